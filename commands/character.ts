@@ -3,14 +3,15 @@ import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, flagOption, slash, sub, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, type Input, text, upload } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
+import { completeField, editedField } from '../src/discord/field-edit.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import { CONTENT, type Message, type Modal, words } from '../src/discord/message.ts';
-import { deletePanel } from '../src/discord/panels/people.ts';
 import { given } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { fieldAt, inputText, readField, readJson, sheetIn, withField } from '../src/discord/sheet-form.ts';
+import { readJson, sheetIn } from '../src/discord/sheet-form.ts';
 import { keptLines } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
+import { deletePanel } from '../src/discord/show/sheet.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import type { Character } from '../src/table/encounter.ts';
@@ -68,16 +69,7 @@ async function imported(context: CommandContext): Promise<Message> {
   return keptCard(context, await context.table.saveCharacter(context.caller, what));
 }
 
-async function edited(context: CommandContext): Promise<Message> {
-  const character = await chosen(context);
-  const key = needed(text(context, 'field'), 'Which field? Set the **field** option.');
-  const field = systemNamed(context, character.ruleset).fields.find((f) => f.key === key || same(f.label, key));
-  if (!field) throw no(`There is no field “${quoted(key, 40)}”. The **field** option lists them.`);
-  const sheet = withField(character.sheet, field.key, readField(field, text(context, 'value') ?? ''));
-  const { id, kind, ruleset, name } = character;
-  const kept = await context.table.saveCharacter(context.caller, { id, kind, ruleset, name, sheet });
-  return words(`**${quoted(name)}**: ${quoted(field.label)} is now **${quoted(inputText(fieldAt(kept.sheet, field.key)), 200)}**.`);
-}
+const edited = async (context: CommandContext): Promise<Message> => editedField(context, await chosen(context));
 
 async function listed(context: CommandContext): Promise<Message> {
   const all = await mine(context);
@@ -151,10 +143,5 @@ export const character: Command = {
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   if (option === 'system') return completeSystems(context, typed);
   if (option === 'name') return (await mine(context)).filter((c) => fits(typed, c.name)).map((c) => ({ name: c.name, value: c.id }));
-  const found = await chosen(context);
-  const { fields } = systemNamed(context, found.ruleset);
-  if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.key }));
-  const field = fields.find((f) => f.key === text(context, 'field'));
-  const now = field ? inputText(fieldAt(found.sheet, field.key)).slice(0, 100) : '';
-  return [...(field?.choices ?? []), ...(now ? [now] : [])].filter((value) => fits(typed, value)).map((value) => ({ name: value, value }));
+  return completeField(context, await chosen(context), option, typed);
 }

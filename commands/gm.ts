@@ -13,15 +13,17 @@ import { valueIn } from '../src/discord/choosing/with-text.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
+import { completeValue } from '../src/discord/field-edit.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { needed, no } from '../src/discord/say.ts';
+import { fieldAt, inputText } from '../src/discord/sheet-form.ts';
 import { completeDoctrines, systemNamed } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
 import type { Json } from '../src/engine/index.ts';
-import { own, PRONOUNS } from '../src/engine/index.ts';
+import { own, PRONOUNS, Refusal } from '../src/engine/index.ts';
 import type { EncounterView, WordedOffer } from '../src/table/api.ts';
 import { COMMON_FIELDS } from '../src/table/words/fields.ts';
 
@@ -221,18 +223,34 @@ const PICKS: Readonly<Record<string, string>> = {
 };
 
 /** The fields of somebody by their titles, and what a field may be where there is a choice. */
-export function completeEdit(
+export async function completeEdit(
   context: CommandContext,
-  { ruleset }: EncounterView,
+  view: EncounterView,
   option: 'field' | 'value',
   typed: string,
-): readonly Completion[] {
-  const fields = [...COMMON_FIELDS, ...systemNamed(context, ruleset).fields];
+): Promise<readonly Completion[]> {
+  const system = systemNamed(context, view.ruleset);
+  const fields = [...COMMON_FIELDS, ...system.fields];
   if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
   const chosen = text(context, 'field') ?? '';
   const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
-  const values = field?.kind === 'flag' ? ['yes', 'no'] : field?.key === 'pronoun' ? PRONOUNS : (field?.choices ?? []);
-  return values.filter((v) => fits(typed, v)).map((value) => ({ name: value, value }));
+  if (!field) return [];
+  const choices = field.key === 'pronoun' ? PRONOUNS : (field.choices ?? []);
+  const now = await valueNow(context, view, field.key);
+  return completeValue({ kind: field.kind, choices, items: field.items ?? null }, system.items, typed, now);
+}
+
+/** What the one who is being edited has in a field, as it is typed; empty where that is not known yet, or too long to complete. */
+async function valueNow(context: CommandContext, view: EncounterView, key: string): Promise<string> {
+  try {
+    const option = text(context, 'combatant') === null ? 'target' : 'combatant';
+    const { json } = await context.table.sheet(view.id, context.caller, figureIn(context, view, option));
+    const now = inputText(fieldAt(json, key));
+    return now.length <= 90 ? now : '';
+  } catch (error) {
+    if (error instanceof Refusal) return '';
+    throw error;
+  }
 }
 
 /** Options that take a value of an offer: which one. */

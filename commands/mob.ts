@@ -1,18 +1,32 @@
 import { completeNames, everybody, figureIn } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, flagOption, group, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
-import { amount, type CommandContext, flag, text, upload } from '../src/discord/context.ts';
+import { amount, type CommandContext, flag, type Input, text } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
+import { completeField } from '../src/discord/field-edit.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { portraitIn } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { readJson, type SheetFile, sheetIn } from '../src/discord/sheet-form.ts';
-import { completeSides, keptLines, sheetNamed, sheets } from '../src/discord/sheets.ts';
+import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { bySide } from '../src/discord/show/fight.ts';
-import { completeDoctrines, completeSystems, systemNamed } from '../src/discord/systems.ts';
+import { completeDoctrines, completeSystems } from '../src/discord/systems.ts';
+import {
+  completeTemplates,
+  copied,
+  deleted,
+  edited,
+  exported,
+  importedFile,
+  listedPage,
+  pastedFile,
+  renamed,
+  shown,
+  templateForm,
+  templateSoFar,
+} from '../src/discord/templates.ts';
 import { didYouMean, fits, same } from '../src/discord/typed.ts';
-import { type Json, Refusal } from '../src/engine/index.ts';
+import { Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
 import { completeEdit, deed } from './gm.ts';
@@ -77,46 +91,11 @@ async function portrayed(context: CommandContext): Promise<Message> {
   return told(context, await context.table.portrayCombatant(view.id, context.caller, who, await portraitIn(context)));
 }
 
-async function imported(context: CommandContext): Promise<Message> {
-  const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
-  const system = systemNamed(context, needed(text(context, 'system'), 'Which system are they for? Set the **system** option.'));
-  const data = readJson(await context.uploads.text(file), file.name);
-  const list = Array.isArray(data) ? (data as readonly Json[]) : [data];
-  if (list.length > 50) throw no('A file may hold 50 templates at most. Split it, and send one part after the other.');
-  const read = list.map((entry) => sheetIn(entry, file.name));
-  const wrong = await mistakesIn(context, system.id, read);
-  if (wrong.length > 0) throw no(fitLines(['Nothing was saved.', ...wrong], CONTENT));
-  const names: string[] = [];
-  for (const one of read)
-    names.push((await context.table.saveCharacter(context.caller, { ...one, id: null, kind: 'template', ruleset: system.id })).name);
-  return words(
-    fitLines([`Saved ${names.length} template${names.length === 1 ? '' : 's'}:`, ...names.map((n) => `• ${quoted(n)}`)], CONTENT),
-  );
-}
+const template = textOption('template', 'Which template', { required: true, complete: true });
 
-/** What is wrong with the sheets of a file, a line or more for each that is not right. */
-async function mistakesIn(context: CommandContext, system: string, read: readonly SheetFile[]): Promise<readonly string[]> {
-  const checked = read.map(async ({ name, sheet }, i) => {
-    try {
-      await context.table.checkSheet(system, sheet);
-      return [];
-    } catch (error) {
-      return [`**${i + 1}. ${quoted(name)}**: ${await context.table.wordsFor(error, null, context.caller)}`];
-    }
-  });
-  return (await Promise.all(checked)).flat();
-}
-
-async function listed(context: CommandContext): Promise<Message> {
-  const view = await viewHere(context).catch(() => null);
-  const all = await context.table.characters(context.caller, { kind: 'template', ...(view?.isGm ? { gmOf: view.id } : {}) });
-  const lines = keptLines(context, all);
-  return words(
-    lines.length === 0
-      ? 'No templates are saved here yet. **/mob template save** makes one of somebody in the fight.'
-      : fitLines(lines, CONTENT),
-  );
-}
+/** Pasting, and editing without naming a field, is done in a form. */
+const opensForm = ({ path, options }: Input): boolean =>
+  (path === 'mob template paste' && options['file'] === undefined) || (path === 'mob template edit' && options['field'] === undefined);
 
 /** The GM's figures. */
 export const mob: Command = {
@@ -172,14 +151,38 @@ export const mob: Command = {
         textOption('name', 'The template’s name (default: the one on the sheet)', { most: 60 }),
       ),
       sub(
+        'paste',
+        'Make templates of stat blocks, as your books print them',
+        textOption('system', 'Which combat system (default: that of the fight here)', { complete: true }),
+        fileOption('file', 'A text file or table of stat blocks (default: a form to paste into)'),
+      ),
+      sub(
         'import',
         'Load templates from a file',
         fileOption('file', 'A JSON file: one sheet, or a list of {name, sheet}', { required: true }),
         textOption('system', 'Which combat system they are for', { required: true, complete: true }),
       ),
+      sub(
+        'export',
+        'Templates as files: to import again, and as stat blocks',
+        textOption('template', 'Which one (default: all of a system)', { complete: true }),
+        textOption('system', 'Which combat system (default: that of the fight here)', { complete: true }),
+      ),
       sub('list', 'Your templates; for the GM of a fight here, all those of the server'),
+      sub('show', 'Look at a template', template),
+      sub(
+        'edit',
+        'Change a template',
+        template,
+        textOption('field', 'Which field (default: the short form)', { complete: true }),
+        textOption('value', 'Its new value', { complete: true, most: 1000 }),
+      ),
+      sub('rename', 'Give a template another name', template, textOption('name', 'Its new name', { required: true, most: 60 })),
+      sub('copy', 'Make a second one of a template', template, textOption('name', 'The name of the copy', { most: 60 })),
+      sub('delete', 'Delete a template', template),
     ),
   ]),
+  form: { opensFor: opensForm, open: templateForm },
   run: bySub({
     add,
     act,
@@ -193,8 +196,15 @@ export const mob: Command = {
       return words(view.rows.length === 0 ? 'Nobody is here yet.' : fitLines(bySide(view.rows, acting), CONTENT));
     },
     'template save': saved,
-    'template import': imported,
-    'template list': listed,
+    'template paste': pastedFile,
+    'template import': importedFile,
+    'template export': exported,
+    'template list': (context) => listedPage(context),
+    'template show': shown,
+    'template edit': edited,
+    'template rename': renamed,
+    'template copy': copied,
+    'template delete': deleted,
   }),
   complete,
 };
@@ -202,6 +212,11 @@ export const mob: Command = {
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   if (context.input.path === 'mob act') return completeAct(context, option, typed);
   if (option === 'system') return completeSystems(context, typed);
+  if (option === 'template') return completeTemplates(context, typed);
+  if (context.input.path === 'mob template edit') {
+    const kept = await templateSoFar(context);
+    return kept ? completeField(context, kept, option, typed) : [];
+  }
   if (option === 'doctrine') return completeDoctrines(context, typed);
   const view = await viewHere(context);
   if (option === 'combatant') return completeNames(everybody(view), typed);

@@ -153,7 +153,9 @@ function showMistakes(
 export async function keptCard(context: CommandContext, kept: Character, page = 0): Promise<Message> {
   const system = context.table.systems.find((s) => s.id === kept.ruleset);
   const told = context.table.sheetWork.tell(kept.ruleset, kept.sheet);
-  return showKept(kept, system?.title ?? '', told, await joinable(context, kept.ruleset), page);
+  // A template comes in through **/mob add**, several at once.
+  const joins = kept.kind === 'template' ? null : await joinable(context, kept.ruleset);
+  return showKept(kept, system?.title ?? '', told, joins, page);
 }
 
 /** The fight of this channel, if it plays that system and the caller may come in; else null. */

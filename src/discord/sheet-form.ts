@@ -1,5 +1,5 @@
 /** Single fields of sheets as they are typed, and sheets in files. The system checks them and fills in the rest. */
-import { DEEPEST, type Json, PRONOUNS, type Pronoun, type Range, readData } from '../engine/index.ts';
+import { DEEPEST, type Json, PRONOUNS, type Pronoun, type Range, readData, rowNamed } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
@@ -35,8 +35,8 @@ export function inputText(value: Json | undefined): string {
   return pairs.every(([, v]) => typeof v !== 'object') ? pairs.map(([k, v]) => `${k}=${String(v)}`).join(', ') : JSON.stringify(value);
 }
 
-/** Reads what was typed for a field. JSON is taken as it stands, for whoever wants to be exact. */
-export function readField(field: Field, text: string): Json {
+/** Reads what was typed for a field; `items`: the tables whose names a list takes. JSON is taken as it stands, for whoever wants to be exact. */
+export function readField(field: Field, text: string, items: SystemInfo['items'] = {}): Json {
   const typed = text.trim();
   if (/^[[{]/u.test(typed)) return readJson(typed, field.label);
   const parts = typed
@@ -49,7 +49,7 @@ export function readField(field: Field, text: string): Json {
     case 'flag':
       return flagIn(typed, field.label);
     case 'list':
-      return parts;
+      return parts.map((part) => rowNamed(items[field.items ?? ''] ?? [], part)?.id ?? part);
     case 'map':
       return Object.fromEntries(parts.map((p) => pair(p, field.label)));
     default:

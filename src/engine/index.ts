@@ -22,6 +22,7 @@ export * from './script.ts';
 export * from './setting.ts';
 export * from './sheet-form.ts';
 export * from './sheet-words.ts';
+export * from './stat-block/index.ts';
 export * from './story.ts';
 export * from './values/index.ts';
 export * from './view.ts';

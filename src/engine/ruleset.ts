@@ -8,6 +8,7 @@ import type { Ask, AskKind, Id, Script } from './script.ts';
 import type { Setting } from './setting.ts';
 import type { SheetForm } from './sheet-form.ts';
 import type { SheetWords } from './sheet-words.ts';
+import type { StatNotation } from './stat-block/notation.ts';
 import type { Beat, Forms, Pronoun } from './story.ts';
 import type { View, Viewer } from './view.ts';
 
@@ -106,6 +107,8 @@ export interface Sheets {
   readonly moment: readonly string[];
   /** How a character is made in a form. */
   readonly form: SheetForm;
+  /** How its books print creatures. Left out: field by field. */
+  readonly notation?: StatNotation;
 }
 
 /** Somebody who joins: who they are in the fight, and their sheet (already parsed or not). */

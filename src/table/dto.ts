@@ -276,8 +276,11 @@ export interface SystemInfo {
     readonly min: number | null;
     readonly max: number | null;
     readonly fraction: boolean;
+    /** Which of the tables below completes it; null: none. */
     readonly items: string | null;
   }[];
+  /** Tables of a sheet by kind: weapons, armour, skills. */
+  readonly items: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>;
 }
 
 /** How a mob or a single figure enters. */

@@ -1,5 +1,5 @@
 /** What faces are given of sheets: in words, and as a form. */
-import type { Fact, Json, SheetWords } from '../engine/index.ts';
+import type { Fact, Json, Printable, ReadCreature, SheetWords } from '../engine/index.ts';
 
 /** The form that makes or changes a character, as it is opened. */
 export interface SheetFields {
@@ -30,6 +30,10 @@ export interface SheetWork {
   fields(ruleset: string, sheet: Json | null): SheetFields;
   /** Reads what was typed into the form, by key; a field left empty keeps what the sheet (null: the sensible start) has. */
   read(ruleset: string, sheet: Json | null, typed: Readonly<Record<string, string>>): SheetDraft;
+  /** Creatures as the system's books print them, one or many, or a table with a heading. */
+  creatures(ruleset: string, text: string): readonly ReadCreature[];
+  /** A sheet as the system's books print it; `creatures` reads it back. @throws Refusal `bad-sheet` */
+  print(ruleset: string, creature: Printable): string;
 }
 
 /** A sheet in words, and what is so just now. */

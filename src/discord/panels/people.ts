@@ -3,8 +3,10 @@ import { keepCharacter, keptCard, reopened } from '../character-form.ts';
 import { joined, numberAt } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, type Message, rowsOf, words } from '../message.ts';
-import { asksFor, type Panel, redraws } from '../panel.ts';
+import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { portraitDone, portraitForm, portraitOff } from '../portrait-form.ts';
+import { keepOffered, pasteAgain, pasted } from '../stat-blocks.ts';
+import { printed, turnedPage } from '../templates.ts';
 
 /** The panels about people. */
 export const peoplePanels: readonly Panel[] = [
@@ -21,6 +23,11 @@ export const peoplePanels: readonly Panel[] = [
     await context.table.deleteCharacter(context.caller, character.id);
     return words(`Deleted **${quoted(character.name)}**.`);
   }),
+  opens('character-print', printed),
+  asksFor('paste', pasteAgain),
+  redraws('pasted', pasted),
+  redraws('paste-keep', keepOffered),
+  redraws('templates-again', turnedPage),
   redraws('forget', async (context) => {
     await context.table.forget(context.caller);
     return words(
@@ -28,12 +35,6 @@ export const peoplePanels: readonly Panel[] = [
     );
   }),
 ];
-
-/** Asks once more before a character is deleted. */
-export const deletePanel = (name: string, id: string): Message => ({
-  content: `Delete **${quoted(name)}** for good?`,
-  components: rowsOf([button(joined('character-delete', '-', id), 'Yes, delete', 'danger')]),
-});
 
 /** Asks once more before everything kept of somebody is deleted. */
 export const forgetPanel = (): Message => ({

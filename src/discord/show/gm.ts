@@ -72,6 +72,7 @@ const TOOLS = [
   'zone connect',
   'zone distance',
   'mob template save',
+  'mob template paste',
   'mob template import',
 ] as const;
 

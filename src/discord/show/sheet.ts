@@ -87,8 +87,15 @@ export function showKept(
     button(customId('character-form', encounter ?? '-', ruleset, id), 'Change'),
     button(customId('portrait-form', '-', id), portrait === null ? 'Portrait' : 'Another portrait'),
     ...(portrait === null ? [] : [button(customId('portrait-off', '-', id), 'Remove portrait')]),
+    button(customId('character-print', '-', id), 'As text'),
   ];
   const rows = (at: Pick<Page<unknown>, 'page' | 'pages'>) =>
     rowsOf([...buttons, ...turnPages(at, (to) => customId('character-again', encounter ?? '-', id, to))]);
   return card(name, [system, told.about, PRONOUN_WORDS[pronoun ?? 'they']], linesOf(told, []), page, rows, portrait);
 }
+
+/** Asks once more before a character is deleted. */
+export const deletePanel = (name: string, id: string): Message => ({
+  content: `Delete **${quoted(name)}** for good?`,
+  components: rowsOf([button(customId('character-delete', '-', id), 'Yes, delete', 'danger')]),
+});

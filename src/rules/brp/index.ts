@@ -5,6 +5,7 @@ import { offers, procedures } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { INITIAL_METRES } from './move.ts';
+import { notation } from './notation.ts';
 import { practice } from './practice.ts';
 import { found, movement, next, openRound, resolution, upcoming } from './round.ts';
 import { samples } from './samples.ts';
@@ -26,7 +27,7 @@ export const brp: Ruleset<Fight> = {
   catalogue,
   settings: house.list,
   space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES },
-  sheets: { fields, items, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm },
+  sheets: { fields, items, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   practice,
   texts,
   procedures: {

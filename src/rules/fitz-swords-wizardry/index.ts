@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts';
 import { fields } from './fields.ts';
 import { checkFighter, found, makeFighter, sheetAfter } from './fighter.ts';
 import { gmActions, gmProcedures as own, scaled, warned } from './gm/index.ts';
+import { notation } from './notation.ts';
 import { INITIAL_FEET } from './place.ts';
 import { practice } from './practice.ts';
 import { begin, next, procedures, upcoming } from './round.ts';
@@ -46,6 +47,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
     tell: tellSheet,
     moment: MOMENT,
     form: sheetForm,
+    notation,
   },
   practice,
   texts,

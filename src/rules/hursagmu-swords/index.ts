@@ -8,6 +8,7 @@ import { FIELDS } from './fields.ts';
 import { check, combatant, sheetAfter } from './fighter.ts';
 import { endTurn } from './free.ts';
 import { gmActions, gmActs } from './gm/index.ts';
+import { notation } from './notation.ts';
 import { practice } from './practice.ts';
 import { next, round, upcoming } from './round.ts';
 import { samples } from './samples.ts';
@@ -38,6 +39,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
     tell: tellSheet,
     moment: MOMENT,
     form: sheetForm,
+    notation,
   },
   practice,
   texts,

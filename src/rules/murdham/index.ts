@@ -5,6 +5,7 @@ import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { settleHolds } from './hold.ts';
 import { handOver, next, upcoming } from './next.ts';
+import { notation } from './notation.ts';
 import { practice } from './practice.ts';
 import { decideEnd, found } from './round.ts';
 import { samples } from './samples.ts';
@@ -49,6 +50,7 @@ export const murdham: Ruleset<Fight> = {
     tell: tellSheet,
     moment: MOMENT,
     form: sheetForm,
+    notation,
   },
   practice,
   texts,

@@ -4,6 +4,7 @@ import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { combatant, found, sheetAfter, validate } from './combatant.ts';
 import { next, upcoming } from './countdown.ts';
+import { notation } from './notation.ts';
 import { practice } from './practice.ts';
 import { offers, procedures } from './procedures.ts';
 import { samples } from './samples.ts';
@@ -26,7 +27,7 @@ export const swiftSwords: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['ad', 'ad-extra'],
-  sheets: { fields, items, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm },
+  sheets: { fields, items, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   practice,
   texts,
   procedures,

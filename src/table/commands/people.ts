@@ -156,14 +156,15 @@ export function checkedGuild(handler: CommandHandler, caller: Caller, guild: Gui
 export async function charactersFor(
   handler: CommandHandler,
   caller: Caller,
-  { gmOf, ...query }: Parameters<TableApi['characters']>[1],
+  { gmOf, all = false, ...query }: Parameters<TableApi['characters']>[1],
 ): Promise<readonly Character[]> {
   // What a GM keeps for later fights is shared among those who run fights here, and tells others what is in store.
   const isShared = query.kind === 'template' && gmOf !== undefined;
   if (isShared) await handler.look(gmOf, caller, ({ encounter, guild }) => mustBeGm(encounter, caller, guild));
-  if (isShared) return handler.store.characters({ ...query, guild: caller.guild, limit: 25 });
+  const limit = all ? MOST_CHARACTERS : 25;
+  if (isShared) return handler.store.characters({ ...query, guild: caller.guild, limit });
   const where = isOwnPlace(caller.guild) ? {} : { guild: [caller.guild, soloPlace(caller.user)] };
-  return handler.store.characters({ ...query, ...where, owner: caller.user, limit: 25 });
+  return handler.store.characters({ ...query, ...where, owner: caller.user, limit });
 }
 
 /** Deletes what somebody keeps. @throws Refusal `no-character` */

@@ -1,5 +1,14 @@
 /** The form that makes a character: its fields in words, and what was typed into them as a sheet. */
-import { type DraftSheet, type Json, type Mistake, Refusal, type Ruleset, readPart } from '../../engine/index.ts';
+import {
+  type DraftSheet,
+  type Json,
+  type Mistake,
+  printCreature,
+  Refusal,
+  type Ruleset,
+  readCreatures,
+  readPart,
+} from '../../engine/index.ts';
 import type { SheetDraft, SheetFields, SheetWork } from '../api.ts';
 import { checkedSheet } from '../commands/people.ts';
 
@@ -46,4 +55,6 @@ export const sheetWork = (rulesOf: (ruleset: string) => Ruleset): SheetWork => (
   tell: (ruleset, sheet) => rulesOf(ruleset).sheets.tell(sheet),
   fields: (ruleset, sheet) => sheetFieldsOf(rulesOf(ruleset), sheet),
   read: (ruleset, sheet, typed) => readSheetForm(rulesOf(ruleset), sheet, typed),
+  creatures: (ruleset, text) => readCreatures(rulesOf(ruleset).sheets, text),
+  print: (ruleset, creature) => printCreature(rulesOf(ruleset).sheets, creature),
 });

@@ -19,4 +19,5 @@ export const systemInfoOf = (rules: Ruleset): SystemInfo => ({
     fraction,
     items: items ?? null,
   })),
+  items: Object.fromEntries(Object.entries(rules.sheets.items).map(([kind, rows]) => [kind, rows.map(({ id, name }) => ({ id, name }))])),
 });

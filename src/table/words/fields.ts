@@ -1,7 +1,7 @@
 /** Fields of somebody in a fight, as a GM names them when editing: by title or by key, with values as people write them. */
-import { type Choice, type Field, flagOfText, type Json, type Ruleset } from '../../engine/index.ts';
+import { type Choice, type Field, flagOfText, type Json, type Ruleset, rowNamed } from '../../engine/index.ts';
 
-type Titled = Pick<Field, 'key' | 'label' | 'kind' | 'choices'>;
+type Titled = Pick<Field, 'key' | 'label' | 'kind' | 'choices' | 'items'>;
 
 /** What everybody in a fight has, whatever the system. */
 export const COMMON_FIELDS: readonly Titled[] = [
@@ -32,11 +32,11 @@ export function readEdit(rules: Ruleset, choice: Choice): Choice {
   const { field: typed, value } = choice;
   const field = choice.pick === 'set' && typeof typed === 'string' ? named(rules, typed) : undefined;
   if (!field) return choice;
-  return { ...choice, field: field.key, ...(typeof value === 'string' && { value: readValue(field, value) }) };
+  return { ...choice, field: field.key, ...(typeof value === 'string' && { value: readValue(rules, field, value) }) };
 }
 
 /** Data stays as it is typed, for anybody who wants to be exact. */
-function readValue({ kind, choices = [] }: Titled, text: string): Json {
+function readValue({ sheets }: Ruleset, { kind, choices = [], items = '' }: Titled, text: string): Json {
   if (/^\s*[[{]/u.test(text)) return text;
   switch (kind) {
     case 'flag':
@@ -48,7 +48,8 @@ function readValue({ kind, choices = [] }: Titled, text: string): Json {
         text
           .split(/[,;]/u)
           .map((part) => part.trim())
-          .filter((part) => part !== ''),
+          .filter((part) => part !== '')
+          .map((part) => rowNamed(sheets.items[items] ?? [], part)?.id ?? part),
       );
     default:
       return text;

@@ -1,0 +1,206 @@
+/** Creatures pasted as books print them: read, shown back, and kept as templates with one press; what was typed is never lost. */
+import { ComponentType, TextInputStyle } from 'discord.js';
+import { type Json, MOST_BLOCKS, type Pronoun, type ReadCreature, type SheetWords } from '../engine/index.ts';
+import type { Character } from '../table/encounter.ts';
+import type { CommandContext } from './context.ts';
+import { customId, type Tag } from './custom-id.ts';
+import { cut, fitLines, label, prefilled, quoted } from './escape.ts';
+import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
+import { needed, no } from './say.ts';
+import { fieldAt, inputText } from './sheet-form.ts';
+import { systemNamed } from './systems.ts';
+import { same } from './typed.ts';
+
+/** Letters that a field of a form takes (Discord's limit). */
+const LONGEST_PASTE = 4000;
+/** Templates of one file. */
+export const MOST_IN_FILE = MOST_BLOCKS;
+/** What somebody may keep at all. */
+const MOST_KEPT = 200;
+
+/** A sheet that waits for a word of whoever sent it. */
+export interface ToKeep {
+  readonly name: string;
+  readonly pronoun?: Pronoun | undefined;
+  readonly sheet: Json;
+}
+
+const textKey = ({ caller }: CommandContext, ruleset: string): string => `pasted ${caller.user} ${ruleset}`;
+const keepKey = ({ caller }: CommandContext, ruleset: string): string => `to keep ${caller.user} ${ruleset}`;
+
+/** The form: one big field, with what was pasted last if it was not kept. */
+export function pasteForm(context: CommandContext, ruleset: string): Modal {
+  const { id, title } = systemNamed(context, ruleset);
+  const left = context.drafts.get(textKey(context, id)) ?? '';
+  return {
+    custom_id: customId('pasted', '-', id),
+    title: label(`Creatures for ${title}`, 45),
+    components: [
+      {
+        type: ComponentType.Label,
+        label: 'One stat block or several',
+        description: 'As your books print them: a name, then what is known. A blank line between two.',
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: 'text',
+          style: TextInputStyle.Paragraph,
+          required: true,
+          max_length: LONGEST_PASTE,
+          ...(left !== '' && left.length <= LONGEST_PASTE && { value: prefilled(left, LONGEST_PASTE) }),
+        },
+      },
+    ],
+  };
+}
+
+/** The form again, as it was left. */
+export const pasteAgain = async (context: CommandContext, tag: Tag): Promise<Modal> => pasteForm(context, tag.args[1] ?? '');
+
+/** Reads what the form holds. */
+export const pasted = (context: CommandContext, tag: Tag): Promise<Message> =>
+  readText(context, tag.args[1] ?? '', String(context.input.options['text'] ?? ''));
+
+const changeButton = (ruleset: string) => button(customId('paste', '-', ruleset), 'Change', 'plain');
+
+/** Reads creatures: shows them and asks once, or says everything that is wrong and where. */
+export async function readText(context: CommandContext, ruleset: string, text: string): Promise<Message> {
+  const { id } = systemNamed(context, ruleset);
+  context.drafts.put(textKey(context, id), text);
+  const read = context.table.sheetWork.creatures(id, text);
+  const again = text.length <= LONGEST_PASTE ? [changeButton(id)] : [];
+  if (read.length === 0)
+    return { content: 'There is nothing to read in that. A stat block begins with a name.', components: rowsOf(again) };
+  if (read.some(({ slips }) => slips.length > 0)) return slipsOf(read, again);
+  const list = read.map(({ name, pronoun, sheet }): ToKeep => ({ name, ...(pronoun && { pronoun }), sheet }));
+  return offer(
+    context,
+    id,
+    list,
+    read.map((one) => asRead(context.table.sheetWork.tell(id, one.sheet), one)),
+    again,
+  );
+}
+
+/** Everything that is wrong, each with its line and what stands there. */
+function slipsOf(read: readonly ReadCreature[], again: Parameters<typeof rowsOf>[0]): Message {
+  const slips = read.flatMap(({ name, slips: all }) => all.map((slip) => ({ name, ...slip })));
+  const head = slips.length === 1 ? '⚠️ One thing is not right yet:' : `⚠️ ${slips.length} things are not right yet:`;
+  const lines = slips.map(
+    ({ name, line, text, problem }) =>
+      `• **${quoted(name || '?', 40)}**, line ${line}, “${cut(quoted(text, 80), 80)}”: ${quoted(problem, 300)}`,
+  );
+  const what =
+    again.length > 0 ? 'Nothing is lost: **Change** opens the form as you left it.' : 'Put it right in the file and send it again.';
+  return { content: fitLines(['Nothing is saved yet.', head, ...lines, what], CONTENT), components: rowsOf(again) };
+}
+
+/** What a creature has become, in a few lines. */
+function asRead({ bars, groups }: SheetWords, { name, leftOut, notes }: ReadCreature): readonly string[] {
+  const health = bars.map((bar) => `${quoted(bar.label)} ${bar.max}`).join(', ');
+  return [
+    `**${quoted(name)}**${health === '' ? '' : ` · ${health}`}`,
+    ...groups.slice(0, 4).map(({ title, lines }) => cut(`-# ${quoted(title)}: ${lines.map((line) => quoted(line, 120)).join('; ')}`, 300)),
+    ...notes.map((note) => `• ${quoted(note, 200)}`),
+    ...(leftOut.length > 0 ? [cut(`• Not used: ${leftOut.map((part) => `“${quoted(part, 80)}”`).join(', ')}`, 400)] : []),
+  ];
+}
+
+/** The caller's templates of a system. */
+const mine = (context: CommandContext, ruleset: string): Promise<readonly Character[]> =>
+  context.table.characters(context.caller, { kind: 'template', ruleset, all: true });
+
+/** What would change of a kept sheet, field by field under the names that people know. */
+function changesOf(context: CommandContext, ruleset: string, old: Json, made: Json): readonly string[] {
+  const fields = systemNamed(context, ruleset).fields.filter(({ key }) => !key.includes('.'));
+  const keys = [...new Set([old, made].flatMap((sheet) => Object.keys(sheet as object)))];
+  const differ = keys.filter((key) => JSON.stringify(fieldAt(old, key) ?? null) !== JSON.stringify(fieldAt(made, key) ?? null));
+  return differ.map((key) => {
+    const name = quoted(fields.find((field) => field.key === key)?.label ?? key, 40);
+    const [before, after] = [old, made].map((sheet) => fieldAt(sheet, key) ?? null);
+    const isShort = [before, after].every((value) => typeof value !== 'object' || value === null);
+    return isShort ? `${name} ${quoted(inputText(before) || '–', 30)} → ${quoted(inputText(after) || '–', 30)}` : name;
+  });
+}
+
+/** Says what would be kept and what that changes, and asks once. `shown`: what each has become, where that is not known yet. */
+export async function offer(
+  context: CommandContext,
+  ruleset: string,
+  list: readonly ToKeep[],
+  shown: readonly (readonly string[])[],
+  more: Parameters<typeof rowsOf>[0] = [],
+): Promise<Message> {
+  const there = await mine(context, ruleset);
+  context.drafts.put(keepKey(context, ruleset), JSON.stringify(list));
+  const lines = list.map(({ name, sheet }, at) => {
+    const old = there.find((one) => same(one.name, name));
+    const changes = old ? changesOf(context, ruleset, old.sheet, sheet) : [];
+    const note = !old
+      ? []
+      : [changes.length === 0 ? '• You have it like that already.' : cut(`• Changes yours: ${changes.join(', ')}`, 400)];
+    return { isOld: old !== undefined && changes.length > 0, lines: [...(shown[at] ?? [`**${quoted(name)}**`]), ...note] };
+  });
+  const old = lines.filter(({ isOld }) => isOld).length;
+  const count = list.length === 1 ? 'this one' : `all ${list.length}`;
+  const buttons = [
+    button(
+      customId('paste-keep', '-', ruleset, 'replace'),
+      old > 0 ? `Save, and change ${old === 1 ? 'mine' : `my ${old}`}` : `Save ${count}`,
+      'good',
+    ),
+    ...(old > 0 ? [button(customId('paste-keep', '-', ruleset, 'both'), 'Save beside mine')] : []),
+    ...more,
+  ];
+  const head =
+    list.length === 1 ? 'This is how I read it. Nothing is saved yet.' : `This is how I read the ${list.length}. Nothing is saved yet.`;
+  return { content: fitLines([head, ...lines.flatMap((one) => one.lines)], CONTENT), components: rowsOf(buttons) };
+}
+
+/** Keeps what was shown. */
+export async function keepOffered(context: CommandContext, tag: Tag): Promise<Message> {
+  const [, asked = '', how = ''] = tag.args;
+  const { id } = systemNamed(context, asked);
+  const left = needed(context.drafts.get(keepKey(context, id)), 'I no longer have what you sent. Send it again, please.');
+  const kept = await keepAll(context, id, JSON.parse(left) as readonly ToKeep[], how === 'replace');
+  context.drafts.drop(keepKey(context, id));
+  context.drafts.drop(textKey(context, id));
+  return keptWords(kept);
+}
+
+/** Keeps sheets as templates, all or none for their number. `replaces`: those of the same name are changed. @throws Refusal */
+export async function keepAll(
+  context: CommandContext,
+  ruleset: string,
+  list: readonly ToKeep[],
+  replaces: boolean,
+): Promise<readonly string[]> {
+  const there = await mine(context, ruleset);
+  const known = list.map(({ name }) => (replaces ? (there.find((one) => same(one.name, name))?.id ?? null) : null));
+  const all = await context.table.characters(context.caller, { all: true });
+  if (all.length + known.filter((id) => id === null).length > MOST_KEPT)
+    throw no(`You keep ${all.length} characters and templates; ${MOST_KEPT} is the most. Delete some with **/mob template delete** first.`);
+  const names: string[] = [];
+  for (const [at, { name, pronoun, sheet }] of list.entries()) {
+    const what = { id: known[at] ?? null, kind: 'template', ruleset, name, sheet, ...(pronoun && { pronoun }) } as const;
+    names.push((await context.table.saveCharacter(context.caller, what)).name);
+  }
+  return names;
+}
+
+/** What was kept, in words. */
+export const keptWords = (names: readonly string[]): Message =>
+  words(
+    fitLines(
+      [
+        `Saved ${names.length} template${names.length === 1 ? '' : 's'}; **/mob add** brings them in:`,
+        ...names.map((name) => `• ${quoted(name)}`),
+      ],
+      CONTENT,
+    ),
+  );
+
+/** Whether any of these is kept already under its name, and otherwise than it is here. */
+export async function changesAny(context: CommandContext, ruleset: string, list: readonly ToKeep[]): Promise<boolean> {
+  const there = await mine(context, ruleset);
+  return list.some(({ name }) => there.some((one) => same(one.name, name)));
+}

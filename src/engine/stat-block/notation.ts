@@ -1,0 +1,111 @@
+/**
+ * How a book prints its creatures: labels, and what stands behind each. A system gives its own labels; every field of its sheet can be
+ * named as well, by label or by key, so that nothing of a sheet is out of reach.
+ */
+import type { Json } from '../json.ts';
+import type { Field, Sheets } from '../ruleset.ts';
+import type { DraftSheet } from '../sheet-form.ts';
+import { flagOfText, isWithin, numberOfText, type Range, rangeWords } from '../values/index.ts';
+
+/** What reading one part of a stat block comes to. Each text is a sentence without an end. */
+export interface StatRead {
+  readonly sheet: DraftSheet;
+  /** What was wrong: nothing is kept before it is put right. */
+  readonly problems?: readonly string[];
+  /** How something was understood that the sheet has no exact place for. */
+  readonly notes?: readonly string[];
+}
+
+/** A label, and what its value does to a sheet. */
+export interface StatLine {
+  readonly labels: readonly [string, ...string[]];
+  /**
+   * `number`: one number; `words`: up to the next comma or semicolon; in both cases other labels may follow at once (*STR 11 CON 12*).
+   * `all`: everything up to the next semicolon or line end.
+   */
+  readonly takes: 'number' | 'words' | 'all';
+  readonly read: (value: string, sheet: DraftSheet) => StatRead;
+}
+
+/** How one system's creatures are printed. */
+export interface StatNotation {
+  /** What a creature is before anything is said of it. */
+  readonly start: DraftSheet;
+  readonly lines: readonly StatLine[];
+  /** Labels of the books that no fight needs: they are named as left out. */
+  readonly passed: readonly string[];
+  /** Reads a part without a label, such as *Bite 40%, 1D8*; null: it is none. */
+  readonly bare?: (text: string, sheet: DraftSheet) => StatRead | null;
+  /** Puts in what follows from the rest, such as hit points from hit dice. */
+  readonly finish?: (sheet: DraftSheet) => StatRead;
+  /** A complete sheet in these labels; what it cannot say is written field by field. */
+  readonly print: (sheet: DraftSheet) => readonly (readonly [label: string, value: string])[];
+}
+
+/** A line of one number; `put` puts it on the sheet. */
+export const statNumber = (labels: StatLine['labels'], range: Range, put: (sheet: DraftSheet, number: number) => DraftSheet): StatLine => ({
+  labels,
+  takes: 'number',
+  read: (value, sheet) => {
+    const number = numberOfText(value);
+    if (number !== null && isWithin(number, range)) return { sheet: put(sheet, number) };
+    return { sheet, problems: [`${labels[0]} takes ${rangeWords(range)}${value === '' ? '' : `, not “${value.slice(0, 30)}”`}`] };
+  },
+});
+
+/** As names are compared: letters and digits alone. */
+export const plainName = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A row of a table by its name or id; a plural will do. */
+export function rowNamed<T extends { readonly id: string; readonly name: string }>(rows: readonly T[], text: string): T | null {
+  const asked = plainName(text);
+  const found = (name: string) => rows.find((row) => plainName(row.name) === name || plainName(row.id) === name);
+  return found(asked) ?? (asked.endsWith('s') ? found(asked.slice(0, -1)) : undefined) ?? found(`${asked}s`) ?? null;
+}
+
+/** A field of a sheet that leads into a group: `skills.striking`. */
+function put(sheet: DraftSheet, key: string, value: Json): DraftSheet {
+  const [first = '', part] = key.split('.');
+  const group = sheet[first];
+  const inside = typeof group === 'object' && group !== null && !Array.isArray(group) ? group : {};
+  return { ...sheet, [first]: part === undefined ? value : { ...inside, [part]: value } };
+}
+
+const RANGE_OF = ({ min = -10_000, max = 1_000_000, fraction = false }: Field): Range => ({ min, max, fraction });
+
+/** Every field of a sheet as a line, by label and by key. */
+export function fieldLine(field: Field, { items }: Pick<Sheets, 'items'>): StatLine {
+  const { key, label, kind, choices = [] } = field;
+  const labels = [label, key, ...(key.includes('.') ? [key.split('.')[1] ?? key] : [])] as const;
+  if (kind === 'number') return statNumber(labels, RANGE_OF(field), (sheet, number) => put(sheet, key, number));
+  const read = (value: string): { readonly value: Json } | { readonly problem: string } => {
+    if (kind === 'flag') {
+      const flag = value === '' ? true : flagOfText(value);
+      return flag === null ? { problem: `${label} takes yes or no, not “${value.slice(0, 30)}”` } : { value: flag };
+    }
+    if (kind === 'choice') {
+      const choice = choices.find((one) => plainName(one) === plainName(value)) ?? choices.find((one) => one === value);
+      return choice === undefined
+        ? { problem: `${label} takes one of ${choices.join(', ')}, not “${value.slice(0, 30)}”` }
+        : { value: choice };
+    }
+    const rows = items[field.items ?? ''] ?? [];
+    const parts = value.split(',').map((part) => part.trim());
+    if (kind === 'list') return { value: parts.filter((part) => part !== '').map((part) => rowNamed(rows, part)?.id ?? part) };
+    return { value };
+  };
+  return {
+    labels,
+    takes: kind === 'list' || kind === 'map' ? 'all' : 'words',
+    read: (value, sheet) => {
+      const done = read(value);
+      return 'problem' in done ? { sheet, problems: [done.problem] } : { sheet: put(sheet, key, done.value) };
+    },
+  };
+}
+
+/** All lines of a system: those of its notation before those of its fields. */
+export const linesOf = (sheets: Sheets): readonly StatLine[] => [
+  ...(sheets.notation?.lines ?? []),
+  ...sheets.fields.filter(({ kind }) => kind !== 'map').map((field) => fieldLine(field, sheets)),
+];

@@ -1,0 +1,167 @@
+/** Creatures as books print them, read into sheets: what was understood, what was left out, and every slip with its place. */
+import { isReserved, type Json } from '../json.ts';
+import type { Mistake } from '../mistakes.ts';
+import { Refusal } from '../refusal.ts';
+import type { Sheets } from '../ruleset.ts';
+import type { DraftSheet } from '../sheet-form.ts';
+import { PRONOUNS, type Pronoun } from '../story.ts';
+import { readData } from '../values/index.ts';
+import { linesOf, type StatRead } from './notation.ts';
+import { type Block, blocksIn, EXACT, type Labels, LONGEST_TEXT, labelAt, labelsOf, MOST_BLOCKS, type Part, tableIn } from './text.ts';
+
+/** Something that is wrong, and where: the line of the text (from 1), and what stands there. */
+export interface Slip {
+  readonly line: number;
+  readonly text: string;
+  readonly problem: string;
+}
+
+/** A creature that was read. It can be kept if it has no slips. */
+export interface ReadCreature {
+  readonly name: string;
+  readonly pronoun: Pronoun | null;
+  /** Complete, as the system reads it; null where there are slips. */
+  readonly sheet: Json | null;
+  /** What was not taken over, as it was typed. */
+  readonly leftOut: readonly string[];
+  /** How something was understood that the sheet has no exact place for. */
+  readonly notes: readonly string[];
+  readonly slips: readonly Slip[];
+}
+
+/** What is gathered of a creature. */
+interface Gathered {
+  sheet: DraftSheet;
+  pronoun: Pronoun | null;
+  readonly leftOut: string[];
+  readonly notes: string[];
+  readonly slips: Slip[];
+  /** The part that a field of the sheet comes from. */
+  readonly from: Map<string, Part>;
+}
+
+const LONGEST_NAME = 60;
+/** Labels of one part: "STR 11 CON 12 …". */
+const MOST_LABELS = 100;
+/** Most data of a field that is given exactly. */
+const MOST_EXACT = { bytes: 16 * 1024, depth: 12 };
+
+const short = (text: string): string => ([...text].length > 80 ? `${[...text].slice(0, 79).join('')}…` : text);
+
+/** Reads one creature or many, in blocks or as a table with a heading. Linear in the text, which may be as long as `LONGEST_TEXT`. */
+export function readCreatures(sheets: Sheets, text: string): readonly ReadCreature[] {
+  const labels = labelsOf(linesOf(sheets));
+  const table = tableIn(text, labels);
+  const { blocks, more } = table ? { blocks: table, more: text.length > LONGEST_TEXT } : blocksIn(text, labels);
+  const read = blocks.map((block) => readBlock(sheets, labels, block));
+  const last = read.at(-1);
+  if (!more || !last) return read;
+  const problem = `that is too much at once: ${MOST_BLOCKS} creatures and ${LONGEST_TEXT / 1024} KB at most; paste the rest after it`;
+  return [...read.slice(0, -1), { ...last, sheet: null, slips: [...last.slips, { line: blocks.at(-1)!.line, text: last.name, problem }] }];
+}
+
+function readBlock(sheets: Sheets, labels: Labels, { line, name, parts }: Block): ReadCreature {
+  const made: Gathered = { sheet: sheets.notation?.start ?? {}, pronoun: null, leftOut: [], notes: [], slips: [], from: new Map() };
+  if (name === '') made.slips.push({ line, text: parts[0]?.text ?? '', problem: 'it has no name: put one on a line of its own before it' });
+  if ([...name].length > LONGEST_NAME) made.slips.push({ line, text: short(name), problem: `a name takes 1 to ${LONGEST_NAME} letters` });
+  for (const part of parts) readPart(sheets, labels, part, made);
+  const done = sheets.notation?.finish?.(made.sheet);
+  if (done) took(made, done, { line, text: name });
+  const sheet = complete(sheets, made, { line, text: name });
+  return { name, pronoun: made.pronoun, sheet, leftOut: made.leftOut, notes: made.notes, slips: made.slips };
+}
+
+/** Puts what a part came to on the sheet. */
+function took(made: Gathered, { sheet, problems = [], notes = [] }: StatRead, part: Part): void {
+  for (const [key, value] of Object.entries(sheet)) if (made.sheet[key] !== value) made.from.set(key, part);
+  made.sheet = sheet;
+  made.notes.push(...notes);
+  made.slips.push(...problems.map((problem) => ({ line: part.line, text: short(part.text), problem })));
+}
+
+function readPart(sheets: Sheets, labels: Labels, part: Part, made: Gathered): void {
+  const [, key = '', data = ''] = EXACT.exec(part.text) ?? [];
+  if (key !== '') {
+    const read = readData(data, MOST_EXACT);
+    if ('data' in read && !isReserved(key)) return took(made, { sheet: { ...made.sheet, [key]: read.data } }, part);
+  }
+  let text = part.text;
+  // Each label takes at least one letter away.
+  for (const _ of Array.from({ length: MOST_LABELS })) {
+    if (text === '') return;
+    const at = labelAt(text, labels);
+    if (readBeside(sheets, text, part, made, at?.label.length ?? 0)) return;
+    if (!at) return unlabelled(sheets, text, part, made);
+    const [value, rest] = valueAt(at.line.takes, at.rest);
+    took(made, at.line.read(value, made.sheet), part);
+    text = rest;
+  }
+  made.leftOut.push(short(text));
+}
+
+/** What belongs to no sheet: a pronoun, whom a creature is like, what books print and no fight needs. `known`: letters of a known label there. */
+function readBeside(sheets: Sheets, text: string, part: Part, made: Gathered, known: number): boolean {
+  const [, asked] = /^pronoun\s*[:=]?\s*(\w+)/iu.exec(text) ?? [];
+  if (asked !== undefined) {
+    made.pronoun = PRONOUNS.find((one) => one === asked.toLowerCase()) ?? null;
+    if (made.pronoun === null)
+      made.slips.push({ line: part.line, text: short(text), problem: `a pronoun is one of ${PRONOUNS.join(', ')}` });
+    return true;
+  }
+  const [, like] = /^like\s*[:=]\s*(.*)$/iu.exec(text) ?? [];
+  if (like !== undefined) {
+    const sample = sheets.samples.find(({ name, id }) => [name, id].some((one) => one.toLowerCase() === like.trim().toLowerCase()));
+    if (sample) took(made, { sheet: { ...(sample.sheet as DraftSheet), ...onlySaid(sheets, made.sheet) } }, part);
+    else made.slips.push({ line: part.line, text: short(text), problem: `there is no ready-made “${like.trim().slice(0, 40)}”` });
+    return true;
+  }
+  const lower = text.toLowerCase();
+  const isPassed = (sheets.notation?.passed ?? []).some(
+    (label) => label.length > known && lower.startsWith(label.toLowerCase()) && !/[\p{L}]/u.test(text[label.length] ?? ''),
+  );
+  if (isPassed) made.leftOut.push(short(text));
+  return isPassed;
+}
+
+/** What has been said of a creature so far, without what every creature starts with. */
+const onlySaid = (sheets: Sheets, sheet: DraftSheet): DraftSheet =>
+  Object.fromEntries(Object.entries(sheet).filter(([key, value]) => sheets.notation?.start[key] !== value));
+
+function unlabelled(sheets: Sheets, text: string, part: Part, made: Gathered): void {
+  const read = sheets.notation?.bare?.(text, made.sheet) ?? null;
+  if (read) took(made, read, part);
+  else made.leftOut.push(short(text));
+}
+
+const NUMBER_AT = /^[+\-−]?\d+(?:\.\d+)?/u;
+
+/** The value at the beginning of a text, and what stands behind it. */
+function valueAt(takes: 'number' | 'words' | 'all', text: string): readonly [value: string, rest: string] {
+  if (takes === 'all') return [text.trim(), ''];
+  const end = takes === 'number' ? (NUMBER_AT.exec(text)?.[0].length ?? 0) : commaIn(text);
+  // No number where one is meant: the word that stands there is what the slip names.
+  const till = takes === 'number' && end === 0 ? commaIn(text) : end;
+  return [text.slice(0, till).trim(), text.slice(till).replace(/^\s*%?[\s,]*/u, '')];
+}
+
+const commaIn = (text: string): number => {
+  const at = text.indexOf(',');
+  return at < 0 ? text.length : at;
+};
+
+/** The sheet as the system reads it; what it has against it stands where the field came from. */
+function complete(sheets: Sheets, made: Gathered, whole: Part): Json | null {
+  try {
+    const sheet = sheets.parse(made.sheet);
+    return made.slips.length === 0 ? sheet : null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { mistakes = [] } = error.facts as { readonly mistakes?: readonly Mistake[] };
+    const told = mistakes.map(({ field, label, problem }) => {
+      const part = made.from.get(field.split('.')[0] ?? '') ?? whole;
+      return { line: part.line, text: short(part.text), problem: `${label}: ${problem}` };
+    });
+    made.slips.push(...told);
+    return null;
+  }
+}

@@ -1,0 +1,155 @@
+/** How creatures are printed: *STR 10 CON 11 …; Dodge 45 %; Weapons: Bite 45%, 1D8; Armour: soft leather; Skills: Listen 75%*. */
+import {
+  armsIn,
+  type DraftSheet,
+  draftAt,
+  type Json,
+  keyFor,
+  own,
+  rowNamed,
+  type StatNotation,
+  type StatRead,
+  statNumber,
+  takesDice,
+  type WrittenArm,
+  withDraft,
+} from '../../engine/index.ts';
+import { ARMOUR } from './armour.ts';
+import { gearOf } from './gear.ts';
+import { CHARACTERISTICS } from './tables.ts';
+import { WEAPONS } from './weapons.ts';
+
+type Given = { readonly [field: string]: Json };
+
+const CHANCE = { min: 0, max: 200 };
+const groupOn = (sheet: DraftSheet, field: string): Given => (draftAt(sheet, field) ?? {}) as Given;
+/** Skills that have a field of their own. */
+const KNOWN: Readonly<Record<string, string>> = { dodge: 'dodge', 'first aid': 'firstAid', throw: 'throw' };
+const KNOWN_NAMES = { dodge: 'Dodge', firstAid: 'First Aid', throw: 'Throw' } as const;
+const AWAY = 'put away';
+
+/** BR-WPN-03: one weapon; one that the tables do not know is part of a body, with dice of its own. */
+function withArm(sheet: DraftSheet, arm: WrittenArm): StatRead {
+  const row = rowNamed(Object.values(WEAPONS), arm.name);
+  const skill = arm.chance ?? arm.number;
+  if (!row && arm.dice === null)
+    return { sheet, problems: [`${arm.name || arm.text}: no weapon of the tables; with dice it is one of its own`] };
+  const damage = arm.dice !== null && arm.dice.toUpperCase() !== row?.damage ? arm.dice.toUpperCase() : null;
+  const key = row?.id ?? keyFor(arm.name);
+  if (key === '') return { sheet, problems: [`“${arm.text}”: name the weapon`] };
+  const given = {
+    ...(row ? {} : { type: 'brawl', name: arm.name.charAt(0).toUpperCase() + arm.name.slice(1) }),
+    ...(skill === null ? {} : { skill }),
+    ...(damage === null ? {} : { damage }),
+    ...(arm.said.includes(AWAY) ? { ready: false } : {}),
+  };
+  const strange = arm.said.filter((word) => word !== AWAY);
+  return {
+    sheet: { ...sheet, gear: { ...groupOn(sheet, 'gear'), [key]: given } },
+    notes: strange.map((word) => `${arm.name}: “${word}” is not taken over`),
+  };
+}
+
+/** Reads one after the other; everything that is said of any of them is said. */
+function each<T>(sheet: DraftSheet, list: readonly T[], read: (sheet: DraftSheet, one: T) => StatRead): StatRead {
+  return list.reduce<StatRead>(
+    (so, one) => {
+      const { sheet: made, problems = [], notes = [] } = read(so.sheet, one);
+      return { sheet: made, problems: [...(so.problems ?? []), ...problems], notes: [...(so.notes ?? []), ...notes] };
+    },
+    { sheet },
+  );
+}
+
+const weapons = (text: string, sheet: DraftSheet): StatRead => each(sheet, armsIn(text), withArm);
+
+function withSkill(sheet: DraftSheet, { name, chance, number, text }: WrittenArm): StatRead {
+  const value = chance ?? number;
+  if (value === null || name === '') return { sheet, problems: [`“${text}”: a skill takes a name and a number, such as Hide 40%`] };
+  const field = own(KNOWN, name.toLowerCase());
+  return { sheet: field ? { ...sheet, [field]: value } : { ...sheet, skills: { ...groupOn(sheet, 'skills'), [name]: value } } };
+}
+
+function armour(text: string, sheet: DraftSheet): StatRead {
+  const pieces = text
+    .split(/,|\sand\s/u)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '' && piece.toLowerCase() !== 'none');
+  const rows = pieces.map((piece) => rowNamed(Object.values(ARMOUR), piece));
+  return {
+    sheet: { ...sheet, armour: rows.flatMap((row) => (row ? [row.id] : [])) },
+    notes: pieces.flatMap((piece, at) =>
+      rows[at] ? [] : [`Armour: “${piece}” is in no table and is left out; name a suit with as many points`],
+    ),
+  };
+}
+
+const characteristics = Object.keys(CHARACTERISTICS) as (keyof typeof CHARACTERISTICS)[];
+
+const dice = (sheet: DraftSheet, text: string): StatRead =>
+  takesDice[0](text)
+    ? { sheet: { ...sheet, db: text } }
+    : { sheet, problems: [`the damage bonus takes dice such as +1D4, or none, not “${text}”`] };
+
+/** One weapon of a complete sheet in words, if words will do. */
+function armWords(key: string, piece: Given): string | null {
+  const row = own(WEAPONS, String(piece['type']));
+  const name = String(piece['name'] ?? row?.name ?? key);
+  const damage = String(piece['damage'] ?? '');
+  const isUntouched = key === 'brawl' && row !== undefined && JSON.stringify(piece) === JSON.stringify(gearOf('brawl', {}, 25));
+  if (isUntouched) return null;
+  return `${name} ${String(piece['skill'])}%${damage === '' ? '' : `, ${damage}`}${piece['ready'] === false ? ` (${AWAY})` : ''}`;
+}
+
+export const notation: StatNotation = {
+  start: {},
+  lines: [
+    statNumber(['HP', 'Hit Points', 'Hit Pts'], { min: 1, max: 120 }, (sheet, hpMax) => ({ ...sheet, hpMax })),
+    { labels: ['Damage Bonus', 'Damage Modifier', 'DB', 'DM'], takes: 'words', read: (text, sheet) => dice(sheet, text) },
+    { labels: ['Weapons', 'Weapon', 'Attacks', 'Attack'], takes: 'all', read: weapons },
+    { labels: ['Armour', 'Armor'], takes: 'all', read: armour },
+    { labels: ['Skills', 'Skill'], takes: 'all', read: (text, sheet) => each(sheet, armsIn(text), withSkill) },
+    statNumber(['First Aid'], CHANCE, (sheet, firstAid) => withDraft(sheet, 'firstAid', firstAid)),
+    { labels: ['Defence', 'Defense'], takes: 'words', read: (text, sheet) => ({ sheet: { ...sheet, standingDefence: text } }) },
+  ],
+  passed: [
+    ...['Move', 'MOV', 'Power Points', 'PP', 'MP', 'Magic Points', 'SAN', 'Sanity', 'EDU', 'CHA', 'Powers', 'Spells', 'Fatigue'],
+    ...[
+      'Idea',
+      'Luck',
+      'Effort',
+      'Stamina',
+      'Agility',
+      'Major Wound',
+      'Experience Bonus',
+      'XP Bonus',
+      'Notes',
+      'Allegiance',
+      'Hit Location',
+    ],
+  ],
+  bare: (text, sheet) => {
+    const arms = armsIn(text);
+    const isArm = ({ name, chance, dice: own }: WrittenArm): boolean =>
+      name !== '' && chance !== null && (own !== null || rowNamed(Object.values(WEAPONS), name) !== null);
+    if (arms.length > 0 && arms.every(isArm)) return each(sheet, arms, withArm);
+    return arms.length > 0 && arms.every(({ name, chance }) => name !== '' && chance !== null) ? each(sheet, arms, withSkill) : null;
+  },
+  print: (sheet) => {
+    const arms = Object.entries(groupOn(sheet, 'gear')).flatMap(([key, piece]) => armWords(key, piece as Given) ?? []);
+    const worn = (sheet['armour'] as readonly string[]).map((id) => own(ARMOUR, id)?.name ?? id);
+    const skills = [
+      ...Object.entries(KNOWN_NAMES).map(([field, name]) => [name, sheet[field]] as const),
+      ...Object.entries(groupOn(sheet, 'skills')),
+    ];
+    return [
+      [characteristics.map((c) => `${c.toUpperCase()} ${String(sheet[c])}`).join(' '), ''],
+      ['HP', String(sheet['hpMax'])],
+      ['Damage Bonus:', String(sheet['db'])],
+      ...(arms.length > 0 ? [['Weapons:', arms.join(', ')] as const] : []),
+      ...(worn.length > 0 ? [['Armour:', worn.join(', ')] as const] : []),
+      ['Skills:', skills.map(([name, value]) => `${name} ${String(value)}%`).join(', ')],
+      ['Defence:', String(sheet['standingDefence'])],
+    ];
+  },
+};

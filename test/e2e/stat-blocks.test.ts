@@ -1,0 +1,119 @@
+/** Creatures without files: pasted, seen, kept, brought in, edited, exported and imported again, in every system. */
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCreatures } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { BLOCKS } from '../stat-blocks/blocks.ts';
+import { done, pageAt } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+let bot: Bot;
+let greta: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 11 });
+  [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const answered = async (deed: Promise<Reply>): Promise<SeenMessage> => (await done(bot, deed)).message!;
+const plain = (text: string): string => text.replaceAll('\\', '').replaceAll('\u2060', '');
+const labels = (message: SeenMessage): readonly string[] => message.buttons.map(({ label }) => label ?? '');
+const fileOf = (message: SeenMessage, end: string) => {
+  const found = message.attachments.find(({ filename }) => filename.endsWith(end))!;
+  return { name: found.filename, content: Buffer.from(found.data).toString() };
+};
+
+describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+  test('two are pasted and saved in three presses; three of one fight; one is edited, exported, imported again', async () => {
+    const name = `stat-${system}`;
+    const greta = bot.discord.addUser(`Greta of ${system}`);
+    const channel = `#${name}`;
+    bot.discord.addChannel(name);
+    await done(bot, greta.slash(channel, '/encounter start', { system, name: 'The Ford' }));
+    const [one, two] = BLOCKS[system]!;
+    const text = `${one!.text}\nWibble: 3\n\n${two!.text}`;
+    const { modal } = await done(bot, greta.slash(channel, '/mob template paste'));
+    const seen = await answered(greta.submit(modal!, { 'One stat block or several': text }));
+    expect(seen.ephemeral).toBe(true);
+    for (const said of [one!.name, two!.name, 'Not used', 'Wibble: 3', 'Nothing is saved yet']) expect(plain(seen.text)).toContain(said);
+    expect(plain((await answered(greta.slash(channel, '/mob template list'))).text)).not.toContain(`**${one!.name}** (${rules.title})`);
+    expect(labels(seen)).toEqual(['Save all 2', 'Change']);
+    expect((await answered(greta.click(seen, 'Save all 2'))).text).toContain('Saved 2 templates');
+
+    const found = (await greta.complete(channel, '/mob add', 'from', one!.name)).find(({ value }) => String(value).startsWith('c'));
+    expect(found!.name).toContain(one!.name);
+    await done(bot, greta.slash(channel, '/mob add', { from: String(found!.value), count: 3 }));
+    const { match } = (await pageAt(bot, channel))!;
+    expect(Object.values(match.state.combatants).filter(({ name: called }) => called.startsWith(one!.name))).toHaveLength(3);
+    const sheet = readCreatures(rules.sheets, one!.text)[0]!.sheet as object;
+    expect(Object.values(match.state.combatants)[0]).toMatchObject(one!.has);
+
+    const field = rules.sheets.fields.find(
+      ({ kind, key, min = 0, max = 0 }) => kind === 'number' && min <= 3 && max >= 9 && key in sheet && !/max|level/iu.test(key),
+    )!;
+    const [offered] = await greta.complete(channel, '/mob template edit', 'value', '', { template: one!.name, field: field.key });
+    expect(offered!.name).toContain('as it is');
+    const edited = await answered(greta.slash(channel, '/mob template edit', { template: one!.name, field: field.key, value: '3' }));
+    expect(plain(edited.text)).toContain(`is now 3`.replace('3', '**3**'));
+
+    const exported = await answered(greta.slash(channel, '/mob template export', { template: one!.name }));
+    const printed = fileOf(exported, '.txt').content;
+    expect(readCreatures(rules.sheets, printed)[0]).toMatchObject({ name: one!.name, slips: [], sheet: { [field.key]: 3 } });
+    const json = fileOf(exported, '.json');
+    await done(bot, greta.slash(channel, '/mob template edit', { template: one!.name, field: field.key, value: '4' }));
+    const again = await answered(greta.slash(channel, '/mob template import', { system, file: json }));
+    expect(plain(again.text)).toContain('Changes yours');
+    expect(plain(again.text)).toContain('4 → 3');
+    await done(bot, greta.click(again, 'Save, and change mine'));
+    const list = plain((await answered(greta.slash(channel, '/mob template list'))).text);
+    expect(list.split(`**${one!.name}** (${rules.title})`)).toHaveLength(2);
+    const card = await answered(greta.slash(channel, '/mob template show', { template: one!.name }));
+    const asText = await answered(greta.click(card, 'As text'));
+    expect(asText.text).toContain(one!.name);
+    expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
+  });
+
+  test('all that is wrong is told at once with its line, nothing is kept, and nothing typed is lost', async () => {
+    const channel = `#wrong-${system}`;
+    bot.discord.addChannel(channel.slice(1));
+    const [field] = rules.sheets.fields.filter(({ kind, min }) => kind === 'number' && min !== undefined);
+    const text = `Thing\n${field!.label}: many\n\nOther\nWeapons: flummox 40%`;
+    const { modal } = await done(bot, ana.slash(channel, '/mob template paste', { system }));
+    const wrong = await answered(ana.submit(modal!, { 'One stat block or several': text }));
+    for (const said of ['Nothing is saved yet', '2 things', 'line 2', 'many', 'line 5', 'flummox'])
+      expect(plain(wrong.text)).toContain(said);
+    expect(wrong.text).not.toMatch(/invalid|expected|zod|too small|undefined/iu);
+    expect(labels(wrong)).toEqual(['Change']);
+    const { modal: left } = await done(bot, ana.click(wrong, 'Change'));
+    expect(left!.components[0]!.component!.value).toBe(text);
+    expect(plain((await answered(ana.slash(channel, '/mob template list'))).text)).toContain('No templates');
+    expect(bot.logged).toEqual([]);
+  });
+});
+
+test('templates are renamed, copied, shown in pages and deleted; those of others are not', async () => {
+  bot.discord.addChannel('life');
+  const file = { name: 'herd.csv', content: `Name,STR\n${Array.from({ length: 30 }, (_, at) => `Sheep ${at + 1},5`).join('\n')}\n` };
+  const seen = await answered(greta.slash('#life', '/mob template paste', { system: 'brp', file }));
+  await done(bot, greta.click(seen, 'Save all 30'));
+  const list = await answered(greta.slash('#life', '/mob template list'));
+  const next = await answered(greta.click(list, labels(list).find((label) => label.startsWith('Next'))!));
+  expect(next.text).not.toBe(list.text);
+  await done(bot, greta.slash('#life', '/mob template rename', { template: 'Sheep 1', name: 'Ram' }));
+  const copy = await answered(greta.slash('#life', '/mob template copy', { template: 'Ram', name: 'Second Ram' }));
+  expect(copy.text).toContain('Second Ram');
+  const sure = await answered(greta.slash('#life', '/mob template delete', { template: 'Ram' }));
+  await done(bot, greta.click(sure, 'Yes, delete'));
+  expect((await answered(greta.slash('#life', '/mob template show', { template: 'Ram' }))).text).toContain('There is no template');
+  expect((await answered(ana.slash('#life', '/mob template show', { template: 'Second Ram' }))).text).toContain('There is no template');
+  expect((await answered(ana.slash('#life', '/mob template delete', { template: 'Second Ram' }))).text).toContain('There is no template');
+  expect((await greta.complete('#life', '/mob template delete', 'template', 'second')).map(({ name }) => name)).toEqual(['Second Ram']);
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+});
