@@ -124,6 +124,11 @@ export interface TableApi {
    */
   callAll(id: string, caller: Caller): Promise<Outcome>;
   /**
+   * Asks the GM to play a character from now on whose player is not there.
+   * @throws Refusal `not-deserted`, `too-many`
+   */
+  takeOver(id: string, caller: Caller, who: Id): Promise<Outcome>;
+  /**
    * Reminds those the fight waits for, kindly and never at night; once a day for each decision, whoever asks.
    * @throws Refusal `not-playing`, `no-nudge`, `nudge-yourself`, `nudged`, `nudge-early`
    */

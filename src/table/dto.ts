@@ -169,6 +169,8 @@ export interface EncounterView {
   readonly waiting: readonly Waiting[];
   /** Who is up after those who act now, where there is an order: as the reader calls them, and whether they are theirs. */
   readonly upNext: { readonly name: string; readonly own: boolean } | null;
+  /** Characters that the reader may ask the GM to take over, as their players are not there. */
+  readonly deserted: readonly Named[];
   /** Users with a seat. */
   readonly seats: readonly {
     readonly user: Snowflake;

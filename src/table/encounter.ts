@@ -47,14 +47,14 @@ export interface Seat {
   readonly gone: boolean;
 }
 
-/** Somebody who asks to come in on a side of the GM's, or to stand in for one of its people, and waits for the GM's leave. */
+/** Somebody who asks to come in on a side of the GM's, to stand in for one of its people, or to take over a character, and waits for the GM's leave. */
 export interface Applicant {
   /** Unique in the encounter and never used again; what buttons carry. */
   readonly id: number;
   readonly user: Snowflake;
   readonly name: string;
   readonly at: number;
-  readonly wants: JoinWish | StandInWish;
+  readonly wants: JoinWish | StandInWish | TakeOverWish;
 }
 
 /** To come in with a character. */
@@ -69,6 +69,14 @@ export interface JoinWish {
   readonly face?: string;
   /** For the dice, if none has been thrown by then. */
   readonly word: string | null;
+}
+
+/** To play a character whose player is not there from now on. */
+export interface TakeOverWish {
+  readonly as: 'take-over';
+  readonly who: Id;
+  /** As everybody may know them. */
+  readonly name: string;
 }
 
 /** To answer for a player. */

@@ -17,8 +17,9 @@ import { playedOn, practise, practiseAlone } from './commands/practice.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
+import { askToTakeOver } from './commands/taking-over.ts';
 import { type Extent, lastNamed, type Past, undo } from './commands/undo.ts';
-import type { UnitOfWork } from './commands/unit-of-work.ts';
+import { authorOf, type UnitOfWork } from './commands/unit-of-work.ts';
 import { castVote, propose, setVotes } from './commands/voting.ts';
 import type { Snowflake } from './encounter.ts';
 import { KeptThings } from './kept-things.ts';
@@ -49,10 +50,7 @@ export class Table extends KeptThings implements TableApi {
     const guild = await this.guild(caller.guild);
     const encounter = life.newEncounter(this.handler, caller, channel, what, guild);
     return this.handler.create(caller, encounter, (work) => {
-      work.note(`${marked(work.encounter.name, 80)}: a fight by the rules of ${work.rules.title}.`, {
-        user: caller.user,
-        name: caller.name,
-      });
+      work.note(`${marked(work.encounter.name, 80)}: a fight by the rules of ${work.rules.title}.`, authorOf(caller));
       return 'The fight is open. Players join with the button or `/join`; you bring foes in with `/mob add` and open the first round with `/encounter begin`.';
     });
   }
@@ -90,6 +88,9 @@ export class Table extends KeptThings implements TableApi {
   }
   callAll(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => callAll(w, caller));
+  }
+  takeOver(id: string, caller: Caller, who: Id): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => askToTakeOver(w, caller, who));
   }
   nudge(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => nudge(w, caller));

@@ -44,6 +44,7 @@ export const quietView: EncounterView = {
   trouble: null,
   onBreak: false,
   holiday: null,
+  deserted: [],
   held: null,
   lastCall: null,
   ending: null,

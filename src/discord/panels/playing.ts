@@ -8,6 +8,7 @@ import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut } from '../escape.ts';
 import { button, CONTENT, type Message, rowsOf, words } from '../message.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
+import { no } from '../say.ts';
 import { heroNamed, usualSide } from '../sheets.ts';
 import { afterwards, ownOpen } from '../show/after.ts';
 import { withGuide } from '../show/guide.ts';
@@ -97,6 +98,12 @@ export const playingPanels: readonly Panel[] = [
   asksFor('join-form', async (context, tag) => joinForm(await viewAt(context, tag), context.input.values[0] ?? '')),
   redraws('join-done', join),
   redraws('join-with', join),
+  redraws('take-over', async (context, tag) => {
+    const view = await viewAt(context, tag);
+    const found = view.deserted.find(({ id }) => whoTag(id) === context.input.values[0]);
+    if (!found) throw no('Their player is back, or somebody else plays them by now. **/join** shows whom you can play.');
+    return words((await context.table.takeOver(view.id, context.caller, found.id)).note);
+  }),
   redraws('watch', async (context, tag) => {
     const what = { from: null, side: '', word: null, name: null };
     const outcome = await context.table.join(tag.args[0] ?? '', context.caller, what);

@@ -2,6 +2,7 @@
 import { ComponentType, TextInputStyle } from 'discord.js';
 import type { EncounterView, SystemInfo } from '../../table/api.ts';
 import type { Character } from '../../table/encounter.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { label, quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal, menu, rowsOf } from '../message.ts';
@@ -26,10 +27,19 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
     components: [
       ...(entries.length > 0 ? [menu(customId('join-with', view.id), 'Join with …', entries)] : []),
       ...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Change name or side first …', entries)] : []),
+      ...(view.deserted.length > 0 ? [takeOverMenu(view)] : []),
       ...rowsOf(buttons),
     ],
   };
 }
+
+/** Characters whose players are not there. */
+const takeOverMenu = ({ id, deserted }: EncounterView) =>
+  menu(
+    customId('take-over', id),
+    'I would take over …',
+    deserted.slice(0, 25).map((one) => ({ value: whoTag(one.id), label: one.name, detail: 'their player is not there; the GM decides' })),
+  );
 
 /** Name, side, and a word for the dice. */
 export function joinForm(view: Pick<EncounterView, 'id' | 'openSides'>, from: string): Modal {

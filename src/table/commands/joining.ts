@@ -2,12 +2,12 @@
 import { everyone, find, type Id, must, Refusal, sees } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { mustFit } from '../caps.ts';
-import type { Applicant, JoinWish, Seat, Snowflake } from '../encounter.ts';
+import type { Applicant, JoinWish, Seat, Snowflake, TakeOverWish } from '../encounter.ts';
 import * as doing from '../words/doing-words.ts';
 import { wishText } from '../words/join-wish.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { labelsFor } from '../words/voices.ts';
-import { enter, freshIds, mustBePlayable } from './lifecycle.ts';
+import { enter, freshIds, giveTo, mustBePlayable } from './lifecycle.ts';
 import { freeNames } from './likeness.ts';
 import { wear } from './portraits.ts';
 import { isGm, mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
@@ -126,7 +126,13 @@ export function askToStandIn(work: UnitOfWork, caller: Caller, user: Snowflake):
   return 'A stand-in sees what your side sees, so the GM has to agree. I have asked.';
 }
 
-function ask(work: UnitOfWork, caller: Caller, others: readonly Applicant[], wish: Pick<Applicant, 'user' | 'name' | 'wants'>): void {
+/** Puts a wish before the GM. @throws Refusal `too-many` */
+export function ask(
+  work: UnitOfWork,
+  caller: Caller,
+  others: readonly Applicant[],
+  wish: Pick<Applicant, 'user' | 'name' | 'wants'>,
+): void {
   must(others.length < MOST_APPLICANTS, 'too-many', { most: MOST_APPLICANTS });
   const applicant = { ...wish, id: work.encounter.seq + 1, at: work.now };
   work.did(doing.command(caller, `${marked(caller.name)} asking the GM`, null));
@@ -149,20 +155,35 @@ export function admit(work: UnitOfWork, caller: Caller, id: number, yes: boolean
   if (!applicant) throw new Refusal('too-late');
   work.encounter = { ...work.encounter, applicants: work.encounter.applicants.filter((a) => a.id !== id) };
   const { user, name, wants } = applicant;
-  const tell = wants.as === 'player' ? user : wants.for;
+  const tell = wants.as === 'stand-in' ? wants.for : user;
   work.did(doing.command(caller, `the answer to ${marked(name)}’s request`, yes ? undefined : null));
   if (!yes) {
-    work.calls.push({ users: [tell], text: 'The GM has said no. You can **/join** another side, or watch.' });
+    work.calls.push({
+      users: [tell],
+      text: wants.as === 'take-over' ? 'The GM has said no.' : 'The GM has said no. You can **/join** another side, or watch.',
+    });
     work.record(`${marked(caller.name)} turns down <@${tell}>’s request.`, authorOf(caller));
     return 'I have told them that you said no.';
   }
   if (wants.as === 'player') mustFit(work, 1);
+  if (wants.as === 'take-over') must(Object.hasOwn(work.seen.combatants, wants.who), 'not-deserted');
   const note = `${marked(caller.name)} agrees.`;
   work.note(note, authorOf(caller));
+  if (wants.as === 'take-over') return passOn(work, applicant.user, wants, authorOf(caller));
   if (wants.as === 'stand-in') grant(work, wants.for, user, authorOf(caller));
   else comeIn(work, { user, name }, { ...wants, word: isBeforeDice(work) ? wants.word : null });
   work.calls.push({ users: [tell], text: wants.as === 'player' ? 'The GM lets you in.' : 'The GM agrees to your stand-in.' });
   return wants.as === 'player' ? `${marked(wants.name)} is in.` : 'Agreed.';
+}
+
+/** A character passes to whoever has asked for it. Those who have asked for it as well are told by what the post says. */
+function passOn(work: UnitOfWork, user: Snowflake, { who, name }: TakeOverWish, by: Author): string {
+  giveTo(work, user, who);
+  const applicants = work.encounter.applicants.filter(({ wants }) => wants.as !== 'take-over' || wants.who !== who);
+  work.encounter = { ...work.encounter, applicants };
+  work.note(`<@${user}> now plays ${marked(name)}.`, by, {}, 'handOver');
+  work.calls.push({ users: [user], text: `you play ${marked(name)} from now on.` });
+  return `They play ${marked(name)} now.`;
 }
 
 /** Somebody may answer for a player from now on, when needed. */

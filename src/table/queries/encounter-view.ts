@@ -23,6 +23,7 @@ import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { askOf, offersOnce } from '../commands/asked.ts';
+import { deserted } from '../commands/deserted.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { portraitsFor } from '../commands/portraits.ts';
 import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
@@ -43,6 +44,12 @@ import { labelsFor, voiceFor } from '../words/voices.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
+
+/** What people ask of the GM, for a GM; and what the reader may ask for. */
+const wishesOf = (work: UnitOfWork, caller: Caller | null, gm: boolean): Pick<EncounterView, 'applicants' | 'deserted'> => ({
+  applicants: gm ? work.encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
+  deserted: caller ? deserted(work, caller) : [],
+});
 
 /** A view for a caller; null: for everybody in the channel. */
 export function encounterViewOf(work: UnitOfWork, caller: Caller | null): EncounterView {
@@ -80,7 +87,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     seats: seatsOf(work, visible, labels),
     sides: [...new Set(visible.map((c) => c.side))].filter((side) => sides(seen).includes(side)),
     openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
-    applicants: gm ? encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
+    ...wishesOf(work, caller, gm),
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,
     ...endOf(work, labels),
   };

@@ -1,0 +1,26 @@
+/** Characters whose players are not there. */
+import { own, sees } from '../../engine/index.ts';
+import type { Caller, Named } from '../api.ts';
+import type { Seat } from '../encounter.ts';
+import { labelsFor } from '../words/voices.ts';
+import { seatFor } from './seats.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+type Looking = Pick<UnitOfWork, 'encounter' | 'seen' | 'people' | 'now'>;
+
+/** A player who has left the server, is away, or has not answered for so long that the defaults are taken for them at once. */
+const isDeserted = ({ people, now }: Looking, { role, user, gone, benched }: Seat): boolean =>
+  role === 'player' && (gone || benched || (people.get(user)?.away ?? 0) > now);
+
+/** Characters that somebody may ask to take over: deserted by others, and plain to everybody. */
+export function deserted(work: Looking, caller: Caller): readonly Named[] {
+  const { encounter, seen } = work;
+  if (encounter.status === 'over' || seatFor(encounter, caller.user)?.role === 'gm') return [];
+  const labels = labelsFor(seen, { as: 'public' });
+  return encounter.seats
+    .filter((seat) => seat.user !== caller.user && isDeserted(work, seat))
+    .flatMap(({ combatants }) => combatants)
+    .flatMap((id) => own(seen.combatants, id) ?? [])
+    .filter((one) => sees({ as: 'public' }, one, seen.combatants))
+    .map(({ id, side }) => ({ id, name: labels.name(id), side }));
+}

@@ -1,0 +1,88 @@
+/** Somebody asks to take over a character whose player is not there, by buttons: the GM agrees, the seat passes, and an undo gives it back. */
+import type { Person, SeenMessage } from 'discord-stand-in';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { delivered, pageAt, posts, practice } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+const CHANNEL = '#gate';
+
+let now: number;
+let bot: Bot;
+let greta: Person;
+let ana: Person;
+let dora: Person;
+let emil: Person;
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 4, 4, 12);
+  bot = await startBot({ clock: () => now });
+  [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
+  [dora, emil] = ['Dora', 'Emil'].map((name) => bot.discord.addUser(name)) as [Person, Person];
+  await practice(bot, CHANNEL, 'murdham', ['Ana', 'Ben']);
+  await said();
+});
+afterEach(async () => {
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const said = (): Promise<void> =>
+  delivered(bot, () => {
+    now += 20;
+  });
+const page = async () => (await pageAt(bot, CHANNEL))!;
+const of = async (person: Person) => (await page()).seats.find((s) => s.user === person.id)?.combatants ?? [];
+const joining = async (person: Person): Promise<SeenMessage> => (await person.slash(CHANNEL, '/join')).message!;
+const takeOver = (panel: SeenMessage) => panel.selects.find((menu) => menu.customId.startsWith('take-over'));
+
+async function asks(person: Person): Promise<SeenMessage> {
+  const panel = await joining(person);
+  const menu = takeOver(panel)!;
+  const reply = await person.select(panel, menu.customId, [menu.options[0]!.value]);
+  await said();
+  return reply.message!;
+}
+
+test('nobody can be taken over while their players are there', async () => {
+  expect(takeOver(await joining(dora))).toBeUndefined();
+});
+
+test('the first who asks plays them once the GM agrees; the others wait in line; an undo gives the seat back', async () => {
+  const [yrsa] = await of(ana);
+  await ana.slash(CHANNEL, '/away for', { days: 20 });
+  await said();
+  expect(takeOver(await joining(greta))).toBeUndefined();
+  expect(takeOver(await joining(ana))).toBeUndefined();
+  expect((await asks(dora)).text).toContain('I have asked');
+  expect((await asks(emil)).text).toContain('One other has asked before you');
+  expect((await asks(dora)).text).toContain('asked the GM already');
+  expect((await page()).applicants).toHaveLength(2);
+  expect(await of(ana)).toContain(yrsa);
+
+  const asking = posts(bot, CHANNEL).find((m) => m.text.includes('asks to play'))!;
+  expect(asking.pings).toContain(greta.id);
+  const panel = (await greta.click(asking, asking.buttons.find((b) => b.label === 'Let them?')!.customId!)).message!;
+  await greta.click(panel, panel.buttons.find((b) => b.label === 'Agree')!.customId!);
+  await said();
+  expect(await of(dora)).toEqual([yrsa]);
+  expect(await of(ana)).not.toContain(yrsa);
+  expect((await page()).applicants).toEqual([]);
+  await greta.slash(CHANNEL, '/encounter undo');
+  await said();
+  expect(await of(ana)).toContain(yrsa);
+  expect(await of(dora)).not.toContain(yrsa);
+});
+
+test('the GM refuses, and nothing changes', async () => {
+  const [yrsa] = await of(ana);
+  await ana.slash(CHANNEL, '/away for', { days: 20 });
+  await asks(dora);
+  const asking = posts(bot, CHANNEL).find((m) => m.text.includes('asks to play'))!;
+  const panel = (await greta.click(asking, asking.buttons.find((b) => b.label === 'Let them?')!.customId!)).message!;
+  await greta.click(panel, panel.buttons.find((b) => b.label === 'Refuse')!.customId!);
+  await said();
+  expect(await of(ana)).toContain(yrsa);
+  expect((await page()).applicants).toEqual([]);
+});
