@@ -12,6 +12,7 @@ import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { bySide } from '../src/discord/show/fight.ts';
 import { completeDoctrines, completeSystems } from '../src/discord/systems.ts';
 import {
+  completeLike,
   completeTemplates,
   copied,
   deleted,
@@ -154,6 +155,7 @@ export const mob: Command = {
         'paste',
         'Make templates of stat blocks, as your books print them',
         textOption('system', 'Which combat system (default: that of the fight here)', { complete: true }),
+        textOption('like', 'A template or ready-made creature to start from', { complete: true }),
         fileOption('file', 'A text file or table of stat blocks (default: a form to paste into)'),
       ),
       sub(
@@ -213,6 +215,7 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (context.input.path === 'mob act') return completeAct(context, option, typed);
   if (option === 'system') return completeSystems(context, typed);
   if (option === 'template') return completeTemplates(context, typed);
+  if (option === 'like') return completeLike(context, typed);
   if (context.input.path === 'mob template edit') {
     const kept = await templateSoFar(context);
     return kept ? completeField(context, kept, option, typed) : [];

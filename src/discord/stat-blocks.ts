@@ -1,6 +1,6 @@
 /** Creatures pasted as books print them: read, shown back, and kept as templates with one press; what was typed is never lost. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { type Json, MOST_BLOCKS, type Pronoun, type ReadCreature, type SheetWords } from '../engine/index.ts';
+import { type Json, MOST_BLOCKS, type Pronoun, type ReadCreature, type SheetWords, sameData } from '../engine/index.ts';
 import type { Character } from '../table/encounter.ts';
 import type { CommandContext } from './context.ts';
 import { customId, type Tag } from './custom-id.ts';
@@ -28,10 +28,10 @@ export interface ToKeep {
 const textKey = ({ caller }: CommandContext, ruleset: string): string => `pasted ${caller.user} ${ruleset}`;
 const keepKey = ({ caller }: CommandContext, ruleset: string): string => `to keep ${caller.user} ${ruleset}`;
 
-/** The form: one big field, with what was pasted last if it was not kept. */
-export function pasteForm(context: CommandContext, ruleset: string): Modal {
+/** The form: one big field, with a text to start from (null: what was pasted last, if it was not saved). */
+export function pasteForm(context: CommandContext, ruleset: string, start: string | null = null): Modal {
   const { id, title } = systemNamed(context, ruleset);
-  const left = context.drafts.get(textKey(context, id)) ?? '';
+  const left = start ?? context.drafts.get(textKey(context, id)) ?? '';
   return {
     custom_id: customId('pasted', '-', id),
     title: label(`Creatures for ${title}`, 45),
@@ -53,8 +53,13 @@ export function pasteForm(context: CommandContext, ruleset: string): Modal {
   };
 }
 
-/** The form again, as it was left. */
-export const pasteAgain = async (context: CommandContext, tag: Tag): Promise<Modal> => pasteForm(context, tag.args[1] ?? '');
+/** The form again, as it was left, or with a kept sheet as a stat block. */
+export async function pasteAgain(context: CommandContext, tag: Tag): Promise<Modal> {
+  const [, ruleset = '', kept] = tag.args;
+  if (kept === undefined) return pasteForm(context, ruleset);
+  const template = await context.table.character(context.caller, kept);
+  return pasteForm(context, template.ruleset, context.table.sheetWork.print(template.ruleset, template));
+}
 
 /** Reads what the form holds. */
 export const pasted = (context: CommandContext, tag: Tag): Promise<Message> =>
@@ -113,7 +118,7 @@ const mine = (context: CommandContext, ruleset: string): Promise<readonly Charac
 function changesOf(context: CommandContext, ruleset: string, old: Json, made: Json): readonly string[] {
   const fields = systemNamed(context, ruleset).fields.filter(({ key }) => !key.includes('.'));
   const keys = [...new Set([old, made].flatMap((sheet) => Object.keys(sheet as object)))];
-  const differ = keys.filter((key) => JSON.stringify(fieldAt(old, key) ?? null) !== JSON.stringify(fieldAt(made, key) ?? null));
+  const differ = keys.filter((key) => !sameData(fieldAt(old, key), fieldAt(made, key)));
   return differ.map((key) => {
     const name = quoted(fields.find((field) => field.key === key)?.label ?? key, 40);
     const [before, after] = [old, made].map((sheet) => fieldAt(sheet, key) ?? null);

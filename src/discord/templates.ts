@@ -68,9 +68,42 @@ async function systemFor(context: CommandContext): Promise<string> {
   return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');
 }
 
+/** A ready-made creature. `value` tells it from a template, which goes by its id. */
+const samplesOf = (context: CommandContext, ruleset: string) =>
+  systemNamed(context, ruleset).samples.map(({ id, name }) => ({ id, name, value: `ready-made ${id}` }));
+
+/** Templates and ready-made creatures of a system, for an option that is being typed. */
+export async function completeLike(context: CommandContext, typed: string): Promise<readonly Completion[]> {
+  const ruleset = await systemFor(context).catch(() => null);
+  if (ruleset === null) return [];
+  const kept = (await known(context)).filter((one) => one.ruleset === ruleset);
+  const all = [...kept.map(({ id, name }) => ({ name: `${name} (saved)`, value: id })), ...samplesOf(context, ruleset)];
+  return all.filter(({ name }) => fits(typed, name)).map(({ name, value }) => ({ name, value }));
+}
+
+/** The creature to start from, as a stat block; null: none was named. @throws Refusal in words */
+async function startText(context: CommandContext, ruleset: string): Promise<string | null> {
+  const like = text(context, 'like');
+  if (like === null) return null;
+  const kept = (await known(context)).filter((one) => one.ruleset === ruleset);
+  const template = kept.find(({ id }) => id === like) ?? kept.find(({ name }) => same(name, like));
+  if (template) return context.table.sheetWork.print(ruleset, template);
+  const samples = samplesOf(context, ruleset);
+  const sample = samples.find(({ value }) => value === like) ?? samples.find(({ name }) => same(name, like));
+  if (sample) return context.table.sheetWork.printSample(ruleset, sample.id);
+  const near = didYouMean(
+    like,
+    [...kept, ...samples].map(({ name }) => name),
+  );
+  throw no(`There is no creature “${quoted(like, 40)}” to start from.${near} The **like** option lists them.`);
+}
+
 /** The form that a part of the command opens. */
 export async function templateForm(context: CommandContext): Promise<Modal> {
-  if (context.input.path === 'mob template paste') return pasteForm(context, await systemFor(context));
+  if (context.input.path === 'mob template paste') {
+    const ruleset = await systemFor(context);
+    return pasteForm(context, ruleset, await startText(context, ruleset));
+  }
   const { id, ruleset } = await chosen(context, true);
   return openCharacterForm(context, { encounter: null, ruleset, kept: id });
 }

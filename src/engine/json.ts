@@ -14,3 +14,15 @@ export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | un
 /** Whether a word means something to the language itself (`constructor`, `__proto__`): no table of ours knows it, and none is asked. */
 // eslint-disable-next-line words/own -- What every object inherits is asked for.
 export const isReserved = (word: string): boolean => word in Object.prototype;
+
+/** Whether two are the same data, whatever the order of their fields. */
+export function sameData(a: Json | undefined, b: Json | undefined): boolean {
+  const keys = new Set<string>();
+  const named = (key: string, value: unknown): unknown => {
+    keys.add(key);
+    return value;
+  };
+  JSON.stringify([a ?? null, b ?? null], named);
+  const order = [...keys].sort();
+  return JSON.stringify(a ?? null, order) === JSON.stringify(b ?? null, order);
+}

@@ -34,6 +34,8 @@ export interface SheetWork {
   creatures(ruleset: string, text: string): readonly ReadCreature[];
   /** A sheet as the system's books print it; `creatures` reads it back. @throws Refusal `bad-sheet` */
   print(ruleset: string, creature: Printable): string;
+  /** The same for a ready-made one, by id. @throws Refusal `no-sample` */
+  printSample(ruleset: string, id: string): string;
 }
 
 /** A sheet in words, and what is so just now. */

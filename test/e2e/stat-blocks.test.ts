@@ -75,8 +75,28 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
     const card = await answered(greta.slash(channel, '/mob template show', { template: one!.name }));
     const asText = await answered(greta.click(card, 'As text'));
     expect(asText.text).toContain(one!.name);
+    const { modal: opened } = await done(bot, greta.click(card, 'Change as text'));
+    const shown = opened!.components[0]!.component!.value!;
+    expect(asText.text).toContain(shown);
+    const same = await answered(greta.submit(opened!));
+    expect(plain(same.text)).toContain('You have it like that already');
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
+  });
+
+  test('a form starts from any ready-made creature, which is read as it was', async () => {
+    const channel = `#like-${system}`;
+    bot.discord.addChannel(channel.slice(1));
+    const foe = rules.sheets.samples.find(({ kind }) => kind === 'foe')!;
+    const [offered] = await greta.complete(channel, '/mob template paste', 'like', foe.name, { system });
+    const { modal } = await done(bot, greta.slash(channel, '/mob template paste', { system, like: String(offered!.value) }));
+    const read = readCreatures(rules.sheets, modal!.components[0]!.component!.value!);
+    expect(read).toMatchObject([{ name: foe.name, slips: [], leftOut: [] }]);
+    expect(read[0]!.sheet).toEqual(rules.sheets.parse(foe.sheet));
+    expect((await answered(greta.slash(channel, '/mob template paste', { system, like: 'Nobody at all' }))).text).toContain(
+      'to start from',
+    );
+    expect(bot.logged).toEqual([]);
   });
 
   test('all that is wrong is told at once with its line, nothing is kept, and nothing typed is lost', async () => {

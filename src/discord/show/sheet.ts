@@ -75,19 +75,20 @@ export function showSheet(
 
 /** A character that is kept. `encounter`: the fight they could join, with a button for it; null: none here. */
 export function showKept(
-  character: Pick<Character, 'id' | 'name' | 'ruleset' | 'pronoun' | 'portrait'>,
+  character: Pick<Character, 'id' | 'name' | 'ruleset' | 'pronoun' | 'portrait' | 'kind'>,
   system: string,
   told: SheetWords,
   encounter: string | null,
   page = 0,
 ): Message {
-  const { id, name, ruleset, pronoun, portrait } = character;
+  const { id, name, ruleset, pronoun, portrait, kind } = character;
   const buttons: readonly Button[] = [
     ...(encounter === null ? [] : [button(customId('join-with', encounter, `c${id}`), `Join with ${name}`, 'good')]),
     button(customId('character-form', encounter ?? '-', ruleset, id), 'Change'),
     button(customId('portrait-form', '-', id), portrait === null ? 'Portrait' : 'Another portrait'),
     ...(portrait === null ? [] : [button(customId('portrait-off', '-', id), 'Remove portrait')]),
     button(customId('character-print', '-', id), 'As text'),
+    ...(kind === 'template' ? [button(customId('paste', '-', ruleset, id), 'Change as text')] : []),
   ];
   const rows = (at: Pick<Page<unknown>, 'page' | 'pages'>) =>
     rowsOf([...buttons, ...turnPages(at, (to) => customId('character-again', encounter ?? '-', id, to))]);

@@ -3,7 +3,7 @@
  * field, and exactly (`key = data`) where words will not do. What is printed is read back before anybody sees it.
  */
 
-import type { Json } from '../json.ts';
+import { type Json, sameData } from '../json.ts';
 import type { Sheets } from '../ruleset.ts';
 import type { DraftSheet } from '../sheet-form.ts';
 import type { Pronoun } from '../story.ts';
@@ -19,21 +19,9 @@ export interface Printable {
 /** Letters of a line of parts. */
 const WIDE = 100;
 
-/** The same data, whatever the order of their fields. */
-function same(a: Json | undefined, b: Json | undefined): boolean {
-  const keys = new Set<string>();
-  const named = (key: string, value: unknown): unknown => {
-    keys.add(key);
-    return value;
-  };
-  JSON.stringify([a ?? null, b ?? null], named);
-  const order = [...keys].sort();
-  return JSON.stringify(a ?? null, order) === JSON.stringify(b ?? null, order);
-}
-
 /** Fields that differ. */
 const astray = (wanted: DraftSheet, read: DraftSheet): readonly string[] =>
-  Object.keys(wanted).filter((key) => !same(wanted[key], read[key]));
+  Object.keys(wanted).filter((key) => !sameData(wanted[key], read[key]));
 
 const exactly = (key: string, value: Json | undefined): string => `${key} = ${JSON.stringify(value ?? null)}`;
 
@@ -73,7 +61,7 @@ export function printCreature(sheets: Sheets, { name, pronoun, sheet }: Printabl
     const exact = astray(wanted, (second ?? first).sheet as DraftSheet).map((key) => exactly(key, wanted[key]));
     const text = attempt(head, base, exact);
     const read = readBack(text);
-    if (read && same(wanted, read.sheet)) return text;
+    if (read && sameData(wanted, read.sheet)) return text;
   }
   return attempt(`Name: ${name}`, [], whole);
 }

@@ -57,4 +57,10 @@ export const sheetWork = (rulesOf: (ruleset: string) => Ruleset): SheetWork => (
   read: (ruleset, sheet, typed) => readSheetForm(rulesOf(ruleset), sheet, typed),
   creatures: (ruleset, text) => readCreatures(rulesOf(ruleset).sheets, text),
   print: (ruleset, creature) => printCreature(rulesOf(ruleset).sheets, creature),
+  printSample: (ruleset, id) => {
+    const { sheets } = rulesOf(ruleset);
+    const sample = sheets.samples.find((one) => one.id === id);
+    if (!sample) throw new Refusal('no-sample');
+    return printCreature(sheets, { name: sample.name, pronoun: sample.pronoun ?? null, sheet: sample.sheet });
+  },
 });
