@@ -172,15 +172,15 @@ in the engine and the rules are tried against the scenarios first.
 How to read the numbers: the rate counts the faults that are not equivalents, with Wilson's interval at 95 %. Two things make it
 lower than it really is: tests that start processes of their own (kills, storms, installations) do not count, and a fault that
 many tests reach is given up after 30 seconds of passing tests, the nearest and quickest first. *Endless* faults were stopped by the clock and count as caught, if the same
-tests end without the fault. Samples of fewer than 100 were stopped; the one of the table is too small to say more than its interval does, and there is none of discord yet. \`caught at first\` of the store
-was taken with a map that lacked the random fights, the models, what is played over sockets and PostgreSQL; put \`.ci/postgres\` before the command for the last.
+tests end without the fault. Samples of fewer than 100 were stopped. The map behind those of store, table and discord lacked PostgreSQL (put \`.ci/postgres\` before the command for it), and the screens
+kept as text (\`test/e2e/screens.test.ts\`), which take longer than those 30 seconds, count for none of them. The aim is 90 % in engine and store and 85 % elsewhere: it is met nowhere yet.
 
 It is our own script because the scenarios, which judge the rules, need no test runner around them: all faults of a sample are built into
 the sources at once and switched on by number, so a fault in the rules costs a second, and any other fault only the tests that reach it.
 StrykerJS has not been measured against it.
 
 \`--known\` tries the faults in \`scripts/mutants/known.json\`, which reviewers once found that no test noticed. \`--map\` records what each
-test and scenario reaches; tests added after that are not run until it is recorded again. A sample that was stopped early counts as far as it got.
+test and scenario reaches, \`--map FILE ...\` adds what test files reach that came later. A sample that was stopped early counts as far as it got.
 \`--again\` tries the survivors of the last sample once more, after new tests; *caught at first* is what the tests caught when it was drawn,
 which says more of code that nobody has looked at. The rate is of *caught now*.
 \`--scenarios\` plays the scenarios alone, which needs no map; \`npm run rules:coverage\` takes from it which rules are proved by breaking them.

@@ -1,5 +1,5 @@
 /** How a view reads as text: who is here and how they are, who is waited for. */
-import type { Fact, Id, Row } from '../../engine/index.ts';
+import { capitalised, type Fact, type Id, type Row } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -9,32 +9,24 @@ import { clockTime } from '../message.ts';
 export function headline(glance: EncounterView): readonly string[] {
   const { view, status } = glance;
   const round = view.round > 0 ? `round ${view.round}` : 'before the first round';
-  const where =
-    status === 'gathering'
-      ? 'people gather'
-      : `${round}${view.phase && view.phase !== status && status !== 'over' ? `, ${quoted(view.phase)}` : ''}`;
-  const over =
-    status === 'over' || glance.winner !== null
-      ? [
-          glance.ending
-            ? `**${quoted(glance.ending.headline, 200)}**`
-            : glance.winner === null
-              ? 'Nobody has won.'
-              : `Won by **${quoted(glance.winner)}**.`,
-        ]
-      : [];
+  const phase = view.phase && view.phase !== status ? `, ${quoted(view.phase)}` : '';
+  const going = [
+    ...(status === 'paused' ? [status] : []),
+    status === 'gathering' ? 'people gather' : `${round}${phase}`,
+    `${quoted(glance.pace.name)} pace`,
+    'dice sealed',
+  ];
+  // Of a fight that is over neither pace nor dice are a matter any more.
+  const isOver = status === 'over';
+  const state = isOver ? [view.round > 0 ? `over in round ${view.round}` : 'over before the first round'] : going;
+  const { ending, winner } = glance;
+  const won = ending ? `**${quoted(ending.headline, 200)}**` : winner === null ? null : `Won by **${quoted(winner)}**.`;
   const remarks = view.remarks.slice(0, 5).map((r) => `-# ${quoted(r, 200)}`);
   return [
     `## ${quoted(glance.name, 80)}`,
-    [
-      quoted(glance.system),
-      ...(status === 'paused' || status === 'over' ? [status] : []),
-      ...(status === 'over' && view.round === 0 ? [] : [where]),
-      `${quoted(glance.pace.name)} pace`,
-      'dice sealed',
-    ].join(' · '),
-    ...(status === 'over' || glance.houseNamed.length === 0 ? [] : [`-# House rule: ${glance.houseNamed.join(' · ')}`]),
-    ...over,
+    [quoted(glance.system), ...state].join(' · '),
+    ...(isOver || glance.houseNamed.length === 0 ? [] : [`-# House rule: ${glance.houseNamed.join(' · ')}`]),
+    ...(won === null ? [] : [won]),
     ...remarks,
   ];
 }
@@ -48,7 +40,8 @@ export const factWords = ([label, value]: Fact): string =>
 
 /** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */
 function combatantLine(row: Row, acting: boolean, facts = row.open.length): string {
-  const name = row.out ? `✕ ~~${quoted(row.name, 40)}~~` : `${acting ? '▶ ' : ''}**${quoted(row.name, 40)}**`;
+  const called = quoted(capitalised(row.name), 40);
+  const name = row.out ? `✕ ~~${called}~~` : `${acting ? '▶ ' : ''}**${called}**`;
   const open = row.open.slice(0, facts).map(factWords);
   const parts = [row.place, ...badgesBeside(row), ...open].filter((p): p is string => Boolean(p));
   const more = parts.length > 0 ? `\n-# ${parts.map((p) => quoted(p, 100)).join(' · ')}` : '';
@@ -57,7 +50,6 @@ function combatantLine(row: Row, acting: boolean, facts = row.open.length): stri
 
 /** The shapes of the sides, as pictures have them. */
 const SHAPES = ['●', '◆', '■', '⬢', '▲', '⯃'];
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Combatants under the names of their sides. Whose all are, as they are a GM's, is not told of each again. */
 export function bySide(rows: readonly Row[], acting: readonly Id[], facts?: number): readonly string[] {
@@ -65,7 +57,7 @@ export function bySide(rows: readonly Row[], acting: readonly Id[], facts?: numb
   const marks = rows.some((r) => !r.own);
   const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks }, acting.includes(row.id), facts);
   return sides.flatMap((side, i) => [
-    `**${SHAPES[i % SHAPES.length]} ${quoted(capital(side), 40)}**`,
+    `**${SHAPES[i % SHAPES.length]} ${quoted(capitalised(side), 40)}**`,
     ...rows.filter((r) => r.side === side).map(line),
   ]);
 }

@@ -17,7 +17,7 @@ export const TOPICS: readonly Topic[] = [
     id: 'start',
     title: 'First steps',
     text: `**Riposte** runs tabletop fights in this channel, live or over weeks.
-• **/practice** starts a ready-made fight that only you see, with a guide: the quickest way to see how a system plays. With a system it starts in the channel; **private** keeps it yours.
+• **/practice** starts a ready-made fight that only you see, with a guide: the quickest way to see how a system plays. Name a system, and it starts in the channel for everybody, unless you set **private**.
 • **/encounter start** opens a fight of your own. You are its GM.
 • Players join with **/join** or the **Join** button; the GM brings in foes with **/mob add** and begins.
 • From then on the posts say who is up. Press **Act** or **Choose** under the newest post, or type **/act** or **/react**.
