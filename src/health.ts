@@ -1,10 +1,14 @@
 /** A port that tells whoever watches the container whether the bot is well. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+/** Another page on the same port; false: it is not the one that was asked for. */
+export type AlsoServed = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Answers `GET /health` with 200 or 503. Rejects where the port cannot be had. */
-export async function serveHealth(port: number, isWell: () => Promise<boolean>): Promise<Server> {
+export async function serveHealth(port: number, isWell: () => Promise<boolean>, also: AlsoServed = () => false): Promise<Server> {
   const server = createServer((request, response) => {
+    if (also(request, response)) return;
     if (request.url !== '/health') return void response.writeHead(404).end();
     isWell()
       .catch(() => false)

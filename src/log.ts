@@ -3,6 +3,7 @@
  * read: a request of Discord's its body and, in its address, the token of a private answer; one of the database whole rows.
  */
 import { type Logger, pino } from 'pino';
+import { requestId } from './discord/request.ts';
 
 /** What is logged of an error. */
 export interface ErrorFacts {
@@ -68,6 +69,12 @@ const framesOf = ({ stack = '' }: Error): readonly string[] =>
     .slice(0, FRAMES)
     .map((line) => line.trim().slice(3));
 
+/** Lines that one request has led to, in table and store as well, bear its id. */
+function requestFacts(): object {
+  const request = requestId();
+  return request === null ? {} : { request };
+}
+
 /**
  * A log of that level.
  *
@@ -79,6 +86,7 @@ export function createLog(level: string, secrets: readonly string[] = [], write?
   const streamWrite = (line: string): string => hidden.reduce((text, secret) => text.replaceAll(secret, '…'), clean(line));
   const options = {
     level,
+    mixin: requestFacts,
     serializers: { err: (error: unknown) => errorFacts(error) },
     redact: { paths: ['token', '*.token', '*.requestBody', '*.rawError', 'payload', '*.payload'], censor: '…' },
     hooks: { streamWrite },

@@ -3,7 +3,7 @@
  * seconds, and process 1 of a container dies of no signal that it does not handle itself.
  */
 import dotenv from 'dotenv';
-import { healthOf, portTrouble, serveHealth } from './health.ts';
+import { type AlsoServed, healthOf, portTrouble, serveHealth } from './health.ts';
 import { createLifetime, obeySignals } from './lifetime.ts';
 import { createLog } from './log.ts';
 import { readSettings, type Settings, slips } from './settings.ts';
@@ -38,11 +38,22 @@ for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
   });
 
 const health = healthOf(lifetime.ending);
-if (settings.healthPort !== null) {
-  const server = await serveHealth(settings.healthPort, health.isWell).catch((error: unknown) =>
-    refuse(log, [portTrouble('HEALTH_PORT', settings.healthPort ?? 0, error)]),
+const { healthPort, metrics } = settings;
+const watching = metrics && (await import('./metrics.ts'));
+const meter = watching?.createMetrics() ?? null;
+const sharesPort = metrics !== null && metrics.port === healthPort;
+if (healthPort !== null) {
+  const page: AlsoServed = (request, response) => sharesPort && (meter?.answer(request, response) ?? false);
+  const server = await serveHealth(healthPort, health.isWell, page).catch((error: unknown) =>
+    refuse(log, [portTrouble('HEALTH_PORT', healthPort, error)]),
   );
   lifetime.onEnd('the health port', () => server.close());
 }
+if (metrics && watching && meter && !sharesPort) {
+  const server = await watching
+    .serveMetrics(metrics, meter)
+    .catch((error: unknown) => refuse(log, [portTrouble('METRICS_PORT', metrics.port, error)]));
+  lifetime.onEnd('the metrics port', () => server.close());
+}
 const { start } = await import('./start.ts');
-await start({ settings, log, lifetime, health });
+await start({ settings, log, lifetime, health, meter });

@@ -2,6 +2,7 @@
  * What the environment (or `.env`) says, read once and as a whole: every variable has its line here, and whatever is wrong with any of
  * them is told at once, each in one line that names the variable and what it takes.
  */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { RATES, type Rates } from './discord/rates.ts';
 import { CAPS, type Caps } from './table/caps.ts';
@@ -17,6 +18,8 @@ const MOST_RATE = 100_000;
 const DAY = DAY_IN_MINUTES * MINUTE;
 /** Days for which a fight is kept whose channel cannot be reached, unless the host says otherwise. */
 const KEPT_LOST = 365;
+/** Metrics are read on this machine alone unless the host says otherwise. */
+const HOME = '127.0.0.1';
 /** How much of a bad value is told back. */
 const SHOWN = 40;
 
@@ -67,6 +70,10 @@ const schema = z.object({
   DATABASE_URL: optional(databaseUrl),
   SANDBOX_PORT: optional(whole(0, 65_535, 'a port: a whole number from 1 to 65535, or 0 for any free one')),
   HEALTH_PORT: optional(whole(1, 65_535, 'a port: a whole number from 1 to 65535')),
+  METRICS_PORT: optional(whole(1, 65_535, 'a port: a whole number from 1 to 65535')),
+  METRICS_HOST: optional(
+    z.string().refine((text) => isIP(text) !== 0, 'an IP address of this machine, such as `127.0.0.1`, or `0.0.0.0` for all'),
+  ),
   LOG_LEVEL: optional(
     z
       .string()
@@ -106,6 +113,8 @@ export interface Settings {
   readonly sandboxPort: number | null;
   /** Null: no such port. */
   readonly healthPort: number | null;
+  /** Where whoever watches the bot reads its metrics; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly logLevel: (typeof LEVELS)[number];
   /** Another server than Discord's; null: Discord's. */
   readonly api: string | null;
@@ -137,6 +146,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       databaseUrl: data.DATABASE_URL ?? null,
       sandboxPort: data.SANDBOX_PORT ?? null,
       healthPort: data.HEALTH_PORT ?? null,
+      metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST ?? HOME },
       logLevel: data.LOG_LEVEL ?? 'info',
       api: data.DISCORD_API_URL ?? null,
       keepLost: (data.KEEP_LOST_DAYS ?? KEPT_LOST) * DAY,

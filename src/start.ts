@@ -11,6 +11,7 @@ import { renderUpdate } from './discord/show/post.ts';
 import type { Health } from './health.ts';
 import { portTrouble } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
+import type { Metrics } from './metrics.ts';
 import { remembered } from './picture/faces.ts';
 import { drawView } from './picture/png.ts';
 import { createPortraitMaker } from './picture/portrait/maker.ts';
@@ -31,6 +32,8 @@ export interface Surroundings {
   readonly log: Logger;
   readonly lifetime: Lifetime;
   readonly health: Health;
+  /** Null: nobody watches. */
+  readonly meter: Metrics | null;
 }
 
 /** Ids in capital letters and digits without look-alikes. */
@@ -51,11 +54,11 @@ export async function start(around: Surroundings): Promise<void> {
 }
 
 async function begin(around: Surroundings): Promise<void> {
-  const { settings, log, lifetime, health } = around;
+  const { settings, log, lifetime, health, meter } = around;
   const { token, api, sandbox } = await connection(settings, log);
   if (sandbox) lifetime.onEnd('the sandbox', () => sandbox.close());
-  const store = await openPatiently(settings.databaseUrl ?? (sandbox ? freshFile(sandbox) : DEFAULT_URL), log, lifetime);
-  lifetime.onEnd('the database', () => store.close());
+  const store = await openMetered(around, sandbox);
+  const meters = meter ? { meter } : {};
   const onError = (err: unknown, encounter: string): void => {
     if (!(err instanceof Unavailable)) log.error({ err, encounter }, 'a deadline could not be dealt with');
   };
@@ -63,7 +66,7 @@ async function begin(around: Surroundings): Promise<void> {
   let face: Face | null = null;
   const isOpen = (): boolean => face?.isReady() ?? false;
   const newSeed = (): string => randomBytes(32).toString('hex');
-  const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, isOpen, outageGrace, caps }, onError);
+  const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, isOpen, outageGrace, caps, ...meters }, onError);
   lifetime.onEnd('commands under way', () => table.handler.idle());
   const onSaved = table.handler.onSaved.bind(table.handler);
   const checkDice = (fight: unknown) => verify(fight as Parameters<typeof verify>[0]);
@@ -71,23 +74,38 @@ async function begin(around: Surroundings): Promise<void> {
     log.fatal({ reason: why }, 'Discord does not let me in any more');
     void lifetime.end('Discord does not let me in', 1);
   };
-  const imageOf = remembered((hash) => table.portrait(hash));
-  const { rasterise, close: endThread } = createRasteriser();
-  lifetime.onEnd('the thread that draws', endThread);
-  const picture = (view: EncounterView) => drawView(view, { imageOf, rasterise });
-  const makePortrait = createPortraitMaker();
-  face = createFace({ table, store, onSaved, commands, picture, makePortrait, verify: checkDice, token, api, log, rates, onLost });
+  const drawing = { ...drawer(table, lifetime), makePortrait: createPortraitMaker() };
+  const through = { token, api, log, rates, onLost, ...meters };
+  face = createFace({ table, store, onSaved, commands, verify: checkDice, ...drawing, ...through });
   lifetime.onEnd('the connection to Discord', () => face?.stop());
   const { user, invite, registered } = await face.start();
   lifetime.onEnd('the clock', () => table.clock.stop());
   void table.clock.start();
   void table.fillAgendas(onError, () => lifetime.ending.aborted);
   tidyNowAndThen(store, around);
+  const queue = (): number => table.handler.underWay;
+  meter?.watch({ census: (now) => store.census(now), isReady: isOpen, serving: () => face?.underWay() ?? 0, queue });
   health.watch(() => isWell(store, isOpen));
   log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
   // Whoever opens the page looks for commands at once.
   if (sandbox) await registered;
   greet(sandbox?.url ?? null, invite);
+}
+
+/** The database, its work timed where somebody watches; it is closed at the end. */
+async function openMetered({ settings, log, lifetime, meter }: Surroundings, sandbox: Sandbox | null): Promise<Store> {
+  const opened = await openPatiently(settings.databaseUrl ?? (sandbox ? freshFile(sandbox) : DEFAULT_URL), log, lifetime);
+  const store = meter?.timing(opened) ?? opened;
+  lifetime.onEnd('the database', () => store.close());
+  return store;
+}
+
+/** Draws what a reader sees of a fight, on a thread of its own. */
+function drawer(table: Table, lifetime: Lifetime) {
+  const imageOf = remembered((hash) => table.portrait(hash));
+  const { rasterise, close: endThread } = createRasteriser();
+  lifetime.onEnd('the thread that draws', endThread);
+  return { picture: (view: EncounterView) => drawView(view, { imageOf, rasterise }) };
 }
 
 /** Discord, or without a token a stand-in for it with a page to play on. */

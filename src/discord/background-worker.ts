@@ -1,5 +1,6 @@
 /** Work that is done whenever there may be some: never twice at a time, again as soon as it is woken, stopped cleanly. */
 import { Unavailable } from '../table/store.ts';
+import { asNobodys } from './request.ts';
 import type { Log } from './router.ts';
 
 export interface BackgroundWorker {
@@ -53,7 +54,7 @@ export function createBackgroundWorker(work: () => Promise<number>, log: Log): B
   const wake = (): void => {
     if (stopped) return;
     again = true;
-    running ??= run();
+    running ??= asNobodys(run);
   };
 
   return {

@@ -15,6 +15,7 @@ import { createDrafts } from './drafts.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createMemberWatch, type MemberWatch } from './members.ts';
 import { words } from './message.ts';
+import { counted, type FaceMeter, NO_FACE_METER, timed } from './meter.ts';
 import { createOutbox } from './outbox.ts';
 import { createDebts, type Debts } from './owed.ts';
 import { panels } from './panels/index.ts';
@@ -24,6 +25,7 @@ import { watchPlaces } from './places.ts';
 import { createRates, RATES, type Rates } from './rates.ts';
 import { createReach, type Reach } from './reach.ts';
 import { register } from './registration.ts';
+import { asRequest } from './request.ts';
 import { createRouter, type Log } from './router.ts';
 import { createUploads } from './uploads.ts';
 import { createMayPost, createMayView, createMayWebhook } from './viewers.ts';
@@ -49,6 +51,8 @@ export interface FaceParts extends Connection {
   readonly boardApart?: number;
   /** Posts below a board after which it goes to the bottom. */
   readonly screenful?: number;
+  /** Hears what whoever watches from outside counts. */
+  readonly meter?: FaceMeter;
   /** Discord will have none of this bot any more; it does not come back by itself. */
   readonly onLost?: (why: string) => void;
 }
@@ -65,6 +69,8 @@ export interface Face {
   isReady(): boolean;
   /** Resolves when no interaction is being served. */
   idle(): Promise<void>;
+  /** Interactions that are being served. */
+  underWay(): number;
   /** Whether a post or a board is on its way. */
   isPosting(): boolean;
 }
@@ -94,9 +100,10 @@ function assemble(parts: FaceParts) {
   const serverName = (guild: string): string | null => current?.guilds.cache.get(guild)?.name ?? null;
   const ways = { mayView, mayPost, mayWebhook, serverName };
   const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, picture, verify };
-  const rest = createAnsweringRest(parts);
+  const meter = parts.meter ?? NO_FACE_METER;
+  const rest = counted(createAnsweringRest(parts), 'answers', meter);
   const debts = createDebts({ store, rest, now });
-  const answers = debts.keeping(createAnswers(rest, (hash) => table.portrait(hash)));
+  const { answers, arrived } = timed(debts.keeping(createAnswers(rest, (hash) => table.portrait(hash))), meter);
   const wake = (): void => {
     for (const sender of senders) sender.wake();
   };
@@ -106,12 +113,18 @@ function assemble(parts: FaceParts) {
     troubles: createPermissionReports(now),
   };
   const admit = createRates({ ...RATES, ...parts.rates }, now);
-  const serving = createServing(createRouter({ services, panels, answers, ...watches, log, admit }), (late) => sendAway(answers, late));
+  const serving = createServing(createRouter({ services, panels, answers, ...watches, log, admit, meter }), (late) =>
+    sendAway(answers, late),
+  );
   const watch = (client: Client): void => {
     current = client;
     watchPlaces(client, watches.reach, log);
   };
-  const gateway = createGateway({ ...parts, serve: (interaction) => serving.serve(interaction), watch, onLost });
+  const serve = (interaction: APIInteraction): Promise<void> => {
+    arrived(interaction);
+    return asRequest(() => serving.serve(interaction));
+  };
+  const gateway = createGateway({ ...parts, serve, watch, onLost });
   const senders = createSenders(parts, () => gateway.self(), watches, now);
   return { serving, gateway, senders, debts, wake, reach: watches.reach };
 }
@@ -132,6 +145,7 @@ export function createFace(parts: FaceParts): Face {
     stop: () => endAll(serving, senders, debts, gateway),
     isReady: () => gateway.isReady(),
     idle: () => serving.idle(),
+    underWay: () => serving.underWay(),
     isPosting: () => senders.some((sender) => sender.isBusy()),
   };
 }
@@ -185,7 +199,8 @@ function createSenders(
   now: () => number,
 ): readonly BackgroundWorker[] {
   const { store, table, log, picture, boardApart, screenful } = parts;
-  const rest = createPostingRest(parts);
+  const meter = parts.meter ?? NO_FACE_METER;
+  const rest = counted(createPostingRest(parts), 'posts', meter);
   const boards = createBoards({
     store,
     table,
@@ -208,7 +223,7 @@ function createSenders(
   };
   return [
     createOutbox({
-      ...{ store, table, rest, self, now, reach, troubles, log, onSent },
+      ...{ store, table, rest, self, now, reach, troubles, log, onSent, meter },
       imageOf,
       voices: createVoices({ rest, self, imageOf, troubles, log }),
       onGone: (post) => below(post, -1),
@@ -229,6 +244,7 @@ function createServing(serve: Serve, refuse: Serve) {
   };
   return {
     idle,
+    underWay: () => underWay.size,
     async serve(interaction: APIInteraction): Promise<void> {
       const served = (isOpen ? serve : refuse)(interaction);
       underWay.add(served);

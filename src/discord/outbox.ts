@@ -16,6 +16,7 @@ import { cut } from './escape.ts';
 import { hashOf } from './hash.ts';
 import { pingedBy } from './members.ts';
 import { CONTENT } from './message.ts';
+import type { FaceMeter } from './meter.ts';
 import type { PermissionReports } from './permissions.ts';
 import { withImages } from './portraits.ts';
 import { isRefused, type Reach } from './reach.ts';
@@ -51,6 +52,7 @@ export interface OutboxParts {
   readonly voices: Voices;
   /** Called when a post stands in its channel; what it fails with is only logged. */
   readonly onSent: (post: QueuedPost) => Promise<void>;
+  readonly meter: Pick<FaceMeter, 'retried'>;
   /** A post of before has been deleted by this one. */
   readonly onGone: (post: QueuedPost) => void;
 }
@@ -87,6 +89,7 @@ export function createOutbox(parts: OutboxParts): BackgroundWorker {
 async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
   const { store, reach, troubles, log } = parts;
   let { uncertain } = post;
+  if (post.attempts > 0) parts.meter.retried();
   const until = reach.until(post.channel);
   if (until > parts.now()) return store.postFailed(post.id, until, uncertain);
   try {

@@ -20,6 +20,7 @@ import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
 import type { MemberWatch } from './members.ts';
 import { button, CONTENT, ENTRIES, type Message, type Modal, rowsOf, words } from './message.ts';
+import type { FaceMeter, RefusalKind } from './meter.ts';
 import { checkedOptions } from './options.ts';
 import type { Panel } from './panel.ts';
 import type { PermissionReports } from './permissions.ts';
@@ -43,6 +44,7 @@ export interface RouterParts {
   readonly members: Pick<MemberWatch, 'usedBy'>;
   readonly troubles: PermissionReports;
   readonly log: Log;
+  readonly meter: Pick<FaceMeter, 'refused'>;
   /** Whether somebody may ask for one more thing now. */
   readonly admit: Admit;
 }
@@ -82,6 +84,7 @@ export function createRouter(parts: RouterParts): (interaction: APIInteraction) 
       await route(parts, interaction, commands, panels);
     } catch (error) {
       if (isAnsweredAlready(error)) return;
+      parts.meter.refused('undelivered');
       const facts = { err: error, interaction: interaction.id };
       // Whoever types on has no use for a list that comes late, and gets the next one.
       if (interaction.type === InteractionType.ApplicationCommandAutocomplete && isTooLate(error))
@@ -103,9 +106,12 @@ async function route(
   const caller = callerOf(interaction);
   const channel = interaction.channel?.id;
   const typing = interaction.type === InteractionType.ApplicationCommandAutocomplete;
-  const sendAway = (text: string): Promise<void> => (typing ? answers.complete(interaction, []) : answers.say(interaction, words(text)));
-  if (!caller || !channel) return sendAway(NOT_HERE);
-  if (!parts.admit(caller.user, caller.guild, typing ? 'completion' : 'command')) return sendAway(TOO_FAST);
+  const sendAway = (text: string, why: RefusalKind): Promise<void> => {
+    parts.meter.refused(why);
+    return typing ? answers.complete(interaction, []) : answers.say(interaction, words(text));
+  };
+  if (!caller || !channel) return sendAway(NOT_HERE, 'place');
+  if (!parts.admit(caller.user, caller.guild, typing ? 'completion' : 'command')) return sendAway(TOO_FAST, 'rate');
   const isAway = isOwnPlace(caller.guild);
   if (!typing && !isAway)
     await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
@@ -116,8 +122,8 @@ async function route(
       return complete(service, commands.get(interaction.data.name));
     case InteractionType.ApplicationCommand: {
       const command = commands.get(interaction.data.name);
-      if (command && isAway && !worksAnywhere(command.data)) return sendAway(NOT_HERE);
-      return command ? runCommand(service, command) : answers.say(interaction, words(OLD_BUTTON));
+      if (command && isAway && !worksAnywhere(command.data)) return sendAway(NOT_HERE, 'place');
+      return command ? runCommand(service, command) : sendAway(OLD_BUTTON, 'outdated');
     }
     case InteractionType.MessageComponent:
     case InteractionType.ModalSubmit:
@@ -130,7 +136,10 @@ async function press(service: Service, id: string, panels: ReadonlyMap<string, P
   const { parts, interaction, call: context } = service;
   const tag = parseCustomId(id);
   const panel = tag && panels.get(tag.kind);
-  if (!panel) return parts.answers.say(interaction, words(OLD_BUTTON));
+  if (!panel) {
+    parts.meter.refused('outdated');
+    return parts.answers.say(interaction, words(OLD_BUTTON));
+  }
   const encounter = tag.args[0] ?? null;
   if (isOwnPlace(context.caller.guild) && encounter === null) return parts.answers.say(interaction, words(NOT_HERE));
   let call: CommandContext;
@@ -247,9 +256,11 @@ async function quickly(service: Service, run: () => Promise<Modal>): Promise<Mod
 async function wordsFor({ parts, call: context, encounter }: Service, error: unknown): Promise<string> {
   const { table } = parts.services;
   if (error instanceof Unavailable) {
+    parts.meter.refused('store');
     parts.log.warn({ err: error }, 'the store is away');
     return `⚠️ ${error.plight} ${table.isKept(context.caller) ? KEPT : error.isUncertain ? UNCERTAIN : UNAVAILABLE}`;
   }
+  parts.meter.refused(error instanceof Refusal ? 'rules' : 'mistake');
   if (!(error instanceof Refusal)) {
     // Not who asked: what anybody may do unnamed stays so when it fails.
     parts.log.error({ err: error, path: context.input.path }, 'a bug while serving an interaction');

@@ -1,5 +1,6 @@
 /** The store put together on a database that is open. */
 import type { Store } from '../table/store.ts';
+import * as counting from './census.ts';
 import type { Database } from './database.ts';
 import * as encounters from './encounters.ts';
 import { companyOn } from './hot/company.ts';
@@ -15,6 +16,7 @@ export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store
   ...on(db, outbox),
   ...on(db, people),
   ...on(db, upkeep),
+  ...on(db, counting),
   ...encountersOn(sql),
   ...companyOn(sql),
   close: async () => {

@@ -1,5 +1,6 @@
 /** What whoever runs the table keeps for themselves: when they last looked, and whom they owe an answer. */
-import type { Owed, Watch } from '../table/store.ts';
+import type { Watch } from '../table/census.ts';
+import type { Owed } from '../table/store.ts';
 import { type Database, stamp } from './database.ts';
 
 /** There is one account. */

@@ -9,6 +9,7 @@
  */
 import type { Json } from '../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from './agenda.ts';
+import type { Census, Watch } from './census.ts';
 import type { Doing } from './commands/doings.ts';
 import type {
   Character,
@@ -161,15 +162,6 @@ export interface UserData {
   readonly portraits: readonly Portrait[];
 }
 
-/** Who looks after the table keeps this account, so that whoever comes after an outage knows how long nobody could press. */
-export interface Watch {
-  /** When all was last known to be well. */
-  readonly well: number;
-  /** The last outage. */
-  readonly since: number;
-  readonly until: number;
-}
-
 /** An answer that was promised to an interaction and has not come yet. */
 export interface Owed {
   /** The interaction. */
@@ -294,6 +286,8 @@ export interface Store {
   owe(owed: readonly Owed[], given: readonly string[]): Promise<void>;
   owed(): Promise<readonly Owed[]>;
 
+  /** Counts what waits at `now`. */
+  census(now: number): Promise<Census>;
   /** Drops interaction ids, sent posts and the like older than `before`. */
   sweep(before: number): Promise<void>;
   close(): Promise<void>;

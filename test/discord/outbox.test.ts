@@ -1,6 +1,7 @@
 /** A post of which nobody knows whether it arrived: found again by its words where it may be, and nowhere else. */
 import { type REST, SnowflakeUtil } from 'discord.js';
 import { expect, test } from 'vitest';
+import { NO_FACE_METER } from '../../src/discord/meter.ts';
 import { createOutbox, type OutboxParts } from '../../src/discord/outbox.ts';
 import type { Voices } from '../../src/discord/voices.ts';
 import type { QueuedPost } from '../../src/table/store.ts';
@@ -46,6 +47,7 @@ async function sentInto(at: number, said: Partial<QueuedPost> = {}): Promise<{ r
       troubles: { note: () => {}, clear: () => {} },
       log: { info: () => {}, warn: () => {}, error: () => {} },
       onSent: async () => {},
+      meter: NO_FACE_METER,
       voices: {
         speaking: (_channel, _speech, then) =>
           then(async () => {

@@ -4,6 +4,7 @@ import { commands } from '../../commands/index.ts';
 import type { Answers } from '../../src/discord/answers.ts';
 import { createDrafts } from '../../src/discord/drafts.ts';
 import type { Message, Modal } from '../../src/discord/message.ts';
+import { NO_FACE_METER } from '../../src/discord/meter.ts';
 import { asksFor, opens, type Panel, redraws } from '../../src/discord/panel.ts';
 import { panels } from '../../src/discord/panels/index.ts';
 import { createPermissionReports } from '../../src/discord/permissions.ts';
@@ -72,6 +73,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
     answers,
     reach: anywhere,
     members: { usedBy: async () => undefined },
+    meter: NO_FACE_METER,
     troubles: createPermissionReports(() => 0),
     admit: () => true,
     log: { error: (_, text) => void errors.push(text), warn: () => undefined, info: () => undefined },

@@ -10,6 +10,7 @@ import type { Answers } from '../../src/discord/answers.ts';
 import type { Command } from '../../src/discord/command.ts';
 import { createDrafts } from '../../src/discord/drafts.ts';
 import type { Message, Modal } from '../../src/discord/message.ts';
+import { NO_FACE_METER } from '../../src/discord/meter.ts';
 import type { Panel } from '../../src/discord/panel.ts';
 import { panels } from '../../src/discord/panels/index.ts';
 import { createPermissionReports } from '../../src/discord/permissions.ts';
@@ -176,6 +177,7 @@ export async function createVictim(seed: number): Promise<Victim> {
     answers: answersInto(() => notes),
     reach: { heard: async () => undefined },
     members: { usedBy: async () => undefined },
+    meter: NO_FACE_METER,
     troubles: createPermissionReports(() => now),
     admit: () => true,
     log: {

@@ -1,6 +1,7 @@
 /** The log tells what went wrong and no secret with it. */
 import { DiscordAPIError } from 'discord.js';
 import { expect, test } from 'vitest';
+import { asNobodys, asRequest } from '../../src/discord/request.ts';
 import { createLog, errorFacts } from '../../src/log.ts';
 import { StoreTrouble } from '../../src/store/index.ts';
 
@@ -70,4 +71,27 @@ test('the outside world has no stack', () => {
   expect(errorFacts(away)).toEqual({ type: 'Error', message: 'connect ECONNREFUSED 127.0.0.1:9', code: 'ECONNREFUSED' });
   expect(errorFacts(new StoreTrouble('full', 'The disk is full.', 'Make room.'))).not.toHaveProperty('at');
   expect(errorFacts('thrown text with a secret')).toEqual({ type: 'string', message: 'something that is no error was thrown' });
+});
+
+test('lines that one request leads to bear its id, and nobody else’s do', async () => {
+  const lines: { msg: string; request?: string }[] = [];
+  const log = createLog('info', [], (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]));
+  const turn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 2));
+  let later: Promise<void> = Promise.resolve();
+  const serve = (name: string): Promise<void> =>
+    asRequest(async () => {
+      log.info(name);
+      await turn();
+      log.info(name);
+      asNobodys(() => log.info('worker'));
+      later = turn()
+        .then(turn)
+        .then(() => log.info('later'));
+    });
+  await Promise.all([serve('first'), serve('second')]);
+  await later;
+  const ids = (name: string): Set<string | undefined> => new Set(lines.filter(({ msg }) => msg === name).map(({ request }) => request));
+  expect([ids('first').size, ids('second').size, new Set([...ids('first'), ...ids('second')]).size]).toEqual([1, 1, 2]);
+  expect([...ids('first')][0]).toMatch(/^[0-9a-f]{12}$/);
+  expect([...ids('worker'), ...ids('later')]).toEqual([undefined, undefined]);
 });

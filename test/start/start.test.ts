@@ -124,6 +124,24 @@ describe.concurrent('what is away is waited for, in one line, and a signal ends 
   });
 });
 
+test.each(['a port of its own', 'the port of the health check'])('metrics on %s', { timeout: 120_000 }, async (where) => {
+  const discord = await startStandIn();
+  const [own, health] = [String(await nobody()), String(await nobody())];
+  const port = where === 'a port of its own' ? own : health;
+  const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, METRICS_PORT: port, HEALTH_PORT: health });
+  await bot.line(({ msg }) => msg === 'ready');
+  await discord.user('Ana').slash('#general', '/help');
+  const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(page).toContain('\nriposte_acknowledged_seconds_count{kind="command"} 1\n');
+  expect(page).toContain('\nriposte_ready 1\n');
+  expect(page).toContain('\nriposte_census_age_seconds 0');
+  expect(page).toMatch(/riposte_store_seconds_count\{operation="owe"\} [1-9]/);
+  expect((await fetch(`http://127.0.0.1:${health}/health`)).status).toBe(200);
+  if (port === own) expect((await fetch(`http://127.0.0.1:${health}/metrics`)).status).toBe(404);
+  expect(await stop(bot)).toBe(0);
+  await discord.close();
+});
+
 test('Discord is cut off at every step of the start: it becomes ready all the same, and the commands are registered in the end', {
   timeout: 120_000,
 }, async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/index.ts';
 import type { Encounter, Post } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
-import { change, fresh, order, page, post } from './samples.ts';
+import { change, decision, fresh, order, page, post } from './samples.ts';
 
 export function outboxContract(store: () => Store): void {
   const waiting = async (now: number, of: readonly Encounter[]) =>
@@ -46,6 +46,34 @@ export function outboxContract(store: () => Store): void {
     expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: true });
     await store().postFailed(sent.id, 1000, false);
     expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: false });
+  });
+
+  it('counts what waits', async () => {
+    const before = await store().census(5000);
+    const of = page({ decisions: [decision(1, { due: 4000 })] });
+    const sent = post(of, { channel: fresh('c'), created: 1 });
+    await store().create(change(of, { posts: [sent, post(of, { channel: fresh('c'), created: 2 })] }));
+    const then = await store().census(5000);
+    const more = (what: 'fights' | 'decisions' | 'overdue' | 'posts' | 'boards'): number => then[what] - before[what];
+    expect({
+      fights: more('fights'),
+      decisions: more('decisions'),
+      overdue: more('overdue'),
+      posts: more('posts'),
+      boards: more('boards'),
+    }).toEqual({
+      fights: 1,
+      decisions: 1,
+      overdue: 1,
+      posts: 2,
+      boards: 1,
+    });
+    expect(then.oldest).toBe(1);
+    await store().postSent(sent.id, '900');
+    expect((await store().census(3999)).overdue).toBe(before.overdue);
+    expect((await store().census(3999)).posts).toBe(before.posts + 1);
+    await store().save(change({ ...(await store().load(of.id))!, status: 'over' }, { hush: true }));
+    expect(await store().census(5000)).toMatchObject({ fights: before.fights, overdue: before.overdue, posts: before.posts });
   });
 
   describe('edits', () => {

@@ -4,6 +4,7 @@ import { type Person, type StandIn, type StandInOptions, startStandIn } from 'di
 import { commands } from '../../commands/index.ts';
 import { verify } from '../../src/cli/verify.ts';
 import { createFace, type Face } from '../../src/discord/face.ts';
+import type { FaceMeter } from '../../src/discord/meter.ts';
 import type { Rates } from '../../src/discord/rates.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
@@ -12,6 +13,7 @@ import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
+import type { TableMeter } from '../../src/table/meter.ts';
 import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
 import { lots } from './random-fight.ts';
@@ -44,6 +46,7 @@ export async function startBot({
   systems = rulesets,
   rates = { person: 1_000_000, server: 1_000_000 },
   screenful = Infinity,
+  meter,
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
@@ -56,6 +59,7 @@ export async function startBot({
   readonly rates?: Partial<Rates>;
   /** Posts below a board after which it goes to the bottom; tests hold on to the board that they know. */
   readonly screenful?: number;
+  readonly meter?: FaceMeter & TableMeter;
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
@@ -71,6 +75,7 @@ export async function startBot({
     random: () => draw(1_000_000) / 1_000_000,
     newId: (letters) => createHash('sha256').update(`${unique} ${made++}`).digest('hex').slice(0, letters),
     newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
+    ...(meter && { meter }),
   });
   const note = (facts: object, text: string): void => void logged.push({ text, facts });
   const face = createFace({
@@ -86,6 +91,7 @@ export async function startBot({
     boardApart: 20,
     rates,
     screenful,
+    ...(meter && { meter }),
     now: () => clock() + ahead,
     log: { error: note, warn: note, info: () => undefined },
   });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Ruleset } from '../../src/engine/index.ts';
 import type { Caller, Update } from '../../src/table/api.ts';
-import type { TableParts } from '../../src/table/commands/command-handler.ts';
+import type { TableParts } from '../../src/table/commands/parts.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';

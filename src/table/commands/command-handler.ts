@@ -6,6 +6,7 @@ import { type Json, Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
 import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
+import { NO_TABLE_METER, type TableMeter } from '../meter.ts';
 import { agendaOf } from '../queries/agenda.ts';
 import { isSolo, isWithinReach, toldAlone } from '../solo.ts';
 import { type Change, Stale, type Store, Unavailable } from '../store.ts';
@@ -17,6 +18,7 @@ import { keepEnding } from './closing.ts';
 import { doingOf } from './doings.ts';
 import { layOutAll } from './lay-out.ts';
 import { Looks, type Opened } from './looks.ts';
+import type { TableParts } from './parts.ts';
 import { settle } from './play.ts';
 import { wornIn } from './portraits.ts';
 import { Queue } from './queue.ts';
@@ -24,29 +26,6 @@ import { attended, backAgain } from './seats.ts';
 import { type Breathe, type Sliced, slowly, turnstile } from './slices.ts';
 import { type Cause, troubleOf, wayOut } from './trouble.ts';
 import { UnitOfWork } from './unit-of-work.ts';
-
-/** What a table is made of. `now` and `random` are given, so that tests own time and chance. */
-export interface TableParts {
-  readonly store: Store;
-  readonly rulesets: readonly Ruleset[];
-  readonly renderUpdate: RenderUpdate;
-  /** Hears what each command has to say, all in one, before it is laid out as posts. */
-  readonly hears?: (update: Update) => void;
-  readonly now?: () => number;
-  readonly random?: () => number;
-  /** New unique id of so many characters. */
-  readonly newId: (letters: number) => string;
-  /** 32 random bytes as hex. */
-  readonly newSeed: () => string;
-  /** Whether people can press at all; while they cannot, the clock settles nothing. */
-  readonly isOpen?: () => boolean;
-  /** Milliseconds that everybody has at least for an open decision after an outage; null: by the time of the decision. */
-  readonly outageGrace?: number | null;
-  /** How big a fight may get; what is left out is as usual. */
-  readonly caps?: Partial<Caps>;
-  /** How long work lets others in. */
-  readonly breathe?: Breathe;
-}
 
 const TRIES = 12;
 /** Lines of the log read for an exchange that goes on: more than any has. */
@@ -66,6 +45,7 @@ export class CommandHandler {
   readonly #breathe: Breathe;
   readonly #press: RenderUpdate;
   readonly #hears: (update: Update) => void;
+  readonly #meter: TableMeter;
   readonly #queue = new Queue();
   readonly looks = new Looks();
   readonly #listeners: ((encounter: Encounter | null) => void)[] = [];
@@ -81,6 +61,7 @@ export class CommandHandler {
     newSeed,
     caps = {},
     breathe = turnstile(),
+    meter = NO_TABLE_METER,
   }: TableParts) {
     this.store = store;
     this.rulesets = rulesets;
@@ -90,6 +71,7 @@ export class CommandHandler {
     this.random = random;
     this.caps = { ...CAPS, ...caps };
     this.#breathe = breathe;
+    this.#meter = meter;
     this.#press = renderUpdate;
     this.#hears = hears;
   }
@@ -135,6 +117,7 @@ export class CommandHandler {
   /** Work on what is loaded already. */
   #workOn({ encounter, ...opened }: Opened): UnitOfWork {
     const { random, caps } = this;
+    if (!opened.standing && !encounter.trouble && encounter.match.action) this.#meter.replayed();
     const now = this.now();
     return new UnitOfWork({
       ...opened,
@@ -176,6 +159,11 @@ export class CommandHandler {
     await this.#breathe();
   }
 
+  /** Fights that commands are under way in. */
+  get underWay(): number {
+    return this.#queue.size;
+  }
+
   /** Resolves when no command is under way. */
   idle(): Promise<void> {
     return this.#queue.idle();
@@ -199,6 +187,7 @@ export class CommandHandler {
         // A store that takes nothing has been waited for once.
         const isOld = (known !== null && !(error instanceof Unavailable)) || error instanceof Stale;
         known = null;
+        if (error instanceof Stale) this.#meter.conflicted();
         if (isOld && tries < TRIES) continue;
         if (error instanceof Stale) throw new Refusal('busy');
         await this.#reportTrouble(encounter, error, handler === null ? 'opening' : caller ? 'command' : 'due');
@@ -225,6 +214,7 @@ export class CommandHandler {
       ...(work.hush ? { hush: true } : {}),
     });
     this.looks.made(work, caller);
+    this.#meter.saved();
     for (const listener of this.#listeners) listener(work.encounter);
   }
 
@@ -267,6 +257,7 @@ export class CommandHandler {
   async #reportTrouble(encounter: Encounter, error: unknown, cause: Cause): Promise<boolean> {
     const trouble = troubleOf(error, encounter, cause);
     if (!trouble) return false;
+    this.#meter.stopped(trouble.kind);
     const work = await this.open({ ...encounter, trouble });
     work.base = encounter;
     work.note(`The fight has stopped. ${trouble.text} ${wayOut(encounter)}`, null, {}, 'trouble');

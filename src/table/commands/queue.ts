@@ -15,6 +15,11 @@ export class Queue {
     return mine;
   }
 
+  /** Keys under which something is under way. */
+  get size(): number {
+    return this.#tails.size;
+  }
+
   /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     while (this.#tails.size > 0) await Promise.all(this.#tails.values());

@@ -1,6 +1,8 @@
 /** What the store in memory keeps beside fights: servers, sheets with their portraits, and what whoever runs the table keeps for themselves. */
+
+import type { Watch } from '../census.ts';
 import type { Character, Guild, Portrait, Shortcut, Snowflake } from '../encounter.ts';
-import type { CharacterQuery, Owed, Watch } from '../store.ts';
+import type { CharacterQuery, Owed } from '../store.ts';
 import { SheetShelf } from './sheet-shelf.ts';
 import { Shelf } from './shelf.ts';
 

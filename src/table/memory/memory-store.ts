@@ -6,6 +6,7 @@
  */
 import { copy, Refusal } from '../../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
+import type { Census } from '../census.ts';
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint, Encounter, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
 import { isSolo, soloPlace } from '../solo.ts';
@@ -135,6 +136,19 @@ export class MemoryStore extends Books implements Store {
   }
   async nextDue(): Promise<number | null> {
     return this.encounters.nextDue();
+  }
+
+  async census(now: number): Promise<Census> {
+    const open = this.encounters.seen().filter((p) => p.status !== 'over');
+    const running = open.filter((p) => p.status === 'running');
+    const decisions = open.flatMap((p) => p.decisions);
+    return {
+      fights: open.length,
+      decisions: decisions.filter((d) => d.answer === null).length,
+      overdue: running.flatMap((p) => p.decisions).filter((d) => (d.due ?? Infinity) <= now).length,
+      ...this.outbox.census(),
+      boards: (await this.boardsBehind(Infinity)).length,
+    };
   }
 
   private linesOf(id: string, after = 0, limit = Infinity): Logged[] {

@@ -30,6 +30,12 @@ export class OutboxShelf extends Shelf<PostRow> {
     return copy(due.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain })));
   }
 
+  /** How many wait, and when the oldest was made. */
+  census(): { readonly posts: number; readonly oldest: number | null } {
+    const made = this.waiting().map(({ post }) => post.created);
+    return { posts: made.length, oldest: made.length === 0 ? null : Math.min(...made) };
+  }
+
   /** When the next is due to be tried. */
   next(): number | null {
     const next = Math.min(...this.heads().map((row) => row.next));

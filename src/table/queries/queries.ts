@@ -3,7 +3,8 @@ import { BudgetSpent, type Id, type Json, Refusal } from '../../engine/index.ts'
 import { ACTS_BACK, completeActs } from '../acts/acts.ts';
 import type { Caller, CompleteAct, EncounterView, LogLine, Missed, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
 import { DOCTRINES } from '../automatic/doctrine.ts';
-import { CommandHandler, type TableParts } from '../commands/command-handler.ts';
+import { CommandHandler } from '../commands/command-handler.ts';
+import type { TableParts } from '../commands/parts.ts';
 import { combatantsOf, gms, isGm, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';

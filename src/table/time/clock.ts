@@ -1,7 +1,7 @@
 /** The only owner of the clock: wakes when the next decision is due anywhere, and touches only what is due. */
 import { Fault } from '../../engine/index.ts';
+import type { Watch } from '../census.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
-import type { Watch } from '../store.ts';
 import { dailyUpdate } from '../words/daily.ts';
 import { ringAll } from './daily.ts';
 import { soonest } from './decisions.ts';

@@ -1,8 +1,8 @@
 /** Times in which nobody could press anything, and what is made good of them. */
 
+import type { Watch } from '../census.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Person } from '../encounter.ts';
-import type { Watch } from '../store.ts';
 import { deadlineFor } from './calendar.ts';
 
 const MINUTE = 60_000;

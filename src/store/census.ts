@@ -1,0 +1,28 @@
+/** What waits in the whole database, counted for whoever watches the bot; at most so many rows of each table are looked at. */
+import { type Census, MOST_COUNTED } from '../table/census.ts';
+import { type Database, stamp } from './database.ts';
+
+export async function census(db: Database, now: number): Promise<Census> {
+  const take = MOST_COUNTED;
+  const [fights, decisions, overdue, posts, boards] = await Promise.all([
+    db.encounter.count({ where: { openIn: { gt: '' } }, take }),
+    openDecisions(db),
+    db.ask.count({ where: { due: { lte: stamp(now) }, kind: { not: 'holiday' } }, take }),
+    waitingPosts(db),
+    db.encounter.count({ where: { boardBehind: true, lost: null }, take }),
+  ]);
+  return { fights, decisions, overdue, ...posts, boards };
+}
+
+async function openDecisions(db: Database): Promise<number> {
+  const [row] = await db.$queryRaw<{ readonly open: number | bigint }[]>`
+    SELECT COUNT(*) AS "open" FROM (SELECT "answered", "kind" FROM "Ask" LIMIT ${MOST_COUNTED}) AS asks WHERE NOT "answered" AND "kind" <> 'holiday'`;
+  return Number(row?.open ?? 0);
+}
+
+async function waitingPosts(db: Database): Promise<Pick<Census, 'posts' | 'oldest'>> {
+  const [row] = await db.$queryRaw<{ readonly posts: number | bigint; readonly oldest: number | bigint | null }[]>`
+    SELECT COUNT(*) AS "posts", MIN("created") AS "oldest"
+    FROM (SELECT "created" FROM "Post" WHERE "queue" > '' LIMIT ${MOST_COUNTED}) AS waiting`;
+  return { posts: Number(row?.posts ?? 0), oldest: row?.oldest == null ? null : Number(row.oldest) };
+}
