@@ -130,7 +130,9 @@ test.each(['a port of its own', 'the port of the health check'])('metrics on %s'
   const port = where === 'a port of its own' ? own : health;
   const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, METRICS_PORT: port, HEALTH_PORT: health });
   await bot.line(({ msg }) => msg === 'ready');
-  await discord.user('Ana').slash('#general', '/help');
+  await bot.line(({ msg }) => msg === 'commands are registered');
+  discord.addChannel('watched');
+  await discord.user('Ana').slash('#watched', '/help');
   const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(page).toContain('\nriposte_acknowledged_seconds_count{kind="command"} 1\n');
   expect(page).toContain('\nriposte_ready 1\n');
