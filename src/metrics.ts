@@ -54,19 +54,19 @@ export function statusLabel(status: number): string {
 
 /** @param now milliseconds since 1970 */
 export function createMetrics(now: () => number = Date.now): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const register = new Registry();
+  collectDefaultMetrics({ register });
   let watched = NOBODY;
-  const refresh = createCensus(registry, now, () => watched);
-  addGauges(registry, () => watched);
+  const refresh = createCensus(register, now, () => watched);
+  addGauges(register, () => watched);
   const page = async (): Promise<string> => {
     await refresh();
-    return registry.metrics();
+    return register.metrics();
   };
   return {
-    ...tableMeter(registry),
-    ...faceMeter(registry),
-    timing: createTiming(registry),
+    ...tableMeter(register),
+    ...faceMeter(register),
+    timing: createTiming(register),
     watch: (given) => {
       watched = given;
     },
@@ -74,7 +74,7 @@ export function createMetrics(now: () => number = Date.now): Metrics {
     answer(request, response) {
       if (request.url !== '/metrics') return false;
       page().then(
-        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
         () => response.writeHead(500).end(),
       );
       return true;
