@@ -175,6 +175,9 @@ const SAYS: Readonly<Record<string, Say>> = {
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
 };
 
+/** What the table itself may refuse. */
+export const REASONS: readonly string[] = Object.keys(SAYS);
+
 /** Why not, and what to do instead. The ruleset's own words come first where it has a rule of that name. */
 export function refusalText(refusal: Pick<Refusal, 'reason' | 'facts'>, rules: Ruleset | null, voice: Voice): string {
   const own = rules?.texts.refusal(refusal, voice);
