@@ -72,7 +72,17 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (id, ru
       const read = readOne(rules, text);
       expect(read, text).toMatchObject({ name, pronoun, slips: [], leftOut: [] });
       expect(read.sheet, text).toEqual(parsed(rules, sheet));
+      // Words for all that has words; data as they are stored for the rest.
+      expect(text).not.toMatch(/ = (?:-?\d|true|false|")/u);
+      expect(text.split(' = ').length, text).toBeLessThan(7);
     }
+  });
+
+  test('a block without a name says so, with its line', () => {
+    const [field] = rules.sheets.fields.filter(({ kind, min }) => kind === 'number' && min !== undefined);
+    const read = readOne(rules, `\n\n${field!.label}: ${Math.max(field!.min ?? 1, 3)}`);
+    expect(read.slips).toMatchObject([{ line: 3 }]);
+    expect(read.slips[0]!.problem).toContain('no name');
   });
 
   test('so is any sheet of the system, under any name', () => {
