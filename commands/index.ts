@@ -6,6 +6,7 @@ import { away } from './away.ts';
 import { board } from './board.ts';
 import { catchup } from './catchup.ts';
 import { character } from './character.ts';
+import { chronicle } from './chronicle.ts';
 import { encounter } from './encounter.ts';
 import { explain } from './explain.ts';
 import { gm } from './gm.ts';
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   catchup,
   mine,
   character,
+  chronicle,
   mob,
   gm,
   zone,

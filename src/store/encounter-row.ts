@@ -28,7 +28,7 @@ export const toEncounter = ({ details, match, status, created, touched, ...colum
 
 /** The row of an encounter, one version on: what has no column of its own stands in `details`. */
 export function toRow(encounter: Encounter) {
-  const { channel, status, version, match, created, touched, lost } = encounter;
+  const { channel, status, version, match, created, touched, lost, openToAll = false } = encounter;
   const isColumn = ([name]: readonly [string, unknown]): boolean => (ENCOUNTER_COLUMNS as readonly string[]).includes(name);
   const fields = Object.entries(encounter);
   return {
@@ -42,11 +42,13 @@ export function toRow(encounter: Encounter) {
     lost: lost === null ? null : stamp(lost.since),
     // Where there is no channel there is no board.
     boardBehind: !isSolo(encounter),
+    // One that goes on again is shown to nobody until it is over again.
+    shownToAll: status === 'over' && openToAll,
   };
 }
 
 /** An encounter as it will be loaded once it has been saved. */
 export function readBack(encounter: Encounter): Encounter {
-  const { openIn: _, boardBehind: __, ...row } = toRow(encounter);
+  const { openIn: _, boardBehind: __, shownToAll: ___, ...row } = toRow(encounter);
   return toEncounter(row);
 }

@@ -3,6 +3,7 @@ import type { ActionRecord, Json } from '../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
 import type { Checkpoint, Logged, Status } from '../table/encounter.ts';
+import type { EndedFight } from '../table/past-fights.ts';
 import { SOLO_PLACES } from '../table/solo.ts';
 import type { Listed, ListQuery, Lost, Older } from '../table/store.ts';
 import { agendaColumns, agendaRow, toAgenda } from './agenda-row.ts';
@@ -18,6 +19,16 @@ export async function list(db: Database, { guild, user, limit = 25 }: ListQuery)
     select: { id: true, channel: true, name: true, ruleset: true, status: true, touched: true },
   });
   return rows.map((row) => ({ ...row, status: row.status as Status, touched: Number(row.touched) }));
+}
+
+export async function ended(db: Database, { guild, user, limit }: Required<ListQuery>): Promise<readonly EndedFight[]> {
+  const rows = await db.encounter.findMany({
+    where: { guild, openIn: null, OR: [{ shownToAll: true }, { seats: { some: { user } } }] },
+    orderBy: [{ created: 'desc' }, { id: 'asc' }],
+    take: limit,
+    select: { id: true, channel: true, name: true, ruleset: true, created: true, shownToAll: true },
+  });
+  return rows.map((row) => ({ ...row, created: Number(row.created) }));
 }
 
 export async function agenda(db: Database, { user, guild, endedSince, limit }: AgendaQuery): Promise<readonly Listing[]> {

@@ -24,6 +24,7 @@ import type {
 } from './dto.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
+import type { PastFights, PastView } from './past-fights.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
 import type { Again, Keepable, SheetWork, ToldSheet } from './sheet-dto.ts';
@@ -37,6 +38,7 @@ export type * from './dto.ts';
 export type { Lesson, Portrait } from './encounter.ts';
 export type { Ending, Fighter } from './ending.ts';
 export type * from './my-fights.ts';
+export type * from './past-fights.ts';
 export type * from './retelling.ts';
 export type * from './sheet-dto.ts';
 export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
@@ -84,6 +86,11 @@ export interface TableApi {
   mine(caller: Caller, sees: Sees, page: number): Promise<MyFights>;
   /** The one of them, apart from `not`, whose decision is up first; null: nothing waits there. */
   nextOfMine(caller: Caller, sees: Sees, not: string | null): Promise<MyFight | null>;
+  /** A page of the fights of the caller's server that are over and that they may read; and one of them. @throws Refusal `not-in-chronicle` */
+  pastFights(caller: Caller, sees: Sees, page: number): Promise<PastFights>;
+  pastFight(id: string, caller: Caller, sees: Sees): Promise<PastView>;
+  /** Opens a fight that is over to the whole server, or closes it again. @throws Refusal `gm-only`, `still-on` */
+  showToAll(id: string, caller: Caller, open: boolean): Promise<Outcome>;
   /** Why a command failed, and what to do now. Says of what was changed no more than is known. */
   wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string>;
 

@@ -214,6 +214,8 @@ export interface Encounter {
   readonly told?: Update | null;
   /** What came of the fight, as everybody may know it, once it is over. */
   readonly ending?: Ending;
+  /** Its GM lets everybody on the server read it once it is over; left out: those who had a seat alone. */
+  readonly openToAll?: boolean;
   /** Words said with acts that the channel has not seen yet; left out: none. */
   readonly spoken?: readonly Spoken[];
   /** Posts that still ask somebody something or tell an open exchange, oldest first; left out by versions that did not edit posts. */

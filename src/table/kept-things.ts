@@ -8,6 +8,7 @@ import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
+import { showToAll } from './queries/past-fights.ts';
 import { Queries } from './queries/queries.ts';
 import { votesOf } from './votes.ts';
 
@@ -48,6 +49,9 @@ export class KeptThings extends Queries {
 
   again(id: string, caller: Caller, how: Again): Promise<Outcome> {
     return again(this.handler, id, caller, how);
+  }
+  showToAll(id: string, caller: Caller, open: boolean): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => showToAll(w, caller, open));
   }
   keepable(id: string, caller: Caller, who: Id): Promise<Keepable> {
     return keepable(this.handler, id, caller, who);

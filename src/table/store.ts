@@ -25,6 +25,7 @@ import type {
   Snowflake,
   Status,
 } from './encounter.ts';
+import type { EndedFight } from './past-fights.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
 export class Stale extends Error {
@@ -183,6 +184,8 @@ export interface Store {
   inChannel(channel: Snowflake, over?: boolean): Promise<string | null>;
   /** Encounters that are not over, newest first. */
   list(query: ListQuery): Promise<readonly Listed[]>;
+  /** Fights of a server that are over and where a user had a seat, or that are shown to all, newest first. */
+  ended(query: Required<ListQuery>): Promise<readonly EndedFight[]>;
   /** The agenda of a user: what their encounters on a server want of them, in no order that counts. */
   agenda(query: AgendaQuery): Promise<readonly Listing[]>;
   /** Encounters that are not over and have no agenda, as older versions kept none: their ids after `after`, in order. */

@@ -169,6 +169,27 @@ function findingContract(store: () => Store): void {
     expect((await store().dataOf(user)).agenda.map((a) => a.encounter).sort()).toEqual([first.id, over.id].sort());
   });
 
+  it('has fights that are over for whoever had a seat, and for everybody where they are open to all, newest first', async () => {
+    const guild = fresh('guild');
+    const over = (created: number, more = {}) => page({ guild, status: 'over', created, seats: [seat('1')], ...more });
+    const [old, open, on, abroad] = [
+      over(1),
+      over(2, { openToAll: true }),
+      page({ guild, seats: [seat('1')], openToAll: true }),
+      over(3, { guild: fresh('guild'), openToAll: true }),
+    ];
+    for (const made of [open, old, on, abroad]) await store().create(change(made));
+    const ids = async (user: string, limit = 10) => (await store().ended({ guild, user, limit })).map(({ id }) => id);
+    expect(await ids('1')).toEqual([open.id, old.id]);
+    expect(await ids('2')).toEqual([open.id]);
+    expect(await ids('1', 1)).toEqual([open.id]);
+    const { id, channel, name, ruleset, created } = open;
+    expect(await store().ended({ guild, user: '2', limit: 1 })).toEqual([{ id, channel, name, ruleset, created, shownToAll: true }]);
+    await store().save(change({ ...open, version: 1, openToAll: false }));
+    await store().save(change({ ...old, version: 1, status: 'running', openToAll: true }));
+    expect(await ids('2')).toEqual([]);
+  });
+
   it('finds encounters without an agenda, and keeps one for the version that it was made from alone', async () => {
     const made = page();
     await store().create(change(made));

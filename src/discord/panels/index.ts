@@ -1,6 +1,7 @@
 /** All that buttons, menus and forms lead to. */
 import { choosingPanels } from '../choosing/panels.ts';
 import type { Panel } from '../panel.ts';
+import { chroniclePanels } from './chronicle.ts';
 import { fightsPanels } from './fights.ts';
 import { formPanels } from './forms.ts';
 import { gmPanels } from './gm.ts';
@@ -30,4 +31,5 @@ export const panels: readonly Panel[] = [
   ...rollingPanels,
   ...soloPanels,
   ...onwardPanels,
+  ...chroniclePanels,
 ];

@@ -21,7 +21,7 @@ export const TOPICS: readonly Topic[] = [
 • **/encounter start** opens a fight of your own. You are its GM.
 • Players join with **/join** or the **Join** button; the GM brings in foes with **/mob add** and begins.
 • From then on the posts say who is up. Press **Act** or **Choose** under the newest post, or type **/act** or **/react**.
-Nobody sees a secret choice before everybody has chosen. Nothing is lost if you come back days later: **/catchup** tells you what happened.`,
+Nobody sees a secret choice before everybody has chosen. Nothing is lost if you come back days later: **/catchup** tells you what happened, and **/chronicle** lists the fights that are over.`,
   },
   {
     id: 'play',

@@ -15,7 +15,7 @@ import { type Columns, insertion, listOf, plain, replacement, type Sql, type Sta
 const column = (name: string): string => (name === 'details' ? '"rest"' : `"${name}"`);
 
 const LOADED = ENCOUNTER_COLUMNS;
-const STORED = [...LOADED, 'openIn', 'lost', 'boardBehind'];
+const STORED = [...LOADED, 'openIn', 'lost', 'boardBehind', 'shownToAll'];
 /** The key is not even written with the same value: SQLite would look through all rows that refer to it, the whole log among them. */
 const CHANGING = STORED.filter((name) => !['id', 'guild', 'created'].includes(name));
 

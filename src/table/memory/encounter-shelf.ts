@@ -1,5 +1,6 @@
 /** The encounters of the store in memory, and how they are found. */
 import type { Encounter, Snowflake } from '../encounter.ts';
+import type { EndedFight } from '../past-fights.ts';
 import type { Listed, ListQuery } from '../store.ts';
 import { soonest } from '../time/decisions.ts';
 import { ascending, Shelf } from './shelf.ts';
@@ -19,6 +20,22 @@ export class EncounterShelf extends Shelf<Encounter> {
       .sort(ascending((p) => -p.created))
       .slice(0, limit)
       .map(({ id, channel, name, ruleset, status, touched }) => ({ id, channel, name, ruleset, status, touched }));
+  }
+
+  /** @see Store.ended */
+  ended({ guild, user, limit }: Required<ListQuery>): readonly EndedFight[] {
+    return this.seen()
+      .filter((p) => p.status === 'over' && p.guild === guild && (p.openToAll || p.seats.some((s) => s.user === user)))
+      .sort((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1))
+      .slice(0, limit)
+      .map(({ id, channel, name, ruleset, created, openToAll = false }) => ({
+        id,
+        channel,
+        name,
+        ruleset,
+        created,
+        shownToAll: openToAll,
+      }));
   }
 
   /** @see Store.due */

@@ -9,6 +9,7 @@ import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
 import type { Census } from '../census.ts';
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint, Encounter, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
+import type { EndedFight } from '../past-fights.ts';
 import { isSolo, soloPlace } from '../solo.ts';
 import {
   type BoardState,
@@ -85,6 +86,9 @@ export class MemoryStore extends Books implements Store {
 
   async inChannel(channel: Snowflake, over = false): Promise<string | null> {
     return this.encounters.inChannel(channel, over);
+  }
+  async ended(query: Required<ListQuery>): Promise<readonly EndedFight[]> {
+    return this.encounters.ended(query);
   }
   async list(query: ListQuery): Promise<readonly Listed[]> {
     return this.encounters.list(query);

@@ -9,6 +9,7 @@ import { combatantsOf, gms, isGm, seatFor, viewerFor, withSeat } from '../comman
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
+import type { PastFights, PastView } from '../past-fights.ts';
 import type { Retelling } from '../retelling.ts';
 import { Clock } from '../time/clock.ts';
 import { marked } from '../words/markdown.ts';
@@ -21,6 +22,7 @@ import { askedFor, encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { hearable, receiptOf, sheetOf, wholeOf } from './log.ts';
 import { myFights, nextFight, type Sees } from './my-fights.ts';
+import { pastFight, pastFights } from './past-fights.ts';
 import { retellingOf } from './retelling.ts';
 import { sheetWork } from './sheet-form.ts';
 import { systemInfoOf } from './system-info.ts';
@@ -159,6 +161,13 @@ export class Queries {
   }
   nextOfMine(caller: Caller, sees: Sees, not: string | null): Promise<MyFight | null> {
     return nextFight(this.handler, caller, sees, not);
+  }
+
+  pastFights(caller: Caller, sees: Sees, page: number): Promise<PastFights> {
+    return pastFights(this.handler, caller, sees, page);
+  }
+  pastFight(id: string, caller: Caller, sees: Sees): Promise<PastView> {
+    return pastFight(this.handler, id, caller, sees);
   }
 
   /** Makes the agendas that older versions did not keep. */

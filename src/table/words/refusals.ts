@@ -39,6 +39,8 @@ function mistakesText(facts: Facts, begin: string): string {
 }
 
 const SAYS: Readonly<Record<string, Say>> = {
+  'not-in-chronicle': () =>
+    'That fight is not in your chronicle, or no longer: only those who had a seat read it, unless its GM opens it to the whole server. **/chronicle** lists yours.',
   'no-encounter': () => 'There is no fight in this channel. Start one with `/encounter start`, or try `/practice`.',
   'channel-taken': () =>
     'This channel already has a fight. End it with `/encounter end` first, or start yours in another channel or thread.',

@@ -1,0 +1,48 @@
+/** The chronicle of a server: its ended fights page by page, and each with its end card. */
+import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import type { PastFight, PastFights, PastView, SystemInfo } from '../../table/api.ts';
+import type { Picture } from '../context.ts';
+import { customId } from '../custom-id.ts';
+import { quoted } from '../escape.ts';
+import { button, dayOf, type Message, rowsOf, turnPages } from '../message.ts';
+import { showMap } from './look.ts';
+
+type Part = APIMessageTopLevelComponent;
+const text = (content: string): Part => ({ type: ComponentType.TextDisplay, content });
+
+const NONE =
+  'There is no fight here yet that you can look back on. A fight stands in the chronicle once it is over, for everybody who had a seat in it.';
+
+/** A page of the chronicle. */
+export function showChronicle({ fights, page, pages, total }: PastFights, systems: readonly SystemInfo[]): Message {
+  const head = total === 0 ? NONE : `## 📜 Chronicle\n-# ${total} ${total === 1 ? 'fight' : 'fights'}, newest first`;
+  const parts = fights.map(
+    (fight): Part => ({
+      type: ComponentType.Section,
+      components: [{ type: ComponentType.TextDisplay, content: linesFor(fight, systems) }],
+      accessory: button(customId('past', fight.id), 'Open'),
+    }),
+  );
+  const turns = turnPages({ page, pages }, (to) => customId('chronicle-again', '-', to));
+  return { flags: MessageFlags.IsComponentsV2, components: [text(head), ...parts, ...rowsOf(turns)] };
+}
+
+/** Its name, what came of it, and where and when it was. */
+function linesFor({ name, ruleset, headline, channel, created, shownToAll }: PastFight, systems: readonly SystemInfo[]): string {
+  const system = systems.find((s) => s.id === ruleset)?.title ?? '';
+  const facts = [quoted(system, 40), `<#${channel}>`, dayOf(created), ...(shownToAll ? ['open to the whole server'] : [])];
+  return `**${quoted(name, 50)}**\n${headline === null ? 'It ended before its first round.' : quoted(headline, 150)}\n-# ${facts.join(' · ')}`;
+}
+
+/** The end card of a fight, with its story and its dice; its GM opens it to everybody here. */
+export function showPast({ view, shownToAll, isGm }: PastView, picture: Picture | null): Message {
+  const card = showMap(view, picture);
+  const { id } = view;
+  const buttons = [
+    button(customId('past-story', id), 'The story as a file', 'do'),
+    button(customId('past-dice', id), 'Check the dice'),
+    ...(isGm && shownToAll ? [button(customId('past-show', id, 'seats'), 'Only those who had a seat')] : []),
+    ...(isGm && !shownToAll ? [button(customId('past-show', id, 'all'), 'Open to the whole server')] : []),
+  ];
+  return { ...card, components: [...(card.components ?? []), ...rowsOf(buttons)] };
+}

@@ -1,0 +1,36 @@
+/** The chronicle of a server, as a face shows it: fights that are over, to those who may read them. */
+import type { EncounterView } from './dto.ts';
+import type { Snowflake } from './encounter.ts';
+
+/** A fight that is over, in the chronicle of its server. */
+export interface EndedFight {
+  readonly id: string;
+  readonly channel: Snowflake;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly created: number;
+  readonly shownToAll: boolean;
+}
+
+/** The same with what came of it. */
+export interface PastFight extends EndedFight {
+  /** What came of it, as the channel knows it; null: it ended before its first round. */
+  readonly headline: string | null;
+}
+
+/** A page of the chronicle, newest first. */
+export interface PastFights {
+  readonly fights: readonly PastFight[];
+  readonly page: number;
+  readonly pages: number;
+  /** On all pages. */
+  readonly total: number;
+}
+
+/** One of them opened: as everybody in its channel knows it. */
+export interface PastView {
+  readonly view: EncounterView;
+  readonly shownToAll: boolean;
+  /** Whether the reader may open it to the whole server, and close it again. */
+  readonly isGm: boolean;
+}

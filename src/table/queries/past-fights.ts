@@ -1,0 +1,65 @@
+/** The chronicle of a server: its fights that are over, to those who had a seat, and to everybody where the GM has opened one. */
+import { must } from '../../engine/index.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
+import { isGm, mustBeGm } from '../commands/seats.ts';
+import { authorOf, type UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Caller } from '../dto.ts';
+import type { Encounter } from '../encounter.ts';
+import type { EndedFight, PastFight, PastFights, PastView } from '../past-fights.ts';
+import { isOwnPlace } from '../solo.ts';
+import { marked } from '../words/markdown.ts';
+import { encounterViewOf } from './encounter-view.ts';
+import type { Sees } from './my-fights.ts';
+
+/** Fights in one chronicle, the newest. */
+const MOST = 1000;
+/** Fights on a page. */
+const PAGE = 10;
+
+/** A page of the fights of the caller's server that they may read. */
+export async function pastFights(handler: CommandHandler, { user, guild }: Caller, sees: Sees, page: number): Promise<PastFights> {
+  const listed = isOwnPlace(guild) ? [] : await handler.store.ended({ guild, user, limit: MOST });
+  const seen = await Promise.all(listed.map(async (fight) => fight.shownToAll || sees(fight.channel, guild)));
+  const all = listed.filter((_, i) => seen[i]);
+  const pages = Math.max(1, Math.ceil(all.length / PAGE));
+  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
+  const fights: PastFight[] = [];
+  for (const fight of all.slice(at * PAGE, at * PAGE + PAGE)) fights.push(await withHeadline(handler, fight));
+  return { fights, page: at, pages, total: all.length };
+}
+
+async function withHeadline({ store }: CommandHandler, fight: EndedFight): Promise<PastFight> {
+  return { ...fight, headline: (await store.load(fight.id))?.ending?.headline ?? null };
+}
+
+/** A fight of the chronicle, as its channel knows it. @throws Refusal `not-in-chronicle` */
+export async function pastFight(handler: CommandHandler, id: string, caller: Caller, sees: Sees): Promise<PastView> {
+  const encounter = await handler.store.load(id);
+  must(encounter !== null && (await mayRead(encounter, caller, sees)), 'not-in-chronicle');
+  return handler.look(id, null, (work) => ({
+    view: encounterViewOf(work, null),
+    shownToAll: encounter.openToAll === true,
+    isGm: isGm(encounter, caller, work.guild),
+  }));
+}
+
+/** Whoever had a seat and still sees the channel, or anybody on the server where it is open to all. */
+async function mayRead({ guild, channel, status, seats, openToAll }: Encounter, caller: Caller, sees: Sees): Promise<boolean> {
+  if (status !== 'over' || guild !== caller.guild || isOwnPlace(guild)) return false;
+  return openToAll === true || (seats.some(({ user }) => user === caller.user) && (await sees(channel, guild)));
+}
+
+/** The GM opens a fight that is over to the whole server, or keeps it to those who had a seat again. @throws Refusal `gm-only`, `still-on` */
+export function showToAll(work: UnitOfWork, caller: Caller, open: boolean): string {
+  const { encounter } = work;
+  mustBeGm(encounter, caller, work.guild);
+  must(encounter.status === 'over', 'still-on');
+  if ((encounter.openToAll ?? false) !== open) {
+    work.encounter = { ...encounter, openToAll: open };
+    const to = open ? 'opens this fight to the whole server' : 'keeps this fight to those who had a seat again';
+    work.record(`${marked(caller.name)} ${to}.`, authorOf(caller));
+  }
+  return open
+    ? 'Everybody on this server now finds this fight in **/chronicle**, as everybody in its channel saw it, even those who cannot see the channel.'
+    : 'Only those who had a seat in this fight find it in **/chronicle** now.';
+}
