@@ -168,7 +168,7 @@ export interface Texts<V extends Event = Event> {
   ask(ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string;
   /**
    * What becomes of questions of a kind that nobody answers: *nobody reacts*. The same for everybody, whoever and however many are
-   * asked. Left out: that the rules choose.
+   * asked. Left out: that the rules decide.
    */
   readonly silence?: Readonly<Partial<Record<Ask['kind'], string>>>;
   /** A choice, as a button says it (at most 80 characters). */

@@ -38,7 +38,7 @@ test('a question calls whoever is asked, once, says until when and what else, an
   const open = posts(bot, CHANNEL).at(-1)!;
   expect(open.buttons.map((b) => b.label)).toEqual(['Choose']);
   expect(open.pings).toEqual([bot.discord.user('Ana').id]);
-  expect(open.text).toMatch(/until <t:\d+:t>, else the rules choose/iu);
+  expect(open.text).toMatch(/until <t:\d+:t>, else the rules decide/iu);
   await take('Ana', { pick: 'stand' });
   // What only asked is gone, and no message is left without words of its own.
   expect(posts(bot, CHANNEL).filter((m) => m.id === open.id || m.text.includes('Closing time'))).toEqual([]);

@@ -144,6 +144,18 @@ describe('who is waited for', () => {
     expect((await hidden.table.view(hidden.id, hidden.caller('greta'))).decisions).toMatchObject([{ kind: 'turn', otherwise: 'Wait' }]);
   });
 
+  test('those who are waited for alike stand in one line', async () => {
+    const t = await brawling(
+      waiting(function* (fight) {
+        const open = { kind: 'turn', secret: false } as const;
+        yield* askAll(everyone(fight).map((who) => question(who, 'defend', plain('duck', 'stand'), { pick: 'stand' }, open)));
+      }),
+    );
+    await t.waits(1);
+    const lines = (await t.table.publicView(t.id)).waiting;
+    expect(lines).toMatchObject([{ who: 'Ann, Bob and Bouncer', what: 'to take a turn' }]);
+  });
+
   test('somebody in hiding on autopilot acts without a moment in which anybody is waited for', async () => {
     const told = async (hidden: boolean): Promise<unknown> => {
       const t = await brawling();

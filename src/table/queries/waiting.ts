@@ -1,4 +1,5 @@
 /** Who is waited for, for what, and what their silence would come to. */
+import { listed } from '../../engine/index.ts';
 import type { Waiting } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
@@ -19,15 +20,16 @@ export function waitingIn(work: UnitOfWork): readonly Waiting[] {
     .filter((d) => !isPrivate(work, d))
     .map((d) => ({
       who: namesOf(work, d),
+      alone: d.who.length === 1,
       what: `${whatFor(work, d)}${d.onBank ? ', now on the time bank' : ''}`,
       since: d.opened,
       until: d.deadline,
       otherwise: silenceIn(work, d) ?? '',
     }));
-  if (secret.length === 0) return lines;
+  if (secret.length === 0) return together(lines);
   const many = countOf(work, secret);
   return [
-    ...lines,
+    ...together(lines),
     {
       who: many === 1 ? 'a private choice' : `${many} private choices`,
       what: 'to come in',
@@ -36,6 +38,18 @@ export function waitingIn(work: UnitOfWork): readonly Waiting[] {
       otherwise: silenceOf(work, secret[0]!.kind),
     },
   ];
+}
+
+/** Several who are each waited for alike, for the same until the same time, stand in one line; where any of some will do, they stay apart. */
+function together(lines: readonly (Waiting & { readonly alone: boolean })[]): readonly Waiting[] {
+  const keyOf = ({ alone, who, what, since, until, otherwise }: (typeof lines)[number]): string =>
+    JSON.stringify([alone || who, what, since, until, otherwise]);
+  const groups = new Map<string, (typeof lines)[number][]>();
+  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
+  return [...groups.values()].map((group) => {
+    const { what, since, until, otherwise } = group[0]!;
+    return { who: listed([...new Set(group.map(({ who }) => who))]), what, since, until, otherwise };
+  });
 }
 
 /** A side decides, and its people declare. */

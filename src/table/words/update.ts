@@ -227,7 +227,7 @@ const secretText = (kind: Decision['kind']): string =>
   kind === 'declaration' ? 'what do you plan? Declare it in private.' : 'what do you do? Choose in private.';
 
 /** Said where nothing else is to be told of silence. */
-const USUAL = 'the rules choose';
+const USUAL = 'the rules decide';
 
 /** Said of every question, from its kind alone: silence may stand for what was declared in secret, a charge for example. */
 export const silenceOf = ({ rules }: Pick<UnitOfWork, 'rules'>, kind: Decision['kind']): string => rules.texts.silence?.[kind] ?? USUAL;

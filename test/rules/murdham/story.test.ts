@@ -143,7 +143,7 @@ describe('what becomes of whoever is hit', () => {
   const blow = [attacks('Cai', 'Ana', 'crossbow'), hit('Cai', 'Ana'), damage('Ana', 5)];
   test.each([
     ['critical', '; she is out for this stretch of the fight.', ''],
-    ['mortal', '; she is dying.', '🩸 Ana dies when the next round ends, unless somebody helps'],
+    ['mortal', '; she is dying.', '🩸 Ana dies when the next round ends, unless somebody helps.'],
     ['killed', '; she is killed outright.', ''],
   ])('%s', (type, end, after) => {
     const [beat] = beats(...blow, about(type, 'Ana'));

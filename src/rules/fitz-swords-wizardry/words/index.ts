@@ -65,7 +65,11 @@ export const texts: Texts = {
   story,
   account,
   ask: ({ key, who, facts = {} }, voice) => own(ASKS, key)?.(facts, voice, who) ?? '',
-  silence: { declaration: 'each simply fights', reaction: 'each takes the chance, if they have one' },
+  silence: {
+    declaration: 'each simply fights',
+    turn: 'a declared charge goes ahead, anything else waits',
+    reaction: 'each takes the chance, if they have one',
+  },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value)),

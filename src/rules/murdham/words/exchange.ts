@@ -191,7 +191,7 @@ const harms = {
   mortal: ({ who }, tale, v) => {
     fate(tale, who, (s) => `${s('is', 'are')} dying`);
     tale.icon = '🩸';
-    tale.after.push(`🩸 ${v.name(who)} dies when the next round ends, unless somebody helps`);
+    tale.after.push(`🩸 ${v.name(who)} dies when the next round ends, unless somebody helps.`);
   },
   killed: ({ who }, tale, v) => {
     const finishes = tale.opener?.[0]?.type === 'tries' && takeOver(tale, byOf(tale) ?? '', who);
