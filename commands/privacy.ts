@@ -15,7 +15,7 @@ export const privacy: Command = {
   run: bySub({
     about: async () =>
       words(
-        'I store your Discord id and the name by which you act in a fight, your time zone, quiet hours and daily ping if you set them, your characters with their portraits, your shortcuts, your standing orders, your votes while they are open, what you did in fights and what your characters said there, your private practice fight until 30 days after you last touched it, and for **/mine** what your fights ask you now. A fight that is over stands in **/chronicle** for those who had a seat, and for the whole server if its GM opens it. Who asks for a break with **/pause** is not stored. I read no messages and store none. **/privacy export** gives you all of it, **/privacy delete** deletes what is yours alone.',
+        'I store your Discord id and the name by which you act in a fight, your time zone, quiet hours and daily ping if you set them, your characters with their portraits, your shortcuts, your standing orders, your votes while they are open, how long your open turns took in each fight, what you did in fights and what your characters said there, your private practice fight until 30 days after you last touched it, and for **/mine** what your fights ask you now. A fight that is over stands in **/chronicle** for those who had a seat, and for the whole server if its GM opens it. Who asks for a break with **/pause** is not stored. I read no messages and store none. **/privacy export** gives you all of it, **/privacy delete** deletes what is yours alone.',
       ),
     export: async (context) => jsonFile('my-data.json', await context.table.privacyExport(context.caller), 'Everything I store about you.'),
     delete: async () => forgetPanel(),

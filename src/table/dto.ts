@@ -1,12 +1,14 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { AheadKind, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
+import type { LeftAhead } from './left-dto.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
 import type { Update } from './update.ts';
 import type { Style } from './words/styles.ts';
 
+export type * from './left-dto.ts';
 export type * from './reading-dto.ts';
 
 /** Who gives a command, as Discord tells it. */
@@ -109,19 +111,6 @@ export interface Place {
   readonly here: readonly Named[];
 }
 
-/** What the reader has left for a decision of one of theirs that is to come. */
-export interface LeftAhead {
-  readonly who: Id;
-  readonly kind: AheadKind;
-  /** They are being asked for it now. */
-  readonly asked: boolean;
-  readonly says: readonly string[];
-  /** What of it went, or is about to go, at another than it was left for: the words of both; null: nothing. */
-  readonly turned: { readonly from: string; readonly to: string } | null;
-  /** What could no longer be done when its time came, so that they are asked after all; null: nothing. */
-  readonly lost: string | null;
-}
-
 /** All that one reader may know of an encounter. */
 export interface EncounterView {
   /** For each of the reader's own and each kind of decision that can be left ahead: what they have left. */
@@ -171,6 +160,8 @@ export interface EncounterView {
   readonly upNext: { readonly name: string; readonly own: boolean } | null;
   /** Characters that the reader may ask the GM to take over, as their players are not there. */
   readonly deserted: readonly Named[];
+  /** How long players take for what they decide in the open, on average in ms: all together, for whoever plays here, and each, for a GM. */
+  readonly answering: { readonly table: number | null; readonly each: readonly (readonly [user: Snowflake, ms: number])[] };
   /** Users with a seat. */
   readonly seats: readonly {
     readonly user: Snowflake;

@@ -2,6 +2,7 @@
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { Ending } from './ending.ts';
 import type { Spoken } from './speech.ts';
+import type { Answering } from './time/answering.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
 import type { Sleep } from './time/sleep.ts';
@@ -194,6 +195,8 @@ export interface Encounter {
   readonly rounds: { readonly day: string; readonly begun: number };
   /** Answers in a row that nobody gave themselves: orders, doctrines, defaults. Whoever does anything here sets it back to 0. */
   readonly unattended: number;
+  /** How long players take for what they decide in the open, by user; left out: nobody has decided anything yet. */
+  readonly answering?: Readonly<Record<Snowflake, Answering>>;
   /** When its GM is asked what to do with it if nothing happens until then; left out by versions that did not ask. */
   readonly sleep?: Sleep;
   /** How many rounds have changed nothing; left out by versions that did not count them. */

@@ -87,11 +87,14 @@ export class KeptThings extends Queries {
     const { portraits, ...data } = await this.handler.store.dataOf(caller.user);
     const images = portraits.map(({ hash, image }) => ({ hash, jpeg: Buffer.from(image).toString('base64') }));
     const votes: Json[] = [];
+    const answering: Json[] = [];
     for (const { encounter } of data.seats) {
       const fight = await this.handler.store.load(encounter);
       if (fight) votes.push(...votesOf(fight, caller.user));
+      const times = fight?.answering?.[caller.user];
+      if (times) answering.push({ encounter, ...times });
     }
-    return { ...data, votes, portraits: images } as unknown as Json;
+    return { ...data, votes, answering, portraits: images } as unknown as Json;
   }
   forget(caller: Caller): Promise<void> {
     return forget(this.handler, caller);

@@ -45,6 +45,7 @@ export const quietView: EncounterView = {
   onBreak: false,
   holiday: null,
   deserted: [],
+  answering: { table: null, each: [] },
   held: null,
   lastCall: null,
   ending: null,

@@ -123,6 +123,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   lessons: fc.subarray<'move' | 'answer'>(['move', 'answer']),
   waiting: some(fc.record({ who: text, what: text, since: time, until: fc.option(time), otherwise: text }), 20),
   seats: fc.constant([]),
+  answering: fc.record({ table: fc.option(fc.nat()), each: fc.constant([]) }),
   deserted: some(fc.record({ id, name: text, side: text }), 12),
   upNext: fc.option(fc.record({ name: text, own: fc.boolean() })),
   sides: some(text, 4),

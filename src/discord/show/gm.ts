@@ -1,5 +1,6 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
 import type { EncounterView } from '../../table/api.ts';
+import { longSpanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, unmentioned } from '../escape.ts';
@@ -76,6 +77,17 @@ const TOOLS = [
   'mob template import',
 ] as const;
 
+/** How long players take: for the GM alone, whom it may tell to change the pace or to name a stand-in. */
+const answeringLines = ({ answering }: EncounterView): readonly string[] =>
+  answering.each.length === 0
+    ? []
+    : [
+        `-# Turns and declarations take, on average: ${answering.each
+          .slice(0, 12)
+          .map(([user, ms]) => `<@${user}> ${longSpanText(ms)}`)
+          .join(' · ')}`,
+      ];
+
 /** The panel. `about`: a first line, e.g. what the last button came to. */
 export function showGmPanel(
   view: EncounterView,
@@ -88,7 +100,8 @@ export function showGmPanel(
   const mine = open > 0 ? [`You have ${open === 1 ? 'a decision' : `${open} decisions`} to make.`] : [];
   const [first] = view.applicants;
   const asking = view.applicants.map((a) => cut(unmentioned(a.text), 300));
-  const lines = [...(about ? [about] : []), ...headline(view), ...trouble, ...asking, ...mine, ...waitingLines(view)];
+  const state = [...waitingLines(view), ...answeringLines(view)];
+  const lines = [...(about ? [about] : []), ...headline(view), ...trouble, ...asking, ...mine, ...state];
   const at = pageOf(view.view.rows, page, ENTRIES);
   const figures = at.items.map((r) => ({ value: whoTag(r.id), label: r.name, detail: `${r.side} · ${r.health.words}` }));
   const known = TOOLS.flatMap((path) => tools.filter((t) => t.path === path));

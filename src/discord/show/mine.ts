@@ -1,5 +1,6 @@
 /** The decisions that are open for one reader, to pick one from. */
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
+import { longSpanText } from '../../table/words/spans.ts';
 import { turnedLines } from '../choosing/question.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
@@ -46,6 +47,7 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
         stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nothing needs you right now.',
         ...turnedLines(view),
         ...waitingLines(view),
+        ...(view.answering.table === null ? [] : [`-# Your table answers in ${longSpanText(view.answering.table)} on average.`]),
       ],
       CONTENT,
     ),

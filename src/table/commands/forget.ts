@@ -1,6 +1,7 @@
 /** What is somebody's own is deleted for them. */
 import type { Caller } from '../api.ts';
 import { forgetAllOf } from '../automatic/ahead.ts';
+import { forgetAnswers } from '../time/answering.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { withdraw } from './joining.ts';
 import { redraw } from './portraits.ts';
@@ -22,6 +23,7 @@ export async function forget(handler: CommandHandler, caller: Caller): Promise<v
     await handler.change(id, null, (w) => {
       unvote(w, caller.user);
       forgetAllOf(w, caller.user);
+      forgetAnswers(w, caller.user);
       return withdraw(w, caller.user);
     });
   await handler.store.forget(caller.user);

@@ -21,6 +21,7 @@ import { aheadDone, aheadLost, forgetAhead } from '../automatic/ahead.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
+import { noteAnswer } from '../time/answering.ts';
 import { heldUntil, isLastCall, nextReminder } from '../time/decisions.ts';
 import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
@@ -54,6 +55,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   learned(work, caller.user, decision.kind === 'turn' || decision.kind === 'declaration' ? 'move' : 'answer');
   must(words === null || mayHaveWords(work, decision, who), 'no-voice');
   if (decision.answer === null) forgetAhead(work, who, decision.kind);
+  noteAnswer(work, decision, who);
   if (work.pending.at === 'turn') return takeTurn(work, caller, decision.kind, who, choice, words);
   if (work.pending.at === 'over') return atLastCall(work, caller, decision, choice);
   work.did(doing.answer(work, caller.user, decision));
@@ -192,6 +194,7 @@ function goOn(work: UnitOfWork): void {
 export function applyDefault(work: UnitOfWork, decision: Decision): void {
   work.encounter = { ...work.encounter, unattended: work.encounter.unattended + 1 };
   if (work.pending.at === 'over') return close(work, null);
+  noteAnswer(work, decision, decision.who.find((id) => seatOfCombatant(work.encounter, id)?.user === decision.users[0]) ?? '');
   if (work.pending.at === 'turn') {
     work.adopt(expire(work.rules, work.encounter.match, work.pending.turn, work.dice));
     return work.moveOn();
@@ -209,6 +212,7 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   const fits = allowed(work, decision, who, plan.choice);
   if (plan.from === 'ahead') (fits ? aheadDone : aheadLost)(work, decision, who);
   if (!fits) return callAgain(work, decision);
+  noteAnswer(work, decision, who);
   if (work.pending.at === 'over') return close(work, null);
   if (work.pending.at === 'turn') return moveOf(work, who, plan.choice);
   seal(work, { ...decision, planned: null }, plan);

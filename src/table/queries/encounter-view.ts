@@ -32,6 +32,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
+import { answersOf, tableAnswersIn } from '../time/answering.ts';
 import { isLastCall } from '../time/decisions.ts';
 import { holidayAt } from '../time/holiday.ts';
 import { isSlow } from '../time/pace.ts';
@@ -45,10 +46,14 @@ import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts'
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
 
-/** What people ask of the GM, for a GM; and what the reader may ask for. */
-const wishesOf = (work: UnitOfWork, caller: Caller | null, gm: boolean): Pick<EncounterView, 'applicants' | 'deserted'> => ({
+/** What people ask of the GM, and how long they take, for a GM; what the reader may ask for. */
+const wishesOf = (work: UnitOfWork, caller: Caller | null, gm: boolean): Pick<EncounterView, 'applicants' | 'deserted' | 'answering'> => ({
   applicants: gm ? work.encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
   deserted: caller ? deserted(work, caller) : [],
+  answering: {
+    table: caller && seatFor(work.encounter, caller.user) ? tableAnswersIn(work.encounter) : null,
+    each: gm ? answersOf(work.encounter) : [],
+  },
 });
 
 /** A view for a caller; null: for everybody in the channel. */

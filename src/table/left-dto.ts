@@ -1,0 +1,15 @@
+/** What a reader has left ahead, as a face shows it. */
+import type { AheadKind, Id } from '../engine/index.ts';
+
+/** What the reader has left for a decision of one of theirs that is to come. */
+export interface LeftAhead {
+  readonly who: Id;
+  readonly kind: AheadKind;
+  /** They are being asked for it now. */
+  readonly asked: boolean;
+  readonly says: readonly string[];
+  /** What of it went, or is about to go, at another than it was left for: the words of both; null: nothing. */
+  readonly turned: { readonly from: string; readonly to: string } | null;
+  /** What could no longer be done when its time came, so that they are asked after all; null: nothing. */
+  readonly lost: string | null;
+}

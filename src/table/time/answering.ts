@@ -1,0 +1,53 @@
+/**
+ * How long people take for their open turns and declarations, as small sums kept with the fight: never for reactions or anything private,
+ * as that would tell who has answered. What an order or a default answers counts as an answer of theirs, with its wait.
+ */
+import type { Id } from '../../engine/index.ts';
+import { seatOfCombatant } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Encounter, Snowflake } from '../encounter.ts';
+import { isPrivate } from '../words/update.ts';
+
+/** How many answers somebody has given, and how long all of them took, in milliseconds. */
+export interface Answering {
+  readonly count: number;
+  readonly ms: number;
+}
+
+/** Of fewer answers nothing is told. */
+const FEWEST = 3;
+
+/** Notes how long a decision was open that is taken now for one of a player's own. */
+export function noteAnswer(work: UnitOfWork, decision: Decision, who: Id): void {
+  const isOpen = (decision.kind === 'turn' || decision.kind === 'declaration') && decision.answer === null && !isPrivate(work, decision);
+  const seat = seatOfCombatant(work.encounter, who);
+  if (!isOpen || seat?.role !== 'player') return;
+  const { answering = {} } = work.encounter;
+  const { count, ms } = answering[seat.user] ?? { count: 0, ms: 0 };
+  const noted = { count: count + 1, ms: ms + Math.max(0, work.now - decision.opened) };
+  work.encounter = { ...work.encounter, answering: { ...answering, [seat.user]: noted } };
+}
+
+/** Nothing is kept of somebody's times any more. */
+export function forgetAnswers(work: UnitOfWork, user: Snowflake): void {
+  const { answering, ...encounter } = work.encounter;
+  if (!answering || !Object.hasOwn(answering, user)) return;
+  const { [user]: _, ...others } = answering;
+  work.encounter = { ...encounter, answering: others };
+}
+
+/** How long an answer takes at this table on average, in milliseconds; null: too few have been given. */
+export function tableAnswersIn({ answering = {} }: Pick<Encounter, 'answering'>): number | null {
+  const all = Object.values(answering);
+  const count = all.reduce((sum, one) => sum + one.count, 0);
+  return count < FEWEST ? null : all.reduce((sum, one) => sum + one.ms, 0) / count;
+}
+
+/** The players of whom there is enough to tell, the slowest first, with their average in milliseconds: for the GM alone. */
+export const answersOf = ({ answering = {}, seats }: Pick<Encounter, 'answering' | 'seats'>): readonly (readonly [Snowflake, number])[] =>
+  seats
+    .flatMap(({ user }) => {
+      const own = Object.hasOwn(answering, user) ? answering[user] : undefined;
+      return own && own.count >= FEWEST ? [[user, own.ms / own.count] as const] : [];
+    })
+    .toSorted((a, b) => b[1] - a[1]);
