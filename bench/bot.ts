@@ -1,9 +1,11 @@
 /**
  * The whole bot in a process of its own, as `npm start` puts it together, on a SQLite file: the environment names the stand-in
- * (`DISCORD_API_URL`, `DISCORD_TOKEN`) and the database (`DATABASE_URL`). It says when it is ready. The message `clock` starts the
- * clock; to any other it answers with what held up its event loop since the last one.
+ * (`DISCORD_API_URL`, `DISCORD_TOKEN`) and the database (`DATABASE_URL`), and how much faster than life its clock runs (`CLOCK_RATE`). It
+ * says when it is ready. The message `clock` starts the clock and `tick` has it look, `held` is answered with what the process holds, and
+ * any other with what held up its event loop since the last one.
  */
 import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
@@ -23,17 +25,31 @@ export interface Delays {
   readonly cpu: { readonly p99: number; readonly worst: number };
 }
 
+/** What a process holds; the heap after a collection, if it may ask for one. */
+export interface Held {
+  readonly heap: number;
+  readonly rss: number;
+  readonly external: number;
+  /** What keeps the process going: sockets, timers and the like. */
+  readonly handles: number;
+  /** Open files and sockets; 0 where the system does not tell. */
+  readonly files: number;
+}
+
 const RESOLUTION = 1;
 const NANOS = 1e6;
+const FILES = '/proc/self/fd';
 const MICROS = 1e3;
 
-const { DISCORD_API_URL: api = null, DISCORD_TOKEN: token = '', DATABASE_URL: url = '' } = process.env;
+const { DISCORD_API_URL: api = null, DISCORD_TOKEN: token = '', DATABASE_URL: url = '', CLOCK_RATE: rate = '1' } = process.env;
+const begun = Date.now();
+const now = (): number => begun + (Date.now() - begun) * Number(rate);
 /** What went wrong, in a line: on a machine that is too busy Discord has given up before the answer. */
 const complain = (facts: object, text: string): void => console.error(text, 'err' in facts ? String(facts.err) : '');
 const store = await openStore(url);
 const newId = (letters: number): string => randomBytes(letters).toString('hex').slice(0, letters);
 const newSeed = (): string => randomBytes(32).toString('hex');
-const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed }, (err, id) =>
+const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, now }, (err, id) =>
   complain({ err, encounter: id }, 'a deadline'),
 );
 const { rasterise } = createRasteriser();
@@ -45,6 +61,7 @@ const face = createFace({
   picture: (view) => drawView(view, { rasterise }),
   makePortrait: createPortraitMaker(),
   verify: () => ({ dice: 0, wrong: [] }),
+  now,
   token,
   api,
   // What is measured is the work, not the refusal to do it.
@@ -74,8 +91,17 @@ function sinceLast(): Delays {
   return delays;
 }
 
+function held(): Held {
+  globalThis.gc?.();
+  const { heapUsed: heap, rss, external } = process.memoryUsage();
+  const files = existsSync(FILES) ? readdirSync(FILES).length : 0;
+  return { heap, rss, external, handles: process.getActiveResourcesInfo().length, files };
+}
+
 process.on('message', (message) => {
   if (message === 'clock') void table.clock.start();
+  else if (message === 'tick') void table.clock.run();
+  else if (message === 'held') process.send?.(held());
   else process.send?.(sinceLast());
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,103 @@
+/** What a soak says in the end: whether anything grows that should not, and by how much one can be sure of it. */
+import type { Held } from './bot.ts';
+
+/** The bot at one moment. */
+export interface Sample extends Held {
+  /** Minutes since the beginning. */
+  readonly at: number;
+  /** Bytes of the database. */
+  readonly database: number;
+  /** From a press to its answer, in milliseconds, since the last sample. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Since the beginning; failures are deeds without an answer. */
+  readonly deeds: number;
+  readonly fights: number;
+  readonly failures: number;
+}
+
+export interface Verdict {
+  readonly good: boolean;
+  readonly text: string;
+}
+
+/** By how much a value rises a minute: the best guess, and what 95 of 100 such guesses lie within. */
+export interface Slope {
+  readonly by: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const MB = 2 ** 20;
+const KB = 2 ** 10;
+/** Standard errors to either side of a guess. */
+const SURE = 1.96;
+/** A rise by less than this share of the mean in an hour is called a plateau. */
+const FLAT = 0.05;
+const HOUR = 60;
+/** Until then, in minutes, code is compiled and caches fill. */
+const WARM = 5;
+const FEWEST = 5;
+/** Bytes that a deed may add: a decision, or a look that adds none, with its share of a new fight. */
+const PER_DEED = 8 * KB;
+
+/** The line of least squares through points of minutes and values; without an end to its interval for fewer than three. */
+export function slopeOf(points: readonly (readonly [number, number])[]): Slope {
+  const n = points.length;
+  const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+  const [mx, my] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const spread = points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0);
+  if (n < 3 || spread === 0) return { by: 0, low: -Infinity, high: Infinity };
+  const by = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / spread;
+  const left = points.reduce((sum, [x, y]) => sum + (y - my - by * (x - mx)) ** 2, 0);
+  const error = Math.sqrt(left / (n - 2) / spread);
+  return { by, low: by - SURE * error, high: by + SURE * error };
+}
+
+/** @param complaints what the stand-in had to say against the bot's requests */
+export function verdicts(samples: readonly Sample[], complaints: number): readonly Verdict[] {
+  const warm = samples.filter(({ at }) => at >= WARM);
+  const [first, last] = [warm[0], warm.at(-1)];
+  const answers = {
+    good: (samples.at(-1)?.failures ?? 0) === 0,
+    text: `${samples.at(-1)?.failures ?? 0} of ${samples.at(-1)?.deeds ?? 0} deeds had no answer.`,
+  };
+  const requests = { good: complaints === 0, text: `The stand-in for Discord complained ${complaints} times.` };
+  if (!first || !last || warm.length < FEWEST)
+    return [answers, requests, { good: true, text: `Too short to tell whether anything grows: the first ${WARM} minutes do not count.` }];
+  const perDeed = (last.database - first.database) / Math.max(1, last.deeds - first.deeds);
+  return [
+    plateau('Heap', 'MB', warm, ({ heap }) => heap / MB),
+    plateau('Memory outside the heap', 'MB', warm, ({ external }) => external / MB),
+    plateau('Open files and sockets', '', warm, ({ files }) => files),
+    plateau('Things that keep the process going', '', warm, ({ handles }) => handles),
+    plateau('Latency (median)', 'ms', warm, ({ p50 }) => p50),
+    { good: perDeed <= PER_DEED, text: `The database grew by ${(perDeed / KB).toFixed(1)} KB a deed (at most ${PER_DEED / KB}).` },
+    answers,
+    requests,
+  ];
+}
+
+/** Bad only where it is sure that it rises by more than next to nothing: a short soak cannot tell a leak from the noise. */
+function plateau(name: string, unit: string, samples: readonly Sample[], read: (sample: Sample) => number): Verdict {
+  const points = samples.map((sample) => [sample.at, read(sample)] as const);
+  const mean = points.reduce((sum, [, value]) => sum + value, 0) / points.length;
+  const { by, low, high } = slopeOf(points);
+  const hourly = [by, low, high].map((rise) => `${(rise * HOUR).toFixed(1)}${unit && ` ${unit}`}`);
+  return {
+    good: low * HOUR <= mean * FLAT,
+    text: `${name}: ${mean.toFixed(1)}${unit && ` ${unit}`} on average, rising by ${hourly[0]} an hour (95 %: ${hourly[1]} to ${hourly[2]}).`,
+  };
+}
+
+/** The samples as a table in Markdown. */
+export function table(samples: readonly Sample[]): string {
+  const mb = (bytes: number): string => (bytes / MB).toFixed(1);
+  const lines = samples.map(
+    (s) =>
+      `| ${s.at.toFixed(1)} | ${mb(s.heap)} | ${mb(s.rss)} | ${mb(s.external)} | ${s.handles} | ${s.files} | ${mb(s.database)} | ${s.p50.toFixed(0)} | ${s.p99.toFixed(0)} | ${s.deeds} | ${s.fights} |`,
+  );
+  const head =
+    '| minute | heap, MB | resident, MB | outside the heap, MB | handles | files | database, MB | p50, ms | p99, ms | deeds | fights |';
+  return [head, '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |', ...lines, ''].join('\n');
+}

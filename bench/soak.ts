@@ -1,0 +1,195 @@
+/**
+ * `npm run soak [-- --minutes N] [--write]`: the whole bot in a process of its own on a SQLite file, played by people in all systems over
+ * real sockets, on a clock sixty times as fast as life. Fights begin and end, people come and go, channels are deleted. Prints memory,
+ * handles, database and latency over time, and ends with verdicts; the exit code is 1 if one of them is bad. `--write` puts all of it
+ * into docs/SOAK.md.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Person, type SeenMessage, type StandIn, startStandIn } from 'discord-stand-in';
+import { rulesets } from '../src/rules/index.ts';
+import { chooseAtRandom } from '../test/support/clicking.ts';
+import { lots } from '../test/support/random-fight.ts';
+import type { Held } from './bot.ts';
+import { summary } from './measure.ts';
+import { type Sample, table, type Verdict, verdicts } from './soak-verdicts.ts';
+
+const FILE = join(import.meta.dirname, '../docs/SOAK.md');
+const CLOCK_RATE = 60;
+/** Milliseconds between two deeds of one table, and between two looks of the bot at its fast clock. */
+const APART = 40;
+const TICK = 500;
+/** Deeds after which a fight is ended, and fights after which a channel is deleted. */
+const DEEDS = 25;
+const FIGHTS = 3;
+const SAMPLES = 60;
+const SHORTEST = 2_000;
+
+/** What has happened since the last sample. */
+interface Tally {
+  waits: number[];
+  deeds: number;
+  fights: number;
+  failures: number;
+}
+
+/** A bot that tells what it holds, and looks at a fast clock when it is told to. */
+async function startBot(discord: StandIn, file: string) {
+  const { apiUrl: DISCORD_API_URL, token: DISCORD_TOKEN } = discord;
+  const env = { ...process.env, DISCORD_API_URL, DISCORD_TOKEN, DATABASE_URL: `file:${file}`, CLOCK_RATE: String(CLOCK_RATE) };
+  const bot = fork(join(import.meta.dirname, 'bot.ts'), {
+    env,
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(bot, 'message');
+  bot.send('clock');
+  const ticking = setInterval(() => bot.send('tick'), TICK);
+  return {
+    async held(): Promise<Held> {
+      bot.send('held');
+      const [answer] = (await once(bot, 'message')) as [Held];
+      return answer;
+    },
+    async stop(): Promise<void> {
+      clearInterval(ticking);
+      bot.disconnect();
+      await once(bot, 'exit');
+    },
+  };
+}
+
+const isBoard = (message: SeenMessage): boolean => !message.ephemeral && message.buttons.some((b) => b.customId?.startsWith('more:'));
+
+/** A panel that the fast clock has overtaken is nobody's fault; a deed without an answer is the bot's. */
+function blame(error: unknown, tally: Tally): void {
+  const text = String(error);
+  if (!/never answered|: failed on/.test(text)) return;
+  tally.failures++;
+  console.error(text.slice(0, 200));
+}
+
+/** One deed, timed from the press to the answer. */
+async function timedDeed<T>(tally: Tally, deed: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const done = await deed();
+  tally.waits.push(performance.now() - start);
+  tally.deeds++;
+  return done;
+}
+
+/** Whoever is asked clicks through their panel at random; another looks around. */
+async function oneDeed(channel: string, people: readonly Person[], draw: (below: number) => number, tally: Tally): Promise<void> {
+  const person = people[draw(people.length)]!;
+  const board = person.messages(channel).findLast(isBoard);
+  if (!board) return;
+  if (draw(4) === 0) {
+    await timedDeed(tally, () => person.slash(channel, ['/board', '/catchup', '/mine', '/encounter log'][draw(4)]!));
+    return;
+  }
+  const act = board.buttons.find((b) => b.customId?.startsWith('act:'));
+  if (!act?.customId || act.disabled) return;
+  const { message } = await timedDeed(tally, () => person.click(board, act.customId!));
+  if (message) await chooseAtRandom({ settled: () => rest(0) }, person, message, draw);
+}
+
+/** A fight from its beginning to its end, with somebody who comes by, joins and leaves. */
+async function oneFight(discord: StandIn, channel: string, system: string, draw: (below: number) => number, tally: Tally): Promise<void> {
+  const [greta, ana, ben] = ['Greta', 'Ana', 'Ben'].map((name) => discord.user(name)) as [Person, Person, Person];
+  await timedDeed(tally, () => greta.slash(channel, '/practice', { system, foes: 'gm', guide: false, player1: 'Ana', player2: 'Ben' }));
+  await greta.waitFor(isBoard, { channel });
+  const guest = discord.addUser(`Guest ${tally.fights} ${system}`);
+  for (let deeds = 0; deeds < DEEDS; deeds++) {
+    await oneDeed(channel, [greta, ana, ben], draw, tally).catch((error: unknown) => blame(error, tally));
+    if (deeds === 5) await guest.slash(channel, '/join');
+    if (deeds === 15) await guest.slash(channel, '/leave');
+    await rest(APART);
+  }
+  await timedDeed(tally, () => greta.slash(channel, '/encounter end', { sure: true }));
+  discord.removeMember(guest.id);
+  tally.fights++;
+}
+
+/** One table plays fight after fight; now and then its channel is deleted and it moves on to another. */
+async function playOn(discord: StandIn, system: string, seed: number, tally: Tally, going: () => boolean): Promise<void> {
+  const draw = lots(seed);
+  for (let fights = 0, channel = ''; going(); fights++) {
+    if (fights % FIGHTS === 0) {
+      if (channel) discord.deleteChannel(`#${channel}`);
+      channel = `${system}-${fights}`;
+      discord.addChannel(channel);
+    }
+    await oneFight(discord, `#${channel}`, system, draw, tally).catch((error: unknown) => blame(error, tally));
+  }
+}
+
+/** Bytes of a SQLite file with what stands beside it. */
+const bytesOf = (file: string): number =>
+  ['', '-wal'].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0);
+
+export interface Soaked {
+  readonly samples: readonly Sample[];
+  readonly verdicts: readonly Verdict[];
+}
+
+/** Soaks the bot for so many minutes. `tell` hears of each sample. */
+export async function soak(minutes: number, tell: (sample: Sample) => void = () => undefined): Promise<Soaked> {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-soak-'));
+  const file = join(folder, 'soak.db');
+  const discord = await startStandIn();
+  const bot = await startBot(discord, file);
+  const all: Tally = { waits: [], deeds: 0, fights: 0, failures: 0 };
+  const [begun, length] = [performance.now(), minutes * 60_000];
+  const going = (): boolean => performance.now() - begun < length;
+  const playing = Promise.all(rulesets.map(({ id }, i) => playOn(discord, id, i + 1, all, going)));
+  const samples: Sample[] = [];
+  while (going()) {
+    await rest(Math.max(SHORTEST, length / SAMPLES));
+    const { p50, p99 } = summary('', all.waits.splice(0));
+    const { deeds, fights, failures } = all;
+    const sample = {
+      at: (performance.now() - begun) / 60_000,
+      ...(await bot.held()),
+      database: bytesOf(file),
+      p50,
+      p99,
+      deeds,
+      fights,
+      failures,
+    };
+    samples.push(sample);
+    tell(sample);
+  }
+  await playing;
+  await bot.stop();
+  // What was on its way to a channel that was deleted is refused, as it should be.
+  const complaints = discord.complaints.filter((one) => !JSON.stringify(one).includes('10003')).length;
+  await discord.close();
+  rmSync(folder, { recursive: true, force: true });
+  return { samples, verdicts: verdicts(samples, complaints) };
+}
+
+const document = (minutes: number, { samples, verdicts: found }: Soaked): string => `# Soak
+
+Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file; people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
+as life. Fights begin and end, guests join and leave, channels are deleted. The heap is measured after a full collection. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
+
+${found.map(({ good, text }) => `- ${good ? '✔' : '✘'} ${text}`).join('\n')}
+
+${table(samples)}`;
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' }, write: { type: 'boolean' } } });
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error('--minutes takes a number from 0 to 1440.');
+  const soaked = await soak(minutes, (sample) => console.error(table([sample]).split('\n').at(-2)));
+  const text = document(minutes, soaked);
+  console.log(text);
+  if (values.write) writeFileSync(FILE, text);
+  process.exit(soaked.verdicts.every(({ good }) => good) ? 0 : 1);
+}
