@@ -19,6 +19,7 @@ import { nudge } from './nudge.ts';
 import { orders } from './orders.ts';
 import { pause } from './pause.ts';
 import { practice } from './practice.ts';
+import { prep } from './prep.ts';
 import { privacy } from './privacy.ts';
 import { react } from './react.ts';
 import { roll } from './roll.ts';
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   mob,
   gm,
   zone,
+  prep,
   undo,
   pause,
   vote,

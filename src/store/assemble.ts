@@ -8,6 +8,7 @@ import { encountersOn } from './hot/encounters.ts';
 import type { Sql } from './hot/sql.ts';
 import * as outbox from './outbox.ts';
 import * as people from './people.ts';
+import * as preps from './preps.ts';
 import * as upkeep from './upkeep.ts';
 
 /** @param end closes what Prisma does not, after it */
@@ -15,6 +16,7 @@ export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store
   ...on(db, encounters),
   ...on(db, outbox),
   ...on(db, people),
+  ...on(db, preps),
   ...on(db, upkeep),
   ...on(db, counting),
   ...encountersOn(sql),

@@ -7,6 +7,7 @@ import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
 import { toGuild, toOrder, toPerson } from './people-rows.ts';
 import { postRow } from './post-row.ts';
+import { toPrep } from './prep-row.ts';
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
 
@@ -218,6 +219,7 @@ export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
     characters: rows.map(({ face: _, ...row }) => toCharacter(row)),
     orders: (await db.order.findMany({ where: { user } })).map(toOrder),
     shortcuts: await shortcuts(db, user),
+    preps: (await db.prep.findMany({ where: { owner: user }, orderBy: { folded: 'asc' } })).map(toPrep),
     seats: seats.map(({ encounter }) => ({ encounter: encounter.id, name: encounter.name })),
     agenda: wants.map(({ encounterId, ...row }) => ({ ...toAgenda(row), encounter: encounterId })),
     portraits: [...faces.values()],
@@ -231,6 +233,7 @@ export async function forget(db: Database, user: Snowflake): Promise<void> {
     db.character.deleteMany({ where: { owner: user } }),
     db.order.deleteMany({ where: { user } }),
     db.shortcut.deleteMany({ where: { user } }),
+    db.prep.deleteMany({ where: { owner: user } }),
     db.encounter.deleteMany({ where: { channel: soloPlace(user) } }),
     ...unworn(db, old),
   ]);

@@ -25,6 +25,7 @@ import type {
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
 import type { PastFights, PastView } from './past-fights.ts';
+import type { PrepApi } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
 import type { Again, Keepable, SheetWork, ToldSheet } from './sheet-dto.ts';
@@ -39,6 +40,7 @@ export type { Lesson, Portrait } from './encounter.ts';
 export type { Ending, Fighter } from './ending.ts';
 export type * from './my-fights.ts';
 export type * from './past-fights.ts';
+export type { Prep, PrepApi, PreparedFoes, PrepChanges } from './prep.ts';
 export type * from './retelling.ts';
 export type * from './sheet-dto.ts';
 export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
@@ -47,7 +49,7 @@ export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
  * Commands are queued per encounter and repeated on a stale version.
  */
-export interface TableApi {
+export interface TableApi extends PrepApi {
   // --- looking ---
   readonly systems: readonly SystemInfo[];
   /** Ways in which a GM's figure may decide by itself. */

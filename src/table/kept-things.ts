@@ -6,8 +6,10 @@ import { forget } from './commands/forget.ts';
 import { keepAsTheyAre, keepable } from './commands/keeping.ts';
 import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
+import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
+import type { Prep, PreparedFoes, PrepChanges } from './prep.ts';
 import { showToAll } from './queries/past-fights.ts';
 import { Queries } from './queries/queries.ts';
 import { votesOf } from './votes.ts';
@@ -81,6 +83,43 @@ export class KeptThings extends Queries {
   }
   deleteShortcut(caller: Caller, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void> {
     return dropShortcut(this.handler, caller, which);
+  }
+
+  preps(caller: Caller): Promise<readonly Prep[]> {
+    return this.handler.store.preps(caller.user, caller.guild);
+  }
+  prep(caller: Caller, id: string): Promise<Prep> {
+    return preps.prepOf(this.handler, caller, id);
+  }
+  newPrep(caller: Caller, ruleset: string, what: PrepChanges & { readonly name: string }): Promise<Prep> {
+    return preps.newPrep(this.handler, caller, ruleset, what);
+  }
+  importPrep(caller: Caller, file: Json): Promise<Prep> {
+    return preps.importPrep(this.handler, caller, file);
+  }
+  exportPrep(caller: Caller, id: string): Promise<Json> {
+    return preps.exportPrep(this.handler, caller, id);
+  }
+  changePrep(caller: Caller, id: string, changes: PrepChanges): Promise<Prep> {
+    return preps.changePrep(this.handler, caller, id, changes);
+  }
+  copyPrep(caller: Caller, id: string): Promise<Prep> {
+    return preps.copyPrep(this.handler, caller, id);
+  }
+  deletePrep(caller: Caller, id: string): Promise<void> {
+    return preps.deletePrep(this.handler, caller, id);
+  }
+  addToPrep(caller: Caller, id: string, foes: PreparedFoes): Promise<Prep> {
+    return preps.addToPrep(this.handler, caller, id, foes);
+  }
+  removeFromPrep(caller: Caller, id: string, whom: readonly Id[]): Promise<Prep> {
+    return preps.removeFromPrep(this.handler, caller, id, whom);
+  }
+  prepFrom(encounter: string, caller: Caller, name: string | null): Promise<Prep> {
+    return preps.prepFrom(this.handler, encounter, caller, name);
+  }
+  openPrep(caller: Caller, channel: Snowflake, id: string): Promise<Outcome> {
+    return preps.openPrep(this.handler, caller, channel, id);
   }
 
   async privacyExport(caller: Caller): Promise<Json> {

@@ -26,6 +26,7 @@ import type {
   Status,
 } from './encounter.ts';
 import type { EndedFight } from './past-fights.ts';
+import type { Prep, PrepStore } from './prep.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
 export class Stale extends Error {
@@ -134,10 +135,7 @@ export interface Older {
 }
 
 /** An encounter whose channel cannot be reached. */
-export interface Lost {
-  readonly id: string;
-  readonly channel: Snowflake;
-}
+export type Lost = Pick<Listed, 'id' | 'channel'>;
 
 /** Which characters and templates of a server to find; `name` is how the name begins, capitals or not. */
 export interface CharacterQuery {
@@ -156,6 +154,7 @@ export interface UserData {
   readonly characters: readonly Character[];
   readonly orders: readonly Order[];
   readonly shortcuts: readonly Shortcut[];
+  readonly preps: readonly Prep[];
   readonly seats: readonly { readonly encounter: string; readonly name: string }[];
   /** What their fights want of them, as it is kept for their list. */
   readonly agenda: readonly (AgendaEntry & { readonly encounter: string })[];
@@ -173,7 +172,7 @@ export interface Owed {
   readonly at: number;
 }
 
-export interface Store {
+export interface Store extends PrepStore {
   /** Null if there is none. */
   load(id: string): Promise<Encounter | null>;
   /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */

@@ -1,7 +1,7 @@
 /** People, servers, characters and orders, as every store keeps them. */
 import { expect, it } from 'vitest';
 import type { CharacterQuery, Owed, Store } from '../../src/table/store.ts';
-import { change, character, fresh, order, page, person, seat } from './samples.ts';
+import { change, character, fresh, order, page, person, prepared, seat } from './samples.ts';
 
 export function bookContract(store: () => Store): void {
   it('keeps people and servers, the last word counting', async () => {
@@ -144,6 +144,19 @@ export function bookContract(store: () => Store): void {
     expect(await store().orders(encounter)).toEqual([{ ...second, body: [1] }]);
   });
 
+  it('keeps prepared fights by person and server, by name', async () => {
+    const [ana, ben, guild] = [fresh('user'), fresh('user'), fresh('guild')];
+    const [ford, bridge] = [prepared(guild, ana, 'The Ford'), prepared(guild, ana, 'a bridge')];
+    for (const one of [ford, bridge, prepared(guild, ben, 'Ben’s'), prepared(fresh('guild'), ana, 'Elsewhere')])
+      await store().savePrep(one);
+    expect(await store().preps(ana, guild)).toEqual([bridge, ford]);
+    await store().savePrep({ ...ford, name: 'A ford', updated: 2 });
+    expect(await store().preps(ana, guild)).toEqual([bridge, { ...ford, name: 'A ford', updated: 2 }]);
+    expect(await store().prep(bridge.id)).toEqual(bridge);
+    await store().deletePrep(bridge.id);
+    expect(await store().prep(bridge.id)).toBeNull();
+  });
+
   it('keeps shortcuts by person, kind and name, capitals or not', async () => {
     const [ana, ben] = [fresh('user'), fresh('user')];
     const volley = { kind: 'act', name: 'My Volley', says: 'longbow weakest' } as const;
@@ -203,12 +216,15 @@ export function bookContract(store: () => Store): void {
     await store().saveOrder(standing);
     const shortcut = { kind: 'act', name: 'My Volley', says: 'longbow weakest' } as const;
     await store().saveShortcut(user, shortcut);
+    const prep = prepared(made.guild, user, 'The Ford');
+    await store().savePrep(prep);
     const seats = [{ encounter: made.id, name: made.name }];
     expect(await store().dataOf(user)).toEqual({
       person: person(user),
       characters: [mine],
       orders: [standing],
       shortcuts: [shortcut],
+      preps: [prep],
       seats,
       agenda: [],
       portraits: [],
@@ -219,6 +235,7 @@ export function bookContract(store: () => Store): void {
       characters: [],
       orders: [],
       shortcuts: [],
+      preps: [],
       seats,
       agenda: [],
       portraits: [],

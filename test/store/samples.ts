@@ -3,6 +3,7 @@
 import { emptyFight, matchOf } from '../../src/engine/index.ts';
 import type { Doing } from '../../src/table/commands/doings.ts';
 import type { Character, Checkpoint, Decision, Encounter, Logged, Order, Person, Post, Seat } from '../../src/table/encounter.ts';
+import type { Prep } from '../../src/table/prep.ts';
 import type { Change } from '../../src/table/store.ts';
 import { PACES } from '../../src/table/time/pace.ts';
 
@@ -135,6 +136,14 @@ export const character = (guild: string, name: string, more: Partial<Character> 
   portrait: null,
   updated: 5,
   ...more,
+});
+
+export const prepared = (guild: string, owner: string, name: string): Prep => ({
+  ...{ id: fresh('prep'), guild, owner, ruleset: 'brp', name, updated: 5 },
+  body: {
+    ...{ pace: 'live', about: 'Smoke.', settings: { 'fumble.table': 'short' }, zones: {}, distances: {} },
+    entrants: [{ id: 'f1', name: 'Mogg', side: 'foes', sheet: { skills: { sword: 65 } }, concealed: true }],
+  },
 });
 
 /** Something that somebody did, found at that version. */

@@ -80,6 +80,9 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     whole: async () => [],
     catchUp: async () => ({ own: [], before: [], round: null, last: [], view: { ...quietView, ...glance } }),
     sheet: async () => ({ told: { name: 'Yrsa', about: '', bars: [], groups: [], now: [] }, json: {}, pronoun: null }),
+    preps: async () => [],
+    prep: async () => Promise.reject(new Refusal('no-prep')),
+    copyPrep: async () => Promise.reject(new Refusal('no-prep')),
     character: async () => Promise.reject(new Refusal('no-character')),
     ...more,
   };

@@ -6,7 +6,7 @@
 import { type Leaf, leavesOf } from '../command-tree.ts';
 import type { CommandContext } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
-import { FIELDS, type Message } from '../message.ts';
+import { FIELDS, type Message, type Modal } from '../message.ts';
 import { checkedOptions } from '../options.ts';
 import { asksFor, type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
@@ -34,6 +34,14 @@ function filledSoFar(context: CommandContext, path: string): Filled {
 export function commandPanel(context: CommandContext, encounter: string, path: string): Message {
   const leaf = leafAt(context, path);
   return showCommand(encounter, leaf, filledSoFar(context, leaf.path));
+}
+
+/** The form of a command, with some of it filled in; what is left of an older one is thrown away. */
+export function formWith(context: CommandContext, path: string, options: Filled['options']): Promise<Modal> {
+  const leaf = leafAt(context, path);
+  const filled: Filled = { options, people: {}, files: {} };
+  context.drafts.put(draftKey(context, leaf.path), JSON.stringify(filled));
+  return formFor(callFrom(context, leaf, filled), leaf, '-', 0, filled);
 }
 
 /** The panels by which commands are given. */

@@ -11,6 +11,7 @@ import { morePanels } from './more.ts';
 import { onwardPanels } from './onward.ts';
 import { peoplePanels } from './people.ts';
 import { playingPanels } from './playing.ts';
+import { prepPanels } from './prep.ts';
 import { rollingPanels } from './rolling.ts';
 import { soloPanels } from './solo.ts';
 import { togetherPanels } from './together.ts';
@@ -32,4 +33,5 @@ export const panels: readonly Panel[] = [
   ...soloPanels,
   ...onwardPanels,
   ...chroniclePanels,
+  ...prepPanels,
 ];

@@ -2,4 +2,5 @@
 export * from './fields.ts';
 export * from './file.ts';
 export * from './practice.ts';
+export * from './prepared.ts';
 export * from './rows.ts';

@@ -12,7 +12,7 @@ import { unvote } from './voting.ts';
 const MOST_FIGHTS = 1000;
 
 /**
- * Deletes settings, characters, orders, votes and open wishes of the caller; what they did in fights is part of those.
+ * Deletes settings, characters, prepared fights, orders, votes and open wishes of the caller; what they did in fights is part of those.
  * Figures that are still in fights lose their faces.
  */
 export async function forget(handler: CommandHandler, caller: Caller): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { Watch } from '../census.ts';
 import type { Character, Guild, Portrait, Shortcut, Snowflake } from '../encounter.ts';
+import type { Prep } from '../prep.ts';
 import type { CharacterQuery, Owed } from '../store.ts';
 import { SheetShelf } from './sheet-shelf.ts';
 import { Shelf } from './shelf.ts';
@@ -13,6 +14,7 @@ export class Books {
   protected readonly guilds = new Shelf<Guild>();
   protected readonly sheets = new SheetShelf();
   protected readonly shorts = new Shelf<Shortcut & { readonly user: Snowflake }>();
+  protected readonly prepared = new Shelf<Prep>();
   protected readonly debts = new Shelf<Owed>();
   private account: Watch | null = null;
 
@@ -48,6 +50,22 @@ export class Books {
   }
   async deleteShortcut(user: Snowflake, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void> {
     this.shorts.delete(shortKey(user, which));
+  }
+
+  async preps(owner: Snowflake, guild: Snowflake): Promise<readonly Prep[]> {
+    return this.prepared.only(
+      (one) => one.owner === owner && one.guild === guild,
+      ({ name, id }) => `${name.toLowerCase()} ${id}`,
+    );
+  }
+  async prep(id: string): Promise<Prep | null> {
+    return this.prepared.get(id);
+  }
+  async savePrep(prep: Prep): Promise<void> {
+    this.prepared.put(prep.id, prep);
+  }
+  async deletePrep(id: string): Promise<void> {
+    this.prepared.delete(id);
   }
 
   async portraits(sheets: readonly string[]): Promise<Readonly<Record<string, string>>> {

@@ -263,6 +263,10 @@ export class MemoryStore extends Books implements Store {
       ...this.sheets.of(user),
       orders: this.standing.only((o) => o.user === user),
       shortcuts: await this.shortcuts(user),
+      preps: this.prepared.only(
+        (one) => one.owner === user,
+        ({ name }) => name.toLowerCase(),
+      ),
       seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
       agenda: this.agendas.everywhere(user, this.encounters.seen()),
     };
@@ -274,6 +278,7 @@ export class MemoryStore extends Books implements Store {
     this.sheets.drop((c) => c.owner === user);
     this.standing.drop((o) => o.user === user);
     this.shorts.drop((one) => one.user === user);
+    this.prepared.drop((one) => one.owner === user);
   }
 
   async sweep(before: number): Promise<void> {

@@ -163,6 +163,11 @@ const SAYS: Readonly<Record<string, Say>> = {
     `A shortcut needs a name of at most ${text(longest)} characters, and what it stands for in at most ${text(most)}.`,
   'too-many-shortcuts': ({ most }) => `You keep ${text(most)} shortcuts of that kind already. Delete one first with \`/shortcut delete\`.`,
   'no-shortcut': () => 'You have no shortcut with that name. `/shortcut list` shows yours.',
+  'no-prep': () => 'You have prepared no such fight here. `/prep list` shows yours.',
+  'too-many-preps': ({ most }) => `You keep ${text(most)} prepared fights here already. Delete one first with \`/prep delete\`.`,
+  'prep-too-big': ({ most }) =>
+    `A prepared fight may take ${text(most)} KB at most. Nothing was saved; prepare the rest as a fight of its own.`,
+  'bad-prep': ({ where, problem }) => `Nothing was saved. Look at **${marked(text(where))}**: ${text(problem)}.`,
   'no-nudge': () =>
     'The fight is waiting for private choices only. Their people are reminded by the clock, so that nobody learns who has chosen.',
   'nudge-yourself': () => 'The fight is waiting for you. Press **Act** under the newest post, or type `/act`.',

@@ -1,0 +1,190 @@
+import type { Command, Completion } from '../src/discord/command.ts';
+import { fileOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext, flag, text, upload } from '../src/discord/context.ts';
+import { label, quoted } from '../src/discord/escape.ts';
+import { bySub, here } from '../src/discord/here.ts';
+import type { Message } from '../src/discord/message.ts';
+import { copyPrep, listPreps, openPrep } from '../src/discord/panels/prep.ts';
+import { needed, no } from '../src/discord/say.ts';
+import { readJson } from '../src/discord/sheet-form.ts';
+import { sheetNamed, sheets } from '../src/discord/sheets.ts';
+import { jsonFile } from '../src/discord/show/file.ts';
+import { askDrop, bandsOf, showPrep } from '../src/discord/show/prep.ts';
+import { completeDoctrines, completePaces, completeSystems, houseRules, systemNamed } from '../src/discord/systems.ts';
+import { didYouMean, fits, same } from '../src/discord/typed.ts';
+import { Refusal } from '../src/engine/index.ts';
+import type { Prep } from '../src/table/api.ts';
+
+const which = textOption('prep', 'Which prepared fight', { required: true, complete: true, most: 80 });
+const OPENING = 'What is told in the channel when it opens';
+
+const shown = ({ table }: CommandContext, prep: Prep, said: string | null = null): Message => showPrep(table.systems, prep, said);
+
+/** The one that the option names, by id or name. @throws Refusal `no-prep` */
+async function prepIn(context: CommandContext): Promise<Prep> {
+  const typed = text(context, 'prep') ?? '';
+  const own = await context.table.preps(context.caller);
+  const found = own.find(({ id }) => id === typed) ?? own.find(({ name }) => same(name, typed));
+  if (!found) throw new Refusal('no-prep');
+  return found;
+}
+
+/** The sheets that somebody may prepare with: templates of their own, and what is ready-made. */
+const known = (context: CommandContext, { ruleset }: Prep) => sheets(context, { id: '', ruleset, isGm: false }, 'foe');
+
+async function begun(context: CommandContext): Promise<Message> {
+  const guild = await context.table.guild(context.caller.guild);
+  const asked = needed(text(context, 'system') ?? guild.defaultRuleset, 'Which system is it for? The **system** option lists them.');
+  const system = systemNamed(context, asked);
+  const name = needed(text(context, 'name'), 'What is the fight called? Set the **name** option.');
+  const prep = await context.table.newPrep(context.caller, system.id, { name, ...changesIn(context, system.id) });
+  return shown(context, prep, 'Prepared. **Add foes** brings somebody in.');
+}
+
+/** What the options change, the name left aside. */
+function changesIn(context: CommandContext, ruleset: string) {
+  const [pace, about, house] = [text(context, 'pace'), text(context, 'opening'), text(context, 'house')];
+  return {
+    ...(pace !== null && { pace }),
+    ...(about !== null && { about }),
+    ...(house !== null && { settings: houseRules(systemNamed(context, ruleset), house) }),
+  };
+}
+
+async function changed(context: CommandContext): Promise<Message> {
+  const { id, ruleset } = await prepIn(context);
+  const name = text(context, 'name');
+  const changes = { ...(name !== null && { name }), ...changesIn(context, ruleset) };
+  if (Object.keys(changes).length === 0) throw no('Nothing was changed. Fill in at least one of the other options.');
+  return shown(context, await context.table.changePrep(context.caller, id, changes), 'Changed.');
+}
+
+async function added(context: CommandContext): Promise<Message> {
+  const prep = await prepIn(context);
+  const chosen = needed(text(context, 'from'), 'Who is in it? Set the **from** option.');
+  const all = await known(context, prep);
+  const from = sheetNamed(all, chosen);
+  if (!from)
+    throw no(
+      `There is no foe “${quoted(chosen, 40)}” to bring in.${didYouMean(
+        chosen,
+        all.map((k) => k.name),
+      )} The **from** option lists them all.`,
+    );
+  const foes = {
+    from,
+    name: text(context, 'name') ?? '',
+    side: text(context, 'side') ?? 'foes',
+    count: amount(context, 'count') ?? 1,
+    concealed: flag(context, 'hidden'),
+    mask: text(context, 'mask'),
+    doctrine: text(context, 'doctrine'),
+  };
+  return shown(context, await context.table.addToPrep(context.caller, prep.id, foes), 'They are in.');
+}
+
+async function removed(context: CommandContext): Promise<Message> {
+  const prep = await prepIn(context);
+  const typed = needed(text(context, 'who'), 'Who goes? Set the **who** option.');
+  const bands = bandsOf(prep);
+  const one = prep.body.entrants.find((e) => same(e.name, typed));
+  const ids = bands.find((b) => b.ids[0] === typed)?.ids ?? (one ? [one.id] : bands.find((b) => same(b.name, typed))?.ids);
+  if (!ids) throw no(`Nobody called “${quoted(typed, 40)}” is in it. The **who** option lists them all.`);
+  return shown(context, await context.table.removeFromPrep(context.caller, prep.id, ids), 'They are out.');
+}
+
+async function saved(context: CommandContext): Promise<Message> {
+  const prep = await context.table.prepFrom(await here(context), context.caller, text(context, 'name'));
+  return shown(context, prep, 'Saved as it stands, without the players’ characters:');
+}
+
+async function imported(context: CommandContext): Promise<Message> {
+  const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
+  const data = readJson(await context.uploads.text(file), file.name);
+  return shown(context, await context.table.importPrep(context.caller, data), 'Read and saved:');
+}
+
+/** Fights prepared in private. */
+export const prep: Command = {
+  data: slash('prep', 'Prepare fights in private, and open them when the evening comes', [
+    sub('list', 'Your prepared fights on this server'),
+    sub(
+      'new',
+      'Prepare a fight that nobody else sees',
+      textOption('name', 'What the fight is called', { required: true, most: 80 }),
+      textOption('system', 'Which combat system', { complete: true }),
+      textOption('opening', OPENING, { most: 1000 }),
+      textOption('pace', 'How long people will have for a decision', { complete: true }),
+      textOption('house', 'House rules: rule=value; rule=value', { most: 300 }),
+    ),
+    sub(
+      'add',
+      'Put foes into a prepared fight',
+      which,
+      textOption('from', 'A template of yours or a ready-made creature', { required: true, complete: true }),
+      wholeOption('count', 'How many', { min: 1, max: 20 }),
+      textOption('side', 'Their side; allies share one (default: foes)', { most: 30 }),
+      flagOption('hidden', 'Hidden: nobody else knows that they are there'),
+      textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
+      textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
+      textOption('doctrine', 'Which autopilot plays them (default: you do)', { complete: true }),
+    ),
+    sub('remove', 'Take foes out of a prepared fight', which, textOption('who', 'Who goes', { required: true, complete: true })),
+    sub(
+      'change',
+      'Change the opening text, pace or house rules of a prepared fight',
+      which,
+      textOption('opening', OPENING, { most: 1000 }),
+      textOption('pace', 'How long people will have for a decision', { complete: true }),
+      textOption('house', 'House rules: rule=value; rule=value', { most: 300 }),
+    ),
+    sub('show', 'One of your prepared fights', which),
+    sub('open', 'Open a prepared fight in this channel; you are its GM', which),
+    sub(
+      'save',
+      'Save the fight of this channel as a prepared one (GM)',
+      textOption('name', 'Its name (default: the fight’s)', { most: 80 }),
+    ),
+    sub('copy', 'Copy a prepared fight', which),
+    sub('rename', 'Give a prepared fight another name', which, textOption('name', 'Its new name', { required: true, most: 80 })),
+    sub('delete', 'Delete a prepared fight', which),
+    sub('export', 'A prepared fight as a file', which),
+    sub('import', 'Load a prepared fight from a file', fileOption('file', 'A file that /prep export has written', { required: true })),
+  ]),
+  run: bySub({
+    list: (context) => listPreps(context),
+    new: begun,
+    add: added,
+    remove: removed,
+    change: changed,
+    show: async (context) => shown(context, await prepIn(context)),
+    open: async (context) => openPrep(context, (await prepIn(context)).id),
+    save: saved,
+    copy: async (context) => copyPrep(context, (await prepIn(context)).id),
+    rename: changed,
+    delete: async (context) => askDrop(await prepIn(context)),
+    export: async (context) => {
+      const { id, name } = await prepIn(context);
+      const data = await context.table.exportPrep(context.caller, id);
+      return jsonFile(`${name}.json`, data, 'The prepared fight. `/prep import` reads it again, here or on another server.');
+    },
+    import: imported,
+  }),
+  complete,
+};
+
+async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
+  if (option === 'system') return completeSystems(context, typed);
+  if (option === 'pace') return completePaces(typed);
+  if (option === 'doctrine') return completeDoctrines(context, typed);
+  if (option === 'prep') {
+    const own = await context.table.preps(context.caller);
+    return own.filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name: label(name, 100), value: id }));
+  }
+  const prep = await prepIn(context);
+  if (option === 'from')
+    return (await known(context, prep)).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
+  return bandsOf(prep).flatMap(({ name, ids }) =>
+    fits(typed, name) ? [{ name: label(ids.length > 1 ? `${name} ×${ids.length}` : name, 100), value: ids[0] ?? '' }] : [],
+  );
+}

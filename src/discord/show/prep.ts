@@ -1,0 +1,98 @@
+/** Prepared fights as their owner sees them: a list, one of them, and the question before one is deleted. */
+import type { Prep, SystemInfo } from '../../table/api.ts';
+import { customId } from '../custom-id.ts';
+import { cut, fitLines, label, quoted } from '../escape.ts';
+import { button, CONTENT, ENTRIES, type Message, menu, rowsOf } from '../message.ts';
+
+type Systems = readonly Pick<SystemInfo, 'id' | 'title'>[];
+
+const titleOf = (systems: Systems, { ruleset }: Prep): string => systems.find((s) => s.id === ruleset)?.title ?? ruleset;
+const countOf = ({ body }: Prep): string => `${body.entrants.length} ${body.entrants.length === 1 ? 'character' : 'characters'}`;
+
+/** Names of a kind share a line: `Bandit ×4`. */
+export interface Band {
+  readonly name: string;
+  readonly ids: readonly string[];
+  readonly about: string;
+}
+
+/** Everybody in a prepared fight, those of a kind together. */
+export function bandsOf({ body }: Prep, zones = body.zones): readonly Band[] {
+  const bands = new Map<string, { name: string; ids: string[]; about: string }>();
+  for (const { id, name, side, concealed, mask, doctrine, state } of body.entrants) {
+    const stem = name.replace(/ \d+$/u, '');
+    const shown = mask?.replace(/ \d+$/u, '');
+    const where = state ? (zones[state.zone]?.name ?? state.zone) : null;
+    const marks = [
+      side,
+      concealed ? 'hidden' : null,
+      shown ? `shown as ${shown}` : null,
+      doctrine ? `autopilot: ${doctrine}` : null,
+      where,
+    ];
+    const about = marks.filter((mark) => mark !== null).join(' · ');
+    const key = `${stem}|${about}`;
+    const band = bands.get(key) ?? { name: stem, ids: [], about };
+    band.ids.push(id);
+    bands.set(key, band);
+  }
+  return [...bands.values()];
+}
+
+const lineOf = ({ name, ids, about }: Band): string =>
+  `• **${quoted(name)}**${ids.length > 1 ? ` ×${ids.length}` : ''} (${quoted(about, 160)})`;
+
+/** Somebody's prepared fights. */
+export function showPreps(systems: Systems, preps: readonly Prep[], said: string | null = null): Message {
+  const lines = [
+    ...(said === null ? [] : [said, '']),
+    preps.length === 0
+      ? 'You have prepared no fights here. **New** begins one; `/prep save` keeps the fight of this channel. Nobody else sees them before you open them.'
+      : 'Your prepared fights on this server. Nobody else sees them before you open them.',
+    ...preps.map((prep) => `• **${quoted(prep.name, 80)}**: ${quoted(titleOf(systems, prep))}, ${countOf(prep)}`),
+  ];
+  const entries = preps.slice(0, ENTRIES).map((prep) => ({
+    value: prep.id,
+    label: label(prep.name),
+    about: cut(`${titleOf(systems, prep)}, ${countOf(prep)}`, 100),
+  }));
+  return {
+    content: fitLines(lines, CONTENT),
+    components: [
+      ...(entries.length > 0 ? [menu(customId('prep', '-'), 'Open one of them…', entries)] : []),
+      ...rowsOf([button(customId('prep-form', '-', 'prep new'), 'New', 'do')]),
+    ],
+  };
+}
+
+/** One of them, with what can be done to it. */
+export function showPrep(systems: Systems, prep: Prep, said: string | null = null): Message {
+  const { id, name, body } = prep;
+  const map = Object.values(body.zones).map((zone) => quoted(zone.name, 40));
+  const lines = [
+    ...(said === null ? [] : [said, '']),
+    `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep))} · ${quoted(body.pace)} pace`,
+    ...(body.about ? [`> ${quoted(body.about, 1000)}`] : []),
+    ...(map.length > 0 ? [`Map: ${map.join(', ')}`] : []),
+    ...(body.entrants.length > 0 ? bandsOf(prep).map(lineOf) : ['Nobody is in it yet.']),
+    '-# Only you see this. **Open here** starts it in this channel; the players join, and you begin.',
+  ];
+  const form = (path: string): string => customId('prep-form', '-', path, id);
+  return {
+    content: fitLines(lines, CONTENT),
+    components: rowsOf([
+      button(customId('prep-open', '-', id), 'Open here', 'good'),
+      button(form('prep add'), 'Add foes', 'do'),
+      button(form('prep change'), 'Change'),
+      button(customId('prep-copy', '-', id), 'Copy'),
+      button(customId('prep-list', '-'), 'All of mine'),
+      button(customId('prep-drop', '-', id), 'Delete', 'danger'),
+    ]),
+  };
+}
+
+/** Asked once before one is gone. */
+export const askDrop = ({ id, name }: Prep): Message => ({
+  content: `Delete **${quoted(name, 80)}**? It cannot be brought back.`,
+  components: rowsOf([button(customId('prep-drop-do', '-', id), 'Delete', 'danger'), button(customId('prep', '-', id), 'Keep')]),
+});

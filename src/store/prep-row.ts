@@ -1,0 +1,14 @@
+/** Prepared fights as rows. */
+import type { Prep } from '../table/prep.ts';
+
+interface Row extends Omit<Prep, 'body' | 'updated'> {
+  readonly body: string;
+  readonly updated: bigint;
+}
+
+/** A row as the table has it. */
+export const toPrep = ({ id, guild, owner, ruleset, name, body, updated }: Row): Prep => ({
+  ...{ id, guild, owner, ruleset, name },
+  body: JSON.parse(body) as Prep['body'],
+  updated: Number(updated),
+});

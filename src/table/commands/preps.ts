@@ -1,0 +1,215 @@
+/** Preparing fights in private, and opening them. Nothing of a prepared fight is in any encounter before it is opened. */
+import {
+  bytesOf,
+  copy,
+  everyone,
+  type Id,
+  type Json,
+  must,
+  type Prepared,
+  type PreparedEntrant,
+  problemIn,
+  Refusal,
+  readPrepared,
+  settingsOf,
+} from '../../engine/index.ts';
+import type { Caller, Outcome } from '../api.ts';
+import { doctrineNamed } from '../automatic/doctrine.ts';
+import { mustFit } from '../caps.ts';
+import type { Snowflake } from '../encounter.ts';
+import type { Prep, PreparedFoes, PrepChanges } from '../prep.ts';
+import { PACES, paceHere } from '../time/pace.ts';
+import { marked, plainText } from '../words/markdown.ts';
+import type { CommandHandler } from './command-handler.ts';
+import { enter, freshIds, newEncounter } from './lifecycle.ts';
+import { freeNames } from './likeness.ts';
+import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
+import { mustBeGm } from './seats.ts';
+import { authorOf, type UnitOfWork } from './unit-of-work.ts';
+
+/** So many may one person keep on a server: as many as a menu holds. */
+const MOST = 25;
+/** Bytes of JSON that one may take. */
+const LARGEST = 192 * 1024;
+const MOST_FOES = 60;
+const [LONGEST_NAME, LONGEST_ABOUT] = [80, 1000];
+
+const EMPTY: Prepared = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [] };
+
+/** One of the caller's own, where they made it. @throws Refusal `no-prep` */
+export async function prepOf({ store }: CommandHandler, caller: Caller, id: string): Promise<Prep> {
+  const prep = await store.prep(id);
+  if (!prep || prep.owner !== caller.user || prep.guild !== caller.guild) throw new Refusal('no-prep');
+  return prep;
+}
+
+/** Checks and keeps one: a new one (`id` null), or in place of another. @throws Refusal `bad-prep`, `too-many-preps`, `prep-too-big` */
+async function keep(
+  handler: CommandHandler,
+  caller: Caller,
+  { id, name, ruleset, body }: Pick<Prep, 'name' | 'ruleset' | 'body'> & { readonly id: string | null },
+): Promise<Prep> {
+  const title = plainText(name, LONGEST_NAME);
+  must(body.entrants.length <= MOST_FOES, 'too-many', { most: MOST_FOES });
+  must(bytesOf(JSON.stringify(body)) <= LARGEST, 'prep-too-big', { most: LARGEST / 1024 });
+  settingsOf(handler.rulesOf(ruleset), body.settings);
+  paceHere(body.pace, null);
+  const mine = id === null ? await handler.store.preps(caller.user, caller.guild) : [];
+  must(mine.length < MOST, 'too-many-preps', { most: MOST });
+  const { user: owner, guild } = caller;
+  const prep = { id: id ?? handler.newId(12), guild, owner, ruleset, name: title, body, updated: handler.now() };
+  await handler.store.savePrep(prep);
+  handler.looks.keptFor(caller);
+  return prep;
+}
+
+/** What somebody has typed, as it is kept. */
+const typed = ({ name: _, about, ...changes }: PrepChanges): Partial<Prepared> => ({
+  ...changes,
+  ...(about !== undefined && { about: plainText(about, LONGEST_ABOUT) }),
+});
+
+/** A new one, with nobody in it. */
+export async function newPrep(handler: CommandHandler, caller: Caller, ruleset: string, what: PrepChanges & { readonly name: string }) {
+  const guild = (await handler.store.guild(caller.guild)) ?? plainGuild(caller.guild);
+  const { id } = handler.rulesOf(ruleset);
+  const usual = { pace: guild.pace, settings: guild.house[id] ?? {} };
+  return keep(handler, caller, { id: null, name: what.name, ruleset: id, body: { ...EMPTY, ...usual, ...typed(what) } });
+}
+
+export async function changePrep(handler: CommandHandler, caller: Caller, id: string, changes: PrepChanges): Promise<Prep> {
+  const prep = await prepOf(handler, caller, id);
+  const { settings, ...rest } = typed(changes);
+  const body = { ...prep.body, ...rest, settings: { ...prep.body.settings, ...settings } };
+  return keep(handler, caller, { ...prep, name: changes.name ?? prep.name, body });
+}
+
+export async function copyPrep(handler: CommandHandler, caller: Caller, id: string): Promise<Prep> {
+  const prep = await prepOf(handler, caller, id);
+  return keep(handler, caller, { ...prep, id: null, name: `${prep.name.slice(0, LONGEST_NAME - 7)} (copy)` });
+}
+
+export async function deletePrep(handler: CommandHandler, caller: Caller, id: string): Promise<void> {
+  await prepOf(handler, caller, id);
+  await handler.store.deletePrep(id);
+  handler.looks.keptFor(caller);
+}
+
+/** Foes come in, numbered like a mob at the table. */
+export async function addToPrep(handler: CommandHandler, caller: Caller, id: string, foes: PreparedFoes): Promise<Prep> {
+  const prep = await prepOf(handler, caller, id);
+  const { count, side, concealed, mask, doctrine } = foes;
+  must(count >= 1 && count <= 20, 'too-many', { most: 20 });
+  // Ready-made foes are for every GM; the templates of others are not to be read here.
+  const { name, sheet, pronoun } = await sheetFrom(handler, caller, handler.rulesOf(prep.ruleset), foes.from, 'sample' in foes.from);
+  const { entrants } = prep.body;
+  const names = freeNames(
+    entrants.map((e) => e.name),
+    plainText(foes.name || name),
+    count,
+  );
+  const masked = (called: string): string | null =>
+    mask ? plainText(count > 1 ? `${mask} ${called.split(' ').pop() ?? ''}` : mask) : null;
+  const next = Math.max(0, ...entrants.map((e) => Number(/^f(\d{1,6})$/u.exec(e.id)?.[1] ?? 0))) + 1;
+  const made = names.map(
+    (called, i): PreparedEntrant => ({
+      ...{ id: `f${next + i}`, name: called, side: plainText(side, 30), sheet, concealed },
+      ...{ mask: masked(called), ...(pronoun && { pronoun }), ...(doctrine && { doctrine: doctrineNamed(doctrine).id }) },
+    }),
+  );
+  return keep(handler, caller, { ...prep, body: { ...prep.body, entrants: [...entrants, ...made] } });
+}
+
+export async function removeFromPrep(handler: CommandHandler, caller: Caller, id: string, whom: readonly Id[]): Promise<Prep> {
+  const prep = await prepOf(handler, caller, id);
+  const entrants = prep.body.entrants.filter((e) => !whom.includes(e.id));
+  return keep(handler, caller, { ...prep, body: { ...prep.body, entrants, distances: distancesOf(prep.body.distances, entrants) } });
+}
+
+/** Distances between those who are there. */
+function distancesOf(distances: Prepared['distances'], there: readonly { readonly id: Id }[]): Prepared['distances'] {
+  const ids = new Set(there.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(distances).filter(([pair]) => pair.split('>').every((id) => ids.has(id))));
+}
+
+/** Keeps a fight as it stands: its map, house rules and pace, and everybody alive whom no player has brought. @throws Refusal `gm-only` */
+export async function prepFrom(handler: CommandHandler, encounter: string, caller: Caller, name: string | null): Promise<Prep> {
+  const found = await handler.look(encounter, caller, (work) => {
+    mustBeGm(work.encounter, caller, work.guild);
+    return { ruleset: work.encounter.ruleset, name: name ?? work.encounter.name, body: bodyOf(work) };
+  });
+  return keep(handler, caller, { id: null, ...found });
+}
+
+function bodyOf({ encounter, seen, rules }: UnitOfWork): Prepared {
+  const players = encounter.seats.filter((seat) => seat.role === 'player').flatMap((seat) => seat.combatants);
+  const entrants = everyone(seen).flatMap((c): PreparedEntrant[] => {
+    const sheet = players.includes(c.id) ? null : rules.after(c);
+    if (sheet === null) return [];
+    const { id, name, side, concealed, mask, pronoun } = c;
+    const doctrine = encounter.doctrines[id];
+    const zone = 'zone' in c && typeof c.zone === 'string' ? { state: { zone: c.zone } } : {};
+    return [{ id, name, side, sheet, concealed, mask, ...(pronoun && { pronoun }), ...zone, ...(doctrine && { doctrine }) }];
+  });
+  const { settings, zones, distances } = seen;
+  const pace = Object.hasOwn(PACES, encounter.pace.name) ? encounter.pace.name : 'live';
+  return copy({ pace, about: '', settings, zones, distances: distancesOf(distances, entrants), entrants });
+}
+
+/** What a file holds. */
+export async function exportPrep(handler: CommandHandler, caller: Caller, id: string): Promise<Json> {
+  const { name, ruleset, body } = await prepOf(handler, caller, id);
+  return { title: name, system: ruleset, ...body } as unknown as Json;
+}
+
+/** @throws Refusal `bad-prep`, `bad-sheet` */
+export async function importPrep(handler: CommandHandler, caller: Caller, file: Json): Promise<Prep> {
+  must(problemIn(file) === null && typeof file === 'object' && file !== null && !Array.isArray(file), 'bad-prep', {
+    where: 'the file',
+    problem: 'it takes a prepared fight, as the export of one writes it',
+  });
+  const { title, system, ...rest } = file as { readonly [field: string]: Json };
+  const rules = handler.rulesets.find(({ id }) => id === system);
+  if (!rules) throw new Refusal('bad-prep', { where: 'system', problem: 'it takes the name of a system that I play' });
+  const read = readPrepared(rest);
+  if (!('prepared' in read)) throw new Refusal('bad-prep', read);
+  const entrants = read.prepared.entrants.map((e) => ({ ...e, sheet: checkedSheet(rules, e.sheet) }));
+  for (const { doctrine } of entrants) if (doctrine) doctrineNamed(doctrine);
+  const name = typeof title === 'string' ? title : '';
+  return keep(handler, caller, { id: null, name, ruleset: rules.id, body: { ...read.prepared, entrants } });
+}
+
+/** Opens one: a gathering fight in a channel, whose GM is the caller. */
+export async function openPrep(handler: CommandHandler, caller: Caller, channel: Snowflake, id: string): Promise<Outcome> {
+  const { ruleset, name, body } = await prepOf(handler, caller, id);
+  const guild = await handler.store.guild(caller.guild);
+  const opening = { ruleset, name, pace: body.pace, house: body.settings };
+  const encounter = newEncounter(handler, caller, channel, opening, guild);
+  return handler.create(caller, encounter, (work) => {
+    bringIn(work, body);
+    const author = authorOf(caller);
+    work.note(`${marked(work.encounter.name, LONGEST_NAME)}: a fight by the rules of ${work.rules.title}.`, author);
+    if (body.about) work.note(marked(body.about, LONGEST_ABOUT), author);
+    return 'The fight is open, with everybody in it. Players join with the button or `/join`; you open the first round with `/encounter begin`.';
+  });
+}
+
+/** Everybody of a prepared fight comes in where they stand, under new ids, and nothing is told of how they came. */
+function bringIn(work: UnitOfWork, { entrants, zones, distances }: Prepared): void {
+  mustFit(work, entrants.length);
+  const made = freshIds(
+    work,
+    entrants.map((e) => e.name),
+  );
+  const ids = new Map(entrants.map((e, i) => [e.id, made[i]!]));
+  const doctrines = Object.fromEntries(entrants.flatMap((e) => (e.doctrine ? [[ids.get(e.id)!, doctrineNamed(e.doctrine).id]] : [])));
+  const { match } = work.encounter;
+  work.encounter = { ...work.encounter, doctrines, match: { ...match, state: { ...match.state, zones: copy(zones) } } };
+  for (const { doctrine: _, ...entrant } of entrants) enter(work, { ...entrant, id: ids.get(entrant.id)! });
+  for (const [pair, distance] of Object.entries(distances)) {
+    const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
+    work.apply('distance', { from, to, distance });
+  }
+  work.forgetSteps();
+  work.told.length = 0;
+}

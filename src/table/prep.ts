@@ -1,0 +1,64 @@
+/** Prepared fights: what is kept of one, what its owner is told, and what faces and the store offer for them. */
+import type { Id, Json, Prepared } from '../engine/index.ts';
+import type { Caller, Newcomer, Outcome } from './dto.ts';
+import type { Snowflake } from './encounter.ts';
+
+/** A fight that somebody has prepared: theirs alone, until they open it. */
+export interface Prep {
+  readonly id: string;
+  readonly guild: Snowflake;
+  readonly owner: Snowflake;
+  readonly ruleset: string;
+  readonly name: string;
+  readonly body: Prepared;
+  readonly updated: number;
+}
+
+/** The part of the table's port that keeps them; each call is one transaction. */
+export interface PrepStore {
+  /** All of a user's on a server, by name. */
+  preps(owner: Snowflake, guild: Snowflake): Promise<readonly Prep[]>;
+  /** Null if there is none. */
+  prep(id: string): Promise<Prep | null>;
+  /** In place of the one with its id. */
+  savePrep(prep: Prep): Promise<void>;
+  deletePrep(id: string): Promise<void>;
+}
+
+/** Foes as the GM names them for a prepared fight. */
+export type PreparedFoes = Pick<Newcomer, 'from' | 'name' | 'side' | 'count' | 'concealed' | 'mask' | 'doctrine'>;
+
+/** What is changed of a prepared fight; what is left out stays. */
+export interface PrepChanges {
+  readonly name?: string;
+  readonly pace?: string;
+  /** What is told when it opens. */
+  readonly about?: string;
+  readonly settings?: Readonly<Record<string, Json>>;
+}
+
+/**
+ * Prepared fights, each for its owner alone. All may throw Refusal `no-prep` for one that is not the caller's, those that keep
+ * something `too-many-preps` and `prep-too-big`.
+ */
+export interface PrepApi {
+  /** The caller's on this server, by name. */
+  preps(caller: Caller): Promise<readonly Prep[]>;
+  prep(caller: Caller, id: string): Promise<Prep>;
+  newPrep(caller: Caller, ruleset: string, what: PrepChanges & { readonly name: string }): Promise<Prep>;
+  /** @throws Refusal `bad-prep`, `bad-sheet` */
+  importPrep(caller: Caller, file: Json): Promise<Prep>;
+  /** What a file holds of it: `importPrep` makes the same of it. */
+  exportPrep(caller: Caller, id: string): Promise<Json>;
+  changePrep(caller: Caller, id: string, changes: PrepChanges): Promise<Prep>;
+  copyPrep(caller: Caller, id: string): Promise<Prep>;
+  deletePrep(caller: Caller, id: string): Promise<void>;
+  /** @throws Refusal `no-sample`, `no-character`, `wrong-system`, `too-many`, `no-such-doctrine` */
+  addToPrep(caller: Caller, id: string, foes: PreparedFoes): Promise<Prep>;
+  /** Takes some out, by their ids there. */
+  removeFromPrep(caller: Caller, id: string, whom: readonly Id[]): Promise<Prep>;
+  /** Keeps a fight as it stands, without players' characters and the dead. @throws Refusal `gm-only` */
+  prepFrom(encounter: string, caller: Caller, name: string | null): Promise<Prep>;
+  /** Opens it in a channel: everybody is in, and the GM begins. @throws Refusal `channel-taken`, and as its parts refuse */
+  openPrep(caller: Caller, channel: Snowflake, id: string): Promise<Outcome>;
+}

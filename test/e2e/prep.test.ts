@@ -1,0 +1,162 @@
+/** Fights prepared in private: made by commands and by buttons, opened with one press, saved from a fight, carried in files. */
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyone } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { answerOf, done, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
+import { type Bot, callerOf, startBot } from '../support/face.ts';
+import { wiretap } from '../support/wiretap.ts';
+
+const HOME = '#back-room';
+let bot: Bot;
+let greta: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  bot = await startBot();
+  [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+  bot.discord.addChannel(HOME.slice(1));
+});
+afterAll(async () => {
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
+  const answer = answerOf(await done(bot, deed))!;
+  expect(answer.ephemeral, answer.text).toBe(true);
+  return answer;
+};
+const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
+  said(greta.click(on, on.buttons.find((b) => b.label === label)?.customId ?? label));
+const mine = () => bot.store.preps(greta.id, callerOf(bot, greta).guild);
+const named = async (name: string) => (await mine()).find((p) => p.name === name)!;
+
+describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+  const foe = rules.sheets.samples.find((s) => s.kind === 'foe')!;
+
+  test('prepared unseen, and opened in a channel with everybody in it', async () => {
+    const caught = wiretap(bot.discord);
+    const name = `Zanzibar ${system}`;
+    await said(greta.slash(HOME, '/prep new', { name, system, opening: 'Smoke over the ford.', pace: 'evening' }));
+    await said(greta.slash(HOME, '/prep add', { prep: name, from: foe.name, count: 4, name: 'Quagga', doctrine: 'brute' }));
+    const panel = await said(
+      greta.slash(HOME, '/prep add', { prep: name, from: foe.name, count: 2, name: 'Xerxes', hidden: true, mask: 'a shape' }),
+    );
+    expect(panel.text).toContain('**Quagga** ×4');
+    expect(panel.text).toContain('**Xerxes** ×2');
+    const { id } = await named(name);
+    expect(await ana.complete(HOME, '/prep open', 'prep', 'Zan')).toEqual([]);
+    expect(await refused(bot, ana, HOME, () => ana.slash(HOME, '/prep show', { prep: id }))).toContain('no such fight');
+    expect(caught.filter((c) => c.to !== greta.id && /Zanzibar|Quagga|Xerxes/u.test(c.text))).toEqual([]);
+
+    const channel = `#opened-${system}`;
+    bot.discord.addChannel(channel.slice(1));
+    const here = await said(greta.slash(channel, '/prep show', { prep: name }));
+    expect((await press(here, 'Open here')).text).toContain('/encounter begin');
+    const page = (await pageAt(bot, channel))!;
+    expect(page).toMatchObject({ status: 'gathering', name, ruleset: system, pace: { name: 'evening' }, founder: greta.id });
+    expect(everyone(page.match.state).map((c) => [c.name.replace(/ \d$/u, ''), c.concealed])).toEqual([
+      ...Array(4).fill(['Quagga', false]),
+      ...Array(2).fill(['Xerxes', true]),
+    ]);
+    expect(Object.values(page.doctrines)).toEqual(Array(4).fill('brute'));
+    const public_ = posts(bot, channel).map((m) => m.text);
+    expect(public_.join('\n')).toContain('Smoke over the ford');
+    expect(
+      shown(bot, channel)
+        .map((m) => JSON.stringify(m.wire))
+        .join('\n'),
+    ).not.toMatch(/Xerxes/u);
+    expect(caught.filter((c) => c.to !== greta.id && c.text.includes('Xerxes'))).toEqual([]);
+    // A second press opens nothing: the channel has its fight.
+    await press(await said(greta.slash(channel, '/prep show', { prep: name })), 'Open here').catch(() => undefined);
+    expect((await pageAt(bot, channel))!.id).toBe(page.id);
+  });
+
+  test('a fight is saved with its map and distances, and opened, saved and exported again it is the same', async () => {
+    const channel = `#saved-${system}`;
+    await practice(bot, channel, system, ['Ana']);
+    const page = (await pageAt(bot, channel))!;
+    await said(greta.slash(channel, '/prep save', { name: `Kept ${system}` }));
+    const first = await named(`Kept ${system}`);
+    const players = page.seats.filter((s) => s.role === 'player').flatMap((s) => s.combatants);
+    expect(first.body.entrants.map((e) => e.id)).toEqual(page.match.state.order.filter((id) => !players.includes(id)));
+    expect(first.body.zones).toEqual(page.match.state.zones);
+
+    const again = `#again-${system}`;
+    bot.discord.addChannel(again.slice(1));
+    await said(greta.slash(again, '/prep open', { prep: first.name }));
+    await said(greta.slash(again, '/prep save', { name: `Twice ${system}` }));
+    const second = await named(`Twice ${system}`);
+    const plain = (prep: typeof first) => {
+      const at = new Map(prep.body.entrants.map((e, i) => [e.id, `${i}`]));
+      return JSON.parse(JSON.stringify(prep.body), (_, v: unknown) =>
+        typeof v === 'string'
+          ? v
+              .split('>')
+              .map((x) => at.get(x) ?? x)
+              .join('>')
+          : v,
+      ) as unknown;
+    };
+    expect({ ...(plain(second) as object), distances: null }).toEqual({ ...(plain(first) as object), distances: null });
+    expect(Object.values(second.body.distances)).toEqual(Object.values(first.body.distances));
+
+    const file = await bot.table.exportPrep(callerOf(bot, greta), second.id);
+    const read = await bot.table.importPrep(callerOf(bot, greta), JSON.parse(JSON.stringify(file)));
+    expect(read.body).toEqual(second.body);
+    for (const { id } of [first, second, read]) await bot.table.deletePrep(callerOf(bot, greta), id);
+  });
+});
+
+test('by buttons alone, from the list to a fight with six bandits of two kinds', async () => {
+  const [channel, foe] = ['#by-buttons', rulesets[0]!.sheets.samples.find((s) => s.kind === 'foe')!.id];
+  bot.discord.addChannel(channel.slice(1));
+  const list = await said(greta.slash(channel, '/prep list'));
+  const form = await greta.click(list, list.buttons.find((b) => b.label === 'New')!.customId!);
+  let panel = await said(greta.submit(form.modal!, { name: 'By buttons', system: rulesets[0]!.id }));
+  for (const count of ['4', '2']) {
+    const adding = await greta.click(panel, panel.buttons.find((b) => b.label === 'Add foes')!.customId!);
+    const filled = await said(greta.submit(adding.modal!, { from: `s${foe}`, count }));
+    panel = await press(filled, filled.buttons.find((b) => b.customId?.startsWith('command-do'))!.label!);
+  }
+  await press(panel, 'Open here');
+  expect((await pageAt(bot, channel))!.match.state.order).toHaveLength(6);
+});
+
+test('copied, renamed, thinned out and deleted; nobody else’s, and never half of a file', async () => {
+  const name = `Zanzibar ${rulesets[0]!.id}`;
+  await said(greta.slash(HOME, '/prep copy', { prep: name }));
+  await said(greta.slash(HOME, '/prep rename', { prep: `${name} (copy)`, name: 'Other' }));
+  const thin = await said(greta.slash(HOME, '/prep remove', { prep: 'Other', who: 'Quagga' }));
+  expect(thin.text).not.toContain('Quagga');
+  expect((await named(name)).body.entrants).toHaveLength(6);
+  const before = await mine();
+  const ask = await said(greta.slash(HOME, '/prep delete', { prep: 'Other' }));
+  expect(await mine()).toEqual(before);
+  await press(ask, 'Delete');
+  expect((await mine()).map((p) => p.name)).not.toContain('Other');
+
+  const caller = callerOf(bot, greta);
+  const file = (await bot.table.exportPrep(caller, before.find((p) => p.name === name)!.id)) as { entrants: { id: string }[] };
+  const count = (await mine()).length;
+  for (const bad of [
+    null,
+    [],
+    {},
+    { ...file, system: 'chess' },
+    { ...file, entrants: [...file.entrants, file.entrants[0]] },
+    { ...file, zones: 3 },
+    { ...file, pace: 'never' },
+  ])
+    await expect(bot.table.importPrep(caller, bad as never)).rejects.toMatchObject({ name: 'Refusal' });
+  expect(await mine()).toHaveLength(count);
+  await expect(bot.table.openPrep(callerOf(bot, ana), bot.discord.channel(HOME).id, before[0]!.id)).rejects.toMatchObject({
+    reason: 'no-prep',
+  });
+  expect(JSON.stringify(await bot.table.privacyExport(caller))).toContain('Quagga');
+  expect(await pageAt(bot, HOME)).toBeNull();
+});
