@@ -42,6 +42,9 @@ test('every command that needs a fight says how to come by one', async () => {
     'help',
     'encounter start',
     ...['paste', 'import', 'export', 'list', 'show', 'edit', 'rename', 'copy', 'delete'].map((part) => `mob template ${part}`),
+    ...['list', 'new', 'add', 'remove', 'change', 'show', 'open', 'copy', 'rename', 'delete', 'export', 'import'].map(
+      (part) => `prep ${part}`,
+    ),
   ];
   const needing = leavesOf(commands).filter(({ path }) => !elsewhere.some((e) => path.startsWith(e)));
   expect(needing.length).toBeGreaterThan(30);

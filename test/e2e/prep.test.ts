@@ -1,7 +1,7 @@
 /** Fights prepared in private: made by commands and by buttons, opened with one press, saved from a fight, carried in files. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../../src/engine/index.ts';
+import { everyone, type Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
@@ -59,10 +59,10 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
     const page = (await pageAt(bot, channel))!;
     expect(page).toMatchObject({ status: 'gathering', name, ruleset: system, pace: { name: 'evening' }, founder: greta.id });
     expect(everyone(page.match.state).map((c) => [c.name.replace(/ \d$/u, ''), c.concealed])).toEqual([
-      ...Array(4).fill(['Quagga', false]),
-      ...Array(2).fill(['Xerxes', true]),
+      ...Array.from({ length: 4 }, () => ['Quagga', false]),
+      ...Array.from({ length: 2 }, () => ['Xerxes', true]),
     ]);
-    expect(Object.values(page.doctrines)).toEqual(Array(4).fill('brute'));
+    expect(Object.values(page.doctrines)).toEqual(Array.from({ length: 4 }, () => 'brute'));
     const public_ = posts(bot, channel).map((m) => m.text);
     expect(public_.join('\n')).toContain('Smoke over the ford');
     expect(
@@ -106,7 +106,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
     expect(Object.values(second.body.distances)).toEqual(Object.values(first.body.distances));
 
     const file = await bot.table.exportPrep(callerOf(bot, greta), second.id);
-    const read = await bot.table.importPrep(callerOf(bot, greta), JSON.parse(JSON.stringify(file)));
+    const read = await bot.table.importPrep(callerOf(bot, greta), structuredClone(file));
     expect(read.body).toEqual(second.body);
     for (const { id } of [first, second, read]) await bot.table.deletePrep(callerOf(bot, greta), id);
   });
@@ -121,7 +121,7 @@ test('by buttons alone, from the list to a fight with six bandits of two kinds',
   for (const count of ['4', '2']) {
     const adding = await greta.click(panel, panel.buttons.find((b) => b.label === 'Add foes')!.customId!);
     const filled = await said(greta.submit(adding.modal!, { from: `s${foe}`, count }));
-    panel = await press(filled, filled.buttons.find((b) => b.customId?.startsWith('command-do'))!.label!);
+    panel = await press(filled, filled.buttons.find((b) => b.customId?.startsWith('command-do'))!.label);
   }
   await press(panel, 'Open here');
   expect((await pageAt(bot, channel))!.match.state.order).toHaveLength(6);
@@ -141,7 +141,7 @@ test('copied, renamed, thinned out and deleted; nobody else’s, and never half 
   expect((await mine()).map((p) => p.name)).not.toContain('Other');
 
   const caller = callerOf(bot, greta);
-  const file = (await bot.table.exportPrep(caller, before.find((p) => p.name === name)!.id)) as { entrants: { id: string }[] };
+  const file = (await bot.table.exportPrep(caller, before.find((p) => p.name === name)!.id)) as { entrants: Json[] };
   const count = (await mine()).length;
   for (const bad of [
     null,
@@ -152,7 +152,7 @@ test('copied, renamed, thinned out and deleted; nobody else’s, and never half 
     { ...file, zones: 3 },
     { ...file, pace: 'never' },
   ])
-    await expect(bot.table.importPrep(caller, bad as never)).rejects.toMatchObject({ name: 'Refusal' });
+    await expect(bot.table.importPrep(caller, bad)).rejects.toMatchObject({ name: 'Refusal' });
   expect(await mine()).toHaveLength(count);
   await expect(bot.table.openPrep(callerOf(bot, ana), bot.discord.channel(HOME).id, before[0]!.id)).rejects.toMatchObject({
     reason: 'no-prep',

@@ -31,7 +31,7 @@ export const peoplePanels: readonly Panel[] = [
   redraws('forget', async (context) => {
     await context.table.forget(context.caller);
     return words(
-      'Done: your settings, characters, portraits, shortcuts and standing orders are deleted. Your seats in running fights stay until you leave them.',
+      'Done: your settings, characters, portraits, shortcuts, prepared fights and standing orders are deleted. Your seats in running fights stay until you leave them.',
     );
   }),
 ];
@@ -39,6 +39,6 @@ export const peoplePanels: readonly Panel[] = [
 /** Asks once more before everything kept of somebody is deleted. */
 export const forgetPanel = (): Message => ({
   content:
-    'This deletes your time zone and quiet hours, your characters with their portraits, your shortcuts, and your standing orders. Fights keep what happened in them, with your user id. This cannot be undone.',
+    'This deletes your time zone and quiet hours, your characters with their portraits, your shortcuts, the fights you prepare, and your standing orders. Fights keep what happened in them, with your user id. This cannot be undone.',
   components: rowsOf([button(joined('forget', '-'), 'Yes, delete all that', 'danger')]),
 });

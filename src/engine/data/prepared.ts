@@ -55,7 +55,7 @@ const prepared = z
 /** Reads what somebody brings: what is prepared, or the first thing that is wrong with it, and where. Sheets are checked by their system. */
 export function readPrepared(data: unknown): { readonly prepared: Prepared } | { readonly where: string; readonly problem: string } {
   const read = prepared.safeParse(data);
-  if (read.success) return { prepared: read.data as Prepared };
+  if (read.success) return { prepared: read.data };
   const [first] = read.error.issues;
   return { where: first?.path.join(' → ') ?? '', problem: first?.message ?? '' };
 }
