@@ -127,15 +127,9 @@ export interface TableApi extends PrepApi {
    * @throws Refusal `gm-only`, `not-running`, `no-holiday`, `bad-holiday`
    */
   setHoliday(id: string, caller: Caller, plan: HolidayPlan): Promise<Outcome>;
-  /**
-   * The GM calls again all who are waited for.
-   * @throws Refusal `gm-only`, `not-running`, `trouble`, `nobody-asked`, `nudged`
-   */
+  /** The GM calls again all who are waited for. @throws Refusal `gm-only`, `not-running`, `trouble`, `nobody-asked`, `nudged` */
   callAll(id: string, caller: Caller): Promise<Outcome>;
-  /**
-   * Asks the GM to play a character from now on whose player is not there.
-   * @throws Refusal `not-deserted`, `too-many`
-   */
+  /** Asks the GM to play a character from now on whose player is not there. @throws Refusal `not-deserted`, `too-many` */
   takeOver(id: string, caller: Caller, who: Id): Promise<Outcome>;
   /**
    * Reminds those the fight waits for, kindly and never at night; once a day for each decision, whoever asks.
