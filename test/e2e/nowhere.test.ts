@@ -36,6 +36,7 @@ test('every command that needs a fight says how to come by one', async () => {
     'away',
     'privacy',
     'mine',
+    'chronicle',
     'roll',
     'shortcut',
     'server',
