@@ -40,7 +40,7 @@ function deeds(view: EncounterView): readonly GmDeed[] {
     case 'gathering':
       return ['begin', 'undo', 'end'];
     case 'running':
-      return view.view.round === 0 ? ['begin', 'pause', 'undo', 'end'] : ['pause', 'force', 'extend', 'undo', 'end'];
+      return ['pause', 'force', 'extend', 'undo', 'end'];
     case 'paused':
       return ['resume', 'undo', 'end'];
     case 'over':
