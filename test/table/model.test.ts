@@ -204,7 +204,7 @@ describe('the books balance', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(ops, (sequence) => play(brawl, sequence)),
-        { numRuns: LONG ? 3000 : 120 },
+        { numRuns: LONG ? 3000 : 80 },
       );
     },
     LONG ? 900_000 : 60_000,
