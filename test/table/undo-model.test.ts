@@ -139,6 +139,7 @@ const GROWING = [
   'due',
   'step',
   'onBank',
+  'answering',
   'at',
 ];
 

@@ -199,9 +199,10 @@ export class CommandHandler {
   async #finish(work: UnitOfWork, caller: Caller | null, keep: (change: Change) => Promise<void>): Promise<void> {
     await this.#meet(work);
     await this.slowly(settle(work));
-    if (caller ? work.encounter !== work.before : hasStirred(work)) work.encounter = woken(work.encounter, work.now);
+    const isChanged = hasChanged(work);
+    if (isChanged && (caller || hasStirred(work))) work.encounter = woken(work.encounter, work.now);
     const posts = await this.#postsOf(work, caller);
-    if (isIdle(work, posts)) return;
+    if (!isChanged && posts.length === 0) return;
     const doing = doingOf(work, work.base);
     await keep({
       encounter: { ...work.encounter, touched: work.now },
@@ -282,10 +283,6 @@ export class CommandHandler {
 
 const byUser = (people: readonly Person[]): ReadonlyMap<Snowflake, Person> => new Map(people.map((person) => [person.user, person]));
 
-/** A command that changed nothing need not be saved. */
-const isIdle = (work: UnitOfWork, posts: readonly Post[]): boolean =>
-  posts.length === 0 &&
-  work.log.length === 0 &&
-  work.undone === undefined &&
-  JSON.stringify(work.encounter) === JSON.stringify(work.before) &&
-  work.before.version > 0;
+/** A command that changed nothing, and says nothing, need not be saved. */
+const hasChanged = ({ log, undone, encounter, before }: UnitOfWork): boolean =>
+  log.length > 0 || undone !== undefined || before.version === 0 || JSON.stringify(encounter) !== JSON.stringify(before);
