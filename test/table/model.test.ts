@@ -54,6 +54,8 @@ const ops = fc.array(
 
 interface Model {
   t: TestTable;
+  /** Processes so far: each draws ids of its own, as ids are never given out twice. */
+  lives: number;
   readonly id: string;
   readonly store: FaultyStore;
   readonly system: Ruleset;
@@ -64,6 +66,8 @@ async function atOnce(deeds: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(deeds)).find((how) => how.status === 'rejected');
   if (failed) throw failed.reason;
 }
+
+const lifeOf = (model: Model, n: number): number => 100_000 * ++model.lives + n;
 
 async function step(model: Model, { op, n }: Op): Promise<void> {
   const { t, id, store } = model;
@@ -79,7 +83,7 @@ async function step(model: Model, { op, n }: Op): Promise<void> {
     case 'pass':
       return t.pass((n % 40) * MINUTE);
     case 'restart':
-      model.t = testTable([model.system], { store, at: t.now(), seed: n });
+      model.t = testTable([model.system], { store, at: t.now(), seed: lifeOf(model, n) });
       return;
     case 'fault':
       store.next = (['before', 'after', 'stale'] as const)[n % 3]!;
@@ -111,7 +115,7 @@ async function step(model: Model, { op, n }: Op): Promise<void> {
       return void (rows.length > 2 && (await t.table.act(id, gm, 'gm', { pick: 'remove', target: rows[n % rows.length]!.id })));
     }
     case 'second': {
-      const other = testTable([model.system], { store, at: t.now(), seed: n + 1 });
+      const other = testTable([model.system], { store, at: t.now(), seed: lifeOf(model, n) });
       return atOnce([decideOnce(t, id, USERS, draw), decideOnce(other, id, USERS, lots(n + 1))]);
     }
     case 'burst':
@@ -186,7 +190,7 @@ async function play(system: Ruleset, sequence: readonly Op[]): Promise<void> {
   sent.clear();
   const store = new FaultyStore();
   const t = testTable([system], { store });
-  const model: Model = { t, id: await practice(t, system.id), store, system };
+  const model: Model = { t, lives: 1, id: await practice(t, system.id), store, system };
   for (const op of sequence) {
     await attempt(model, op);
     await mustBalance(model);
@@ -197,6 +201,9 @@ async function play(system: Ruleset, sequence: readonly Op[]): Promise<void> {
 const PAUSED: readonly Op[] = (['decide', 'pause', 'decide', 'pause', 'decide'] as const).flatMap((op, i): Op[] =>
   op === 'pause' ? [{ op, n: i === 1 ? 0 : 1 }] : Array.from({ length: i === 0 ? 8 : 1 }, () => ({ op, n: 0 })),
 );
+
+/** A new process, and a whole round after it. */
+const RESTARTED: readonly Op[] = [{ op: 'restart', n: 1 }, ...Array.from({ length: 8 }, (): Op => ({ op: 'decide', n: 0 }))];
 
 describe('the books balance', () => {
   test(
@@ -215,7 +222,7 @@ describe('the books balance', () => {
     async (_id, system) => {
       await fc.assert(
         fc.asyncProperty(ops, (sequence) => play(system, sequence)),
-        { numRuns: LONG ? 500 : 20, examples: [[[...PAUSED]]] },
+        { numRuns: LONG ? 500 : 20, examples: [[[...PAUSED]], [[...RESTARTED]]] },
       );
     },
     LONG ? 900_000 : 90_000,
