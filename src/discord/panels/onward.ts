@@ -29,7 +29,7 @@ export const onwardPanels: readonly Panel[] = [
   ),
   redraws('keep-do', async (context, { args: [encounter = '', who = ''] }) => {
     const name = await context.table.keepAsTheyAre(encounter, context.caller, who);
-    const said = `**${quoted(name, 60)}** is kept as the fight has left them. \`/character list\` shows all of yours.`;
+    const said = `I keep **${quoted(name, 60)}** as the fight has left them. \`/character list\` shows all of yours.`;
     return { ...(await onward(context, encounter)), content: said };
   }),
 ];

@@ -32,13 +32,12 @@ export function showKeepable(encounter: string, who: string, { name, kept, was, 
   const called = `**${quoted(name, 60)}**`;
   const lines =
     kept === null
-      ? [`${called} is not among your characters yet. This would be kept:`, ...is.map((line) => `+ ${line}`)]
+      ? [`${called} is not among your characters yet. This would be kept:`, ...is.map((line) => `• ${line}`)]
       : was.length + is.length === 0
         ? [`${called} has come out of the fight just as the sheet says. There is nothing to keep.`]
         : [
-            `On the sheet of **${quoted(kept, 60)}** this would change:`,
-            ...was.map((line) => `− ${line}`),
-            ...is.map((line) => `+ ${line}`),
+            ...(was.length > 0 ? [`From the sheet of **${quoted(kept, 60)}** this would go:`, ...was.map((line) => `• ${line}`)] : []),
+            ...(is.length > 0 ? ['This would stand there:', ...is.map((line) => `• ${line}`)] : []),
           ];
   const cautions = [
     ...(changedSince ? ['⚠️ The sheet has been changed since this fight began; what the fight knows takes its place.'] : []),
