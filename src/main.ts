@@ -2,6 +2,8 @@
  * Where it begins. Signals are obeyed, settings read and the health port opened before anything else is even loaded: loading takes
  * seconds, and process 1 of a container dies of no signal that it does not handle itself.
  */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import dotenv from 'dotenv';
 import { type AlsoServed, healthOf, portTrouble, serveHealth } from './health.ts';
 import { createLifetime, obeySignals } from './lifetime.ts';
@@ -26,6 +28,27 @@ function refuse(log: { fatal(facts: object, text: string): void }, reasons: read
   process.exit(1);
 }
 
+/** How many processes the bot is to be: `--processes 3`; null: this one. */
+function processesAsked(): number | null {
+  const { values, tokens } = parseArgs({ options: { processes: { type: 'string' } }, strict: false, tokens: true });
+  const unknown = tokens.find((token) => token.kind === 'positional' || (token.kind === 'option' && token.name !== 'processes'));
+  const plain = createLog('info');
+  if (unknown)
+    refuse(plain, [
+      `There is one option, \`--processes\`; ${unknown.kind === 'positional' ? unknown.value : unknown.kind === 'option' ? unknown.rawName : 'what follows it'} is none.`,
+    ]);
+  if (values.processes === undefined) return null;
+  const asked = Number(values.processes);
+  const isRight = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PROCESSES;
+  return isRight
+    ? asked
+    : refuse(plain, [`--processes takes a whole number from 1 to ${MOST_PROCESSES}, as in \`npm start -- --processes 3\`.`]);
+}
+
+/** More would need more than one machine, and then each is started by itself: docs/HOSTING.md. */
+const MOST_PROCESSES = 64;
+
+const processes = processesAsked();
 const settings = settingsOrEnd();
 const passwords = settings.databaseUrl && URL.canParse(settings.databaseUrl) ? [new URL(settings.databaseUrl).password] : [];
 const log = createLog(settings.logLevel, [settings.token ?? '', ...passwords, ...passwords.map(decodeURIComponent)]);
@@ -38,7 +61,9 @@ for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
   });
 
 const health = healthOf(lifetime.ending);
-const { healthPort, metrics } = settings;
+const { healthPort } = settings;
+// Of several processes each has metrics of its own.
+const metrics = processes === null ? settings.metrics : null;
 const watching = metrics && (await import('./metrics.ts'));
 const meter = watching?.createMetrics() ?? null;
 const sharesPort = metrics !== null && metrics.port === healthPort;
@@ -55,5 +80,10 @@ if (metrics && watching && meter && !sharesPort) {
     .catch((error: unknown) => refuse(log, [portTrouble('METRICS_PORT', metrics.port, error)]));
   lifetime.onEnd('the metrics port', () => server.close());
 }
-const { start } = await import('./start.ts');
-await start({ settings, log, lifetime, health, meter });
+if (processes === null) {
+  const { start } = await import('./start.ts');
+  await start({ settings, log, lifetime, health, meter });
+} else {
+  const { startAll } = await import('./start-all.ts');
+  await startAll({ settings, log, lifetime, health, processes, file: fileURLToPath(import.meta.url) });
+}

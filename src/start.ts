@@ -5,6 +5,7 @@ import { type Sandbox, startSandbox } from 'discord-stand-in/sandbox';
 import type { Logger } from 'pino';
 import { commands } from '../commands/index.ts';
 import { verify } from './cli/verify.ts';
+import type { Connection } from './discord/client.ts';
 import { createFace, type Face, type Invite, isRefused } from './discord/face.ts';
 import { patiently } from './discord/patience.ts';
 import { renderUpdate } from './discord/show/post.ts';
@@ -13,13 +14,17 @@ import { portTrouble } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
 import type { Metrics } from './metrics.ts';
 import { remembered } from './picture/faces.ts';
-import { drawView } from './picture/png.ts';
+import { drawOdds, drawView } from './picture/png.ts';
 import { createPortraitMaker } from './picture/portrait/maker.ts';
 import { createRasteriser } from './picture/rasteriser.ts';
+import { beLookedAfter } from './processes.ts';
 import { rulesets } from './rules/index.ts';
 import type { Settings } from './settings.ts';
-import { DEFAULT_URL, openStore, StoreTrouble } from './store/index.ts';
-import type { EncounterView } from './table/api.ts';
+import { createSimulator } from './simulation/simulator.ts';
+import { DEFAULT_URL, joinShare, type Membership, type MembershipParts, openStore, StoreTrouble } from './store/index.ts';
+import type { EncounterView, Weighing } from './table/api.ts';
+import type { TableParts } from './table/commands/parts.ts';
+import { isFirst } from './table/share.ts';
 import { type Store, Unavailable } from './table/store.ts';
 import { Table } from './table/table.ts';
 import { tidy } from './tidying.ts';
@@ -57,17 +62,59 @@ async function begin(around: Surroundings): Promise<void> {
   const { settings, log, lifetime, health, meter } = around;
   const { token, api, sandbox } = await connection(settings, log);
   if (sandbox) lifetime.onEnd('the sandbox', () => sandbox.close());
-  const store = await openMetered(around, sandbox);
-  const meters = meter ? { meter } : {};
-  const onError = (err: unknown, encounter: string): void => {
+  const bot: { face?: Face; table?: Table } = {};
+  const isOpen = (): boolean => bot.face?.isReady() ?? false;
+  const { store, membership } = await openShared(around, sandbox, (isTakenOver) => {
+    if (isTakenOver) bot.face?.takeOver();
+    else bot.face?.wake();
+    bot.table?.clock.wake();
+  });
+  const weighing = createSimulator();
+  const table = setTable(around, { store, isOpen, weighing });
+  bot.table = table;
+  table.handler.onSaved((encounter) => encounter && membership?.saved(encounter.guild));
+  const face = faceOf(around, table, { store, token, api, ...sharingOf(settings, membership) });
+  bot.face = face;
+  lifetime.onEnd('the connection to Discord', () => face.stop());
+  // Whoever weighs a fight is still answered.
+  lifetime.onEnd('the thread that weighs fights', () => weighing.close());
+  const { user, invite, registered } = await face.start();
+  lifetime.onEnd('the clock', () => table.clock.stop());
+  void table.clock.start();
+  // What is done for the whole database, or said to whoever has started it, comes from one process.
+  const isOnlyOrFirst = !settings.share || isFirst(settings.share);
+  if (isOnlyOrFirst) {
+    void table.fillAgendas(deadlineTrouble(log), () => lifetime.ending.aborted);
+    tidyNowAndThen(store, around);
+  }
+  const queue = (): number => table.handler.underWay;
+  meter?.watch({ census: (now) => store.census(now), isReady: isOpen, serving: () => face.underWay(), queue });
+  health.watch(() => isWell(store, isOpen));
+  beLookedAfter(lifetime, health.isWell).ready();
+  log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
+  // Whoever opens the page looks for commands at once.
+  if (sandbox) await registered;
+  if (isOnlyOrFirst) greet(sandbox?.url ?? null, invite);
+}
+
+const deadlineTrouble =
+  (log: Logger) =>
+  (err: unknown, encounter: string): void => {
     if (!(err instanceof Unavailable)) log.error({ err, encounter }, 'a deadline could not be dealt with');
   };
-  const { outageGrace, caps, rates } = settings;
-  let face: Face | null = null;
-  const isOpen = (): boolean => face?.isReady() ?? false;
+
+/** The table on a store. */
+function setTable({ settings, log, lifetime, meter }: Surroundings, given: Pick<TableParts, 'store' | 'isOpen' | 'weighing'>): Table {
+  const { outageGrace, caps } = settings;
   const newSeed = (): string => randomBytes(32).toString('hex');
-  const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, isOpen, outageGrace, caps, ...meters }, onError);
+  const parts = { ...given, rulesets, renderUpdate, newId, newSeed, outageGrace, caps, ...(meter && { meter }) };
+  const table = new Table(parts, deadlineTrouble(log));
   lifetime.onEnd('commands under way', () => table.handler.idle());
+  return table;
+}
+
+/** The face before a table. */
+function faceOf({ settings, log, lifetime, meter }: Surroundings, table: Table, through: Connection & { readonly store: Store }): Face {
   const onSaved = table.handler.onSaved.bind(table.handler);
   const checkDice = (fight: unknown) => verify(fight as Parameters<typeof verify>[0]);
   const onLost = (why: string): void => {
@@ -75,29 +122,28 @@ async function begin(around: Surroundings): Promise<void> {
     void lifetime.end('Discord does not let me in', 1);
   };
   const drawing = { ...drawer(table, lifetime), makePortrait: createPortraitMaker() };
-  const through = { token, api, log, rates, onLost, ...meters };
-  face = createFace({ table, store, onSaved, commands, verify: checkDice, ...drawing, ...through });
-  lifetime.onEnd('the connection to Discord', () => face?.stop());
-  const { user, invite, registered } = await face.start();
-  lifetime.onEnd('the clock', () => table.clock.stop());
-  void table.clock.start();
-  void table.fillAgendas(onError, () => lifetime.ending.aborted);
-  tidyNowAndThen(store, around);
-  const queue = (): number => table.handler.underWay;
-  meter?.watch({ census: (now) => store.census(now), isReady: isOpen, serving: () => face?.underWay() ?? 0, queue });
-  health.watch(() => isWell(store, isOpen));
-  log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
-  // Whoever opens the page looks for commands at once.
-  if (sandbox) await registered;
-  greet(sandbox?.url ?? null, invite);
+  const watching = { log, rates: settings.rates, onLost, ...(meter && { meter }) };
+  return createFace({ table, onSaved, commands, verify: checkDice, ...drawing, ...watching, ...through });
 }
 
-/** The database, its work timed where somebody watches; it is closed at the end. */
-async function openMetered({ settings, log, lifetime, meter }: Surroundings, sandbox: Sandbox | null): Promise<Store> {
-  const opened = await openPatiently(settings.databaseUrl ?? (sandbox ? freshFile(sandbox) : DEFAULT_URL), log, lifetime);
+/** How this process is connected, where it is one of several. */
+const sharingOf = ({ share }: Settings, membership: Membership | null): Pick<Connection, 'sharing'> =>
+  membership && share ? { sharing: { share, mayIdentify: (shard, most, signal) => membership.mayIdentify(shard, most, signal) } } : {};
+
+/** The database, its work timed where somebody watches, and this process's place among several; both are closed at the end. */
+async function openShared({ settings, log, lifetime, meter }: Surroundings, sandbox: Sandbox | null, onWork: MembershipParts['onWork']) {
+  const { share } = settings;
+  const url = settings.databaseUrl ?? (sandbox ? freshFile(sandbox) : DEFAULT_URL);
+  let membership: Membership | null = null;
+  const sharing = share && { share, held: () => membership?.held() ?? [] };
+  const opened = await openPatiently(() => openStore(url, sharing), log, lifetime);
   const store = meter?.timing(opened) ?? opened;
   lifetime.onEnd('the database', () => store.close());
-  return store;
+  if (share) {
+    membership = await joinShare({ url, share, log, onWork });
+    lifetime.onEnd('the shards', () => membership?.close());
+  }
+  return { store, membership };
 }
 
 /** Draws what a reader sees of a fight, on a thread of its own. */
@@ -105,7 +151,10 @@ function drawer(table: Table, lifetime: Lifetime) {
   const imageOf = remembered((hash) => table.portrait(hash));
   const { rasterise, close: endThread } = createRasteriser();
   lifetime.onEnd('the thread that draws', endThread);
-  return { picture: (view: EncounterView) => drawView(view, { imageOf, rasterise }) };
+  return {
+    picture: (view: EncounterView) => drawView(view, { imageOf, rasterise }),
+    odds: (name: string, weighing: Weighing) => drawOdds(name, weighing, { rasterise }),
+  };
 }
 
 /** Discord, or without a token a stand-in for it with a page to play on. */
@@ -129,8 +178,8 @@ function freshFile({ port }: Sandbox): string {
 }
 
 /** Opens the database, and waits for one that is only away. */
-function openPatiently(url: string, log: Logger, { ending }: Lifetime) {
-  return patiently(() => openStore(url), {
+function openPatiently(open: () => Promise<Store>, log: Logger, { ending }: Lifetime) {
+  return patiently(open, {
     ending,
     isHopeless: (error) => !(error instanceof StoreTrouble && ['unreachable', 'locked'].includes(error.reason)),
     tell: (error) => log.warn({ reason: error instanceof Error ? error.message : '' }, 'the database is not there yet; I will keep trying'),

@@ -5,8 +5,11 @@ import type { Store } from '../../table/store.ts';
 import { storeOn } from '../assemble.ts';
 import { openClient } from '../database.ts';
 import { postgresSql } from './hot.ts';
+import { type Sharing, sharedStore } from './shared.ts';
 
-export async function storeOnPostgres(pool: Pool): Promise<Store> {
+/** @param sharing left out: all work is this process's */
+export async function storeOnPostgres(pool: Pool, sharing: Sharing | null = null): Promise<Store> {
   const db = await openClient('postgresql', new PrismaPg(pool));
-  return storeOn(db, postgresSql(pool), () => pool.end());
+  const store = storeOn(db, postgresSql(pool), () => pool.end());
+  return sharing ? sharedStore(store, db, sharing) : store;
 }

@@ -1,0 +1,34 @@
+/** A store for one process of several: it keeps everything, and shows as work only what lies on the shards that are held. */
+import { isFirst, type Share, shardOf } from '../../table/share.ts';
+import type { Store } from '../../table/store.ts';
+import type { Database } from '../database.ts';
+import * as encounters from '../encounters.ts';
+import * as outbox from '../outbox.ts';
+import * as upkeep from '../upkeep.ts';
+
+/** What is looked for to be worked, narrowed to the shards that are held at the moment. */
+type Worked = 'due' | 'nextDue' | 'postsToSend' | 'nextPost' | 'boardsBehind' | 'dailiesDue' | 'nextDaily' | 'watch' | 'saveWatch' | 'owed';
+
+/** A share, and which of its shards are held at the moment. */
+export interface Sharing {
+  readonly share: Share;
+  readonly held: () => readonly number[];
+}
+
+/** A store whose work is that of a share. */
+export function sharedStore(store: Store, db: Database, { share, held }: Sharing): Store {
+  const now = (): Share => ({ ...share, shards: held() });
+  const worked: Pick<Store, Worked> = {
+    due: (time, limit) => encounters.due(db, time, limit, now()),
+    nextDue: () => encounters.nextDue(db, now()),
+    postsToSend: (time, limit) => outbox.postsToSend(db, time, limit, now()),
+    nextPost: () => outbox.nextPost(db, now()),
+    boardsBehind: (limit) => outbox.boardsBehind(db, limit, now()),
+    dailiesDue: async (time, limit) => (isFirst(now()) ? store.dailiesDue(time, limit) : []),
+    nextDaily: async () => (isFirst(now()) ? store.nextDaily() : null),
+    owed: async () => (await store.owed()).filter(({ guild }) => held().includes(shardOf(guild, share.count))),
+    watch: () => upkeep.watch(db, share),
+    saveWatch: (watch) => upkeep.saveWatch(db, watch, share),
+  };
+  return { ...store, ...worked };
+}
