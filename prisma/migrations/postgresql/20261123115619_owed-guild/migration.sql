@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Owed" ADD COLUMN     "guild" TEXT NOT NULL DEFAULT '';

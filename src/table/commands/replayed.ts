@@ -1,0 +1,183 @@
+/**
+ * A fight from a file, played again from its beginning: what does not follow from the rules, the answers and the seeds is refused, with
+ * the place where it stands. It yields after each action, as a fight may have thousands.
+ */
+import {
+  type ActionRecord,
+  type Asking,
+  type Audit,
+  accept,
+  BEFORE,
+  type Choice,
+  complete,
+  copy,
+  type Entrant,
+  type Entry,
+  emptyFight,
+  Fault,
+  type Fight,
+  fingerprint,
+  type Id,
+  isZoneMap,
+  type Json,
+  type Match,
+  perform,
+  Refusal,
+  type Ruleset,
+  sameData,
+  settingsOf,
+  type Told,
+} from '../../engine/index.ts';
+import { keyedDice, mix } from '../dice.ts';
+import type { Checkpoint } from '../encounter.ts';
+import type { Chapter } from '../moved.ts';
+import { plainText } from '../words/markdown.ts';
+import { checkedSheet } from './people.ts';
+import type { Sliced } from './slices.ts';
+
+/** A fight as it was played: the ground as it was laid out, each action with its journal, and the seeds of the dice, oldest first. */
+export interface Played {
+  readonly start: Json;
+  /** The last one may still wait for an answer. */
+  readonly actions: readonly ActionRecord[];
+  readonly chapters: readonly Chapter[];
+}
+
+/** Where it stands after that. */
+export interface Replayed {
+  readonly match: Match;
+  readonly checkpoints: readonly Checkpoint[];
+  /** What was told, by action. */
+  readonly told: readonly (readonly Told[])[];
+}
+
+/** What the table itself does by request of its GM, that no offer lists. */
+const BY_TABLE = ['enter', 'muster', 'remove', 'zone', 'connect', 'distance', 'setting'];
+
+/** @throws Refusal `bad-fight` with facts `where` and `problem` */
+export const strange = (where: string, problem: string): Refusal => new Refusal('bad-fight', { where, problem });
+
+/** Plays it again. @throws Refusal `bad-fight` */
+export function* replayed(rules: Ruleset, { start, actions, chapters }: Played): Sliced<Replayed> {
+  let state = groundOf(rules, start);
+  const checkpoints: Checkpoint[] = [];
+  const told: (readonly Told[])[] = [];
+  for (const [number, action] of actions.entries()) {
+    const where = `action ${number + 1}`;
+    const ended = sound(where, () => {
+      mustFollow(rules, state, action);
+      return perform(rules, state, action, noDice, auditOf(rules, chapters, number));
+    });
+    told.push(ended.told);
+    if ('asking' in ended) {
+      if (number < actions.length - 1) throw strange(where, 'it waits for an answer, and yet others follow it');
+      return { match: { state, number, action: ended.action, published: ended.told.length }, checkpoints, told };
+    }
+    const deed = !state.begun || rules.next(state).step !== 'perform';
+    checkpoints.push({ number, before: number === 0 ? (state as unknown as Json) : null, action: ended.action, round: state.round, deed });
+    ({ state } = ended);
+    yield;
+  }
+  return { match: { state, number: actions.length, action: null, published: 0 }, checkpoints, told };
+}
+
+/** Does a piece of it; whatever the rules say against it is a problem of the file. */
+function sound<T>(where: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) throw error.reason === 'bad-fight' ? error : strange(where, 'the rules did not allow that then');
+    if (error instanceof Fault) throw strange(where, 'the rules come to something else there');
+    // Data that no rule has written may break a rule anywhere.
+    if (error instanceof Error) throw strange(where, 'it holds data that the rules cannot work with');
+    throw error;
+  }
+}
+
+const noDice = (): never => {
+  throw strange('the journal', 'a die is missing');
+};
+
+/** An empty fight with its house rules and its map. */
+function groundOf(rules: Ruleset, start: Json): Fight {
+  return sound('the beginning', () => {
+    const { settings, zones } = start as unknown as Fight;
+    const ground: Fight = { ...emptyFight({}), ...copy(rules.found(settingsOf(rules, settings))), zones: copy(zones) };
+    if (!isZoneMap(zones) || !sameData(ground as unknown as Json, start))
+      throw strange('the beginning', 'there is more in it than house rules and a map');
+    return ground;
+  });
+}
+
+/** Whether an action is what the rules go on with by themselves, or what somebody may do there. @throws Refusal */
+function mustFollow(rules: Ruleset, state: Fight, { procedure, args }: ActionRecord): void {
+  const next = state.begun ? rules.next(state) : BEFORE;
+  if (next.step === 'perform') {
+    if (procedure === next.procedure && sameData(args, next.args)) return;
+    throw new Refusal('not-offered', { pick: procedure });
+  }
+  const { by, ...params } = args as { readonly by?: Json };
+  if (typeof by !== 'string') throw new Refusal('not-offered', { pick: procedure });
+  mustBeOffered(rules, state, by, { ...params, pick: procedure });
+}
+
+/** @throws Refusal */
+function mustBeOffered(rules: Ruleset, state: Fight, by: Id, choice: Choice): void {
+  const { pick, ...args } = choice;
+  if (by === 'gm' && BY_TABLE.includes(pick)) return mustBeSound(rules, pick, args);
+  const offer = accept(rules.offers(state, by), choice);
+  if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick });
+}
+
+/** Whoever comes in has a name that can be shown, and a sheet of the system. @throws Refusal */
+function mustBeSound(rules: Ruleset, pick: string, args: Readonly<Record<string, Json | undefined>>): void {
+  const coming = pick === 'enter' ? [args['entrant']] : pick === 'muster' ? args['entrants'] : [];
+  for (const { id, name, side, mask, sheet } of coming as unknown as readonly Entrant[]) {
+    const isPlain = (text: string, most?: number): boolean => text !== '' && plainText(text, most) === text;
+    if (!/^[A-Za-z][A-Za-z0-9_-]{0,39}$/u.test(id) || !isPlain(name) || !isPlain(side, 30) || !(mask == null || isPlain(mask)))
+      throw new Refusal('bad-sheet', { field: 'name' });
+    checkedSheet(rules, sheet);
+  }
+}
+
+/** Checks each entry of a journal: dice against the seed of their chapter, answers against what was offered. */
+function auditOf(rules: Ruleset, chapters: readonly Chapter[], number: number): Audit {
+  return ({ value }, at, met, { draft, from }) => {
+    if (met === null) {
+      const { by, ...choice } = value as Choice;
+      return mustBeOffered(rules, draft, String(by), choice);
+    }
+    if (met.kind === 'ask') return mustAnswer(met, value);
+    const { seed, words } = chapterAt(chapters, number, at);
+    const faces = keyedDice(mix(seed, words))(number)(met, from);
+    if (!sameData(faces, value))
+      throw strange(`action ${number + 1}`, `the dice of ${fingerprint(met).split(' ')[1]} are not those of the seed`);
+  };
+}
+
+function chapterAt(chapters: readonly Chapter[], number: number, entry: number): Chapter {
+  const found = chapters.find(({ until }) => number < until.action || (number === until.action && entry < until.entries));
+  if (!found) throw strange(`action ${number + 1}`, 'it was played after the end');
+  return found;
+}
+
+/** @throws Refusal where an answer is none that could be given */
+function mustAnswer({ asks, until }: Asking, value: Entry['value']): void {
+  const mustFit = (ask: Asking['asks'][number] | undefined, choice: Choice): void => {
+    if (!ask) throw new Refusal('not-asked');
+    if (sameData(choice, ask.otherwise)) return;
+    const offer = accept(ask.offers, choice);
+    ask.check?.(choice);
+    if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick: choice.pick });
+  };
+  if (until === 'all') {
+    for (const [i, ask] of asks.entries()) mustFit(ask, (value as unknown as readonly Choice[])[i]!);
+    return;
+  }
+  if (value === null) return;
+  const { who, choice } = value as unknown as { readonly who: Id; readonly choice: Choice };
+  mustFit(
+    asks.find((ask) => ask.who === who),
+    choice,
+  );
+}

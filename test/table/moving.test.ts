@@ -1,0 +1,320 @@
+/** A fight that is moved: over here, gone on with there, and every die of both checked. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { verify } from '../../src/cli/verify.ts';
+import type { Json } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { plainGuild } from '../../src/table/commands/people.ts';
+import { PLAIN_DESK } from '../../src/table/desk.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
+import { decideOnce, practice, USERS } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
+import { type TestTable, testTable } from '../support/table.ts';
+
+/** A table whose fights have a seed of their own each. */
+function seeded(seed: number): TestTable {
+  let made = 0;
+  return testTable(rulesets, { seed, newSeed: () => createHash('sha256').update(`${seed} ${made++}`).digest('hex') });
+}
+
+async function play(t: TestTable, id: string, times: number, draw: ReturnType<typeof lots>): Promise<void> {
+  for (let i = 0; i < times && (await decideOnce(t, id, USERS, draw)); i++);
+}
+
+const exported = async (t: TestTable, id: string) =>
+  (await t.table.exportFight(id, t.caller('greta'))) as unknown as Parameters<typeof verify>[0];
+
+describe.each(rulesets.map((r) => [r.id] as const))('%s', (system) => {
+  test.each([1, 2])('moved at a random point it goes on as it stood, and all dice of both parts are checked (%i)', async (seed) => {
+    const t = seeded(seed);
+    const draw = lots(seed);
+    const id = await practice(t, system);
+    await play(t, id, 4 + draw(20), draw);
+    const before = (await t.store.load(id))!;
+    if (before.status === 'over') return;
+    const lines = await t.store.log(id, 0, 10_000);
+    const { made, encounter } = await t.table.move(id, t.caller('greta'), 'ch2');
+    expect([encounter, made]).toEqual([id, null]);
+    const there = (await t.store.load((await t.store.inChannel('ch2'))!))!;
+    const here = (await t.store.load(id))!;
+
+    expect(there.match).toEqual(before.match);
+    expect(there.seed).not.toBe(before.seed);
+    expect((await t.store.log(there.id, 0, before.seq)).map((l) => ({ ...l }))).toEqual(lines);
+    expect(there.seats.map((s) => [s.user, s.role, s.combatants])).toEqual(before.seats.map((s) => [s.user, s.role, s.combatants]));
+    // Asked anew, nothing answered but what answers itself.
+    expect(there.decisions.map((d) => [d.key, d.who])).toEqual(before.decisions.map((d) => [d.key, d.who]));
+    expect(there.decisions.filter((d) => d.answer && !['form', 'doctrine', 'time'].includes(d.answer.from))).toEqual([]);
+    expect(here).toMatchObject({ status: 'over', moved: { to: 'ch2', encounter: there.id }, decisions: [] });
+    expect(here.ending).toBeUndefined();
+    expect(verify(await exported(t, id)).wrong).toEqual([]);
+
+    // Nobody takes back what was played before the move.
+    await expect(t.table.undo(there.id, t.caller('greta'), 'last')).rejects.toThrow('nothing-to-undo');
+    await expect(t.table.undo(id, t.caller('greta'), 'last')).rejects.toThrow('not-running');
+    await play(t, there.id, 12, draw);
+    await t.table.end(there.id, t.caller('greta')).catch(() => undefined);
+    const whole = await exported(t, there.id);
+    const { dice, wrong } = verify(whole);
+    expect(wrong).toEqual([]);
+    expect(dice).toBeGreaterThan(0);
+    if (before.match.number > 3) {
+      const forged = whole.chapters!.map((c) => ({ ...c, seed: '11'.repeat(32) }));
+      expect(verify({ ...whole, chapters: forged }).wrong.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('what is sealed, left ahead and ordered does not travel; where it cannot go nothing changes', async () => {
+  const t = seeded(7);
+  const id = await practice(t, 'brp');
+  const gm = t.caller('greta');
+  await expect(t.table.move(id, t.caller('ana'), 'ch2')).rejects.toThrow('gm-only');
+  await expect(t.table.move(id, gm, 'ch1')).rejects.toThrow('same-place');
+  const other = await practice(t, 'brp', 'ch2');
+  await expect(t.table.move(id, gm, 'ch2')).rejects.toThrow('place-taken');
+  await t.table.end(other, gm);
+  const before: Encounter = (await t.store.load(id))!;
+  await play(t, id, 1, lots(2));
+  expect((await t.store.load(id))!.version).toBeGreaterThan(before.version);
+  await t.table.move(id, gm, 'ch2');
+  await expect(t.table.move(id, gm, 'ch3')).rejects.toThrow('not-running');
+  const there = (await t.store.load((await t.store.inChannel('ch2'))!))!;
+  expect(there.decisions.every((d) => d.answer === null || d.answer.from === 'form')).toBe(true);
+  expect(await t.store.orders(there.id)).toEqual([]);
+  expect(there.ahead).toBeUndefined();
+  const said = t.bulletins.map((b) => b.story.join('\n')).join('\n');
+  expect(said).toContain('The fight has moved to <#ch2>.');
+  expect(said).toContain('goes on here, as it stood in <#ch1>');
+});
+
+describe.each(rulesets.map((r) => [r.id] as const))('%s, in a file', (system) => {
+  test.each([1, 2])('another table plays it again, takes it as it stood, and goes on (%i)', async (seed) => {
+    const t = seeded(seed);
+    const draw = lots(seed + 10);
+    const id = await practice(t, system);
+    await play(t, id, 4 + draw(16), draw);
+    const before = (await t.store.load(id))!;
+    if (before.status === 'over') return;
+    // A sealed answer says where it would show.
+    const { file } = await t.table.moveOut(id, t.caller('greta'));
+    const text = JSON.stringify(file);
+    for (const user of USERS) expect(text).not.toContain(`u-${user}`);
+    expect(text).not.toContain('"decisions"');
+    expect(await t.table.exportFight(id, t.caller('greta'))).toHaveProperty('carries');
+    expect(await t.table.exportFight(id, t.caller('ana'))).not.toHaveProperty('carries');
+    expect((await t.store.load(id))!.status).toBe('over');
+    const plainLines = (await t.store.log(id, 0, before.seq)).filter((l) => l.undone === null);
+
+    const other = seeded(seed + 100);
+    const zoe = other.caller('zoe', { guild: 'g2' });
+    const { encounter } = await other.table.importFight(zoe, 'far', JSON.parse(text) as Json);
+    const there = (await other.store.load(encounter))!;
+    expect(there.match).toEqual(before.match);
+    expect(there).toMatchObject({ status: 'paused', guild: 'g2', channel: 'far', name: before.name });
+    expect(there.seats.map((s) => [s.user, s.role, s.combatants])).toEqual([['u-zoe', 'gm', []]]);
+    const lines = await other.store.log(encounter, 0, plainLines.length);
+    expect(lines.map((l) => [l.kind, l.action, l.at])).toEqual(plainLines.map((l) => [l.kind, l.action, l.at]));
+    expect(lines.filter((l) => l.kind === 'event').map((l) => l.body)).toEqual(
+      plainLines.filter((l) => l.kind === 'event').map((l) => l.body),
+    );
+
+    await expect(other.table.importFight(zoe, 'elsewhere', JSON.parse(text) as Json)).rejects.toThrow('moved-already');
+    await other.table.resume(encounter, zoe);
+    for (let i = 0; i < 8 && (await decideOnce({ table: other.table, caller: () => zoe }, encounter, ['zoe'], draw)); i++);
+    await other.table.end(encounter, zoe).catch(() => undefined);
+    const { wrong, dice } = verify((await other.table.exportFight(encounter, zoe)) as unknown as Parameters<typeof verify>[0]);
+    expect([wrong, dice > 0]).toEqual([[], true]);
+  });
+});
+
+test('a file that does not follow from what was played is refused, and nothing is kept of it', async () => {
+  const t = seeded(5);
+  const id = await practice(t, 'hursagmu-swords');
+  await play(t, id, 12, lots(5));
+  const { file } = await t.table.moveOut(id, t.caller('greta'));
+  interface Loose {
+    [field: string]: Loose;
+  }
+  const changed = (change: (data: Loose) => void): never => {
+    const data = JSON.parse(JSON.stringify(file)) as Loose;
+    change(data);
+    return data as never;
+  };
+  const other = seeded(50);
+  const zoe = other.caller('zoe', { guild: 'g2' });
+  const bad: readonly [string, (data: Loose) => void][] = [
+    ['bad-fight', (data) => Object.assign(data['end']!, { round: 99 })],
+    ['bad-fight', (data) => (data['actions'] as unknown as unknown[]).splice(2, 1)],
+    ['bad-fight', (data) => (data['carries']!['lines'] as unknown as unknown[]).pop()],
+    ['bad-fight', (data) => Object.assign(data, { seed: '22'.repeat(32) })],
+    ['bad-fight', (data) => Object.assign(data, { seed: 'x' })],
+    ['bad-fight', (data) => Object.assign(data, { ruleset: 'chess' })],
+    ['bad-fight', (data) => Object.assign(data, { format: 'pgn' })],
+    ['bad-fight', (data) => Object.assign(data, { actions: 7 })],
+    ['newer-fight', (data) => Object.assign(data, { version: 99 })],
+    ['newer-fight', (data) => Object.assign(data, { rulesVersion: 99 })],
+    ['not-moved', (data) => delete data['carries']],
+    ['no-such-doctrine', (data) => Object.assign(data['carries']!['doctrines']!, { x: 'hothead' })],
+  ];
+  for (const [reason, change] of bad) await expect(other.table.importFight(zoe, 'far', changed(change)), reason).rejects.toThrow(reason);
+  expect(await other.store.inChannel('far')).toBeNull();
+  await other.table.importFight(
+    zoe,
+    'far',
+    changed(() => undefined),
+  );
+  expect(await other.store.inChannel('far')).not.toBeNull();
+});
+
+/** Plants a mark in everything that stays behind, whatever the rules would take there. */
+async function plant(t: TestTable, id: string): Promise<void> {
+  const encounter = (await t.store.load(id))!;
+  const own = encounter.seats.find((s) => s.user === 'u-ana')!.combatants[0]!;
+  const sealed = { choice: { pick: 'SEALED' }, from: 'u-ana', at: 0, words: 'SEALED' };
+  const left = { user: 'u-ana', acts: [{ choice: { pick: 'LEFT' }, says: 'LEFT' }], begun: false, lost: 'LEFT' };
+  await t.store.saveOrder({ id: 'planted', encounter: id, user: 'u-ana', combatant: own, body: { text: 'ORDER' }, created: 0 });
+  const planted: Encounter = {
+    ...encounter,
+    decisions: encounter.decisions.map((d) => ({ ...d, answer: { ...sealed, who: own }, planned: sealed })),
+    ahead: { [`${own} turn`]: left },
+    spoken: [
+      {
+        id: 'planted',
+        who: own,
+        text: 'SPOKEN',
+        user: 'u-ana',
+        kind: 'turn',
+        action: encounter.match.number,
+        round: encounter.match.state.round,
+      },
+    ],
+  };
+  await t.store.save({ encounter: planted, log: [], checkpoints: [], posts: [], interaction: null });
+}
+
+/** All that is kept of a fight. */
+async function keptOf(t: TestTable, id: string): Promise<string> {
+  const [encounter, log, checkpoints, orders] = [
+    await t.store.load(id),
+    await t.store.log(id, 0, 10_000),
+    await t.store.checkpoints(id, 10_000),
+    await t.store.orders(id),
+  ];
+  return JSON.stringify({ encounter, log, checkpoints, orders });
+}
+
+const STAYS = ['SEALED', 'LEFT', 'ORDER', 'SPOKEN'];
+
+describe.each(rulesets.map((r) => [r.id] as const))('%s, whichever way it goes', (system) => {
+  test('what is sealed, left ahead, ordered or waits to be said stays behind; what only the GM knows stays theirs', async () => {
+    const ways = {
+      channel: async (t: TestTable, id: string) => {
+        await t.table.move(id, t.caller('greta'), 'far');
+        return '';
+      },
+      file: async (t: TestTable, id: string) => {
+        const { file } = await t.table.moveOut(id, t.caller('greta'));
+        await t.table.importFight(t.caller('greta', { guild: 'g2' }), 'far', JSON.parse(JSON.stringify(file)) as Json);
+        return JSON.stringify(file);
+      },
+      server: async (t: TestTable, id: string) => {
+        await t.table.bringHere(id, t.caller('greta', { guild: 'g2' }), 'far');
+        return '';
+      },
+    };
+    for (const [way, go] of Object.entries(ways)) {
+      const t = seeded(3);
+      const id = await practice(t, system);
+      await play(t, id, 5, lots(3));
+      const gm = t.caller('greta');
+      const foe = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'foe')!.id;
+      const hidden = {
+        side: 'foes',
+        count: 1,
+        from: { sample: foe },
+        zone: null,
+        doctrine: null,
+        name: 'Zyxomma',
+        concealed: true,
+        mask: null,
+      };
+      await t.table.add(id, gm, hidden);
+      const purpose = Object.keys(rulesets.find((r) => r.id === system)!.texts.modifiable ?? {}).at(-1)!;
+      await t.table.act(id, gm, 'gm', { pick: 'modifier', target: '*', flat: 0, factor: '1', purpose, note: 'Wrastling' });
+      const { match, seats } = (await t.store.load(id))!;
+      await plant(t, id);
+      const file = await go(t, id);
+      const there = (await t.store.load((await t.store.inChannel('far'))!))!;
+      expect(there.match, way).toEqual(match);
+      const kept = await keptOf(t, there.id);
+      for (const mark of STAYS) expect([way, kept.includes(mark), file.includes(mark)]).toEqual([way, false, false]);
+      // Not even the id of an order, or of whoever sits there, where it goes to another server.
+      if (way !== 'channel') for (const { user } of seats) if (user !== 'u-greta') expect(`${file} ${kept}`).not.toContain(user);
+      const asGm = t.caller('greta', { guild: there.guild });
+      if (way !== 'channel')
+        for (const who of seats.find((s) => s.user === 'u-ana')!.combatants) await t.table.handOver(there.id, asGm, who, 'u-ana');
+      const ana = t.caller('ana', { guild: there.guild });
+      const seen = JSON.stringify([
+        await t.table.view(there.id, ana),
+        await t.table.log(there.id, ana, null, 1000),
+        await t.table.receipt(there.id, ana, 1, 1000),
+        t.bulletins,
+      ]);
+      for (const secret of ['Zyxomma', 'Wrastling']) expect([way, secret, seen.includes(secret)]).toEqual([way, secret, false]);
+      expect(JSON.stringify(await t.table.view(there.id, asGm))).toContain('Zyxomma');
+    }
+  });
+
+  test('brought to another server of the same bot it goes on as it stood, and all dice of both parts are checked', async () => {
+    const t = seeded(21);
+    const draw = lots(21);
+    const id = await practice(t, system);
+    await play(t, id, 4 + draw(16), draw);
+    const before = (await t.store.load(id))!;
+    if (before.status === 'over') return;
+    const events = async (of: string) => (await t.store.log(of, 0, 10_000)).filter((l) => l.kind === 'event' && l.undone === null);
+    const told = (await events(id)).map(({ at, action, body }) => ({ at, action, body }));
+    const sees = async (channel: string) => channel !== 'unseen';
+    for (const [who, more] of [
+      ['ana', {}],
+      ['zoe', { manager: true, roles: ['r-gm'] }],
+      ['greta', { guild: before.guild }],
+    ] as const) {
+      const caller = t.caller(who, { guild: 'g2', ...more });
+      if (who !== 'greta') expect(await t.table.arrivals(caller, sees)).toEqual([]);
+      await expect(t.table.bringHere(id, caller, 'far'), who).rejects.toThrow('not-there');
+    }
+    const gm = t.caller('greta', { guild: 'g2' });
+    expect((await t.table.arrivals(gm, sees)).map((f) => f.id)).toEqual([id]);
+    expect(await t.table.arrivals(gm, async () => false)).toEqual([]);
+    // Whoever may not start a fight on a server brings none there.
+    await t.store.saveGuild({ ...plainGuild('g2'), desk: { ...PLAIN_DESK, starters: 'r-starters' } });
+    await expect(t.table.bringHere(id, gm, 'far')).rejects.toThrow('may-not-start');
+    expect((await t.store.load(id))!.status).toBe(before.status);
+    await t.store.saveGuild(plainGuild('g2'));
+    const { encounter } = await t.table.bringHere(id, gm, 'far');
+    const there = (await t.store.load(encounter))!;
+    expect(there.match).toEqual(before.match);
+    expect(there.seed).not.toBe(before.seed);
+    expect((await events(encounter)).slice(0, told.length).map(({ at, action, body }) => ({ at, action, body }))).toEqual(told);
+    expect(await t.store.load(id)).toMatchObject({ status: 'over', moved: { to: null, encounter }, decisions: [] });
+    expect(await t.table.exportFight(id, t.caller('greta'))).not.toHaveProperty('carries');
+    await expect(t.table.bringHere(id, gm, 'farther')).rejects.toThrow('not-running');
+    expect((await t.table.view(encounter, gm)).unplayed.map((u) => u.id).sort()).toEqual(
+      before.seats
+        .filter((s) => s.role === 'player')
+        .flatMap((s) => [...s.combatants])
+        .filter((c) => c in before.match.state.combatants)
+        .sort(),
+    );
+    await t.table.resume(encounter, gm);
+    for (let i = 0; i < 8 && (await decideOnce({ table: t.table, caller: () => gm }, encounter, ['greta'], draw)); i++);
+    await t.table.end(encounter, gm).catch(() => undefined);
+    for (const [one, caller] of [
+      [id, t.caller('greta')],
+      [encounter, gm],
+    ] as const)
+      expect(verify((await t.table.exportFight(one, caller)) as unknown as Parameters<typeof verify>[0]).wrong).toEqual([]);
+  });
+});
