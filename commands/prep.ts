@@ -10,12 +10,14 @@ import { readJson } from '../src/discord/sheet-form.ts';
 import { sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { askDrop, bandsOf, showPrep } from '../src/discord/show/prep.ts';
-import { completeDoctrines, completePaces, completeSystems, houseRules, systemNamed } from '../src/discord/systems.ts';
+import { completeDoctrines, completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
 import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import { Refusal } from '../src/engine/index.ts';
 import type { Prep } from '../src/table/api.ts';
+import { nearest } from '../src/table/words/nearest.ts';
 
 const which = textOption('prep', 'Which prepared fight', { required: true, complete: true, most: 80 });
+const WHEN = 'Round 3, foes below 50 %, or press (default: when you press)';
 const OPENING = 'What is told in the channel when it opens';
 
 const shown = ({ table }: CommandContext, prep: Prep, said: string | null = null): Message => showPrep(table.systems, prep, said);
@@ -25,7 +27,13 @@ async function prepIn(context: CommandContext): Promise<Prep> {
   const typed = text(context, 'prep') ?? '';
   const own = await context.table.preps(context.caller);
   const found = own.find(({ id }) => id === typed) ?? own.find(({ name }) => same(name, typed));
-  if (!found) throw new Refusal('no-prep');
+  if (!found)
+    throw new Refusal('no-prep', {
+      near: nearest(
+        typed,
+        own.map(({ name }) => name),
+      ),
+    });
   return found;
 }
 
@@ -79,18 +87,46 @@ async function added(context: CommandContext): Promise<Message> {
     concealed: flag(context, 'hidden'),
     mask: text(context, 'mask'),
     doctrine: text(context, 'doctrine'),
+    wave: text(context, 'wave'),
   };
-  return shown(context, await context.table.addToPrep(context.caller, prep.id, foes), 'They are in.');
+  return shown(context, await context.table.addToPrep(context.caller, prep.id, foes), 'Added.');
 }
 
 async function removed(context: CommandContext): Promise<Message> {
   const prep = await prepIn(context);
   const typed = needed(text(context, 'who'), 'Who goes? Set the **who** option.');
   const bands = bandsOf(prep);
+  const wave = prep.body.waves.find(({ id }) => id === typed) ?? prep.body.waves.find(({ name }) => same(name, typed));
+  if (wave) return shown(context, await context.table.dropWave(context.caller, prep.id, wave.id), 'It is out, and so is everybody in it.');
   const one = prep.body.entrants.find((e) => same(e.name, typed));
   const ids = bands.find((b) => b.ids[0] === typed)?.ids ?? (one ? [one.id] : bands.find((b) => same(b.name, typed))?.ids);
-  if (!ids) throw no(`Nobody called “${quoted(typed, 40)}” is in it. The **who** option lists them all.`);
-  return shown(context, await context.table.removeFromPrep(context.caller, prep.id, ids), 'They are out.');
+  if (!ids) {
+    const near = didYouMean(
+      typed,
+      bands.map((b) => b.name),
+    );
+    throw no(`Nobody called “${quoted(typed, 40)}” is in it.${near} The **who** option lists them all.`);
+  }
+  return shown(context, await context.table.removeFromPrep(context.caller, prep.id, ids), 'Taken out.');
+}
+
+/** Plans a wave, or changes the one of that name. */
+async function planned(context: CommandContext): Promise<Message> {
+  const prep = await prepIn(context);
+  const [typed, when, line] = [text(context, 'name'), text(context, 'when'), text(context, 'text')];
+  const known = typed === null ? undefined : prep.body.waves.find(({ id, name }) => id === typed || same(name, typed));
+  const changes = {
+    ...(typed !== null && !known && { name: typed }),
+    ...(when !== null && { when }),
+    ...(line !== null && { line }),
+  };
+  if (known && Object.keys(changes).length === 0) throw no('Nothing was changed. Set **when** or **text**.');
+  const now = await context.table.wavePrep(context.caller, prep.id, known?.id ?? null, changes);
+  return shown(
+    context,
+    now,
+    known ? 'Changed.' : 'Planned. **Add foes** with this wave brings somebody into it; without them it is a timer.',
+  );
 }
 
 async function saved(context: CommandContext): Promise<Message> {
@@ -100,7 +136,7 @@ async function saved(context: CommandContext): Promise<Message> {
 
 async function imported(context: CommandContext): Promise<Message> {
   const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
-  const data = readJson(await context.uploads.text(file), file.name);
+  const data = readJson(await context.uploads.text(file), file.name, '/prep export');
   return shown(context, await context.table.importPrep(context.caller, data), 'Read and saved:');
 }
 
@@ -128,8 +164,29 @@ export const prep: Command = {
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
       textOption('doctrine', 'Which autopilot plays them (default: you do)', { complete: true }),
+      textOption('wave', 'The wave they come with (default: they are there from the start)', { complete: true, most: 60 }),
     ),
-    sub('remove', 'Take foes out of a prepared fight', which, textOption('who', 'Who goes', { required: true, complete: true })),
+    sub(
+      'wave',
+      'Plan a wave: foes who come later',
+      which,
+      textOption('name', 'Its name; that of a planned one changes it', { required: true, complete: true, most: 60 }),
+      textOption('when', WHEN, { complete: true, most: 80 }),
+      textOption('text', 'What is told in the channel when it comes', { most: 400 }),
+    ),
+    sub(
+      'timer',
+      'Plan a timer: something is told later, and you are called',
+      which,
+      textOption('when', WHEN, { required: true, complete: true, most: 80 }),
+      textOption('text', 'What is told in the channel', { required: true, most: 400 }),
+    ),
+    sub(
+      'remove',
+      'Take foes, a wave or a timer out of a prepared fight',
+      which,
+      textOption('who', 'Who goes', { required: true, complete: true }),
+    ),
     sub(
       'change',
       'Change the opening text, pace or house rules of a prepared fight',
@@ -155,6 +212,8 @@ export const prep: Command = {
     list: (context) => listPreps(context),
     new: begun,
     add: added,
+    wave: planned,
+    timer: planned,
     remove: removed,
     change: changed,
     show: async (context) => shown(context, await prepIn(context)),
@@ -182,9 +241,20 @@ async function complete(context: CommandContext, option: string, typed: string):
     return own.filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name: label(name, 100), value: id }));
   }
   const prep = await prepIn(context);
+  if (option === 'when')
+    return completeWhen(
+      prep.body.entrants.map((e) => e.side),
+      1,
+      typed,
+    );
+  if (option === 'wave' || option === 'name') return waves(prep, typed);
   if (option === 'from')
     return (await known(context, prep)).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
-  return bandsOf(prep).flatMap(({ name, ids }) =>
+  const bands = bandsOf(prep).flatMap(({ name, ids }) =>
     fits(typed, name) ? [{ name: label(ids.length > 1 ? `${name} ×${ids.length}` : name, 100), value: ids[0] ?? '' }] : [],
   );
+  return [...bands, ...waves(prep, typed)];
 }
+
+const waves = ({ body }: Prep, typed: string): readonly Completion[] =>
+  body.waves.filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name: label(name, 100), value: id }));

@@ -1,0 +1,48 @@
+/** When something planned comes: as people type it, and as it is told. */
+import { type Coming, listed, own, Refusal, type When } from '../../engine/index.ts';
+import type { Planned } from '../prep.ts';
+import { marked, plainText } from './markdown.ts';
+
+/** Later than any fight goes. */
+const LAST_ROUND = 999;
+
+/** In words that stand after a name: *round 3*, *foes below 50 %*, *when you press*. */
+export function whenText(when: When): string {
+  if (when.at === 'round') return `round ${when.round}`;
+  if (when.at === 'share') return `${when.side} below ${Math.round(when.below * 100)} %`;
+  return 'when you press';
+}
+
+const PRESS = /^(?:(?:when|if)?\s*(?:i|you|the gm)?\s*press(?:es|ed)?|by hand|-)$/iu;
+const ROUND = /^(?:(?:in|at)\s+)?(?:round|r)?\s*(\d{1,4})$/iu;
+const SHARE = /^(?:when\s+)?(.+?)\s*(?:(?:are|is|falls?)\s+)?(?:below|under|<)\s*(?:(\d{1,3})\s*%?|(half|a half|a third|a quarter))$/iu;
+const PARTS: Readonly<Record<string, number>> = { half: 0.5, 'a half': 0.5, 'a third': 1 / 3, 'a quarter': 0.25 };
+
+/** Reads what somebody typed: *round 3*, *foes below 50 %*, *foes under half*, *press*. @throws Refusal `bad-when` */
+export function readWhen(typed: string): When {
+  const text = plainText(typed, 80);
+  if (PRESS.test(text)) return { at: 'press' };
+  const round = Number(ROUND.exec(text)?.[1] ?? 0);
+  if (round >= 1 && round <= LAST_ROUND) return { at: 'round', round };
+  const [, side = '', percent, part = ''] = SHARE.exec(text) ?? [];
+  const below = percent === undefined ? own(PARTS, part.toLowerCase()) : Number(percent) / 100;
+  if (side && below !== undefined && below > 0 && below <= 1) return { at: 'share', side: plainText(side, 30), below };
+  throw new Refusal('bad-when', { typed: text });
+}
+
+/** Who comes with it: *Bandit ×4 and Wolf*; of a timer, nobody. Escaped. */
+function whoComes({ entrants }: Pick<Coming, 'entrants'>): string {
+  const stems = entrants.map(({ name }) => name.replace(/ \d+$/u, ''));
+  return listed(
+    [...new Set(stems)].map((stem) => {
+      const count = stems.filter((s) => s === stem).length;
+      return `${marked(stem)}${count > 1 ? ` ×${count}` : ''}`;
+    }),
+  );
+}
+
+/** Something planned, as its GM sees it. */
+export const plannedView = (one: Coming): Planned => ({
+  ...{ id: one.id, name: one.name, when: whenText(one.when), line: one.line },
+  ...{ who: whoComes(one), held: one.held === true },
+});
