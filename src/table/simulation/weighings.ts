@@ -1,0 +1,162 @@
+/**
+ * Weighings under way. One for each person, few for each server, and none outlasts its time; they are kept in nothing but memory.
+ *
+ * W1. Who plays the fights knows no more than `order.ts` puts in.
+ * W2. A weighing ends: by itself, by whoever began it, when its time is up, or when two pieces of it have failed.
+ */
+import { must, type Ruleset } from '../../engine/index.ts';
+import type { Caller } from '../dto.ts';
+import type { Snowflake } from '../encounter.ts';
+import type { Odds, Weighing } from '../weighing.ts';
+import { oddsOf } from './odds.ts';
+import type { Bouts, Plan } from './order.ts';
+import type { Played, Simulate } from './play.ts';
+
+/** How much is weighed. */
+export interface WeighLimits {
+  /** Fights as they stand, and with one foe less of a kind. */
+  readonly fights: number;
+  readonly without: number;
+  /** Fights in one piece of work. */
+  readonly piece: number;
+  /** At once on one server, and altogether. */
+  readonly perServer: number;
+  readonly inAll: number;
+  /** Milliseconds; an answer to a press can be changed for a quarter of an hour. */
+  readonly time: number;
+}
+
+export const WEIGH_LIMITS: WeighLimits = { fights: 100, without: 50, piece: 5, perServer: 2, inAll: 4, time: 5 * 60_000 };
+
+/** So many pieces may fail. */
+const MOST_FAILED = 1;
+
+type Stop = Exclude<Weighing['stopped'], null>;
+
+interface Going {
+  readonly guild: Snowflake;
+  readonly stop: (why: Stop) => void;
+  readonly done: Promise<Weighing>;
+}
+
+export class Weighings {
+  readonly #simulate: Simulate | null;
+  readonly #limits: WeighLimits;
+  readonly #going = new Map<Snowflake, Going>();
+
+  constructor(simulate: Simulate | null, limits: Partial<WeighLimits> = {}) {
+    this.#simulate = simulate;
+    this.#limits = { ...WEIGH_LIMITS, ...limits };
+  }
+
+  /**
+   * Refuses what cannot be begun now. `most`: so many at once on this server, as its managers say; null: they have said nothing.
+   * @throws Refusal `no-weighing`, `no-weighing-here`, `weighing-on`, `weighing-full`
+   */
+  mustHaveRoom({ user, guild }: Pick<Caller, 'user' | 'guild'>, most: number | null = null): Simulate {
+    must(most !== 0, 'no-weighing-here');
+    must(this.#simulate !== null, 'no-weighing');
+    must(!this.#going.has(user), 'weighing-on');
+    const here = [...this.#going.values()].filter((one) => one.guild === guild).length;
+    must(here < Math.min(this.#limits.perServer, most ?? Infinity) && this.#going.size < this.#limits.inAll, 'weighing-full');
+    return this.#simulate;
+  }
+
+  /** Plays a plan; `tell` hears after each piece how far it has come. @throws Refusal as `mustHaveRoom` */
+  async run(caller: Caller, rules: Ruleset, plan: Plan, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
+    const simulate = this.mustHaveRoom(caller);
+    const run = new Run(rules, plan, this.#limits);
+    const timer = setTimeout(() => run.stop('late'), this.#limits.time);
+    const done = run.play(simulate, tell).finally(() => {
+      clearTimeout(timer);
+      this.#going.delete(caller.user);
+    });
+    this.#going.set(caller.user, { guild: caller.guild, stop: (why) => run.stop(why), done });
+    return done;
+  }
+
+  /** Ends somebody's; null: they weigh nothing. */
+  async stop(user: Snowflake): Promise<Weighing | null> {
+    const going = this.#going.get(user);
+    going?.stop('cancelled');
+    return going ? going.done : null;
+  }
+}
+
+/** One weighing from its first fight to its last. */
+class Run {
+  readonly #rules: Ruleset;
+  readonly #plan: Plan;
+  readonly #limits: WeighLimits;
+  readonly #ending = new AbortController();
+  /** What was played, in the order of `lots`. */
+  readonly #played: readonly Played[][];
+  /** What that comes to, in the same order: counted anew only where more was played. */
+  readonly #odds: (Odds | null)[];
+  #stopped: Stop | null = null;
+  #failed = 0;
+  #lost = 0;
+
+  constructor(rules: Ruleset, plan: Plan, limits: WeighLimits) {
+    this.#rules = rules;
+    this.#plan = plan;
+    this.#limits = limits;
+    this.#played = this.#lots.map(() => []);
+    this.#odds = this.#lots.map(() => null);
+  }
+
+  stop(why: Stop): void {
+    this.#stopped ??= why;
+    this.#ending.abort();
+  }
+
+  async play(simulate: Simulate, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
+    await tell(this.#sofar()).catch(() => undefined);
+    for (const { lot, first, count } of this.#pieces()) {
+      if (this.#stopped) break;
+      try {
+        const { bouts } = this.#lots[lot]!;
+        this.#played[lot]!.push(...(await simulate({ ...bouts, first, count }, this.#ending.signal)));
+        this.#odds[lot] = oddsOf(this.#rules, bouts.state, this.#played[lot]!);
+      } catch {
+        if (this.#ending.signal.aborted) break;
+        this.#lost += count;
+        if (++this.#failed > MOST_FAILED) this.stop('broken');
+      }
+      if (!this.#stopped) await tell(this.#sofar()).catch(() => undefined);
+    }
+    return this.#sofar();
+  }
+
+  /** The fight as it stands comes first, then it with one foe less of each kind. */
+  get #lots(): readonly { readonly bouts: Bouts; readonly fights: number }[] {
+    const { whole, without } = this.#plan;
+    return [whole, ...without.map(({ bouts }) => bouts)].map((bouts, i) => ({
+      bouts,
+      fights: i === 0 ? this.#limits.fights : this.#limits.without,
+    }));
+  }
+
+  *#pieces(): Generator<{ readonly lot: number; readonly first: number; readonly count: number }> {
+    const { piece } = this.#limits;
+    for (const [lot, { fights }] of this.#lots.entries())
+      for (let first = 0; first < fights; first += piece) yield { lot, first, count: Math.min(piece, fights - first) };
+  }
+
+  #sofar(): Weighing {
+    const { ours, whole, without } = this.#plan;
+    return {
+      ours,
+      from: whole.state.round,
+      done: this.#played.reduce((sum, all) => sum + all.length, 0),
+      of: this.#lots.reduce((sum, { fights }) => sum + fights, 0),
+      lost: this.#lost,
+      stopped: this.#stopped,
+      odds: this.#odds[0] ?? null,
+      without: without.flatMap(({ name, more }, i) => {
+        const odds = this.#odds[i + 1];
+        return odds ? [{ name, more, odds }] : [];
+      }),
+    };
+  }
+}
