@@ -13,19 +13,19 @@ import { valueIn } from '../src/discord/choosing/with-text.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
-import { completeValue } from '../src/discord/field-edit.ts';
+import { completeEdit } from '../src/discord/edit-completion.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { fieldAt, inputText } from '../src/discord/sheet-form.ts';
-import { completeDoctrines, systemNamed } from '../src/discord/systems.ts';
+import { showNotes } from '../src/discord/show/notes.ts';
+import { showPlanned } from '../src/discord/show/planned.ts';
+import { completeDoctrines, completeWhen } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
 import type { Json } from '../src/engine/index.ts';
-import { own, PRONOUNS, Refusal } from '../src/engine/index.ts';
-import type { EncounterView, WordedOffer } from '../src/table/api.ts';
-import { COMMON_FIELDS } from '../src/table/words/fields.ts';
+import { own } from '../src/engine/index.ts';
+import type { WordedOffer } from '../src/table/api.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -61,7 +61,7 @@ export async function deed(context: CommandContext, pick: string, from: Readonly
 }
 
 const target = textOption('target', 'Who', { complete: true });
-const more = textOption('with', 'More details, e.g. location=head', { complete: true, most: 300 });
+const more = textOption('with', 'More details, where the system has any: name=value; name=value', { complete: true, most: 300 });
 
 async function handOver(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
@@ -73,7 +73,7 @@ async function doctrine(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
   const who = named(
     [...everybody(view), ...wholeSides(view)],
-    needed(text(context, 'target'), 'Who? Set the **combatant** option to a name or a side.'),
+    needed(text(context, 'target'), 'Who? Set the **target** option to a name or a side.'),
   );
   const chosen = text(context, 'doctrine') ?? NO_DOCTRINE;
   return told(context, await context.table.doctrine(view.id, context.caller, who, same(chosen, NO_DOCTRINE) ? null : chosen));
@@ -101,6 +101,17 @@ async function mend(context: CommandContext): Promise<Message> {
   if (how !== 'redo' && how !== 'withdraw' && how !== 'by-hand')
     throw no('How? Set the **how** option: run it again, forget it, or settle it by hand.');
   return told(context, await context.table.mend(await here(context), context.caller, how));
+}
+
+async function timer(context: CommandContext): Promise<Message> {
+  const [when, line] = [text(context, 'when') ?? '', text(context, 'text') ?? ''];
+  return told(context, await context.table.setTimer(await here(context), context.caller, when, line));
+}
+
+async function note(context: CommandContext): Promise<Message> {
+  const view = await context.table.view(await here(context), context.caller);
+  const about = text(context, 'target') === null ? null : figureIn(context, view, 'target');
+  return told(context, await context.table.note(view.id, context.caller, about, text(context, 'text') ?? ''));
 }
 
 const rule = (context: CommandContext): Promise<Message> =>
@@ -131,11 +142,22 @@ export const gm: Command = {
       target,
       textOption('field', 'Which field', { complete: true, most: 80 }),
       textOption('value', 'Its new value', { complete: true, most: 400 }),
+      textOption('why', 'Why; only GMs read it, in the log', { most: 200 }),
     ),
     sub('heal', 'Heal somebody', target, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
     sub('damage', 'Hurt somebody', target, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
     sub('move', 'Put somebody elsewhere', target, textOption('place', 'Where to', { complete: true }), more),
     sub('condition', 'Give somebody a condition, or take it away', target, textOption('what', 'Which condition', { most: 100 }), more),
+    sub(
+      'own-condition',
+      'Give somebody a condition of your own: a name on the board, which runs out by itself',
+      textOption('target', 'Who', { required: true, complete: true }),
+      textOption('name', 'What it is called', { required: true, most: 40 }),
+      wholeOption('rounds', 'For how many rounds (default: until you lift it)', { min: 1, max: 100 }),
+      wholeOption('points', 'Points on each of their rolls meanwhile', { min: -200, max: 200 }),
+      textOption('note', 'What it means; everybody can read it', { most: 200 }),
+    ),
+    sub('lift-condition', 'Lift a condition of your own', textOption('condition', 'Which one', { complete: true, most: 100 })),
     sub('skip', 'Skip somebody’s turn', target, more),
     sub('force', 'Call time for everybody the fight is waiting for', flagOption('sure', 'Yes, take the defaults', { required: true })),
     sub(
@@ -168,6 +190,20 @@ export const gm: Command = {
       textOption('doctrine', 'Which autopilot (default: none, you decide again)', { complete: true }),
     ),
     sub(
+      'timer',
+      'Set a timer: something is told later, and you are called',
+      textOption('when', 'Round 3, foes below 50 %, or press', { required: true, complete: true, most: 80 }),
+      textOption('text', 'What is told in the channel then', { required: true, most: 400 }),
+    ),
+    sub(
+      'note',
+      'Note something for yourself and other GMs; no player ever sees it',
+      textOption('text', 'The note, in place of the one there is (default: none any more)', { most: 500 }),
+      textOption('target', 'About whom (default: the fight)', { complete: true }),
+    ),
+    sub('notes', 'Your notes on this fight and everybody in it, for GMs alone'),
+    sub('planned', 'The waves and timers that are planned, for you alone'),
+    sub(
       'mend',
       'Settle an action that went wrong',
       choiceOption(
@@ -193,11 +229,14 @@ export const gm: Command = {
         text(context, 'with'),
       ),
     rule,
-    set: (context) => deed(context, 'set', { target: 'target', field: 'field', value: 'value' }),
+    set: (context) => deed(context, 'set', { target: 'target', field: 'field', value: 'value', why: 'why' }),
     heal: (context) => deed(context, 'heal', { target: 'target', amount: 'amount' }),
     damage: (context) => deed(context, 'damage', { target: 'target', amount: 'amount' }),
     move: (context) => deed(context, 'place', { target: 'target', to: 'place' }),
     condition: (context) => deed(context, 'condition', { target: 'target', condition: 'what' }),
+    'own-condition': (context) =>
+      deed(context, 'custom-condition', { target: 'target', name: 'name', rounds: 'rounds', flat: 'points', note: 'note' }),
+    'lift-condition': (context) => deed(context, 'lift-condition', { condition: 'condition' }),
     skip: (context) => deed(context, 'skip', { target: 'target' }),
     force: async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to yes if you mean it.');
@@ -208,6 +247,10 @@ export const gm: Command = {
     'co-gm': coGm,
     'stand-in': standIn,
     doctrine,
+    timer,
+    note,
+    notes: async (context) => showNotes(await context.table.view(await here(context), context.caller)),
+    planned: async (context) => showPlanned(await context.table.view(await here(context), context.caller)),
     mend,
   }),
   complete,
@@ -222,41 +265,11 @@ const PICKS: Readonly<Record<string, string>> = {
   'gm move': 'place',
 };
 
-/** The fields of somebody by their titles, and what a field may be where there is a choice. */
-export async function completeEdit(
-  context: CommandContext,
-  view: EncounterView,
-  option: 'field' | 'value',
-  typed: string,
-): Promise<readonly Completion[]> {
-  const system = systemNamed(context, view.ruleset);
-  const fields = [...COMMON_FIELDS, ...system.fields];
-  if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
-  const chosen = text(context, 'field') ?? '';
-  const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
-  if (!field) return [];
-  const choices = field.key === 'pronoun' ? PRONOUNS : (field.choices ?? []);
-  const now = await valueNow(context, view, field.key);
-  return completeValue({ kind: field.kind, choices, items: field.items ?? null }, system.items, typed, now);
-}
-
-/** What the one who is being edited has in a field, as it is typed; empty where that is not known yet, or too long to complete. */
-async function valueNow(context: CommandContext, view: EncounterView, key: string): Promise<string> {
-  try {
-    const option = text(context, 'combatant') === null ? 'target' : 'combatant';
-    const { json } = await context.table.sheet(view.id, context.caller, figureIn(context, view, option));
-    const now = inputText(fieldAt(json, key));
-    return now.length <= 90 ? now : '';
-  } catch (error) {
-    if (error instanceof Refusal) return '';
-    throw error;
-  }
-}
-
 /** Options that take a value of an offer: which one. */
 const LISTED: Readonly<Record<string, { readonly pick: string; readonly param: string }>> = {
   place: { pick: 'place', param: 'to' },
   purpose: { pick: 'modifier', param: 'purpose' },
+  condition: { pick: 'lift-condition', param: 'condition' },
 };
 
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
@@ -265,6 +278,7 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'target' && context.input.path === 'gm doctrine') return completeNames([...wholeSides(view), ...everybody(view)], typed);
   if (option === 'target')
     return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
+  if (option === 'when') return view.isGm ? completeWhen(view.sides, view.view.round + 1, typed) : [];
   if (option === 'doctrine') return completeDoctrines(context, typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');

@@ -5,10 +5,12 @@
  * Each is a procedure like any other, so it is told, recorded and undoable. A ruleset takes them over with
  * `...gmProcedures(parts)` and adds its own (damage, heal, move, condition, rulings).
  */
-import { combatants, type Offer } from './choice.ts';
-import { setBetween } from './distances.ts';
-import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, whisper, type Zone } from './encounter.ts';
-import { asText, isReserved, type Json, own } from './json.ts';
+import { combatants, type Offer, type Param } from './choice.ts';
+import { comingProcedures } from './coming.ts';
+import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition } from './custom-conditions.ts';
+import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, whisper } from './encounter.ts';
+import { mapProcedures } from './gm-map.ts';
+import { asText, isReserved, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
@@ -31,8 +33,17 @@ export type GmEvent =
       readonly factor: number;
       readonly note: string;
     })
+  | (Event & { readonly type: 'condition-given'; readonly who: Id; readonly name: string; readonly until: number | null } & {
+      readonly flat: number;
+      readonly note: string;
+    })
+  | (Event & { readonly type: 'condition-lifted'; readonly who: Id; readonly name: string })
   | (Event & { readonly type: 'revealed'; readonly who: Id })
-  | (Event & { readonly type: 'map-changed' });
+  | (Event & { readonly type: 'map-changed' })
+  /** Words of the GM whose time has come. */
+  | (Event & { readonly type: 'timer'; readonly text: string })
+  /** A wave was due, and cannot come. */
+  | (Event & { readonly type: 'wave-held'; readonly name: string });
 
 /** What the common procedures need of a ruleset. */
 export type Parts<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'check' | 'settings'>;
@@ -52,8 +63,21 @@ export const gmProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> =>
     fight.settings[setting] = value;
     tell(common(fight), { type: 'setting-changed', setting, value });
   },
+  *'custom-condition'(fight: F, given: GivenCondition): Script {
+    const { who, name, until, flat, note } = giveCondition(fight, {
+      ...given,
+      name: word('name', given.name),
+      note: cleanText(given.note ?? ''),
+    });
+    tellOf(common(fight), find(fight, who), { type: 'condition-given', who, name, until, flat, note });
+  },
+  *'lift-condition'(fight: F, { condition }: { readonly condition: string }): Script {
+    const { who, name } = liftCondition(fight, Number(condition));
+    tellOf(common(fight), find(fight, who), { type: 'condition-lifted', who, name });
+  },
   ...peopleProcedures(rules),
   ...mapProcedures(),
+  ...comingProcedures<F>(rules, (fight, entrants) => muster(rules, fight, entrants)),
 });
 
 const common = (fight: Fight): Fight<Combatant, GmEvent> => fight as unknown as Fight<Combatant, GmEvent>;
@@ -87,30 +111,6 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
   },
 });
 
-/** A zone as the GM draws it; what is left out stays as it was. */
-type Drawn = { readonly zone: Id; readonly name: string; readonly next?: readonly Id[]; readonly traits?: Zone['traits'] };
-
-/** How far apart two may be put. */
-const FAR = { min: 0, max: 100_000, fraction: true };
-
-const mapProcedures = <F extends Fight>(): Procedures<F> => ({
-  *zone(fight: F, { zone, name, next, traits = {} }: Drawn): Script {
-    fight.zones[zone] = { name, next: [...(next ?? fight.zones[zone]?.next ?? [])], traits: { ...fight.zones[zone]?.traits, ...traits } };
-    tell(common(fight), { type: 'map-changed' });
-  },
-  *connect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
-    connect(fight, from, to);
-    tell(common(fight), { type: 'map-changed' });
-  },
-  *distance(fight: F, { from, to, distance }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
-    must(from !== to && Object.hasOwn(fight.combatants, from) && Object.hasOwn(fight.combatants, to), 'no-such-pair', { from, to });
-    must(isWithin(distance, FAR), 'bad-edit', { field: 'distance', problem: `it takes ${rangeWords(FAR)}` });
-    setBetween(fight, from, to, distance);
-    const hidden = [from, to].some((id) => own(fight.combatants, id)?.concealed);
-    common(fight).told.push({ event: { type: 'map-changed' }, ...(hidden ? { only: ['gm'] } : {}) });
-  },
-});
-
 /**
  * The GM's offers that are the same in every system. All may be taken at any time.
  *
@@ -121,6 +121,7 @@ export function gmOffers(fight: Fight, modifiable: Readonly<Record<string, strin
   const target = combatants('target', all);
   const who = { ...target, options: [...(target.options ?? []), { value: '*', label: 'anybody' }] };
   const purposes = [{ value: '*', label: 'any roll' }, ...Object.entries(modifiable).map(([value, label]) => ({ value, label }))];
+  const why: Param = { name: 'why', kind: 'text', max: 200, optional: true };
   const offers: Offer[] = [
     {
       pick: 'modifier',
@@ -132,10 +133,11 @@ export function gmOffers(fight: Fight, modifiable: Readonly<Record<string, strin
         { name: 'note', kind: 'text', max: 200, initial: '' },
       ],
     },
-    { pick: 'set', params: [target, { name: 'field', kind: 'text', max: 80 }, { name: 'value', kind: 'text', max: 400 }] },
+    { pick: 'set', params: [target, { name: 'field', kind: 'text', max: 80 }, { name: 'value', kind: 'text', max: 400 }, why] },
     { pick: 'conceal', params: [target, { name: 'concealed', kind: 'flag', initial: true }] },
     { pick: 'mask', params: [target, { name: 'mask', kind: 'text', max: 60, optional: true }] },
     { pick: 'remove', params: [target] },
+    ...conditionOffers(fight, target),
   ];
   const anytime = offers.map((o) => ({ ...o, anytime: true }));
   return fight.begun ? anytime : [{ pick: 'begin' }, ...anytime];
@@ -196,6 +198,7 @@ function remove(fight: Fight<Combatant, GmEvent>, target: Id): void {
   const gone = find(fight, target);
   fight.order = fight.order.filter((id) => id !== target);
   delete fight.combatants[target];
+  forgetConditionsOf(fight, target);
   for (const pair of Object.keys(fight.distances)) if (pair.split('>').includes(target)) delete fight.distances[pair];
   const left = (called: string): GmEvent => ({ type: 'left', who: target, side: gone.side, called });
   // They are no longer there to be looked up, so the event itself must not know more than its hearers do.
@@ -214,13 +217,6 @@ function putModifier(fight: Fight<Combatant, GmEvent>, given: Partial<Modifier> 
   const [purpose, note] = [cleanText(given.purpose ?? '') || '*', cleanText(given.note ?? '')];
   fight.modifiers.push({ who: given.target, purpose, flat, factor, note });
   fight.told.push({ event: { type: 'modifier-set', who: given.target, purpose, flat, factor, note }, only: ['gm'] });
-}
-
-function connect(fight: Fight, from: Id, to: Id): void {
-  const [a, b] = [own(fight.zones, from), own(fight.zones, to)];
-  if (!a || !b || from === to) throw new Refusal('no-such-zone', { from, to });
-  if (!a.next.includes(to)) a.next.push(to);
-  if (!b.next.includes(from)) b.next.push(from);
 }
 
 /** The fields that every system has, each read as what it is: a name stays a text, although it looks like a number. */

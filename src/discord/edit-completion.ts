@@ -1,0 +1,42 @@
+/** Completions for a GM's edit of somebody in a fight: fields by their titles, and what they may be. */
+import { PRONOUNS, Refusal } from '../engine/index.ts';
+import type { EncounterView } from '../table/api.ts';
+import { COMMON_FIELDS } from '../table/words/fields.ts';
+import { figureIn } from './choosing/by-name.ts';
+import type { Completion } from './command.ts';
+import { type CommandContext, text } from './context.ts';
+import { completeValue } from './field-edit.ts';
+import { fieldAt, inputText } from './sheet-form.ts';
+import { systemNamed } from './systems.ts';
+import { fits, same } from './typed.ts';
+
+/** The fields of somebody by their titles, and what a field may be where there is a choice. */
+export async function completeEdit(
+  context: CommandContext,
+  view: EncounterView,
+  option: 'field' | 'value',
+  typed: string,
+): Promise<readonly Completion[]> {
+  const system = systemNamed(context, view.ruleset);
+  const fields = [...COMMON_FIELDS, ...system.fields];
+  if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
+  const chosen = text(context, 'field') ?? '';
+  const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
+  if (!field) return [];
+  const choices = field.key === 'pronoun' ? PRONOUNS : (field.choices ?? []);
+  const now = await valueNow(context, view, field.key);
+  return completeValue({ kind: field.kind, choices, items: field.items ?? null }, system.items, typed, now);
+}
+
+/** What the one who is being edited has in a field, as it is typed; empty where that is not known yet, or too long to complete. */
+async function valueNow(context: CommandContext, view: EncounterView, key: string): Promise<string> {
+  try {
+    const option = text(context, 'combatant') === null ? 'target' : 'combatant';
+    const { json } = await context.table.sheet(view.id, context.caller, figureIn(context, view, option));
+    const now = inputText(fieldAt(json, key));
+    return now.length <= 90 ? now : '';
+  } catch (error) {
+    if (error instanceof Refusal) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+/** What the GMs of a fight keep in mind: a note on the fight, and one on each figure. No player, post or file ever shows one. */
+import { everyone, find, type Id, must, own, plainText } from '../../engine/index.ts';
+import type { Caller, GmNote, GmView } from '../api.ts';
+import type { Encounter, Snowflake } from '../encounter.ts';
+import { marked } from '../words/markdown.ts';
+import { mustBeGm } from './seats.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** What the note on the fight as a whole is kept under: no figure has such an id. */
+const FIGHT = '';
+
+/** Characters of one note. */
+export const LONGEST_NOTE = 500;
+
+/**
+ * Keeps a note in place of the one there is, about somebody in the fight or (null) the fight; an empty one takes it away. An undo
+ * leaves notes alone.
+ * @throws Refusal `gm-only`, `no-such-combatant`, `long-note`
+ */
+export function keepNote(work: UnitOfWork, caller: Caller, about: Id | null, typed: string): string {
+  const { encounter, seen } = work;
+  mustBeGm(encounter, caller, work.guild);
+  must(about === null || own(seen.combatants, about) !== undefined, 'no-such-combatant');
+  must([...typed].length <= LONGEST_NOTE, 'long-note', { most: LONGEST_NOTE });
+  const text = typed.trim() === '' ? '' : plainText(typed, LONGEST_NOTE);
+  const key = about ?? FIGHT;
+  // Whoever has left the fight needs no note any more; so there are never more notes than figures.
+  const others = Object.entries(encounter.gmNotes ?? {}).filter(([id]) => id !== key && (id === FIGHT || own(seen.combatants, id)));
+  const notes = text === '' ? others : [...others, [key, { text, by: caller.user }] as const];
+  work.encounter = withNotes(encounter, Object.fromEntries(notes));
+  const whom = about === null ? 'the fight' : marked(find(seen, about).name);
+  return text === '' ? `There is no note on ${whom} any more.` : `Noted about ${whom}. Only GMs of this fight can read it.`;
+}
+
+function withNotes({ gmNotes: _, ...encounter }: Encounter, notes: Encounter['gmNotes'] & object): Encounter {
+  return Object.keys(notes).length > 0 ? { ...encounter, gmNotes: notes } : encounter;
+}
+
+/** What a GM has at hand: the notes, the fight's first, and who is hidden or masked. For everybody else there is nothing. */
+export function handFor({ encounter, seen }: UnitOfWork, gm: boolean): Pick<GmView, 'notes' | 'veiled'> {
+  if (!gm) return { notes: [], veiled: [] };
+  const on = (key: Id, name: string | null): GmNote[] => {
+    const note = own(encounter.gmNotes ?? {}, key);
+    return note ? [{ who: key === FIGHT ? null : key, name, text: note.text }] : [];
+  };
+  return {
+    notes: [...on(FIGHT, null), ...everyone(seen).flatMap(({ id, name }) => on(id, name))],
+    veiled: everyone(seen).flatMap(({ id, concealed, mask }) => (concealed || mask !== null ? [{ who: id, hidden: concealed, mask }] : [])),
+  };
+}
+
+/** What somebody has noted in a fight, for their own file. */
+export const notesBy = ({ gmNotes = {} }: Pick<Encounter, 'gmNotes'>, user: Snowflake): readonly string[] =>
+  Object.values(gmNotes).flatMap(({ by, text }) => (by === user ? [text] : []));
+
+/** Their notes go with everything else that is theirs alone. */
+export function forgetNotes(work: UnitOfWork, user: Snowflake): void {
+  const { gmNotes } = work.encounter;
+  if (gmNotes && notesBy(work.encounter, user).length > 0)
+    work.encounter = withNotes(work.encounter, Object.fromEntries(Object.entries(gmNotes).filter(([, { by }]) => by !== user)));
+}

@@ -1,0 +1,43 @@
+/** What GMs have at hand beside the rules: notes of their own, and what others do not know of somebody. */
+import type { Id } from '../engine/index.ts';
+import type { Caller, Outcome } from './dto.ts';
+import type { Unplayed } from './moved.ts';
+import type { Planned } from './prep.ts';
+
+/** A note of the GMs on somebody in the fight, or (null) on the fight. */
+export interface GmNote {
+  readonly who: Id | null;
+  readonly name: string | null;
+  readonly text: string;
+}
+
+/** Somebody who is hidden from other sides, or whom they know by a mask. */
+export interface Veiled {
+  readonly who: Id;
+  readonly hidden: boolean;
+  readonly mask: string | null;
+}
+
+/** What of a fight only its GMs see; empty for everybody else. */
+export interface GmView {
+  /** Who asks to come in and waits for the GM, in words. */
+  readonly applicants: readonly { readonly id: number; readonly text: string }[];
+  /** What is planned for later, in words. */
+  readonly planned: readonly Planned[];
+  /** Who came from another server and has no player here. */
+  readonly unplayed: readonly Unplayed[];
+  /** What GMs have noted for themselves, the fight's first, and who is hidden or masked. */
+  readonly notes: readonly GmNote[];
+  readonly veiled: readonly Veiled[];
+  /** Trouble that the GM must settle, in words. */
+  readonly trouble: string | null;
+}
+
+/** The GM's hand, as the table offers it to a face. */
+export interface HandApi {
+  /**
+   * A note of the GMs on somebody in the fight, or (null) on the fight, in place of the one there is; an empty text takes it away.
+   * @throws Refusal `gm-only`, `no-such-combatant`, `long-note`
+   */
+  note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome>;
+}
