@@ -1,20 +1,36 @@
 import type { Command } from '../src/discord/command.ts';
-import { choiceOption, MANAGERS, roleOption, slash, sub, textOption, userOption } from '../src/discord/command-data.ts';
+import {
+  channelOption,
+  choiceOption,
+  flagOption,
+  MANAGERS,
+  roleOption,
+  slash,
+  sub,
+  textOption,
+  userOption,
+  wholeOption,
+} from '../src/discord/command-data.ts';
 import { type CommandContext, text, user } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub } from '../src/discord/here.ts';
 import { lastCallTime } from '../src/discord/last-call.ts';
 import { CONTENT, words } from '../src/discord/message.ts';
+import { deskOf } from '../src/discord/panels/desk.ts';
 import { needed } from '../src/discord/say.ts';
+import { CLEARED, completeFights, handOver, limits, mute } from '../src/discord/server-desk.ts';
+import { deskLines } from '../src/discord/show/desk.ts';
 import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
 import { completePaces, completeSettings, completeSystems, completeValues, settingNamed, systemNamed } from '../src/discord/systems.ts';
 import { same } from '../src/discord/typed.ts';
 import { readSetting, valueInWords } from '../src/engine/index.ts';
+import { DESK_LIMITS } from '../src/table/desk.ts';
 import type { Guild } from '../src/table/encounter.ts';
 import { spanText } from '../src/table/words/spans.ts';
 import { styleWords } from '../src/table/words/styles.ts';
 
-function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, house, style, say, voice, lastCall }: Guild): string {
+function inWords({ table }: CommandContext, guild: Guild): string {
+  const { gmRole, pace, defaultRuleset, house, style, say, voice, lastCall } = guild;
   const titleOf = (id: string): string => table.systems.find((s) => s.id === id)?.title ?? id;
   const rules = Object.entries(house).flatMap(([system, values]) => {
     const settings = table.systems.find((s) => s.id === system)?.settings ?? [];
@@ -25,6 +41,7 @@ function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, hous
   });
   const lines = [
     `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset === null ? 'none' : titleOf(defaultRuleset))}** · last call: ${lastCallWords(lastCall)} · written ${styleWords(style)} · **/say** ${say ? `on, ${VOICES[voice]}` : 'off'}`,
+    ...deskLines(guild),
     ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['This server has no house rules.']),
   ];
   return fitLines(lines, CONTENT);
@@ -121,6 +138,30 @@ export const server: Command = {
         textOption('rule', 'Which house rule', { required: true, complete: true }),
         textOption('value', 'Its value (default: as in the rules)', { complete: true }),
       ),
+      sub('fights', 'All fights of this server: pause, end or hand over each'),
+      sub(
+        'hand-over',
+        'Give a fight of this server to another GM',
+        textOption('fight', 'Which fight', { required: true, complete: true }),
+        userOption('to', 'Who runs it from now on', { required: true }),
+      ),
+      sub(
+        'limits',
+        'Who may start fights, whether characters are approved, limits, and the log channel',
+        roleOption('starters', 'Only members with this role (and managers) start fights'),
+        flagOption('approval', 'Every character waits for the GM’s leave'),
+        wholeOption('fights', 'Open fights at once', DESK_LIMITS.fights),
+        wholeOption('figures', 'Characters and foes in a fight', DESK_LIMITS.figures),
+        wholeOption('weighings', 'Weighings at once; 0 for none', DESK_LIMITS.weighings),
+        channelOption('log', 'Where it is told that fights begin and end, and what managers do'),
+        choiceOption('clear', 'What no longer holds', CLEARED),
+      ),
+      sub(
+        'mute',
+        'Take their voice from a member’s characters: no /say, no words with actions',
+        userOption('who', 'Whose', { required: true }),
+        flagOption('on', 'Muted (yes) or no longer (no)'),
+      ),
       sub('portraits', 'Take away all portraits of a member', userOption('of', 'Whose', { required: true })),
     ],
     { rights: MANAGERS },
@@ -130,10 +171,15 @@ export const server: Command = {
     usual,
     house,
     portraits,
+    fights: (context) => deskOf(context),
+    'hand-over': handOver,
+    limits,
+    mute,
   }),
   complete: async (context, option, typed) => {
     if (option === 'system') return completeSystems(context, typed);
     if (option === 'pace') return completePaces(typed);
+    if (option === 'fight') return completeFights(context, typed);
     const system = systemNamed(context, text(context, 'system') ?? '');
     return option === 'rule' ? completeSettings(system, typed) : completeValues(settingNamed(system, text(context, 'rule') ?? ''), typed);
   },

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Guild" ADD COLUMN "desk" TEXT NOT NULL DEFAULT '{}';
