@@ -1,0 +1,79 @@
+/**
+ * The campaign page of a character: their fights on a server, counted from the endings that those fights keep. It keeps nothing of its
+ * own, so what is taken back or deleted is on no page any more; and it says no more than everybody in those channels knows.
+ */
+import { type Combatant, type Id, own } from '../../engine/index.ts';
+import type { Campaign, CampaignFight, CampaignSums } from '../campaign.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
+import { characterOf } from '../commands/people.ts';
+import { seatFor } from '../commands/seats.ts';
+import type { Caller } from '../dto.ts';
+import type { Character, Encounter } from '../encounter.ts';
+import type { Ending, Fighter } from '../ending.ts';
+import type { EndedFight } from '../past-fights.ts';
+import { isOwnPlace } from '../solo.ts';
+import type { Sees } from './my-fights.ts';
+
+/** Fights that are looked through, the newest. */
+const MOST = 300;
+/** Fights on a page. */
+const PAGE = 10;
+
+/** A page of the fights of the caller's character on their server that they may read. @throws Refusal `no-character` */
+export async function campaignOf(handler: CommandHandler, caller: Caller, id: string, sees: Sees, page: number): Promise<Campaign> {
+  const character = await characterOf(handler, caller, id);
+  const { guild, user } = caller;
+  const listed = isOwnPlace(guild) ? [] : await handler.store.ended({ guild, user, limit: MOST + 1 });
+  const all: CampaignFight[] = [];
+  for (const fight of listed.slice(0, MOST)) {
+    if (fight.ruleset !== character.ruleset) continue;
+    const told = fightOf(await handler.store.load(fight.id), fight, caller, character);
+    if (told && (fight.shownToAll || (await sees(fight.channel, guild)))) all.push(told);
+    await handler.breathe();
+  }
+  const pages = Math.max(1, Math.ceil(all.length / PAGE));
+  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
+  return { sums: sumsOf(all), fights: all.slice(at * PAGE, at * PAGE + PAGE), page: at, pages, isCut: listed.length > MOST };
+}
+
+/** What the character did in a fight; null: they were not in it, or it ended before its first round. */
+function fightOf(encounter: Encounter | null, fight: EndedFight, { user }: Caller, character: Character): CampaignFight | null {
+  const ending = encounter?.status === 'over' ? encounter.ending : undefined;
+  if (!encounter || !ending) return null;
+  const ids = seatFor(encounter, user)?.combatants ?? [];
+  const who = ids.find((id) => isThey(encounter, id, character));
+  const combatant = who === undefined ? undefined : own(encounter.match.state.combatants, who);
+  const fighter = combatant && fighterIn(ending, combatant);
+  if (!fighter) return null;
+  const { dealt, taken, felled, side, name } = fighter;
+  const { headline, winner = null, falls } = ending;
+  const won = winner === null ? null : winner === side;
+  const out = falls.find((fall) => fall.who === name)?.how ?? null;
+  return { ...fight, headline, won, out, dealt, taken, felled: felled.length };
+}
+
+/** Whether a combatant was made from the kept character; or, where they came from no kept one, bears their name. */
+function isThey({ match, faces = {} }: Encounter, id: Id, character: Character): boolean {
+  const combatant = own(match.state.combatants, id);
+  const from = own(faces, id);
+  return combatant !== undefined && (from === undefined ? isNamed(combatant, character) : from === character.id);
+}
+
+const isNamed = (one: Pick<Combatant, 'name'>, other: Pick<Character, 'name'>): boolean =>
+  one.name.toLowerCase() === other.name.toLowerCase();
+
+/** As everybody knows them at the end; older versions kept no ids. */
+const fighterIn = ({ people }: Ending, { id, name }: Combatant): Fighter | undefined =>
+  people.find((p) => (p.id === undefined ? p.name === name : p.id === id));
+
+function sumsOf(all: readonly CampaignFight[]): CampaignSums {
+  const sum = (of: (fight: CampaignFight) => number): number => all.reduce((total, fight) => total + of(fight), 0);
+  return {
+    fights: all.length,
+    won: sum(({ won }) => Number(won === true)),
+    fell: sum(({ out }) => Number(out === 'killed' || out === 'felled')),
+    felled: sum(({ felled }) => felled),
+    dealt: sum(({ dealt }) => dealt),
+    taken: sum(({ taken }) => taken),
+  };
+}
