@@ -14,6 +14,7 @@ import { drawView } from '../src/picture/png.ts';
 import { createPortraitMaker } from '../src/picture/portrait/maker.ts';
 import { createRasteriser } from '../src/picture/rasteriser.ts';
 import { rulesets } from '../src/rules/index.ts';
+import { createSimulator } from '../src/simulation/simulator.ts';
 import { openStore } from '../src/store/index.ts';
 import { Table } from '../src/table/table.ts';
 
@@ -49,7 +50,7 @@ const complain = (facts: object, text: string): void => console.error(text, 'err
 const store = await openStore(url);
 const newId = (letters: number): string => randomBytes(letters).toString('hex').slice(0, letters);
 const newSeed = (): string => randomBytes(32).toString('hex');
-const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, now }, (err, id) =>
+const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, now, weighing: createSimulator() }, (err, id) =>
   complain({ err, encounter: id }, 'a deadline'),
 );
 const { rasterise } = createRasteriser();
@@ -59,6 +60,7 @@ const face = createFace({
   onSaved: (listener) => table.handler.onSaved(listener),
   commands,
   picture: (view) => drawView(view, { rasterise }),
+  odds: null,
   makePortrait: createPortraitMaker(),
   verify: () => ({ dice: 0, wrong: [] }),
   now,

@@ -13,7 +13,7 @@ import type { Delays } from './bot.ts';
 const FIGURES = 60;
 const AT_ONCE = 20;
 /** Between two commands of the bystander, in milliseconds. */
-const APART = 40;
+export const APART = 40;
 
 export interface Row {
   readonly name: string;
@@ -59,16 +59,21 @@ export async function standBy(person: Person, going: () => boolean): Promise<num
   return waits;
 }
 
-/** Gathers sixty, half against half, and lets them fight by themselves for so many milliseconds. */
-async function fight(discord: StandIn, rules: Ruleset, time: number): Promise<void> {
-  const [gm, channel] = [discord.user('Greta'), `#worst-${rules.id}`];
-  discord.addChannel(channel.slice(1));
-  await gm.slash(channel, '/encounter start', { system: rules.id, pace: 'none' });
+/** Brings in sixty on autopilot, half against half. */
+export async function gather(gm: Person, channel: string, rules: Ruleset): Promise<void> {
   for (const kind of ['hero', 'foe'] as const) {
     const from = `s${rules.sheets.samples.find((s) => s.kind === kind)!.id}`;
     for (let left = FIGURES / 2; left > 0; left -= AT_ONCE)
       await gm.slash(channel, '/mob add', { from, count: Math.min(AT_ONCE, left), side: kind, doctrine: 'brute' });
   }
+}
+
+/** Gathers sixty, half against half, and lets them fight by themselves for so many milliseconds. */
+async function fight(discord: StandIn, rules: Ruleset, time: number): Promise<void> {
+  const [gm, channel] = [discord.user('Greta'), `#worst-${rules.id}`];
+  discord.addChannel(channel.slice(1));
+  await gm.slash(channel, '/encounter start', { system: rules.id, pace: 'none' });
+  await gather(gm, channel, rules);
   const end = performance.now() + time;
   await gm.slash(channel, '/encounter begin');
   // What only the GM can rule is left to its default, and the fight goes on.
@@ -100,6 +105,10 @@ export async function calmRow(discord: StandIn, delays: () => Promise<Delays>, t
 
 export const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 
+/** The head of a table of such rows. */
+export const headOf = (what: string): string =>
+  `| ${what} | commands | p50 | p99 | worst | event loop p99 | event loop worst |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |`;
+
 export function line({ name, waits, delays }: Row): string {
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -127,7 +136,6 @@ export async function bystander(quick: boolean): Promise<string> {
   await once(bot, 'exit');
   await discord.close();
   rmSync(folder, { recursive: true, force: true });
-  const head =
-    '| while … is fought | commands | p50 | p99 | worst | event loop p99 | event loop worst |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |';
+  const head = headOf('while … is fought');
   return `## Others’ acknowledgement while the worst fight runs\n\nThe whole bot on a SQLite file (WAL, synchronous=FULL), the stand-in for Discord in another process, both on the cores of this machine. ${FIGURES} figures on autopilot fight in one channel, from bringing them in onward; somebody in another gives a command every ${APART} ms. Milliseconds from the command leaving the gateway to “I have it”, and how long the bot’s event loop was held up; the first row tells how much of it is the machine.\n\n${head}\n${rows.map(line).join('\n')}\n\n${cpuTable(rows)}`;
 }

@@ -15,6 +15,7 @@ import { overdue } from './overdue.ts';
 import { starting } from './starting.ts';
 import { tableAndStore } from './table.ts';
 import { waiting } from './waiting.ts';
+import { weighing } from './weighing.ts';
 
 const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
   engine: () => engine(),
@@ -25,10 +26,11 @@ const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
   latency,
   mine,
   bystander,
+  weighing,
   overdue,
 };
 const FILE = join(import.meta.dirname, '../docs/BENCHMARKS.md');
-const HEAD = `# Benchmarks\n\nRatios within one run of \`npm run bench\` (Node ${process.version}, ${cpus().length} cores): each row beside its own floor, measured in turns. A ratio of 2 means twice the floor's time;\nfor throughput more is better. Absolute numbers of another machine will differ, ratios much less.\n`;
+const HEAD = `# Benchmarks\n\nRatios within one run of \`npm run bench\` (Node ${process.version}, ${cpus().length} cores): each row beside its own floor, measured in turns. A ratio of 2 means twice the floor’s time;\nfor throughput more is better. Absolute numbers of another machine will differ, ratios much less.\n`;
 
 /** The parts of the document, each with its heading; the first is what stands above them. */
 const sectionsOf = (text: string): string[] => text.split(/^(?=## )/m).map((part) => `${part.trimEnd()}\n`);

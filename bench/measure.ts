@@ -4,6 +4,7 @@
 export interface Times {
   readonly name: string;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly perSecond: number;
 }
@@ -33,7 +34,7 @@ export async function measure(variants: readonly Variant[], rounds: number, perR
 export function summary(name: string, given: readonly number[]): Times {
   const sorted = [...given].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { name, p50: at(0.5), p99: at(0.99), perSecond: 1000 / (sorted.reduce((a, b) => a + b, 0) / sorted.length) };
+  return { name, p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: 1000 / (sorted.reduce((a, b) => a + b, 0) / sorted.length) };
 }
 
 /** A table of ratios in Markdown: the first row is the floor. */

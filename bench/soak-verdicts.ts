@@ -69,6 +69,7 @@ export function verdicts(samples: readonly Sample[], complaints: number): readon
   return [
     plateau('Heap', 'MB', warm, ({ heap }) => heap / MB),
     plateau('Memory outside the heap', 'MB', warm, ({ external }) => external / MB),
+    plateau('All memory of the process', 'MB', warm, ({ rss }) => rss / MB),
     plateau('Open files and sockets', '', warm, ({ files }) => files),
     plateau('Things that keep the process going', '', warm, ({ handles }) => handles),
     plateau('Latency (median)', 'ms', warm, ({ p50 }) => p50),

@@ -11,24 +11,26 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Person, type SeenMessage, type StandIn, startStandIn } from 'discord-stand-in';
+import { type Person, type StandIn, startStandIn } from 'discord-stand-in';
 import { rulesets } from '../src/rules/index.ts';
-import { chooseAtRandom } from '../test/support/clicking.ts';
 import { lots } from '../test/support/random-fight.ts';
 import type { Held } from './bot.ts';
 import { summary } from './measure.ts';
+import { isBoard, type Manner, oneDeed } from './players.ts';
 import { type Sample, table, type Verdict, verdicts } from './soak-verdicts.ts';
 
 const FILE = join(import.meta.dirname, '../docs/SOAK.md');
 const CLOCK_RATE = 60;
-/** Milliseconds between two deeds of one table, and between two looks of the bot at its fast clock. */
-const APART = 40;
+/** Milliseconds between two presses of one table, so that the bot is busy and not behind, and between two looks of it at its fast clock. */
+const APART = 100;
 const TICK = 500;
 /** Deeds after which a fight is ended, and fights after which a channel is deleted. */
 const DEEDS = 25;
 const FIGHTS = 3;
 const SAMPLES = 60;
 const SHORTEST = 2_000;
+/** Milliseconds without a request after which nothing is under way, and that a busy machine may take until then. */
+const [QUIET, LONGEST_QUIET] = [200, 20_000];
 
 /** What has happened since the last sample. */
 interface Tally {
@@ -64,7 +66,24 @@ async function startBot(discord: StandIn, file: string) {
   };
 }
 
-const isBoard = (message: SeenMessage): boolean => !message.ephemeral && message.buttons.some((b) => b.customId?.startsWith('more:'));
+/** Where people stop between two deeds while the bot is looked at, so that what it keeps is told from what it is at work on. */
+class Gate {
+  #opened = Promise.resolve();
+
+  /** Resolves when it is open. */
+  pass(): Promise<void> {
+    return this.#opened;
+  }
+
+  /** Closes it while something is done. */
+  async closedFor<T>(work: () => Promise<T>): Promise<T> {
+    let open = (): void => undefined;
+    this.#opened = new Promise((resolve) => {
+      open = resolve;
+    });
+    return work().finally(open);
+  }
+}
 
 /** A panel that the fast clock has overtaken is nobody's fault; a deed without an answer is the bot's. */
 function blame(error: unknown, tally: Tally): void {
@@ -83,32 +102,32 @@ async function timedDeed<T>(tally: Tally, deed: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Whoever is asked clicks through their panel at random; another looks around. */
-async function oneDeed(channel: string, people: readonly Person[], draw: (below: number) => number, tally: Tally): Promise<void> {
-  const person = people[draw(people.length)]!;
-  const board = person.messages(channel).findLast(isBoard);
-  if (!board) return;
-  if (draw(4) === 0) {
-    await timedDeed(tally, () => person.slash(channel, ['/board', '/catchup', '/mine', '/encounter log'][draw(4)]!));
-    return;
-  }
-  const act = board.buttons.find((b) => b.customId?.startsWith('act:'));
-  if (!act?.customId || act.disabled) return;
-  const { message } = await timedDeed(tally, () => person.click(board, act.customId!));
-  if (message) await chooseAtRandom({ settled: () => rest(0) }, person, message, draw);
+/** What all tables share. */
+interface Soaking {
+  readonly discord: StandIn;
+  readonly gate: Gate;
+  readonly tally: Tally;
+  readonly going: () => boolean;
 }
 
 /** A fight from its beginning to its end, with somebody who comes by, joins and leaves. */
-async function oneFight(discord: StandIn, channel: string, system: string, draw: (below: number) => number, tally: Tally): Promise<void> {
+async function oneFight(
+  { discord, gate, tally }: Soaking,
+  channel: string,
+  system: string,
+  draw: (below: number) => number,
+): Promise<void> {
   const [greta, ana, ben] = ['Greta', 'Ana', 'Ben'].map((name) => discord.user(name)) as [Person, Person, Person];
+  const manner: Manner = { press: (press) => timedDeed(tally, press), between: () => rest(APART) };
   await timedDeed(tally, () => greta.slash(channel, '/practice', { system, foes: 'gm', guide: false, player1: 'Ana', player2: 'Ben' }));
   await greta.waitFor(isBoard, { channel });
   const guest = discord.addUser(`Guest ${tally.fights} ${system}`);
   for (let deeds = 0; deeds < DEEDS; deeds++) {
-    await oneDeed(channel, [greta, ana, ben], draw, tally).catch((error: unknown) => blame(error, tally));
+    await oneDeed(channel, [greta, ana, ben], draw, manner).catch((error: unknown) => blame(error, tally));
     if (deeds === 5) await guest.slash(channel, '/join');
     if (deeds === 15) await guest.slash(channel, '/leave');
     await rest(APART);
+    await gate.pass();
   }
   await timedDeed(tally, () => greta.slash(channel, '/encounter end', { sure: true }));
   discord.removeMember(guest.id);
@@ -116,7 +135,8 @@ async function oneFight(discord: StandIn, channel: string, system: string, draw:
 }
 
 /** One table plays fight after fight; now and then its channel is deleted and it moves on to another. */
-async function playOn(discord: StandIn, system: string, seed: number, tally: Tally, going: () => boolean): Promise<void> {
+async function playOn(soaking: Soaking, system: string, seed: number): Promise<void> {
+  const { discord, tally, going } = soaking;
   const draw = lots(seed);
   for (let fights = 0, channel = ''; going(); fights++) {
     if (fights % FIGHTS === 0) {
@@ -124,7 +144,7 @@ async function playOn(discord: StandIn, system: string, seed: number, tally: Tal
       channel = `${system}-${fights}`;
       discord.addChannel(channel);
     }
-    await oneFight(discord, `#${channel}`, system, draw, tally).catch((error: unknown) => blame(error, tally));
+    await oneFight(soaking, `#${channel}`, system, draw).catch((error: unknown) => blame(error, tally));
   }
 }
 
@@ -146,7 +166,12 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
   const all: Tally = { waits: [], deeds: 0, fights: 0, failures: 0 };
   const [begun, length] = [performance.now(), minutes * 60_000];
   const going = (): boolean => performance.now() - begun < length;
-  const playing = Promise.all(rulesets.map(({ id }, i) => playOn(discord, id, i + 1, all, going)));
+  const gate = new Gate();
+  const playing = Promise.all(rulesets.map(({ id }, i) => playOn({ discord, gate, tally: all, going }, id, i + 1)));
+  const atRest = async (): Promise<Held> => {
+    await discord.settled(QUIET, LONGEST_QUIET).catch(() => undefined);
+    return bot.held();
+  };
   const samples: Sample[] = [];
   while (going()) {
     await rest(Math.max(SHORTEST, length / SAMPLES));
@@ -154,7 +179,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
     const { deeds, fights, failures } = all;
     const sample = {
       at: (performance.now() - begun) / 60_000,
-      ...(await bot.held()),
+      ...(await gate.closedFor(atRest)),
       database: bytesOf(file),
       p50,
       p99,
@@ -177,7 +202,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
 const document = (minutes: number, { samples, verdicts: found }: Soaked): string => `# Soak
 
 Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file; people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
-as life. Fights begin and end, guests join and leave, channels are deleted. The heap is measured after a full collection. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
+as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
 
 ${found.map(({ good, text }) => `- ${good ? '✔' : '✘'} ${text}`).join('\n')}
 
