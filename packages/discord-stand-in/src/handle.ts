@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import { furnish } from './furnish.ts';
 import { Gateway } from './gateway/gateway.ts';
@@ -22,23 +21,10 @@ import { gatewayRoutes } from './routes/gateway.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
+import type { StandInOptions } from './stand-in-options.ts';
 import type { Channel, Guild, Member } from './state.ts';
 import { setArchived } from './threads.ts';
 import { World } from './world.ts';
-
-export interface StandInOptions {
-  /** 0 (the default) takes any free port. */
-  readonly port?: number;
-  readonly clock?: Clock;
-  /** How long the bot has to answer (3 s) and a token is good (15 min), in milliseconds. */
-  readonly times?: Partial<InteractionTimes>;
-  /** Answers 429 as Discord would; off when left out, so that tests are quick. */
-  readonly rateLimits?: RateLimitOptions | true;
-  /** Lets the bot ask for member and message-content intents. */
-  readonly privilegedIntents?: boolean;
-  /** A file with Discord's OpenAPI description, to check requests against; `DISCORD_OPENAPI` when left out. */
-  readonly openapi?: string | undefined;
-}
 
 /** A running stand-in: where it is, who is in it, and what can be done to it. */
 export class StandIn {
@@ -59,7 +45,7 @@ export class StandIn {
     this.setRateLimits(options.rateLimits);
     const { world, token, faults, limits, ledger: complaints } = this;
     const routes = [
-      ...gatewayRoutes(() => this.gatewayUrl),
+      ...gatewayRoutes(() => this.gatewayUrl, options.shards ?? 1, options.concurrency ?? 1),
       ...commandRoutes,
       ...messageRoutes(limits),
       ...channelRoutes,
@@ -68,7 +54,14 @@ export class StandIn {
       ...peopleRoutes,
     ];
     this.rest = new Rest({ world, token, routes, complaints, faults, limits, ...(inspect && { inspect }) });
-    this.gateway = new Gateway({ world, token, complaints, privilegedIntents: options.privilegedIntents ?? false });
+    this.gateway = new Gateway({
+      world,
+      token,
+      complaints,
+      privilegedIntents: options.privilegedIntents ?? false,
+      identifyApart: options.identifyApart ?? 0,
+      concurrency: options.concurrency ?? 1,
+    });
     this.gateway.attach(this.rest.server);
     this.world.onChange((change) => {
       if (change.kind !== 'interaction' || change.how !== 'fail') return;
@@ -116,6 +109,11 @@ export class StandIn {
   /** How many shards are connected. */
   get connected(): number {
     return this.gateway.connected;
+  }
+
+  /** Which shards have begun sessions, in order, and how many sessions were sent back because they were begun too early. */
+  get sessions(): { readonly begun: readonly number[]; readonly tooEarly: number } {
+    return this.gateway.begun;
   }
 
   /** How many requests were sent back because they came too fast; not a complaint, as long as they are few. */

@@ -31,7 +31,7 @@
  * `startSlash`/`startClick` do the deed without waiting for the answer. `allMessages('#arena')` also shows everybody's ephemeral messages.
  */
 export { type Clock, type ManualClock, manualClock } from './clock.ts';
-export { StandIn, type StandInOptions } from './handle.ts';
+export { StandIn } from './handle.ts';
 export type { Complaint, ComplaintFilter } from './http/complaints.ts';
 export type { Fault, FaultTarget } from './http/faults.ts';
 export type { RateLimitOptions } from './http/rate-limits.ts';
@@ -43,11 +43,14 @@ export type { GivenFile, OptionValues } from './person/options.ts';
 export type { Person } from './person/person.ts';
 export { answered, type Reply } from './person/reply.ts';
 export type { SeenButton, SeenMessage, SeenSelect } from './person/seen.ts';
+export { shardOf } from './snowflake.ts';
+export type { StandInOptions } from './stand-in-options.ts';
 export type { Choice, Ping } from './state.ts';
 export { wireMessage } from './wire/message.ts';
 
 import { channel } from 'node:diagnostics_channel';
-import { StandIn, type StandInOptions } from './handle.ts';
+import { StandIn } from './handle.ts';
+import type { StandInOptions } from './stand-in-options.ts';
 
 /** Every stand-in that starts is published here, so that a test run can listen to all of them. */
 const started = channel('discord-stand-in:started');

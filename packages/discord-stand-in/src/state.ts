@@ -156,6 +156,8 @@ export interface Webhook {
   name: string;
   /** The picture beside what it posts, among the world's files; null: none. */
   avatar: string | null;
+  /** A person or another app made it: whose it is, and its token, are told to nobody else. */
+  readonly foreign?: true;
 }
 
 /** By which name, and with which picture, a webhook has posted: as they were then. */

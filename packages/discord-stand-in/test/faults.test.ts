@@ -101,6 +101,19 @@ describe('requests that go wrong', () => {
     expect(discord.allMessages('#tavern').map((one) => one.content)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  test('answers to interactions do not wait for each other', async () => {
+    discord.setRateLimits(true);
+    const answered = Array.from({ length: 12 }, (_, i) =>
+      send('PATCH', `/webhooks/${discord.applicationId}/token${i}/messages/@original`, {}),
+    );
+    const again = Array.from({ length: 7 }, () => send('POST', '/interactions/1/token/callback', {}));
+    discord.expectComplaint({}, 100);
+    expect((await Promise.all(answered)).filter(({ status }) => status === 429)).toEqual([]);
+    expect((await Promise.all(again)).filter(({ status }) => status === 429)).toHaveLength(2);
+    const buckets = (await Promise.all(answered)).map(({ headers }) => headers.get('x-ratelimit-bucket'));
+    expect(new Set(buckets).size).toBe(1);
+  });
+
   test('edits of old messages are few', async () => {
     const { id } = (await send('POST', messages, { content: 'old' })).body;
     const edit = async () => (await send('PATCH', `${messages}/${id}`, { content: 'x' })).status;

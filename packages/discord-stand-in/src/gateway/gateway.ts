@@ -15,6 +15,10 @@ export interface GatewayOptions {
   readonly complaints: Complaints;
   /** Whether the bot may ask for member, presence and content intents; otherwise they close the connection (4014). */
   readonly privilegedIntents: boolean;
+  /** Milliseconds between two shards that begin a session; 0: they may come at once. */
+  readonly identifyApart: number;
+  /** How many may come at the same time. */
+  readonly concurrency: number;
 }
 
 const HEARTBEAT_MS = 41_250;
@@ -33,6 +37,10 @@ export class Gateway {
   private readonly options: GatewayOptions;
   private readonly sockets = new WebSocketServer({ noServer: true });
   private sessions: Session[] = [];
+  /** Which shards have begun sessions, in order, and how many came too early. */
+  readonly begun = { begun: [] as number[], tooEarly: 0 };
+  /** When somebody last began a session, by the rest of their shard. */
+  private readonly lastIdentified = new Map<number, number>();
 
   constructor(options: GatewayOptions) {
     this.options = options;
@@ -101,6 +109,13 @@ export class Gateway {
     if (token !== this.options.token) return this.refuse(socket, 4004, 'Authentication failed.');
     if (shard[0] >= shard[1]) return this.refuse(socket, 4010, 'Invalid shard.');
     if (intents & PRIVILEGED && !this.options.privilegedIntents) return this.refuse(socket, 4014, 'Disallowed intent(s).');
+    const rest = shard[0] % this.options.concurrency;
+    if (performance.now() - (this.lastIdentified.get(rest) ?? -Infinity) < this.options.identifyApart) {
+      this.begun.tooEarly++;
+      return socket.send(JSON.stringify({ op: 9, d: false }));
+    }
+    this.lastIdentified.set(rest, performance.now());
+    this.begun.begun.push(shard[0]);
     const session = new Session(intents, shard, socket);
     // Two processes may be connected as the same shard: both are told everything.
     this.sessions = [...this.sessions.filter((other) => other.connected || other.shard.join() !== shard.join()), session];

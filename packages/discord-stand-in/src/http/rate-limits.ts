@@ -18,6 +18,9 @@ export const DEFAULT_RATE_LIMITS: RateLimitOptions = { route: { limit: 5, per: 1
 /** Edits of messages that are older than an hour, per channel; Discord publishes no figure, this one was measured by others. */
 const OLD_EDITS: Allowance = { limit: 3, per: 6000 };
 
+/** More windows than this are looked through for those that are over. */
+const MOST_WINDOWS = 1_000;
+
 export interface Verdict {
   readonly headers: Record<string, string>;
   /** Seconds to wait; undefined when the request may pass. */
@@ -42,6 +45,7 @@ export class RateLimits {
     const now = performance.now();
     const open = this.windows.get(key);
     const window = open && open.until > now ? open : { used: 0, until: now + per };
+    if (this.windows.size > MOST_WINDOWS) for (const [old, { until }] of this.windows) if (until <= now) this.windows.delete(old);
     this.windows.set(key, window);
     const full = window.used >= limit;
     if (!full) window.used += 1;
@@ -67,9 +71,7 @@ export class RateLimits {
       'x-ratelimit-remaining': String(left),
       'x-ratelimit-reset': String((Date.now() + wait) / 1000),
       'x-ratelimit-reset-after': (wait / 1000).toFixed(3),
-      'x-ratelimit-bucket': createHash('sha1')
-        .update(key.replace(/\d{15,}/g, ':id'))
-        .digest('hex'),
+      'x-ratelimit-bucket': createHash('sha1').update(key.split(' ', 2).join(' ')).digest('hex'),
       ...(full && { 'x-ratelimit-scope': 'user' }),
     };
     return { headers, ...(full && { retryAfter: wait / 1000 }), global: false };

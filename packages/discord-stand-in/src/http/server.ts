@@ -149,8 +149,12 @@ export class Rest {
   }
 }
 
-/** A bucket is the route with its major parameter: the channel, the server or the webhook. */
+/**
+ * A bucket is the route with its major parameter: the channel, the server, or the webhook with its token. That of an interaction is such a
+ * token, so that each has its own (https://docs.discord.com/developers/topics/rate-limits).
+ */
 const bucketOf = (pattern: string, path: string): string => {
-  const [, kind, major] = path.split('/');
-  return ['channels', 'guilds', 'webhooks'].includes(kind ?? '') ? `${pattern} ${major}` : pattern;
+  const [, kind = '', major, token = ''] = path.split('/');
+  if (['channels', 'guilds'].includes(kind)) return `${pattern} ${major}`;
+  return ['webhooks', 'interactions'].includes(kind) ? `${pattern} ${major} ${token}` : pattern;
 };

@@ -41,16 +41,15 @@ const keepPicture = (world: World, uri: string): string => {
   return id;
 };
 
-const wireWebhook = (world: World, { id, channelId, token, name, avatar }: Webhook): Wire => ({
+const wireWebhook = (world: World, { id, channelId, token, name, avatar, foreign }: Webhook): Wire => ({
   id,
   type: 1,
   channel_id: channelId,
   guild_id: world.channel(channelId).guildId ?? null,
-  application_id: world.bot.id,
-  user: wireUser(world.bot),
+  application_id: foreign ? null : world.bot.id,
+  ...(foreign ? {} : { user: wireUser(world.bot), token }),
   name,
   avatar,
-  token,
 });
 
 const ofChannel = (world: World, { id }: Channel): Webhook[] => [...world.webhooks.values()].filter((one) => one.channelId === id);
