@@ -1,7 +1,34 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What needs no stand-in: nothing that it says is read by the judge of wording. */
 const pure = 'test/{engine,rules,values}/**/*.test.ts';
+
+/** The longest, in any order: they begin first, so that no core is idle while the last of them ends. */
+const LONG = [
+  'test/e2e/canary',
+  'test/e2e/counts',
+  'test/start/start',
+  'test/processes/processes',
+  'test/landed/landed',
+  'discord-stand-in/test/page',
+  'test/table/weighing',
+  'test/table/model',
+  'test/e2e/screens',
+  'test/e2e/container',
+  'test/e2e/solo',
+  'test/e2e/wrong-inputs',
+  'test/e2e/portraits',
+  'test/e2e/to-the-end',
+];
+const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((name) => moduleId.includes(`${name}.test.ts`));
+
+class LongFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specs);
+    return [...sorted.filter(isLong), ...sorted.filter((spec) => !isLong(spec))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -12,8 +39,9 @@ export default defineConfig({
     isolate: false,
     // Tests over sockets wait now and then: one worker more than there are cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
-      { extends: true, test: { name: 'pure', include: [pure] } },
+      { extends: true, test: { name: 'pure', include: [pure], setupFiles: ['test/support/cases.ts'] } },
       {
         extends: true,
         test: {
@@ -21,7 +49,7 @@ export default defineConfig({
           include: ['{test,packages/*/test}/**/*.test.ts'],
           exclude: [pure, '**/node_modules/**'],
           globalSetup: ['test/wording/setup.ts'],
-          setupFiles: ['test/wording/feed.ts'],
+          setupFiles: ['test/support/cases.ts', 'test/wording/feed.ts'],
         },
       },
     ],

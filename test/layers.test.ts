@@ -12,6 +12,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/table': ['src/engine'],
   'src/store': ['src/engine', 'src/table'],
   'src/picture': ['src/engine', 'src/table'],
+  'src/simulation': ['src/rules', 'src/table'],
   'src/discord': ['src/engine', 'src/table', 'src/picture', 'commands'],
   commands: ['src/engine', 'src/table', 'src/discord', 'src/picture'],
   // A language of tests and of the command line: nobody of the bot may import it.
@@ -24,6 +25,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   'src/rules': /^zod$/,
   'src/scenarios': /^$/,
   'src/table': /^node:crypto$/,
+  'src/simulation': /^(node:(os|url)|piscina)$/,
   'packages/discord-stand-in/src': /^(node:.*|ws|zod|ajv\/.*)$/,
 };
 

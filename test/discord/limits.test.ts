@@ -36,8 +36,8 @@ test('the GM’s panel', () =>
     showGmPanel(
       g,
       [
-        { path: 'mob add', about: 'Bring figures in' },
-        { path: 'gm set', about: 'Edit' },
+        { path: 'mob add', about: 'Bring figures in', options: [] },
+        { path: 'gm set', about: 'Edit', options: [] },
       ],
       null,
     ),

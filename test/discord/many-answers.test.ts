@@ -1,7 +1,7 @@
 /** Answers to interactions do not wait for the client's own account of Discord's limit on everything else. */
 import { type REST, RESTEvents, Routes } from 'discord.js';
 import { type StandIn, startStandIn } from 'discord-stand-in';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAnsweringRest, createPostingRest } from '../../src/discord/client.ts';
 
 /** More than discord.js lets out in a second by itself. */
@@ -29,4 +29,17 @@ it('many answers at once all leave at once', async () => {
 
 it('what counts towards the limit keeps to it', async () => {
   expect(await heldBack(createPostingRest({ token: discord.token, api: discord.apiUrl }))).toBeGreaterThan(0);
+});
+
+it('what was needed for one answer is forgotten soon after it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const rest = createAnsweringRest({ token: discord.token, api: discord.apiUrl });
+    await heldBack(rest);
+    expect(rest.handlers.size).toBe(MANY);
+    vi.advanceTimersByTime(60_000);
+    expect(rest.handlers.size).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

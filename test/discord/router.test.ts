@@ -63,10 +63,12 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
       now: () => 0,
       uploads: { text: async () => '', portrait: async () => ({ hash: '', image: new Uint8Array() }) },
       picture: null,
+      odds: null,
       serverName: () => null,
       mayView: async () => true,
       mayPost: () => true,
       mayWebhook: () => true,
+      threads: { open: async () => '1', putAway: async () => undefined },
       verify: () => ({ dice: 0, wrong: [] }),
     },
     panels: [...extra, ...panels],
@@ -214,36 +216,5 @@ describe('completion', () => {
     const { serve, answered } = routed([], { view: async () => Promise.reject(new Error('down')) });
     await serve(typing('act', 'combatant', ''));
     expect(answered).toEqual([['complete', []]]);
-  });
-});
-
-describe('a missing permission', () => {
-  const few = { app_permissions: String(1n << 10n) };
-  const permissions = (bits: bigint) => ({
-    member: { user: { id: '11', username: 'ana' }, roles: [], permissions: String(bits), nick: null },
-  });
-
-  test('is told by name, once an hour, to whoever can mend it', async () => {
-    let now = 0;
-    const troubles = createPermissionReports(() => now);
-    const byManager = interaction({ type: 3, ...few, ...permissions(1n << 5n) });
-    expect(troubles.toTell(byManager)).toContain('**Send Messages**, **Read Message History**');
-    expect(troubles.toTell(byManager)).toBeNull();
-    now += 60 * 60 * 1000;
-    expect(troubles.toTell(byManager)).not.toBeNull();
-    expect(troubles.toTell(interaction({ type: 3, ...few, ...permissions(0n) }))).toBeNull();
-  });
-
-  test('is told to anybody where a post has failed', () => {
-    const troubles = createPermissionReports(() => 0);
-    troubles.note('2');
-    expect(troubles.toTell(interaction({ type: 3 }))).toContain('cannot post');
-    troubles.clear('2');
-    expect(troubles.toTell(interaction({ type: 3, member: { user: { id: '12' }, roles: [], permissions: '0' } }))).toBeNull();
-  });
-
-  test('in a thread is the one for threads', () => {
-    const inThread = interaction({ type: 3, ...few, channel: { id: '2', type: 11 }, ...permissions(1n << 5n) });
-    expect(createPermissionReports(() => 0).toTell(inThread)).toContain('Send Messages in Threads');
   });
 });

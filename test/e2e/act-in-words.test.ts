@@ -27,21 +27,24 @@ const plain = (label: string): string => label.split(' · ')[0]!;
 /** A word with two letters in each other's place. */
 const slipped = (word: string): string => word.slice(0, -3) + word.at(-2)! + word.at(-3)! + word.at(-1)!;
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(rulesets.map((r) => r.id))('%s', { timeout: 120_000 }, (system) => {
   const channel = `#words-${system}`;
   const version = async (): Promise<number> => (await pageAt(bot, channel))!.version;
 
   /** A complete act of Ana's with a word in it that is long enough to slip in; the GM hurries along what waits until then. */
   async function likeliest(): Promise<{ readonly label: string; readonly word: string }> {
     for (let i = 0; i < 60; i++) {
-      const offered = await ana.complete(channel, '/act', 'do', '').catch(() => []);
+      const { id } = (await pageAt(bot, channel))!;
+      // While it is not her turn, what she could leave for it is completed.
+      const isAsked = (await bot.table.view(id, callerOf(bot, ana))).decisions.length > 0;
+      const offered = isAsked ? await ana.complete(channel, '/act', 'do', '').catch(() => []) : [];
       for (const { name } of offered) {
         const word = plain(name)
           .split(/[^\p{L}]+/u)
           .find((one) => one.length >= 7);
         if (word !== undefined) return { label: name, word };
       }
-      await bot.table.force((await pageAt(bot, channel))!.id, callerOf(bot, greta), null);
+      await bot.table.force(id, callerOf(bot, greta), null);
       await bot.settled();
     }
     throw new Error('there was nothing to do');
@@ -62,6 +65,35 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     await done(bot, ana.click(asked, meant.customId!));
     expect(await version()).toBeGreaterThan(before);
     expect(bot.logged).toEqual([]);
+  });
+
+  test('while it is somebody else’s turn, what was typed is shown, completed, and left by the press', async () => {
+    const away = `#ahead-${system}`;
+    await practice(bot, away, system, ['Ana', 'Ben']);
+    await withoutVeil(bot, away, greta);
+    const fight = async () => (await pageAt(bot, away))!;
+    for (let i = 0; i < 60; i++) {
+      const { id, ahead } = await fight();
+      const view = await bot.table.view(id, callerOf(bot, ana));
+      const hers = view.decisions.find((d) => d.answered === null);
+      // What she may do at any time stands before what she can leave.
+      const label = view.decisions.length > 0 ? undefined : (await ana.complete(away, '/act', 'do', '').catch(() => [])).at(-1)?.name;
+      if (label === undefined) {
+        await bot.table.force(id, callerOf(bot, greta), hers?.id ?? null).catch(() => bot.table.clock.run());
+        await bot.settled();
+        continue;
+      }
+      expect(ahead).toBeUndefined();
+      expect(await refused(bot, ana, away, () => ana.slash(away, '/act', { do: 'qwzx vrrt' }))).not.toContain('I read');
+      const asked = await act(away, plain(label));
+      expect(asked.text).toMatch(/^It is not your turn yet. I read “.*” like this/u);
+      expect((await fight()).ahead).toBeUndefined();
+      await done(bot, ana.click(asked, asked.buttons.find((b) => plain(b.label) === plain(label))!.customId!));
+      const left = Object.values((await fight()).ahead ?? {});
+      expect(left.map(({ user, acts }) => [user, acts.length])).toEqual([[ana.id, 1]]);
+      return expect(bot.logged).toEqual([]);
+    }
+    throw new Error('nothing could be left');
   });
 
   test('words that mean nothing here do nothing', async () => {

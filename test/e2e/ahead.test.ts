@@ -69,14 +69,19 @@ test.each(rulesets.map((r) => r.id))('%s', { timeout: 60_000 }, async (system) =
   const panel = await panelToLeave();
   const caught = wiretap(bot.discord);
   const before = shown(bot, CHANNEL).map((m) => m.wire);
-  const act = panel.buttons.find((b) => b.customId?.startsWith('pk:'))!;
-  const left = await did(ana.click(panel, act.customId!));
+  // What is to be said with it is typed first, and lies sealed with it.
+  const say = await ana.click(panel, 'Say something');
+  const saying = await did(ana.submit(say.modal!, { 'in-character': 'Vextabor!' }));
+  expect(saying.text).toContain('You say: “Vextabor');
+  const act = saying.buttons.find((b) => b.customId?.startsWith('pk:'))!;
+  const left = await did(ana.click(saying, act.customId!));
   expect(left.text).toContain('Left for later');
+  expect(left.text).toContain('“Vextabor');
   // Nobody else is told, and the channel shows what it showed.
   expect(caught.filter((c) => c.to !== ana.id)).toEqual([]);
   expect(shown(bot, CHANNEL).map((m) => m.wire)).toEqual(before);
   const [key, kept] = Object.entries((await page()).ahead ?? {})[0]!;
-  expect(kept).toMatchObject({ user: ana.id, acts: [{ says: expect.any(String) as string }] });
+  expect(kept).toMatchObject({ user: ana.id, acts: [{ says: expect.any(String) as string, words: 'Vextabor!' }] });
 
   // Their own list of fights reminds them of it; nobody else's does.
   expect((await did(ana.slash(CHANNEL, '/mine'))).text).toContain('📌 left for later');
@@ -99,4 +104,7 @@ test.each(rulesets.map((r) => r.id))('%s', { timeout: 60_000 }, async (system) =
   const after = (await page()).ahead?.[key];
   expect(after?.acts ?? []).toEqual([]);
   expect(after?.lost ?? null).toBeNull();
+  // It is heard as the act is done; with a declaration it waits until that is acted on.
+  const heard = shown(bot, CHANNEL).some((m) => m.text.includes('Vextabor'));
+  expect(heard || (kind === 'declaration' && JSON.stringify(await page()).includes('Vextabor'))).toBe(true);
 });

@@ -66,7 +66,13 @@ test('open turns are counted, reactions never; the GM sees who, players the tabl
   const view = await bot.table.view((await page()).id, callerOf(bot, ana));
   expect(view.answering.each).toEqual([]);
   expect(view.answering.table).toBeGreaterThanOrEqual(5 * HOUR);
+  const own = /Your open turns take 5 hours on average\. Other players do not see this\./u;
+  expect(await shows(ana, '/mine')).toMatch(own);
+  expect(await shows(greta, '/mine')).not.toContain('on average');
+  const paced = await greta.slash(CHANNEL, '/encounter pace', { pace: 'slow' });
+  expect(paced.message!.text).toMatch(/your table answers in 5 hours on average/u);
   expect(await bot.table.privacyExport(callerOf(bot, ana))).toMatchObject({ answering: [{ count: turns }] });
   await bot.table.forget(callerOf(bot, ana));
   expect((await page()).answering).toEqual({});
+  expect(await shows(ana, '/mine')).not.toContain('on average');
 });

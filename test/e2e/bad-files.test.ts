@@ -43,7 +43,7 @@ test('files that hold no sheet', async () => {
   const sheet = hero('brp').sheet as object;
   const wrong: readonly [string | Uint8Array, RegExp][] = [
     ['', /not valid JSON/u],
-    ['{"name": "Hagen", ', /not valid JSON.*Export a character/u],
+    ['{"name": "Hagen", ', /not valid JSON.*character export/u],
     [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255, 254]), /not valid JSON/u],
     ['[]', /holds no sheet.*Export one/u],
     ['"Hagen"', /holds no sheet/u],
@@ -108,7 +108,7 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     const [, , first] = modal!.components;
     const says = privately(await done(bot, ana.submit(modal!, { [first!.label!]: 'plenty' }))).replaceAll('\\', '');
     expect(says).toContain(`**${first!.label}:** “plenty”`);
-    expect(says).toContain('there is no “plenty” here');
+    expect(says).toContain('There is no “plenty” here');
     expect(await kept()).toEqual([]);
   });
 });

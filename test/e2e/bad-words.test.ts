@@ -60,7 +60,9 @@ function mustBeHarmless(message: SeenMessage, named: readonly string[] = []): vo
   expect(JSON.stringify([text, message.components, message.attachments.map((a) => [a.filename, a.description])])).not.toMatch(UNSEEN);
   expect(message.wire['mention_everyone']).toBe(false);
   expect(message.wire['mention_roles']).toEqual([]);
-  expect(text).not.toMatch(/@(?:everyone|here)|(?<!\\)<(?:@&|#\d|\/act|t:0)/u);
+  // What stands in code is shown letter by letter and calls nobody.
+  const live = text.replace(/(?<!\\)`[^`\n]+`/gu, 'code');
+  expect(live).not.toMatch(/@(?:everyone|here)|(?<!\\)<(?:@&|#\d|\/act|t:0)/u);
   expect(text).not.toMatch(/(?<!\\)(?:\*\*bo\*|__un_|~~st~|\|\|hi\||`c`|```js|\[l\]\()/u);
   expect(text).not.toMatch(/^(?:# H|> q|-# s|- l|1\. n)/mu);
   expect(text).not.toContain('https://evil.example');

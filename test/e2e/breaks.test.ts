@@ -148,7 +148,7 @@ test('strangers pause nothing, and one person not more than three times an hour;
   expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/pause'))).toContain('/join');
   const panel = await did(cleo.slash(channel, '/join'));
   await did(cleo.click(panel, 'Only watch'));
-  expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/pause'))).toContain('Only those who play');
+  expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/pause'))).toContain('for those who play');
   const round = async (person: Person): Promise<void> => {
     await did(person.slash(channel, '/pause'));
     await did(greta.slash(channel, '/encounter resume'));

@@ -29,6 +29,8 @@ let caught: readonly Caught[];
 beforeAll(async () => {
   bot = await startBot({ seed: 5 });
   caught = wiretap(bot.discord);
+  // Characters speak under their own names: one more way out.
+  await done(bot, bot.discord.user('Greta').slash('#arena', '/server usual', { voice: 'webhook' }));
 });
 afterAll(async () => {
   await bot.stop();
@@ -143,6 +145,16 @@ async function voteOnAll(channel: string): Promise<void> {
   }
 }
 
+/** Everybody whom somebody runs says something under the name that the channel knows; whoever hides is told to keep quiet. */
+async function speakUp(channel: string): Promise<void> {
+  const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+  const [own] = await ana.complete(channel, '/say', 'as', '');
+  await done(bot, ana.slash(channel, '/say', { words: 'Who is there?', as: String(own!.value) }));
+  for (const as of [HIDDEN, MASKED]) await done(bot, greta.slash(channel, '/say', { words: 'Nobody.', as }));
+  const said = bot.discord.allMessages(channel).filter((m) => m.content.includes('Nobody.'));
+  expect(said.map((m) => m.author)).toEqual(['A shape (in character)']);
+}
+
 /** One random decision by somebody whom the fight waits for; false if it waits for nobody. */
 async function decide(channel: string, board: SeenMessage, draw: Draw): Promise<boolean> {
   for (const person of ['Ana', 'Ben', 'Greta'].map((name) => bot.discord.user(name))) {
@@ -193,6 +205,7 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     for (const view of await Promise.all([...views, bot.table.publicView(encounter)]))
       for (const face of [hiddenFace, maskedFace]) expect(JSON.stringify(view)).not.toContain(face);
     mustNotTell(channel, start, [...unknown.ids, HIDDEN, MASKED, NOTE, seed, hiddenFace, maskedFace], ['Greta']);
+    await speakUp(channel);
     const draw = lots(11);
     for (let i = 0, from = start; i <= DECISIONS; i++, from = caught.length) {
       if (i % 4 === 0) await lookAround(bot.discord.user(['Cleo', 'Ben', 'Ana'][i / 4]!), channel, board);

@@ -127,7 +127,7 @@ test('a character is looked at, changed in the same form, and keeps the pronoun 
   await done(bot, ana.submit(modal!, { Pronoun: ['she'] }));
   const card = await answered(ana.slash('#kept', '/character sheet', { name: 'Sigrid' }));
   expect(card.text).toContain('Hit points ▰');
-  expect(card.buttons.map((b) => b.label)).toEqual(['Change', 'Portrait', 'As text']);
+  expect(card.buttons.map((b) => b.label)).toEqual(['Change', 'Portrait', 'As text', 'Campaign page']);
   const { modal: form } = await done(bot, ana.click(card, 'Change'));
   const before = fieldsOf(form!)['gear']!.component!.value!;
   expect(before).toContain('Broadsword 60');

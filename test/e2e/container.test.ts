@@ -13,7 +13,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startStandIn } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { serveHealth } from '../../src/health.ts';
+import { makeServer, POSTGRES } from '../faults/server.ts';
+import { placeOn } from '../processes/several.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -108,6 +111,9 @@ async function stop(bot: ChildProcess): Promise<unknown> {
   return (await once(bot, 'exit'))[0];
 }
 
+/** Bytes of a folder with all that it refers to. */
+const sizeOf = async (folder: string): Promise<number> => Number((await run('du', ['-sbL', folder])).stdout.split('\t')[0]);
+
 let app: string;
 beforeAll(async () => {
   app = await build();
@@ -117,6 +123,12 @@ afterAll(() => rmSync(app, { recursive: true }));
 test('nothing that it copies is left out of the build', () => {
   expect(copies.map(({ from }) => from).filter((from) => ignored.includes(from) || !existsSync(join(ROOT, from)))).toEqual([]);
   expect(existsSync(join(app, '.env'))).toBe(false);
+});
+
+test('the image adds less than 160 MB to its base', async () => {
+  const bytes = await sizeOf(app);
+  expect(bytes).toBeGreaterThan(20e6);
+  expect(bytes).toBeLessThan(160e6);
 });
 
 test('npm ci takes the lock file: it was made from this package.json', () => {
@@ -155,4 +167,54 @@ describe('started as the image starts it', () => {
     expect(existsSync(join(app, volume, 'riposte.db'))).toBe(false);
     expect(await stop(bot)).toBe(0);
   });
+});
+
+describe('compose.yaml', () => {
+  interface Service {
+    readonly environment: Readonly<Record<string, string>>;
+    readonly read_only?: boolean;
+    readonly command?: unknown;
+  }
+  const given: Readonly<Record<string, string>> = { DISCORD_TOKEN: 'a.token', POSTGRES_PASSWORD: 'abc123' };
+  const text = read('compose.yaml').replace(/\$\{(\w+):\?[^}]*\}/gu, (_, name: string) => given[name]!);
+  const { services } = parse(text, { merge: true }) as { readonly services: Readonly<Record<string, Service>> };
+  const { database, ...processes } = services;
+  const each = Object.values(processes);
+
+  test('each shard has one process, and all know the database', () => {
+    const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = database!.environment;
+    for (const { environment, read_only } of each) {
+      expect(environment['DATABASE_URL']).toBe(`postgresql://${POSTGRES_USER}:${POSTGRES_PASSWORD}@database/${POSTGRES_DB}`);
+      expect(environment['DISCORD_TOKEN']).toBe('a.token');
+      expect(environment['SHARD_COUNT']).toBe(String(each.length));
+      expect(read_only).toBe(true);
+    }
+    expect(each.map(({ environment }) => environment['SHARDS'])).toEqual(each.map((_, shard) => String(shard)));
+  });
+
+  test.skipIf(POSTGRES === '')(
+    'its processes serve their servers, and write nothing but to the database',
+    { timeout: 90_000 },
+    async () => {
+      const [discord, server, TMPDIR] = [await startStandIn(), await makeServer(), mkdtempSync(join(tmpdir(), 'riposte-tmp-'))];
+      const places = await Promise.all(each.map((_, shard) => placeOn(discord, shard, discord.user('Greta'))));
+      const real = { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, DATABASE_URL: server.wire.url, TMPDIR };
+      const files = (await run('find', [app, '-type', 'f'])).stdout;
+      const bots: ChildProcess[] = [];
+      for (const { environment } of each) bots.push(await start(app, { ...environment, ...real }));
+      for (const { channel } of places) {
+        const { kind, message } = await discord
+          .user('Greta')
+          .slash(channel, '/practice', { system: 'swift-swords', foes: 'gm', guide: false });
+        expect([kind, message?.text]).toEqual(['message', expect.stringContaining('practice fight is on')]);
+        await discord.user('Greta').waitFor(({ attachments }) => attachments.length > 0, { channel, timeout: 20_000 });
+      }
+      expect(await Promise.all(bots.map(stop))).toEqual([0, 0, 0]);
+      expect((await run('find', [app, '-type', 'f'])).stdout).toBe(files);
+      expect(readdirSync(TMPDIR)).toEqual([]);
+      await discord.close();
+      await server.close();
+      rmSync(TMPDIR, { recursive: true });
+    },
+  );
 });

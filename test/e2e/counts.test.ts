@@ -1,6 +1,7 @@
 /** Nobody needs more presses than an ordinary decision is worth. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
+import { countErrands } from '../support/errands.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { type Counted, countPresses } from '../support/presses.ts';
 
@@ -24,7 +25,7 @@ const USUAL: readonly Counted[] = ['attack', 'move', 'declare', 'defend'];
 let bot: Bot;
 const met = new Set<string>();
 beforeAll(async () => {
-  bot = await startBot({ seed: 5 });
+  bot = await startBot({ seed: 5, rates: { person: 1_000_000, server: 1_000_000 } });
 });
 afterAll(async () => {
   await bot.stop();
@@ -41,6 +42,20 @@ test.each(rulesets.map((r) => r.id))('%s', { timeout: 120_000 }, async (system) 
     expect(cost.requests, `${system}: ${kind}, requests`).toBeLessThanOrEqual(REQUESTS);
   }
   expect(USUAL.filter((kind) => counts[kind] === undefined)).toEqual([]);
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+});
+
+test('and nothing that people do besides takes more than four presses', { timeout: 240_000 }, async () => {
+  const counts = await countErrands(
+    bot,
+    rulesets.map((r) => r.id),
+  );
+  expect(Object.keys(counts).length).toBeGreaterThan(18);
+  for (const [name, cost] of Object.entries(counts)) {
+    expect(cost.presses, name).toBeLessThanOrEqual(4);
+    expect(cost.requests, `${name}, requests`).toBeLessThanOrEqual(REQUESTS);
+  }
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });

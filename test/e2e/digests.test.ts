@@ -72,7 +72,7 @@ const nextOn = ({ buttons }: SeenMessage): string | undefined => buttons.find((b
 test('a stretch in which no player has a part is one block; whoever presses reads the whole of it, alone', async () => {
   await playOn(() => inShort() !== undefined);
   const post = inShort()!;
-  expect(post.text).toMatch(/⏩ Meanwhile, .*smaller things?: \*\*Whole round\*\* shows everything/su);
+  expect(post.text).toMatch(/⏩ Meanwhile, .*smaller things? besides: \*\*Whole round\*\* shows everything/su);
   const deeds = (text: string): string[] => text.split('\n').filter((line) => line.startsWith('⚔️'));
   for (const name of ['Ana', 'Greta']) {
     const reader = bot.discord.user(name);
@@ -120,4 +120,43 @@ test('a server may have a style of its own, for all its fights', async () => {
   await done(bot, bot.discord.user('Greta').slash(CHANNEL, '/encounter pause'));
   await said();
   expect(shown(bot, CHANNEL).findLast(isBoard)!.text).not.toMatch(/[▰▱]/u);
+});
+
+test('what is told in short comes after the exchange that it follows, in which the GM was asked, and tells nothing of it again', async () => {
+  const channel = '#settled';
+  bot.discord.addChannel('settled');
+  const greta = bot.discord.user('Greta');
+  const gm = callerOf(bot, greta);
+  const rules = rulesets.find((r) => r.id === 'brp')!;
+  const fight = await crowd(bot.table, gm, rules, bot.discord.channel(channel).id, 12);
+  const sample = rules.sheets.samples.find((s) => s.kind === 'hero')!.id;
+  await bot.table.join(fight, callerOf(bot, bot.discord.user('Ben')), { from: { sample }, name: 'Ben', side: 'watch', word: null });
+  for (const wish of (await bot.table.view(fight, gm)).applicants) await bot.table.admit(fight, gm, wish.id, true);
+  // These decide for themselves, so that exchanges among the others wait for answers.
+  const free = (await bot.table.view(fight, gm)).view.rows.filter(({ side }) => side !== 'watch').slice(2, 8);
+  for (const { id: who } of free) await bot.table.doctrine(fight, gm, who, null);
+  await done(bot, greta.slash(channel, '/encounter style', { style: 'story' }));
+  await done(bot, greta.slash(channel, '/encounter begin'));
+  await withoutVeil(bot, channel, greta);
+  const sawOpen = new Set<string>();
+  const isInShort = (m: SeenMessage): boolean => m.text.includes('⏩');
+  const order = (): readonly SeenMessage[] => posts(bot, channel);
+  for (let i = 0; i < 60 && !(sawOpen.size > 0 && order().some((m) => isInShort(m) && order().some((o) => sawOpen.has(o.id)))); i++) {
+    now += 60_000;
+    await bot.table.clock.run();
+    await said();
+    for (const m of order()) if (m.buttons.some((b) => b.label === 'Choose') && /[⚔🏹🪓]/u.test(m.text)) sawOpen.add(m.id);
+    const open = (await bot.table.view(fight, gm)).decisions.find((d) => d.answered === null);
+    await bot.table.force(fight, gm, open?.id ?? null).catch(() => null);
+    await said();
+  }
+  expect(sawOpen.size).toBeGreaterThan(0);
+  expect(order().some(isInShort)).toBe(true);
+  const lines = (texts: readonly string[]): readonly string[] =>
+    texts.flatMap((text) => text.replaceAll('\\', '').split('\n')).filter((line) => /^[⚔🏹🪓🏏💥🩸💫]/u.test(line));
+  const whole = lines((await bot.table.log(fight, callerOf(bot, bot.discord.user('Cleo')), null, 1000)).map(({ text }) => text));
+  const read = lines(order().map(({ text }) => text));
+  const times = (line: string, all: readonly string[]): number => all.filter((one) => one === line).length;
+  for (const line of read) expect([line, times(line, read)]).toEqual([line, Math.min(times(line, read), times(line, whole))]);
+  expect(bot.logged).toEqual([]);
 });

@@ -72,7 +72,7 @@ test('an answer that was given is left as it is, and an old debt is let go', asy
   const text = message?.text;
   const [interaction] = [...discord.world.interactions.values()].slice(-1);
   const application = discord.world.bot.id;
-  const owed = { id: interaction!.id, application, token: interaction!.token, at: Date.now() };
+  const owed = { id: interaction!.id, application, guild: '', token: interaction!.token, at: Date.now() };
   await bot.stop();
   const store = new MemoryStore();
   await store.owe([owed, { ...owed, id: 'old', at: Date.now() - 3_600_000 }], []);

@@ -99,6 +99,18 @@ test('whoever plays nowhere is told how to begin; the same list opens from More 
   clean();
 });
 
+test('a practice by oneself stands below all others, to nobody else, and goes on from there', async () => {
+  const cleo = bot.discord.user('Cleo');
+  expect((await after(cleo.slash(HALL, '/mine'))).text).not.toContain('By yourself');
+  await after(cleo.slash(HALL, '/practice', { system: 'murdham', private: true }));
+  const list = await after(cleo.slash(HALL, '/mine'));
+  expect(list.text).toMatch(/By yourself\n\*\*Mogg takes the toll\*\* · Murdham/u);
+  expect((await after(ana.slash(HALL, '/mine'))).text).not.toContain('By yourself');
+  expect((await after(cleo.click(list, 'Go on'))).text).toContain('only you see this');
+  for (const path of ['/act', '/undo']) expect((await after(cleo.slash(HALL, path))).text).toContain('`/practice` brings it back');
+  clean();
+});
+
 test('a fight in a channel that somebody can no longer see is not on their list, nor is it next', async () => {
   const [brp] = rulesets;
   const channel = `#mine-${brp!.id}`;

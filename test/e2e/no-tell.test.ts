@@ -25,6 +25,8 @@ async function start(system: string, systems = rulesets): Promise<readonly Caugh
   now = NOON;
   bot = await startBot({ seed: 8, clock: () => now, systems });
   const caught = wiretap(bot.discord);
+  // Characters speak through a webhook, which must tell no more than the bot itself.
+  await done(bot, bot.discord.user('Greta').slash('#arena', '/server usual', { voice: 'webhook' }));
   await practice(bot, CHANNEL, system);
   await said();
   return caught;
@@ -142,6 +144,9 @@ test('what lies under seal leaves the same record, whatever it is, until all is 
     await done(bot, bot.discord.user('Ana').slash(CHANNEL, '/act', { combatant: first!.who, action: pick }));
     await said();
     expect((await pageAt(bot, CHANNEL))!.decisions.find((d) => d.id === first!.id)!.answer?.choice.pick).toBe(pick);
+    await done(bot, bot.discord.user('Ana').slash(CHANNEL, '/say', { words: 'I am ready.', as: first!.whoName }));
+    await said();
+    expect(bot.discord.allMessages(CHANNEL).at(-1)!.author).toMatch(/\(Ana\)$/u);
     records.push(publicly(caught));
     if (records.length === 2) break;
     await bot.stop();

@@ -70,6 +70,27 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
   });
 });
 
+test('from the list of all one’s fights as well, and only where another is waited for', async () => {
+  const channel = '#nudge-mine';
+  const { waited, ripe } = await setUp(channel, 'swift-swords');
+  const { id } = (await pageAt(bot, channel))!;
+  const buttonOf = async (person: Person) => {
+    const list = (await person.slash(channel, '/mine')).message!;
+    return { list, nudge: list.buttons.find((b) => b.customId === `nudge:${id}`) };
+  };
+  const { decisions } = (await pageAt(bot, channel))!;
+  const other = people.slice(1).find((p) => !decisions.some((d) => d.users.includes(p.id)))!;
+  expect((await buttonOf(waited)).nudge).toBeUndefined();
+  // Not while they are left alone with it.
+  expect((await buttonOf(other)).nudge).toBeUndefined();
+  now = Math.max(now, ripe);
+  const { list, nudge } = await buttonOf(other);
+  const reply = await other.click(list, nudge!.customId!);
+  await said();
+  expect(reply.message!.text).toContain('They are reminded');
+  expect(kind(channel).at(-1)!.pings).toContain(waited.id);
+});
+
 test('nobody is woken: who sleeps hears of it in the morning, and the answer is the same', async () => {
   const channel = '#nudge-night';
   const { waited, other, ripe } = await setUp(channel, 'murdham');

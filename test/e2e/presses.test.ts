@@ -99,13 +99,13 @@ test('a way is told by where it leads; one that is too far is refused with the r
   const { modal } = await done(bot, ana.select(panel, somethingElse(panel).customId, [entryOf(panel, 'Move')]));
   const where = modal!.components.find((c) => c.label === 'Where to')!.component!;
   const camp = where.options!.find((o) => o.value === 'camp')!;
-  expect(camp.description).toContain('by the bridge');
-  const refused = await after(ana.submit(modal!, { 'Where to': ['the wood'], 'By way of': ['the stream'] }));
+  expect(camp.description).toContain('By the bridge');
+  const refused = await after(ana.submit(modal!, { 'Where to': ['The wood'], 'By way of': ['The stream'] }));
   expect(refused.text).toMatch(/^⚠️/u);
   const { modal: again } = await done(bot, ana.click(refused, 'Change'));
   const left = again!.components.map((c) => c.component!.options?.find((o) => o.default)?.label ?? null);
-  expect(left).toEqual(expect.arrayContaining(['the wood', 'the stream']));
-  const gone = await after(ana.submit(again!, { 'Where to': ['the bridge'], 'By way of': [] }));
+  expect(left).toEqual(expect.arrayContaining(['The wood', 'The stream']));
+  const gone = await after(ana.submit(again!, { 'Where to': ['The bridge'], 'By way of': [] }));
   expect(gone.text).toContain('✔ **Theobald**: Move → the bridge');
   expect(await zoneOf(channel, 'Theobald')).toMatchObject({ zone: 'bridge' });
   expect(bot.logged).toEqual([]);

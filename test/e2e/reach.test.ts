@@ -33,34 +33,36 @@ async function aFight(channel: string): Promise<{ board: SeenMessage; doctrines:
   return { board: its, doctrines: async () => Object.values((await pageAt(bot, channel))!.doctrines) };
 }
 
-/** From the board to the panel of one command, by buttons and menus alone. */
-async function reach(person: Person, path: string): Promise<SeenMessage> {
-  const { message: menu } = await done(person.click(board, 'More'));
-  const steps = path.split(' ').map((_, i, all) => all.slice(0, i + 1).join(' '));
-  let shown = menu!;
-  for (const step of new Set([steps[0]!, path])) {
-    const select = shown.selects.find((s) => s.placeholder !== 'Look at …' && s.options.some((o) => o.value === step));
-    if (!select) continue;
-    shown = (await done(person.select(shown, select.customId, [step]))).message!;
+/** From the board to a command, by buttons and menus alone: its panel, or its form where it says nothing without one. */
+async function reach(person: Person, path: string): Promise<Reply> {
+  let reply = await done(person.click(board, 'More'));
+  for (const step of new Set([path.split(' ')[0]!, path])) {
+    const isStep = (o: { readonly value: string }): boolean => o.value === step || o.value === `${step}?`;
+    const select = reply.message?.selects.find((s) => s.placeholder !== 'Look at …' && s.options.some(isStep));
+    if (select) reply = await done(person.select(reply.message!, select.customId, [select.options.find(isStep)!.value]));
   }
-  return shown;
+  return reply;
 }
 
 test.each(leavesOf(commands).map((l) => [l.path, l] as const))(
   '/%s is reached from the board, with a form for all its options',
   async (path, leaf) => {
-    const panel = await reach(greta, path);
-    expect(panel.text).toContain(`/${path}`);
-    const forms = panel.buttons.filter((b) => b.label.startsWith('Fill in'));
+    const { message: panel, modal: first } = await reach(greta, path);
+    const fieldsIn = (modal: Reply['modal']) => modal!.components.map((c) => c.component?.custom_id ?? '');
+    const names = leaf.options.map((o) => o.name);
+    expect(first === undefined).toBe(!leaf.options.some((o) => o.required));
+    if (first) {
+      expect(first.title).toBe(`/${path}`);
+      expect(fieldsIn(first)).toEqual(names.slice(0, 5));
+      return;
+    }
+    expect(panel!.text).toContain(`/${path}`);
+    const forms = panel!.buttons.filter((b) => b.label.startsWith('Fill in'));
     expect(forms).toHaveLength(Math.ceil(leaf.options.length / 5));
     const fields: string[] = [];
-    for (const form of forms) {
-      const { modal } = await done(greta.click(panel, form.customId!));
-      fields.push(...modal!.components.map((c) => c.component?.custom_id ?? ''));
-    }
-    expect(fields).toEqual(leaf.options.map((o) => o.name));
-    const ready = panel.buttons.some((b) => ['Do it', 'Go on'].includes(b.label));
-    expect(ready).toBe(!leaf.options.some((o) => o.required));
+    for (const form of forms) fields.push(...fieldsIn((await done(greta.click(panel!, form.customId!))).modal));
+    expect(fields).toEqual(names);
+    expect(panel!.buttons.some((b) => ['Do it', 'Go on'].includes(b.label))).toBe(true);
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
   },
@@ -82,22 +84,21 @@ test('each button of the board and the GM’s panel leads somewhere', async () =
 
 describe('done without typing a command', () => {
   test('bringing in hidden foes, from two forms', async () => {
-    const panel = await reach(greta, 'mob add');
-    const [first, second] = panel.buttons.filter((b) => b.label.startsWith('Fill in'));
-    const asked = await done(greta.click(panel, first!.customId!));
+    const asked = await reach(greta, 'mob add');
     const from = asked.modal!.components.find((c) => c.component?.custom_id === 'from')!.component!.options![0]!;
     const filled = await done(greta.submit(asked.modal!, { from: from.value, count: '2', side: 'bandits' }));
-    const more = await done(greta.click(filled.message!, second!.customId!));
+    const second = filled.message!.buttons.filter((b) => b.label.startsWith('Fill in'))[1]!;
+    const more = await done(greta.click(filled.message!, second.customId!));
     const ready = await done(greta.submit(more.modal!, { hidden: 'yes' }));
-    expect(ready.message!.text).toContain('hidden');
+    expect(ready.message!.text).toContain('Hidden');
     const last = await done(greta.click(ready.message!, 'Do it'));
     expect(last.message!.text).toContain('Added 2');
   });
 
   test('making a character, and bringing it in from a file', async () => {
     const ana = bot.discord.user('Ana');
-    const panel = await reach(ana, 'character create');
-    const asked = await done(ana.click(panel, 'Fill in'));
+    const { message: panel } = await reach(ana, 'character create');
+    const asked = await done(ana.click(panel!, 'Fill in'));
     const filled = await done(ana.submit(asked.modal!, { system: 'brp', name: 'Hagen' }));
     const form = await done(ana.click(filled.message!, 'Go on'));
     expect(form.modal!.title).toBe('Hagen');
@@ -105,16 +106,14 @@ describe('done without typing a command', () => {
     expect(kept.message!.text).toContain('Hagen');
     const exported = await done(ana.slash(CHANNEL, '/character export', { name: 'Hagen' }));
     const file = exported.message!.attachments[0]!;
-    const importing = await reach(ana, 'character import');
-    const upload = await done(ana.click(importing, 'Fill in'));
+    const upload = await reach(ana, 'character import');
     const given = { name: 'again.json', content: Buffer.from(file.data).toString().replace('"Hagen"', '"Hagen the Second"') };
     const imported = await done(ana.submit(upload.modal!, { file: [given] }));
     expect(imported.message!.text).toContain('Hagen the Second');
   });
 
   test('handing a figure over to somebody', async () => {
-    const panel = await reach(greta, 'gm hand-over');
-    const asked = await done(greta.click(panel, 'Fill in'));
+    const asked = await reach(greta, 'gm hand-over');
     const target = asked.modal!.components.find((c) => c.component?.custom_id === 'target')!.component!.options![0]!;
     const last = await done(greta.submit(asked.modal!, { target: target.value, to: ['Ben'] }));
     expect(last.message!.text).not.toContain('Still needed');

@@ -81,3 +81,27 @@ describe('Basic Roleplaying', () => {
     expect(board()).toContain('House rule: declarations one by one, by DEX, as in the rulebook');
   });
 });
+
+describe.each([
+  ['fitz-swords-wizardry', 'charge.carried', 'House rule: a declared charge is carried through without asking again'],
+  ['swift-swords', 'lastOptionsTogether', 'House rule: the last options before new dice are open to all players at once'],
+])('%s', (system, setting, named) => {
+  const start = (pace: string, more: Record<string, string> = {}): Promise<SeenMessage> =>
+    did(greta.slash(CHANNEL, '/encounter start', { system, name: 'The ford', pace, ...more }));
+  const inForce = async (): Promise<unknown> => (await page()).match.state.settings[setting];
+
+  test('at quick paces the rulebook holds, at slow ones the house rule that the board names', async () => {
+    await start('live');
+    expect(await inForce()).toBe(false);
+    expect(board()).not.toContain('House rule');
+    await did(greta.slash(CHANNEL, '/encounter pace', { pace: 'slow' }));
+    expect(await inForce()).toBe(true);
+    expect(board()).toContain(named);
+  });
+
+  test('a table that has said otherwise keeps to the rulebook', async () => {
+    await start('daily', { house: `${setting}=no` });
+    expect(await inForce()).toBe(false);
+    expect(board()).not.toContain('House rule');
+  });
+});

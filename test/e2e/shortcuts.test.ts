@@ -28,7 +28,7 @@ const said = async (deed: Promise<Reply>): Promise<string> => (await done(bot, d
 test('an action saved in words is completed and done by its name; nobody else sees it', async () => {
   const caught = wiretap(bot.discord);
   expect(await said(ana.slash(CHANNEL, '/shortcut act', { name: 'My Volley', do: 'the longbow at the captain' }))).toContain(
-    'Saved **My Volley**, an action: `the longbow at the captain`',
+    'Saved the action **My Volley**: `the longbow at the captain`. Use it with `/act do:My Volley`.',
   );
   const [first] = await ana.complete(CHANNEL, '/act', 'do', 'volley');
   expect(first).toEqual({ name: 'My Volley (the longbow at the captain)', value: 'My Volley' });
@@ -52,7 +52,7 @@ test('they outlive the process, go into the export, and go with everything of th
   await bot.stop();
   bot = await startBot({ discord: bot.discord, store: bot.store, seed: 3 });
   const list = await said(ana.slash(CHANNEL, '/shortcut list'));
-  expect(list).toContain('**luck**, dice: `2d6+1`');
+  expect(list).toContain('The dice **luck**: `2d6+1`');
   expect(list).toContain('**My Volley**');
   const exported = (await done(bot, ana.slash(CHANNEL, '/privacy export'))).message!;
   expect(Buffer.from(exported.attachments[0]!.data).toString()).toContain('the longbow at the captain');

@@ -153,6 +153,24 @@ test('without the permission it is said in a block, and whoever can grant it is 
   expect(bot.discord.complaints).toEqual([]);
 });
 
+test('in a channel that has all its webhooks it is said in a block, whoever can make room is told once, and then it works', async () => {
+  const channel = await fight('crowded');
+  const { id } = bot.discord.channel(channel);
+  const others = Array.from({ length: 15 }, (_, i) => ({ id: bot.discord.world.nextId(), name: `Feed ${i}` }));
+  const theirs = { channelId: id, token: 'theirs', avatar: null, foreign: true } as const;
+  for (const one of others) bot.discord.world.webhooks.set(one.id, { ...theirs, ...one });
+  bot.discord.expectComplaint({ code: 30007 }, 2);
+  for (const words of ['Full.', 'Fuller.']) await speak(ben, channel, words, await ownOf(channel, ben));
+  expect(['Full.', 'Fuller.'].map((words) => quotedBlocks(channel, words).length)).toEqual([1, 1]);
+  const hints = (who: Person) => caught.filter((c) => c.to === who.id && c.text.includes('all 15 webhooks')).length;
+  for (let i = 0; i < 2; i++) for (const who of [ben, greta]) await done(bot, who.slash(channel, '/catchup'));
+  expect([hints(greta), hints(ben)]).toEqual([1, 0]);
+  bot.discord.world.webhooks.delete(others[0]!.id);
+  await speak(ben, channel, 'Room.', await ownOf(channel, ben));
+  expect(voiced(channel).map((m) => m.content)).toEqual(['“Room.”']);
+  expect(bot.discord.complaints).toEqual([]);
+});
+
 /** When a post is tried again that has not left; null: all have left, or were given up. */
 const waiting = (): Promise<number | null> => bot.store.nextPost();
 

@@ -98,8 +98,7 @@ test('heroes, stand-ins and the GM’s seat go only to people who can see the ch
   const menu = (await done(bot, greta.click(board, 'More'))).message!;
   const group = menu.selects.find((s) => s.options.some((o) => o.value === 'gm'))!;
   const inner = (await done(bot, greta.select(menu, group.customId, ['gm']))).message!;
-  const tool = (await done(bot, greta.select(inner, inner.selects[0]!.customId, ['gm co-gm']))).message!;
-  const form = (await done(bot, greta.click(tool, 'Fill in'))).modal!;
+  const form = (await done(bot, greta.select(inner, inner.selects[0]!.customId, ['gm co-gm?']))).modal!;
   const filled = await done(bot, greta.submit(form, { who: ['Dan'] }));
   expect(answerOf(filled)?.text).toContain('cannot see this channel');
   expect((await pageAt(bot, channel))!.seats.map((s) => s.user)).not.toContain(dan.id);

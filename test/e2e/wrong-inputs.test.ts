@@ -1,11 +1,14 @@
 /** What people get wrong, over all commands: the whole answers stand in one file, so that whoever changes one reads it. */
-import type { Person } from 'discord-stand-in';
+import type { OptionValues, Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerOf, done, pageAt, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
-type Options = Readonly<Record<string, string | number | boolean>>;
-type Row = readonly [who: string, line: string, options?: Options];
+/** `form`: what is sent in the form that the command opens, by label. */
+type Row = readonly [who: string, line: string, options?: OptionValues, form?: Readonly<Record<string, string>>];
+
+const file = (content: string): { readonly name: string; readonly content: string } => ({ name: 'wrong.json', content });
+const BLOCK = 'One stat block or several';
 
 /** A channel for each state of a fight, and what is tried there. */
 const TRIED: Readonly<Record<string, readonly Row[]>> = {
@@ -36,6 +39,69 @@ const TRIED: Readonly<Record<string, readonly Row[]>> = {
     ['Ana', '/character sheet', { name: 'Nobody' }],
     ['Ana', '/character create', { system: 'gurps', name: 'Wulf' }],
     ['Ana', '/character edit', { name: 'Nobody', field: 'hp', value: '3' }],
+    ['Ana', '/character create', { system: 'brp', name: 'Wulf' }, { 'Characteristics (people: 3 to 18)': 'STR lots, Wibble 3' }],
+    ['Ana', '/character import', { system: 'brp', file: file('{"name":') }],
+    ['Ana', '/character import', { system: 'brp', file: file('[1, 2]') }],
+    ['Ana', '/character import', { system: 'murdham', file: file('{"name": "Wulf", "strenght": 9}') }],
+    ['Ana', '/character portrait', { name: 'Nobody', remove: true }],
+    ['Ana', '/character portrait'],
+    ['Ana', '/character delete', { name: 'Nobody' }],
+    ['Ana', '/roll', { dice: '2d0' }],
+    ['Ana', '/roll', { dice: '99999d6' }],
+    ['Ana', '/roll', { dice: '5d10>=' }],
+    ['Ana', '/shortcut roll', { name: 'luck', dice: 'banana' }],
+    ['Ana', '/shortcut act', { name: '   ', do: 'longbow' }],
+    ['Ana', '/shortcut delete', { which: 'nothing' }],
+    ['Ana', '/mine', { daily: 'noon' }],
+    ['Ana', '/mine', { daily: '25' }],
+    ['Ana', '/time', { 'quiet-from': '08:00', 'quiet-until': '07:30' }],
+    ['Greta', '/server usual', { pace: 'slowly' }],
+    ['Greta', '/server usual', { system: 'murdam' }],
+    ['Greta', '/server usual', { 'last-call': 'soon' }],
+    ['Greta', '/server house', { system: 'murdham', rule: 'gravity', value: 'low' }],
+    ['Greta', '/server house', { system: 'brp', rule: 'specialRule', value: 'never' }],
+    ['Ana', '/nudge'],
+    ['Ana', '/encounter again', { how: 'rematch' }],
+    ['Ana', '/encounter holiday', { days: 3 }],
+    ['Ana', '/encounter log'],
+    ['Ana', '/vote', { on: 'extend' }],
+    ['Ana', '/pause'],
+    ['Ana', '/say', { words: 'Hello?' }],
+    ['Greta', '/mob template paste'],
+    ['Greta', '/mob template paste', { system: 'gurps' }],
+    ['Greta', '/mob template paste', { system: 'brp', like: 'dragon' }],
+    ['Greta', '/mob template paste', { system: 'brp' }, { [BLOCK]: '   ' }],
+    ['Greta', '/mob template paste', { system: 'brp' }, { [BLOCK]: 'Thing\nSTR: many\n\nOther\nWeapons: flummox 40%' }],
+    ['Greta', '/mob template paste', { system: 'murdham' }, { [BLOCK]: 'What a lovely day it is today.' }],
+    ['Greta', '/mob template paste', { system: 'brp', file: { name: 'x.txt', content: '\u0000\u0001' } }],
+    ['Greta', '/mob template import', { system: 'brp', file: file('{"nmae": "Orc"}') }],
+    ['Greta', '/mob template show', { template: 'dragon' }],
+    ['Greta', '/mob template rename', { template: 'dragon', name: 'Drake' }],
+    ['Greta', '/mob template delete', { template: 'dragon' }],
+    ['Greta', '/prep list'],
+    ['Greta', '/prep new', { name: 'The Mill', system: 'murdam' }],
+    ['Greta', '/prep new', { name: 'The Mill', system: 'murdham', pace: 'evning' }],
+    ['Greta', '/prep new', { name: 'The Mill', system: 'murdham', house: 'gravity=low' }],
+    ['Greta', '/prep new', { name: ' \u200b ', system: 'murdham' }],
+    ['Greta', '/prep new', { name: 'The Mill' }],
+    ['Greta', '/prep show', { prep: 'The Fjord' }],
+    ['Greta', '/prep open', { prep: 'Nothing' }],
+    ['Greta', '/prep add', { prep: 'The Ford', from: 'bandt' }],
+    ['Greta', '/prep add', { prep: 'The Ford', from: 'dragon' }],
+    ['Greta', '/prep add', { prep: 'The Ford', from: 'Bandit', doctrine: 'brut' }],
+    ['Greta', '/prep remove', { prep: 'The Ford', who: 'Gandalf' }],
+    ['Greta', '/prep remove', { prep: 'The Ford', who: 'Bandt' }],
+    ['Greta', '/prep change', { prep: 'The Ford' }],
+    ['Greta', '/prep change', { prep: 'The Ford', pace: 'hasty' }],
+    ['Greta', '/prep change', { prep: 'The Ford', house: 'wearOnKeptDise=on' }],
+    ['Greta', '/prep rename', { prep: 'The Ford', name: '  ' }],
+    ['Greta', '/prep copy', { prep: 'The Fjord' }],
+    ['Greta', '/prep delete', { prep: 'The Fjord' }],
+    ['Greta', '/prep import', { file: file('no file at all') }],
+    ['Greta', '/prep import', { file: file('{"system": "gurps", "name": "The Mill"}') }],
+    ['Greta', '/prep import', { file: file('{"system": "murdham", "name": "The Mill", "entrants": "all"}') }],
+    ['Greta', '/prep save'],
+    ['Ana', '/prep show', { prep: 'The Ford' }],
   ],
   brp: [
     ['Ana', '/act', { combatant: 'Linet', action: 'attack' }],
@@ -110,6 +176,30 @@ const TRIED: Readonly<Record<string, readonly Row[]>> = {
     ['Ana', '/orders drop', { which: 'x' }],
     ['Ana', '/stand-in', { by: 'Ana' }],
     ['Ana', '/verify'],
+    ['Ana', '/encounter holiday', { days: 3 }],
+    ['Greta', '/encounter holiday', { days: 0 }],
+    ['Ana', '/encounter again', { how: 'rematch' }],
+    ['Greta', '/encounter again', { how: 'next' }],
+    ['Ana', '/encounter votes', { decide: 'majority' }],
+    ['Ana', '/vote', { on: 'extend' }],
+    ['Ana', '/encounter export'],
+    ['Cleo', '/nudge'],
+    ['Ben', '/nudge'],
+    ['Ana', '/nudge'],
+    ['Cleo', '/pause'],
+    ['Cleo', '/say', { words: 'Hello?' }],
+    ['Ana', '/say', { words: 'Hello?' }],
+    ['Ana', '/say', { words: 'Hello?', as: 'Linet' }],
+    ['Ana', '/say', { words: '  ', as: 'Yrsa' }],
+    ['Ana', '/prep open', { prep: 'The Ford' }],
+    ['Greta', '/prep open', { prep: 'The Ford' }],
+    ['Ana', '/prep save', { name: 'Mine now' }],
+    ['Greta', '/mob template save', { combatant: 'Bandit capten' }],
+    ['Greta', '/mob mask', { combatant: 'Gandalf', mask: 'A shape' }],
+    ['Greta', '/mob act', { combatant: 'Bandit capten' }],
+    ['Greta', '/gm skip', { target: 'Bandit captan' }],
+    ['Greta', '/gm rule', { target: 'Linnet', points: 2, purpose: 'dancing' }],
+    ['Greta', '/encounter pace', { 'last-call': 'whenever' }],
   ],
   turn: [
     ['Ana', '/act', { combatant: 'Theobald', action: 'attack' }],
@@ -127,12 +217,21 @@ const TRIED: Readonly<Record<string, readonly Row[]>> = {
     ['Greta', '/encounter begin'],
     ['Greta', '/gm force', { sure: true }],
     ['Greta', '/encounter pause'],
+    ['Greta', '/nudge'],
+    ['Ana', '/nudge'],
+    ['Greta', '/encounter holiday', { days: 3 }],
+    ['Greta', '/encounter again', { how: 'rematch' }],
+    ['Greta', '/prep open', { prep: 'The Ford' }],
+    ['Ana', '/pause'],
   ],
   paused: [
     ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'weapon=Longbow;target=Bandit captain' }],
     ['Ana', '/act'],
     ['Greta', '/encounter pause'],
     ['Greta', '/gm force', { sure: true }],
+    ['Greta', '/nudge'],
+    ['Greta', '/encounter again', { how: 'next' }],
+    ['Ana', '/say', { words: 'Hello?', as: 'Gandalf' }],
   ],
   over: [
     ['Ana', '/act', { combatant: 'Linnet', action: 'attack' }],
@@ -141,6 +240,11 @@ const TRIED: Readonly<Record<string, readonly Row[]>> = {
     ['Greta', '/mob add', { from: 'Bandit' }],
     ['Greta', '/encounter resume'],
     ['Greta', '/encounter end', { sure: true }],
+    ['Ana', '/nudge'],
+    ['Ana', '/say', { words: 'Hello?', as: 'Yrsa' }],
+    ['Greta', '/encounter holiday', { days: 3 }],
+    ['Ana', '/encounter again', { how: 'rematch' }],
+    ['Ana', '/vote', { on: 'end' }],
   ],
 };
 
@@ -160,6 +264,8 @@ beforeAll(async () => {
   await done(bot, greta.slash('#gathering', '/encounter start', { system: 'brp' }));
   await done(bot, greta.slash('#paused', '/encounter pause'));
   await done(bot, greta.slash('#over', '/encounter end', { sure: true }));
+  await done(bot, greta.slash('#gathering', '/prep new', { name: 'The Ford', system: 'murdham' }));
+  await done(bot, greta.slash('#gathering', '/prep add', { prep: 'The Ford', from: 'Bandit', count: 4, name: 'Bandit' }));
   // Until the travellers are up, or somebody else: whoever tries to act is not.
   const page = (await pageAt(bot, '#turn'))!;
   expect(page.status).toBe('running');
@@ -169,8 +275,10 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = ([who, line, options = {}]: Row): string =>
-  `${who}: ${[line, ...Object.entries(options).map(([name, value]) => `${name}:${String(value)}`)].join(' ')}`;
+const valueWords = (value: OptionValues[string]): string =>
+  typeof value === 'object' && 'content' in value ? `(a file: ${String(value.content)})` : String(value);
+const said = ([who, line, options = {}, form]: Row): string =>
+  `${who}: ${[line, ...Object.entries(options).map(([name, value]) => `${name}:${valueWords(value)}`), ...(form ? [JSON.stringify(form)] : [])].join(' ')}`;
 
 /** What is not the same in every run. */
 const steady = (text: string): string =>
@@ -185,11 +293,12 @@ test('everything that is wrong is answered with what is wrong and what to do ins
   for (const [channel, rows] of Object.entries(TRIED)) {
     pages.push(`# ${channel}`);
     for (const row of rows) {
-      const [who, line, options = {}] = row;
+      const [who, line, options = {}, form] = row;
       let answer = '';
       let labels: readonly string[] = [];
       const text = await refused(bot, people.get(who)!, `#${channel}`, async () => {
-        const reply = await people.get(who)!.slash(`#${channel}`, line, options);
+        const asked = await people.get(who)!.slash(`#${channel}`, line, options);
+        const reply = form && asked.modal ? await people.get(who)!.submit(asked.modal, form) : asked;
         labels = answerOf(reply)?.buttons.map((b) => b.label) ?? [];
         return reply;
       }).catch((error: unknown) => `!! ${String(error).split('\n')[0] ?? ''}`);

@@ -5,19 +5,19 @@ import { mistake, noSuch } from '../../src/engine/mistakes.ts';
 const ARMS = ['axe', 'bow', 'dagger', 'halberd', 'long sword', 'mace', 'short sword', 'spear'];
 
 test('a slip of the pen is answered by what looks most like it, nearest first, and at most five', () => {
-  expect(noSuch(ARMS, 'Longsword')).toMatch(/^there is no “Longsword” here; what there is: long sword, short sword, /u);
-  expect(noSuch(ARMS, 'daggr')).toMatch(/what there is: dagger, /u);
+  expect(noSuch(ARMS, 'Longsword')).toMatch(/^there is no “Longsword” here; choose from long sword, short sword, /u);
+  expect(noSuch(ARMS, 'daggr')).toMatch(/choose from dagger, /u);
   expect(noSuch(ARMS, 'daggr').split(', ')).toHaveLength(5);
   expect(noSuch(ARMS, 'daggr')).toMatch(/ and others$/u);
 });
 
 test('a short list is told whole, in its order where nothing looks like it', () => {
-  expect(noSuch(['axe', 'bow'], '')).toBe('it takes a name from the list; what there is: axe, bow');
-  expect(noSuch(['axe', 'bow'], 'qq')).toBe('there is no “qq” here; what there is: axe, bow');
+  expect(noSuch(['axe', 'bow'], '')).toBe('it takes a name from the list; choose from axe, bow');
+  expect(noSuch(['axe', 'bow'], 'qq')).toBe('there is no “qq” here; choose from axe, bow');
 });
 
 test('a name of any length is repeated in its first 40 letters', () => {
-  expect(noSuch(['axe'], 'é'.repeat(500))).toBe(`there is no “${'é'.repeat(40)}” here; what there is: axe`);
+  expect(noSuch(['axe'], 'é'.repeat(500))).toBe(`there is no “${'é'.repeat(40)}” here; choose from axe`);
 });
 
 test('a mistake stands under the label of its field, and a place of a list is counted from one', () => {

@@ -3,6 +3,7 @@
  * outside, so that two runs can be compared, and with places where it can be made to die. Spoken to over IPC; see `Order`.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { commands } from '../../commands/index.ts';
 import { createFace } from '../../src/discord/face.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
@@ -10,14 +11,25 @@ import { createLog } from '../../src/log.ts';
 import { drawScene } from '../../src/picture/png.ts';
 import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { openStore } from '../../src/store/index.ts';
+import { joinShare, type Membership, openStore } from '../../src/store/index.ts';
+import type { Share } from '../../src/table/share.ts';
 import { Unavailable } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
 import { passes, watchRequests, watchStore } from './kill-points.ts';
 import type { Order, Report } from './orders.ts';
 import { type Dossier, dossier } from './record.ts';
 
-const { DATABASE_URL = '', DISCORD_API_URL = '', DISCORD_TOKEN = '', FIGHT_CLOCK = '0' } = process.env;
+const {
+  DATABASE_URL = '',
+  DISCORD_API_URL = '',
+  DISCORD_TOKEN = '',
+  FIGHT_CLOCK = '0',
+  FIGHT_ID = 'FIGHTFIGHT12',
+  SHARDS = '',
+  SHARD_COUNT = '1',
+} = process.env;
+/** Which shards of how many are this process's; null: it is the whole bot. */
+const share: Share | null = SHARDS === '' ? null : { shards: SHARDS.split(',').map(Number), count: Number(SHARD_COUNT) };
 /** The fight's clock stands still, posting's goes; how far posting's has been put on. */
 const clocks = { fight: Number(FIGHT_CLOCK), posting: 0 };
 const tell = (report: Report): void => void process.send?.(report);
@@ -35,14 +47,15 @@ let figures = 0;
 function newId(letters: number): string {
   if (letters === 12) {
     figures = 0;
-    return 'FIGHTFIGHT12';
+    return FIGHT_ID;
   }
   const seed = letters === 5 ? `figure ${figures++}` : randomBytes(32);
   return createHash('sha256').update(seed).digest('hex').slice(0, letters);
 }
 
 watchRequests();
-const store = watchStore(await openStore(DATABASE_URL));
+let membership: Membership | null = null;
+const store = watchStore(await openStore(DATABASE_URL, share && { share, held: () => membership?.held() ?? [] }));
 const table = new Table(
   {
     store,
@@ -62,6 +75,7 @@ const face = createFace({
   onSaved: (listener) => table.handler.onSaved(listener),
   commands,
   picture: (view) => drawScene(view),
+  odds: null,
   makePortrait: createPortraitMaker(),
   verify: () => ({ dice: 0, wrong: [] }),
   token: DISCORD_TOKEN,
@@ -71,12 +85,29 @@ const face = createFace({
   // When a board goes to the bottom hangs on how often it was redrawn, which no two runs share: test/e2e/board.test.ts kills over that.
   screenful: Infinity,
   rates: { person: 1_000_000, server: 1_000_000 },
+  ...(share && {
+    sharing: { share, mayIdentify: async (shard, most, signal) => membership?.mayIdentify(shard, most, signal) },
+  }),
   log: { error: (facts, text) => lines.error(facts, text), warn: (facts, text) => lines.warn(facts, text), info: () => undefined },
 });
+table.handler.onSaved((encounter) => encounter && membership?.saved(encounter.guild));
+if (share) {
+  const log = { info: () => undefined, warn: (facts: object, text: string) => lines.warn(facts, text) };
+  const onWork = (isTakenOver: boolean): void => {
+    if (isTakenOver) face.takeOver();
+    else face.wake();
+    table.clock.wake();
+  };
+  membership = await joinShare({ url: DATABASE_URL, share, log, onWork });
+}
 
-/** The database may be away for a while. */
+/** The database may be away for a while, and a process that does not hold its shard knows nothing of what waits there. */
 async function lookedUp(): Promise<Dossier> {
   for (;;) {
+    if (membership && membership.held().length === 0) {
+      await pause(20);
+      continue;
+    }
     const found = await dossier(store).catch((error: unknown) => (error instanceof Unavailable ? null : Promise.reject(error as Error)));
     if (found) return found;
   }

@@ -49,14 +49,28 @@ export interface BotPlace {
   readonly fault?: string | undefined;
   /** What to start it with instead of Node alone, e.g. with less disk. */
   readonly wrapper?: readonly string[];
+  /** Its shard of how many; left out: it is the whole bot. */
+  readonly shard?: { readonly own: number; readonly count: number } | undefined;
   /** What the fight's clock shows; it stands still. */
   readonly clock: number;
+  /** The id of every fight that it makes; left out: that of the exchange. */
+  readonly fight?: string | undefined;
   /** Where to write down what it logs. */
   readonly logged: LogLine[];
 }
 
 /** Starts the bot; resolves when it listens or has ended before it could. */
-export async function startBot({ discord, database, bundle, fault = '', wrapper = [], clock, logged }: BotPlace): Promise<BotProcess> {
+export async function startBot({
+  discord,
+  database,
+  bundle,
+  fault = '',
+  wrapper = [],
+  shard,
+  clock,
+  fight,
+  logged,
+}: BotPlace): Promise<BotProcess> {
   const [file = '', ...args] = [...wrapper, process.execPath, bundle];
   const child = spawn(file, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -67,6 +81,8 @@ export async function startBot({ discord, database, bundle, fault = '', wrapper 
       DISCORD_TOKEN: discord.token,
       FIGHT_CLOCK: String(clock),
       FAULT: fault,
+      ...(fight && { FIGHT_ID: fight }),
+      ...(shard && { SHARDS: String(shard.own), SHARD_COUNT: String(shard.count) }),
     },
   });
   let running = true;

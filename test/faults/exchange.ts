@@ -7,11 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Person, type SeenMessage, type StandIn, startStandIn } from 'discord-stand-in';
+import { type Person, type SeenMessage, type StandIn, shardOf, startStandIn } from 'discord-stand-in';
 import type { Encounter } from '../../src/table/encounter.ts';
 import { type BotPlace, type BotProcess, type LogLine, startBot } from './child.ts';
 import { answered, choose, NoAnswer } from './choosing.ts';
 import { type EndState, endState, isBoard } from './end-state.ts';
+import { Others, PROCESSES, SHARDING } from './others.ts';
 import { makeServer, type Server } from './server.ts';
 import { makeThread } from './thread.ts';
 
@@ -25,8 +26,12 @@ export const PARRY = 8;
 /** Milliseconds after which an exchange that has not come to its end never will. */
 const PATIENCE = 150_000;
 const TURNS = ['turn', 'declaration'];
-/** What the fight's clock shows: the same in every run. */
-const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+const HOUR = 3_600_000;
+/**
+ * What the fight's clock shows: the same in every run. However far it is put on, it stays behind the clock of posting, by which a post
+ * that was made later than now has to wait.
+ */
+const START = (Math.floor(Date.now() / HOUR) - 1) * HOUR;
 
 export interface Disturbance {
   /** Places at which the bot is killed (see `kill-points.ts`): the first in its first life, the second in its second. */
@@ -39,6 +44,8 @@ export interface Disturbance {
   readonly silent?: boolean;
   /** Plays on a PostgreSQL database made for it, by a wire that can be cut. */
   readonly postgres?: boolean;
+  /** The bot is three processes on PostgreSQL; what strikes the bot strikes the one whose shard the fight's server is on. */
+  readonly several?: boolean;
   /** What to start the bot with, see `BotPlace`; gets the folder of the database. */
   readonly wrapper?: (folder: string) => readonly string[];
   /** What happens at the beginning (0) or when the fight has been saved so often. */
@@ -69,6 +76,8 @@ export class Exchange {
   #clock = START;
   /** The PostgreSQL database, if it plays on one. */
   server: Server | null = null;
+  /** The processes of the other shards, if the bot is several. */
+  others: Others | null = null;
 
   private constructor(discord: StandIn, channel: string, bundle: string, disturbance: Disturbance) {
     this.discord = discord;
@@ -80,10 +89,11 @@ export class Exchange {
 
   /** Makes the place where it happens; `bundle` is the bot in one file. */
   static async prepare(bundle: string, disturbance: Disturbance = {}): Promise<Exchange> {
-    const discord = await startStandIn();
+    const discord = await startStandIn(disturbance.several ? SHARDING : {});
     const channel = disturbance.thread ? await makeThread(discord, '#arena') : discord.channel('#arena').id;
     const exchange = new Exchange(discord, channel, bundle, disturbance);
-    if (disturbance.postgres) exchange.server = await makeServer();
+    if (disturbance.postgres || disturbance.several) exchange.server = await makeServer();
+    if (disturbance.several) exchange.others = await Others.start(exchange);
     return exchange;
   }
 
@@ -103,11 +113,24 @@ export class Exchange {
     return this.#bot;
   }
 
-  /** One more process of the bot on the same database. */
-  another(fault?: string): Promise<BotProcess> {
+  /** The shard that Discord tells of the fight's server. */
+  get shard(): number {
+    return shardOf(this.discord.channel(this.channel).guildId ?? '', PROCESSES);
+  }
+
+  /** The bot dies, and another process that runs already is the bot from now on. */
+  async replaceBy(successor: BotProcess): Promise<void> {
+    const before = await this.bot();
+    this.#bot = successor;
+    await before.kill();
+  }
+
+  /** One more process of the bot on the same database, connected as the fight's shard or another where the bot is several. */
+  another(fault?: string, own: number = this.shard): Promise<BotProcess> {
     const { discord, folder, disturbance } = this;
     const database = this.server?.wire.url ?? `file:${this.file}`;
-    const place: BotPlace = { discord, database, bundle: this.#bundle, clock: this.#clock, logged: this.logged };
+    const shard = disturbance.several ? { own, count: PROCESSES } : undefined;
+    const place: BotPlace = { discord, database, bundle: this.#bundle, clock: this.#clock, logged: this.logged, shard };
     return startBot({ ...place, ...(fault && { fault }), wrapper: disturbance.wrapper?.(folder) ?? [] });
   }
 
@@ -137,7 +160,7 @@ export class Exchange {
   /** Lets time pass for the bot, on the clock by which it fights or on that by which it posts. */
   async pass(clock: 'fight' | 'posting', ms: number): Promise<void> {
     if (clock === 'fight') this.#clock += ms;
-    await (await this.bot()).pass(clock, ms);
+    await Promise.all([(await this.bot()).pass(clock, ms), this.others?.pass(clock, ms)]);
   }
 
   /** Whatever is done, the bot may die meanwhile. */
@@ -206,6 +229,7 @@ export class Exchange {
 
   async close(): Promise<void> {
     await this.#bot?.kill();
+    await this.others?.close();
     for (const close of this.onClose) await close();
     await this.discord.close();
     await this.server?.close();

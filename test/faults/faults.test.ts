@@ -8,7 +8,10 @@ import { lots } from '../support/random-fight.ts';
 import { bundleBot } from './child.ts';
 import type { Disturbance } from './exchange.ts';
 import { killingsOfTheClock, PLACES } from './of-killing.ts';
+import { killedWhileMoving, MOVING } from './of-moving.ts';
 import { postgresFaults } from './of-postgres.ts';
+import { amongSeveral, faultsOfSeveral } from './of-several.ts';
+import { POSTGRES } from './server.ts';
 import { type Calm, calmRun, tryOut } from './trial.ts';
 
 const LONG = process.env['TEST_LONG'] !== undefined;
@@ -69,6 +72,10 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
     expect((await tryOut(bundle, silent, { silent: true, kills: kills ?? [] })).problems).toEqual([]);
   });
 
+  test.each([some(MOVING.slice(0, 2)), some(MOVING.slice(2))].flat())('a fight is moved, and the bot is killed at %s', async (fault) =>
+    expect(await killedWhileMoving(bundle, fault)).toEqual([]),
+  );
+
   test('two processes play it, and the first is killed', () =>
     ends({
       at: {
@@ -84,4 +91,21 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
     '%s',
     async (_, disturbance, told) => expect((await tryOut(bundle, calm, disturbance, told)).problems).toEqual([]),
   );
+
+  const SEVERAL = LONG ? [] : [...some(MAKING), ...some(PARRYING)];
+  test.runIf(POSTGRES !== '' && !LONG)('of three processes the one whose fight it is is killed, and nobody else feels it', () =>
+    ends({ several: true, kills: SEVERAL }),
+  );
+
+  test.runIf(POSTGRES !== '' && !LONG).each(some(amongSeveral).map(({ what, disturbances }) => [what, disturbances[0]!] as const))(
+    'of three processes %s',
+    (_, disturbance) => ends(disturbance),
+  );
+});
+
+/** In turn: three processes of the bot, and a database, for each. */
+test.runIf(LONG && POSTGRES !== '')('and with three processes, whatever befalls them', { timeout: 3_600_000 }, async () => {
+  for (const { what, where, disturbances, told } of faultsOfSeveral(calm.passes))
+    for (const disturbance of disturbances)
+      expect((await tryOut(bundle, calm, disturbance, told)).problems, `${what}, ${where}`).toEqual([]);
 });

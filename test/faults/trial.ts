@@ -47,12 +47,20 @@ export async function tryOut(bundle: string, calm: Calm, disturbance: Disturbanc
     const unlike = differences(calm.end, await exchange.end());
     const words = told ? (exchange.toldTo(told.name).find((text) => told.says.test(text)) ?? null) : null;
     const untold = told && words === null ? [`${told.name} was not told`] : [];
-    return { problems: [...unlike, ...untold, ...leaksOf(exchange)], told: words, again: exchange.again };
+    return { problems: [...unlike, ...untold, ...leaksOf(exchange), ...disturbedBeside(exchange)], told: words, again: exchange.again };
   } catch (error) {
     return { problems: [error instanceof Error ? error.message : String(error)], told: null, again: exchange.again };
   } finally {
     await exchange.close();
   }
+}
+
+/** Where one of several processes is killed, whoever is on the servers of the others does not feel it. */
+function disturbedBeside({ disturbance, others, discord }: Exchange): readonly string[] {
+  const early = discord.sessions.tooEarly > 0 ? [`${discord.sessions.tooEarly} sessions were begun too early`] : [];
+  if (!others) return [];
+  if (disturbance.kills && others.served === 0) return [...early, 'nobody on another server was served'];
+  return others.unserved > 0 ? [...early, `${others.unserved} presses on other servers had no answer`] : early;
 }
 
 /** What stands in the log that must not: tokens, and what was said in private. */

@@ -5,7 +5,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import { playRandomFight } from '../support/random-fight.ts';
 
 /**
- * How often the order must hold when the turn goes on. In Swift Swords hands of dice are counted again after each action; in Fitz's
+ * How often the order must hold when the turn goes on. In Swift Swords hands of dice are counted again after each action; in Fitz’s
  * Swords & Wizardry whoever has nothing left to choose acts without being asked.
  */
 const HOLDS: Readonly<Record<string, number>> = { 'swift-swords': 0.6, 'fitz-swords-wizardry': 0.8 };

@@ -41,9 +41,14 @@ export function startMain(
   file: string,
   settings: Readonly<Record<string, string>>,
   folder = mkdtempSync(join(tmpdir(), 'riposte-start-')),
+  options: readonly string[] = [],
 ): Started {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [file], { cwd: folder, env: { PATH, HOME, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [file, ...options], {
+    cwd: folder,
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const lines: Line[] = [];
   const listeners = new Set<() => void>();

@@ -50,6 +50,10 @@ const BAD: readonly (readonly [variable: string, value: string])[] = [
   ['MOST_FIGHT_KB', '1000'],
   ['RATE_PER_PERSON', '0'],
   ['RATE_PER_SERVER', 'many'],
+  ['SHARD_COUNT', '0'],
+  ['SHARDS', '0'],
+  ['SHARDS', 'all'],
+  ['SHARDS', '3-1'],
 ];
 
 test.each(BAD)('%s=%s', (variable, value) => {
@@ -98,6 +102,8 @@ describe('what is right', () => {
       keepLost: 365 * 24 * 60 * 60 * 1000,
       keepEnded: null,
       outageGrace: null,
+      share: null,
+      shardCount: null,
       caps: { figures: 60, state: 256 * 1024 },
       rates: { person: 90, server: 900 },
     };
@@ -121,6 +127,8 @@ describe('what is right', () => {
       MOST_FIGHT_KB: '64',
       RATE_PER_PERSON: '30',
       RATE_PER_SERVER: '300',
+      SHARDS: ' 0-2, 7',
+      SHARD_COUNT: '8',
     };
     expect(readSettings(env)).toMatchObject({
       settings: {
@@ -133,6 +141,8 @@ describe('what is right', () => {
         keepLost: 24 * 60 * 60 * 1000,
         keepEnded: 36_500 * 24 * 60 * 60 * 1000,
         outageGrace: 0,
+        share: { shards: [0, 1, 2, 7], count: 8 },
+        shardCount: 8,
         caps: { figures: 24, state: 64 * 1024 },
         rates: { person: 30, server: 300 },
       },

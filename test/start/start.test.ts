@@ -70,6 +70,34 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
     expect(await told({}, folder)).toEqual([expect.stringContaining('.env cannot be read (EISDIR)')]);
   });
 
+  test('several processes without what they need, or an option that there is none of', async () => {
+    const postgres = 'postgresql://riposte@127.0.0.1:9/riposte';
+    const reasons = async (settings: Readonly<Record<string, string>>, options: readonly string[]): Promise<string> => {
+      const bot = startMain(bundle.file, settings, undefined, options);
+      started.push(bot);
+      expect(await bot.ended).toBe(1);
+      expect(bot.said()).not.toContain('    at ');
+      return bot
+        .lines()
+        .flatMap(({ reason = [] }) => reason)
+        .join('; '); // prettier-ignore
+    };
+    const three = ['--processes', '3'];
+    expect(await reasons({}, three)).toBe(
+      'The sandbox is one process. Several are for a bot: set DISCORD_TOKEN, or leave --processes out.',
+    );
+    expect(await reasons({ DISCORD_TOKEN: 'none' }, three)).toContain('Several processes need PostgreSQL: set DATABASE_URL');
+    expect(await reasons({ DISCORD_TOKEN: 'none', DATABASE_URL: postgres, SHARD_COUNT: '2' }, three)).toContain(
+      'There are 3 processes and 2 shards',
+    );
+    expect(await reasons({ DISCORD_TOKEN: 'none', DATABASE_URL: postgres, SHARD_COUNT: '3', SHARDS: '0' }, three)).toContain(
+      'Leave one of them out.',
+    );
+    expect(await reasons({}, ['--processes', 'three'])).toContain('--processes takes a whole number from 1 to 64');
+    expect(await reasons({}, ['--process', '3'])).toContain('There is one option, `--processes`; --process is none.');
+    expect(await reasons({ DISCORD_TOKEN: 'none', SHARDS: '1', SHARD_COUNT: '2' }, [])).toContain('Several processes need PostgreSQL.');
+  });
+
   test('a health port that somebody else has', async () => {
     const { port, server } = await neighbour();
     expect(await told({ HEALTH_PORT: String(port) })).toEqual([
@@ -162,7 +190,9 @@ test('Discord is cut off at every step of the start: it becomes ready all the sa
   await discord.close();
 });
 
-test('what is shipped draws the board, on its thread', { timeout: 120_000 }, async () => {
+test('what is shipped draws the board and weighs the fight, on threads of their own, and is ended in the middle of it', {
+  timeout: 120_000,
+}, async () => {
   const discord = await startStandIn();
   const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
   await bot.line(({ msg }) => msg === 'commands are registered');
@@ -170,6 +200,9 @@ test('what is shipped draws the board, on its thread', { timeout: 120_000 }, asy
   await greta.slash('#arena', '/practice', { system: 'murdham' });
   const board = await greta.waitFor((m) => m.attachments.length > 0, { channel: '#arena', timeout: 20_000 });
   expect(board.attachments[0]!.data.length).toBeGreaterThan(1000);
+  const panel = (await greta.slash('#arena', '/gm panel')).message!;
+  void greta.click(panel, 'Weigh it');
+  await greta.waitFor((m) => /, [1-9]\d* of \d+ fights played/u.test(m.text), { channel: '#arena', timeout: 60_000 });
   expect(bot.lines().filter(({ level }) => level > 30)).toEqual([]);
   expect(await stop(bot)).toBe(0);
   await discord.close();

@@ -1,5 +1,6 @@
 /** People, servers, characters and orders, as every store keeps them. */
 import { expect, it } from 'vitest';
+import { PLAIN_DESK } from '../../src/table/desk.ts';
 import type { CharacterQuery, Owed, Store } from '../../src/table/store.ts';
 import { change, character, fresh, order, page, person, prepared, seat } from './samples.ts';
 
@@ -21,6 +22,7 @@ export function bookContract(store: () => Store): void {
       say: false,
       voice: 'webhook' as const,
       lastCall: 'off' as const,
+      desk: { ...PLAIN_DESK, starters: 'r', fights: 3, muted: ['5'] },
     };
     await store().saveGuild(settings);
     await store().saveGuild({ ...settings, gmRole: '12' });
@@ -40,6 +42,7 @@ export function bookContract(store: () => Store): void {
       say: true,
       voice: 'block' as const,
       lastCall: 600_000,
+      desk: PLAIN_DESK,
     };
     const mine = order(encounter, ana);
     await store().saveGuild(settings);
@@ -250,7 +253,10 @@ export function bookContract(store: () => Store): void {
   });
 
   it('keeps whom an answer is owed until it is given', async () => {
-    const [a, b] = [fresh('owed'), fresh('owed')].map((id) => ({ id, application: '7', token: `token of ${id}`, at: 5 })) as [Owed, Owed];
+    const [a, b] = [fresh('owed'), fresh('owed')].map((id) => ({ id, application: '7', guild: '8', token: `token of ${id}`, at: 5 })) as [
+      Owed,
+      Owed,
+    ];
     await store().owe([a], []);
     await store().owe([b], [a.id]);
     const mine = (await store().owed()).filter(({ id }) => id === a.id || id === b.id);

@@ -51,6 +51,36 @@ function savingContract(store: () => Store): void {
     expect((await store().postsToSend(1000, 1000)).find((p) => p.channel === made.channel)?.id).toBe(first.id);
   });
 
+  it('S1: of a fight that is moved the end here and the beginning there are kept together, with what was played, or neither is', async () => {
+    const made = page();
+    await store().create(change(made));
+    const past = [checkpoint(0), checkpoint(1)];
+    await store().save(change({ ...made, version: 1, seq: 2 }, { log: [line(1), line(2, { undone: 2 })], checkpoints: past }));
+    const taken = page();
+    await store().create(change(taken));
+    const over = { ...made, version: 2, seq: 3, status: 'over' as const, decisions: [] };
+    const there = (channel: string) => page({ channel, guild: made.guild, seq: 3, name: 'Elsewhere' });
+    const moving = (to: ReturnType<typeof page>) =>
+      change(over, { log: [line(3)], begins: { change: change(to, { log: [line(3, { kind: 'note' })] }), upTo: 2 } });
+
+    const blocked = there(taken.channel);
+    await expect(store().save(moving(blocked))).rejects.toMatchObject({ reason: 'channel-taken' });
+    expect((await store().load(made.id))?.status).toBe('running');
+    expect(await store().load(blocked.id)).toBeNull();
+    expect(await store().log(made.id, 2, 10)).toEqual([]);
+
+    const free = there(fresh('channel'));
+    await store().save(moving(free));
+    expect((await store().load(made.id))?.status).toBe('over');
+    expect(await store().load(free.id)).toEqual({ ...free, version: 1 });
+    expect(await store().log(free.id, 0, 10)).toEqual([line(1), line(2, { undone: 2 }), line(3, { kind: 'note' })]);
+    expect(await store().checkpoints(free.id, 10)).toEqual([{ ...checkpoint(1), before: null }, checkpoint(0)]);
+    expect(await store().doings(free.id, 10)).toEqual([]);
+    expect(await store().inChannel(free.channel)).toBe(free.id);
+    expect(await store().inChannel(made.channel)).toBeNull();
+    await expect(store().save(moving(there(fresh('channel'))))).rejects.toBeInstanceOf(Stale);
+  });
+
   it('S1, S2: keeps nothing at all of a save from an old version', async () => {
     const made = page();
     await store().create(change(made));

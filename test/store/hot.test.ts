@@ -12,6 +12,7 @@ import { openStore } from '../../src/store/index.ts';
 import { factoryOf } from '../../src/store/sqlite/adapter.ts';
 import { Connection } from '../../src/store/sqlite/connection.ts';
 import type { AgendaEntry } from '../../src/table/agenda.ts';
+import { PLAIN_DESK } from '../../src/table/desk.ts';
 import { Stale, type Store } from '../../src/table/store.ts';
 import { change, character, checkpoint, decision, doing, line, page, person, post, seat } from './samples.ts';
 import { databaseBeside } from './shadow.ts';
@@ -165,6 +166,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
       say: false,
       voice: 'webhook' as const,
       lastCall: 'off' as const,
+      desk: { ...PLAIN_DESK, starters: 'r', fights: 3, muted: ['5'] },
     };
     await store.saveGuild(server);
     const sheet = character(made.guild, 'Yrsa');

@@ -6,7 +6,7 @@ import { STYLES } from '../../src/table/words/styles.ts';
 type Row<T extends (row: never) => unknown> = Parameters<T>[0];
 
 const personRow = { days: '[1,5]', away: null, style: 'brief', dailies: '[]', dailyDue: null } as unknown as Row<typeof toPerson>;
-const guildRow = { house: '{}', style: 'brief', voice: 'block', lastCall: null } as unknown as Row<typeof toGuild>;
+const guildRow = { house: '{}', style: 'brief', voice: 'block', lastCall: null, desk: '{}' } as unknown as Row<typeof toGuild>;
 
 describe('a person', () => {
   test.each(STYLES)('reads in the style %s', (style) => {

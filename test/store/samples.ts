@@ -143,6 +143,7 @@ export const prepared = (guild: string, owner: string, name: string): Prep => ({
   body: {
     ...{ pace: 'live', about: 'Smoke.', settings: { 'fumble.table': 'short' }, zones: {}, distances: {} },
     entrants: [{ id: 'f1', name: 'Mogg', side: 'foes', sheet: { skills: { sword: 65 } }, concealed: true }],
+    waves: [],
   },
 });
 

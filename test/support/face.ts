@@ -8,10 +8,11 @@ import type { FaceMeter } from '../../src/discord/meter.ts';
 import type { Rates } from '../../src/discord/rates.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
-import { drawView } from '../../src/picture/png.ts';
+import { drawOdds, drawView } from '../../src/picture/png.ts';
 import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
+import type { TableParts } from '../../src/table/commands/parts.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { TableMeter } from '../../src/table/meter.ts';
 import type { Store } from '../../src/table/store.ts';
@@ -47,6 +48,7 @@ export async function startBot({
   rates = { person: 1_000_000, server: 1_000_000 },
   screenful = Infinity,
   meter,
+  weighing,
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
@@ -60,6 +62,8 @@ export async function startBot({
   /** Posts below a board after which it goes to the bottom; tests hold on to the board that they know. */
   readonly screenful?: number;
   readonly meter?: FaceMeter & TableMeter;
+  /** Who plays fights that are weighed; left out: nobody. */
+  readonly weighing?: TableParts['weighing'];
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
@@ -76,6 +80,7 @@ export async function startBot({
     newId: (letters) => createHash('sha256').update(`${unique} ${made++}`).digest('hex').slice(0, letters),
     newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
     ...(meter && { meter }),
+    ...(weighing && { weighing }),
   });
   const note = (facts: object, text: string): void => void logged.push({ text, facts });
   const face = createFace({
@@ -84,6 +89,7 @@ export async function startBot({
     onSaved: (listener) => table.handler.onSaved(listener),
     commands,
     picture: (view) => drawView(view, { imageOf: (hash) => table.portrait(hash) }),
+    odds: (name, weighing) => drawOdds(name, weighing),
     makePortrait: createPortraitMaker(),
     verify: (fight) => verify(fight as never),
     token: there.token,

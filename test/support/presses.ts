@@ -190,8 +190,8 @@ function kindsOf(customId: string, decisions: readonly OpenDecision[], name: str
   return decision?.kind === 'declaration' ? ['declare', ...does] : does;
 }
 
-/** Counts presses, and what the bot does at Discord meanwhile. */
-function counter({ discord: { world } }: Bot) {
+/** Counts presses, and what the bot does at Discord meanwhile, until it is told to stop. */
+export function counter({ discord: { world } }: Bot) {
   const seen = { presses: 0, requests: 0 };
   const left = new Set<string>();
   const rung = new Map<string, number>();

@@ -31,7 +31,7 @@ export function testTable(
     store = new MemoryStore(),
     at = Date.UTC(2026, 4, 4, 12),
     ...more
-  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<TableParts, 'caps' | 'breathe' | 'random'>> = {},
+  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<TableParts, 'caps' | 'breathe' | 'random' | 'newSeed'>> = {},
 ): TestTable {
   let now = at;
   let made = 0;
@@ -44,9 +44,9 @@ export function testTable(
       rulesets,
       now: () => now,
       random: () => draw(1_000_000) / 1_000_000,
-      ...more,
       newId: (letters) => text('id').slice(0, letters),
       newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
+      ...more,
       hears: (update) => bulletins.push({ ...update, story: update.story.map((block) => block.text) }),
       renderUpdate: (update) => [JSON.parse(JSON.stringify(update)) as never],
     },

@@ -12,8 +12,12 @@ export interface Code {
 
 export const plainVoice: Voice = { name: () => 'Somebody', quote: (typed) => `“${typed}”` };
 
-/** What every system's GM may do the table words itself. */
-const COMMON = new Set(gmOffers(emptyFight({})).map((o) => o.pick));
+/** What every system's GM may do the table words itself. One condition of the GM's own, so that lifting it is offered. */
+export const COMMON = new Set(
+  gmOffers({ ...emptyFight({}), customConditions: [{ id: 1, who: 'a', name: 'Marked', until: null, flat: 0, note: '' }] }).map(
+    (o) => o.pick,
+  ),
+);
 
 /** Checks for one system. */
 export function wordingOf({ texts, catalogue }: Ruleset, { ids, keys, words = () => true }: Code) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AheadKind, Choice, Id } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { ranked } from '../../src/table/acts/rank.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
 import { testTable } from '../support/table.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -60,6 +61,8 @@ async function letGo({ table, encounter, greta }: Fought, but: { readonly who: I
   return true;
 }
 
+const lost = (page: Encounter, who: string, kind: string): boolean => (page.ahead?.[`${who} ${kind}`]?.lost ?? null) !== null;
+
 describe.each(rulesets.map((r) => r.id))('%s', (system) => {
   test('an act left ahead tells nobody, and is done once when its time comes', async () => {
     const left = await fight(system);
@@ -76,7 +79,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     };
     const before = await seen();
     const told = left.bulletins.flatMap((b) => b.story).length;
-    await left.table.leaveAhead(left.encounter, left.ana, who, kind, choice);
+    await left.table.leaveAhead(left.encounter, left.ana, who, kind, choice, 'Vextabor!');
     expect(await seen()).toBe(before);
     expect(left.bulletins.flatMap((b) => b.story)).toHaveLength(told);
     expect((await left.table.view(left.encounter, left.ana)).ahead.find((a) => a.who === who && a.kind === kind)!.says).toHaveLength(1);
@@ -87,6 +90,10 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     }
     const page = await left.table.handler.load(left.encounter, null);
     expect(page.ahead?.[`${who} ${kind}`]?.acts ?? []).toEqual([]);
+    // What is said with it is heard as it is done, under its player's name; a declaration's waits until it is acted on, as ever.
+    const heard = JSON.stringify(left.bulletins).includes('Vextabor!');
+    const waits = [...(page.spoken ?? []).map((s) => s.user), ...page.decisions.map((d) => d.answer?.speaker)];
+    expect(heard || lost(page, who, kind) || (kind === 'declaration' && waits.includes(ANA.user))).toBe(true);
   });
 
   test('it can be taken back, and nobody else can leave or take back for them', async () => {

@@ -35,10 +35,11 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
       ).toBe(true);
     expect(before.length).toBeGreaterThan(0);
     for (const { lines } of before) expect(lines.length).toBeLessThanOrEqual(3);
-    expect(round).toMatch(/^(?:Round \d+|A new round)$/u);
+    for (const name of [round, ...before.map((one) => one.round)]) expect(name).toMatch(/^(?:Round \d+|A new round)$/u);
     expect(last.length).toBeGreaterThan(0);
     const texts = [...own, ...last].map((line) => line.text);
-    expect(texts.join('\n')).not.toMatch(/The map has changed|\*\*Round \d/u);
+    // That the GM called time, or left something to the rules, is seen by what came of it.
+    expect(texts.join('\n')).not.toMatch(/The map has changed|\*\*Round \d|calls time|leaves it to the rules/u);
     const seqs = [...own, ...before.flatMap(({ lines }) => lines), ...last].map(({ seq, text }) => `${seq} ${text}`);
     expect(new Set(seqs).size).toBe(seqs.length);
   });
@@ -55,6 +56,28 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     expect(earlier.at(-1)!.seq).toBeLessThan(paged[0]!.seq);
     expect(all.map(({ seq }) => seq)).toEqual(expect.arrayContaining(earlier.map(({ seq }) => seq)));
   });
+});
+
+test('whoever was hit reads so, also where it cost them nothing but their balance', async () => {
+  const { t, id } = await fought('swift-swords');
+  const ana = t.caller('ana');
+  const log = await t.table.log(id, ana, null, 1000);
+  const { own, view } = await t.table.catchUp(id, ana);
+  const mine = view.own.map((o) => o.name);
+  const stunned = log.filter(({ text }) =>
+    mine.some((name) =>
+      new RegExp(`(?:at|into|charges|rakes|punches|hits) \\*\\*${name}\\*\\*.*: \\*\\*\\d damage\\*\\*; \\w+ is stunned`, 'u').test(text),
+    ),
+  );
+  expect(stunned.length).toBeGreaterThan(0);
+  expect(own.map(({ seq }) => seq)).toEqual(expect.arrayContaining(stunned.map(({ seq }) => seq)));
+});
+
+test('help is not called for somebody of whom the same news tells that they died', async () => {
+  const { t, id } = await fought('brp', 30);
+  const told = (await t.table.log(id, t.caller('ana'), null, 1000)).map(({ text }) => text).join('\n');
+  expect(told).toMatch(/is dead/u);
+  for (const [, rest] of told.matchAll(/Only First Aid this round can help\.\n((?:.*\n){0,2})/gu)) expect(rest).not.toMatch(/is dead/u);
 });
 
 test('a GM reads of the foes with all the rest', async () => {

@@ -92,6 +92,29 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
     );
   });
 
+  test('knows whoever wears a mask by the mask alone, and whoever hides not at all', () => {
+    const [own, ...others] = Object.keys(all.fight.combatants);
+    let masked = 0;
+    for (const who of others) {
+      const fight = alone(all.fight, own!);
+      const before = stretchesOf(beatsOf(rules, all.told, fight, PUBLIC), seatOf(own!), fight);
+      Object.assign(fight.combatants[who]!, { name: 'Quibblethorn', mask: 'A shape' });
+      const beats = beatsOf(rules, all.told, fight, PUBLIC);
+      const stretches = stretchesOf(beats, seatOf(own!), fight);
+      // Another name makes nothing longer or shorter to tell.
+      expect(stretches.map((s) => s.short)).toEqual(before.map((s) => s.short));
+      const short = (some: typeof stretches, people: Fight): string =>
+        some.flatMap((s) => (s.short ? [digestText(s.beats, people, (b) => blockText(b, [], 'story'), [])] : [])).join('\n');
+      expect(short(stretches, fight)).not.toContain('Quibblethorn');
+      masked += Number(short(stretches, fight).includes('shape'));
+      const gone = structuredClone(fight);
+      Object.assign(gone.combatants[who]!, { concealed: true });
+      const hidden = stretchesOf(beatsOf(rules, all.told, gone, PUBLIC), seatOf(own!), gone);
+      expect(short(hidden, gone)).not.toMatch(/Quibblethorn|shape/u);
+    }
+    expect(masked).toBeGreaterThan(0);
+  });
+
   test('finds its phrases by what the post shows, not by ids, which nobody sees', () => {
     const ids = Object.keys(all.fight.combatants).sort((a, b) => b.length - a.length);
     const renamed = <T>(data: T): T =>

@@ -48,12 +48,12 @@ describe('orders as text', () => {
   test.each(['default', 'else default', 'always: take the default'])('“%s” takes what silence would', (text) => {
     const lines = readLines(text);
     expect(lines).toEqual([{ when: [], pick: 'default', params: {} }]);
-    expect(sayOrder(brawl, { ...REACTION, lines })).toBe('Always: take the default\n(answers by itself)');
+    expect(sayOrder(brawl, { ...REACTION, lines })).toBe('Always: take the default\n(Answers by itself)');
   });
 
   test('an order is read back in plain words', () => {
     const body = { ...REACTION, lines: readLines('if health below 33: duck\nelse stand'), perRound: 1 };
-    expect(sayOrder(brawl, body)).toBe('If health is below 33 %: Duck\nOtherwise: Stand firm\n(answers by itself, at most 1 a round)');
+    expect(sayOrder(brawl, body)).toBe('If health is below 33 %: Duck\nOtherwise: Stand firm\n(Answers by itself, at most 1 a round)');
   });
 });
 

@@ -5,6 +5,7 @@ import { findRuleset } from '../../src/rules/find.ts';
 
 const ahead: Habit = { title: '', ahead: true, orders: true, house: {} };
 const plain: Habit = { title: '', ahead: false, orders: false, house: {} };
+const total = (rounds: readonly number[]): number => rounds.reduce((sum, days) => sum + days, 0);
 const most = (rounds: readonly number[]): number => Math.max(...rounds);
 
 function three(system: string, foe: string) {
@@ -34,5 +35,24 @@ describe('brp', { timeout: 120_000 }, () => {
     const open = await overDays(rules, muster, plain, 5, 1);
     const ranks = await overDays(rules, muster, { ...plain, house: { declarationOrder: 'dex' } }, 5, 1);
     expect(most(ranks.rounds)).toBeGreaterThan(most(open.rounds));
+  });
+});
+
+describe('fitz-swords-wizardry', { timeout: 120_000 }, () => {
+  test('a charge that was declared waits for nobody', async () => {
+    const { rules, muster } = three('fitz-swords-wizardry', 'orc');
+    const carried = await overDays(rules, muster, ahead, 1, 3);
+    const asked = await overDays(rules, muster, { ...ahead, house: { 'charge.carried': false } }, 1, 3);
+    expect(total(carried.rounds)).toBeLessThan(total(asked.rounds));
+  });
+});
+
+describe('swift-swords', { timeout: 120_000 }, () => {
+  test('what a hand cannot pay waits for the next, and nobody waits for last options one by one', async () => {
+    const { rules, muster } = three('swift-swords', 'soldier');
+    const together = await overDays(rules, muster, ahead, 2, 3);
+    const inLine = await overDays(rules, muster, { ...ahead, house: { lastOptionsTogether: false } }, 2, 3);
+    // More than what is left with an empty hand saves alone.
+    expect(total(together.rounds)).toBeLessThan(0.6 * total(inLine.rounds));
   });
 });

@@ -1,6 +1,7 @@
 /** Where to read from comes from custom ids, so from anybody: whatever it is, the answer is there at once and is part of the log. */
 import { expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
+import type { LogLine } from '../../src/table/api.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
@@ -41,3 +42,29 @@ test('the log and receipts are read from numbers that no line has', async () => 
   ] as const)
     expect(await t.table.receipt(encounter, ana, from, to)).toEqual([]);
 });
+
+test.each(rulesets.map((r) => [r.id]))(
+  '%s: pages of the log, turned one by one, are the log, and no blow is torn from what came of it',
+  async (system) => {
+    const t = testTable(rulesets, { seed: 5 });
+    const encounter = await practice(t, system);
+    const [greta, draw] = [t.caller('greta'), lots(6)];
+    for (let i = 0; i < 25; i++) {
+      // The GM hurries things along, also in the middle of an exchange.
+      if (i % 2 === 0) await decideOnce(t, encounter, USERS, draw);
+      else await t.table.force(encounter, greta, null).catch(() => null);
+      await t.pass(1000);
+    }
+    const whole = await t.table.log(encounter, greta, null, 1000);
+    const [{ seq: first }, { seq: last }] = [whole[0]!, whole.at(-1)!];
+    const turned: LogLine[] = [];
+    while ((turned[0]?.seq ?? first + 1) > first) {
+      const page = await t.table.log(encounter, greta, turned[0]?.seq ?? null, 7);
+      expect(page.length).toBeGreaterThan(0);
+      turned.unshift(...page);
+    }
+    expect(turned.at(-1)!.seq).toBe(last);
+    expect(turned.map(({ text }) => text)).toEqual(whole.map(({ text }) => text));
+    expect(whole.some(({ text }) => text.startsWith('Greta calls time') || text.startsWith('greta calls time'))).toBe(true);
+  },
+);

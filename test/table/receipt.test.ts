@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ruleset, Step, Voice } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { bareRules, ruleLine, stepLines } from '../../src/table/words/receipt.ts';
+import { bareRules, besideSums, ruleLine, stepLines } from '../../src/table/words/receipt.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
@@ -190,4 +190,12 @@ test.each(rulesets.map((r) => r.id))('%s: each line of a fight’s receipts ends
       line,
     ).toBe(Number(sum[2]!.replace('−', '-')));
   }
+});
+
+test('a sum stands in its line, and not in the sentence above it as well', () => {
+  const sum = ['d8: 3 − 1 armour = 2 · damage · X-1'];
+  expect(besideSums('Theobald takes 2 damage (d8: 3 − 1 armour = 2).', sum)).toBe('Theobald takes 2 damage.');
+  expect(besideSums('Theobald (in the reeds) takes 2 damage (all of it).', sum)).toBe(
+    'Theobald (in the reeds) takes 2 damage (all of it).',
+  );
 });

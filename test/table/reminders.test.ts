@@ -13,6 +13,6 @@ test('a whole round of secret plans is called for in one line, and everybody who
   expect(open).toMatchObject([{ who: expect.stringMatching(/^[5-9] private choices$/u) as string }]);
   await t.pass(150_000);
   const { prompts } = t.bulletins.at(-1)!;
-  expect(prompts).toMatchObject([{ text: 'Still waiting for a private choice.', button: 'choose', decision: null }]);
+  expect(prompts).toMatchObject([{ text: `Still waiting for ${open[0]!.who}.`, button: 'choose', decision: null }]);
   expect(prompts[0]!.users.toSorted()).toEqual(USERS.map((name) => `u-${name}`).toSorted());
 });

@@ -76,7 +76,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
   test('all mistakes are told at once', () => {
     const [one, other] = fields.filter((f) => f.kind === 'number' && !f.key.includes('.'));
     const words = inWords(rules, refusalOf(rules, { [one!.key]: 'x', [other!.key]: 10_000_000, strenght: 3 })!).replaceAll('\\', '');
-    for (const name of [one!.label, other!.label, 'strenght']) expect(words).toContain(`**${name}**`);
+    for (const name of [one!.label, other!.label, 'Strenght']) expect(words).toContain(`**${name}**`);
     expect(words).toContain('3 mistakes');
   });
 

@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { judge } from './judge.ts';
 import type { Kind } from './read.ts';
 
-const MEN = /Aldo/u;
-const rulesBroken = (text: string, kind: Kind = 'post'): readonly string[] => judge({ kind, text }, MEN).map(({ rule }) => rule);
+const KNOWN = { men: /Aldo/u, keys: new Set(['split.silent', 'sword-broad']) };
+const rulesBroken = (text: string, kind: Kind = 'post'): readonly string[] => judge({ kind, text }, KNOWN).map(({ rule }) => rule);
 
 /** Rule, what breaks it, and what comes close and is right. */
 const CASES: readonly (readonly [rule: string, wrong: string, right: string, kind?: Kind])[] = [
   ['no word of a program', 'Armour: undefined.', 'The edge of the map is undefended.'],
   ['no word of a program', 'Set armorItems first.', 'Set `armorItems` first.'],
   ['no word of a program', 'It holds {"hands":1}.', 'It holds “hands”: one.'],
+  ['no key of data', 'Set split.silent first.', 'Set `split.silent` first, or the silent split.'],
+  ['no key of data', 'It is a sword-broad.', 'It is a two-handed sword.'],
+  ['no id', 'Prepared: 686c386d31d6.', 'Sealed before the first roll: 2d6, 4d6kh3 and 1d12.'],
   ['no snake_case', 'Set bonus_dice.', 'Set bonus dice.'],
   ['no message of a library', 'Too big: expected number to be <=19.', 'It takes at most 19.'],
   ['no date of a machine', 'You are away until 2026-11-22.', 'You are away until <t:1795377376:D>.'],
@@ -25,9 +28,13 @@ const CASES: readonly (readonly [rule: string, wrong: string, right: string, kin
   ['no space twice', 'Two  spaces.', 'One space.'],
   ['punctuation once and in its place', 'It is over..', 'It goes on …'],
   ['punctuation once and in its place', 'Yes , no.', 'Yes, no; 1.5.'],
+  ['one apostrophe', "Aldo can't reach it.", 'Aldo can’t reach it.'],
   ['dice as dice are written', 'Takes 5 (5 d8).', 'Takes 5 (d8: 5), or 5d8.'],
   ['British spelling', 'His armor is gray, says Aldo.', 'His armour is grey, says Aldo.'],
   ['English as it is spoken', 'Nobody waits for you.', 'Nothing needs you.'],
+  ['English as it is spoken', 'One private answer is open.', 'One private choice is to come.'],
+  ['English as it is spoken', 'Theobald suffers 4 damage.', 'Theobald takes 4 damage.'],
+  ['English as it is spoken', 'Bayard, in hand hooves.', 'Bayard, fights with hooves.'],
   ['English as it is spoken', 'It now counts as hurt.', 'It is wounded.'],
   ['English as it is spoken', 'Done again, it throws the same dice.', 'Done again, it rolls the same dice.'],
   ['no bare relative time in brackets', 'Still waiting (<t:1795377376:R>).', 'Waiting until <t:1795377376:t>.'],
@@ -38,6 +45,12 @@ const CASES: readonly (readonly [rule: string, wrong: string, right: string, kin
   ['names instead of combatants', 'Choose a combatant.', 'Set the **combatant** option.'],
   ['no figure', 'The figure moves.', 'The figure in the reeds moves.'],
   ['no mob in a channel', 'The mob moves.', 'The goblin mob moves.'],
+  ['a capital at the beginning', 'the bandits pass.', 'The bandits pass.'],
+  ['a capital at the beginning', '✔ **the GM**: Allow.', '✔ **The GM**: Allow.'],
+  ['a capital at the beginning', '• in hand: a spear', '• In hand: a spear'],
+  ['a capital at the beginning', '-# and five smaller things: all of it is below.', '-# hit 64 vs 70 % · d8: 5'],
+  ['a capital at the beginning', 'light cover', 'Light cover', 'option'],
+  ['a capital at the beginning', 'attacks whoever is near', 'Attacks whoever is near', 'detail'],
   ['a sentence ends', 'Ana leaves the fight now', 'Ana leaves the fight now.'],
   ['a line is read at one glance', `Ana ${'moves and '.repeat(40)}stops.`, `-# ${'1 + '.repeat(100)}1`],
   ['bold ends as it begins', 'Here is **Ana.', 'Here is **Ana**.'],

@@ -14,7 +14,16 @@ interface Rule {
 }
 
 /** Most characters of a text, by where it stands: what Discord cuts, or a reader does not take in at once. */
-const LONGEST: Partial<Record<Kind, number>> = { label: 45, title: 45, button: 80, option: 100, detail: 100, hint: 150, picture: 1024 };
+const LONGEST: Partial<Record<Kind, number>> = {
+  label: 45,
+  title: 45,
+  button: 80,
+  option: 100,
+  typed: 100,
+  detail: 100,
+  hint: 150,
+  picture: 1024,
+};
 /** Most characters of a line of a post. */
 const LINE = 300;
 
@@ -36,7 +45,7 @@ const COMMON_PLURALS =
 const AMERICAN =
   /\b(?:(?:un)?armor(?:ed|s)?|colors?|defenses?|offenses?|center(?:ed)?|honor(?:ed)?|favorites?|favor|gray|behaviors?|maneuver(?:s|ed|ing)?|neighbor(?:s|ing)?|rumors?|(?:real|organ|recogn|apolog|final|random|custom)iz(?:e|es|ed|ing)|cancel(?:ed|ing)|travel(?:er|ers|ed|ing)|toward|gotten|anymore|skillful|catalog|meters?|theaters?|fulfill|plow|ax|mold|molten-iron|license|licence to)\b/giu;
 const FOREIGN =
-  /\b(?:informations|heed|whither|thither|hither|anew|wander off|is kept|are kept|come in with|nobody waits|waits for you|particulars?|may not find|left out:|in short time|the usual:|goe?s? through with it|throws? the same|as the rules have it|apart now|over lately|I shall|no longer GM|of that name|counts? as (?:hurt|wounded|crippled)|calls time for the GM|runs through \*\*|edit a field|sound (?:dexterity|strength)|is no (?:time of day|weekday|roll|condition|time zone)|stands? in the (?:log|receipt|opening))/giu;
+  /\b(?:informations|heed|whither|thither|hither|anew|wander off|is kept|are kept|come in with|nobody waits|waits for you|particulars?|may not find|left out:|in short time|the usual:|goe?s? through with it|throws? the same|as the rules have it|apart now|over lately|I shall|no longer GM|of that name|counts? as (?:hurt|wounded|crippled)|calls time for the GM|runs through \*\*|edit a field|sound (?:dexterity|strength)|private answers? (?:is|are) open|your turn goes on|way by way|in hand (?:hooves|claws|fangs|fists)|suffers? \d+|loses \d+ hit points?|they are (?:in|out)\.|all of all|laid open|taken anew|is no (?:time of day|weekday|roll|condition|time zone)|stands? in the (?:log|receipt|opening))/giu;
 const LIBRARY =
   /Too (?:big|small):|Invalid (?:input|option|string|type)|expected (?:string|number|boolean|array|object|record|one of)|Unrecognized key|Unexpected (?:token|end)|(?:Type|Reference|Syntax|Range|DiscordAPI)Error|ECONN\w+|EADDR\w+|SQLITE_|in JSON at|Cannot read propert/gu;
 
@@ -56,6 +65,11 @@ function isSentence(line: string): boolean {
 const RULES: readonly Rule[] = [
   pattern('no word of a program', /\bundefined\b|\bNaN\b|\bnull\b|\[object|\{"|":\s*["{[\d]|\b\p{Ll}+\p{Lu}\p{Ll}+\w*/gu),
   pattern('no snake_case', /\b[a-z]+(?:_[a-z]+)+\b/gu),
+  // A fingerprint is read to compare it; a word in quotes is what somebody has typed.
+  pattern(
+    'no id',
+    /(?<!sealed before the first roll as )(?<![\w|“-])(?!\d*d\d)(?=[a-z\d]*\d[a-z\d]*[a-z])(?=[a-z\d]*[a-z][a-z\d]*\d)[a-z\d]{5,15}(?![\w-])/gu,
+  ),
   pattern('no message of a library', LIBRARY),
   pattern('no date of a machine', /\b\d{4}-\d\d-\d\d(?:T[\d:.Z+-]*)?/gu),
   { name: 'no hexadecimal digits', finds: (line) => all(line.replace(/\|\|.*?\|\|/gu, ''), /\b(?=[0-9a-f]*\d)[0-9a-f]{16,}\b/gu) },
@@ -71,6 +85,7 @@ const RULES: readonly Rule[] = [
     'punctuation once and in its place',
     /[,;:!?]{2,}|(?<![.…])\.\.(?!\.)|[,;:]\.|\.[,;:]| [,;!?.](?![\d.…])|\( | \)|\?\.|!\.|\(\)/gu,
   ),
+  { name: 'one apostrophe', finds: (line, kind) => (kind === 'value' ? [] : all(line.replace(/`[^`]*`/gu, ''), /(?<=\p{L})'(?=\p{L})/gu)) },
   pattern('dice as dice are written', /\b\d+ d\d+\b/gu),
   pattern('British spelling', AMERICAN),
   pattern('English as it is spoken', FOREIGN),
@@ -82,12 +97,27 @@ const RULES: readonly Rule[] = [
   pattern('names instead of combatants', /\b(?:combatants?|(?<!gm )doctrines?|NPCs?)\b/giu),
   pattern('no figure', /\bfigures?\b(?! in t)/giu),
   { name: 'no mob in a channel', finds: (line, kind) => (kind === 'post' ? all(line, /(?<!goblin |massed )\bmobs?\b|\bdeeds?\b/giu) : []) },
+  { name: 'a capital at the beginning', finds: (line, kind) => (beginsLow(line, kind) ? [line.slice(0, 60)] : []) },
   { name: 'a sentence ends', finds: (line, kind) => (tells(kind) && isSentence(line) && !ENDED.test(bare(line)) ? [line.slice(-60)] : []) },
   {
     name: 'a line is read at one glance',
     finds: (line, kind) => (kind === 'post' && !line.startsWith('-#') && line.length > LINE ? [line] : []),
   },
 ];
+
+/** What is made of words alone, and stands by itself. */
+const BY_ITSELF: readonly Kind[] = ['button', 'label', 'option', 'detail', 'hint', 'title'];
+/** Signs before the first word: markup, icons, bullets; a quote or an ellipsis goes on with what somebody else has said. */
+const BEFORE = /^(?:-# |#+ |• |- )?(?:ℹ|[^\p{L}\p{N}“‘…/`])*/u;
+
+/** Whether a line begins in lower case where a sentence, an entry of a list or something to press is meant. Sums, bars and facts in small type go on from what stands above them. */
+function beginsLow(line: string, kind: Kind): boolean {
+  const rest = line.replace(BEFORE, '');
+  if (!/^\p{Ll}/u.test(rest) || /^(?:d\d|https?:|\w+=)/u.test(rest)) return false;
+  if (BY_ITSELF.includes(kind)) return true;
+  if (kind === 'file' || line.startsWith('-#')) return /[.!?]$/u.test(bare(line)) && !line.includes(' · ') && line.split(' ').length > 4;
+  return (tells(kind) || kind === 'picture') && !/[▰▱→]/u.test(line);
+}
 
 const tells = (kind: Kind): boolean => kind === 'post' || kind === 'panel';
 /** A line without the markup at its end. */
@@ -101,8 +131,19 @@ const PAIRS = [
   ['code', /`/gu],
 ] as const;
 
-/** All stumbles in a text. `men`: names of those of whom *he* is said; elsewhere it stands for nobody. */
-export function judge({ kind, text }: Text, men: RegExp): readonly Stumble[] {
+/** What the judge knows of the world. */
+export interface Known {
+  /** Names of those of whom *he* is said; elsewhere it stands for nobody. */
+  readonly men: RegExp;
+  /** Names of settings, fields, weapons and the like in stored data that are not words of a language. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Words joined by hyphens or dots, as keys are. */
+const JOINED = /(?<![\w/-])\p{Ll}+(?:[-.][\p{Ll}\d]+)+(?![\w-])/gu;
+
+/** All stumbles in a text. */
+export function judge({ kind, text }: Text, { men, keys }: Known): readonly Stumble[] {
   const stumbles: Stumble[] = [];
   const unescaped = text.replace(/\\([\\*_~`|>#[\]()<:.-])/gu, '\ue000$1').replaceAll('\u2060', '');
   const markup = unescaped.replace(/\ue000./gu, 'x');
@@ -114,6 +155,8 @@ export function judge({ kind, text }: Text, men: RegExp): readonly Stumble[] {
   if (most !== undefined && plain.length > most) stumbles.push({ rule: `${kind}: at most ${most} characters`, found: plain });
   if (!men.test(plain))
     for (const found of all(withoutCode(plain), /\b(?:he|him|his|himself)\b/giu)) stumbles.push({ rule: 'they for whoever it is', found });
+  if (kind !== 'value')
+    for (const found of all(withoutCode(plain), JOINED)) if (keys.has(found)) stumbles.push({ rule: 'no key of data', found });
   for (const line of withoutCode(plain).split('\n'))
     for (const rule of RULES) for (const found of rule.finds(line, kind)) stumbles.push({ rule: rule.name, found });
   return stumbles;

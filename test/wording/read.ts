@@ -1,8 +1,8 @@
 /** The texts of something that came to a screen: what people read of it, without what only Discord reads. */
 import type { Caught } from '../support/wiretap.ts';
 
-/** Where a text stands: what may be long, and what must be a sentence, hangs on it. */
-export type Kind = 'post' | 'panel' | 'button' | 'label' | 'option' | 'detail' | 'hint' | 'title' | 'picture' | 'file' | 'value';
+/** Where a text stands (`typed`: what is proposed while somebody types): what may be long, and what must be a sentence, hangs on it. */
+export type Kind = 'post' | 'panel' | 'button' | 'label' | 'option' | 'typed' | 'detail' | 'hint' | 'title' | 'picture' | 'file' | 'value';
 
 /** Something people read. */
 export interface Text {
@@ -25,7 +25,7 @@ export function textsIn({ kind, to, shown, files }: Caught): readonly Text[] {
     if (typeof text === 'string' && text.trim() !== '') texts.push({ kind: place, text });
   };
   // What has been typed so far stands before a proposal.
-  if (kind === 'completion') for (const { name } of shown as Node[]) add('option', String(name).replace(/^.*;/su, ''));
+  if (kind === 'completion') for (const { name } of shown as Node[]) add('typed', String(name).replace(/^.*;/su, ''));
   else walk(shown as Node, to === null ? 'post' : 'panel', add);
   for (const { name, text } of files) if (/\.(md|txt|html)$/u.test(name)) add('file', name.endsWith('.html') ? pageText(text) : text);
   return texts;

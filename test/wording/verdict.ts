@@ -20,6 +20,18 @@ const MEN = new RegExp(
   'iu',
 );
 
+/** What data is stored under, where it is no plain word: of house rules, sheets, weapons, spells, samples. */
+const KEYS: ReadonlySet<string> = new Set(
+  rulesets
+    .flatMap(({ settings, sheets }) => [
+      ...settings.flatMap((s) => [s.key, ...('choices' in s ? (s.choices ?? []) : [])]),
+      ...sheets.fields.flatMap((f) => [f.key, ...(f.choices ?? [])]),
+      ...Object.values(sheets.items).flatMap((items) => items.map(({ id }) => id)),
+      ...sheets.samples.map(({ id }) => id),
+    ])
+    .filter((key) => /[-.]/u.test(key)),
+);
+
 const isExcepted = ({ rule, found }: Stumble, { text }: Text, one: Exception): boolean =>
   one.rule === rule && (one.text.test(found) || one.text.test(text));
 
@@ -32,7 +44,9 @@ interface Met {
 const stumblesIn = (shown: readonly Shown[]): readonly Met[] =>
   shown
     .filter(({ test }) => !HOSTILE.includes(test) && !test.startsWith('packages/'))
-    .flatMap(({ test, texts }) => texts.flatMap((text) => judge(text, MEN).map((stumble) => ({ stumble, text, test }))));
+    .flatMap(({ test, texts }) =>
+      texts.flatMap((text) => judge(text, { men: MEN, keys: KEYS }).map((stumble) => ({ stumble, text, test }))),
+    );
 
 /** Every stumble once, with the text around it and the test that showed it. */
 export function findingsIn(shown: readonly Shown[]): readonly string[] {

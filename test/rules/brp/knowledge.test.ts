@@ -6,6 +6,7 @@ import type { BrpEvent } from '../../../src/rules/brp/events.ts';
 import { ACTIONS } from '../../../src/rules/brp/intent.ts';
 import { texts } from '../../../src/rules/brp/words/index.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
+import { COMMON } from '../../support/wording.ts';
 import { dice, fightOf, rules } from './fights.ts';
 
 const PUBLIC: Viewer = { as: 'public' };
@@ -124,7 +125,7 @@ describe('words', () => {
 
   test.each(['a', 'gm'])('whatever %s may pick has a label, parameters and values included', (who) => {
     for (const offer of everything(who)) {
-      if (['modifier', 'set', 'conceal', 'mask', 'remove', 'begin'].includes(offer.pick)) continue;
+      if (COMMON.has(offer.pick)) continue;
       expect(texts.pick(offer.pick), offer.pick).not.toBe('');
       for (const param of offer.params ?? []) {
         expect(texts.param(param.name) || param.name === 'target', param.name).toBeTruthy();

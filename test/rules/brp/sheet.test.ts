@@ -22,7 +22,7 @@ test.each([
   [{ luck: 3 }, 'luck', 'there is no such field'],
   [{ db: 'lots' }, 'db', 'it takes dice such as 1D6+1 (1 to 100 dice of 1 to 1,000 sides)'],
   [{ armour: ['tin foil'] }, 'armour.0', 'it takes one of '],
-  [{ gear: { lightsaber: {} } }, 'gear.lightsaber', 'there is no “lightsaber” here; what there is: '],
+  [{ gear: { lightsaber: {} } }, 'gear.lightsaber', 'there is no “lightsaber” here; choose from '],
   [{ gear: { dagger: { skill: -1 } } }, 'gear.dagger.skill', 'it takes a whole number from 0 to 200'],
   [{ gear: { '1st': {} } }, 'gear.1st', 'it takes a short name'],
   [{ hpMax: 10, hp: 11 }, 'hp', 'it cannot be above the maximum of 10'],

@@ -175,6 +175,17 @@ describe('declarations', () => {
     expect(known({ 'declared.hidden': true })).toEqual([false, false]);
   });
 
+  test('OD-CHG-01 charge.carried: whoever has declared a charge chooses when it comes, or it comes by itself', () => {
+    const charged = (house: House, feet = 30) => {
+      const { pending, news } = declared(house, { ana: { pick: 'charge', target: 'orc' }, orc: { pick: 'defensive' } }, feet);
+      const asks = pending.at === 'ask' ? pending.asking.asks.map(({ key, who }) => `${key} ${who}`) : [];
+      return { asks, struck: news.some(({ event }) => event.type === 'attack' && 'by' in event && event['by'] === 'ana') };
+    };
+    expect(charged({}).asks).toContain('act ana');
+    // Whoever defends is asked on the same number, and both happen together.
+    expect(charged({ 'charge.carried': true })).toEqual({ asks: ['act orc'], struck: false });
+  });
+
   test('OD-RND-02 ready.free: drawing takes the slot, or leaves time to act, once', () => {
     const draw: Choice = { pick: 'ready', draw: 'dagger' };
     const drawn = (house: House) => answered(declared(house), { ana: draw }, dice);

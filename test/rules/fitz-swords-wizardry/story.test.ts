@@ -219,18 +219,18 @@ describe('the rest of the round', () => {
     expect(beat).toMatchObject({ changed: ['mauk', 'urk'], tone: 'hit' });
   });
 
-  test('numbers that nobody uses are one line, and the last says who is up', () => {
+  test('numbers that nobody uses are one line; of whoever is up now there is nothing to tell yet', () => {
     expect(told(acts(4, 'sigrun'), acts(2, 'tam'), acts(1, 'mauk')).map((b) => b.headline)).toEqual([
       '**Sigrun** and **Tam** bide their time.',
-      '**1** · Mauk is up.',
     ]);
+    expect(told(acts(1, 'mauk'))).toEqual([]);
   });
 
   test('a charge that nothing has come of yet, and one that falls short', () => {
     expect(only(acts(1, 'mauk'), charge('mauk', 'tam')).headline).toBe('**1** · Mauk charges Tam.');
     expect(told(charge('mauk', 'tam'), { type: 'thwarted', who: 'mauk', why: 'out-of-reach' }).map((b) => b.headline)).toEqual([
       'Mauk charges Tam.',
-      "Mauk can't reach the target; the action is lost.",
+      'Mauk can’t reach the target; the action is lost.',
     ]);
   });
 });

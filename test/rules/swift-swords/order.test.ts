@@ -35,6 +35,22 @@ test('SS-CNT-07, 08: whoever says nothing to a last option carries the lowest di
   expect(swiftSwords.next(seen)).toMatchObject({ key: 'last-option', of: ['bea'] });
 });
 
+test('SS-CNT-07 lastOptionsTogether: last options are open to all players, in any order, and to the GM’s figures one by one after them', () => {
+  const closing = { caller: null, short: false, done: [] };
+  const people = [hero('ana', { ad: [5, 4, 1] }), foe('orc', { ad: [5, 5] }), hero('bea', { ad: [6] }), foe('ogre', { ad: [3] })];
+  const at = (fight: Fight, done: readonly string[]) => swiftSwords.next({ ...fight, closing: { ...closing, done: [...done] } });
+  const byRule = begun(...people);
+  expect(at(byRule, [])).toMatchObject({ key: 'last-option', of: ['ana'] });
+  expect(at(byRule, ['ana'])).toMatchObject({ of: ['orc'] });
+  const together: Fight = { ...byRule, closing, settings: { ...byRule.settings, lastOptionsTogether: true } };
+  expect(at(together, [])).toMatchObject({ key: 'last-option', of: ['ana', 'bea'] });
+  expect(at(together, ['ana', 'bea'])).toMatchObject({ of: ['orc'] });
+  const { seen } = declare(swiftSwords, matchOf(together), 'bea', { pick: 'carry' }, dice);
+  expect(seen.combatants['bea']).toMatchObject({ carry: 1, ad: [] });
+  expect(swiftSwords.next(seen)).toMatchObject({ of: ['ana'] });
+  expect(() => declare(swiftSwords, matchOf(together), 'orc', { pick: 'carry' }, dice)).toThrow();
+});
+
 test('SS-CNT-07: whoever acts with a last option has no dice left either', () => {
   const closing = { caller: 'orc', short: false, done: [] };
   const fight = { ...begun(hero('ana', { ad: [5, 4, 3] }), hero('bea', { ad: [6] }), foe('orc', { ad: [] })), closing };
