@@ -1,5 +1,5 @@
-# Riposte in a container: docker build -t riposte . && docker run -e DISCORD_TOKEN=... -v riposte:/app/data riposte
-FROM node:20-bookworm-slim AS build
+# Riposte in a container: docker build -t riposte . && docker run --read-only -e DISCORD_TOKEN=... -v riposte:/app/data riposte
+FROM node:26.10-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
@@ -12,7 +12,7 @@ COPY commands commands
 RUN npm run build
 RUN npm ci --prefix dist
 
-FROM node:20-bookworm-slim
+FROM node:26.10-bookworm-slim
 # DATABASE_URL is left alone: its default lies in the volume, and a start without a token keeps its hands off that file.
 ENV NODE_ENV=production HEALTH_PORT=8081
 WORKDIR /app
