@@ -1,4 +1,6 @@
 /** The state of a fight as every ruleset shares it, and how a rule speaks to the table. */
+import type { Coming } from './coming.ts';
+import { type CustomCondition, conditionModifiers } from './custom-conditions.ts';
 import { type Json, own } from './json.ts';
 import type { Id, Who } from './script.ts';
 import type { Pronoun } from './story.ts';
@@ -86,6 +88,10 @@ export interface Fight<C extends Combatant = Combatant, V extends Event = Event>
   distances: Record<string, number>;
   /** What the GM has put on rolls to come. */
   modifiers: Modifier[];
+  /** What the GM has planned for later: for nobody else to know of. Left out: nothing. */
+  coming?: Coming[];
+  /** Conditions of the GM's own making, those that have run out among them. Left out: none. */
+  customConditions?: CustomCondition[];
   /** What the action in flight has told so far; empty between actions. */
   told: Told<V>[];
 }
@@ -130,10 +136,10 @@ export function whisper<V extends Event>(fight: { told: Told<V>[] }, only: reado
   fight.told.push(others ? { event, only: ids, others } : { event, only: ids });
 }
 
-/** Takes (and uses up) the GM's modifiers that fit a roll. */
+/** Takes (and uses up) the GM's modifiers that fit a roll; what conditions of the GM's own making add stays as long as they do. */
 export function takeModifiers(fight: Fight, who: Who, purpose: string): Modifier[] {
   const fits = (m: Modifier): boolean => (m.who === '*' || m.who === who.id) && (m.purpose === '*' || m.purpose === purpose);
   const taken = fight.modifiers.filter(fits);
   fight.modifiers = fight.modifiers.filter((m) => !fits(m));
-  return taken;
+  return [...taken, ...conditionModifiers(fight, who.id)];
 }

@@ -4,6 +4,7 @@
  */
 import { BudgetSpent, bounded, RuleFault, typed } from './budget.ts';
 import { accept, type Choice, complete } from './choice.ts';
+import { dueBefore, dueNow } from './coming.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json } from './json.ts';
 import { Refusal } from './refusal.ts';
@@ -56,7 +57,7 @@ export type FightDice = (action: number) => Dice;
 const MOST_IN_A_ROW = 500;
 
 /** Before the first round the table waits for the GM, for as long as it takes. */
-const BEFORE: Turn = { step: 'turn', kind: 'ruling', key: 'begin', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'begin' } } };
+export const BEFORE: Turn = { step: 'turn', kind: 'ruling', key: 'begin', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'begin' } } };
 
 /**
  * The last call, when a fight is decided: does it end here? The table puts it where the rules say that it is over; a system that
@@ -92,6 +93,22 @@ const performed = <F extends Fight>(
   dice: FightDice,
 ): ReturnType<typeof perform<F>> => typed(rules.id, action.procedure, () => perform(rules, state, action, dice(number)));
 
+/** What follows where no action is in flight: what is planned and due first, then what the rules say. */
+function nextOf<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Next {
+  const { state } = match;
+  if (!state.begun) return BEFORE;
+  const now = dueNow(rules, state);
+  if (now.length > 0) return arrival(now);
+  const next = rules.next(state);
+  if (!state.coming || next.step !== 'perform') return next;
+  // Whether it opens a round is known once it is done: on trial, so that whoever comes with that round is there before it.
+  const after = performed(rules, match, { procedure: next.procedure, args: next.args, journal: [] }, dice);
+  const due = dueBefore(rules, state, ('draft' in after ? after.draft : after.state).round);
+  return due.length > 0 ? arrival(due) : next;
+}
+
+const arrival = (ids: readonly Id[]): Next => ({ step: 'perform', procedure: 'arrive', args: { ids: [...ids], by: 'gm' } });
+
 /**
  * Goes on from where a match stands until somebody must be asked, is to move, or it is over. Changes nothing if it stands there already.
  *
@@ -105,7 +122,7 @@ export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dic
   let now = match;
   for (let i = 0; i < MOST_IN_A_ROW; i++) {
     if (!now.action) {
-      const next = now.state.begun ? rules.next(now.state) : BEFORE;
+      const next = nextOf(rules, now, dice);
       if (next.step === 'turn') return { match: now, pending: { at: 'turn', turn: next }, seen: now.state, news, newsOf, past };
       if (next.step === 'over') return { match: now, pending: overAt(next), seen: now.state, news, newsOf, past };
       now = { ...now, action: { procedure: next.procedure, args: next.args, journal: [] }, published: 0 };

@@ -100,7 +100,7 @@ function oneOf(values: readonly string[], input: unknown): string {
 export function noSuch(values: readonly string[], given: string): string {
   const alike = [...values].sort((a, b) => likeness(b, given) - likeness(a, given)).slice(0, MOST_ALIKE);
   const there = given === '' ? 'it takes a name from the list' : `there is no “${[...given].slice(0, 40).join('')}” here`;
-  return `${there}; what there is: ${alike.join(', ')}${values.length > alike.length ? ' and others' : ''}`;
+  return `${there}; choose from ${alike.join(', ')}${values.length > alike.length ? ' and others' : ''}`;
 }
 
 /** How many pairs of neighbouring letters two words share, for the size of both. */

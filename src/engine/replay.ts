@@ -46,6 +46,12 @@ export interface Ended<F = Fight> {
 /** Where faces come from. `index` counts the faces already thrown in this action by the same roller for the same purpose. */
 export type Dice = (roll: Roll, index: number) => readonly number[];
 
+/**
+ * Looks at an entry of a journal before it counts, as a journal from elsewhere is played again: what met it, or (null) that it is an
+ * act of the GM on the draft. `from`: faces already thrown by the same roller for the same purpose. Throws where it does not follow.
+ */
+export type Audit<F = Fight> = (entry: Entry, at: number, met: Request | null, where: { readonly draft: F; readonly from: number }) => void;
+
 /** What the driver needs of a ruleset. */
 export interface Procedures {
   readonly id: string;
@@ -77,7 +83,13 @@ export const fingerprint = (request: Request): string =>
     : `ask ${request.until === 'first' ? 'first ' : ''}${request.asks.map((a) => `${a.key} ${a.who}`).join(' & ')}`;
 
 /** Runs an action from its start until it asks or ends. @throws BudgetSpent when it does neither. */
-export function perform<F extends Fight>(rules: Procedures, state: F, action: ActionRecord, throwDice: Dice): Waiting<F> | Ended<F> {
+export function perform<F extends Fight>(
+  rules: Procedures,
+  state: F,
+  action: ActionRecord,
+  throwDice: Dice,
+  audit?: Audit<F>,
+): Waiting<F> | Ended<F> {
   const budget = rules.budget ?? new Budget();
   const where = `${rules.id} ${action.procedure}`;
   budget.spend('runs', 1, where);
@@ -85,12 +97,13 @@ export function perform<F extends Fight>(rules: Procedures, state: F, action: Ac
   const journal = [...action.journal];
   const thrown = new Map<string, number>();
   const script = begin(rules, draft, action);
+  const heed = heeding(audit, journal, draft, thrown);
   let step = script.next();
   let i = 0;
   const inBounds = budget.upTo('steps', where);
   while (!step.done) {
     inBounds();
-    i = playActs(rules, draft, journal, i);
+    i = playActs(rules, draft, journal, i, heed);
     const request = step.value;
     if (i === journal.length) {
       if (request.kind === 'ask') return { asking: request, draft, action: { ...action, journal }, told: draft.told };
@@ -101,14 +114,20 @@ export function perform<F extends Fight>(rules: Procedures, state: F, action: Ac
     }
     const { met, value } = journal[i]!;
     if (met !== fingerprint(request)) throw new JournalMismatch(i, met, fingerprint(request));
+    heed(i, request);
     if (request.kind === 'roll') thrown.set(keyOf(request), (thrown.get(keyOf(request)) ?? 0) + request.count);
     i++;
     step = follow(script, value);
   }
-  i = playActs(rules, draft, journal, i);
+  i = playActs(rules, draft, journal, i, heed);
   if (i < journal.length) throw new JournalMismatch(i, journal[i]!.met, 'the end');
-  const { told } = draft;
-  return { state: { ...draft, told: [] }, action: { ...action, journal }, told };
+  return { state: { ...draft, told: [] }, action: { ...action, journal }, told: draft.told };
+}
+
+/** Shows an entry of a journal to whoever looks at it. */
+function heeding<F>(audit: Audit<F> | undefined, journal: readonly Entry[], draft: F, thrown: ReadonlyMap<string, number>) {
+  return (at: number, met: Request | null): void =>
+    audit?.(journal[at]!, at, met, { draft, from: met?.kind === 'roll' ? (thrown.get(keyOf(met)) ?? 0) : 0 });
 }
 
 /** B3: no dice, half a die or a die without sides would be asked for only where a number in the fight is wrong. */
@@ -136,11 +155,12 @@ function follow(script: Script, value: Json): IteratorResult<Request, void> {
 }
 
 /** R5: carries out the GM's acts that stand in the journal at this place; returns where it goes on. */
-function playActs(rules: Procedures, draft: Fight, journal: readonly Entry[], from: number): number {
+function playActs(rules: Procedures, draft: Fight, journal: readonly Entry[], from: number, heed: (at: number, met: null) => void): number {
   const next = journal.findIndex(({ met }, at) => at >= from && met !== ACT);
   const to = next < 0 ? journal.length : next;
   for (const [i, { value }] of journal.slice(from, to).entries()) {
     const { pick, ...args } = value as Choice;
+    heed(from + i, null);
     try {
       act(rules, draft, pick, args);
     } catch (error) {

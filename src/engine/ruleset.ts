@@ -28,6 +28,11 @@ export interface Rounds {
   readonly kinds: (fight: Pick<Fight, 'settings'>) => readonly AheadKind[];
   /** The choice that ends a turn which would otherwise go on: follows by itself on the last act that was left ahead. */
   readonly ends?: string;
+  /**
+   * Choices, the first that is open, that take the place of what was left ahead where that has run out or cannot be done just now: nobody
+   * waits, and what is left is tried again at the next turn.
+   */
+  readonly fallback?: (fight: Pick<Fight, 'settings'>) => readonly string[];
   /** House rules that a fight begins with where people have days to answer, unless somebody has said otherwise. */
   readonly slowly?: Readonly<Record<string, Json>>;
   /** Those of them that are in force, as the board names them; `slow`: people have days to answer. */
@@ -255,6 +260,11 @@ export interface Ruleset<F extends Fight = Fight> {
   /** Everything that somebody (a combatant, a side, the GM) may do now of their own accord, and why other things are not possible. */
   offers(fight: F, who: Id): readonly Offer[];
   view(fight: F, viewer: Viewer): View;
+  /**
+   * Puts the usual in place of what somebody has declared in secret and not shown yet: for whoever plays a copy of the fight forward.
+   * Left out: nothing is kept secret between two actions.
+   */
+  forgetSecrets?(fight: F): void;
   /** Whether nobody but the GM ever runs somebody, such as an animal. Left out: anybody may be a player's. */
   ofGm?(combatant: Combatant): boolean;
   /** What the command in hand may still cost: put there by `bounded`, never by a system. */

@@ -4,7 +4,7 @@
  */
 import type { Json } from './json.ts';
 import { noSuch } from './mistakes.ts';
-import { inFigures, isWithin, numberOfText, type Range, rangeWords } from './values/index.ts';
+import { cleanText, inFigures, isWithin, numberOfText, type Range, rangeWords } from './values/index.ts';
 
 /** A sheet that is being made: the system fills in the rest. */
 export type DraftSheet = { readonly [field: string]: Json };
@@ -127,6 +127,8 @@ function readPiece(piece: Piece, entries: readonly SheetEntry[], inOrder: SheetE
   const whole = entries.find((entry) => hasName(entry, plainly(piece.text)));
   const entry = whole ?? entryNamed(entries, piece.name);
   const called = entries.map(({ names }) => names[0]);
+  const words = entry ? null : wordsAfter(piece.text, entries);
+  if (words) return { problem: words };
   if (!entry)
     return {
       problem: noSuch(
@@ -135,6 +137,16 @@ function readPiece(piece: Piece, entries: readonly SheetEntry[], inOrder: SheetE
       ),
     };
   return withNumber(entry, whole || piece.number === null ? null : numberOfText(piece.number));
+}
+
+/** A known name with words where its number should be: the number is what is wrong. Null: no such name either. */
+function wordsAfter(text: string, entries: readonly SheetEntry[]): string | null {
+  const lower = text.toLowerCase();
+  for (const { names, takes } of entries) {
+    const name = takes && names.find((one) => lower.startsWith(`${one.toLowerCase()} `));
+    if (takes && name) return `${names[0]} takes ${rangeWords(takes)}, not “${cleanText(text.slice(name.length, name.length + 40))}”`;
+  }
+  return null;
 }
 
 function withNumber(entry: SheetEntry, number: number | null): ReadPiece {

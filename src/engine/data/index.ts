@@ -1,6 +1,7 @@
 /** Data files and their fields. */
 export * from './fields.ts';
 export * from './file.ts';
+export * from './moved-fight.ts';
 export * from './practice.ts';
 export * from './prepared.ts';
 export * from './rows.ts';

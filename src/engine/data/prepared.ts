@@ -1,18 +1,29 @@
 /** Prepared fights as data, as people bring them in files: like a practice fight, but with whole sheets and nobody's players. */
 import { z } from 'zod';
+import type { Coming } from '../coming.ts';
 import type { Json } from '../json.ts';
+import { complaintWords } from '../mistakes.ts';
 import type { Entrant, Practice } from '../ruleset.ts';
 import type { Id } from '../script.ts';
 import { PRONOUNS } from '../story.ts';
 import { fraction, key, words } from './fields.ts';
 
 /** Somebody in a prepared fight; `doctrine`: the autopilot that plays them. */
-export type PreparedEntrant = Omit<Entrant, 'state'> & { readonly state?: { readonly zone: Id }; readonly doctrine?: string };
+export type PreparedEntrant = Omit<Entrant, 'state'> & {
+  readonly state?: { readonly zone: Id };
+  readonly doctrine?: string;
+  /** The wave that they come with; left out: they are there from the start. */
+  readonly wave?: Id;
+};
+
+/** Somebody who comes later, or (where nobody has its id as their wave) a line that is told then. */
+export type PreparedWave = Pick<Coming, 'id' | 'name' | 'when' | 'line'>;
 
 /** What is prepared: what is told at the opening (`about`), house rules, the map, and everybody in it. */
 export interface Prepared extends Required<Omit<Practice, 'title' | 'entrants'>> {
   readonly pace: string;
   readonly entrants: readonly PreparedEntrant[];
+  readonly waves: readonly PreparedWave[];
 }
 
 const own = z.custom<Json>((value) => value !== undefined);
@@ -28,33 +39,51 @@ const entrant = z.strictObject({
   concealed: z.exactOptional(z.boolean()),
   state: z.exactOptional(z.strictObject({ zone: place })),
   doctrine: z.exactOptional(key),
+  wave: z.exactOptional(key),
 });
+
+/** The map of a fight, by place. */
+const zoneMap = z.record(place, z.strictObject({ name: words(60), next: z.array(place).max(60), traits: z.record(key, own).default({}) }));
+
+const when = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('round'), round: z.int().min(1).max(999) }),
+  z.strictObject({ at: z.literal('share'), side: words(30), below: fraction(0.01, 1) }),
+  z.strictObject({ at: z.literal('press') }),
+]);
+
+const wave = z.strictObject({ id: key, name: words(60), when, line: z.union([z.literal(''), words(400)]).default('') });
 
 const prepared = z
   .strictObject({
     pace: key.default('live'),
     about: z.union([z.literal(''), words(1000)]).default(''),
     settings: z.record(z.string().min(1).max(60), own).default({}),
-    zones: z
-      .record(place, z.strictObject({ name: words(60), next: z.array(place).max(60), traits: z.record(key, own).default({}) }))
-      .default({}),
+    zones: zoneMap.default({}),
     distances: z.record(z.string().max(82), fraction(0, 100_000)).default({}),
     entrants: z.array(entrant).max(60).default([]),
+    waves: z.array(wave).max(20).default([]),
   })
-  .superRefine(({ entrants, zones, distances }, context) => {
-    const ids = new Set(entrants.map(({ id }) => id));
+  .superRefine(({ entrants, waves, zones, distances }, context) => {
+    const ids = new Set(entrants.filter((e) => e.wave === undefined).map(({ id }) => id));
     const strange = (path: string[], message = 'it names nobody and no place of this fight') =>
       context.addIssue({ code: 'custom', path, message });
-    if (ids.size < entrants.length) strange(['entrants'], 'it takes each id once');
+    if (new Set(entrants.map(({ id }) => id)).size < entrants.length) strange(['entrants'], 'it takes each id once');
+    const known = new Set(waves.map(({ id }) => id));
+    if (known.size < waves.length) strange(['waves'], 'it takes each id once');
+    for (const { name, wave: of } of entrants)
+      if (of !== undefined && !known.has(of)) strange(['entrants', name, 'wave'], 'it names no wave of this fight');
     for (const pair of Object.keys(distances))
       if (pair.split('>').length !== 2 || pair.split('>').some((id) => !ids.has(id))) strange(['distances', pair]);
     for (const [id, { next }] of Object.entries(zones))
       if (next.some((other) => !Object.hasOwn(zones, other))) strange(['zones', id, 'next']);
   });
 
+/** Whether data are the map of a fight. */
+export const isZoneMap = (data: unknown): boolean => zoneMap.safeParse(data).success;
+
 /** Reads what somebody brings: what is prepared, or the first thing that is wrong with it, and where. Sheets are checked by their system. */
 export function readPrepared(data: unknown): { readonly prepared: Prepared } | { readonly where: string; readonly problem: string } {
-  const read = prepared.safeParse(data);
+  const read = prepared.safeParse(data, { error: complaintWords });
   if (read.success) return { prepared: read.data };
   const [first] = read.error.issues;
   return { where: first?.path.join(' → ') ?? '', problem: first?.message ?? '' };

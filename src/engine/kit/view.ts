@@ -2,6 +2,7 @@
  * A fight as one viewer may know it. Which combatants, names and numbers those are is decided here, once for all systems; a
  * system says only how a combatant looks, and in which facts.
  */
+import { conditionBadges } from '../custom-conditions.ts';
 import { type Combatant, everyone, type Fight } from '../encounter.ts';
 import type { Id } from '../script.ts';
 import { type Fact, knownName, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../view.ts';
@@ -77,7 +78,7 @@ function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, 
     out: showing.isOut(c),
     health: hasNumbers ? { ...showing.numbers(c), words } : { words },
     place: showing.place?.(fight, c, known) ?? null,
-    badges: showing.badges?.(fight, c, known) ?? [],
+    badges: [...(showing.badges?.(fight, c, known) ?? []), ...conditionBadges(fight, c)],
     open: showing.open?.(fight, c, known) ?? [],
     closed: owns(viewer, c.id) ? (showing.closed?.(fight, c, known) ?? []) : [],
   };

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { Sheets } from '../ruleset.ts';
 import type { DraftSheet } from '../sheet-form.ts';
 import { PRONOUNS, type Pronoun } from '../story.ts';
-import { readData } from '../values/index.ts';
+import { cleanText, readData } from '../values/index.ts';
 import { linesOf, type StatRead } from './notation.ts';
 import { type Block, blocksIn, EXACT, type Labels, LONGEST_TEXT, labelAt, labelsOf, MOST_BLOCKS, type Part, tableIn } from './text.ts';
 
@@ -62,8 +62,11 @@ export function readCreatures(sheets: Sheets, text: string): readonly ReadCreatu
 
 function readBlock(sheets: Sheets, labels: Labels, { line, name, parts }: Block): ReadCreature {
   const made: Gathered = { sheet: sheets.notation?.start ?? {}, pronoun: null, leftOut: [], notes: [], slips: [], from: new Map() };
-  if (name === '') made.slips.push({ line, text: parts[0]?.text ?? '', problem: 'it has no name: put one on a line of its own before it' });
+  if (cleanText(name) === '')
+    made.slips.push({ line, text: parts[0]?.text ?? '', problem: 'it has no name: put one on a line of its own before it' });
   if ([...name].length > LONGEST_NAME) made.slips.push({ line, text: short(name), problem: `a name takes 1 to ${LONGEST_NAME} letters` });
+  if (parts.length === 0 && cleanText(name) !== '')
+    made.slips.push({ line, text: short(name), problem: 'there is nothing but a name; put its numbers and weapons on the lines below it' });
   for (const part of parts) readPart(sheets, labels, part, made);
   const done = sheets.notation?.finish?.(made.sheet);
   if (done) took(made, done, { line, text: name });

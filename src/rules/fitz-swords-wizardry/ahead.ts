@@ -3,6 +3,7 @@ import { type AheadKind, type Id, type Offer, offersOf, own, type Rounds } from 
 import { ACTS } from './actions/index.ts';
 import { PLANS } from './actions/plans.ts';
 import { idle, unspent } from './fighter.ts';
+import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { isAble } from './status.ts';
 
@@ -12,6 +13,8 @@ export const rounds: Rounds = {
   leaves:
     'You can leave your declaration for the next round, and what you do when your number comes. A charge that you have declared is carried through without you.',
   kinds: () => ['declaration', 'turn'],
+  slowly: { 'charge.carried': true },
+  named: (fight) => (house.get(fight, 'charge.carried') ? ['a declared charge is carried through without asking again'] : []),
 };
 
 /** The declaration of a round that begins now, or the choice on one's own number. */

@@ -1,4 +1,4 @@
-/** Fitz's Swords & Wizardry: a combat bonus split in secret, initiative by dexterity, and blows that fall together. */
+/** Fitz’s Swords & Wizardry: a combat bonus split in secret, initiative by dexterity, and blows that fall together. */
 import { gmProcedures, type Procedure, type Ruleset } from '../../engine/index.ts';
 import { offers } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
@@ -8,6 +8,7 @@ import { checkFighter, found, makeFighter, sheetAfter } from './fighter.ts';
 import { gmActions, gmProcedures as own, scaled, warned } from './gm/index.ts';
 import { notation } from './notation.ts';
 import { INITIAL_FEET } from './place.ts';
+import { forgetSecrets } from './plan.ts';
 import { practice } from './practice.ts';
 import { begin, next, procedures, upcoming } from './round.ts';
 import { samples } from './samples.ts';
@@ -34,7 +35,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   ...parts,
   id: 'fitz-swords-wizardry',
   version: 2,
-  title: "Fitz's Swords & Wizardry",
+  title: 'Fitz’s Swords & Wizardry',
   primer,
   catalogue,
   space: { kind: 'distances', unit: 'ft', initial: INITIAL_FEET },
@@ -64,4 +65,5 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   ahead,
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
+  forgetSecrets,
 };

@@ -1,5 +1,6 @@
 /** A plan for the round: what it takes, and what follows from it. */
-import { emit } from '../../engine/index.ts';
+import { emit, everyone } from '../../engine/index.ts';
+import { bcbOf } from './ability.ts';
 import { handArms, missileArms } from './arms.ts';
 import type { Event } from './events.ts';
 import { idle } from './fighter.ts';
@@ -53,3 +54,23 @@ function attacksIn(who: Fighter, stance: Stance, mode: Mode): number {
 
 /** How many numbers somebody acts on: one an attack, and one at least. */
 export const slotsOf = (who: Fighter): number => Math.max(1, who.spent.attacksLeft);
+
+/**
+ * OD-BCB-04: what whoever has not acted has told nobody. They put all to attack, or where silence does, and use one weapon; where the house
+ * hides what is declared, they cast and charge nothing.
+ */
+export function forgetSecrets(fight: Fight): void {
+  if (house.get(fight, 'split.open') && !house.get(fight, 'declared.hidden')) return;
+  for (const who of everyone(fight)) {
+    const waits = fight.slots.some((slot) => slot.who === who.id) || fight.held.includes(who.id);
+    if (!waits || who.spent.attacked) continue;
+    const { stance, target, spell } = who.plan;
+    const isShown = stance !== 'fight' && stance !== 'defensive' && !house.get(fight, 'declared.hidden');
+    const bcb = bcbOf(fight, who);
+    const bcbAttack = house.get(fight, 'split.silent') === 'defence' ? 0 : bcb;
+    if (!isShown) who.reading = null;
+    who.plan = { ...idle(), ...(isShown ? { stance, target, spell } : {}), bcbAttack, bcbDefence: bcb - bcbAttack };
+    who.spent.attacksLeft = attacksIn(who, who.plan.stance, 'none');
+    who.spent.active = who.plan.stance !== 'fight';
+  }
+}

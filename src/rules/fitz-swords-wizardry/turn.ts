@@ -92,16 +92,20 @@ function announce(fight: Fight, group: readonly Fighter[], at: number | 'held'):
 
 /** Asks all at once what they do. Rising costs half a move and no slot (OD-RET-04), so whoever rises is asked again. */
 function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'): Script<{ who: Id; choice: Choice }[]> {
+  const asked = deciders.filter((who) => !isCommitted(fight, who));
   fight.deciding = 'action';
-  fight.acting = deciders.map((who) => who.id);
-  const asks = deciders.map((who) => {
+  fight.acting = asked.map((who) => who.id);
+  const asks = asked.map((who) => {
     const offers = offersOf(ACTS, fight, who);
     return question(who, 'act', offers, silent(fight, who, offers), manner(fight, who, at));
   });
+  const committed = deciders
+    .filter((who) => !asked.includes(who))
+    .map((who) => [who.id, silent(fight, who, offersOf(ACTS, fight, who))] as const);
   const answers = yield* askAll(asks);
+  const choices = new Map<Id, Choice>([...committed, ...answers.map((choice, i) => [asks[i]!.who, choice] as const)]);
   const chosen: { who: Id; choice: Choice }[] = [];
-  for (const [i, { id }] of deciders.entries())
-    chosen.push({ who: id, choice: yield* besides(fight, id, answers[i] ?? { pick: 'wait' }, at) });
+  for (const { id } of deciders) chosen.push({ who: id, choice: yield* besides(fight, id, choices.get(id) ?? { pick: 'wait' }, at) });
   fight.deciding = null;
   fight.acting = [];
   return chosen;
@@ -126,6 +130,9 @@ const manner = (fight: Fight, who: Fighter, at: number | 'held'): Manner => ({
   facts: { at },
   check: checkOf(ACTS, fight, who),
 });
+
+/** OD-CHG-01: whoever has declared a charge may do nothing else, so where the house has it so they are not asked again. */
+const isCommitted = (fight: Fight, who: Fighter): boolean => who.plan.stance === 'charge' && house.get(fight, 'charge.carried');
 
 /** Silence: a charge that was declared is carried through if it still can be, anything else waits. */
 function silent(fight: Fight, who: Fighter, offers: readonly Offer[]): Choice {

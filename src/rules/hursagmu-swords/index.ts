@@ -9,6 +9,7 @@ import { check, combatant, sheetAfter } from './fighter.ts';
 import { endTurn } from './free.ts';
 import { gmActions, gmActs } from './gm/index.ts';
 import { notation } from './notation.ts';
+import { forgetSecrets } from './plan.ts';
 import { practice } from './practice.ts';
 import { next, round, upcoming } from './round.ts';
 import { samples } from './samples.ts';
@@ -60,6 +61,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   ahead,
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
+  forgetSecrets,
   // SW-MNT-03: the GM runs animals, whatever their side.
   ofGm: (c) => 'kind' in c && c.kind === 'animal',
 };

@@ -1,6 +1,17 @@
 /** The secret of the round: how many things each wants to do in it. */
 
-import { type Args, type Ask, type Choice, emit, type Offer, own, type Param, question, type Script } from '../../engine/index.ts';
+import {
+  type Args,
+  type Ask,
+  type Choice,
+  emit,
+  everyone,
+  type Offer,
+  own,
+  type Param,
+  question,
+  type Script,
+} from '../../engine/index.ts';
 import { act } from './act.ts';
 import { NO_ACTIONS } from './fighter.ts';
 import { house } from './settings.ts';
@@ -47,6 +58,11 @@ export function notePlan(fight: Fight, c: Fighter, { pick, ...numbers }: Choice)
   c.plan = { attacks, augments, defend, assists, other };
   c.planned = true;
   emit(fight, { type: 'planned', who: c.id, plan: c.plan }, { to: [c] });
+}
+
+/** Whoever has not acted has shown none of their number but what they have begun: they mean to attack and to defend, as most do. */
+export function forgetSecrets(fight: Fight): void {
+  for (const c of everyone(fight)) if (c.planned && !c.hasActed) c.plan = { ...c.done, attacks: Math.max(1, c.done.attacks), defend: true };
 }
 
 /** Whether somebody may still declare: where turns are called, once, before they have acted. */

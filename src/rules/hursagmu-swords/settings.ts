@@ -1,5 +1,5 @@
 /** What a GM may set otherwise: house values of the tables, optional rules, and how often the GM is asked. */
-import { each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
+import { capitalised, each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
 import { CIRCUMSTANCES, CORNERS, HALFWAYS, SURFACES, tables } from './tables.ts';
 import { ARMOUR, figuresOf, WEAPON_IDS, weaponInTable } from './weapons.ts';
 
@@ -149,7 +149,7 @@ const weapons = group(
     numbers(figuresOf(weaponInTable(id)), {
       parts: WEAPON_PARTS,
       rule: 'SW-DMG-03',
-      says: `${weaponInTable(id).name}: power, range, area, small (1 or 0), Strength (1 or 0)`,
+      says: `${capitalised(weaponInTable(id).name)}: power, range, area, small (1 or 0), Strength (1 or 0)`,
     }),
   ),
 );

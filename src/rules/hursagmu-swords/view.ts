@@ -1,6 +1,6 @@
 /** What one viewer may know of a fight. */
 
-import { type Fact, type Known, stateWords, viewOf } from '../../engine/index.ts';
+import { type Fact, type Known, possessive, stateWords, viewOf } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { capital, SKILL_WORDS } from './roll.ts';
@@ -10,6 +10,7 @@ import type { Fight, Fighter } from './state.ts';
 import { attributeOf, healthOf, isConscious, isDead, isOut, people } from './status.ts';
 import { actionCount, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
+import { isThing } from './weapons.ts';
 import { LEVEL_WORDS, planWords, woundWords } from './words/names.ts';
 
 function phaseOf(fight: Fight, { name }: Known): string {
@@ -17,7 +18,7 @@ function phaseOf(fight: Fight, { name }: Known): string {
   if (fight.ended) return 'over';
   if (battleOn(fight)) return 'battle of armies';
   const who = acting(fight);
-  return who ? `turn of ${name(who.id) ?? 'somebody'}` : 'plans and initiative';
+  return who ? `${possessive(name(who.id) ?? 'somebody')} turn` : 'plans and initiative';
 }
 
 function remarks(fight: Fight, { name }: Known): string[] {
@@ -65,7 +66,8 @@ function openFacts(fight: Fight, c: Fighter): Fact[] {
       ['Power', String(c.power)],
     ];
   const weapon = weaponOf(fight, c.inHand).name;
-  return [['In hand', c.shield === null ? weapon : `${weapon}, ${c.shield}`]];
+  const shield = c.shield === null ? '' : `, ${c.shield}`;
+  return [[isThing(c.inHand) ? 'In hand' : 'Fights with', `${weapon}${shield}`]];
 }
 
 /** How far away everybody is whom the viewer knows of, nearest first. */

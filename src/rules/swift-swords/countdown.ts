@@ -62,18 +62,26 @@ export function candidates(fight: Fight): Fighter[] {
 /** Those who have stepped out of the countdown and may step in at any break (SS-CNT-10). */
 export const holders = (fight: Fight): Fighter[] => countdownOrder(withDice(fight).filter((f) => f.holding));
 
-/** Who has the next last option before new dice are dealt; null: all have had theirs (SS-CNT-07). */
-export function nextToClose(fight: Fight): Fighter | null {
+/**
+ * Who has the next last option before new dice are dealt; nobody: all have had theirs (SS-CNT-07). Where the house has it so, all players
+ * together, before the GM's.
+ */
+export function nextToClose(fight: Fight): readonly Fighter[] {
   const { closing } = fight;
-  if (!closing) return null;
+  if (!closing) return [];
   const left = withDice(fight).filter((f) => !closing.done.includes(f.id));
-  return countdownOrder(left.filter((f) => f.id !== closing.caller || (closing.short && house.get(fight, 'shortCarries'))))[0] ?? null;
+  const order = countdownOrder(left.filter((f) => f.id !== closing.caller || (closing.short && house.get(fight, 'shortCarries'))));
+  const players = house.get(fight, 'lastOptionsTogether') ? order.filter(isPlayer) : [];
+  return players.length > 0 ? players : order.slice(0, 1);
 }
+
+/** Whether somebody has the next last option. */
+export const hasLastOption = (fight: Fight, f: Fighter): boolean => nextToClose(fight).some(({ id }) => id === f.id);
 
 /** Whether somebody may act now: it is their turn, they hold, or they have the last option. */
 export function isTurnOf(fight: Fight, f: Fighter): boolean {
   if (!house.get(fight, 'countdown') && !fight.closing) return true;
-  if (fight.closing) return nextToClose(fight)?.id === f.id;
+  if (fight.closing) return hasLastOption(fight, f);
   return (f.holding && !justCalmed(fight)) || candidates(fight).some((c) => c.id === f.id);
 }
 
@@ -95,8 +103,8 @@ export function next(fight: Fight): Next {
   if (!house.get(fight, 'countdown') && !fight.closing) return freeOrder(fight);
   if (sidesLeft(fight).length < 2) return { step: 'perform', procedure: 'conclude', args: {} };
   if (fight.closing) {
-    const f = nextToClose(fight);
-    return f ? turnOf('last-option', [f], fight, lastWord(f)) : { step: 'perform', procedure: 'deal', args: {} };
+    const last = nextToClose(fight);
+    return last[0] ? turnOf('last-option', last, fight, lastWord(last[0])) : { step: 'perform', procedure: 'deal', args: {} };
   }
   const beside = sufferer(fight);
   if (beside) return besideHimself(fight, beside);
@@ -119,7 +127,7 @@ function besideHimself(fight: Fight, f: Fighter): Next {
 export function upcoming(fight: Fight): readonly Id[] {
   const { closing } = fight;
   if (!closing && !house.get(fight, 'countdown')) return [];
-  const now = closing ? [nextToClose(fight)] : candidates(fight);
+  const now = closing ? nextToClose(fight) : candidates(fight);
   const left = withDice(fight).filter((f) => (closing ? !closing.done.includes(f.id) && f.id !== closing.caller : !f.holding));
   return countdownOrder(left.filter((f) => !now.includes(f))).map((f) => f.id);
 }

@@ -76,6 +76,7 @@ export const house = settings({
   'massive.throws': number(6, { min: 1, max: 20, rule: 'SS-DMG-06', says: 'Massive damage: the total that throws somebody a zone away' }),
   extraDamageDice: number(2, { min: 1, max: 9, rule: 'SS-SPC-02', says: 'Dice rolled by the special effect for more damage' }),
   weaponBreakDice: number(2, { min: 1, max: 9, rule: 'SS-SPC-02', says: 'Dice rolled by the special effect to break a weapon' }),
+  lastOptionsTogether: flag(false, { rule: 'SS-CNT-07', says: 'Last options before new dice are open to all players at once' }),
   shortCarries: flag(true, { rule: 'SS-CNT-06', says: 'Somebody who calls the Refresh because they cannot pay may keep a die' }),
   carryOnes: flag(false, { rule: 'SS-CNT-08', says: 'A 1 can be carried over' }),
   reactionsEndPool: flag(false, { rule: 'SS-CNT-13', says: 'A reaction loses the action pool' }),

@@ -11,15 +11,15 @@ import { trackWords, valueWords } from './words/names.ts';
 
 function phaseOf(fight: Fight): string {
   if (!fight.begun || fight.round === 0) return '';
-  if (fight.concluded) return 'The fight is over';
-  if (fight.surprise !== 'none') return fight.surprise === 'severe' ? 'Surprise round: the surprised do nothing' : 'Surprise round';
-  if (fight.closing) return 'The Refresh is called: one more thing each';
-  return house.get(fight, 'countdown') ? 'Most dice act first' : 'The GM says who acts';
+  if (fight.concluded) return 'the fight is over';
+  if (fight.surprise !== 'none') return fight.surprise === 'severe' ? 'surprise round: the surprised do nothing' : 'surprise round';
+  if (fight.closing) return 'the Refresh is called: one more thing each';
+  return house.get(fight, 'countdown') ? 'most dice act first' : 'the GM says who acts';
 }
 
 /** What the whole table sees: covers, and how many dice the next to act has. */
 function remarksOf(fight: Fight): string[] {
-  const [first] = fight.closing ? [nextToClose(fight)] : candidates(fight);
+  const [first] = fight.closing ? nextToClose(fight) : candidates(fight);
   const covers = Object.values(fight.covers).map((c) => {
     const places = c.at.split('|').map((zone) => fight.zones[zone]?.name ?? 'somewhere');
     return `${c.name} (${valueWords(c.kind)}): ${places.join(' - ')}`;

@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import { asNoun, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, type Id, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Hindrance, Own } from '../events.ts';
 import type { Level, Result } from '../tables.ts';
 import { CONDITION_WORDS, plan } from './names.ts';
@@ -7,6 +7,9 @@ import { CONDITION_WORDS, plan } from './names.ts';
 type EventOf<T extends Own['type']> = Extract<Own, { readonly type: T }>;
 
 const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** Somebody's gear: *her broadsword*. */
+const theirs = (who: Id, gear: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(voice.quote(gear))}`;
 
 /** The die, and the chance for those who may know it. */
 const against = (face: number, chance: number | undefined): string =>
@@ -60,16 +63,16 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   'changed-plan': ({ who, action, on }, { name }) =>
     action === 'first-aid' ? `${name(who)} drops everything to help ${name(on)}.` : `${name(who)} turns on ${name(on)} instead.`,
   hindered: ({ who, why }, voice) => `${voice.name(who)} ${hinderedWords(why, spokenOf(voice, who).their)[0]}.`,
-  attack: ({ by, on, weapon, level, face, chance }, { name, quote }) =>
-    `${name(by)} attacks ${name(on)} with ${quote(weapon)} and ${against(face, chance)}: ${HITS[level]}.`,
-  defence: ({ by, how, gear, level, face, chance }, { name, quote }) =>
-    `${name(by)} ${how === 'parry' ? `parries with ${quote(gear ?? '')}` : 'dodges'} and ${against(face, chance)}: ${LEVELS[level]}.`,
+  attack: ({ by, on, weapon, level, face, chance }, voice) =>
+    `${voice.name(by)} attacks ${voice.name(on)} with ${theirs(by, weapon, voice)} and ${against(face, chance)}: ${HITS[level]}.`,
+  defence: ({ by, how, gear, level, face, chance }, voice) =>
+    `${voice.name(by)} ${how === 'parry' ? `parries with ${theirs(by, gear ?? '', voice)}` : 'dodges'} and ${against(face, chance)}: ${LEVELS[level]}.`,
   undefended: ({ by, helpless }, { name }) => `${name(by)} ${helpless ? 'has no defence against that' : 'does not defend'}.`,
   outcome: ({ by, result }, { name }) => (RESULTS[result] === null ? null : `${possessive(name(by))} attack ${RESULTS[result]}.`),
   damage: ({ on, before, after }, { name }) =>
     after === 0 ? `None of ${before} damage gets through to ${name(on)}.` : `${after} damage to ${name(on)}.`,
-  'gear-damage': ({ who, weapon, points }, { name, quote }) => `${name(who)}’s ${asNoun(quote(weapon))} takes ${points} damage.`,
-  'gear-broken': ({ who, weapon }, { name, quote }) => `${name(who)}’s ${asNoun(quote(weapon))} breaks!`,
+  'gear-damage': ({ who, weapon, points }, { name, quote }) => `${possessive(name(who))} ${asNoun(quote(weapon))} takes ${points} damage.`,
+  'gear-broken': ({ who, weapon }, { name, quote }) => `${possessive(name(who))} ${asNoun(quote(weapon))} breaks!`,
   unconscious: ({ who, hours }, { name }) => `${name(who)} collapses, out cold (${many(hours, 'hour')} unless woken).`,
   dying: ({ who }, { name }) => `${name(who)} is dying: only First Aid before the round ends can help.`,
   saved: ({ who }, { name }) => `${name(who)} is saved.`,
@@ -79,10 +82,10 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   'first-aid': ({ by, on, wound, level, face, chance }, voice) =>
     `${voice.name(by)} gives ${by === on ? spokenOf(voice, by).themself : voice.name(on)} First Aid for wound ${wound + 1} and ${against(face, chance)}: ${LEVELS[level]}.`,
   healed: ({ who, points }, { name }) => `${name(who)} regains ${many(points, 'hit point')}.`,
-  reloads: ({ who, weapon }, { name, quote }) => `${name(who)} begins to reload ${quote(weapon)}.`,
-  reloaded: ({ who, weapon }, { name, quote }) => `${name(who)} has reloaded ${quote(weapon)}.`,
-  readied: ({ who, weapon }, { name, quote }) => `${name(who)} draws ${quote(weapon)}.`,
-  'put-away': ({ who, weapon }, { name, quote }) => `${name(who)} puts ${quote(weapon)} away.`,
+  reloads: ({ who, weapon }, voice) => `${voice.name(who)} begins to reload ${theirs(who, weapon, voice)}.`,
+  reloaded: ({ who, weapon }, voice) => `${voice.name(who)} has reloaded ${theirs(who, weapon, voice)}.`,
+  readied: ({ who, weapon }, voice) => `${voice.name(who)} draws ${theirs(who, weapon, voice)}.`,
+  'put-away': ({ who, weapon }, voice) => `${voice.name(who)} puts ${theirs(who, weapon, voice)} away.`,
   skill: ({ by, skill, level, face, chance }, { name, quote }) =>
     `${name(by)} tries ${quote(skill)} and ${against(face, chance)}: ${LEVELS[level]}.`,
   tries: ({ who, what, ruling }, { name, quote }) =>

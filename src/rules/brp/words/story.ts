@@ -53,7 +53,9 @@ export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
     else if (!joins(parts, event)) parts.push({ event, rank });
     if (event.type !== 'acts' && event.type !== 'moved') rank = null;
   }
-  return parts.flatMap((part) => tellingOf(part, 'attack' in part ? exchangeBeat(part, voice) : otherBeat(part, voice)));
+  // Nobody is told to help somebody of whom the next lines say that they died.
+  const dead = (events as readonly Own[]).flatMap((event) => (event.type === 'dead' ? [event.who] : []));
+  return parts.flatMap((part) => tellingOf(part, 'attack' in part ? exchangeBeat(part, voice, dead) : otherBeat(part, voice)));
 }
 
 const exchangesIn = (parts: readonly Part[]): readonly Exchange[] => parts.filter((p): p is Exchange => 'attack' in p).toReversed();
@@ -95,7 +97,7 @@ function belongs({ attack, defence, outcome, damage }: Exchange, event: Own): bo
   }
 }
 
-function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
+function exchangeBeat(exchange: Exchange, voice: Voice, dead: readonly Id[]): readonly Beat[] {
   const { attack, damage, fate, gear } = exchange;
   const { by, on, weapon, face } = attack;
   const blows = blowsOf(weapon);
@@ -119,7 +121,7 @@ function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
       ],
       changed: isHurt ? [on] : [],
       felled: fate !== null,
-      ...(fate?.type === 'dying' ? { after: '🩸 Only First Aid this round can help.' } : {}),
+      ...(fate?.type === 'dying' && !dead.includes(on) ? { after: '🩸 Only First Aid this round can help.' } : {}),
     },
   ];
 }

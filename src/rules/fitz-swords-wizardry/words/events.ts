@@ -83,7 +83,7 @@ const RULED = {
 const THWARTED = {
   'target-gone': 'has nobody left to attack',
   unable: 'can no longer act',
-  'out-of-reach': "can't reach the target",
+  'out-of-reach': 'can’t reach the target',
 } as const;
 const ANNOUNCED = {
   fight: ['fights', 'fight'],

@@ -4,6 +4,9 @@ import type { AskText } from './index.ts';
 import { itemWords, MANOEUVRE_WORDS } from './names.ts';
 
 const attackWords = (manoeuvre: string): string => own(MANOEUVRE_WORDS, manoeuvre) ?? 'an attack';
+/** An attack as it is announced: a plain one needs no name. */
+const attacks = (by: string, manoeuvre: string, on: string): string =>
+  manoeuvre === 'strike' ? `${by} attacks ${on}` : `${by} tries ${attackWords(manoeuvre)} on ${on}`;
 const level = (n: number): string => (n === 0 ? '' : ` The shot is at level ${n}, which helps you.`);
 const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0 ? 'less' : 'more'} because it is trained to fight`);
 
@@ -15,11 +18,11 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   plan: (_, { name }, who) =>
     `${name(who)}, what do you do this round? Each action beyond the first takes 2 off all your skill rolls. Only you see this.`,
   'attack-ruling': (f, { name }) =>
-    `${name(f.id('by'))} attempts ${attackWords(f.text('manoeuvre'))} on ${name(f.id('on'))} (${itemWords(f.text('weapon'))}, ${f.number('yards')} yards, level ${f.number('level')} by the table). Your ruling?`,
+    `${attacks(name(f.id('by')), f.text('manoeuvre'), name(f.id('on')))} (${itemWords(f.text('weapon'))}, ${f.number('yards')} yards, level ${f.number('level')} by the table). Your ruling?`,
   'object-ruling': (f, { name, quote }) =>
     `${name(f.id('by'))} attacks ${quote(f.text('object'))} with the ${itemWords(f.text('weapon'))}. How hard is it to hit?`,
   defend: (f, { name }, who) =>
-    `${name(who)}, ${name(f.id('by'))} attacks you: ${attackWords(f.text('manoeuvre'))} (${itemWords(f.text('weapon'))}).${level(f.number('level'))} How do you defend?`,
+    `${name(who)}, ${attacks(name(f.id('by')), f.text('manoeuvre'), 'you')} (${itemWords(f.text('weapon'))}).${level(f.number('level'))} How do you defend?`,
   assist: (f, { name }, who) =>
     `${name(who)}, ${name(f.id('by'))} attacks ${name(f.id('on'))} (${itemWords(f.text('weapon'))}). Block for your friend? It costs an action.`,
   cling: (f, { name }) => `${name(f.id('on'))} is far heavier than ${name(f.id('by'))}. Does the grip hold anyway?`,

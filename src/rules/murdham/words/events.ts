@@ -1,5 +1,5 @@
 /** What happened, in words. An event without a text does not compile. */
-import { asNoun, bold, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, bold, capitalised, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { words } from './names.ts';
 import { counterWith, damageSum, saveSum, theSide } from './speech.ts';
@@ -47,7 +47,7 @@ export const deeds = {
 export const exchanges = {
   save: ({ who, purpose, ability, passed, steps }, v) =>
     `${bold(v.name(who))} ${passed ? 'makes' : 'fails'} a ${words(purpose)}${inBrackets(saveSum({ purpose, ability, passed, ...(steps ? { steps } : {}) }))}.`,
-  'group-save': ({ side, purpose, face }, v) => `A ${words(purpose)} for ${theSide(v, side)}: ${face} on the d20.`,
+  'group-save': ({ side, purpose, face }, v) => `${capitalised(words(purpose))} roll of ${theSide(v, side)} (d20: ${face}).`,
   blocked: ({ on }, v) => `The barrier in front of ${v.name(on)} stops it.`,
   missed: ({ by, on }, v) => `${bold(v.name(by))} misses ${bold(v.name(on))}.`,
   hit: () => null,

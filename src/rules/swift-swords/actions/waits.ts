@@ -1,7 +1,7 @@
 /** Holding back, the last option before new dice, what a 1 buys, recovering, and small things that are no action at all (SS-CNT-06, SS-CNT-07, SS-CNT-08, SS-CNT-09, SS-CNT-10, SS-STE-05, SS-STE-07). */
 import { decide, GM, must } from '../../../engine/index.ts';
 import { foesInContact, part, release } from '../contact.ts';
-import { atBreakBefore, closeOption, nextToClose, refresh, sufferer } from '../countdown.ts';
+import { atBreakBefore, closeOption, hasLastOption, refresh, sufferer } from '../countdown.ts';
 import { goOut } from '../damage/losses.ts';
 import { calm } from '../damage/panic.ts';
 import { recoverChance, recoverRoll, whichState } from '../damage/wounds.ts';
@@ -194,7 +194,7 @@ export const yieldUp: TurnAction = {
   held: true,
   *perform(fight, f) {
     emit(fight, { type: 'yields', who: f.id, steps: [{ rule: 'SS-CLO-12' }] });
-    if (fight.closing && nextToClose(fight)?.id === f.id) closeOption(fight, f);
+    if (hasLastOption(fight, f)) closeOption(fight, f);
     yield* goOut(fight, f, { track: 'ment', fate: 'captured' });
   },
 };

@@ -18,6 +18,9 @@ import {
 } from './phrases.ts';
 import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, type Waiting } from './predicates.ts';
 
+/** Dice that the GM adds or takes away: “+1 die”, “−2 dice”. */
+const signed = (dice: number): string => `${dice < 0 ? '−' : '+'}${many(Math.abs(dice), 'die', 'dice')}`;
+
 /** By type of event. */
 const GM_EVENTS: TextsOf<GmEvent> = {
   begun: () => 'The fight begins.',
@@ -26,10 +29,15 @@ const GM_EVENTS: TextsOf<GmEvent> = {
   left: ({ called }, { quote }) => `${quote(called)} leaves.`,
   edited: ({ who }, { name }) => `The GM has changed something about ${name(who)}.`,
   'setting-changed': () => 'A house rule was changed.',
+  'condition-given': ({ who, name: called, until, flat, note }, { name, quote }) =>
+    `🏷️ ${capital(name(who))}: **${quote(called)}**${flat === 0 ? '' : `, ${signed(flat)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${note ? ` (${quote(note)})` : ''}.`,
+  'condition-lifted': ({ who, name: called }, { name, quote }) => `🏷️ ${capital(name(who))}: **${quote(called)}** is over.`,
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
-    `${capital(many(flat, 'die', 'dice'))} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
+    `${signed(flat)} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
   revealed: ({ who }, { name }) => `${name(who)} is revealed.`,
   'map-changed': () => 'The map has changed.',
+  timer: ({ text }, { quote }) => quote(text),
+  'wave-held': ({ name }, { quote }) => `${quote(name)} cannot come: there is no room.`,
 };
 
 /** By type of event. */

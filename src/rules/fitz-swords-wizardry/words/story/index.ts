@@ -1,5 +1,16 @@
 /** The story of a fight: an attack with all that comes of it is one beat, initiative a ladder. */
-import { type Beat, type Event, grouped, type Id, lineBeat, listed, spokenOf, tellingOf, type Voice } from '../../../../engine/index.ts';
+import {
+  type Beat,
+  type Deed,
+  type Event,
+  grouped,
+  type Id,
+  lineBeat,
+  listed,
+  spokenOf,
+  tellingOf,
+  type Voice,
+} from '../../../../engine/index.ts';
 import type { EventOf, OwnEvent } from '../../events.ts';
 import { announcedWords, eventWords, plural } from '../events.ts';
 import { attackBeat, castBeat, named, onNumber } from './attack.ts';
@@ -73,13 +84,14 @@ function marchBeat({ move, at }: PartOf<'march'>, voice: Voice): Beat {
   return lineBeat('march', [{ ...deed, does: ['moves', 'move'], where: `${move.feet} ft${toward}` }], { icon: '👣' });
 }
 
-/** Whoever lets a number go by; or, while it is open, whose it is. */
-function idleBeat({ act, open }: PartOf<'idle'>, voice: Voice): Beat {
-  if (open) return { icon: '⏳', tone: 'plain', headline: eventWords(act, voice) ?? '' };
-  return lineBeat(
-    'pass',
-    act.who.map((who) => ({ who, name: named(who, voice), does: [`bides ${spokenOf(voice, who).their} time`, 'bide their time'] })),
-  );
+/** Whoever lets a number go by. */
+function idleBeat({ act }: PartOf<'idle'>, voice: Voice): Beat {
+  const waits = (who: Id): Deed => ({
+    who,
+    name: named(who, voice),
+    does: [`bides ${spokenOf(voice, who).their} time`, 'bide their time'],
+  });
+  return lineBeat('pass', act.who.map(waits));
 }
 
 const ICONS: Partial<Record<OwnEvent['type'], string>> = {

@@ -58,7 +58,7 @@ export type Part =
   | { readonly kind: 'round'; readonly begins: EventOf<'round-begins'> | null; readonly events: OwnEvent[] }
   | { readonly kind: 'surprise'; readonly events: EventOf<'surprised' | 'alert'>[] }
   | { readonly kind: 'march'; readonly at: At; readonly move: EventOf<'moves' | 'closed'> }
-  | { readonly kind: 'idle'; readonly act: EventOf<'acts'>; readonly open: boolean }
+  | { readonly kind: 'idle'; readonly act: EventOf<'acts'> }
   | { readonly kind: 'one'; readonly at: At; readonly event: OwnEvent };
 
 type Loose = EventOf<'charge' | 'target'>;
@@ -86,10 +86,9 @@ class Sorter {
     else if (event.type !== 'acts') this.used = true;
   }
 
-  /** What nothing has come of yet: charges on their way, and whoever is to act. */
+  /** What nothing has come of yet: charges on their way. Whoever is to act now is not told of here: they are asked, or decide by themselves. */
   end(): readonly Part[] {
     for (const event of this.loose) this.parts.push({ kind: 'one', at: this.at, event });
-    if (!this.used && this.at) this.parts.push({ kind: 'idle', act: this.at, open: true });
     return this.parts;
   }
 
@@ -101,7 +100,7 @@ class Sorter {
   }
 
   private turn(at: At): void {
-    if (!this.used && this.at) this.parts.push({ kind: 'idle', act: this.at, open: false });
+    if (!this.used && this.at) this.parts.push({ kind: 'idle', act: this.at });
     this.at = at;
     this.used = at === null;
   }
