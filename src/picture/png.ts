@@ -1,10 +1,12 @@
 /** Pictures of a fight, with what they show in words. */
-import type { EncounterView } from '../table/api.ts';
+import type { EncounterView, Weighing } from '../table/api.ts';
 import type { Ending } from '../table/ending.ts';
 import { cardFacts, cardText } from './ending/facts.ts';
 import { cardSvg } from './ending/svg.ts';
 import { facesOf, type ImageOf } from './faces.ts';
 import { type Seen, sceneFacts } from './facts.ts';
+import { oddsFacts, oddsText } from './odds/facts.ts';
+import { oddsSvg } from './odds/svg.ts';
 import { type Rasterise, rasterised } from './raster.ts';
 import { sceneSvg } from './svg.ts';
 import { sceneText } from './text.ts';
@@ -53,3 +55,10 @@ export async function drawCard(
 /** What a view is best seen as: the end card once the fight is over, else where everybody stands. */
 export const drawView = (view: EncounterView, means: Means = {}): Promise<Drawn | null> =>
   view.ending ? drawCard(view.name, view.ending, view.portraits, means) : drawScene(view, means);
+
+/** What a weighing of the fight of that name has come to; null: nothing yet. */
+export async function drawOdds(name: string, weighing: Weighing, { rasterise = onTheSpot }: Means = {}): Promise<Drawn | null> {
+  const facts = oddsFacts(name, weighing);
+  if (!facts) return null;
+  return { png: Buffer.from(await rasterise(oddsSvg(facts))), alt: oddsText(facts, MOST_ALT), text: oddsText(facts) };
+}

@@ -1,4 +1,5 @@
 /** The picture in words: the same facts, for screen readers, phones and its alternative text. */
+import { capitalised } from '../engine/index.ts';
 import type { SceneFacts, Token } from './facts.ts';
 import { groupBy } from './group.ts';
 
@@ -24,7 +25,7 @@ function zoneLines({ rooms, tokens }: SceneFacts): readonly string[] {
   return [
     ...rooms.map((r) => {
       const here = tokens.filter((t) => t.zones.length === 1 && t.zones[0] === r.id);
-      return `${r.name}: ${listed(here)}. Beside it: ${r.next.map(nameOf).join(', ') || NONE}.`;
+      return `${capitalised(r.name)}: ${listed(here)}. Beside it: ${r.next.map(nameOf).join(', ') || NONE}.`;
     }),
     ...borders.map(([between, here]) => `Between ${between}: ${listed(here)}.`),
   ];

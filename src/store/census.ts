@@ -1,13 +1,14 @@
 /** What waits in the whole database, counted for whoever watches the bot; at most so many rows of each table are looked at. */
 import { type Census, MOST_COUNTED } from '../table/census.ts';
 import { type Database, stamp } from './database.ts';
+import { TABLE_ROW } from './hot/encounters.ts';
 
 export async function census(db: Database, now: number): Promise<Census> {
   const take = MOST_COUNTED;
   const [fights, decisions, overdue, posts, boards] = await Promise.all([
     db.encounter.count({ where: { openIn: { gt: '' } }, take }),
     openDecisions(db),
-    db.ask.count({ where: { due: { lte: stamp(now) }, kind: { not: 'holiday' } }, take }),
+    db.ask.count({ where: { due: { lte: stamp(now) }, kind: { not: TABLE_ROW } }, take }),
     waitingPosts(db),
     db.encounter.count({ where: { boardBehind: true, lost: null }, take }),
   ]);
@@ -16,7 +17,7 @@ export async function census(db: Database, now: number): Promise<Census> {
 
 async function openDecisions(db: Database): Promise<number> {
   const [row] = await db.$queryRaw<{ readonly open: number | bigint }[]>`
-    SELECT COUNT(*) AS "open" FROM (SELECT "answered", "kind" FROM "Ask" LIMIT ${MOST_COUNTED}) AS asks WHERE NOT "answered" AND "kind" <> 'holiday'`;
+    SELECT COUNT(*) AS "open" FROM (SELECT "answered", "kind" FROM "Ask" LIMIT ${MOST_COUNTED}) AS asks WHERE NOT "answered" AND "kind" <> ${TABLE_ROW}`;
   return Number(row?.open ?? 0);
 }
 

@@ -1,9 +1,11 @@
 /** The outbox and the boards: what Discord has yet to be told. */
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Json } from '../engine/index.ts';
 import type { Snowflake } from '../table/encounter.ts';
+import type { Share } from '../table/share.ts';
 import type { BoardState, QueuedPost, Sending } from '../table/store.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
+import { isOf } from './share.ts';
 
 const postColumns = {
   id: true,
@@ -18,16 +20,19 @@ const postColumns = {
 } as const;
 
 /**
- * The first waiting post of each channel; one index, (queue, seq), holds all of it. Both databases take this SQL;
- * Prisma's own grouping would read the whole table.
+ * The first waiting post of each channel: its number, after `after`, in order. One index, (queue, seq), holds all of it. Both databases
+ * take this SQL; Prisma's own grouping would read the whole table. Of a share, the posts that wait are read as well, for their servers.
  */
-const HEADS = sql`"Post" AS post JOIN (SELECT MIN("seq") AS "head" FROM "Post" WHERE "queue" > '' GROUP BY "queue") AS heads ON post."seq" = heads."head"`;
+const headsAfter = (after: number, share: Share | null) => sql`
+  SELECT MIN(waiting."seq") AS "head" FROM ${share ? sql`"Post" AS waiting LEFT JOIN "Encounter" AS of ON of."id" = waiting."encounterId"` : sql`"Post" AS waiting`}
+  WHERE waiting."queue" > ''${share ? sql` AND ${isOf(share, sql`COALESCE(of."guild", '')`)}` : empty}
+  GROUP BY waiting."queue" HAVING MIN(waiting."seq") > ${after}`;
 
 /** First posts read in one go, without their payloads: to read those of ten thousand channels holds up everybody else. */
 const HEADS_AT_ONCE = 500;
 
-export async function postsToSend(db: Database, now: number, limit: number): Promise<readonly QueuedPost[]> {
-  const heads = await headsToSend(db, now, limit);
+export async function postsToSend(db: Database, now: number, limit: number, share: Share | null = null): Promise<readonly QueuedPost[]> {
+  const heads = await headsToSend(db, now, limit, share);
   if (heads.length === 0) return [];
   const rows = await db.post.findMany({
     where: { seq: { in: heads }, queue: { gt: '' } },
@@ -51,13 +56,12 @@ export async function messagesOf(db: Database, posts: readonly string[]): Promis
 }
 
 /** The numbers of the oldest first posts of channels that may be tried now. */
-async function headsToSend(db: Database, now: number, limit: number): Promise<number[]> {
+async function headsToSend(db: Database, now: number, limit: number, share: Share | null): Promise<number[]> {
   const ready: number[] = [];
   for (let after = 0; ready.length < limit; ) {
     const page = await db.$queryRaw<{ readonly seq: number | bigint; readonly next: number | bigint }[]>`
       SELECT post."seq", post."next" FROM "Post" AS post JOIN (
-        SELECT MIN("seq") AS "head" FROM "Post" WHERE "queue" > '' GROUP BY "queue"
-        HAVING MIN("seq") > ${after} ORDER BY MIN("seq") LIMIT ${HEADS_AT_ONCE}
+        ${headsAfter(after, share)} ORDER BY MIN(waiting."seq") LIMIT ${HEADS_AT_ONCE}
       ) AS heads ON post."seq" = heads."head" ORDER BY post."seq"`;
     for (const { seq, next } of page) if (Number(next) <= now) ready.push(Number(seq));
     if (page.length < HEADS_AT_ONCE) break;
@@ -66,8 +70,9 @@ async function headsToSend(db: Database, now: number, limit: number): Promise<nu
   return ready.slice(0, limit);
 }
 
-export async function nextPost(db: Database): Promise<number | null> {
-  const [row] = await db.$queryRaw<{ readonly next: bigint | null }[]>`SELECT MIN("next") AS "next" FROM ${HEADS}`;
+export async function nextPost(db: Database, share: Share | null = null): Promise<number | null> {
+  const [row] = await db.$queryRaw<{ readonly next: bigint | null }[]>`
+    SELECT MIN("next") AS "next" FROM "Post" AS post JOIN (${headsAfter(0, share)}) AS heads ON post."seq" = heads."head"`;
   return row?.next == null ? null : Number(row.next);
 }
 
@@ -157,10 +162,17 @@ const toBoard = (row: Prisma.EncounterGetPayload<{ select: typeof boardColumns }
   version: row.version,
 });
 
-export async function boardsBehind(db: Database, limit: number): Promise<readonly BoardState[]> {
-  const where = { boardBehind: true, lost: null };
+export async function boardsBehind(db: Database, limit: number, share: Share | null = null): Promise<readonly BoardState[]> {
+  const mine = share && (await boardsOf(db, share, limit));
+  const where = { boardBehind: true, lost: null, ...(mine && { id: { in: mine } }) };
   const rows = await db.encounter.findMany({ where, orderBy: { touched: 'asc' }, take: limit, select: boardColumns });
   return rows.map(toBoard);
+}
+
+async function boardsOf(db: Database, share: Share, limit: number): Promise<string[]> {
+  const rows = await db.$queryRaw<{ readonly id: string }[]>`
+    SELECT "id" FROM "Encounter" WHERE "boardBehind" AND "lost" IS NULL AND ${isOf(share, sql`"guild"`)} ORDER BY "touched" LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
 }
 
 export async function board(db: Database, id: string): Promise<BoardState | null> {

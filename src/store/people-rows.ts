@@ -1,5 +1,6 @@
 /** People, servers and standing orders as their rows have them. */
 import type { Json } from '../engine/index.ts';
+import { readDesk } from '../table/desk.ts';
 import type { Guild, Order, Person } from '../table/encounter.ts';
 import { isStyle } from '../table/words/styles.ts';
 import type { Prisma } from './database.ts';
@@ -14,12 +15,13 @@ export const toPerson = ({ days, away, style, dailies, dailyDue: _, ...row }: Pr
   dailies: parse<Person['dailies']>(dailies),
 });
 
-export const toGuild = ({ house, style, voice, lastCall, ...row }: Prisma.GuildGetPayload<object>): Guild => ({
+export const toGuild = ({ house, style, voice, lastCall, desk, ...row }: Prisma.GuildGetPayload<object>): Guild => ({
   ...row,
   house: parse<Guild['house']>(house),
   style: isStyle(style) ? style : 'story',
   voice: voice === 'webhook' ? voice : 'block',
   lastCall: lastCall === null || lastCall === 'off' ? lastCall : Number(lastCall),
+  desk: readDesk(parse<Json>(desk)),
 });
 
 export const toOrder = ({ body, created, ...row }: Prisma.OrderGetPayload<object>): Order => ({

@@ -107,7 +107,7 @@ export async function guild(db: Database, id: Snowflake): Promise<Guild | null> 
   return row && toGuild(row);
 }
 
-export async function saveGuild(db: Database, { guild, house, ...rest }: Guild): Promise<void> {
+export async function saveGuild(db: Database, { guild, house, desk, ...rest }: Guild): Promise<void> {
   const { gmRole, pace, defaultRuleset, style, say, voice, lastCall } = rest;
   const data = {
     gmRole,
@@ -118,6 +118,7 @@ export async function saveGuild(db: Database, { guild, house, ...rest }: Guild):
     say,
     voice,
     lastCall: lastCall === null ? null : String(lastCall),
+    desk: JSON.stringify(desk),
   };
   await db.guild.upsert({ where: { guild }, update: data, create: { guild, ...data } });
 }

@@ -9,6 +9,7 @@ interface Row extends Omit<Prep, 'body' | 'updated'> {
 /** A row as the table has it. */
 export const toPrep = ({ id, guild, owner, ruleset, name, body, updated }: Row): Prep => ({
   ...{ id, guild, owner, ruleset, name },
-  body: JSON.parse(body) as Prep['body'],
+  // Rows of versions without waves have none.
+  body: { waves: [], ...(JSON.parse(body) as Partial<Prep['body']>) } as Prep['body'],
   updated: Number(updated),
 });

@@ -2,6 +2,7 @@
 import type { Id } from '../engine/index.ts';
 import type { Waiting } from './dto.ts';
 import type { Decision, Snowflake, Status } from './encounter.ts';
+import type { Answering } from './time/answering.ts';
 
 /** Something that waits for a person: a decision, somebody who asks the GM to come in, or trouble that the GM settles. */
 export interface AgendaAsk {
@@ -41,6 +42,8 @@ export interface AgendaEntry {
   readonly next: string | null;
   /** What they have left ahead, in words that only they may read; left out: nothing. */
   readonly left?: string;
+  /** How long their open turns and declarations took here; left out: none has been counted. For them alone. */
+  readonly took?: Answering;
   /** It plays itself no longer, as nobody has decided anything for long. */
   readonly asleep: boolean;
   /** The post in the outbox that asks them; null: none does. */

@@ -5,7 +5,9 @@
  */
 import type { AheadKind, Choice, Id, Json, Pronoun } from '../engine/index.ts';
 import type { Aim, CompleteAct } from './acts/dto.ts';
+import type { ChronicleApi } from './chronicle.ts';
 import type { HolidayPlan } from './commands/holidays.ts';
+import type { DeskApi } from './desk.ts';
 import type {
   Caller,
   EncounterView,
@@ -22,34 +24,41 @@ import type {
   WordedOffer,
   WrittenOrder,
 } from './dto.ts';
-import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
+import type { Character, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
+import type { HandApi } from './hand.ts';
+import type { MovingApi } from './moved.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
-import type { PastFights, PastView } from './past-fights.ts';
 import type { PrepApi } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
 import type { Again, Keepable, SheetWork, ToldSheet } from './sheet-dto.ts';
 import type { Pace } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';
+import type { WeighApi } from './weighing.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './acts/dto.ts';
 export type { AgendaAsk } from './agenda.ts';
+export type * from './campaign.ts';
+export type * from './desk.ts';
 export type * from './dto.ts';
 export type { Lesson, Portrait } from './encounter.ts';
 export type { Ending, Fighter } from './ending.ts';
+export type * from './hand.ts';
+export { type Arrival, LARGEST_FIGHT, type MovingApi } from './moved.ts';
 export type * from './my-fights.ts';
 export type * from './past-fights.ts';
-export type { Prep, PrepApi, PreparedFoes, PrepChanges } from './prep.ts';
+export type { Planned, Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 export type * from './retelling.ts';
 export type * from './sheet-dto.ts';
 export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
+export type * from './weighing.ts';
 
 /**
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
  * Commands are queued per encounter and repeated on a stale version.
  */
-export interface TableApi extends PrepApi {
+export interface TableApi extends ChronicleApi, DeskApi, HandApi, PrepApi, WeighApi, MovingApi {
   // --- looking ---
   readonly systems: readonly SystemInfo[];
   /** Ways in which a GM's figure may decide by itself. */
@@ -88,11 +97,6 @@ export interface TableApi extends PrepApi {
   mine(caller: Caller, sees: Sees, page: number): Promise<MyFights>;
   /** The one of them, apart from `not`, whose decision is up first; null: nothing waits there. */
   nextOfMine(caller: Caller, sees: Sees, not: string | null): Promise<MyFight | null>;
-  /** A page of the fights of the caller's server that are over and that they may read; and one of them. @throws Refusal `not-in-chronicle` */
-  pastFights(caller: Caller, sees: Sees, page: number): Promise<PastFights>;
-  pastFight(id: string, caller: Caller, sees: Sees): Promise<PastView>;
-  /** Opens a fight that is over to the whole server, or closes it again. @throws Refusal `gm-only`, `still-on` */
-  showToAll(id: string, caller: Caller, open: boolean): Promise<Outcome>;
   /** Why a command failed, and what to do now. Says of what was changed no more than is known. */
   wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string>;
 
@@ -117,10 +121,7 @@ export interface TableApi extends PrepApi {
   skipGuide(encounter: string, caller: Caller): Promise<Outcome>;
   begin(id: string, caller: Caller): Promise<Outcome>;
   pause(id: string, caller: Caller): Promise<Outcome>;
-  /**
-   * Pauses the fight at once at the wish of anybody at the table; who it was is stored and told nowhere.
-   * @throws Refusal `not-playing`, `not-running`, `too-many-breaks`
-   */
+  /** Pauses the fight at the wish of anybody at the table, nobody learns whose. @throws Refusal `not-playing`, `not-running`, `too-many-breaks` */
   takeBreak(id: string, caller: Caller): Promise<Outcome>;
   /**
    * The table goes on holiday: the fight pauses, now or later, and goes on by itself. Null calls off the one there is.
@@ -192,9 +193,10 @@ export interface TableApi extends PrepApi {
   aheadOffers(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<readonly WordedOffer[]>;
   /**
    * Leaves an act for that, after what is left already: done once when it comes, if it still can be; else they are asked.
-   * @throws Refusal `not-yours`, `ahead-now`, `ahead-full`, `not-offered`
+   * `words`: what is said as it is done.
+   * @throws Refusal `not-yours`, `ahead-now`, `ahead-full`, `not-offered`, `no-voice`, `too-many-words`
    */
-  leaveAhead(id: string, caller: Caller, who: Id, kind: AheadKind, choice: Choice): Promise<Outcome>;
+  leaveAhead(id: string, caller: Caller, who: Id, kind: AheadKind, choice: Choice, words?: string | null): Promise<Outcome>;
   /** Takes back what they have left. @throws Refusal `nothing-to-undo` */
   dropAhead(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<Outcome>;
   /** The caller's own standing orders. */
@@ -230,6 +232,11 @@ export interface TableApi extends PrepApi {
   /** Autopilot for a combatant, or for all of a side (`@side`) whom no player plays; null: off. */
   doctrine(id: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
   /**
+   * A note of the GMs on somebody in the fight, or (null) on the fight, in place of the one there is; an empty text takes it away.
+   * @throws Refusal `gm-only`, `no-such-combatant`, `long-note`
+   */
+  note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome>;
+  /**
    * Takes back the last thing done, or all of the last action or the round. Where that is more than one thing, nothing goes until
    * `sure` is what the outcome `asks`.
    */
@@ -251,8 +258,6 @@ export interface TableApi extends PrepApi {
   savePerson(person: Person): Promise<void>;
   /** A person's daily ping can no longer be posted in that channel: they are pinged by each fight again. */
   endDaily(user: Snowflake, channel: Snowflake): Promise<void>;
-  guild(guild: Snowflake): Promise<Guild>;
-  saveGuild(caller: Caller, guild: Guild): Promise<void>;
   characters(
     caller: Caller,
     query: {
@@ -281,8 +286,6 @@ export interface TableApi extends PrepApi {
    * one. @throws Refusal `gm-only`, `no-such-combatant`, `player-portrait`, `too-many-portraits`
    */
   portrayCombatant(id: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome>;
-  /** Takes all portraits of a member of this server away; how many there were. @throws Refusal `manager-only` */
-  stripPortraits(caller: Caller, user: Snowflake): Promise<number>;
   /** What a portrait looks like (a JPEG), by the hash that a view told; null: it is gone. */
   portrait(hash: string): Promise<Uint8Array | null>;
   /** The caller's own names for acts and dice. */

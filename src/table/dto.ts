@@ -2,6 +2,7 @@
 import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
+import type { GmView } from './hand.ts';
 import type { LeftAhead } from './left-dto.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
@@ -112,7 +113,7 @@ export interface Place {
 }
 
 /** All that one reader may know of an encounter. */
-export interface EncounterView {
+export interface EncounterView extends GmView {
   /** For each of the reader's own and each kind of decision that can be left ahead: what they have left. */
   readonly ahead: readonly LeftAhead[];
   readonly id: string;
@@ -174,16 +175,14 @@ export interface EncounterView {
   readonly sides: readonly string[];
   /** Those of them that the reader may come in on without asking. */
   readonly openSides: readonly string[];
-  /** Who asks to come in and waits for the GM, in words; only for GMs. */
-  readonly applicants: readonly { readonly id: number; readonly text: string }[];
-  /** Trouble that the GM must settle, in words; only for GMs. */
-  readonly trouble: string | null;
   /** What keeps a running fight from going on, as everybody may know it: trouble, a ruling of the GM, the last call; null: nothing. */
   readonly held: 'trouble' | 'ruling' | 'decided' | null;
   /** The decision by which a fight that is decided ends, or does not; null: it is not asked now. */
   readonly lastCall: number | null;
   /** What came of it, once it is over. */
   readonly ending: Ending | null;
+  /** Of a fight that has been moved away: where it goes on, in a sentence; null: it has not. */
+  readonly moved: string | null;
   readonly winner: string | null;
 }
 

@@ -1,6 +1,7 @@
 /** What the table keeps of an encounter between two commands, as data. */
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { Ending } from './ending.ts';
+import type { Chapter, Moved } from './moved.ts';
 import type { Spoken } from './speech.ts';
 import type { Answering } from './time/answering.ts';
 import type { Holiday } from './time/holiday.ts';
@@ -96,6 +97,8 @@ export interface Sealed {
   readonly at: number;
   /** What they say with it, once it is seen; left out: nothing. */
   readonly words?: string;
+  /** Who says so, where they have left it ahead; left out: whoever gave it. */
+  readonly speaker?: Snowflake;
 }
 
 /** A decision somebody is waited for: a question of the action in flight, or a turn. */
@@ -147,6 +150,8 @@ export interface LeftAct {
   readonly choice: Choice;
   /** In words, as its player knows those it goes at. */
   readonly says: string;
+  /** What they say with it, once it is seen; left out: nothing. */
+  readonly words?: string;
   /** The sides of those it goes at, by parameter; left out by versions that did not look for others of them. */
   readonly sides?: Readonly<Record<string, string>>;
   /** It goes at another than it was left for: what it said before. */
@@ -217,6 +222,12 @@ export interface Encounter {
   readonly told?: Update | null;
   /** What came of the fight, as everybody may know it, once it is over. */
   readonly ending?: Ending;
+  /** It goes on elsewhere, where that is; left out: it does not. */
+  readonly moved?: Moved;
+  /** What was played of it elsewhere before it was moved here, oldest first; left out: it began here. */
+  readonly chapters?: readonly Chapter[];
+  /** Characters that came from another server, each with the name of who played it there, until they have a player here; left out: none did. */
+  readonly playedThere?: Readonly<Record<Id, string>>;
   /** Its GM lets everybody on the server read it once it is over; left out: those who had a seat alone. */
   readonly openToAll?: boolean;
   /** Words said with acts that the channel has not seen yet; left out: none. */
@@ -225,6 +236,8 @@ export interface Encounter {
   readonly posts?: readonly OpenPost[];
   /** Autopilot of combatants: doctrine by combatant id. */
   readonly doctrines: Readonly<Record<Id, string>>;
+  /** What its GMs keep in mind: by figure, and under the empty id of the fight; who wrote it. Left out: nothing. */
+  readonly gmNotes?: Readonly<Record<Id, { readonly text: string; readonly by: Snowflake }>>;
   /** How often standing orders have been followed in the round named. */
   readonly orderUses: Readonly<Record<string, { readonly round: number; readonly count: number }>>;
   /** What players have left ahead, by combatant and kind of decision; left out: nothing. */

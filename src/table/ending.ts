@@ -68,6 +68,8 @@ export interface Blow {
 export interface Ending {
   /** A sentence: who holds the field. */
   readonly headline: string;
+  /** The side that has won; null: nobody has. Left out by versions that did not keep it. */
+  readonly winner?: string | null;
   readonly system: string;
   readonly rounds: number;
   /** From the first round to the end, in milliseconds. */

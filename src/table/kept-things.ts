@@ -2,14 +2,21 @@
 import type { Id, Json } from '../engine/index.ts';
 import type { Again, Caller, Keepable, Outcome, SheetToKeep, TableApi } from './api.ts';
 import { again } from './commands/again.ts';
+import * as coming from './commands/coming.ts';
+import * as desk from './commands/desk.ts';
 import { forget } from './commands/forget.ts';
+import { importFight } from './commands/importing.ts';
 import { keepAsTheyAre, keepable } from './commands/keeping.ts';
+import { arrivals, bringHere, move, moveOut } from './commands/moving.ts';
+import { keepNote, notesBy } from './commands/notes.ts';
 import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
 import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
+import type { DeskFight, DeskFights } from './desk.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
-import type { Prep, PreparedFoes, PrepChanges } from './prep.ts';
+import type { Prep, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
+import type { Sees } from './queries/my-fights.ts';
 import { showToAll } from './queries/past-fights.ts';
 import { Queries } from './queries/queries.ts';
 import { votesOf } from './votes.ts';
@@ -33,6 +40,16 @@ export class KeptThings extends Queries {
     this.handler.looks.keptFor(caller);
   }
 
+  desk(caller: Caller, page: number): Promise<DeskFights> {
+    return desk.deskFights(this.handler, caller, page);
+  }
+  deskFight(caller: Caller, id: string): Promise<DeskFight> {
+    return desk.deskFight(this.handler, caller, id);
+  }
+  giveFight(id: string, caller: Caller, to: Snowflake): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => desk.giveFight(w, caller, to));
+  }
+
   characters(caller: Caller, query: Parameters<TableApi['characters']>[1]): Promise<readonly Character[]> {
     return people.charactersFor(this.handler, caller, query);
   }
@@ -51,6 +68,21 @@ export class KeptThings extends Queries {
 
   again(id: string, caller: Caller, how: Again): Promise<Outcome> {
     return again(this.handler, id, caller, how);
+  }
+  move(id: string, caller: Caller, channel: Snowflake): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => move(this.handler, w, caller, channel));
+  }
+  moveOut(id: string, caller: Caller): ReturnType<TableApi['moveOut']> {
+    return moveOut(this.handler, id, caller);
+  }
+  importFight(caller: Caller, channel: Snowflake, file: Json): Promise<Outcome> {
+    return importFight(this.handler, caller, channel, file);
+  }
+  arrivals(caller: Caller, sees: Sees): ReturnType<TableApi['arrivals']> {
+    return arrivals(this.handler, caller, sees);
+  }
+  bringHere(id: string, caller: Caller, channel: Snowflake): Promise<Outcome> {
+    return bringHere(this.handler, id, caller, channel);
   }
   showToAll(id: string, caller: Caller, open: boolean): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => showToAll(w, caller, open));
@@ -122,18 +154,40 @@ export class KeptThings extends Queries {
     return preps.openPrep(this.handler, caller, channel, id);
   }
 
+  wavePrep(caller: Caller, id: string, wave: string | null, changes: WaveChanges): Promise<Prep> {
+    return preps.wavePrep(this.handler, caller, id, wave, changes);
+  }
+  dropWave(caller: Caller, id: string, wave: string): Promise<Prep> {
+    return preps.dropWave(this.handler, caller, id, wave);
+  }
+  setTimer(encounter: string, caller: Caller, when: string, line: string): Promise<Outcome> {
+    return this.handler.change(encounter, caller, (w) => coming.setTimer(w, caller, when, line));
+  }
+  bringIn(encounter: string, caller: Caller, planned: Id): Promise<Outcome> {
+    return this.handler.change(encounter, caller, (w) => coming.bringIn(w, caller, planned));
+  }
+  dropPlanned(encounter: string, caller: Caller, planned: Id): Promise<Outcome> {
+    return this.handler.change(encounter, caller, (w) => coming.dropPlanned(w, caller, planned));
+  }
+
+  note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => keepNote(w, caller, about, text));
+  }
+
   async privacyExport(caller: Caller): Promise<Json> {
     const { portraits, ...data } = await this.handler.store.dataOf(caller.user);
     const images = portraits.map(({ hash, image }) => ({ hash, jpeg: Buffer.from(image).toString('base64') }));
     const votes: Json[] = [];
     const answering: Json[] = [];
+    const notes: Json[] = [];
     for (const { encounter } of data.seats) {
       const fight = await this.handler.store.load(encounter);
       if (fight) votes.push(...votesOf(fight, caller.user));
+      if (fight) notes.push(...notesBy(fight, caller.user).map((text) => ({ encounter, text })));
       const times = fight?.answering?.[caller.user];
       if (times) answering.push({ encounter, ...times });
     }
-    return { ...data, votes, answering, portraits: images } as unknown as Json;
+    return { ...data, votes, answering, notes, portraits: images } as unknown as Json;
   }
   forget(caller: Caller): Promise<void> {
     return forget(this.handler, caller);

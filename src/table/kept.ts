@@ -1,5 +1,6 @@
 /** What outlives a fight, as data: people and their settings, kept sheets and portraits, servers. */
 import type { Json, Pronoun } from '../engine/index.ts';
+import type { Desk } from './desk.ts';
 import type { Snowflake } from './encounter.ts';
 import type { Style } from './words/styles.ts';
 
@@ -74,6 +75,8 @@ export interface Guild {
   readonly voice: 'block' | 'webhook';
   /** How long GMs have for the last call of a decided fight, in milliseconds; null: as each pace has it. */
   readonly lastCall: number | 'off' | null;
+  /** What its managers say for all fights there. */
+  readonly desk: Desk;
 }
 
 /** A name of somebody's own for an act in a few words, as `/act do:` takes them, or for dice. */

@@ -6,6 +6,8 @@ import type { Snowflake } from './encounter.ts';
 export interface MyFight extends Listing {
   /** Waits for them; for others; rests (paused, gathering, asleep); is over. */
   readonly group: 'mine' | 'others' | 'resting' | 'over';
+  /** It waits for others, for long enough that its player may remind them. */
+  readonly mayNudge: boolean;
   /** The message to jump to: the post that asks, or the board; null: there is neither. */
   readonly message: Snowflake | null;
 }
@@ -19,5 +21,9 @@ export interface MyFights {
   readonly total: number;
   /** How many things wait, in all fights. */
   readonly open: number;
+  /** The practice that they play by themselves, apart from all others; null: none is on. */
+  readonly alone: Pick<Listing, 'name' | 'ruleset'> | null;
+  /** How long the reader’s own open turns and declarations take in all of them, on average in ms; null: too few to tell. */
+  readonly answers: number | null;
   readonly now: number;
 }

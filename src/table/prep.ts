@@ -25,8 +25,35 @@ export interface PrepStore {
   deletePrep(id: string): Promise<void>;
 }
 
+/** A wave, or (with nobody in it) a timer, as the GM knows it. */
+export interface Planned {
+  readonly id: Id;
+  /** Plain text. */
+  readonly name: string;
+  /** *round 3*; plain text. */
+  readonly when: string;
+  /** What is told when it comes; plain text. */
+  readonly line: string;
+  /** Who comes, escaped; empty: nobody. */
+  readonly who: string;
+  /** It was due, and could not come. */
+  readonly held: boolean;
+}
+
 /** Foes as the GM names them for a prepared fight. */
-export type PreparedFoes = Pick<Newcomer, 'from' | 'name' | 'side' | 'count' | 'concealed' | 'mask' | 'doctrine'>;
+export type PreparedFoes = Pick<Newcomer, 'from' | 'name' | 'side' | 'count' | 'concealed' | 'mask' | 'doctrine'> & {
+  /** The wave that they come with: its id or name. Left out: they are there from the start. */
+  readonly wave?: string | null;
+};
+
+/** A wave or timer as the GM types it; what is left out stays. */
+export interface WaveChanges {
+  readonly name?: string;
+  /** *round 3*, *foes below 50 %*, *press*. */
+  readonly when?: string;
+  /** What is told when it comes. */
+  readonly line?: string;
+}
 
 /** What is changed of a prepared fight; what is left out stays. */
 export interface PrepChanges {
@@ -57,8 +84,20 @@ export interface PrepApi {
   addToPrep(caller: Caller, id: string, foes: PreparedFoes): Promise<Prep>;
   /** Takes some out, by their ids there. */
   removeFromPrep(caller: Caller, id: string, whom: readonly Id[]): Promise<Prep>;
+  /** Plans a wave or timer, or (`wave`: its id or name) changes one. @throws Refusal `bad-when`, `no-such-wave`, `too-many-planned` */
+  wavePrep(caller: Caller, id: string, wave: string | null, changes: WaveChanges): Promise<Prep>;
+  /** Takes a wave or timer out, with those in it. */
+  dropWave(caller: Caller, id: string, wave: string): Promise<Prep>;
   /** Keeps a fight as it stands, without players' characters and the dead. @throws Refusal `gm-only` */
   prepFrom(encounter: string, caller: Caller, name: string | null): Promise<Prep>;
   /** Opens it in a channel: everybody is in, and the GM begins. @throws Refusal `channel-taken`, and as its parts refuse */
   openPrep(caller: Caller, channel: Snowflake, id: string): Promise<Outcome>;
+
+  // --- what is planned in a fight that is open ---
+  /** A line is told later, and the GM called. @throws Refusal `gm-only`, `bad-when`, `round-past`, `too-many-planned` */
+  setTimer(encounter: string, caller: Caller, when: string, line: string): Promise<Outcome>;
+  /** A wave or timer of the view's `planned` comes now. @throws Refusal `gm-only`, `not-running`, `not-planned`, `fight-full` */
+  bringIn(encounter: string, caller: Caller, planned: Id): Promise<Outcome>;
+  /** It never comes. @throws Refusal `gm-only`, `not-planned` */
+  dropPlanned(encounter: string, caller: Caller, planned: Id): Promise<Outcome>;
 }

@@ -54,6 +54,8 @@ export interface Change {
   readonly posts: readonly Post[];
   /** What it wants of each person at it. Left out: nobody's list tells of it until the next save. */
   readonly agenda?: readonly AgendaEntry[];
+  /** An encounter that begins in the same transaction, with the actions of this one and its log up to the line `upTo`, as this one is moved. */
+  readonly begins?: { readonly change: Change; readonly upTo: number };
   /** The Discord interaction that asked for it, so that a second delivery does nothing. */
   readonly interaction: string | null;
   /** The posts of this encounter that wait are dropped: their channel is lost. */
@@ -167,6 +169,8 @@ export interface Owed {
   /** The interaction. */
   readonly id: string;
   readonly application: string;
+  /** The server it came from; empty: none. */
+  readonly guild: Snowflake;
   /** What it may be answered with, for a quarter of an hour. */
   readonly token: string;
   readonly at: number;

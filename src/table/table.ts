@@ -4,6 +4,7 @@ import { actTogether, togetherText } from './acts/together.ts';
 import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, TableApi, WordedOffer, WrittenOrder } from './api.ts';
 import { aheadOffers, dropAhead, leaveAhead } from './automatic/ahead.ts';
 import { BreakCounter, takeBreak } from './commands/breaks.ts';
+import * as time from './commands/calling-time.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
 import { skipGuide } from './commands/guide.ts';
@@ -183,8 +184,8 @@ export class Table extends KeptThings implements TableApi {
   aheadOffers(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<readonly WordedOffer[]> {
     return this.handler.look(id, caller, (w) => aheadOffers(w, caller, who, kind));
   }
-  leaveAhead(id: string, caller: Caller, who: Id, kind: AheadKind, choice: Choice): Promise<Outcome> {
-    return this.handler.change(id, caller, (w) => leaveAhead(w, caller, who, kind, choice));
+  leaveAhead(id: string, caller: Caller, who: Id, kind: AheadKind, choice: Choice, words: string | null = null): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => leaveAhead(w, caller, who, kind, choice, spokenWords(words)));
   }
   dropAhead(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => dropAhead(w, caller, who, kind));
@@ -232,10 +233,10 @@ export class Table extends KeptThings implements TableApi {
     return this.handler.change(id, caller, (w) => command.setStyle(w, caller, style));
   }
   force(id: string, caller: Caller, decision: number | null): Promise<Outcome> {
-    return this.handler.change(id, caller, (w) => command.force(w, caller, decision));
+    return this.handler.change(id, caller, (w) => time.force(w, caller, decision));
   }
   extend(id: string, caller: Caller, by: number): Promise<Outcome> {
-    return this.handler.change(id, caller, (w) => command.extend(w, caller, by));
+    return this.handler.change(id, caller, (w) => time.extend(w, caller, by));
   }
   setVotes(id: string, caller: Caller, rule: VoteRule | null): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => setVotes(w, caller, rule));

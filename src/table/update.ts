@@ -68,6 +68,8 @@ export interface Update {
   /** Dice commitment, shown in the opening post; the seed, revealed in the closing one. */
   readonly commitment: string | null;
   readonly seed: string | null;
+  /** It is over here because it goes on elsewhere: nothing comes next. */
+  readonly moved?: true;
   /** When it was written, in milliseconds. */
   readonly at: number;
 }

@@ -1,5 +1,5 @@
 /** What the end card shows, as data: the one source of the picture and of its text twin. */
-import { own } from '../../engine/index.ts';
+import { capitalised, own } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { type Ending, extremes } from '../../table/ending.ts';
 import { luckText, spanWords } from '../../table/words/ending-words.ts';
@@ -74,7 +74,7 @@ export function cardText({ headline, subtitle, mates, more, moments }: CardFacts
   const lines = [
     `${headline}.`,
     subtitle,
-    ...mates.map((m) => `${m.name} (${m.out ? `out: ${m.health}` : m.health}): ${m.deeds.join('; ')}.`),
+    ...mates.map((m) => `${capitalised(m.name)} (${m.out ? `out: ${m.health}` : m.health}): ${m.deeds.join('; ')}.`),
     ...(more > 0 ? [`… and ${more} more.`] : []),
     ...moments.map(([what, how]) => `${what}: ${how}.`),
   ];

@@ -32,6 +32,11 @@ const OVER_IN = 'SELECT "id" FROM "Encounter" WHERE "channel" = $1 AND "openIn" 
 const HUSH = `UPDATE "Post" SET "queue" = NULL, "dropped" = 'the channel is lost' WHERE "encounterId" = $1 AND "queue" IS NOT NULL`;
 const UNDO_CHECKPOINTS = 'DELETE FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" >= $2';
 const UNDO_DOINGS = 'DELETE FROM "Doing" WHERE "encounterId" = $1 AND "number" >= $2';
+const COPY_LOG = `INSERT INTO "Event" ("encounterId", "seq", "at", "action", "kind", "body", "undone")
+  SELECT CAST($1 AS TEXT), "seq", "at", "action", "kind", "body", "undone" FROM "Event" WHERE "encounterId" = $2 AND "seq" <= $3`;
+/** Nobody goes back behind a move: of the fights before the actions only the first is taken along. */
+const COPY_PAST = `INSERT INTO "Checkpoint" ("encounterId", "number", "before", "action", "round", "deed")
+  SELECT CAST($1 AS TEXT), "number", CASE WHEN "number" = 0 THEN "before" END, "action", "round", "deed" FROM "Checkpoint" WHERE "encounterId" = $2`;
 const FORGET_STATES =
   'UPDATE "Checkpoint" SET "before" = NULL WHERE "encounterId" = $1 AND "number" > $2 AND "number" <= $3 AND "before" IS NOT NULL';
 const FORGET_DOINGS = 'DELETE FROM "Doing" WHERE "encounterId" = $1 AND "number" > 0 AND "number" <= $2';
@@ -56,8 +61,10 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
   };
   const handled = async (interaction: string): Promise<boolean> => (await sql.rows(HANDLED, [interaction])).length > 0;
   /** Why a write did not succeed, as the table knows it. */
-  const reason = async ({ encounter, interaction }: Change, error: unknown): Promise<unknown> => {
+  const reason = async (change: Change, error: unknown): Promise<unknown> => {
     if (!(error instanceof Taken)) return error;
+    const { interaction } = change;
+    const { encounter } = change.begins?.change ?? change;
     if (interaction !== null && (await handled(interaction))) return new Stale();
     const there = encounter.status === 'over' ? null : await inChannel(encounter.channel);
     return there === null || there === encounter.id ? error : new Refusal('channel-taken', { channel: encounter.channel });
@@ -80,13 +87,27 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
       await statements.run(CREATE, valuesOf(change.encounter, STORED));
       await write(statements, change);
     }),
-    save: keep(async (statements, change) => {
-      const { encounter } = change;
-      const found = await statements.run(UPDATE, [...valuesOf(encounter, CHANGING), encounter.id, encounter.version]);
-      if (found === 0) throw new Stale();
-      await write(statements, change);
-    }),
+    save: keep((statements, change) => saveBy(write, statements, change)),
   };
+}
+
+/** Writes a change over the version that it was made from, and the encounter that begins with it. @throws Stale */
+async function saveBy(write: ReturnType<typeof writing>, statements: Statements, change: Change): Promise<void> {
+  const { encounter, begins } = change;
+  const found = await statements.run(UPDATE, [...valuesOf(encounter, CHANGING), encounter.id, encounter.version]);
+  if (found === 0) throw new Stale();
+  await write(statements, change);
+  if (!begins) return;
+  await inherit(statements, encounter.id, begins);
+  await write(statements, begins.change);
+}
+
+/** The row of an encounter that another is moved to, with what was played and told there. */
+async function inherit(statements: Statements, from: string, { change, upTo }: NonNullable<Change['begins']>): Promise<void> {
+  const { id } = change.encounter;
+  await statements.run(CREATE, valuesOf(change.encounter, STORED));
+  await statements.run(COPY_LOG, [id, from, upTo]);
+  await statements.run(COPY_PAST, [id, from]);
 }
 
 /** What an encounter's row holds, in the order of some of its columns. */
@@ -163,10 +184,13 @@ const asksOf = (encounter: Encounter): readonly object[] => [
   })),
 ];
 
+/** The kind of the row that no person is asked by. */
+export const TABLE_ROW = 'table';
+
 /** What falls due for the table as a whole stands beside the decisions, under a number that none of them has. */
 function tableRows(turns: readonly (number | null)[]): readonly object[] {
   const due = turns.filter((turn) => turn !== null);
-  return due.length === 0 ? [] : [{ id: 0, kind: 'table', user: null, deadline: null, answered: false, due: at(Math.min(...due)) }];
+  return due.length === 0 ? [] : [{ id: 0, kind: TABLE_ROW, user: null, deadline: null, answered: false, due: at(Math.min(...due)) }];
 }
 
 const STATE = 'SELECT "before" FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" = $2';

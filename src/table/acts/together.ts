@@ -1,5 +1,5 @@
 /** Several figures of one person act at once: each does what the order comes to for it, in the order in which the rules ask. */
-import { type Id, must, Refusal, shareOf } from '../../engine/index.ts';
+import { capitalised, type Id, must, Refusal, shareOf } from '../../engine/index.ts';
 import type { Aim, Caller, EncounterView, WordedOffer } from '../api.ts';
 import { allowed } from '../commands/asked.ts';
 import { decide } from '../commands/play.ts';
@@ -124,4 +124,7 @@ export function aimOf({ params }: WordedOffer, { choice }: Act): string | null {
 
 /** What is told to whoever gave the order. */
 export const togetherText = ({ done, left }: Together): string =>
-  [...done.map((line) => `✔ ${line}.`), ...(left.length > 0 ? [`Still to act, once they are asked: ${left.join(', ')}.`] : [])].join('\n');
+  [
+    ...done.map((line) => `✔ ${capitalised(line)}.`),
+    ...(left.length > 0 ? [`Still to act, once they are asked: ${left.join(', ')}.`] : []),
+  ].join('\n');

@@ -51,12 +51,23 @@ export function aheadOffers(work: UnitOfWork, caller: Caller, who: Id, kind: Ahe
   return offersAhead(work, who, kind).map((o) => wordedOffer(work, o, readerOf(work, caller)));
 }
 
-/** Leaves an act, after those that are left already. @throws Refusal `not-yours`, `ahead-now`, `ahead-full`, `not-offered` */
-export function leaveAhead(work: UnitOfWork, caller: Caller, who: Id, kind: AheadKind, choice: Choice): string {
+/**
+ * Leaves an act, after those that are left already, with what is said as it is done.
+ * @throws Refusal `not-yours`, `ahead-now`, `ahead-full`, `not-offered`, `no-voice`
+ */
+export function leaveAhead(
+  work: UnitOfWork,
+  caller: Caller,
+  who: Id,
+  kind: AheadKind,
+  choice: Choice,
+  words: string | null = null,
+): string {
   const { encounter } = work;
   must(encounter.status === 'running', 'not-running', { status: encounter.status });
   must(combatantsOf(encounter, caller.user).includes(who), 'not-yours', { who });
   must(!isAsked(work, who, kind), 'ahead-now');
+  must(words === null || Object.hasOwn(work.seen.combatants, who), 'no-voice');
   const offers = offersAhead(work, who, kind);
   accept(offers, choice);
   const before = leftFor(encounter, who, kind);
@@ -65,7 +76,7 @@ export function leaveAhead(work: UnitOfWork, caller: Caller, who: Id, kind: Ahea
   const says = choiceText(work.rules, offers, choice, labelsFor(work.seen, readerOf(work, caller)));
   withLeft(work, who, kind, {
     user: caller.user,
-    acts: [...acts, { choice, says, sides: sidesOf(work.seen, choice) }],
+    acts: [...acts, { choice, says, sides: sidesOf(work.seen, choice), ...(words !== null && { words }) }],
     begun: false,
     lost: null,
   });
@@ -106,6 +117,8 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
   if (!next) {
     const end = left.begun && ends !== undefined && !ask ? { pick: ends } : null;
     if (end && allowed(work, decision, who, end)) return end;
+    const instead = left.begun ? fallback(work, decision, who, ask) : null;
+    if (instead) return instead;
     if (left.begun) withLeft(work, who, kind, left.turned ? { ...left, begun: false } : null);
     return null;
   }
@@ -114,6 +127,8 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
   if (allowed(work, decision, who, next.choice)) return next.choice;
   const other = atOthers(work, who, offers, next).find((choice) => allowed(work, decision, who, choice));
   if (!other) {
+    const instead = fallback(work, decision, who, ask);
+    if (instead) return instead;
     withLeft(work, who, kind, lostOf(left));
     return null;
   }
@@ -123,6 +138,16 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
   return other;
 }
 
+const fallbackPicks = ({ rules, seen }: UnitOfWork): readonly string[] => rules.rounds?.fallback?.(seen) ?? [];
+
+/** What takes the place of an act that was left for a turn and cannot be done now; null: its player is asked. */
+const fallback = (work: UnitOfWork, decision: Decision, who: Id, ask: Ask | null): Choice | null =>
+  ask || decision.kind !== 'turn'
+    ? null
+    : (fallbackPicks(work)
+        .map((pick) => ({ pick }))
+        .find((choice) => allowed(work, decision, who, choice)) ?? null);
+
 const lostOf = (left: Left): Left => ({ ...left, acts: [], begun: false, lost: left.acts[0]?.instead ?? left.acts[0]?.says ?? null });
 
 /** What was prepared from it has become impossible meanwhile. */
@@ -131,13 +156,29 @@ export function aheadLost(work: UnitOfWork, { kind }: Decision, who: Id): void {
   if (left && isKind(kind)) withLeft(work, who, kind, lostOf(left));
 }
 
+/** What is said with the act that was left and is done now, and by whom; null: nothing, or something else is done in its place. */
+export function aheadWords(
+  work: UnitOfWork,
+  { kind, planned }: Decision,
+  who: Id,
+): { readonly words: string; readonly speaker: Snowflake } | null {
+  const left = isKind(kind) && planned?.from === 'ahead' ? leftFor(work.encounter, who, kind) : undefined;
+  const [act] = left?.acts ?? [];
+  return left && act?.words !== undefined && act.choice.pick === planned?.choice.pick ? { words: act.words, speaker: left.user } : null;
+}
+
 /** What was left has been done: the next of it comes next. */
 export function aheadDone(work: UnitOfWork, decision: Decision, who: Id): void {
   const { kind } = decision;
   const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
   if (!left || !isKind(kind)) return;
   const [done, ...acts] = left.acts;
-  const goesOn = acts.length > 0 || (done !== undefined && work.rules.rounds?.ends !== undefined && kind === 'turn');
+  const pick = decision.planned?.choice.pick;
+  const picks = fallbackPicks(work);
+  // Something else was done in its place: it is still to come.
+  if (done && pick !== undefined && pick !== done.choice.pick && picks.includes(pick)) return;
+  const hasEnd = work.rules.rounds?.ends !== undefined || picks.length > 0;
+  const goesOn = acts.length > 0 || (done !== undefined && hasEnd && kind === 'turn');
   const turned = done?.instead === undefined ? left.turned : { from: done.instead, to: done.says };
   const after = { ...left, acts, begun: goesOn, ...(turned && { turned }) };
   withLeft(work, who, kind, goesOn || turned ? after : null);

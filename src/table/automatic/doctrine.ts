@@ -12,6 +12,7 @@ import {
   find,
   type Id,
   isFormal,
+  type Match,
   type Offer,
   type Option,
   open,
@@ -147,16 +148,20 @@ const wantsWords = ({ params = [] }: Offer): boolean => params.some((p) => p.kin
  */
 function nearer({ rules, encounter, seen, random }: Ground, who: Id, fits: Fits): Fits {
   const dice = keyedDice(`what if ${random()}`);
+  const match = withoutPlans(encounter.match);
   const here = farFromFoes(rules, seen, who);
   if (here === Infinity) return () => false;
   const stuck = !hasPrey(rules, seen, who);
   return (choice) => {
     if (!fits(choice)) return false;
-    const after = declare(rules, encounter.match, who, choice, dice).seen;
+    const after = declare(rules, match, who, choice, dice).seen;
     const there = farFromFoes(rules, after, who);
     return there < here || (there === here && stuck && hasPrey(rules, after, who));
   };
 }
+
+/** Nobody acts on what the GM alone knows is to come. */
+const withoutPlans = (match: Match): Match => ({ ...match, state: { ...match.state, coming: [] } });
 
 const hasPrey = (rules: Ruleset, fight: Fight, who: Id): boolean => open(rules.offers(fight, who)).some((o) => ATTACKS.test(o.pick));
 

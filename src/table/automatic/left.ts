@@ -32,9 +32,12 @@ export const leftIn = (work: UnitOfWork, caller: Caller | null): readonly LeftAh
             const left = leftFor(work.encounter, who, kind);
             const mine = left?.user === caller.user ? left : null;
             const asked = isAsked(work, who, kind);
-            return [{ who, kind, asked, says: mine?.acts.map((a) => a.says) ?? [], turned: turnedOf(mine), lost: mine?.lost ?? null }];
+            return [{ who, kind, asked, says: mine?.acts.map(withWords) ?? [], turned: turnedOf(mine), lost: mine?.lost ?? null }];
           }),
         );
+
+/** An act with what is said as it is done. */
+const withWords = ({ says, words }: Left['acts'][number]): string => (words === undefined ? says : `${says} (“${words}”)`);
 
 /** What goes at another than it was left for: what is about to be done, else what was done last. */
 const turnedOf = (left: Left | null): LeftAhead['turned'] => {

@@ -105,7 +105,7 @@ export function sayOrder(rules: Ruleset, body: OrderBody): string {
       `${line.when.length > 0 ? `If ${line.when.map(sayCondition).join(' and ')}` : i === 0 ? 'Always' : 'Otherwise'}: ${sayChoice(rules, line)}`,
   );
   const limits = [
-    body.wait > 0 ? `waits ${Math.round(body.wait / 60_000)} min for you first` : 'answers by itself',
+    body.wait > 0 ? `Waits ${Math.round(body.wait / 60_000)} min for you first` : 'Answers by itself',
     body.perRound > 0 ? `at most ${body.perRound} a round` : '',
     body.untilRound > 0 ? `until round ${body.untilRound}` : '',
   ];

@@ -24,11 +24,12 @@ const MOST_NAME = 80;
 /**
  * Opens a fight in the channel of one that is over, by the same rules, at the same pace, with the same seats. The GM begins it.
  *
- * @throws Refusal `gm-only`; `still-on` while the old one goes on, `alone` where it was nobody else's, `nobody-left`; `channel-taken`
+ * @throws Refusal `gm-only`; `still-gathering` and `still-on` while the old one is not over, `alone` where it was nobody else's, `nobody-left`; `channel-taken`
  */
 export async function again(handler: CommandHandler, id: string, caller: Caller, how: Again): Promise<Outcome> {
   const old = await handler.load(id, caller);
   mustBeGmOrManager(old, caller, await handler.store.guild(old.guild));
+  must(old.status !== 'gathering', 'still-gathering');
   must(old.status === 'over', 'still-on');
   must(!isSolo(old), 'alone');
   const rules = handler.rulesOf(old.ruleset);
@@ -110,7 +111,9 @@ function take(work: UnitOfWork, old: Encounter, coming: ReadonlySet<Id>): void {
 
 /** Autopilot and portraits of those who are here, and nothing of how they came: one beginning. */
 function settleIn(work: UnitOfWork, old: Encounter): void {
-  const here = (id: Id): boolean => Object.hasOwn(work.encounter.match.state.combatants, id);
+  const { combatants, coming = [] } = work.encounter.match.state;
+  const planned = new Set(coming.flatMap(({ entrants }) => entrants.map(({ id }) => id)));
+  const here = (id: Id): boolean => Object.hasOwn(combatants, id) || planned.has(id);
   const only = <T>(all: Readonly<Record<Id, T>>): Readonly<Record<Id, T>> =>
     Object.fromEntries(Object.entries(all).filter(([id]) => here(id)));
   const seats = work.encounter.seats.map((seat) => ({ ...seat, combatants: seat.combatants.filter(here) }));

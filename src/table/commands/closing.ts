@@ -20,10 +20,12 @@ export async function keepEnding(work: UnitOfWork, store: Pick<Store, 'log'>, br
 
 async function endingOf(work: UnitOfWork, store: Pick<Store, 'log'>, breathe: () => Promise<void>): Promise<Ending | null> {
   const { encounter, before } = work;
-  if (encounter.status !== 'over' || before.status === 'over' || !encounter.match.state.begun || encounter.trouble) return null;
+  if (encounter.status !== 'over' || encounter.moved || before.status === 'over' || !encounter.match.state.begun || encounter.trouble)
+    return null;
   const counted = await countedFor(work, { as: 'public' }, { store, breathe });
   return {
     headline: headlineOf(work, openRows(work, work.seen)),
+    winner: work.pending.at === 'over' ? work.pending.winner : null,
     system: work.rules.title,
     lasted: work.now - (counted.began ?? encounter.created),
     endedBy: work.endedBy,

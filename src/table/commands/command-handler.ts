@@ -15,6 +15,7 @@ import { hasStirred, woken } from '../time/sleep.ts';
 import { withoutLapsed } from '../votes.ts';
 import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
 import { keepEnding } from './closing.ts';
+import { mustMayStart, toldAtDesk } from './desk.ts';
 import { doingOf } from './doings.ts';
 import { layOutAll } from './lay-out.ts';
 import { Looks, type Opened } from './looks.ts';
@@ -141,8 +142,9 @@ export class CommandHandler {
     return this.#queue.run(id, () => this.#attempt(id, caller, work, this.looks.take(caller, id)));
   }
 
-  /** Keeps a new encounter. */
+  /** Keeps a new encounter. @throws Refusal `may-not-start`, `server-full` */
   async create(caller: Caller, encounter: Encounter, work: (work: UnitOfWork) => string): Promise<Outcome> {
+    await mustMayStart(this, caller, encounter);
     const handler = await this.open(encounter);
     const note = work(handler);
     await this.#finish(handler, caller, (change) => this.store.create(change));
@@ -197,14 +199,27 @@ export class CommandHandler {
   }
 
   async #finish(work: UnitOfWork, caller: Caller | null, keep: (change: Change) => Promise<void>): Promise<void> {
+    const change = await this.#changeOf(work, caller);
+    if (!change) return;
+    const { work: successor = null, upTo = 0 } = work.successor ?? {};
+    const begun = successor && (await this.#changeOf(successor, null));
+    await keep({ ...change, ...(begun && { begins: { change: begun, upTo } }) });
+    this.looks.made(work, caller);
+    if (successor) this.looks.made(successor, null);
+    this.#meter.saved();
+    for (const { encounter } of successor ? [work, successor] : [work]) for (const listener of this.#listeners) listener(encounter);
+  }
+
+  /** All that a command comes to once the fight has gone on as far as it does by itself; null: nothing. */
+  async #changeOf(work: UnitOfWork, caller: Caller | null): Promise<Change | null> {
     await this.#meet(work);
     await this.slowly(settle(work));
     const isChanged = hasChanged(work);
     if (isChanged && (caller || hasStirred(work))) work.encounter = woken(work.encounter, work.now);
     const posts = await this.#postsOf(work, caller);
-    if (!isChanged && posts.length === 0) return;
+    if (!isChanged && posts.length === 0) return null;
     const doing = doingOf(work, work.base);
-    await keep({
+    return {
       encounter: { ...work.encounter, touched: work.now },
       ...{ log: work.log, checkpoints: work.checkpoints },
       doings: doing ? [doing] : [],
@@ -213,10 +228,7 @@ export class CommandHandler {
       interaction: caller?.interaction ?? null,
       ...(work.undone ? { undo: work.undone } : {}),
       ...(work.hush ? { hush: true } : {}),
-    });
-    this.looks.made(work, caller);
-    this.#meter.saved();
-    for (const listener of this.#listeners) listener(work.encounter);
+    };
   }
 
   /** What is posted, edited and deleted for a command; the encounter keeps in mind what will be edited later, or is told to one alone. */
@@ -229,7 +241,7 @@ export class CommandHandler {
     if (update) this.#hears(update);
     if (posts.length > 0 || work.encounter.posts) work.encounter = { ...work.encounter, posts };
     if (isSolo(work.encounter)) work.encounter = toldAlone(work, update, caller !== null);
-    return isSolo(work.encounter) ? [] : made;
+    return isSolo(work.encounter) ? [] : [...made, ...toldAtDesk(work, this.#press, this.newId)];
   }
 
   /**

@@ -4,6 +4,7 @@ import { forgetAllOf } from '../automatic/ahead.ts';
 import { forgetAnswers } from '../time/answering.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { withdraw } from './joining.ts';
+import { forgetNotes } from './notes.ts';
 import { redraw } from './portraits.ts';
 import { dropOrders } from './standing-orders.ts';
 import { unvote } from './voting.ts';
@@ -12,7 +13,7 @@ import { unvote } from './voting.ts';
 const MOST_FIGHTS = 1000;
 
 /**
- * Deletes settings, characters, prepared fights, orders, votes and open wishes of the caller; what they did in fights is part of those.
+ * Deletes settings, characters, prepared fights, orders, votes, open wishes and notes of the caller; what they did in fights is part of those.
  * Figures that are still in fights lose their faces.
  */
 export async function forget(handler: CommandHandler, caller: Caller): Promise<void> {
@@ -24,6 +25,7 @@ export async function forget(handler: CommandHandler, caller: Caller): Promise<v
       unvote(w, caller.user);
       forgetAllOf(w, caller.user);
       forgetAnswers(w, caller.user);
+      forgetNotes(w, caller.user);
       return withdraw(w, caller.user);
     });
   await handler.store.forget(caller.user);

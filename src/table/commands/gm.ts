@@ -1,20 +1,19 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
-import { Fault, find, type Id, type Json, listed, must, ofSide, Refusal } from '../../engine/index.ts';
+import { Fault, find, type Id, type Json, must, ofSide, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
+import { tableWords } from '../time/answering.ts';
 import { customPace, isSlow, PACES, type Pace, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
-import { paceText, spanText } from '../words/spans.ts';
+import { paceText } from '../words/spans.ts';
 import { type Style, styleIn, styleWords } from '../words/styles.ts';
-import { isForGm, isPrivate, namesOf } from '../words/update.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
 import { giveTo, overseer } from './lifecycle.ts';
-import { applyDefault, mustRun } from './play.ts';
 import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
 import { type Trouble, troubleOf, wayOut } from './trouble.ts';
@@ -55,7 +54,7 @@ function drawn(
   const [from, to] = [String(args['from']), String(args['to'])];
   if (procedure === 'zone') {
     const name = `**${marked(String(args['name'] ?? args['zone']))}**`;
-    return { text: `the zone ${name}`, done: `${name} is on the map.` };
+    return { text: `the zone ${name}`, done: `The map now has ${name}.` };
   }
   if (procedure === 'connect') {
     const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
@@ -91,7 +90,7 @@ export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial
     authorOf(caller),
   );
   if (!work.encounter.match.state.begun) followPace(work, before);
-  return 'It applies from the next decision on. `/gm extend` moves the deadlines that are running now.';
+  return `It applies from the next decision on. \`/gm extend\` moves the deadlines that are running now.${tableWords(work.encounter)}`;
 }
 
 /** A fight that has not begun takes the house rules that go with its pace; one that somebody has set otherwise stays as it is. */
@@ -113,54 +112,6 @@ export function setStyle(work: UnitOfWork, caller: Caller, style: Style | null):
   work.encounter = style === null ? encounter : { ...encounter, style };
   work.did(doing.command(caller, `the style ${styleIn(work.encounter, work.guild)}`));
   return `From now on, posts and the board of this fight are written ${styleWords(styleIn(work.encounter, work.guild))}.`;
-}
-
-/** Time is up now, whatever the clock says. */
-export function force(work: UnitOfWork, caller: Caller, decision: number | null): string {
-  mustBeGm(work.encounter, caller, work.guild);
-  mustRun(work);
-  const open = work.encounter.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
-  must(open.length > 0, 'too-late');
-  work.did(doing.command(caller, 'the call that time is up'));
-  work.note(`${marked(caller.name)} ${timeUp(work, open)}.`, authorOf(caller), {}, 'time');
-  callTime(work, open);
-  return '';
-}
-
-/** Gives the defaults of some open decisions, one after another, as far as they are still open then. */
-export function callTime(work: UnitOfWork, open: readonly Decision[]): void {
-  for (const { id } of open) {
-    const still = work.encounter.decisions.find((d) => d.id === id && d.answer === null);
-    if (still) applyDefault(work, still);
-  }
-}
-
-/** That time is up, and for whom, as the channel may know it: of private choices, not even how many were open. */
-function timeUp(work: UnitOfWork, open: readonly Decision[]): string {
-  const known = open.filter((d) => !isPrivate(work, d));
-  if (known.length === open.length && known.every((d) => isForGm(work, d))) return 'leaves it to the rules';
-  const names = [...new Set(known.map((d) => namesOf(work, d)))];
-  return `calls time${names.length > 0 && names.length < 4 ? ` for ${listed(names)}` : ''}`;
-}
-
-/** Moves the deadlines that run by so many milliseconds. */
-export function later(work: UnitOfWork, by: number): void {
-  const moved = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
-  const decisions = work.encounter.decisions.map((d) =>
-    d.answer || d.planned ? d : { ...d, deadline: moved(d.deadline), due: moved(d.due) },
-  );
-  work.encounter = { ...work.encounter, decisions };
-}
-
-/** The GM moves the deadlines that run. */
-export function extend(work: UnitOfWork, caller: Caller, by: number): string {
-  mustBeGm(work.encounter, caller, work.guild);
-  mustRun(work);
-  later(work, by);
-  const span = spanText(Math.abs(by));
-  work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });
-  work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes ${span} from everybody`}.`, authorOf(caller));
-  return '';
 }
 
 /** Somebody else answers for a combatant from now on. */
@@ -189,6 +140,7 @@ export function coGm(work: UnitOfWork, caller: Caller, user: Snowflake, on: bool
   must(on || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== user), 'last-gm');
   must(on || user !== founderOf(work.encounter) || caller.user === user || caller.manager || seat.gone, 'founder', { user });
   work.encounter = withSeat(work.encounter, { ...seat, role: on ? 'gm' : seat.combatants.length > 0 ? 'player' : 'spectator' });
+  if (by) work.byManager.push(`${marked(caller.name)} makes <@${user}> ${on ? 'a GM' : 'no longer a GM'}.`);
   work.did(doing.command(caller, `<@${user}> ${on ? 'becoming a GM' : 'no longer being a GM'}`));
   work.note(`<@${user}> ${on ? 'is now a GM too' : 'is no longer a GM'}.${by}`, authorOf(caller));
   return '';

@@ -7,6 +7,7 @@ import * as doing from '../words/doing-words.ts';
 import { wishText } from '../words/join-wish.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { labelsFor } from '../words/voices.ts';
+import { deskOf } from './desk.ts';
 import { enter, freshIds, giveTo, mustBePlayable } from './lifecycle.ts';
 import { freeNames } from './likeness.ts';
 import { wear } from './portraits.ts';
@@ -42,7 +43,8 @@ export function join(work: UnitOfWork, caller: Caller, brought: Brought | null, 
       work,
       work.rules.combatant(work.seen, { id: freshIds(work, [brought.name])[0]!, ...entrant, concealed: false, mask: null }),
     );
-  if (!mayComeIn(work.encounter, work.seen, caller, work.guild, brought.side))
+  const isIn = isGm(work.encounter, caller, work.guild);
+  if ((deskOf(work.guild).approval && !isIn) || !mayComeIn(work.encounter, work.seen, caller, work.guild, brought.side))
     return apply(work, caller, { as: 'player', ...brought, word });
   const { made, name } = comeIn(work, caller, { ...brought, word });
   work.did(doing.arrival(work, caller, [made]));
@@ -104,7 +106,9 @@ function apply(work: UnitOfWork, caller: Caller, wish: JoinWish): Joined {
     wants: { ...wish, name: plainText(wish.name), side: plainText(wish.side, 30) },
   });
   return {
-    note: `The GM decides who joins that side. I have asked, and you are watching until then. To join at once, choose the side **heroes** or one that players fight on.`,
+    note: deskOf(work.guild).approval
+      ? 'On this server, the GM looks at every character before it comes in. I have asked, and you are watching until then.'
+      : `The GM decides who joins that side. I have asked, and you are watching until then. To join at once, choose the side **heroes** or one that players fight on.`,
     made: null,
   };
 }

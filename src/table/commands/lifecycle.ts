@@ -94,13 +94,20 @@ export function begin(work: UnitOfWork, caller: Caller): string {
   return '';
 }
 
-/** A GM, or somebody who may manage the server and says so, as the log names them. @throws Refusal `gm-only` */
-export const overseer = ({ encounter, guild }: UnitOfWork, caller: Caller): string =>
-  mustBeGmOrManager(encounter, caller, guild) === 'gm' ? marked(caller.name) : `${marked(caller.name)}, who manages this server,`;
+/**
+ * A GM, or somebody who may manage the server and says so, as the log names them. What a manager `does` is told at the server's desk.
+ * @throws Refusal `gm-only`
+ */
+export function overseer(work: UnitOfWork, caller: Caller, does: string | null = null): string {
+  const name = marked(caller.name);
+  if (mustBeGmOrManager(work.encounter, caller, work.guild) === 'gm') return name;
+  if (does !== null) work.byManager.push(`${name} ${does}.`);
+  return `${name}, who manages this server,`;
+}
 
 /** Stops all clocks. */
 export function pause(work: UnitOfWork, caller: Caller): string {
-  const who = overseer(work, caller);
+  const who = overseer(work, caller, 'pauses it');
   must(work.encounter.status === 'running', 'not-running', { status: work.encounter.status });
   work.encounter = { ...work.encounter, status: 'paused' };
   work.did(doing.command(caller, 'the pause'));
@@ -110,7 +117,7 @@ export function pause(work: UnitOfWork, caller: Caller): string {
 
 /** Goes on; the time that was left of each deadline is left again (`heldBack`). */
 export function resume(work: UnitOfWork, caller: Caller): string {
-  const who = overseer(work, caller);
+  const who = overseer(work, caller, 'resumes it');
   must(work.encounter.status === 'paused', 'not-running', { status: work.encounter.status });
   const { onBreak: _, holiday, ...encounter } = work.encounter;
   // Whoever goes on in the middle of a holiday has ended it.
@@ -123,7 +130,7 @@ export function resume(work: UnitOfWork, caller: Caller): string {
 
 /** The GM ends it, decided or not. */
 export function end(work: UnitOfWork, caller: Caller): string {
-  overseer(work, caller);
+  overseer(work, caller, 'ends it');
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
   close(work, caller);
   return '';
@@ -163,7 +170,8 @@ export function leave(work: UnitOfWork, caller: Caller): string {
 export function add(work: UnitOfWork, caller: Caller, newcomer: Newcomer & { readonly face?: string }, sheet: Json): readonly Id[] {
   mustBeGm(work.encounter, caller, work.guild);
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
-  must(newcomer.count >= 1 && newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
+  must(newcomer.count >= 1, 'too-few');
+  must(newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
   mustFit(work, newcomer.count);
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
   const taken = Object.values(work.seen.combatants).map((c) => c.name);

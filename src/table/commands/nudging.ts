@@ -56,7 +56,8 @@ export function callAll(work: UnitOfWork, caller: Caller): string {
 }
 
 /** From when on somebody may be reminded of a decision by others. */
-const ripeAt = ({ opened, deadline }: Decision): number => opened + Math.min(HOUR, ((deadline ?? Infinity) - opened) * ALONE);
+export const ripeAt = ({ opened, deadline }: Pick<Decision, 'opened' | 'deadline'>): number =>
+  opened + Math.min(HOUR, ((deadline ?? Infinity) - opened) * ALONE);
 
 /** Now, or when they may next be disturbed, if that is before their time is up. */
 function remindOf(work: UnitOfWork, besides: string, decision: Decision): void {

@@ -3,6 +3,8 @@ import type { Ruleset } from '../../engine/index.ts';
 import type { RenderUpdate, Update } from '../api.ts';
 import type { Caps } from '../caps.ts';
 import type { TableMeter } from '../meter.ts';
+import type { Simulate } from '../simulation/play.ts';
+import type { WeighLimits } from '../simulation/weighings.ts';
 import type { Store } from '../store.ts';
 import type { Breathe } from './slices.ts';
 
@@ -25,6 +27,8 @@ export interface TableParts {
   readonly outageGrace?: number | null;
   /** How big a fight may get; what is left out is as usual. */
   readonly caps?: Partial<Caps>;
+  /** Who plays fights through to weigh them, and how many; left out: nobody does. */
+  readonly weighing?: { readonly simulate: Simulate } & Partial<WeighLimits>;
   /** How long work lets others in. */
   readonly breathe?: Breathe;
   /** Hears what whoever watches from outside counts. */

@@ -15,6 +15,7 @@ import {
   validSettings,
 } from '../../engine/index.ts';
 import type { Caller, Newcomer, SheetToKeep, TableApi } from '../api.ts';
+import { PLAIN_DESK } from '../desk.ts';
 import type { Character, Guild, Person, Snowflake } from '../encounter.ts';
 import { isOwnPlace, soloPlace } from '../solo.ts';
 import { wakingMinutes } from '../time/calendar.ts';
@@ -23,6 +24,7 @@ import { customPace, paceHere } from '../time/pace.ts';
 import { nearestZone, zoneNamed } from '../time/zones.ts';
 import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
+import { mustFitDesk } from './desk.ts';
 import { redraw } from './portraits.ts';
 import { mustBeGm } from './seats.ts';
 
@@ -148,6 +150,7 @@ export const soundHouse = (handler: CommandHandler, house: Guild['house']): Guil
 export function checkedGuild(handler: CommandHandler, caller: Caller, guild: Guild): Guild {
   must(caller.manager, 'manager-only');
   customPace(paceHere(guild.pace, guild), {});
+  mustFitDesk(guild.desk);
   for (const [system, house] of Object.entries(guild.house)) settingsOf(handler.rulesOf(system), house);
   return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };
 }
@@ -187,6 +190,7 @@ export const plainGuild = (guild: Snowflake): Guild => ({
   say: true,
   voice: 'block',
   lastCall: null,
+  desk: PLAIN_DESK,
 });
 
 /** A person without settings of their own. */

@@ -17,7 +17,7 @@ import {
   validAnswer,
 } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
-import { aheadDone, aheadLost, forgetAhead } from '../automatic/ahead.ts';
+import { aheadDone, aheadLost, aheadWords, forgetAhead } from '../automatic/ahead.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
@@ -28,6 +28,8 @@ import { readEdit } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
 import { allowed, askOf } from './asked.ts';
+import { mustNotBeMuted } from './desk.ts';
+import { beforeEdit, logEdit } from './edits.ts';
 import { learned } from './guide.ts';
 import { close } from './lifecycle.ts';
 import { gms, isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
@@ -53,7 +55,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   mustActFor(work.encounter, caller, work.guild, who);
   returned(work, caller, who);
   learned(work, caller.user, decision.kind === 'turn' || decision.kind === 'declaration' ? 'move' : 'answer');
-  must(words === null || mayHaveWords(work, decision, who), 'no-voice');
+  if (words !== null) mustHaveVoice(work, caller, mayHaveWords(work, decision, who));
   if (decision.answer === null) forgetAhead(work, who, decision.kind);
   noteAnswer(work, decision, who);
   if (work.pending.at === 'turn') return takeTurn(work, caller, decision.kind, who, choice, words);
@@ -75,7 +77,7 @@ export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice,
     who === 'gm' ? 'gm-only' : 'not-yours',
     who === 'gm' ? { gms: gms(work.encounter) } : { who },
   );
-  must(words === null || isFigure(work, who), 'no-voice');
+  if (words !== null) mustHaveVoice(work, caller, isFigure(work, who));
   if (who === 'gm' && !(work.pending.at === 'turn' && work.pending.turn.of.includes('gm'))) return gmAct(work, caller, choice);
   mustRun(work);
   const decision = work.encounter.decisions.find((d) => d.who.includes(who) && (work.pending.at === 'ask' || isTurnOf(work.pending, who)));
@@ -94,6 +96,12 @@ function takeTurn(work: UnitOfWork, caller: Caller, kind: Decision['kind'], who:
 
 const isFigure = ({ seen }: UnitOfWork, who: Id): boolean => Object.hasOwn(seen.combatants, who);
 
+/** @throws Refusal `no-voice`, `muted` */
+function mustHaveVoice(work: UnitOfWork, caller: Caller, isSomebody: boolean): void {
+  must(isSomebody, 'no-voice');
+  mustNotBeMuted(work, caller);
+}
+
 /** Whether something can be said with an answer: by somebody in the fight, with what they do. */
 const mayHaveWords = (work: UnitOfWork, { kind }: Decision, who: Id): boolean => kind !== 'ruling' && isFigure(work, who);
 
@@ -106,7 +114,7 @@ export function reword(work: UnitOfWork, caller: Caller, id: number, who: Id, wo
   const decision = work.decision(id);
   const { answer } = decision;
   must(decision.who.includes(who) && answer?.from === caller.user, 'too-late', { decision: id });
-  must(mayHaveWords(work, decision, who), 'no-voice');
+  mustHaveVoice(work, caller, mayHaveWords(work, decision, who));
   const { words: _, ...silent } = answer;
   work.did(doing.answer(work, caller.user, decision));
   work.setDecision({ ...decision, answer: words === null ? silent : { ...silent, words } });
@@ -137,10 +145,12 @@ function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
     return work.apply(pick, args as Readonly<Record<string, Json>>);
   }
   const before = whoseTurn(work);
+  const edited = beforeEdit(work, choice);
   work.did(doing.gmAct(work, caller.user, choice));
   if (own(GM_LABELS, choice.pick) !== undefined) work.ruledBy = marked(caller.name);
   work.adopt(declare(work.rules, work.encounter.match, 'gm', choice, work.dice));
   if (offer.anytime) mustHold(work);
+  logEdit(work, caller, choice, edited);
   // Whoever's turn it still is keeps their clock and is not called again: that would also tell of what was done in secret.
   if (!offer.anytime && whoseTurn(work) !== before) work.moveOn();
 }
@@ -185,7 +195,7 @@ function goOn(work: UnitOfWork): void {
     answered.flatMap(({ kind, who }) => (kind === 'turn' ? who : [])),
   );
   for (const { who, kind, answer } of answered)
-    if (answer?.words !== undefined) speakWith(work, { who: who[0]!, text: answer.words, user: answer.from, kind });
+    if (answer?.words !== undefined) speakWith(work, { who: who[0]!, text: answer.words, user: answer.speaker ?? answer.from, kind });
   work.adopt(reply(work.rules, work.encounter.match, given, work.dice, asking));
   work.moveOn();
 }
@@ -210,12 +220,14 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
   const who = plan.who ?? decision.who[0]!;
   const fits = allowed(work, decision, who, plan.choice);
+  const said = fits ? aheadWords(work, decision, who) : null;
   if (plan.from === 'ahead') (fits ? aheadDone : aheadLost)(work, decision, who);
   if (!fits) return callAgain(work, decision);
   noteAnswer(work, decision, who);
   if (work.pending.at === 'over') return close(work, null);
-  if (work.pending.at === 'turn') return moveOf(work, who, plan.choice);
-  seal(work, { ...decision, planned: null }, plan);
+  if (work.pending.at !== 'turn') return seal(work, { ...decision, planned: null }, { ...plan, ...said });
+  if (said) speakWith(work, { who, text: said.words, user: said.speaker, kind: decision.kind });
+  moveOf(work, who, plan.choice);
 }
 
 /** So many prepared answers are given in one command at most, so that no other fight waits for long; the clock gives the rest. */

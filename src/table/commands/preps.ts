@@ -1,13 +1,16 @@
 /** Preparing fights in private, and opening them. Nothing of a prepared fight is in any encounter before it is opened. */
 import {
   bytesOf,
+  cleanText,
   copy,
+  type Entrant,
   everyone,
   type Id,
   type Json,
   must,
   type Prepared,
   type PreparedEntrant,
+  type PreparedWave,
   problemIn,
   Refusal,
   readPrepared,
@@ -17,14 +20,17 @@ import type { Caller, Outcome } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { mustFit } from '../caps.ts';
 import type { Snowflake } from '../encounter.ts';
-import type { Prep, PreparedFoes, PrepChanges } from '../prep.ts';
+import type { Prep, PreparedFoes, PrepChanges, WaveChanges } from '../prep.ts';
 import { PACES, paceHere } from '../time/pace.ts';
 import { marked, plainText } from '../words/markdown.ts';
+import { readWhen } from '../words/planned.ts';
+import { LONGEST_LINE, LONGEST_PLAN_NAME, MOST_PLANNED, planFor } from './coming.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { enter, freshIds, newEncounter } from './lifecycle.ts';
-import { freeNames } from './likeness.ts';
+import { freeNames, looksLike } from './likeness.ts';
 import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
 import { mustBeGm } from './seats.ts';
+import { sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** So many may one person keep on a server: as many as a menu holds. */
@@ -34,7 +40,7 @@ const LARGEST = 192 * 1024;
 const MOST_FOES = 60;
 const [LONGEST_NAME, LONGEST_ABOUT] = [80, 1000];
 
-const EMPTY: Prepared = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [] };
+const EMPTY: Prepared = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [] };
 
 /** One of the caller's own, where they made it. @throws Refusal `no-prep` */
 export async function prepOf({ store }: CommandHandler, caller: Caller, id: string): Promise<Prep> {
@@ -43,12 +49,13 @@ export async function prepOf({ store }: CommandHandler, caller: Caller, id: stri
   return prep;
 }
 
-/** Checks and keeps one: a new one (`id` null), or in place of another. @throws Refusal `bad-prep`, `too-many-preps`, `prep-too-big` */
+/** Checks and keeps one: a new one (`id` null), or in place of another. @throws Refusal `no-name`, `bad-prep`, `too-many-preps`, `prep-too-big` */
 async function keep(
   handler: CommandHandler,
   caller: Caller,
   { id, name, ruleset, body }: Pick<Prep, 'name' | 'ruleset' | 'body'> & { readonly id: string | null },
 ): Promise<Prep> {
+  must(cleanText(name) !== '', 'no-name');
   const title = plainText(name, LONGEST_NAME);
   must(body.entrants.length <= MOST_FOES, 'too-many', { most: MOST_FOES });
   must(bytesOf(JSON.stringify(body)) <= LARGEST, 'prep-too-big', { most: LARGEST / 1024 });
@@ -99,7 +106,8 @@ export async function deletePrep(handler: CommandHandler, caller: Caller, id: st
 export async function addToPrep(handler: CommandHandler, caller: Caller, id: string, foes: PreparedFoes): Promise<Prep> {
   const prep = await prepOf(handler, caller, id);
   const { count, side, concealed, mask, doctrine } = foes;
-  must(count >= 1 && count <= 20, 'too-many', { most: 20 });
+  must(count >= 1, 'too-few');
+  must(count <= 20, 'too-many', { most: 20 });
   // Ready-made foes are for every GM; the templates of others are not to be read here.
   const { name, sheet, pronoun } = await sheetFrom(handler, caller, handler.rulesOf(prep.ruleset), foes.from, 'sample' in foes.from);
   const { entrants } = prep.body;
@@ -110,11 +118,17 @@ export async function addToPrep(handler: CommandHandler, caller: Caller, id: str
   );
   const masked = (called: string): string | null =>
     mask ? plainText(count > 1 ? `${mask} ${called.split(' ').pop() ?? ''}` : mask) : null;
+  const wave = foes.wave ? waveOf(prep, foes.wave).id : null;
   const next = Math.max(0, ...entrants.map((e) => Number(/^f(\d{1,6})$/u.exec(e.id)?.[1] ?? 0))) + 1;
   const made = names.map(
     (called, i): PreparedEntrant => ({
       ...{ id: `f${next + i}`, name: called, side: plainText(side, 30), sheet, concealed },
-      ...{ mask: masked(called), ...(pronoun && { pronoun }), ...(doctrine && { doctrine: doctrineNamed(doctrine).id }) },
+      ...{
+        mask: masked(called),
+        ...(pronoun && { pronoun }),
+        ...(doctrine && { doctrine: doctrineNamed(doctrine).id }),
+        ...(wave && { wave }),
+      },
     }),
   );
   return keep(handler, caller, { ...prep, body: { ...prep.body, entrants: [...entrants, ...made] } });
@@ -124,6 +138,50 @@ export async function removeFromPrep(handler: CommandHandler, caller: Caller, id
   const prep = await prepOf(handler, caller, id);
   const entrants = prep.body.entrants.filter((e) => !whom.includes(e.id));
   return keep(handler, caller, { ...prep, body: { ...prep.body, entrants, distances: distancesOf(prep.body.distances, entrants) } });
+}
+
+/** A wave of one, by id or name. @throws Refusal `no-such-wave` */
+function waveOf({ body }: Prep, typed: string): PreparedWave {
+  const found = body.waves.find(({ id }) => id === typed) ?? body.waves.find(({ name }) => looksLike(name, typed));
+  if (!found) throw new Refusal('no-such-wave', { wave: typed, waves: body.waves.map(({ name }) => name) });
+  return found;
+}
+
+/** Plans a wave or timer, or changes one. */
+export async function wavePrep(
+  handler: CommandHandler,
+  caller: Caller,
+  id: string,
+  wave: string | null,
+  changes: WaveChanges,
+): Promise<Prep> {
+  const prep = await prepOf(handler, caller, id);
+  const { waves } = prep.body;
+  const old = wave === null ? null : waveOf(prep, wave);
+  const line = changes.line === undefined ? (old?.line ?? '') : cleanText(changes.line) && plainText(changes.line, LONGEST_LINE);
+  const typed = changes.name ?? old?.name ?? line;
+  must(cleanText(typed) !== '', 'no-words');
+  const named = plainText(typed, LONGEST_PLAN_NAME);
+  must(old !== null || waves.length < MOST_PLANNED, 'too-many-planned', { most: MOST_PLANNED });
+  const taken = waves.filter((w) => w !== old).map(({ name }) => name);
+  const next = Math.max(0, ...waves.map((w) => Number(/^w(\d{1,6})$/u.exec(w.id)?.[1] ?? 0))) + 1;
+  const made = {
+    id: old?.id ?? `w${next}`,
+    name: freeNames(taken, named, 1)[0]!,
+    when: changes.when === undefined ? (old?.when ?? ({ at: 'press' } as const)) : readWhen(changes.when),
+    line,
+  };
+  const all = old ? waves.map((w) => (w === old ? made : w)) : [...waves, made];
+  return keep(handler, caller, { ...prep, body: { ...prep.body, waves: all } });
+}
+
+/** Takes a wave or timer out, and those who would come with it. */
+export async function dropWave(handler: CommandHandler, caller: Caller, id: string, wave: string): Promise<Prep> {
+  const prep = await prepOf(handler, caller, id);
+  const gone = waveOf(prep, wave).id;
+  const { body } = prep;
+  const waves = body.waves.filter((w) => w.id !== gone);
+  return keep(handler, caller, { ...prep, body: { ...body, waves, entrants: body.entrants.filter((e) => e.wave !== gone) } });
 }
 
 /** Distances between those who are there. */
@@ -151,9 +209,17 @@ function bodyOf({ encounter, seen, rules }: UnitOfWork): Prepared {
     const zone = 'zone' in c && typeof c.zone === 'string' ? { state: { zone: c.zone } } : {};
     return [{ id, name, side, sheet, concealed, mask, ...(pronoun && { pronoun }), ...zone, ...(doctrine && { doctrine }) }];
   });
-  const { settings, zones, distances } = seen;
+  const { settings, zones, distances, coming = [] } = seen;
   const pace = Object.hasOwn(PACES, encounter.pace.name) ? encounter.pace.name : 'live';
-  return copy({ pace, about: '', settings, zones, distances: distancesOf(distances, entrants), entrants });
+  const waves = coming.map(({ id, name, when, line }): PreparedWave => ({ id, name, when, line }));
+  const later = coming.flatMap((wave) => wave.entrants.map((e) => comingAs(e, wave.id, encounter.doctrines[e.id])));
+  return copy({ pace, about: '', settings, zones, distances: distancesOf(distances, entrants), entrants: [...entrants, ...later], waves });
+}
+
+/** Somebody who is planned for later in a fight, as they are prepared. */
+function comingAs({ state, ...entrant }: Entrant, wave: Id, doctrine: string | undefined): PreparedEntrant {
+  const zone = (state as { readonly zone?: Json } | undefined)?.zone;
+  return { ...entrant, ...(typeof zone === 'string' && { state: { zone } }), ...(doctrine && { doctrine }), wave };
 }
 
 /** What a file holds. */
@@ -176,7 +242,18 @@ export async function importPrep(handler: CommandHandler, caller: Caller, file: 
   const entrants = read.prepared.entrants.map((e) => ({ ...e, sheet: checkedSheet(rules, e.sheet) }));
   for (const { doctrine } of entrants) if (doctrine) doctrineNamed(doctrine);
   const name = typeof title === 'string' ? title : '';
+  must(cleanText(name) !== '', 'bad-prep', { where: 'title', problem: 'it takes the name of the fight' });
   return keep(handler, caller, { id: null, name, ruleset: rules.id, body: { ...read.prepared, entrants } });
+}
+
+/** One as it would gather, in no channel and kept nowhere. */
+export async function gatheredFrom(handler: CommandHandler, caller: Caller, id: string): Promise<UnitOfWork> {
+  const { ruleset, name, body } = await prepOf(handler, caller, id);
+  const guild = await handler.store.guild(caller.guild);
+  const opening = { ruleset, name, pace: body.pace, house: body.settings };
+  const work = await handler.open(newEncounter(handler, caller, '', opening, guild));
+  bringIn(work, body);
+  return work;
 }
 
 /** Opens one: a gathering fight in a channel, whose GM is the caller. */
@@ -195,8 +272,8 @@ export async function openPrep(handler: CommandHandler, caller: Caller, channel:
 }
 
 /** Everybody of a prepared fight comes in where they stand, under new ids, and nothing is told of how they came. */
-function bringIn(work: UnitOfWork, { entrants, zones, distances }: Prepared): void {
-  mustFit(work, entrants.length);
+function bringIn(work: UnitOfWork, { entrants, zones, distances, waves }: Prepared): void {
+  mustFit(work, entrants.filter((e) => !e.wave).length);
   const made = freshIds(
     work,
     entrants.map((e) => e.name),
@@ -205,11 +282,19 @@ function bringIn(work: UnitOfWork, { entrants, zones, distances }: Prepared): vo
   const doctrines = Object.fromEntries(entrants.flatMap((e) => (e.doctrine ? [[ids.get(e.id)!, doctrineNamed(e.doctrine).id]] : [])));
   const { match } = work.encounter;
   work.encounter = { ...work.encounter, doctrines, match: { ...match, state: { ...match.state, zones: copy(zones) } } };
-  for (const { doctrine: _, ...entrant } of entrants) enter(work, { ...entrant, id: ids.get(entrant.id)! });
+  const all = entrants.map(({ doctrine: _, ...entrant }) => ({ ...entrant, id: ids.get(entrant.id)! }));
+  for (const { wave, ...entrant } of all) if (!wave) enter(work, entrant);
   for (const [pair, distance] of Object.entries(distances)) {
     const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
     work.apply('distance', { from, to, distance });
   }
+  planFor(
+    work,
+    waves.map(({ id, ...wave }) => ({
+      ...wave,
+      entrants: all.flatMap(({ wave: of, ...e }) => (of === id ? [{ ...e, side: sideIn(work.seen, e.side) }] : [])),
+    })),
+  );
   work.forgetSteps();
   work.told.length = 0;
 }

@@ -68,12 +68,12 @@ export function usersFor(encounter: Encounter, who: Id): readonly Snowflake[] {
 }
 
 /** Combatants that a user answers for: their own, those they stand in for, and, for a GM, those nobody else controls. */
-export function combatantsOf(encounter: Encounter, user: Snowflake): readonly Id[] {
+export function combatantsOf(encounter: Encounter, user: Snowflake, fight = encounter.match.state): readonly Id[] {
   const seat = seatFor(encounter, user);
   const played = encounter.seats.filter((s) => s.playedBy === user || s.standIns.includes(user)).flatMap((s) => s.combatants);
   const free =
     seat?.role === 'gm'
-      ? everyone(encounter.match.state)
+      ? everyone(fight)
           .map((c) => c.id)
           .filter((id) => !seatOfCombatant(encounter, id))
       : [];

@@ -1,5 +1,5 @@
 /** Names of somebody's own for acts in a few words, and for dice: theirs in every fight, and nobody else's. */
-import { must } from '../../engine/index.ts';
+import { cleanText, must } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Shortcut } from '../encounter.ts';
 import { plainText } from '../words/markdown.ts';
@@ -12,8 +12,9 @@ const [LONGEST_NAME, LONGEST] = [30, 100];
 const isSame = (a: Pick<Shortcut, 'kind' | 'name'>, b: Pick<Shortcut, 'kind' | 'name'>): boolean =>
   a.kind === b.kind && a.name.toLowerCase() === b.name.toLowerCase();
 
-/** Keeps one, in place of one of that name. @throws Refusal `bad-shortcut`, `too-many-shortcuts` */
+/** Keeps one, in place of one of that name. @throws Refusal `no-name`, `bad-shortcut`, `too-many-shortcuts` */
 export async function keepShortcut({ store, looks }: CommandHandler, caller: Caller, { kind, ...given }: Shortcut): Promise<void> {
+  must(cleanText(given.name) !== '', 'no-name');
   const [name, says] = [plainText(given.name, LONGEST_NAME + 1), given.says.trim()];
   const isFit = name !== '' && name.length <= LONGEST_NAME && says !== '' && says.length <= LONGEST;
   must(isFit, 'bad-shortcut', { longest: LONGEST_NAME, most: LONGEST });

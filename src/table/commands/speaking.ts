@@ -5,6 +5,7 @@ import type { Encounter, Logged, Snowflake } from '../encounter.ts';
 import { nowActing, type Spoken, spokenWords, withSpoken } from '../speech.ts';
 import { faceOf, quote, spokenBy } from '../words/quotes.ts';
 import type { CommandHandler } from './command-handler.ts';
+import { mustNotBeMuted } from './desk.ts';
 import { combatantsOf, isGm, seatOfCombatant } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -48,6 +49,7 @@ function speak(work: UnitOfWork, caller: Caller, who: Id, words: string, recent:
   const { encounter, guild, seen, now } = work;
   must(encounter.status !== 'over', 'not-running', { status: encounter.status });
   must(guild?.say !== false, 'no-say');
+  mustNotBeMuted(work, caller);
   must(speaksFor(encounter, caller, work.guild, who) && own(seen.combatants, who) !== undefined, 'not-yours', { who });
   must(!find(seen, who).concealed, 'unseen-voice', { who });
   must(recent.filter((line) => isBy(line, caller.user) && line.at > now - WITHIN).length < MOST, 'say-again-later', { most: MOST });

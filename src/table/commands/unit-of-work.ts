@@ -102,6 +102,10 @@ export class UnitOfWork {
   ruledBy: string | null = null;
   /** Who ended the fight with this command, in plain text; null: nobody, or it ended by itself. */
   endedBy: string | null = null;
+  /** What a manager of the server has done to the fight with this command, in words: for the server's log channel. */
+  readonly byManager: string[] = [];
+  /** The fight as it begins elsewhere, all at once, as it is moved away from here, with the log of this one up to a line; null: it is not. */
+  successor: { readonly work: UnitOfWork; readonly upTo: number } | null = null;
   /** Users to be pinged again although their decision is not new: reminders, stand-ins. */
   readonly nudges: { readonly decision: number; readonly users: readonly Snowflake[]; readonly text: string }[] = [];
   /** Users to be told something besides what they are asked. */
@@ -132,7 +136,8 @@ export class UnitOfWork {
     this.portraits = portraits;
     this.now = now;
     this.random = random;
-    this.caps = caps;
+    const figures = guild?.desk.figures ?? caps.figures;
+    this.caps = { ...caps, figures: Math.min(figures, caps.figures) };
     this.encounter = withSoundSettings(encounter, rules);
     this.before = this.encounter;
     this.base = this.encounter;
@@ -237,8 +242,8 @@ export class UnitOfWork {
   }
 
   /** Adds a line to the log that anybody may read, and no post tells. */
-  record(text: string, by: Author | null): void {
-    this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null });
+  record(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}): void {
+    this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null, ...more });
   }
 
   /** Adds a line to the log that a few may read, and nobody else hears of. */

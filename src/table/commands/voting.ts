@@ -7,7 +7,7 @@ import { type Motion, openVote, standOf, type Vote, type VoteRule, voters } from
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
-import { callTime, later } from './gm.ts';
+import { callTime, later } from './calling-time.ts';
 import { close } from './lifecycle.ts';
 import { mustRun } from './play.ts';
 import { gms, isGm, mustBeGm } from './seats.ts';

@@ -56,18 +56,28 @@ export class MemoryStore extends Books implements Store {
 
   async save(change: Change): Promise<void> {
     if (this.encounters.get(change.encounter.id)?.version !== change.encounter.version) throw new Stale();
+    const { encounter, begins } = change;
+    if (begins) this.mustBeFree(begins.change.encounter, encounter.id);
     this.keep(copy(change));
+    if (!begins) return;
+    const { id } = begins.change.encounter;
+    for (const line of this.linesOf(encounter.id))
+      if (line.seq <= begins.upTo) this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id });
+    this.past.inherit(id, encounter.id);
+    this.keep(copy(begins.change));
+  }
+
+  /** `besides`: an encounter that ends as this one begins. */
+  private mustBeFree({ id, status, channel }: Encounter, besides = id): void {
+    const open = this.encounters.seen().filter((p) => ![id, besides].includes(p.id) && p.status !== 'over');
+    if (status !== 'over' && open.some((p) => p.channel === channel)) throw new Refusal('channel-taken', { channel });
   }
 
   /** All checks first: once something is written, nothing can fail any more. */
   private keep(change: Change): void {
     const { encounter, log, posts, interaction, undo, hush } = change;
     const { id } = encounter;
-    if (
-      encounter.status !== 'over' &&
-      this.encounters.seen().some((p) => p.id !== id && p.status !== 'over' && p.channel === encounter.channel)
-    )
-      throw new Refusal('channel-taken', { channel: encounter.channel });
+    this.mustBeFree(encounter);
     if (interaction !== null && this.interactions.get(interaction) !== null) throw new Stale();
     if (undo) {
       for (const line of this.linesOf(id).filter(

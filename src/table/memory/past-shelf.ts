@@ -22,6 +22,15 @@ export class PastShelf {
     for (const doing of doings) this.done.put(`${id} ${doing.number}`, { ...doing, encounter: id });
   }
 
+  /** The actions of another encounter become those of this one; of the fights before them only the first is taken along. */
+  inherit(id: string, from: string): void {
+    for (const one of this.actions.only(
+      (c) => c.encounter === from,
+      (c) => c.number,
+    ))
+      this.actions.put(`${id} ${one.number}`, { ...one, encounter: id, before: one.number === 0 ? one.before : null });
+  }
+
   private forget(id: string, added: readonly Checkpoint[]): void {
     const [after, upTo] = forgottenStates(added) ?? [0, 0];
     for (let number = after + 1; number <= upTo; number++) {

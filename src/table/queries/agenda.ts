@@ -1,5 +1,5 @@
 /** Makes the agenda of a fight: for each person at it what waits for them, in their own words and as far as they may know. */
-import type { Id, Viewer } from '../../engine/index.ts';
+import { type Id, own, type Viewer } from '../../engine/index.ts';
 import type { AgendaAsk, AgendaEntry } from '../agenda.ts';
 import { leftBy } from '../automatic/left.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
@@ -26,6 +26,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
     const mine = asked.filter((d) => d.answer === null && !d.formal).toSorted(byDeadline);
     const ofGm = asksOfGm(work, user);
     const left = leftBy(work.encounter, user);
+    const took = own(work.encounter.answering ?? {}, user);
     const asks = [...mine.slice(0, TOLD).map((d) => askFor(work, user, d)), ...ofGm].slice(0, TOLD);
     return {
       user,
@@ -37,6 +38,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       waiting,
       next: nextOf(work, user),
       ...(left !== '' && { left }),
+      ...(took && { took }),
       asleep: isAtRest(work.encounter),
       post: asks[0] ? askingPost(work.encounter, asks[0]) : null,
     };
@@ -45,9 +47,9 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
 
 /** Everybody with a part in the fight: its GMs, who plays somebody, and who may stand in for them or is asked for them. */
 function peopleOf({ seats, decisions }: Encounter): readonly Snowflake[] {
-  const own = seats.filter(({ role, combatants, gone }) => !gone && (role !== 'spectator' || combatants.length > 0));
+  const seated = seats.filter(({ role, combatants, gone }) => !gone && (role !== 'spectator' || combatants.length > 0));
   const besides = seats.filter((s) => s.combatants.length > 0).flatMap(({ standIns, playedBy }) => [...standIns, playedBy ?? []].flat());
-  return [...new Set([...own.map((s) => s.user), ...besides, ...decisions.flatMap((d) => d.users)])];
+  return [...new Set([...seated.map((s) => s.user), ...besides, ...decisions.flatMap((d) => d.users)])];
 }
 
 function roleOf(encounter: Encounter, user: Snowflake): AgendaEntry['role'] {

@@ -25,6 +25,7 @@ import { leftIn } from '../automatic/left.ts';
 import { askOf, offersOnce } from '../commands/asked.ts';
 import { deserted } from '../commands/deserted.ts';
 import { lessonsFor } from '../commands/guide.ts';
+import { handFor } from '../commands/notes.ts';
 import { portraitsFor } from '../commands/portraits.ts';
 import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
@@ -36,19 +37,29 @@ import { answersOf, tableAnswersIn } from '../time/answering.ts';
 import { isLastCall } from '../time/decisions.ts';
 import { holidayAt } from '../time/holiday.ts';
 import { isSlow } from '../time/pace.ts';
+import { movedText } from '../words/ending-words.ts';
 import { wishText } from '../words/join-wish.ts';
+import { plannedView } from '../words/planned.ts';
 import { refusalText } from '../words/refusals.ts';
 import { openRows } from '../words/story.ts';
 import { styleIn } from '../words/styles.ts';
 import { isPrivate } from '../words/update.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts';
+import { unplayedIn } from './unplayed.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
 
-/** What people ask of the GM, and how long they take, for a GM; what the reader may ask for. */
-const wishesOf = (work: UnitOfWork, caller: Caller | null, gm: boolean): Pick<EncounterView, 'applicants' | 'deserted' | 'answering'> => ({
+/** What people ask of the GM, and what the GM has planned, and how long they take, for a GM; what the reader may ask for. */
+const wishesOf = (
+  work: UnitOfWork,
+  caller: Caller | null,
+  gm: boolean,
+): Pick<EncounterView, 'applicants' | 'deserted' | 'answering' | 'planned' | 'unplayed' | 'notes' | 'veiled'> => ({
   applicants: gm ? work.encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
+  ...handFor(work, gm),
+  planned: gm ? (work.seen.coming ?? []).map(plannedView) : [],
+  unplayed: gm ? unplayedIn(work) : [],
   deserted: caller ? deserted(work, caller) : [],
   answering: {
     table: caller && seatFor(work.encounter, caller.user) ? tableAnswersIn(work.encounter) : null,
@@ -106,15 +117,19 @@ const roundsOf = (work: UnitOfWork, caller: Caller | null): Pick<EncounterView, 
 
 /** The combatants that somebody answers for and that are in the fight. */
 const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>
-  caller ? combatantsOf(encounter, caller.user).filter((id) => Object.hasOwn(seen.combatants, id)) : [];
+  caller ? combatantsOf(encounter, caller.user, seen).filter((id) => Object.hasOwn(seen.combatants, id)) : [];
 
 /** How it ends, or what keeps it from going on; of a fight of one person alone also what they are told. */
-const endOf = (work: UnitOfWork, labels: Voice): Pick<EncounterView, 'solo' | 'held' | 'lastCall' | 'ending' | 'winner'> => ({
+const endOf = (work: UnitOfWork, labels: Voice): Pick<EncounterView, 'solo' | 'held' | 'lastCall' | 'ending' | 'moved' | 'winner'> => ({
   solo: isSolo(work.encounter) ? { told: work.encounter.told ?? null } : null,
   held: heldBy(work),
   lastCall: work.encounter.decisions.find((d) => d.answer === null && isLastCall(d))?.id ?? null,
   ending: work.encounter.ending ?? null,
-  winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
+  moved: work.encounter.moved ? movedText(work.encounter.moved) : null,
+  winner:
+    !work.encounter.moved && work.pending.at === 'over' && work.pending.winner !== null
+      ? labels.name(sideOf(work.pending.winner).id)
+      : null,
 });
 
 /** What everybody may know of why it stands still: a question to the GM that is asked in the open, or trouble. */

@@ -6,7 +6,9 @@ import { isGm, viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Checkpoint } from '../encounter.ts';
+import { FORMAT } from '../moved.ts';
 import { readCheckpoints, readLog } from './bites.ts';
+import { carriedIn } from './carried.ts';
 
 const MOST = 100_000;
 
@@ -21,26 +23,34 @@ export async function exportOf(handler: CommandHandler, work: UnitOfWork, caller
   // Of all the fights before an action only the first is told.
   const slim = (c: Checkpoint): Checkpoint => (c.number === 0 ? c : { ...c, before: null });
   const checkpoints = (await readCheckpoints(handler, encounter.id, MOST, slim)).reverse();
+  const { number, action: open } = encounter.match;
   const log = await readLog(handler, work, viewerFor(encounter, caller, work.guild), 0, MOST);
   const readsAll = isGm(encounter, caller, work.guild);
-  const actions = checkpoints.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c)));
+  // Of a fight that was moved away in the middle of an action its dice are known as well.
+  const all = [...checkpoints, ...(encounter.moved && open ? [{ number, action: open }] : [])];
+  const actions = all.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c)));
   return {
     format: 'riposte-fight',
-    version: 1,
+    version: FORMAT,
     name: encounter.name,
     ruleset: encounter.ruleset,
     rulesVersion: encounter.rulesVersion,
     seed: encounter.seed,
     commitment: commitment(encounter.seed),
     words: [...encounter.words],
+    ...(encounter.chapters && { chapters: encounter.chapters.map((c) => ({ ...c, commitment: commitment(c.seed) })) as unknown as Json }),
     actions: actions as unknown as Json,
     log: log as unknown as Json,
+    ...(readsAll && encounter.moved?.encounter === null ? { carries: (await carriedIn(handler, work)) as unknown as Json } : {}),
     ...(readsAll ? { start: checkpoints[0]?.before ?? null, end: encounter.match.state as unknown as Json } : {}),
   };
 }
 
 /** The dice of an action alone. */
-const rollsOf = ({ number, action }: Checkpoint): Pick<Checkpoint, 'number'> & Pick<Checkpoint['action'], 'journal'> => ({
+const rollsOf = ({
+  number,
+  action,
+}: Pick<Checkpoint, 'number' | 'action'>): Pick<Checkpoint, 'number'> & Pick<Checkpoint['action'], 'journal'> => ({
   number,
   journal: action.journal.filter((entry) => entry.met.startsWith('roll ')),
 });

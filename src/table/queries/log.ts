@@ -19,7 +19,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
 import type { Heard } from '../speech.ts';
 import { heardWith, quote, speakerFor } from '../words/quotes.ts';
-import { bareRules, rollersIn, ruleLine, stepLines } from '../words/receipt.ts';
+import { bareRules, besideSums, rollersIn, ruleLine, stepLines } from '../words/receipt.ts';
 import { beatsOf, blockText } from '../words/story.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { eventText } from '../words/words.ts';
@@ -100,7 +100,8 @@ export function receiptOf(work: UnitOfWork, caller: Caller, lines: readonly Logg
   const parts = events.map((event: Event) => {
     const steps = event.steps ?? [];
     const several = rollersIn(steps).size > 1;
-    return { event: eventText(rules, event, voice) ?? '', steps: stepLines(steps, { rules, voice, several }), by: bareRules(steps) };
+    const sums = stepLines(steps, { rules, voice, several });
+    return { event: besideSums(eventText(rules, event, voice) ?? '', sums), steps: sums, by: bareRules(steps) };
   });
   // Where dice fell, what had none is no part of the sum; where none did, one rule says why.
   if (parts.some(({ steps }) => steps.length > 0)) return parts.filter(({ steps }) => steps.length > 0);

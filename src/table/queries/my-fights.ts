@@ -1,10 +1,12 @@
 /** One list for everything: all fights of one person on a server, what waits for them first. */
 import type { Listing } from '../agenda.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
+import { ripeAt } from '../commands/nudging.ts';
 import type { Caller } from '../dto.ts';
 import type { Snowflake } from '../encounter.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
-import { isOwnPlace, isSolo } from '../solo.ts';
+import { isOwnPlace, isSolo, soloPlace } from '../solo.ts';
+import { averageOf } from '../time/answering.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Fights that are over stay on the list for so long. */
@@ -25,6 +27,11 @@ function groupOf({ status, open, asleep }: Listing): MyFight['group'] {
   return status === 'running' && !asleep ? 'others' : 'resting';
 }
 
+const mayNudge = (fight: Listing, now: number): boolean =>
+  groupOf(fight) === 'others' &&
+  fight.role === 'player' &&
+  fight.waiting.some(({ since, until }) => ripeAt({ opened: since, deadline: until }) <= now);
+
 /** What waits for them by its deadline, all else by what happened last. */
 const order = (a: MyFight, b: MyFight): number =>
   GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
@@ -34,19 +41,29 @@ const order = (a: MyFight, b: MyFight): number =>
 async function allOf({ store, now }: CommandHandler, { user, guild }: Caller, sees: Sees): Promise<readonly MyFight[]> {
   const listed = await store.agenda({ user, guild: isOwnPlace(guild) ? null : guild, endedSince: now() - LATELY, limit: MOST });
   const seen = await Promise.all(listed.map(async (fight) => !isSolo(fight) && sees(fight.channel, fight.guild)));
-  const fights = listed.filter((_, i) => seen[i]).map((fight): MyFight => ({ ...fight, group: groupOf(fight), message: fight.board }));
+  const fights = listed
+    .filter((_, i) => seen[i])
+    .map((fight): MyFight => ({ ...fight, group: groupOf(fight), mayNudge: mayNudge(fight, now()), message: fight.board }));
   return fights.toSorted((a, b) => order(a, b) || (a.id < b.id ? -1 : 1));
+}
+
+/** The practice that the caller plays by themselves, wherever they ask; null: none is on. */
+async function aloneOf({ store, now }: CommandHandler, { user }: Caller): Promise<MyFights['alone']> {
+  const [fight] = await store.agenda({ user, guild: soloPlace(user), endedSince: now(), limit: 1 });
+  return fight ? { name: fight.name, ruleset: fight.ruleset } : null;
 }
 
 /** A page of them, each with the message to jump to. */
 export async function myFights(handler: CommandHandler, caller: Caller, sees: Sees, page: number): Promise<MyFights> {
-  const all = await allOf(handler, caller, sees);
+  const [all, alone] = await Promise.all([allOf(handler, caller, sees), aloneOf(handler, caller)]);
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
   const shown = all.slice(at * PAGE, at * PAGE + PAGE);
   const posts = await handler.store.messagesOf(shown.flatMap(({ post }) => post ?? []));
   const fights = shown.map((fight) => ({ ...fight, message: (fight.post === null ? undefined : posts.get(fight.post)) ?? fight.board }));
-  return { fights, page: at, pages, total: all.length, open: all.reduce((sum, { open }) => sum + open, 0), now: handler.now() };
+  const open = all.reduce((sum, fight) => sum + fight.open, 0);
+  const answers = averageOf(all.flatMap(({ took }) => took ?? []));
+  return { fights, page: at, pages, total: all.length, open, alone, answers, now: handler.now() };
 }
 
 /** The fight whose decision is up first, apart from one; null: nothing waits anywhere else. */

@@ -1,23 +1,29 @@
 /** Looking at fights. Nothing changes but what somebody has read: a catch-up moves their mark. */
-import { BudgetSpent, type Id, type Json, Refusal } from '../../engine/index.ts';
+import { BudgetSpent, type Id, type Json, must, Refusal } from '../../engine/index.ts';
 import { ACTS_BACK, completeActs } from '../acts/acts.ts';
 import type { Caller, CompleteAct, EncounterView, LogLine, Missed, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
 import { DOCTRINES } from '../automatic/doctrine.ts';
+import type { Campaign } from '../campaign.ts';
 import { CommandHandler } from '../commands/command-handler.ts';
+import { deskOf } from '../commands/desk.ts';
 import type { TableParts } from '../commands/parts.ts';
-import { combatantsOf, gms, isGm, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
+import { gatheredFrom } from '../commands/preps.ts';
+import { combatantsOf, gms, isGm, mustBeGm, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
 import type { PastFights, PastView } from '../past-fights.ts';
 import type { Retelling } from '../retelling.ts';
+import { planFor } from '../simulation/order.ts';
+import { Weighings } from '../simulation/weighings.ts';
 import { Clock } from '../time/clock.ts';
+import type { Weighing } from '../weighing.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
 import { voiceFor } from '../words/voices.ts';
 import { fillAgendas } from './agenda.ts';
 import { BITE, readCheckpoints, readTail } from './bites.ts';
-import { chronicle, missedOf, plainly } from './chronicle.ts';
+import { campaignOf } from './campaign.ts';
 import { askedFor, encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { hearable, receiptOf, sheetOf, wholeOf } from './log.ts';
@@ -26,6 +32,7 @@ import { pastFight, pastFights } from './past-fights.ts';
 import { retellingOf } from './retelling.ts';
 import { sheetWork } from './sheet-form.ts';
 import { systemInfoOf } from './system-info.ts';
+import { missedOf, plainly, toldLines } from './told-lines.ts';
 
 const FAILED = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
 const FAILED_AFTER =
@@ -38,6 +45,7 @@ const MOST_LINES = 1000;
 export class Queries {
   readonly handler: CommandHandler;
   readonly clock: Clock;
+  protected readonly weighings: Weighings;
   readonly systems: readonly SystemInfo[];
   readonly sheetWork: TableApi['sheetWork'] = sheetWork((ruleset) => this.handler.rulesOf(ruleset));
   readonly doctrines: TableApi['doctrines'] = DOCTRINES.map(({ id, title, about }) => ({ id, name: title, about }));
@@ -45,7 +53,29 @@ export class Queries {
   constructor(parts: TableParts, onError: (error: unknown, id: string) => void = () => undefined) {
     this.handler = new CommandHandler(parts);
     this.clock = new Clock({ handler: this.handler, onError, isOpen: parts.isOpen, grace: parts.outageGrace });
+    const { simulate = null, ...limits } = parts.weighing ?? {};
+    this.weighings = new Weighings(simulate, limits);
     this.systems = parts.rulesets.map(systemInfoOf);
+  }
+
+  // --- weighing ---
+
+  /** @throws Refusal `gm-only`, `not-running`, `trouble`, `one-side`, `no-weighing`, `weighing-on`, `weighing-full` */
+  async weigh(id: string, caller: Caller, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
+    const { encounter, guild, rules } = await this.look(id, caller);
+    mustBeGm(encounter, caller, guild);
+    must(encounter.status !== 'over', 'not-running', { status: encounter.status });
+    must(encounter.trouble === null, 'trouble');
+    this.weighings.mustHaveRoom(caller, deskOf(guild).weighings);
+    return this.weighings.run(caller, rules, planFor({ encounter, rules }, this.handler.newId(12)), tell);
+  }
+  async weighPrep(caller: Caller, id: string, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
+    this.weighings.mustHaveRoom(caller, deskOf(await this.handler.store.guild(caller.guild)).weighings);
+    const { encounter, rules } = await gatheredFrom(this.handler, caller, id);
+    return this.weighings.run(caller, rules, planFor({ encounter, rules }, this.handler.newId(12)), tell);
+  }
+  stopWeighing({ user }: Caller): Promise<Weighing | null> {
+    return this.weighings.stop(user);
   }
 
   // --- looking ---
@@ -97,15 +127,18 @@ export class Queries {
   async log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]> {
     const work = await this.look(id, caller);
     const viewer = viewerFor(work.encounter, caller, work.guild);
-    let found: Awaited<ReturnType<typeof chronicle>> = [];
-    let raw: readonly Logged[] = [];
-    // Further back where some may not be read: a short page would tell how many those are, and an empty one seem the beginning.
+    let found: Awaited<ReturnType<typeof toldLines>> = [];
     const behind = work.encounter.seq + 1;
-    for (let end = Math.min(before ?? behind, behind); end > 1 && found.length < limit; ) {
+    const last = Math.min(before ?? behind, behind);
+    // What begins on this page may have ended on the one after it: it is told whole here.
+    let raw: readonly Logged[] = last > 1 && last < behind ? await this.handler.store.log(id, last - 1, BITE) : [];
+    // Further back where some may not be read: a short page would tell how many those are, and an empty one seem the beginning.
+    for (let end = last; end > 1 && found.length < limit; ) {
       const after = Math.max(0, end - 1 - Math.max(BITE, limit));
       raw = [...(await this.handler.store.log(id, after, end - 1 - after)), ...raw];
       end = after + 1;
-      if (hearable(viewer, raw) >= limit || end <= 1) found = await chronicle(this.handler, work, viewer, raw);
+      if (hearable(viewer, raw) >= limit || end <= 1) found = await toldLines(this.handler, work, viewer, raw);
+      found = found.filter(({ seq }) => seq < last);
     }
     return found.slice(-limit).map(plainly);
   }
@@ -132,7 +165,7 @@ export class Queries {
     const seat = seatFor(work.encounter, caller.user);
     const after = Math.max(seat?.seen ?? 0, work.encounter.seq - MOST_LINES);
     const raw = await readTail(this.handler, work.encounter, work.encounter.seq - after);
-    const all = await chronicle(this.handler, work, viewerFor(work.encounter, caller, work.guild), raw);
+    const all = await toldLines(this.handler, work, viewerFor(work.encounter, caller, work.guild), raw);
     if (seat && work.encounter.status !== 'over') {
       await this.handler.change(id, { ...caller, interaction: null }, (w) => {
         const now = seatFor(w.encounter, caller.user);
@@ -168,6 +201,9 @@ export class Queries {
   }
   pastFight(id: string, caller: Caller, sees: Sees): Promise<PastView> {
     return pastFight(this.handler, id, caller, sees);
+  }
+  campaign(caller: Caller, character: string, sees: Sees, page: number): Promise<Campaign> {
+    return campaignOf(this.handler, caller, character, sees, page);
   }
 
   /** Makes the agendas that older versions did not keep. */

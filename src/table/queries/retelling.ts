@@ -10,17 +10,17 @@ import type { Logged } from '../encounter.ts';
 import type { Ending } from '../ending.ts';
 import type { Retelling, ToldRound, ToldThing } from '../retelling.ts';
 import type { Heard } from '../speech.ts';
-import { opened } from '../words/story.ts';
+import { opened, ownLine } from '../words/story.ts';
 import { labelsFor } from '../words/voices.ts';
 import { readTail } from './bites.ts';
-import { chronicle } from './chronicle.ts';
+import { toldLines } from './told-lines.ts';
 
 /** Lines of the log that are read, the latest. */
 const MOST_LINES = 20_000;
 /** Things that are told, the latest: about two megabytes as a page. */
 const MOST_TOLD = 4000;
 
-type Line = Awaited<ReturnType<typeof chronicle>>[number];
+type Line = Awaited<ReturnType<typeof toldLines>>[number];
 
 /** The story of a fight as the caller may know it, or (`forAll`) as everybody in the channel does. Works at any time: what is sealed is in no log. */
 export async function retellingOf(
@@ -32,7 +32,7 @@ export async function retellingOf(
   const { encounter, rules, seen } = work;
   const viewer: Viewer = forAll ? { as: 'public' } : viewerFor(encounter, caller, work.guild);
   const raw = (await readTail(handler, encounter, MOST_LINES)).filter((line) => line.undone === null);
-  const lines = await chronicle(
+  const lines = await toldLines(
     handler,
     work,
     viewer,
@@ -81,5 +81,5 @@ const thingOf = ({ at, headline, beat }: Line): ToldThing => ({
   headline: beat?.headline ?? headline,
   said: beat?.said ?? [],
   sums: (beat?.sums ?? []).filter(Boolean).join(' · '),
-  after: beat?.after ?? '',
+  after: ownLine(beat?.after ?? ''),
 });

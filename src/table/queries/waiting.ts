@@ -4,7 +4,7 @@ import type { Waiting } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
 import { isLastCall, latest } from '../time/decisions.ts';
-import { countOf, isForGm, isPrivate, namesOf, silenceIn, silenceOf } from '../words/update.ts';
+import { choicesToCome, isForGm, isPrivate, namesOf, silenceIn, silenceOf } from '../words/update.ts';
 
 /** Who is waited for, as everybody may know it: private answers are counted, not named. */
 export function waitingIn(work: UnitOfWork): readonly Waiting[] {
@@ -27,11 +27,10 @@ export function waitingIn(work: UnitOfWork): readonly Waiting[] {
       otherwise: silenceIn(work, d) ?? '',
     }));
   if (secret.length === 0) return together(lines);
-  const many = countOf(work, secret);
   return [
     ...together(lines),
     {
-      who: many === 1 ? 'a private choice' : `${many} private choices`,
+      who: choicesToCome(work),
       what: 'to come in',
       since: Math.min(...secret.map((d) => d.opened)),
       until: latest(secret.map((d) => d.deadline)),

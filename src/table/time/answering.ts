@@ -6,6 +6,7 @@ import type { Id } from '../../engine/index.ts';
 import { seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
+import { longSpanText } from '../words/spans.ts';
 import { isPrivate } from '../words/update.ts';
 
 /** How many answers somebody has given, and how long all of them took, in milliseconds. */
@@ -37,10 +38,18 @@ export function forgetAnswers(work: UnitOfWork, user: Snowflake): void {
 }
 
 /** How long an answer takes at this table on average, in milliseconds; null: too few have been given. */
-export function tableAnswersIn({ answering = {} }: Pick<Encounter, 'answering'>): number | null {
-  const all = Object.values(answering);
+export const tableAnswersIn = ({ answering = {} }: Pick<Encounter, 'answering'>): number | null => averageOf(Object.values(answering));
+
+/** The average of all of them together, in milliseconds; null: too few have been given. */
+export function averageOf(all: readonly Answering[]): number | null {
   const count = all.reduce((sum, one) => sum + one.count, 0);
   return count < FEWEST ? null : all.reduce((sum, one) => sum + one.ms, 0) / count;
+}
+
+/** The same as a sentence for whoever chooses a pace, with a blank before it; empty where there is too little to tell. */
+export function tableWords(encounter: Pick<Encounter, 'answering'>): string {
+  const taken = tableAnswersIn(encounter);
+  return taken === null ? '' : ` So far your table answers in ${longSpanText(taken)} on average.`;
 }
 
 /** The players of whom there is enough to tell, the slowest first, with their average in milliseconds: for the GM alone. */

@@ -53,6 +53,11 @@ export class Clock {
     await this.#look();
   }
 
+  /** Looks at once: what another process has saved may be due. */
+  wake(): void {
+    this.#wakeAt(this.#now);
+  }
+
   async stop(): Promise<void> {
     this.#ending = true;
     if (this.#timer) clearTimeout(this.#timer);

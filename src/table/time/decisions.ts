@@ -42,6 +42,9 @@ export function decisionsAt(
   return { decisions, lastDecision: last };
 }
 
+/** So long the GM has, in milliseconds, to say whether a decided fight goes on with its waves, where it would end at once without them. */
+const FOR_WAVES = 10 * 60 * 1000;
+
 function wantedAt(encounter: Encounter, pending: Pending, clockwork: Clockwork): readonly Decision[] {
   if (pending.at === 'turn') return [turnDecision(encounter, pending, clockwork)];
   if (pending.at === 'ask')
@@ -54,12 +57,18 @@ export const isLastCall = ({ key }: Pick<Ask, 'key'>): boolean => key === LAST_C
 
 /** The GM is asked whether a decided fight ends here: once, without reminders, whether they are there or not. */
 function lastCall(encounter: Encounter, { now }: Clockwork): Decision {
-  const time = lastCallIn(encounter.pace);
+  const time = timeToEnd(encounter);
   const deadline = time === null ? null : now + time;
   const at = { opened: now, deadline, due: deadline };
   const planned = time === 0 ? ({ choice: LAST_CALL.otherwise, from: 'form', at: now } as const) : null;
   const asked = { key: LAST_CALL.key, kind: LAST_CALL.kind, who: [LAST_CALL.who], users: gms(encounter), secret: false, formal: false };
   return { id: 0, ...asked, ...at, step: reminders(encounter), answer: null, planned };
+}
+
+/** While waves are to come the GM is asked, also where a fight would else end at once: they come only if it goes on. */
+function timeToEnd({ pace, match }: Encounter): number | null {
+  const time = lastCallIn(pace);
+  return time === 0 && match.state.coming?.some(({ entrants }) => entrants.length > 0) ? FOR_WAVES : time;
 }
 
 /** Whom the ladder has asked beside those who answer anyhow: they go on being asked. */

@@ -3,7 +3,7 @@
  * how whoever was changed is now. What is told in short follows from sides that everybody sees, never from who decided or how, nor
  * from who goes by another name.
  */
-import { type Beat, bold, type Fight, find, type Id, listed, peopleIn } from '../../engine/index.ts';
+import { type Beat, bold, capitalised, type Fight, find, type Id, listed, peopleIn } from '../../engine/index.ts';
 import type { Encounter } from '../encounter.ts';
 import { countWord } from './numbers.ts';
 import type { ToldBeat } from './quotes.ts';
@@ -74,7 +74,7 @@ export function digestText(beats: readonly Beat[], fight: Fight, tell: (beat: Be
   return [
     `⏩ Meanwhile, ${who}:`,
     ...weightiest(beats).map(tell),
-    `-# and ${countWord(left)} smaller ${left === 1 ? 'thing' : 'things'}: **Whole round** shows everything.`,
+    `-# ${capitalised(countWord(left))} smaller ${left === 1 ? 'thing' : 'things'} besides: **Whole round** shows everything.`,
     ...(changes.length > 0 ? [changes.join(' · ')] : []),
   ].join('\n');
 }

@@ -2,6 +2,7 @@
 import { asNoun, bold, capitalised, inSentence, listed, possessive, type Row, sideOf } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Ending, extremes, type Fall, type Fighter, percentOf } from '../ending.ts';
+import type { Moved } from '../moved.ts';
 import { marked } from './markdown.ts';
 import { longSpanText } from './spans.ts';
 import { labelsFor } from './voices.ts';
@@ -27,6 +28,10 @@ export function winnerOf({ encounter, pending, seen }: Pick<UnitOfWork, 'encount
 }
 
 const sideName = (seen: UnitOfWork['seen'], side: string): string => sideWords(labelsFor(seen, PUBLIC).name(sideOf(side).id));
+
+/** Where a fight goes on that has been moved. */
+export const movedText = ({ to }: Moved): string =>
+  to === null ? 'The fight has moved to another server.' : `The fight has moved to <#${to}>.`;
 
 /** Who has won, as the channel may know it: the travellers have won; null while that is open. */
 export function resultText(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>): string | null {

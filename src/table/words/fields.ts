@@ -35,6 +35,19 @@ export function readEdit(rules: Ruleset, choice: Choice): Choice {
   return { ...choice, field: field.key, ...(typeof value === 'string' && { value: readValue(rules, field, value) }) };
 }
 
+/** A value of a field as people read it. */
+export function valueWords(rules: Ruleset, key: string, value: Json | undefined): string {
+  const items = rules.sheets.items[named(rules, key)?.items ?? ''] ?? [];
+  const word = (one: Json | undefined): string => {
+    if (typeof one === 'boolean') return one ? 'yes' : 'no';
+    if (one === undefined || one === null || one === '') return 'none';
+    if (typeof one !== 'object') return items.find((item) => item.id === one)?.name ?? String(one);
+    const within = Array.isArray(one) ? one.map(word) : Object.entries(one).map(([name, inner]) => `${name} ${word(inner)}`);
+    return within.join(', ') || 'none';
+  };
+  return word(value);
+}
+
 /** Data stays as it is typed, for anybody who wants to be exact. */
 function readValue({ sheets }: Ruleset, { kind, choices = [], items = '' }: Titled, text: string): Json {
   if (/^\s*[[{]/u.test(text)) return text;

@@ -11,7 +11,7 @@ import type { Encounter, Logged } from '../encounter.ts';
 import type { Heard } from '../speech.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { openVote } from '../votes.ts';
-import { endingText } from './ending-words.ts';
+import { endingText, movedText } from './ending-words.ts';
 import { marked } from './markdown.ts';
 import { beatsOf, healthsIn, storiesOf } from './story.ts';
 import { styleIn } from './styles.ts';
@@ -112,7 +112,8 @@ function coversWith(
 /** What came of the fight, in the post that ends it. */
 function endBlocks({ encounter, before, endedBy }: UnitOfWork): readonly Block[] {
   if (encounter.status !== 'over' || before.status === 'over') return [];
-  const { ending } = encounter;
+  const { ending, moved } = encounter;
+  if (moved) return [{ tone: 'ending', text: `🚚 **${movedText(moved)}**\n-# It is over here; what was played stays to be read.` }];
   if (ending) return [{ tone: 'ending', text: endingText(ending) }];
   return [{ tone: 'ending', text: `🏁 **The fight is over.**${endedBy ? `\n-# ended by ${marked(endedBy, 100)}` : ''}` }];
 }
@@ -220,6 +221,7 @@ function blankOf({ encounter, before, rules, guild, now }: UnitOfWork): Omit<Upd
     style: styleIn(encounter, guild),
     commitment: before.version === 0 ? commitment(encounter.seed) : null,
     seed: ended ? encounter.seed : null,
+    ...(encounter.moved && { moved: true as const }),
     at: now,
   };
 }

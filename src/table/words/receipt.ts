@@ -32,6 +32,10 @@ export function stepLines(steps: readonly Step[], telling: Telling): readonly st
     .map((step) => stepLine(step, telling));
 }
 
+/** What happened, without the sums in brackets that the lines below it begin with. */
+export const besideSums = (event: string, lines: readonly string[]): string =>
+  event.replace(/ \(([^()]*)\)/gu, (whole, sum: string) => (lines.some((line) => line.startsWith(sum)) ? '' : whole));
+
 /** The rules of steps in which nothing was thrown or reckoned. */
 export const bareRules = (steps: readonly Step[]): readonly string[] => [
   ...new Set(steps.filter((step) => !isReckoned(step) && !step.sum).map(({ rule }) => rule)),

@@ -35,12 +35,14 @@ function mistakesText(facts: Facts, begin: string): string {
   if (count(facts) === 1) return `${begin} a mistake in ${lines[0] ?? ''}.`;
   const more = Number(facts['more'] ?? 0);
   const rest = more > 0 ? [`• … and ${more} more`] : [];
-  return `${begin === 'There is' ? 'There are' : begin} ${count(facts)} mistakes:\n${[...lines.map((l) => `• ${l}`), ...rest].join('\n')}\n`;
+  return `${begin === 'There is' ? 'There are' : begin} ${count(facts)} mistakes:\n${[...lines.map((l) => `• ${capitalised(l)}`), ...rest].join('\n')}\n`;
 }
 
 const SAYS: Readonly<Record<string, Say>> = {
   'not-in-chronicle': () =>
     'That fight is not in your chronicle, or no longer: only those who had a seat read it, unless its GM opens it to the whole server. **/chronicle** lists yours.',
+  'only-alone': () =>
+    'There is no fight in this channel. Your practice goes on in a message of its own: `/practice` brings it back, and its buttons do everything.',
   'no-encounter': () => 'There is no fight in this channel. Start one with `/encounter start`, or try `/practice`.',
   'channel-taken': () =>
     'This channel already has a fight. End it with `/encounter end` first, or start yours in another channel or thread.',
@@ -67,6 +69,10 @@ const SAYS: Readonly<Record<string, Say>> = {
     const who = Array.isArray(gms) && gms.length > 0 ? ` (${gms.map((user) => `<@${String(user)}>`).join(', ')})` : '';
     return `Only the GM of this fight${who}${manager === true ? ', or somebody who manages this server,' : ''} may do that.`;
   },
+  'no-weighing': () => 'I cannot weigh fights here: whoever runs this bot has not switched that on.',
+  'weighing-on': () => 'You are weighing a fight already. Press **Cancel** there, or wait until it is done.',
+  'weighing-full': () => 'Others are weighing fights just now, and I weigh only so many at once. Press again in a minute or two.',
+  'one-side': () => 'There is nothing to weigh: only one side has anybody standing. Bring in somebody of another side, then press again.',
   'last-gm': () => 'A fight needs a GM. Make somebody else GM first with `/gm co-gm`, or end the fight with `/encounter end`.',
   founder: ({ user }) =>
     `<@${String(user)}> opened this fight and stays its GM. Only they, or somebody who manages this server, can change that.`,
@@ -80,6 +86,21 @@ const SAYS: Readonly<Record<string, Say>> = {
   'param-wrong': ({ param, value }, rules) =>
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
+  'same-place': () => 'The fight is in that channel already. Choose another one, or leave **to** out to take it along as a file.',
+  'place-taken': ({ channel }) =>
+    `<#${String(channel)}> already has a fight. End that one first, or choose another channel. Nothing was moved.`,
+  'fight-too-long': ({ most }) =>
+    `The file of this fight would be larger than ${text(most)} MB, more than can be read in one piece elsewhere. Nothing was moved: choose a channel of this server with **to**, or play it to its end here.`,
+  'bad-fight': ({ where, problem }) =>
+    `That file cannot be gone on with. Look at **${text(where)}**: ${text(problem)}. Nothing was changed; take the file as \`/encounter move\` has written it.`,
+  'not-moved': () =>
+    'That is a fight to read: it was not moved, so it does not go on from its file. Its GM moves a fight that is on with `/encounter move`, leaving **to** out.',
+  'newer-fight': () => 'That fight was written by a newer version of me, or played by newer rules than mine. Have this bot updated first.',
+  'not-there': () =>
+    'You have no seat as a GM in that fight, or it is on this server. `/encounter import` lists the fights that you can bring here.',
+  'moved-already': () => 'That fight is here already: this file has been brought before, and it goes on, or went on, from it.',
+  'still-gathering': () =>
+    'The fight has not begun: people still gather for it. The GM opens the first round with `/encounter begin`, or calls it off with `/encounter end`.',
   'still-on': () => 'The fight still goes on. The GM ends it with `/encounter end`.',
   alone: () => 'That was a practice fight of your own. `/practice` begins another one.',
   'nobody-left': () => 'No player’s character has come out of that fight. `/encounter start` opens a new one.',
@@ -110,6 +131,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-character': () => 'There is no such character. `/character list` shows yours; `/character create` makes one.',
   'no-sample': () => 'This system has no ready-made sheet with that name. `/join` and `/mob add` list them.',
   'wrong-system': ({ system }) => `That character is for another system. This fight plays ${text(system)}.`,
+  'too-few': () => 'Bring in at least one.',
   'too-many': ({ most }) => `That is too many: at most ${text(most)}.`,
   'too-many-portraits': ({ most }) =>
     `You keep as many portraits as I can hold (${text(most)} at most). Take one away with \`/character portrait\`, without an image, or delete a character that you no longer need.`,
@@ -131,6 +153,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${text(system)} uses zones, not distances. \`/gm move\` puts somebody elsewhere; \`/zone list\` shows the map.`,
   'own-stand-in': () => 'You cannot stand in for yourself. Name somebody else, or leave **by** out to play again yourself.',
   'no-zones': ({ system }) => `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart two people stand.`,
+  'no-such-condition': () => 'That condition is over already. Open the GM panel again.',
   'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
   'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
   'no-such-combatant': () => 'Nobody in this fight has that name. The board shows who is there.',
@@ -144,15 +167,23 @@ const SAYS: Readonly<Record<string, Say>> = {
     `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Make them shorter with **quiet-from** and **quiet-until**; the same hour for both means none.`,
   'bad-time': ({ takes }) => `One of these times is out of range: each must be ${text(takes)}.`,
   'too-many-words': ({ most, there }) => `That is ${text(there)} characters; at most ${text(most)} can be said at once. Make it shorter.`,
+  'long-note': ({ most }) => `A note has at most ${text(most)} characters. Make it shorter.`,
   'no-voice': () => 'Only characters and creatures of the fight can say something with what they do. Leave **say** out here.',
   'no-words': () => 'There are no words in that. Type what your character says.',
   'no-say': () =>
     'Characters do not speak with **/say** on this server: whoever manages it has switched that off (`/server usual`). You can still say something with what you do.',
+  muted: () => 'Whoever manages this server has muted your characters: they act, but say nothing. Leave **say** out, or ask a manager.',
+  'may-not-start': ({ role }) =>
+    `On this server only members with the role <@&${text(role)}> start fights. Ask one of them, or try a fight by yourself: **/practice** without a system.`,
+  'server-full': ({ most }) =>
+    `This server holds ${Number(most) === 1 ? 'one fight' : `${text(most)} fights`} at once at most. One must end first; managers see them all with **/server fights**.`,
+  'no-weighing-here': () => 'Whoever manages this server has switched weighing off (`/server limits`).',
+  'bad-limit': ({ limit, takes }) => `The limit on ${text(limit)} takes ${text(takes)}.`,
   'unseen-voice': ({ who }, _rules, voice) =>
     `${capitalised(voice.name(String(who)))} is in hiding, and a voice would tell where. Nothing was said.`,
   'say-again-later': ({ most }) =>
     `You have spoken ${text(most)} times within a minute, so I have kept this to myself. Say it again in a moment.`,
-  'not-playing': () => 'Only those who play in this fight, or run it, can pause it. Bring a character in with `/join`.',
+  'not-playing': () => 'That is for those who play in this fight, or run it. Bring a character in with `/join`.',
   'votes-off': () => 'The players of this fight do not vote. The GM can let them with `/encounter votes`.',
   'not-voting': () => 'Only players with a character in this fight vote. Bring one in with `/join`.',
   'vote-open': () => 'The table is voting on something already. Vote on that first: its post has the buttons.',
@@ -163,7 +194,18 @@ const SAYS: Readonly<Record<string, Say>> = {
     `A shortcut needs a name of at most ${text(longest)} characters, and what it stands for in at most ${text(most)}.`,
   'too-many-shortcuts': ({ most }) => `You keep ${text(most)} shortcuts of that kind already. Delete one first with \`/shortcut delete\`.`,
   'no-shortcut': () => 'You have no shortcut with that name. `/shortcut list` shows yours.',
-  'no-prep': () => 'You have prepared no such fight here. `/prep list` shows yours.',
+  'not-planned': () => 'That is not planned any more: it has come, or was dropped. The GM panel shows what is planned.',
+  'no-such-wave': ({ wave, waves }) =>
+    `There is no wave or timer “${text(wave)}” in it. ${Array.isArray(waves) && waves.length > 0 ? `It has ${list(waves)}.` : '**Plan a wave** plans one.'}`,
+  'too-many-planned': ({ most }) => `At most ${text(most)} waves and timers can be planned at once. Drop one first.`,
+  'cannot-come': ({ name }) =>
+    `**${text(name)}** cannot come: somebody in it no longer fits this fight. Drop it, and bring them in with \`/mob add\`.`,
+  'round-past': ({ now }) => `Round ${text(now)} is on already. Name a later round.`,
+  'bad-when': ({ typed }) =>
+    `I cannot tell when that is (“${text(typed)}”). Write \`round 3\`, \`foes below 50 %\` (of that side still standing), or \`press\`.`,
+  'no-prep': ({ near }) =>
+    `You have prepared no such fight here.${near ? ` Did you mean **${text(near)}**?` : ''} \`/prep list\` shows yours.`,
+  'no-name': () => 'That name shows nothing. Type one that people can read.',
   'too-many-preps': ({ most }) => `You keep ${text(most)} prepared fights here already. Delete one first with \`/prep delete\`.`,
   'prep-too-big': ({ most }) =>
     `A prepared fight may take ${text(most)} KB at most. Nothing was saved; prepare the rest as a fight of its own.`,

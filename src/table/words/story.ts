@@ -23,6 +23,7 @@ import {
 } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
+import { isSolo } from '../solo.ts';
 import type { Heard } from '../speech.ts';
 import type { Block, Healths } from '../update.ts';
 import { digestText, type Stretch, stretchesOf } from './digest.ts';
@@ -59,9 +60,14 @@ export const badgesBeside = ({ health, badges }: Pick<Row, 'health' | 'badges'>)
 /** Health as a bar with a number or a word. */
 export const healthText = (health: Health): string => [bar(health), inFigures(health)].filter(Boolean).join(' ');
 
-/** Whose numbers the channel may know: those of players' characters, where nobody but the GM stands against them. */
-function openPeople({ seats }: Pick<Encounter, 'seats'>, fight: Fight): ReadonlySet<Id> {
-  const owned = seats.flatMap((s) => (s.role === 'player' ? s.combatants.filter((id) => Object.hasOwn(fight.combatants, id)) : []));
+/**
+ * Whose numbers the channel may know: those of players' characters, where nobody but the GM stands against them. Whoever fights by
+ * themselves is GM and player.
+ */
+function openPeople({ seats, channel }: Pick<Encounter, 'seats' | 'channel'>, fight: Fight): ReadonlySet<Id> {
+  const owned = seats.flatMap((s) =>
+    s.role === 'player' || isSolo({ channel }) ? s.combatants.filter((id) => Object.hasOwn(fight.combatants, id)) : [],
+  );
   const sides = new Set(owned.map((id) => own(fight.combatants, id)!.side));
   return sides.size === 1 ? new Set(everyone(fight).flatMap((c) => (sides.has(c.side) ? [c.id] : []))) : new Set();
 }
@@ -189,6 +195,10 @@ function changesOf(beats: readonly Beat[], at: number, before: Healths, after: H
 /** A round that opens with nothing else to tell is a heading for what follows. */
 const ROUND_ALONE = /^\*\*(Round \d+)\.?\*\*\.?$/u;
 
+/** A line of its own begins with a capital, behind a sign, too. */
+export const ownLine = (text: string): string =>
+  text.replace(/^([^\p{L}\d]*)(\p{Ll})/u, (_, mark: string, first: string) => mark + first.toUpperCase());
+
 /** A beat as text: what changed, how it was reckoned in small type, who is how now; in brief all numbers stand in one line. */
 export function blockText({ icon, headline, sums = [], after, said = [] }: ToldBeat, changes: readonly string[], style: Style): string {
   const opens = ROUND_ALONE.exec(headline);
@@ -197,7 +207,7 @@ export function blockText({ icon, headline, sums = [], after, said = [] }: ToldB
   const apart = changes.length > 1 && style !== 'brief' ? '\n' : ' · ';
   const [reckoned, state] = [
     sums.filter(Boolean).join(' · '),
-    [...changes, changes.length === 1 ? (after ?? '') : capitalised(after ?? '')].filter(Boolean).join(apart),
+    [...changes, changes.length === 1 ? (after ?? '') : ownLine(after ?? '')].filter(Boolean).join(apart),
   ];
   const small = style === 'brief' ? [reckoned, state].filter(Boolean).join(' · ') : reckoned;
   return inStyle([first, ...said, small && `-# ${small}`, style === 'brief' ? '' : state].filter(Boolean).join('\n'), style);

@@ -35,6 +35,7 @@ export function promptsFor(work: UnitOfWork): readonly Prompt[] {
     ...sleepPrompt(work),
     ...applicantPrompts(work),
     ...callPrompts(work),
+    ...duePrompt(work),
   ].map((p) => {
     const users = pingableIn(work, p.users);
     const named = users.filter((user) => isRungDaily(work, user));
@@ -121,6 +122,13 @@ const troublePrompt = ({ encounter, base }: UnitOfWork): Prompt[] =>
 const callPrompts = ({ calls }: UnitOfWork): Prompt[] =>
   calls.map((call) => ({ ...call, until: null, otherwise: null, button: null, decision: null, open: [] }));
 
+/** Something that the GM has planned is due. What it is the channel hears where it is told. */
+function duePrompt({ told, encounter }: UnitOfWork): Prompt[] {
+  if (encounter.status === 'over' || !told.some(({ event: { type } }) => type === 'timer' || type === 'wave-held')) return [];
+  const text = 'something that you have planned is due.';
+  return [{ text, users: gms(encounter), until: null, otherwise: null, button: 'gm', decision: null, open: [] }];
+}
+
 /** Calls the first of those who are waited for once more, unless it is night where they are; `besides`: what is said with it. */
 export function callAgain(work: UnitOfWork, decision: Decision, besides = ''): void {
   if (decidesItself(decision)) return;
@@ -128,9 +136,18 @@ export function callAgain(work: UnitOfWork, decision: Decision, besides = ''): v
     .slice(0, 1)
     .filter((user) => !isRungDaily(work, user));
   const text = isPrivate(work, decision)
-    ? 'Still waiting for a private choice.'
+    ? `Still waiting for ${choicesToCome(work)}.`
     : `Still waiting for ${namesOf(work, decision)}${decision.onBank ? ': the time bank is running' : ''}.`;
   if (users.length > 0) work.nudges.push({ decision: decision.id, users, text: besides ? `${text} ${besides}` : text });
+}
+
+/** Private choices that are to come, as the board counts them: "a private choice", "3 private choices". */
+export function choicesToCome(work: UnitOfWork): string {
+  const many = countOf(
+    work,
+    work.encounter.decisions.filter((d) => d.answer === null && isPrivate(work, d)),
+  );
+  return many === 1 ? 'a private choice' : `${many} private choices`;
 }
 
 /** All that is left plays itself, on and on: the GM hears of it once. */

@@ -39,8 +39,13 @@ const COMMON: CommonTexts = {
     `House rule changed. ${marked(labelOf(rules, setting))}: ${marked(valueInWords(settingOf(rules, setting), value))}.`,
   'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>
     `${possessive(voice.name(who))} next roll${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
+  'condition-given': ({ who, name, until, flat, note }, voice) =>
+    `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}**${flat === 0 ? '' : `, ${sum(flat, 1)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${note ? ` (${marked(note, 200)})` : ''}.`,
+  'condition-lifted': ({ who, name }, voice) => `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}** is over.`,
   revealed: ({ who }, voice) => `👁 ${capitalised(voice.name(who))} is in plain sight now.`,
   'map-changed': () => 'The map has changed.',
+  timer: ({ text }) => `⏳ ${marked(text, 400)}`,
+  'wave-held': ({ name }) => `**${marked(name)}** should come now, and cannot: there is no room. Bring them in from the GM panel.`,
 };
 
 /** "Six bandits join the foes." Who has gone since is counted, too. */
@@ -82,6 +87,8 @@ const PICKS: Readonly<Record<string, string>> = {
   conceal: 'Hide or reveal',
   mask: 'Mask a name',
   remove: 'Take out of the fight',
+  'custom-condition': 'Give a condition of your own',
+  'lift-condition': 'Lift a condition of your own',
   setting: 'Change a house rule',
   none: 'Nothing',
   pass: 'Pass',
@@ -100,6 +107,10 @@ const PARAMS: Readonly<Record<string, string>> = {
   value: 'New value',
   concealed: 'Hidden',
   mask: 'Shown as',
+  rounds: 'For how many rounds',
+  name: 'Name',
+  condition: 'Which condition',
+  why: 'Why',
 };
 
 /** A choice as a button says it. */

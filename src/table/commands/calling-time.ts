@@ -1,0 +1,62 @@
+/** The GM's hold on the clock: that time is up, and that there is more or less of it. */
+import { listed, must } from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import type { Decision } from '../encounter.ts';
+import * as doing from '../words/doing-words.ts';
+import { marked } from '../words/markdown.ts';
+import { spanText } from '../words/spans.ts';
+import { isForGm, isPrivate, namesOf } from '../words/update.ts';
+import { applyDefault, mustRun } from './play.ts';
+import { mustBeGm } from './seats.ts';
+import { authorOf, type UnitOfWork } from './unit-of-work.ts';
+
+/** Time is up now, whatever the clock says. */
+export function force(work: UnitOfWork, caller: Caller, decision: number | null): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  mustRun(work);
+  const open = work.encounter.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
+  must(open.length > 0, 'too-late');
+  work.did(doing.command(caller, 'the call that time is up'));
+  const call = `${marked(caller.name)} ${timeUp(work, open)}.`;
+  // What a GM leaves to the rules is told as what the rules make of it.
+  if (open.every((d) => isForGm(work, d))) work.record(call, authorOf(caller), { calls: true });
+  else work.note(call, authorOf(caller), { calls: true }, 'time');
+  callTime(work, open);
+  return '';
+}
+
+/** Gives the defaults of some open decisions, one after another, as far as they are still open then. */
+export function callTime(work: UnitOfWork, open: readonly Decision[]): void {
+  for (const { id } of open) {
+    const still = work.encounter.decisions.find((d) => d.id === id && d.answer === null);
+    if (still) applyDefault(work, still);
+  }
+}
+
+/** That time is up, and for whom, as the channel may know it: of private choices, not even how many were open. */
+function timeUp(work: UnitOfWork, open: readonly Decision[]): string {
+  const known = open.filter((d) => !isPrivate(work, d));
+  if (known.length === open.length && known.every((d) => isForGm(work, d))) return 'leaves it to the rules';
+  const names = [...new Set(known.map((d) => namesOf(work, d)))];
+  return `calls time${names.length > 0 && names.length < 4 ? ` for ${listed(names)}` : ''}`;
+}
+
+/** Moves the deadlines that run by so many milliseconds. */
+export function later(work: UnitOfWork, by: number): void {
+  const moved = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
+  const decisions = work.encounter.decisions.map((d) =>
+    d.answer || d.planned ? d : { ...d, deadline: moved(d.deadline), due: moved(d.due) },
+  );
+  work.encounter = { ...work.encounter, decisions };
+}
+
+/** The GM moves the deadlines that run. */
+export function extend(work: UnitOfWork, caller: Caller, by: number): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  mustRun(work);
+  later(work, by);
+  const span = spanText(Math.abs(by));
+  work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });
+  work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes ${span} from everybody`}.`, authorOf(caller));
+  return '';
+}
