@@ -53,7 +53,7 @@ export async function completeAct(context: CommandContext, option: string, typed
   const view = await context.table.view(await here(context), context.caller);
   if (option === 'combatant') return completeNames(actors(view), typed);
   const question = await questionFor(context, view, whoActs(view, text(context, 'combatant')));
-  if (option === 'do') return [...(await completeSaved(context, 'act', typed)), ...completeInWords(question, typed)];
+  if (option === 'do') return [...(await completeSaved(context, 'act', typed)), ...(await completeInWords(context, question, typed))];
   return option === 'action' ? completeAction(question, typed) : completeParticulars(question, text(context, 'action') ?? '', typed);
 }
 

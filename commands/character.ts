@@ -6,6 +6,7 @@ import { fitLines, quoted } from '../src/discord/escape.ts';
 import { completeField, editedField } from '../src/discord/field-edit.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import { CONTENT, type Message, type Modal, words } from '../src/discord/message.ts';
+import { campaignPage } from '../src/discord/panels/chronicle.ts';
 import { given } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { readJson, sheetIn } from '../src/discord/sheet-form.ts';
@@ -100,6 +101,7 @@ export const character: Command = {
       ),
       sub('export', 'A character as a file', whose),
       sub('sheet', 'Look at a character', whose),
+      sub('page', 'A character’s campaign page: their fights here, and what they did in them', whose),
       sub(
         'edit',
         'Change a character',
@@ -129,6 +131,7 @@ export const character: Command = {
       return jsonFile(`${name}.json`, file, `**${quoted(name)}** as a file.`);
     },
     sheet: async (context) => keptCard(context, await chosen(context)),
+    page: async (context) => campaignPage(context, await chosen(context)),
     edit: edited,
     portrait: async (context) => given(context, await chosenOrOnly(context)),
     list: listed,

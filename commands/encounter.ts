@@ -1,9 +1,11 @@
 import { completeNames } from '../src/discord/choosing/by-name.ts';
 import type { Command } from '../src/discord/command.ts';
-import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { channelOption, choiceOption, fileOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text } from '../src/discord/context.ts';
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
 import { lastCallTime } from '../src/discord/last-call.ts';
+import type { Message } from '../src/discord/message.ts';
+import { importFight, moveFight } from '../src/discord/moving.ts';
 import { logOf, mayLookAt, retold, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
 import { openAgain } from '../src/discord/panels/onward.ts';
 import { needed, no } from '../src/discord/say.ts';
@@ -57,7 +59,21 @@ async function start(context: CommandContext) {
   const name = text(context, 'name') ?? `${system.title} fight`;
   const house = { ...guild.house[system.id], ...houseRules(system, text(context, 'house')) };
   const what = { ruleset: system.id, name, pace: text(context, 'pace') ?? guild.pace, house };
-  return told(context, await context.table.start(context.caller, context.channel, what));
+  if (!flag(context, 'thread')) return told(context, await context.table.start(context.caller, context.channel, what));
+  return inThread(context, what);
+}
+
+/** Starts a fight in a thread made for it. What the table refuses leaves none behind. */
+async function inThread(context: CommandContext, what: Parameters<CommandContext['table']['start']>[2]): Promise<Message> {
+  const { table, threads, caller } = context;
+  const thread = await threads.open(context.channel, what.name, caller.user);
+  try {
+    const outcome = await table.start(caller, thread, what);
+    return await told(context, { ...outcome, note: [`The fight is in <#${thread}>.`, outcome.note].filter(Boolean).join(' ') });
+  } catch (error) {
+    await threads.putAway(thread);
+    throw error;
+  }
 }
 
 async function pace(context: CommandContext) {
@@ -125,12 +141,24 @@ export const encounter: Command = {
       textOption('name', 'What the fight is called', { most: 80 }),
       textOption('pace', 'How long people have for a decision', { complete: true }),
       textOption('house', 'House rules: rule=value; rule=value', { complete: true, most: 300 }),
+      flagOption('thread', 'Make a thread of its own for it (default: no)'),
     ),
     sub('begin', 'Open the first round (GM)'),
     sub('status', 'How the fight stands, and who it is waiting for'),
     sub('pause', 'Stop all clocks (GM)'),
     sub('resume', 'Let the clocks run again (GM)'),
     sub('end', 'End the fight for good and reveal the dice (GM)', flagOption('sure', 'Yes, end it', { required: true })),
+    sub(
+      'move',
+      'Go on in another channel or server: it ends here, and the dice so far are revealed (GM)',
+      flagOption('sure', 'Yes, move it', { required: true }),
+      channelOption('to', 'The channel or thread where it goes on (default: a file for another server)'),
+    ),
+    sub(
+      'import',
+      'Go on here with a fight from another server; you are its GM',
+      fileOption('file', 'The file that /encounter move has written (default: choose from your fights where I am)'),
+    ),
     sub('settings', 'The house rules in force, and what they can be changed to'),
     sub(
       'house',
@@ -188,6 +216,8 @@ export const encounter: Command = {
       needed(flag(context, 'sure') || null, 'Nothing was ended. Set **sure** to yes if you mean it.');
       return told(context, await context.table.end(await here(context), context.caller));
     },
+    move: moveFight,
+    import: importFight,
     settings: async (context) => settingsOf(context, await here(context)),
     house,
     pace,

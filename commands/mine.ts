@@ -2,6 +2,7 @@ import type { Command } from '../src/discord/command.ts';
 import { channelOption, slash, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
 import { quoted } from '../src/discord/escape.ts';
+import { mustReach } from '../src/discord/here.ts';
 import { clockTime, type Message, words } from '../src/discord/message.ts';
 import { fightsOf } from '../src/discord/panels/fights.ts';
 import { no } from '../src/discord/say.ts';
@@ -56,17 +57,10 @@ async function turnOn(
   if (at === undefined) throw no('Also say when: `/mine daily:8` is one ping a day at eight.');
   if (at === null) throw no(`“${quoted(hour ?? '', 10)}” is not a time of day. Write an hour like \`8\` or \`20:30\`, or \`off\`.`);
   const channel = where ?? context.channel;
-  await mustFit(context, channel);
+  await mustReach(context, channel);
   await table.savePerson({ ...person, dailies: [...others(person, context), { guild: caller.guild, channel, at, due: 0 }] });
   const next = (await table.person(caller.user)).dailies.find((d) => d.guild === caller.guild);
   return words(
     `One ping a day in <#${channel}>, ${next ? `the next ${clockTime(next.due, context.now())}` : 'from tomorrow'}: it says how many decisions are open, and nothing of the fights. It comes after your quiet hours and on days on which you play (**/time**), and not at all when nothing is open. The fights on this server no longer ping you; \`/mine daily:off\` changes that.`,
   );
-}
-
-/** Where both of us can be. @throws Refusal */
-async function mustFit(context: CommandContext, channel: string): Promise<void> {
-  const { caller, mayView, mayPost } = context;
-  if (!(await mayView(caller.guild, channel, caller.user))) throw no('You cannot see that channel. Choose one that you can read.');
-  if (!mayPost(caller.guild, channel)) throw no('I cannot post in that channel. Choose another, or have my permissions there changed.');
 }

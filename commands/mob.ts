@@ -2,6 +2,7 @@ import { completeNames, everybody, figureIn } from '../src/discord/choosing/by-n
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, flagOption, group, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, type Input, text } from '../src/discord/context.ts';
+import { completeEdit } from '../src/discord/edit-completion.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { completeField } from '../src/discord/field-edit.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
@@ -30,7 +31,7 @@ import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import { Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
-import { completeEdit, deed } from './gm.ts';
+import { deed } from './gm.ts';
 
 const one = textOption('combatant', 'Which one', { required: true, complete: true });
 
@@ -67,7 +68,7 @@ async function add(context: CommandContext): Promise<Message> {
     mask: text(context, 'mask'),
     doctrine: text(context, 'doctrine'),
   };
-  return told(context, await context.table.add(view.id, context.caller, newcomer), 'They are in.');
+  return told(context, await context.table.add(view.id, context.caller, newcomer), 'Added.');
 }
 
 async function saved(context: CommandContext): Promise<Message> {
@@ -120,6 +121,7 @@ export const mob: Command = {
       one,
       textOption('field', 'Which field', { required: true, complete: true, most: 80 }),
       textOption('value', 'Its new value', { required: true, complete: true, most: 400 }),
+      textOption('why', 'Why; only GMs read it, in the log', { most: 200 }),
     ),
     sub('remove', 'Take somebody out of the fight (GM)', one),
     sub(
@@ -161,7 +163,7 @@ export const mob: Command = {
       sub(
         'import',
         'Load templates from a file',
-        fileOption('file', 'A JSON file: one sheet, or a list of {name, sheet}', { required: true }),
+        fileOption('file', 'A JSON file: one sheet, or a list of sheets with their names', { required: true }),
         textOption('system', 'Which combat system they are for', { required: true, complete: true }),
       ),
       sub(
@@ -188,7 +190,7 @@ export const mob: Command = {
   run: bySub({
     add,
     act,
-    edit: (context) => deed(context, 'set', { target: 'combatant', field: 'field', value: 'value' }),
+    edit: (context) => deed(context, 'set', { target: 'combatant', field: 'field', value: 'value', why: 'why' }),
     remove: (context) => deed(context, 'remove', { target: 'combatant' }),
     hide: (context) => deed(context, 'conceal', { target: 'combatant', concealed: 'hidden' }),
     mask: (context) => deed(context, 'mask', { target: 'combatant', mask: 'mask' }),

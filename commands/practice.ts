@@ -24,7 +24,7 @@ export const practice: Command = {
     'practice',
     'Start a ready-made fight at once, to try a combat system',
     [
-      textOption('system', 'Which combat system; left out, you go on with your private practice, or choose', { complete: true }),
+      textOption('system', 'Which combat system (default: your private practice goes on, or you choose)', { complete: true }),
       flagOption('private', 'Only you see it: no posts, no pings, no deadline (default: no; yes without a system)'),
       userOption('player1', 'Who plays the first hero (default: you)'),
       userOption('player2', 'Who plays the second hero'),

@@ -1,27 +1,28 @@
 import type { Command } from '../src/discord/command.ts';
 import { slash, sub, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
-import { fitLines, label, quoted } from '../src/discord/escape.ts';
+import { asCode, fitLines, label, quoted } from '../src/discord/escape.ts';
 import { rollDice } from '../src/discord/free-dice.ts';
 import { bySub } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { needed } from '../src/discord/say.ts';
 import { shortcutText } from '../src/discord/shortcuts.ts';
 import { fits, same } from '../src/discord/typed.ts';
+import { capitalised } from '../src/engine/index.ts';
 import type { Shortcut } from '../src/table/encounter.ts';
 
 const NAME = textOption('name', 'What you call it, e.g. my volley', { required: true, most: 30 });
-const KINDS = { act: 'an action', roll: 'dice' } as const;
+const KINDS = { act: 'the action', roll: 'the dice' } as const;
 
 /** Tells an action from dice of the same name. */
 const keyOf = ({ kind, name }: Shortcut): string => `${kind}:${name}`;
-const line = (shortcut: Shortcut): string => `**${quoted(shortcut.name)}**, ${KINDS[shortcut.kind]}: \`${quoted(shortcut.says)}\``;
+const line = (shortcut: Shortcut): string => `${KINDS[shortcut.kind]} **${quoted(shortcut.name)}**: ${asCode(shortcut.says)}`;
 
 async function save(context: CommandContext, kind: Shortcut['kind'], says: string): Promise<Message> {
   const name = needed(text(context, 'name'), 'What do you call it? Set the **name** option.');
   await context.table.saveShortcut(context.caller, { kind, name, says });
   const use = kind === 'act' ? `/act do:${name.trim()}` : `/roll dice:${name.trim()}`;
-  return words(`Saved ${line({ kind, name: name.trim(), says: says.trim() })}. Use it with \`${quoted(use, 60)}\`.`);
+  return words(`Saved ${line({ kind, name: name.trim(), says: says.trim() })}. Use it with ${asCode(use)}.`);
 }
 
 async function list({ table, caller }: CommandContext): Promise<Message> {
@@ -29,7 +30,10 @@ async function list({ table, caller }: CommandContext): Promise<Message> {
   return words(
     own.length === 0
       ? 'You have no shortcuts. `/shortcut act name:my volley do:longbow weakest` saves an action, `/shortcut roll name:luck dice:2d6` saves dice.'
-      : fitLines(own.map(line), CONTENT),
+      : fitLines(
+          own.map((one) => `• ${capitalised(line(one))}`),
+          CONTENT,
+        ),
   );
 }
 

@@ -1,17 +1,18 @@
 /**
  * `npm run build`: makes `dist/`, all that a running bot needs, from sources and packages: a few files of JavaScript, source maps, and
- * what is read at run-time. Only what is native is not put in; `dist/package.json` and its lock file name that, so that
+ * what is read at run-time. Packages that cannot be put in stay apart; `dist/package.json` and its lock file name that, so that
  * `npm ci --prefix dist` makes the folder complete wherever it is copied.
  */
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '..');
 export const DIST = join(ROOT, 'dist');
 
-/** Native packages that the bot loads. */
-const NATIVE = ['@resvg/resvg-js', 'libsql', 'sharp'];
+/** Packages that stay as they are: native ones, and one that starts threads from files of its own. */
+const APART = ['@resvg/resvg-js', 'libsql', 'piscina', 'sharp'];
 /** Packages that others use where they are there: accelerators, a checker for tests, and what only a backup builds. */
 const OPTIONAL = ['ajv', 'bufferutil', 'erlpack', 'pg-native', 'sqlite3', 'utf-8-validate', 'zlib-sync'];
 
@@ -19,9 +20,11 @@ const OPTIONAL = ['ajv', 'bufferutil', 'erlpack', 'pg-native', 'sqlite3', 'utf-8
 const ENTRIES = {
   main: 'src/main.ts',
   backup: 'src/cli/backup.ts',
+  move: 'src/cli/move.ts',
   'sqlite3-copy': 'src/store/backup/sqlite3-copy.ts',
   'draw-portrait': 'src/picture/portrait/draw-portrait.ts',
   'raster-thread': 'src/picture/raster-thread.ts',
+  'simulation-thread': 'src/simulation/simulation-thread.ts',
 };
 
 /** Folders that a source names as `new URL('./folder/', import.meta.url)` are copied, and found by the built code where they are then. */
@@ -62,10 +65,10 @@ interface Lock {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** The native packages with all that they need, as the lock file of the repository has them. */
+/** The packages that stay apart, with all that they need, as the lock file of the repository has them. */
 function closure(lock: Lock): Readonly<Record<string, Locked>> {
   const found = new Map<string, Locked>();
-  const wanted = NATIVE.map((name) => `node_modules/${name}`);
+  const wanted = APART.map((name) => `node_modules/${name}`);
   for (const path of wanted) {
     const locked = lock.packages[path];
     if (!locked || found.has(path)) continue;
@@ -91,7 +94,7 @@ function manifest(outdir: string): void {
   const { name, version, license, engines, dependencies } = read('package.json') as Record<string, unknown> & {
     readonly dependencies: Readonly<Record<string, string>>;
   };
-  const own = { name, version, license, engines, dependencies: Object.fromEntries(NATIVE.map((one) => [one, dependencies[one]])) };
+  const own = { name, version, license, engines, dependencies: Object.fromEntries(APART.map((one) => [one, dependencies[one]])) };
   write('package.json', { ...own, private: true, type: 'module', scripts: { start: 'node main.js' } });
   const lock = read('package-lock.json') as Lock;
   const { lockfileVersion } = lock;
@@ -116,10 +119,12 @@ export async function build(outdir = DIST): Promise<void> {
       platform: 'node',
       target: 'node20',
       format: 'esm',
-      external: [...NATIVE, ...OPTIONAL],
+      external: [...APART, ...OPTIONAL],
       sourcemap: true,
       sourcesContent: false,
       banner: { js: BANNER },
+      // discord.js asks for the same file: it goes in once.
+      alias: { '@discordjs/ws': createRequire(import.meta.url).resolve('@discordjs/ws') },
       plugins: [folders(made), unmapped],
       logLevel: 'error',
     });

@@ -11,6 +11,8 @@ import { promisify } from 'node:util';
 const ROOT = join(import.meta.dirname, '..');
 const PICTURES = 'docs/pictures';
 const node = ['--import', 'tsx'];
+/** They stand side by side in the README, where a whole window would be too small to be read. */
+const PHONE = 'size=390x1060';
 
 interface Sandbox {
   readonly url: string;
@@ -66,8 +68,8 @@ try {
   await slash(url, 'greta', '/act', { action: 'Choose who goes first', with: 'faction=bandits' });
   await act(url, 'move', 'mode=half;path=road');
   await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
-  await picture(url, 'size=1040x1480', 'as=ana', 'wait=Choose in private', 'top=Up now', `save=${PICTURES}/board.png`);
-  await picture(url, 'size=1000x472', 'as=ana', 'click=Choose', 'wait=Only you can see this', `save=${PICTURES}/question.png@#log`);
+  await picture(url, PHONE, 'as=ana', 'wait=Choose in private', 'top=Mogg takes the toll', `save=${PICTURES}/board.png`);
+  await picture(url, PHONE, 'as=ana', 'click=Choose', 'wait=Only you can see this', `save=${PICTURES}/question.png`);
   const alone = [
     'channel=tavern',
     'type=/practice',
@@ -80,8 +82,8 @@ try {
   await slash(url, 'ana', '/act', { action: 'Dodge' });
   for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
   // What Ben has been told of his own answer is out of the way.
-  const receipt = ['wait=Receipt', 'click=Dismiss', 'click=Receipt', 'wait=Only you can see this', 'top=Receipt'];
-  await picture(url, 'size=1000x600', 'as=ben', ...receipt, `save=${PICTURES}/receipt.png@#log`);
+  const receipt = ['wait=Receipt', 'click=Dismiss', 'click=Receipt', 'wait=Only you can see this'];
+  await picture(url, PHONE, 'as=ben', ...receipt, `save=${PICTURES}/receipt.png`);
 } finally {
   stop();
 }

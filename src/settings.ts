@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { RATES, type Rates } from './discord/rates.ts';
 import { CAPS, type Caps } from './table/caps.ts';
+import type { Share } from './table/share.ts';
 
 /** How much is logged, the most talkative first. */
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -48,6 +49,10 @@ const url = (takes: string, isRight: (url: URL) => boolean) =>
 const POSTGRES =
   'a whole address, `postgresql://user:password@host:port/database`; characters such as # / ? @ : % in the password are written as %23 %2F %3F %40 %3A %25';
 
+/** More than Discord has ever given a bot. */
+const MOST_SHARDS = 9999;
+const SHARDS_TAKE = 'numbers of shards, each below SHARD_COUNT and once: `0`, `0,3,6` or `0-3`';
+
 const databaseUrl = z
   .string()
   .regex(/^(file:|postgres(ql)?:)/i, '`file:data/riposte.db` or `postgresql://user:password@host/database`')
@@ -58,42 +63,61 @@ const databaseUrl = z
     if (!parsed?.hostname || parsed.pathname.length < 2) context.addIssue({ code: 'custom', message: POSTGRES });
   });
 
-const schema = z.object({
-  DISCORD_TOKEN: optional(
-    z
-      .string()
-      .regex(
-        /^[\w.-]+$/,
-        'the bot’s token as the Bot page of your application shows it: letters, digits, dots, _ and -, with nothing around it',
-      ),
-  ),
-  DATABASE_URL: optional(databaseUrl),
-  SANDBOX_PORT: optional(whole(0, 65_535, 'a port: a whole number from 1 to 65535, or 0 for any free one')),
-  HEALTH_PORT: optional(whole(1, 65_535, 'a port: a whole number from 1 to 65535')),
-  METRICS_PORT: optional(whole(1, 65_535, 'a port: a whole number from 1 to 65535')),
-  METRICS_HOST: optional(
-    z.string().refine((text) => isIP(text) !== 0, 'an IP address of this machine, such as `127.0.0.1`, or `0.0.0.0` for all'),
-  ),
-  LOG_LEVEL: optional(
-    z
-      .string()
-      .toLowerCase()
-      .pipe(z.enum(LEVELS, `one of ${LEVELS.join(', ')}`)),
-  ),
-  DISCORD_API_URL: optional(
-    url(
-      'a web address without a query, such as `http://127.0.0.1:8080/api`',
-      ({ protocol, search }) => /^https?:$/.test(protocol) && search === '',
+/** Numbers, and ranges of them: `0`, `0,3,6`, `0-3`. */
+const shards = z
+  .string()
+  .regex(/^\d{1,5}(-\d{1,5})?(\s*,\s*\d{1,5}(-\d{1,5})?)*$/, SHARDS_TAKE)
+  .transform((text) => {
+    const ranges = text.split(',').map((part) => part.split('-').map(Number));
+    return ranges.flatMap(([first = 0, last = first]) =>
+      Array.from({ length: Math.min(MOST_SHARDS, Math.max(0, last - first + 1)) }, (_, i) => first + i),
+    );
+  })
+  .refine((all) => all.length > 0 && new Set(all).size === all.length, SHARDS_TAKE);
+
+const schema = z
+  .object({
+    DISCORD_TOKEN: optional(
+      z
+        .string()
+        .regex(
+          /^[\w.-]+$/,
+          'the bot’s token as the Bot page of your application shows it: letters, digits, dots, _ and -, with nothing around it',
+        ),
     ),
-  ),
-  KEEP_LOST_DAYS: optional(whole(1, 36_500, 'a whole number of days from 1 to 36500')),
-  KEEP_ENDED_DAYS: optional(whole(1, 36_500, 'a whole number of days from 1 to 36500')),
-  OUTAGE_GRACE_MINUTES: optional(whole(0, DAY_IN_MINUTES, `a whole number of minutes from 0 to ${DAY_IN_MINUTES}`)),
-  MOST_FIGURES: optional(whole(2, CAPS.figures, `a whole number from 2 to ${CAPS.figures}`)),
-  MOST_FIGHT_KB: optional(whole(16, MOST_KB, `a whole number of KB from 16 to ${MOST_KB}`)),
-  RATE_PER_PERSON: optional(whole(3, MOST_RATE, `a whole number a minute from 3 to ${MOST_RATE}`)),
-  RATE_PER_SERVER: optional(whole(3, MOST_RATE, `a whole number a minute from 3 to ${MOST_RATE}`)),
-});
+    DATABASE_URL: optional(databaseUrl),
+    SANDBOX_PORT: optional(whole(0, 65_535, 'a port: a whole number from 1 to 65535, or 0 for any free one')),
+    HEALTH_PORT: optional(whole(1, 65_535, 'a port: a whole number from 1 to 65535')),
+    METRICS_PORT: optional(whole(1, 65_535, 'a port: a whole number from 1 to 65535')),
+    METRICS_HOST: optional(
+      z.string().refine((text) => isIP(text) !== 0, 'an IP address of this machine, such as `127.0.0.1`, or `0.0.0.0` for all'),
+    ),
+    LOG_LEVEL: optional(
+      z
+        .string()
+        .toLowerCase()
+        .pipe(z.enum(LEVELS, `one of ${LEVELS.join(', ')}`)),
+    ),
+    DISCORD_API_URL: optional(
+      url(
+        'a web address without a query, such as `http://127.0.0.1:8080/api`',
+        ({ protocol, search }) => /^https?:$/.test(protocol) && search === '',
+      ),
+    ),
+    SHARDS: optional(shards),
+    SHARD_COUNT: optional(whole(1, MOST_SHARDS, `a whole number from 1 to ${MOST_SHARDS}`)),
+    KEEP_LOST_DAYS: optional(whole(1, 36_500, 'a whole number of days from 1 to 36500')),
+    KEEP_ENDED_DAYS: optional(whole(1, 36_500, 'a whole number of days from 1 to 36500')),
+    OUTAGE_GRACE_MINUTES: optional(whole(0, DAY_IN_MINUTES, `a whole number of minutes from 0 to ${DAY_IN_MINUTES}`)),
+    MOST_FIGURES: optional(whole(2, CAPS.figures, `a whole number from 2 to ${CAPS.figures}`)),
+    MOST_FIGHT_KB: optional(whole(16, MOST_KB, `a whole number of KB from 16 to ${MOST_KB}`)),
+    RATE_PER_PERSON: optional(whole(3, MOST_RATE, `a whole number a minute from 3 to ${MOST_RATE}`)),
+    RATE_PER_SERVER: optional(whole(3, MOST_RATE, `a whole number a minute from 3 to ${MOST_RATE}`)),
+  })
+  .superRefine(({ SHARDS: own, SHARD_COUNT: count }, context) => {
+    if (own && (count === undefined || own.some((shard) => shard >= count)))
+      context.addIssue({ code: 'custom', path: ['SHARDS'], message: SHARDS_TAKE });
+  });
 
 /** A variable that Riposte knows. */
 export type Variable = keyof z.input<typeof schema>;
@@ -124,6 +148,10 @@ export interface Settings {
   readonly keepEnded: number | null;
   /** Milliseconds that everybody has at least for a decision after an outage; null: by its deadline. */
   readonly outageGrace: number | null;
+  /** The shards of this process, where it is one of several; null: all that there are. */
+  readonly share: Share | null;
+  /** How many shards there are; null: as many as Discord recommends. */
+  readonly shardCount: number | null;
   /** How big a fight may get. */
   readonly caps: Caps;
   /** How much people and servers may ask for in a minute. */
@@ -152,6 +180,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       keepLost: (data.KEEP_LOST_DAYS ?? KEPT_LOST) * DAY,
       keepEnded: data.KEEP_ENDED_DAYS === undefined ? null : data.KEEP_ENDED_DAYS * DAY,
       outageGrace: data.OUTAGE_GRACE_MINUTES === undefined ? null : data.OUTAGE_GRACE_MINUTES * MINUTE,
+      share: data.SHARDS ? { shards: data.SHARDS, count: data.SHARD_COUNT! } : null,
+      shardCount: data.SHARD_COUNT ?? null,
       caps: { figures: data.MOST_FIGURES ?? CAPS.figures, state: (data.MOST_FIGHT_KB ?? MOST_KB) * KB },
       rates: { person: data.RATE_PER_PERSON ?? RATES.person, server: data.RATE_PER_SERVER ?? RATES.server },
     },

@@ -2,7 +2,8 @@
  * `npm run test:mutants -- AREA [--seed N] [--count N]`: breaks the code on purpose and tells which faults no test notices.
  *
  * AREA is engine, rules, table, store or discord. `--known [ID ...]` tries the faults of `known.json` instead, all of which must be caught.
- * `--again` tries the survivors of the area's last sample once more.
+ * `--again` tries the survivors of the area's last sample once more; with `--slow` only by tests that are slow or keep text.
+ * `--minutes N` bounds what the slow tests may take, which run on the survivors of the quick ones.
  * `--scenarios` plays the scenarios alone, which needs no map: what `npm run rules:coverage` knows of proofs comes from this.
  * `--map` first records which tests reach what (as long as all tests take); `--map FILE ...` adds what these test files reach.
  * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
@@ -14,7 +15,7 @@ import { stale } from './equivalents.ts';
 import { anatomyOf } from './faults.ts';
 import { collect, collectScenarios, filesOf, readMap, record, recordMore } from './map.ts';
 import { ROOT } from './places.ts';
-import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, triedAgain } from './report.ts';
+import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, slowText, triedAgain } from './report.ts';
 import { sampleOf } from './sample.ts';
 import { type Outcome, type Placed, tryAll } from './trial.ts';
 
@@ -28,7 +29,8 @@ interface Known {
   readonly near?: string;
 }
 
-const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] [--scenarios] [--again] | --known [ID ...] | --map [FILE ...])';
+const USAGE =
+  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow]] | --known [ID ...] | --map [FILE ...])';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
@@ -39,33 +41,46 @@ function tell({ fault, how, by }: Outcome, i: number): void {
   console.log(`${i + 1} ${how}${by.length > 0 ? ` by ${by.join(', ')}` : ''}: ${inWords(fault)}`);
 }
 
-async function sample(area: Area, seed: number, count: number, by?: 'scenarios'): Promise<void> {
+/** What the command line asks for beside the area. */
+interface Asked {
+  readonly by?: 'scenarios' | undefined;
+  readonly minutes?: number | undefined;
+  readonly isSlowOnly?: boolean | undefined;
+}
+
+async function sample(area: Area, seed: number, count: number, { by, minutes }: Asked): Promise<void> {
   const map = by ? await collectScenarios() : readMap();
   const all = filesOf(area).flatMap(faultsOf);
   console.log(`${area}: ${count} of ${all.length} faults, seed ${seed}`);
   const tried: Outcome[] = [];
   // A run that is stopped leaves what it has found: the beginning of a sample is a sample.
-  const outcomes = await tryAll(sampleOf(all, count, seed), map, (outcome, i) => {
+  const said = (outcome: Outcome, i: number): void => {
     tell(outcome, i);
-    tried.push(outcome);
+    tried[i] = outcome;
     keep({ ...resultOf(area, seed, all.length, tried), ...(by && { by }) });
-  });
-  const result = resultOf(area, seed, all.length, outcomes);
+  };
+  const { outcomes, slow } = await tryAll(sampleOf(all, count, seed), map, { minutes, said });
+  const result = { ...resultOf(area, seed, all.length, outcomes), ...(by ? { by } : { slow }) };
+  keep(result);
   console.log(`\n${area}, seed ${seed}: ${result.caught} of ${result.count} caught, ${result.equivalent} equivalent, ${rateOf(result)}`);
+  if (!by) console.log(`slow tests: ${slowText(slow)}`);
   for (const { fault } of outcomes.filter(isOpen)) console.log(`survived: ${inWords(fault)}`);
 }
 
 /** Tries what survived the last sample of an area once more. */
-async function again(area: Area, by?: 'scenarios'): Promise<void> {
+async function again(area: Area, { by, minutes, isSlowOnly }: Asked): Promise<void> {
   const last = kept(area, by);
   if (!last) throw new Error(`There is no sample of ${area} yet`);
   const faults = last.survivors.flatMap((one) => faultOf(one, faultsOf) ?? []);
   const tried: Outcome[] = [];
-  await tryAll(faults, by ? await collectScenarios() : readMap(), (outcome, i) => {
-    tell(outcome, i);
-    tried.push(outcome);
+  const said = (outcome: Outcome, i: number): void => {
+    if (!isSlowOnly || !isOpen(outcome)) tell(outcome, i);
+    tried[i] = outcome;
     keep(triedAgain(last, tried));
-  });
+  };
+  const { slow } = await tryAll(faults, by ? await collectScenarios() : readMap(), { minutes, isSlowOnly, said });
+  if (!by) keep({ ...triedAgain(last, tried), slow });
+  console.log(`slow tests: ${slowText(slow)}`);
 }
 
 /** The fault as a change of the file that holds its text now. */
@@ -84,7 +99,7 @@ function placed({ id, file, from, to, near = '' }: Known): Placed {
 async function known(ids: readonly string[]): Promise<void> {
   const list = JSON.parse(readFileSync(join(import.meta.dirname, 'known.json'), 'utf8')) as readonly Known[];
   const faults = list.filter(({ id }) => ids.length === 0 || ids.includes(id)).map(placed);
-  const outcomes = await tryAll(faults, readMap(), (outcome, i) => tell(outcome, i));
+  const { outcomes } = await tryAll(faults, readMap(), { said: tell });
   const open = outcomes.filter(isOpen);
   console.log(`\n${outcomes.length - open.length} of ${outcomes.length} known faults caught`);
   if (open.length > 0) process.exitCode = 1;
@@ -100,6 +115,8 @@ async function main(): Promise<void> {
       map: { type: 'boolean' },
       scenarios: { type: 'boolean' },
       again: { type: 'boolean' },
+      slow: { type: 'boolean' },
+      minutes: { type: 'string' },
       collect: { type: 'boolean' },
     },
   });
@@ -115,9 +132,13 @@ async function main(): Promise<void> {
   else {
     const area = AREAS.find((one) => one === positionals[0]);
     if (!area) throw new Error(`Which area? ${AREAS.join(', ')}\nUsage: ${USAGE}`);
-    const by = values.scenarios ? 'scenarios' : undefined;
-    if (values.again) await again(area, by);
-    else await sample(area, Number(values.seed ?? Date.now() % 1_000_000), Number(values.count), by);
+    const asked = {
+      by: values.scenarios ? ('scenarios' as const) : undefined,
+      minutes: values.minutes === undefined ? undefined : Number(values.minutes),
+      isSlowOnly: values.slow,
+    };
+    if (values.again) await again(area, asked);
+    else await sample(area, Number(values.seed ?? Date.now() % 1_000_000), Number(values.count), asked);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Tries one fault after another: first by the scenarios that reach it, then by the test files that do, in order of speed. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import type { Fault } from './faults.ts';
@@ -21,33 +21,63 @@ export interface Outcome {
   readonly scenarios: readonly string[];
 }
 
-/** Test files that have run this long together (ms, by the map) are enough for one fault; stated in the report. */
+/** How the survivors of the quick tests fared against the slow ones. */
+export interface Slow {
+  /** Survivors that a slow test reaches, and how many of them it caught. */
+  readonly tried: number;
+  readonly caught: number;
+  /** Survivors for which the time was up before every test that reaches them had run. */
+  readonly left: number;
+  readonly minutes: number;
+}
+
+/** What to try a sample with. */
+export interface Trial {
+  /** So many minutes may go to the slow tests; none: no limit. */
+  readonly minutes?: number | undefined;
+  /** The quick tests are known to pass: only those that are slow or keep what is shown as text are run. */
+  readonly isSlowOnly?: boolean | undefined;
+  /** Hears of each outcome, once more where a slow test changes it. */
+  readonly said: (this: void, outcome: Outcome, i: number) => void;
+}
+
+/** Test files that have run this long together (ms, by the map) are the quick ones of a fault; the rest is tried afterwards, on survivors. */
 const ENOUGH = 30_000;
 /** A scenario run that takes longer hangs. */
 const SCENARIO_LIMIT = 60_000;
 /** So many test files share the first worker of a fault, and twice as many each further one: most faults are caught by the first few. */
 const AT_FIRST = 4;
 
-/** Tries all faults; `said` hears of each. */
-export async function tryAll(faults: readonly Placed[], map: ReachMap, said: (outcome: Outcome, i: number) => void): Promise<Outcome[]> {
+/** Tries all faults: the quick tests on each, then the slow ones on what survived. */
+export async function tryAll(
+  faults: readonly Placed[],
+  map: ReachMap,
+  trial: Trial,
+): Promise<{ readonly outcomes: readonly Outcome[]; readonly slow: Slow }> {
   const plan = { count: false, chosen: faults.map((given) => ({ file: given.file, number: given.number, given })) };
   writeFileSync(PLAN, JSON.stringify(plan));
   const isPlayed = faults.some(({ file }) => /^src\/(engine|rules)\//u.test(file));
-  if (isPlayed) await bundle(plan);
+  if (isPlayed && !trial.isSlowOnly) await bundle(plan);
   const config = join(import.meta.dirname, 'vitest.config.ts');
   const vitest = await createVitest('test', { config, watch: false, reporters: [{}], bail: 1, isolate: false }, {});
   try {
     const outcomes: Outcome[] = [];
     for (const [i, fault] of faults.entries()) {
-      const outcome = await tryOne(fault, i, map, vitest);
+      const outcome = trial.isSlowOnly ? untouched(fault, map) : await tryOne(fault, i, map, vitest);
       outcomes.push(outcome);
-      said(outcome, i);
+      trial.said(outcome, i);
     }
-    return outcomes;
+    const slow = await trySlow(outcomes, map, vitest, trial);
+    return { outcomes, slow };
   } finally {
     await vitest.close();
   }
 }
+
+const untouched = (fault: Placed, map: ReachMap): Outcome => {
+  const { tests, scenarios } = reaching(map, fault);
+  return { fault, how: tests.length + scenarios.length > 0 ? 'survived' : 'unreached', by: [], scenarios: [] };
+};
 
 async function tryOne(fault: Placed, number: number, map: ReachMap, vitest: Vitest): Promise<Outcome> {
   const reach = reaching(map, fault);
@@ -57,13 +87,50 @@ async function tryOne(fault: Placed, number: number, map: ReachMap, vitest: Vite
     if (endless) return { fault, how: 'endless', by: ['scenarios'], scenarios: [] };
     if (failed.length > 0) return { fault, how: 'caught', by: failed.slice(0, 1), scenarios: failed };
   }
-  const files = ordered(fault, reach.tests, map);
-  for (const batch of batches(files)) {
+  const { quick } = ordered(fault, reach.tests, map);
+  for (const batch of batches(quick)) {
     const caught = await runTests(vitest, number, batch);
     if (caught) return { fault, how: caught.endless ? 'endless' : 'caught', by: [caught.by], scenarios: [] };
   }
-  return { fault, how: files.length + ids.length > 0 ? 'survived' : 'unreached', by: [], scenarios: [] };
+  return { fault, how: quick.length + ids.length > 0 ? 'survived' : 'unreached', by: [], scenarios: [] };
 }
+
+/**
+ * Tries what survived against the slow tests that reach it: one test after another, those that keep text and the cheap ones first, each on
+ * all that are still open, until the time is up. Changes `outcomes`.
+ */
+async function trySlow(outcomes: Outcome[], map: ReachMap, vitest: Vitest, { minutes, isSlowOnly, said }: Trial): Promise<Slow> {
+  const begun = Date.now();
+  const until = begun + (minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+  const open = new Map<number, readonly Test[]>();
+  for (const [i, { fault, how }] of outcomes.entries()) {
+    if (how !== 'survived') continue;
+    const { quick, slow } = ordered(fault, reaching(map, fault).tests, map);
+    const tests = isSlowOnly ? [...quick.filter(keepsText), ...slow] : slow;
+    if (tests.length > 0) open.set(i, tests);
+  }
+  const tried = open.size;
+  const left = new Set(open.keys());
+  const all = [...new Set([...open.values()].flat())].sort((a, b) => weight(a) - weight(b));
+  console.log(`${tried} survivors are tried against ${all.length} slow tests`);
+  for (const test of all)
+    for (const [i, tests] of open) {
+      if (!tests.includes(test)) continue;
+      if (Date.now() >= until) return { tried, caught: tried - open.size, left: left.size, minutes: since(begun) };
+      const caught = await runTests(vitest, i, [test]);
+      if (caught) {
+        outcomes[i] = { ...outcomes[i]!, how: caught.endless ? 'endless' : 'caught', by: [caught.by] };
+        said(outcomes[i], i);
+        open.delete(i);
+      }
+      if (caught || test === lastOf(tests)) left.delete(i);
+    }
+  return { tried, caught: tried - open.size, left: left.size, minutes: since(begun) };
+}
+
+const since = (begun: number): number => Math.round((Date.now() - begun) / 60_000);
+
+const lastOf = (tests: readonly Test[]): Test | undefined => [...tests].sort((a, b) => weight(a) - weight(b)).at(-1);
 
 function playScenarios(number: number, ids: readonly string[]): { readonly failed: readonly string[]; readonly endless: boolean } {
   const options = { encoding: 'utf8', timeout: SCENARIO_LIMIT, killSignal: 'SIGKILL', maxBuffer: 2 ** 28 } as const;
@@ -75,17 +142,32 @@ function playScenarios(number: number, ids: readonly string[]): { readonly faile
 
 type Test = ReachMap['tests'][number];
 
-/** The files that reach it, those of its own area and system first, quick ones before slow ones, as long as time allows. */
-function ordered({ file }: Placed, tests: readonly number[], map: ReachMap): readonly Test[] {
+/** Whether a test compares what people see with a text that is kept: such a test notices most. */
+function keepsText({ file }: Test): boolean {
+  const path = join(ROOT, file);
+  return existsSync(path) && /toMatchFileSnapshot|transcripts/u.test(readFileSync(path, 'utf8'));
+}
+
+/** What a slow test costs, made less where it is likely to notice. */
+const weight = (test: Test): number => test.ms * (keepsText(test) ? 0.1 : 1);
+
+/** The files that reach it, those of its own area and system first, quick ones before slow ones, as long as time allows; and the rest. */
+function ordered(
+  { file }: Placed,
+  tests: readonly number[],
+  map: ReachMap,
+): { readonly quick: readonly Test[]; readonly slow: readonly Test[] } {
   const [, area = '', part = ''] = file.split('/');
   const system = area === 'rules' ? `${area}/${part}` : area;
   const near = (test: Test): number => (test.file.includes(`/${system}/`) ? 0.3 : 1);
-  const list = tests.map((i) => map.tests[i]!).sort((a, b) => (a.ms + 1000) * near(a) - (b.ms + 1000) * near(b));
+  const there = tests.map((i) => map.tests[i]!).filter((test) => existsSync(join(ROOT, test.file)));
+  const list = there.sort((a, b) => (a.ms + 1000) * near(a) - (b.ms + 1000) * near(b));
   let spent = 0;
-  return list.filter(({ ms }, i) => {
+  const quick = list.filter(({ ms }, i) => {
     spent += ms;
     return i === 0 || spent <= ENOUGH;
   });
+  return { quick, slow: list.filter((test) => !quick.includes(test)) };
 }
 
 function batches(files: readonly Test[]): readonly (readonly Test[])[] {

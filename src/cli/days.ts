@@ -1,6 +1,7 @@
 /**
  * `npm run days -- [--ruleset ID ...] [--fights N] [--write]`: how many days a round takes at the pace *daily* when seven players look in
- * once a day (`over-days.ts`), in every system, with what is left ahead and without. `--write` keeps the figures in `docs/DAYS.md`.
+ * once a day (`over-days.ts`), in every system, with what is left ahead and without. `--write` keeps the figures in `docs/DAYS.md`, in
+ * place of those of the same system.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,7 @@ import type { Ruleset } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import { rulesets } from '../rules/index.ts';
 import { type Course, type Habit, type Muster, overDays } from './over-days.ts';
-import { run, WrongUse } from './run.ts';
+import { run } from './run.ts';
 import { wholeNumber } from './simulate.ts';
 
 const PLAYERS = 7;
@@ -50,6 +51,7 @@ function musterOf({ id, sheets }: Ruleset): Muster {
 export interface Row {
   readonly system: string;
   readonly habit: string;
+  readonly fights: number;
   readonly rounds: number;
   readonly median: number;
   readonly p90: number;
@@ -71,6 +73,7 @@ export async function measure(rules: Ruleset, habit: Habit, seeds: readonly numb
   return {
     system: rules.title,
     habit: habit.title,
+    fights: seeds.length,
     rounds: rounds.length,
     median: quantile(rounds, 0.5),
     p90: quantile(rounds, 0.9),
@@ -82,6 +85,7 @@ const days = (n: number): string => n.toFixed(1);
 const cells = (row: Row): readonly string[] => [
   row.system,
   row.habit,
+  String(row.fights),
   String(row.rounds),
   days(row.median),
   days(row.p90),
@@ -91,23 +95,25 @@ const cells = (row: Row): readonly string[] => [
     .join(', '),
 ];
 
-/** The figures as a table of the page. */
-const tableOf = (rows: readonly Row[]): string =>
-  [
-    '| system | how they play | rounds | days a round (median) | nine of ten rounds within | waited longest |',
-    '| --- | --- | ---: | ---: | ---: | --- |',
-    ...rows.map((row) => `| ${cells(row).join(' | ')} |`),
-  ].join('\n');
+const HEAD: readonly string[] = [
+  '| system | how they play | fights | rounds | days a round (median) | nine of ten rounds within | waited longest |',
+  '| --- | --- | ---: | ---: | ---: | ---: | --- |',
+];
 
 const PAGE = 'docs/DAYS.md';
 const START = '<!-- figures: npm run days -- --write -->';
 const END = '<!-- end of figures -->';
 
-/** Puts the figures where the page has its old ones. */
-function write(rows: readonly Row[], seeds: readonly number[]): void {
+/** Puts the figures where the page has its old ones of the same systems; those of other systems stay. */
+function write(rows: readonly Row[]): void {
   const page = readFileSync(PAGE, 'utf8');
-  const [before, after] = [page.split(START)[0] ?? '', page.split(END)[1] ?? ''];
-  writeFileSync(PAGE, `${before}${START}\n\nSeeds ${seeds[0]} to ${seeds.at(-1)}, one fight each.\n\n${tableOf(rows)}\n\n${END}${after}`);
+  const [before = '', rest = ''] = page.split(START);
+  const [old = '', after = ''] = rest.split(END);
+  const lines = rulesets.flatMap(({ title }) => {
+    const fresh = rows.filter((row) => row.system === title).map((row) => `| ${cells(row).join(' | ')} |`);
+    return fresh.length > 0 ? fresh : old.split('\n').filter((line) => line.startsWith(`| ${title} |`));
+  });
+  writeFileSync(PAGE, `${before}${START}\n\n${[...HEAD, ...lines].join('\n')}\n\n${END}${after}`);
 }
 
 async function main(): Promise<void> {
@@ -118,7 +124,6 @@ async function main(): Promise<void> {
       write: { type: 'boolean', default: false },
     },
   });
-  if (values.write && values.ruleset) throw new WrongUse('The page is written for all systems: leave out --ruleset.');
   const seeds = Array.from({ length: wholeNumber(values.fights, 1000) }, (_, i) => i + 1);
   console.log(`Seeds: ${seeds.join(', ')}`);
   const rows: Row[] = [];
@@ -128,7 +133,7 @@ async function main(): Promise<void> {
       rows.push(row);
       console.log(cells(row).join(' | '));
     }
-  if (values.write) write(rows, seeds);
+  if (values.write) write(rows);
 }
 
 if (process.argv[1] === import.meta.filename) await run('npm run days -- [--ruleset ID ...] [--fights N] [--write]', main);

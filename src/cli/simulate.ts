@@ -5,11 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Ruleset } from '../engine/index.ts';
+import { everyone, type Ruleset } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import type { Caller } from '../table/api.ts';
 import { DOCTRINES } from '../table/automatic/doctrine.ts';
 import { MemoryStore } from '../table/memory/memory-store.ts';
+import { playedHere } from '../table/simulation/play.ts';
 import { Table } from '../table/table.ts';
 import { run, WrongUse } from './run.ts';
 
@@ -30,10 +31,6 @@ export interface Tally {
   readonly standing: Readonly<Record<string, number>>;
 }
 
-/** A fight that has not ended by then is given up. */
-const MOST_ROUNDS = 60;
-const MOST_RULINGS = 500;
-
 const GM: Caller = { user: 'gm', name: 'GM', guild: 'simulation', roles: [], manager: true, interaction: null };
 
 /** Fights so many fights. */
@@ -42,30 +39,23 @@ export async function simulate(rules: Ruleset, bands: readonly Band[] | null, do
   const standing: Record<string, number> = {};
   const rounds: number[] = [];
   for (let seed = 0; seed < fights; seed++) {
-    const { winner, view } = await fight(rules, bands, doctrine, seed);
+    const { winner, round, out, people } = await fight(rules, bands, doctrine, seed);
     const by = winner ?? 'nobody';
     won[by] = (won[by] ?? 0) + 1;
-    rounds.push(view.round);
-    for (const row of view.rows) standing[row.name] = (standing[row.name] ?? 0) + (row.out ? 0 : 1);
+    rounds.push(round);
+    for (const { id, name } of people) standing[name] = (standing[name] ?? 0) + (out.includes(id) ? 0 : 1);
   }
   return { fights, won, rounds: rounds.toSorted((a, b) => a - b), standing };
 }
 
+/** The sides gathered as a table gathers them, and the fight played as it is when it is weighed. */
 async function fight(rules: Ruleset, bands: readonly Band[] | null, doctrine: string, seed: number) {
   const table = tableFrom(rules, seed);
   const encounter = bands ? await gather(table, rules, bands) : (await table.practice(GM, 'channel', rules.id, [])).encounter;
-  const sides = new Set((await table.view(encounter, GM)).view.rows.map((row) => row.side));
-  for (const side of sides) await table.doctrine(encounter, GM, `@${side}`, doctrine);
-  if (bands) await table.begin(encounter, GM);
-  await table.setPace(encounter, GM, 'none');
-  // Everything but rulings decides itself, here or when the clock comes round; a ruling is left to its default.
-  for (let rulings = 0; rulings < MOST_RULINGS; rulings++) {
-    const { winner, status, view, decisions } = await table.view(encounter, GM);
-    if (winner !== null || status !== 'running' || view.round > MOST_ROUNDS || decisions.length === 0) break;
-    await table.force(encounter, GM, null);
-    await table.clock.run();
-  }
-  return table.view(encounter, GM);
+  const { state } = (await table.handler.load(encounter, GM)).match;
+  const doctrines = Object.fromEntries(state.order.map((id) => [id, doctrine]));
+  const [played] = playedHere(rules, { ruleset: rules.id, state, doctrines, key: 'simulation', first: seed, count: 1 });
+  return { ...played!, people: everyone(state) };
 }
 
 async function gather(table: Table, rules: Ruleset, bands: readonly Band[]): Promise<string> {

@@ -5,38 +5,52 @@
  * A face is drawn from HMAC-SHA256(key, "action|by|purpose|index|try") as 32-bit numbers, big end first; numbers at or above
  * the last whole multiple of the sides are passed over; the face is the number modulo the sides, plus one. The key is
  * HMAC-SHA256(seed, word, word, ...) with each word as "bytes:word", in the order in which the players joined. The commitment
- * that stood in the opening post is SHA-256(seed).
+ * that stood in the opening post is SHA-256(seed). A fight that was moved has thrown its dice under one seed after the other:
+ * `chapters` names those before the last, and up to which action, and which entry of its journal, each of them counts.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-interface Exported {
+/** A seed, what the opening post showed of it, and the words that were mixed in. */
+interface Sealed {
   readonly seed: string;
   readonly commitment: string;
   readonly words: readonly string[];
+}
+
+interface Exported extends Sealed {
+  /** What was played before the fight was moved, oldest first, each part under a seed of its own. */
+  readonly chapters?: readonly (Sealed & { readonly until: { readonly action: number; readonly entries: number } })[];
   readonly actions: readonly { readonly number: number; readonly journal: readonly { readonly met: string; readonly value: unknown }[] }[];
 }
 
 /** What is wrong with an exported fight, one line for each; empty: every die is as the seed says. */
 export function verify(
-  { seed, commitment, words, actions }: Exported,
+  { chapters = [], actions, ...last }: Exported,
   shown?: string,
 ): { readonly dice: number; readonly wrong: readonly string[] } {
   const wrong: string[] = [];
-  const hash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
-  if (hash !== commitment) wrong.push(`the seed hashes to ${hash}, the file says ${commitment}`);
-  if (shown !== undefined && shown !== hash) wrong.push(`the opening post showed ${shown}, the seed hashes to ${hash}`);
-  const keyed = createHmac('sha256', Buffer.from(seed, 'hex'));
-  for (const word of words) keyed.update(`${Buffer.byteLength(word)}:${word}`);
-  const key = keyed.digest();
+  const hashes = [...chapters, last].map(({ seed, commitment }) => {
+    const hash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+    if (hash !== commitment) wrong.push(`the seed hashes to ${hash}, the file says ${commitment}`);
+    return hash;
+  });
+  if (shown !== undefined && !hashes.includes(shown))
+    wrong.push(`the opening post showed ${shown}, the seed hashes to ${hashes.join(' and ')}`);
+  const keys = [...chapters, last].map(keyOf);
+  const keyAt = (action: number, entry: number): Buffer => {
+    const at = chapters.findIndex(({ until }) => action < until.action || (action === until.action && entry < until.entries));
+    return keys[at < 0 ? chapters.length : at]!;
+  };
   let dice = 0;
   for (const { number, journal } of actions) {
     const thrown = new Map<string, number>();
-    for (const { met, value } of journal) {
+    for (const [entry, { met, value }] of journal.entries()) {
       const roll = /^roll (\S+) (\S+) (\d+)d(\d+)$/.exec(met);
       if (!roll) continue;
       const [, purpose = '', by = '', count, sides] = roll;
       if (Number(count) > MOST_DICE) throw new Error(`nobody throws ${count} dice at once`);
+      const key = keyAt(number, entry);
       const from = thrown.get(`${by} ${purpose}`) ?? 0;
       const faces = Array.from({ length: Number(count) }, (_, i) => face(key, `${number}|${by}|${purpose}|${from + i}`, Number(sides)));
       if (JSON.stringify(faces) !== JSON.stringify(value))
@@ -46,6 +60,13 @@ export function verify(
     }
   }
   return { dice, wrong };
+}
+
+/** The key of all dice under a seed. */
+function keyOf({ seed, words }: Sealed): Buffer {
+  const keyed = createHmac('sha256', Buffer.from(seed, 'hex'));
+  for (const word of words) keyed.update(`${Buffer.byteLength(word)}:${word}`);
+  return keyed.digest();
 }
 
 /** More dice than any fight throws at once. */

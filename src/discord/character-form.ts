@@ -1,6 +1,6 @@
 /** Making a character in one form: a name, a pronoun, and the three fields of the system; what was typed is never lost. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { must, PRONOUNS, type Pronoun } from '../engine/index.ts';
+import { capitalised, must, PRONOUNS, type Pronoun } from '../engine/index.ts';
 import type { SheetFields } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { CommandContext } from './context.ts';
@@ -138,10 +138,10 @@ function showMistakes(
     if (wrong.length === 0) return [];
     return [
       `**${quoted(name)}:** “${cut(quoted(typed[key] ?? '', 300), 300)}”`,
-      ...wrong.map(({ problem }) => `• ${quoted(problem, 300)}`),
+      ...wrong.map(({ problem }) => `• ${quoted(capitalised(problem), 300)}`),
     ];
   });
-  const whole = mistakes.filter(({ part }) => part === null).map(({ problem }) => `• ${quoted(problem, 300)}`);
+  const whole = mistakes.filter(({ part }) => part === null).map(({ problem }) => `• ${quoted(capitalised(problem), 300)}`);
   const head = mistakes.length === 1 ? '⚠️ One thing is not right yet:' : `⚠️ ${mistakes.length} things are not right yet:`;
   return {
     content: fitLines([head, ...lines, ...whole, 'Nothing is lost: **Change** opens the form as you left it.'], CONTENT),

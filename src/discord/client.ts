@@ -1,51 +1,86 @@
 /** The connection to Discord: as few intents and as little memory as will do. */
-import { type APIInteraction, Client, GatewayDispatchEvents, GatewayIntentBits, Options, REST } from 'discord.js';
+import { type OptionalWebSocketManagerOptions, type SessionInfo, WebSocketManager } from '@discordjs/ws';
+import { type APIGatewayBotInfo, GatewayIntentBits, REST, Routes } from 'discord.js';
+import type { Share } from '../table/share.ts';
 
 export interface Connection {
   readonly token: string;
   /** Another server than Discord's, e.g. `http://127.0.0.1:8080/api`; it also names the gateway. */
   readonly api: string | null;
+  /** Of one process of several: its shards, and whose turn it is to begin a session. Left out: all shards there are. */
+  readonly sharing?: {
+    readonly share: Share;
+    readonly mayIdentify: (shard: number, most: number, signal: AbortSignal) => Promise<void>;
+  };
 }
 
-const restOptions = (api: string | null): { api?: string } => (api === null ? {} : { api });
+/**
+ * Milliseconds after which a connection forgets the routes that it has used and that nothing waits for. Each answer to an interaction has
+ * a route of its own, as its token is part of the address; the library would keep nearly a kilobyte for each of them for an hour.
+ */
+const FORGETTING = 60_000;
 
-/** A client that only hears interactions: it reads no messages and knows no members. */
-export function createClient(
-  { api }: Connection,
-  serve: (interaction: APIInteraction) => Promise<void>,
-  watch: (client: Client) => void,
-): Client {
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    shards: 'auto',
-    rest: { retries: 1, timeout: 8000, ...restOptions(api) },
-    enforceNonce: true,
-    allowedMentions: { parse: [] },
-    makeCache: Options.cacheWithLimits({
-      ...Options.DefaultMakeCacheSettings,
-      MessageManager: 0,
-      GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
-      UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user.id },
-      ThreadMemberManager: 0,
-      ReactionManager: 0,
-      PresenceManager: 0,
-      VoiceStateManager: 0,
-      GuildEmojiManager: 0,
-      GuildStickerManager: 0,
-      GuildScheduledEventManager: 0,
-      StageInstanceManager: 0,
-      GuildInviteManager: 0,
-      GuildBanManager: 0,
-    }),
+const restOptions = (api: string | null): { api?: string; handlerSweepInterval: number } => ({
+  handlerSweepInterval: FORGETTING,
+  ...(api !== null && { api }),
+});
+
+/** Requests a second that Discord takes of a whole bot. */
+const GLOBAL_LIMIT = 50;
+
+/** Of one process of several: whose turn it is to begin a session. */
+const throttling = ({
+  mayIdentify,
+}: NonNullable<Connection['sharing']>): Pick<OptionalWebSocketManagerOptions, 'buildIdentifyThrottler'> => ({
+  buildIdentifyThrottler: async (manager) => {
+    const { max_concurrency: most } = (await manager.fetchGatewayInformation()).session_start_limit;
+    return { waitForIdentify: (shard, signal) => mayIdentify(shard, most, signal) };
+  },
+});
+
+/**
+ * The way to the gateway of a bot that only hears interactions and what becomes of its servers: it reads no messages and knows no members.
+ * discord.js's own `Client` would keep every channel of every server.
+ */
+export function createShards({ token, sharing }: Connection, rest: REST): WebSocketManager {
+  // Left to itself it would share them with every other bot of this process.
+  const sessions = new Map<number, SessionInfo | null>();
+  return new WebSocketManager({
+    token,
+    rest,
+    intents: GatewayIntentBits.Guilds,
+    shardIds: sharing ? [...sharing.share.shards] : null,
+    shardCount: sharing ? sharing.share.count : null,
+    retrieveSessionInfo: (shard) => sessions.get(shard) ?? null,
+    updateSessionInfo: (shard, session) => void sessions.set(shard, session),
+    ...(sharing && throttling(sharing)),
   });
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => void serve(interaction));
-  watch(client);
-  return client;
 }
+
+/** A connection for what is asked now and then, and may be asked again. */
+export const createAskingRest = ({ token, api }: Connection): REST =>
+  new REST({ version: '10', retries: 1, timeout: 8000, ...restOptions(api) }).setToken(token);
+
+/** What this process may ask of Discord in a second: its part of the bot's. */
+const requestsASecond = (sharing: Connection['sharing']): number =>
+  sharing ? Math.max(1, Math.floor((GLOBAL_LIMIT * sharing.share.shards.length) / sharing.share.count)) : GLOBAL_LIMIT;
 
 /** A connection that does not repeat a failed request by itself, since whoever posts or answers knows better when. */
-export const createPostingRest = ({ token, api }: Connection, more: { readonly globalRequestsPerSecond?: number } = {}): REST =>
-  new REST({ version: '10', retries: 0, timeout: 15_000, ...restOptions(api), ...more }).setToken(token);
+export const createPostingRest = ({ token, api, sharing }: Connection, more: { readonly globalRequestsPerSecond?: number } = {}): REST =>
+  new REST({
+    version: '10',
+    retries: 0,
+    timeout: 15_000,
+    globalRequestsPerSecond: requestsASecond(sharing),
+    ...restOptions(api),
+    ...more,
+  }).setToken(token);
+
+/** As how many shards Discord wants this bot to connect. @throws what `isRefused` knows, among others */
+export async function recommendedShards(connection: Connection): Promise<number> {
+  const { shards } = (await createPostingRest(connection).get(Routes.gatewayBot())) as APIGatewayBotInfo;
+  return shards;
+}
 
 /**
  * A connection for answers to interactions. They do not count towards the limit of 50 requests a second that Discord sets a bot

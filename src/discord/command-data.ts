@@ -1,4 +1,5 @@
 /** Command data in few words. Commands are for servers, and those that need neither a server nor a channel for anywhere. */
+
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandSubcommandGroupOption,
@@ -11,6 +12,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
+import { capitalised } from '../engine/index.ts';
 
 type Sub = APIApplicationCommandSubcommandOption;
 type Group = APIApplicationCommandSubcommandGroupOption;
@@ -96,7 +98,7 @@ export const choiceOption = (
   name,
   description,
   required,
-  choices: choices.map(([value, label]) => ({ name: label, value })),
+  choices: choices.map(([value, label]) => ({ name: capitalised(label), value })),
 });
 
 /** A whole number within bounds. */

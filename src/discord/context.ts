@@ -1,9 +1,10 @@
 /** One interaction in hand: who wants what, and everything needed to serve them. Commands and panels see nothing else of Discord. */
 import { type Json, own } from '../engine/index.ts';
-import type { Caller, EncounterView, TableApi } from '../table/api.ts';
+import type { Caller, EncounterView, TableApi, Weighing } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import type { Command } from './command.ts';
 import type { Drafts } from './drafts.ts';
+import type { Message } from './message.ts';
 import { flagIn } from './typed.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -58,8 +59,17 @@ export interface Services {
   readonly mayPost: (guild: Snowflake, channel: Snowflake) => boolean;
   /** Whether the bot can make a webhook in a channel. */
   readonly mayWebhook: (guild: Snowflake, channel: Snowflake) => boolean;
+  /** Threads of the bot's own. */
+  readonly threads: {
+    /** Makes one in a channel, with somebody in it; returns its id. @throws Refusal */
+    open(channel: Snowflake, name: string, member: Snowflake): Promise<Snowflake>;
+    /** Closes one that nothing came of. */
+    putAway(thread: Snowflake): Promise<void>;
+  };
   /** Draws the map; null: this installation draws none. */
   readonly picture: ((view: EncounterView) => Promise<Picture | null>) | null;
+  /** Draws what the weighing of a fight of that name has come to; null: this installation draws nothing. */
+  readonly odds: ((name: string, weighing: Weighing) => Promise<Picture | null>) | null;
   /** Checks every die of an exported fight. */
   readonly verify: (fight: Json) => { readonly dice: number; readonly wrong: readonly string[] };
 }
@@ -68,6 +78,8 @@ export interface CommandContext extends Services {
   readonly caller: Caller;
   readonly channel: Snowflake;
   readonly input: Input;
+  /** Shows how far something has come that takes long; the answer takes its place. */
+  readonly meanwhile: (message: Message) => Promise<void>;
 }
 
 /** An option as text; null if it was left out or empty. */

@@ -45,6 +45,9 @@ export const isAnsweredAlready = (error: unknown): boolean => error instanceof D
 /** Whether an answer came after Discord's three seconds, or after the quarter of an hour. */
 export const isTooLate = (error: unknown): boolean => error instanceof DiscordAPIError && (error.code === 10062 || error.code === 50027);
 
+/** Whether a channel has as many webhooks as Discord allows. */
+export const isOutOfWebhooks = (error: unknown): boolean => error instanceof DiscordAPIError && error.code === 30007;
+
 /** Whether it is Discord's, or that of the way to it, and no mistake in this code: what it does not take for its form is one. */
 export const isDiscords = (error: unknown): boolean =>
   error instanceof DiscordAPIError

@@ -14,11 +14,15 @@ export function label(text: string, most = 80): string {
 /** Something a user typed, for text that Discord renders. */
 export const quoted = (text: string, most = 60): string => marked(text, most);
 
+/** Something a user typed, as code: shown letter by letter, so that it can be typed again; an escape would be seen there. */
+export const asCode = (text: string, most = 60): string => `\`${plainText(text.replaceAll('`', ''), most)}\``;
+
 /**
  * Takes the sting out of mentions of many in text that is otherwise meant to be rendered. Single users may be named: who is
- * pinged is said by `allowed_mentions` alone.
+ * pinged is said by `allowed_mentions` alone. So may a channel: it pings nobody, and what users type is escaped before it comes here.
  */
-export const unmentioned = (text: string): string => text.replace(/@(?=everyone|here)/giu, '@\u2060').replace(/<(?=@&|#)/gu, '<\u2060');
+export const unmentioned = (text: string): string =>
+  text.replace(/@(?=everyone|here)/giu, '@\u2060').replace(/<(?=@&|#(?!\d{15,20}>))/gu, '<\u2060');
 
 /** Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, and marks the cut. */
 export function cut(text: string, most: number): string {

@@ -1,14 +1,15 @@
 /** The Discord face as a whole: client, router, outbox and boards around a table. */
-import { type APIInteraction, type Client, InteractionType } from 'discord.js';
+import { type APIInteraction, GatewayDispatchEvents, type GatewayDispatchPayload, InteractionType, type REST } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import type { MakePortrait } from '../picture/portrait/portrait.ts';
 import type { TableApi } from '../table/api.ts';
 import type { Encounter } from '../table/encounter.ts';
+import { isFirst } from '../table/share.ts';
 import type { QueuedPost, Store } from '../table/store.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import type { BackgroundWorker } from './background-worker.ts';
 import { createBoards } from './boards.ts';
-import { type Connection, createAnsweringRest, createPostingRest } from './client.ts';
+import { type Connection, createAnsweringRest, createAskingRest, createPostingRest } from './client.ts';
 import type { Command } from './command.ts';
 import type { Services } from './context.ts';
 import { createDrafts } from './drafts.ts';
@@ -27,6 +28,8 @@ import { createReach, type Reach } from './reach.ts';
 import { register } from './registration.ts';
 import { asRequest } from './request.ts';
 import { createRouter, type Log } from './router.ts';
+import { Servers } from './servers.ts';
+import { createThreads } from './threads.ts';
 import { createUploads } from './uploads.ts';
 import { createMayPost, createMayView, createMayWebhook } from './viewers.ts';
 import { createVoices } from './voices.ts';
@@ -40,6 +43,7 @@ export interface FaceParts extends Connection {
   readonly onSaved: (listener: (encounter: Encounter | null) => void) => void;
   readonly commands: readonly Command[];
   readonly picture: Services['picture'];
+  readonly odds: Services['odds'];
   readonly verify: Services['verify'];
   /** Makes portraits of pictures that people send. */
   readonly makePortrait: MakePortrait;
@@ -67,6 +71,10 @@ export interface Face {
   /** Finishes what is in hand; whoever comes meanwhile is told to come again. */
   stop(): Promise<void>;
   isReady(): boolean;
+  /** There may be something to post that another process has saved. */
+  wake(): void;
+  /** What another process has left is this one's from now on: whom that one owes an answer hears of it. */
+  takeOver(): void;
   /** Resolves when no interaction is being served. */
   idle(): Promise<void>;
   /** Interactions that are being served. */
@@ -91,15 +99,17 @@ const RESTARTING = 'I am being restarted, and nothing was changed. Press again i
 
 /** What the face is made of, put together. */
 function assemble(parts: FaceParts) {
-  const { store, table, commands, log, picture, verify, api, makePortrait, onLost = () => undefined, now = Date.now } = parts;
-  let current: Client | null = null;
-  const mayView = createMayView(() => current, now);
-  const mayPost = createMayPost(() => current);
-  const mayWebhook = createMayWebhook(() => current);
+  const { store, table, commands, log, picture, odds, verify, api, makePortrait, onLost = () => undefined, now = Date.now } = parts;
+  const servers = new Servers();
+  const asking = createAskingRest(parts);
+  const mayView = createMayView(servers, asking, now);
+  const mayPost = createMayPost(servers);
+  const mayWebhook = createMayWebhook(servers);
   const uploads = createUploads(api, makePortrait);
-  const serverName = (guild: string): string | null => current?.guilds.cache.get(guild)?.name ?? null;
+  const serverName = (guild: string): string | null => servers.name(guild);
   const ways = { mayView, mayPost, mayWebhook, serverName };
-  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, picture, verify };
+  const threads = createThreads(asking);
+  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, threads, picture, odds, verify };
   const meter = parts.meter ?? NO_FACE_METER;
   const rest = counted(createAnsweringRest(parts), 'answers', meter);
   const debts = createDebts({ store, rest, now });
@@ -116,33 +126,38 @@ function assemble(parts: FaceParts) {
   const serving = createServing(createRouter({ services, panels, answers, ...watches, log, admit, meter }), (late) =>
     sendAway(answers, late),
   );
-  const watch = (client: Client): void => {
-    current = client;
-    watchPlaces(client, watches.reach, log);
+  const hearOfPlaces = watchPlaces(servers, watches.reach, log);
+  const hear = (payload: GatewayDispatchPayload): void => {
+    if (payload.t !== GatewayDispatchEvents.InteractionCreate) return hearOfPlaces(payload);
+    arrived(payload.d);
+    void asRequest(() => serving.serve(payload.d));
   };
-  const serve = (interaction: APIInteraction): Promise<void> => {
-    arrived(interaction);
-    return asRequest(() => serving.serve(interaction));
-  };
-  const gateway = createGateway({ ...parts, serve, watch, onLost });
+  const gateway = createGateway({ ...parts, rest: asking, hear, onLost });
   const senders = createSenders(parts, () => gateway.self(), watches, now);
-  return { serving, gateway, senders, debts, wake, reach: watches.reach };
+  return { serving, gateway, senders, debts, wake, asking, reach: watches.reach };
 }
 
 export function createFace(parts: FaceParts): Face {
-  const { serving, gateway, senders, debts, wake, reach } = assemble(parts);
+  const { serving, gateway, senders, debts, wake, asking, reach } = assemble(parts);
   return {
     async start() {
       await reach.start();
-      const client = await gateway.connect();
-      const application = client.application.id;
-      const registered = registerPatiently(client, gateway, parts.commands, parts.log);
+      const { user, application } = await gateway.connect();
+      const { sharing } = parts;
+      // Once for the whole bot is enough.
+      const registers = !sharing || isFirst(sharing.share);
+      const registered = registers ? registerPatiently(asking, application, gateway, parts) : Promise.resolve();
       parts.onSaved(wake);
       wake();
       void debts.settle();
-      return { user: client.user.tag, invite: inviteTo(application), registered };
+      return { user, invite: inviteTo(application), registered };
     },
     stop: () => endAll(serving, senders, debts, gateway),
+    wake,
+    takeOver() {
+      wake();
+      void debts.settle();
+    },
     isReady: () => gateway.isReady(),
     idle: () => serving.idle(),
     underWay: () => serving.underWay(),
@@ -161,13 +176,13 @@ async function endAll(serving: Serving, senders: readonly BackgroundWorker[], de
 
 /** Registers the commands, however long that takes: those that are there already work meanwhile. */
 async function registerPatiently(
-  { rest, application }: Client<true>,
+  rest: REST,
+  application: string,
   { ending }: Gateway,
-  commands: readonly Command[],
-  log: Log,
+  { commands, log }: Pick<FaceParts, 'commands' | 'log'>,
 ): Promise<void> {
   try {
-    const changed = await patiently(() => register(rest, application.id, commands), {
+    const changed = await patiently(() => register(rest, application, commands), {
       ending,
       isHopeless: () => false,
       tell: (err) => log.warn({ err }, 'the commands could not be registered; I will keep trying'),

@@ -6,15 +6,23 @@ import type { Message } from './message.ts';
 import { no } from './say.ts';
 import { afterwards } from './show/after.ts';
 
-/** The encounter of this channel. @throws Refusal `no-encounter`; `not-running` where there is only one that is over */
-export const here = ({ table, channel }: CommandContext): Promise<string> =>
+/** The encounter of this channel. @throws Refusal `no-encounter` or `only-alone`; `not-running` where there is only one that is over */
+export const here = ({ table, channel, caller }: CommandContext): Promise<string> =>
   table.at(channel).catch(async (error: unknown) => {
-    const over = error instanceof Refusal && error.reason === 'no-encounter' ? await table.at(channel, true).catch(() => null) : null;
+    if (!(error instanceof Refusal) || error.reason !== 'no-encounter') throw error;
+    if ((await table.practiceOf(caller.user)) !== null) throw new Refusal('only-alone');
+    const over = await table.at(channel, true).catch(() => null);
     throw over === null ? error : new Refusal('not-running', { status: 'over' });
   });
 
 /** The same, or the last one that is over: for looking back. */
 export const hereOrOver = ({ table, channel }: CommandContext): Promise<string> => table.at(channel).catch(() => table.at(channel, true));
+
+/** A channel where both the caller and the bot can be. @throws Refusal */
+export async function mustReach({ caller, mayView, mayPost }: CommandContext, channel: string): Promise<void> {
+  if (!(await mayView(caller.guild, channel, caller.user))) throw no('You cannot see that channel. Choose one that you can read.');
+  if (!mayPost(caller.guild, channel)) throw no('I cannot post in that channel. Choose another, or have my permissions there changed.');
+}
 
 /** The private word after a command: what came of it, and what is left to do. */
 export async function told(context: CommandContext, outcome: Outcome, otherwise = 'Done.'): Promise<Message> {

@@ -8,6 +8,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
+import { capitalised } from '../engine/index.ts';
 import { label } from './escape.ts';
 
 /** Fields of one form, and entries of one menu (Discord’s limits). */
@@ -51,7 +52,7 @@ const STYLES = {
 export const button = (id: string, text: string, look: Look = 'plain', disabled = false): Button => ({
   type: ComponentType.Button,
   custom_id: id,
-  label: label(text),
+  label: label(capitalised(text)),
   style: STYLES[look],
   ...(disabled && { disabled }),
 });
@@ -60,6 +61,14 @@ export const button = (id: string, text: string, look: Look = 'plain', disabled 
 export function rowsOf(buttons: readonly Button[], rows = 5): Row[] {
   const count = Math.min(rows, Math.ceil(buttons.length / 5));
   return Array.from({ length: count }, (_, i) => row(...buttons.slice(i * 5, i * 5 + 5)));
+}
+
+/** Rows and some buttons after them: in the last row, where that holds nothing but plain buttons and has room, else in rows of their own. */
+export function withButtons(rows: readonly APIMessageTopLevelComponent[], buttons: readonly Button[]): APIMessageTopLevelComponent[] {
+  const last = rows.at(-1);
+  const there = last?.type === ComponentType.ActionRow ? last.components : [];
+  const isPlain = there.length > 0 && there.every((c) => c.type === ComponentType.Button && c.style === ButtonStyle.Secondary);
+  return isPlain && there.length + buttons.length <= 5 ? [...rows.slice(0, -1), row(...there, ...buttons)] : [...rows, ...rowsOf(buttons)];
 }
 
 export const row = (...components: APIComponentInMessageActionRow[]): Row => ({ type: ComponentType.ActionRow, components });
@@ -83,10 +92,14 @@ export const menu = (id: string, placeholder: string, entries: readonly Entry[],
     max_values: Math.max(1, Math.min(most, entries.length, ENTRIES)),
   });
 
+/** A menu of the people of the server, of whom one is chosen. */
+export const peopleMenu = (id: string, placeholder: string): Row =>
+  row({ type: ComponentType.UserSelect, custom_id: id, placeholder: label(placeholder, 150) });
+
 export const entryOf = (entry: Entry): APIStringSelectComponent['options'][number] => ({
-  label: label(entry.label, 100),
+  label: label(capitalised(entry.label), 100),
   value: entry.value,
-  ...(entry.detail && { description: label(entry.detail, 100) }),
+  ...(entry.detail && { description: label(capitalised(entry.detail), 100) }),
   ...(entry.chosen && { default: true }),
 });
 

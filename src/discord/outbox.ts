@@ -37,7 +37,7 @@ const PAGES = 5;
 export interface OutboxParts {
   readonly store: Pick<Store, 'postsToSend' | 'postSending' | 'postSent' | 'postFailed' | 'postDropped' | 'nextPost'>;
   /** Whose daily ping cannot be posted is pinged by each fight again. */
-  readonly table: Pick<TableApi, 'endDaily'>;
+  readonly table: Pick<TableApi, 'endDaily' | 'placeOf'>;
   /** A connection that does not repeat failed requests by itself. */
   readonly rest: REST;
   /** The bot's own user id. */
@@ -226,6 +226,9 @@ async function send(parts: OutboxParts, post: Pick<QueuedPost, 'id' | 'channel' 
 async function putOff({ store, table, now, reach, troubles }: OutboxParts, post: QueuedPost, error: unknown): Promise<void> {
   if (error instanceof Unheard) return store.postDropped(post.id, UNHEARD);
   const failure = failureOf(error);
+  // Where only the server's log is out of reach, the fight goes on.
+  const isBeside = post.encounter !== null && isRefused(failure) && (await table.placeOf(post.encounter)).channel !== post.channel;
+  if (isBeside) return store.postDropped(post.id, 'its channel cannot be reached');
   if (post.encounter === null && isRefused(failure)) {
     for (const user of pingedBy(post)) await table.endDaily(user, post.channel);
     return store.postDropped(post.id, 'its channel cannot be reached');

@@ -77,9 +77,9 @@ function createBook({ store, now }: OwedParts) {
   return {
     flush,
     isMine: (id: string): boolean => mine.has(id),
-    incur({ id, application_id, token }: APIInteraction): Promise<void> {
+    incur({ id, application_id, guild_id = '', token }: APIInteraction): Promise<void> {
       mine.add(id);
-      incurred.push({ id, application: application_id, token, at: now() });
+      incurred.push({ id, application: application_id, guild: guild_id, token, at: now() });
       return flush();
     },
     give({ id }: APIInteraction): void {

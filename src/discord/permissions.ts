@@ -26,16 +26,21 @@ const VOICE = {
   without: 'characters speak in quoted blocks of mine, not under their own names',
 } as const;
 
+/** What threads need that the bot makes for fights of their own. */
+const MAKES_THREADS = { name: 'Create Public Threads', bit: 1n << 35n } as const;
+
 const bitsOf = (some: readonly { readonly bit: bigint }[]): bigint => some.reduce((sum, { bit }) => sum | bit, 0n);
 
 /** Permissions that the bot can be invited with, as Discord counts them: the least it fights with, and all that it has a use for. */
-export const PERMISSIONS = { least: bitsOf(NEEDED), full: bitsOf([...NEEDED, ...WELCOME, VOICE]) } as const;
+export const PERMISSIONS = { least: bitsOf(NEEDED), full: bitsOf([...NEEDED, ...WELCOME, VOICE, MAKES_THREADS]) } as const;
 
 export interface PermissionReports {
   /** Notes that posting failed there. */
   note(channel: string): void;
   /** Notes that a character could not speak there under their own name. */
   mute(channel: string): void;
+  /** Notes that a channel has no room for the webhook through which a character would have spoken. */
+  crowded(channel: string): void;
   /** Notes that posting works again. */
   clear(channel: string): void;
   /**
@@ -58,9 +63,11 @@ export function missingPermissions(interaction: APIInteraction): readonly string
 export function createPermissionReports(now: () => number): PermissionReports {
   const failed = new Set<string>();
   const muted = new Set<string>();
+  const full = new Set<string>();
   const told = new Map<string, number>();
   return {
     mute: (channel) => void muted.add(channel),
+    crowded: (channel) => void full.add(channel),
     note: (channel) => void failed.add(channel),
     clear: (channel) => void failed.delete(channel),
     toTell(interaction) {
@@ -68,7 +75,10 @@ export function createPermissionReports(now: () => number): PermissionReports {
       const missing = missingPermissions(interaction);
       const mayMend = (BigInt(interaction.member?.permissions ?? '0') & MANAGERS) !== 0n;
       if (!failed.has(channel) && missing.length === 0)
-        return mayMend ? missed(interaction, [...WELCOME, ...(muted.has(channel) ? [VOICE] : [])], told) : null;
+        return mayMend
+          ? (missed(interaction, [...WELCOME, ...(muted.has(channel) ? [VOICE] : [])], told) ??
+              (full.has(channel) ? roomless(channel, told) : null))
+          : null;
       if (!failed.has(channel) && !mayMend) return null;
       const key = `${channel} ${interaction.member?.user.id}`;
       if ((told.get(key) ?? -HOUR) + HOUR > now()) return null;
@@ -89,6 +99,14 @@ function missed(interaction: APIInteraction, wanted: readonly Wanted[], told: Ma
   for (const one of missing) told.set(keyOf(one), Number.MAX_SAFE_INTEGER);
   const [names, without] = [missing.map(({ name }) => `**${name}**`), missing.map((p) => p.without)];
   return `ℹ️ Everything works here, but ${without.join(' and ')}: I don’t have ${names.join(' and ')}. Grant ${names.length > 1 ? 'them' : 'it'} or leave it; I won’t mention it again.`;
+}
+
+/** That a channel has all the webhooks it may have, told once; null: it has been told. */
+function roomless(channel: string, told: Map<string, number>): string | null {
+  const key = `webhooks ${channel}`;
+  if (told.has(key)) return null;
+  told.set(key, Number.MAX_SAFE_INTEGER);
+  return `ℹ️ Everything works here, but ${VOICE.without}: this channel has all 15 webhooks that Discord allows. Delete one under **Edit Channel → Integrations → Webhooks** or leave it; I won’t mention it again.`;
 }
 
 /** What to do about it. */

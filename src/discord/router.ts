@@ -115,7 +115,7 @@ async function route(
   const isAway = isOwnPlace(caller.guild);
   if (!typing && !isAway)
     await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
-  const context: CommandContext = { ...services, caller, channel, input: givenOf(interaction) };
+  const context: CommandContext = { ...services, caller, channel, input: givenOf(interaction), meanwhile: async () => undefined };
   const service: Service = { parts, interaction, call: context, encounter: null };
   switch (interaction.type) {
     case InteractionType.ApplicationCommandAutocomplete:
@@ -164,7 +164,7 @@ async function runCommand(service: Service, command: Command): Promise<void> {
   const modal = form?.opensFor(context.input) ? await quickly(service, async () => form.open(checkedCall(context, command))) : null;
   if (modal === 'said') return;
   if (modal) return parts.answers.open(interaction, modal);
-  await work(service, command.isPublic?.(context.input) ? 'public' : 'private', async () => command.run(checkedCall(context, command)));
+  await work(service, command.isPublic?.(context.input) ? 'public' : 'private', async (call) => command.run(checkedCall(call, command)));
 }
 
 /** The call with options as the command says they may be. @throws Refusal */
@@ -182,14 +182,14 @@ async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void>
   }
   const redraw = panel.shows !== 'private' && isPrivate(interaction);
   const manner = panel.shows === 'public' ? 'public' : redraw ? 'update' : 'private';
-  await work(service, manner, () => panel.run(context, tag));
+  await work(service, manner, (call) => panel.run(call, tag));
 }
 
 /** Only a private message may be redrawn with private things. */
 const isPrivate = (interaction: APIInteraction): boolean =>
   'message' in interaction && ((interaction.message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
-async function work(service: Service, manner: Manner, run: () => Promise<Message>): Promise<void> {
+async function work(service: Service, manner: Manner, run: (call: CommandContext) => Promise<Message>): Promise<void> {
   const { parts, interaction } = service;
   const { answers, troubles } = parts;
   await answers.acknowledge(interaction, manner);
@@ -197,9 +197,11 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
   if (!isOwnPlace(caller.guild))
     await parts.members.usedBy(caller, channel).catch((err: unknown) => parts.log.warn({ err, channel }, 'the GMs could not be looked up'));
   const reading = styleFor(service, manner);
+  const shown = (message: Message): Message => (manner === 'update' ? redrawn(interaction, message) : message);
+  const meanwhile = async (message: Message): Promise<void> => answers.finish(interaction, shown(styled(message, await reading)));
   let message: Message;
   try {
-    message = styled(await run(), await reading);
+    message = styled(await run({ ...service.call, meanwhile }), await reading);
   } catch (error) {
     const sorry = styled(words(await wordsFor(service, error)), await reading);
     if (manner === 'private') return answers.finish(interaction, sorry);
@@ -209,7 +211,7 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
       ? answers.finish(interaction, redrawn(interaction, { ...sorry, components: wayOut(service) }))
       : answers.whisper(interaction, sorry);
   }
-  await answers.finish(interaction, manner === 'update' ? redrawn(interaction, message) : message);
+  await answers.finish(interaction, shown(message));
   const trouble = callerOf(interaction)?.guild === caller.guild && !isOwnPlace(caller.guild) ? troubles.toTell(interaction) : null;
   if (trouble) await answers.whisper(interaction, words(trouble));
 }

@@ -69,11 +69,11 @@ function pair(text: string, name: string): readonly [string, Json] {
 /** Most data of one file: a list of templates. */
 const MOST_DATA = { bytes: 256 * 1024, depth: DEEPEST + 2 };
 
-/** Reads JSON from outside. @throws Refusal */
-export function readJson(text: string, what: string): Json {
-  const read = readData(text, MOST_DATA);
+/** Reads JSON from outside. `writes`: the command that writes such files. @throws Refusal */
+export function readJson(text: string, what: string, writes = '/character export', most = MOST_DATA): Json {
+  const read = readData(text, most);
   if ('data' in read) return read.data;
-  throw no(`${quoted(what)} ${read.problem}. Export a character to see how a file looks.`);
+  throw no(`${quoted(what)} ${read.problem}. **${writes}** writes such files.`);
 }
 
 /** A sheet in a file: bare, or with a name and its system, as exports are written. */

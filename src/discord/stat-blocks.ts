@@ -1,6 +1,6 @@
 /** Creatures pasted as books print them: read, shown back, and kept as templates with one press; what was typed is never lost. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { type Json, MOST_BLOCKS, type Pronoun, type ReadCreature, type SheetWords, sameData } from '../engine/index.ts';
+import { capitalised, type Json, MOST_BLOCKS, type Pronoun, type ReadCreature, type SheetWords, sameData } from '../engine/index.ts';
 import type { Character } from '../table/encounter.ts';
 import type { CommandContext } from './context.ts';
 import { customId, type Tag } from './custom-id.ts';
@@ -105,7 +105,7 @@ function asRead({ bars, groups }: SheetWords, { name, leftOut, notes }: ReadCrea
   return [
     `**${quoted(name)}**${health === '' ? '' : ` · ${health}`}`,
     ...groups.slice(0, 4).map(({ title, lines }) => cut(`-# ${quoted(title)}: ${lines.map((line) => quoted(line, 120)).join('; ')}`, 300)),
-    ...notes.map((note) => `• ${quoted(note, 200)}`),
+    ...notes.map((note) => `• ${quoted(capitalised(note), 200)}`),
     ...(leftOut.length > 0 ? [cut(`• Not used: ${leftOut.map((part) => `“${quoted(part, 80)}”`).join(', ')}`, 400)] : []),
   ];
 }

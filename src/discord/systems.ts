@@ -87,3 +87,10 @@ export function settingNamed(system: SystemInfo, key: string): Setting {
   const near = meant(nearest(key, names), system.settings);
   throw no(`${quoted(system.title)} has no house rule “${quoted(key, 60)}”.${near} \`/encounter settings\` lists them all.`);
 }
+
+/** When something planned comes: the next rounds from one on, sides that fall below a share, or the GM's press. */
+export function completeWhen(sides: readonly string[], from: number, typed: string): readonly Completion[] {
+  const rounds = Array.from({ length: 6 }, (_, i) => `round ${from + i}`);
+  const shares = [...new Set(sides)].slice(0, 4).flatMap((side) => [50, 25].map((share) => `${side} below ${share} %`));
+  return [...rounds, ...shares, 'press'].filter((one) => fits(typed, one)).map((one) => ({ name: one, value: one }));
+}

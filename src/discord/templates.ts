@@ -118,7 +118,7 @@ export async function pastedFile(context: CommandContext): Promise<Message> {
 export async function importedFile(context: CommandContext): Promise<Message> {
   const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
   const system = systemNamed(context, needed(text(context, 'system'), 'Which system are they for? Set the **system** option.'));
-  const data = readJson(await context.uploads.text(file), file.name);
+  const data = readJson(await context.uploads.text(file), file.name, '/mob template export');
   const list = Array.isArray(data) ? (data as readonly Json[]) : [data];
   if (list.length > MOST_IN_FILE)
     throw no(`A file may hold ${MOST_IN_FILE} templates at most. Split it, and send one part after the other.`);

@@ -4,11 +4,12 @@ import { nearest } from '../table/words/nearest.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 
-/** As it is compared: capitals, blanks around it, and whether words are joined by blanks or hyphens, do not count. */
+/** As it is compared: capitals, blanks around it, whether words are joined by blanks or hyphens, and the form of an apostrophe do not count. */
 const plainly = (text: string): string =>
   text
     .trim()
     .toLowerCase()
+    .replaceAll("'", '’')
     .replace(/[\s_-]+/gu, ' ');
 
 /** Whether two texts are the same but for capitals, blanks around them, and hyphens for blanks. */

@@ -14,7 +14,8 @@ const HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 
 /** What is made of files that people attach. All may throw `Refusal` in words. */
 export interface Uploads {
-  text(file: Upload): Promise<string>;
+  /** `most`: bytes that it may have, where that is not as usual. */
+  text(file: Upload, most?: number): Promise<string>;
   /** `who`: the user who sends it. */
   portrait(file: Upload, who: Snowflake): Promise<Portrait>;
 }
@@ -27,7 +28,7 @@ const loaded: Load = (url, signal) => fetch(url, { redirect: 'error', signal });
 /** @param api where Discord is instead, if it is elsewhere: its files are there too */
 export function createUploads(api: string | null, make: MakePortrait, load = loaded): Uploads {
   return {
-    text: async (file) => new TextDecoder().decode(await download(file, MOST_TEXT, api, load)),
+    text: async (file, most = MOST_TEXT) => new TextDecoder().decode(await download(file, most, api, load)),
     async portrait(file, who) {
       const made = await make(await download(file, MOST_SENT, api, load), who);
       if (typeof made === 'string') throw no(`${PROBLEMS[made]} Nothing was changed.`);

@@ -1,9 +1,10 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
-import { type Client, DiscordAPIError, type GuildMember, PermissionFlagsBits } from 'discord.js';
+import { type APIGuildMember, DiscordAPIError, PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 import { type CommandContext, user } from './context.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
+import type { MemberOf, Servers } from './servers.ts';
 
 const MINUTE = 60 * 1000;
 /** What Discord said of somebody holds for so long. */
@@ -12,50 +13,43 @@ const MOST = 10_000;
 const UNKNOWN = [10007, 10013];
 
 /** Says whether a member can see a channel, asking Discord for the member once in a while. In doubt they can. */
-export function createMayView(client: () => Client | null, now: () => number): CommandContext['mayView'] {
+export function createMayView(servers: Servers, rest: REST, now: () => number): CommandContext['mayView'] {
   const known = new Map<string, { readonly until: number; readonly member: Promise<Found> }>();
   return async (guild, channel, member) => {
+    // A server that the bot is not on is not asked.
+    if (servers.name(guild) === null) return true;
     const key = `${guild} ${member}`;
     const kept = known.get(key);
     const isKept = kept !== undefined && kept.until > now();
     if (known.size > MOST) known.clear();
-    const asked = isKept ? kept.member : fetched(client(), guild, member);
+    const asked = isKept ? kept.member : fetched(rest, guild, member);
     if (!isKept) known.set(key, { until: now() + FRESH, member: asked });
     const found = await asked;
     if (found === 'in doubt' || found === 'gone') return found === 'in doubt';
-    const permissions = client()?.guilds.cache.get(guild)?.channels.cache.get(channel)?.permissionsFor(found);
-    return permissions ? permissions.has(PermissionFlagsBits.ViewChannel) : true;
+    const permissions = servers.permissions(guild, channel, found);
+    return permissions === null || (permissions & PermissionFlagsBits.ViewChannel) !== 0n;
   };
 }
 
 /** Says whether the bot can post in a channel, as far as it knows; in doubt it can. */
-export function createMayPost(client: () => Client | null): CommandContext['mayPost'] {
-  return (guild, channel) => {
-    const { found, permissions } = own(client(), guild, channel);
-    const send = found?.isThread() ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages;
-    return permissions?.has([PermissionFlagsBits.ViewChannel, send]) ?? true;
-  };
-}
+export const createMayPost =
+  (servers: Servers): CommandContext['mayPost'] =>
+  (guild, channel) =>
+    servers.may(guild, channel, 'post') ?? true;
 
 /** Says whether the bot can make a webhook in a channel, as far as it knows; in doubt it can. */
 export const createMayWebhook =
-  (client: () => Client | null): CommandContext['mayWebhook'] =>
+  (servers: Servers): CommandContext['mayWebhook'] =>
   (guild, channel) =>
-    own(client(), guild, channel).permissions?.has(PermissionFlagsBits.ManageWebhooks) ?? true;
-
-/** A channel, and the bot's own permissions there, as far as they are known. */
-function own(client: Client | null, guild: Snowflake, channel: Snowflake) {
-  const there = client?.guilds.cache.get(guild);
-  const found = there?.channels.cache.get(channel);
-  return { found, permissions: there?.members.me ? found?.permissionsFor(there.members.me) : undefined };
-}
+    servers.may(guild, channel, 'webhook') ?? true;
 
 /** A member, as Discord knows them; or that they are none, or that nobody can tell. */
-type Found = GuildMember | 'gone' | 'in doubt';
+type Found = MemberOf | 'gone' | 'in doubt';
 
-async function fetched(client: Client | null, guild: Snowflake, member: Snowflake): Promise<Found> {
+async function fetched(rest: REST, guild: Snowflake, member: Snowflake): Promise<Found> {
   try {
-    return (await client?.guilds.cache.get(guild)?.members.fetch({ user: member, force: true })) ?? 'in doubt';
+    const { roles } = (await rest.get(Routes.guildMember(guild, member))) as APIGuildMember;
+    return { user: member, roles };
   } catch (error) {
     return error instanceof DiscordAPIError && UNKNOWN.includes(Number(error.code)) ? 'gone' : 'in doubt';
   }

@@ -5,7 +5,7 @@
 import { type APIChannel, type APIMessage, type APIWebhook, MessageFlags, type REST, Routes } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import type { Spoken } from '../table/update.ts';
-import { failureOf } from './discord-errors.ts';
+import { failureOf, isOutOfWebhooks } from './discord-errors.ts';
 import { label, unmentioned } from './escape.ts';
 import type { PermissionReports } from './permissions.ts';
 import type { Log } from './router.ts';
@@ -66,7 +66,7 @@ export interface VoiceParts {
   /** The bot's own user id. */
   readonly self: () => string;
   readonly imageOf: ImageOf;
-  readonly troubles: Pick<PermissionReports, 'mute'>;
+  readonly troubles: Pick<PermissionReports, 'mute' | 'crowded'>;
   readonly log: Log;
 }
 
@@ -96,6 +96,7 @@ export function createVoices(parts: VoiceParts): Voices {
   };
   const unavailable = (channel: string, error: unknown): null => {
     if (failureOf(error) === 'forbidden') troubles.mute(channel);
+    if (isOutOfWebhooks(error)) troubles.crowded(channel);
     log.info({ err: error, channel }, 'no webhook can be had there; the bot says it itself');
     return null;
   };

@@ -1,5 +1,5 @@
 /** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own view. */
-import { capitalised, type Id, type Json, listed, Refusal } from '../../engine/index.ts';
+import { capitalised, GM, type Id, type Json, listed, Refusal } from '../../engine/index.ts';
 import type { EncounterView, Named, WordedOffer } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { type CommandContext, text } from '../context.ts';
@@ -10,8 +10,9 @@ import { notYet, showRefused } from '../show/choice.ts';
 import { didYouMean, fits, same } from '../typed.ts';
 import { meantActs, nearestActs } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
-import { fromDecision, OWN_ACCORD, type Question, questionOf } from './question.ts';
+import { fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
 import { isWhole, settled } from './slots.ts';
+import { dropWords, wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
 import { completeWith, parseWith, takes } from './with-text.ts';
 
@@ -45,7 +46,8 @@ export function ownNamed(view: EncounterView, text: string): Id {
   const known = actors(view);
   const other = everybody(view).find((k) => k.id === text || same(k.name, text));
   if (known.length === 0 || !other || known.some((k) => k.id === other.id)) return named(known, text);
-  throw no(`You do not play **${quoted(other.name, 40)}**. You play ${listed(known.map((k) => quoted(k.name, 40)))}.`);
+  const theirs = known.filter(({ id }) => id !== GM.id).map((k) => quoted(k.name, 40));
+  throw no(`You do not play **${quoted(other.name, 40)}**.${theirs.length > 0 ? ` You play ${listed(theirs)}.` : ''}`);
 }
 
 /** The combatants whom a reader sees, as names. */
@@ -119,6 +121,8 @@ export async function chooseByName(
 export async function actInWords(context: CommandContext, question: Question, typed: string): Promise<Message> {
   const { acts, isExact } = meantActs(question, typed);
   const [only] = acts;
+  const left = only ? null : await leaveInWords(context, question, typed);
+  if (left) return left;
   if (!only && question.offers.every((o) => o.blocked !== null)) throw no(notYet(question));
   if (only && acts.length === 1 && isExact) return give(context, question, only.choice);
   const said = quoted(typed, 60);
@@ -132,9 +136,32 @@ export async function actInWords(context: CommandContext, question: Question, ty
   return showQuestion(context, question, { ...(near.length > 0 && { acts: near }), first });
 }
 
-/** Completions for an act in words, slips and all. */
-export const completeInWords = (question: Question, typed: string): readonly Completion[] =>
-  meantActs(question, typed).acts.map(({ label }) => ({ name: label, value: label.slice(0, 100) }));
+/** What can be left for later by whoever is asked nothing now. */
+const laterThan = async (context: CommandContext, { decision, view, who }: Question): Promise<readonly Question[]> =>
+  decision === OWN_ACCORD ? questionsAhead(context, view, who) : [];
+
+/**
+ * The acts that a few words name, to be left for the next declaration or turn by a press, since it is not the reader's turn. Nothing is
+ * said with them: words go with what is done now. Null: nothing of the kind can be left.
+ */
+async function leaveInWords(context: CommandContext, question: Question, typed: string): Promise<Message | null> {
+  for (const ahead of await laterThan(context, question)) {
+    const { acts } = meantActs(ahead, typed);
+    if (acts.length === 0) continue;
+    const silent = wordsKept(context, question) === null ? '' : ' What your character says is not left with it.';
+    dropWords(context, question);
+    const first = `It is not your turn yet. I read “${quoted(typed, 60)}” like this: press what is to be done when the time comes.${silent}`;
+    return showQuestion(context, ahead, { acts, first });
+  }
+  return null;
+}
+
+/** Completions for an act in words, slips and all; while it is somebody else's turn, for what can be left. */
+export async function completeInWords(context: CommandContext, question: Question, typed: string): Promise<readonly Completion[]> {
+  const questions = [question, ...(await laterThan(context, question))];
+  const labels = questions.flatMap((one) => meantActs(one, typed).acts.map(({ label }) => label));
+  return [...new Set(labels)].map((label) => ({ name: label, value: label.slice(0, 100) }));
+}
 
 /** Completions for an action of somebody. */
 export const completeAction = (question: Question, typed: string): readonly Completion[] =>

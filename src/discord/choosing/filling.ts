@@ -108,7 +108,7 @@ const words = (custom_id: string, most: number, required: boolean, value: string
   max_length: most,
   required,
   ...(value && { value: prefilled(value, most) }),
-  ...(usual && { placeholder: label(usual, 100) }),
+  ...(usual && { placeholder: label(capitalised(usual), 100) }),
 });
 
 const chooser = (custom_id: string, entries: readonly Entry[], required: boolean, most = 1): Field['component'] => ({

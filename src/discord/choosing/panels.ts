@@ -3,7 +3,7 @@
  * menu of everything else, `fo` opens a form, `fm` is that form sent in, `mn` and `mp` the menu before a form, `tb` takes back, `of`
  * lists again, `sy` opens the form for words and `sd` is that sent in. `go`, `ty` and `td` belong to panels of older versions, which asked step by step.
  */
-import { type Choice, Refusal } from '../../engine/index.ts';
+import { type Choice, capitalised, Refusal } from '../../engine/index.ts';
 import { actText } from '../../table/acts/say.ts';
 import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { MOST_SAID, spokenWords } from '../../table/speech.ts';
@@ -103,7 +103,7 @@ export async function showQuestion(context: CommandContext, question: Question, 
 }
 
 async function panelOf(context: CommandContext, question: Question, beside: Beside): Promise<Message> {
-  if (aheadKind(question)) return showDecision(question, beside.acts ?? everyAct(question).slice(0, 5), beside);
+  if (aheadKind(question)) return showDecision(withWords(context, question), beside.acts ?? everyAct(question).slice(0, 5), beside);
   const told = [question.answered === null ? lostLine(question.view, question.who) : undefined, ...turnedLines(question.view)];
   const left = told.filter((line) => line !== undefined).join('\n');
   return showDecision(withWords(context, question), beside.acts ?? (await actsFor(context, question)), {
@@ -238,11 +238,12 @@ export async function whyOf(context: CommandContext, { encounter }: Question, er
 export async function give(context: CommandContext, question: Question, choice: Choice, typed?: string): Promise<Message> {
   const { encounter, decision, who } = question;
   const kind = aheadKind(question);
+  const words = typed ?? wordsKept(context, question);
   if (kind) {
-    await context.table.leaveAhead(encounter, context.caller, who, kind, choice);
+    await context.table.leaveAhead(encounter, context.caller, who, kind, choice, words);
+    dropWords(context, question);
     return showQuestion(context, await questionOf(context, encounter, decision, whoTag(who)), { first: '📌 Left for later.' });
   }
-  const words = typed ?? wordsKept(context, question);
   const outcome =
     decision === OWN_ACCORD
       ? await context.table.act(encounter, context.caller, who, choice, words)
@@ -294,5 +295,5 @@ export async function sayWith(context: CommandContext, question: Question, typed
 function chosenWords({ offers, whoName, view }: Question, choice: Choice): string {
   const offer = offers.find((o) => o.pick === choice.pick && o.blocked === null);
   if (!offer) return 'Done.';
-  return `✔ **${quoted(whoName)}**: ${quoted(actText(offer, choice, view.unit), 400)}.`;
+  return `✔ **${quoted(capitalised(whoName))}**: ${quoted(actText(offer, choice, view.unit), 400)}.`;
 }

@@ -72,6 +72,14 @@ const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: re
   answered: says.length > 0 ? says.join(', then ') : null,
 });
 
+/** What can be left for the next declaration and turn of one of the reader's, in that order: of what is not being asked just now. */
+export const questionsAhead = (context: CommandContext, view: EncounterView, who: Id): Promise<readonly Question[]> =>
+  Promise.all(
+    view.ahead
+      .filter((left) => left.who === who && !left.asked)
+      .map(async (left) => aheadOf(view, left, await context.table.aheadOffers(view.id, context.caller, left.who, left.kind))),
+  );
+
 /** Ways to leave something ahead for the reader's own, and to look at what they have left. */
 export const aheadButtons = ({ id, status, ahead, own }: EncounterView): readonly Button[] =>
   ahead

@@ -1,8 +1,11 @@
-/** Buttons of the chronicle. Each looks anew whether its reader may still read the fight: its GM may have closed it since. */
+/** Buttons of the chronicle and of campaign pages. Each looks anew whether its reader may still read the fight: its GM may have closed it since. */
+import type { Character } from '../../table/encounter.ts';
+import { isOwnPlace } from '../../table/solo.ts';
 import type { CommandContext } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
 import { type Message, words } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
+import { showCampaign } from '../show/campaign.ts';
 import { showChronicle, showPast } from '../show/chronicle.ts';
 import { sightOf } from '../viewers.ts';
 import { checkDice, retold } from './looking.ts';
@@ -27,9 +30,22 @@ const readable =
     return run(context, view.id, tag);
   };
 
+/** A page of what a character of the caller's did in the fights of this server. */
+export async function campaignPage(context: CommandContext, character: Character, page = 0): Promise<Message> {
+  const { table, caller } = context;
+  const system = table.systems.find(({ id }) => id === character.ruleset)?.title ?? '';
+  const campaign = await table.campaign(caller, character.id, sightOf(context), page);
+  return showCampaign(character, system, campaign, !isOwnPlace(caller.guild));
+}
+
+const campaignAt = async (context: CommandContext, tag: Tag): Promise<Message> =>
+  campaignPage(context, await context.table.character(context.caller, tag.args[1] ?? ''), numberAt(tag, 2) ?? 0);
+
 /** The panels of the chronicle. */
 export const chroniclePanels: readonly Panel[] = [
   redraws('chronicle-again', (context, tag) => chronicleOf(context, numberAt(tag, 1) ?? 0)),
+  opens('campaign', campaignAt),
+  redraws('campaign-again', campaignAt),
   opens('past', (context, tag) => pastOf(context, tag.args[0] ?? '')),
   opens(
     'past-story',

@@ -4,14 +4,14 @@
  */
 
 import { type Leaf, leavesOf } from '../command-tree.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext, Input } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
 import { FIELDS, type Message, type Modal } from '../message.ts';
 import { checkedOptions } from '../options.ts';
-import { asksFor, type Panel, redraws } from '../panel.ts';
+import { asksFor, either, type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
 import { showCommand, showCommands, showGroup } from '../show/commands.ts';
-import { callFrom, type Filled, formFor, goesOnWithForm, merged, missingIn, optionWords } from '../show/form.ts';
+import { callFrom, type Filled, formFor, goesOnWithForm, merged, missingIn, optionWords, valueWords } from '../show/form.ts';
 
 const encounterIn = (tag: Tag): string => tag.args[0] ?? '';
 const pathIn = (tag: Tag): string => tag.args[1] ?? '';
@@ -31,33 +31,53 @@ function filledSoFar(context: CommandContext, path: string): Filled {
 }
 
 /** A command with what has been filled in of it, and its form. */
-export function commandPanel(context: CommandContext, encounter: string, path: string): Message {
+export function commandPanel(context: CommandContext, encounter: string, path: string): Promise<Message> {
   const leaf = leafAt(context, path);
-  return showCommand(encounter, leaf, filledSoFar(context, leaf.path));
+  return filledIn(context, encounter, leaf, filledSoFar(context, leaf.path));
+}
+
+const filledIn = async (context: CommandContext, encounter: string, leaf: Leaf, filled: Filled): Promise<Message> =>
+  showCommand(encounter, leaf, filled, await valueWords(callFrom(context, leaf, filled), leaf, filled));
+
+/** A command with nothing filled in yet, or the menu of those that begin with the path. */
+export function freshCommand(context: CommandContext, encounter: string, path: string): Message {
+  const leaves = leavesOf(context.commands).filter((l) => l.path === path || l.path.startsWith(`${path} `));
+  const [leaf] = leaves;
+  if (leaf && leaves.length === 1) {
+    context.drafts.drop(draftKey(context, leaf.path));
+    return showCommand(encounter, leaf, filledSoFar(context, leaf.path));
+  }
+  if (leaves.length === 0) throw no('That command is from an older version of me. Open the menu again.');
+  return showGroup(encounter, path, leaves);
+}
+
+/** What a command does that takes nothing; null: it takes something, or there is none. */
+export async function doneAtOnce(context: CommandContext, path: string): Promise<Message | null> {
+  const leaf = leavesOf(context.commands).find((l) => l.path === path && l.options.length === 0);
+  return leaf ? carryOut(context, leaf, { options: {}, people: {}, files: {} }) : null;
 }
 
 /** The form of a command, with some of it filled in; what is left of an older one is thrown away. */
-export function formWith(context: CommandContext, path: string, options: Filled['options']): Promise<Modal> {
+export function formWith(context: CommandContext, path: string, options: Filled['options'], encounter = '-'): Promise<Modal> {
   const leaf = leafAt(context, path);
   const filled: Filled = { options, people: {}, files: {} };
   context.drafts.put(draftKey(context, leaf.path), JSON.stringify(filled));
-  return formFor(callFrom(context, leaf, filled), leaf, '-', 0, filled);
+  return formFor(callFrom(context, leaf, filled), leaf, encounter, 0, filled);
 }
+
+/** Whether what was chosen opens a form at once (`entryValue`). */
+export const isForm = ({ values: [value] }: Input): boolean => value?.endsWith('?') ?? false;
+
+/** The form that was chosen. */
+export const chosenForm = (context: CommandContext, tag: Tag): Promise<Modal> =>
+  formWith(context, (context.input.values[0] ?? '').slice(0, -1), {}, encounterIn(tag));
 
 /** The panels by which commands are given. */
 export const formPanels: readonly Panel[] = [
   redraws('more-again', async (context, tag) => showCommands(encounterIn(tag), context.commands)),
-  redraws('command', async (context, tag) => {
-    const path = context.input.values[0] ?? pathIn(tag);
-    const leaves = leavesOf(context.commands).filter((l) => l.path === path || l.path.startsWith(`${path} `));
-    const [leaf] = leaves;
-    if (leaf && leaves.length === 1) {
-      context.drafts.drop(draftKey(context, leaf.path));
-      return showCommand(encounterIn(tag), leaf, filledSoFar(context, leaf.path));
-    }
-    if (leaves.length === 0) throw no('That command is from an older version of me. Open the menu again.');
-    return showGroup(encounterIn(tag), path, leaves);
-  }),
+  either('command', isForm, chosenForm, async (context, tag) =>
+    freshCommand(context, encounterIn(tag), context.input.values[0] ?? pathIn(tag)),
+  ),
   redraws('command-open', async (context, tag) => commandPanel(context, encounterIn(tag), pathIn(tag))),
   asksFor('fill', (context, tag) => {
     const leaf = leafAt(context, pathIn(tag));
@@ -69,7 +89,7 @@ export const formPanels: readonly Panel[] = [
     const filled = merged(leaf, filledSoFar(context, leaf.path), context.input);
     context.drafts.put(draftKey(context, leaf.path), JSON.stringify(filled));
     const whole = leaf.options.length <= FIELDS && missingIn(leaf, filled).length === 0 && !goesOnWithForm(leaf, filled);
-    return whole ? carryOut(context, leaf, filled) : showCommand(encounterIn(tag), leaf, filled);
+    return whole ? carryOut(context, leaf, filled) : filledIn(context, encounterIn(tag), leaf, filled);
   }),
   redraws('command-do', async (context, tag) => {
     const leaf = leafAt(context, pathIn(tag));

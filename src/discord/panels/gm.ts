@@ -1,18 +1,22 @@
 /** Buttons of the GM. */
-import type { Outcome } from '../../table/api.ts';
+import type { Id } from '../../engine/index.ts';
+import type { EncounterView, Outcome } from '../../table/api.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { leavesOf } from '../command-tree.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut, quoted } from '../escape.ts';
-import { button, type Message, menu, rowsOf, words } from '../message.ts';
-import { opens, type Panel, redraws } from '../panel.ts';
+import { type Button, button, type Message, menu, rowsOf, words } from '../message.ts';
+import { asksFor, either, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { healthWords } from '../show/fight.ts';
 import { GM_DEEDS, type GmDeed, showAdmission, showGmPanel, showSure } from '../show/gm.ts';
+import { showTools } from '../show/gm-tools.ts';
+import { showNotes } from '../show/notes.ts';
+import { showPlanned, showPlannedOne, withoutWaves } from '../show/planned.ts';
 import { extentIn, takeBack } from '../undoing.ts';
-import { commandPanel } from './forms.ts';
+import { chosenForm, commandPanel, doneAtOnce, formWith, freshCommand, isForm } from './forms.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -46,8 +50,7 @@ const PLAYS_ON =
 export async function gmPanel(context: CommandContext, encounter: string, about: string | null, page = 0): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
   if (!view.isGm && !context.caller.manager) throw no('This panel is for the GM of the fight. Press **Act** to play.');
-  const tools = leavesOf(context.commands).map(({ path, about: what }) => ({ path, about: what }));
-  return showGmPanel(view, tools, about, page);
+  return showGmPanel(view, leavesOf(context.commands), about, page);
 }
 
 /** Names what would go. */
@@ -97,6 +100,10 @@ export const gmPanels: readonly Panel[] = [
   opens('last-call', async (context, tag) => {
     const [encounter = '', , pick = ''] = tag.args;
     if (pick !== 'end-fight' && pick !== 'play-on') throw no('I do not know this button. Open the GM panel again.');
+    if (pick === 'end-fight') {
+      const view = await context.table.view(encounter, context.caller);
+      if (view.isGm && view.lastCall !== null && view.planned.some(({ who }) => who)) return showSure(view, 'end', withoutWaves(view));
+    }
     const outcome = await context.table.decide(encounter, context.caller, numberAt(tag, 1) ?? 0, 'gm', { pick });
     return words(outcome.note || (pick === 'end-fight' ? 'The fight is over.' : PLAYS_ON));
   }),
@@ -108,6 +115,43 @@ export const gmPanels: readonly Panel[] = [
     return gmPanel(context, encounter, outcome.note);
   }),
   redraws('undo-sure', (context, tag) => takeBack(context, tag.args[0] ?? '', extentIn(tag.args[1] ?? null), tag.args[2] ?? '')),
+  redraws('planned', async (context, tag) => showPlanned(await context.table.view(tag.args[0] ?? '', context.caller))),
+  redraws('planned-one', async (context, tag) => {
+    const view = await context.table.view(tag.args[0] ?? '', context.caller);
+    const one = view.planned.find(({ id }) => id === context.input.values[0]);
+    return one ? showPlannedOne(view, one) : showPlanned(view, 'That is not planned any more.');
+  }),
+  redraws('planned-now', async (context, { args: [encounter = '', one = ''] }) => {
+    const { note } = await context.table.bringIn(encounter, context.caller, one);
+    return showPlanned(await context.table.view(encounter, context.caller), note || 'Done.');
+  }),
+  redraws('planned-drop', async (context, { args: [encounter = '', one = ''] }) => {
+    const { note } = await context.table.dropPlanned(encounter, context.caller, one);
+    return showPlanned(await context.table.view(encounter, context.caller), note || 'Done.');
+  }),
+  either('gm-tool', isForm, chosenForm, async (context, tag) => {
+    const view = await context.table.view(tag.args[0] ?? '', context.caller);
+    const chosen = context.input.values[0] ?? '';
+    const group = showTools(view, leavesOf(context.commands), chosen);
+    return group ?? (await doneAtOnce(context, chosen)) ?? freshCommand(context, view.id, chosen);
+  }),
+  redraws('gm-notes', async (context, tag) =>
+    showNotes(await context.table.view(tag.args[0] ?? '', context.caller), numberAt(tag, 1) ?? 0),
+  ),
+  asksFor('gm-note', async (context, { args: [encounter = '', whom = context.input.values[0] ?? ''] }) => {
+    const view = await context.table.view(encounter, context.caller);
+    const who = view.view.rows.find((r) => whoTag(r.id) === whom)?.id ?? null;
+    const text = view.notes.find((n) => n.who === who)?.text;
+    return formWith(context, 'gm note', { ...(who && { target: who }), ...(text && { text }) }, encounter);
+  }),
+  redraws('gm-show', async (context, { args: [encounter = '', whom = '', what = ''] }) => {
+    const view = await context.table.view(encounter, context.caller);
+    const row = view.view.rows.find((r) => whoTag(r.id) === whom);
+    if (!row) throw no('They are no longer in the fight. Open the GM panel again.');
+    const choice = what === 'mask' ? { pick: 'mask', target: row.id } : { pick: 'conceal', target: row.id, concealed: false };
+    await context.table.act(encounter, context.caller, 'gm', choice);
+    return figurePanel(context, encounter, whom);
+  }),
   redraws('figure', (context, tag) => figurePanel(context, tag.args[0] ?? '', context.input.values[0] ?? '')),
   redraws('doctrine', async (context, tag) => {
     const [encounter = '', whom = ''] = tag.args;
@@ -128,6 +172,29 @@ async function admission(context: CommandContext, tag: Tag): Promise<Message> {
   return asking ? showAdmission(view, asking) : gmPanel(context, view.id, 'Nobody is asking to come in.');
 }
 
+const veilOf = ({ veiled }: EncounterView, who: Id): EncounterView['veiled'][number] | undefined => veiled.find((v) => v.who === who);
+
+/** What others do not know of somebody, for the GM. */
+function veilLines(view: EncounterView, who: Id): readonly string[] {
+  const veil = veilOf(view, who);
+  if (!veil) return [];
+  return [
+    ...(veil.hidden ? ['Hidden: other sides do not know that they are there.'] : []),
+    ...(veil.mask === null ? [] : [`Others know them as **${quoted(veil.mask)}**.`]),
+  ];
+}
+
+/** One press shows whoever is hidden, or says their true name. */
+function veilButtons(view: EncounterView, who: Id): readonly Button[] {
+  const veil = veilOf(view, who);
+  if (!veil) return [];
+  const tag = whoTag(who);
+  return [
+    ...(veil.hidden ? [button(customId('gm-show', view.id, tag, 'hidden'), 'Show them to all')] : []),
+    ...(veil.mask === null ? [] : [button(customId('gm-show', view.id, tag, 'mask'), 'Reveal their name')]),
+  ];
+}
+
 async function figurePanel(context: CommandContext, encounter: string, whom: string): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
   const row = view.view.rows.find((r) => whoTag(r.id) === whom);
@@ -138,21 +205,26 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
     ...context.table.doctrines.map((d) => ({ value: d.id, label: d.name, detail: d.about })),
   ];
   const side = wholeSides(view).find((s) => s.side === row.side);
+  const note = view.notes.find((n) => n.who === row.id);
   const buttons = [
     open.length > 0
       ? button(customId('of', encounter, open[0]?.id ?? 0, whom, 0), 'Decide', 'do')
       : button(customId('own', encounter, whom), 'What can they do?'),
     button(customId('sheet-again', encounter, whom, 0), 'Sheet'),
+    ...veilButtons(view, row.id),
+    ...(view.isGm ? [button(customId('gm-note', encounter, whom), note ? 'Change the note' : 'Note')] : []),
     button(customId('gm-again', encounter), 'Back'),
   ];
   return {
-    content: `**${quoted(row.name)}** (${quoted(row.side)}): ${quoted(healthWords(row))}`,
+    content: [
+      `**${quoted(row.name)}** (${quoted(row.side)}): ${quoted(healthWords(row))}`,
+      ...veilLines(view, row.id),
+      ...(note ? [`📝 ${quoted(note.text, 500)}`] : []),
+    ].join('\n'),
     components: [
       ...rowsOf(buttons),
       menu(customId('doctrine', encounter, whom), 'Put them on autopilot …', doctrines),
-      ...(side
-        ? [menu(customId('doctrine', encounter, whoTag(side.id)), `Put all of ${cut(side.name, 60)} on autopilot …`, doctrines)]
-        : []),
+      ...(side ? [menu(customId('doctrine', encounter, whoTag(side.id)), `Put ${cut(side.name, 60)} on autopilot …`, doctrines)] : []),
     ],
   };
 }

@@ -2,12 +2,14 @@
 import { choosingPanels } from '../choosing/panels.ts';
 import type { Panel } from '../panel.ts';
 import { chroniclePanels } from './chronicle.ts';
+import { deskPanels } from './desk.ts';
 import { fightsPanels } from './fights.ts';
 import { formPanels } from './forms.ts';
 import { gmPanels } from './gm.ts';
 import { helpPanels } from './helping.ts';
 import { lookingPanels } from './looking.ts';
 import { morePanels } from './more.ts';
+import { movingPanels } from './moving.ts';
 import { onwardPanels } from './onward.ts';
 import { peoplePanels } from './people.ts';
 import { playingPanels } from './playing.ts';
@@ -16,6 +18,7 @@ import { rollingPanels } from './rolling.ts';
 import { soloPanels } from './solo.ts';
 import { togetherPanels } from './together.ts';
 import { votingPanels } from './voting.ts';
+import { weighingPanels } from './weighing.ts';
 
 export const panels: readonly Panel[] = [
   ...playingPanels,
@@ -34,4 +37,7 @@ export const panels: readonly Panel[] = [
   ...onwardPanels,
   ...chroniclePanels,
   ...prepPanels,
+  ...weighingPanels,
+  ...movingPanels,
+  ...deskPanels,
 ];

@@ -1,4 +1,5 @@
 /** The buttons under a fight that is over: the same again, the next one, and what is kept of a character. */
+import { Refusal } from '../../engine/index.ts';
 import type { CommandContext } from '../context.ts';
 import { quoted } from '../escape.ts';
 import { told } from '../here.ts';
@@ -10,7 +11,7 @@ import { showKeepable, showOnward } from '../show/onward.ts';
 /** What can come next. @throws Refusal while the fight goes on */
 async function onward(context: CommandContext, encounter: string): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
-  if (view.status !== 'over') throw no('The fight still goes on. The GM ends it with `/encounter end`.');
+  if (view.status !== 'over') throw new Refusal(view.status === 'gathering' ? 'still-gathering' : 'still-on');
   return showOnward(view);
 }
 

@@ -138,5 +138,5 @@ async function join(context: CommandContext, tag: Tag): Promise<Message> {
   const field = (name: string): string => String(context.input.options[name] ?? '').trim();
   const what = { from, side: field('side') || usualSide(view), word: field('word') || null, name: field('name') || null };
   const outcome = await context.table.join(encounter, context.caller, what);
-  return afterwards(await context.table.view(encounter, context.caller), outcome.note || 'You are in.');
+  return afterwards(await context.table.view(encounter, context.caller), outcome.note || 'You have joined the fight.');
 }

@@ -1,4 +1,5 @@
 /** Several figures act at once: tick them, say whom they go for, done. */
+import { listed } from '../../engine/index.ts';
 import type { Aim, EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
@@ -70,7 +71,7 @@ function showTogether(context: CommandContext, view: EncounterView): Message {
   return {
     content: fitLines(
       [
-        `**${names.length} act together:** ${names.join(', ')}.`,
+        names.length === 1 ? `**${names[0]!}** acts alone.` : `**${names.length} act together:** ${listed(names)}.`,
         '-# Each of them acts as soon as the rules ask; one undo takes it all back.',
       ],
       CONTENT,

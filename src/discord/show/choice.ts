@@ -6,7 +6,7 @@ import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts'
 import { MOST_SAID } from '../../table/speech.ts';
 import { badgesBeside } from '../../table/words/story.ts';
 import { asksAnything, beforeForm } from '../choosing/filling.ts';
-import { markOf, type Question } from '../choosing/question.ts';
+import { aheadKind, markOf, type Question } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
 import { hasVoice } from '../choosing/speaking.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -106,7 +106,7 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
 
 /** Whoever chooses may say something with it; what lies sealed already can be said otherwise. */
 const say = (q: Question): readonly Button[] =>
-  hasVoice(q) && (q.answered === null || q.isSealed) && q.offers.some((o) => o.blocked === null)
+  (aheadKind(q) !== null || (hasVoice(q) && (q.answered === null || q.isSealed))) && q.offers.some((o) => o.blocked === null)
     ? [button(customId('sy', q.encounter, q.decision, whoTag(q.who)), q.words === null ? 'Say something' : 'Say something else')]
     : [];
 

@@ -1,8 +1,8 @@
 /** Menus of commands, and one command with what has been filled in. */
 import { ApplicationCommandType } from 'discord.js';
-import { own } from '../../engine/index.ts';
+import { capitalised, own } from '../../engine/index.ts';
 import type { Command } from '../command.ts';
-import type { Leaf } from '../command-tree.ts';
+import { entryValue, type Leaf, leavesOf } from '../command-tree.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
 import { button, CONTENT, FIELDS, type Message, menu, rowsOf } from '../message.ts';
@@ -10,44 +10,51 @@ import { type Filled, goesOnWithForm, missingIn, optionWords } from './form.ts';
 
 /** All commands. */
 export function showCommands(encounter: string, commands: readonly Command[]): Message {
+  const leaves = leavesOf(commands);
   const slash = commands.flatMap(({ data }) =>
     data.type === undefined || data.type === ApplicationCommandType.ChatInput
       ? [{ name: data.name, about: 'description' in data ? data.description : '' }]
       : [],
   );
-  const entries = slash.map((c) => ({ value: c.name, label: c.name, detail: c.about }));
+  const keyOf = (name: string): string => {
+    const leaf = leaves.find(({ path }) => path === name);
+    return leaf ? entryValue(leaf) : name;
+  };
+  const entries = slash.map((c) => ({ value: keyOf(c.name), label: `/${c.name}`, detail: c.about }));
   const menus = [entries.slice(0, 25), entries.slice(25)].filter((part) => part.length > 0);
   return {
-    content: 'Everything I can do. What you choose opens with a form; nothing happens before you press **Do it**.',
+    content:
+      'Everything I can do. What you choose opens with a form; nothing happens before you send it, or press **Do it** where there is more to fill in.',
     components: menus.map((part, i) => menu(customId('command', encounter, `menu${i}`), 'What would you like to do?', part)),
   };
 }
 
 /** The parts of one command. */
 export const showGroup = (encounter: string, path: string, leaves: readonly Leaf[]): Message => ({
-  content: fitLines([`**/${path}**`, ...leaves.map((l) => `• **${l.path}**: ${l.about}`)], CONTENT),
+  content: fitLines([`**/${path}**`, ...leaves.map((l) => `• **/${l.path}**: ${l.about}`)], CONTENT),
   components: [
     menu(
       customId('command', encounter, path),
       'Choose',
-      leaves.map((l) => ({ value: l.path, label: l.path, detail: l.about })),
+      leaves.map((l) => ({ value: entryValue(l), label: `/${l.path}`, detail: l.about })),
     ),
     ...rowsOf([button(customId('more-again', encounter), 'Back')]),
   ],
 });
 
-/** One command: what it does, what has been filled in, and what is missing. */
-export function showCommand(encounter: string, leaf: Leaf, filled: Filled): Message {
+/** One command: what it does, what has been filled in, and what is missing. `named`: values as their menus called them. */
+export function showCommand(encounter: string, leaf: Leaf, filled: Filled, named: Readonly<Record<string, string>> = {}): Message {
   const missing = missingIn(leaf, filled);
   const known = leaf.options.filter((o) => filled.options[o.name] !== undefined);
   const value = (name: string): string => {
     const given = filled.options[name];
     const text = String(given);
-    return typeof given === 'boolean' ? (given ? 'yes' : 'no') : (own(filled.people, text) ?? own(filled.files, text)?.name ?? text);
+    if (typeof given === 'boolean') return given ? 'yes' : 'no';
+    return own(named, name) ?? own(filled.people, text) ?? own(filled.files, text)?.name ?? text;
   };
   const lines = [
     `**/${leaf.path}**: ${leaf.about}`,
-    ...known.map((o) => `• ${optionWords(o.name)}: **${quoted(value(o.name), 100)}**`),
+    ...known.map((o) => `• ${capitalised(optionWords(o.name))}: **${quoted(value(o.name), 100)}**`),
     ...(missing.length > 0 ? [`Still needed: ${missing.map(optionWords).join(', ')}.`] : []),
   ];
   const pages = Math.ceil(leaf.options.length / FIELDS);

@@ -19,8 +19,15 @@ export function headline(glance: EncounterView): readonly string[] {
   // Of a fight that is over neither pace nor dice are a matter any more.
   const isOver = status === 'over';
   const state = isOver ? [view.round > 0 ? `over in round ${view.round}` : 'over before the first round'] : going;
-  const { ending, winner } = glance;
-  const won = ending ? `**${quoted(ending.headline, 200)}**` : winner === null ? null : `Won by **${quoted(winner)}**.`;
+  const { ending, moved, winner } = glance;
+  const won =
+    moved !== null
+      ? `**${moved}**`
+      : ending
+        ? `**${quoted(ending.headline, 200)}**`
+        : winner === null
+          ? null
+          : `Won by **${quoted(winner)}**.`;
   const remarks = view.remarks.slice(0, 5).map((r) => `-# ${quoted(r, 200)}`);
   return [
     `## ${quoted(glance.name, 80)}`,
@@ -85,13 +92,16 @@ export const nextLine = (upNext: EncounterView['upNext']): readonly string[] =>
   upNext === null ? [] : [upNext.own ? `-# You’re next: **${unmentioned(upNext.name)}**` : `-# Next: **${unmentioned(upNext.name)}**`];
 
 /** All that is waited for, and who is up next. */
-export function waitingLines({ waiting, status, upNext }: EncounterView): readonly string[] {
+export function waitingLines({ waiting, status, upNext, moved }: EncounterView): readonly string[] {
   if (waiting.length > 0) return [...waiting.map(waitingLine), ...nextLine(upNext)];
   const still = {
     gathering: 'People may join. The GM begins with **GM panel → Begin**.',
     running: 'Nobody has to decide anything.',
     paused: 'Paused: no clock runs. The GM goes on with **GM panel → Resume**.',
-    over: 'The fight is over. The dice can be checked with **/verify**.',
+    over:
+      moved === null
+        ? 'The fight is over. The dice can be checked with **/verify**.'
+        : 'What was played here can be read, and its dice checked with **/verify**.',
   } as const;
   return [still[status]];
 }

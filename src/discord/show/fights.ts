@@ -2,6 +2,7 @@
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
 import type { AgendaAsk, MyFight, MyFights, SystemInfo, Waiting } from '../../table/api.ts';
 import type { Snowflake } from '../../table/encounter.ts';
+import { longSpanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -42,31 +43,48 @@ const text = (content: string): Part => ({ type: ComponentType.TextDisplay, cont
 
 /** A page of the list. `serverName`: of fights on all servers, which are named; null: of those on one. */
 export function showFights(
-  { fights, page, pages, total, open, now }: MyFights,
+  { fights, page, pages, total, open, alone, answers, now }: MyFights,
   systems: readonly SystemInfo[],
   serverName: ((guild: Snowflake) => string | null) | null = null,
 ): Message {
   const again = button(customId('fights-again', '-', page), 'Refresh');
   const buttons = [...turnPages({ page, pages }, (to) => customId('fights-again', '-', to)), again];
+  const titleOf = (ruleset: string): string => quoted(systems.find((s) => s.id === ruleset)?.title ?? '', 40);
   const parts = fights.flatMap((fight, i): Part[] => {
     const heading = fights[i - 1]?.group === fight.group ? '' : `### ${HEADINGS[fight.group]}\n`;
-    const system = systems.find((s) => s.id === fight.ruleset)?.title ?? '';
     const where = serverName === null ? '' : ` · ${quoted(serverName(fight.guild) ?? 'a server I am not on', 40)}`;
-    const act = fight.group === 'mine' ? deciding(fight) : [];
-    return [text(`${heading}${linesFor(fight, `${quoted(system, 40)}${where}`, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
+    const act = fight.group === 'mine' ? deciding(fight) : nudging(fight);
+    return [text(`${heading}${linesFor(fight, `${titleOf(fight.ruleset)}${where}`, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
   });
+  const practice =
+    alone === null
+      ? []
+      : [
+          text(`### By yourself\n**${quoted(alone.name, 50)}** · ${titleOf(alone.ruleset)} · practice, without a deadline`),
+          row(button(customId('solo', '-'), 'Go on', 'do')),
+        ];
   const none =
     serverName === null
       ? 'You are in no fight on this server. **/join** brings you into one, **/practice** starts one.'
       : 'You are in no fight on any server. Fights are joined in the channels of a server, with **/join**; **/practice** lets you try one by yourself.';
   return {
     flags: MessageFlags.IsComponentsV2,
-    components: [text(total === 0 ? none : headText(open)), ...parts, ...rowsOf(buttons)],
+    components: [text(total === 0 ? none : headText(open, answers)), ...parts, ...practice, ...rowsOf(buttons)],
   };
 }
 
-const headText = (open: number): string =>
-  open === 0 ? 'Nothing needs you right now.' : `**${open} ${open === 1 ? 'decision needs' : 'decisions need'} you.**`;
+/** Where turns take less, nobody waits for days, and how long they take is no news. */
+const SLOW = 60 * 60_000;
+
+function headText(open: number, answers: number | null): string {
+  const needs = open === 0 ? 'Nothing needs you right now.' : `**${open} ${open === 1 ? 'decision needs' : 'decisions need'} you.**`;
+  return answers === null || answers < SLOW
+    ? needs
+    : `${needs}\n-# Your open turns take ${longSpanText(answers)} on average. Other players do not see this.`;
+}
+
+/** Whoever a fight waits for can be reminded from the list. */
+const nudging = ({ id, mayNudge }: MyFight): readonly Button[] => (mayNudge ? [button(customId('nudge', id), 'Nudge')] : []);
 
 /** A fight in a few lines: its name and where it is; what is asked, until when and what happens otherwise, or who is waited for. */
 function linesFor(fight: MyFight, system: string, now: number): string {

@@ -6,11 +6,19 @@ import type { Retelling } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { button, type Message, rowsOf } from '../message.ts';
 
+/** Characters up to which data are laid out in lines: the same takes several times the room then. */
+const MOST_INDENTED = 500_000;
+
 /** Data as a file to keep. */
 export const jsonFile = (name: string, data: Json, content: string): Message => ({
   content,
   components: [],
-  files: [{ name: name.replace(/[^\w.-]+/gu, '-').slice(0, 60), data: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }],
+  files: [
+    {
+      name: name.replace(/[^\w.-]+/gu, '-').slice(0, 60),
+      data: Buffer.from(`${JSON.stringify(data, null, JSON.stringify(data).length > MOST_INDENTED ? 0 : 2)}\n`),
+    },
+  ],
 });
 
 const WHOSE: Readonly<Record<Retelling['edition'], string>> = {

@@ -9,10 +9,16 @@ import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 
 /** Options whose name is a word of the machine’s. */
-const PLAIN: Readonly<Record<string, string>> = { combatant: 'who', doctrine: 'autopilot', do: 'in a few words', 'gm-role': 'GM role' };
+const PLAIN: Readonly<Record<string, string>> = {
+  combatant: 'who',
+  doctrine: 'autopilot',
+  do: 'in a few words',
+  'gm-role': 'GM role',
+  figures: 'characters and foes',
+};
 
 /** What an option is called where it is read rather than typed. */
-export const optionWords = (name: string): string => own(PLAIN, name) ?? name.replaceAll('-', ' ');
+export const optionWords = (name: string): string => own(PLAIN, name) ?? name.replaceAll('-', ' ').replace(/(\p{L})(\d)/u, '$1 $2');
 
 /** Completions must be there before the form, which must be there at once. */
 const COMPLETION_TIME = 800;
@@ -102,6 +108,19 @@ async function entriesFor(context: CommandContext, leaf: Leaf, option: APIApplic
   const found = await inTime(leaf.command.complete(context, option.name, ''));
   const unique = found.filter((c, i) => c.value !== '' && found.findIndex((o) => o.value === c.value) === i);
   return unique.length > 0 && unique.length < ENTRIES ? unique.map((c) => ({ value: c.value, label: c.name })) : null;
+}
+
+/** What the values chosen so far are called, by option: a menu hands back a key, which is no word for anybody. */
+export async function valueWords(context: CommandContext, leaf: Leaf, { options }: Filled): Promise<Readonly<Record<string, string>>> {
+  const named = await Promise.all(
+    leaf.options.map(async (option) => {
+      const value = options[option.name];
+      if (value === undefined || typeof value === 'boolean') return [];
+      const entry = (await entriesFor(context, leaf, option))?.find((e) => e.value === String(value));
+      return entry ? [[option.name, entry.label] as const] : [];
+    }),
+  );
+  return Object.fromEntries(named.flat());
 }
 
 async function inTime(found: Promise<readonly Completion[]>): Promise<readonly Completion[]> {

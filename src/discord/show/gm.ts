@@ -1,12 +1,14 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
+import type { Id } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { longSpanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
-import { cut, fitLines, unmentioned } from '../escape.ts';
+import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from './after.ts';
 import { headline, waitingLines } from './fight.ts';
+import { type Tool, toolsMenu } from './gm-tools.ts';
 
 /** What a GM may run by one button: the word for the custom id, the label, and whether they are asked again first. */
 export const GM_DEEDS = {
@@ -34,48 +36,18 @@ const deedButton = (view: EncounterView, deed: GmDeed): Button =>
     deed in LOOKS ? LOOKS[deed as keyof typeof LOOKS] : 'plain',
   );
 
-function deeds(view: EncounterView): readonly GmDeed[] {
-  if (view.trouble !== null) return ['redo', 'withdraw', 'byhand', 'undo', 'end'];
-  switch (view.status) {
-    case 'gathering':
-      return ['begin', 'undo', 'end'];
-    case 'running':
-      return ['pause', 'force', 'extend', 'undo', 'end'];
-    case 'paused':
-      return ['resume', 'undo', 'end'];
-    case 'over':
-      return [];
-  }
+/** What sets a fight going that stands still. */
+function starting({ trouble, status }: EncounterView): readonly GmDeed[] {
+  if (trouble !== null) return ['redo'];
+  return status === 'gathering' ? ['begin'] : status === 'paused' ? ['resume'] : [];
 }
 
-/** Commands of the GM that need particulars, by their paths; each opens its form. */
-const TOOLS = [
-  'mob add',
-  'gm set',
-  'gm damage',
-  'gm heal',
-  'gm move',
-  'gm condition',
-  'gm rule',
-  'gm skip',
-  'mob remove',
-  'mob mask',
-  'mob hide',
-  'gm hand-over',
-  'gm co-gm',
-  'gm stand-in',
-  'gm doctrine',
-  'encounter pace',
-  'encounter holiday',
-  'encounter house',
-  'encounter settings',
-  'zone add',
-  'zone connect',
-  'zone distance',
-  'mob template save',
-  'mob template paste',
-  'mob template import',
-] as const;
+/** What is hard to take back: it stands last, away from what is pressed often, and each asks once. */
+function grave({ trouble, status }: EncounterView): readonly GmDeed[] {
+  if (status === 'over') return [];
+  if (trouble !== null) return ['withdraw', 'byhand', 'undo', 'end'];
+  return status === 'running' ? ['force', 'undo', 'end'] : ['undo', 'end'];
+}
 
 /** How long players take: for the GM alone, whom it may tell to change the pace or to name a stand-in. */
 const answeringLines = ({ answering }: EncounterView): readonly string[] =>
@@ -88,44 +60,95 @@ const answeringLines = ({ answering }: EncounterView): readonly string[] =>
           .join(' · ')}`,
       ];
 
-/** The panel. `about`: a first line, e.g. what the last button came to. */
-export function showGmPanel(
-  view: EncounterView,
-  tools: readonly { readonly path: string; readonly about: string }[],
-  about: string | null,
-  page = 0,
-): Message {
-  const trouble = view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`];
-  const open = ownOpen(view.decisions).length;
-  const mine = open > 0 ? [`You have ${open === 1 ? 'a decision' : `${open} decisions`} to make.`] : [];
-  const [first] = view.applicants;
-  const asking = view.applicants.map((a) => cut(unmentioned(a.text), 300));
-  const state = [...waitingLines(view), ...answeringLines(view)];
-  const lines = [...(about ? [about] : []), ...headline(view), ...trouble, ...asking, ...mine, ...state];
-  const at = pageOf(view.view.rows, page, ENTRIES);
-  const figures = at.items.map((r) => ({ value: whoTag(r.id), label: r.name, detail: `${r.side} · ${r.health.words}` }));
-  const known = TOOLS.flatMap((path) => tools.filter((t) => t.path === path));
-  const acts = [
-    ...(open > 0 ? [button(customId('mine', view.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
-    button(customId('own', view.id, 'gm'), 'GM acts', 'do'),
-    ...(first ? [button(customId('admit-again', view.id, first.id), 'Let them in?', 'do')] : []),
-    button(customId('gm-again', view.id), 'Refresh'),
-    ...turnPages(at, (to) => customId('gm-again', view.id, to)),
+const weighing = ({ id, status }: EncounterView): readonly Button[] =>
+  status === 'over' ? [] : [button(customId('weigh', id), 'Weigh it')];
+
+const heldIn = ({ planned }: EncounterView): EncounterView['planned'] => planned.filter(({ held }) => held);
+
+function plannedButton(view: EncounterView): readonly Button[] {
+  const { id, planned, isGm, status } = view;
+  if (!isGm || status === 'over') return [];
+  const count = planned.length > 0 ? ` (${planned.length})` : '';
+  return [button(customId('planned', id), `Waves and timers${count}`, heldIn(view).length > 0 ? 'do' : 'plain')];
+}
+
+/** How many have come from another server and have nobody yet who plays them here. */
+const unplayed = ({ unplayed: { length }, status }: EncounterView): number => (status === 'over' ? 0 : length);
+
+/** What waits for the GM themselves, most urgent first. */
+function needsLines(view: EncounterView, open: number): readonly string[] {
+  const lines = [
+    ...(view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`]),
+    ...(open > 0 ? [`▶ ${open === 1 ? 'A decision is yours.' : `${open} decisions are yours.`}`] : []),
+    ...view.applicants.map((a) => `🙋 ${cut(unmentioned(a.text), 300)}`),
+    ...heldIn(view).map(({ name }) => `⏳ **${quoted(name)}** is due, and there was no room. **Waves and timers** brings it in.`),
   ];
+  return lines.length > 0 ? ['**Waiting for you**', ...lines] : [];
+}
+
+/** What waits for the GM, then how the fight stands. */
+const stateLines = (view: EncounterView, open: number): readonly string[] => [
+  ...headline(view),
+  ...needsLines(view, open),
+  ...waitingLines(view),
+  ...answeringLines(view),
+];
+
+/** The buttons of what waits for the GM, and of what sets the fight going. */
+function urgentButtons(view: EncounterView, open: number): readonly Button[] {
+  const [first] = view.applicants;
+  return [
+    ...starting(view).map((d) => deedButton(view, d)),
+    ...(open > 0 ? [button(customId('mine', view.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
+    ...(first ? [button(customId('admit-again', view.id, first.id), 'Let them in?', 'do')] : []),
+    ...(heldIn(view).length > 0 ? plannedButton(view) : []),
+    ...(unplayed(view) > 0 ? [button(customId('unplayed', view.id, 0), `Who plays whom (${unplayed(view)})`, 'do')] : []),
+  ];
+}
+
+/** What is useful now. */
+function usefulButtons(view: EncounterView): readonly Button[] {
+  const running: readonly GmDeed[] = view.status === 'running' && view.trouble === null ? ['pause', 'extend'] : [];
+  return [
+    button(customId('own', view.id, 'gm'), 'GM acts', 'do'),
+    ...running.map((d) => deedButton(view, d)),
+    ...weighing(view),
+    ...(heldIn(view).length > 0 ? [] : plannedButton(view)),
+  ];
+}
+
+/**
+ * The panel by urgency: what waits for the GM, what is useful now, somebody or a tool from a menu, and last what is hard to take back.
+ * `about`: a first line, e.g. what the last button came to.
+ */
+export function showGmPanel(view: EncounterView, tools: readonly Tool[], about: string | null, page = 0): Message {
+  const open = ownOpen(view.decisions).length;
+  const at = pageOf(view.view.rows, page, ENTRIES);
+  const veil = (who: Id): string => {
+    const { hidden = false, mask = null } = view.veiled.find((v) => v.who === who) ?? {};
+    return `${hidden ? ' · hidden' : ''}${mask === null ? '' : ` · as ${mask}`}`;
+  };
+  const figures = at.items.map((r) => ({
+    value: whoTag(r.id),
+    label: r.name,
+    detail: `${r.side} · ${r.health.words}${veil(r.id)}`,
+  }));
+  const turns = turnPages(at, (to) => customId('gm-again', view.id, to));
+  const rows = [
+    urgentButtons(view, open),
+    usefulButtons(view),
+    [...grave(view).map((d) => deedButton(view, d)), button(customId('gm-again', view.id), 'Refresh')],
+  ];
+  const roomy = rows.findIndex((buttons) => buttons.length > 0 && buttons.length + turns.length <= 5);
+  const [urgent = [], useful = [], last = []] = rows.map((buttons, i) => rowsOf(i === roomy ? [...buttons, ...turns] : buttons, 1));
   return {
-    content: fitLines(lines, CONTENT),
+    content: fitLines([...(about ? [about] : []), ...stateLines(view, open)], CONTENT),
     components: [
-      ...rowsOf(
-        deeds(view).map((d) => deedButton(view, d)),
-        1,
-      ),
-      ...rowsOf(acts, 1),
+      ...urgent,
+      ...useful,
       ...(figures.length > 0 ? [menu(customId('figure', view.id), 'Somebody’s turn, sheet or autopilot …', figures)] : []),
-      menu(
-        customId('command', view.id),
-        'More tools …',
-        known.map((t) => ({ value: t.path, label: `/${t.path}`, detail: t.about })),
-      ),
+      toolsMenu(view, tools),
+      ...last,
     ],
   };
 }

@@ -2,7 +2,7 @@
 import type { EncounterView, Lesson } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut } from '../escape.ts';
-import { button, CONTENT, type Message, rowsOf } from '../message.ts';
+import { button, CONTENT, type Message, withButtons } from '../message.ts';
 
 const LINES: Readonly<Record<Lesson, string>> = {
   move: '🧭 *Your move.* Each button below is a whole action, with your chance of success where it depends on you alone. Nothing happens until you press one.',
@@ -18,10 +18,10 @@ const ALONE =
 export function withGuide(view: EncounterView, lesson: Lesson, message: Message): Message {
   if (!view.lessons.includes(lesson)) return message;
   const rows = message.components ?? [];
-  const skip = rows.length < 5 ? rowsOf([button(customId('guide-off', view.id), 'Skip the guide')]) : [];
+  const skip = withButtons(rows, [button(customId('guide-off', view.id), 'Skip the guide')]);
   return {
     ...message,
     content: cut(`${view.solo && lesson === 'answer' ? ALONE : LINES[lesson]}\n${message.content ?? ''}`, CONTENT),
-    components: [...rows, ...skip],
+    components: skip.length <= 5 ? skip : rows,
   };
 }

@@ -1,5 +1,6 @@
 /** Coming in: with a saved character, with a ready-made one, or only to watch. */
 import { ComponentType, TextInputStyle } from 'discord.js';
+import { listed } from '../../engine/index.ts';
 import type { EncounterView, SystemInfo } from '../../table/api.ts';
 import type { Character } from '../../table/encounter.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -15,7 +16,7 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
     .filter((s) => s.kind === 'hero')
     .map((s) => ({ value: `s${s.id}`, label: s.name, detail: s.about }));
   const entries = [...saved, ...heroes].slice(0, 25);
-  const own = view.own.map((o) => quoted(o.name, 40)).join(', ');
+  const own = listed(view.own.map((o) => quoted(o.name, 40)));
   const buttons: Button[] = [
     button(customId('character-form', view.id, view.ruleset, ''), 'Make a character', 'good'),
     ...(view.role === null ? [button(customId('watch', view.id), 'Only watch')] : []),

@@ -1,4 +1,5 @@
 /** After a fight: what can come next, and what of a character is kept. */
+import { capitalised } from '../../engine/index.ts';
 import type { EncounterView, Keepable } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
@@ -32,12 +33,14 @@ export function showKeepable(encounter: string, who: string, { name, kept, was, 
   const called = `**${quoted(name, 60)}**`;
   const lines =
     kept === null
-      ? [`${called} is not among your characters yet. This would be kept:`, ...is.map((line) => `• ${line}`)]
+      ? [`${called} is not among your characters yet. This would be kept:`, ...is.map((line) => `• ${capitalised(line)}`)]
       : was.length + is.length === 0
         ? [`${called} has come out of the fight just as the sheet says. There is nothing to keep.`]
         : [
-            ...(was.length > 0 ? [`From the sheet of **${quoted(kept, 60)}** this would go:`, ...was.map((line) => `• ${line}`)] : []),
-            ...(is.length > 0 ? ['This would stand there:', ...is.map((line) => `• ${line}`)] : []),
+            ...(was.length > 0
+              ? [`From the sheet of **${quoted(kept, 60)}** this would go:`, ...was.map((line) => `• ${capitalised(line)}`)]
+              : []),
+            ...(is.length > 0 ? ['This would stand there:', ...is.map((line) => `• ${capitalised(line)}`)] : []),
           ];
   const cautions = [
     ...(changedSince ? ['⚠️ The sheet has been changed since this fight began; what the fight knows takes its place.'] : []),

@@ -99,9 +99,9 @@ function pagesFor(update: Update, users: readonly string[]): readonly (readonly 
 }
 
 /** What is to be said of the dice of a fight, as it begins and as it ends. */
-const diceOf = ({ encounter, commitment, seed }: Update): readonly Shown[] => [
+const diceOf = ({ encounter, commitment, seed, moved }: Update): readonly Shown[] => [
   ...(commitment ? [sealLine(encounter, commitment)] : []),
-  ...(seed ? [seedLine(encounter), storyLine(encounter), onwardLine(encounter)] : []),
+  ...(seed ? [seedLine(encounter), storyLine(encounter), ...(moved ? [] : [onwardLine(encounter)])] : []),
 ];
 
 /** Digits of the seed's fingerprint that stand in the channel; the button beside them shows all of it. */

@@ -1,25 +1,30 @@
 /** Prepared fights as their owner sees them: a list, one of them, and the question before one is deleted. */
+
 import type { Prep, SystemInfo } from '../../table/api.ts';
+import { doctrineNamed } from '../../table/automatic/doctrine.ts';
+import { whenText } from '../../table/words/planned.ts';
 import { customId } from '../custom-id.ts';
-import { cut, fitLines, label, quoted } from '../escape.ts';
+import { fitLines, label, quoted } from '../escape.ts';
 import { button, CONTENT, ENTRIES, type Message, menu, rowsOf } from '../message.ts';
 
 type Systems = readonly Pick<SystemInfo, 'id' | 'title'>[];
 
 const titleOf = (systems: Systems, { ruleset }: Prep): string => systems.find((s) => s.id === ruleset)?.title ?? ruleset;
-const countOf = ({ body }: Prep): string => `${body.entrants.length} ${body.entrants.length === 1 ? 'character' : 'characters'}`;
+const countOf = ({ body }: Prep): string => `${body.entrants.length} ${body.entrants.length === 1 ? 'creature' : 'creatures'}`;
 
 /** Names of a kind share a line: `Bandit ×4`. */
 export interface Band {
   readonly name: string;
   readonly ids: readonly string[];
   readonly about: string;
+  /** The wave that they come with; null: they are there from the start. */
+  readonly wave: string | null;
 }
 
 /** Everybody in a prepared fight, those of a kind together. */
 export function bandsOf({ body }: Prep, zones = body.zones): readonly Band[] {
-  const bands = new Map<string, { name: string; ids: string[]; about: string }>();
-  for (const { id, name, side, concealed, mask, doctrine, state } of body.entrants) {
+  const bands = new Map<string, { name: string; ids: string[]; about: string; wave: string | null }>();
+  for (const { id, name, side, concealed, mask, doctrine, state, wave = null } of body.entrants) {
     const stem = name.replace(/ \d+$/u, '');
     const shown = mask?.replace(/ \d+$/u, '');
     const where = state ? (zones[state.zone]?.name ?? state.zone) : null;
@@ -27,12 +32,12 @@ export function bandsOf({ body }: Prep, zones = body.zones): readonly Band[] {
       side,
       concealed ? 'hidden' : null,
       shown ? `shown as ${shown}` : null,
-      doctrine ? `autopilot: ${doctrine}` : null,
+      doctrine ? `on autopilot (${doctrineNamed(doctrine).title})` : null,
       where,
     ];
     const about = marks.filter((mark) => mark !== null).join(' · ');
-    const key = `${stem}|${about}`;
-    const band = bands.get(key) ?? { name: stem, ids: [], about };
+    const key = `${stem}|${about}|${wave ?? ''}`;
+    const band = bands.get(key) ?? { name: stem, ids: [], about, wave };
     band.ids.push(id);
     bands.set(key, band);
   }
@@ -41,6 +46,15 @@ export function bandsOf({ body }: Prep, zones = body.zones): readonly Band[] {
 
 const lineOf = ({ name, ids, about }: Band): string =>
   `• **${quoted(name)}**${ids.length > 1 ? ` ×${ids.length}` : ''} (${quoted(about, 160)})`;
+
+/** What comes later, and with whom. */
+function waveLines(prep: Prep): readonly string[] {
+  const bands = bandsOf(prep);
+  return prep.body.waves.flatMap(({ id, name, when, line }) => [
+    `• ⏳ **${quoted(name)}** (${quoted(whenText(when))})${line && line !== name ? `: ${quoted(line, 200)}` : ''}`,
+    ...bands.filter((b) => b.wave === id).map((b) => `  - ${lineOf(b).slice(2)}`),
+  ]);
+}
 
 /** Somebody's prepared fights. */
 export function showPreps(systems: Systems, preps: readonly Prep[], said: string | null = null): Message {
@@ -54,7 +68,7 @@ export function showPreps(systems: Systems, preps: readonly Prep[], said: string
   const entries = preps.slice(0, ENTRIES).map((prep) => ({
     value: prep.id,
     label: label(prep.name),
-    about: cut(`${titleOf(systems, prep)}, ${countOf(prep)}`, 100),
+    detail: `${titleOf(systems, prep)}, ${countOf(prep)}`,
   }));
   return {
     content: fitLines(lines, CONTENT),
@@ -74,7 +88,8 @@ export function showPrep(systems: Systems, prep: Prep, said: string | null = nul
     `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep))} · ${quoted(body.pace)} pace`,
     ...(body.about ? [`> ${quoted(body.about, 1000)}`] : []),
     ...(map.length > 0 ? [`Map: ${map.join(', ')}`] : []),
-    ...(body.entrants.length > 0 ? bandsOf(prep).map(lineOf) : ['Nobody is in it yet.']),
+    ...(body.entrants.length > 0 ? bandsOf(prep).flatMap((b) => (b.wave === null ? [lineOf(b)] : [])) : ['Nobody is in it yet.']),
+    ...waveLines(prep),
     '-# Only you see this. **Open here** starts it in this channel; the players join, and you begin.',
   ];
   const form = (path: string): string => customId('prep-form', '-', path, id);
@@ -83,7 +98,10 @@ export function showPrep(systems: Systems, prep: Prep, said: string | null = nul
     components: rowsOf([
       button(customId('prep-open', '-', id), 'Open here', 'good'),
       button(form('prep add'), 'Add foes', 'do'),
+      button(form('prep wave'), 'Plan a wave'),
+      button(form('prep timer'), 'Set a timer'),
       button(form('prep change'), 'Change'),
+      button(customId('prep-weigh', '-', id), 'Weigh it'),
       button(customId('prep-copy', '-', id), 'Copy'),
       button(customId('prep-list', '-'), 'All of mine'),
       button(customId('prep-drop', '-', id), 'Delete', 'danger'),

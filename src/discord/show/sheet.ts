@@ -1,6 +1,6 @@
 /** A sheet as a card: who it is, bars, then groups of lines; in pages where it is long. */
 import { ComponentType, MessageFlags } from 'discord.js';
-import { type Id, own, type Pronoun, type SheetWords } from '../../engine/index.ts';
+import { capitalised, type Id, own, type Pronoun, type SheetWords } from '../../engine/index.ts';
 import type { EncounterView, Named, ToldSheet } from '../../table/api.ts';
 import type { Character } from '../../table/encounter.ts';
 import { healthText } from '../../table/words/story.ts';
@@ -22,12 +22,12 @@ export const PRONOUN_WORDS: Readonly<Record<Pronoun, string>> = { they: 'they/th
 
 /** What a sheet says, line by line, with a blank line before each group. */
 function linesOf({ bars, groups }: SheetWords, now: ToldSheet['now']): readonly string[] {
-  const moment = now.length > 0 ? [{ title: 'Right now', lines: now.map(([label, value]) => `${label}: ${value}`) }] : [];
+  const moment = now.length > 0 ? [{ title: 'Right now', lines: now.map(([label, value]) => `${capitalised(label)}: ${value}`) }] : [];
   return [
     ...bars.map(({ label, now: left, max }) => `${quoted(label)} ${healthText({ now: left, max, words: '' })}`),
     ...[...groups, ...moment].flatMap(({ title, lines }) => [
       `\n**${quoted(title)}**`,
-      ...lines.map((line) => `• ${quoted(line, LONGEST_LINE)}`),
+      ...lines.map((line) => `• ${quoted(capitalised(line), LONGEST_LINE)}`),
     ]),
   ];
 }
@@ -88,6 +88,7 @@ export function showKept(
     button(customId('portrait-form', '-', id), portrait === null ? 'Portrait' : 'Another portrait'),
     ...(portrait === null ? [] : [button(customId('portrait-off', '-', id), 'Remove portrait')]),
     button(customId('character-print', '-', id), 'As text'),
+    ...(kind === 'template' ? [] : [button(customId('campaign', '-', id), 'Campaign page')]),
     ...(kind === 'template' ? [button(customId('paste', '-', ruleset, id), 'Change as text')] : []),
   ];
   const rows = (at: Pick<Page<unknown>, 'page' | 'pages'>) =>
