@@ -197,7 +197,7 @@ test('what is shipped draws the board and weighs the fight, on threads of their 
   const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
   await bot.line(({ msg }) => msg === 'commands are registered');
   const greta = discord.user('Greta');
-  await greta.slash('#arena', '/practice', { system: 'murdham' });
+  await greta.slash('#arena', '/practice', { system: 'brp' });
   const board = await greta.waitFor((m) => m.attachments.length > 0, { channel: '#arena', timeout: 20_000 });
   expect(board.attachments[0]!.data.length).toBeGreaterThan(1000);
   const panel = (await greta.slash('#arena', '/gm panel')).message!;

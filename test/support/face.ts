@@ -10,6 +10,7 @@ import { renderUpdate } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { drawOdds, drawView } from '../../src/picture/png.ts';
 import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
+import type { Rasterise } from '../../src/picture/raster.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import type { TableParts } from '../../src/table/commands/parts.ts';
@@ -18,6 +19,7 @@ import type { TableMeter } from '../../src/table/meter.ts';
 import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
 import { lots } from './random-fight.ts';
+import { sketched } from './sketch.ts';
 
 /** Milliseconds without a request after which to look whether anything is still owed, and after which whatever it is has been put off. */
 const [QUIET, PUT_OFF] = [10, 60];
@@ -49,6 +51,7 @@ export async function startBot({
   screenful = Infinity,
   meter,
   weighing,
+  rasterise = sketched,
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
@@ -64,6 +67,8 @@ export async function startBot({
   readonly meter?: FaceMeter & TableMeter;
   /** Who plays fights that are weighed; left out: nobody. */
   readonly weighing?: TableParts['weighing'];
+  /** Who makes pixels of pictures; left out: nobody, they stay sketches. */
+  readonly rasterise?: Rasterise;
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
@@ -88,8 +93,8 @@ export async function startBot({
     store,
     onSaved: (listener) => table.handler.onSaved(listener),
     commands,
-    picture: (view) => drawView(view, { imageOf: (hash) => table.portrait(hash) }),
-    odds: (name, weighing) => drawOdds(name, weighing),
+    picture: (view) => drawView(view, { imageOf: (hash) => table.portrait(hash), rasterise }),
+    odds: (name, weighing) => drawOdds(name, weighing, { rasterise }),
     makePortrait: createPortraitMaker(),
     verify: (fight) => verify(fight as never),
     token: there.token,

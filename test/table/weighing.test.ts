@@ -39,9 +39,9 @@ test('a share stands within Wilson’s interval', () => {
 });
 
 test('weighed, a fight comes out as `npm run simulate` has it', { timeout: 120_000 }, async () => {
-  const rules = findRuleset('murdham');
+  const rules = findRuleset('brp');
   const { won, fights } = await simulate(rules, null, 'brute', 40);
-  const plan = planFor({ encounter: await fightOf('murdham'), rules }, 'other dice');
+  const plan = planFor({ encounter: await fightOf('brp'), rules }, 'other dice');
   const { odds } = await new Weighings(async (order) => playedHere(rules, order), { fights: 40, without: 0 }).run(GM, rules, plan, silent);
   for (const { side, low, high } of odds!.wins) {
     const other = shareIn(won[side] ?? 0, fights);
