@@ -140,7 +140,7 @@ test('without the permission it is said in a block, and whoever can grant it is 
   bot.discord.expectComplaint({ code: 50013 }, 3);
   for (const words of ['Low.', 'Lower.']) await speak(ana, channel, words, await ownOf(channel, ana));
   expect(voiced(channel)).toEqual([]);
-  expect(['Low.', 'Lower.'].map((words) => quotedBlocks(channel, words).length)).toEqual([1, 1]);
+  await expect.poll(() => ['Low.', 'Lower.'].map((words) => quotedBlocks(channel, words).length)).toEqual([1, 1]);
   const hints = (who: Person) => caught.filter((c) => c.to === who.id && c.text.includes('Manage Webhooks')).length;
   const before = hints(greta);
   await done(bot, greta.slash(channel, '/catchup'));
@@ -161,7 +161,7 @@ test('in a channel that has all its webhooks it is said in a block, whoever can 
   for (const one of others) bot.discord.world.webhooks.set(one.id, { ...theirs, ...one });
   bot.discord.expectComplaint({ code: 30007 }, 2);
   for (const words of ['Full.', 'Fuller.']) await speak(ben, channel, words, await ownOf(channel, ben));
-  expect(['Full.', 'Fuller.'].map((words) => quotedBlocks(channel, words).length)).toEqual([1, 1]);
+  await expect.poll(() => ['Full.', 'Fuller.'].map((words) => quotedBlocks(channel, words).length)).toEqual([1, 1]);
   const hints = (who: Person) => caught.filter((c) => c.to === who.id && c.text.includes('all 15 webhooks')).length;
   for (let i = 0; i < 2; i++) for (const who of [ben, greta]) await done(bot, who.slash(channel, '/catchup'));
   expect([hints(greta), hints(ben)]).toEqual([1, 0]);
