@@ -80,8 +80,8 @@ async function doctrine(context: CommandContext): Promise<Message> {
 }
 
 async function extend(context: CommandContext): Promise<Message> {
-  const hours = needed(amount(context, 'hours'), 'By how many hours? Set the **hours** option.');
-  return told(context, await context.table.extend(await here(context), context.caller, hours * HOUR));
+  const hours = amount(context, 'hours');
+  return told(context, await context.table.extend(await here(context), context.caller, hours === null ? null : hours * HOUR));
 }
 
 async function standIn(context: CommandContext): Promise<Message> {
@@ -163,7 +163,7 @@ export const gm: Command = {
     sub(
       'extend',
       'Give more time (or less)',
-      wholeOption('hours', 'Hours; a negative number takes time away', { required: true, min: -720, max: 720 }),
+      wholeOption('hours', 'Hours; a negative number takes time away (default: by the pace)', { min: -720, max: 720 }),
     ),
     sub(
       'hand-over',

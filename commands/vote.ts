@@ -6,7 +6,6 @@ import { needed } from '../src/discord/say.ts';
 import type { Motion } from '../src/table/votes.ts';
 
 const HOUR = 60 * 60_000;
-const USUAL_HOURS = 24;
 
 const MOTIONS = [
   ['extend', 'more time for everybody'],
@@ -21,11 +20,11 @@ const motionNamed = (name: string | null): Motion | null => MOTIONS.find(([value
 export const vote: Command = {
   data: slash('vote', 'Ask the players of this fight to decide something, if the GM lets you vote', [
     choiceOption('on', 'What the table decides', MOTIONS, { required: true }),
-    wholeOption('hours', 'Of more time: how many hours (default: 24)', { min: 1, max: 72 }),
+    wholeOption('hours', 'Of more time: how many hours (default: by the pace)', { min: 1, max: 72 }),
   ]),
   run: async (context) => {
     const motion = needed(motionNamed(text(context, 'on')), 'What should the table decide? Set the **on** option.');
-    const by = motion === 'extend' ? (amount(context, 'hours') ?? USUAL_HOURS) * HOUR : 0;
-    return told(context, await context.table.propose(await here(context), context.caller, motion, by));
+    const hours = amount(context, 'hours');
+    return told(context, await context.table.propose(await here(context), context.caller, motion, hours === null ? null : hours * HOUR));
   },
 };

@@ -28,8 +28,33 @@ export function rollDice(notation: string): string {
   const { shown, total } = thrown(asked) ?? refuse(`I cannot read “${quoted(notation, 40)}”.`);
   if (!Number.isFinite(total)) throw no(`That does not come to a number I can show. ${HELP}`);
   const written = notation.trim().replace(/`/gu, '');
-  return `\`${written}\` → ${cut(shown, 1000).replace(/[*_~|]/gu, '\\$&')} = **${Math.round(total * 100) / 100}**`;
+  return `\`${written}\` → ${cut(inWords(shown), 1000)} = **${String(Math.round(total * 100) / 100).replace('-', '−')}**`;
 }
+
+/** A die as people read it: struck out where it does not count, bold where it is a hit. */
+function faceText(face: string): string {
+  const value = /^-?\d+/u.exec(face)?.[0].replace('-', '−') ?? '';
+  const said = face.includes('!') ? `${value}!` : value;
+  return face.includes('d') ? `~~${said}~~` : face.includes('*') ? `**${said}**` : said;
+}
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['-', '−'],
+  ['*', '×'],
+  ['/', '÷'],
+]);
+
+/** The dice that fell, in brackets, and what is reckoned with them: “(3, 5) + 3”. */
+const inWords = (shown: string): string =>
+  shown
+    .split(/(\[[^\]]*\])/u)
+    .map((part) =>
+      part.startsWith('[')
+        ? `(${part.slice(1, -1).split(', ').map(faceText).join(', ')})`
+        : part.replace(/[_~|]/gu, '\\$&').replace(/\s*([+*/-])\s*/gu, (_, sign: string) => ` ${SIGNS.get(sign) ?? sign} `),
+    )
+    .join('')
+    .trim();
 
 function thrown(notation: string) {
   const tokens = readRoll(notation);

@@ -216,14 +216,14 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PrepApi, Weigh
   /** Time is up now: for one decision, or for all that are open. */
   force(id: string, caller: Caller, decision: number | null): Promise<Outcome>;
   /** Moves deadlines by so many milliseconds (negative: sooner). */
-  extend(id: string, caller: Caller, by: number): Promise<Outcome>;
+  extend(id: string, caller: Caller, by: number | null): Promise<Outcome>;
   /** Whether players may vote, and how many decide; null: they may not. @throws Refusal `gm-only` */
   setVotes(id: string, caller: Caller, rule: VoteRule | null): Promise<Outcome>;
   /**
    * A player asks the table; `by`: of more time, how many milliseconds. @throws Refusal `votes-off`, `not-voting`, `vote-open`,
    * `voted-down`, `too-few-voters`, `not-running`, `not-asked`, `ask-gm`
    */
-  propose(id: string, caller: Caller, motion: Motion, by: number): Promise<Outcome>;
+  propose(id: string, caller: Caller, motion: Motion, by: number | null): Promise<Outcome>;
   /** Votes on what the table is asked; a GM settles it. @throws Refusal `vote-over`, `not-voting`, `not-running`, `ask-gm` */
   castVote(id: string, caller: Caller, vote: number, agrees: boolean): Promise<Outcome>;
   handOver(id: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome>;

@@ -235,13 +235,13 @@ export class Table extends KeptThings implements TableApi {
   force(id: string, caller: Caller, decision: number | null): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => time.force(w, caller, decision));
   }
-  extend(id: string, caller: Caller, by: number): Promise<Outcome> {
+  extend(id: string, caller: Caller, by: number | null): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => time.extend(w, caller, by));
   }
   setVotes(id: string, caller: Caller, rule: VoteRule | null): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => setVotes(w, caller, rule));
   }
-  propose(id: string, caller: Caller, motion: Motion, by: number): Promise<Outcome> {
+  propose(id: string, caller: Caller, motion: Motion, by: number | null): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => propose(w, caller, motion, by, () => this.#pastOf(w)));
   }
   castVote(id: string, caller: Caller, vote: number, agrees: boolean): Promise<Outcome> {

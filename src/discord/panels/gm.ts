@@ -18,8 +18,6 @@ import { showPlanned, showPlannedOne, withoutWaves } from '../show/planned.ts';
 import { extentIn, takeBack } from '../undoing.ts';
 import { chosenForm, commandPanel, doneAtOnce, formWith, freshCommand, isForm } from './forms.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Stands for no doctrine at all, where one is chosen. */
 export const NO_DOCTRINE = 'none';
 
@@ -28,7 +26,7 @@ const DEEDS: Readonly<Record<GmDeed, (context: CommandContext, encounter: string
   pause: ({ table, caller }, e) => table.pause(e, caller),
   resume: ({ table, caller }, e) => table.resume(e, caller),
   force: ({ table, caller }, e) => table.force(e, caller, null),
-  extend: ({ table, caller }, e) => table.extend(e, caller, DAY),
+  extend: ({ table, caller }, e) => table.extend(e, caller, null),
   undo: ({ table, caller }, e) => table.undo(e, caller, 'last'),
   end: ({ table, caller }, e) => table.end(e, caller),
   redo: ({ table, caller }, e) => table.mend(e, caller, 'redo'),

@@ -112,7 +112,7 @@ const limit = (until: number | null, otherwise: string, now: number): readonly s
 function stateLine({ group, status, asleep, waiting, touched, next }: MyFight, now: number): string {
   if (group === 'over') return `-# over since ${clockTime(touched, now)}`;
   if (group === 'others')
-    return `-# ${next === null ? '' : `you’re next: **${unmentioned(next)}** · `}${waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ')}`;
+    return `-# ${next === null ? '' : `You’re next: **${unmentioned(next)}** · `}${waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ')}`;
   const why =
     status === 'paused'
       ? 'paused'

@@ -1,7 +1,8 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
 import type { Id } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
-import { longSpanText } from '../../table/words/spans.ts';
+import { usualMore } from '../../table/time/pace.ts';
+import { longSpanText, spanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
@@ -16,7 +17,7 @@ export const GM_DEEDS = {
   pause: { label: 'Pause', asks: false },
   resume: { label: 'Resume', asks: false },
   force: { label: 'Time up now', asks: true },
-  extend: { label: '+1 day', asks: false },
+  extend: { label: 'More time', asks: false },
   undo: { label: 'Undo', asks: true },
   end: { label: 'End the fight', asks: true },
   redo: { label: 'Run it again', asks: false },
@@ -32,7 +33,7 @@ const LOOKS = { begin: 'good', resume: 'good', end: 'danger', force: 'danger', u
 const deedButton = (view: EncounterView, deed: GmDeed): Button =>
   button(
     customId(GM_DEEDS[deed].asks ? 'gm-ask' : 'gm-do', view.id, deed),
-    GM_DEEDS[deed].label,
+    deed === 'extend' ? `+${spanText(usualMore(view.pace))}` : GM_DEEDS[deed].label,
     deed in LOOKS ? LOOKS[deed as keyof typeof LOOKS] : 'plain',
   );
 
@@ -106,9 +107,12 @@ function urgentButtons(view: EncounterView, open: number): readonly Button[] {
   ];
 }
 
+const hasDeadlines = ({ pace }: EncounterView): boolean => Object.values(pace.time).some((time) => time !== null);
+
 /** What is useful now. */
 function usefulButtons(view: EncounterView): readonly Button[] {
-  const running: readonly GmDeed[] = view.status === 'running' && view.trouble === null ? ['pause', 'extend'] : [];
+  const running: readonly GmDeed[] =
+    view.status !== 'running' || view.trouble !== null ? [] : hasDeadlines(view) ? ['pause', 'extend'] : ['pause'];
   return [
     button(customId('own', view.id, 'gm'), 'GM acts', 'do'),
     ...running.map((d) => deedButton(view, d)),

@@ -2,6 +2,7 @@
 import { listed, must } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Decision } from '../encounter.ts';
+import { usualMore } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
@@ -50,10 +51,11 @@ export function later(work: UnitOfWork, by: number): void {
   work.encounter = { ...work.encounter, decisions };
 }
 
-/** The GM moves the deadlines that run. */
-export function extend(work: UnitOfWork, caller: Caller, by: number): string {
+/** The GM moves the deadlines that run by so many milliseconds; null: by as much as the pace gives. */
+export function extend(work: UnitOfWork, caller: Caller, much: number | null): string {
   mustBeGm(work.encounter, caller, work.guild);
   mustRun(work);
+  const by = much ?? usualMore(work.encounter.pace);
   later(work, by);
   const span = spanText(Math.abs(by));
   work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });

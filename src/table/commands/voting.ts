@@ -3,6 +3,7 @@ import { must, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Snowflake } from '../encounter.ts';
 import { waitingIn } from '../queries/waiting.ts';
+import { usualMore } from '../time/pace.ts';
 import { type Motion, openVote, standOf, type Vote, type VoteRule, voters } from '../votes.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
@@ -41,11 +42,12 @@ export function setVotes(work: UnitOfWork, caller: Caller, rule: VoteRule | null
 }
 
 /**
- * Asks the table; whoever asks has voted for it. `by`: of more time, how many milliseconds.
+ * Asks the table; whoever asks has voted for it. `much`: of more time, how many milliseconds; null: as many as the pace gives.
  * @throws Refusal `votes-off`, `not-voting`, `vote-open`, `voted-down`, `too-few-voters`, `not-running`, `not-asked`, `ask-gm`
  */
-export async function propose(work: UnitOfWork, caller: Caller, motion: Motion, by: number, past: ReadPast): Promise<string> {
+export async function propose(work: UnitOfWork, caller: Caller, motion: Motion, much: number | null, past: ReadPast): Promise<string> {
   const { encounter } = work;
+  const by = motion === 'extend' ? (much ?? usualMore(encounter.pace)) : 0;
   must(encounter.votes !== undefined, 'votes-off');
   must(voters(encounter).includes(caller.user), 'not-voting');
   mustSuit(work, motion);

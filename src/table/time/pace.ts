@@ -106,6 +106,9 @@ export function paceOf(name: string): Pace {
   return pace;
 }
 
+/** More time, as the pace has it: a turn's, but ten minutes at least and a day at most. */
+export const usualMore = ({ time }: Pick<Pace, 'time'>): number => Math.min(24 * HOUR, Math.max(10 * MINUTE, time.turn ?? 24 * HOUR));
+
 /** Whether people have days to answer, so that nobody should stand in line for anybody: as at *daily* and *slow*. */
 export const isSlow = ({ time }: Pick<Pace, 'time'>): boolean => Math.min(time.turn ?? 0, time.declaration ?? 0) >= 24 * HOUR;
 
