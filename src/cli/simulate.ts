@@ -1,17 +1,19 @@
 /**
- * `npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID]`: lets a fight be fought many
+ * `npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID] [--against ID]`: lets a fight be fought many
  * times by figures on autopilot and tells who wins how often. Without sides it is the system's practice fight. A GM weighs their
  * foes with it before the evening: what it says is how it goes among brutes, not among people with ideas.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { everyone, type Ruleset } from '../engine/index.ts';
+import { everyone, type Fight, type Ruleset } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import type { Caller } from '../table/api.ts';
 import { DOCTRINES } from '../table/automatic/doctrine.ts';
+import { HABITS } from '../table/automatic/habits.ts';
 import { MemoryStore } from '../table/memory/memory-store.ts';
 import { playedHere } from '../table/simulation/play.ts';
 import { Table } from '../table/table.ts';
+import { type Duel, mirrored } from './mirrored.ts';
 import { run, WrongUse } from './run.ts';
 
 /** Figures of one side: ready-made sheets by id, and how many of each. */
@@ -50,12 +52,25 @@ export async function simulate(rules: Ruleset, bands: readonly Band[] | null, do
 
 /** The sides gathered as a table gathers them, and the fight played as it is when it is weighed. */
 async function fight(rules: Ruleset, bands: readonly Band[] | null, doctrine: string, seed: number) {
-  const table = tableFrom(rules, seed);
-  const encounter = bands ? await gather(table, rules, bands) : (await table.practice(GM, 'channel', rules.id, [])).encounter;
-  const { state } = (await table.handler.load(encounter, GM)).match;
+  const state = await begun(rules, bands, seed);
   const doctrines = Object.fromEntries(state.order.map((id) => [id, doctrine]));
   const [played] = playedHere(rules, { ruleset: rules.id, state, doctrines, key: 'simulation', first: seed, count: 1 });
   return { ...played!, people: everyone(state) };
+}
+
+/** A fight as it begins, at a table of its own. */
+export async function begun(rules: Ruleset, bands: readonly Band[] | null, seed: number, apart: number | null = null): Promise<Fight> {
+  const table = tableFrom(rules, seed);
+  const encounter = bands ? await gather(table, rules, bands) : (await table.practice(GM, 'channel', rules.id, [])).encounter;
+  const { state } = (await table.handler.load(encounter, GM)).match;
+  return apart === null ? state : { ...state, distances: distancesOf(state, apart) };
+}
+
+/** So far from each of the other sides, in the unit of the system. */
+function distancesOf(state: Fight, apart: number): Record<string, number> {
+  const all = everyone(state);
+  const pairs = all.flatMap((a, i) => all.slice(i + 1).map((b) => [a, b] as const));
+  return Object.fromEntries(pairs.filter(([a, b]) => a.side !== b.side).map(([a, b]) => [`${a.id}>${b.id}`, apart]));
 }
 
 async function gather(table: Table, rules: Ruleset, bands: readonly Band[]): Promise<string> {
@@ -117,6 +132,18 @@ function tell({ fights, won, rounds, standing }: Tally): void {
   for (const [name, n] of Object.entries(standing)) console.log(`${share(n)}  ${name}`);
 }
 
+function tellDuel([one, other]: readonly [string, string], { won, lost, undecided, share }: Duel): void {
+  const percent = (n: number): string => `${(100 * n).toFixed(1)} %`;
+  console.log(`${one} against ${other}: won ${won}, lost ${lost}, nobody ${undecided}.`);
+  console.log(`That is ${percent(share.share)}; 95 of 100 such shares lie between ${percent(share.low)} and ${percent(share.high)}.`);
+}
+
+/** The doctrines, and the habits that they are set against. */
+function mustBeKnown(doctrine: string): void {
+  const known = [...DOCTRINES.map((d) => d.id), ...HABITS.map((habit) => `habit-${habit.id}`)];
+  if (!known.includes(doctrine)) throw new WrongUse(`There is no doctrine “${doctrine}”. There are ${known.join(', ')}.`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -124,16 +151,25 @@ async function main(): Promise<void> {
       side: { type: 'string', multiple: true },
       fights: { type: 'string', default: '20' },
       doctrine: { type: 'string', default: 'brute' },
+      against: { type: 'string' },
+      apart: { type: 'string' },
     },
   });
   if (!values.ruleset) throw new WrongUse('Say which system.');
   const rules = findRuleset(values.ruleset);
-  const known = DOCTRINES.map((d) => d.id);
-  if (!known.includes(values.doctrine)) throw new WrongUse(`There is no doctrine “${values.doctrine}”. There are ${known.join(', ')}.`);
+  mustBeKnown(values.doctrine);
   const bands = values.side?.map((text) => bandFrom(rules, text)) ?? null;
   if (bands && new Set(bands.map((b) => b.side)).size < 2) throw new WrongUse('A fight needs two sides: give --side twice.');
-  tell(await simulate(rules, bands, values.doctrine, wholeNumber(values.fights, 10_000)));
+  const fights = wholeNumber(values.fights, 10_000);
+  if (values.against !== undefined) {
+    mustBeKnown(values.against);
+    const pair = [values.doctrine, values.against] as const;
+    const apart = values.apart === undefined ? null : wholeNumber(values.apart, 1000);
+    const begin = (seed: number) => begun(rules, bands, seed, apart);
+    return tellDuel(pair, await mirrored(rules, pair, 2 * Math.ceil(fights / 2), begin));
+  }
+  tell(await simulate(rules, bands, values.doctrine, fights));
 }
 
 if (process.argv[1] === import.meta.filename)
-  await run('npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID]', main);
+  await run('npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID] [--against ID]', main);

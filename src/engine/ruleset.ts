@@ -3,6 +3,7 @@ import type { Budget } from './budget.ts';
 import type { Choice, Offer } from './choice.ts';
 import type { Combatant, Event, Fight } from './encounter.ts';
 import type { Json } from './json.ts';
+import type { Appraisal } from './kit/worth.ts';
 import type { Refusal } from './refusal.ts';
 import type { Ask, AskKind, Id, Script } from './script.ts';
 import type { Setting } from './setting.ts';
@@ -265,6 +266,8 @@ export interface Ruleset<F extends Fight = Fight> {
    * Left out: nothing is kept secret between two actions.
    */
   forgetSecrets?(fight: F): void;
+  /** What acts are worth to whoever does them: what tactics go by. Left out: autopilots go by habit. */
+  readonly appraisal?: Appraisal<F>;
   /** Whether nobody but the GM ever runs somebody, such as an animal. Left out: anybody may be a player's. */
   ofGm?(combatant: Combatant): boolean;
   /** What the command in hand may still cost: put there by `bounded`, never by a system. */

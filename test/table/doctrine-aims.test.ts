@@ -15,10 +15,9 @@ import {
   type Script,
 } from '../../src/engine/index.ts';
 import { murdham } from '../../src/rules/murdham/index.ts';
-import { doctrineChoice } from '../../src/table/automatic/doctrine.ts';
+import { DOCTRINES, doctrineChoice } from '../../src/table/automatic/doctrine.ts';
 import { keyedDice } from '../../src/table/dice.ts';
 import { fightOf as murdhamFight } from '../rules/murdham/support.ts';
-import { lots } from '../support/random-fight.ts';
 
 const DICE = 'the dice of the fight';
 const LOTS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -36,7 +35,6 @@ interface Deciding {
 
 /** What somebody on a doctrine does, in their turn or asked. */
 function chosen({ rules, fight, doctrine, seed = 1, who = 'ogre', ask = null, offered }: Deciding): Choice | null {
-  const draw = lots(seed);
   const match = matchOf(fight);
   const offers = ask?.offers ?? offered ?? rules.offers(fight, who);
   const fits = (choice: Choice): boolean => {
@@ -49,8 +47,7 @@ function chosen({ rules, fight, doctrine, seed = 1, who = 'ogre', ask = null, of
       throw error;
     }
   };
-  const random = (): number => draw(1_000_000) / 1_000_000;
-  const deciding = doctrineChoice({ rules, seen: fight, encounter: { match }, random }, doctrine, who, ask, offers, fits);
+  const deciding = doctrineChoice({ rules, seen: fight, encounter: { id: `fight ${seed}` } }, doctrine, who, ask, offers, fits);
   for (;;) {
     const step = deciding.next();
     if (step.done) return step.value;
@@ -61,7 +58,7 @@ type Hero = readonly [id: string, health: number, zone?: string];
 
 /** An ogre's turn in murdham among heroes who have so much left of ten. */
 function brawl(...heroes: readonly Hero[]): Fight {
-  const people = heroes.map(([id, , zone = 'z1']) => ({ id, state: { zone } }));
+  const people = heroes.map(([id, , zone = 'z1']) => ({ id, sheet: { weapons: ['sword'] }, state: { zone } }));
   const fight = murdhamFight([...people, { id: 'ogre', side: 'foes', sheet: { weapons: ['sword'] } }]);
   for (const [id, health] of heroes) Object.assign(fight.combatants[id]!, { health, healthMax: 10 });
   return Object.assign(fight, { toAct: 'foes', initiative: 'foes', cycle: ['foes', 'heroes'] });
@@ -77,16 +74,30 @@ describe('whom it goes for', () => {
 
   test('the pack hunter: whoever is hurt worst', () => expect(targets('hunter', all())).toEqual(['hurt']));
   test('the champion: whoever is strongest', () => expect(targets('champion', all())).toEqual(['fresh']));
-  test.each(['brute', 'reckless'])('the %s: anybody', (doctrine) =>
-    expect(new Set(targets(doctrine, all()))).toEqual(new Set(['fresh', 'hurt', 'scratched'])),
-  );
-  test('all of these attack', () => {
-    for (const doctrine of ['brute', 'hunter', 'champion', 'reckless'])
-      expect(chosen({ rules, fight: all(), doctrine })?.pick).toBe('attack');
+  test('the brute: anybody', () => expect(new Set(targets('brute', all()))).toEqual(new Set(['fresh', 'hurt', 'scratched'])));
+  test('the schemer and the fanatic: whoever is surest to fall', () => {
+    for (const doctrine of ['schemer', 'fanatic', 'reckless']) expect(targets(doctrine, all())).toEqual(['hurt']);
   });
-  test('the coward strikes nobody while there is anything else to do', () => {
-    for (const seed of LOTS) expect(chosen({ rules, fight: all(), doctrine: 'coward', seed })?.pick).not.toMatch(/attack|strike/u);
+  test('all but the coward attack', () => {
+    for (const { id } of DOCTRINES)
+      if (id !== 'coward') expect([id, chosen({ rules, fight: all(), doctrine: id })?.pick]).toEqual([id, 'attack']);
   });
+  test('the coward strikes nobody who could strike back', () => {
+    for (const seed of LOTS) expect(chosen({ rules, fight: all(), doctrine: 'coward', seed })?.pick).not.toBe('attack');
+  });
+});
+
+describe('those who have fallen', () => {
+  const fallen = (): Fight => {
+    const fight = brawl(['down', 2]);
+    Object.assign(fight.combatants['down']!, { incapacitated: true });
+    return fight;
+  };
+  test.each(DOCTRINES.map((d) => d.id).filter((id) => id !== 'fanatic'))('the %s lets them lie', (doctrine) => {
+    for (const seed of LOTS)
+      expect(chosen({ rules, fight: fallen(), doctrine, seed })?.pick ?? 'nothing').not.toMatch(/attack|death-blow/u);
+  });
+  test('the fanatic does not', () => expect(chosen({ rules, fight: fallen(), doctrine: 'fanatic' })?.['target']).toBe('down'));
 });
 
 describe('the one it likes best is out of reach', () => {

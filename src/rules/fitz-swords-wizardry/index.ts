@@ -21,6 +21,7 @@ import { armourItems, weaponItems } from './weapons.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
+import { appraisal } from './worth.ts';
 
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
   settings: house.list,
@@ -66,4 +67,5 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
   forgetSecrets,
+  appraisal,
 };

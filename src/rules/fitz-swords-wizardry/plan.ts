@@ -45,7 +45,7 @@ export function adopt(fight: Fight, who: Fighter, declared: Partial<Plan> & Pick
 const RULE_OF = { charge: 'OD-CHG-03', close: 'OD-CLO-01', cast: 'OD-SPL-01', 'read-scroll': 'OD-MAG-05' } as const;
 
 /** OD-INI-02: how many attacks somebody has this round. */
-function attacksIn(who: Fighter, stance: Stance, mode: Mode): number {
+export function attacksIn(who: Fighter, stance: Stance, mode: Mode): number {
   if (stance === 'charge') return 1;
   if (stance !== 'fight') return 0;
   if (mode === 'two-weapon-attack' || mode === 'double-shot') return 2;

@@ -17,6 +17,7 @@ import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
+import { appraisal } from './worth.ts';
 
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
   settings: house.list,
@@ -65,4 +66,5 @@ export const murdham: Ruleset<Fight> = {
   ahead,
   offers,
   view,
+  appraisal,
 };

@@ -112,7 +112,14 @@ function encounterAround(rules: Ruleset, { state, doctrines, key }: SimulationOr
   const seed = hashOf(`${key} ${number} seed`);
   const { match } = advance(rules, matchOf(state), keyedDice(mix(seed, [])));
   return {
-    ...{ id: 'simulation', guild: '', channel: soloPlace('simulation'), name: '', ruleset: rules.id, rulesVersion: rules.version },
+    ...{
+      id: `simulation ${key} ${number}`,
+      guild: '',
+      channel: soloPlace('simulation'),
+      name: '',
+      ruleset: rules.id,
+      rulesVersion: rules.version,
+    },
     ...{ status: 'running', version: 1, seed, words: [], match },
     ...{ decisions: [], lastDecision: 0, seq: 0, seats: [], founder: null, applicants: [], lost: null },
     ...{ pace: paceOf('none'), rounds: { day: '', begun: 0 }, unattended: 0, doctrines, orderUses: {}, undoAsked: null },

@@ -1,0 +1,282 @@
+/** What acts are worth to somebody: how likely a blow lands and what it takes of its target, and what a plan for the round lays open. */
+import {
+  type Appraisal,
+  type Ask,
+  atLeast,
+  type Choice,
+  changedSpread,
+  dieSpread,
+  everyone,
+  type Id,
+  mean,
+  ofSide,
+  own,
+  plusSpread,
+  type Spread,
+  textOf,
+  type Worth,
+} from '../../engine/index.ts';
+import { bcbOf, dexMissileOf, strDamageOf, strHitOf } from './ability.ts';
+import { armourClass } from './armour-class.ts';
+import { type Arm, handArms, missileArms } from './arms.ts';
+import { armWith, increments } from './attack.ts';
+import { halfSpeed, stepLeft } from './move.ts';
+import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
+import { attacksIn } from './plan.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter, Mode, Plan } from './state.ts';
+import { fleshWounds, isAble, isOut } from './status.ts';
+import { meleeProblem, missileProblem } from './targets.ts';
+
+/** What one supposes of a stranger; their hit points and combat bonus are supposed to be those of one's own side. */
+const SUPPOSED = { ac: 13, ability: 10, save: 14, damage: 0 } as const;
+
+/** How likely a foe is to go for somebody in the round: within a step, within a charge, from afar. */
+const LIKELY = { near: 0.7, charge: 0.35, afar: 0.4 } as const;
+const WEIGHT = { step: 0.25, stand: 0.4, draw: 0.3, back: 0.5 } as const;
+
+const average = (all: readonly number[], otherwise: number): number =>
+  all.length === 0 ? otherwise : all.reduce((sum, n) => sum + n, 0) / all.length;
+
+function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
+  const side = own(fight.combatants, who)?.side ?? '';
+  const friends = ofSide(fight, side);
+  const hpMax = Math.round(
+    average(
+      friends.map((c) => c.hpMax),
+      10,
+    ),
+  );
+  const bcb = Math.round(
+    average(
+      friends.map((c) => bcbOf(fight, c)),
+      1,
+    ),
+  );
+  for (const c of everyone(fight).filter((one) => one.side !== side)) {
+    const hp = isOut(c) ? 0 : Math.max(1, Math.round(hpMax * (left.get(c.id) ?? 1)));
+    const { ability, ac, save, damage } = SUPPOSED;
+    Object.assign(c, { hp, hpMax, subdual: 0, bcb, save, str: ability, dex: ability, con: ability, strHit: 0, strDamage: damage });
+    Object.assign(c, { dexMissile: 0, dexAc: 0, acBase: ac, armourAc: 0, magicAc: 0, attacks: 1, requiresWeapon: null });
+  }
+}
+
+/** OD-ATK-01: how likely a roll comes up; a 20 always wounds, a 1 never. */
+const rollChance = (bonus: number, ac: number): number => Math.min(19, Math.max(1, 21 + bonus - ac)) / 20;
+
+interface Blow {
+  readonly chance: number;
+  readonly fells: number;
+  readonly hurts: number;
+}
+
+const harmOf = ({ fells, hurts }: Blow): number => fells + hurts;
+const NO_BLOW: Blow = { chance: 0, fells: 0, hurts: 0 };
+
+/** OD-ATK-02, OD-ATK-04: one blow or shot as it would be rolled now. */
+function blowOf(fight: Fight, by: Fighter, on: Fighter, arm: Arm, distance = feet(fight, by, on)): Blow {
+  const { missile } = arm;
+  const from = !missile && on.conditions.focused !== undefined && on.conditions.focused !== by.id ? 2 : 0;
+  const several = missile
+    ? 0
+    : Math.max(
+        0,
+        everyone(fight).filter((c) => c.side === by.side && c.id !== by.id && c.opponent === on.id && feet(fight, c, on) <= IN_COMBAT)
+          .length,
+      );
+  const weapons = by.plan.mode === 'two-weapon-attack' ? -3 : by.plan.mode === 'two-weapon-defence' ? -1 : 0;
+  const far = missile ? -house.get(fight, 'range.penalty') * increments(arm, distance) : 0;
+  const skill = missile ? dexMissileOf(fight, by) : strHitOf(fight, by);
+  const bonus = by.plan.bcbAttack + arm.plus + skill + from + several + weapons + far + fleshWounds(by) - (by.conditions.staggered ? 2 : 0);
+  const chance = rollChance(bonus, armourClass(fight, on, 'front').total);
+  const dice = arm.dice.reduce<Spread>((sum, sides) => plusSpread(sum, dieSpread(sides)), [1]);
+  const flat = arm.flat + arm.plus + (missile ? 0 : strDamageOf(fight, by));
+  const damage = changedSpread(dice, (total) => Math.max(1, total + flat));
+  const hp = Math.max(1, on.hp - on.subdual);
+  return { chance, fells: chance * atLeast(damage, hp), hurts: chance * mean(damage, (total) => (total >= hp ? 0 : total / hp)) };
+}
+
+const better = (a: Blow, b: Blow): Blow => (harmOf(b) > harmOf(a) ? b : a);
+
+/** What somebody would strike with hand to hand. */
+const handBlow = (fight: Fight, by: Fighter, on: Fighter): Blow =>
+  handArms(fight, by).reduce((best, arm) => better(best, blowOf(fight, by, on, arm, CONTACT)), NO_BLOW);
+
+const shotAt = (fight: Fight, by: Fighter, on: Fighter): Blow =>
+  missileArms(fight, by)
+    .filter((arm) => missileProblem(fight, by, arm, on) === null)
+    .reduce((best, arm) => better(best, blowOf(fight, by, on, arm)), NO_BLOW);
+
+const reachOf = (fight: Fight, who: Fighter): number => Math.max(CONTACT, ...handArms(fight, who).map((arm) => arm.feet));
+
+/** What may come at somebody in a round, shared out over those who stand beside them. `at`: where they will be beside whom. */
+function dangerTo(fight: Fight, who: Fighter, at: Fighter | null = null): number {
+  const friends = ofSide(fight, who.side).filter((c) => !isOut(c)).length;
+  return (
+    foes(fight, who)
+      .filter(isAble)
+      .reduce((sum, foe) => {
+        const distance = at ? Math.min(feet(fight, who, foe), foe.id === at.id ? CONTACT : feet(fight, at, foe)) : feet(fight, who, foe);
+        const reach = reachOf(fight, foe);
+        const hand = distance <= reach + halfSpeed(foe) ? LIKELY.near : distance <= reach + foe.speed ? LIKELY.charge : 0;
+        const shot = missileArms(fight, foe).length > 0 && distance > IN_COMBAT ? LIKELY.afar * harmOf(shotAt(fight, foe, who)) : 0;
+        return sum + Math.max(shot, hand === 0 ? 0 : hand * harmOf(handBlow(fight, foe, who)));
+      }, 0) / Math.max(1, friends)
+  );
+}
+
+/** The best that somebody could do to anybody this round under the plan they have, without a charge. */
+function bestBlow(fight: Fight, who: Fighter): { readonly blow: Blow; readonly on: Fighter | null } {
+  const step = halfSpeed(who);
+  return foes(fight, who).reduce<{ readonly blow: Blow; readonly on: Fighter | null }>(
+    (best, on) => {
+      const arms = who.plan.mode === 'double-shot' ? [] : handArms(fight, who).filter((arm) => feet(fight, who, on) <= arm.feet + step);
+      const hand = arms.reduce((one, arm) => better(one, blowOf(fight, who, on, arm, CONTACT)), NO_BLOW);
+      const blow = better(hand, shotAt(fight, who, on));
+      return harmOf(blow) > harmOf(best.blow) ? { blow, on } : best;
+    },
+    { blow: NO_BLOW, on: null },
+  );
+}
+
+/** A fight in which somebody has this plan. */
+function planned(fight: Fight, who: Fighter, plan: Partial<Plan> & Pick<Plan, 'stance'>): { readonly fight: Fight; readonly who: Fighter } {
+  const whole: Plan = { ...who.plan, bcbAttack: 0, bcbDefence: 0, mode: 'none', target: null, spell: null, ...plan };
+  const self: Fighter = { ...who, plan: whole, spent: { ...who.spent, attacksLeft: attacksIn(who, whole.stance, whole.mode) } };
+  return { fight: { ...fight, combatants: { ...fight.combatants, [who.id]: self } }, who: self };
+}
+
+/** To stand and strike, or to do nothing but guard oneself. */
+function stand(
+  fight: Fight,
+  who: Fighter,
+  stance: 'fight' | 'defensive',
+  mode: Mode,
+  split: Pick<Plan, 'bcbAttack' | 'bcbDefence'>,
+): Worth {
+  const plan = planned(fight, who, stance === 'fight' ? { stance, mode, ...split } : { stance, bcbDefence: bcbOf(fight, who) });
+  const { blow, on } = stance === 'fight' ? bestBlow(plan.fight, plan.who) : { blow: NO_BLOW, on: null };
+  const times = Math.max(1, plan.who.spent.attacksLeft);
+  const worth = { risk: dangerTo(plan.fight, plan.who), chance: blow.chance };
+  if (!on) return { for: stance === 'fight' ? 'moves' : 'protects', at: null, ...worth };
+  return { for: 'hurts', at: on.id, hurts: times * blow.hurts, fells: Math.min(1, times * blow.fells), ...worth };
+}
+
+/** What to declare: the best that can be done so, and what it lays open. */
+function declaration(fight: Fight, who: Fighter, choice: Choice): Worth | null {
+  const bcb = bcbOf(fight, who);
+  const bcbAttack = typeof choice['bcbAttack'] === 'number' ? choice['bcbAttack'] : bcb;
+  const split = { bcbAttack, bcbDefence: bcb - bcbAttack };
+  const on = own(fight.combatants, textOf(choice, 'target')) ?? null;
+  switch (choice.pick) {
+    case 'fight':
+    case 'defensive':
+      return stand(fight, who, choice.pick, (textOf(choice, 'mode') || 'none') as Mode, split);
+    case 'charge': {
+      if (!on) return null;
+      const plan = planned(fight, who, { stance: 'charge', target: on.id, ...split });
+      const blow = handBlow(plan.fight, plan.who, on);
+      const risk = dangerTo(plan.fight, plan.who, on);
+      return {
+        for: 'hurts',
+        at: on.id,
+        chance: blow.chance,
+        hurts: blow.hurts,
+        fells: blow.fells,
+        moves: shoots(fight, who) ? 0 : 0.1,
+        risk,
+      };
+    }
+    case 'close': {
+      if (!on) return null;
+      const plan = planned(fight, who, { stance: 'close', target: on.id, ...split });
+      return { for: 'moves', at: on.id, moves: shoots(fight, who) ? 0 : WEIGHT.step, risk: dangerTo(plan.fight, plan.who, on) };
+    }
+    default:
+      return null;
+  }
+}
+
+const shoots = (fight: Fight, who: Fighter): boolean => missileArms(fight, who).some((arm) => arm.use !== 'thrown');
+
+/** Whoever picks one of several lays themselves open to the others (OD-MEL-05). */
+const others = (fight: Fight, who: Fighter, on: Fighter | null): number =>
+  on ? foes(fight, who).filter((foe) => foe.id !== on.id && isAble(foe) && feet(fight, who, foe) <= IN_COMBAT).length : 0;
+
+function strike(fight: Fight, who: Fighter, choice: Choice): Worth | null {
+  const on = own(fight.combatants, textOf(choice, 'target')) ?? null;
+  const arm = choice['weapon'] === undefined ? null : armWith(fight, who, textOf(choice, 'weapon'));
+  const inReach = foes(fight, who).filter((foe) => arm && meleeProblem(fight, who, arm, foe, stepLeft(who)) === null);
+  const at = on ? [on] : inReach;
+  if (!arm || at.length === 0) return null;
+  const blows = at.map((foe) => blowOf(fight, who, foe, arm, arm.missile ? undefined : Math.min(feet(fight, who, foe), arm.feet)));
+  const part = (of: (blow: Blow) => number): number => average(blows.map(of), 0);
+  const picked = arm.missile ? 0 : 0.03 * others(fight, who, on);
+  const near = arm.missile ? beside(fight, who, on) : 0;
+  const [hurts, fells] = [part((b) => b.hurts) * (1 - near), part((b) => b.fells) * (1 - near)];
+  const supposed = on ? { health: on.hp, 'armour class': armourClass(fight, on, 'front').total } : {};
+  const fallen = on && isOut(on) ? { fallen: true } : {};
+  const afar = arm.missile && at.every((foe) => feet(fight, who, foe) > IN_COMBAT);
+  const risk = picked + near * (hurts + fells);
+  return { for: 'hurts', at: on?.id ?? null, chance: part((b) => b.chance), hurts, fells, risk, afar, supposed, ...fallen };
+}
+
+/** OD-MIS-03: how likely a shot into a melee goes at a friend. */
+function beside(fight: Fight, who: Fighter, on: Fighter | null): number {
+  if (!on || who.clearShot) return 0;
+  const near = everyone(fight).filter((c) => c.id !== who.id && c.id !== on.id && !isOut(c) && feet(fight, c, on) <= IN_COMBAT);
+  return near.filter((c) => c.side === who.side).length / (near.length + 1);
+}
+
+/** What is done when one's number comes up. */
+function action(fight: Fight, who: Fighter, choice: Choice): Worth | null {
+  const near = foes(fight, who).filter((foe) => feet(fight, who, foe) <= IN_COMBAT);
+  switch (choice.pick) {
+    case 'attack':
+    case 'charge':
+    case 'shoot':
+      return strike(fight, who, choice);
+    case 'brawl':
+    case 'subdue':
+      return null;
+    case 'assassinate': {
+      const worth = strike(fight, who, choice);
+      return worth && { ...worth, fallen: true };
+    }
+    case 'move': {
+      const to = own(fight.combatants, textOf(choice, 'toward'));
+      if (!to || to.side === who.side || isOut(to) || shoots(fight, who)) return null;
+      return { for: 'moves', at: to.id, moves: WEIGHT.step / (1 + feet(fight, who, to) / 60) };
+    }
+    case 'retreat':
+      return shoots(fight, who) && near.length > 0 ? { for: 'moves', at: null, moves: WEIGHT.step, risk: 0.1 } : null;
+    case 'stand-up':
+      return { for: 'protects', at: null, protects: WEIGHT.stand };
+    case 'reload':
+      return { for: 'hurts', at: null, hurts: WEIGHT.draw / 2 };
+    case 'ready': {
+      const drawn = textOf(choice, 'draw');
+      const bare = handArms(fight, who).every((arm) => arm.use === 'unarmed') && missileArms(fight, who).length === 0;
+      return drawn && bare ? { for: 'hurts', at: null, hurts: WEIGHT.draw } : null;
+    }
+    case 'leave':
+      return { for: 'yields', at: null, yields: 0.1 };
+    case 'wait':
+      return { for: 'yields', at: null };
+    default:
+      return null;
+  }
+}
+
+function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | null {
+  const who = own(fight.combatants, id);
+  if (!who) return null;
+  if (ask?.key === 'declare') return declaration(fight, who, choice);
+  return ask?.key === 'act' || ask?.key === 'held' ? action(fight, who, choice) : null;
+}
+
+export const appraisal: Appraisal<Fight> = {
+  suppose,
+  varies: { fight: ['bcbAttack', 'mode'], charge: [], attack: ['target'], ready: ['draw'] },
+  worth,
+};

@@ -1,0 +1,213 @@
+/**
+ * Habits: the plain doctrines, which know nothing of the rules but what offers are called. They go by what their own side may know, and
+ * pick among the very offers that a person would get.
+ */
+import {
+  type Ask,
+  type Choice,
+  type Draw,
+  declare,
+  type Fight,
+  fill,
+  type Id,
+  matchOf,
+  type Offer,
+  type Option,
+  open,
+  own,
+  type Param,
+  Refusal,
+  type Row,
+  type Ruleset,
+  shareOf,
+} from '../../engine/index.ts';
+import type { Sliced } from '../commands/slices.ts';
+import { keyedDice } from '../dice.ts';
+import { apart } from './apart.ts';
+import { foesIn, type Sight } from './sight.ts';
+
+/** A habit: what it likes, in the order of liking, and whom. */
+interface Habit {
+  readonly id: string;
+  readonly likes: readonly RegExp[];
+  readonly defends: boolean;
+  readonly target: 'weakest' | 'strongest' | 'any';
+  /** It strikes at those who can do nothing any more. */
+  readonly merciless?: true;
+}
+
+const ATTACKS = /attack|strike|punch|shoot|charge|cast|blast|bite/;
+const APPROACH = /^(move|close|run|step)$/;
+/** What is left to somebody whose courage has gone. */
+const GIVING_UP = /flee|surrender|give-up/;
+
+/** They go by the names of what is offered alone. */
+export const HABITS: readonly Habit[] = [
+  {
+    id: 'brute',
+    likes: [ATTACKS, APPROACH],
+    defends: true,
+    target: 'any',
+  },
+  {
+    id: 'hunter',
+    likes: [ATTACKS, APPROACH],
+    defends: true,
+    target: 'weakest',
+  },
+  {
+    id: 'champion',
+    likes: [ATTACKS, APPROACH],
+    defends: true,
+    target: 'strongest',
+  },
+  {
+    id: 'reckless',
+    likes: [ATTACKS, APPROACH],
+    defends: false,
+    target: 'any',
+    merciless: true,
+  },
+  {
+    id: 'coward',
+    likes: [/withdraw|retreat|flee|defen|dodge|wait|pass|end-turn/, ATTACKS],
+    defends: true,
+    target: 'weakest',
+  },
+];
+
+const TRIES = 24;
+/** So many choices are tried for one decision, however much is offered: each may perform a whole action. */
+const MOST_TRIES = 64;
+
+/** Whether the rules would take a choice. */
+export type Fits = (choice: Choice) => boolean;
+
+/** Whether there is a habit of that name. */
+export const isHabit = (id: string): boolean => HABITS.some((habit) => habit.id === id);
+
+/** What a habit chooses; null: nothing that it likes. `fits` tells whether the rules would take a choice. */
+export function* habitChoice(
+  rules: Ruleset,
+  sight: Sight,
+  id: string,
+  ask: Ask | null,
+  offers: readonly Offer[],
+  fits: Fits,
+): Sliced<Choice | null> {
+  const habit = HABITS.find((one) => one.id === id);
+  if (!habit) return null;
+  if (ask && ask.kind === 'reaction')
+    return habit.defends ? ask.otherwise : open(offers).find((o) => o.pick === 'none') ? { pick: 'none' } : ask.otherwise;
+  const able = open(offers).flatMap((offer) => (wantsWords(offer) ? [] : [habit.merciless ? offer : spares(sight, offer)]));
+  let left = MOST_TRIES;
+  const sparingly: Fits = (choice) => left-- > 0 && fits(choice);
+  for (const like of able.every((o) => GIVING_UP.test(o.pick)) ? [GIVING_UP] : habit.likes) {
+    const liked = able.filter((o) => like.test(o.pick));
+    if (liked.length === 0) continue;
+    const choice = yield* tryEach(sight, habit, liked, like === APPROACH && !ask ? nearer(rules, sight, sparingly) : sparingly);
+    if (choice) return choice;
+  }
+  return ask ? ask.otherwise : null;
+}
+
+/** An offer without those foes who can do nothing any more. */
+function spares({ view }: Sight, offer: Offer): Offer {
+  const down = new Set(view.rows.filter((row) => row.out).map((row) => row.id));
+  const params = (offer.params ?? []).map((p) => (isAim(p) ? { ...p, options: (p.options ?? []).filter((o) => !down.has(o.value)) } : p));
+  return { ...offer, params };
+}
+
+/** What somebody must put into their own words is not for a figure on autopilot. */
+export const wantsWords = ({ params = [] }: Offer): boolean =>
+  params.some((p) => p.kind === 'text' && !p.optional && p.initial === undefined);
+
+/**
+ * A way to go is worth taking where it leads nearer to a foe, or to where somebody can be attacked. It is judged in the fight as they
+ * know it, by other dice than those of the fight.
+ */
+function nearer(rules: Ruleset, sight: Sight, fits: Fits): Fits {
+  const { who, fight, chance } = sight;
+  const dice = keyedDice(`what if ${chance()}`);
+  const here = farFromFoes(rules, sight, fight);
+  if (here === Infinity) return () => false;
+  const stuck = !hasPrey(rules, fight, who);
+  return (choice) => {
+    if (!fits(choice)) return false;
+    try {
+      const after = declare(rules, matchOf(fight), who, choice, dice).seen;
+      const there = farFromFoes(rules, sight, after);
+      return there < here || (there === here && stuck && hasPrey(rules, after, who));
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+}
+
+const hasPrey = (rules: Ruleset, fight: Fight, who: Id): boolean => open(rules.offers(fight, who)).some((o) => ATTACKS.test(o.pick));
+
+/** How far the nearest foe is that its own side knows of: in zones, or in the unit of the system. */
+const farFromFoes = (rules: Ruleset, sight: Sight, fight: Fight): number =>
+  Math.min(
+    ...foesIn(sight).flatMap(({ id }) => {
+      const [self, foe] = [own(fight.combatants, sight.who), own(fight.combatants, id)];
+      return self && foe ? [apart(rules, fight, self, foe)] : [];
+    }),
+  );
+
+function* tryEach(sight: Sight, habit: Habit, offers: readonly Offer[], fits: Fits): Sliced<Choice | null> {
+  const draw: Draw = (below) => Math.floor(sight.chance() * below);
+  const aims = aimsOf(preyOf(foesIn(sight), habit, draw), offers);
+  const tried = new Set<string>();
+  // Whoever is liked best comes first, by whatever way there is: the plain form of each offer, then whatever comes.
+  for (const aimed of aims)
+    for (let tries = 0; tries < aimed.length + TRIES; tries++) {
+      const plainOne = aimed[tries];
+      const choice = plainOne ? fill(plainly(plainOne), () => 0) : fill(wordless(aimed[draw(aimed.length)]!), draw);
+      const text = JSON.stringify(choice);
+      if (choice === null || tried.has(text)) continue;
+      tried.add(text);
+      yield;
+      if (fits(choice)) return choice;
+    }
+  return null;
+}
+
+/** Without what a person might say in words of their own: whoever acts by themselves has nothing to say, and nobody has to rule on it. */
+const wordless = (offer: Offer): Offer => ({ ...offer, params: offer.params?.filter((p) => !(p.optional && p.kind === 'text')) ?? [] });
+
+/** The offers as they go at each of the prey in turn, then those that aim at nobody in particular; never at whom they cannot reach. */
+function aimsOf(prey: readonly Id[], offers: readonly Offer[]): readonly (readonly Offer[])[] {
+  const at = prey.map((id) => offers.flatMap((offer) => aimedAt(id, offer)));
+  return [...at, offers.filter((offer) => !offer.params?.some(isAim)), offers].filter((list) => list.length > 0);
+}
+
+/** An offer that goes at somebody and nobody else; none where it cannot. */
+function aimedAt(prey: Id, offer: Offer): readonly Offer[] {
+  const options = (p: Param): readonly Option[] => (p.options ?? []).filter((o) => o.value === prey && !o.blocked);
+  const params = (offer.params ?? []).map(({ initial, ...p }): Param => {
+    if (isAim(p)) return { ...p, optional: false, options: options(p) };
+    return initial === undefined ? p : { ...p, initial };
+  });
+  return params.some((p) => isAim(p) && p.options?.length) ? [{ ...offer, params }] : [];
+}
+
+/** The parameter that says at whom, or towards whom. */
+const isAim = ({ name, kind }: Param): boolean => kind === 'combatant' && (name === 'target' || name === 'toward');
+
+/** An offer without what may be left out: the first weapon there is, and no tricks. */
+const plainly = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
+
+/** Foes in the order in which a doctrine likes them, by how they look to its own side; by lots where it does not care. */
+function preyOf(foes: readonly Row[], { target }: Habit, draw: Draw): readonly Id[] {
+  const left = ({ health }: Row): number => shareOf(health) ?? 1;
+  const lots = new Map(foes.map((r) => [r.id, draw(1_000_000)]));
+  const byLot = foes.toSorted((a, b) => lots.get(a.id)! - lots.get(b.id)!);
+  const liked = {
+    any: byLot,
+    weakest: byLot.toSorted((a, b) => left(a) - left(b)),
+    strongest: byLot.toSorted((a, b) => left(b) - left(a)),
+  };
+  return liked[target].map((r) => r.id);
+}
