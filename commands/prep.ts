@@ -1,20 +1,20 @@
 import type { Command, Completion } from '../src/discord/command.ts';
-import { fileOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { channelOption, fileOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, upload } from '../src/discord/context.ts';
 import { label, quoted } from '../src/discord/escape.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { copyPrep, listPreps, openPrep } from '../src/discord/panels/prep.ts';
+import { completePrepEdit, editedPrep, spacedPrep, zonedPrep } from '../src/discord/prep-edits.ts';
+import { completeWhom, foesIn, known, prepIn, whomIn } from '../src/discord/prep-named.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { readJson } from '../src/discord/sheet-form.ts';
-import { sheetNamed, sheets } from '../src/discord/sheets.ts';
+import { sheetNamed } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
-import { askDrop, bandsOf, showPrep } from '../src/discord/show/prep.ts';
+import { askDrop, showPrep } from '../src/discord/show/prep.ts';
 import { completeDoctrines, completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
 import { didYouMean, fits, same } from '../src/discord/typed.ts';
-import { Refusal } from '../src/engine/index.ts';
 import type { Prep } from '../src/table/api.ts';
-import { nearest } from '../src/table/words/nearest.ts';
 
 const which = textOption('prep', 'Which prepared fight', { required: true, complete: true, most: 80 });
 const WHEN = 'Round 3, foes below 50 %, or press (default: when you press)';
@@ -22,31 +22,15 @@ const OPENING = 'What is told in the channel when it opens';
 
 const shown = ({ table }: CommandContext, prep: Prep, said: string | null = null): Message => showPrep(table.systems, prep, said);
 
-/** The one that the option names, by id or name. @throws Refusal `no-prep` */
-async function prepIn(context: CommandContext): Promise<Prep> {
-  const typed = text(context, 'prep') ?? '';
-  const own = await context.table.preps(context.caller);
-  const found = own.find(({ id }) => id === typed) ?? own.find(({ name }) => same(name, typed));
-  if (!found)
-    throw new Refusal('no-prep', {
-      near: nearest(
-        typed,
-        own.map(({ name }) => name),
-      ),
-    });
-  return found;
-}
-
-/** The sheets that somebody may prepare with: templates of their own, and what is ready-made. */
-const known = (context: CommandContext, { ruleset }: Prep) => sheets(context, { id: '', ruleset, isGm: false }, 'foe');
-
 async function begun(context: CommandContext): Promise<Message> {
   const guild = await context.table.guild(context.caller.guild);
   const asked = needed(text(context, 'system') ?? guild.defaultRuleset, 'Which system is it for? The **system** option lists them.');
   const system = systemNamed(context, asked);
   const name = needed(text(context, 'name'), 'What is the fight called? Set the **name** option.');
-  const prep = await context.table.newPrep(context.caller, system.id, { name, ...changesIn(context, system.id) });
-  return shown(context, prep, 'Prepared. **Add foes** brings somebody in.');
+  const line = text(context, 'foes');
+  const foes = line === null ? [] : await foesIn(context, system.id, line);
+  const prep = await context.table.newPrep(context.caller, system.id, { name, ...changesIn(context, system.id), foes });
+  return shown(context, prep, foes.length > 0 ? 'Prepared.' : 'Prepared. **Add foes** brings somebody in.');
 }
 
 /** What the options change, the name left aside. */
@@ -95,19 +79,9 @@ async function added(context: CommandContext): Promise<Message> {
 async function removed(context: CommandContext): Promise<Message> {
   const prep = await prepIn(context);
   const typed = needed(text(context, 'who'), 'Who goes? Set the **who** option.');
-  const bands = bandsOf(prep);
   const wave = prep.body.waves.find(({ id }) => id === typed) ?? prep.body.waves.find(({ name }) => same(name, typed));
   if (wave) return shown(context, await context.table.dropWave(context.caller, prep.id, wave.id), 'It is out, and so is everybody in it.');
-  const one = prep.body.entrants.find((e) => same(e.name, typed));
-  const ids = bands.find((b) => b.ids[0] === typed)?.ids ?? (one ? [one.id] : bands.find((b) => same(b.name, typed))?.ids);
-  if (!ids) {
-    const near = didYouMean(
-      typed,
-      bands.map((b) => b.name),
-    );
-    throw no(`Nobody called “${quoted(typed, 40)}” is in it.${near} The **who** option lists them all.`);
-  }
-  return shown(context, await context.table.removeFromPrep(context.caller, prep.id, ids), 'Taken out.');
+  return shown(context, await context.table.removeFromPrep(context.caller, prep.id, whomIn(prep, typed)), 'Taken out.');
 }
 
 /** Plans a wave, or changes the one of that name. */
@@ -149,9 +123,9 @@ export const prep: Command = {
       'Prepare a fight that nobody else sees',
       textOption('name', 'What the fight is called', { required: true, most: 80 }),
       textOption('system', 'Which combat system', { complete: true }),
+      textOption('foes', 'Who is in it, like “4 bandits, 2 wolves”', { most: 300 }),
       textOption('opening', OPENING, { most: 1000 }),
       textOption('pace', 'How long people will have for a decision', { complete: true }),
-      textOption('house', 'House rules: rule=value; rule=value', { most: 300 }),
     ),
     sub(
       'add',
@@ -182,6 +156,29 @@ export const prep: Command = {
       textOption('text', 'What is told in the channel', { required: true, most: 400 }),
     ),
     sub(
+      'edit',
+      'Change any value of those in a prepared fight',
+      which,
+      textOption('who', 'Who: one, or all of a kind', { required: true, complete: true }),
+      textOption('field', 'Which field', { required: true, complete: true, most: 80 }),
+      textOption('value', 'Its new value', { required: true, complete: true, most: 400 }),
+    ),
+    sub(
+      'zone',
+      'Put a zone on the map of a prepared fight, or join it to others',
+      which,
+      textOption('name', 'What it is called', { required: true, most: 40 }),
+      textOption('beside', 'Zones beside it, separated by commas', { complete: true }),
+    ),
+    sub(
+      'distance',
+      'Set how far two stand from each other in a prepared fight',
+      which,
+      textOption('from', 'The one', { required: true, complete: true }),
+      textOption('to', 'The other', { required: true, complete: true }),
+      wholeOption('distance', 'How far', { required: true, min: 0, max: 100000 }),
+    ),
+    sub(
       'remove',
       'Take foes, a wave or a timer out of a prepared fight',
       which,
@@ -196,7 +193,12 @@ export const prep: Command = {
       textOption('house', 'House rules: rule=value; rule=value', { most: 300 }),
     ),
     sub('show', 'One of your prepared fights', which),
-    sub('open', 'Open a prepared fight in this channel; you are its GM', which),
+    sub(
+      'open',
+      'Open a prepared fight, here or elsewhere; you are its GM',
+      which,
+      channelOption('channel', 'The channel, thread or forum post (default: this one)'),
+    ),
     sub(
       'save',
       'Save the fight of this channel as a prepared one (GM)',
@@ -217,10 +219,13 @@ export const prep: Command = {
     remove: removed,
     change: changed,
     show: async (context) => shown(context, await prepIn(context)),
-    open: async (context) => openPrep(context, (await prepIn(context)).id),
+    open: async (context) => openPrep(context, (await prepIn(context)).id, text(context, 'channel')),
     save: saved,
     copy: async (context) => copyPrep(context, (await prepIn(context)).id),
     rename: changed,
+    edit: editedPrep,
+    zone: zonedPrep,
+    distance: spacedPrep,
     delete: async (context) => askDrop(await prepIn(context)),
     export: async (context) => {
       const { id, name } = await prepIn(context);
@@ -232,6 +237,8 @@ export const prep: Command = {
   complete,
 };
 
+const EDITS = ['prep edit', 'prep zone', 'prep distance'];
+
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   if (option === 'system') return completeSystems(context, typed);
   if (option === 'pace') return completePaces(typed);
@@ -240,6 +247,7 @@ async function complete(context: CommandContext, option: string, typed: string):
     const own = await context.table.preps(context.caller);
     return own.filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name: label(name, 100), value: id }));
   }
+  if (EDITS.includes(context.input.path)) return completePrepEdit(context, option, typed);
   const prep = await prepIn(context);
   if (option === 'when')
     return completeWhen(
@@ -250,10 +258,7 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'wave' || option === 'name') return waves(prep, typed);
   if (option === 'from')
     return (await known(context, prep)).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
-  const bands = bandsOf(prep).flatMap(({ name, ids }) =>
-    fits(typed, name) ? [{ name: label(ids.length > 1 ? `${name} ×${ids.length}` : name, 100), value: ids[0] ?? '' }] : [],
-  );
-  return [...bands, ...waves(prep, typed)];
+  return [...completeWhom(prep, typed), ...waves(prep, typed)];
 }
 
 const waves = ({ body }: Prep, typed: string): readonly Completion[] =>

@@ -5,36 +5,9 @@ import { amount, type CommandContext, text } from '../src/discord/context.ts';
 import { quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { mapOf } from '../src/discord/panels/looking.ts';
-import { needed, no } from '../src/discord/say.ts';
-import { didYouMean, fits, same } from '../src/discord/typed.ts';
-import type { EncounterView } from '../src/table/api.ts';
-
-/** The id of a new zone: its name in small letters, numbered where that leaves nothing or what another zone has. */
-function idFor(name: string, { places }: EncounterView): string {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-+|-+$/gu, '')
-    .slice(0, 30);
-  const id = /^[a-z]/u.test(plain) ? plain : `zone-${plain}`.replace(/-$/u, '');
-  const isFree = (one: string): boolean => places.every((p) => p.id !== one);
-  if (isFree(id)) return id;
-  let number = 2;
-  while (!isFree(`${id}-${number}`)) number++;
-  return `${id}-${number}`;
-}
-
-function zoneNamed(view: EncounterView, name: string): string {
-  const found = view.places.find((p) => p.id === name || same(p.name, name));
-  if (found) return found.id;
-  throw no(
-    `There is no zone “${quoted(name.trim(), 40)}”.${didYouMean(
-      name,
-      view.places.map((p) => p.name),
-    )} **/zone list** shows the map.`,
-  );
-}
+import { needed } from '../src/discord/say.ts';
+import { same } from '../src/discord/typed.ts';
+import { completeZones, idFor, zoneNamed } from '../src/discord/zones.ts';
 
 const from = textOption('from', 'The one', { required: true, complete: true });
 const to = textOption('to', 'The other', { required: true, complete: true });
@@ -45,8 +18,8 @@ async function add(context: CommandContext) {
   const next = (text(context, 'beside') ?? '')
     .split(',')
     .filter((n) => n.trim() !== '')
-    .map((n) => zoneNamed(view, n));
-  const zone = view.places.find((p) => same(p.name, name))?.id ?? idFor(name, view);
+    .map((n) => zoneNamed(view.places, n));
+  const zone = view.places.find((p) => same(p.name, name))?.id ?? idFor(name, view.places);
   let outcome = await context.table.arrange(view.id, context.caller, 'zone', { zone, name });
   for (const neighbour of next)
     outcome = await context.table.arrange(view.id, { ...context.caller, interaction: null }, 'connect', { from: zone, to: neighbour });
@@ -76,7 +49,7 @@ export const zone: Command = {
     add,
     connect: async (context) => {
       const view = await context.table.view(await here(context), context.caller);
-      const [a, b] = [zoneNamed(view, text(context, 'from') ?? ''), zoneNamed(view, text(context, 'to') ?? '')];
+      const [a, b] = [zoneNamed(view.places, text(context, 'from') ?? ''), zoneNamed(view.places, text(context, 'to') ?? '')];
       return told(
         context,
         await context.table.arrange(view.id, context.caller, 'connect', { from: a, to: b }),
@@ -98,8 +71,6 @@ export const zone: Command = {
   complete: async (context, _option, typed) => {
     const view = await context.table.view(await here(context), context.caller);
     if (context.input.path === 'zone distance') return completeNames(everybody(view), typed);
-    const cutAt = typed.lastIndexOf(',') + 1;
-    const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
-    return view.places.filter((p) => fits(last, p.name)).map((p) => ({ name: `${done}${p.name}`, value: `${done}${p.id}` }));
+    return completeZones(view.places, typed);
   },
 };

@@ -51,8 +51,8 @@ export interface Services {
   readonly now: () => number;
   /** Reads what people attach. */
   readonly uploads: Uploads;
-  /** Whether a member can see a channel. */
-  readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake) => Promise<boolean>;
+  /** Whether a member can see a channel, or write there. */
+  readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake, what?: 'see' | 'post') => Promise<boolean>;
   /** What a server is called; null: it is not known. */
   readonly serverName: (guild: Snowflake) => string | null;
   /** Whether the bot itself can post in a channel. */

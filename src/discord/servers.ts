@@ -107,10 +107,10 @@ export class Servers {
     return kept && permissionsIn(kept, guild, channel, member ?? { user: this.#self, roles: kept.own });
   }
 
-  /** Whether the bot may do something in a channel or thread; null: nobody knows. */
-  may(guild: Snowflake, channel: Snowflake, what: 'post' | 'webhook'): boolean | null {
+  /** Whether the bot (or a member) may do something in a channel or thread; null: nobody knows. */
+  may(guild: Snowflake, channel: Snowflake, what: 'post' | 'webhook', member: MemberOf | null = null): boolean | null {
     const kept = this.#read(guild);
-    const has = this.permissions(guild, channel, null);
+    const has = this.permissions(guild, channel, member);
     if (!kept || has === null) return null;
     const send = Object.hasOwn(kept.threads, channel) ? SendMessagesInThreads : SendMessages;
     const needed = what === 'webhook' ? ManageWebhooks : ViewChannel | send;

@@ -12,10 +12,10 @@ const FRESH = 10 * MINUTE;
 const MOST = 10_000;
 const UNKNOWN = [10007, 10013];
 
-/** Says whether a member can see a channel, asking Discord for the member once in a while. In doubt they can. */
+/** Says whether a member can see a channel, or write there, asking Discord for the member once in a while. In doubt they can. */
 export function createMayView(servers: Servers, rest: REST, now: () => number): CommandContext['mayView'] {
   const known = new Map<string, { readonly until: number; readonly member: Promise<Found> }>();
-  return async (guild, channel, member) => {
+  return async (guild, channel, member, what = 'see') => {
     // A server that the bot is not on is not asked.
     if (servers.name(guild) === null) return true;
     const key = `${guild} ${member}`;
@@ -26,6 +26,7 @@ export function createMayView(servers: Servers, rest: REST, now: () => number): 
     if (!isKept) known.set(key, { until: now() + FRESH, member: asked });
     const found = await asked;
     if (found === 'in doubt' || found === 'gone') return found === 'in doubt';
+    if (what === 'post') return servers.may(guild, channel, 'post', found) ?? true;
     const permissions = servers.permissions(guild, channel, found);
     return permissions === null || (permissions & PermissionFlagsBits.ViewChannel) !== 0n;
   };

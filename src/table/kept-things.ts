@@ -11,11 +11,12 @@ import { arrivals, bringHere, move, moveOut } from './commands/moving.ts';
 import { keepNote, notesBy } from './commands/notes.ts';
 import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
+import * as edits from './commands/prep-edits.ts';
 import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
-import type { Prep, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
+import type { Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import { showToAll } from './queries/past-fights.ts';
 import { Queries } from './queries/queries.ts';
@@ -123,8 +124,14 @@ export class KeptThings extends Queries {
   prep(caller: Caller, id: string): Promise<Prep> {
     return preps.prepOf(this.handler, caller, id);
   }
-  newPrep(caller: Caller, ruleset: string, what: PrepChanges & { readonly name: string }): Promise<Prep> {
+  newPrep(caller: Caller, ruleset: string, what: Parameters<PrepApi['newPrep']>[2]): Promise<Prep> {
     return preps.newPrep(this.handler, caller, ruleset, what);
+  }
+  editPrep(caller: Caller, id: string, whom: readonly Id[], field: string, value: string): Promise<Prep> {
+    return edits.editPrep(this.handler, caller, id, whom, field, value);
+  }
+  drawPrep(caller: Caller, id: string, ...how: readonly [edits.Drawing, Readonly<Record<string, Json>>]): Promise<Prep> {
+    return edits.drawPrep(this.handler, caller, id, ...how);
   }
   importPrep(caller: Caller, file: Json): Promise<Prep> {
     return preps.importPrep(this.handler, caller, file);

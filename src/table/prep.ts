@@ -72,7 +72,19 @@ export interface PrepApi {
   /** The caller's on this server, by name. */
   preps(caller: Caller): Promise<readonly Prep[]>;
   prep(caller: Caller, id: string): Promise<Prep>;
-  newPrep(caller: Caller, ruleset: string, what: PrepChanges & { readonly name: string }): Promise<Prep>;
+  /** With `foes`: all of them are in it, or nothing is kept. */
+  newPrep(
+    caller: Caller,
+    ruleset: string,
+    what: PrepChanges & { readonly name: string; readonly foes?: readonly PreparedFoes[] },
+  ): Promise<Prep>;
+  /**
+   * Sets a field of some who are in it, by its title or key, as a GM sets one in a fight; besides those fields, where they stand (`zone`),
+   * their `autopilot` and their `wave`. @throws Refusal `bad-edit`, `no-such-combatant`
+   */
+  editPrep(caller: Caller, id: string, whom: readonly Id[], field: string, value: string): Promise<Prep>;
+  /** Draws its map, as `arrange` does that of a fight; those who are there go by their ids in it. @throws Refusal as `arrange` */
+  drawPrep(caller: Caller, id: string, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Prep>;
   /** @throws Refusal `bad-prep`, `bad-sheet` */
   importPrep(caller: Caller, file: Json): Promise<Prep>;
   /** What a file holds of it: `importPrep` makes the same of it. */

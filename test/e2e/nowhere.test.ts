@@ -45,9 +45,26 @@ test('every command that needs a fight says how to come by one', async () => {
     'encounter start',
     'encounter import',
     ...['paste', 'import', 'export', 'list', 'show', 'edit', 'rename', 'copy', 'delete'].map((part) => `mob template ${part}`),
-    ...['list', 'new', 'add', 'wave', 'timer', 'remove', 'change', 'show', 'open', 'copy', 'rename', 'delete', 'export', 'import'].map(
-      (part) => `prep ${part}`,
-    ),
+    ...[
+      'list',
+      'new',
+      'add',
+      'edit',
+      'zone',
+      'distance',
+      'share',
+      'wave',
+      'timer',
+      'remove',
+      'change',
+      'show',
+      'open',
+      'copy',
+      'rename',
+      'delete',
+      'export',
+      'import',
+    ].map((part) => `prep ${part}`),
   ];
   const needing = leavesOf(commands).filter(({ path }) => !elsewhere.some((e) => path.startsWith(e)));
   expect(needing.length).toBeGreaterThan(30);

@@ -127,6 +127,84 @@ test('by buttons alone, from the list to a fight with six bandits of two kinds',
   expect((await pageAt(bot, channel))!.match.state.order).toHaveLength(6);
 });
 
+test('in four presses from the list to a fight in which two bands stand', async () => {
+  const channel = '#four-presses';
+  bot.discord.addChannel(channel.slice(1));
+  const [one, other] = rulesets[0]!.sheets.samples.filter((s) => s.kind === 'foe');
+  const list = await said(greta.slash(channel, '/prep list'));
+  const form = await greta.click(list, list.buttons.find((b) => b.label === 'New')!.customId!); // 1
+  const bad = answerOf(
+    await done(bot, greta.submit(form.modal!, { name: 'Two bands', system: rulesets[0]!.id, foes: '4 zzyzx, 99 bandits' })),
+  )!;
+  expect(bad.text).toContain('zzyzx');
+  expect(bad.text).toContain('99');
+  expect(await named('Two bands')).toBeUndefined();
+  const again = await greta.click(list, list.buttons.find((b) => b.label === 'New')!.customId!);
+  const panel = await said(
+    greta.submit(again.modal!, { name: 'Two bands', system: rulesets[0]!.id, foes: `4 ${one!.name}s and ${other!.name} x2` }), // 2
+  );
+  expect(panel.text).toContain('×4');
+  await press(panel, 'Open here'); // 3
+  expect((await pageAt(bot, channel))!.match.state.order).toHaveLength(6);
+});
+
+test('any value is changed by a button, and it is there when the fight opens', async () => {
+  const [channel, foe] = ['#edited', rulesets[0]!.sheets.samples.find((s) => s.kind === 'foe')!];
+  bot.discord.addChannel(channel.slice(1));
+  const panel = await said(greta.slash(channel, '/prep new', { name: 'Edited', system: rulesets[0]!.id, foes: `3 ${foe.name}` }));
+  const who = (await greta.complete(channel, '/prep edit', 'who', '', { prep: 'Edited' }))[0]!;
+  expect(who.name).toContain('×3');
+  const titles = (await greta.complete(channel, '/prep edit', 'field', 'str', { prep: 'Edited', who: String(who.value) })).map(
+    (c) => c.name,
+  );
+  expect(titles).toContain('STR');
+  const now = await greta.complete(channel, '/prep edit', 'value', '', { prep: 'Edited', who: String(who.value), field: 'STR' });
+  expect(now[0]!.name).toContain('as it is');
+  const form = await greta.click(panel, panel.buttons.find((b) => b.label === 'Edit somebody')!.customId!);
+  const changed = await said(greta.submit(form.modal!, { who: String(who.value), field: 'STR', value: '17' }));
+  expect(changed.text).toContain('Changed for all 3');
+  const refusal = await refused(bot, greta, channel, () =>
+    greta.slash(channel, '/prep edit', { prep: 'Edited', who: String(who.value), field: 'STR', value: 'mighty' }),
+  );
+  expect(refusal).toContain('STR');
+  await press(changed, 'Open here');
+  const state = (await pageAt(bot, channel))!.match.state;
+  expect(everyone(state).map((c) => (c as unknown as { str: number }).str)).toEqual([17, 17, 17]);
+});
+
+test('a fight that gathers is edited as one that runs', async () => {
+  const page = (await pageAt(bot, '#edited'))!;
+  expect(page.status).toBe('gathering');
+  const who = everyone(page.match.state)[0]!;
+  await said(greta.slash('#edited', '/mob edit', { combatant: who.name, field: 'STR', value: '18' }));
+  const after = (await pageAt(bot, '#edited'))!.match.state.combatants[who.id] as unknown as { str: number };
+  expect(after.str).toBe(18);
+});
+
+test('opened in another channel, where both whoever presses and the bot can write', async () => {
+  for (const name of ['from-here', 'to-there', 'mute', 'hidden-from-greta']) bot.discord.addChannel(name);
+  const gus = bot.discord.addUser('Gus');
+  const foe = rulesets[0]!.sheets.samples.find((s) => s.kind === 'foe')!;
+  const panel = await said(gus.slash('#from-here', '/prep new', { name: 'Elsewhere', system: rulesets[0]!.id, foes: foe.name }));
+  bot.discord.deny('#mute', ['SEND_MESSAGES'], gus.id);
+  bot.discord.deny('#hidden-from-greta', ['VIEW_CHANNEL'], gus.id);
+  await bot.settled();
+  const open = (channel: string) => gus.slash('#from-here', '/prep open', { prep: 'Elsewhere', channel: bot.discord.channel(channel).id });
+  expect(await refused(bot, gus, '#from-here', () => open('#mute'))).toContain('cannot write');
+  expect(await refused(bot, gus, '#from-here', () => open('#hidden-from-greta'))).toContain('cannot see');
+  for (const place of ['#mute', '#hidden-from-greta', '#from-here']) expect(await pageAt(bot, place)).toBeNull();
+  const form = await gus.click(panel, panel.buttons.find((b) => b.label === 'Open elsewhere')!.customId!);
+  const there = await said(gus.submit(form.modal!, { channel: bot.discord.channel('#to-there').id }));
+  expect(there.text).toContain(bot.discord.channel('#to-there').id);
+  expect((await pageAt(bot, '#to-there'))!.name).toBe('Elsewhere');
+  expect(
+    posts(bot, '#to-there')
+      .map((m) => m.text)
+      .join('\n'),
+  ).toContain('Elsewhere');
+  expect(await pageAt(bot, '#from-here')).toBeNull();
+});
+
 test('copied, renamed, thinned out and deleted; nobody else’s, and never half of a file', async () => {
   const name = `Zanzibar ${rulesets[0]!.id}`;
   await said(greta.slash(HOME, '/prep copy', { prep: name }));

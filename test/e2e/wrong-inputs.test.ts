@@ -81,7 +81,7 @@ const TRIED: Readonly<Record<string, readonly Row[]>> = {
     ['Greta', '/prep list'],
     ['Greta', '/prep new', { name: 'The Mill', system: 'murdam' }],
     ['Greta', '/prep new', { name: 'The Mill', system: 'murdham', pace: 'evning' }],
-    ['Greta', '/prep new', { name: 'The Mill', system: 'murdham', house: 'gravity=low' }],
+    ['Greta', '/prep new', { name: 'The Mill', system: 'murdham', foes: '3 unicorn, 0 bandit' }],
     ['Greta', '/prep new', { name: ' \u200b ', system: 'murdham' }],
     ['Greta', '/prep new', { name: 'The Mill' }],
     ['Greta', '/prep show', { prep: 'The Fjord' }],

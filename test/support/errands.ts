@@ -94,6 +94,14 @@ errand('a prepared fight (/prep new)', alone, async ({ greta, channel, system, s
   const list = seen(await greta.slash(channel, '/prep list'));
   await send(greta, await press(greta, list, 'New'), { name: 'The Ford', system });
 });
+errand('two bands prepared and opened, from nothing', alone, async ({ greta, channel, system, send, press, bot }) => {
+  const [one, other] = bot.table.systems.find((s) => s.id === system)!.samples.filter((s) => s.kind === 'foe');
+  const list = seen(await greta.slash(channel, '/prep list'));
+  const foes = `4 ${one!.name}, 2 ${other!.name}`;
+  const panel = seen(await send(greta, await press(greta, list, 'New'), { name: `Bands ${system}`, system, foes }));
+  await press(greta, panel, 'Open here');
+  must((await pageAt(bot, channel))!.match.state.order.length === 6, 'open a fight with two bands');
+});
 errand('foes put into a prepared fight', alone, async ({ greta, channel, system, send, press, bot }) => {
   const foe = bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id;
   const panel = seen(await greta.slash(channel, '/prep new', { name: `Foes ${system}`, system }));

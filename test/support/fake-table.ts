@@ -91,6 +91,8 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     arrivals: async () => [],
     preps: async () => [],
     prep: async () => Promise.reject(new Refusal('no-prep')),
+    editPrep: async () => Promise.reject(new Refusal('no-prep')),
+    drawPrep: async () => Promise.reject(new Refusal('no-prep')),
     copyPrep: async () => Promise.reject(new Refusal('no-prep')),
     character: async () => Promise.reject(new Refusal('no-character')),
     ...more,

@@ -1,9 +1,10 @@
 /** The buttons of prepared fights; all of them stand on messages that only their owner sees. */
 import type { CommandContext } from '../context.ts';
 import { quoted } from '../escape.ts';
-import { told } from '../here.ts';
+import { mustReach, told } from '../here.ts';
 import type { Message } from '../message.ts';
 import { asksFor, type Panel, redraws } from '../panel.ts';
+import { no } from '../say.ts';
 import { askDrop, showPrep, showPreps } from '../show/prep.ts';
 import { formWith } from './forms.ts';
 
@@ -11,9 +12,16 @@ import { formWith } from './forms.ts';
 export const listPreps = async ({ table, caller }: CommandContext, said: string | null = null): Promise<Message> =>
   showPreps(table.systems, await table.preps(caller), said);
 
-/** Opens one in the channel. */
-export const openPrep = async (context: CommandContext, id: string): Promise<Message> =>
-  told(context, await context.table.openPrep(context.caller, context.channel, id));
+/** Opens one in the channel, or (`elsewhere`) in another where both the caller and the bot can write. */
+export async function openPrep(context: CommandContext, id: string, elsewhere: string | null = null): Promise<Message> {
+  const { table, caller, channel, mayView } = context;
+  if (elsewhere === null || elsewhere === channel) return told(context, await table.openPrep(caller, channel, id));
+  await mustReach(context, elsewhere);
+  if (!(await mayView(caller.guild, elsewhere, caller.user, 'post')))
+    throw no('You cannot write in that channel. Choose one in which you can.');
+  const outcome = await table.openPrep(caller, elsewhere, id);
+  return told(context, { ...outcome, note: `In <#${elsewhere}>: ${outcome.note}` });
+}
 
 /** Copies one, and shows the copy. */
 export async function copyPrep({ table, caller }: CommandContext, id: string): Promise<Message> {

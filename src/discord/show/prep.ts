@@ -98,6 +98,8 @@ export function showPrep(systems: Systems, prep: Prep, said: string | null = nul
     components: rowsOf([
       button(customId('prep-open', '-', id), 'Open here', 'good'),
       button(form('prep add'), 'Add foes', 'do'),
+      button(form('prep open'), 'Open elsewhere'),
+      ...(body.entrants.length > 0 ? [button(form('prep edit'), 'Edit somebody')] : []),
       button(form('prep wave'), 'Plan a wave'),
       button(form('prep timer'), 'Set a timer'),
       button(form('prep change'), 'Change'),

@@ -78,7 +78,9 @@ export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice,
     who === 'gm' ? { gms: gms(work.encounter) } : { who },
   );
   if (words !== null) mustHaveVoice(work, caller, isFigure(work, who));
-  if (who === 'gm' && !(work.pending.at === 'turn' && work.pending.turn.of.includes('gm'))) return gmAct(work, caller, choice);
+  // Before the first round nobody has a turn that could be asked about, whatever the rules wait for.
+  const isAsked = work.encounter.status !== 'gathering' && work.pending.at === 'turn' && work.pending.turn.of.includes('gm');
+  if (who === 'gm' && !isAsked) return gmAct(work, caller, choice);
   mustRun(work);
   const decision = work.encounter.decisions.find((d) => d.who.includes(who) && (work.pending.at === 'ask' || isTurnOf(work.pending, who)));
   if (decision) return decide(work, caller, decision.id, who, choice, words);

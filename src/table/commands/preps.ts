@@ -3,8 +3,6 @@ import {
   bytesOf,
   cleanText,
   copy,
-  type Entrant,
-  everyone,
   type Id,
   type Json,
   must,
@@ -21,7 +19,7 @@ import { doctrineNamed } from '../automatic/doctrine.ts';
 import { mustFit } from '../caps.ts';
 import type { Snowflake } from '../encounter.ts';
 import type { Prep, PreparedFoes, PrepChanges, WaveChanges } from '../prep.ts';
-import { PACES, paceHere } from '../time/pace.ts';
+import { paceHere } from '../time/pace.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { readWhen } from '../words/planned.ts';
 import { LONGEST_LINE, LONGEST_PLAN_NAME, MOST_PLANNED, planFor } from './coming.ts';
@@ -29,6 +27,7 @@ import type { CommandHandler } from './command-handler.ts';
 import { enter, freshIds, newEncounter } from './lifecycle.ts';
 import { freeNames, looksLike } from './likeness.ts';
 import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
+import { bodyOf, distancesOf } from './prep-body.ts';
 import { mustBeGm } from './seats.ts';
 import { sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
@@ -50,7 +49,7 @@ export async function prepOf({ store }: CommandHandler, caller: Caller, id: stri
 }
 
 /** Checks and keeps one: a new one (`id` null), or in place of another. @throws Refusal `no-name`, `bad-prep`, `too-many-preps`, `prep-too-big` */
-async function keep(
+export async function keep(
   handler: CommandHandler,
   caller: Caller,
   { id, name, ruleset, body }: Pick<Prep, 'name' | 'ruleset' | 'body'> & { readonly id: string | null },
@@ -76,12 +75,22 @@ const typed = ({ name: _, about, ...changes }: PrepChanges): Partial<Prepared> =
   ...(about !== undefined && { about: plainText(about, LONGEST_ABOUT) }),
 });
 
-/** A new one, with nobody in it. */
-export async function newPrep(handler: CommandHandler, caller: Caller, ruleset: string, what: PrepChanges & { readonly name: string }) {
+/** A new one, with those in it who are named: all of it is kept, or nothing. */
+export async function newPrep(
+  handler: CommandHandler,
+  caller: Caller,
+  ruleset: string,
+  { foes = [], ...what }: PrepChanges & { readonly name: string; readonly foes?: readonly PreparedFoes[] },
+) {
   const guild = (await handler.store.guild(caller.guild)) ?? plainGuild(caller.guild);
-  const { id } = handler.rulesOf(ruleset);
-  const usual = { pace: guild.pace, settings: guild.house[id] ?? {} };
-  return keep(handler, caller, { id: null, name: what.name, ruleset: id, body: { ...EMPTY, ...usual, ...typed(what) } });
+  const rules = handler.rulesOf(ruleset);
+  const { id } = rules;
+  // The ground that a fight of the system begins on, before anybody draws more.
+  const { zones } = rules.found(settingsOf(rules, {}));
+  const usual = { pace: guild.pace, settings: guild.house[id] ?? {}, zones: copy(zones) };
+  let body: Prepared = { ...EMPTY, ...usual, ...typed(what) };
+  for (const band of foes) body = await withFoes(handler, caller, { ruleset: id, body }, band);
+  return keep(handler, caller, { id: null, name: what.name, ruleset: id, body });
 }
 
 export async function changePrep(handler: CommandHandler, caller: Caller, id: string, changes: PrepChanges): Promise<Prep> {
@@ -105,6 +114,16 @@ export async function deletePrep(handler: CommandHandler, caller: Caller, id: st
 /** Foes come in, numbered like a mob at the table. */
 export async function addToPrep(handler: CommandHandler, caller: Caller, id: string, foes: PreparedFoes): Promise<Prep> {
   const prep = await prepOf(handler, caller, id);
+  return keep(handler, caller, { ...prep, body: await withFoes(handler, caller, prep, foes) });
+}
+
+/** What is prepared, with more foes in it. */
+async function withFoes(
+  handler: CommandHandler,
+  caller: Caller,
+  prep: Pick<Prep, 'ruleset' | 'body'>,
+  foes: PreparedFoes,
+): Promise<Prepared> {
   const { count, side, concealed, mask, doctrine } = foes;
   must(count >= 1, 'too-few');
   must(count <= 20, 'too-many', { most: 20 });
@@ -131,7 +150,7 @@ export async function addToPrep(handler: CommandHandler, caller: Caller, id: str
       },
     }),
   );
-  return keep(handler, caller, { ...prep, body: { ...prep.body, entrants: [...entrants, ...made] } });
+  return { ...prep.body, entrants: [...entrants, ...made] };
 }
 
 export async function removeFromPrep(handler: CommandHandler, caller: Caller, id: string, whom: readonly Id[]): Promise<Prep> {
@@ -141,7 +160,7 @@ export async function removeFromPrep(handler: CommandHandler, caller: Caller, id
 }
 
 /** A wave of one, by id or name. @throws Refusal `no-such-wave` */
-function waveOf({ body }: Prep, typed: string): PreparedWave {
+export function waveOf({ body }: Pick<Prep, 'body'>, typed: string): PreparedWave {
   const found = body.waves.find(({ id }) => id === typed) ?? body.waves.find(({ name }) => looksLike(name, typed));
   if (!found) throw new Refusal('no-such-wave', { wave: typed, waves: body.waves.map(({ name }) => name) });
   return found;
@@ -184,12 +203,6 @@ export async function dropWave(handler: CommandHandler, caller: Caller, id: stri
   return keep(handler, caller, { ...prep, body: { ...body, waves, entrants: body.entrants.filter((e) => e.wave !== gone) } });
 }
 
-/** Distances between those who are there. */
-function distancesOf(distances: Prepared['distances'], there: readonly { readonly id: Id }[]): Prepared['distances'] {
-  const ids = new Set(there.map(({ id }) => id));
-  return Object.fromEntries(Object.entries(distances).filter(([pair]) => pair.split('>').every((id) => ids.has(id))));
-}
-
 /** Keeps a fight as it stands: its map, house rules and pace, and everybody alive whom no player has brought. @throws Refusal `gm-only` */
 export async function prepFrom(handler: CommandHandler, encounter: string, caller: Caller, name: string | null): Promise<Prep> {
   const found = await handler.look(encounter, caller, (work) => {
@@ -197,29 +210,6 @@ export async function prepFrom(handler: CommandHandler, encounter: string, calle
     return { ruleset: work.encounter.ruleset, name: name ?? work.encounter.name, body: bodyOf(work) };
   });
   return keep(handler, caller, { id: null, ...found });
-}
-
-function bodyOf({ encounter, seen, rules }: UnitOfWork): Prepared {
-  const players = encounter.seats.filter((seat) => seat.role === 'player').flatMap((seat) => seat.combatants);
-  const entrants = everyone(seen).flatMap((c): PreparedEntrant[] => {
-    const sheet = players.includes(c.id) ? null : rules.after(c);
-    if (sheet === null) return [];
-    const { id, name, side, concealed, mask, pronoun } = c;
-    const doctrine = encounter.doctrines[id];
-    const zone = 'zone' in c && typeof c.zone === 'string' ? { state: { zone: c.zone } } : {};
-    return [{ id, name, side, sheet, concealed, mask, ...(pronoun && { pronoun }), ...zone, ...(doctrine && { doctrine }) }];
-  });
-  const { settings, zones, distances, coming = [] } = seen;
-  const pace = Object.hasOwn(PACES, encounter.pace.name) ? encounter.pace.name : 'live';
-  const waves = coming.map(({ id, name, when, line }): PreparedWave => ({ id, name, when, line }));
-  const later = coming.flatMap((wave) => wave.entrants.map((e) => comingAs(e, wave.id, encounter.doctrines[e.id])));
-  return copy({ pace, about: '', settings, zones, distances: distancesOf(distances, entrants), entrants: [...entrants, ...later], waves });
-}
-
-/** Somebody who is planned for later in a fight, as they are prepared. */
-function comingAs({ state, ...entrant }: Entrant, wave: Id, doctrine: string | undefined): PreparedEntrant {
-  const zone = (state as { readonly zone?: Json } | undefined)?.zone;
-  return { ...entrant, ...(typeof zone === 'string' && { state: { zone } }), ...(doctrine && { doctrine }), wave };
 }
 
 /** What a file holds. */
@@ -247,12 +237,20 @@ export async function importPrep(handler: CommandHandler, caller: Caller, file: 
 }
 
 /** One as it would gather, in no channel and kept nowhere. */
-export async function gatheredFrom(handler: CommandHandler, caller: Caller, id: string): Promise<UnitOfWork> {
-  const { ruleset, name, body } = await prepOf(handler, caller, id);
+export const gatheredFrom = async (handler: CommandHandler, caller: Caller, id: string): Promise<UnitOfWork> =>
+  gathered(handler, caller, await prepOf(handler, caller, id));
+
+/** The same of what is prepared, wherever it is kept. */
+export async function gathered(
+  handler: CommandHandler,
+  caller: Caller,
+  { ruleset, name, body }: Pick<Prep, 'ruleset' | 'name' | 'body'>,
+  ids: 'new' | 'kept' = 'new',
+): Promise<UnitOfWork> {
   const guild = await handler.store.guild(caller.guild);
   const opening = { ruleset, name, pace: body.pace, house: body.settings };
   const work = await handler.open(newEncounter(handler, caller, '', opening, guild));
-  bringIn(work, body);
+  bringIn(work, body, ids);
   return work;
 }
 
@@ -272,16 +270,15 @@ export async function openPrep(handler: CommandHandler, caller: Caller, channel:
 }
 
 /** Everybody of a prepared fight comes in where they stand, under new ids, and nothing is told of how they came. */
-function bringIn(work: UnitOfWork, { entrants, zones, distances, waves }: Prepared): void {
+function bringIn(work: UnitOfWork, { entrants, zones, distances, waves }: Prepared, which: 'new' | 'kept' = 'new'): void {
   mustFit(work, entrants.filter((e) => !e.wave).length);
-  const made = freshIds(
-    work,
-    entrants.map((e) => e.name),
-  );
+  const names = entrants.map((e) => e.name);
+  const made = which === 'new' ? freshIds(work, names) : entrants.map((e) => e.id);
   const ids = new Map(entrants.map((e, i) => [e.id, made[i]!]));
   const doctrines = Object.fromEntries(entrants.flatMap((e) => (e.doctrine ? [[ids.get(e.id)!, doctrineNamed(e.doctrine).id]] : [])));
   const { match } = work.encounter;
-  work.encounter = { ...work.encounter, doctrines, match: { ...match, state: { ...match.state, zones: copy(zones) } } };
+  const isDrawn = Object.keys(zones).length > 0;
+  work.encounter = { ...work.encounter, doctrines, match: { ...match, state: { ...match.state, ...(isDrawn && { zones: copy(zones) }) } } };
   const all = entrants.map(({ doctrine: _, ...entrant }) => ({ ...entrant, id: ids.get(entrant.id)! }));
   for (const { wave, ...entrant } of all) if (!wave) enter(work, entrant);
   for (const [pair, distance] of Object.entries(distances)) {

@@ -1,0 +1,108 @@
+/** A prepared fight edited by commands: any value of anybody in it, and its map. */
+import { PRONOUNS } from '../engine/index.ts';
+import type { Prep } from '../table/api.ts';
+import { COMMON_FIELDS } from '../table/words/fields.ts';
+import { named } from './choosing/by-name.ts';
+import type { Completion } from './command.ts';
+import { amount, type CommandContext, text } from './context.ts';
+import { label, quoted } from './escape.ts';
+import { completeValue } from './field-edit.ts';
+import type { Message } from './message.ts';
+import { completeWhom, prepIn, whomIn } from './prep-named.ts';
+import { needed } from './say.ts';
+import { fieldAt, inputText } from './sheet-form.ts';
+import { showPrep } from './show/prep.ts';
+import { completeDoctrines, systemNamed } from './systems.ts';
+import { fits, same } from './typed.ts';
+import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
+
+/** What a prepared fight says of somebody besides their values. */
+const BESIDE = ['Zone', 'Autopilot', 'Wave'];
+
+/** Longest value of a completion (Discord's limit). */
+const LONGEST_VALUE = 90;
+
+const placesOf = ({ body }: Prep): readonly Place[] => Object.entries(body.zones).map(([id, { name }]) => ({ id, name }));
+
+const shown = ({ table }: CommandContext, prep: Prep, said: string): Message => showPrep(table.systems, prep, said);
+
+/** One value of somebody in it, or of a whole band. */
+export async function editedPrep(context: CommandContext): Promise<Message> {
+  const prep = await prepIn(context);
+  const whom = whomIn(prep, needed(text(context, 'who'), 'Whose value? Set the **who** option.'));
+  const field = needed(text(context, 'field'), 'Which field? Set the **field** option.');
+  const now = await context.table.editPrep(context.caller, prep.id, whom, field, text(context, 'value') ?? '');
+  return shown(context, now, whom.length > 1 ? `Changed for all ${whom.length}.` : 'Changed.');
+}
+
+/** A zone on its map. */
+export async function zonedPrep(context: CommandContext): Promise<Message> {
+  const { table, caller } = context;
+  const prep = await prepIn(context);
+  const places = placesOf(prep);
+  const name = needed(text(context, 'name'), 'What is the zone called? Set the **name** option.');
+  const beside = (text(context, 'beside') ?? '')
+    .split(',')
+    .filter((one) => one.trim() !== '')
+    .map((one) => zoneNamed(places, one, '**/prep show** lists the zones.'));
+  const zone = places.find((p) => same(p.name, name))?.id ?? idFor(name, places);
+  const next = [...new Set([...(prep.body.zones[zone]?.next ?? []), ...beside])];
+  let now = await table.drawPrep(caller, prep.id, 'zone', { zone, name });
+  for (const to of next) now = await table.drawPrep(caller, prep.id, 'connect', { from: zone, to });
+  return shown(context, now, `**${quoted(name)}** is on the map.`);
+}
+
+/** How far apart two of those in it stand. */
+export async function spacedPrep(context: CommandContext): Promise<Message> {
+  const prep = await prepIn(context);
+  const all = prep.body.entrants.filter((e) => e.wave === undefined);
+  const [from, to] = [named(all, text(context, 'from') ?? ''), named(all, text(context, 'to') ?? '')];
+  const distance = needed(amount(context, 'distance'), 'How far? Set the **distance** option.');
+  const now = await context.table.drawPrep(context.caller, prep.id, 'distance', { from, to, distance });
+  return shown(context, now, `They now stand ${distance} apart.`);
+}
+
+/** What may stand in an option of these commands. */
+export async function completePrepEdit(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
+  const prep = await prepIn(context);
+  if (option === 'who') return completeWhom(prep, typed);
+  if (option === 'beside') return completeZones(placesOf(prep), typed);
+  if (option === 'from' || option === 'to')
+    return prep.body.entrants.flatMap((e) => (!e.wave && fits(typed, e.name) ? [{ name: label(e.name, 100), value: e.id }] : []));
+  const system = systemNamed(context, prep.ruleset);
+  const fields = [...COMMON_FIELDS, ...system.fields];
+  if (option === 'field') {
+    const titles = [...fields.map((f) => f.label), ...BESIDE];
+    return titles.filter((title) => fits(typed, title)).map((title) => ({ name: title, value: title }));
+  }
+  const chosen = text(context, 'field') ?? '';
+  if (same(chosen, 'zone'))
+    return none(
+      placesOf(prep).map(({ name }) => name),
+      typed,
+    );
+  if (same(chosen, 'wave'))
+    return none(
+      prep.body.waves.map(({ name }) => name),
+      typed,
+    );
+  if (same(chosen, 'autopilot')) return [...completeDoctrines(context, typed), ...none([], typed)];
+  const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
+  if (!field) return [];
+  const choices = field.key === 'pronoun' ? PRONOUNS : (field.choices ?? []);
+  return completeValue({ kind: field.kind, choices, items: field.items ?? null }, system.items, typed, valueNow(context, prep, field.key));
+}
+
+const none = (names: readonly string[], typed: string): readonly Completion[] =>
+  [...names, 'none'].filter((name) => fits(typed, name)).map((name) => ({ name: label(name, 100), value: name }));
+
+/** What the one who is meant has in a field; empty where nobody is named yet. */
+function valueNow(context: CommandContext, prep: Prep, key: string): string {
+  const who = text(context, 'who');
+  if (who === null) return '';
+  const one = prep.body.entrants.find((e) => e.id === who || same(e.name, who));
+  if (!one) return '';
+  const common = COMMON_FIELDS.some((f) => f.key === key);
+  const now = inputText(fieldAt(common ? JSON.parse(JSON.stringify(one)) : one.sheet, key));
+  return now.length <= LONGEST_VALUE ? now : '';
+}

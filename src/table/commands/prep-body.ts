@@ -1,0 +1,43 @@
+/** A fight as it stands, as what is prepared. */
+import {
+  copy,
+  type Entrant,
+  everyone,
+  type Id,
+  type Json,
+  type Prepared,
+  type PreparedEntrant,
+  type PreparedWave,
+} from '../../engine/index.ts';
+import { PACES } from '../time/pace.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** Distances between those who are there. */
+export function distancesOf(distances: Prepared['distances'], there: readonly { readonly id: Id }[]): Prepared['distances'] {
+  const ids = new Set(there.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(distances).filter(([pair]) => pair.split('>').every((id) => ids.has(id))));
+}
+
+/** Its map, house rules and pace, and everybody alive whom no player has brought. */
+export function bodyOf({ encounter, seen, rules }: UnitOfWork): Prepared {
+  const players = encounter.seats.filter((seat) => seat.role === 'player').flatMap((seat) => seat.combatants);
+  const entrants = everyone(seen).flatMap((c): PreparedEntrant[] => {
+    const sheet = players.includes(c.id) ? null : rules.after(c);
+    if (sheet === null) return [];
+    const { id, name, side, concealed, mask, pronoun } = c;
+    const doctrine = encounter.doctrines[id];
+    const zone = 'zone' in c && typeof c.zone === 'string' ? { state: { zone: c.zone } } : {};
+    return [{ id, name, side, sheet, concealed, mask, ...(pronoun && { pronoun }), ...zone, ...(doctrine && { doctrine }) }];
+  });
+  const { settings, zones, distances, coming = [] } = seen;
+  const pace = Object.hasOwn(PACES, encounter.pace.name) ? encounter.pace.name : 'live';
+  const waves = coming.map(({ id, name, when, line }): PreparedWave => ({ id, name, when, line }));
+  const later = coming.flatMap((wave) => wave.entrants.map((e) => comingAs(e, wave.id, encounter.doctrines[e.id])));
+  return copy({ pace, about: '', settings, zones, distances: distancesOf(distances, entrants), entrants: [...entrants, ...later], waves });
+}
+
+/** Somebody who is planned for later in a fight, as they are prepared. */
+function comingAs({ state, ...entrant }: Entrant, wave: Id, doctrine: string | undefined): PreparedEntrant {
+  const zone = (state as { readonly zone?: Json } | undefined)?.zone;
+  return { ...entrant, ...(typeof zone === 'string' && { state: { zone } }), ...(doctrine && { doctrine }), wave };
+}
