@@ -14,7 +14,7 @@ export const DECISIONS = [
   'declare',
   'defend',
   'defend, from /mine',
-  "GM’s foe",
+  'GM’s foe',
   'anything else, by its form',
 ] as const;
 export type Counted = (typeof DECISIONS)[number];
@@ -184,7 +184,7 @@ function kindsOf(customId: string, decisions: readonly OpenDecision[], name: str
   const [, , id, who, , at] = customId.split(':');
   const decision = decisions.find((d) => String(d.id) === id && d.who === who) ?? decisions.find((d) => String(d.id) === id);
   const pick = decision?.offers[Number(at)]?.pick ?? '';
-  if (name !== 'Ana') return ["GM’s foe"];
+  if (name !== 'Ana') return ['GM’s foe'];
   if (decision?.kind === 'reaction' || decision?.kind === 'ruling') return ['defend'];
   const does: readonly Counted[] = APPROACHES.test(pick) && pick !== 'charge' ? ['move'] : isBlow(pick) ? ['attack'] : [];
   return decision?.kind === 'declaration' ? ['declare', ...does] : does;
