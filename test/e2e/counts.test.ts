@@ -12,7 +12,7 @@ const MOST: Readonly<Record<Counted, number>> = {
   declare: 2,
   defend: 2,
   'defend, from /mine': 2,
-  "GM's foe": 2,
+  'GM’s foe': 2,
   'anything else, by its form': 4,
 };
 
