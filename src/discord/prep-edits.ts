@@ -1,5 +1,5 @@
 /** A prepared fight edited by commands: any value of anybody in it, and its map. */
-import { PRONOUNS } from '../engine/index.ts';
+import { type Json, PRONOUNS } from '../engine/index.ts';
 import type { Prep } from '../table/api.ts';
 import { COMMON_FIELDS } from '../table/words/fields.ts';
 import { named } from './choosing/by-name.ts';
@@ -103,6 +103,6 @@ function valueNow(context: CommandContext, prep: Prep, key: string): string {
   const one = prep.body.entrants.find((e) => e.id === who || same(e.name, who));
   if (!one) return '';
   const common = COMMON_FIELDS.some((f) => f.key === key);
-  const now = inputText(fieldAt(common ? JSON.parse(JSON.stringify(one)) : one.sheet, key));
+  const now = inputText(fieldAt(common ? (JSON.parse(JSON.stringify(one)) as Json) : one.sheet, key));
   return now.length <= LONGEST_VALUE ? now : '';
 }

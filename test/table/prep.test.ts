@@ -149,8 +149,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
         const [one, other] = await Promise.all(opened.map((encounter) => figures(t, encounter)));
         expect(other).toEqual(one);
         const again = await t.table.prepFrom(opened[1]!, gm, 'Again');
-        const people = (prep: Prep) =>
-          prep.body.entrants.map(({ id: _, wave: __, state: ___, mask = null, ...e }) => ({ ...e, mask }) as Json);
+        const people = (prep: Prep) => prep.body.entrants.map(({ id: _, wave: __, state: ___, mask = null, ...e }) => ({ ...e, mask }));
         expect(people(again).every((e) => people(first).some((o) => sameData(e, o)))).toBe(true);
         expect(again.body.entrants).toHaveLength(first.body.entrants.length);
         for (const prep of [first, second, again]) await t.table.deletePrep(gm, prep.id);
