@@ -47,6 +47,15 @@ function alone(offer: WordedOffer, things: readonly Said[]): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** “3 rounds” of “for how many rounds”, else “points −20”. */
+function countOf(label: string, value: string): string {
+  const counted = /^(?:for )?how many (.+)$/u.exec(label)?.[1];
+  return counted ? `${value} ${value === '1' ? counted.replace(/s$/u, '') : counted}` : `${label} ${value}`;
+}
+
+/** What a GM writes in their own words. */
+const WRITTEN = new Set(['name', 'note', 'why']);
+
 /** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (value === undefined || value === null || value === false || value === TOWARD) return [];
@@ -58,7 +67,13 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   if (param.kind === 'number') {
     if (value === param.initial) return [];
     const isFar = /^(metres|feet|yards)\b/iu.test(param.label);
-    return [{ param, words: isFar ? `${String(value)} ${unit}` : `${param.label.toLowerCase()} ${String(value)}`, detail: null }];
+    return [
+      {
+        param,
+        words: isFar ? `${String(value)} ${unit}` : countOf(param.label.toLowerCase(), String(value).replace('-', '−')),
+        detail: null,
+      },
+    ];
   }
   if (Array.isArray(value)) {
     const values = value as readonly Json[];
@@ -69,6 +84,7 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
     const shares = Object.entries(value).map(([v, n]) => `${named(v).words} ${String(n)}`);
     return shares.length === 0 ? [] : [{ param, words: shares.join(', '), detail: null }];
   }
+  if (param.kind === 'text' && WRITTEN.has(param.name)) return value === '' ? [] : [{ param, words: `“${String(value)}”`, detail: null }];
   const options = param.options.filter((o) => o.blocked === null);
   const obvious = value === param.initial && options.length < 2;
   return obvious ? [] : [{ param, ...named(value) }];

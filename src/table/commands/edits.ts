@@ -51,13 +51,18 @@ const healthIn = ({ health }: Row): string => ('now' in health ? `${health.now}/
 /** What has become otherwise of somebody, as the board has it, and in what others know of them. */
 function differences([before, known]: readonly [Row, Known], [after, knownNow]: readonly [Row, Known]): readonly string[] {
   const pairs: readonly (readonly [what: string, was: string, is: string])[] = [
-    ['hidden', known.concealed ? 'yes' : 'no', knownNow.concealed ? 'yes' : 'no'],
     ['mask', known.mask ?? 'none', knownNow.mask ?? 'none'],
     ['health', healthIn(before), healthIn(after)],
     ['place', before.place ?? 'nowhere', after.place ?? 'nowhere'],
-    ['state', before.badges.join(', ') || 'none', after.badges.join(', ') || 'none'],
   ];
-  return pairs.flatMap(([what, was, is]) => (was === is ? [] : [`${what} ${marked(was, 80)} → ${marked(is, 80)}`]));
+  const gained = after.badges.filter((badge) => !before.badges.includes(badge));
+  const lost = before.badges.filter((badge) => !after.badges.includes(badge));
+  return [
+    ...(known.concealed === knownNow.concealed ? [] : [knownNow.concealed ? 'hidden now' : 'hidden no longer']),
+    ...pairs.flatMap(([what, was, is]) => (was === is ? [] : [`${what} ${marked(was, 80)} → ${marked(is, 80)}`])),
+    ...(gained.length > 0 ? [`now ${marked(gained.join(', '), 80)}`] : []),
+    ...(lost.length > 0 ? [`no longer ${marked(lost.join(', '), 80)}`] : []),
+  ];
 }
 
 /** Writes down what an act of the GM's has changed: who did it, what was and what is, and why. */

@@ -59,7 +59,8 @@ function musterText(who: readonly Id[], side: string, voice: Voice): string {
 const kindOf = (name: string): string | null => (name === UNKNOWN ? null : kindWithin(name.replace(/ \d+$/, '')));
 
 const sum = (flat: number, factor: number): string =>
-  [flat !== 0 ? `${flat > 0 ? '+' : ''}${flat}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') || 'as it is';
+  [flat !== 0 ? `${flat > 0 ? '+' : '−'}${Math.abs(flat)}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') ||
+  'as it is';
 
 /** Whether an event is told the same in every system, in the table's words. */
 export const isCommon = (event: Event): boolean => Object.hasOwn(COMMON, event.type);
