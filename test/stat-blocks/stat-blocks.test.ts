@@ -47,6 +47,12 @@ const names = fc.oneof(
 );
 
 describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (id, rules) => {
+  test('somebody made with the form, and everybody ready-made, is printed in words, lists and groups aside', () => {
+    const { starter } = rules.sheets.form;
+    for (const { name, sheet } of [{ name: starter.name, sheet: starter.sheet }, ...rules.sheets.samples])
+      expect(printCreature(rules.sheets, { name, pronoun: 'they', sheet: sheet }).match(/^\w+ = [^[{].*$/gmu) ?? [], name).toEqual([]);
+  });
+
   test.each((BLOCKS[id] ?? []).map((block) => [block.name, block] as const))(
     '%s, as it is printed',
     (_, { text, name, has, leftOut = [] }) => {

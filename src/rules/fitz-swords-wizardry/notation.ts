@@ -14,6 +14,7 @@ import {
   statNumber,
   type WrittenArm,
 } from '../../engine/index.ts';
+import { CLASSES } from './tables.ts';
 import { WEAPONS, written } from './weapons.ts';
 
 type Given = { readonly [field: string]: Json };
@@ -138,12 +139,22 @@ function armWords(key: string, piece: Given): string {
   return `${name}${plus > 0 ? ` +${plus}` : ''}${said.length > 0 ? ` (${said.join(', ')})` : ''}`;
 }
 
+/** *fighter 3*: a character, whose abilities add what the tables say. */
+function classAndLevel(text: string, sheet: DraftSheet): StatRead {
+  const [, typed = '', level] = /^([a-z-]+)(?:\s+(?:level\s+)?(\d{1,2}))?$/iu.exec(text.trim()) ?? [];
+  const found = CLASSES.find((one) => plainName(one) === plainName(typed));
+  if (!found) return asRead(sheet, `Class takes ${CLASSES.join(', ')}, with a level, not “${text.slice(0, 30)}”`);
+  const { strHit: _, strDamage: __, dexMissile: ___, dexAc: ____, ...rest } = sheet;
+  return { sheet: { ...rest, kind: 'pc', class: found, ...(level && { level: Number(level) }) } };
+}
+
 /** A monster's strength is in its damage already. */
 const MONSTER = { kind: 'monster', strHit: 0, strDamage: 0, dexMissile: 0, dexAc: 0 } as const;
 
 export const notation: StatNotation = {
   start: MONSTER,
   lines: [
+    { labels: ['Class'], takes: 'words', read: classAndLevel },
     { labels: ['HD', 'Hit Dice'], takes: 'words', read: hitDice },
     statNumber(['hp', 'Hit Points'], { min: 1, max: 500 }, (sheet, hpMax) => ({ ...sheet, hpMax })),
     { labels: ['AC', 'Armor Class', 'Armour Class'], takes: 'words', read: armourClass },
@@ -164,10 +175,16 @@ export const notation: StatNotation = {
   print: (sheet) => {
     const gear = Object.entries(gearOn(sheet)).filter(([key]) => key !== 'unarmed');
     const bonus = Number(sheet['hpBonus']);
+    const isMonster = sheet['kind'] === 'monster';
     return [
-      ['HD', `${String(sheet['hd'])}${bonus === 0 ? '' : bonus > 0 ? `+${bonus}` : bonus}`],
+      ...(isMonster ? [] : [['Class', `${String(sheet['class'])} ${String(sheet['level'])}`] as const]),
+      ...(isMonster || sheet['hd'] !== 1 || bonus !== 0
+        ? [['HD', `${String(sheet['hd'])}${bonus === 0 ? '' : bonus > 0 ? `+${bonus}` : bonus}`] as const]
+        : []),
       ['hp', String(sheet['hpMax'])],
-      ['AC', `${BOTH_CLASSES - Number(sheet['acBase'])}[${String(sheet['acBase'])}]`],
+      ...(isMonster || sheet['acBase'] !== 10
+        ? [['AC', `${BOTH_CLASSES - Number(sheet['acBase'])}[${String(sheet['acBase'])}]`] as const]
+        : []),
       ...(gear.length > 0 ? [['Weapons:', gear.map(([key, piece]) => armWords(key, piece as Given)).join(', ')] as const] : []),
       ['Move', `${String(sheet['speed'])} ft`],
       ...(sheet['save'] === null ? [] : [['Save', String(sheet['save'])] as const]),

@@ -2,7 +2,7 @@
 import { capitalised, inLine, type Json, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Gear } from '../sheet-schema.ts';
-import { isMissile, weaponInTable, weaponName, written } from '../weapons.ts';
+import { ARMOUR, isMissile, weaponInTable, weaponName, written } from '../weapons.ts';
 
 /** Labels of closed facts that are of the moment. */
 export const MOMENT: readonly string[] = ['AC', 'combat bonus', 'saving throw', 'declared', 'distances'];
@@ -22,7 +22,8 @@ function weaponLine({ type, plus, silver, ready, loaded, dice, flat }: Gear): st
 }
 
 function armourLines({ kind, acBase, armourAc, armourKind, armourMagic, shieldAc, magicAc, helm }: Sheet): readonly string[] {
-  const worn = armourMagic > 0 ? `Magic armour +${armourMagic}` : armourKind === 'bracers' ? 'Bracers' : 'Armour';
+  const known = kind === 'monster' ? undefined : ARMOUR.find(({ id, ac }) => id !== 'shield' && ac === armourAc)?.name;
+  const worn = armourMagic > 0 ? `Magic armour +${armourMagic}` : armourKind === 'bracers' ? 'Bracers' : capitalised(known ?? 'armour');
   return [
     kind === 'monster' || acBase !== 10 ? `AC ${acBase} unarmoured` : '',
     armourAc > 0 ? `${worn}: AC ${withSign(armourAc)}` : '',
