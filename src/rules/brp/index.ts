@@ -17,6 +17,7 @@ import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
+import { appraisal } from './worth.ts';
 
 /** The ruleset; everything else in this folder serves it. */
 export const brp: Ruleset<Fight> = {
@@ -48,4 +49,5 @@ export const brp: Ruleset<Fight> = {
   ahead,
   offers,
   view,
+  appraisal,
 };

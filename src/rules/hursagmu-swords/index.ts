@@ -22,6 +22,7 @@ import { ITEMS } from './weapons.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
+import { appraisal } from './worth.ts';
 
 export const hursagmuSwords: Ruleset<Fight> = {
   id: 'hursagmu-swords',
@@ -62,6 +63,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
   forgetSecrets,
+  appraisal,
   // SW-MNT-03: the GM runs animals, whatever their side.
   ofGm: (c) => 'kind' in c && c.kind === 'animal',
 };
