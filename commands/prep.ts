@@ -4,14 +4,13 @@ import { amount, type CommandContext, flag, text, upload } from '../src/discord/
 import { label, quoted } from '../src/discord/escape.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
-import { copyPrep, listPreps, openPrep } from '../src/discord/panels/prep.ts';
+import { copyPrep, dropAsked, listPreps, openPrep, prepPanel, sharePrep } from '../src/discord/panels/prep.ts';
 import { completePrepEdit, editedPrep, spacedPrep, zonedPrep } from '../src/discord/prep-edits.ts';
 import { completeWhom, foesIn, known, prepIn, whomIn } from '../src/discord/prep-named.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { readJson } from '../src/discord/sheet-form.ts';
 import { sheetNamed } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
-import { askDrop, showPrep } from '../src/discord/show/prep.ts';
 import { completeDoctrines, completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
 import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import type { Prep } from '../src/table/api.ts';
@@ -20,7 +19,7 @@ const which = textOption('prep', 'Which prepared fight', { required: true, compl
 const WHEN = 'Round 3, foes below 50 %, or press (default: when you press)';
 const OPENING = 'What is told in the channel when it opens';
 
-const shown = ({ table }: CommandContext, prep: Prep, said: string | null = null): Message => showPrep(table.systems, prep, said);
+const shown = (context: CommandContext, prep: Prep, said: string | null = null): Message => prepPanel(context, prep, said);
 
 async function begun(context: CommandContext): Promise<Message> {
   const guild = await context.table.guild(context.caller.guild);
@@ -117,7 +116,7 @@ async function imported(context: CommandContext): Promise<Message> {
 /** Fights prepared in private. */
 export const prep: Command = {
   data: slash('prep', 'Prepare fights in private, and open them when the evening comes', [
-    sub('list', 'Your prepared fights on this server'),
+    sub('list', 'Your prepared fights on this server, and those of its GMs’ library'),
     sub(
       'new',
       'Prepare a fight that nobody else sees',
@@ -204,6 +203,7 @@ export const prep: Command = {
       'Save the fight of this channel as a prepared one (GM)',
       textOption('name', 'Its name (default: the fight’s)', { most: 80 }),
     ),
+    sub('share', 'Put a prepared fight into the library of this server’s GMs, or take it out', which, flagOption('out', 'Take it out')),
     sub('copy', 'Copy a prepared fight', which),
     sub('rename', 'Give a prepared fight another name', which, textOption('name', 'Its new name', { required: true, most: 80 })),
     sub('delete', 'Delete a prepared fight', which),
@@ -223,10 +223,11 @@ export const prep: Command = {
     save: saved,
     copy: async (context) => copyPrep(context, (await prepIn(context)).id),
     rename: changed,
+    share: async (context) => sharePrep(context, (await prepIn(context)).id, !flag(context, 'out')),
     edit: editedPrep,
     zone: zonedPrep,
     distance: spacedPrep,
-    delete: async (context) => askDrop(await prepIn(context)),
+    delete: async (context) => dropAsked(context, await prepIn(context)),
     export: async (context) => {
       const { id, name } = await prepIn(context);
       const data = await context.table.exportPrep(context.caller, id);
@@ -244,8 +245,8 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'pace') return completePaces(typed);
   if (option === 'doctrine') return completeDoctrines(context, typed);
   if (option === 'prep') {
-    const own = await context.table.preps(context.caller);
-    return own.filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name: label(name, 100), value: id }));
+    const all = [...(await context.table.preps(context.caller)), ...(await context.table.library(context.caller))];
+    return all.filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name: label(name, 100), value: id }));
   }
   if (EDITS.includes(context.input.path)) return completePrepEdit(context, option, typed);
   const prep = await prepIn(context);

@@ -8,10 +8,10 @@ import { amount, type CommandContext, text } from './context.ts';
 import { label, quoted } from './escape.ts';
 import { completeValue } from './field-edit.ts';
 import type { Message } from './message.ts';
+import { prepPanel } from './panels/prep.ts';
 import { completeWhom, prepIn, whomIn } from './prep-named.ts';
 import { needed } from './say.ts';
 import { fieldAt, inputText } from './sheet-form.ts';
-import { showPrep } from './show/prep.ts';
 import { completeDoctrines, systemNamed } from './systems.ts';
 import { fits, same } from './typed.ts';
 import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
@@ -24,15 +24,13 @@ const LONGEST_VALUE = 90;
 
 const placesOf = ({ body }: Prep): readonly Place[] => Object.entries(body.zones).map(([id, { name }]) => ({ id, name }));
 
-const shown = ({ table }: CommandContext, prep: Prep, said: string): Message => showPrep(table.systems, prep, said);
-
 /** One value of somebody in it, or of a whole band. */
 export async function editedPrep(context: CommandContext): Promise<Message> {
   const prep = await prepIn(context);
   const whom = whomIn(prep, needed(text(context, 'who'), 'Whose value? Set the **who** option.'));
   const field = needed(text(context, 'field'), 'Which field? Set the **field** option.');
   const now = await context.table.editPrep(context.caller, prep.id, whom, field, text(context, 'value') ?? '');
-  return shown(context, now, whom.length > 1 ? `Changed for all ${whom.length}.` : 'Changed.');
+  return prepPanel(context, now, whom.length > 1 ? `Changed for all ${whom.length}.` : 'Changed.');
 }
 
 /** A zone on its map. */
@@ -49,7 +47,7 @@ export async function zonedPrep(context: CommandContext): Promise<Message> {
   const next = [...new Set([...(prep.body.zones[zone]?.next ?? []), ...beside])];
   let now = await table.drawPrep(caller, prep.id, 'zone', { zone, name });
   for (const to of next) now = await table.drawPrep(caller, prep.id, 'connect', { from: zone, to });
-  return shown(context, now, `**${quoted(name)}** is on the map.`);
+  return prepPanel(context, now, `**${quoted(name)}** is on the map.`);
 }
 
 /** How far apart two of those in it stand. */
@@ -59,7 +57,7 @@ export async function spacedPrep(context: CommandContext): Promise<Message> {
   const [from, to] = [named(all, text(context, 'from') ?? ''), named(all, text(context, 'to') ?? '')];
   const distance = needed(amount(context, 'distance'), 'How far? Set the **distance** option.');
   const now = await context.table.drawPrep(context.caller, prep.id, 'distance', { from, to, distance });
-  return shown(context, now, `They now stand ${distance} apart.`);
+  return prepPanel(context, now, `They now stand ${distance} apart.`);
 }
 
 /** What may stand in an option of these commands. */

@@ -13,7 +13,7 @@ import { didYouMean, fits, same } from './typed.ts';
 /** The one that the option names, by id or name. @throws Refusal `no-prep` */
 export async function prepIn(context: CommandContext): Promise<Prep> {
   const typed = text(context, 'prep') ?? '';
-  const own = await context.table.preps(context.caller);
+  const own = [...(await context.table.preps(context.caller)), ...(await context.table.library(context.caller))];
   const found = own.find(({ id }) => id === typed) ?? own.find(({ name }) => same(name, typed));
   if (!found)
     throw new Refusal('no-prep', {

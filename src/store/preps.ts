@@ -7,13 +7,17 @@ export async function preps(db: Database, ...[owner, guild]: Parameters<PrepStor
   return (await db.prep.findMany({ where: { owner, guild }, orderBy: [{ folded: 'asc' }, { id: 'asc' }] })).map(toPrep);
 }
 
+export async function sharedPreps(db: Database, guild: string): Promise<readonly Prep[]> {
+  return (await db.prep.findMany({ where: { guild, shared: true }, orderBy: [{ folded: 'asc' }, { id: 'asc' }] })).map(toPrep);
+}
+
 export async function prep(db: Database, id: string): Promise<Prep | null> {
   const row = await db.prep.findUnique({ where: { id } });
   return row && toPrep(row);
 }
 
-export async function savePrep(db: Database, { id, updated, body, ...rest }: Prep): Promise<void> {
-  const data = { ...rest, folded: rest.name.toLowerCase(), body: JSON.stringify(body), updated: stamp(updated) };
+export async function savePrep(db: Database, { id, updated, body, shared = false, ...rest }: Prep): Promise<void> {
+  const data = { ...rest, shared, folded: rest.name.toLowerCase(), body: JSON.stringify(body), updated: stamp(updated) };
   await db.prep.upsert({ where: { id }, update: data, create: { id, ...data } });
 }
 

@@ -12,6 +12,7 @@ import { keepNote, notesBy } from './commands/notes.ts';
 import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
 import * as edits from './commands/prep-edits.ts';
+import * as library from './commands/prep-library.ts';
 import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
@@ -122,7 +123,13 @@ export class KeptThings extends Queries {
     return this.handler.store.preps(caller.user, caller.guild);
   }
   prep(caller: Caller, id: string): Promise<Prep> {
-    return preps.prepOf(this.handler, caller, id);
+    return library.prepOf(this.handler, caller, id, 'look');
+  }
+  library(caller: Caller): Promise<readonly Prep[]> {
+    return library.libraryOf(this.handler, caller);
+  }
+  sharePrep(caller: Caller, id: string, shared: boolean): Promise<Prep> {
+    return library.sharePrep(this.handler, caller, id, shared);
   }
   newPrep(caller: Caller, ruleset: string, what: Parameters<PrepApi['newPrep']>[2]): Promise<Prep> {
     return preps.newPrep(this.handler, caller, ruleset, what);

@@ -12,12 +12,16 @@ export interface Prep {
   readonly name: string;
   readonly body: Prepared;
   readonly updated: number;
+  /** It stands in the library of its server: the GMs there may look at it, copy it and open it. Left out: it is its owner's alone. */
+  readonly shared?: boolean;
 }
 
 /** The part of the table's port that keeps them; each call is one transaction. */
 export interface PrepStore {
   /** All of a user's on a server, by name. */
   preps(owner: Snowflake, guild: Snowflake): Promise<readonly Prep[]>;
+  /** All in the library of a server, by name. */
+  sharedPreps(guild: Snowflake): Promise<readonly Prep[]>;
   /** Null if there is none. */
   prep(id: string): Promise<Prep | null>;
   /** In place of the one with its id. */
@@ -65,12 +69,20 @@ export interface PrepChanges {
 }
 
 /**
- * Prepared fights, each for its owner alone. All may throw Refusal `no-prep` for one that is not the caller's, those that keep
+ * Prepared fights, each for its owner alone or, in the library, for all GMs of the server: they look, copy, export and open.
+ * All may throw Refusal `no-prep` for one that is not the caller's, `not-your-prep` for one of the library; those that keep
  * something `too-many-preps` and `prep-too-big`.
  */
 export interface PrepApi {
   /** The caller's on this server, by name. */
   preps(caller: Caller): Promise<readonly Prep[]>;
+  /** What other GMs of this server have put into its library, by name; empty for whoever may not look into it. */
+  library(caller: Caller): Promise<readonly Prep[]>;
+  /**
+   * Puts one of the caller's into the library of the server, or takes one out: the caller's own, or any for its managers.
+   * @throws Refusal `no-library`, `library-full`
+   */
+  sharePrep(caller: Caller, id: string, shared: boolean): Promise<Prep>;
   prep(caller: Caller, id: string): Promise<Prep>;
   /** With `foes`: all of them are in it, or nothing is kept. */
   newPrep(

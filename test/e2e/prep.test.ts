@@ -205,6 +205,50 @@ test('opened in another channel, where both whoever presses and the bot can writ
   expect(await pageAt(bot, '#from-here')).toBeNull();
 });
 
+test('the library of a server: its GMs put in, look, copy and open; nobody else sees it, and only its owner changes what is theirs', async () => {
+  const [gus, mia] = [bot.discord.addUser('Gail'), bot.discord.addUser('Mia')];
+  for (const who of [gus, mia]) bot.discord.giveRole(who.id, 'Game Master');
+  const owner = bot.discord.user(bot.discord.guild().ownerId);
+  const role = bot.discord.guild().roles.find((r) => r.name === 'Game Master')!.id;
+  await said(owner.slash(HOME, '/server usual', { 'gm-role': role }));
+  for (const name of ['library-a', 'library-b']) bot.discord.addChannel(name);
+  const foe = rulesets[0]!.sheets.samples.find((s) => s.kind === 'foe')!;
+  const panel = await said(gus.slash(HOME, '/prep new', { name: 'Xanadu', system: rulesets[0]!.id, foes: `2 ${foe.name}` }));
+  const listOf = async (who: Person) => (await said(who.slash(HOME, '/prep list'))).text;
+  expect(await listOf(mia)).not.toContain('Xanadu');
+  const shared = await said(gus.click(panel, panel.buttons.find((b) => b.label === 'Put into the library')!.customId!));
+  expect(shared.text).toContain('in their library');
+  // Apart from their own, and for GMs alone.
+  expect(await listOf(mia)).toMatch(/library of this server’s GMs:\n• \*\*Xanadu/u);
+  expect(await listOf(ana)).not.toContain('Xanadu');
+  expect(await ana.complete(HOME, '/prep open', 'prep', 'Xan')).toEqual([]);
+  const there = (await bot.store.preps(gus.id, callerOf(bot, gus).guild))[0]!;
+  expect(await refused(bot, ana, HOME, () => ana.slash(HOME, '/prep show', { prep: there.id }))).toContain('no such fight');
+  // Another GM looks, opens and copies, and changes nothing of it.
+  const seen = await said(mia.slash(HOME, '/prep show', { prep: 'Xanadu' }));
+  expect(seen.buttons.map((b) => b.label)).toEqual(['Open here', 'Open elsewhere', 'Weigh it', 'Copy', 'All of mine']);
+  for (const line of [
+    () => mia.slash(HOME, '/prep rename', { prep: 'Xanadu', name: 'Mine' }),
+    () => mia.slash(HOME, '/prep share', { prep: 'Xanadu', out: true }),
+    () => mia.slash(HOME, '/prep delete', { prep: 'Xanadu' }),
+    () => mia.slash(HOME, '/prep edit', { prep: 'Xanadu', who: foe.name, field: 'Name', value: 'Mine' }),
+  ])
+    expect(await refused(bot, mia, HOME, line)).toContain('Copy');
+  await expect(bot.table.deletePrep({ ...callerOf(bot, mia), roles: [role] }, there.id)).rejects.toMatchObject({ reason: 'not-your-prep' });
+  await said(mia.slash('#library-b', '/prep open', { prep: 'Xanadu' }));
+  expect((await pageAt(bot, '#library-b'))!).toMatchObject({ name: 'Xanadu', founder: mia.id });
+  await said(mia.slash(HOME, '/prep copy', { prep: 'Xanadu' }));
+  expect(await bot.store.preps(mia.id, there.guild)).toMatchObject([{ name: 'Xanadu (copy)' }]);
+  expect((await bot.store.preps(mia.id, there.guild))[0]!.shared).toBeUndefined();
+  // Whoever is no GM of the server puts nothing in.
+  await said(ana.slash(HOME, '/prep new', { name: 'Anas', system: rulesets[0]!.id }));
+  expect(await refused(bot, ana, HOME, () => ana.slash(HOME, '/prep share', { prep: 'Anas' }))).toContain('GM role');
+  // A manager takes it out; its owner still has it.
+  await said(owner.slash(HOME, '/prep share', { prep: 'Xanadu', out: true }));
+  expect(await listOf(mia)).not.toMatch(/\*\*Xanadu\*\*/u);
+  expect(await listOf(gus)).toContain('Xanadu');
+});
+
 test('copied, renamed, thinned out and deleted; nobody else’s, and never half of a file', async () => {
   const name = `Zanzibar ${rulesets[0]!.id}`;
   await said(greta.slash(HOME, '/prep copy', { prep: name }));

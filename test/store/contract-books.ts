@@ -156,6 +156,12 @@ export function bookContract(store: () => Store): void {
     await store().savePrep({ ...ford, name: 'A ford', updated: 2 });
     expect(await store().preps(ana, guild)).toEqual([bridge, { ...ford, name: 'A ford', updated: 2 }]);
     expect(await store().prep(bridge.id)).toEqual(bridge);
+    expect(await store().sharedPreps(guild)).toEqual([]);
+    await store().savePrep({ ...bridge, shared: true });
+    expect(await store().sharedPreps(guild)).toEqual([{ ...bridge, shared: true }]);
+    expect(await store().sharedPreps(fresh('guild'))).toEqual([]);
+    await store().savePrep(bridge);
+    expect(await store().sharedPreps(guild)).toEqual([]);
     await store().deletePrep(bridge.id);
     expect(await store().prep(bridge.id)).toBeNull();
   });

@@ -90,6 +90,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     deskFight: async () => Promise.reject(new Refusal('manager-only')),
     arrivals: async () => [],
     preps: async () => [],
+    library: async () => [],
     prep: async () => Promise.reject(new Refusal('no-prep')),
     editPrep: async () => Promise.reject(new Refusal('no-prep')),
     drawPrep: async () => Promise.reject(new Refusal('no-prep')),

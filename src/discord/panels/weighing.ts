@@ -3,9 +3,9 @@ import type { Weighing } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import type { Message } from '../message.ts';
 import { type Panel, redraws } from '../panel.ts';
-import { showPrep } from '../show/prep.ts';
 import { showWeighed, showWeighing, type Weighed, weighedFight, weighedPrep } from '../show/weighing.ts';
 import { gmPanel } from './gm.ts';
+import { prepPanel } from './prep.ts';
 
 /** Milliseconds between two looks at how far it has come. */
 const APART = 2000;
@@ -52,6 +52,6 @@ export const weighingPanels: readonly Panel[] = [
     const { table, caller } = context;
     const prep = await table.prep(caller, id);
     const weighing = await table.stopWeighing(caller);
-    return weighing ? weighed(context, weighedPrep(prep), weighing) : showPrep(table.systems, prep, OVER);
+    return weighing ? weighed(context, weighedPrep(prep), weighing) : prepPanel(context, prep, OVER);
   }),
 ];

@@ -5,7 +5,7 @@ import { doctrineNamed } from '../../table/automatic/doctrine.ts';
 import { whenText } from '../../table/words/planned.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, label, quoted } from '../escape.ts';
-import { button, CONTENT, ENTRIES, type Message, menu, rowsOf } from '../message.ts';
+import { type Button, button, CONTENT, ENTRIES, type Message, menu, rowsOf } from '../message.ts';
 
 type Systems = readonly Pick<SystemInfo, 'id' | 'title'>[];
 
@@ -56,33 +56,48 @@ function waveLines(prep: Prep): readonly string[] {
   ]);
 }
 
-/** Somebody's prepared fights. */
-export function showPreps(systems: Systems, preps: readonly Prep[], said: string | null = null): Message {
+/** Somebody's prepared fights, and apart from them those that other GMs of the server have put into its library. */
+export function showPreps(systems: Systems, preps: readonly Prep[], library: readonly Prep[], said: string | null = null): Message {
+  const lineFor = (prep: Prep): string =>
+    `• **${quoted(prep.name, 80)}**: ${quoted(titleOf(systems, prep))}, ${countOf(prep)}${prep.shared ? ' · in the library' : ''}`;
   const lines = [
     ...(said === null ? [] : [said, '']),
     preps.length === 0
       ? 'You have prepared no fights here. **New** begins one; `/prep save` keeps the fight of this channel. Nobody else sees them before you open them.'
-      : 'Your prepared fights on this server. Nobody else sees them before you open them.',
-    ...preps.map((prep) => `• **${quoted(prep.name, 80)}**: ${quoted(titleOf(systems, prep))}, ${countOf(prep)}`),
+      : 'Your prepared fights on this server. Nobody else sees them before you open them, except what you put into the library.',
+    ...preps.map(lineFor),
+    ...(library.length > 0 ? ['', '📚 The library of this server’s GMs:', ...library.map(lineFor)] : []),
   ];
-  const entries = preps.slice(0, ENTRIES).map((prep) => ({
-    value: prep.id,
-    label: label(prep.name),
-    detail: `${titleOf(systems, prep)}, ${countOf(prep)}`,
-  }));
+  const entriesOf = (some: readonly Prep[]) =>
+    some.slice(0, ENTRIES).map((prep) => ({
+      value: prep.id,
+      label: label(prep.name),
+      detail: `${titleOf(systems, prep)}, ${countOf(prep)}`,
+    }));
   return {
     content: fitLines(lines, CONTENT),
     components: [
-      ...(entries.length > 0 ? [menu(customId('prep', '-'), 'Open one of them…', entries)] : []),
+      ...(preps.length > 0 ? [menu(customId('prep', '-'), 'Open one of them…', entriesOf(preps))] : []),
+      ...(library.length > 0 ? [menu(customId('prep', 'library'), 'Look into the library…', entriesOf(library))] : []),
       ...rowsOf([button(customId('prep-form', '-', 'prep new'), 'New', 'do')]),
     ],
   };
 }
 
+/** What the one who looks at a prepared fight is to it. */
+export interface PrepReader {
+  readonly said: string | null;
+  readonly isMine: boolean;
+  readonly isManager: boolean;
+}
+
 /** One of them, with what can be done to it. */
-export function showPrep(systems: Systems, prep: Prep, said: string | null = null): Message {
-  const { id, name, body } = prep;
+export function showPrep(systems: Systems, prep: Prep, { said, isMine, isManager }: PrepReader): Message {
+  const { name, body } = prep;
   const map = Object.values(body.zones).map((zone) => quoted(zone.name, 40));
+  const whose = !isMine
+    ? 'This is in the library of this server’s GMs. **Open here** starts it in this channel; **Copy** makes one of your own, which you can change.'
+    : `${prep.shared ? 'The GMs of this server see this in their library.' : 'Only you see this.'} **Open here** starts it in this channel; the players join, and you begin.`;
   const lines = [
     ...(said === null ? [] : [said, '']),
     `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep))} · ${quoted(body.pace)} pace`,
@@ -90,26 +105,42 @@ export function showPrep(systems: Systems, prep: Prep, said: string | null = nul
     ...(map.length > 0 ? [`Map: ${map.join(', ')}`] : []),
     ...(body.entrants.length > 0 ? bandsOf(prep).flatMap((b) => (b.wave === null ? [lineOf(b)] : [])) : ['Nobody is in it yet.']),
     ...waveLines(prep),
-    '-# Only you see this. **Open here** starts it in this channel; the players join, and you begin.',
+    `-# ${whose}`,
   ];
-  const form = (path: string): string => customId('prep-form', '-', path, id);
-  return {
-    content: fitLines(lines, CONTENT),
-    components: rowsOf([
-      button(customId('prep-open', '-', id), 'Open here', 'good'),
-      button(form('prep add'), 'Add foes', 'do'),
-      button(form('prep open'), 'Open elsewhere'),
-      ...(body.entrants.length > 0 ? [button(form('prep edit'), 'Edit somebody')] : []),
-      button(form('prep wave'), 'Plan a wave'),
-      button(form('prep timer'), 'Set a timer'),
-      button(form('prep change'), 'Change'),
-      button(customId('prep-weigh', '-', id), 'Weigh it'),
-      button(customId('prep-copy', '-', id), 'Copy'),
-      button(customId('prep-list', '-'), 'All of mine'),
-      button(customId('prep-drop', '-', id), 'Delete', 'danger'),
-    ]),
-  };
+  return { content: fitLines(lines, CONTENT), components: rowsOf(isMine ? ownButtons(prep) : othersButtons(prep, isManager)) };
 }
+
+const form = (path: string, id: string): string => customId('prep-form', '-', path, id);
+const openHere = (id: string) => button(customId('prep-open', '-', id), 'Open here', 'good');
+const openElsewhere = (id: string) => button(form('prep open', id), 'Open elsewhere');
+const weighIt = (id: string) => button(customId('prep-weigh', '-', id), 'Weigh it');
+const copyIt = (id: string) => button(customId('prep-copy', '-', id), 'Copy');
+const allOfThem = button(customId('prep-list', '-'), 'All of mine');
+const takeOut = (id: string) => button(customId('prep-share', '-', id, 'out'), 'Take out of the library');
+
+const ownButtons = ({ id, body, shared }: Prep): readonly Button[] => [
+  openHere(id),
+  button(form('prep add', id), 'Add foes', 'do'),
+  openElsewhere(id),
+  ...(body.entrants.length > 0 ? [button(form('prep edit', id), 'Edit somebody')] : []),
+  button(form('prep wave', id), 'Plan a wave'),
+  button(form('prep timer', id), 'Set a timer'),
+  button(form('prep change', id), 'Change'),
+  weighIt(id),
+  copyIt(id),
+  shared ? takeOut(id) : button(customId('prep-share', '-', id, 'in'), 'Put into the library'),
+  allOfThem,
+  button(customId('prep-drop', '-', id), 'Delete', 'danger'),
+];
+
+const othersButtons = ({ id }: Prep, isManager: boolean): readonly Button[] => [
+  openHere(id),
+  openElsewhere(id),
+  weighIt(id),
+  copyIt(id),
+  ...(isManager ? [takeOut(id)] : []),
+  allOfThem,
+];
 
 /** Asked once before one is gone. */
 export const askDrop = ({ id, name }: Prep): Message => ({

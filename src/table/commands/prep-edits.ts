@@ -13,7 +13,8 @@ import { draw } from './gm.ts';
 import { freeNames, looksLike } from './likeness.ts';
 import { actFor } from './play.ts';
 import { distancesOf } from './prep-body.ts';
-import { gathered, keep, prepOf, waveOf } from './preps.ts';
+import { prepOf } from './prep-library.ts';
+import { gathered, keep, waveOf } from './preps.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export type Drawing = 'zone' | 'connect' | 'distance';

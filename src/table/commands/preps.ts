@@ -28,6 +28,7 @@ import { enter, freshIds, newEncounter } from './lifecycle.ts';
 import { freeNames, looksLike } from './likeness.ts';
 import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
 import { bodyOf, distancesOf } from './prep-body.ts';
+import { prepOf } from './prep-library.ts';
 import { mustBeGm } from './seats.ts';
 import { sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
@@ -41,18 +42,11 @@ const [LONGEST_NAME, LONGEST_ABOUT] = [80, 1000];
 
 const EMPTY: Prepared = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [] };
 
-/** One of the caller's own, where they made it. @throws Refusal `no-prep` */
-export async function prepOf({ store }: CommandHandler, caller: Caller, id: string): Promise<Prep> {
-  const prep = await store.prep(id);
-  if (!prep || prep.owner !== caller.user || prep.guild !== caller.guild) throw new Refusal('no-prep');
-  return prep;
-}
-
 /** Checks and keeps one: a new one (`id` null), or in place of another. @throws Refusal `no-name`, `bad-prep`, `too-many-preps`, `prep-too-big` */
 export async function keep(
   handler: CommandHandler,
   caller: Caller,
-  { id, name, ruleset, body }: Pick<Prep, 'name' | 'ruleset' | 'body'> & { readonly id: string | null },
+  { id, name, ruleset, body, shared }: Pick<Prep, 'name' | 'ruleset' | 'body' | 'shared'> & { readonly id: string | null },
 ): Promise<Prep> {
   must(cleanText(name) !== '', 'no-name');
   const title = plainText(name, LONGEST_NAME);
@@ -63,7 +57,7 @@ export async function keep(
   const mine = id === null ? await handler.store.preps(caller.user, caller.guild) : [];
   must(mine.length < MOST, 'too-many-preps', { most: MOST });
   const { user: owner, guild } = caller;
-  const prep = { id: id ?? handler.newId(12), guild, owner, ruleset, name: title, body, updated: handler.now() };
+  const prep = { id: id ?? handler.newId(12), guild, owner, ruleset, name: title, body, updated: handler.now(), ...(shared && { shared }) };
   await handler.store.savePrep(prep);
   handler.looks.keptFor(caller);
   return prep;
@@ -101,7 +95,7 @@ export async function changePrep(handler: CommandHandler, caller: Caller, id: st
 }
 
 export async function copyPrep(handler: CommandHandler, caller: Caller, id: string): Promise<Prep> {
-  const prep = await prepOf(handler, caller, id);
+  const { shared: _, ...prep } = await prepOf(handler, caller, id, 'look');
   return keep(handler, caller, { ...prep, id: null, name: `${prep.name.slice(0, LONGEST_NAME - 7)} (copy)` });
 }
 
@@ -214,7 +208,7 @@ export async function prepFrom(handler: CommandHandler, encounter: string, calle
 
 /** What a file holds. */
 export async function exportPrep(handler: CommandHandler, caller: Caller, id: string): Promise<Json> {
-  const { name, ruleset, body } = await prepOf(handler, caller, id);
+  const { name, ruleset, body } = await prepOf(handler, caller, id, 'look');
   return { title: name, system: ruleset, ...body } as unknown as Json;
 }
 
@@ -238,7 +232,7 @@ export async function importPrep(handler: CommandHandler, caller: Caller, file: 
 
 /** One as it would gather, in no channel and kept nowhere. */
 export const gatheredFrom = async (handler: CommandHandler, caller: Caller, id: string): Promise<UnitOfWork> =>
-  gathered(handler, caller, await prepOf(handler, caller, id));
+  gathered(handler, caller, await prepOf(handler, caller, id, 'look'));
 
 /** The same of what is prepared, wherever it is kept. */
 export async function gathered(
@@ -256,7 +250,7 @@ export async function gathered(
 
 /** Opens one: a gathering fight in a channel, whose GM is the caller. */
 export async function openPrep(handler: CommandHandler, caller: Caller, channel: Snowflake, id: string): Promise<Outcome> {
-  const { ruleset, name, body } = await prepOf(handler, caller, id);
+  const { ruleset, name, body } = await prepOf(handler, caller, id, 'look');
   const guild = await handler.store.guild(caller.guild);
   const opening = { ruleset, name, pace: body.pace, house: body.settings };
   const encounter = newEncounter(handler, caller, channel, opening, guild);

@@ -58,6 +58,12 @@ export class Books {
       ({ name, id }) => `${name.toLowerCase()} ${id}`,
     );
   }
+  async sharedPreps(guild: Snowflake): Promise<readonly Prep[]> {
+    return this.prepared.only(
+      (one) => one.guild === guild && one.shared === true,
+      ({ name, id }) => `${name.toLowerCase()} ${id}`,
+    );
+  }
   async prep(id: string): Promise<Prep | null> {
     return this.prepared.get(id);
   }

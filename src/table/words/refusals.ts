@@ -205,6 +205,9 @@ const SAYS: Readonly<Record<string, Say>> = {
     `I cannot tell when that is (“${text(typed)}”). Write \`round 3\`, \`foes below 50 %\` (of that side still standing), or \`press\`.`,
   'no-prep': ({ near }) =>
     `You have prepared no such fight here.${near ? ` Did you mean **${text(near)}**?` : ''} \`/prep list\` shows yours.`,
+  'not-your-prep': () => 'Another GM has put that fight into the library. **Copy** makes one of your own of it, which you can change.',
+  'no-library': () => 'The library is for the GMs of this server: whoever has its GM role or manages it. `/server usual` names that role.',
+  'library-full': ({ most }) => `The library holds ${text(most)} prepared fights already. Take one out first.`,
   'no-name': () => 'That name shows nothing. Type one that people can read.',
   'too-many-preps': ({ most }) => `You keep ${text(most)} prepared fights here already. Delete one first with \`/prep delete\`.`,
   'prep-too-big': ({ most }) =>
