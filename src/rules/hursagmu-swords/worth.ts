@@ -30,7 +30,7 @@ import { isHandWeapon, type Weapon } from './weapons.ts';
 
 /** What one supposes of a stranger beside what one's own side is like: a little armour, and that they defend themselves. */
 const SUPPOSED = { armor: 1, hurt: 6 } as const;
-const WEIGHT = { step: 0.2, run: 0.15, away: 0.25, rest: 0.05, before: 0.5, after: 1.5 } as const;
+const WEIGHT = { step: 0.2, run: 0.15, away: 0.25, rest: 0.05, before: 0.5, after: 4 } as const;
 /** More than so many attacks, or augments of one, are not weighed. */
 const MOST = { attacks: 4, augments: 4 } as const;
 

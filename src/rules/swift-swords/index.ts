@@ -16,6 +16,7 @@ import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
+import { appraisal } from './worth.ts';
 
 /** The system. */
 export const swiftSwords: Ruleset<Fight> = {
@@ -41,4 +42,5 @@ export const swiftSwords: Ruleset<Fight> = {
   ahead,
   offers,
   view,
+  appraisal,
 };
