@@ -9,6 +9,7 @@ import { bundleBot } from './child.ts';
 import type { Disturbance } from './exchange.ts';
 import { killingsOfTheClock, PLACES } from './of-killing.ts';
 import { killedWhileMoving, MOVING } from './of-moving.ts';
+import { killedWhileOpening, OPENINGS } from './of-opening.ts';
 import { postgresFaults } from './of-postgres.ts';
 import { amongSeveral, faultsOfSeveral } from './of-several.ts';
 import { POSTGRES } from './server.ts';
@@ -71,6 +72,11 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
     const [kills] = some(killingsOfTheClock.flatMap(({ disturbances }) => disturbances.map((d) => d.kills ?? [])));
     expect((await tryOut(bundle, silent, { silent: true, kills: kills ?? [] })).problems).toEqual([]);
   });
+
+  test.each([some(OPENINGS.slice(0, 3)), some(OPENINGS.slice(3))].flat())(
+    'a prepared fight is opened, and the bot is killed at %s',
+    async (fault) => expect(await killedWhileOpening(bundle, fault)).toEqual([]),
+  );
 
   test.each([some(MOVING.slice(0, 2)), some(MOVING.slice(2))].flat())('a fight is moved, and the bot is killed at %s', async (fault) =>
     expect(await killedWhileMoving(bundle, fault)).toEqual([]),
