@@ -1,7 +1,8 @@
 import { keptCard, LONGEST_NAME, openCharacterForm } from '../src/discord/character-form.ts';
+import { importedCharacter } from '../src/discord/character-import.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, flagOption, slash, sub, textOption } from '../src/discord/command-data.ts';
-import { type CommandContext, type Input, text, upload } from '../src/discord/context.ts';
+import { type CommandContext, type Input, text } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { completeField, editedField } from '../src/discord/field-edit.ts';
 import { bySub, here } from '../src/discord/here.ts';
@@ -9,7 +10,6 @@ import { CONTENT, type Message, type Modal, words } from '../src/discord/message
 import { campaignPage } from '../src/discord/panels/chronicle.ts';
 import { given } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { readJson, sheetIn } from '../src/discord/sheet-form.ts';
 import { keptLines } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { deletePanel } from '../src/discord/show/sheet.ts';
@@ -59,15 +59,6 @@ async function systemFor(context: CommandContext): Promise<string> {
   if (fight !== null) return (await context.table.view(fight, context.caller)).ruleset;
   const { defaultRuleset } = await context.table.guild(context.caller.guild);
   return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');
-}
-
-async function imported(context: CommandContext): Promise<Message> {
-  const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
-  const { name, ruleset, sheet, pronoun } = sheetIn(readJson(await context.uploads.text(file), file.name), file.name);
-  const asked = needed(text(context, 'system') ?? ruleset, 'The file does not say which system it is for. Set the **system** option.');
-  const system = systemNamed(context, asked);
-  const what = { id: null, kind: 'character', ruleset: system.id, name, sheet, ...(pronoun && { pronoun }) } as const;
-  return keptCard(context, await context.table.saveCharacter(context.caller, what));
 }
 
 const edited = async (context: CommandContext): Promise<Message> => editedField(context, await chosen(context));
@@ -124,7 +115,7 @@ export const character: Command = {
   form: { opensFor: opensForm, open: openForm },
   run: bySub({
     create: async () => words('Fill in the form, please.'),
-    import: imported,
+    import: importedCharacter,
     export: async (context) => {
       const { name, ruleset, sheet, pronoun } = await chosen(context);
       const file = { format: 'riposte-character', version: 1, ruleset, name, ...(pronoun && { pronoun }), sheet };

@@ -95,9 +95,15 @@ async function portrayed(context: CommandContext): Promise<Message> {
 
 const template = textOption('template', 'Which template', { required: true, complete: true });
 
-/** Pasting, and editing without naming a field, is done in a form. */
+/** What **from** says where a stat block is to be pasted. */
+const PASTE = 'paste';
+const PASTING: Completion = { name: 'Paste a stat block…', value: PASTE };
+
+/** Pasting (also straight into the fight), and editing without naming a field, is done in a form. */
 const opensForm = ({ path, options }: Input): boolean =>
-  (path === 'mob template paste' && options['file'] === undefined) || (path === 'mob template edit' && options['field'] === undefined);
+  (path === 'mob add' && options['from'] === PASTE) ||
+  (path === 'mob template paste' && options['file'] === undefined) ||
+  (path === 'mob template edit' && options['field'] === undefined);
 
 /** The GM's figures. */
 export const mob: Command = {
@@ -105,7 +111,7 @@ export const mob: Command = {
     sub(
       'add',
       'Bring foes into the fight (GM)',
-      textOption('from', 'A saved template or a ready-made creature', { required: true, complete: true }),
+      textOption('from', 'A saved template, a ready-made creature, or a stat block to paste', { required: true, complete: true }),
       wholeOption('count', 'How many', { min: 1, max: 20 }),
       textOption('side', 'Their side; allies share one (default: foes)', { complete: true, most: 30 }),
       textOption('zone', 'Where they stand', { complete: true }),
@@ -164,7 +170,7 @@ export const mob: Command = {
         'import',
         'Load templates from a file',
         fileOption('file', 'A JSON file: one sheet, or a list of sheets with their names', { required: true }),
-        textOption('system', 'Which combat system they are for', { required: true, complete: true }),
+        textOption('system', 'Which combat system they are for (default: the file says it)', { complete: true }),
       ),
       sub(
         'export',
@@ -229,6 +235,9 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'side') return completeSides(view, typed);
   if (option === 'zone') return view.places.filter((p) => fits(typed, p.name)).map((p) => ({ name: p.name, value: p.id }));
   if (option === 'from')
-    return (await sheets(context, view, 'foe')).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
+    return [
+      ...(await sheets(context, view, 'foe')).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value })),
+      ...(fits(typed, PASTING.name) ? [PASTING] : []),
+    ];
   return [];
 }

@@ -1,10 +1,21 @@
 /** Creatures pasted as books print them: read, shown back, and kept as templates with one press; what was typed is never lost. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { capitalised, type Json, MOST_BLOCKS, type Pronoun, type ReadCreature, type SheetWords, sameData } from '../engine/index.ts';
+import {
+  capitalised,
+  type Json,
+  listed,
+  MOST_BLOCKS,
+  type Pronoun,
+  type ReadCreature,
+  type SheetWords,
+  sameData,
+} from '../engine/index.ts';
+import type { Outcome } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { CommandContext } from './context.ts';
 import { customId, type Tag } from './custom-id.ts';
 import { cut, fitLines, label, prefilled, quoted } from './escape.ts';
+import { told } from './here.ts';
 import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import { needed, no } from './say.ts';
 import { fieldAt, inputText } from './sheet-form.ts';
@@ -28,12 +39,15 @@ export interface ToKeep {
 const textKey = ({ caller }: CommandContext, ruleset: string): string => `pasted ${caller.user} ${ruleset}`;
 const keepKey = ({ caller }: CommandContext, ruleset: string): string => `to keep ${caller.user} ${ruleset}`;
 
-/** The form: one big field, with a text to start from (null: what was pasted last, if it was not saved). */
-export function pasteForm(context: CommandContext, ruleset: string, start: string | null = null): Modal {
+/**
+ * The form: one big field, with a text to start from (null: what was pasted last, if it was not saved). `fight`: the one that they can
+ * come into at once.
+ */
+export function pasteForm(context: CommandContext, ruleset: string, start: string | null = null, fight = '-'): Modal {
   const { id, title } = systemNamed(context, ruleset);
   const left = start ?? context.drafts.get(textKey(context, id)) ?? '';
   return {
-    custom_id: customId('pasted', '-', id),
+    custom_id: customId('pasted', fight, id),
     title: label(`Creatures for ${title}`, 45),
     components: [
       {
@@ -55,24 +69,24 @@ export function pasteForm(context: CommandContext, ruleset: string, start: strin
 
 /** The form again, as it was left, or with a kept sheet as a stat block. */
 export async function pasteAgain(context: CommandContext, tag: Tag): Promise<Modal> {
-  const [, ruleset = '', kept] = tag.args;
-  if (kept === undefined) return pasteForm(context, ruleset);
+  const [fight, ruleset = '', kept] = tag.args;
+  if (kept === undefined) return pasteForm(context, ruleset, null, fight);
   const template = await context.table.character(context.caller, kept);
   return pasteForm(context, template.ruleset, context.table.sheetWork.print(template.ruleset, template));
 }
 
 /** Reads what the form holds. */
 export const pasted = (context: CommandContext, tag: Tag): Promise<Message> =>
-  readText(context, tag.args[1] ?? '', String(context.input.options['text'] ?? ''));
+  readText(context, tag.args[1] ?? '', String(context.input.options['text'] ?? ''), tag.args[0]);
 
-const changeButton = (ruleset: string) => button(customId('paste', '-', ruleset), 'Change', 'plain');
+const changeButton = (ruleset: string, fight: string) => button(customId('paste', fight, ruleset), 'Change', 'plain');
 
 /** Reads creatures: shows them and asks once, or says everything that is wrong and where. */
-export async function readText(context: CommandContext, ruleset: string, text: string): Promise<Message> {
+export async function readText(context: CommandContext, ruleset: string, text: string, fight = '-'): Promise<Message> {
   const { id } = systemNamed(context, ruleset);
   context.drafts.put(textKey(context, id), text);
   const read = context.table.sheetWork.creatures(id, text);
-  const again = text.length <= LONGEST_PASTE ? [changeButton(id)] : [];
+  const again = text.length <= LONGEST_PASTE ? [changeButton(id, fight)] : [];
   if (read.length === 0)
     return { content: 'There is nothing to read in that. A stat block begins with a name.', components: rowsOf(again) };
   if (read.some(({ slips }) => slips.length > 0)) return slipsOf(read, again);
@@ -83,6 +97,7 @@ export async function readText(context: CommandContext, ruleset: string, text: s
     list,
     read.map((one) => asRead(context.table.sheetWork.tell(id, one.sheet), one)),
     again,
+    fight,
   );
 }
 
@@ -115,7 +130,7 @@ const mine = (context: CommandContext, ruleset: string): Promise<readonly Charac
   context.table.characters(context.caller, { kind: 'template', ruleset, all: true });
 
 /** What would change of a kept sheet, field by field under the names that people know. */
-function changesOf(context: CommandContext, ruleset: string, old: Json, made: Json): readonly string[] {
+export function changesOf(context: CommandContext, ruleset: string, old: Json, made: Json): readonly string[] {
   const fields = systemNamed(context, ruleset).fields.filter(({ key }) => !key.includes('.'));
   const keys = [...new Set([old, made].flatMap((sheet) => Object.keys(sheet as object)))];
   const differ = keys.filter((key) => !sameData(fieldAt(old, key), fieldAt(made, key)));
@@ -134,6 +149,7 @@ export async function offer(
   list: readonly ToKeep[],
   shown: readonly (readonly string[])[],
   more: Parameters<typeof rowsOf>[0] = [],
+  fight = '-',
 ): Promise<Message> {
   const there = await mine(context, ruleset);
   context.drafts.put(keepKey(context, ruleset), JSON.stringify(list));
@@ -147,13 +163,16 @@ export async function offer(
   });
   const old = lines.filter(({ isOld }) => isOld).length;
   const count = list.length === 1 ? 'this one' : `all ${list.length}`;
+  const save = old > 0 ? `Save, and change ${old === 1 ? 'mine' : `my ${old}`}` : `Save ${count}`;
+  const bringsIn = button(
+    customId('paste-keep', fight, ruleset, 'bring-in'),
+    `${save}, and bring ${list.length === 1 ? 'it' : 'them'} in`,
+    'good',
+  );
   const buttons = [
-    button(
-      customId('paste-keep', '-', ruleset, 'replace'),
-      old > 0 ? `Save, and change ${old === 1 ? 'mine' : `my ${old}`}` : `Save ${count}`,
-      'good',
-    ),
-    ...(old > 0 ? [button(customId('paste-keep', '-', ruleset, 'both'), 'Save beside mine')] : []),
+    ...(fight === '-' ? [] : [bringsIn]),
+    button(customId('paste-keep', fight, ruleset, 'replace'), save, fight === '-' ? 'good' : 'plain'),
+    ...(old > 0 ? [button(customId('paste-keep', fight, ruleset, 'both'), 'Save beside mine')] : []),
     ...more,
   ];
   const head =
@@ -163,13 +182,25 @@ export async function offer(
 
 /** Keeps what was shown. */
 export async function keepOffered(context: CommandContext, tag: Tag): Promise<Message> {
-  const [, asked = '', how = ''] = tag.args;
+  const [fight = '-', asked = '', how = ''] = tag.args;
   const { id } = systemNamed(context, asked);
   const left = needed(context.drafts.get(keepKey(context, id)), 'I no longer have what you sent. Send it again, please.');
-  const kept = await keepAll(context, id, JSON.parse(left) as readonly ToKeep[], how === 'replace');
+  const kept = await keepAll(context, id, JSON.parse(left) as readonly ToKeep[], how !== 'both');
   context.drafts.drop(keepKey(context, id));
   context.drafts.drop(textKey(context, id));
-  return keptWords(kept);
+  return how === 'bring-in' ? broughtIn(context, fight, kept) : keptWords(kept);
+}
+
+/** One of each comes into the fight, among the foes and in the open. @throws Refusal as `add` */
+async function broughtIn(context: CommandContext, fight: string, kept: readonly Character[]): Promise<Message> {
+  const how = { side: 'foes', count: 1, zone: null, concealed: false, mask: null, doctrine: null };
+  let outcome: Outcome | null = null;
+  for (const [at, { id, name }] of kept.entries()) {
+    const caller = at === 0 ? context.caller : { ...context.caller, interaction: null };
+    outcome = await context.table.add(fight, caller, { from: { character: id }, name, ...how });
+  }
+  const names = kept.map(({ name }) => `**${quoted(name)}**`);
+  return outcome ? told(context, { ...outcome, note: `Saved, and brought in: ${listed(names)}.` }) : keptWords(kept);
 }
 
 /** Keeps sheets as templates, all or none for their number. `replaces`: those of the same name are changed. @throws Refusal */
@@ -178,27 +209,27 @@ export async function keepAll(
   ruleset: string,
   list: readonly ToKeep[],
   replaces: boolean,
-): Promise<readonly string[]> {
+): Promise<readonly Character[]> {
   const there = await mine(context, ruleset);
   const known = list.map(({ name }) => (replaces ? (there.find((one) => same(one.name, name))?.id ?? null) : null));
   const all = await context.table.characters(context.caller, { all: true });
   if (all.length + known.filter((id) => id === null).length > MOST_KEPT)
     throw no(`You keep ${all.length} characters and templates; ${MOST_KEPT} is the most. Delete some with **/mob template delete** first.`);
-  const names: string[] = [];
+  const kept: Character[] = [];
   for (const [at, { name, pronoun, sheet }] of list.entries()) {
     const what = { id: known[at] ?? null, kind: 'template', ruleset, name, sheet, ...(pronoun && { pronoun }) } as const;
-    names.push((await context.table.saveCharacter(context.caller, what)).name);
+    kept.push(await context.table.saveCharacter(context.caller, what));
   }
-  return names;
+  return kept;
 }
 
 /** What was kept, in words. */
-export const keptWords = (names: readonly string[]): Message =>
+export const keptWords = (names: readonly Pick<Character, 'name'>[]): Message =>
   words(
     fitLines(
       [
         `Saved ${names.length} template${names.length === 1 ? '' : 's'}; **/mob add** brings them in:`,
-        ...names.map((name) => `• ${quoted(name)}`),
+        ...names.map(({ name }) => `• ${quoted(name)}`),
       ],
       CONTENT,
     ),

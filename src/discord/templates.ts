@@ -1,6 +1,6 @@
 /** A GM's templates: looked at, changed, copied, taken along as a file, deleted. */
 
-import type { Json } from '../engine/index.ts';
+import { type Json, listed, Refusal } from '../engine/index.ts';
 import type { Character } from '../table/encounter.ts';
 import { keptCard, LONGEST_NAME, openCharacterForm } from './character-form.ts';
 import type { Completion } from './command.ts';
@@ -100,6 +100,12 @@ async function startText(context: CommandContext, ruleset: string): Promise<stri
 
 /** The form that a part of the command opens. */
 export async function templateForm(context: CommandContext): Promise<Modal> {
+  if (context.input.path === 'mob add') {
+    const fight = await here(context);
+    const view = await context.table.view(fight, context.caller);
+    if (!view.isGm) throw new Refusal('gm-only');
+    return pasteForm(context, view.ruleset, null, fight);
+  }
   if (context.input.path === 'mob template paste') {
     const ruleset = await systemFor(context);
     return pasteForm(context, ruleset, await startText(context, ruleset));
@@ -117,16 +123,30 @@ export async function pastedFile(context: CommandContext): Promise<Message> {
 /** Templates out of a file of sheets; those that are there already are asked about, once. */
 export async function importedFile(context: CommandContext): Promise<Message> {
   const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
-  const system = systemNamed(context, needed(text(context, 'system'), 'Which system are they for? Set the **system** option.'));
   const data = readJson(await context.uploads.text(file), file.name, '/mob template export');
   const list = Array.isArray(data) ? (data as readonly Json[]) : [data];
   if (list.length > MOST_IN_FILE)
     throw no(`A file may hold ${MOST_IN_FILE} templates at most. Split it, and send one part after the other.`);
-  const read = list.map((entry) => sheetIn(entry, file.name));
+  const all = list.map((entry) => sheetIn(entry, file.name));
+  const system = systemNamed(context, await systemOfFile(context, all));
+  const read = all.filter((one) => one.ruleset === null || systemNamed(context, one.ruleset).id === system.id);
+  if (read.length === 0) throw no(`That file holds no templates for ${quoted(system.title)}. Leave **system** out to take what is in it.`);
   const wrong = await mistakesIn(context, system.id, read);
   if (wrong.length > 0) throw no(['Nothing was saved.', ...wrong].join('\n').slice(0, 1900));
   if (await changesAny(context, system.id, read)) return offer(context, system.id, read, []);
   return keptWords(await keepAll(context, system.id, read, false));
+}
+
+/** The system of what a file holds: the one that is named, the one that the file names, or that of the fight here. @throws Refusal in words */
+async function systemOfFile(context: CommandContext, read: readonly SheetFile[]): Promise<string> {
+  const named = text(context, 'system');
+  if (named !== null) return named;
+  const found = [...new Set(read.flatMap(({ ruleset }) => (ruleset === null ? [] : [systemNamed(context, ruleset).id])))];
+  if (found.length < 2) return found[0] ?? systemFor(context);
+  const titles = found.map((id) => `**${quoted(systemNamed(context, id).title)}**`);
+  throw no(
+    `Nothing was saved: that file holds templates for ${listed(titles)}. Set **system** to take those of one, then import it again for the next.`,
+  );
 }
 
 /** What is wrong with the sheets of a file, a line or more for each that is not right. */

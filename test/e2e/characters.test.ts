@@ -141,6 +141,32 @@ test('a character is looked at, changed in the same form, and keeps the pronoun 
   expect(bot.discord.complaints).toEqual([]);
 });
 
+test('a file of a character who is kept already asks once: mine is changed, or stands beside', async () => {
+  const content = (await answered(ana.slash('#kept', '/character export', { name: 'Sigrid' }))).attachments[0]!.data;
+  const give = (text: string) => answered(ana.slash('#kept', '/character import', { file: { name: 'sigrid.json', content: text } }));
+  const kept = async () =>
+    (await bot.store.characters({ guild: bot.discord.guild().id, owner: ana.id, kind: 'character', limit: 100 })).filter(
+      (c) => c.name === 'Sigrid',
+    );
+  const file = Buffer.from(content).toString();
+  const [before] = await kept();
+  // The same once more changes nothing and makes no second one.
+  await give(file);
+  expect(await kept()).toMatchObject([{ id: before!.id, sheet: before!.sheet }]);
+  const str = (before!.sheet as { str: number }).str;
+  const changed = file.replace(`"str": ${str}`, `"str": ${str + 1}`);
+  expect(changed).not.toBe(file);
+  const asked = await give(changed);
+  expect(plain(asked.text)).toContain(`STR ${str} → ${str + 1}`);
+  expect(asked.buttons.map((b) => b.label)).toEqual(['Change mine', 'Save beside mine']);
+  expect(await kept()).toMatchObject([{ id: before!.id, sheet: before!.sheet }]);
+  await answered(ana.click(asked, 'Change mine'));
+  expect(await kept()).toMatchObject([{ id: before!.id, sheet: { str: str + 1 } }]);
+  await answered(ana.click(await give(file), 'Save beside mine'));
+  expect((await kept()).map((c) => (c.sheet as { str: number }).str).toSorted((a, b) => a - b)).toEqual([str, str + 1]);
+  expect(bot.discord.complaints).toEqual([]);
+});
+
 test('templates from a file keep their pronouns into the fight, and a word that is none is passed over', async () => {
   await gathering('brp', 'templates');
   const { sheet } = rulesets.find((r) => r.id === 'brp')!.sheets.samples.find((one) => one.kind === 'foe')!;

@@ -84,6 +84,29 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
     expect(bot.discord.complaints).toEqual([]);
   });
 
+  test('pasted straight into the fight: /mob add, the form, one press', async () => {
+    const channel = `#straight-${system}`;
+    const greta = bot.discord.addUser(`Straight ${system}`);
+    bot.discord.addChannel(channel.slice(1));
+    await done(bot, greta.slash(channel, '/encounter start', { system, name: 'The Ford' }));
+    const [one, two] = BLOCKS[system]!;
+    const [paste] = await greta.complete(channel, '/mob add', 'from', 'paste');
+    const { modal } = await done(bot, greta.slash(channel, '/mob add', { from: String(paste!.value) }));
+    const seen = await answered(greta.submit(modal!, { 'One stat block or several': `${one!.text}\n\n${two!.text}` }));
+    expect((await pageAt(bot, channel))!.match.state.order).toHaveLength(0);
+    const bringIn = seen.buttons.find(({ label }) => label?.endsWith('and bring them in'))!;
+    expect(plain((await answered(greta.click(seen, bringIn.customId!))).text)).toContain('brought in');
+    const { combatants } = (await pageAt(bot, channel))!.match.state;
+    expect(Object.values(combatants).map(({ name }) => name)).toEqual([one!.name, two!.name]);
+    const stranger = (await done(bot, ana.slash(channel, '/mob add', { from: 'paste' }))).message!;
+    expect(stranger.text).toContain('GM');
+    // The file of templates says itself which system it is for.
+    const file = { name: 'one.json', content: JSON.stringify([{ ruleset: system, name: 'Zyx', sheet: rules.sheets.samples[0]!.sheet }]) };
+    bot.discord.addChannel(`far-${system}`);
+    expect((await answered(greta.slash(`#far-${system}`, '/mob template import', { file }))).text).toContain('Saved 1 template');
+    expect(bot.discord.complaints).toEqual([]);
+  });
+
   test('a form starts from any ready-made creature, which is read as it was', async () => {
     const channel = `#like-${system}`;
     bot.discord.addChannel(channel.slice(1));

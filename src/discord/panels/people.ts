@@ -1,5 +1,6 @@
 /** Forms and buttons about characters and about the data kept of a person. */
 import { keepCharacter, keptCard, reopened } from '../character-form.ts';
+import { keepImported } from '../character-import.ts';
 import { joined, numberAt } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, type Message, rowsOf, words } from '../message.ts';
@@ -23,6 +24,7 @@ export const peoplePanels: readonly Panel[] = [
     await context.table.deleteCharacter(context.caller, character.id);
     return words(`Deleted **${quoted(character.name)}**.`);
   }),
+  redraws('character-import', keepImported),
   opens('character-print', printed),
   asksFor('paste', pasteAgain),
   redraws('pasted', pasted),
