@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMetrics } from '../../src/metrics.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { Store } from '../../src/table/store.ts';
@@ -15,6 +16,8 @@ import { type Bot, startBot } from '../support/face.ts';
 const HOUR = 60 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'riposte-break-'));
 const file = join(folder, 'riposte.db');
+
+const metrics = createMetrics();
 
 let now = Date.UTC(2026, 4, 4, 12);
 let store: Store;
@@ -28,7 +31,7 @@ let ben: Person;
 beforeAll(async () => {
   store = await openStore(`file:${file}`);
   db = new Database(file);
-  bot = await startBot({ store, clock: () => now });
+  bot = await startBot({ store, clock: () => now, meter: metrics });
   [greta, ana, ben] = [bot.discord.user('Greta'), bot.discord.user('Ana'), bot.discord.user('Ben')];
 });
 afterAll(async () => {
@@ -158,4 +161,21 @@ test('strangers pause nothing, and one person not more than three times an hour;
   await round(ben);
   now += HOUR;
   await round(ana);
+});
+
+test('metrics, the server’s log channel and the bot’s own log do not say who asked either', async () => {
+  const [channel, desk] = ['#watched', '#desk-log'];
+  for (const name of ['watched', 'desk-log']) bot.discord.addChannel(name);
+  await did(greta.slash(channel, '/server limits', { log: bot.discord.channel(desk).id }));
+  await practice(bot, channel, 'brp', ['Ana', 'Ben']);
+  await said();
+  const [before, told] = [await metrics.page(), bot.discord.allMessages(desk).length];
+  await did(ben.slash(channel, '/pause'));
+  expect((await pageAt(bot, channel))!.onBreak).toBe(true);
+  const after = await metrics.page();
+  expect(after).toContain('riposte_');
+  expect(after).not.toBe(before);
+  const since = bot.discord.allMessages(desk).slice(told);
+  for (const text of [after, JSON.stringify(since.map((m) => m.wire)), JSON.stringify(bot.logged)])
+    expect(text).not.toMatch(new RegExp(`${ben.id}|${ben.name}`));
 });
