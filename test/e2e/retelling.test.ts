@@ -72,6 +72,7 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     const stranger = await answered(cleo.slash(channel, '/encounter story'));
     expect(stranger.text).toContain('not over');
     const before = [stranger, await answered(ana.slash(channel, '/encounter story'))].map(filesOf);
+    for (const { html } of before) expect(html).not.toContain('<img');
     for (const { html, md } of before)
       for (const text of [html, md]) for (const secret of [HIDDEN, MASKED, seed, 'Luck compares']) expect(text).not.toContain(secret);
     const gms = filesOf(await answered(greta.slash(channel, '/encounter story')));
@@ -96,8 +97,10 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
       expect(text).not.toMatch(/<@|<t:\d|undefined|\[object|NaN|-# /u);
     }
     expect(textOf(html)).not.toMatch(/\*\*|\\[*_~<]/u);
-    expect(html).not.toMatch(/<script|<img|<link|https?:|url\(|@import| on\w+=/iu);
+    expect(html).not.toMatch(/<script|<img (?!src="data:image\/png;base64,)|<link|https?:|url\(|@import| on\w+=/iu);
     expect(html).toContain("default-src 'none'");
+    expect(html.match(/<img src="data:image\/png;base64,[\w+/=]+" alt="[^"]{40,}">/gu)).toHaveLength(1);
+    for (const text of [textOf(html), md]) expect(text).toMatch(/Side by side[\s\S]*\d of \d+ standing at the end/u);
     const whole = filesOf(await answered(greta.slash(channel, '/encounter story')));
     expect(whole.md).toContain(MASKED);
     const forAll = filesOf(await answered(greta.slash(channel, '/encounter story', { edition: 'all' })));

@@ -1,7 +1,7 @@
 /** Buttons that show: board, map, sheet, log, receipt, catch-up. */
 import type { EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext, Picture } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
 import { CONTENT, type Message } from '../message.ts';
@@ -81,7 +81,9 @@ export async function checkDice(context: CommandContext, encounter: string): Pro
   const { dice, wrong } = context.verify(fight);
   const verdict =
     wrong.length === 0
-      ? `All ${dice} dice match the seed.`
+      ? dice === 1
+        ? 'The one die that was thrown matches the seed.'
+        : `All ${dice} dice match the seed.`
       : wrong.length === 1
         ? 'One thing is wrong:'
         : `${wrong.length} things are wrong:`;
@@ -90,8 +92,17 @@ export async function checkDice(context: CommandContext, encounter: string): Pro
 }
 
 /** The story of a fight as files, as the caller may know it, or as everybody does. */
-export const retold = async (context: CommandContext, encounter: string, forAll: boolean): Promise<Message> =>
-  storyFiles(encounter, await context.table.retell(encounter, context.caller, forAll));
+export async function retold(context: CommandContext, encounter: string, forAll: boolean): Promise<Message> {
+  const told = await context.table.retell(encounter, context.caller, forAll);
+  return storyFiles(encounter, told, told.ending && (await cardOf(context, encounter, told.edition === 'public')));
+}
+
+/** The end card as the reader of an edition may see it; null: there is none. */
+async function cardOf(context: CommandContext, encounter: string, forAll: boolean): Promise<Picture | null> {
+  const { table, caller } = context;
+  const view = forAll ? await table.publicView(encounter) : await table.view(encounter, caller);
+  return view.ending && context.picture ? context.picture(view) : null;
+}
 
 /** The whole of what a post tells in short. */
 const wholeOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>

@@ -1,6 +1,6 @@
 /** Answers that are files. */
 import type { Json } from '../../engine/index.ts';
-import { retellingHtml } from '../../picture/retelling/html.ts';
+import { type Card, retellingHtml } from '../../picture/retelling/html.ts';
 import { retellingMarkdown } from '../../picture/retelling/markdown.ts';
 import type { Retelling } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
@@ -27,12 +27,12 @@ const WHOSE: Readonly<Record<Retelling['edition'], string>> = {
   public: 'The whole story as everybody in the channel saw it.',
 };
 
-/** A fight retold, as a web page and as Markdown, with a way to the edition that anybody may read. */
-export const storyFiles = (encounter: string, told: Retelling): Message => ({
+/** A fight retold, as a web page with its end card and as Markdown, with a way to the edition that anybody may read. */
+export const storyFiles = (encounter: string, told: Retelling, card: Card | null): Message => ({
   content: `${WHOSE[told.edition]} Open the page in a browser; the other file is the same as Markdown.${told.ending ? '' : ' The fight is not over: this is the story so far.'}`,
   components: rowsOf(told.edition === 'public' ? [] : [button(customId('retell', encounter, 'all'), 'As everybody saw it')]),
   files: [
-    { name: 'story.html', data: Buffer.from(retellingHtml(told)) },
+    { name: 'story.html', data: Buffer.from(retellingHtml(told, card)) },
     { name: 'story.md', data: Buffer.from(retellingMarkdown(told)) },
   ],
 });

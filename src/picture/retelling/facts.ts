@@ -29,6 +29,30 @@ export const subtitleOf = ({ system, ending, at }: Retelling): string =>
 /** What is counted of everybody. */
 export const partsOf = ({ people }: Ending): readonly Part[] => people.map((who) => ({ who, words: countedOf(who) }));
 
+/** A side with what is counted of all its people together. */
+export interface SideSum {
+  readonly side: string;
+  readonly words: readonly string[];
+}
+
+/** The sums of each side, in the order in which the sides stand elsewhere; nothing where there is but one. */
+export function sidesOf({ people }: Ending): readonly SideSum[] {
+  const sides = [...new Set(people.map(({ side }) => side))];
+  return sides.length < 2 ? [] : sides.map((side) => ({ side, words: sumOf(people.filter((p) => p.side === side)) }));
+}
+
+function sumOf(people: readonly Fighter[]): readonly string[] {
+  const all = (count: (who: Fighter) => number): number => people.reduce((sum, who) => sum + count(who), 0);
+  const attacks = all((who) => who.attacks ?? 0);
+  const felled = all((who) => who.felled.length);
+  return [
+    `${all(({ out }) => (out ? 0 : 1))} of ${people.length} standing at the end`,
+    `${all(({ dealt }) => dealt)} damage dealt, ${all(({ taken }) => taken)} taken`,
+    ...(attacks > 0 ? [`${all((who) => who.told ?? 0)} of ${attacks} attack${attacks === 1 ? '' : 's'} cost somebody health`] : []),
+    ...(felled > 0 ? [`${felled} brought down`] : []),
+  ];
+}
+
 function countedOf(who: Fighter): readonly string[] {
   const { dealt, taken, felled, attacks = 0, told = 0, dice } = who;
   return [

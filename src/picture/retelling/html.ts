@@ -2,7 +2,7 @@
 import type { Fighter, Retelling, ToldRound, ToldThing } from '../../table/api.ts';
 import { initialsOf } from '../facts.ts';
 import { escaped, markOf } from '../style.ts';
-import { editionText, momentsOf, partsOf, RECKONED, sealText, stateOf, subtitleOf } from './facts.ts';
+import { editionText, momentsOf, partsOf, RECKONED, sealText, sidesOf, stateOf, subtitleOf } from './facts.ts';
 import { momentText, piecesOf } from './pieces.ts';
 
 const STYLE = `
@@ -17,19 +17,27 @@ p{margin:.2em 0}.quiet,small{color:var(--quiet);font:.9rem/1.45 system-ui,sans-s
 blockquote{margin:.2em 0 .2em .8em;font-style:italic}
 ul{list-style:none;padding:0}li{margin:.7em 0}.who{display:flex;gap:.7rem;align-items:flex-start}.who>div{min-width:0}
 .badge{flex:none;width:2.5rem;height:2.5rem;border-radius:50%;border:3px solid;display:grid;place-items:center;font:bold .9rem system-ui,sans-serif}
+img{display:block;width:100%;height:auto;margin:1rem 0;border-radius:.5rem}
 dt{font-weight:bold;margin-top:.6em}dd{margin:0}code{font-size:.85rem}nav a{color:inherit}
 `;
 
-/** The whole page. Everything that anybody typed is text in it and nothing else. */
-export function retellingHtml(told: Retelling): string {
+/** A picture that stands in the page itself (PNG), and what it shows in words. */
+export interface Card {
+  readonly png: Uint8Array;
+  readonly alt: string;
+}
+
+/** The whole page, with the end card where there is one. Everything that anybody typed is text in it and nothing else. */
+export function retellingHtml(told: Retelling, card: Card | null = null): string {
   const headline = told.ending?.headline ?? told.name;
   const titles = told.rounds.flatMap(({ title }, i) => (title === null ? [] : [`<a href="#r${i}">${escaped(title)}</a>`]));
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'">',
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src data:; style-src \'unsafe-inline\'">',
     `<title>${escaped(told.name)}</title><style>${STYLE}</style></head><body>`,
     `<header><p class="quiet">${escaped(told.name)}</p><h1>${escaped(headline)}</h1><p class="quiet">${escaped(subtitleOf(told))}</p>`,
     `<p class="quiet">${escaped(editionText(told))}</p>${titles.length > 1 ? `<nav class="quiet" aria-label="Rounds">${titles.join(' · ')}</nav>` : ''}</header><main>`,
+    card ? `<img src="data:image/png;base64,${Buffer.from(card.png).toString('base64')}" alt="${escaped(card.alt)}">` : '',
     told.left > 0 ? `<p class="quiet">${told.left} earlier things are left out.</p>` : '',
     ...told.rounds.map(roundHtml),
     endHtml(told),
@@ -61,8 +69,11 @@ function endHtml({ ending }: Retelling): string {
       `<li class="who">${badge(who)}<div><strong>${escaped(who.name)}</strong> <span class="quiet">${escaped(`${who.side} · ${stateOf(who)}`)}</span>${words.map((line) => `<small>${escaped(line)}</small>`).join('')}</div></li>`,
   );
   const moments = momentsOf(ending).map(([what, how]) => `<dt>${escaped(what)}</dt><dd>${escaped(how)}</dd>`);
+  const sides = sidesOf(ending).map(
+    ({ side, words }) => `<li><strong>${escaped(side)}</strong>${words.map((line) => `<small>${escaped(line)}</small>`).join('')}</li>`,
+  );
   const notes = RECKONED.map((line) => `<p class="quiet">${escaped(line)}</p>`);
-  return `<section><h2>How it ended</h2><dl>${moments.join('')}</dl></section><section><h2>Who fought</h2><ul>${people.join('')}</ul>${notes.join('')}</section>`;
+  return `<section><h2>How it ended</h2><dl>${moments.join('')}</dl></section>${sides.length > 0 ? `<section><h2>Side by side</h2><ul>${sides.join('')}</ul></section>` : ''}<section><h2>Who fought</h2><ul>${people.join('')}</ul>${notes.join('')}</section>`;
 }
 
 const badge = ({ name, mark }: Fighter): string =>

@@ -1,6 +1,6 @@
 /** A fight as Markdown: the same as the page, for a wiki or a notebook. */
 import type { Retelling, ToldRound, ToldThing } from '../../table/api.ts';
-import { editionText, momentsOf, partsOf, RECKONED, sealText, stateOf, subtitleOf } from './facts.ts';
+import { editionText, momentsOf, partsOf, RECKONED, sealText, sidesOf, stateOf, subtitleOf } from './facts.ts';
 import { piecesOf } from './pieces.ts';
 
 /** Signs that mean something in Markdown or HTML, there or at the beginning of a line, and line breaks, made plain. */
@@ -41,6 +41,11 @@ function thingParts({ icon, headline, said, sums, after }: ToldThing): readonly 
   return [`${first}${small.join('')}`, ...quotes];
 }
 
+const sideParts = (ending: NonNullable<Retelling['ending']>): readonly string[] => {
+  const sides = sidesOf(ending).map(({ side, words }) => `- **${plain(side)}**: ${words.map(plain).join('; ')}`);
+  return sides.length === 0 ? [] : ['## Side by side', sides.join('\n')];
+};
+
 function endParts({ ending }: Retelling): readonly string[] {
   if (!ending) return [];
   return [
@@ -48,6 +53,7 @@ function endParts({ ending }: Retelling): readonly string[] {
     momentsOf(ending)
       .map(([what, how]) => `- **${plain(what)}**: ${plain(how)}`)
       .join('\n'),
+    ...sideParts(ending),
     '## Who fought',
     partsOf(ending)
       .map(({ who, words }) => `- **${plain(who.name)}** (${plain(who.side)}, ${plain(stateOf(who))}): ${words.map(plain).join('; ')}`)
