@@ -20,14 +20,15 @@ async function byOrder() {
 }
 
 test('an answer by order counts like a person’s, with the random wait that it had', async () => {
-  const { load, pass, ana, own } = await byOrder();
-  await pass(0);
+  const fight = await byOrder();
+  const { load, ana, own } = fight;
+  await fight.pass(0);
   const planned = (await load()).decisions.filter((d) => d.kind === 'declaration' && d.planned && own.includes(d.who[0]!));
   expect(planned.length).toBeGreaterThan(0);
   expect((await load()).answering ?? {}).toEqual({});
   const waits = planned.map((d) => d.due! - d.opened);
   for (const wait of waits) expect(wait).toBeGreaterThan(MINUTE);
-  await pass(Math.max(...waits));
+  await fight.pass(Math.max(...waits));
   const kept = (await load()).answering![ana.user]!;
   expect(kept.count).toBeGreaterThanOrEqual(planned.length);
   expect(kept.ms).toBeGreaterThanOrEqual(Math.min(...waits));
