@@ -52,7 +52,7 @@ async function fought(channel: string, system: string): Promise<string> {
   await done(bot, greta.slash(channel, '/mob add', { from: `s${foe}`, side, name: MASKED, mask: 'A shape' }));
   for (const { id: who, name } of (await bot.table.view(id, caller)).view.rows)
     if (name !== HIDDEN) await bot.table.doctrine(id, caller, who, 'brute');
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 2; i++) {
     const { status, decisions } = await bot.table.view(id, caller);
     if (status !== 'running') break;
     const waiting = decisions.find((d) => d.answered === null && d.who !== null);

@@ -1,5 +1,5 @@
 /** What a replay file says beside the story itself, in plain words: the one source of the page and of the Markdown. */
-import { inSentence } from '../../engine/index.ts';
+import { capitalised, inSentence } from '../../engine/index.ts';
 import type { Ending, Fighter, Retelling } from '../../table/api.ts';
 import { type Fall, percentOf } from '../../table/ending.ts';
 import { EXACT_DICE } from '../../table/luck.ts';
@@ -38,7 +38,7 @@ export interface SideSum {
 /** The sums of each side, in the order in which the sides stand elsewhere; nothing where there is but one. */
 export function sidesOf({ people }: Ending): readonly SideSum[] {
   const sides = [...new Set(people.map(({ side }) => side))];
-  return sides.length < 2 ? [] : sides.map((side) => ({ side, words: sumOf(people.filter((p) => p.side === side)) }));
+  return sides.length < 2 ? [] : sides.map((side) => ({ side: capitalised(side), words: sumOf(people.filter((p) => p.side === side)) }));
 }
 
 function sumOf(people: readonly Fighter[]): readonly string[] {
