@@ -10,10 +10,10 @@ import { completeValue } from './field-edit.ts';
 import type { Message } from './message.ts';
 import { prepPanel } from './panels/prep.ts';
 import { completeWhom, prepIn, whomIn } from './prep-named.ts';
-import { needed } from './say.ts';
+import { needed, no } from './say.ts';
 import { fieldAt, inputText } from './sheet-form.ts';
 import { completeDoctrines, systemNamed } from './systems.ts';
-import { fits, same } from './typed.ts';
+import { didYouMean, fits, same } from './typed.ts';
 import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
 
 /** What a prepared fight says of somebody besides their values. */
@@ -29,8 +29,17 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
   const prep = await prepIn(context);
   const whom = whomIn(prep, needed(text(context, 'who'), 'Whose value? Set the **who** option.'));
   const field = needed(text(context, 'field'), 'Which field? Set the **field** option.');
+  mustKnow(context, prep, field);
   const now = await context.table.editPrep(context.caller, prep.id, whom, field, text(context, 'value') ?? '');
   return prepPanel(context, now, whom.length > 1 ? `Changed for all ${whom.length}.` : 'Changed.');
+}
+
+/** Refuses a field that nobody there has; a path that leads deeper into one is the system's to judge. @throws Refusal in words */
+function mustKnow(context: CommandContext, { ruleset }: Prep, typed: string): void {
+  const fields = [...COMMON_FIELDS, ...systemNamed(context, ruleset).fields];
+  const titles = [...fields.map((f) => f.label), ...BESIDE];
+  if (typed.includes('.') || titles.some((title) => same(title, typed)) || fields.some((f) => f.key === typed.trim())) return;
+  throw no(`There is no field “${quoted(typed, 40)}”.${didYouMean(typed, titles)} The **field** option lists them.`);
 }
 
 /** A zone on its map. */

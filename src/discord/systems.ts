@@ -1,12 +1,12 @@
 /** Completions that several commands share. */
-import { choiceWords, type Json, listed, own, readSetting, settingTakes, valueInWords } from '../engine/index.ts';
+import { choiceWords, type Json, listed, own, Refusal, readSetting, settingTakes, valueInWords } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { PACES } from '../table/time/pace.ts';
 import { nearest } from '../table/words/nearest.ts';
 import type { Completion } from './command.ts';
 import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
-import { no } from './say.ts';
+import { no, ownWords } from './say.ts';
 import { didYouMean, fits, same } from './typed.ts';
 
 export const completeSystems = ({ table }: CommandContext, typed: string): readonly Completion[] =>
@@ -60,16 +60,29 @@ const hintFor = (setting: Setting): Completion => {
   return { name: `${initial}: as in the rules. It takes ${settingTakes(setting)}`, value: initial };
 };
 
-/** Reads house rules typed on one line: `key=value; key=value`. */
+/** Reads house rules typed on one line: `key=value; key=value`. All that is wrong is told at once. @throws Refusal */
 export function houseRules(system: SystemInfo, text: string | null): Readonly<Record<string, Json>> {
   const parts = (text ?? '').split(';').filter((part) => part.trim() !== '');
-  return Object.fromEntries(
-    parts.map((part) => {
-      const [key = '', ...value] = part.split('=');
-      return [settingNamed(system, key).key, readSetting(settingNamed(system, key), value.join('='))];
-    }),
-  );
+  const slips: Refusal[] = [];
+  const read = parts.flatMap((part) => {
+    const [key = '', ...value] = part.split('=');
+    try {
+      const setting = settingNamed(system, key);
+      return [[setting.key, readSetting(setting, value.join('='))] as const];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      slips.push(error);
+      return [];
+    }
+  });
+  const [first, ...others] = slips;
+  if (first && others.length === 0) throw first;
+  if (first) throw no(['Nothing was changed. These house rules are not right:', ...slips.map((slip) => `• ${slipWords(slip)}`)].join('\n'));
+  return Object.fromEntries(read);
 }
+
+const slipWords = (slip: Refusal): string =>
+  ownWords(slip) ?? `“${quoted(String(slip.facts['label'] ?? slip.facts['setting']), 60)}”: ${quoted(String(slip.facts['problem']), 200)}.`;
 
 /** Asks whether the named one of a list was meant, by its title. */
 const meant = (near: string | null, known: readonly { readonly key: string; readonly label: string }[]): string => {

@@ -102,6 +102,30 @@ errand('two bands prepared and opened, from nothing', alone, async ({ greta, cha
   await press(greta, panel, 'Open here');
   must((await pageAt(bot, channel))!.match.state.order.length === 6, 'open a fight with two bands');
 });
+/** A prepared fight of four foes, as its owner sees it. */
+async function laidOut({ greta, channel, system, bot }: Hand, name: string): Promise<SeenMessage> {
+  const foe = bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.name;
+  return seen(await greta.slash(channel, '/prep new', { name: `${name} ${system}`, system, foes: `4 ${foe}` }));
+}
+errand('a value of a whole band changed in a prepared fight', alone, async (hand) => {
+  const { greta, send, press } = hand;
+  const form = await press(greta, await laidOut(hand, 'Edited'), 'Edit somebody');
+  const edited = seen(await send(greta, form, { who: 'f1', field: 'Pronoun', value: 'it' }));
+  must(edited.text.includes('all 4'), 'edit a prepared fight');
+});
+errand('a prepared fight opened in another channel', alone, async (hand) => {
+  const { greta, system, send, press, bot } = hand;
+  const there = bot.discord.addChannel(`elsewhere-${system}`).id;
+  await send(greta, await press(greta, await laidOut(hand, 'Elsewhere'), 'Open elsewhere'), { channel: there });
+  must((await pageAt(bot, `#elsewhere-${system}`))!.match.state.order.length === 4, 'open elsewhere');
+});
+errand('a stat block pasted into the fight (/mob add)', alone, async ({ greta, channel, system, send, press, bot }) => {
+  await greta.slash(channel, '/encounter start', { system, name: 'The Ford' });
+  const asked = await greta.slash(channel, '/mob add', { from: 'paste' });
+  const read = seen(await send(greta, asked, { 'One stat block or several': BLOCKS[system]![0]!.text }));
+  await press(greta, read, labelled(read, /bring it in$/u));
+  must((await pageAt(bot, channel))!.match.state.order.length === 1, 'paste into the fight');
+});
 errand('foes put into a prepared fight', alone, async ({ greta, channel, system, send, press, bot }) => {
   const foe = bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id;
   const panel = seen(await greta.slash(channel, '/prep new', { name: `Foes ${system}`, system }));

@@ -1,5 +1,6 @@
 /** The table's own refusals, in words that name what to do instead. */
 import { capitalised, type Json, listed, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
+import { COMMON_FIELDS } from './fields.ts';
 import { marked } from './markdown.ts';
 import { nearest } from './nearest.ts';
 import { UNKNOWN } from './voices.ts';
@@ -23,9 +24,12 @@ function plainValue(value: Json | undefined): string {
   return text(value);
 }
 
+/** A field that everybody in a fight has goes by its title. */
+const commonTitle = (field: Json | undefined): Json | undefined => COMMON_FIELDS.find(({ key }) => key === field)?.label ?? field;
+
 /** The mistakes that a refusal tells of. */
 const mistakesIn = ({ field, problem, mistakes }: Facts): readonly Facts[] =>
-  Array.isArray(mistakes) && mistakes.length > 0 ? (mistakes as readonly Facts[]) : [{ label: field, problem }];
+  Array.isArray(mistakes) && mistakes.length > 0 ? (mistakes as readonly Facts[]) : [{ label: commonTitle(field), problem }];
 
 const count = (facts: Facts): number => mistakesIn(facts).length + Number(facts['more'] ?? 0);
 
