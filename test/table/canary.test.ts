@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
+import { ranked } from '../../src/table/acts/rank.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -15,6 +16,7 @@ const HIDDEN = 'Zyxomma';
 const TRUE_NAME = 'Quelvarn';
 const NOTE = 'Wrastling';
 const ORDER = 'Vextabor';
+const LEFT = 'Jibberling';
 
 /** Everything that a reader can get at. */
 async function everything(t: TestTable, id: string, user: string): Promise<string> {
@@ -135,6 +137,32 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
       for (const secret of never) expect(JSON.stringify(exported), `${user} exports ${secret}`).not.toContain(secret);
       expect(verify(exported as never)).toEqual({ dice, wrong: [] });
     }
+  });
+
+  test('what is left ahead, and the words with it, nobody else sees before it is done', async () => {
+    const t = testTable(rulesets, { seed: 7 });
+    const id = await practice(t, system);
+    const ana = t.caller('ana');
+    let looks = 0;
+    const draw = lots(12);
+    for (let i = 0; i < 20; i++) {
+      const view = await t.table.view(id, ana);
+      for (const { who, kind, asked } of view.ahead) {
+        if (asked) continue;
+        const offers = await t.table.aheadOffers(id, ana, who, kind);
+        const [act] = ranked(offers, kind, null, view, who);
+        if (act) await t.table.leaveAhead(id, ana, who, kind, act.choice, LEFT).catch(REFUSED);
+      }
+      const left = JSON.stringify((await t.store.load(id))!.ahead ?? {}).includes(LEFT);
+      const told = JSON.stringify(t.bulletins).includes(LEFT);
+      if (left && !told) {
+        looks++;
+        expect(await everything(t, id, 'ana'), 'whoever left it').toContain(LEFT);
+        for (const user of ['greta', 'ben', 'zoe']) expect(await everything(t, id, user), `${user} sees it`).not.toContain(LEFT);
+      }
+      if (told || !(await decideOnce(t, id, USERS, draw))) break;
+    }
+    expect(looks).toBeGreaterThan(0);
   });
 
   test('players see foes’ health in words alone, and nobody sees another player’s closed numbers', async () => {
