@@ -81,7 +81,7 @@ test('the GM’s list has the foes’ turns, who asks to come in, and what rests
   const page = (await pageAt(bot, `#mine-${brp!.id}`))!;
   await bot.table.pause(page.id, callerOf(bot, greta));
   const list = await after(greta.slash(HALL, '/mine'));
-  expect(list.text).toMatch(/### Resting\n\*\*.*\n-# paused/u);
+  expect(list.text).toMatch(/### Resting\n\*\*.*\n-# Paused/u);
   await bot.table.resume(page.id, callerOf(bot, greta));
   clean();
 });
@@ -137,7 +137,7 @@ test('the board names who is up next, and whoever it is reads it in their panel 
         const board = greta.messages(channel).findLast((m) => m.buttons.some((b) => b.label === 'More'))!;
         expect(board.text).toContain(`Next: **${view.upNext.name}**`);
         expect((await after(ana.slash(channel, '/act'))).text).toContain(`You’re next: **${view.upNext.name}**`);
-        expect((await after(ana.slash(HALL, '/mine'))).text).toContain(`you’re next: **${view.upNext.name}**`);
+        expect((await after(ana.slash(HALL, '/mine'))).text).toContain(`You’re next: **${view.upNext.name}**`);
         said = true;
       } else await bot.table.force(page.id, callerOf(bot, greta), null).catch(() => null);
       await bot.settled();

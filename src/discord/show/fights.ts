@@ -1,5 +1,6 @@
 /** One list for everything: all fights of one reader on a server, each with what it waits for, and a way to decide right there. */
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import { capitalised } from '../../engine/index.ts';
 import type { AgendaAsk, MyFight, MyFights, SystemInfo, Waiting } from '../../table/api.ts';
 import type { Snowflake } from '../../table/encounter.ts';
 import { longSpanText } from '../../table/words/spans.ts';
@@ -110,9 +111,11 @@ const limit = (until: number | null, otherwise: string, now: number): readonly s
   until === null ? [] : [`-# Until ${clockTime(until, now)}${otherwise === '' ? '' : `, else: ${quoted(otherwise, 60)}`}`];
 
 function stateLine({ group, status, asleep, waiting, touched, next }: MyFight, now: number): string {
-  if (group === 'over') return `-# over since ${clockTime(touched, now)}`;
-  if (group === 'others')
-    return `-# ${next === null ? '' : `You’re next: **${unmentioned(next)}** · `}${waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ')}`;
+  if (group === 'over') return `-# Over since ${clockTime(touched, now)}`;
+  if (group === 'others') {
+    const others = waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ');
+    return `-# ${next === null ? capitalised(others) : `You’re next: **${unmentioned(next)}** · ${others}`}`;
+  }
   const why =
     status === 'paused'
       ? 'paused'
@@ -121,7 +124,7 @@ function stateLine({ group, status, asleep, waiting, touched, next }: MyFight, n
         : asleep
           ? 'asleep: nobody has decided anything for a long time'
           : 'rests';
-  return `-# ${why}, since ${clockTime(touched, now)}`;
+  return `-# ${capitalised(why)}, since ${clockTime(touched, now)}`;
 }
 
 const waitingFor = ({ who, what, until }: Waiting, now: number): string =>
