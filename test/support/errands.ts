@@ -312,6 +312,9 @@ async function costOf(bot: Bot, system: string, channel: string, { prepare, run 
     },
     send: (person, { modal }, values) => counted(person.submit(modal!, values)),
   };
+  // Nobody may keep more prepared fights than a menu holds.
+  const { user, guild } = callerOf(bot, hand.greta);
+  for (const { id } of await bot.store.preps(user, guild)) await bot.store.deletePrep(id);
   await prepare(hand);
   count = counter(bot);
   try {
