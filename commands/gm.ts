@@ -15,7 +15,7 @@ import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOpti
 import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
 import { completeEdit } from '../src/discord/edit-completion.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
-import type { Message } from '../src/discord/message.ts';
+import { type Message, words } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { showNotes } from '../src/discord/show/notes.ts';
@@ -77,6 +77,11 @@ async function doctrine(context: CommandContext): Promise<Message> {
   );
   const chosen = text(context, 'doctrine') ?? NO_DOCTRINE;
   return told(context, await context.table.doctrine(view.id, context.caller, who, same(chosen, NO_DOCTRINE) ? null : chosen));
+}
+
+async function why(context: CommandContext): Promise<Message> {
+  const view = await context.table.view(await here(context), context.caller);
+  return words(await context.table.why(view.id, context.caller, figureIn(context, view, 'target')));
 }
 
 async function extend(context: CommandContext): Promise<Message> {
@@ -189,6 +194,7 @@ export const gm: Command = {
       textOption('target', 'Who, or all of yours on a side', { required: true, complete: true }),
       textOption('doctrine', 'Which autopilot (default: none, you decide again)', { complete: true }),
     ),
+    sub('why', 'What somebody on autopilot makes of what they can do, for you alone', target),
     sub(
       'timer',
       'Set a timer: something is told later, and you are called',
@@ -247,6 +253,7 @@ export const gm: Command = {
     'co-gm': coGm,
     'stand-in': standIn,
     doctrine,
+    why,
     timer,
     note,
     notes: async (context) => showNotes(await context.table.view(await here(context), context.caller)),

@@ -231,10 +231,10 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PrepApi, Weigh
   standIn(id: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;
   /** Autopilot for a combatant, or for all of a side (`@side`) whom no player plays; null: off. */
   doctrine(id: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
-  /**
-   * A note of the GMs on somebody in the fight, or (null) on the fight, in place of the one there is; an empty text takes it away.
-   * @throws Refusal `gm-only`, `no-such-combatant`, `long-note`
-   */
+  /** The three best options of somebody on autopilot, in words for the GM. @throws Refusal `gm-only`, `no-such-combatant` */
+  why(id: string, caller: Caller, who: Id): Promise<string>;
+  /** A note of the GMs on somebody in the fight, or (null) on the fight, in place of the one there is; an empty text takes it away.
+   * @throws Refusal `gm-only`, `no-such-combatant`, `long-note` */
   note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome>;
   /**
    * Takes back the last thing done, or all of the last action or the round. Where that is more than one thing, nothing goes until

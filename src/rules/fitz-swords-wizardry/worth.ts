@@ -33,7 +33,7 @@ const SUPPOSED = { ac: 13, ability: 10, save: 14, damage: 0 } as const;
 
 /** How likely a foe is to go for somebody in the round: within a step, within a charge, from afar. */
 const LIKELY = { near: 0.7, charge: 0.35, afar: 0.4 } as const;
-const WEIGHT = { step: 0.25, stand: 0.4, draw: 0.3, back: 0.5 } as const;
+const WEIGHT = { step: 0.25, stand: 0.4, draw: 0.3, fear: 0.6, charge: 0, close: 0.02, beside: 20 } as const;
 
 const average = (all: readonly number[], otherwise: number): number =>
   all.length === 0 ? otherwise : all.reduce((sum, n) => sum + n, 0) / all.length;
@@ -111,7 +111,10 @@ const reachOf = (fight: Fight, who: Fighter): number => Math.max(CONTACT, ...han
 
 /** What may come at somebody in a round, shared out over those who stand beside them. `at`: where they will be beside whom. */
 function dangerTo(fight: Fight, who: Fighter, at: Fighter | null = null): number {
-  const friends = ofSide(fight, who.side).filter((c) => !isOut(c)).length;
+  // Whoever runs ahead of their friends has all of them to themselves.
+  const friends = ofSide(fight, who.side).filter(
+    (c) => !isOut(c) && (c.id === who.id || feet(fight, c, at ?? who) <= WEIGHT.beside),
+  ).length;
   return (
     foes(fight, who)
       .filter(isAble)
@@ -121,7 +124,8 @@ function dangerTo(fight: Fight, who: Fighter, at: Fighter | null = null): number
         const hand = distance <= reach + halfSpeed(foe) ? LIKELY.near : distance <= reach + foe.speed ? LIKELY.charge : 0;
         const shot = missileArms(fight, foe).length > 0 && distance > IN_COMBAT ? LIKELY.afar * harmOf(shotAt(fight, foe, who)) : 0;
         return sum + Math.max(shot, hand === 0 ? 0 : hand * harmOf(handBlow(fight, foe, who)));
-      }, 0) / Math.max(1, friends)
+      }, 0) *
+    (WEIGHT.fear / Math.max(1, friends))
   );
 }
 
@@ -190,7 +194,7 @@ function declaration(fight: Fight, who: Fighter, choice: Choice): Worth | null {
     case 'close': {
       if (!on) return null;
       const plan = planned(fight, who, { stance: 'close', target: on.id, ...split });
-      return { for: 'moves', at: on.id, moves: shoots(fight, who) ? 0 : WEIGHT.step, risk: dangerTo(plan.fight, plan.who, on) };
+      return { for: 'moves', at: on.id, moves: shoots(fight, who) ? 0 : WEIGHT.close, risk: dangerTo(plan.fight, plan.who, on) };
     }
     default:
       return null;
@@ -277,6 +281,6 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
 
 export const appraisal: Appraisal<Fight> = {
   suppose,
-  varies: { fight: ['bcbAttack', 'mode'], charge: [], attack: ['target'], ready: ['draw'] },
+  varies: { fight: ['bcbAttack', 'mode'], charge: ['target'], attack: ['target'], ready: ['draw'] },
   worth,
 };

@@ -143,12 +143,12 @@ function plan(fight: Fight, who: Fighter, choice: Choice): Worth {
   return { for: times > 0 ? 'hurts' : 'protects', at: null, chance: blow.chance, hurts: times * blow.hurts, fells, risk };
 }
 
-/** All that is worth planning: some attacks, with so many augments each, and to defend oneself or not. */
+/** All that is worth planning: to defend oneself, and some attacks with so many augments each. */
 const plans = (): readonly Choice[] =>
   range(MOST.attacks + 1, 'attacks').flatMap((attacks) =>
-    range(attacks === 0 ? 1 : MOST.augments + 1, 'augments').flatMap((each) =>
-      [true, false].map((defend) => ({ pick: 'plan', attacks, augments: Math.min(9, attacks * each), defend, assists: 0, other: 0 })),
-    ),
+    range(attacks === 0 ? 1 : MOST.augments + 1, 'augments').map((each) => ({
+      ...{ pick: 'plan', attacks, augments: Math.min(9, attacks * each), defend: true, assists: 0, other: 0 },
+    })),
   );
 
 function strike(fight: Fight, who: Fighter, choice: Choice): Worth | null {
@@ -187,6 +187,8 @@ function walk(fight: Fight, who: Fighter, choice: Choice): Worth | null {
 function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | null {
   const who = own(fight.combatants, id);
   if (!who || who.kind === 'army') return null;
+  // Whoever leaves Defence out is struck by whatever comes after their own turn; whoever does nothing else wins nothing.
+  if (choice.pick === 'only-attack' || choice.pick === 'only-defend') return null;
   if (ask?.key === 'plan' || choice.pick === 'plan') return plan(fight, who, choice);
   if (ask) return null;
   switch (choice.pick) {

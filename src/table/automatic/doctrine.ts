@@ -9,7 +9,7 @@ import type { Encounter } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
 import { type Fits, habitChoice, isHabit } from './habits.ts';
 import { sightOf } from './sight.ts';
-import { TACTICS } from './tactics.ts';
+import { TACTICS, type Tactic } from './tactics.ts';
 import { tacticChoice } from './weigh.ts';
 
 /** A named way to decide; `about` is what menus say. */
@@ -27,6 +27,9 @@ const HABIT = /^habit-/u;
 
 /** Names under which fights of older versions keep what is called otherwise now. */
 const ONCE: Readonly<Record<string, string>> = { reckless: 'fanatic' };
+
+/** The tactic that a stored doctrine is; undefined: there is none. */
+export const tacticOf = (doctrine: string): Tactic | undefined => TACTICS.find((one) => one.id === known(doctrine)?.id);
 
 /** The doctrine of that id or title, capitals or not; undefined: there is none. Fights kept by older versions may name one by its title, or none at all. */
 const known = (text: string): Doctrine | undefined => {
@@ -63,6 +66,6 @@ export function* doctrineChoice(
   const sight = () => sightOf(rules, seen, who, { label: encounter.id, ask, offers });
   const habit = id.replace(HABIT, '');
   if (HABIT.test(id) && isHabit(habit)) return yield* habitChoice(rules, sight(), habit, ask, offers, fits);
-  const tactic = TACTICS.find((one) => one.id === known(id)?.id);
+  const tactic = tacticOf(id);
   return tactic ? yield* tacticChoice(rules, sight(), tactic, ask, offers, fits) : null;
 }

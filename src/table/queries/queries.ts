@@ -3,6 +3,7 @@ import { BudgetSpent, type Id, type Json, must, Refusal } from '../../engine/ind
 import { ACTS_BACK, completeActs } from '../acts/acts.ts';
 import type { Caller, CompleteAct, EncounterView, LogLine, Missed, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
 import { DOCTRINES } from '../automatic/doctrine.ts';
+import { WHY_BACK, whyText } from '../automatic/why.ts';
 import type { Campaign } from '../campaign.ts';
 import { CommandHandler } from '../commands/command-handler.ts';
 import { deskOf } from '../commands/desk.ts';
@@ -117,6 +118,13 @@ export class Queries {
           ? await readCheckpoints(this.handler, id, ACTS_BACK, (c) => ({ ...c, before: null }))
           : [];
       return completeActs(work, caller, asked, encounterViewOf(work, caller), past);
+    });
+  }
+
+  async why(id: string, caller: Caller, who: Id): Promise<string> {
+    return this.handler.look(id, caller, async (work) => {
+      mustBeGm(work.encounter, caller, work.guild);
+      return whyText(work, who, await readCheckpoints(this.handler, id, WHY_BACK));
     });
   }
 
