@@ -119,8 +119,13 @@ errand('a prepared fight opened in another channel', alone, async (hand) => {
   await send(greta, await press(greta, await laidOut(hand, 'Elsewhere'), 'Open elsewhere'), { channel: there });
   must((await pageAt(bot, `#elsewhere-${system}`))!.match.state.order.length === 4, 'open elsewhere');
 });
-errand('a stat block pasted into the fight (/mob add)', alone, async ({ greta, channel, system, send, press, bot }) => {
-  await greta.slash(channel, '/encounter start', { system, name: 'The Ford' });
+/** A fight with nobody in it yet, all of it posted. */
+async function empty(hand: Hand): Promise<void> {
+  await alone(hand);
+  await hand.greta.slash(hand.channel, '/encounter start', { system: hand.system, name: 'The Ford' });
+  await delivered(hand.bot);
+}
+errand('a stat block pasted into the fight (/mob add)', empty, async ({ greta, channel, system, send, press, bot }) => {
   const asked = await greta.slash(channel, '/mob add', { from: 'paste' });
   const read = seen(await send(greta, asked, { 'One stat block or several': BLOCKS[system]![0]!.text }));
   await press(greta, read, labelled(read, /bring it in$/u));
