@@ -54,13 +54,13 @@ function bonusOf({ db }: Fighter, { weapon }: Held): number {
   return weapon.bonus === 'half' && whole > 0 ? whole / 2 : whole;
 }
 
-interface Blow {
+interface Impact {
   readonly chance: number;
   readonly fells: number;
   readonly hurts: number;
 }
-const harmOf = ({ fells, hurts }: Blow): number => fells + hurts;
-const NO_BLOW: Blow = { chance: 0, fells: 0, hurts: 0 };
+const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
+const NO_BLOW: Impact = { chance: 0, fells: 0, hurts: 0 };
 
 /** Whether somebody could parry or dodge what comes at them, and how likely that is. */
 function defended(on: Fighter, arm: Held): number {
@@ -78,7 +78,7 @@ function defended(on: Fighter, arm: Held): number {
 }
 
 /** BR-ATT-02, BR-ATT-07, BR-MTX-06: an attack as it would be rolled. */
-function blowOf(fight: Fight, by: Fighter, on: Fighter, arm: Held): Blow {
+function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Held): Impact {
   const points = attackPoints(by, arm).reduce((sum, [, value]) => sum + value, 0);
   const factor = rangeFactor(arm, metres(fight, by.id, on.id)).reduce((all, [, value]) => all * value, 1);
   const skill = Math.max(1, Math.min(95, points * factor)) / 100;
@@ -98,16 +98,16 @@ const armsReady = (who: Fighter): readonly Held[] => carried(who).filter((h) => 
 const shoots = (who: Fighter): boolean => armsReady(who).some((h) => h.weapon.kind === 'missile' && h.weapon.id !== 'rock');
 
 /** The best of what somebody has in hand against somebody. */
-const bestOn = (fight: Fight, by: Fighter, on: Fighter): Blow =>
+const bestOn = (fight: Fight, by: Fighter, on: Fighter): Impact =>
   armsReady(by)
-    .map((arm) => blowOf(fight, by, on, arm))
+    .map((arm) => impactOf(fight, by, on, arm))
     .reduce((best, blow) => (harmOf(blow) > harmOf(best) ? blow : best), NO_BLOW);
 
 function attack(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const on = own(fight.combatants, textOf(choice, 'target'));
   const arm = carried(who).find((h) => h.id === textOf(choice, 'weapon'));
   if (!on || !arm || choice['viaSkillOf'] !== undefined) return null;
-  const { chance, fells, hurts } = blowOf(fight, who, on, arm);
+  const { chance, fells, hurts } = impactOf(fight, who, on, arm);
   const far = metres(fight, who.id, on.id);
   const goes = arm.weapon.kind !== 'missile' && far > house.get(fight, 'reach');
   // Whoever runs to strike strikes late, and comes among the others; a bow is no use there.
@@ -144,7 +144,7 @@ function ready(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const arm = carried(who).find((h) => h.id === textOf(choice, 'weapon'));
   if (!arm || arm.gear.ready || arm.gear.broken) return null;
   const foes = foesOf(fight, who).filter((foe) => !isOut(foe));
-  const gain = Math.max(0, ...foes.map((foe) => harmOf(blowOf(fight, who, foe, arm)) - harmOf(bestOn(fight, who, foe))));
+  const gain = Math.max(0, ...foes.map((foe) => harmOf(impactOf(fight, who, foe, arm)) - harmOf(bestOn(fight, who, foe))));
   return gain > 0 ? { for: 'hurts', at: null, hurts: WEIGHT.draw * gain } : null;
 }
 

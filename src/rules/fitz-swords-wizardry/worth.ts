@@ -64,17 +64,17 @@ function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
 /** OD-ATK-01: how likely a roll comes up; a 20 always wounds, a 1 never. */
 const rollChance = (bonus: number, ac: number): number => Math.min(19, Math.max(1, 21 + bonus - ac)) / 20;
 
-interface Blow {
+interface Impact {
   readonly chance: number;
   readonly fells: number;
   readonly hurts: number;
 }
 
-const harmOf = ({ fells, hurts }: Blow): number => fells + hurts;
-const NO_BLOW: Blow = { chance: 0, fells: 0, hurts: 0 };
+const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
+const NO_BLOW: Impact = { chance: 0, fells: 0, hurts: 0 };
 
 /** OD-ATK-02, OD-ATK-04: one blow or shot as it would be rolled now. */
-function blowOf(fight: Fight, by: Fighter, on: Fighter, arm: Arm, distance = feet(fight, by, on)): Blow {
+function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Arm, distance = feet(fight, by, on)): Impact {
   const { missile } = arm;
   const from = !missile && on.conditions.focused !== undefined && on.conditions.focused !== by.id ? 2 : 0;
   const several = missile
@@ -96,16 +96,16 @@ function blowOf(fight: Fight, by: Fighter, on: Fighter, arm: Arm, distance = fee
   return { chance, fells: chance * atLeast(damage, hp), hurts: chance * mean(damage, (total) => (total >= hp ? 0 : total / hp)) };
 }
 
-const better = (a: Blow, b: Blow): Blow => (harmOf(b) > harmOf(a) ? b : a);
+const better = (a: Impact, b: Impact): Impact => (harmOf(b) > harmOf(a) ? b : a);
 
 /** What somebody would strike with hand to hand. */
-const handBlow = (fight: Fight, by: Fighter, on: Fighter): Blow =>
-  handArms(fight, by).reduce((best, arm) => better(best, blowOf(fight, by, on, arm, CONTACT)), NO_BLOW);
+const handBlow = (fight: Fight, by: Fighter, on: Fighter): Impact =>
+  handArms(fight, by).reduce((best, arm) => better(best, impactOf(fight, by, on, arm, CONTACT)), NO_BLOW);
 
-const shotAt = (fight: Fight, by: Fighter, on: Fighter): Blow =>
+const shotAt = (fight: Fight, by: Fighter, on: Fighter): Impact =>
   missileArms(fight, by)
     .filter((arm) => missileProblem(fight, by, arm, on) === null)
-    .reduce((best, arm) => better(best, blowOf(fight, by, on, arm)), NO_BLOW);
+    .reduce((best, arm) => better(best, impactOf(fight, by, on, arm)), NO_BLOW);
 
 const reachOf = (fight: Fight, who: Fighter): number => Math.max(CONTACT, ...handArms(fight, who).map((arm) => arm.feet));
 
@@ -130,12 +130,12 @@ function dangerTo(fight: Fight, who: Fighter, at: Fighter | null = null): number
 }
 
 /** The best that somebody could do to anybody this round under the plan they have, without a charge. */
-function bestBlow(fight: Fight, who: Fighter): { readonly blow: Blow; readonly on: Fighter | null } {
+function bestBlow(fight: Fight, who: Fighter): { readonly blow: Impact; readonly on: Fighter | null } {
   const step = halfSpeed(who);
-  return foes(fight, who).reduce<{ readonly blow: Blow; readonly on: Fighter | null }>(
+  return foes(fight, who).reduce<{ readonly blow: Impact; readonly on: Fighter | null }>(
     (best, on) => {
       const arms = who.plan.mode === 'double-shot' ? [] : handArms(fight, who).filter((arm) => feet(fight, who, on) <= arm.feet + step);
-      const hand = arms.reduce((one, arm) => better(one, blowOf(fight, who, on, arm, CONTACT)), NO_BLOW);
+      const hand = arms.reduce((one, arm) => better(one, impactOf(fight, who, on, arm, CONTACT)), NO_BLOW);
       const blow = better(hand, shotAt(fight, who, on));
       return harmOf(blow) > harmOf(best.blow) ? { blow, on } : best;
     },
@@ -207,14 +207,14 @@ const shoots = (fight: Fight, who: Fighter): boolean => missileArms(fight, who).
 const others = (fight: Fight, who: Fighter, on: Fighter | null): number =>
   on ? foes(fight, who).filter((foe) => foe.id !== on.id && isAble(foe) && feet(fight, who, foe) <= IN_COMBAT).length : 0;
 
-function strike(fight: Fight, who: Fighter, choice: Choice): Worth | null {
+function attackWorth(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const on = own(fight.combatants, textOf(choice, 'target')) ?? null;
   const arm = choice['weapon'] === undefined ? null : armWith(fight, who, textOf(choice, 'weapon'));
   const inReach = foes(fight, who).filter((foe) => arm && meleeProblem(fight, who, arm, foe, stepLeft(who)) === null);
   const at = on ? [on] : inReach;
   if (!arm || at.length === 0) return null;
-  const blows = at.map((foe) => blowOf(fight, who, foe, arm, arm.missile ? undefined : Math.min(feet(fight, who, foe), arm.feet)));
-  const part = (of: (blow: Blow) => number): number => average(blows.map(of), 0);
+  const blows = at.map((foe) => impactOf(fight, who, foe, arm, arm.missile ? undefined : Math.min(feet(fight, who, foe), arm.feet)));
+  const part = (of: (blow: Impact) => number): number => average(blows.map(of), 0);
   const picked = arm.missile ? 0 : 0.03 * others(fight, who, on);
   const near = arm.missile ? beside(fight, who, on) : 0;
   const [hurts, fells] = [part((b) => b.hurts) * (1 - near), part((b) => b.fells) * (1 - near)];
@@ -239,12 +239,12 @@ function action(fight: Fight, who: Fighter, choice: Choice): Worth | null {
     case 'attack':
     case 'charge':
     case 'shoot':
-      return strike(fight, who, choice);
+      return attackWorth(fight, who, choice);
     case 'brawl':
     case 'subdue':
       return null;
     case 'assassinate': {
-      const worth = strike(fight, who, choice);
+      const worth = attackWorth(fight, who, choice);
       return worth && { ...worth, fallen: true };
     }
     case 'move': {

@@ -67,17 +67,17 @@ const beats = (ours: number, theirs: number): number => atLeast(DIFFERENCE, EVEN
 /** How likely two dice and a number reach a level. */
 const reachesLevel = (ours: number, level: number): number => atLeast(TWO_DICE, level - ours);
 
-interface Blow {
+interface Impact {
   readonly chance: number;
   readonly fells: number;
   readonly hurts: number;
 }
 
-const harmOf = ({ fells, hurts }: Blow): number => fells + hurts;
-const NO_BLOW: Blow = { chance: 0, fells: 0, hurts: 0 };
+const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
+const NO_BLOW: Impact = { chance: 0, fells: 0, hurts: 0 };
 
 /** SW-ATK-01, SW-ATK-05, SW-ATK-09, SW-DMG-06: one attack as it would be rolled. */
-function blowOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, augments = 0): Blow {
+function impactOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, augments = 0): Impact {
   const yards = yardsBetween(fight, by, on);
   const level = levelAt(fight, weapon, yards);
   const skill = weapon.kind === 'thrown' ? skillOfThrown(fight) : weapon.skill;
@@ -93,11 +93,11 @@ function blowOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, augments
 }
 
 /** The best weapon against somebody who can be had from here. */
-const bestOn = (fight: Fight, by: Fighter, on: Fighter, augments = 0, afar: boolean | null = null): Blow =>
+const bestOn = (fight: Fight, by: Fighter, on: Fighter, augments = 0, afar: boolean | null = null): Impact =>
   weaponsOf(fight, by)
     .filter((weapon) => afar === null || afar !== isHandWeapon(weapon))
     .filter((weapon) => reaches(fight, weapon, yardsBetween(fight, by, on)))
-    .map((weapon) => blowOf(fight, by, on, weapon, augments))
+    .map((weapon) => impactOf(fight, by, on, weapon, augments))
     .reduce((best, blow) => (harmOf(blow) > harmOf(best) ? blow : best), NO_BLOW);
 
 /** Foes who may strike at somebody, and how many friends share them. */
@@ -151,7 +151,7 @@ const plans = (): readonly Choice[] =>
     })),
   );
 
-function strike(fight: Fight, who: Fighter, choice: Choice): Worth | null {
+function attackWorth(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const on = own(fight.combatants, textOf(choice, 'target'));
   if (!on) return null;
   const weapon = weaponOf(fight, textOf(choice, 'weapon'));
@@ -159,7 +159,7 @@ function strike(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const beyond = Math.max(0, who.done.augments + augments - who.plan.augments);
   const attacks = Math.max(who.plan.attacks, who.done.attacks + 1);
   const self: Fighter = { ...who, plan: { ...who.plan, attacks, augments: who.plan.augments + beyond } };
-  const { chance, fells, hurts } = blowOf(fight, self, on, weapon, augments);
+  const { chance, fells, hurts } = impactOf(fight, self, on, weapon, augments);
   const afar = !isHandWeapon(weapon) && yardsBetween(fight, who, on) > 5;
   const cost = (weapon.kind === 'thrown' ? 0.05 : 0) + 0.02 * beyond;
   const fallen = isOut(on) ? { fallen: true } : {};
@@ -193,7 +193,7 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
   if (ask) return null;
   switch (choice.pick) {
     case 'strike':
-      return strike(fight, who, choice);
+      return attackWorth(fight, who, choice);
     case 'run':
     case 'step':
       return walk(fight, who, choice);

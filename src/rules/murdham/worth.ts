@@ -58,13 +58,13 @@ function damageOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Sprea
 }
 
 /** What a blow comes to where it meets somebody: how likely it puts them out (ZS-DMG-04), and how much it takes of them besides. */
-interface Blow {
+interface Impact {
   readonly fells: number;
   readonly hurts: number;
   readonly net: Spread;
 }
 
-function blowOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, guarded = false): Blow {
+function impactOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, guarded = false): Impact {
   const shield = on.shield && on.shield !== 'destroyed' && (guarded || hasSkill(on, 'shield-mastery')) ? 1 : 0;
   const suit = on.armourState === 'destroyed' ? 0 : on.armour;
   const stops = weapon.direct ? 0 : Math.min(MOST_ARMOUR, Math.max(suit, on.naturalArmour) + shield + (on.cover === 'none' ? 0 : 1));
@@ -89,14 +89,14 @@ const worstArm = (fight: Fight, by: Fighter): Weapon =>
 const mayAnswer = (fight: Fight, c: Fighter): boolean => !c.turnTaken && whyNoReaction(fight, c) === null;
 
 /** What harm it would do to be struck by them. */
-const harmOf = ({ fells, hurts }: Blow): number => fells + hurts;
+const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
 
 /** Striking at somebody: what it does, and what may come back where they still have a turn to strike back with. */
-function strike(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Worth {
+function attackWorth(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Worth {
   const chance = hitChance(fight, by, on, weapon);
-  const { fells, hurts } = blowOf(fight, by, on, weapon);
+  const { fells, hurts } = impactOf(fight, by, on, weapon);
   const afar = weapon.range > 0 && !isNear(fight, by.zone, on.zone);
-  const back = !afar && mayAnswer(fight, on) ? 0.3 * harmOf(blowOf(fight, on, by, worstArm(fight, on))) : 0;
+  const back = !afar && mayAnswer(fight, on) ? 0.3 * harmOf(impactOf(fight, on, by, worstArm(fight, on))) : 0;
   const supposed = { health: on.health, armour: Math.max(on.armour, on.naturalArmour) };
   return { for: 'hurts', at: on.id, chance, hurts: chance * hurts, fells: chance * fells, risk: back, afar, supposed };
 }
@@ -108,7 +108,7 @@ function bestStrike(fight: Fight, by: Fighter): number {
   const arms = readyArms(fight, by).filter((w) => !w.blast);
   const foes = enemiesOf(fight, by).filter(isFighting);
   const values = foes.flatMap((on) =>
-    arms.filter((w) => whyOutOfReach(fight, by, on, w) === null).map((w) => worthOf(strike(fight, by, on, w))),
+    arms.filter((w) => whyOutOfReach(fight, by, on, w) === null).map((w) => worthOf(attackWorth(fight, by, on, w))),
   );
   return Math.max(0, ...values);
 }
@@ -126,7 +126,7 @@ function placeValue(fight: Fight, who: Fighter, zone: Id, acts: boolean): number
   const danger = foes.reduce((sum, foe) => {
     const range = rangeOf(board, zone, foe.zone);
     const likely = range === 0 ? WEIGHT.near : range <= foe.speed / 2 ? WEIGHT.close : 0;
-    return likely === 0 ? sum : sum + likely * harmOf(blowOf(board, foe, there, worstArm(board, foe)));
+    return likely === 0 ? sum : sum + likely * harmOf(impactOf(board, foe, there, worstArm(board, foe)));
   }, 0);
   const fears = shoots ? 1 : 0.25;
   return (acts ? 1 : WEIGHT.later) * bestStrike(board, there) - fears * danger - WEIGHT.step * far;
@@ -146,7 +146,7 @@ function move(fight: Fight, who: Fighter, choice: Choice): Worth {
   const left = enemiesOf(fight, who).filter(
     (foe) => isNear(fight, foe.zone, who.zone) && !isNear(fight, foe.zone, to) && mayAnswer(fight, foe),
   );
-  const risk = left.reduce((sum, foe) => sum + 0.5 * harmOf(blowOf(fight, foe, who, worstArm(fight, foe))), 0);
+  const risk = left.reduce((sum, foe) => sum + 0.5 * harmOf(impactOf(fight, foe, who, worstArm(fight, foe))), 0);
   return { for: 'moves', at: null, moves: gain, risk };
 }
 
@@ -154,20 +154,20 @@ function move(fight: Fight, who: Fighter, choice: Choice): Worth {
 function blowAsked(
   fight: Fight,
   ask: Ask,
-): { readonly by: Fighter; readonly on: Fighter; readonly blow: Blow; readonly shielded: Blow } | null {
+): { readonly by: Fighter; readonly on: Fighter; readonly blow: Impact; readonly shielded: Impact } | null {
   const facts = ask.facts as { readonly by?: string; readonly on?: string; readonly what?: string };
   const by = own(fight.combatants, facts.by ?? '');
   const on = own(fight.combatants, facts.on ?? '');
   if (!by || !on) return null;
   const weapon = armsOf(by).find((w) => w.name === facts.what) ?? UNARMED;
-  return { by, on, blow: blowOf(fight, by, on, weapon), shielded: blowOf(fight, by, on, weapon, true) };
+  return { by, on, blow: impactOf(fight, by, on, weapon), shielded: impactOf(fight, by, on, weapon, true) };
 }
 
 /** A counter (ZS-REA-08): both strike, and whoever is hurt more is hit first. */
-function counter(fight: Fight, who: Fighter, by: Fighter, choice: Choice, blow: Blow): Worth | null {
+function counter(fight: Fight, who: Fighter, by: Fighter, choice: Choice, blow: Impact): Worth | null {
   const weapon = (choice['action'] ?? 'strike') === 'strike' ? armOf(who, textOf(choice, 'weapon')) : undefined;
   if (!weapon) return null;
-  const back = blowOf(fight, who, by, weapon);
+  const back = impactOf(fight, who, by, weapon);
   // Theirs is lost where ours is the heavier and puts them out; ours likewise.
   const heavier = (ours: Spread, theirs: Spread, least: number): number =>
     ours.reduce((sum, p, total) => (total >= least ? sum + p * (1 - atLeast(theirs, total)) : sum), 0);
@@ -184,7 +184,7 @@ function reaction(fight: Fight, who: Fighter, choice: Choice, ask: Ask): Worth |
   const { by, on, blow, shielded } = asked;
   const turn = who.turnTaken ? 0 : turnValue(fight, who);
   if (choice.pick === 'guard') {
-    const mine = harmOf(blowOf(fight, by, who, worstArm(fight, by), true));
+    const mine = harmOf(impactOf(fight, by, who, worstArm(fight, by), true));
     return { for: 'protects', at: on.id, protects: harmOf(blow), risk: mine, cost: hasSkill(who, 'protect') ? 0 : turn };
   }
   if (ask.key === 'guard') return { for: 'protects', at: null };
@@ -200,7 +200,7 @@ function reaction(fight: Fight, who: Fighter, choice: Choice, ask: Ask): Worth |
     case 'hide-behind': {
       const cover = own(fight.combatants, textOf(choice, 'behind'));
       if (!cover) return null;
-      const theirs = harmOf(blowOf(fight, by, cover, worstArm(fight, by)));
+      const theirs = harmOf(impactOf(fight, by, cover, worstArm(fight, by)));
       return { for: 'protects', at: null, risk: theirs, cost: turn };
     }
     case 'counter': {
@@ -217,7 +217,7 @@ function opportunity(fight: Fight, who: Fighter, choice: Choice, ask: Ask): Wort
   if (choice.pick === 'none') return { for: 'yields', at: null };
   const on = own(fight.combatants, String((ask.facts as { readonly on?: string }).on ?? ''));
   const weapon = armOf(who, textOf(choice, 'weapon'));
-  return on && weapon ? { ...strike(fight, who, on, weapon), cost: turnValue(fight, who) } : null;
+  return on && weapon ? { ...attackWorth(fight, who, on, weapon), cost: turnValue(fight, who) } : null;
 }
 
 function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | null {
@@ -230,7 +230,7 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
   const weapon = armOf(who, textOf(choice, 'weapon'));
   switch (choice.pick) {
     case 'attack':
-      return on && weapon ? { ...strike(fight, who, on, weapon), ...(isFighting(on) ? {} : { fallen: true }) } : null;
+      return on && weapon ? { ...attackWorth(fight, who, on, weapon), ...(isFighting(on) ? {} : { fallen: true }) } : null;
     case 'death-blow':
       return on ? { for: 'hurts', at: on.id, hurts: 0.3, fallen: true } : null;
     case 'move':

@@ -82,7 +82,7 @@ const weaponFor = (who: Fighter, id: string): Weapon | null => arsenal(who).find
 
 type Way = Attack['way'];
 
-function strike(fight: Fight, by: Fighter, choice: Choice, way: Way): Worth | null {
+function attackWorth(fight: Fight, by: Fighter, choice: Choice, way: Way): Worth | null {
   const listed = Array.isArray(choice['targets']) ? String(choice['targets'][0] ?? '') : '';
   const on = own(fight.combatants, textOf(choice, 'target') || listed);
   const weapon = weaponFor(by, textOf(choice, 'weapon')) ?? arsenal(by).find((w) => atHand(by, w)) ?? null;
@@ -194,7 +194,7 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
   if (!who) return null;
   if (ask) return answer(who, choice, ask);
   const way = own(WAYS, choice.pick);
-  if (way) return strike(fight, who, choice, way);
+  if (way) return attackWorth(fight, who, choice, way);
   const inState = statesOf(who).length > 0;
   switch (choice.pick) {
     case 'move':
