@@ -39,6 +39,16 @@ export interface Bot {
   stop(): Promise<void>;
 }
 
+/** How often a bot has been started on a store, or against a stand-in. */
+const starts = new WeakMap<object, number>();
+
+/** Ids are never given out twice in one place, and are the same in each run of a test. */
+function nthStart(on: object): number {
+  const nth = (starts.get(on) ?? 0) + 1;
+  starts.set(on, nth);
+  return nth;
+}
+
 /** Starts the bot; give it a stand-in and a store to start it again where it was. */
 export async function startBot({
   discord,
@@ -75,7 +85,7 @@ export async function startBot({
   let ahead = 0;
   const draw = lots(seed);
   let made = 0;
-  const unique = `${seed} ${Date.now()}`;
+  const unique = `${seed} ${nthStart(store)} ${nthStart(there)}`;
   const table = new Table({
     store,
     rulesets: systems,
