@@ -89,7 +89,8 @@ test.each(SYSTEMS)(
     expect(await fightOf()).toBeNull();
     expect(panel.text).toContain('🏁');
     expect(panel.buttons.map((b) => b.label)).toEqual(expect.arrayContaining(['Check the dice', 'Once more', 'Another system']));
-    expect(all.size).toBeGreaterThan(3);
+    // Whoever falls in the first round watches the rest.
+    expect(all.size).toBeGreaterThan(1);
     await expectUnheard();
     const check = await press(panel, 'Check the dice');
     expect(check.text).toMatch(/All \d+ dice match the seed/u);
