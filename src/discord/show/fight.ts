@@ -72,7 +72,7 @@ export function bySide(rows: readonly Row[], acting: readonly Id[], facts?: numb
 /** A question with the name of whom it is put to, where it does not name them itself; a GM knows that they are meant. */
 export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'>, question: string): string {
   const named = who === 'gm' || question.toLowerCase().includes(quoted(whoName).toLowerCase());
-  return `${named ? '' : `**${quoted(whoName)}**: `}${unmentioned(question)}`;
+  return `${named ? '' : `**${quoted(capitalised(whoName))}**: `}${unmentioned(question)}`;
 }
 
 /** Until when something is to be decided; empty where no clock runs. */
