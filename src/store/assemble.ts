@@ -4,7 +4,9 @@ import * as counting from './census.ts';
 import type { Database } from './database.ts';
 import * as encounters from './encounters.ts';
 import { companyOn } from './hot/company.ts';
+import { dueOn } from './hot/due.ts';
 import { encountersOn } from './hot/encounters.ts';
+import { outboxOn } from './hot/outbox.ts';
 import type { Sql } from './hot/sql.ts';
 import * as outbox from './outbox.ts';
 import * as people from './people.ts';
@@ -21,6 +23,8 @@ export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store
   ...on(db, counting),
   ...encountersOn(sql),
   ...companyOn(sql),
+  ...dueOn(sql),
+  ...outboxOn(sql),
   close: async () => {
     await db.$disconnect();
     await end();

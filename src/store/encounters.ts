@@ -1,17 +1,14 @@
 /** Finding encounters, people's agendas and the past; what every press does with encounters is in `hot/encounters.ts`. */
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { ActionRecord, Json } from '../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
 import type { Checkpoint, Logged, Status } from '../table/encounter.ts';
 import type { EndedFight } from '../table/past-fights.ts';
-import type { Share } from '../table/share.ts';
 import { SOLO_PLACES } from '../table/solo.ts';
 import type { Listed, ListQuery, Lost, Older } from '../table/store.ts';
 import { agendaColumns, agendaRow, toAgenda } from './agenda-row.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { anchorOf, needsAnchor, unpacked } from './past.ts';
-import { isOf } from './share.ts';
 
 export async function list(db: Database, { guild, user, limit = 25 }: ListQuery): Promise<readonly Listed[]> {
   const rows = await db.encounter.findMany({
@@ -71,6 +68,8 @@ export async function lost(db: Database): Promise<readonly Lost[]> {
 }
 
 const MOST_LOST = 10_000;
+/** Later than anything: `not: null` would not be answered by the index. */
+const EVER = stamp(Number.MAX_SAFE_INTEGER);
 
 /** Deletes, with all that belongs to them, some of the fights that are lost or over since before then; how many. */
 export async function dropFights(db: Database, before: Older, limit: number): Promise<number> {
@@ -84,43 +83,6 @@ export async function dropFights(db: Database, before: Older, limit: number): Pr
     await db.encounter.deleteMany({ where: { id } });
   }
   return found.length;
-}
-
-/** Rows looked at in one go for decisions that are due. */
-const ASKS_AT_ONCE = 100;
-
-export async function due(db: Database, now: number, limit: number, share: Share | null = null): Promise<readonly string[]> {
-  const found = new Set<string>();
-  // Grouping by encounter would read all asks there are; so they are taken in order of time, until there are enough.
-  for (let skip = 0; found.size < limit; skip += ASKS_AT_ONCE) {
-    const rows = await asksDue(db, stamp(now), skip, share);
-    for (const row of rows) found.add(row.encounterId);
-    if (rows.length < ASKS_AT_ONCE) break;
-  }
-  return [...found].slice(0, limit);
-}
-
-/** Later than anything: `not: null` would not be answered by the index. */
-const EVER = stamp(Number.MAX_SAFE_INTEGER);
-
-export async function nextDue(db: Database, share: Share | null = null): Promise<number | null> {
-  if (share) {
-    const [first] = await db.$queryRaw<{ readonly due: bigint }[]>`SELECT ask."due" ${asksOf(EVER, share)} LIMIT 1`;
-    return first ? Number(first.due) : null;
-  }
-  const next = await db.ask.findFirst({ where: { due: { lte: EVER } }, orderBy: { due: 'asc' }, select: { due: true } });
-  return next?.due == null ? null : Number(next.due);
-}
-
-/** What is due by then on the servers of a share, the longest first. */
-const asksOf = (by: bigint, share: Share) => sql`
-  FROM "Ask" AS ask JOIN "Encounter" AS of ON of."id" = ask."encounterId"
-  WHERE ask."due" <= ${by} AND ${isOf(share, sql`of."guild"`)} ORDER BY ask."due"`;
-
-async function asksDue(db: Database, by: bigint, skip: number, share: Share | null): Promise<readonly { readonly encounterId: string }[]> {
-  if (share) return db.$queryRaw`SELECT ask."encounterId" ${asksOf(by, share)} LIMIT ${ASKS_AT_ONCE} OFFSET ${skip}`;
-  const where = { due: { lte: by } };
-  return db.ask.findMany({ where, orderBy: { due: 'asc' }, skip, take: ASKS_AT_ONCE, select: { encounterId: true } });
 }
 
 const lineColumns = { seq: true, at: true, action: true, kind: true, body: true, undone: true } as const;

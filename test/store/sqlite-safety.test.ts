@@ -146,7 +146,7 @@ describe('the adapter', () => {
     await adapter.dispose();
   });
 
-  it('gives the event loop a turn before each of many queued transactions', async () => {
+  it('gives the event loop a turn before each of many queued writes', async () => {
     const adapter = await bare();
     const seen: string[] = [];
     let ticking = true;
@@ -155,15 +155,87 @@ describe('the adapter', () => {
       if (ticking) setImmediate(tick);
     };
     setImmediate(tick);
-    const writes = Array.from({ length: 40 }, async () => {
-      await adapter.executeRaw(sql('INSERT INTO t DEFAULT VALUES'));
-      seen.push('write');
-    });
+    const writes = Array.from({ length: 40 }, () =>
+      adapter.transaction(async (connection) => {
+        connection.change('INSERT INTO t DEFAULT VALUES', []);
+        seen.push('write');
+      }),
+    );
     await Promise.all(writes);
     ticking = false;
     expect(seen.filter((event) => event === 'write')).toHaveLength(40);
     expect(seen.some((event, i) => event === 'write' && seen[i + 1] === 'write')).toBe(false);
     await adapter.dispose();
+  });
+
+  describe('pieces of work that wait at the same time', () => {
+    const insert = (value: number) => async (connection: Connection) => connection.change('INSERT INTO t VALUES ($1)', [value]);
+    const values = async (adapter: SqliteAdapter) =>
+      (await adapter.queryRaw(sql('SELECT a FROM t ORDER BY a'))).rows.map(([a]) => Number(a));
+
+    /** An adapter whose commits are counted; where they are to fail they do, as with a full disk. */
+    async function counted() {
+      const connection = await openSqlite(file, { migrations: [] });
+      connection.exec('CREATE TABLE t (a INTEGER PRIMARY KEY)');
+      const commits = { made: 0, fail: false };
+      const commit = connection.commit.bind(connection);
+      connection.commit = async () => {
+        commits.made += 1;
+        if (commits.fail) throw new Error('the disk is full');
+        await commit();
+      };
+      return { adapter: new SqliteAdapter(connection), commits };
+    }
+
+    it('are kept by few commits', async () => {
+      const { adapter, commits } = await counted();
+      expect(await Promise.all(Array.from({ length: 33 }, (_, i) => adapter.transaction(insert(i))))).toEqual(Array(33).fill(1));
+      // The first turn is asked for by one; whatever has come until it begins goes along, sixteen at most.
+      expect(commits.made).toBe(3);
+      expect(await values(adapter)).toHaveLength(33);
+      await adapter.dispose();
+    });
+
+    it('fail each for itself, and hear of it when the others are kept', async () => {
+      const { adapter, commits } = await counted();
+      const half = async (connection: Connection) => {
+        await insert(50)(connection);
+        throw new Error('changed my mind');
+      };
+      const seen = async (work: Promise<unknown>) => [await work.catch((error: Error) => error.message), await values(adapter)];
+      const told = [insert(1), half, insert(1), insert(2)].map((work) => seen(adapter.transaction(work)));
+      const [first, second, third, fourth] = await Promise.all(told);
+      expect(first).toEqual([1, [1, 2]]);
+      expect(second).toEqual(['changed my mind', [1, 2]]);
+      expect(third?.[0]).toBe('UniqueConstraintViolation');
+      expect(third?.[1]).toEqual([1, 2]);
+      expect(fourth).toEqual([1, [1, 2]]);
+      expect(commits.made).toBe(1);
+      await adapter.dispose();
+    });
+
+    it('are all refused where the commit fails, after which everything works as before', async () => {
+      const { adapter, commits } = await counted();
+      commits.fail = true;
+      const told = await Promise.allSettled([1, 2, 3].map((value) => adapter.transaction(insert(value))));
+      expect(told.map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(Array(3).fill('the disk is full'));
+      commits.fail = false;
+      expect(await values(adapter)).toEqual([]);
+      await adapter.transaction(insert(4));
+      expect(await values(adapter)).toEqual([4]);
+      await adapter.dispose();
+    });
+
+    it('are all taken back where SQLite ends the transaction under one of them', async () => {
+      const { adapter } = await counted();
+      const ending = async (connection: Connection) => connection.exec('ROLLBACK; SELECT * FROM nowhere');
+      const told = await Promise.allSettled([insert(1), ending, insert(2)].map((work) => adapter.transaction(work as typeof ending)));
+      expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      expect(await values(adapter)).toEqual([]);
+      await adapter.transaction(insert(3));
+      expect(await values(adapter)).toEqual([3]);
+      await adapter.dispose();
+    });
   });
 
   it('rolls back to a savepoint and goes on', async () => {

@@ -2,8 +2,9 @@
 import { isFirst, type Share, shardOf } from '../../table/share.ts';
 import type { Store } from '../../table/store.ts';
 import type { Database } from '../database.ts';
-import * as encounters from '../encounters.ts';
-import * as outbox from '../outbox.ts';
+import * as clock from '../hot/due.ts';
+import * as outbox from '../hot/outbox.ts';
+import type { Sql } from '../hot/sql.ts';
 import * as upkeep from '../upkeep.ts';
 
 /** What is looked for to be worked, narrowed to the shards that are held at the moment. */
@@ -16,14 +17,14 @@ export interface Sharing {
 }
 
 /** A store whose work is that of a share. */
-export function sharedStore(store: Store, db: Database, { share, held }: Sharing): Store {
+export function sharedStore(store: Store, db: Database, sql: Sql, { share, held }: Sharing): Store {
   const now = (): Share => ({ ...share, shards: held() });
   const worked: Pick<Store, Worked> = {
-    due: (time, limit) => encounters.due(db, time, limit, now()),
-    nextDue: () => encounters.nextDue(db, now()),
-    postsToSend: (time, limit) => outbox.postsToSend(db, time, limit, now()),
-    nextPost: () => outbox.nextPost(db, now()),
-    boardsBehind: (limit) => outbox.boardsBehind(db, limit, now()),
+    due: (time, limit) => clock.due(sql, time, limit, now()),
+    nextDue: () => clock.nextDue(sql, now()),
+    postsToSend: (time, limit) => outbox.postsToSend(sql, time, limit, now()),
+    nextPost: () => outbox.nextPost(sql, now()),
+    boardsBehind: (limit) => outbox.boardsBehind(sql, limit, now()),
     dailiesDue: async (time, limit) => (isFirst(now()) ? store.dailiesDue(time, limit) : []),
     nextDaily: async () => (isFirst(now()) ? store.nextDaily() : null),
     owed: async () => (await store.owed()).filter(({ guild }) => held().includes(shardOf(guild, share.count))),

@@ -10,6 +10,7 @@ import { type Sharing, sharedStore } from './shared.ts';
 /** @param sharing left out: all work is this process's */
 export async function storeOnPostgres(pool: Pool, sharing: Sharing | null = null): Promise<Store> {
   const db = await openClient('postgresql', new PrismaPg(pool));
-  const store = storeOn(db, postgresSql(pool), () => pool.end());
-  return sharing ? sharedStore(store, db, sharing) : store;
+  const sql = postgresSql(pool);
+  const store = storeOn(db, sql, () => pool.end());
+  return sharing ? sharedStore(store, db, sql, sharing) : store;
 }

@@ -5,7 +5,8 @@
  *     committed last, and nobody's write ends up inside somebody else's transaction.
  * A2. Every write holds the write lock from its first statement on, so a transaction cannot find out half way that
  *     another process was faster.
- * A3. The event loop gets a turn before each transaction, however many are queued.
+ * A3. The event loop gets a turn before each transaction, and before each piece of work in one, however many are queued.
+ * A4. Pieces of work that wait at the same time are kept by one commit; each is kept or taken back for itself, and told afterwards.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type {
@@ -89,6 +90,8 @@ export class SqliteAdapter implements SqlDriverAdapter {
   private readonly connection: Connection;
   private readonly reader: Connection | null;
   private readonly turns = new Mutex();
+  /** Work past Prisma's client that waits for its turn; the first of it has asked for one. */
+  private readonly waiting: Waiting[] = [];
 
   /** @param reader another connection to the same file: what is read there never waits for what is written here */
   constructor(connection: Connection, reader: Connection | null = null) {
@@ -110,9 +113,12 @@ export class SqliteAdapter implements SqlDriverAdapter {
     return this.turns.run(() => this.connection.exec(script));
   }
 
-  /** Whoever has waited here while others waited for another program's lock does not wait for it as long again. */
-  async startTransaction(): Promise<Transaction> {
-    const asked = Date.now();
+  startTransaction(): Promise<Transaction> {
+    return this.begin(Date.now());
+  }
+
+  /** `asked` (ms): whoever has waited here while others waited for another program's lock does not wait for it as long again. */
+  private async begin(asked: number): Promise<Transaction> {
     const unlock = await this.turns.lock();
     try {
       await breathe();
@@ -137,18 +143,84 @@ export class SqliteAdapter implements SqlDriverAdapter {
     return this.transaction(async (connection) => write(connection));
   }
 
-  /** Work in a transaction, past Prisma's client: kept as a whole once it is done, or not at all. */
-  async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const transaction = await this.startTransaction();
+  /**
+   * Work in a transaction, past Prisma's client: kept as a whole once it is done, or not at all. What waits for a turn at the same time
+   * takes it together and waits for the disk once.
+   */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const run = async (): Promise<() => void> => {
+        const result = await work(this.connection);
+        return () => resolve(result);
+      };
+      this.waiting.push({ asked: Date.now(), run, reject });
+      if (this.waiting.length === 1) void this.takeTurn();
+    });
+  }
+
+  /** One transaction for whatever waits when it can begin. Never rejects: everybody who waits is told. */
+  private async takeTurn(): Promise<void> {
+    let transaction: Transaction;
     try {
-      const result = await work(this.connection);
-      await transaction.commit();
-      return result;
+      transaction = await this.begin(this.waiting[0]!.asked);
     } catch (error) {
-      await transaction.rollback();
-      throw error;
+      this.waiting.shift()!.reject(error);
+      if (this.waiting.length > 0) void this.takeTurn();
+      return;
+    }
+    const together = this.waiting.splice(0, MOST_TOGETHER);
+    if (this.waiting.length > 0) void this.takeTurn();
+    await this.keep(transaction, together);
+  }
+
+  /** Nobody hears how it went before the commit: what one is refused for may be another's work in the same transaction. */
+  private async keep(transaction: Transaction, together: readonly Waiting[]): Promise<void> {
+    const tellings: (() => void)[] = [];
+    let kept = 0;
+    try {
+      for (const one of together) {
+        const done = await this.attempt(one, together.length > 1);
+        if (done.kept) kept += 1;
+        tellings.push(done.tell);
+      }
+      await (kept > 0 ? transaction.commit() : transaction.rollback());
+    } catch (error) {
+      await transaction.rollback().catch(() => {});
+      for (const one of together) one.reject(error);
+      return;
+    }
+    for (const tell of tellings) tell();
+  }
+
+  /** The work of one; what it wrote is taken back where it fails. @throws what ends the whole transaction */
+  private async attempt({ run, reject }: Waiting, isAmongOthers: boolean): Promise<{ readonly kept: boolean; readonly tell: () => void }> {
+    if (isAmongOthers) {
+      await breathe();
+      this.connection.exec('SAVEPOINT one');
+    }
+    try {
+      const tell = await run();
+      if (isAmongOthers) this.connection.exec('RELEASE one');
+      return { kept: true, tell };
+    } catch (error) {
+      // SQLite itself takes everything back after some errors, the others' work with it.
+      if (isAmongOthers && !this.connection.inTransaction) throw error;
+      if (isAmongOthers) this.connection.exec('ROLLBACK TO one; RELEASE one');
+      return { kept: false, tell: () => reject(error) };
     }
   }
+}
+
+/** Pieces of work that one commit keeps at most: they do not wait for many others. */
+const MOST_TOGETHER = 16;
+
+/** A piece of work that waits for its turn. */
+interface Waiting {
+  /** Since when, ms. */
+  readonly asked: number;
+  /** Does it, and says how to tell that it is kept. */
+  readonly run: () => Promise<() => void>;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Prisma opens its connections through a factory; this one hands out what is open already. */
