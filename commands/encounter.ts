@@ -66,13 +66,12 @@ async function start(context: CommandContext) {
 /** Starts a fight in a thread made for it. What the table refuses leaves none behind. */
 async function inThread(context: CommandContext, what: Parameters<CommandContext['table']['start']>[2]): Promise<Message> {
   const { table, threads, caller } = context;
-  const thread = await threads.open(context.channel, what.name, caller.user);
+  const thread = await threads.open({ guild: caller.guild, channel: context.channel, name: what.name, member: caller.user });
   try {
     const outcome = await table.start(caller, thread, what);
     return await told(context, { ...outcome, note: [`The fight is in <#${thread}>.`, outcome.note].filter(Boolean).join(' ') });
-  } catch (error) {
-    await threads.putAway(thread);
-    throw error;
+  } finally {
+    await threads.settled(thread);
   }
 }
 

@@ -3,6 +3,7 @@ import {
   channelOption,
   choiceOption,
   flagOption,
+  forumOption,
   MANAGERS,
   roleOption,
   slash,
@@ -23,7 +24,7 @@ import { deskLines } from '../src/discord/show/desk.ts';
 import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
 import { completePaces, completeSettings, completeSystems, completeValues, settingNamed, systemNamed } from '../src/discord/systems.ts';
 import { same } from '../src/discord/typed.ts';
-import { readSetting, valueInWords } from '../src/engine/index.ts';
+import { listed, readSetting, valueInWords } from '../src/engine/index.ts';
 import { DESK_LIMITS } from '../src/table/desk.ts';
 import type { Guild } from '../src/table/encounter.ts';
 import { spanText } from '../src/table/words/spans.ts';
@@ -105,6 +106,19 @@ async function portraits(context: CommandContext) {
   );
 }
 
+async function tags(context: CommandContext) {
+  const forum = needed(text(context, 'forum'), 'Which forum? Set the **forum** option.');
+  const { made, there } = await context.makeStateTags(forum);
+  const named = (names: readonly string[]): string => listed(names.map((name) => `**${name}**`));
+  const done =
+    made.length === 0
+      ? `<#${forum}> has the tags already: ${named(there)}.`
+      : `<#${forum}> has the ${made.length === 1 ? 'tag' : 'tags'} ${named(made)} now.`;
+  return words(
+    `${done} A fight in one of its posts sets the one that fits; other tags of the post stay. For that I need **Manage Threads** there.`,
+  );
+}
+
 /** What holds for every new fight of a server. */
 export const server: Command = {
   data: slash(
@@ -162,6 +176,11 @@ export const server: Command = {
         userOption('who', 'Whose', { required: true }),
         flagOption('on', 'Muted (yes) or no longer (no)'),
       ),
+      sub(
+        'tags',
+        'Tags for a forum whose posts are scenes: Gathering, Fighting, Paused, Over',
+        forumOption('forum', 'Which forum', { required: true }),
+      ),
       sub('portraits', 'Take away all portraits of a member', userOption('of', 'Whose', { required: true })),
     ],
     { rights: MANAGERS },
@@ -171,6 +190,7 @@ export const server: Command = {
     usual,
     house,
     portraits,
+    tags,
     fights: (context) => deskOf(context),
     'hand-over': handOver,
     limits,

@@ -11,6 +11,7 @@ import { type BackgroundWorker, createBackgroundWorker } from './background-work
 import { type BoardLook, type BoardPicture, findBoard, leaveLink, pinBoard, postBoard, putBoard, type Shown } from './board-message.ts';
 import type { Services } from './context.ts';
 import { type Failure, failureOf } from './discord-errors.ts';
+import type { ForumTags } from './forum-tags.ts';
 import { hashOf } from './hash.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
 import type { Log } from './router.ts';
@@ -35,7 +36,7 @@ const RETRY: Readonly<Record<Exclude<Failure, Refused>, number>> = {
 };
 
 export interface BoardParts {
-  readonly store: Pick<Store, 'boardsBehind' | 'boardShown'>;
+  readonly store: Pick<Store, 'boardsBehind' | 'boardShown' | 'inChannel'>;
   readonly table: Pick<TableApi, 'publicView'>;
   readonly rest: REST;
   /** Draws what a reader sees of a fight; null: boards have no pictures. */
@@ -43,6 +44,8 @@ export interface BoardParts {
   /** The bot's own user id. */
   readonly self: () => string;
   readonly reach: Pick<Reach, 'until' | 'reached' | 'refused'>;
+  /** Tags of forum posts that say how their fights stand. */
+  readonly tags: ForumTags;
   readonly now: () => number;
   readonly log: Log;
   /** Milliseconds between two edits of one board; tests are in a hurry. */
@@ -106,6 +109,7 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     const before = drawn.get(board.encounter);
     const key = keyOf(keeping, view);
     const mark = hashOf(`${message} ${key} ${JSON.stringify(showBoard(view))}`);
+    await showState(keeping, view);
     if (message !== null && before?.mark === mark) {
       await store.boardShown(board.encounter, message, view.version);
       return 0;
@@ -128,6 +132,12 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     await reach.refused(board.channel, board.encounter, failure);
     return LOOK;
   }
+}
+
+/** Tags a forum's post, before the board counts as shown: who dies in between does it again. A later fight there has its own say. */
+async function showState({ store, tags }: Keeping, { id, channel, status }: EncounterView): Promise<void> {
+  const open = await store.inChannel(channel);
+  if (open === null || open === id) await tags.show(channel, status);
 }
 
 /** The board's message; null: there is none yet. The first time in this process another is looked for: its sender may have died over a move. */

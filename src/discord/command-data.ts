@@ -141,6 +141,12 @@ export const channelOption = (name: string, description: string, { required = fa
   ],
 });
 
+/** A forum of the server. */
+export const forumOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
+  ...{ type: ApplicationCommandOptionType.Channel, name, description, required },
+  channel_types: [ChannelType.GuildForum, ChannelType.GuildMedia],
+});
+
 export const flagOption = optionOf(ApplicationCommandOptionType.Boolean);
 export const userOption = optionOf(ApplicationCommandOptionType.User);
 export const roleOption = optionOf(ApplicationCommandOptionType.Role);

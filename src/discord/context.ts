@@ -4,7 +4,9 @@ import type { Caller, EncounterView, TableApi, Weighing } from '../table/api.ts'
 import type { Snowflake } from '../table/encounter.ts';
 import type { Command } from './command.ts';
 import type { Drafts } from './drafts.ts';
+import type { MadeTags } from './forum-tags.ts';
 import type { Message } from './message.ts';
+import type { Threads } from './threads.ts';
 import { flagIn } from './typed.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -60,12 +62,9 @@ export interface Services {
   /** Whether the bot can make a webhook in a channel. */
   readonly mayWebhook: (guild: Snowflake, channel: Snowflake) => boolean;
   /** Threads of the bot's own. */
-  readonly threads: {
-    /** Makes one in a channel, with somebody in it; returns its id. @throws Refusal */
-    open(channel: Snowflake, name: string, member: Snowflake): Promise<Snowflake>;
-    /** Closes one that nothing came of. */
-    putAway(thread: Snowflake): Promise<void>;
-  };
+  readonly threads: Pick<Threads, 'open' | 'settled'>;
+  /** Gives a forum the tags by which its posts show how their fights stand. @throws Refusal */
+  readonly makeStateTags: (forum: Snowflake) => Promise<MadeTags>;
   /** Draws the map; null: this installation draws none. */
   readonly picture: ((view: EncounterView) => Promise<Picture | null>) | null;
   /** Draws what the weighing of a fight of that name has come to; null: this installation draws nothing. */

@@ -13,6 +13,7 @@ import { type Connection, createAnsweringRest, createAskingRest, createPostingRe
 import type { Command } from './command.ts';
 import type { Services } from './context.ts';
 import { createDrafts } from './drafts.ts';
+import { createForumTags, makeStateTags } from './forum-tags.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createMemberWatch, type MemberWatch } from './members.ts';
 import { words } from './message.ts';
@@ -108,11 +109,12 @@ function assemble(parts: FaceParts) {
   const uploads = createUploads(api, makePortrait);
   const serverName = (guild: string): string | null => servers.name(guild);
   const ways = { mayView, mayPost, mayWebhook, serverName };
-  const threads = createThreads(asking);
-  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, threads, picture, odds, verify };
+  const threads = createThreads({ rest: createPostingRest(parts), store, self: () => gateway.self(), now });
+  const forums = { makeStateTags: (forum: string) => makeStateTags(asking, forum) };
+  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, ...forums, threads, picture, odds, verify };
   const meter = parts.meter ?? NO_FACE_METER;
   const rest = counted(createAnsweringRest(parts), 'answers', meter);
-  const debts = createDebts({ store, rest, now });
+  const debts = createDebts({ store, rest, now, tidy: (guild) => threads.tidy(guild) });
   const { answers, arrived } = timed(debts.keeping(createAnswers(rest, (hash) => table.portrait(hash))), meter);
   const wake = (): void => {
     for (const sender of senders) sender.wake();
@@ -225,6 +227,7 @@ function createSenders(
     now,
     reach,
     log,
+    tags: createForumTags({ rest, now, log, untagged: (channel) => troubles.untag(channel) }),
     ...(boardApart !== undefined && { apart: boardApart }),
     ...(screenful !== undefined && { screenful }),
   });

@@ -26,19 +26,24 @@ const VOICE = {
   without: 'characters speak in quoted blocks of mine, not under their own names',
 } as const;
 
+/** What a forum's posts need, where they have tags for the state of a fight. */
+const TAG = { name: 'Manage Threads', bit: 1n << 34n, without: 'the tag of this post does not say how the fight stands' } as const;
+
 /** What threads need that the bot makes for fights of their own. */
 const MAKES_THREADS = { name: 'Create Public Threads', bit: 1n << 35n } as const;
 
 const bitsOf = (some: readonly { readonly bit: bigint }[]): bigint => some.reduce((sum, { bit }) => sum | bit, 0n);
 
 /** Permissions that the bot can be invited with, as Discord counts them: the least it fights with, and all that it has a use for. */
-export const PERMISSIONS = { least: bitsOf(NEEDED), full: bitsOf([...NEEDED, ...WELCOME, VOICE, MAKES_THREADS]) } as const;
+export const PERMISSIONS = { least: bitsOf(NEEDED), full: bitsOf([...NEEDED, ...WELCOME, VOICE, TAG, MAKES_THREADS]) } as const;
 
 export interface PermissionReports {
   /** Notes that posting failed there. */
   note(channel: string): void;
   /** Notes that a character could not speak there under their own name. */
   mute(channel: string): void;
+  /** Notes that the tags of a forum's post could not be changed. */
+  untag(channel: string): void;
   /** Notes that a channel has no room for the webhook through which a character would have spoken. */
   crowded(channel: string): void;
   /** Notes that posting works again. */
@@ -63,10 +68,12 @@ export function missingPermissions(interaction: APIInteraction): readonly string
 export function createPermissionReports(now: () => number): PermissionReports {
   const failed = new Set<string>();
   const muted = new Set<string>();
+  const untagged = new Set<string>();
   const full = new Set<string>();
   const told = new Map<string, number>();
   return {
     mute: (channel) => void muted.add(channel),
+    untag: (channel) => void untagged.add(channel),
     crowded: (channel) => void full.add(channel),
     note: (channel) => void failed.add(channel),
     clear: (channel) => void failed.delete(channel),
@@ -76,7 +83,7 @@ export function createPermissionReports(now: () => number): PermissionReports {
       const mayMend = (BigInt(interaction.member?.permissions ?? '0') & MANAGERS) !== 0n;
       if (!failed.has(channel) && missing.length === 0)
         return mayMend
-          ? (missed(interaction, [...WELCOME, ...(muted.has(channel) ? [VOICE] : [])], told) ??
+          ? (missed(interaction, [...WELCOME, ...(muted.has(channel) ? [VOICE] : []), ...(untagged.has(channel) ? [TAG] : [])], told) ??
               (full.has(channel) ? roomless(channel, told) : null))
           : null;
       if (!failed.has(channel) && !mayMend) return null;
@@ -89,7 +96,7 @@ export function createPermissionReports(now: () => number): PermissionReports {
   };
 }
 
-type Wanted = (typeof WELCOME)[number] | typeof VOICE;
+type Wanted = (typeof WELCOME)[number] | typeof VOICE | typeof TAG;
 
 /** What is missed for want of a permission, each told once in each channel; null: nothing, or it has been told. */
 function missed(interaction: APIInteraction, wanted: readonly Wanted[], told: Map<string, number>): string | null {

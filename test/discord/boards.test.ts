@@ -6,6 +6,8 @@ import { fakeTable, quietView } from '../support/fake-table.ts';
 import { anywhere } from '../support/reach.ts';
 
 const V2 = 1 << 15;
+/** Nothing here is a forum's post. */
+const untagged = { show: async () => undefined };
 
 /** A board that is behind until it is shown, and a connection that answers `failures` times with an error of that code. */
 function setting(code: number, failures: number, message: string | null = null) {
@@ -27,6 +29,7 @@ function setting(code: number, failures: number, message: string | null = null) 
   const shown: [message: string | null, shows: number][] = [];
   const store = {
     boardsBehind: async () => (board ? [board] : []),
+    inChannel: async () => null,
     boardShown: async (_: string, at: string | null, shows: number) => {
       shown.push([at, shows]);
       board = null;
@@ -35,7 +38,7 @@ function setting(code: number, failures: number, message: string | null = null) 
   const { table } = fakeTable({ version: 1 });
   const warned: string[] = [];
   const log = { error: () => undefined, warn: (_: object, text: string) => void warned.push(text), info: () => undefined };
-  const boards = createBoards({ store, table, picture: null, rest, self: () => '7', now: () => 0, reach: anywhere, log });
+  const boards = createBoards({ store, table, picture: null, rest, self: () => '7', now: () => 0, reach: anywhere, tags: untagged, log });
   return { boards, sent, shown, warned };
 }
 
@@ -72,6 +75,7 @@ test('boards that cannot be redrawn for now hold up no others', async () => {
   const shown: string[] = [];
   const store = {
     boardsBehind: async (limit: number) => [...behind].slice(0, limit),
+    inChannel: async () => null,
     boardShown: async (encounter: string) => {
       shown.push(encounter);
       for (const board of behind) if (board.encounter === encounter) behind.delete(board);
@@ -91,6 +95,7 @@ test('boards that cannot be redrawn for now hold up no others', async () => {
     self: () => '7',
     now: () => 0,
     reach: anywhere,
+    tags: untagged,
     log,
   });
   for (let i = 0; i < 3; i++) {

@@ -8,7 +8,7 @@ const { ViewChannel, SendMessages, SendMessagesInThreads, ReadMessageHistory, At
 /** Discord splits pinning from managing messages; the library has no name for it yet. */
 const PinMessages = 1n << 51n;
 const LEAST = ViewChannel | SendMessages | SendMessagesInThreads | ReadMessageHistory;
-const FULL = LEAST | AttachFiles | PinMessages | ManageWebhooks | P.CreatePublicThreads;
+const FULL = LEAST | AttachFiles | PinMessages | ManageWebhooks | P.ManageThreads | P.CreatePublicThreads;
 
 const press = (bot: bigint, { user = 'ana', may = 0n, channel = 'c', type = ChannelType.GuildText, locked = false } = {}): APIInteraction =>
   ({

@@ -125,7 +125,12 @@ async function practiceThread(channel: string): Promise<string> {
   const parent = bot.discord.channel(channel);
   const id = bot.discord.world.nextId();
   const state = { ownerId: greta.id, archived: false, locked: false, invitable: true, autoArchive: 4320, archivedAt: 0 };
-  const thread = { ...state, stopArchiving: () => undefined, members: new Set([greta.id, ana.id, bot.discord.applicationId]) };
+  const thread = {
+    ...state,
+    stopArchiving: () => undefined,
+    appliedTags: [],
+    members: new Set([greta.id, ana.id, bot.discord.applicationId]),
+  };
   const more = { topic: null, position: 0, overwrites: [], lastMessageId: null, guildId: parent.guildId!, parentId: parent.id, thread };
   const made = bot.discord.world.keepChannel({ id, type: 11, name: 'voices-in-a-thread', ...more });
   bot.discord.world.changed({ kind: 'channel', how: 'create', channel: made });

@@ -31,6 +31,7 @@
  * `startSlash`/`startClick` do the deed without waiting for the answer. `allMessages('#arena')` also shows everybody's ephemeral messages.
  */
 export { type Clock, type ManualClock, manualClock } from './clock.ts';
+export { addForum, tagsOf } from './forums.ts';
 export { StandIn } from './handle.ts';
 export type { Complaint, ComplaintFilter } from './http/complaints.ts';
 export type { Fault, FaultTarget } from './http/faults.ts';

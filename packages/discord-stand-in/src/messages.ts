@@ -96,6 +96,7 @@ const wake = (world: World, channel: Channel, mayManage: boolean): void => {
 export const createMessage = (world: World, channel: Channel, draft: Draft, origin: Origin): Message => {
   const known = alreadySent(world, channel, draft, origin.authorId);
   if (known) return known;
+  if (channel.forumTags) throw refuse('noTextChannel');
   const message = blank(world, channel, draft, origin);
   if (!hasFlag(message.flags, 'LOADING')) checkWhole(message);
   wake(world, channel, (world.permissions(origin.authorId, channel) & PERMISSIONS.MANAGE_THREADS) !== 0n);

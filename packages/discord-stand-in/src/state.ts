@@ -54,12 +54,23 @@ export interface ThreadState {
   /** Calls off the archiving that is due when nobody writes. */
   stopArchiving: () => void;
   readonly members: Set<string>;
+  /** Of a forum's post: ids of its tags. */
+  appliedTags: string[];
 }
 
-/** Channel types: text 0, direct 1, public thread 11, private thread 12. */
+/** A tag that posts of a forum may have. */
+export interface ForumTag {
+  readonly id: string;
+  readonly name: string;
+  /** Set by those alone who may manage threads. */
+  readonly moderated: boolean;
+  readonly emojiName: string | null;
+}
+
+/** Channel types: text 0, direct 1, public thread 11 (a forum's post is one), private thread 12, forum 15. */
 export interface Channel {
   readonly id: string;
-  readonly type: 0 | 1 | 11 | 12;
+  readonly type: 0 | 1 | 11 | 12 | 15;
   readonly guildId?: string;
   readonly parentId?: string;
   name: string;
@@ -67,6 +78,8 @@ export interface Channel {
   readonly position: number;
   overwrites: Overwrite[];
   readonly thread?: ThreadState;
+  /** Of a forum: the tags that there are. */
+  forumTags?: readonly ForumTag[];
   /** Of a direct channel: who talks to the bot here. */
   readonly recipientId?: string;
   lastMessageId: string | null;

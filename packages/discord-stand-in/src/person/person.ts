@@ -1,3 +1,4 @@
+import { postIn } from '../forums.ts';
 import { type InteractionTimes, openInteraction } from '../interactions.ts';
 import { allComponents } from '../limits/whole-message.ts';
 import { createMessage } from '../messages.ts';
@@ -58,6 +59,7 @@ export class Person {
   startSlash(named: string, line: string, options: OptionValues = {}): Interaction {
     const channel = this.channel(named);
     if (channel.thread?.archived) throw new Error('Commands cannot be used in an archived thread');
+    if (channel.forumTags) throw new Error('Commands are used in the posts of a forum, not in the forum itself');
     const { command, path, options: known } = findCommand(this.world, this.id, channel, line);
     const resolved = new Resolved(this.world, channel);
     const filled = nest(path, fillOptions(known, options, resolved, this.id));
@@ -158,6 +160,11 @@ export class Person {
   /** Writes an ordinary message; it wakes an archived thread. */
   say(named: string, text: string): SeenMessage {
     return see(this.world, createMessage(this.world, this.channel(named), { content: text }, { authorId: this.id }));
+  }
+
+  /** Posts in a forum; the post is a thread, named as its title. */
+  post(forum: string, title: string, text: string): SeenMessage {
+    return see(this.world, postIn(this.world, this.channel(forum), this.id, title, text));
   }
 
   /** The messages of a channel as they stand on this person's screen, oldest first. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { refuse } from '../api-error.ts';
+import { appliedTags, availableTags, setAppliedTags, setAvailableTags } from '../forums.ts';
 import { type Answer, type Call, param, type Route } from '../http/call.ts';
 import { readForm } from '../limits/form.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import type { Channel } from '../state.ts';
-import { postponeArchiving, setArchived } from '../threads.ts';
+import { openThread, postponeArchiving, setArchived } from '../threads.ts';
 import { wireChannel } from '../wire/places.ts';
 import { channelFor, messageFor, requireIn } from './access.ts';
 
@@ -24,38 +25,19 @@ const changes = z.strictObject({
   locked: z.boolean().optional(),
   invitable: z.boolean().optional(),
   auto_archive_duration: minutes.optional(),
+  available_tags: availableTags.optional(),
+  applied_tags: appliedTags.optional(),
 });
 
 const startThread = (call: Call, parent: Channel, type: 11 | 12, id: string): Channel => {
-  const form = readForm(newThread, call.body);
+  const { name, invitable, auto_archive_duration } = readForm(newThread, call.body);
   if (parent.type !== 0) throw refuse('wrongChannelType');
   if (call.world.channels.has(id)) throw refuse('threadExists');
-  const owner = call.world.bot.id;
-  const now = call.world.clock.now();
-  const channel = call.world.keepChannel({
-    id,
-    type,
-    ...(parent.guildId && { guildId: parent.guildId }),
-    parentId: parent.id,
-    name: form.name,
-    topic: null,
-    position: 0,
-    overwrites: [],
-    lastMessageId: null,
-    thread: {
-      ownerId: owner,
-      archived: false,
-      locked: false,
-      invitable: form.invitable ?? true,
-      autoArchive: form.auto_archive_duration ?? 4320,
-      archivedAt: now,
-      stopArchiving: () => undefined,
-      members: new Set([owner]),
-    },
+  return openThread(call.world, parent, {
+    ...{ id, type, name, ownerId: call.world.bot.id },
+    ...(invitable != null && { invitable }),
+    ...(auto_archive_duration != null && { autoArchive: auto_archive_duration }),
   });
-  postponeArchiving(call.world, channel);
-  call.world.changed({ kind: 'channel', how: 'create', channel });
-  return channel;
 };
 
 /** Without a type Discord makes a private thread. */
@@ -81,6 +63,7 @@ const editThread = (call: Call, channel: Channel, form: z.infer<typeof changes>)
   thread.locked = form.locked ?? thread.locked;
   thread.invitable = form.invitable ?? thread.invitable;
   thread.autoArchive = form.auto_archive_duration ?? thread.autoArchive;
+  if (form.applied_tags !== undefined) setAppliedTags(call.world, channel, form.applied_tags, manages);
   if (form.archived !== undefined) setArchived(call.world, channel, form.archived);
   if (!thread.archived) postponeArchiving(call.world, channel);
 };
@@ -92,6 +75,7 @@ const edit = (call: Call): Answer => {
   else {
     requireIn(call, channel, 'MANAGE_CHANNELS');
     if (form.topic !== undefined) channel.topic = form.topic;
+    if (form.available_tags !== undefined) setAvailableTags(call.world, channel, form.available_tags);
   }
   channel.name = form.name ?? channel.name;
   call.world.changed({ kind: 'channel', how: 'update', channel });

@@ -1,3 +1,4 @@
+import { tagNames } from '../forums.ts';
 import { offeredCommands } from '../person/commands.ts';
 import type { Person } from '../person/person.ts';
 import { canSee, canSeeChannel } from '../person/seen.ts';
@@ -9,19 +10,20 @@ import type { World } from '../world.ts';
 
 /** Everything here is what one person's screen shows; nothing that this person may not see goes into it. */
 
-const placeOf = (channel: Channel): Wire => ({
+const placeOf = (world: World, channel: Channel): Wire => ({
   id: channel.id,
   name: channel.name,
-  kind: channel.recipientId ? 'direct' : channel.thread ? 'thread' : 'channel',
+  kind: channel.recipientId ? 'direct' : channel.thread ? 'thread' : channel.forumTags ? 'forum' : 'channel',
   private: channel.type === 12,
   parentId: channel.parentId ?? null,
   archived: channel.thread?.archived ?? false,
+  tags: tagNames(world, channel),
 });
 
 /** The channels and threads that a person can open. */
 export const channelsFor = (world: World, me: Person): Wire[] => {
   const mine = (channel: Channel) => (channel.recipientId ? channel.recipientId === me.id : canSeeChannel(world, me.id, channel));
-  return [...world.channels.values()].filter(mine).map(placeOf);
+  return [...world.channels.values()].filter(mine).map((channel) => placeOf(world, channel));
 };
 
 /** One message as the page draws it. */

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '../permissions.ts';
 import { timeOf } from '../snowflake.ts';
-import type { Channel, Guild, Wire } from '../state.ts';
+import type { Channel, ForumTag, Guild, Wire } from '../state.ts';
 import type { World } from '../world.ts';
 import { wireMember, wireRole, wireUser } from './people.ts';
 
@@ -10,6 +10,7 @@ const threadFields = (world: World, channel: Channel): Wire => {
   const created = new Date(timeOf(channel.id)).toISOString();
   return {
     owner_id: thread.ownerId,
+    ...(channel.type === 11 && { applied_tags: thread.appliedTags }),
     message_count: world.messages.get(channel.id)?.size ?? 0,
     member_count: thread.members.size,
     total_message_sent: world.messages.get(channel.id)?.size ?? 0,
@@ -24,6 +25,8 @@ const threadFields = (world: World, channel: Channel): Wire => {
     ...(thread.members.has(world.bot.id) && { member: { id: channel.id, user_id: world.bot.id, join_timestamp: created, flags: 0 } }),
   };
 };
+
+const wireTag = ({ id, name, moderated, emojiName }: ForumTag): Wire => ({ id, name, moderated, emoji_id: null, emoji_name: emojiName });
 
 /** A channel or thread. */
 export const wireChannel = (world: World, channel: Channel): Wire => {
@@ -41,6 +44,7 @@ export const wireChannel = (world: World, channel: Channel): Wire => {
           position: channel.position,
           topic: channel.topic,
           nsfw: false,
+          ...(channel.forumTags && { available_tags: channel.forumTags.map(wireTag) }),
           permission_overwrites: channel.overwrites.map(({ id, type, allow, deny }) => ({
             id,
             type,

@@ -15,7 +15,8 @@ export const openSidebar = (open) => {
 
 const link = (place) => `?as=${state.as}&channel=${encodeURIComponent(place.name)}`;
 
-const signOf = (place) => (place.kind === 'direct' ? '@' : place.kind === 'thread' ? (place.private ? '🔒' : '↳') : '#');
+const signOf = (place) =>
+  place.kind === 'direct' ? '@' : place.kind === 'thread' ? (place.private ? '🔒' : '↳') : place.kind === 'forum' ? '▤' : '#';
 
 const placeLink = (place, go) => {
   const pings = state.pings.get(place.id) ?? 0;
@@ -31,6 +32,7 @@ const placeLink = (place, go) => {
     { href: link(place), class: marks, 'aria-current': place.id === state.channelId ? 'page' : undefined, on: { click: open } },
     h('span', { class: 'sign', 'aria-hidden': 'true' }, signOf(place)),
     h('span', { class: 'place-name' }, place.name),
+    ...(place.tags ?? []).map((tag) => h('small', { class: 'tag' }, tag)),
     place.archived && h('small', {}, 'archived'),
     pings > 0 && h('span', { class: 'badge', 'aria-label': `${pings} ${pings === 1 ? 'ping' : 'pings'}` }, String(pings)),
   );
