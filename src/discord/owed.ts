@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type APIInteraction, type APIMessage, MessageFlags, type REST, Routes } from 'discord.js';
+import type { Snowflake } from '../table/encounter.ts';
 import type { Owed, Store } from '../table/store.ts';
 import type { Answers } from './answers.ts';
 
@@ -22,6 +23,8 @@ export interface OwedParts {
   readonly rest: REST;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Clears away what a process that is no more may have left half done on a server. */
+  readonly tidy: (guild: Snowflake) => Promise<void>;
 }
 
 export interface Debts {
@@ -97,6 +100,7 @@ async function settle(parts: OwedParts, isMine: (id: string) => boolean): Promis
   const others = (await store.owed().catch(() => [])).filter(({ id }) => !isMine(id));
   // Whoever has dismissed theirs, or been answered by another process, needs no word.
   for (const one of others) await tell(parts, one).catch(() => undefined);
+  for (const guild of new Set(others.map((one) => one.guild).filter(Boolean))) await parts.tidy(guild).catch(() => undefined);
   const ids = others.map(({ id }) => id);
   if (ids.length > 0) await store.owe([], ids).catch(() => undefined);
 }

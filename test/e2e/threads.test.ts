@@ -64,3 +64,17 @@ test('without the permission it is said which one', async () => {
   expect(said.text).toContain('**Create Public Threads**');
   expect(said.text).not.toContain('thinking');
 });
+
+test('where the answer of Discord is lost, the thread that came is taken, and the same name asked for twice makes two', async () => {
+  const called = (name: string) => [...bot.discord.world.channels.values()].filter((one) => one.thread && one.name === name);
+  bot.discord.fault({ method: 'POST', path: /\/threads$/u }, { kind: 'lose-answer' });
+  const thread = threadIn(await after(greta.slash('#tavern', '/encounter start', { system: 'brp', name: 'The bridge', thread: true })));
+  expect(called('The bridge').map(({ id }) => id)).toEqual([thread]);
+  const twice = await Promise.all(
+    [greta, ana].map((who) => who.slash('#tavern', '/encounter start', { system: 'brp', name: 'The lock', thread: true })),
+  );
+  await delivered(bot);
+  const places = twice.map(({ message }) => threadIn(message!));
+  expect(new Set(places)).toEqual(new Set(called('The lock').map(({ id }) => id)));
+  expect(new Set(places).size).toBe(2);
+});

@@ -12,6 +12,7 @@ import { killedWhileMoving, MOVING } from './of-moving.ts';
 import { killedWhileOpening, OPENINGS } from './of-opening.ts';
 import { postgresFaults } from './of-postgres.ts';
 import { amongSeveral, faultsOfSeveral } from './of-several.ts';
+import { killedWhileThreading, THREADING } from './of-threading.ts';
 import { POSTGRES } from './server.ts';
 import { type Calm, calmRun, tryOut } from './trial.ts';
 
@@ -80,6 +81,14 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
 
   test.each([some(MOVING.slice(0, 2)), some(MOVING.slice(2))].flat())('a fight is moved, and the bot is killed at %s', async (fault) =>
     expect(await killedWhileMoving(bundle, fault)).toEqual([]),
+  );
+
+  test.each(
+    [some(THREADING.slice(0, 2)), some(THREADING.slice(2, 4)), some(THREADING.slice(4))]
+      .flat()
+      .flatMap((fault) => some([true, false]).map((asks) => [fault, asks] as const)),
+  )('a fight is started in a thread, and the bot is killed at %s (asked again: %s)', async (fault, asks) =>
+    expect(await killedWhileThreading(bundle, fault, asks)).toEqual([]),
   );
 
   test('two processes play it, and the first is killed', () =>

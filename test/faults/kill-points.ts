@@ -40,6 +40,7 @@ export function watchStore(store: Store): Store {
 const REQUESTS: readonly (readonly [name: string, method: string, path: RegExp])[] = [
   ['acknowledge', 'POST', /\/callback$/u],
   ['answer', 'PATCH', /\/messages\/(@|%40)original$/u],
+  ['thread', 'POST', /\/channels\/\d+\/threads$/u],
   ['post', 'POST', /\/channels\/\d+\/messages$/u],
   ['edit', 'PATCH', /\/channels\/\d+\/messages\/\d+$/u],
   ['post-deletion', 'DELETE', /\/channels\/\d+\/messages\/\d+$/u],
