@@ -9,7 +9,7 @@ import {
   ownNamed,
   questionFor,
 } from '../src/discord/choosing/by-name.ts';
-import { keepWords } from '../src/discord/choosing/speaking.ts';
+import { describeOption, keepWords, wordsGiven } from '../src/discord/choosing/speaking.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
@@ -27,13 +27,14 @@ export const actOptions = [
   textOption('action', 'What to do (default: a panel shows what is possible)', { complete: true }),
   textOption('with', 'Details, e.g. target=orc;weapon=sword (default: a panel asks)', { complete: true }),
   textOption('say', 'What your character says with it, shown when the action is (default: nothing)', { most: MOST_SAID }),
+  describeOption,
 ];
 
 /** Acts by name, or opens the panel where something is left out. */
 export async function act(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
   const [whole, combatant, action] = [text(context, 'do'), text(context, 'combatant'), text(context, 'action')];
-  const words = text(context, 'say');
+  const words = wordsGiven(context);
   if (whole === null && combatant === null && action === null)
     return whatNow(context, view, 0, (d) => d.kind === 'turn' || d.kind === 'declaration', words);
   const question = await questionFor(context, view, whoActs(view, combatant));

@@ -1,4 +1,5 @@
 import { completeNames, ownNamed } from '../src/discord/choosing/by-name.ts';
+import { describeOption, wordsGiven } from '../src/discord/choosing/speaking.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
@@ -33,12 +34,13 @@ async function speaker(context: CommandContext, view: EncounterView): Promise<st
 /** Speak in character. */
 export const say: Command = {
   data: slash('say', 'Your character says something in the channel', [
-    textOption('words', 'What they say', { required: true, most: MOST_SAID }),
+    textOption('words', 'What they say (default: nothing, where you describe something)', { most: MOST_SAID }),
+    describeOption,
     textOption('as', 'Who says it (default: the only character you play)', { complete: true }),
   ]),
   run: async (context) => {
     const view = await context.table.view(await here(context), context.caller);
-    const words = needed(text(context, 'words'), 'What do they say? Set the **words** option.');
+    const words = needed(wordsGiven(context, 'words'), 'What do they say or do? Set **words**, **describe** or both.');
     return told(context, await context.table.say(view.id, context.caller, await speaker(context, view), words), 'Said.');
   },
   complete: async (context, _option, typed) => {

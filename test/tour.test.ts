@@ -112,7 +112,7 @@ class Tour {
     const view = await table.view(id, caller);
     const figure = view.own[0]?.id;
     const sheet = figure === undefined ? null : showSheet(view, figure, await table.sheet(id, caller, figure), view.own);
-    const story = isWhole ? storyFiles(id, await table.retell(id, caller, false), null) : null;
+    const story = isWhole ? storyFiles(id, await table.retell(id, caller, false), null, new Map()) : null;
     return {
       knows: leaves(knownIn(view)),
       board: shown(showBoard(view)),

@@ -109,12 +109,13 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     const before = drawn.get(board.encounter);
     const key = keyOf(keeping, view);
     const mark = hashOf(`${message} ${key} ${JSON.stringify(showBoard(view))}`);
-    await showState(keeping, view);
     if (message !== null && before?.mark === mark) {
+      await showState(keeping, view);
       await store.boardShown(board.encounter, message, view.version);
       return 0;
     }
     const shown = await show(keeping, { ...board, message }, view, key);
+    await showState(keeping, view);
     await store.boardShown(board.encounter, shown.id, view.version);
     await afterwards(keeping, { ...board, message }, view, shown);
     if (view.status === 'over') {
@@ -134,10 +135,12 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
   }
 }
 
-/** Tags a forum's post, before the board counts as shown: who dies in between does it again. A later fight there has its own say. */
+/** Tags a forum's post, before the board counts as shown: who dies in between does it again. A later fight there has the say. */
 async function showState({ store, tags }: Keeping, { id, channel, status }: EncounterView): Promise<void> {
-  const open = await store.inChannel(channel);
-  if (open === null || open === id) await tags.show(channel, status);
+  await tags.show(channel, status, async () => {
+    const open = await store.inChannel(channel);
+    return open === null || open === id;
+  });
 }
 
 /** The board's message; null: there is none yet. The first time in this process another is looked for: its sender may have died over a move. */

@@ -37,10 +37,11 @@ const stateOf = (tag: APIGuildForumTag): Status | null =>
 /** Keeps the tags of posts true. */
 export interface ForumTags {
   /**
-   * Says in the tags of a channel how its fight stands, if it is a forum's post. Where that is not allowed it is noted.
+   * Says in the tags of a channel how its fight stands, if it is a forum's post and no later fight is there. Where that is not allowed it
+   * is noted.
    * @throws what may be tried again later
    */
-  show(channel: Snowflake, status: Status): Promise<void>;
+  show(channel: Snowflake, status: Status, isLatest: () => Promise<boolean>): Promise<void>;
 }
 
 export interface ForumTagParts {
@@ -56,9 +57,10 @@ export function createForumTags(parts: ForumTagParts): ForumTags {
   /** What each channel shows, or until when it is left alone, since it shows nothing. */
   const known = new Map<Snowflake, Status | number>();
   return {
-    async show(channel, status) {
+    async show(channel, status, isLatest) {
       const before = known.get(channel);
       if (before === status || (typeof before === 'number' && before > now())) return;
+      if (!(await isLatest())) return;
       const isShown = await tag(parts, channel, status);
       known.delete(channel);
       if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!);

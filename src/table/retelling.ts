@@ -1,5 +1,5 @@
 /** A fight told from its beginning, as one reader may know it: what a replay file is made from. */
-import type { Tone } from '../engine/index.ts';
+import type { Id, Tone } from '../engine/index.ts';
 import type { Ending } from './ending.ts';
 
 /** Whose knowledge it is told with: the GM's, a player's, or what everybody in the channel saw. */
@@ -11,9 +11,12 @@ export interface ToldThing {
   /** `remark`: the table says it, not the rules. */
   readonly tone: Tone | 'remark';
   readonly icon: string;
+  /** Empty where nothing but words is told. */
   readonly headline: string;
   /** What is said in it, a quoted line for each. */
   readonly said: readonly string[];
+  /** Who speaks first in it; null: nobody. */
+  readonly speaker: Id | null;
   /** How it was reckoned, and what follows from it; empty: nothing to say. */
   readonly sums: string;
   readonly after: string;
@@ -33,6 +36,8 @@ export interface Retelling {
   /** By name, whose eyes a player's edition is told with. */
   readonly eyes: readonly string[];
   readonly rounds: readonly ToldRound[];
+  /** What those look like whom the reader knows by their own name: hashes of portraits, and those names. */
+  readonly portraits: Readonly<Record<Id, { readonly portrait: string; readonly name: string }>>;
   /** How many things of the beginning are left out, as the file would grow too long. */
   readonly left: number;
   /** What came of it, as the reader knows it; null: it is not over, or never began. */

@@ -32,21 +32,72 @@ export interface Heard extends Told {
   readonly said?: readonly Said[];
 }
 
-/** Characters that may be said at once. */
+/** Characters that may be said at once, and that a description of how it looks may have. */
 export const MOST_SAID = 300;
+export const MOST_DESCRIBED = 300;
+
+/** A part of what goes with an act: words that are said, or a description of how it looks. */
+export interface Part {
+  readonly described: boolean;
+  readonly text: string;
+}
+
+/**
+ * Descriptions stand between asterisks where a sentence begins, as people write them: `*ducks under the blade* Not today!` Elsewhere
+ * asterisks only stress a word: `For the *bridge*!`
+ */
+const DESCRIBED = /(?<=^|[.!?…:*”"]\s)\*(?![\s*])([^*]+)(?<!\s)\*(?=$|\s)/gu;
 
 /** Whoever quotes themselves is not quoted twice. */
-const QUOTED = /^["“„](.*)["“”]$/u;
+const QUOTED = /^["“„]([^"“”„]*)["“”]$/u;
+
+/** The parts of what somebody says, in their order; none is empty. */
+export function partsOf(words: string): readonly Part[] {
+  const parts: Part[] = [];
+  const add = (text: string, described: boolean): void => {
+    const plain = described ? text.trim() : text.trim().replace(QUOTED, '$1').trim();
+    if (plain !== '') parts.push({ described, text: plain });
+  };
+  let from = 0;
+  for (const { 0: whole, 1: inside = '', index } of words.matchAll(DESCRIBED)) {
+    add(words.slice(from, index), false);
+    add(inside, true);
+    from = index + whole.length;
+  }
+  add(words.slice(from), false);
+  return parts;
+}
+
+/** A part as it is kept among others. */
+const kept = ({ described, text }: Part): string => (described ? `*${text}*` : text);
+
+/** Words and a description as one text, the description first; each as it was typed. */
+export const withDescription = (words: string | null, description: string | null): string | null => {
+  const plain = cleanText(description ?? '').replace(/\*/gu, '');
+  const parts = [plain.trim() === '' ? '' : `*${plain.trim()}*`, words ?? ''];
+  return parts.filter((part) => part !== '').join(' ') || null;
+};
+
+/** What a form with a field for each shows of such a text; what somebody has mixed otherwise stays in the first. */
+export function apart(words: string): { readonly said: string; readonly description: string } {
+  const parts = partsOf(words);
+  const [first, second] = parts;
+  const isSimple = parts.length < 2 || (parts.length === 2 && first?.described && !second?.described);
+  if (!isSimple) return { said: words, description: '' };
+  return { said: parts.find((part) => !part.described)?.text ?? '', description: parts.find((part) => part.described)?.text ?? '' };
+}
 
 /**
  * Words as they are kept: one line without anything that hides, turns or breaks it. Null: nothing is said.
- * @throws Refusal `too-many-words` with facts `most`, `there`
+ * @throws Refusal `too-many-words` or `too-long-description`, with facts `most`, `there`
  */
 export function spokenWords(typed: string | null | undefined): string | null {
-  const text = cleanText(typed ?? '').replace(QUOTED, '$1');
-  const there = [...text].length;
-  must(there <= MOST_SAID, 'too-many-words', { most: MOST_SAID, there });
-  return text === '' ? null : text;
+  const parts = partsOf(cleanText(typed ?? ''));
+  const lengthOf = (isDescribed: boolean): number =>
+    parts.reduce((sum, { described, text }) => sum + (described === isDescribed ? [...text].length : 0), 0);
+  must(lengthOf(false) <= MOST_SAID, 'too-many-words', { most: MOST_SAID, there: lengthOf(false) });
+  must(lengthOf(true) <= MOST_DESCRIBED, 'too-long-description', { most: MOST_DESCRIBED, there: lengthOf(true) });
+  return parts.length === 0 ? null : parts.map(kept).join(' ');
 }
 
 /** An event about to be told, with the number of its action and whose act that is. */

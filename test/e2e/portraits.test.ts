@@ -36,6 +36,16 @@ async function boardPicture(channel: string): Promise<Uint8Array> {
 const facesOn = (message: SeenMessage): readonly string[] =>
   message.attachments.map((a) => a.filename).filter((name) => name.startsWith('portrait-'));
 
+/** The page of a fight's story, as somebody gets it. */
+async function storyOf(person: Person, channel: string): Promise<string> {
+  const { message } = await done(bot, person.slash(channel, '/encounter story'));
+  return Buffer.from(message!.attachments.find((a) => a.filename === 'story.html')!.data).toString();
+}
+
+/** The portraits in such a page. */
+const facesIn = (story: string): readonly Uint8Array[] =>
+  [...story.matchAll(/background-image:url\("data:image\/jpeg;base64,([\w+/=]+)"\)/gu)].map(([, data]) => Buffer.from(data!, 'base64'));
+
 async function makeCharacter(person: Person, channel: string, system: string, name: string): Promise<SeenMessage> {
   const { modal } = await done(bot, person.slash(channel, '/character create', { system, name }));
   return (await done(bot, person.submit(modal!))).message!;
@@ -78,6 +88,14 @@ describe.each([
     const post = shown(bot, channel).findLast((m) => m.text.includes('Well met.'))!;
     expect(facesOn(post)).toHaveLength(1);
     expect(await pixelsOf(post.attachments[0]!.data, PINK)).toBe(256 * 256);
+    const story = await storyOf(ben, channel);
+    expect(story).toMatch(
+      new RegExp(
+        `<span class="face f0" role="img" aria-label="Portrait of ${name}"></span><div><strong>${name}</strong>: “Well met.”`,
+        'u',
+      ),
+    );
+    expect(await pixelsOf(facesIn(story)[0]!, PINK)).toBe(256 * 256);
     clean();
   });
 
@@ -105,6 +123,14 @@ describe.each([
       const { message: map } = await done(bot, person.select(more!, 'Look at …', ['map']));
       expect(await pixelsOf(map!.attachments[0]!.data, LIME)).toBe(0);
     }
+    await done(bot, greta.slash(channel, '/say', { as: 'Zorvex', words: 'I wait.', describe: 'raises a hand' }));
+    for (const person of [ana, ben]) {
+      const story = await storyOf(person, channel);
+      expect(story).toMatch(/<blockquote><div><strong>A shape<\/strong>: <em>raises a hand<\/em> “I wait.”/u);
+      for (const face of facesIn(story)) expect(await pixelsOf(face, LIME)).toBe(0);
+    }
+    const whole = facesIn(await storyOf(greta, channel));
+    expect(await Promise.all(whole.map((face) => pixelsOf(face, LIME)))).toContain(256 * 256);
     expect(caught.filter((c) => c.to !== greta.id && c.text.includes(hash.slice(0, 16)))).toEqual([]);
     const own = await done(bot, greta.click(board, 'More'));
     const { message: gms } = await done(bot, greta.select(own.message!, 'Look at …', ['map']));

@@ -83,7 +83,13 @@ test('an act with much to say is one form, prefilled; a menu asks before it what
   const channel = await fight('brp', 'form');
   const panel = await after(ana.slash(channel, '/act'));
   const { modal } = await done(bot, ana.select(panel, somethingElse(panel).customId, [entryOf(panel, 'Move')]));
-  expect(modal!.components.map((c) => c.label)).toEqual(['Metres moved', 'Towards or away from whom', 'Which way', 'Say in character']);
+  expect(modal!.components.map((c) => c.label)).toEqual([
+    'Metres moved',
+    'Towards or away from whom',
+    'Which way',
+    'Say in character',
+    'Describe it',
+  ]);
   const gone = await after(ana.submit(modal!));
   expect(gone.text).toContain('✔ **Linnet**: Move and defend → the bandit captain, 25 m');
   const open = await after(ana.slash(channel, '/act'));

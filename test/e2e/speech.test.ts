@@ -57,12 +57,13 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const channel = await fight(system, system);
     const first = system === 'hursagmu-swords' || system === 'fitz-swords-wizardry' || system === 'brp' ? 'declaration' : 'turn';
     await until(channel, ana, first);
-    const panel = await answered(ana.slash(channel, '/act', { say: 'For the toll, @everyone! `x` ‮oops' }));
-    expect(panel.text).toContain('> You say: “For the toll');
+    const describe = 'Steps into the *ford*, @here';
+    const panel = await answered(ana.slash(channel, '/act', { say: 'For the toll, @everyone! `x` ‮oops', describe }));
+    expect(panel.text).toContain('> You: *Steps into the ford, @\u2060here* “For the toll');
     const acts = panel.buttons.filter((b) => b.customId?.startsWith('pk:'));
     const act = acts.find((b) => b.label?.includes('→')) ?? acts[0]!;
     const answer = await answered(ana.click(panel, act.customId!));
-    expect(answer.text).toContain('> “For the toll');
+    expect(answer.text).toContain('> *Steps into the ford, @\u2060here* “For the toll');
     for (let i = 0; i < 40 && !said(channel).includes('For the toll'); i++) {
       await bot.table.force(await idOf(channel), callerOf(bot, greta), null).catch(() => null);
       await bot.settled();
@@ -71,7 +72,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
       .split('\n')
       .filter((line) => line.includes('For the toll'));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^> (?:\*\*[^*]+\*\*: )?“For the toll, @\u2060everyone! \\`x\\` oops”$/u);
+    expect(lines[0]).toMatch(/^> (?:\*\*[^*]+\*\*: )?\*Steps into the ford, @\u2060here\* “For the toll, @\u2060everyone! \\`x\\` oops”$/u);
     expect(posts(bot, channel).every((m) => !m.wire.mention_everyone)).toBe(true);
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
@@ -95,11 +96,15 @@ test('what lies sealed is said to nobody, can be said otherwise, and goes with t
   const again = await answered(ana.slash(channel, '/act', { combatant: who }));
   expect(again.text).toContain('“Zibeline”');
   const changed = await done(bot, ana.click(again, 'Say something else'));
-  expect((await answered(ana.submit(changed.modal!, { 'Say in character': 'Ocelot' }))).text).toContain('“Ocelot”');
-  expect(await sealed()).toEqual(['Ocelot']);
+  expect((await answered(ana.submit(changed.modal!, { 'Say in character': 'Ocelot', 'Describe it': 'Licks its paw' }))).text).toContain(
+    '*Licks its paw* “Ocelot”',
+  );
+  expect(await sealed()).toEqual(['*Licks its paw* Ocelot']);
+  const form = await done(bot, ana.click(await answered(ana.slash(channel, '/act', { combatant: who })), 'Say something else'));
+  expect(JSON.stringify(form.modal)).toMatch(/"value":"Ocelot".*"value":"Licks its paw"/u);
   for (const person of [ben, greta]) {
     for (const line of ['/act', '/react', '/catchup', '/encounter log', '/board']) await done(bot, person.slash(channel, line));
-    expect(heardBy('Zibeline', ana) || heardBy('Ocelot', ana)).toBe(false);
+    expect(heardBy('Zibeline', ana) || heardBy('Ocelot', ana) || heardBy('paw', ana)).toBe(false);
   }
   expect(shown(bot, channel).map((m) => m.text)).toEqual(before);
   expect(public_()).toBe(sent);
@@ -107,7 +112,7 @@ test('what lies sealed is said to nobody, can be said otherwise, and goes with t
   await answered(ana.click(back, 'Take it back'));
   expect(await sealed()).toEqual([]);
   await until(channel, ana, 'turn');
-  expect(said(channel)).not.toMatch(/Zibeline|Ocelot/u);
+  expect(said(channel)).not.toMatch(/Zibeline|Ocelot|paw/u);
   expect(bot.logged).toEqual([]);
 });
 

@@ -1,9 +1,10 @@
 /** Words with acts: sealed like the answer, heard when it is seen, gone with it; no rule and nobody outside notices them before. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Draw, type Event, emptyFight, type Fight, type Told } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { saidWith, spokenWords, type Spoken as Words } from '../../src/table/speech.ts';
-import { heardWith } from '../../src/table/words/quotes.ts';
+import { apart, MOST_DESCRIBED, MOST_SAID, saidWith, spokenWords, type Spoken as Words, withDescription } from '../../src/table/speech.ts';
+import { heardWith, inQuotes } from '../../src/table/words/quotes.ts';
 import { clickTogether, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type TestTable, testTable } from '../support/table.ts';
@@ -193,4 +194,39 @@ test.each([
   ['“For the toll!”', 'For the toll!'],
   ['one\n\ttwo \u202ethree\u200b', 'one two three'],
   [' \u200b ', null],
-])('words are one line with nothing hidden: %j', (typed, words) => expect(spokenWords(typed)).toBe(words));
+  ['*ducks* “Not today!”', '*ducks* Not today!'],
+  ['  * not this * 2*3*4 ', '* not this * 2*3*4'],
+  ['“Oh.” *turns* *bows deeply*', 'Oh. *turns* *bows deeply*'],
+  ['For the *bridge*! And *never* again', 'For the *bridge*! And *never* again'],
+])('words are one line with nothing hidden, descriptions between asterisks: %j', (typed, words) => expect(spokenWords(typed)).toBe(words));
+
+describe('a description', () => {
+  const typed = fc.string({ unit: fc.constantFrom('a', 'B', ' ', '*', '“', '”', '"', '.', 'ø', '\u200b', '@', '\n'), maxLength: 40 });
+
+  test('and words come apart as they were put together, whatever was typed, and what is kept stays as it is', () => {
+    fc.assert(
+      fc.property(typed, typed, (words, description) => {
+        const kept = spokenWords(withDescription(words, description));
+        expect(spokenWords(kept)).toBe(kept);
+        if (kept === null) return;
+        const { said, description: looks } = apart(kept);
+        expect(spokenWords(withDescription(said, looks))).toBe(kept);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(apart('*bows* Well met.')).toEqual({ said: 'Well met.', description: 'bows' });
+    expect(apart('Well met. *bows* Sir.')).toEqual({ said: 'Well met. *bows* Sir.', description: '' });
+  });
+
+  test('has a length of its own', () => {
+    const both = withDescription('w'.repeat(MOST_SAID), 'd'.repeat(MOST_DESCRIBED));
+    expect(spokenWords(both)).toBe(both);
+    expect(() => spokenWords('w'.repeat(MOST_SAID + 1))).toThrow(expect.objectContaining({ reason: 'too-many-words' }) as Error);
+    const long = withDescription(null, 'd'.repeat(MOST_DESCRIBED + 1));
+    expect(() => spokenWords(long)).toThrow(expect.objectContaining({ reason: 'too-long-description' }) as Error);
+  });
+
+  test('stands in italics beside the words in quotation marks, all of it harmless', () => {
+    expect(inQuotes('*bows to @everyone* Well_met **you**')).toBe('*bows to @\u2060everyone* “Well\\_met \\*\\*you\\*\\*”');
+  });
+});

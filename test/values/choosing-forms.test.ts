@@ -3,7 +3,7 @@ import { ComponentType } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { asksAnything, formOf, readForm } from '../../src/discord/choosing/filling.ts';
 import { fromDecision, OWN_ACCORD, type Question } from '../../src/discord/choosing/question.ts';
-import { SAY } from '../../src/discord/choosing/speaking.ts';
+import { DESCRIBE, SAY } from '../../src/discord/choosing/speaking.ts';
 import type { Modal } from '../../src/discord/message.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { WordedOffer } from '../../src/table/api.ts';
@@ -59,7 +59,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
       expect(new Set(ids).size, `${offer.pick}: a field twice`).toBe(ids.length);
       for (const field of fieldsOf(modal)) {
         const { custom_id } = field;
-        if (custom_id === SAY) continue;
+        if (custom_id === SAY || custom_id === DESCRIBE) continue;
         expect(names, offer.pick).toContain(custom_id.replace(/ via$/u, ''));
         if (field.type !== ComponentType.TextInput) continue;
         expect(field.max_length, `${offer.pick} ${custom_id}`).toBeGreaterThan(0);

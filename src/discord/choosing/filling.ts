@@ -10,7 +10,7 @@ import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 import type { Question } from './question.ts';
 import { isWhole, settled } from './slots.ts';
-import { hasVoice, SAY, sayField } from './speaking.ts';
+import { hasVoice, sayFields, wordsIn } from './speaking.ts';
 import { valueIn } from './with-text.ts';
 
 /** What is added to the name of a way's field for the place it goes by. */
@@ -56,9 +56,9 @@ export function formOf(q: Question, offer: WordedOffer, chosen: Choice, raw: Raw
   const [likeliest] = completions(offer, q.view, q.who).filter((c) => Object.entries(chosen).every(([name, v]) => c[name] === v));
   const before = likeliest ?? { pick: offer.pick };
   const fields = askedFor(offer, chosen).flatMap((param) => fieldsOf(q, param, before, raw));
-  const left = raw?.[SAY];
-  const say = hasVoice(q) && fields.length < FIELDS ? [sayField(left === undefined ? q.words : String(left))] : [];
-  return { custom_id, title: label(`${capitalised(q.whoName)}: ${offer.label}`, 45), components: [...fields.slice(0, FIELDS), ...say] };
+  const left = raw === null ? undefined : wordsIn({ options: raw });
+  const say = hasVoice(q) ? sayFields(left ?? q.words) : [];
+  return { custom_id, title: label(`${capitalised(q.whoName)}: ${offer.label}`, 45), components: [...fields, ...say].slice(0, FIELDS) };
 }
 
 function fieldsOf(q: Question, param: WordedParam, before: Choice, raw: Raw | null): readonly Field[] {

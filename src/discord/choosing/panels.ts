@@ -6,7 +6,8 @@
 import { type Choice, capitalised, Refusal } from '../../engine/index.ts';
 import { actText } from '../../table/acts/say.ts';
 import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
-import { MOST_SAID, spokenWords } from '../../table/speech.ts';
+import { spokenWords } from '../../table/speech.ts';
+import { inQuotes } from '../../table/words/quotes.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
@@ -274,7 +275,7 @@ const takeBack = (encounter: string, { id, who, whoName }: OpenDecision): Return
 /** What is said with it, once more. */
 function spokenLine(typed: string | null): string {
   const words = spokenWords(typed);
-  return words === null ? '' : `> “${quoted(words, MOST_SAID)}”`;
+  return words === null ? '' : `> ${inQuotes(words)}`;
 }
 
 /**

@@ -2,8 +2,9 @@
 
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { capitalised } from '../../engine/index.ts';
-import { MOST_SAID, spokenWords } from '../../table/speech.ts';
-import type { CommandContext, Input } from '../context.ts';
+import { apart, MOST_DESCRIBED, MOST_SAID, spokenWords, withDescription } from '../../table/speech.ts';
+import { textOption } from '../command-data.ts';
+import { type CommandContext, text } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { label, prefilled } from '../escape.ts';
 import type { Modal } from '../message.ts';
@@ -12,8 +13,9 @@ import { whoTag } from './who-tag.ts';
 
 type Whose = Pick<Question, 'encounter' | 'decision' | 'who'>;
 
-/** The field for words in a form. */
+/** The fields of a form for words, and for how it looks. */
 export const SAY = 'in-character';
+export const DESCRIBE = 'described';
 
 const draftKey = ({ caller }: CommandContext, { encounter, decision, who }: Whose): string =>
   ['say', caller.user, encounter, decision, who].join(' ');
@@ -36,30 +38,51 @@ export const hasVoice = ({ kind, who, view }: Pick<Question, 'kind' | 'who' | 'v
 
 type Field = Extract<Modal['components'][number], { type: ComponentType.Label }>;
 
-/** A field for words. */
-export const sayField = (words: string | null): Field => ({
+const field = (custom_id: string, [name, description]: readonly [string, string], most: number, typed: string): Field => ({
   type: ComponentType.Label,
-  label: 'Say in character',
-  description: 'Shown when your action is. Leave it empty to say nothing.',
+  label: name,
+  description,
   component: {
     type: ComponentType.TextInput,
-    custom_id: SAY,
+    custom_id,
     style: TextInputStyle.Paragraph,
-    max_length: MOST_SAID,
+    max_length: most,
     required: false,
-    ...(words && { value: prefilled(words, MOST_SAID) }),
+    ...(typed && { value: prefilled(typed, most) }),
   },
 });
 
-/** What was typed into such a field; undefined: the form had none. */
-export function wordsIn({ options }: Pick<Input, 'options'>): string | undefined {
-  const typed = options[SAY];
-  return typed === undefined ? undefined : String(typed);
+/** A field for words, and one for how it looks. */
+export function sayFields(words: string | null): readonly [say: Field, describe: Field] {
+  const { said, description } = apart(words ?? '');
+  return [
+    field(SAY, ['Say in character', 'Shown when your action is. Leave it empty to say nothing.'], MOST_TYPED, said),
+    field(DESCRIBE, ['Describe it', 'How it looks, in a sentence. Shown in italics with your words.'], MOST_DESCRIBED, description),
+  ];
 }
+
+/** Both may have been mixed into the words. */
+const MOST_TYPED = MOST_SAID + MOST_DESCRIBED;
+
+/** What was typed into such fields; undefined: the form had none. */
+export function wordsIn({ options }: { readonly options: Readonly<Record<string, unknown>> }): string | undefined {
+  const { [SAY]: words, [DESCRIBE]: description } = options;
+  if (words === undefined && description === undefined) return undefined;
+  return withDescription(String(words ?? ''), String(description ?? '')) ?? '';
+}
+
+/** What the options of a command say and describe; null: nothing. */
+export const wordsGiven = (context: CommandContext, name = 'say'): string | null =>
+  withDescription(text(context, name), text(context, 'describe'));
+
+/** The option of a command for how it looks. */
+export const describeOption = textOption('describe', 'How it looks, in a sentence, shown in italics with the words (default: nothing)', {
+  most: MOST_DESCRIBED,
+});
 
 /** The form behind **Say something**. */
 export const sayForm = (q: Question): Modal => ({
   custom_id: customId('sd', q.encounter, q.decision, whoTag(q.who)),
   title: label(`${capitalised(q.whoName)} says …`, 45),
-  components: [sayField(q.words)],
+  components: [...sayFields(q.words)],
 });

@@ -1,4 +1,5 @@
 /** Buttons that show: board, map, sheet, log, receipt, catch-up. */
+import { facesOf } from '../../picture/faces.ts';
 import type { EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext, Picture } from '../context.ts';
@@ -94,7 +95,8 @@ export async function checkDice(context: CommandContext, encounter: string): Pro
 /** The story of a fight as files, as the caller may know it, or as everybody does. */
 export async function retold(context: CommandContext, encounter: string, forAll: boolean): Promise<Message> {
   const told = await context.table.retell(encounter, context.caller, forAll);
-  return storyFiles(encounter, told, told.ending && (await cardOf(context, encounter, told.edition === 'public')));
+  const faces = await facesOf(Object.values(told.portraits), (hash) => context.table.portrait(hash));
+  return storyFiles(encounter, told, told.ending && (await cardOf(context, encounter, told.edition === 'public')), faces);
 }
 
 /** The end card as the reader of an edition may see it; null: there is none. */

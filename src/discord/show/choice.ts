@@ -3,7 +3,8 @@ import { own } from '../../engine/index.ts';
 import { APPROACHES } from '../../table/acts/complete.ts';
 import { PLAIN_ATTACK } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
-import { MOST_SAID } from '../../table/speech.ts';
+import { partsOf } from '../../table/speech.ts';
+import { inQuotes } from '../../table/words/quotes.ts';
 import { badgesBeside } from '../../table/words/story.ts';
 import { asksAnything, beforeForm } from '../choosing/filling.ts';
 import { aheadKind, markOf, type Question } from '../choosing/question.ts';
@@ -42,7 +43,7 @@ export function heading(q: Question): readonly string[] {
   // Whoever plays alone has all the time there is.
   const silence = q.otherwise === null || q.otherwise === '' || q.view.solo ? '' : `else: ${quoted(q.otherwise, 150)}`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
-  const says = q.words === null ? [] : [`> You say: “${quoted(q.words, MOST_SAID)}”`];
+  const says = q.words === null ? [] : [`> ${partsOf(q.words).some((part) => part.described) ? 'You' : 'You say'}: ${inQuotes(q.words)}`];
   const limits = [untilWords(q), silence].filter(Boolean).join(', ');
   return [whose, ...answered, ...says, ...ownNumbers(q), ...(limits ? [`-# ${limits.charAt(0).toUpperCase()}${limits.slice(1)}`] : [])];
 }

@@ -1,5 +1,6 @@
 /** Answers that are files. */
 import type { Json } from '../../engine/index.ts';
+import type { Faces } from '../../picture/faces.ts';
 import { type Card, retellingHtml } from '../../picture/retelling/html.ts';
 import { retellingMarkdown } from '../../picture/retelling/markdown.ts';
 import type { Retelling } from '../../table/api.ts';
@@ -28,11 +29,11 @@ const WHOSE: Readonly<Record<Retelling['edition'], string>> = {
 };
 
 /** A fight retold, as a web page with its end card and as Markdown, with a way to the edition that anybody may read. */
-export const storyFiles = (encounter: string, told: Retelling, card: Card | null): Message => ({
+export const storyFiles = (encounter: string, told: Retelling, card: Card | null, faces: Faces): Message => ({
   content: `${WHOSE[told.edition]} Open the page in a browser; the other file is the same as Markdown.${told.ending ? '' : ' The fight is not over: this is the story so far.'}`,
   components: rowsOf(told.edition === 'public' ? [] : [button(customId('retell', encounter, 'all'), 'As everybody saw it')]),
   files: [
-    { name: 'story.html', data: Buffer.from(retellingHtml(told, card)) },
+    { name: 'story.html', data: Buffer.from(retellingHtml(told, card, faces)) },
     { name: 'story.md', data: Buffer.from(retellingMarkdown(told)) },
   ],
 });

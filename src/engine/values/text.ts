@@ -8,7 +8,14 @@ const PILED = /(\p{M}{4})\p{M}+/gu;
 
 /** Words on one line as they are kept and shown: normalised, each run of blanks one blank, nothing invisible, nothing piled up; may be empty. */
 export const cleanText = (text: string): string =>
-  text.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(PILED, '$1').trim();
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(PILED, '$1')
+    // What was invisible may have stood between two blanks.
+    .replace(/ {2,}/gu, ' ')
+    .trim();
 
 /** A name or remark as plain text on one line, at most `most` characters; never empty. For labels and fields. */
 export function plainText(text: string, most = 60): string {

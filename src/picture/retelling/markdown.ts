@@ -12,7 +12,10 @@ const plain = (text: string): string =>
 
 const rich = (text: string): string =>
   piecesOf(text)
-    .map((piece) => (piece.strong ? `**${plain(piece.text)}**` : plain(piece.text)))
+    .map(({ text, strong, slanted }) => {
+      const signs = `${strong ? '**' : ''}${slanted ? '*' : ''}`;
+      return `${signs}${plain(text)}${signs}`;
+    })
     .join('');
 
 /** The whole file. Everything that anybody typed is text in it and nothing else. */
@@ -38,7 +41,7 @@ function thingParts({ icon, headline, said, sums, after }: ToldThing): readonly 
   const small = [sums, after].filter(Boolean).map((text) => `  \n${rich(text)}`);
   const first = `${icon === '' ? '' : `${icon} `}${rich(headline)}`;
   const quotes = said.map((line) => `> ${rich(line.replace(/^> /u, ''))}`);
-  return [`${first}${small.join('')}`, ...quotes];
+  return headline === '' ? quotes : [`${first}${small.join('')}`, ...quotes];
 }
 
 const sideParts = (ending: NonNullable<Retelling['ending']>): readonly string[] => {

@@ -4,10 +4,12 @@
 export interface Piece {
   readonly text: string;
   readonly strong: boolean;
+  /** In italics. */
+  readonly slanted: boolean;
 }
 
-/** What of Discord's own syntax stands in texts of the table: an escaped sign, a mention, a time, strong type. */
-const SYNTAX = /\\([!-/:-@[-`{-~])|<@[!&]?\d+>|<t:(-?\d{1,13})(?::\w)?>|\*\*/gu;
+/** What of Discord's own syntax stands in texts of the table: an escaped sign, a mention, a time, strong and slanted type. */
+const SYNTAX = /\\([!-/:-@[-`{-~])|<@[!&]?\d+>|<t:(-?\d{1,13})(?::\w)?>|\*\*?/gu;
 /** Signs that keep typed words from being a mention or a link. */
 const INVISIBLE = /\u2060/gu;
 
@@ -22,16 +24,17 @@ export function momentText(ms: number): string {
 /** The pieces of a text, in their order. Who is mentioned is left unnamed: a file shows nobody's account. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
-  let [from, strong] = [0, false];
+  let [from, strong, slanted] = [0, false, false];
   const add = (plain: string): void => {
     const clean = plain.replace(INVISIBLE, '');
-    if (clean !== '') pieces.push({ text: clean, strong });
+    if (clean !== '') pieces.push({ text: clean, strong, slanted });
   };
   for (const match of text.matchAll(SYNTAX)) {
     add(text.slice(from, match.index));
     from = match.index + match[0].length;
     const [all, sign, seconds] = match;
     if (all === '**') strong = !strong;
+    else if (all === '*') slanted = !slanted;
     else add(sign ?? (seconds === undefined ? 'somebody' : momentText(Number(seconds) * 1000)));
   }
   add(text.slice(from));

@@ -1,9 +1,11 @@
 /** Where what players have left ahead lies, and what its player is shown of it. */
+
 import { type AheadKind, type AskKind, type Id, own } from '../../engine/index.ts';
 import type { Caller, LeftAhead } from '../api.ts';
 import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter, Left, Snowflake } from '../encounter.ts';
+import { plainQuotes } from '../words/quotes.ts';
 
 export const keyOf = (who: Id, kind: AskKind): string => `${who} ${kind}`;
 
@@ -37,7 +39,7 @@ export const leftIn = (work: UnitOfWork, caller: Caller | null): readonly LeftAh
         );
 
 /** An act with what is said as it is done. */
-const withWords = ({ says, words }: Left['acts'][number]): string => (words === undefined ? says : `${says} (“${words}”)`);
+const withWords = ({ says, words }: Left['acts'][number]): string => (words === undefined ? says : `${says} (${plainQuotes(words)})`);
 
 /** What goes at another than it was left for: what is about to be done, else what was done last. */
 const turnedOf = (left: Left | null): LeftAhead['turned'] => {

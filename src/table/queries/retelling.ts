@@ -3,6 +3,7 @@ import type { Viewer } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { countedFor } from '../commands/closing.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
+import { portraitsFor } from '../commands/portraits.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
@@ -46,6 +47,9 @@ export async function retellingOf(
     edition: viewer.as,
     eyes: viewer.as === 'player' ? viewer.of.map((id) => names.name(id)) : [],
     rounds: roundsOf(things.slice(-MOST_TOLD)),
+    portraits: Object.fromEntries(
+      Object.entries(portraitsFor(work, viewer)).map(([id, portrait]) => [id, { portrait, name: names.name(id) }]),
+    ),
     left: Math.max(0, things.length - MOST_TOLD),
     ending: await endingFor(handler, work, viewer),
     commitment: commitment(encounter.seed),
@@ -74,12 +78,13 @@ function roundsOf(lines: readonly Line[]): readonly ToldRound[] {
   return rounds.filter(({ title, things }) => title !== null || things.length > 0);
 }
 
-const thingOf = ({ at, headline, beat }: Line): ToldThing => ({
+const thingOf = ({ at, headline, beat, says }: Line): ToldThing => ({
   at,
   tone: beat?.tone ?? 'remark',
   icon: beat?.icon ?? '',
-  headline: beat?.headline ?? headline,
-  said: beat?.said ?? [],
+  headline: says === undefined ? (beat?.headline ?? headline) : '',
+  said: says === undefined ? (beat?.said ?? []) : [headline],
+  speaker: says ?? beat?.speaker ?? null,
   sums: (beat?.sums ?? []).filter(Boolean).join(' · '),
   after: ownLine(beat?.after ?? ''),
 });

@@ -15,6 +15,8 @@ interface Line extends LogLine {
   readonly beat: ToldBeat | null;
   /** A GM has called time: what came of it stands beside it, so it is no news by itself. */
   readonly calls?: boolean;
+  /** Somebody says it in character. */
+  readonly says?: Id;
 }
 
 /** How every system begins what opens a round. */
@@ -61,10 +63,20 @@ function runsOf(lines: readonly Logged[]): readonly (readonly Logged[])[] {
 }
 
 function remarkOf(viewer: Viewer, { seq, at, body, undone }: Logged): readonly Line[] {
-  const { text = '', only, calls } = body as { readonly text?: Json; readonly only?: readonly Id[]; readonly calls?: true };
+  const {
+    text = '',
+    only,
+    calls,
+    says,
+  } = body as {
+    readonly text?: Json;
+    readonly only?: readonly Id[];
+    readonly calls?: true;
+    readonly says?: Id;
+  };
   const said = String(text);
   const line = { seq, at, round: null, text: said, headline: said, undone: undone !== null, beat: null };
-  return hears(viewer, only) ? [{ ...line, ...(calls && { calls }) }] : [];
+  return hears(viewer, only) ? [{ ...line, ...(calls && { calls }), ...(says !== undefined && { says }) }] : [];
 }
 
 /** The beats of some events, each with the place in the log of the first event that it tells. */
@@ -98,7 +110,7 @@ function firstOf(data: unknown, places: ReadonlyMap<object, Logged>, depth = DEP
 }
 
 /** As their readers get them. */
-export const plainly = ({ beat: _, calls: __, ...line }: Line): LogLine => line;
+export const plainly = ({ beat: _, calls: __, says: ___, ...line }: Line): LogLine => line;
 
 /** What is done before a fight begins, and no news once it has. */
 const SETS_UP: readonly string[] = ['map-changed', 'joined', 'mustered'];

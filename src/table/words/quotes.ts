@@ -3,7 +3,7 @@ import { type Beat, capitalised, type Fight, hears, type Id, own, peopleIn, type
 import { portraitsFor } from '../commands/portraits.ts';
 import { seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { type Heard, MOST_SAID, type Said } from '../speech.ts';
+import { type Heard, MOST_DESCRIBED, MOST_SAID, partsOf, type Said } from '../speech.ts';
 import type { Block, Spoken } from '../update.ts';
 import { marked, plainText } from './markdown.ts';
 import { isKnown, labelsFor, UNKNOWN, voiceFor } from './voices.ts';
@@ -24,8 +24,17 @@ const NAMES_DEPTH = 9;
 export const quote = (text: string, speaker: string | null): string =>
   `> ${speaker === null ? '' : `**${capitalised(speaker)}**: `}${inQuotes(text)}`;
 
-/** Words in quotation marks, as text that Discord renders. */
-const inQuotes = (text: string): string => `“${marked(text, MOST_SAID)}”`;
+/** Words in quotation marks and descriptions in italics, as text that Discord renders. */
+export const inQuotes = (words: string): string =>
+  partsOf(words)
+    .map(({ described, text }) => (described ? `*${marked(text, MOST_DESCRIBED)}*` : `“${marked(text, MOST_SAID)}”`))
+    .join(' ');
+
+/** The same as plain text on one line. */
+export const plainQuotes = (words: string): string =>
+  partsOf(words)
+    .map(({ described, text }) => (described ? text : `“${text}”`))
+    .join(' ');
 
 /** What a reader hears of what is said with an event. */
 export const heardWith = ({ said = [], only }: Heard, viewer: Viewer): readonly Said[] =>

@@ -171,6 +171,8 @@ const SAYS: Readonly<Record<string, Say>> = {
     `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Make them shorter with **quiet-from** and **quiet-until**; the same hour for both means none.`,
   'bad-time': ({ takes }) => `One of these times is out of range: each must be ${text(takes)}.`,
   'too-many-words': ({ most, there }) => `That is ${text(there)} characters; at most ${text(most)} can be said at once. Make it shorter.`,
+  'too-long-description': ({ most, there }) =>
+    `That description has ${text(there)} characters; at most ${text(most)} are shown. Make it shorter.`,
   'long-note': ({ most }) => `A note has at most ${text(most)} characters. Make it shorter.`,
   'no-voice': () => 'Only characters and creatures of the fight can say something with what they do. Leave **say** out here.',
   'no-words': () => 'There are no words in that. Type what your character says.',
