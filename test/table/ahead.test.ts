@@ -96,6 +96,31 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     expect(heard || lost(page, who, kind) || (kind === 'declaration' && waits.includes(ANA.user))).toBe(true);
   });
 
+  test('an undo of what it was used for does not use it again: its player is asked, and what waits stays left', async () => {
+    const f = await fight(system);
+    let found = await canLeave(f);
+    for (let i = 0; i < 40 && !found; i++) {
+      await letGo(f, null);
+      found = await canLeave(f);
+    }
+    const { who, kind, choice } = found!;
+    const key = `${who} ${kind}`;
+    const load = () => f.table.handler.load(f.encounter, null);
+    await f.table.leaveAhead(f.encounter, f.ana, who, kind, choice, 'Vextabor!');
+    // Something else is done and taken back while it waits.
+    await f.table.act(f.encounter, f.greta, 'gm', { pick: 'set', target: who, field: 'name', value: 'Else' });
+    await f.table.undo(f.encounter, f.greta, 'last');
+    expect((await load()).ahead?.[key]?.acts).toHaveLength(1);
+    const isUsed = async () => ((await load()).ahead?.[key]?.acts ?? []).length === 0;
+    for (let i = 0; i < 60 && !(await isUsed()); i++) if (!(await letGo(f, { who, kind }))) await f.pass(DAY);
+    expect(await isUsed()).toBe(true);
+    await f.table.undo(f.encounter, f.greta, 'last');
+    await f.pass(0);
+    const { ahead, decisions } = await load();
+    expect(ahead?.[key]?.acts ?? []).toEqual([]);
+    expect(decisions.filter((d) => d.planned?.from === 'ahead')).toEqual([]);
+  });
+
   test('it can be taken back, and nobody else can leave or take back for them', async () => {
     const f = await fight(system);
     let found = await canLeave(f);
