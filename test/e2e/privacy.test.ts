@@ -62,6 +62,25 @@ test('/privacy export holds all that is one’s own, and nothing of anybody else
     expect(text).not.toContain(other);
 });
 
+test('/privacy about names all that is kept, and for how long', async () => {
+  const { message } = await done(bot, ben.slash(CHANNEL, '/privacy about'));
+  expect(message!.ephemeral).toBe(true);
+  expect(message!.text.length).toBeLessThan(2000);
+  for (const kind of [
+    'portraits',
+    'characters said',
+    'described',
+    'how long your open turns took',
+    'statistics',
+    '/chronicle',
+    'campaign page',
+    'votes',
+    'shortcuts',
+  ])
+    expect(message!.text).toContain(kind);
+  for (const time of ['30 days', 'days after their end', 'after a week', 'until you delete it']) expect(message!.text).toContain(time);
+});
+
 test('/orders are between their player and the bot: not even the GM is shown them', async () => {
   const caught = wiretap(bot.discord);
   const greta = bot.discord.user('Greta');
