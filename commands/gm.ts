@@ -1,30 +1,20 @@
-import {
-  chooseByName,
-  completeAction,
-  completeNames,
-  completeParticulars,
-  everybody,
-  figureIn,
-  named,
-  wholeSides,
-} from '../src/discord/choosing/by-name.ts';
+import { chooseByName, everybody, figureIn, named, wholeSides } from '../src/discord/choosing/by-name.ts';
 import { OWN_ACCORD, questionOf } from '../src/discord/choosing/question.ts';
 import { valueIn } from '../src/discord/choosing/with-text.ts';
-import type { Command, Completion } from '../src/discord/command.ts';
+import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
-import { completeEdit } from '../src/discord/edit-completion.ts';
+import { completeGm } from '../src/discord/gm-completion.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { type Message, words } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
+import { blindly } from '../src/discord/rolling.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { showNotes } from '../src/discord/show/notes.ts';
 import { showPlanned } from '../src/discord/show/planned.ts';
-import { completeDoctrines, completeWhen } from '../src/discord/systems.ts';
-import { fits, same } from '../src/discord/typed.ts';
+import { same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
 import type { Json } from '../src/engine/index.ts';
-import { own } from '../src/engine/index.ts';
 import type { WordedOffer } from '../src/table/api.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -111,6 +101,12 @@ async function mend(context: CommandContext): Promise<Message> {
 async function timer(context: CommandContext): Promise<Message> {
   const [when, line] = [text(context, 'when') ?? '', text(context, 'text') ?? ''];
   return told(context, await context.table.setTimer(await here(context), context.caller, when, line));
+}
+
+async function blind(context: CommandContext): Promise<Message> {
+  const view = await context.table.view(await here(context), context.caller);
+  const dice = needed(text(context, 'dice'), 'Which dice? Set the **dice** option, e.g. d100.');
+  return blindly(context, { who: figureIn(context, view, 'target'), dice, purpose: text(context, 'for') });
 }
 
 async function note(context: CommandContext): Promise<Message> {
@@ -202,6 +198,13 @@ export const gm: Command = {
       textOption('text', 'What is told in the channel then', { required: true, most: 400 }),
     ),
     sub(
+      'blind',
+      'Have somebody roll dice of which only GMs learn what fell',
+      textOption('target', 'Who rolls', { required: true, complete: true }),
+      textOption('dice', 'E.g. d100, 2d6+1', { required: true, most: 80 }),
+      textOption('for', 'What it is for; everybody can read it', { most: 100 }),
+    ),
+    sub(
       'note',
       'Note something for yourself and other GMs; no player ever sees it',
       textOption('text', 'The note, in place of the one there is (default: none any more)', { most: 500 }),
@@ -255,44 +258,11 @@ export const gm: Command = {
     doctrine,
     why,
     timer,
+    blind,
     note,
     notes: async (context) => showNotes(await context.table.view(await here(context), context.caller)),
     planned: async (context) => showPlanned(await context.table.view(await here(context), context.caller)),
     mend,
   }),
-  complete,
+  complete: completeGm,
 };
-
-/** The system's own word for what a subcommand does. */
-const PICKS: Readonly<Record<string, string>> = {
-  'gm heal': 'heal',
-  'gm damage': 'damage',
-  'gm condition': 'condition',
-  'gm skip': 'skip',
-  'gm move': 'place',
-};
-
-/** Options that take a value of an offer: which one. */
-const LISTED: Readonly<Record<string, { readonly pick: string; readonly param: string }>> = {
-  place: { pick: 'place', param: 'to' },
-  purpose: { pick: 'modifier', param: 'purpose' },
-  condition: { pick: 'lift-condition', param: 'condition' },
-};
-
-async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
-  const encounter = await here(context);
-  const view = await context.table.view(encounter, context.caller);
-  if (option === 'target' && context.input.path === 'gm doctrine') return completeNames([...wholeSides(view), ...everybody(view)], typed);
-  if (option === 'target')
-    return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
-  if (option === 'when') return view.isGm ? completeWhen(view.sides, view.view.round + 1, typed) : [];
-  if (option === 'doctrine') return completeDoctrines(context, typed);
-  if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
-  const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
-  if (option === 'action') return completeAction(question, typed);
-  const action = text(context, 'action') ?? own(PICKS, context.input.path) ?? '';
-  if (option === 'with') return completeParticulars(question, action, typed);
-  const { pick, param } = own(LISTED, option) ?? { pick: '', param: '' };
-  const values = question.offers.find((o) => o.pick === pick)?.params.find((p) => p.name === param)?.options ?? [];
-  return values.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value }));
-}

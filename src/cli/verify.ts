@@ -18,15 +18,26 @@ interface Sealed {
   readonly words: readonly string[];
 }
 
+/** `entry`: how many entries the journal of the action had by then. */
+interface BlindRoll {
+  readonly action: number;
+  readonly entry: number;
+  readonly by: string;
+  readonly purpose: string;
+  readonly faces: readonly (readonly [sides: number, face: number])[];
+}
+
 interface Exported extends Sealed {
   /** What was played before the fight was moved, oldest first, each part under a seed of its own. */
   readonly chapters?: readonly (Sealed & { readonly until: { readonly action: number; readonly entries: number } })[];
+  /** Dice that only GMs saw fall, in their own file: each face with the sides of its die. */
+  readonly blind?: readonly BlindRoll[];
   readonly actions: readonly { readonly number: number; readonly journal: readonly { readonly met: string; readonly value: unknown }[] }[];
 }
 
 /** What is wrong with an exported fight, one line for each; empty: every die is as the seed says. */
 export function verify(
-  { chapters = [], actions, ...last }: Exported,
+  { chapters = [], actions, blind = [], ...last }: Exported,
   shown?: string,
 ): { readonly dice: number; readonly wrong: readonly string[] } {
   const wrong: string[] = [];
@@ -59,8 +70,16 @@ export function verify(
       dice += faces.length;
     }
   }
-  return { dice, wrong };
+  const unseen = blind.flatMap((roll) => unlike(roll, keyAt(roll.action, roll.entry)));
+  return { dice: blind.reduce((all, { faces }) => all + faces.length, dice), wrong: [...wrong, ...unseen] };
 }
+
+/** What is wrong with the dice of a blind roll, thrown with a key. */
+const unlike = ({ action, by, purpose, faces }: BlindRoll, key: Buffer): readonly string[] =>
+  faces.flatMap(([sides, shown], i) => {
+    const says = face(key, `${action}|${by}|${purpose}|${i}`, sides);
+    return says === shown ? [] : [`action ${action}: ${by} rolled ${shown} blind, the seed says ${says}`];
+  });
 
 /** The key of all dice under a seed. */
 function keyOf({ seed, words }: Sealed): Buffer {

@@ -1,6 +1,6 @@
 /** Dice that belong to no fight: any notation that can be read, from a cryptographic source, within bounds. */
 import { randomInt } from 'node:crypto';
-import { MOST_DICE, MOST_SIDES, readRoll, throwRoll } from '../engine/index.ts';
+import { type Die, MOST_DICE, MOST_SIDES, readRoll, throwRoll } from '../engine/index.ts';
 import { cut, quoted } from './escape.ts';
 import { no } from './say.ts';
 
@@ -12,7 +12,7 @@ class TooMany extends Error {}
 const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest three) or `5d10>=7` (count those of 7 or more).';
 
 /** A die that falls so many times at most. */
-function die(): (sides: number) => number {
+function die(): Die {
   let left = MOST_THROWS;
   return (sides) => {
     if (left-- <= 0) throw new TooMany();
@@ -20,12 +20,12 @@ function die(): (sides: number) => number {
   };
 }
 
-/** Rolls; the result in words. @throws Refusal where it cannot be read or is too much. */
-export function rollDice(notation: string): string {
+/** Rolls, with dice of its own or those of a fight; the result in words. @throws Refusal where it cannot be read or is too much. */
+export function rollDice(notation: string, falls: Die = die()): string {
   const asked = notation.replace(REMARK, '');
   bounded(asked);
   real(asked);
-  const { shown, total } = thrown(asked) ?? refuse(`I cannot read “${quoted(notation, 40)}”.`);
+  const { shown, total } = thrown(asked, falls) ?? refuse(`I cannot read “${quoted(notation, 40)}”.`);
   if (!Number.isFinite(total)) throw no(`That does not come to a number I can show. ${HELP}`);
   const written = notation.trim().replace(/`/gu, '');
   return `\`${written}\` → ${cut(inWords(shown), 1000)} = **${String(Math.round(total * 100) / 100).replace('-', '−')}**`;
@@ -56,10 +56,10 @@ const inWords = (shown: string): string =>
     .join('')
     .trim();
 
-function thrown(notation: string) {
+function thrown(notation: string, falls: Die) {
   const tokens = readRoll(notation);
   try {
-    return tokens && throwRoll(tokens, die());
+    return tokens && throwRoll(tokens, falls);
   } catch (error) {
     if (error instanceof TooMany) throw tooMuch();
     throw error;

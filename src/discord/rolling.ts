@@ -1,8 +1,10 @@
 /** Free dice as they are answered, and the button that throws the same again. */
+import type { Die, Id } from '../engine/index.ts';
 import type { CommandContext } from './context.ts';
 import { joined, LONGEST, type Tag } from './custom-id.ts';
 import { cut, label, quoted } from './escape.ts';
 import { rollDice } from './free-dice.ts';
+import { here, told } from './here.ts';
 import { button, CONTENT, type Message, rowsOf } from './message.ts';
 
 /** What is rolled, and what for. */
@@ -23,6 +25,15 @@ export function rolled({ caller }: Pick<CommandContext, 'caller'>, roll: Roll): 
     content: cut(`🎲 ${quoted(caller.name, 40)}${what === '' ? '' : ` ${what}`}: ${result}`, CONTENT),
     components: id === null ? [] : rowsOf([button(id, 'Roll again')]),
   };
+}
+
+/** Dice of the fight in this channel that only its GM sees: the caller's, or those of somebody whom its GM names. @throws Refusal */
+export async function blindly(
+  context: CommandContext,
+  { who, dice, purpose }: { readonly who: Id | null; readonly dice: string; readonly purpose: string | null },
+): Promise<Message> {
+  const throws = (die: Die): string => rollDice(dice, die);
+  return told(context, await context.table.rollBlind(await here(context), context.caller, { who, purpose, throws }));
 }
 
 /** A button carries the dice themselves, and what they are for where there is room; null: there is none. */

@@ -6,7 +6,7 @@ export * from './data/index.ts';
 export * from './distances.ts';
 export * from './encounter.ts';
 export * from './forms.ts';
-export { type Rolled, throwRoll } from './free-roll.ts';
+export { type Die, type Rolled, throwRoll } from './free-roll.ts';
 export * from './gm.ts';
 export * from './json.ts';
 export * from './kit/index.ts';

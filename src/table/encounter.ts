@@ -19,7 +19,6 @@ export type Snowflake = string;
 
 /** `gathering`: people join, nothing has been rolled; `over`: ended, the seed is out. */
 export type Status = 'gathering' | 'running' | 'paused' | 'over';
-
 /** What a person is at this table. The GM's seat answers for every combatant that nobody else controls. */
 export type Role = 'gm' | 'player' | 'spectator';
 
@@ -236,8 +235,10 @@ export interface Encounter {
   readonly posts?: readonly OpenPost[];
   /** Autopilot of combatants: doctrine by combatant id. */
   readonly doctrines: Readonly<Record<Id, string>>;
-  /** What its GMs keep in mind: by figure, and under the empty id of the fight; who wrote it. Left out: nothing. */
+  /** What its GMs keep in mind, by figure (empty: the fight), and who wrote it. Left out: nothing. */
   readonly gmNotes?: Readonly<Record<Id, { readonly text: string; readonly by: Snowflake }>>;
+  /** The last blind rolls in words for its GMs, newest first; left out: there were none. */
+  readonly blind?: readonly string[];
   /** How often standing orders have been followed in the round named. */
   readonly orderUses: Readonly<Record<string, { readonly round: number; readonly count: number }>>;
   /** What players have left ahead, by combatant and kind of decision; left out: nothing. */

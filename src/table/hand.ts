@@ -1,5 +1,5 @@
 /** What GMs have at hand beside the rules: notes of their own, and what others do not know of somebody. */
-import type { Id } from '../engine/index.ts';
+import type { Die, Id } from '../engine/index.ts';
 import type { Caller, Outcome } from './dto.ts';
 import type { Unplayed } from './moved.ts';
 import type { Planned } from './prep.ts';
@@ -18,6 +18,16 @@ export interface Veiled {
   readonly mask: string | null;
 }
 
+/** A roll of which only GMs learn what fell. */
+export interface BlindAsked {
+  /** For whom a GM asks; null: the caller throws of their own accord. */
+  readonly who: Id | null;
+  /** What it is for, as it was typed; everybody may read it. */
+  readonly purpose: string | null;
+  /** Throws with the die given, and says in words escaped for markdown what came of it. @throws Refusal where it cannot be read */
+  readonly throws: (die: Die) => string;
+}
+
 /** What of a fight only its GMs see; empty for everybody else. */
 export interface GmView {
   /** Who asks to come in and waits for the GM, in words. */
@@ -29,6 +39,8 @@ export interface GmView {
   /** What GMs have noted for themselves, the fight's first, and who is hidden or masked. */
   readonly notes: readonly GmNote[];
   readonly veiled: readonly Veiled[];
+  /** The last blind rolls, newest first, in words. */
+  readonly blind: readonly string[];
   /** Trouble that the GM must settle, in words. */
   readonly trouble: string | null;
 }
@@ -40,4 +52,9 @@ export interface HandApi {
    * @throws Refusal `gm-only`, `no-such-combatant`, `long-note`
    */
   note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome>;
+  /**
+   * Dice that fall out of everybody's sight but the GM's: thrown by a player, or because a GM asks for it.
+   * @throws Refusal `not-running`, `gm-only`, `no-such-combatant`, `not-blind`, `muted`, `too-many-blind`, `blind-again-later`
+   */
+  rollBlind(id: string, caller: Caller, asked: BlindAsked): Promise<Outcome>;
 }

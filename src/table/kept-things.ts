@@ -2,6 +2,7 @@
 import type { Id, Json } from '../engine/index.ts';
 import type { Again, Caller, Keepable, Outcome, SheetToKeep, TableApi } from './api.ts';
 import { again } from './commands/again.ts';
+import { rollBlind } from './commands/blind.ts';
 import * as coming from './commands/coming.ts';
 import * as desk from './commands/desk.ts';
 import { forget } from './commands/forget.ts';
@@ -17,6 +18,7 @@ import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
+import type { BlindAsked } from './hand.ts';
 import type { Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import { showToAll } from './queries/past-fights.ts';
@@ -184,6 +186,9 @@ export class KeptThings extends Queries {
     return this.handler.change(encounter, caller, (w) => coming.dropPlanned(w, caller, planned));
   }
 
+  rollBlind(id: string, caller: Caller, asked: BlindAsked): Promise<Outcome> {
+    return rollBlind(this.handler, id, caller, asked);
+  }
   note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => keepNote(w, caller, about, text));
   }

@@ -208,6 +208,13 @@ errand('a rematch', ended, async (hand) => {
   must((await pageAt(bot, channel))?.status === 'gathering', 'rematch');
 });
 
+errand('a blind roll of a player, and the GM’s look at it (/roll)', fighting, async (hand) => {
+  const { greta, ana, press, bot, channel } = hand;
+  await ana.slash(channel, '/roll', { dice: 'd100', for: 'a trap', blind: true });
+  await delivered(bot);
+  const call = posts(bot, channel).findLast((m) => m.buttons.some((b) => b.label === 'GM panel'))!;
+  must(seen(await press(greta, call, 'GM panel')).text.includes('Blind rolls'), 'see what fell');
+});
 errand('a timer set', fighting, async (hand) => {
   const { greta, press, send } = hand;
   const plans = seen(await press(greta, seen(await press(greta, boardOf(hand), 'GM panel')), 'Waves and timers'));

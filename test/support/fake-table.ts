@@ -43,6 +43,7 @@ export const quietView: EncounterView = {
   unplayed: [],
   notes: [],
   veiled: [],
+  blind: [],
   seats: [],
   sides: [],
   trouble: null,

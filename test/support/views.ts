@@ -133,6 +133,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   planned: some(fc.record({ id, name: text, when: text, line: text, who: text, held: fc.boolean() }), 20),
   notes: some(fc.record({ who: fc.option(id), name: fc.option(text), text }), 60),
   veiled: some(fc.record({ who: id, hidden: fc.boolean(), mask: fc.option(text) }), 60),
+  blind: some(text, 5),
   trouble: fc.option(text),
   onBreak: fc.boolean(),
   holiday: fc.option(fc.record({ from: time, until: time, begun: fc.boolean() })),

@@ -18,6 +18,7 @@ const AT_HAND: readonly string[] = [
   'gm own-condition',
   'gm rule',
   'gm skip',
+  'gm blind',
   'mob hide',
   'mob mask',
   'mob remove',

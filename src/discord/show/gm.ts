@@ -87,11 +87,15 @@ function needsLines(view: EncounterView, open: number): readonly string[] {
   return lines.length > 0 ? ['**Waiting for you**', ...lines] : [];
 }
 
+/** The last dice that only GMs see. */
+const blindLines = ({ blind }: EncounterView): readonly string[] => (blind.length > 0 ? ['**Blind rolls**', ...blind] : []);
+
 /** What waits for the GM, then how the fight stands. */
 const stateLines = (view: EncounterView, open: number): readonly string[] => [
   ...headline(view),
   ...needsLines(view, open),
   ...waitingLines(view),
+  ...blindLines(view),
   ...answeringLines(view),
 ];
 

@@ -37,8 +37,8 @@ function withNotes({ gmNotes: _, ...encounter }: Encounter, notes: Encounter['gm
 }
 
 /** What a GM has at hand: the notes, the fight's first, and who is hidden or masked. For everybody else there is nothing. */
-export function handFor({ encounter, seen }: UnitOfWork, gm: boolean): Pick<GmView, 'notes' | 'veiled'> {
-  if (!gm) return { notes: [], veiled: [] };
+export function handFor({ encounter, seen }: UnitOfWork, gm: boolean): Pick<GmView, 'notes' | 'veiled' | 'blind'> {
+  if (!gm) return { notes: [], veiled: [], blind: [] };
   const on = (key: Id, name: string | null): GmNote[] => {
     const note = own(encounter.gmNotes ?? {}, key);
     return note ? [{ who: key === FIGHT ? null : key, name, text: note.text }] : [];
@@ -46,6 +46,7 @@ export function handFor({ encounter, seen }: UnitOfWork, gm: boolean): Pick<GmVi
   return {
     notes: [...on(FIGHT, null), ...everyone(seen).flatMap(({ id, name }) => on(id, name))],
     veiled: everyone(seen).flatMap(({ id, concealed, mask }) => (concealed || mask !== null ? [{ who: id, hidden: concealed, mask }] : [])),
+    blind: encounter.blind ?? [],
   };
 }
 

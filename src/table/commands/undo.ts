@@ -5,6 +5,7 @@ import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { nextReminder, veilOf } from '../time/decisions.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
+import { isBlind } from './blind.ts';
 import { type Doing, matchBefore, pageBefore } from './doings.ts';
 import { isGm, seatFor } from './seats.ts';
 import { isSpeech } from './speaking.ts';
@@ -174,7 +175,7 @@ function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[]
   for (const decision of work.encounter.decisions) askAgain(work, decision, before.given(decision));
   work.base = work.encounter;
   tell(work, by, going.filter(isNamed), rolled);
-  const keep = past.tail.filter((l) => l.seq > target.seq && (isUndoNote(l) || isSpeech(l))).map((l) => l.seq);
+  const keep = past.tail.filter((l) => l.seq > target.seq && (isUndoNote(l) || isSpeech(l) || isBlind(l))).map((l) => l.seq);
   work.undone = { from: target.seq + 1, to: work.before.seq, keep, by: work.encounter.seq, checkpoint: match.number, doing: target.number };
 }
 

@@ -109,7 +109,7 @@ export class UnitOfWork {
   /** Users to be pinged again although their decision is not new: reminders, stand-ins. */
   readonly nudges: { readonly decision: number; readonly users: readonly Snowflake[]; readonly text: string }[] = [];
   /** Users to be told something besides what they are asked. */
-  readonly calls: { readonly users: readonly Snowflake[]; readonly text: string }[] = [];
+  readonly calls: { readonly users: readonly Snowflake[]; readonly text: string; readonly button?: 'gm' }[] = [];
   encounter: Encounter;
   pending: Pending;
   /** The fight as it can be seen now. */

@@ -1,13 +1,14 @@
 /** A fight as one file: everything to check its dice with and, for a GM, to play it again to the same state. */
 import { type Json, must } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
+import { type BlindDice, blindDice } from '../commands/blind.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { isGm, viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Checkpoint } from '../encounter.ts';
 import { FORMAT } from '../moved.ts';
-import { readCheckpoints, readLog } from './bites.ts';
+import { BITE, readCheckpoints, readLog } from './bites.ts';
 import { carriedIn } from './carried.ts';
 
 const MOST = 100_000;
@@ -40,10 +41,21 @@ export async function exportOf(handler: CommandHandler, work: UnitOfWork, caller
     words: [...encounter.words],
     ...(encounter.chapters && { chapters: encounter.chapters.map((c) => ({ ...c, commitment: commitment(c.seed) })) as unknown as Json }),
     actions: actions as unknown as Json,
+    ...(readsAll && { blind: (await blindIn(handler, encounter)) as unknown as Json }),
     log: log as unknown as Json,
     ...(readsAll && encounter.moved?.encounter === null ? { carries: (await carriedIn(handler, work)) as unknown as Json } : {}),
     ...(readsAll ? { start: checkpoints[0]?.before ?? null, end: encounter.match.state as unknown as Json } : {}),
   };
+}
+
+/** The dice that only GMs saw fall, which are checked like the rest. */
+async function blindIn(handler: CommandHandler, { id, seq }: UnitOfWork['encounter']): Promise<readonly BlindDice[]> {
+  const found: BlindDice[] = [];
+  for (let from = 0; from < seq; from += BITE) {
+    for (const line of await handler.store.log(id, from, BITE)) found.push(...[blindDice(line)].filter((dice) => dice !== null));
+    await handler.breathe();
+  }
+  return found;
 }
 
 /** The dice of an action alone. */

@@ -189,6 +189,11 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${capitalised(voice.name(String(who)))} is in hiding, and a voice would tell where. Nothing was said.`,
   'say-again-later': ({ most }) =>
     `You have spoken ${text(most)} times within a minute, so I have kept this to myself. Say it again in a moment.`,
+  'not-blind': () =>
+    'To roll blind you need a character in this fight: `/join` brings one in. Its GM uses `/gm blind`, or **secret** for dice of their own.',
+  'too-many-blind': ({ most }) => `A blind roll has at most ${text(most)} dice. Ask for fewer.`,
+  'blind-again-later': ({ most }) =>
+    `You have rolled blind ${text(most)} times within a minute. Nothing was thrown: try again in a moment.`,
   'not-playing': () => 'That is for those who play in this fight, or run it. Bring a character in with `/join`.',
   'votes-off': () => 'The players of this fight do not vote. The GM can let them with `/encounter votes`.',
   'not-voting': () => 'Only players with a character in this fight vote. Bring one in with `/join`.',

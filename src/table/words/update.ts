@@ -120,7 +120,7 @@ const troublePrompt = ({ encounter, base }: UnitOfWork): Prompt[] =>
     : [];
 
 const callPrompts = ({ calls }: UnitOfWork): Prompt[] =>
-  calls.map((call) => ({ ...call, until: null, otherwise: null, button: null, decision: null, open: [] }));
+  calls.map((call) => ({ until: null, otherwise: null, button: null, decision: null, open: [], ...call }));
 
 /** Something that the GM has planned is due. What it is the channel hears where it is told. */
 function duePrompt({ told, encounter }: UnitOfWork): Prompt[] {

@@ -1,0 +1,45 @@
+/** What completes the options of the GM’s commands. */
+import { own } from '../engine/index.ts';
+import { completeAction, completeNames, completeParticulars, everybody, wholeSides } from './choosing/by-name.ts';
+import { OWN_ACCORD, questionOf } from './choosing/question.ts';
+import type { Completion } from './command.ts';
+import { type CommandContext, text } from './context.ts';
+import { completeEdit } from './edit-completion.ts';
+import { here } from './here.ts';
+import { completeDoctrines, completeWhen } from './systems.ts';
+import { fits } from './typed.ts';
+
+/** The system's own word for what a subcommand does. */
+const PICKS: Readonly<Record<string, string>> = {
+  'gm heal': 'heal',
+  'gm damage': 'damage',
+  'gm condition': 'condition',
+  'gm skip': 'skip',
+  'gm move': 'place',
+};
+
+/** Options that take a value of an offer: which one. */
+const LISTED: Readonly<Record<string, { readonly pick: string; readonly param: string }>> = {
+  place: { pick: 'place', param: 'to' },
+  purpose: { pick: 'modifier', param: 'purpose' },
+  condition: { pick: 'lift-condition', param: 'condition' },
+};
+
+/** What fits an option of the GM’s commands so far. */
+export async function completeGm(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
+  const encounter = await here(context);
+  const view = await context.table.view(encounter, context.caller);
+  if (option === 'target' && context.input.path === 'gm doctrine') return completeNames([...wholeSides(view), ...everybody(view)], typed);
+  if (option === 'target')
+    return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
+  if (option === 'when') return view.isGm ? completeWhen(view.sides, view.view.round + 1, typed) : [];
+  if (option === 'doctrine') return completeDoctrines(context, typed);
+  if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
+  const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
+  if (option === 'action') return completeAction(question, typed);
+  const action = text(context, 'action') ?? own(PICKS, context.input.path) ?? '';
+  if (option === 'with') return completeParticulars(question, action, typed);
+  const { pick, param } = own(LISTED, option) ?? { pick: '', param: '' };
+  const values = question.offers.find((o) => o.pick === pick)?.params.find((p) => p.name === param)?.options ?? [];
+  return values.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value }));
+}
