@@ -194,7 +194,7 @@ export const gm: Command = {
     sub(
       'timer',
       'Set a timer: something is told later, and you are called',
-      textOption('when', 'Round 3, foes below 50 %, or press', { required: true, complete: true, most: 80 }),
+      textOption('when', 'Round 3, every round, foes below 50 %, or press', { required: true, complete: true, most: 80 }),
       textOption('text', 'What is told in the channel then', { required: true, most: 400 }),
     ),
     sub(

@@ -105,5 +105,7 @@ export function settingNamed(system: SystemInfo, key: string): Setting {
 export function completeWhen(sides: readonly string[], from: number, typed: string): readonly Completion[] {
   const rounds = Array.from({ length: 6 }, (_, i) => `round ${from + i}`);
   const shares = [...new Set(sides)].slice(0, 4).flatMap((side) => [50, 25].map((share) => `${side} below ${share} %`));
-  return [...rounds, ...shares, 'press'].filter((one) => fits(typed, one)).map((one) => ({ name: one, value: one }));
+  return [...rounds, 'every round', 'every 2 rounds', ...shares, 'press']
+    .filter((one) => fits(typed, one))
+    .map((one) => ({ name: one, value: one }));
 }

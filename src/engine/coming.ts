@@ -7,6 +7,8 @@
  * C2. A side that has fallen below its share brings its wave in with the next round; one of which nobody stands any more, at once:
  *     else the fight would be decided.
  * C3. What does not fit, or cannot be, is held: it stays planned, and the GM is told.
+ * C4. A timer that repeats, such as the turn of a lair at the top of each round, stays planned for its next round; pressed early, it
+ *     is told in place of the next one. A wave comes but once.
  */
 import type { Combatant, Fight, Told } from './encounter.ts';
 import type { GmEvent } from './gm.ts';
@@ -15,9 +17,9 @@ import { Refusal } from './refusal.ts';
 import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
 
-/** When something planned comes: in a round, when fewer than a share (0 to 1) of a side still stand, or when the GM presses. */
+/** When something planned comes: in a round (`every`: and again each time so many rounds have gone by), when fewer than a share (0 to 1) of a side still stand, or when the GM presses. */
 export type When =
-  | { readonly at: 'round'; readonly round: number }
+  | { readonly at: 'round'; readonly round: number; readonly every?: number }
   | { readonly at: 'share'; readonly side: string; readonly below: number }
   | { readonly at: 'press' };
 
@@ -85,10 +87,17 @@ function arrive<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, muster: M
   }
   set(
     fight,
-    (fight.coming ?? []).filter((c) => c.id !== one.id),
+    (fight.coming ?? []).flatMap((c) => (c.id === one.id ? againAfter(fight, c) : [c])),
   );
   if (one.line) told.push({ event: { type: 'timer', text: one.line } });
   if (entrants.length > 0) muster(fight, entrants);
+}
+
+/** C4: what is left of it once it has come: a timer that repeats, for the next time. */
+function againAfter({ round }: Fight, one: Coming): readonly Coming[] {
+  const { when, entrants } = one;
+  if (when.at !== 'round' || when.every === undefined || entrants.length > 0) return [];
+  return [{ ...one, when: { ...when, round: Math.max(when.round, round) + when.every } }];
 }
 
 /** C3: whether there is room for a wave, and the rules still take everybody in it. */

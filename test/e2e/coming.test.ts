@@ -2,7 +2,7 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, delivered, done, pageAt, posts, refused } from '../support/channel.ts';
+import { answerOf, delivered, done, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -118,4 +118,38 @@ test('a decided fight with a wave to come asks its GM, also where it would end a
   expect((await bot.table.publicView(id)).status).toBe('running');
   await press(sure, 'Yes: End the fight');
   expect((await bot.table.publicView(id)).status).toBe('over');
+});
+
+test.each(rulesets.map((r) => r.id))('%s: the turn of a lair comes with each round, until the GM drops it', async (system) => {
+  const channel = `#lair-${system}`;
+  await practice(bot, channel, system);
+  await withoutVeil(bot, channel, greta);
+  const { id } = (await pageAt(bot, channel))!;
+  const view = () => bot.table.view(id, callerOf(bot, greta));
+  const lair = async () => (await view()).planned[0]?.when;
+  const first = (await view()).view.round + 1;
+  expect((await greta.complete(channel, '/gm timer', 'when', 'every', {})).map((w) => w.value)).toContain('every round');
+  expect(await refused(bot, greta, channel, () => greta.slash(channel, '/gm timer', { when: 'every 0 rounds', text: 'x' }))).toContain(
+    'every round',
+  );
+  const set = await said(greta.slash(channel, '/gm timer', { when: 'every round', text: 'The lair stirs.' }));
+  expect(set.text).toContain(`every round from round ${first}`);
+  const times = (): number => posts(bot, channel).reduce((all, m) => all + m.text.split('The lair stirs').length - 1, 0);
+  // Where a round opens in the middle of something, it comes as soon as that has ended.
+  for (let i = 0; i < 120 && (await lair()) === `every round from round ${first}`; i++)
+    await bot.table.force(id, callerOf(bot, greta), null).catch(() => undefined);
+  await delivered(bot);
+  expect(times()).toBe(1);
+  expect(await lair()).toBe(`every round from round ${first + 1}`);
+  // Pressed, it is told in place of the next time; an undo takes that back.
+  const planned = await press(await said(greta.slash(channel, '/gm panel', {})), 'Waves and timers (1)');
+  const one = await said(greta.select(planned, planned.selects[0]!.customId, [planned.selects[0]!.options[0]!.value]));
+  expect((await press(one, 'Tell it now')).text).toContain('has been told');
+  expect(await lair()).toBe(`every round from round ${first + 2}`);
+  await done(bot, greta.slash(channel, '/undo', {}));
+  expect(await lair()).toBe(`every round from round ${first + 1}`);
+  const list = await press(await said(greta.slash(channel, '/gm panel', {})), 'Waves and timers (1)');
+  const gone = await said(greta.select(list, list.selects[0]!.customId, [list.selects[0]!.options[0]!.value]));
+  expect((await press(gone, 'Drop it')).text).toContain('Dropped');
+  expect(await lair()).toBeUndefined();
 });

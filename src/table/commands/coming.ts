@@ -41,11 +41,13 @@ export function planFor(work: UnitOfWork, coming: readonly Omit<Coming, 'id' | '
   mustHold(work);
 }
 
-/** A line is told in a round to come. @throws Refusal `gm-only`, `not-running`, `bad-when`, `round-past`, `no-words` */
+/** A line is told in a round to come, or again and again. @throws Refusal `gm-only`, `not-running`, `bad-when`, `round-past`, `no-words` */
 export function setTimer(work: UnitOfWork, caller: Caller, typed: string, text: string): string {
   mustBeGm(work.encounter, caller, work.guild);
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
-  const when = readWhen(typed);
+  const read = readWhen(typed);
+  // One that repeats begins with the next round at the earliest.
+  const when = read.at === 'round' && read.every !== undefined ? { ...read, round: Math.max(read.round, work.seen.round + 1) } : read;
   const line = cleanText(text) && plainText(text, LONGEST_LINE);
   must(line !== '', 'no-words');
   must(when.at !== 'round' || when.round > work.seen.round, 'round-past', { now: work.seen.round });
@@ -63,7 +65,7 @@ export function bringIn(work: UnitOfWork, caller: Caller, id: Id): string {
   const { entrants, name } = planned(work, id);
   mustFit(work, entrants.length);
   work.apply('arrive', { ids: [id] });
-  must(!plannedIn(work).some((c) => c.id === id), 'cannot-come', { name });
+  must(!plannedIn(work).some((c) => c.id === id && c.held), 'cannot-come', { name });
   mustHold(work);
   const named = doing.command(caller, `**${marked(name)}** coming`, entrants.some((e) => !e.concealed) ? 'newcomers joining' : null);
   work.did(named);

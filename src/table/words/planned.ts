@@ -6,8 +6,10 @@ import { marked, plainText } from './markdown.ts';
 /** Later than any fight goes. */
 const LAST_ROUND = 999;
 
-/** In words that stand after a name: *round 3*, *foes below 50 %*, *when you press*. */
+/** In words that stand after a name: *round 3*, *every round from round 3*, *foes below 50 %*, *when you press*. */
 export function whenText(when: When): string {
+  if (when.at === 'round' && when.every !== undefined)
+    return `every ${when.every === 1 ? 'round' : `${when.every} rounds`} from round ${when.round}`;
   if (when.at === 'round') return `round ${when.round}`;
   if (when.at === 'share') return `${when.side} below ${Math.round(when.below * 100)} %`;
   return 'when you press';
@@ -15,15 +17,20 @@ export function whenText(when: When): string {
 
 const PRESS = /^(?:(?:when|if)?\s*(?:i|you|the gm)?\s*press(?:es|ed)?|by hand|-)$/iu;
 const ROUND = /^(?:(?:in|at)\s+)?(?:round|r)?\s*(\d{1,4})$/iu;
+/** *every round*, *each 2nd round*, *every other round from round 3*. */
+const EVERY = /^(?:every|each)\s+(?:(?:(\d{1,2})(?:st|nd|rd|th)?|(other))\s+)?rounds?(?:,?\s+from\s+(?:round\s+)?(\d{1,3}))?$/iu;
 const SHARE = /^(?:when\s+)?(.+?)\s*(?:(?:are|is|falls?)\s+)?(?:below|under|<)\s*(?:(\d{1,3})\s*%?|(half|a half|a third|a quarter))$/iu;
 const PARTS: Readonly<Record<string, number>> = { half: 0.5, 'a half': 0.5, 'a third': 1 / 3, 'a quarter': 0.25 };
 
-/** Reads what somebody typed: *round 3*, *foes below 50 %*, *foes under half*, *press*. @throws Refusal `bad-when` */
+/** Reads what somebody typed: *round 3*, *every round*, *foes below 50 %*, *foes under half*, *press*. @throws Refusal `bad-when` */
 export function readWhen(typed: string): When {
   const text = plainText(typed, 80);
   if (PRESS.test(text)) return { at: 'press' };
   const round = Number(ROUND.exec(text)?.[1] ?? 0);
   if (round >= 1 && round <= LAST_ROUND) return { at: 'round', round };
+  const again = EVERY.exec(text);
+  const [every, from] = [again?.[2] ? 2 : Number(again?.[1] ?? 1), Number(again?.[3] ?? 1)];
+  if (again && every >= 1 && from >= 1) return { at: 'round', round: from, every };
   const [, side = '', percent, part = ''] = SHARE.exec(text) ?? [];
   const below = percent === undefined ? own(PARTS, part.toLowerCase()) : Number(percent) / 100;
   if (side && below !== undefined && below > 0 && below <= 1) return { at: 'share', side: plainText(side, 30), below };
