@@ -95,3 +95,20 @@ test.each(rulesets.map((r) => [r.id, r] as const))(
     expect(await bot.table.exportFight(id, callerOf(bot, ana))).not.toHaveProperty('blind');
   },
 );
+
+test('a fight that is moved keeps its blind dice, and they are checked under the seed that threw them', async () => {
+  const channel = '#blind-moved';
+  await practice(bot, channel, 'brp');
+  await withoutVeil(bot, channel, greta);
+  await said(ana.slash(channel, '/roll', { dice: DICE, blind: true }));
+  const to = bot.discord.addChannel('blind-there').id;
+  await done(bot, greta.slash(channel, '/encounter move', { sure: true, to }));
+  await delivered(bot);
+  await said(ana.slash('#blind-there', '/roll', { dice: DICE, blind: true }));
+  const { id } = (await pageAt(bot, '#blind-there'))!;
+  await done(bot, greta.slash('#blind-there', '/encounter end', { sure: true }));
+  const file = JSON.parse(JSON.stringify(await bot.table.exportFight(id, callerOf(bot, greta)))) as Parameters<typeof verify>[0];
+  expect(file.blind).toHaveLength(2);
+  expect(file.chapters).toHaveLength(1);
+  expect(verify(file).wrong).toEqual([]);
+});

@@ -60,10 +60,13 @@ export async function leavingIn(handler: Reading, work: UnitOfWork): Promise<Lea
   return { people, lines: lines.map((line) => (line.kind === 'note' ? { ...line, body: noteOf(line.body, nameless) } : line)) };
 }
 
-/** A note without the ids of people and channels. */
+/** A note without the ids of people and channels; the dice of a blind roll stay, to be checked in the end. */
 function noteOf(body: Json, nameless: (text: string) => string): Json {
-  const { text, byName, only } = body as { readonly text?: string; readonly byName?: string | null; readonly only?: readonly Id[] };
-  return { text: nameless(text ?? ''), by: null, byName: byName ?? null, ...(only && { only }) };
+  const { text, byName, only, blind } = body as Partial<Record<'text' | 'byName', string>> & {
+    readonly only?: readonly Id[];
+    readonly blind?: Json;
+  };
+  return { text: nameless(text ?? ''), by: null, byName: byName ?? null, ...(only && { only }), ...(blind !== undefined && { blind }) };
 }
 
 function lineOf({ at, action, kind, body }: Logged): CarriedLine {
