@@ -15,18 +15,19 @@ export interface Duel {
 
 /**
  * Fights so many fights, an even number, between two sides that decide by `one` and `other` in turn. `begin`: a fight as it begins, the
- * same for the same number.
+ * same for the same number. `from`: the first of the numbers.
  */
 export async function mirrored(
   rules: Ruleset,
   [one, other]: readonly [string, string],
   fights: number,
   begin: (seed: number) => Promise<Fight>,
+  from = 0,
 ): Promise<Duel> {
   let won = 0;
   let lost = 0;
   for (let n = 0; n < fights; n++) {
-    const seed = Math.floor(n / 2);
+    const seed = from + Math.floor(n / 2);
     const state = await begin(seed);
     const [a, b] = sides(state);
     const ours = n % 2 === 0 ? a : b;

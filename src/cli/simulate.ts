@@ -105,7 +105,7 @@ export function tableFrom(rules: Ruleset, seed: number, now: () => number = () =
 }
 
 /** `heroes=theobald,sybilla` or `foes=bandit*3,troll`. */
-function bandFrom(rules: Ruleset, text: string): Band {
+export function bandFrom(rules: Ruleset, text: string): Band {
   const [side = '', list = ''] = text.split('=');
   const of = list.split(',').map((part) => {
     const [sample = '', count = '1'] = part.trim().split('*');
