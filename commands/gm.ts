@@ -8,6 +8,7 @@ import { completeGm } from '../src/discord/gm-completion.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { type Message, words } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
+import { beginWhatIf } from '../src/discord/panels/what-if.ts';
 import { blindly } from '../src/discord/rolling.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { showNotes } from '../src/discord/show/notes.ts';
@@ -122,6 +123,7 @@ const rule = (context: CommandContext): Promise<Message> =>
 export const gm: Command = {
   data: slash('gm', 'The GM’s tools', [
     sub('panel', 'All the GM’s tools as buttons'),
+    sub('what-if', 'A private copy of the fight, to try out what might come of it'),
     sub(
       'act',
       'Do what this system lets a GM do',
@@ -229,6 +231,7 @@ export const gm: Command = {
   ]),
   run: bySub({
     panel: async (context) => gmPanel(context, await here(context), null),
+    'what-if': async (context) => beginWhatIf(context, await here(context)),
     act: async (context) =>
       chooseByName(
         context,

@@ -71,6 +71,11 @@ const MOST_LOST = 10_000;
 /** Later than anything: `not: null` would not be answered by the index. */
 const EVER = stamp(Number.MAX_SAFE_INTEGER);
 
+export async function dropFight(db: Database, id: string): Promise<void> {
+  await db.order.deleteMany({ where: { encounter: id } });
+  await db.encounter.deleteMany({ where: { id } });
+}
+
 /** Deletes, with all that belongs to them, some of the fights that are lost or over since before then; how many. */
 export async function dropFights(db: Database, before: Older, limit: number): Promise<number> {
   const isOld = [{ lost: { lt: stamp(before.lost) } }, { openIn: null, touched: { lt: stamp(before.over) } }];
@@ -78,10 +83,7 @@ export async function dropFights(db: Database, before: Older, limit: number): Pr
   // Together with the others it would keep them from their indexes.
   const isOldSolo = { guild: { startsWith: SOLO_PLACES }, touched: { lt: stamp(before.solo) } };
   const found = some.length > 0 ? some : await db.encounter.findMany({ where: isOldSolo, take: limit, select: { id: true } });
-  for (const { id } of found) {
-    await db.order.deleteMany({ where: { encounter: id } });
-    await db.encounter.deleteMany({ where: { id } });
-  }
+  for (const { id } of found) await dropFight(db, id);
   return found.length;
 }
 

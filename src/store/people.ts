@@ -1,7 +1,7 @@
 /** People, servers, characters and standing orders. */
 import { type Json, PRONOUNS } from '../engine/index.ts';
 import type { Character, Guild, Order, Person, Portrait, Post, Shortcut, Snowflake } from '../table/encounter.ts';
-import { soloPlace } from '../table/solo.ts';
+import { soloPlace, whatIfPlace } from '../table/solo.ts';
 import type { CharacterQuery, UserData } from '../table/store.ts';
 import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
@@ -235,7 +235,7 @@ export async function forget(db: Database, user: Snowflake): Promise<void> {
     db.order.deleteMany({ where: { user } }),
     db.shortcut.deleteMany({ where: { user } }),
     db.prep.deleteMany({ where: { owner: user } }),
-    db.encounter.deleteMany({ where: { channel: soloPlace(user) } }),
+    db.encounter.deleteMany({ where: { channel: { in: [soloPlace(user), whatIfPlace(user)] } } }),
     ...unworn(db, old),
   ]);
 }

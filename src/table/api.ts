@@ -35,6 +35,7 @@ import type { Again, Keepable, SheetWork, ToldSheet } from './sheet-dto.ts';
 import type { Pace } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';
 import type { WeighApi } from './weighing.ts';
+import type { WhatIfApi } from './what-if.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './acts/dto.ts';
@@ -58,7 +59,7 @@ export type * from './weighing.ts';
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
  * Commands are queued per encounter and repeated on a stale version.
  */
-export interface TableApi extends ChronicleApi, DeskApi, HandApi, PrepApi, WeighApi, MovingApi {
+export interface TableApi extends ChronicleApi, DeskApi, HandApi, PrepApi, WeighApi, MovingApi, WhatIfApi {
   // --- looking ---
   readonly systems: readonly SystemInfo[];
   /** Ways in which a GM's figure may decide by itself. */

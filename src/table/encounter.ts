@@ -2,13 +2,14 @@
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { Ending } from './ending.ts';
 import type { Chapter, Moved } from './moved.ts';
+import type { Alone } from './solo.ts';
 import type { Spoken } from './speech.ts';
 import type { Answering } from './time/answering.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
 import type { Sleep } from './time/sleep.ts';
 import type { Quiet } from './time/stalled.ts';
-import type { OpenPost, Update } from './update.ts';
+import type { OpenPost } from './update.ts';
 import type { Vote, VoteRule } from './votes.ts';
 import type { Style } from './words/styles.ts';
 
@@ -171,7 +172,7 @@ export interface Left {
 }
 
 /** Everything of one encounter that a command reads and writes. */
-export interface Encounter {
+export interface Encounter extends Alone {
   readonly id: string;
   readonly guild: Snowflake;
   readonly channel: Snowflake;
@@ -217,8 +218,6 @@ export interface Encounter {
   readonly vote?: Vote;
   /** The GM plays on although the fight is decided; left out: they have not said so since it was. */
   readonly playedOn?: boolean;
-  /** Of a fight of one person alone: what its last command has to say, as a post would; null: nothing. Left out: it has had no command. */
-  readonly told?: Update | null;
   /** What came of the fight, as everybody may know it, once it is over. */
   readonly ending?: Ending;
   /** It goes on elsewhere, where that is; left out: it does not. */

@@ -16,6 +16,7 @@ import * as edits from './commands/prep-edits.ts';
 import * as library from './commands/prep-library.ts';
 import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
+import { dropWhatIf, whatIf, whatIfOf } from './commands/what-if.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import type { BlindAsked } from './hand.ts';
@@ -68,6 +69,16 @@ export class KeptThings extends Queries {
   }
   deleteCharacter(caller: Caller, id: string): Promise<void> {
     return people.deleteCharacter(this.handler, caller, id);
+  }
+
+  whatIf(id: string, caller: Caller, instead: string | null): Promise<Outcome> {
+    return whatIf(this.handler, id, caller, instead);
+  }
+  whatIfOf(caller: Caller): Promise<string | null> {
+    return whatIfOf(this.handler, caller);
+  }
+  dropWhatIf(id: string, caller: Caller): Promise<void> {
+    return dropWhatIf(this.handler, id, caller);
   }
 
   again(id: string, caller: Caller, how: Again): Promise<Outcome> {

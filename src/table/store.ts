@@ -199,7 +199,8 @@ export interface Store extends PrepStore {
   messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>>;
   /** Encounters whose channels cannot be reached, over or not. */
   lost(): Promise<readonly Lost[]>;
-  /** Deletes at most `limit` encounters that are so old, with all that belongs to them; how many. */
+  /** Deletes an encounter, or at most `limit` that are so old, with all that belongs to them; how many. */
+  dropFight(id: string): Promise<void>;
   dropFights(before: Older, limit: number): Promise<number>;
   /** Whether an interaction has been dealt with (kept for a day at least). */
   handled(interaction: string): Promise<boolean>;
@@ -291,7 +292,6 @@ export interface Store extends PrepStore {
   /** Notes answers that are owed, and forgets those that were given, at once. */
   owe(owed: readonly Owed[], given: readonly string[]): Promise<void>;
   owed(): Promise<readonly Owed[]>;
-
   /** Counts what waits at `now`. */
   census(now: number): Promise<Census>;
   /** Drops interaction ids, sent posts and the like older than `before`. */

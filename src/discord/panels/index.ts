@@ -19,6 +19,7 @@ import { soloPanels } from './solo.ts';
 import { togetherPanels } from './together.ts';
 import { votingPanels } from './voting.ts';
 import { weighingPanels } from './weighing.ts';
+import { whatIfPanels } from './what-if.ts';
 
 export const panels: readonly Panel[] = [
   ...playingPanels,
@@ -38,6 +39,7 @@ export const panels: readonly Panel[] = [
   ...chroniclePanels,
   ...prepPanels,
   ...weighingPanels,
+  ...whatIfPanels,
   ...movingPanels,
   ...deskPanels,
 ];

@@ -20,7 +20,7 @@ export function afterwards(view: EncounterView, note: string, sealed: OpenDecisi
   const soonest = first ? `, ${count === 1 ? '' : 'the first '}${untilWords(first)}` : '';
   const left = count === 0 ? '' : `\nYou have ${count} open decision${count === 1 ? '' : 's'}${soonest}.`;
   const buttons: Button[] = [];
-  if (view.solo) buttons.push(button(customId('solo', '-'), 'Back to the fight', 'do'));
+  if (view.solo) buttons.push(button(customId(view.solo.copyOf === null ? 'solo' : 'what-if', '-'), 'Back to the fight', 'do'));
   else if (open.length > 0) buttons.push(button(customId('mine', view.id), 'Next decision', 'do'));
   buttons.push(...more);
   if (open.length === 0 && isSlow(view.pace)) buttons.push(...aheadButtons(view).slice(0, 2));

@@ -23,6 +23,7 @@ const AT_HAND: readonly string[] = [
   'mob mask',
   'mob remove',
   'gm doctrine',
+  'gm what-if',
   'gm notes',
 ];
 

@@ -1,4 +1,4 @@
-/** A practice fight of one person alone, all in one private message: what has happened, the board, and what they decide now. */
+/** A fight of one person alone, for practice or to try something out, all in one private message: what has happened, the board, and what they decide now. */
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
 import type { EncounterView, SystemInfo } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
@@ -29,14 +29,23 @@ const BOARD_LESSON =
 function footOf(view: EncounterView): readonly Button[] {
   const told = view.solo?.told;
   const beside = told ? buttonsOf({ ...told, prompts: [] }).slice(0, 2) : [];
+  if (view.solo?.copyOf) return [...beside, ...whatIfButtons(view)];
   const another = button(customId('solo-pick', '-'), 'Another system');
   if (view.status === 'over') return [...beside, button(customId('solo-start', '-', view.ruleset), 'Once more', 'do'), another];
   return [...beside, button(customId('sheet', view.id), 'Sheet'), button(customId('more', view.id), 'More'), another];
 }
 
+/** What else can be done with a copy. */
+const whatIfButtons = ({ id, status, solo }: EncounterView): readonly Button[] => [
+  button(customId('what-if-back', '-'), 'Step back'),
+  ...(status === 'over' ? [] : [button(customId('gm', id), 'GM panel')]),
+  button(customId('what-if-new', solo?.copyOf ?? '-', id), 'From the start'),
+  button(customId('what-if-drop', '-'), 'Throw it away', 'danger'),
+];
+
 function boardText(view: EncounterView, board: EncounterView): string {
   const round = view.view.round > 0 ? `round ${view.view.round}` : 'before the first round';
-  const head = `**${quoted(view.name, 80)}** · ${quoted(view.system)} · ${view.status === 'over' ? 'over' : round} · only you see this`;
+  const head = `${view.solo?.copyOf ? '🔮 **What if: nothing here happens** · ' : ''}**${quoted(view.name, 80)}** · ${quoted(view.system)} · ${view.status === 'over' ? 'over' : round} · only you see this`;
   const lesson = view.lessons.includes('move') ? [BOARD_LESSON] : [];
   const lines = [head, ...bySide(board.view.rows, board.acting, FACTS), ...lesson];
   return fitLines(lines, BOARD);
@@ -85,6 +94,15 @@ export function showSystems(systems: readonly SystemInfo[], going: string | null
     components: [menu(customId('solo-start', '-', 'v', '-', ...ways), 'Choose a system', entries), ...on],
   };
 }
+
+/** Whoever tries out something else gives up what they have tried before. */
+export const askAnotherWhatIf = (name: string, encounter: string, instead: string): Message => ({
+  content: `You are trying something out in a copy of **${quoted(name, 80)}**. A new copy takes its place, as the fight stands now; the other is thrown away.`,
+  components: rowsOf([
+    button(customId('what-if', '-'), 'Go on with it', 'do'),
+    button(customId('what-if-new', encounter, instead), 'Make a new copy', 'danger'),
+  ]),
+});
 
 /** Whoever starts another one gives the one up that is on. */
 export const askInstead = (going: string, start: string): Message => ({

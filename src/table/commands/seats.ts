@@ -2,7 +2,7 @@
 import { everyone, type Id, must, ofSide, Refusal, type Viewer } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Encounter, Guild, Role, Seat, Snowflake } from '../encounter.ts';
-import { isSolo, soloPlace } from '../solo.ts';
+import { isPlaceOf, isSolo } from '../solo.ts';
 
 /** A fresh seat. */
 export const seatOf = (user: Snowflake, role: Role, bank: number, seen: number): Seat => ({
@@ -102,7 +102,7 @@ export function mustActFor(encounter: Encounter, caller: Caller, guild: Guild | 
 
 /** Replaces or adds a seat. @throws Refusal `solo` where a fight is another's own */
 export function withSeat(encounter: Encounter, seat: Seat): Encounter {
-  must(!isSolo(encounter) || encounter.channel === soloPlace(seat.user), 'solo');
+  must(!isSolo(encounter) || isPlaceOf(encounter.channel, seat.user), 'solo');
   const others = encounter.seats.filter((s) => s.user !== seat.user);
   const known = others.length < encounter.seats.length;
   return { ...encounter, seats: known ? encounter.seats.map((s) => (s.user === seat.user ? seat : s)) : [...others, seat] };

@@ -10,7 +10,7 @@ import type { Census } from '../census.ts';
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint, Encounter, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
 import type { EndedFight } from '../past-fights.ts';
-import { isSolo, soloPlace } from '../solo.ts';
+import { isPlaceOf, isSolo, isWhatIf } from '../solo.ts';
 import {
   type BoardState,
   type Change,
@@ -121,6 +121,7 @@ export class MemoryStore extends Books implements Store {
     return this.encounters.seen().flatMap(({ id, channel, lost }) => (lost ? [{ id, channel }] : []));
   }
 
+  dropFight = async (id: string): Promise<void> => void this.drop(this.encounters.seen().filter((p) => p.id === id));
   async dropFights(before: Older, limit: number): Promise<number> {
     const isOld = (p: Encounter): boolean =>
       (p.lost?.since ?? Infinity) < before.lost ||
@@ -154,12 +155,11 @@ export class MemoryStore extends Books implements Store {
 
   async census(now: number): Promise<Census> {
     const open = this.encounters.seen().filter((p) => p.status !== 'over');
-    const running = open.filter((p) => p.status === 'running');
     const decisions = open.flatMap((p) => p.decisions);
     return {
-      fights: open.length,
+      fights: open.filter((p) => !isWhatIf(p)).length,
       decisions: decisions.filter((d) => d.answer === null).length,
-      overdue: running.flatMap((p) => p.decisions).filter((d) => (d.due ?? Infinity) <= now).length,
+      overdue: open.flatMap((p) => (p.status === 'running' ? p.decisions : [])).filter((d) => (d.due ?? Infinity) <= now).length,
       ...this.outbox.census(),
       boards: (await this.boardsBehind(Infinity)).length,
     };
@@ -283,7 +283,7 @@ export class MemoryStore extends Books implements Store {
   }
 
   async forget(user: Snowflake): Promise<void> {
-    this.drop(this.encounters.seen().filter((p) => p.channel === soloPlace(user)));
+    this.drop(this.encounters.seen().filter((p) => isSolo(p) && isPlaceOf(p.channel, user)));
     this.persons.delete(user);
     this.sheets.drop((c) => c.owner === user);
     this.standing.drop((o) => o.user === user);

@@ -1,4 +1,5 @@
 /** Makes the agenda of a fight: for each person at it what waits for them, in their own words and as far as they may know. */
+
 import { type Id, own, type Viewer } from '../../engine/index.ts';
 import type { AgendaAsk, AgendaEntry } from '../agenda.ts';
 import { leftBy } from '../automatic/left.ts';
@@ -6,6 +7,7 @@ import type { CommandHandler } from '../commands/command-handler.ts';
 import { combatantsOf, gms, seatFor, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
+import { isWhatIf } from '../solo.ts';
 import { isAtRest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { decidesItself, isPrivate } from '../words/update.ts';
@@ -20,6 +22,8 @@ const WAITING = 2;
 
 /** What the fight, as it stands after a command, wants of each person at it. */
 export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
+  // What is tried out is nobody's business of the day.
+  if (isWhatIf(work.encounter)) return [];
   const waiting = waitingIn(work).slice(0, WAITING);
   return peopleOf(work.encounter).map((user) => {
     const asked = openDecisions(work, user);

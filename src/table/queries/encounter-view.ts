@@ -121,7 +121,7 @@ const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly
 
 /** How it ends, or what keeps it from going on; of a fight of one person alone also what they are told. */
 const endOf = (work: UnitOfWork, labels: Voice): Pick<EncounterView, 'solo' | 'held' | 'lastCall' | 'ending' | 'moved' | 'winner'> => ({
-  solo: isSolo(work.encounter) ? { told: work.encounter.told ?? null } : null,
+  solo: isSolo(work.encounter) ? { told: work.encounter.told ?? null, copyOf: work.encounter.copyOf ?? null } : null,
   held: heldBy(work),
   lastCall: work.encounter.decisions.find((d) => d.answer === null && isLastCall(d))?.id ?? null,
   ending: work.encounter.ending ?? null,

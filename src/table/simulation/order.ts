@@ -48,7 +48,7 @@ export function planFor({ encounter, rules }: { readonly encounter: Encounter; r
 }
 
 /** The fight between two actions, as it is known: the one in flight is played anew. */
-function openState(rules: Ruleset, { match }: Encounter): Fight {
+export function openState(rules: Ruleset, { match }: Encounter): Fight {
   const state: Fight = { ...copy(match.state), told: [] };
   rules.forgetSecrets?.(state);
   return state;

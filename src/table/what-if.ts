@@ -1,0 +1,14 @@
+/** What if: what the table offers a GM who tries something out in a copy of a fight. */
+import type { Caller, Outcome } from './dto.ts';
+
+export interface WhatIfApi {
+  /**
+   * A private copy of a fight for its GM, with other dice and nothing sealed, to try out what might come of it. Whoever has one gets
+   * that, unless it is named in `instead`. @throws Refusal `gm-only`, `not-running`, `trouble`, `solo`
+   */
+  whatIf(id: string, caller: Caller, instead: string | null): Promise<Outcome>;
+  /** The copy that the caller has, over or not; null: none. */
+  whatIfOf(caller: Caller): Promise<string | null>;
+  /** Throws such a copy away. @throws Refusal `no-encounter` */
+  dropWhatIf(id: string, caller: Caller): Promise<void>;
+}
