@@ -144,7 +144,7 @@ export const channelOption = (name: string, description: string, { required = fa
 /** A forum of the server. */
 export const forumOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
   ...{ type: ApplicationCommandOptionType.Channel, name, description, required },
-  channel_types: [ChannelType.GuildForum, ChannelType.GuildMedia],
+  channel_types: [ChannelType.GuildForum],
 });
 
 export const flagOption = optionOf(ApplicationCommandOptionType.Boolean);

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { ranked } from '../../src/table/acts/rank.ts';
+import type { Caller } from '../../src/table/api.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
+import { change } from '../store/samples.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
@@ -96,6 +98,22 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
 /** A copy without what is its own in any case: ids, seed and times. */
 const withoutOwn = ({ id: _, seed: __, created: ___, touched: ____, told: _____, copyOf: ______, ...rest }: Encounter): unknown =>
   JSON.parse(JSON.stringify(rest, (key, value: unknown) => (['at', 'opened', 'deadline', 'due'].includes(key) ? undefined : value)));
+
+test('whoever does not run the fight any more has lost the copy, and so has everybody whose fight is gone', async () => {
+  const { t, id, greta } = await fought('murdham', 2);
+  const { encounter: copy } = await t.table.whatIf(id, greta, null);
+  expect(await t.table.whatIfOf(greta)).toBe(copy);
+  expect(await t.table.whatIfOf({ ...(greta as Caller), guild: 'elsewhere' })).toBe(copy);
+  const real = (await t.store.load(id))!;
+  await t.store.save(change({ ...real, founder: null, seats: real.seats.map((s) => (s.role === 'gm' ? { ...s, user: 'u-zoe' } : s)) }));
+  expect(await t.table.whatIfOf(greta)).toBeNull();
+  expect(await t.store.load(copy)).toBeNull();
+  const other = await fought('murdham', 2);
+  const { encounter: second } = await other.t.table.whatIf(other.id, other.greta, null);
+  await other.t.store.dropFight(other.id);
+  expect(await other.t.table.whatIfOf(other.greta)).toBeNull();
+  expect(await other.t.store.load(second)).toBeNull();
+});
 
 test('only a GM has one, of a fight that runs; a second one takes the place of the first only when that is said', async () => {
   const { t, id, greta, ana } = await fought('murdham', 2);

@@ -10,7 +10,7 @@ import { isSolo, isWhatIf, whatIfPlace } from '../solo.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { begin, newEncounter } from './lifecycle.ts';
 import { playedOn } from './practice.ts';
-import { mustBeGm } from './seats.ts';
+import { isGm, mustBeGm } from './seats.ts';
 
 const BEGINS =
   '🔮 **What if:** nothing here happens. You play everybody, from the beginning of the action that was under way, with other dice. What others have chosen in secret is unknown here, so you choose it again.';
@@ -43,10 +43,22 @@ export async function whatIf(handler: CommandHandler, id: string, caller: Caller
   return playedOn(handler, caller, begun);
 }
 
-/** The copy that somebody has; null: none. Whoever does not run the fight any more has lost it. */
+/** The copy that somebody has, over or not; null: none. Whoever does not run the fight any more loses it, and so does everybody whose fight is gone. */
 export async function whatIfOf(handler: CommandHandler, caller: Caller): Promise<string | null> {
-  const there = await handler.store.inChannel(whatIfPlace(caller.user));
-  return there ?? handler.store.inChannel(whatIfPlace(caller.user), true);
+  const { store } = handler;
+  const place = whatIfPlace(caller.user);
+  const there = (await store.inChannel(place)) ?? (await store.inChannel(place, true));
+  if (there === null || (await stillRuns(handler, there, caller))) return there;
+  await store.dropFight(there);
+  handler.looks.forget(caller);
+  return null;
+}
+
+/** Whether the fight of a copy is there, and the caller's. From another server nobody can tell who has which role. */
+async function stillRuns({ store }: CommandHandler, copy: string, caller: Caller): Promise<boolean> {
+  const id = (await store.load(copy))?.copyOf;
+  const real = id === undefined ? null : await store.load(id);
+  return real !== null && (real.guild !== caller.guild || isGm(real, caller, await store.guild(caller.guild)));
 }
 
 /** Throws it away; nothing of it is kept. @throws Refusal `no-encounter` */
