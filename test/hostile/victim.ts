@@ -21,6 +21,7 @@ import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { Caller } from '../../src/table/api.ts';
+import { PLAIN_DESK } from '../../src/table/desk.ts';
 import { Table } from '../../src/table/table.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -247,6 +248,9 @@ export async function createVictim(seed: number): Promise<Victim> {
       const page = id === null ? null : await store.load(id);
       if (page?.ruleset === system && page.status === 'running') return page.id;
       if (page) await table.end(page.id, { ...caller('greta'), manager: true });
+      // Limits of the server are accepted from greta, who manages it; they would keep the next fight from beginning.
+      const guild = await store.guild(HERE.guild);
+      if (guild) await store.saveGuild({ ...guild, desk: PLAIN_DESK });
       return practice(HERE.channel, 'greta', 'ana', system);
     },
     async playOn() {
