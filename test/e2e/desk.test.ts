@@ -91,7 +91,6 @@ test('nobody else reaches the desk, not even by its buttons', async () => {
   await practise('#desk-other', 'murdham');
   const list = await server('fights');
   const { id } = (await pageAt(bot, '#desk-other'))!;
-  await delivered(bot);
   const board = shown(bot, '#desk-other').find(isBoard)!;
   for (const custom of ['desk:-:0', `desk-fight:${id}`, `desk-do:${id}:end`, `desk-end:${id}`])
     expect(await refused(bot, ana, '#desk-other', () => forgeClick(bot.discord, ana, '#desk-other', custom, board)), custom).toMatch(

@@ -1,5 +1,6 @@
 /** The whole bot against the stand-in for Discord: real client, real table, a store in memory. */
 import { createHash } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import { type Person, type StandIn, type StandInOptions, startStandIn } from 'discord-stand-in';
 import { commands } from '../../commands/index.ts';
 import { verify } from '../../src/cli/verify.ts';
@@ -23,6 +24,8 @@ import { sketched } from './sketch.ts';
 
 /** Milliseconds without a request after which to look whether anything is still owed, and after which whatever it is has been put off. */
 const [QUIET, PUT_OFF] = [10, 60];
+/** So long, in milliseconds, something may be on its way at most: in some tests Discord never answers. */
+const LONGEST = 5000;
 
 export interface Bot {
   readonly discord: StandIn;
@@ -126,9 +129,15 @@ export async function startBot({
     logged,
     async settled() {
       await face.idle();
-      for (let quiet = QUIET; quiet <= PUT_OFF; quiet += QUIET) {
+      const late = Date.now() + LONGEST;
+      for (let quiet = QUIET; quiet <= PUT_OFF && Date.now() < late; ) {
         await there.settled(quiet);
-        if (!face.isPosting() && (await store.nextPost()) === null && (await store.boardsBehind(1)).length === 0) return;
+        if (face.isPosting()) {
+          await rest(QUIET);
+          continue;
+        }
+        if ((await store.nextPost()) === null && (await store.boardsBehind(1)).length === 0) return;
+        quiet += QUIET;
       }
     },
     skip: (ms) => {
