@@ -16,7 +16,7 @@ import * as edits from './commands/prep-edits.ts';
 import * as library from './commands/prep-library.ts';
 import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
-import { dropWhatIf, whatIf, whatIfOf } from './commands/what-if.ts';
+import { dropWhatIf, playRound, whatIf, whatIfOf } from './commands/what-if.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import type { BlindAsked } from './hand.ts';
@@ -73,6 +73,9 @@ export class KeptThings extends Queries {
 
   whatIf(id: string, caller: Caller, instead: string | null): Promise<Outcome> {
     return whatIf(this.handler, id, caller, instead);
+  }
+  playRound(id: string, caller: Caller): Promise<Outcome> {
+    return playRound(this.handler, id, caller);
   }
   whatIfOf(caller: Caller): Promise<string | null> {
     return whatIfOf(this.handler, caller);

@@ -26,7 +26,8 @@ afterAll(async () => {
 const panelOf = async (deed: Promise<Reply>): Promise<SeenMessage> => answerOf(await done(bot, deed))!;
 const press = (panel: SeenMessage, label: string): Promise<SeenMessage> => panelOf(greta.click(panel, label));
 const copyOf = async () => {
-  const id = await bot.store.inChannel(whatIfPlace(greta.id));
+  const place = whatIfPlace(greta.id);
+  const id = (await bot.store.inChannel(place)) ?? (await bot.store.inChannel(place, true));
   return id === null ? null : bot.store.load(id);
 };
 /** All that is kept and shown of the fight in a channel. */
@@ -59,8 +60,15 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     panel = await press(asked, 'Go on with it');
     panel = await press(panel, 'Step back');
     expect(panel.text).toContain('Taken back');
+    const { round } = (await copyOf())!.match.state;
+    panel = await press(panel, 'Let them play a round');
+    expect(panel.text).toContain('What if: nothing here happens');
+    const played = (await copyOf())!;
+    expect(played.status === 'over' || played.match.state.round === round + 1).toBe(true);
+    panel = await press(panel, 'Step back');
+    expect((await copyOf())!.match.state.round).toBe(round);
     panel = await press(panel, 'From the start');
-    expect((await copyOf())!.version).toBeLessThan(version);
+    expect((await copyOf())!.version).toBeLessThan(played.version);
     expect(panel.text).toContain('You play everybody');
     panel = await press(panel, 'Throw it away');
     expect(panel.text).toContain('Thrown away');
@@ -76,7 +84,14 @@ test('players get none, nor reach the copy of their GM by its buttons; after the
   expect(await refused(bot, ana, channel, () => ana.slash(channel, '/gm what-if'))).toContain('GM');
   const panel = await panelOf(greta.slash(channel, '/gm what-if'));
   const copy = (await copyOf())!.id;
-  for (const id of [`act:${copy}`, `gm:${copy}`, 'what-if:-', `what-if-new:${(await pageAt(bot, channel))!.id}:${copy}`, 'what-if-drop:-'])
+  for (const id of [
+    `act:${copy}`,
+    `gm:${copy}`,
+    'what-if:-',
+    'what-if-round:-',
+    `what-if-new:${(await pageAt(bot, channel))!.id}:${copy}`,
+    'what-if-drop:-',
+  ])
     await refused(bot, ana, channel, () => forgeClick(bot.discord, ana, channel, id, panel));
   expect((await copyOf())!.id).toBe(copy);
   // Nothing of it stands on a list, nor among the GM's practice fights.

@@ -61,6 +61,38 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     expect(await kept(f)).toBe(before);
   });
 
+  test.each([0, 7])(
+    'after %i decisions: they play a round by themselves, which can be stepped back from; the fight does not change',
+    async (steps) => {
+      const f = await fought(system, steps);
+      const { t, id, greta } = f;
+      const before = await kept(f);
+      const { encounter: copy } = await t.table.whatIf(id, greta, null);
+      const begun = (await t.store.load(copy))!;
+      let presses = 0;
+      for (let round = begun.match.state.round; presses < 60; presses++) {
+        const now = (await t.store.load(copy))!;
+        if (now.status === 'over') break;
+        expect(now.trouble).toBeNull();
+        // Who has which tactic is as it was, and nothing is left prepared for those who have none.
+        expect(now.doctrines).toEqual(begun.doctrines);
+        const prepared = now.decisions.filter((d) => d.planned !== null && !d.who.some((who) => Object.hasOwn(begun.doctrines, who)));
+        expect(prepared).toEqual([]);
+        const { note } = await t.table.playRound(copy, greta);
+        const { match, status } = (await t.store.load(copy))!;
+        // What no autopilot answers, the GM does.
+        if (note !== '') await decideOnce(t, copy, ['greta'], lots(presses));
+        else if (status !== 'over') expect(match.state.round).toBeGreaterThanOrEqual(round);
+        round = match.state.round;
+      }
+      expect((await t.store.load(copy))!.status).toBe('over');
+      expect(presses).toBeGreaterThan(0);
+      console.log(JSON.stringify(await t.table.undo(copy, greta, 'last')));
+      expect((await t.store.load(copy))!.status).toBe('running');
+      expect(await kept(f)).toBe(before);
+    },
+  );
+
   test('two fights that differ in what is sealed, ordered and left ahead alone have the same copy', async () => {
     const copies: unknown[] = [];
     let secrets = 0;
@@ -126,6 +158,9 @@ test('only a GM has one, of a fight that runs; a second one takes the place of t
   await expect(t.table.view(second, ana)).rejects.toThrow();
   await expect(t.table.whatIf(second, greta, null)).rejects.toThrow('solo');
   await expect(t.table.dropWhatIf(id, greta)).rejects.toThrow('no-encounter');
+  // The fight itself is never played by itself.
+  await expect(t.table.playRound(id, greta)).rejects.toThrow('no-encounter');
+  await expect(t.table.playRound(second, ana)).rejects.toThrow();
   expect((await t.store.census(0)).fights).toBe(1);
   expect(await t.store.agenda({ user: 'u-greta', guild: null, endedSince: 0, limit: 9 })).toHaveLength(1);
   await t.table.end(id, greta);

@@ -1,4 +1,4 @@
-/** What if: a GM's private copy of a fight, begun, played on, stepped back in and thrown away, all in one private message. */
+/** What if: a GM's private copy of a fight, begun, played on by hand or a round at a time, stepped back in and thrown away, all in one private message. */
 import { standing } from '../choosing/panels.ts';
 import type { CommandContext } from '../context.ts';
 import { type Message, words } from '../message.ts';
@@ -31,6 +31,11 @@ export const whatIfPanels: readonly Panel[] = [
   redraws('what-if-new', async (context, { args: [encounter = '', instead = ''] }) =>
     standAt(context, (await context.table.whatIf(encounter, context.caller, instead)).encounter),
   ),
+  redraws('what-if-round', async (context) => {
+    const id = await mine(context);
+    const { note } = await context.table.playRound(id, context.caller);
+    return standing(context, await context.table.view(id, context.caller), { first: note });
+  }),
   redraws('what-if-back', async (context) => {
     const id = await mine(context);
     const { note } = await context.table.undo(id, context.caller, 'last');

@@ -37,8 +37,10 @@ function footOf(view: EncounterView): readonly Button[] {
 
 /** What else can be done with a copy. */
 const whatIfButtons = ({ id, status, solo }: EncounterView): readonly Button[] => [
+  ...(status === 'running' ? [button(customId('what-if-round', '-'), 'Let them play a round')] : []),
   button(customId('what-if-back', '-'), 'Step back'),
   ...(status === 'over' ? [] : [button(customId('gm', id), 'GM panel')]),
+  button(customId('more', id), 'More'),
   button(customId('what-if-new', solo?.copyOf ?? '-', id), 'From the start'),
   button(customId('what-if-drop', '-'), 'Throw it away', 'danger'),
 ];
@@ -69,7 +71,7 @@ export function showSolo(view: EncounterView, board: EncounterView, question: Me
     { type: ComponentType.Container, components: [...shown, text(words)] },
     ...(asked === '' ? [] : [text(asked)]),
     ...(question.components ?? []),
-    ...rowsOf(footOf(view), 1),
+    ...rowsOf(footOf(view), view.solo?.copyOf ? 2 : 1),
   ];
   const told = view.solo?.told ? latestOf(view.solo.told, ROOM - words.length - asked.length, PARTS - 1 - countOf(below)) : null;
   const earlier = told?.isCut ? [text('-# There is more: **More → Log** tells all of it.')] : [];

@@ -5,6 +5,7 @@
  */
 import type { ActionRecord, Json, Match } from '../../engine/index.ts';
 import type { Checkpoint, Decision, Encounter, Sealed, Seat, Snowflake } from '../encounter.ts';
+import { isWhatIf } from '../solo.ts';
 import { difference, type Patch, patched } from './difference.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -88,7 +89,7 @@ const placeOf = ({ number, action, published }: Match): Place => ({ number, jour
 export function doingOf(work: UnitOfWork, base: Encounter): Doing | null {
   const { encounter, before } = work;
   const named = before.version === 0 ? [] : work.named;
-  if (encounter.status === 'over') return null;
+  if (encounter.status === 'over' && !isWhatIf(encounter)) return null;
   const back = difference(undoable(encounter), undoable(base));
   const place = placeOf(base.match);
   const [first] = named;

@@ -192,7 +192,7 @@ export function* setDoctrine(work: UnitOfWork, caller: Caller, whom: Id, doctrin
 }
 
 /** Some figures decide in another way from now on: what was chosen for them is dropped, and what they are being asked is decided again. */
-function* planAgain(work: UnitOfWork, figures: readonly Id[]): Sliced {
+export function* planAgain(work: UnitOfWork, figures: readonly Id[]): Sliced {
   const sides = figures.map((id) => `@${find(work.seen, id).side}`);
   const theirs = (d: Decision): boolean => d.answer === null && d.who.some((id) => figures.includes(id) || sides.includes(id));
   for (const { id, planned } of work.encounter.decisions.filter(theirs)) {

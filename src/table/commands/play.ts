@@ -240,11 +240,12 @@ const DEAR = 0.25;
 
 export const isDear = ({ rules }: UnitOfWork): boolean => rules.budget.share > DEAR;
 
-/** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */
-export function* settle(work: UnitOfWork): Sliced {
+/** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for, or it is enough. */
+export function* settle(work: UnitOfWork, isEnough: () => boolean = () => false): Sliced {
   for (let given = 0; given <= AT_ONCE; given++) {
     yield;
     work.renewDecisions();
+    if (isEnough()) return;
     if (work.encounter.status !== 'running' || work.encounter.trouble) return;
     if (work.pending.at === 'over' && work.pending.closed) return close(work, null);
     for (const decision of work.encounter.decisions) if (isToPlan(work, decision)) yield* planFor(work, decision);

@@ -2,6 +2,7 @@
 import { type Entry, listed, must, Refusal } from '../../engine/index.ts';
 import type { Caller, TakenBack } from '../api.ts';
 import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
+import { isWhatIf } from '../solo.ts';
 import { nextReminder, veilOf } from '../time/decisions.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
@@ -27,14 +28,14 @@ const MOST_NAMED = 12;
 const OLD = 'the last thing done';
 
 /**
- * Takes back. The GM may always. A player may take back what was their own doing and showed neither dice nor an answer of somebody
+ * Takes back. The GM may always, in their own copy of a fight even after its end. A player may take back what was their own doing and showed neither dice nor an answer of somebody
  * else; with others' answers in it, all players must ask for it. Dice that have been seen are the GM's to take back. More than one
  * thing goes only where `sure` names what was shown to go: else the answer says what would, and nothing has changed.
  *
  * @throws Refusal `nothing-to-undo`, `undo-too-old`, `ask-gm`, `not-joined`, `not-running`
  */
 export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Past, sure: string | null): TakenBack {
-  must(work.encounter.status !== 'over', 'not-running', { status: work.encounter.status });
+  must(work.encounter.status !== 'over' || isWhatIf(work.encounter), 'not-running', { status: work.encounter.status });
   const byGm = isGm(work.encounter, caller, work.guild);
   must(byGm || seatFor(work.encounter, caller.user) !== undefined, 'not-joined');
   const going = byGm ? goingFor(work, extent, past) : ownGoing(work, caller, extent, past);

@@ -5,15 +5,23 @@
  */
 import { matchOf, must } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
-import { openState } from '../simulation/order.ts';
+import { openState, USUAL } from '../simulation/order.ts';
 import { isSolo, isWhatIf, whatIfPlace } from '../solo.ts';
+import * as doing from '../words/doing-words.ts';
 import type { CommandHandler } from './command-handler.ts';
+import { planAgain } from './gm.ts';
 import { begin, newEncounter } from './lifecycle.ts';
+import { settle } from './play.ts';
 import { playedOn } from './practice.ts';
 import { isGm, mustBeGm } from './seats.ts';
+import type { Sliced } from './slices.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 const BEGINS =
   '🔮 **What if:** nothing here happens. You play everybody, from the beginning of the action that was under way, with other dice. What others have chosen in secret is unknown here, so you choose it again.';
+
+/** So many pieces of a round are played within one press at most; pressed again, it goes on. */
+const MOST_PIECES = 20;
 
 /**
  * Makes the copy. Whoever has another one gets that, unless it is the one named in `instead`, which is thrown away.
@@ -37,10 +45,58 @@ export async function whatIf(handler: CommandHandler, id: string, caller: Caller
   const copy = { ...fresh, status: state.begun ? ('running' as const) : fresh.status, match: matchOf(state), doctrines, copyOf: id };
   const begun = await handler.create(caller, { ...copy, pace: { ...copy.pace, lastCall: 0 } }, (work) => {
     work.notes.push({ tone: 'plain', text: BEGINS });
-    if (!state.begun) begin(work, caller);
+    // What the rules do by themselves from here, such as asking somebody, is under way in the copy as well.
+    if (state.begun) work.restand();
+    else begin(work, caller);
     return '';
   });
   return playedOn(handler, caller, begun);
+}
+
+/**
+ * Everybody in a copy acts by themselves until the next round begins: each by the tactic that they have, the others by the usual one.
+ * What no autopilot answers is asked as always, and the round stops there. @throws Refusal `no-encounter`, `gm-only`, `not-running`
+ */
+export async function playRound(handler: CommandHandler, id: string, caller: Caller): Promise<Outcome> {
+  let from: number | null = null;
+  let note = '';
+  for (let piece = 0; piece < MOST_PIECES; piece++) {
+    let isOver = false;
+    const played = await handler.change(id, piece === 0 ? caller : null, async (work) => {
+      const { encounter, seen } = work;
+      must(isWhatIf(encounter), 'no-encounter');
+      mustBeGm(encounter, caller, work.guild);
+      if (piece > 0 && encounter.status !== 'running') return '';
+      must(encounter.status === 'running' && encounter.trouble === null, 'not-running', { status: encounter.status });
+      from ??= seen.round;
+      const before = encounter.match;
+      if (piece === 0) work.did(doing.command(caller, 'a round by itself', null));
+      await handler.slowly(playedByAll(work, from));
+      isOver = work.seen.round !== from || work.encounter.match === before;
+      return piece === 0 && work.encounter.match === before ? 'Nobody can go on by themselves here: decide this yourself.' : '';
+    });
+    note ||= played.note;
+    if (isOver || (await handler.load(id, caller)).status !== 'running') break;
+  }
+  handler.looks.forget(caller);
+  return { encounter: id, note, made: null };
+}
+
+/** As far as one unit of work goes, with everybody on autopilot meanwhile. */
+function* playedByAll(work: UnitOfWork, round: number): Sliced {
+  const { doctrines } = work.encounter;
+  const all = work.seen.order;
+  const lent = all.filter((who) => !Object.hasOwn(doctrines, who));
+  // Nobody is away here: the GM is watching.
+  work.encounter = {
+    ...work.encounter,
+    unattended: 0,
+    doctrines: { ...Object.fromEntries(lent.map((who) => [who, USUAL])), ...doctrines },
+  };
+  yield* planAgain(work, all);
+  yield* settle(work, () => work.seen.round !== round);
+  work.encounter = { ...work.encounter, unattended: 0, doctrines };
+  yield* planAgain(work, lent);
 }
 
 /** The copy that somebody has, over or not; null: none. Whoever does not run the fight any more loses it, and so does everybody whose fight is gone. */

@@ -9,7 +9,7 @@ import type { Encounter } from '../encounter.ts';
 import type { SimulationOrder } from './play.ts';
 
 /** How whoever has no doctrine fights. */
-const USUAL = 'brute';
+export const USUAL = 'brute';
 /** So many kinds of foes are left out in turn. */
 const MOST_KINDS = 3;
 
