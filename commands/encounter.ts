@@ -21,6 +21,7 @@ import {
   settingNamed,
   systemNamed,
 } from '../src/discord/systems.ts';
+import { fits } from '../src/discord/typed.ts';
 import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 import { readSetting } from '../src/engine/index.ts';
 import type { Pace } from '../src/table/time/pace.ts';
@@ -57,7 +58,10 @@ async function start(context: CommandContext) {
   const id = needed(text(context, 'system') ?? guild.defaultRuleset, 'Which system do you play? The **system** option lists them.');
   const system = systemNamed(context, id);
   const name = text(context, 'name') ?? `${system.title} fight`;
-  const house = { ...guild.house[system.id], ...houseRules(system, text(context, 'house')) };
+  const house = {
+    ...guild.house[system.id],
+    ...houseRules(system, text(context, 'house'), await context.table.presets(context.caller, system.id)),
+  };
   const what = { ruleset: system.id, name, pace: text(context, 'pace') ?? guild.pace, house };
   if (!flag(context, 'thread')) return told(context, await context.table.start(context.caller, context.channel, what));
   return inThread(context, what);
@@ -139,7 +143,7 @@ export const encounter: Command = {
       textOption('system', 'Which combat system', { complete: true }),
       textOption('name', 'What the fight is called', { most: 80 }),
       textOption('pace', 'How long people have for a decision', { complete: true }),
-      textOption('house', 'House rules: rule=value; rule=value', { complete: true, most: 300 }),
+      textOption('house', 'House rules: rule=value; rule=value, or a preset of a pack', { complete: true, most: 300 }),
       flagOption('thread', 'Make a thread of its own for it (default: no)'),
     ),
     sub('begin', 'Open the first round (GM)'),
@@ -247,11 +251,15 @@ export const encounter: Command = {
   },
 };
 
-function completeHouse(context: CommandContext, typed: string) {
+async function completeHouse(context: CommandContext, typed: string) {
   const system = systemNamed(context, text(context, 'system') ?? '');
   const cutAt = typed.lastIndexOf(';') + 1;
   const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
-  if (!last.includes('=')) return completeSettings(system, last).map((c) => ({ name: `${done}${c.name}`, value: `${done}${c.value}=` }));
+  if (!last.includes('=')) {
+    const presets = (await context.table.presets(context.caller, system.id)).filter(({ name }) => fits(last, name));
+    const named = presets.map(({ name, about, pack }) => ({ name: `${done}${name}: ${about || pack}`, value: `${done}${name}` }));
+    return [...named, ...completeSettings(system, last).map((c) => ({ name: `${done}${c.name}`, value: `${done}${c.value}=` }))];
+  }
   const [key = '', value = ''] = last.split('=');
   const setting = settingNamed(system, key);
   return completeValues(setting, value).map((c) => ({

@@ -7,6 +7,7 @@ import { amount, type CommandContext, flag, text, user } from '../src/discord/co
 import { completeGm } from '../src/discord/gm-completion.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { type Message, words } from '../src/discord/message.ts';
+import { withCondition } from '../src/discord/packs.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { beginWhatIf } from '../src/discord/panels/what-if.ts';
 import { blindly } from '../src/discord/rolling.ts';
@@ -155,7 +156,7 @@ export const gm: Command = {
       'own-condition',
       'Give somebody a condition of your own: a name on the board, which runs out by itself',
       textOption('target', 'Who', { required: true, complete: true }),
-      textOption('name', 'What it is called', { required: true, most: 40 }),
+      textOption('name', 'What it is called; one of a pack brings the rest with it', { required: true, complete: true, most: 40 }),
       wholeOption('rounds', 'For how many rounds (default: until you lift it)', { min: 1, max: 100 }),
       wholeOption('points', 'Points on each of their rolls meanwhile', { min: -200, max: 200 }),
       textOption('note', 'What it means; everybody can read it', { most: 200 }),
@@ -246,8 +247,14 @@ export const gm: Command = {
     damage: (context) => deed(context, 'damage', { target: 'target', amount: 'amount' }),
     move: (context) => deed(context, 'place', { target: 'target', to: 'place' }),
     condition: (context) => deed(context, 'condition', { target: 'target', condition: 'what' }),
-    'own-condition': (context) =>
-      deed(context, 'custom-condition', { target: 'target', name: 'name', rounds: 'rounds', flat: 'points', note: 'note' }),
+    'own-condition': async (context) =>
+      deed(await withCondition(context), 'custom-condition', {
+        target: 'target',
+        name: 'name',
+        rounds: 'rounds',
+        flat: 'points',
+        note: 'note',
+      }),
     'lift-condition': (context) => deed(context, 'lift-condition', { condition: 'condition' }),
     skip: (context) => deed(context, 'skip', { target: 'target' }),
     force: async (context) => {

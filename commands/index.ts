@@ -17,6 +17,7 @@ import { mine } from './mine.ts';
 import { mob } from './mob.ts';
 import { nudge } from './nudge.ts';
 import { orders } from './orders.ts';
+import { pack } from './pack.ts';
 import { pause } from './pause.ts';
 import { practice } from './practice.ts';
 import { prep } from './prep.ts';
@@ -27,6 +28,7 @@ import { say } from './say.ts';
 import { server } from './server.ts';
 import { shortcut } from './shortcut.ts';
 import { standIn } from './stand-in.ts';
+import { table } from './table.ts';
 import { time } from './time.ts';
 import { undo } from './undo.ts';
 import { verify } from './verify.ts';
@@ -56,6 +58,7 @@ export const commands: readonly Command[] = [
   nudge,
   orders,
   roll,
+  table,
   shortcut,
   verify,
   away,
@@ -63,6 +66,7 @@ export const commands: readonly Command[] = [
   standIn,
   privacy,
   server,
+  pack,
   help,
   explain,
   appoint,

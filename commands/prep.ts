@@ -28,24 +28,25 @@ async function begun(context: CommandContext): Promise<Message> {
   const name = needed(text(context, 'name'), 'What is the fight called? Set the **name** option.');
   const line = text(context, 'foes');
   const foes = line === null ? [] : await foesIn(context, system.id, line);
-  const prep = await context.table.newPrep(context.caller, system.id, { name, ...changesIn(context, system.id), foes });
+  const prep = await context.table.newPrep(context.caller, system.id, { name, ...(await changesIn(context, system.id)), foes });
   return shown(context, prep, foes.length > 0 ? 'Prepared.' : 'Prepared. **Add foes** brings somebody in.');
 }
 
 /** What the options change, the name left aside. */
-function changesIn(context: CommandContext, ruleset: string) {
+async function changesIn(context: CommandContext, ruleset: string) {
   const [pace, about, house] = [text(context, 'pace'), text(context, 'opening'), text(context, 'house')];
+  const presets = house === null ? [] : await context.table.presets(context.caller, ruleset);
   return {
     ...(pace !== null && { pace }),
     ...(about !== null && { about }),
-    ...(house !== null && { settings: houseRules(systemNamed(context, ruleset), house) }),
+    ...(house !== null && { settings: houseRules(systemNamed(context, ruleset), house, presets) }),
   };
 }
 
 async function changed(context: CommandContext): Promise<Message> {
   const { id, ruleset } = await prepIn(context);
   const name = text(context, 'name');
-  const changes = { ...(name !== null && { name }), ...changesIn(context, ruleset) };
+  const changes = { ...(name !== null && { name }), ...(await changesIn(context, ruleset)) };
   if (Object.keys(changes).length === 0) throw no('Nothing was changed. Fill in at least one of the other options.');
   return shown(context, await context.table.changePrep(context.caller, id, changes), 'Changed.');
 }
@@ -189,7 +190,7 @@ export const prep: Command = {
       which,
       textOption('opening', OPENING, { most: 1000 }),
       textOption('pace', 'How long people will have for a decision', { complete: true }),
-      textOption('house', 'House rules: rule=value; rule=value', { most: 300 }),
+      textOption('house', 'House rules: rule=value; rule=value, or a preset of a pack', { most: 300 }),
     ),
     sub('show', 'One of your prepared fights', which),
     sub(

@@ -1,14 +1,16 @@
 /**
  * `npm run schemas`: writes the JSON Schemas of all data files to `docs/schemas/`, so that editors complete them. What a system has
- * of its own is in a folder of its name; what is the same in all of them stands once, at the top.
+ * of its own is in a folder of its name; what is the same in all of them stands once, at the top, and so does that of a server's packs.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { catalogueFile, type DataFile, jsonSchemaOf } from '../src/engine/index.ts';
+import { catalogueFile, type DataFile, jsonSchemaOf, packSchema } from '../src/engine/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RULES = join(ROOT, 'src/rules');
 export const SCHEMAS = join(ROOT, 'docs/schemas');
+
+const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
 /** Data files that are the same in every system. */
 const COMMON: Readonly<Record<string, DataFile<unknown>>> = { catalogue: catalogueFile };
@@ -40,10 +42,11 @@ export const schemaPath = ({ system, name, file }: Listed): string =>
 export async function published(): Promise<Readonly<Record<string, string>>> {
   const files = await dataFiles();
   const schemas = files.map((one) => {
-    const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...jsonSchemaOf(one.file.schema) };
+    const schema = { $schema: DRAFT, ...jsonSchemaOf(one.file.schema) };
     return [schemaPath(one), `${JSON.stringify(schema, null, 2)}\n`] as const;
   });
-  return Object.fromEntries(schemas);
+  const pack = { $schema: DRAFT, ...packSchema() };
+  return { ...Object.fromEntries(schemas), 'pack.json': `${JSON.stringify(pack, null, 2)}\n` };
 }
 
 if (process.argv[1] === import.meta.filename) {

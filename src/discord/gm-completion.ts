@@ -6,6 +6,7 @@ import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
 import { completeEdit } from './edit-completion.ts';
 import { here } from './here.ts';
+import { completeConditions } from './packs.ts';
 import { completeDoctrines, completeWhen } from './systems.ts';
 import { fits } from './typed.ts';
 
@@ -35,6 +36,7 @@ export async function completeGm(context: CommandContext, option: string, typed:
   if (option === 'when') return view.isGm ? completeWhen(view.sides, view.view.round + 1, typed) : [];
   if (option === 'doctrine') return completeDoctrines(context, typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
+  if (option === 'name') return view.isGm ? completeConditions(context, typed) : [];
   const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
   if (option === 'action') return completeAction(question, typed);
   const action = text(context, 'action') ?? own(PICKS, context.input.path) ?? '';

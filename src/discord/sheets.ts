@@ -7,7 +7,7 @@ import { quoted } from './escape.ts';
 import { needed } from './say.ts';
 import { fits, same } from './typed.ts';
 
-/** A sheet to choose. `value`: `c` + id of a saved one, `s` + id of a ready-made one. */
+/** A sheet to choose. `value`: `c` + id of a saved one, `p` + pack and name of a pack’s, `s` + id of a ready-made one. */
 export interface Choosable {
   readonly value: string;
   readonly name: string;
@@ -16,8 +16,8 @@ export interface Choosable {
 }
 
 /**
- * A player's characters and ready-made heroes, or templates and ready-made foes (and heroes after them). A GM may use every
- * template of the server; to anybody else they would tell what is in store.
+ * A player's characters and ready-made heroes, or templates, creatures of packs and ready-made foes (and heroes after them). A GM may
+ * use every template and pack of the server; to anybody else they would tell what is in store.
  */
 export async function sheets(
   context: CommandContext,
@@ -29,10 +29,19 @@ export async function sheets(
     ruleset,
     ...(kind === 'foe' && isGm ? { gmOf: id } : {}),
   });
+  const packs = kind === 'foe' ? (await context.table.packs(context.caller, id || undefined)).filter((p) => p.ruleset === ruleset) : [];
   const samples = context.table.systems.find((s) => s.id === ruleset)?.samples ?? [];
   const ready = kind === 'hero' ? samples.filter((s) => s.kind === 'hero') : [...samples].sort((a, b) => a.kind.localeCompare(b.kind));
   return [
     ...saved.map((c) => ({ value: `c${c.id}`, name: c.name, about: `${c.name} (saved)`, from: { character: c.id } })),
+    ...packs.flatMap(({ id: pack, title, body }) =>
+      body.creatures.map(({ name, about, sheet, pronoun }) => ({
+        value: `p${pack}:${name}`.slice(0, 100),
+        name,
+        about: `${name}: ${about || title} (pack)`,
+        from: { sheet, name, ...(pronoun && { pronoun }) },
+      })),
+    ),
     ...ready.map((s) => ({ value: `s${s.id}`, name: s.name, about: `${s.name}: ${s.about}`, from: { sample: s.id } })),
   ];
 }

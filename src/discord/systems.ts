@@ -1,5 +1,5 @@
 /** Completions that several commands share. */
-import { choiceWords, type Json, listed, own, Refusal, readSetting, settingTakes, valueInWords } from '../engine/index.ts';
+import { choiceWords, type Json, listed, own, type Preset, Refusal, readSetting, settingTakes, valueInWords } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { PACES } from '../table/time/pace.ts';
 import { nearest } from '../table/words/nearest.ts';
@@ -60,12 +60,14 @@ const hintFor = (setting: Setting): Completion => {
   return { name: `${initial}: as in the rules. It takes ${settingTakes(setting)}`, value: initial };
 };
 
-/** Reads house rules typed on one line: `key=value; key=value`. All that is wrong is told at once. @throws Refusal */
-export function houseRules(system: SystemInfo, text: string | null): Readonly<Record<string, Json>> {
+/** Reads house rules typed on one line: `key=value; key=value`, or the name of one of `presets` among them. All that is wrong is told at once. @throws Refusal */
+export function houseRules(system: SystemInfo, text: string | null, presets: readonly Preset[] = []): Readonly<Record<string, Json>> {
   const parts = (text ?? '').split(';').filter((part) => part.trim() !== '');
   const slips: Refusal[] = [];
   const read = parts.flatMap((part) => {
     const [key = '', ...value] = part.split('=');
+    const preset = value.length === 0 ? presets.find(({ name }) => same(name, part)) : undefined;
+    if (preset) return Object.entries(preset.rules);
     try {
       const setting = settingNamed(system, key);
       return [[setting.key, readSetting(setting, value.join('='))] as const];

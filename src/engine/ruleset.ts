@@ -235,6 +235,8 @@ export interface Ruleset<F extends Fight = Fight> {
   readonly routine?: readonly string[];
   readonly sheets: Sheets;
   readonly practice: Practice;
+  /** A worked pack, as servers bring them, to begin one's own from; left out: none. */
+  readonly pack?: Json;
   readonly texts: Texts;
   readonly procedures: { readonly [name: string]: Procedure<F, never> };
   /** An empty fight under complete settings. */

@@ -9,6 +9,7 @@ import { encountersOn } from './hot/encounters.ts';
 import { outboxOn } from './hot/outbox.ts';
 import type { Sql } from './hot/sql.ts';
 import * as outbox from './outbox.ts';
+import * as packs from './packs.ts';
 import * as people from './people.ts';
 import * as preps from './preps.ts';
 import * as upkeep from './upkeep.ts';
@@ -18,6 +19,7 @@ export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store
   ...on(db, encounters),
   ...on(db, outbox),
   ...on(db, people),
+  ...on(db, packs),
   ...on(db, preps),
   ...on(db, upkeep),
   ...on(db, counting),

@@ -19,6 +19,7 @@ export const TABLES = {
   guild: ['guild'],
   person: ['user'],
   character: ['id'],
+  pack: ['id'],
   prep: ['id'],
   shortcut: ['user', 'kind', 'folded'],
   encounter: ['id'],

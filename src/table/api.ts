@@ -24,14 +24,16 @@ import type {
   WordedOffer,
   WrittenOrder,
 } from './dto.ts';
-import type { Character, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
+import type { Character, Person, Portrait, Snowflake } from './encounter.ts';
 import type { HandApi } from './hand.ts';
 import type { MovingApi } from './moved.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
+import type { PackApi } from './packs.ts';
 import type { PrepApi } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
 import type { Again, Keepable, SheetWork, ToldSheet } from './sheet-dto.ts';
+import type { ShortcutApi } from './shortcuts.ts';
 import type { Pace } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';
 import type { WeighApi } from './weighing.ts';
@@ -48,6 +50,7 @@ export type { Ending, Fighter } from './ending.ts';
 export type * from './hand.ts';
 export { type Arrival, LARGEST_FIGHT, type MovingApi } from './moved.ts';
 export type * from './my-fights.ts';
+export type { KeptPack, OfPack, PackApi, PackChecked } from './packs.ts';
 export type * from './past-fights.ts';
 export type { Planned, Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 export type * from './retelling.ts';
@@ -59,7 +62,7 @@ export type * from './weighing.ts';
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
  * Commands are queued per encounter and repeated on a stale version.
  */
-export interface TableApi extends ChronicleApi, DeskApi, HandApi, PrepApi, WeighApi, MovingApi, WhatIfApi {
+export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepApi, ShortcutApi, WeighApi, MovingApi, WhatIfApi {
   // --- looking ---
   readonly systems: readonly SystemInfo[];
   /** Ways in which a GM's figure may decide by itself. */
@@ -289,12 +292,6 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PrepApi, Weigh
   portrayCombatant(id: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome>;
   /** What a portrait looks like (a JPEG), by the hash that a view told; null: it is gone. */
   portrait(hash: string): Promise<Uint8Array | null>;
-  /** The caller's own names for acts and dice. */
-  shortcuts(caller: Caller): Promise<readonly Shortcut[]>;
-  /** In place of one of that kind and name. @throws Refusal `bad-shortcut`, `too-many-shortcuts` */
-  saveShortcut(caller: Caller, shortcut: Shortcut): Promise<void>;
-  /** @throws Refusal `no-shortcut` */
-  deleteShortcut(caller: Caller, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void>;
   privacyExport(caller: Caller): Promise<Json>;
   forget(caller: Caller): Promise<void>;
 }

@@ -283,8 +283,11 @@ export interface Newcomer {
   readonly name: string;
   readonly side: string;
   readonly count: number;
-  /** A saved template or character, a sample of the system, or a sheet. */
-  readonly from: { readonly character: string } | { readonly sample: string } | { readonly sheet: Json };
+  /** A saved template or character, a sample of the system, or a sheet, under a name of its own where it is a pack’s. */
+  readonly from:
+    | { readonly character: string }
+    | { readonly sample: string }
+    | { readonly sheet: Json; readonly name?: string; readonly pronoun?: Pronoun };
   readonly zone: string | null;
   readonly concealed: boolean;
   readonly mask: string | null;

@@ -1,5 +1,5 @@
 /** What outlives a fight: people and their settings, servers, kept sheets and portraits. */
-import type { Id, Json } from '../engine/index.ts';
+import type { Id, Json, Preset } from '../engine/index.ts';
 import type { Again, Caller, Keepable, Outcome, SheetToKeep, TableApi } from './api.ts';
 import { again } from './commands/again.ts';
 import { rollBlind } from './commands/blind.ts';
@@ -10,6 +10,7 @@ import { importFight } from './commands/importing.ts';
 import { keepAsTheyAre, keepable } from './commands/keeping.ts';
 import { arrivals, bringHere, move, moveOut } from './commands/moving.ts';
 import { keepNote, notesBy } from './commands/notes.ts';
+import * as packs from './commands/packs.ts';
 import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
 import * as edits from './commands/prep-edits.ts';
@@ -20,6 +21,7 @@ import { dropWhatIf, playRound, whatIf, whatIfOf } from './commands/what-if.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import type { BlindAsked } from './hand.ts';
+import type { KeptPack, OfPack, PackChecked } from './packs.ts';
 import type { Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import { showToAll } from './queries/past-fights.ts';
@@ -69,6 +71,29 @@ export class KeptThings extends Queries {
   }
   deleteCharacter(caller: Caller, id: string): Promise<void> {
     return people.deleteCharacter(this.handler, caller, id);
+  }
+
+  packs(caller: Caller, gmOf?: string): Promise<readonly KeptPack[]> {
+    return packs.packsFor(this.handler, caller, gmOf);
+  }
+  checkPack(file: Json): PackChecked {
+    return packs.checked(this.handler, file);
+  }
+  addPack(caller: Caller, file: Json): Promise<{ readonly pack: KeptPack; readonly isNew: boolean }> {
+    return packs.addPack(this.handler, caller, file);
+  }
+  examplePack(ruleset: string): Json | null {
+    const { $schema: _, ...file } = (this.handler.rulesOf(ruleset).pack ?? {}) as Readonly<Record<string, Json>>;
+    return Object.keys(file).length > 0 ? file : null;
+  }
+  removePack(caller: Caller, id: string): Promise<KeptPack> {
+    return packs.removePack(this.handler, caller, id);
+  }
+  exportPack(caller: Caller, id: string): Promise<Json> {
+    return packs.exportPack(this.handler, caller, id);
+  }
+  presets(caller: Caller, ruleset: string): Promise<readonly OfPack<Preset>[]> {
+    return packs.presetsOf(this.handler, caller, ruleset);
   }
 
   whatIf(id: string, caller: Caller, instead: string | null): Promise<Outcome> {

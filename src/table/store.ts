@@ -25,6 +25,7 @@ import type {
   Snowflake,
   Status,
 } from './encounter.ts';
+import type { PackStore } from './packs.ts';
 import type { EndedFight } from './past-fights.ts';
 import type { Prep, PrepStore } from './prep.ts';
 
@@ -176,7 +177,7 @@ export interface Owed {
   readonly at: number;
 }
 
-export interface Store extends PrepStore {
+export interface Store extends PackStore, PrepStore {
   /** Null if there is none. */
   load(id: string): Promise<Encounter | null>;
   /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
@@ -242,7 +243,6 @@ export interface Store extends PrepStore {
   boardsBehind(limit: number): Promise<readonly BoardState[]>;
   board(id: string): Promise<BoardState | null>;
   boardShown(id: string, message: Snowflake | null, shows: number): Promise<void>;
-
   /** The server, the standing orders, the people and the portraits of an encounter, however many they are. `sheets`: kept ones that are worn there. */
   company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company>;
   /** Hashes of the portraits of kept sheets, by sheet. */

@@ -20,7 +20,15 @@ test('the published schemas are those of the code: npm run schemas', () => {
 });
 
 test('every data file of a system is listed with its schema', () => {
-  expect(files.map(({ path }) => relative(RULES, path)).sort()).toEqual(filesBelow(RULES, '.json').sort());
+  const all = filesBelow(RULES, '.json').filter((path) => !path.endsWith('/pack.json'));
+  expect(files.map(({ path }) => relative(RULES, path)).sort()).toEqual(all.sort());
+});
+
+test.each(filesBelow(RULES, '.json').filter((path) => path.endsWith('/pack.json')))('%s names the schema of packs, and is one', (path) => {
+  const file = json(join(RULES, path)) as { readonly $schema: string };
+  expect(resolve(dirname(join(RULES, path)), file.$schema)).toBe(join(SCHEMAS, 'pack.json'));
+  const validate = new Ajv({ strict: false }).compile(json(join(SCHEMAS, 'pack.json')) as object);
+  expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
 });
 
 describe.each(files.map((one) => [relative(RULES, one.path), one] as const))('%s', (_, one) => {

@@ -39,6 +39,8 @@ test('every command that needs a fight says how to come by one', async () => {
     'mine',
     'chronicle',
     'roll',
+    'table',
+    'pack',
     'shortcut',
     'server',
     'help',

@@ -166,6 +166,23 @@ export function bookContract(store: () => Store): void {
     expect(await store().prep(bridge.id)).toBeNull();
   });
 
+  it('keeps packs by server, by title', async () => {
+    const [guild, other] = [fresh('guild'), fresh('guild')];
+    const body = (title: string) => ({ title, system: 'brp', about: '', creatures: [], tables: [], conditions: [], presets: [] });
+    const pack = (id: string, of: string, title: string) => ({ id, guild: of, ruleset: 'brp', title, body: body(title), updated: 1 });
+    const [marsh, ash] = [pack(fresh('pack'), guild, 'The marsh'), pack(fresh('pack'), guild, 'ash')];
+    for (const one of [marsh, ash, pack(fresh('pack'), other, 'Elsewhere')]) await store().savePack(one);
+    expect(await store().packs(guild)).toEqual([ash, marsh]);
+    await store().savePack({ ...marsh, title: 'A marsh', body: body('A marsh'), updated: 2 });
+    expect((await store().packs(guild)).map(({ title, updated }) => [title, updated])).toEqual([
+      ['A marsh', 2],
+      ['ash', 1],
+    ]);
+    await store().deletePack(ash.id);
+    await store().deletePack(ash.id);
+    expect((await store().packs(guild)).map(({ id }) => id)).toEqual([marsh.id]);
+  });
+
   it('keeps shortcuts by person, kind and name, capitals or not', async () => {
     const [ana, ben] = [fresh('user'), fresh('user')];
     const volley = { kind: 'act', name: 'My Volley', says: 'longbow weakest' } as const;

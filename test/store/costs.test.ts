@@ -114,6 +114,8 @@ const hot: Readonly<Record<string, () => Promise<unknown>>> = {
   preps: () => store.preps('7', sample.guild),
   prep: () => store.prep('x'),
   deletePrep: () => store.deletePrep('x'),
+  packs: () => store.packs(sample.guild),
+  deletePack: () => store.deletePack('x'),
   dailiesDue: () => store.dailiesDue(1e15, 10),
   nextDaily: () => store.nextDaily(),
   ring: () => store.ring({ user: '7', dailies: [] }, 5, [{ id: 'd', encounter: null, channel: 'c', payload: {}, created: 1 }]),

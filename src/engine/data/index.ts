@@ -2,6 +2,7 @@
 export * from './fields.ts';
 export * from './file.ts';
 export * from './moved-fight.ts';
+export * from './pack.ts';
 export * from './practice.ts';
 export * from './prepared.ts';
 export * from './rows.ts';

@@ -4,6 +4,7 @@ import { act } from './act.ts';
 import { offers, procedures } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
+import pack from './data/pack.json' with { type: 'json' };
 import { INITIAL_METRES } from './move.ts';
 import { notation } from './notation.ts';
 import { practice } from './practice.ts';
@@ -30,6 +31,7 @@ export const brp: Ruleset<Fight> = {
   space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES },
   sheets: { fields, items, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   practice,
+  pack,
   texts,
   procedures: {
     ...gmProcedures<Fight>({ combatant, check: checked, settings: house.list }),

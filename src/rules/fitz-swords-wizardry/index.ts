@@ -3,6 +3,7 @@ import { gmProcedures, type Procedure, type Ruleset } from '../../engine/index.t
 import { offers } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
+import pack from './data/pack.json' with { type: 'json' };
 import { fields } from './fields.ts';
 import { checkFighter, found, makeFighter, sheetAfter } from './fighter.ts';
 import { gmActions, gmProcedures as own, scaled, warned } from './gm/index.ts';
@@ -52,6 +53,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
     notation,
   },
   practice,
+  pack,
   texts,
   procedures: {
     ...{ ...common, ...own, begin, ...procedures },

@@ -4,6 +4,7 @@ import { turnProcedures } from './act.ts';
 import { ANY_TIME, offers, TURN } from './actions.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
+import pack from './data/pack.json' with { type: 'json' };
 import { FIELDS } from './fields.ts';
 import { check, combatant, sheetAfter } from './fighter.ts';
 import { endTurn } from './free.ts';
@@ -44,6 +45,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
     notation,
   },
   practice,
+  pack,
   texts,
   procedures: {
     ...gmActs,

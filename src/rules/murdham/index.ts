@@ -3,6 +3,7 @@ import { everyone, gmProcedures, own, type Ruleset, type Script } from '../../en
 import { offers, procedures } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
+import pack from './data/pack.json' with { type: 'json' };
 import { settleHolds } from './hold.ts';
 import { handOver, next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
@@ -54,6 +55,7 @@ export const murdham: Ruleset<Fight> = {
     notation,
   },
   practice,
+  pack,
   texts,
   procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove },
   found,

@@ -4,6 +4,7 @@ import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { combatant, found, sheetAfter, validate } from './combatant.ts';
 import { next, upcoming } from './countdown.ts';
+import pack from './data/pack.json' with { type: 'json' };
 import { notation } from './notation.ts';
 import { practice } from './practice.ts';
 import { offers, procedures } from './procedures.ts';
@@ -30,6 +31,7 @@ export const swiftSwords: Ruleset<Fight> = {
   routine: ['ad', 'ad-extra'],
   sheets: { fields, items, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   practice,
+  pack,
   texts,
   procedures,
   found,

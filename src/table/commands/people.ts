@@ -52,7 +52,10 @@ export async function sheetFrom(
   from: Newcomer['from'],
   asGm: boolean,
 ): Promise<{ readonly name: string; readonly sheet: Json; readonly pronoun?: Pronoun; readonly face?: string }> {
-  if ('sheet' in from) return { name: '', sheet: checkedSheet(rules, from.sheet) };
+  if ('sheet' in from) {
+    const { name = '', pronoun } = from;
+    return { name: plainText(name), sheet: checkedSheet(rules, from.sheet), ...(pronoun ? { pronoun } : {}) };
+  }
   if ('sample' in from) {
     const sample = rules.sheets.samples.find((s) => s.id === from.sample || s.name.toLowerCase() === from.sample.toLowerCase());
     if (!sample || (sample.kind === 'foe' && !asGm)) throw new Refusal('no-sample');

@@ -8,7 +8,7 @@ import type { CommandHandler } from './command-handler.ts';
 const MOST = 25;
 
 /** Whether somebody counts as a GM of the whole server: by its GM role, or because they manage it. */
-async function isGmThere({ store }: Pick<CommandHandler, 'store'>, { guild, roles, manager }: Caller): Promise<boolean> {
+export async function isGmThere({ store }: Pick<CommandHandler, 'store'>, { guild, roles, manager }: Caller): Promise<boolean> {
   if (manager) return true;
   const gmRole = (await store.guild(guild))?.gmRole ?? null;
   return gmRole !== null && roles.includes(gmRole);

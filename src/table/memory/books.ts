@@ -2,6 +2,7 @@
 
 import type { Watch } from '../census.ts';
 import type { Character, Guild, Portrait, Shortcut, Snowflake } from '../encounter.ts';
+import type { KeptPack } from '../packs.ts';
 import type { Prep } from '../prep.ts';
 import type { CharacterQuery, Owed } from '../store.ts';
 import { SheetShelf } from './sheet-shelf.ts';
@@ -15,6 +16,7 @@ export class Books {
   protected readonly sheets = new SheetShelf();
   protected readonly shorts = new Shelf<Shortcut & { readonly user: Snowflake }>();
   protected readonly prepared = new Shelf<Prep>();
+  protected readonly homebrew = new Shelf<KeptPack>();
   protected readonly debts = new Shelf<Owed>();
   private account: Watch | null = null;
 
@@ -72,6 +74,19 @@ export class Books {
   }
   async deletePrep(id: string): Promise<void> {
     this.prepared.delete(id);
+  }
+
+  async packs(guild: Snowflake): Promise<readonly KeptPack[]> {
+    return this.homebrew.only(
+      (one) => one.guild === guild,
+      ({ title, id }) => `${title.toLowerCase()} ${id}`,
+    );
+  }
+  async savePack(pack: KeptPack): Promise<void> {
+    this.homebrew.put(pack.id, pack);
+  }
+  async deletePack(id: string): Promise<void> {
+    this.homebrew.delete(id);
   }
 
   async portraits(sheets: readonly string[]): Promise<Readonly<Record<string, string>>> {

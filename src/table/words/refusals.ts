@@ -33,6 +33,14 @@ const mistakesIn = ({ field, problem, mistakes }: Facts): readonly Facts[] =>
 
 const count = (facts: Facts): number => mistakesIn(facts).length + Number(facts['more'] ?? 0);
 
+/** All that is wrong with a pack, each with its place. */
+function packSlips(slips: Json | undefined, more: Json | undefined): string {
+  const all = Array.isArray(slips) ? (slips as readonly Facts[]) : [];
+  const rest = Number(more ?? 0) > 0 ? [`• and ${Number(more)} more`] : [];
+  const lines = all.map(({ where, problem }) => `• **${capitalised(text(where))}**: ${text(problem)}`);
+  return ['This pack is not right yet, and nothing was saved:', ...lines, ...rest, 'Mend that in the file, and send it again.'].join('\n');
+}
+
 /** All mistakes of a sheet, each under the name of its field: one in the sentence, several in a list. */
 function mistakesText(facts: Facts, begin: string): string {
   const lines = mistakesIn(facts).map(({ label, problem }) => `**${text(label)}**: ${text(problem)}`);
@@ -224,6 +232,11 @@ const SAYS: Readonly<Record<string, Say>> = {
   'prep-too-big': ({ most }) =>
     `A prepared fight may take ${text(most)} KB at most. Nothing was saved; prepare the rest as a fight of its own.`,
   'bad-prep': ({ where, problem }) => `Nothing was saved. Look at **${marked(text(where))}**: ${text(problem)}.`,
+  'bad-pack': ({ slips, more }) => packSlips(slips, more),
+  'no-pack': ({ near }) =>
+    `This server has no such pack.${near ? ` Did you mean **${text(near)}**?` : ''} \`/pack list\` shows those that it has.`,
+  'too-many-packs': ({ most }) => `A server has ${text(most)} packs at most. Remove one first: \`/pack remove\`.`,
+  'pack-too-big': ({ most }) => `A pack may take ${text(most)} KB at most. Nothing was saved; split it in two.`,
   'no-nudge': () =>
     'The fight is waiting for private choices only. Their people are reminded by the clock, so that nobody learns who has chosen.',
   'nudge-yourself': () => 'The fight is waiting for you. Press **Act** under the newest post, or type `/act`.',

@@ -1,0 +1,109 @@
+/** Packs of a server as people bring, see and name them. */
+import { DEEPEST, type Json, listed, type PackCondition, type PackSlip, Refusal } from '../engine/index.ts';
+import type { KeptPack } from '../table/api.ts';
+import { nearest } from '../table/words/nearest.ts';
+import type { Completion } from './command.ts';
+import { type CommandContext, text, upload } from './context.ts';
+import { fitLines, label, quoted } from './escape.ts';
+import { here } from './here.ts';
+import { CONTENT, type Message, words } from './message.ts';
+import { needed } from './say.ts';
+import { readJson } from './sheet-form.ts';
+import { fits, same } from './typed.ts';
+
+/** How much of a file is read: more than a pack may hold, as a sheet is shorter once it is read. */
+const MOST_READ = { bytes: 256 * 1024, depth: DEEPEST + 2 };
+
+/** What the attached file holds. @throws Refusal where it is no data, or more than is read */
+export async function packFile(context: CommandContext): Promise<Json> {
+  const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
+  return readJson(await context.uploads.text(file), file.name, '/pack export', MOST_READ);
+}
+
+const COUNTED = [
+  ['creatures', 'creature', 'creatures'],
+  ['tables', 'table', 'tables'],
+  ['conditions', 'condition', 'conditions'],
+  ['presets', 'preset of house rules', 'presets of house rules'],
+] as const;
+
+/** *3 creatures, 2 tables*. */
+function holds(body: KeptPack['body']): string {
+  const parts = COUNTED.flatMap(([kind, one, many]) => {
+    const { length } = body[kind];
+    return length === 0 ? [] : [`${length} ${length === 1 ? one : many}`];
+  });
+  return parts.length > 0 ? listed(parts) : 'nothing yet';
+}
+
+const titleOf = ({ table }: CommandContext, ruleset: string): string => table.systems.find((s) => s.id === ruleset)?.title ?? ruleset;
+
+/** A pack in a line. */
+export const packLine = (context: CommandContext, { title, body }: Pick<KeptPack, 'title' | 'body'>): string =>
+  `**${quoted(title)}** (${quoted(titleOf(context, body.system))}): ${holds(body)}${body.about === '' ? '' : `. ${quoted(body.about, 200)}`}`;
+
+const names = (all: readonly { readonly name: string }[]): string => all.map(({ name }) => quoted(name, 60)).join(', ');
+
+/** What packs there are, and under which names what they hold is found. */
+export function packList(context: CommandContext, packs: readonly KeptPack[]): Message {
+  if (packs.length === 0)
+    return words(
+      'This server has no packs, or you are not its GM. Managers bring one with **/pack add**; **/pack example** gives you one to begin from.',
+    );
+  const lines = packs.flatMap((pack) => [
+    `• ${packLine(context, pack)}`,
+    ...COUNTED.flatMap(([kind, , many]) => (pack.body[kind].length > 0 ? [`-# ${many}: ${names(pack.body[kind])}`] : [])),
+  ]);
+  return words(fitLines(lines, CONTENT));
+}
+
+/** All that is wrong with a file that is only checked. */
+export const slipsText = (slips: readonly PackSlip[], more: number): Refusal => new Refusal('bad-pack', { slips, more });
+
+/** The pack that the option names. @throws Refusal `no-pack` */
+export async function packIn(context: CommandContext): Promise<KeptPack> {
+  const typed = text(context, 'pack') ?? '';
+  const packs = await context.table.packs(context.caller);
+  const found = packs.find(({ id }) => id === typed) ?? packs.find(({ title }) => same(title, typed));
+  if (found) return found;
+  throw new Refusal('no-pack', {
+    near: nearest(
+      typed,
+      packs.map(({ title }) => title),
+    ),
+  });
+}
+
+export const completePacks = async (context: CommandContext, typed: string): Promise<readonly Completion[]> =>
+  (await context.table.packs(context.caller))
+    .filter(({ title }) => fits(typed, title))
+    .map(({ id, title, ruleset }) => ({ name: label(`${title} (${titleOf(context, ruleset)})`, 100), value: id }));
+
+/** Conditions of the packs for the fight in this channel, for whoever runs it. */
+async function conditionsHere(context: CommandContext): Promise<readonly PackCondition[]> {
+  const encounter = await here(context);
+  const { ruleset } = await context.table.view(encounter, context.caller);
+  const packs = await context.table.packs(context.caller, encounter);
+  return packs.filter((pack) => pack.ruleset === ruleset).flatMap(({ body }) => body.conditions);
+}
+
+/** A condition of a pack by its name: what the command leaves out of it stands in the pack. */
+export async function withCondition(context: CommandContext): Promise<CommandContext> {
+  const typed = text(context, 'name') ?? '';
+  const found = (await conditionsHere(context)).find(({ name }) => same(name, typed));
+  if (!found) return context;
+  const { name, rounds, points, note } = found;
+  const stands = { ...(rounds !== null && { rounds }), ...(points !== 0 && { points }), ...(note !== '' && { note }) };
+  return { ...context, input: { ...context.input, options: { ...stands, ...context.input.options, name } } };
+}
+
+/** Their names, with what they do. */
+export const completeConditions = async (context: CommandContext, typed: string): Promise<readonly Completion[]> =>
+  (await conditionsHere(context))
+    .filter(({ name }) => fits(typed, name))
+    .map(({ name, rounds, points, note }) => {
+      const parts = [points !== 0 && signed(points), rounds !== null && `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`, note];
+      return { name: label([name, parts.filter(Boolean).join(', ')].filter(Boolean).join(': '), 100), value: name };
+    });
+
+const signed = (points: number): string => `${points > 0 ? '+' : '−'}${Math.abs(points)} on each roll`;
