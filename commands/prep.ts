@@ -165,10 +165,11 @@ export const prep: Command = {
     ),
     sub(
       'zone',
-      'Put a zone on the map of a prepared fight, or join it to others',
+      'Put a zone on the map of a prepared fight, join it to others, or take it off',
       which,
-      textOption('name', 'What it is called', { required: true, most: 40 }),
+      textOption('name', 'What it is called', { required: true, complete: true, most: 40 }),
       textOption('beside', 'Zones beside it, separated by commas', { complete: true }),
+      flagOption('remove', 'Take it off the map, with the ways to it'),
     ),
     sub(
       'distance',

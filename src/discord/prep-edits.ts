@@ -4,7 +4,7 @@ import type { Prep } from '../table/api.ts';
 import { COMMON_FIELDS } from '../table/words/fields.ts';
 import { named } from './choosing/by-name.ts';
 import type { Completion } from './command.ts';
-import { amount, type CommandContext, text } from './context.ts';
+import { amount, type CommandContext, flag, text } from './context.ts';
 import { label, quoted } from './escape.ts';
 import { completeValue } from './field-edit.ts';
 import type { Message } from './message.ts';
@@ -42,17 +42,23 @@ function mustKnow(context: CommandContext, { ruleset }: Prep, typed: string): vo
   throw no(`There is no field “${quoted(typed, 40)}”.${didYouMean(typed, titles)} The **field** option lists them.`);
 }
 
-/** A zone on its map. */
+/** A zone on its map, or off it. */
 export async function zonedPrep(context: CommandContext): Promise<Message> {
   const { table, caller } = context;
   const prep = await prepIn(context);
   const places = placesOf(prep);
-  const name = needed(text(context, 'name'), 'What is the zone called? Set the **name** option.');
+  const typed = needed(text(context, 'name'), 'What is the zone called? Set the **name** option.');
+  const there = places.find((p) => p.id === typed || same(p.name, typed));
+  const name = there?.name ?? typed;
+  if (flag(context, 'remove')) {
+    const zone = zoneNamed(places, typed, '**/prep show** lists the zones.');
+    return prepPanel(context, await table.dropPrepZone(caller, prep.id, zone), `**${quoted(name)}** is off the map.`);
+  }
   const beside = (text(context, 'beside') ?? '')
     .split(',')
     .filter((one) => one.trim() !== '')
     .map((one) => zoneNamed(places, one, '**/prep show** lists the zones.'));
-  const zone = places.find((p) => same(p.name, name))?.id ?? idFor(name, places);
+  const zone = there?.id ?? idFor(name, places);
   const next = [...new Set([...(prep.body.zones[zone]?.next ?? []), ...beside])];
   let now = await table.drawPrep(caller, prep.id, 'zone', { zone, name });
   for (const to of next) now = await table.drawPrep(caller, prep.id, 'connect', { from: zone, to });
@@ -73,7 +79,7 @@ export async function spacedPrep(context: CommandContext): Promise<Message> {
 export async function completePrepEdit(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   const prep = await prepIn(context);
   if (option === 'who') return completeWhom(prep, typed);
-  if (option === 'beside') return completeZones(placesOf(prep), typed);
+  if (option === 'beside' || option === 'name') return completeZones(placesOf(prep), typed);
   if (option === 'from' || option === 'to')
     return prep.body.entrants.flatMap((e) => (!e.wave && fits(typed, e.name) ? [{ name: label(e.name, 100), value: e.id }] : []));
   const system = systemNamed(context, prep.ruleset);

@@ -181,6 +181,9 @@ export class KeptThings extends Queries {
   drawPrep(caller: Caller, id: string, ...how: readonly [edits.Drawing, Readonly<Record<string, Json>>]): Promise<Prep> {
     return edits.drawPrep(this.handler, caller, id, ...how);
   }
+  dropPrepZone(caller: Caller, id: string, zone: Id): Promise<Prep> {
+    return edits.dropPrepZone(this.handler, caller, id, zone);
+  }
   importPrep(caller: Caller, file: Json): Promise<Prep> {
     return preps.importPrep(this.handler, caller, file);
   }

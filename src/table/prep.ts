@@ -97,6 +97,8 @@ export interface PrepApi {
   editPrep(caller: Caller, id: string, whom: readonly Id[], field: string, value: string): Promise<Prep>;
   /** Draws its map, as `arrange` does that of a fight; those who are there go by their ids in it. @throws Refusal as `arrange` */
   drawPrep(caller: Caller, id: string, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Prep>;
+  /** Takes a zone off its map. @throws Refusal `zone-taken` while somebody is to stand there, `no-such-zone` */
+  dropPrepZone(caller: Caller, id: string, zone: Id): Promise<Prep>;
   /** @throws Refusal `bad-prep`, `bad-sheet` */
   importPrep(caller: Caller, file: Json): Promise<Prep>;
   /** What a file holds of it: `importPrep` makes the same of it. */

@@ -1,5 +1,5 @@
 /** Fights prepared in private: made by commands and by buttons, opened with one press, saved from a fight, carried in files. */
-import type { Person, Reply, SeenMessage } from 'discord-stand-in';
+import { addForum, type Person, type Reply, type SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, type Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
@@ -281,4 +281,35 @@ test('copied, renamed, thinned out and deleted; nobody else’s, and never half 
   });
   expect(JSON.stringify(await bot.table.privacyExport(caller))).toContain('Quagga');
   expect(await pageAt(bot, HOME)).toBeNull();
+});
+
+test('a zone is put on the map of a draft and taken off it again, unless somebody is to stand there', async () => {
+  const rules = rulesets.find(({ space }) => space.kind === 'zones')!;
+  const foe = rules.sheets.samples.find((s) => s.kind === 'foe')!;
+  const prep = 'The weir';
+  await said(greta.slash(HOME, '/prep new', { name: prep, system: rules.id, foes: `2 ${foe.name}` }));
+  for (const options of [{ name: 'Mill' }, { name: 'Old pond', beside: 'Mill' }])
+    expect((await said(greta.slash(HOME, '/prep zone', { prep, ...options }))).text).toContain(`**${options.name}** is on the map`);
+  await said(greta.slash(HOME, '/prep edit', { prep, who: (await named(prep)).body.entrants[0]!.name, field: 'Zone', value: 'Old pond' }));
+  const offered = await greta.complete(HOME, '/prep zone', 'name', 'old', { prep });
+  expect(offered).toHaveLength(1);
+  const taken = await refused(bot, greta, HOME, () => greta.slash(HOME, '/prep zone', { prep, name: 'Old pond', remove: true }));
+  expect(taken).toContain('Somebody is to stand in **Old pond**');
+  expect(await refused(bot, greta, HOME, () => greta.slash(HOME, '/prep zone', { prep, name: 'Moon', remove: true }))).toContain('no zone');
+  await said(greta.slash(HOME, '/prep edit', { prep, who: (await named(prep)).body.entrants[0]!.name, field: 'Zone', value: 'Mill' }));
+  const gone = await said(greta.slash(HOME, '/prep zone', { prep, name: String(offered[0]!.value), remove: true }));
+  expect(gone.text).toContain('**Old pond** is off the map');
+  const left = Object.values((await named(prep)).body.zones);
+  expect(left.map(({ name }) => name)).not.toContain('Old pond');
+  expect(left.find(({ name }) => name === 'Mill')!.next).toEqual([]);
+});
+
+test('opened in a post of a forum, it is the fight of that post', async () => {
+  addForum(bot.discord, 'tales', []);
+  greta.post('#tales', 'The weir at night', 'It rains.');
+  const { name, ruleset } = (await mine())[0] ?? (await named('The weir'));
+  await said(greta.slash('#The weir at night', '/prep open', { prep: name }));
+  expect(await pageAt(bot, '#The weir at night')).toMatchObject({ status: 'gathering', ruleset, name });
+  expect(shown(bot, '#The weir at night').length).toBeGreaterThan(0);
+  await done(bot, greta.slash('#The weir at night', '/encounter end', { sure: true }));
 });

@@ -110,6 +110,16 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
       await expect(t.table.drawPrep(gm, id, 'distance', { from: 'f1', to: 'f2', distance: 9 })).rejects.toMatchObject({
         reason: 'no-distances',
       });
+      await expect(t.table.dropPrepZone(gm, id, 'pond')).rejects.toMatchObject({ reason: 'zone-taken' });
+      await expect(t.table.dropPrepZone(gm, id, 'moon')).rejects.toMatchObject({ reason: 'no-such-zone' });
+      await t.table.editPrep(gm, id, ['f2'], 'Zone', 'Mill');
+      const left = (await t.table.dropPrepZone(gm, id, 'pond')).body.zones;
+      expect(left).not.toHaveProperty('pond');
+      expect(left['mill']!.next).toEqual([]);
+      // Whoever was to stand nowhere in particular stands where there is something to stand on.
+      for (const zone of Object.keys(left)) if (zone !== 'mill') await t.table.dropPrepZone(gm, id, zone);
+      const { encounter: other } = await t.table.openPrep(gm, 'ch2', id);
+      expect((await figures(t, other)).map((one) => (one as { zone: string }).zone)).toEqual(['mill', 'mill']);
     } else {
       const { body } = await t.table.drawPrep(gm, id, 'distance', { from: 'f1', to: 'f2', distance: 9 });
       expect(Object.values(body.distances)).toContain(9);

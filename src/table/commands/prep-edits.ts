@@ -2,7 +2,7 @@
  * Editing a prepared fight. It gathers unseen with those who are meant, the GM's own acts do there what they do in a fight that
  * gathers, and what has come of it is kept: no value is read or checked in a second way.
  */
-import { find, type Id, type Json, must, own, type PreparedEntrant, Refusal, type Ruleset, sameData } from '../../engine/index.ts';
+import { find, type Id, type Json, must, own, type PreparedEntrant, Refusal, type Ruleset, sameData, zonesOf } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import type { Prep } from '../prep.ts';
@@ -143,4 +143,16 @@ export async function drawPrep(
       ),
     },
   });
+}
+
+/** Takes a zone off its map, with its ways and borders. @throws Refusal `zone-taken` (fact `who`) while somebody is to stand there, `no-such-zone` */
+export async function dropPrepZone(handler: CommandHandler, caller: Caller, id: string, zone: Id): Promise<Prep> {
+  const prep = await prepOf(handler, caller, id);
+  const { zones, entrants } = prep.body;
+  must(Object.hasOwn(zones, zone), 'no-such-zone');
+  const there = entrants.filter(({ state }) => state && zonesOf(state.zone).includes(zone));
+  must(there.length === 0, 'zone-taken', { who: there.map(({ name }) => name), zone: zones[zone]!.name });
+  const others = Object.entries(zones).filter(([one]) => one !== zone);
+  const left = others.map(([one, { next, ...rest }]) => [one, { ...rest, next: next.filter((to) => to !== zone) }] as const);
+  return keep(handler, caller, { ...prep, body: { ...prep.body, zones: Object.fromEntries(left) } });
 }

@@ -166,6 +166,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'own-stand-in': () => 'You cannot stand in for yourself. Name somebody else, or leave **by** out to play again yourself.',
   'no-zones': ({ system }) => `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart two people stand.`,
   'no-such-condition': () => 'That condition is over already. Open the GM panel again.',
+  'zone-taken': ({ who, zone }) =>
+    `Somebody is to stand in **${text(zone)}**: ${Array.isArray(who) ? listed((who as readonly Json[]).slice(0, 6).map(text)) : 'some of them'}. Put them elsewhere first, with \`/prep edit\` and its field **Zone**.`,
   'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
   'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
   'no-such-combatant': () => 'Nobody in this fight has that name. The board shows who is there.',
