@@ -14,7 +14,7 @@ import {
   textOf,
   type Worth,
 } from '../../engine/index.ts';
-import { arsenal, atHand } from './arms.ts';
+import { arsenal, atHand, weaponsFor } from './arms.ts';
 import { partsOf } from './attack/dice.ts';
 import type { Attack } from './attack/types.ts';
 import { foesInContact, isEnemy } from './contact.ts';
@@ -25,9 +25,9 @@ import type { Weapon } from './weapons.ts';
 /** What one supposes of a stranger; Ranks are those of one's own side. What they carry is there to be seen. */
 const SUPPOSED = { armour: 1, characteristic: 0, defence: 4 } as const;
 
-/** How an act weighs beside an attack: a die of action, a Rank or State, a 1 well spent, a zone nearer. */
+/** How an act weighs beside an attack: a die of action, a Rank or State, a 1 well spent, a zone nearer, and what is left of a charge that gives up more. */
 const WEIGHT = {
-  die: 0.1,
+  die: 0.2,
   rank: 0.3,
   one: 0.05,
   pool: 0.05,
@@ -37,6 +37,7 @@ const WEIGHT = {
   rally: 0.08,
   carry: 0.06,
   mind: 0.7,
+  given: 0.4,
 } as const;
 
 /** How much more a hit does with a heavier weapon. */
@@ -78,20 +79,32 @@ function successes(dice: number, needed = 5): Spread {
 /** How likely an attack of so many dice gets past armour. */
 const scores = (dice: number, armour: number, needed = 5): number => (dice < 1 ? 0 : atLeast(successes(dice, needed), armour + 1));
 
-const weaponFor = (who: Fighter, id: string): Weapon | null => arsenal(who).find((w) => w.id === id) ?? null;
+/** The ways of attacks, as weapons are sorted by them. */
+const ARMS_WAY = { melee: 'melee', missile: 'ranged', mental: 'mental', spell: 'cast' } as const satisfies Record<Way, string>;
+
+/** What an attack is struck with: as the rules have it, and after a charge in contact, where nothing long serves any more (SS-RCH-03). */
+function weaponIn(by: Fighter, choice: Choice, way: Way): Weapon | null {
+  const there: Fighter = choice.pick === 'charge' ? { ...by, status: 'inContact' } : by;
+  const named = textOf(choice, 'weapon');
+  const fit = weaponsFor(there, ARMS_WAY[way]);
+  return fit.find((w) => w.id === named) ?? fit[0] ?? null;
+}
+
+/** Whether a charge gives up something better than it wins: the length of a weapon, or shots. */
+const givesUp = (who: Fighter): boolean => canShoot(who) || weaponsFor(who, 'melee')[0]?.reach === true;
 
 type Way = Attack['way'];
 
 function attackWorth(fight: Fight, by: Fighter, choice: Choice, way: Way): Worth | null {
   const listed = Array.isArray(choice['targets']) ? String(choice['targets'][0] ?? '') : '';
   const on = own(fight.combatants, textOf(choice, 'target') || listed);
-  const weapon = weaponFor(by, textOf(choice, 'weapon')) ?? arsenal(by).find((w) => atHand(by, w)) ?? null;
+  const weapon = weaponIn(by, choice, way);
   if (!on || !weapon) return null;
   const picked = way === 'melee' ? on.exposures : 0;
   const dice = partsOf(fight, { by, on, weapon, way }).reduce((sum, [, n]) => sum + n, 0) + picked + (choice.pick === 'charge' ? 1 : 0);
   const chance = scores(dice, way === 'mental' ? 0 : on.armour, on.fumbled ? 4 : 5);
   const worthOne = way === 'mental' ? WEIGHT.mind : (HEAVY[weapon.weight] ?? 1);
-  const hurts = (chance * worthOne) / (1 + ranksOf(on));
+  const hurts = ((chance * worthOne) / (1 + ranksOf(on))) * (choice.pick === 'charge' && givesUp(by) ? WEIGHT.given : 1);
   // Whoever has spent their dice, or is in a State, has no defence.
   const open = on.ad.length === 0 || statesOf(on).length > 0;
   const afar = way === 'missile' && foesInContact(fight, by).length === 0;
@@ -135,8 +148,11 @@ function reaction(who: Fighter, choice: Choice, ask: Ask): Worth | null {
       const pool = (who.blockDice ?? 0) / 3 + (who.shield?.poolDice ?? 0);
       return { for: 'protects', at: null, protects: saved(harm(0, who.armour + pool / 2)) + WEIGHT.pool, cost: WEIGHT.die };
     }
-    case 'parry':
-      return { for: 'protects', at: null, hurts: (0.2 * (who.parryDice ?? 0)) / 6, cost: WEIGHT.die };
+    case 'parry': {
+      // SS-DEF-15: it takes no hit away; as many misses as it has successes become dice of a riposte.
+      const exposures = Math.min((who.parryDice ?? 0) / 3, (2 * dice) / 3);
+      return { for: 'protects', at: null, hurts: scores(Math.round(exposures), SUPPOSED.armour) / (1 + ranksOf(who)), cost: WEIGHT.die };
+    }
     default:
       return null;
   }
