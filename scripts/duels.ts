@@ -1,7 +1,7 @@
 /**
  * `npm run duels [-- --write]`: the schemer against every old habit in every system, in mirrored fights, from dice and with sides that no
- * weight was ever tuned on. `--write` puts the table into docs/TACTICS.md. Takes an hour on two cores; `--only brp` fights one system,
- * `--fights 200` so many against each habit.
+ * weight was ever tuned on. `--write` puts the table into docs/TACTICS.md. Takes an hour on two cores; `--only brp` fights one system and
+ * leaves the rows of the others as they are, `--fights 200` so many against each habit.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -71,6 +71,10 @@ function row(system: string, against: string, duels: readonly Duel[]): string {
   return `| ${findRuleset(system).title} | ${capitalised(against)} | ${each} | ${percent(share)} | ${percent(low)} to ${percent(high)} |`;
 }
 
+/** What the page says of a system that is not fought now. */
+const rowsBefore = (page: string, system: string, against: string): readonly string[] =>
+  page.split('\n').filter((line) => line.startsWith(`| ${findRuleset(system).title} | ${capitalised(against)} |`));
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { write: { type: 'boolean', default: false }, only: { type: 'string' }, fights: { type: 'string' } },
@@ -90,23 +94,19 @@ async function main(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  const rows = systems.flatMap((system) =>
-    HABITS.map(({ id }) =>
-      row(
-        system,
-        id,
-        bouts.filter((bout) => bout.system === system && bout.against === id).map((bout) => duels.get(bout)!),
-      ),
-    ),
+  const page = readFileSync(PAGE, 'utf8');
+  const [before, after] = [page.slice(0, page.indexOf(BEGIN)), page.slice(page.indexOf(END))];
+  const rows = Object.keys(LINE_UPS).flatMap((system) =>
+    HABITS.flatMap(({ id }) => {
+      const fought = bouts.filter((bout) => bout.system === system && bout.against === id).map((bout) => duels.get(bout)!);
+      return fought.length > 0 ? [row(system, id, fought)] : rowsBefore(page, system, id);
+    }),
   );
   const table = ['| system | against | won–lost–nobody, by line-up | share | interval |', '| --- | --- | --- | --- | --- |', ...rows].join(
     '\n',
   );
   console.log(`\n${table}`);
-  if (!values.write) return;
-  const page = readFileSync(PAGE, 'utf8');
-  const [before, after] = [page.slice(0, page.indexOf(BEGIN)), page.slice(page.indexOf(END))];
-  writeFileSync(PAGE, `${before}${BEGIN}\n\n${table}\n\n${after}`);
+  if (values.write) writeFileSync(PAGE, `${before}${BEGIN}\n\n${table}\n\n${after}`);
 }
 
 /** Fights it in a process of its own. */

@@ -2,38 +2,34 @@
 import {
   type Appraisal,
   type Ask,
-  atLeast,
   type Choice,
-  changedSpread,
-  dieSpread,
   everyone,
   type Id,
-  mean,
+  type Offer,
   ofSide,
   own,
-  plusSpread,
-  type Spread,
   textOf,
   type Worth,
 } from '../../engine/index.ts';
-import { bcbOf, dexMissileOf, strDamageOf, strHitOf } from './ability.ts';
+import { bcbOf } from './ability.ts';
 import { armourClass } from './armour-class.ts';
-import { type Arm, handArms, missileArms } from './arms.ts';
-import { armWith, increments } from './attack.ts';
-import { halfSpeed, stepLeft } from './move.ts';
+import { type Arm, handArms, isTooClose, missileArms } from './arms.ts';
+import { armWith } from './attack.ts';
+import { better, handBlow, harmOf, type Impact, impactOf, NO_BLOW, pastShaft, reachOf, shotAt, thrustAt, times } from './impact.ts';
+import { cannotCast } from './magic.ts';
+import { halfSpeed, stepLeft, walkOf } from './move.ts';
 import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
 import { attacksIn } from './plan.ts';
-import { house } from './settings.ts';
 import type { Fight, Fighter, Mode, Plan } from './state.ts';
-import { fleshWounds, isAble, isOut } from './status.ts';
-import { meleeProblem, missileProblem } from './targets.ts';
+import { isAble, isOut } from './status.ts';
+import { meleeProblem, missileProblem, noAttack } from './targets.ts';
 
 /** What one supposes of a stranger; their hit points and combat bonus are supposed to be those of one's own side. */
 const SUPPOSED = { ac: 13, ability: 10, save: 14, damage: 0 } as const;
 
-/** How likely a foe is to go for somebody in the round: within a step, within a charge, from afar. */
-const LIKELY = { near: 0.7, charge: 0.35, afar: 0.4 } as const;
-const WEIGHT = { step: 0.25, stand: 0.4, draw: 0.3, fear: 0.6, charge: 0, close: 0.02, beside: 20 } as const;
+/** How likely a foe is to go for somebody in the round: within a step, within a charge, from afar; to come within their reach. */
+const LIKELY = { near: 0.7, charge: 0.35, afar: 0.4, comes: 0.5 } as const;
+const WEIGHT = { step: 0.25, later: 0.95, stand: 0.4, draw: 0.3, fear: 0.6, charge: 0.05, close: 0.02, beside: 20 } as const;
 
 const average = (all: readonly number[], otherwise: number): number =>
   all.length === 0 ? otherwise : all.reduce((sum, n) => sum + n, 0) / all.length;
@@ -61,54 +57,6 @@ function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
   }
 }
 
-/** OD-ATK-01: how likely a roll comes up; a 20 always wounds, a 1 never. */
-const rollChance = (bonus: number, ac: number): number => Math.min(19, Math.max(1, 21 + bonus - ac)) / 20;
-
-interface Impact {
-  readonly chance: number;
-  readonly fells: number;
-  readonly hurts: number;
-}
-
-const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
-const NO_BLOW: Impact = { chance: 0, fells: 0, hurts: 0 };
-
-/** OD-ATK-02, OD-ATK-04: one blow or shot as it would be rolled now. */
-function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Arm, distance = feet(fight, by, on)): Impact {
-  const { missile } = arm;
-  const from = !missile && on.conditions.focused !== undefined && on.conditions.focused !== by.id ? 2 : 0;
-  const several = missile
-    ? 0
-    : Math.max(
-        0,
-        everyone(fight).filter((c) => c.side === by.side && c.id !== by.id && c.opponent === on.id && feet(fight, c, on) <= IN_COMBAT)
-          .length,
-      );
-  const weapons = by.plan.mode === 'two-weapon-attack' ? -3 : by.plan.mode === 'two-weapon-defence' ? -1 : 0;
-  const far = missile ? -house.get(fight, 'range.penalty') * increments(arm, distance) : 0;
-  const skill = missile ? dexMissileOf(fight, by) : strHitOf(fight, by);
-  const bonus = by.plan.bcbAttack + arm.plus + skill + from + several + weapons + far + fleshWounds(by) - (by.conditions.staggered ? 2 : 0);
-  const chance = rollChance(bonus, armourClass(fight, on, 'front').total);
-  const dice = arm.dice.reduce<Spread>((sum, sides) => plusSpread(sum, dieSpread(sides)), [1]);
-  const flat = arm.flat + arm.plus + (missile ? 0 : strDamageOf(fight, by));
-  const damage = changedSpread(dice, (total) => Math.max(1, total + flat));
-  const hp = Math.max(1, on.hp - on.subdual);
-  return { chance, fells: chance * atLeast(damage, hp), hurts: chance * mean(damage, (total) => (total >= hp ? 0 : total / hp)) };
-}
-
-const better = (a: Impact, b: Impact): Impact => (harmOf(b) > harmOf(a) ? b : a);
-
-/** What somebody would strike with hand to hand. */
-const handBlow = (fight: Fight, by: Fighter, on: Fighter): Impact =>
-  handArms(fight, by).reduce((best, arm) => better(best, impactOf(fight, by, on, arm, CONTACT)), NO_BLOW);
-
-const shotAt = (fight: Fight, by: Fighter, on: Fighter): Impact =>
-  missileArms(fight, by)
-    .filter((arm) => missileProblem(fight, by, arm, on) === null)
-    .reduce((best, arm) => better(best, impactOf(fight, by, on, arm)), NO_BLOW);
-
-const reachOf = (fight: Fight, who: Fighter): number => Math.max(CONTACT, ...handArms(fight, who).map((arm) => arm.feet));
-
 /** What may come at somebody in a round, shared out over those who stand beside them. `at`: where they will be beside whom. */
 function dangerTo(fight: Fight, who: Fighter, at: Fighter | null = null): number {
   // Whoever runs ahead of their friends has all of them to themselves.
@@ -129,13 +77,26 @@ function dangerTo(fight: Fight, who: Fighter, at: Fighter | null = null): number
   );
 }
 
+/** How likely a foe will be where somebody can strike them with a step: those who are not may come by themselves. */
+function likelyAt(fight: Fight, who: Fighter, on: Fighter, arm: Arm): number {
+  const distance = feet(fight, who, on);
+  if (isTooClose(fight, arm, distance)) return 0;
+  if (distance <= arm.feet + halfSpeed(who)) return 1;
+  const shoots = missileArms(fight, on).length > 0;
+  return isAble(on) && !shoots && distance <= on.speed + reachOf(fight, on) ? LIKELY.comes : 0;
+}
+
 /** The best that somebody could do to anybody this round under the plan they have, without a charge. */
 function bestBlow(fight: Fight, who: Fighter): { readonly blow: Impact; readonly on: Fighter | null } {
-  const step = halfSpeed(who);
   return foes(fight, who).reduce<{ readonly blow: Impact; readonly on: Fighter | null }>(
     (best, on) => {
-      const arms = who.plan.mode === 'double-shot' ? [] : handArms(fight, who).filter((arm) => feet(fight, who, on) <= arm.feet + step);
-      const hand = arms.reduce((one, arm) => better(one, impactOf(fight, who, on, arm, CONTACT)), NO_BLOW);
+      const arms = who.plan.mode === 'double-shot' ? [] : handArms(fight, who);
+      const hand = arms.reduce((one, arm) => {
+        const likely = likelyAt(fight, who, on, arm);
+        // Whoever comes to one is not kept off by a shaft.
+        const struck = likely === 1 ? pastShaft(fight, who, on, arm) : impactOf(fight, who, on, arm, CONTACT);
+        return likely === 0 ? one : better(one, times(struck, likely));
+      }, NO_BLOW);
       const blow = better(hand, shotAt(fight, who, on));
       return harmOf(blow) > harmOf(best.blow) ? { blow, on } : best;
     },
@@ -160,10 +121,10 @@ function stand(
 ): Worth {
   const plan = planned(fight, who, stance === 'fight' ? { stance, mode, ...split } : { stance, bcbDefence: bcbOf(fight, who) });
   const { blow, on } = stance === 'fight' ? bestBlow(plan.fight, plan.who) : { blow: NO_BLOW, on: null };
-  const times = Math.max(1, plan.who.spent.attacksLeft);
+  const blows = Math.max(1, plan.who.spent.attacksLeft);
   const worth = { risk: dangerTo(plan.fight, plan.who), chance: blow.chance };
   if (!on) return { for: stance === 'fight' ? 'moves' : 'protects', at: null, ...worth };
-  return { for: 'hurts', at: on.id, hurts: times * blow.hurts, fells: Math.min(1, times * blow.fells), ...worth };
+  return { for: 'hurts', at: on.id, hurts: blows * blow.hurts, fells: Math.min(1, blows * blow.fells), ...worth };
 }
 
 /** What to declare: the best that can be done so, and what it lays open. */
@@ -177,31 +138,30 @@ function declaration(fight: Fight, who: Fighter, choice: Choice): Worth | null {
     case 'defensive':
       return stand(fight, who, choice.pick, (textOf(choice, 'mode') || 'none') as Mode, split);
     case 'charge': {
-      if (!on) return null;
+      if (!on || keepsAway(fight, who)) return null;
       const plan = planned(fight, who, { stance: 'charge', target: on.id, ...split });
       const blow = handBlow(plan.fight, plan.who, on);
-      const risk = dangerTo(plan.fight, plan.who, on);
-      return {
-        for: 'hurts',
-        at: on.id,
-        chance: blow.chance,
-        hurts: blow.hurts,
-        fells: blow.fells,
-        moves: shoots(fight, who) ? 0 : 0.1,
-        risk,
-      };
+      const risk = dangerTo(plan.fight, plan.who, on) + WEIGHT.fear * harmOf(thrustAt(plan.fight, plan.who, on, reachOf(fight, who)));
+      return { for: 'hurts', at: on.id, ...blow, moves: WEIGHT.charge, risk };
     }
     case 'close': {
-      if (!on) return null;
+      if (!on || keepsAway(fight, who)) return null;
       const plan = planned(fight, who, { stance: 'close', target: on.id, ...split });
-      return { for: 'moves', at: on.id, moves: shoots(fight, who) ? 0 : WEIGHT.close, risk: dangerTo(plan.fight, plan.who, on) };
+      return { for: 'moves', at: on.id, moves: WEIGHT.close, risk: dangerTo(plan.fight, plan.who, on) };
     }
     default:
       return null;
   }
 }
 
-const shoots = (fight: Fight, who: Fighter): boolean => missileArms(fight, who).some((arm) => arm.use !== 'thrown');
+/** Whoever shoots has no wish to come near, nor has a caster who can at least throw something. */
+const keepsAway = (fight: Fight, who: Fighter): boolean =>
+  missileArms(fight, who).some((arm) => arm.use !== 'thrown' || cannotCast(fight, who, 1) === null);
+
+/** Whether somebody would rather stay where they are: they shoot, and somebody is within range. */
+const stays = (fight: Fight, who: Fighter): boolean =>
+  keepsAway(fight, who) &&
+  foes(fight, who).some((foe) => missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, foe) !== 'out-of-range'));
 
 /** Whoever picks one of several lays themselves open to the others (OD-MEL-05). */
 const others = (fight: Fight, who: Fighter, on: Fighter | null): number =>
@@ -213,7 +173,7 @@ function attackWorth(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const inReach = foes(fight, who).filter((foe) => arm && meleeProblem(fight, who, arm, foe, stepLeft(who)) === null);
   const at = on ? [on] : inReach;
   if (!arm || at.length === 0) return null;
-  const blows = at.map((foe) => impactOf(fight, who, foe, arm, arm.missile ? undefined : Math.min(feet(fight, who, foe), arm.feet)));
+  const blows = at.map((foe) => (arm.missile ? impactOf(fight, who, foe, arm) : pastShaft(fight, who, foe, arm)));
   const part = (of: (blow: Impact) => number): number => average(blows.map(of), 0);
   const picked = arm.missile ? 0 : 0.03 * others(fight, who, on);
   const near = arm.missile ? beside(fight, who, on) : 0;
@@ -232,6 +192,47 @@ function beside(fight: Fight, who: Fighter, on: Fighter | null): number {
   return near.filter((c) => c.side === who.side).length / (near.length + 1);
 }
 
+/** Whether somebody has an attack left and a foe to spend it on. */
+const canStrike = (fight: Fight, who: Fighter): boolean =>
+  noAttack(who) === null &&
+  foes(fight, who).some(
+    (foe) =>
+      handArms(fight, who).some((arm) => meleeProblem(fight, who, arm, foe, stepLeft(who)) === null) ||
+      missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, foe) === null),
+  );
+
+/** What a walk towards somebody is worth where nobody can be struck: less where foes wait there who have not acted yet. */
+function walk(fight: Fight, who: Fighter, choice: Choice): Worth | null {
+  const to = own(fight.combatants, textOf(choice, 'toward'));
+  if (!to || to.side === who.side || isOut(to) || stays(fight, who) || canStrike(fight, who)) return null;
+  const gone = Number(choice['feet'] ?? 0);
+  const waiting = foes(fight, who).filter((foe) => isAble(foe) && fight.slots.some((slot) => slot.who === foe.id));
+  const near = waiting.filter((foe) => {
+    const then =
+      foe.id === to.id
+        ? feet(fight, who, to) - gone
+        : Math.max(0, feet(fight, who, foe) - gone, feet(fight, foe, to) - feet(fight, who, to) + gone);
+    return then <= reachOf(fight, foe) + halfSpeed(foe);
+  });
+  const risk = near.reduce((sum, foe) => sum + LIKELY.near * harmOf(handBlow(fight, foe, who)), 0);
+  return { for: 'moves', at: to.id, moves: WEIGHT.step / (1 + feet(fight, who, to) / 60), risk };
+}
+
+/** OD-INI-07: to walk last, when whoever waits there has acted, or has come within reach. */
+function hold(fight: Fight, who: Fighter): Worth | null {
+  const near = foes(fight, who).filter(isAble);
+  if (near.length === 0 || stays(fight, who) || canStrike(fight, who)) return null;
+  const nearest = Math.min(...near.map((foe) => feet(fight, who, foe)));
+  return { for: 'moves', at: null, moves: (WEIGHT.later * WEIGHT.step) / (1 + nearest / 60) };
+}
+
+/** To go as far as one's weapon needs to strike from there, or as far as one's feet go (OD-MOV-01). */
+const walks = (fight: Fight, who: Fighter): readonly Choice[] =>
+  foes(fight, who).flatMap((foe) => {
+    const wanted = Math.min(walkOf(fight, who), feet(fight, who, foe) - reachOf(fight, who));
+    return wanted < 1 ? [] : [{ pick: 'move', toward: foe.id, feet: wanted }];
+  });
+
 /** What is done when one's number comes up. */
 function action(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const near = foes(fight, who).filter((foe) => feet(fight, who, foe) <= IN_COMBAT);
@@ -247,13 +248,12 @@ function action(fight: Fight, who: Fighter, choice: Choice): Worth | null {
       const worth = attackWorth(fight, who, choice);
       return worth && { ...worth, fallen: true };
     }
-    case 'move': {
-      const to = own(fight.combatants, textOf(choice, 'toward'));
-      if (!to || to.side === who.side || isOut(to) || shoots(fight, who)) return null;
-      return { for: 'moves', at: to.id, moves: WEIGHT.step / (1 + feet(fight, who, to) / 60) };
-    }
+    case 'move':
+      return walk(fight, who, choice);
+    case 'hold':
+      return hold(fight, who);
     case 'retreat':
-      return shoots(fight, who) && near.length > 0 ? { for: 'moves', at: null, moves: WEIGHT.step, risk: 0.1 } : null;
+      return keepsAway(fight, who) && near.length > 0 ? { for: 'moves', at: null, moves: WEIGHT.step, risk: 0.1 } : null;
     case 'stand-up':
       return { for: 'protects', at: null, protects: WEIGHT.stand };
     case 'reload':
@@ -281,6 +281,10 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
 
 export const appraisal: Appraisal<Fight> = {
   suppose,
+  ways: (fight, who, offer: Offer) => {
+    const self = own(fight.combatants, who);
+    return offer.pick === 'move' && self ? walks(fight, self) : null;
+  },
   varies: { fight: ['bcbAttack', 'mode'], charge: ['target'], attack: ['target'], ready: ['draw'] },
   worth,
 };
