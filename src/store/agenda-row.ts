@@ -12,7 +12,10 @@ export const agendaColumns = {
   says: true,
 } as const satisfies Prisma.AgendaSelect;
 
-type AgendaRow = Prisma.AgendaGetPayload<{ select: typeof agendaColumns }>;
+/** As Prisma's models give it; the way past them gives times as numbers or text. */
+export type AgendaRow = Omit<Prisma.AgendaGetPayload<{ select: typeof agendaColumns }>, 'until'> & {
+  readonly until: bigint | number | string | null;
+};
 
 /** What nothing searches. */
 type Says = Pick<AgendaEntry, 'asks' | 'waiting' | 'asleep' | 'post'> & Partial<Pick<AgendaEntry, 'next'>>;

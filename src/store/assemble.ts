@@ -3,6 +3,7 @@ import type { Store } from '../table/store.ts';
 import * as counting from './census.ts';
 import type { Database } from './database.ts';
 import * as encounters from './encounters.ts';
+import { agendaOn } from './hot/agenda.ts';
 import { companyOn } from './hot/company.ts';
 import { dueOn } from './hot/due.ts';
 import { encountersOn } from './hot/encounters.ts';
@@ -24,6 +25,7 @@ export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store
   ...on(db, upkeep),
   ...on(db, counting),
   ...encountersOn(sql),
+  ...agendaOn(sql),
   ...companyOn(sql),
   ...dueOn(sql),
   ...outboxOn(sql),

@@ -1,12 +1,12 @@
-/** Finding encounters, people's agendas and the past; what every press does with encounters is in `hot/encounters.ts`. */
+/** Finding encounters and the past; what every press does with encounters is in `hot/encounters.ts`, the list of one’s own in `hot/agenda.ts`. */
 import type { ActionRecord, Json } from '../engine/index.ts';
-import type { AgendaEntry, AgendaQuery, Listing } from '../table/agenda.ts';
+import type { AgendaEntry } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
 import type { Checkpoint, Logged, Status } from '../table/encounter.ts';
 import type { EndedFight } from '../table/past-fights.ts';
 import { SOLO_PLACES } from '../table/solo.ts';
 import type { Listed, ListQuery, Lost, Older } from '../table/store.ts';
-import { agendaColumns, agendaRow, toAgenda } from './agenda-row.ts';
+import { agendaRow } from './agenda-row.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { anchorOf, needsAnchor, unpacked } from './past.ts';
 
@@ -30,23 +30,6 @@ export async function ended(db: Database, { guild, user, limit }: Required<ListQ
   });
   return rows.map((row) => ({ ...row, created: Number(row.created) }));
 }
-
-export async function agenda(db: Database, { user, guild, endedSince, limit }: AgendaQuery): Promise<readonly Listing[]> {
-  const encounter = { ...(guild !== null && { guild }), OR: [{ openIn: { gt: '' } }, { touched: { gt: stamp(endedSince) } }] };
-  const rows = await db.agenda.findMany({
-    where: { user, encounter },
-    take: limit,
-    select: { ...agendaColumns, encounter: { select: fightColumns } },
-  });
-  return rows.map(({ encounter: fight, ...row }) => ({
-    ...toAgenda(row),
-    ...fight,
-    status: fight.status as Status,
-    touched: Number(fight.touched),
-  }));
-}
-
-const fightColumns = { id: true, guild: true, channel: true, name: true, ruleset: true, status: true, touched: true, board: true } as const;
 
 export async function withoutAgenda(db: Database, after: string, limit: number): Promise<readonly string[]> {
   const where = { id: { gt: after }, openIn: { gt: '' }, agenda: { none: {} } };

@@ -3,12 +3,6 @@ import type { Snowflake } from '../table/encounter.ts';
 import type { BoardState } from '../table/store.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
 
-export async function messagesOf(db: Database, posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>> {
-  if (posts.length === 0) return new Map();
-  const rows = await db.post.findMany({ where: { id: { in: [...posts] } }, select: { id: true, message: true } });
-  return new Map(rows.flatMap(({ id, message }) => (message === null ? [] : [[id, message] as const])));
-}
-
 export async function postFailed(db: Database, id: string, next: number, uncertain: boolean): Promise<void> {
   await db.post.updateMany({ where: { id }, data: { next: stamp(next), uncertain } });
 }

@@ -1,0 +1,43 @@
+/** What the list of all one's fights reads, as everybody opens it many times a day: one statement for the list, one for where it links to. */
+import type { AgendaQuery, Listing } from '../../table/agenda.ts';
+import type { Status } from '../../table/encounter.ts';
+import type { Store } from '../../table/store.ts';
+import { type AgendaRow, toAgenda } from '../agenda-row.ts';
+import type { Sql } from './sql.ts';
+
+/** The fights of `$1` that are not over, or over but touched since `$2`. Greater than nothing at all: unlike `IS NOT NULL`, an index answers that. */
+const OF_USER = `SELECT entry."user", entry."role", entry."open", entry."known", entry."until", entry."says",
+    fight."id", fight."guild", fight."channel", fight."name", fight."ruleset", fight."status", fight."touched", fight."board"
+  FROM "Agenda" AS entry JOIN "Encounter" AS fight ON fight."id" = entry."encounterId"
+  WHERE entry."user" = $1 AND (fight."openIn" > '' OR fight."touched" > $2)`;
+const ANYWHERE = `${OF_USER} LIMIT $3`;
+const ON_SERVER = `${OF_USER} AND fight."guild" = $3 LIMIT $4`;
+
+/** A row as both databases give it: a large number is text on PostgreSQL. */
+type Row = Pick<Listing, 'id' | 'guild' | 'channel' | 'name' | 'ruleset' | 'board'> &
+  Pick<AgendaRow, 'user' | 'role' | 'open' | 'known' | 'says'> & {
+    readonly until: number | string | null;
+    readonly touched: number | string;
+    readonly status: string;
+  };
+
+function toListing({ user, role, open, known, until, says, status, touched, ...fight }: Row): Listing {
+  return { ...toAgenda({ user, role, open, known, until, says }), ...fight, status: status as Status, touched: Number(touched) };
+}
+
+/** @see Store for what each method promises. */
+export function agendaOn(sql: Sql): Pick<Store, 'agenda' | 'messagesOf'> {
+  const messages = `SELECT "id", "message" FROM "Post" WHERE "message" IS NOT NULL AND "id" IN (SELECT value->>0 FROM ${sql.list('$1')})`;
+  return {
+    agenda: async ({ user, guild, endedSince, limit }: AgendaQuery) => {
+      const since = Math.ceil(endedSince);
+      const rows = await (guild === null ? sql.rows(ANYWHERE, [user, since, limit]) : sql.rows(ON_SERVER, [user, since, guild, limit]));
+      return (rows as unknown as readonly Row[]).map(toListing);
+    },
+    messagesOf: async (posts) => {
+      if (posts.length === 0) return new Map();
+      const rows = await sql.rows(messages, [JSON.stringify(posts.map((id) => [id]))]);
+      return new Map(rows.map(({ id, message }) => [String(id), String(message)] as const));
+    },
+  };
+}
