@@ -6,9 +6,13 @@ import Database from 'libsql';
 import type { Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
 import { openStore } from '../src/store/index.ts';
+import type { Store } from '../src/table/store.ts';
 import { newTable, player } from './table.ts';
 
 const KB = 1024;
+const EVER = Number.MAX_SAFE_INTEGER;
+/** Messages have a number each. */
+let delivered = 0;
 
 /** The tables that grow with a fight, and the columns that make them big. */
 const PARTS = [
@@ -20,7 +24,7 @@ const PARTS = [
 ] as const;
 
 interface Grown {
-  /** Bytes of the file that a new practice fight took, and a decision on average. */
+  /** Bytes of the file that a new practice fight took, and a decision on average, without those of the fights that began meanwhile. */
   readonly fresh: number;
   readonly decision: number;
   /** Bytes of text a decision, by `PARTS`. */
@@ -41,15 +45,26 @@ async function growth(rules: Ruleset, decisions: number): Promise<Grown> {
   try {
     const empty = size();
     const once = await player(newTable(store), rules.id, 'ch');
+    await deliver(store);
     const [begun, had] = [size(), texts()];
-    for (let i = 0; i < decisions; i++) await once();
+    for (let i = 0; i < decisions; i++) {
+      await once();
+      await deliver(store);
+    }
     const parts = texts().map((now, i) => (now - (had[i] ?? 0)) / decisions);
-    return { fresh: begun - empty, decision: (size() - begun) / decisions, parts };
+    const [fresh, later] = [begun - empty, one('SELECT COUNT(*) FROM "Encounter"') - 1];
+    return { fresh, decision: (size() - begun - later * fresh) / decisions, parts };
   } finally {
     reading.close();
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Sends all that waits, as the outbox does. */
+async function deliver(store: Store): Promise<void> {
+  for (let posts = await store.postsToSend(EVER, 100); posts.length > 0; posts = await store.postsToSend(EVER, 100))
+    for (const { id } of posts) if (await store.postSending(id)) await store.postSent(id, `${++delivered}`.padStart(19, '1'));
 }
 
 export async function bytes(quick: boolean): Promise<string> {
@@ -62,6 +77,6 @@ export async function bytes(quick: boolean): Promise<string> {
   }
   const head = `| | a new practice fight | a decision | ${PARTS.map(([name]) => name).join(' | ')} |`;
   const line = `| --- | ${['---:', '---:', ...PARTS.map(() => '---:')].join(' | ')} |`;
-  const says = `How much a SQLite file grows, in KB: with a new practice fight, and with a decision of it (mean of ${decisions}, all that is kept of it, a new fight where one is over); then the text that a decision adds, by what it is. Only sizes: they hang on no machine.`;
+  const says = `How much a SQLite file grows, in KB: with a new practice fight, and with a decision of it (mean of ${decisions}, all that is kept of it, its posts sent; where a fight is over another begins, which is counted in the first column alone); then the text that a decision adds, by what it is. Only sizes: they hang on no machine.`;
   return `## Bytes\n\n${says}\n\n${head}\n${line}\n${rows.join('\n')}\n`;
 }

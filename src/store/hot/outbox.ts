@@ -99,7 +99,9 @@ const LATER = 'SELECT "id", "payload", "renews" FROM "Post" WHERE "queue" = $1 A
 const SAYS = 'UPDATE "Post" SET "payload" = $1 WHERE "id" = $2';
 const RENEWS = 'UPDATE "Post" SET "renews" = TRUE WHERE "id" = $1';
 const MESSAGE = 'SELECT "message" FROM "Post" WHERE "id" = $1';
-const SENT = 'UPDATE "Post" SET "queue" = NULL, "message" = $1 WHERE "id" = $2';
+/** What has arrived stands in Discord; of a post only where it went is kept. */
+const GONE = '{}';
+const SENT = `UPDATE "Post" SET "queue" = NULL, "message" = $1, "payload" = '${GONE}' WHERE "id" = $2`;
 const SENT_AS = 'UPDATE "Post" SET "message" = $1 WHERE "id" = (SELECT edit."edits" FROM "Post" AS edit WHERE edit."id" = $2)';
 /** A save in between leaves the board marked as behind, whichever comes first. */
 const SHOWN = 'UPDATE "Encounter" SET "board" = $1, "boardShows" = $2, "boardBehind" = ("version" > $3) WHERE "id" = $4';
@@ -156,7 +158,7 @@ async function lastOf(statements: Statements, close: Close, row: Leaving, later:
 
 /** @see Store for what each method promises. */
 export function outboxOn(sql: Sql): Pick<Store, 'postsToSend' | 'nextPost' | 'postSending' | 'postSent' | 'boardsBehind' | 'boardShown'> {
-  const closing = `UPDATE "Post" SET "queue" = NULL, "dropped" = $1 WHERE "id" IN (SELECT value->>0 FROM ${sql.list('$2')})`;
+  const closing = `UPDATE "Post" SET "queue" = NULL, "dropped" = $1, "payload" = '${GONE}' WHERE "id" IN (SELECT value->>0 FROM ${sql.list('$2')})`;
   const close: Close = (statements, ids, why) => statements.run(closing, [why, listed(ids)]);
   return {
     postsToSend: (now, limit) => postsToSend(sql, now, limit),
