@@ -7,9 +7,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapCodeStatistics } from 'node:v8';
 import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
 import { renderUpdate } from '../src/discord/show/post.ts';
+import { collectEarly } from '../src/memory.ts';
 import { drawView } from '../src/picture/png.ts';
 import { createPortraitMaker } from '../src/picture/portrait/maker.ts';
 import { createRasteriser } from '../src/picture/rasteriser.ts';
@@ -29,6 +31,8 @@ export interface Delays {
 /** What a process holds; the heap after a collection, if it may ask for one. */
 export interface Held {
   readonly heap: number;
+  /** What of the heap is compiled code, with what belongs to it: it grows as rare paths are gone often enough to be compiled, and no further. */
+  readonly code: number;
   readonly rss: number;
   readonly external: number;
   /** What keeps the process going: sockets, timers and the like. */
@@ -42,6 +46,7 @@ const NANOS = 1e6;
 const FILES = '/proc/self/fd';
 const MICROS = 1e3;
 
+collectEarly();
 const { DISCORD_API_URL: api = null, DISCORD_TOKEN: token = '', DATABASE_URL: url = '', CLOCK_RATE: rate = '1' } = process.env;
 const begun = Date.now();
 const now = (): number => begun + (Date.now() - begun) * Number(rate);
@@ -96,8 +101,16 @@ function sinceLast(): Delays {
 function held(): Held {
   globalThis.gc?.();
   const { heapUsed: heap, rss, external } = process.memoryUsage();
+  const { code_and_metadata_size, bytecode_and_metadata_size } = getHeapCodeStatistics();
   const files = existsSync(FILES) ? readdirSync(FILES).length : 0;
-  return { heap, rss, external, handles: process.getActiveResourcesInfo().length, files };
+  return {
+    heap,
+    code: code_and_metadata_size + bytecode_and_metadata_size,
+    rss,
+    external,
+    handles: process.getActiveResourcesInfo().length,
+    files,
+  };
 }
 
 process.on('message', (message) => {

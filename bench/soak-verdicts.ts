@@ -67,7 +67,7 @@ export function verdicts(samples: readonly Sample[], complaints: number): readon
     return [answers, requests, { good: true, text: `Too short to tell whether anything grows: the first ${WARM} minutes do not count.` }];
   const perDeed = (last.database - first.database) / Math.max(1, last.deeds - first.deeds);
   return [
-    plateau('Heap', 'MB', warm, ({ heap }) => heap / MB),
+    plateau('Heap without compiled code', 'MB', warm, ({ heap, code }) => (heap - code) / MB),
     plateau('Memory outside the heap', 'MB', warm, ({ external }) => external / MB),
     plateau('All memory of the process', 'MB', warm, ({ rss }) => rss / MB),
     plateau('Open files and sockets', '', warm, ({ files }) => files),
@@ -96,9 +96,9 @@ export function table(samples: readonly Sample[]): string {
   const mb = (bytes: number): string => (bytes / MB).toFixed(1);
   const lines = samples.map(
     (s) =>
-      `| ${s.at.toFixed(1)} | ${mb(s.heap)} | ${mb(s.rss)} | ${mb(s.external)} | ${s.handles} | ${s.files} | ${mb(s.database)} | ${s.p50.toFixed(0)} | ${s.p99.toFixed(0)} | ${s.deeds} | ${s.fights} |`,
+      `| ${s.at.toFixed(1)} | ${mb(s.heap - s.code)} | ${mb(s.code)} | ${mb(s.rss)} | ${mb(s.external)} | ${s.handles} | ${s.files} | ${mb(s.database)} | ${s.p50.toFixed(0)} | ${s.p99.toFixed(0)} | ${s.deeds} | ${s.fights} |`,
   );
   const head =
-    '| minute | heap, MB | resident, MB | outside the heap, MB | handles | files | database, MB | p50, ms | p99, ms | deeds | fights |';
-  return [head, '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |', ...lines, ''].join('\n');
+    '| minute | heap, MB | code, MB | resident, MB | outside the heap, MB | handles | files | database, MB | p50, ms | p99, ms | deeds | fights |';
+  return [head, '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |', ...lines, ''].join('\n');
 }

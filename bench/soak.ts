@@ -202,7 +202,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
 const document = (minutes: number, { samples, verdicts: found }: Soaked): string => `# Soak
 
 Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file; people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
-as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
+as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection, and apart from it what of it is compiled code: that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
 
 ${found.map(({ good, text }) => `- ${good ? '✔' : '✘'} ${text}`).join('\n')}
 

@@ -4,16 +4,14 @@
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import dotenv from 'dotenv';
 import { type AlsoServed, healthOf, portTrouble, serveHealth } from './health.ts';
 import { createLifetime, obeySignals } from './lifetime.ts';
 import { createLog } from './log.ts';
+import { collectEarly } from './memory.ts';
 import { readSettings, type Settings, slips } from './settings.ts';
 
-// Collects earlier rather than growing the heap: a third to a half of the memory by the servers one is on, for a tenth of the CPU of a look.
-// Here and not on a command line, as the bot is started in several ways.
-setFlagsFromString('--optimize-for-size');
+collectEarly();
 
 const exit = (status: number): void => process.exit(status);
 

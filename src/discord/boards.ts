@@ -3,6 +3,7 @@
  * one edit. A board that was deleted or may no longer be edited is posted again; one that has been left behind above many posts
  * goes to the bottom, with a link where it was.
  */
+
 import type { REST } from 'discord.js';
 import { shownIn } from '../picture/shown.ts';
 import type { EncounterView, TableApi } from '../table/api.ts';
@@ -14,6 +15,7 @@ import { type Failure, failureOf } from './discord-errors.ts';
 import type { ForumTags } from './forum-tags.ts';
 import { hashOf } from './hash.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
+import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
 import { showBoard } from './show/board.ts';
 
@@ -82,7 +84,7 @@ export function createBoards(parts: BoardParts): Boards {
   const { store, now, apart = APART, screenful = SCREENFUL } = parts;
   /** Not before then, by encounter. */
   const resting = new Map<string, number>();
-  const keeping: Keeping = { ...parts, apart, screenful, drawn: new Map(), below: new Map(), bare: new Map() };
+  const keeping: Keeping = { ...parts, apart, screenful, drawn: new Remembered(), below: new Remembered(), bare: new Remembered() };
   const worker = createBackgroundWorker(async () => {
     for (const [encounter, until] of resting) if (until <= now()) resting.delete(encounter);
     // Those that rest may be the first in line for long, as a permission is missing; the others come after them.

@@ -2,9 +2,11 @@
  * Forum posts as scenes: a tag of the post says how its fight stands. The tags are those of the forum that bear the names below, made
  * by `/server tags` or by hand; in a forum that has none of them nothing is changed. What people have tagged their post with stays.
  */
+
 import { type APIChannel, type APIGuildForumTag, ChannelType, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Snowflake, Status } from '../table/encounter.ts';
 import { failureOf } from './discord-errors.ts';
+import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
 import { no } from './say.ts';
 import { same } from './typed.ts';
@@ -24,8 +26,6 @@ const MOST_ON_A_POST = 5;
 const MOST_IN_A_FORUM = 20;
 /** So long a channel that has no such tags is not looked at again. */
 const LOOK_AGAIN = 10 * 60 * 1000;
-/** Channels that are remembered; the oldest is looked at anew. */
-const MOST_REMEMBERED = 10_000;
 
 type Forum = Extract<APIChannel, { available_tags: APIGuildForumTag[] }>;
 const isForum = (channel: APIChannel): channel is Forum =>
@@ -55,15 +55,13 @@ export interface ForumTagParts {
 export function createForumTags(parts: ForumTagParts): ForumTags {
   const { now } = parts;
   /** What each channel shows, or until when it is left alone, since it shows nothing. */
-  const known = new Map<Snowflake, Status | number>();
+  const known = new Remembered<Snowflake, Status | number>();
   return {
     async show(channel, status, isLatest) {
       const before = known.get(channel);
       if (before === status || (typeof before === 'number' && before > now())) return;
       if (!(await isLatest())) return;
       const isShown = await tag(parts, channel, status);
-      known.delete(channel);
-      if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!);
       known.set(channel, isShown ? status : now() + LOOK_AGAIN);
     },
   };

@@ -2,17 +2,18 @@
  * Notices that somebody has left the server. Without the privileged member intent nobody tells, so whoever is pinged is looked up,
  * at most once a day, and the GMs of a fight when its channel is used, at most once in ten minutes: a fight must not hang on one who is gone.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Caller, TableApi } from '../table/api.ts';
 import type { Post, Snowflake } from '../table/encounter.ts';
+import { Remembered } from './remembered.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const GMS_AGAIN = 10 * MINUTE;
 /** A command waits so long for what Discord says of its GMs; afterwards that counts for the next one. */
 const PATIENCE = 1500;
-const MOST = 10_000;
 const UNKNOWN = [10007, 10013];
 
 export interface MemberParts {
@@ -30,12 +31,11 @@ export interface MemberWatch {
 
 export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatch {
   /** When a member was looked up, by server and user; when a channel's GMs were, by channel, or by who asked and is the only one. */
-  const [members, channels] = [new Map<string, number>(), new Map<string, number>()];
+  const [members, channels] = [new Remembered<string, number>(), new Remembered<string, number>()];
   /** The servers of channels where somebody has done something. */
-  const servers = new Map<Snowflake, Snowflake>();
+  const servers = new Remembered<Snowflake, Snowflake>();
   const isDue = (seen: Map<string, number>, key: string, apart: number): boolean => {
     if ((seen.get(key) ?? Number.NEGATIVE_INFINITY) + apart > now()) return false;
-    if (seen.size > MOST) seen.clear();
     seen.set(key, now());
     return true;
   };
@@ -58,7 +58,6 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
       await lookUp(post.encounter, guild, users, DAY);
     },
     async usedBy(caller, channel) {
-      if (servers.size > MOST) servers.clear();
       servers.set(channel, caller.guild);
       if ([channel, `${channel} ${caller.user}`].some((key) => (channels.get(key) ?? Number.NEGATIVE_INFINITY) + GMS_AGAIN > now())) return;
       const enough = new AbortController();

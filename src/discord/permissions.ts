@@ -1,5 +1,7 @@
 /** What keeps me from posting in a channel, in words for whoever can mend it. */
+
 import { type APIInteraction, ChannelType } from 'discord.js';
+import { Remembered } from './remembered.ts';
 
 /** Administrators and those who may manage the server or its channels. */
 const MANAGERS = (1n << 3n) | (1n << 4n) | (1n << 5n);
@@ -70,7 +72,7 @@ export function createPermissionReports(now: () => number): PermissionReports {
   const muted = new Set<string>();
   const untagged = new Set<string>();
   const full = new Set<string>();
-  const told = new Map<string, number>();
+  const told = new Remembered<string, number>();
   return {
     mute: (channel) => void muted.add(channel),
     untag: (channel) => void untagged.add(channel),
@@ -90,7 +92,6 @@ export function createPermissionReports(now: () => number): PermissionReports {
       const key = `${channel} ${interaction.member?.user.id}`;
       if ((told.get(key) ?? -HOUR) + HOUR > now()) return null;
       told.set(key, now());
-      if (told.size > 10_000) told.clear();
       return `⚠️ I cannot post in this channel. ${remedy(interaction, missing)} Nothing is lost: what I have to say follows as soon as I may.`;
     },
   };

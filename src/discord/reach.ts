@@ -2,12 +2,14 @@
  * Which channels the bot can reach. One that refuses it is asked again after longer and longer waits, then no more: its fight is
  * put to rest until something comes from there, or the bot comes back. Posts and boards ask here before they ask Discord.
  */
+
 import type { APIInteraction } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import type { Lost, Store } from '../table/store.ts';
 import type { Failure } from './discord-errors.ts';
 import { missingPermissions } from './permissions.ts';
+import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
 
 const MINUTE = 60 * 1000;
@@ -92,7 +94,7 @@ class KnownReach implements Reach {
   /** Fights at rest, by channel. */
   readonly #lost = new Map<Snowflake, Lost>();
   /** Channels in which somebody has used the bot since it runs. */
-  readonly #known = new Set<Snowflake>();
+  readonly #known = new Remembered<Snowflake, true>();
   readonly #out = new Set<Snowflake>();
 
   constructor(parts: ReachParts) {
@@ -125,8 +127,7 @@ class KnownReach implements Reach {
     const fight = this.#lost.get(channel);
     const isNew = fight !== undefined || this.#blocks.has(channel) || !this.#known.has(channel);
     if (!isNew || missingPermissions(interaction).length > 0) return;
-    if (this.#known.size > MOST) this.#known.clear();
-    this.#known.add(channel);
+    this.#known.set(channel, true);
     this.#blocks.clear(channel);
     if (fight) await this.#find(fight);
     else await store.postsAgain(channel, now());

@@ -1,27 +1,27 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
+
 import { type APIGuildMember, DiscordAPIError, PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 import { type CommandContext, user } from './context.ts';
 import { quoted } from './escape.ts';
+import { Remembered } from './remembered.ts';
 import { no } from './say.ts';
 import type { MemberOf, Servers } from './servers.ts';
 
 const MINUTE = 60 * 1000;
 /** What Discord said of somebody holds for so long. */
 const FRESH = 10 * MINUTE;
-const MOST = 10_000;
 const UNKNOWN = [10007, 10013];
 
 /** Says whether a member can see a channel, or write there, asking Discord for the member once in a while. In doubt they can. */
 export function createMayView(servers: Servers, rest: REST, now: () => number): CommandContext['mayView'] {
-  const known = new Map<string, { readonly until: number; readonly member: Promise<Found> }>();
+  const known = new Remembered<string, { readonly until: number; readonly member: Promise<Found> }>();
   return async (guild, channel, member, what = 'see') => {
     // A server that the bot is not on is not asked.
     if (servers.name(guild) === null) return true;
     const key = `${guild} ${member}`;
     const kept = known.get(key);
     const isKept = kept !== undefined && kept.until > now();
-    if (known.size > MOST) known.clear();
     const asked = isKept ? kept.member : fetched(rest, guild, member);
     if (!isKept) known.set(key, { until: now() + FRESH, member: asked });
     const found = await asked;

@@ -2,12 +2,14 @@
  * Characters speak under their own names: through one webhook of the bot's in each channel, which its threads share. Discord lets
  * a webhook post by any name, with the picture that it has then. It knows no nonce there, so nothing here is ever sent again.
  */
+
 import { type APIChannel, type APIMessage, type APIWebhook, MessageFlags, type REST, Routes } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import type { Spoken } from '../table/update.ts';
 import { failureOf, isOutOfWebhooks } from './discord-errors.ts';
 import { label, unmentioned } from './escape.ts';
 import type { PermissionReports } from './permissions.ts';
+import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
 import { unarchived } from './unarchive.ts';
 
@@ -25,7 +27,6 @@ const LONGEST_PLAYER = 32;
 /** What Discord takes in no name of a webhook: a hair space in it makes it another word that reads the same. */
 const RESERVED = /clyde|discord/giu;
 const HAIR_SPACE = '\u200a';
-const MOST = 10_000;
 
 /** A character's name and then who plays them, so that it is nobody's name alone: neither a member's, nor a GM's, nor the bot's. */
 export function nameInChannel({ name, by }: Pick<Spoken, 'name' | 'by'>): string {
@@ -82,16 +83,16 @@ const hookName = (portrait: string | null): string => (portrait === null ? OWN_N
 
 export function createVoices(parts: VoiceParts): Voices {
   const { rest, troubles, log } = parts;
-  const hooks = new Map<string, Hook>();
+  const hooks = new Remembered<string, Hook>();
   /** The channel to which a thread belongs; other channels belong to themselves. */
-  const parents = new Map<string, string>();
+  const parents = new Remembered<string, string>();
   const inTurn = createTurns();
   const parentOf = async (channel: string): Promise<string> => {
     const known = parents.get(channel);
     if (known !== undefined) return known;
     const found = (await rest.get(Routes.channel(channel))) as APIChannel;
     const parent = 'thread_metadata' in found && found.parent_id ? found.parent_id : channel;
-    remember(parents, channel, parent);
+    parents.set(channel, parent);
     return parent;
   };
   const unavailable = (channel: string, error: unknown): null => {
@@ -113,16 +114,11 @@ export function createVoices(parts: VoiceParts): Voices {
         const thread = channel === parent ? null : channel;
         const done = await then(() => unarchived(rest, channel, () => execute(rest, hook, speech, thread)));
         // Whoever fails here looks for the webhook again.
-        remember(hooks, parent, hook);
+        hooks.set(parent, hook);
         return done;
       });
     },
   };
-}
-
-function remember<T>(known: Map<string, T>, key: string, value: T): void {
-  if (known.size > MOST) known.clear();
-  known.set(key, value);
 }
 
 /** One after the other for each key. */
