@@ -22,6 +22,7 @@ export async function packFile(context: CommandContext): Promise<Json> {
 
 const COUNTED = [
   ['creatures', 'creature', 'creatures'],
+  ['powers', 'power', 'powers'],
   ['tables', 'table', 'tables'],
   ['conditions', 'condition', 'conditions'],
   ['presets', 'preset of house rules', 'presets of house rules'],
@@ -30,7 +31,7 @@ const COUNTED = [
 /** *3 creatures, 2 tables*. */
 function holds(body: KeptPack['body']): string {
   const parts = COUNTED.flatMap(([kind, one, many]) => {
-    const { length } = body[kind];
+    const { length } = body[kind] ?? [];
     return length === 0 ? [] : [`${length} ${length === 1 ? one : many}`];
   });
   return parts.length > 0 ? listed(parts) : 'nothing yet';
@@ -52,7 +53,7 @@ export function packList(context: CommandContext, packs: readonly KeptPack[]): M
     );
   const lines = packs.flatMap((pack) => [
     `• ${packLine(context, pack)}`,
-    ...COUNTED.flatMap(([kind, , many]) => (pack.body[kind].length > 0 ? [`-# ${many}: ${names(pack.body[kind])}`] : [])),
+    ...COUNTED.flatMap(([kind, , many]) => (pack.body[kind]?.length ? [`-# ${many}: ${names(pack.body[kind])}`] : [])),
   ]);
   return words(fitLines(lines, CONTENT));
 }

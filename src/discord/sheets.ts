@@ -1,4 +1,5 @@
 /** Sheets that somebody may bring into a fight: saved ones and the system's ready-made ones. */
+import { sheetOfCreature } from '../engine/index.ts';
 import type { EncounterView, Newcomer } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
@@ -35,11 +36,11 @@ export async function sheets(
   return [
     ...saved.map((c) => ({ value: `c${c.id}`, name: c.name, about: `${c.name} (saved)`, from: { character: c.id } })),
     ...packs.flatMap(({ id: pack, title, body }) =>
-      body.creatures.map(({ name, about, sheet, pronoun }) => ({
-        value: `p${pack}:${name}`.slice(0, 100),
-        name,
-        about: `${name}: ${about || title} (pack)`,
-        from: { sheet, name, ...(pronoun && { pronoun }) },
+      body.creatures.map((creature) => ({
+        value: `p${pack}:${creature.name}`.slice(0, 100),
+        name: creature.name,
+        about: `${creature.name}: ${creature.about || title} (pack)`,
+        from: { sheet: sheetOfCreature(body, creature), name: creature.name, ...(creature.pronoun && { pronoun: creature.pronoun }) },
       })),
     ),
     ...ready.map((s) => ({ value: `s${s.id}`, name: s.name, about: `${s.name}: ${s.about}`, from: { sample: s.id } })),

@@ -58,6 +58,10 @@ export function giveCondition(fight: Fight, { target, rounds = null, flat = 0, n
   return given;
 }
 
+/** Whether somebody can have one of that name, beside those that they have. */
+export const mayHaveCondition = (fight: Fight, who: Id, name: string): boolean =>
+  holding(fight).filter((c) => c.who === who && c.name.toLowerCase() !== name.toLowerCase()).length < MOST;
+
 /** Takes one away. @throws Refusal `no-such-condition` */
 export function liftCondition(fight: Fight, id: number): CustomCondition {
   const found = holding(fight).find((c) => c.id === id);

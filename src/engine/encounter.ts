@@ -92,6 +92,8 @@ export interface Fight<C extends Combatant = Combatant, V extends Event = Event>
   coming?: Coming[];
   /** Conditions of the GM's own making, those that have run out among them. Left out: none. */
   customConditions?: CustomCondition[];
+  /** How often powers with so many uses have been used, by whoever has them. Left out: none has. */
+  powersUsed?: Record<Id, Record<string, number>>;
   /** What the action in flight has told so far; empty between actions. */
   told: Told<V>[];
 }

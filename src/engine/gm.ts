@@ -18,7 +18,7 @@ import { checkSetting } from './setting.ts';
 import { PRONOUNS } from './story.ts';
 import { cleanText, DEEPEST, flagOfText, isWithin, numberOfText, problemIn, rangeWords, readData } from './values/index.ts';
 
-/** What these procedures tell, in every system. */
+/** What these procedures and those of powers tell, in every system. */
 export type GmEvent =
   | (Event & { readonly type: 'begun' })
   | (Event & { readonly type: 'joined' | 'left'; readonly who: Id; readonly side: string; readonly called: string })
@@ -38,6 +38,9 @@ export type GmEvent =
       readonly note: string;
     })
   | (Event & { readonly type: 'condition-lifted'; readonly who: Id; readonly name: string })
+  /** A power is used on those whom it reaches; somebody withstands it, in part or altogether. */
+  | (Event & { readonly type: 'power'; readonly by: Id; readonly on: readonly Id[]; readonly power: string })
+  | (Event & { readonly type: 'power-withstood'; readonly who: Id; readonly power: string; readonly half: boolean })
   | (Event & { readonly type: 'revealed'; readonly who: Id })
   | (Event & { readonly type: 'map-changed' })
   /** Words of the GM whose time has come. */

@@ -1,6 +1,7 @@
 /** What a combat system is: a value of type `Ruleset`. The engine never asks which one. */
 import type { Budget } from './budget.ts';
 import type { Choice, Offer } from './choice.ts';
+import type { PowerTerms } from './data/power.ts';
 import type { Combatant, Event, Fight } from './encounter.ts';
 import type { Json } from './json.ts';
 import type { Appraisal } from './kit/worth.ts';
@@ -234,6 +235,8 @@ export interface Ruleset<F extends Fight = Fight> {
   /** Purposes of dice that fall in every round although nobody does anything, such as initiative. Left out: none do. */
   readonly routine?: readonly string[];
   readonly sheets: Sheets;
+  /** What powers of one's own can be made of; left out: nobody has any. */
+  readonly powers?: PowerTerms;
   readonly practice: Practice;
   /** A worked pack, as servers bring them, to begin one's own from; left out: none. */
   readonly pack?: Json;

@@ -7,6 +7,7 @@ import {
   type Event,
   everyone,
   type Fight,
+  type GmEvent,
   type Highlight,
   type Id,
   type Row,
@@ -143,7 +144,9 @@ export class Tally {
       this.#hits = new Set();
     }
     this.#dice((purpose) => account.favours(purpose), event);
-    for (const highlight of account.highlights(event)) this.#count(highlight);
+    const power = event as GmEvent;
+    if (power.type === 'power') this.#count({ tells: 'attack', by: power.by, on: null, weapon: power.power });
+    else for (const highlight of account.highlights(event)) this.#count(highlight);
   }
 
   #count(highlight: Highlight): void {

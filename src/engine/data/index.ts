@@ -1,8 +1,10 @@
 /** Data files and their fields. */
+export * from './condition.ts';
 export * from './fields.ts';
 export * from './file.ts';
 export * from './moved-fight.ts';
 export * from './pack.ts';
+export * from './power.ts';
 export * from './practice.ts';
 export * from './prepared.ts';
 export * from './rows.ts';

@@ -1,14 +1,13 @@
 /**
  * Packs: homebrew of a server for one system as one file. Creatures are sheets of the system, so a pack can hold whatever a sheet can:
- * weapons, armour and spells of its own. Beside them stand random tables, own conditions and presets of house rules. What a fight takes
+ * weapons, armour and spells of its own. Beside them stand powers, random tables, own conditions and presets of house rules. What a fight takes
  * from a pack becomes the fight's own, so that it goes on when the pack is gone.
  */
 import { z } from 'zod';
 import { range } from '../budget.ts';
-import { POINTS, ROUNDS } from '../custom-conditions.ts';
 import { throwRoll } from '../free-roll.ts';
 import type { Json } from '../json.ts';
-import { complaintWords } from '../mistakes.ts';
+import { complaintWords, noSuch } from '../mistakes.ts';
 import { readRoll } from '../notation.ts';
 import { Refusal } from '../refusal.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -16,8 +15,10 @@ import type { Id } from '../script.ts';
 import { checkSetting } from '../setting.ts';
 import { PRONOUNS, type Pronoun } from '../story.ts';
 import { bytesOf, problemIn } from '../values/index.ts';
+import { conditionSchema, type PackCondition } from './condition.ts';
 import { key, whole, words } from './fields.ts';
 import { jsonSchemaOf } from './file.ts';
+import { type Power, powerSchema, powerSlips } from './power.ts';
 
 /** A creature of a pack: a sheet of its system, as it was written, under a name of its own. */
 export interface PackCreature {
@@ -25,6 +26,8 @@ export interface PackCreature {
   readonly about: string;
   readonly sheet: Json;
   readonly pronoun?: Pronoun;
+  /** Powers of the pack that it has, by name. */
+  readonly powers?: readonly string[];
 }
 
 /** A row of a random table: the results of its dice for which it stands, and what comes of it. Dice in braces are thrown with it: `{1d6} rats`. */
@@ -43,14 +46,6 @@ export interface RandomTable {
   readonly rows: readonly TableRow[];
 }
 
-/** A condition that a GM gives by its name: points on each roll, rounds that it lasts (null: until it is lifted), a remark. */
-export interface PackCondition {
-  readonly name: string;
-  readonly points: number;
-  readonly rounds: number | null;
-  readonly note: string;
-}
-
 /** House rules under one name, by their keys. */
 export interface Preset {
   readonly name: string;
@@ -66,6 +61,8 @@ export interface Pack {
   readonly tables: readonly RandomTable[];
   readonly conditions: readonly PackCondition[];
   readonly presets: readonly Preset[];
+  /** Left out of packs that are older than powers. */
+  readonly powers?: readonly Power[];
 }
 
 /** Something that is wrong with a file: the place in it, and what it takes there, as words that follow the place. */
@@ -81,6 +78,7 @@ export const PACK = {
   rows: 100,
   conditions: 30,
   presets: 10,
+  powers: 60,
 } as const;
 
 /** Slips that are told of at once. */
@@ -89,15 +87,15 @@ const MOST_SLIPS = 20;
 const own = z.custom<Json>((value) => value !== undefined);
 const about = z.union([z.literal(''), words(200)]).default('');
 
-const creature = z.strictObject({ name: words(60), about, sheet: own, pronoun: z.exactOptional(z.enum(PRONOUNS)) });
+const creature = z.strictObject({
+  name: words(60),
+  about,
+  sheet: own,
+  pronoun: z.exactOptional(z.enum(PRONOUNS)),
+  powers: z.exactOptional(z.array(words(40)).max(12)),
+});
 const row = z.strictObject({ from: whole(0, 1000), to: z.exactOptional(whole(0, 1000)), text: words(400) });
 const table = z.strictObject({ name: words(60), about, dice: words(8), rows: z.array(row).min(1).max(PACK.rows) });
-const condition = z.strictObject({
-  name: words(40),
-  points: whole(POINTS.min, POINTS.max).default(0),
-  rounds: z.union([whole(ROUNDS.min, ROUNDS.max), z.null()]).default(null),
-  note: z.union([z.literal(''), words(200)]).default(''),
-});
 const preset = z.strictObject({ name: words(60), about, rules: z.record(z.string().min(1).max(60), own) });
 
 const pack = z.strictObject({
@@ -107,8 +105,9 @@ const pack = z.strictObject({
   about,
   creatures: z.array(creature).max(PACK.creatures).default([]),
   tables: z.array(table).max(PACK.tables).default([]),
-  conditions: z.array(condition).max(PACK.conditions).default([]),
+  conditions: z.array(conditionSchema).max(PACK.conditions).default([]),
   presets: z.array(preset).max(PACK.presets).default([]),
+  powers: z.array(powerSchema).max(PACK.powers).default([]),
 });
 
 /** The JSON Schema of a pack, for editors. */
@@ -187,14 +186,53 @@ function slipsOfSheet(rules: Ruleset, where: string, sheet: Json): readonly Pack
   return trying(where, () => void rules.sheets.parse(sheet));
 }
 
+function slipsOfPower({ powers: terms }: Ruleset, power: Power): readonly PackSlip[] {
+  const where = `powers → ${power.name}`;
+  if (!terms) return [{ where, problem: 'this system has none' }];
+  return powerSlips(terms, power).map(({ path, problem }) => ({ where: [where, ...path].join(' → '), problem }));
+}
+
+const named = <T extends { readonly name: string }>(all: readonly T[], name: string): T | undefined =>
+  all.find((one) => one.name.toLowerCase() === name.toLowerCase());
+
+/** The sheet of a creature with the powers that it names: what comes into a fight, which then needs its pack no more. */
+export function sheetOfCreature({ powers = [] }: Pick<Pack, 'powers'>, { sheet, powers: names = [] }: PackCreature): Json {
+  const own = names.flatMap((name) => named(powers, name) ?? []);
+  if (own.length === 0) return sheet;
+  const { powers: there = [], ...rest } = sheet as { readonly powers?: readonly Json[]; readonly [field: string]: Json | undefined };
+  return { ...rest, powers: [...there, ...(own as unknown as readonly Json[])] };
+}
+
+function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): readonly PackSlip[] {
+  const { powers = [] } = pack;
+  const { powers: names = [] } = creature;
+  const where = `creatures → ${creature.name}`;
+  const unknown = names.filter((name) => !named(powers, name));
+  if (unknown.length > 0)
+    return unknown.map((name) => ({
+      where: `${where} → powers`,
+      problem: noSuch(
+        powers.map((one) => one.name),
+        name,
+      ),
+    }));
+  const plain = slipsOfSheet(rules, where, creature.sheet);
+  // Whatever is wrong with a power of the pack is told where it stands.
+  const sound = names.every((name) => slipsOfPower(rules, named(powers, name)!).length === 0);
+  return plain.length > 0 || !sound ? plain : slipsOfSheet(rules, where, sheetOfCreature(pack, creature));
+}
+
 /** What only the system can tell of a pack that is written well. */
-function slipsFor(rules: Ruleset, { creatures, tables, conditions, presets }: Pack): readonly PackSlip[] {
+function slipsFor(rules: Ruleset, pack: Pack): readonly PackSlip[] {
+  const { creatures, tables, conditions, presets, powers = [] } = pack;
   return [
     ...twice('creatures', creatures),
     ...twice('tables', tables),
     ...twice('conditions', conditions),
     ...twice('presets', presets),
-    ...creatures.flatMap(({ name, sheet }) => slipsOfSheet(rules, `creatures → ${name}`, sheet)),
+    ...twice('powers', powers),
+    ...powers.flatMap((power) => slipsOfPower(rules, power)),
+    ...creatures.flatMap((creature) => slipsOfCreature(rules, pack, creature)),
     ...tables.flatMap((one) => slipsOfTable(one).map((problem) => ({ where: `tables → ${one.name}`, problem }))),
     ...presets.flatMap(({ name, rules: given }) =>
       Object.entries(given).flatMap(([setting, value]) => trying(`presets → ${name}`, () => checkSetting(rules, setting, value))),

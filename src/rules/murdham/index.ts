@@ -14,6 +14,7 @@ import { house } from './settings.ts';
 import { checked, FIELDS, fighterOf, ITEMS, parseSheet, sheetAfter } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
+import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
@@ -54,6 +55,7 @@ export const murdham: Ruleset<Fight> = {
     form: sheetForm,
     notation,
   },
+  powers: POWER_TERMS,
   practice,
   pack,
   texts,

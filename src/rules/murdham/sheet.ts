@@ -17,12 +17,13 @@ import {
   key,
   mistake,
   noSuch,
+  powersField,
   refuseFor,
   sheetNow,
   whole,
   words,
 } from '../../engine/index.ts';
-import { COVERS, GEAR_STATES, SIZES, SKILLS, type Skill, TRAITS, type Trait } from './tables.ts';
+import { COVERS, GEAR_STATES, POWER_TERMS, SIZES, SKILLS, type Skill, TRAITS, type Trait } from './tables.ts';
 import { inShort, WEAPONS, type Weapon, weaponFields, weaponOf } from './weapons.ts';
 import { words as named } from './words/names.ts';
 
@@ -67,6 +68,7 @@ export const sheetSchema = z.object({
   skills: keywords(SKILLS).default([]),
   traits: keywords(TRAITS).default([]),
   immuneToFear: z.boolean().default(false),
+  powers: powersField(POWER_TERMS),
 });
 
 const id = words(60).nullable().default(null);
@@ -130,6 +132,7 @@ export const FIELDS: readonly Field[] = [
   { key: 'hands', label: 'Hands', kind: 'number', min: 0, max: 8 },
   { key: 'traits', label: 'Traits', kind: 'list', items: 'traits' },
   { key: 'immuneToFear', label: 'Immune to fear', kind: 'flag' },
+  { key: 'powers', label: 'Powers', kind: 'list' },
 ];
 
 const keyworded = (table: Readonly<Record<string, string>>): Item[] =>

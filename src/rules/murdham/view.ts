@@ -1,10 +1,11 @@
 /** What one viewer may know of a fight. */
-import { capitalised, type Fact, type Known, listed, stateWords, viewOf } from '../../engine/index.ts';
+import { capitalised, type Fact, type Known, listed, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { placeName } from './places.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { cycleOf, factions, isOut } from './status.ts';
+import { POWER_TERMS } from './tables.ts';
 import { spentBy } from './turn.ts';
 import { inShort } from './weapons.ts';
 import { words } from './words/names.ts';
@@ -99,6 +100,7 @@ function closedFacts(c: Fighter): Fact[] {
     ['Shield', c.shield === null ? 'none' : c.shield],
     ['Speed', `${c.speed} ${c.speed === 1 ? 'zone' : 'zones'}`],
     ['Weapons', weapons.join(', ') || 'bare hands'],
+    ...(c.powers?.length ? [['Powers', powerLines(POWER_TERMS, c.powers).join('; ')] as Fact] : []),
     ...(c.skills.length > 0 ? [['Skills', c.skills.map((s) => words(s)).join(', ')] as Fact] : []),
     ...(c.traits.length > 0 ? [['Traits', c.traits.map((t) => words(t)).join(', ')] as Fact] : []),
   ];

@@ -18,6 +18,7 @@ import {
 } from '../../engine/index.ts';
 import { armOf, armsOf, needsAim, readyArms, whyOutOfReach } from './arms.ts';
 import { isNear, rangeOf } from './places.ts';
+import { powers } from './powers.ts';
 import { hasFreeDodge } from './reaction/dodge.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
@@ -231,6 +232,8 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
   switch (choice.pick) {
     case 'attack':
       return on && weapon ? { ...attackWorth(fight, who, on, weapon), ...(isFighting(on) ? {} : { fallen: true }) } : null;
+    case 'power':
+      return powers.worth(fight, who, textOf(choice, 'power'), textOf(choice, 'target'));
     case 'death-blow':
       return on ? { for: 'hurts', at: on.id, hurts: 0.3, fallen: true } : null;
     case 'move':

@@ -36,7 +36,7 @@ interface Habit {
   readonly merciless?: true;
 }
 
-const ATTACKS = /attack|strike|punch|shoot|charge|cast|blast|bite/;
+const ATTACKS = /attack|strike|punch|shoot|charge|cast|blast|bite|^power$/;
 const APPROACH = /^(move|close|run|step)$/;
 /** What is left to somebody whose courage has gone. */
 const GIVING_UP = /flee|surrender|give-up/;

@@ -8,6 +8,7 @@ import {
   type Id,
   isReserved,
   LAST_CALL,
+  listed,
   type Offer,
   type Option,
   own,
@@ -42,11 +43,21 @@ const COMMON: CommonTexts = {
   'condition-given': ({ who, name, until, flat, note }, voice) =>
     `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}**${flat === 0 ? '' : `, ${sum(flat, 1)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${note ? ` (${marked(note, 200)})` : ''}.`,
   'condition-lifted': ({ who, name }, voice) => `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}** is over.`,
+  power: ({ by, on, power, steps }, voice) =>
+    `✨ ${capitalised(voice.name(by))} uses **${marked(power)}**${on.length === 1 && on[0] === by ? '' : ` on ${listed(on.map((id) => voice.name(id)))}`}${facesIn(steps)}.`,
+  'power-withstood': ({ who, power, half }, voice) =>
+    `🛡️ ${capitalised(voice.name(who))} withstands **${marked(power)}**${half ? ': half of it is left' : ''}.`,
   revealed: ({ who }, voice) => `👁 ${capitalised(voice.name(who))} is in plain sight now.`,
   'map-changed': () => 'The map has changed.',
   timer: ({ text }) => `⏳ ${marked(text, 400)}`,
   'wave-held': ({ name }) => `**${marked(name)}** should come now, and cannot: there is no room. Bring them in from the GM panel.`,
 };
+
+/** The dice of a power, as they fell. */
+function facesIn(steps: Event['steps'] = []): string {
+  const dice = steps.flatMap((step) => (step.dice ? [`${step.dice.faces.length}d${step.dice.sides}: ${step.dice.faces.join(', ')}`] : []));
+  return dice.length > 0 ? ` (${dice.join('; ')})` : '';
+}
 
 /** "Six bandits join the foes." Who has gone since is counted, too. */
 function musterText(who: readonly Id[], side: string, voice: Voice): string {
@@ -91,6 +102,7 @@ const PICKS: Readonly<Record<string, string>> = {
   'custom-condition': 'Give a condition of your own',
   'lift-condition': 'Lift a condition of your own',
   setting: 'Change a house rule',
+  power: 'Use a power',
   none: 'Nothing',
   pass: 'Pass',
   wait: 'Wait',
@@ -112,6 +124,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   name: 'Name',
   condition: 'Which condition',
   why: 'Why',
+  power: 'Power',
 };
 
 /** A choice as a button says it. */

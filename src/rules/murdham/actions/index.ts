@@ -18,6 +18,7 @@ import type { Fight } from '../state.ts';
 import { closeTurn, pass, whyNoPass } from '../turn.ts';
 import { MODIFIABLE } from '../words/modifiable.ts';
 import { BREAK_FREE, DISMOUNT, FLEE, FREE_ALLY, MOUNT, MOVE } from './moving.ts';
+import { POWER } from './powers.ts';
 import { BLAST, SPREAD } from './several.ts';
 import { ATTACK, DEATH_BLOW, WRESTLING } from './single.ts';
 import { DOINGS, PICK_UP, QUICK, RELOAD, SURRENDER, WORDS } from './things.ts';
@@ -36,7 +37,7 @@ const END_TURN = action<Fight, Who>()({
 /** What somebody does in their own turn, in the order of menus. */
 const OWN: readonly AnyAction<Fight>[] = [
   ...[MOVE, MOUNT, DISMOUNT],
-  ...[ATTACK, BLAST, SPREAD, DEATH_BLOW, ...WRESTLING],
+  ...[POWER, ATTACK, BLAST, SPREAD, DEATH_BLOW, ...WRESTLING],
   ...[BREAK_FREE, FREE_ALLY, ...WORDS],
   ...[...DOINGS, RELOAD, QUICK, PICK_UP],
   ...[SURRENDER, FLEE],

@@ -162,7 +162,7 @@ const effects = {
   manipulated: ({ by, on, how }, tale, v) => {
     tale.tone = 'hit';
     say(tale, `${called(tale, on).they} ${called(tale, on).s(MANIPULATED[how][0], MANIPULATED[how][1])}`);
-    if (how === 'taunt') tale.after.push(`${v.name(on)} must go for ${v.name(by)} first`);
+    if (how === 'taunt') tale.after.push(`${v.name(on)} must go for ${v.name(by)} first.`);
   },
   freed: ({ who }, tale, v) => {
     const helper = tale.saved?.purpose === 'save-str-free-ally' ? tale.saved.who : null;

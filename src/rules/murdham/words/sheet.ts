@@ -1,7 +1,7 @@
 /** A sheet as a person writes it. */
-import { capitalised, inLine, type Json, type SheetWords, sheetGroup } from '../../../engine/index.ts';
+import { capitalised, inLine, type Json, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
 import type { Sheet } from '../sheet.ts';
-import { SKILLS, TRAITS } from '../tables.ts';
+import { POWER_TERMS, SKILLS, TRAITS } from '../tables.ts';
 import { inShort } from '../weapons.ts';
 import { words } from './names.ts';
 
@@ -32,6 +32,7 @@ export function tellSheet(json: Json): SheetWords {
         shield !== null && `Shield${condition(shield)}`,
         naturalArmour > 0 && `Hide or scales: ${naturalArmour} off each blow`,
       ),
+      ...sheetGroup('Powers', ...powerLines(POWER_TERMS, sheet.powers)),
       ...sheetGroup('Skills', ...sheet.skills.map((skill) => `${capitalised(words(skill))}: ${SKILLS[skill]}`)),
       ...sheetGroup(
         'Traits',

@@ -34,6 +34,8 @@ const GM_EVENTS: TextsOf<GmEvent> = {
   'condition-lifted': ({ who, name: called }, { name, quote }) => `🏷️ ${capital(name(who))}: **${quote(called)}** is over.`,
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
     `${signed(flat)} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
+  power: ({ by, power }, { name, quote }) => `${name(by)} uses ${quote(power)}.`,
+  'power-withstood': ({ who, power }, { name, quote }) => `${name(who)} withstands ${quote(power)}.`,
   revealed: ({ who }, { name }) => `${name(who)} is revealed.`,
   'map-changed': () => 'The map has changed.',
   timer: ({ text }, { quote }) => quote(text),

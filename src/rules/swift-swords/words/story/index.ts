@@ -45,6 +45,8 @@ const ALONE: readonly SwiftEvent['type'][] = [
   'modifier-set',
   'condition-given',
   'condition-lifted',
+  'power',
+  'power-withstood',
   'revealed',
   'map-changed',
   'over',

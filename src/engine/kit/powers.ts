@@ -1,0 +1,256 @@
+/**
+ * Powers in use, the same in every system: who can be aimed at with what, the dice, the saves, the harm and what stays of it. A system
+ * says how far apart people are, how one saves, and how its harm is done.
+ */
+import type { Option, Param } from '../choice.ts';
+import { giveCondition, mayHaveCondition } from '../custom-conditions.ts';
+import { type Power, type PowerSave, type PowerTerms, powerWords } from '../data/power.ts';
+import type { Combatant, Fight, Step } from '../encounter.ts';
+import type { GmEvent } from '../gm.ts';
+import { own } from '../json.ts';
+import { type Formula, readFormula } from '../notation.ts';
+import { must } from '../refusal.ts';
+import { dice, type Id, type Script } from '../script.ts';
+import { optionsBy } from './aim.ts';
+import { changedSpread, dieSpread, mean, type Spread, timesSpread } from './odds.ts';
+import type { Part } from './roll.ts';
+import { emit, reveal } from './telling.ts';
+import type { Worth } from './worth.ts';
+
+/** Somebody who may have powers. */
+export type Bearer = Combatant & { readonly powers?: readonly Power[] };
+
+/** What a power does to one of those whom it reaches. */
+export interface Effect {
+  readonly power: Power;
+  readonly points: number;
+  /** How that came about: the last of it adds up to the points. */
+  readonly steps: readonly Step[];
+}
+
+/** What harm comes to, for whoever weighs it: how likely it puts somebody out, and how much it takes of them besides. */
+export interface Toll {
+  readonly fells: number;
+  readonly hurts: number;
+}
+
+/** How a system follows powers. */
+export interface PowerRules<F extends Fight<C>, C extends Bearer> {
+  /** The rule that stands behind them, for receipts. */
+  readonly rule: string;
+  readonly terms: PowerTerms;
+  /** Those of other sides whom they know of, and those of their own side, themselves among them; whoever is past it left out. */
+  readonly foes: (fight: F, who: C) => readonly C[];
+  readonly friends: (fight: F, who: C) => readonly C[];
+  readonly far: (fight: F, a: C, b: C) => number;
+  /** Whether there is anything to heal. */
+  readonly isHurt: (c: C) => boolean;
+  /** A save against a power: whether it is withstood. */
+  readonly save: (fight: F, on: C, save: PowerSave, by: C) => Script<boolean>;
+  readonly harm: (fight: F, by: C, on: C, effect: Effect) => Script;
+  readonly heal: (fight: F, by: C, on: C, effect: Effect) => Script;
+  /** In a supposed fight: how likely somebody withstands it, what harm comes to, and how much of somebody healing gives back. */
+  readonly withstands: (fight: F, on: C, save: PowerSave, by: C) => number;
+  readonly toll: (fight: F, by: C, on: C, points: Spread, power: Power) => Toll;
+  readonly lacks: (c: C) => { readonly lost: number; readonly max: number };
+}
+
+/** What a system does with them. */
+export interface Powers<F extends Fight<C>, C extends Bearer> {
+  /** Why somebody can use none of theirs now, as a refusal's reason; null: one at least. */
+  bar(fight: F, who: C): string | null;
+  /** Which power, and at whom. */
+  params(fight: F, who: C): readonly [power: Param, target: Param];
+  /** One of theirs that can be used as often again. @throws Refusal `power-spent` */
+  find(fight: F, who: C, name: string): Power;
+  /** Whether somebody is still there and in its range. */
+  reaches(fight: F, who: C, power: Power, target: Id): boolean;
+  /** Notes a use of it. */
+  spend(fight: F, who: C, power: Power): void;
+  /** It takes effect. */
+  unleash(fight: F, who: C, power: Power, target: Id): Script;
+  /** What using it comes to in a supposed fight; null: nothing can be said of it. */
+  worth(fight: F, who: C, name: string, target: Id): Worth | null;
+}
+
+/** Whether somebody has any at all. */
+export const hasPowers = ({ powers = [] }: Bearer): boolean => powers.length > 0;
+
+const usesOf = ({ powersUsed = {} }: Fight, who: Id, name: string): number => own(own(powersUsed, who) ?? {}, name) ?? 0;
+
+const isSpent = (fight: Fight, { id }: Bearer, { name, uses }: Power): boolean => uses !== null && usesOf(fight, id, name) >= uses;
+
+const leftOf = (fight: Fight, { id }: Bearer, { name, uses }: Power): number | null =>
+  uses === null ? null : uses - usesOf(fight, id, name);
+
+/** The dice of a power as chances. */
+const spreadOf = ({ count, sides, flat }: Formula): Spread => changedSpread(timesSpread(dieSpread(sides), count), (total) => total + flat);
+
+const halved = (points: number): number => Math.floor(points / 2);
+
+/** Beside its harm: what a condition is worth, and what is lost with one of a few uses. */
+const WEIGHT = { condition: 0.12, use: 0.04, helps: 0.6 } as const;
+
+/** Whom a power is for. */
+const aimed = <F extends Fight<C>, C extends Bearer>(
+  rules: PowerRules<F, C>,
+  fight: F,
+  who: C,
+  { target, dice: thrown }: Power,
+): readonly C[] =>
+  target === 'friend' ? rules.friends(fight, who).filter((c) => thrown === 'none' || rules.isHurt(c)) : rules.foes(fight, who);
+
+const inRange = <F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, who: C, power: Power): readonly C[] =>
+  aimed(rules, fight, who, power).filter((c) => c.id === who.id || rules.far(fight, who, c) <= power.range);
+
+/** Whoever it is aimed at comes first, then the others whom it reaches. */
+function caught<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, who: C, power: Power, target: Id): readonly C[] {
+  const centre = own(fight.combatants, target);
+  if (!centre) return [];
+  const others = power.target === 'foes' ? rules.foes(fight, who).filter((c) => c.id !== target) : [];
+  return [centre, ...others.filter((c) => rules.far(fight, centre, c) <= power.area)];
+}
+
+function whyNot<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, who: C, power: Power): string | null {
+  if (isSpent(fight, who, power)) return 'power-spent';
+  if (inRange(rules, fight, who, power).length > 0) return null;
+  return power.target === 'friend' ? 'power-whole' : 'power-too-far';
+}
+
+function paramsOf<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, who: C): readonly [Param, Param] {
+  const all = (who.powers ?? []).map((power) => ({ power, why: whyNot(rules, fight, who, power) }));
+  const options = all.map(({ power, why }): Option => {
+    const detail = powerWords(rules.terms, power, leftOf(fight, who, power));
+    return { value: power.name, label: power.name, detail, ...(why === null ? {} : { blocked: why }) };
+  });
+  const open = all.filter(({ why }) => why === null).map(({ power }) => ({ power, reached: inRange(rules, fight, who, power) }));
+  const people = new Map(open.flatMap(({ reached }) => reached).map((c) => [c.id, c]));
+  const targets = [...people.values()].flatMap((c) => {
+    const reaching = open.filter(({ reached }) => reached.includes(c));
+    const shown = reaching.map(({ power }) => [power.name, aboutTarget(caught(rules, fight, who, power, c.id).length)] as const);
+    return optionsBy('power', { value: c.id }, shown);
+  });
+  return [
+    { name: 'power', kind: 'thing', options },
+    { name: 'target', kind: 'combatant', options: targets },
+  ];
+}
+
+const aboutTarget = (count: number): Pick<Option, 'detail'> => (count > 1 ? { detail: `${count} foes` } : {});
+
+const knownPower = ({ powers = [] }: Bearer, name: string): Power | undefined => powers.find((one) => one.name === name);
+
+/** Its dice, who is reached, and what becomes of each. */
+function* unleash<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, who: C, power: Power, target: Id): Script {
+  const on = caught(rules, fight, who, power, target);
+  reveal(fight, who);
+  const { count, sides, flat } = readFormula(power.dice);
+  const faces = count > 0 ? yield* dice(who, 'power', count, sides) : [];
+  const rolled = faces.reduce((sum, face) => sum + face, 0) + flat;
+  const total = Math.max(0, rolled);
+  const parts: readonly Part[] = [
+    ['dice', rolled - flat],
+    ['power', flat],
+    ['not below 0', total - rolled],
+  ];
+  const of = power.target === 'friend' ? 'healing' : 'damage';
+  const thrown: Step = {
+    rule: rules.rule,
+    ...(faces.length > 0 ? { dice: { by: who.id, purpose: 'power', sides, faces } } : {}),
+    ...(total > 0 ? { sum: { of, parts: parts.filter(([, n]) => n !== 0), total } } : {}),
+  };
+  emit(told(fight), { type: 'power', by: who.id, on: on.map((c) => c.id), power: power.name, steps: [thrown] });
+  for (const { id } of on) {
+    const c = own(fight.combatants, id);
+    if (c) yield* meets(rules, fight, who, c, power, total);
+  }
+}
+
+/** What it comes to in a supposed fight: of each whom it reaches, what is left by the save. */
+function worthOf<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, who: C, power: Power, target: Id): Worth | null {
+  const on = caught(rules, fight, who, power, target);
+  const [first] = on;
+  if (!first) return null;
+  const points = spreadOf(readFormula(power.dice));
+  const cost = power.uses === null ? 0 : WEIGHT.use;
+  const isWished = power.condition !== null && (power.target === 'friend' ? power.condition.points > 0 : power.condition.points < 0);
+  const stays = isWished ? WEIGHT.condition : 0;
+  if (power.target === 'friend') {
+    const { lost, max } = rules.lacks(first);
+    return { for: 'helps', at: first.id, helps: (WEIGHT.helps * mean(points, (n) => Math.min(n, lost))) / Math.max(1, max) + stays, cost };
+  }
+  const tolls = on.map((c) => tollOn(rules, fight, who, c, power, points));
+  const sum = (of: keyof Toll): number => tolls.reduce((so, one) => so + one[of], 0);
+  const chance = tolls.reduce((so, one) => so + one.chance, 0);
+  const afar = rules.far(fight, who, first) > 0;
+  return { for: 'hurts', at: first.id, chance: tolls[0]!.chance, fells: sum('fells'), hurts: sum('hurts') + chance * stays, cost, afar };
+}
+
+function tollOn<F extends Fight<C>, C extends Bearer>(
+  rules: PowerRules<F, C>,
+  fight: F,
+  by: C,
+  on: C,
+  power: Power,
+  points: Spread,
+): Toll & { readonly chance: number } {
+  const { save } = power;
+  const withstood = save === null ? 0 : rules.withstands(fight, on, save, by);
+  const whole = rules.toll(fight, by, on, points, power);
+  const half = save?.success === 'half' ? rules.toll(fight, by, on, changedSpread(points, halved), power) : { fells: 0, hurts: 0 };
+  const share = (of: keyof Toll): number => (1 - withstood) * whole[of] + withstood * half[of];
+  return { chance: 1 - withstood, fells: share('fells'), hurts: share('hurts') };
+}
+
+export const powersOf = <F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>): Powers<F, C> => ({
+  bar(fight, who) {
+    const reasons = (who.powers ?? []).map((power) => whyNot(rules, fight, who, power));
+    return reasons.includes(null) ? null : (reasons[0] ?? 'power-spent');
+  },
+  params: (fight, who) => paramsOf(rules, fight, who),
+  find(fight, who, name) {
+    const power = knownPower(who, name);
+    must(power !== undefined && !isSpent(fight, who, power), 'power-spent');
+    return power;
+  },
+  reaches: (fight, who, power, target) => inRange(rules, fight, who, power).some(({ id }) => id === target),
+  spend(fight, { id }, { name, uses }) {
+    if (uses === null) return;
+    const { powersUsed = {} } = fight;
+    fight.powersUsed = { ...powersUsed, [id]: { ...own(powersUsed, id), [name]: usesOf(fight, id, name) + 1 } };
+  },
+  unleash: (fight, who, power, target) => unleash(rules, fight, who, power, target),
+  worth(fight, who, name, target) {
+    const power = knownPower(who, name);
+    return power ? worthOf(rules, fight, who, power, target) : null;
+  },
+});
+
+const told = (fight: Fight): Fight<Combatant, GmEvent> => fight as unknown as Fight<Combatant, GmEvent>;
+
+/** What a power does to one of those whom it reaches: the save, the harm or the healing, what stays. */
+function* meets<F extends Fight<C>, C extends Bearer>(
+  rules: PowerRules<F, C>,
+  fight: F,
+  by: C,
+  on: C,
+  power: Power,
+  total: number,
+): Script {
+  const { save, condition, name } = power;
+  const withstood = save !== null && (yield* rules.save(fight, on, save, by));
+  if (withstood) emit(told(fight), { type: 'power-withstood', who: on.id, power: name, half: save.success === 'half' && total > 0 });
+  const points = withstood ? (save.success === 'half' ? halved(total) : 0) : total;
+  if (points > 0 && own(fight.combatants, on.id)) {
+    const parts = [
+      [name, total],
+      ['withstood', points - total],
+    ] as const;
+    const steps: readonly Step[] = [{ rule: rules.rule, sum: { of: 'damage', parts: parts.filter(([, n]) => n !== 0), total: points } }];
+    yield* (power.target === 'friend' ? rules.heal : rules.harm)(fight, by, on, { power, points, steps });
+  }
+  if (condition === null || withstood || !own(fight.combatants, on.id) || !mayHaveCondition(fight, on.id, condition.name)) return;
+  const { rounds, points: flat, note } = condition;
+  const given = giveCondition(fight, { target: on.id, name: condition.name, rounds, flat, note });
+  emit(told(fight), { type: 'condition-given', who: on.id, name: given.name, until: given.until, flat, note });
+}
