@@ -1,7 +1,7 @@
 /**
  * `npm run duels [-- --write]`: the schemer against every old habit in every system, in mirrored fights, from dice and with sides that no
  * weight was ever tuned on. `--write` puts the table into docs/TACTICS.md. Takes an hour on two cores; `--only brp` fights one system and
- * leaves the rows of the others as they are, `--fights 200` so many against each habit.
+ * `--against brute` one habit, which leaves the other rows as they are; `--fights 200` so many against each habit.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -77,12 +77,19 @@ const rowsBefore = (page: string, system: string, against: string): readonly str
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { write: { type: 'boolean', default: false }, only: { type: 'string' }, fights: { type: 'string' } },
+    options: {
+      write: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      against: { type: 'string' },
+      fights: { type: 'string' },
+    },
   });
   const fights = 2 * Math.ceil(wholeNumber(values.fights ?? String(USUAL), 10_000) / 4);
   const systems = Object.keys(LINE_UPS).filter((system) => values.only === undefined || system === values.only);
   const bouts = systems.flatMap((system) =>
-    HABITS.flatMap(({ id: against }) => LINE_UPS[system]!.map((_, lineUp): Bout => ({ system, against, lineUp, fights }))),
+    HABITS.filter(({ id }) => values.against === undefined || id === values.against).flatMap(({ id: against }) =>
+      LINE_UPS[system]!.map((_, lineUp): Bout => ({ system, against, lineUp, fights })),
+    ),
   );
   const duels = new Map<Bout, Duel>();
   const left = bouts.values();

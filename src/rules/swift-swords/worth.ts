@@ -90,16 +90,18 @@ function weaponIn(by: Fighter, choice: Choice, way: Way): Weapon | null {
   return fit.find((w) => w.id === named) ?? fit[0] ?? null;
 }
 
-/** Whether a charge gives up something better than it wins: the length of a weapon, or shots. */
-const givesUp = (who: Fighter): boolean => canShoot(who) || weaponsFor(who, 'melee')[0]?.reach === true;
+/** Whether a charge gives up something better than it wins: the length of a weapon, shots, or spells. */
+const givesUp = (who: Fighter): boolean => canShoot(who) || casts(who) || weaponsFor(who, 'melee')[0]?.reach === true;
 
 type Way = Attack['way'];
 
-function attackWorth(fight: Fight, by: Fighter, choice: Choice, way: Way): Worth | null {
+function attackWorth(fight: Fight, by: Fighter, choice: Choice, given: Way): Worth | null {
   const listed = Array.isArray(choice['targets']) ? String(choice['targets'][0] ?? '') : '';
   const on = own(fight.combatants, textOf(choice, 'target') || listed);
-  const weapon = weaponIn(by, choice, way);
-  if (!on || !weapon) return null;
+  const weapon = weaponIn(by, choice, given);
+  if (!on || !weapon || weapon.harmless) return null;
+  // SS-ATK-02: a spell that no armour stops strikes at the mind.
+  const way = given === 'spell' && weapon.track === 'ment' && !weapon.missile ? 'mental' : given;
   const picked = way === 'melee' ? on.exposures : 0;
   const dice = partsOf(fight, { by, on, weapon, way }).reduce((sum, [, n]) => sum + n, 0) + picked + (choice.pick === 'charge' ? 1 : 0);
   const chance = scores(dice, way === 'mental' ? 0 : on.armour, on.fumbled ? 4 : 5);
@@ -107,7 +109,7 @@ function attackWorth(fight: Fight, by: Fighter, choice: Choice, way: Way): Worth
   const hurts = ((chance * worthOne) / (1 + ranksOf(on))) * (choice.pick === 'charge' && givesUp(by) ? WEIGHT.given : 1);
   // Whoever has spent their dice, or is in a State, has no defence.
   const open = on.ad.length === 0 || statesOf(on).length > 0;
-  const afar = way === 'missile' && foesInContact(fight, by).length === 0;
+  const afar = (way === 'missile' || given === 'spell') && foesInContact(fight, by).length === 0;
   const fallen = isOut(on) ? { fallen: true } : {};
   const supposed = { Ranks: ranksOf(on), armour: on.armour };
   return {
@@ -122,12 +124,14 @@ function attackWorth(fight: Fight, by: Fighter, choice: Choice, way: Way): Worth
   };
 }
 
+const casts = (who: Fighter): boolean => who.spells.some((spell) => !spell.harmless);
 const canShoot = (who: Fighter): boolean => arsenal(who).some((w) => (w.kind === 'fired' || w.missile) && atHand(who, w));
 
 function move(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const to = textOf(choice, 'to');
   const foes = everyone(fight).filter((c) => isEnemy(who, c) && !isOut(c));
-  if (!Object.hasOwn(fight.zones, to) || canShoot(who) || foesInContact(fight, who).length > 0 || foes.length === 0) return null;
+  if (!Object.hasOwn(fight.zones, to) || canShoot(who) || casts(who) || foesInContact(fight, who).length > 0 || foes.length === 0)
+    return null;
   const far = (from: Id): number => Math.min(...foes.map((foe) => distance(fight, from, foe.zone)), 9);
   return { for: 'moves', at: null, moves: WEIGHT.step * (far(who.zone) - far(to)) };
 }
@@ -203,6 +207,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   charge: 'melee',
   'ranged-attack': 'missile',
   'mental-attack': 'mental',
+  cast: 'spell',
 };
 
 function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | null {
@@ -236,6 +241,6 @@ const ARMED: readonly string[] = ['weapon'];
 
 export const appraisal: Appraisal<Fight> = {
   suppose,
-  varies: { 'melee-attack': ARMED, charge: ARMED, 'ranged-attack': ARMED, 'mental-attack': ARMED },
+  varies: { 'melee-attack': ARMED, charge: ARMED, 'ranged-attack': ARMED, 'mental-attack': ARMED, cast: ARMED },
   worth,
 };
