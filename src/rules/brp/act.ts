@@ -110,10 +110,11 @@ function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | nu
     const why = unfit(held(fighter, weapon), drawsInPassing(fight));
     if (why === 'broken' || (why && action === 'attack')) return why;
   }
-  if (action !== 'attack' && action !== 'first-aid' && action !== 'awaken') return null;
+  if (action !== 'attack' && action !== 'first-aid' && action !== 'awaken' && action !== 'power') return null;
   if (!other || other.conditions.dead) return 'target-down';
-  if (!inReach(fight, fighter, intent, target))
+  if (other !== fighter && !inReach(fight, fighter, intent, target))
     return reachOf(fight, fighter, intent) > house.get(fight, 'reach') ? 'out-of-range' : 'out-of-reach';
+  if (action === 'power') return null;
   if (action === 'first-aid') return other.wounds[Number(wound)]?.treated === false ? null : 'already-treated';
   return action === 'awaken' && !canWake(other) ? 'not-needed' : null;
 }

@@ -14,6 +14,7 @@ import { house } from './settings.ts';
 import { checked, combatant, fields, items, parseSheet, sheetAfter } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
+import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
@@ -30,6 +31,7 @@ export const brp: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES },
   sheets: { fields, items, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
+  powers: POWER_TERMS,
   practice,
   pack,
   texts,

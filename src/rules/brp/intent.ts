@@ -3,7 +3,7 @@ import type { Id } from '../../engine/index.ts';
 import type { Length } from './weapons.ts';
 
 /** Everything that can be declared. Parries and dodges are not among it (BR-INT-02). */
-export const ACTIONS = ['attack', 'first-aid', 'awaken', 'reload', 'ready', 'move', 'skill', 'other', 'wait'] as const;
+export const ACTIONS = ['attack', 'first-aid', 'awaken', 'reload', 'ready', 'move', 'power', 'skill', 'other', 'wait'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** An action with its particulars; which of them matter depends on the action. */
@@ -18,6 +18,8 @@ export type Intent = {
   /** Which wound First Aid goes to: its place in the list, as a text. */
   readonly wound?: string;
   readonly skill?: string;
+  /** A power of their own, by name. */
+  readonly power?: string;
   /** What is tried that no other action covers, in the player's words. */
   readonly what?: string;
   /** Metres moved; left out: as many as it takes to reach the target. */

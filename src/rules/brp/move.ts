@@ -12,8 +12,9 @@ export const INITIAL_METRES = 2;
 /** Metres between two combatants. */
 export const metres = (fight: Fight, a: Id, b: Id): number => between(fight, a, b, INITIAL_METRES);
 
-/** How many metres away an intent works: melee reach, or three times the range of a missile weapon (BR-WPN-09). */
-export function reachOf(fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number {
+/** How many metres away an intent works: melee reach, three times the range of a missile weapon (BR-WPN-09), or the range of a power. */
+export function reachOf(fight: Fight, fighter: Fighter, { action, weapon = '', power }: Intent): number {
+  if (action === 'power') return Math.max(house.get(fight, 'reach'), fighter.powers?.find(({ name }) => name === power)?.range ?? 0);
   const range = action === 'attack' ? held(fighter, weapon).weapon.range : undefined;
   return range === undefined ? house.get(fight, 'reach') : range * 3;
 }

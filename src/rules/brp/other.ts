@@ -1,15 +1,20 @@
 /** Everything that can be done at one's rank and is not an attack. */
-import { ask, decide, emit, find, GM, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
+import { ask, decide, emit, find, GM, type Id, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
 import { beginFirstAid } from './first-aid.ts';
 import { type Held, held } from './gear.ts';
 import { wake } from './heal.ts';
 import type { Intent } from './intent.ts';
+import { powers } from './powers.ts';
 import { check, emitRoll, skillPoints, skillsOf } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { DIFFICULTY, type Difficulty } from './tables.ts';
 
 /** Does what is not an attack. First Aid (as a rule) and reloading are only begun here; they end with the round. */
-export function* doOther(fight: Fight, fighter: Fighter, { action, target = '', weapon = '', skill = '', what = '' }: Intent): Script {
+export function* doOther(
+  fight: Fight,
+  fighter: Fighter,
+  { action, target = '', weapon = '', skill = '', what = '', power = '' }: Intent,
+): Script {
   const who = fighter.id;
   switch (action) {
     case 'first-aid':
@@ -17,6 +22,9 @@ export function* doOther(fight: Fight, fighter: Fighter, { action, target = '', 
       break;
     case 'awaken':
       wake(fight, who, find(fight, target));
+      break;
+    case 'power':
+      yield* usePower(fight, fighter, power, target);
       break;
     case 'reload':
       emit(fight, { type: 'reloads', who, gear: weapon, weapon: held(fighter, weapon).name, steps: [{ rule: 'BR-WPN-10' }] });
@@ -30,6 +38,13 @@ export function* doOther(fight: Fight, fighter: Fighter, { action, target = '', 
     case 'other':
       yield* tryOther(fight, fighter, what);
   }
+}
+
+/** BR-RND-04: a power of one's own is the action of the round. */
+function* usePower(fight: Fight, fighter: Fighter, name: string, target: Id): Script {
+  const power = powers.find(fight, fighter, name);
+  powers.spend(fight, fighter, power);
+  yield* powers.unleash(fight, fighter, power, target);
 }
 
 /** Draws a piece of gear, or puts it away. */

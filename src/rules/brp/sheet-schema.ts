@@ -1,10 +1,10 @@
 /** Sheet and state as they come from outside: fields, limits and defaults, so that nothing is made that the rules cannot read. */
 
 import { z } from 'zod';
-import { diceText, key, whole, words } from '../../engine/index.ts';
+import { diceText, key, powersField, whole, words } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
 import { ACTIONS } from './intent.ts';
-import { CHARACTERISTICS } from './tables.ts';
+import { CHARACTERISTICS, POWER_TERMS } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 
 /** Most skills and most pieces of gear of one sheet. */
@@ -82,6 +82,7 @@ export const sheetSchema = z.strictObject({
   wounds: z.array(woundSchema).max(60).default([]),
   conditions: conditionsSchema.default({}),
   defences: count.default(0),
+  powers: powersField(POWER_TERMS),
 });
 
 /** A sheet that has been read, with nothing derived yet. */
@@ -100,6 +101,7 @@ const intentSchema = z.strictObject({
   viaSkillOf: key.optional(),
   wound: text.optional(),
   skill: text.optional(),
+  power: text.optional(),
   what: words(400).optional(),
   move: count.optional(),
   toward: text.optional(),

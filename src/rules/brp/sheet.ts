@@ -36,6 +36,7 @@ export const fields: readonly Field[] = [
   number('throw', 'Throw', 0, 200),
   { key: 'skills', label: 'Other skills', kind: 'map', items: 'skills' },
   { key: 'standingDefence', label: 'Default defence', kind: 'text' },
+  { key: 'powers', label: 'Powers', kind: 'list' },
 ];
 
 /** Rows for completion, by kind. */

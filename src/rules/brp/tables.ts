@@ -1,4 +1,5 @@
 /** The tables of the system: damage bonus, skills and base chances, levels of success, the attack and defence matrix. */
+import type { PowerTerms } from '../../engine/index.ts';
 
 /** BR-CHR-02: up to this STR + SIZ, this damage bonus. */
 const DAMAGE_BONUS: readonly (readonly [upTo: number, bonus: string])[] = [
@@ -96,4 +97,21 @@ export const MATRIX: Readonly<Record<Level, Readonly<Record<Level, Cell>>>> = {
     failure: { rule: 'BR-MTX-06', result: 'normal' },
   },
   failure: { special: MISS, success: MISS, failure: MISS },
+};
+
+/** What powers of one's own can be made of: a save is a roll of five times a characteristic, or Dodge; harm goes through armour unless it is direct. */
+export const POWER_TERMS: PowerTerms = {
+  range: 1000,
+  inUnits: (metres) => (metres === 0 ? 'in reach' : `${metres} m`),
+  saves: {
+    str: 'STR × 5',
+    con: 'CON × 5',
+    siz: 'SIZ × 5',
+    int: 'INT × 5',
+    pow: 'POW × 5',
+    dex: 'DEX × 5',
+    app: 'APP × 5',
+    dodge: 'Dodge',
+  },
+  kinds: { armoured: 'armour counts', direct: 'past all armour' },
 };

@@ -1,12 +1,24 @@
 /** What a viewer may know: wounds of strangers in words, ratings for their owner, plans for the whole table. */
-import { asNoun, type Fact, type Id, inSentence, type Known, listed, own, owns, stateWords, viewOf } from '../../engine/index.ts';
+import {
+  asNoun,
+  type Fact,
+  type Id,
+  inSentence,
+  type Known,
+  listed,
+  own,
+  owns,
+  powerLines,
+  stateWords,
+  viewOf,
+} from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
 import { carried } from './gear.ts';
 import { metres } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut } from './status.ts';
-import { CHARACTERISTICS } from './tables.ts';
+import { CHARACTERISTICS, POWER_TERMS } from './tables.ts';
 import { countdown, rankOf } from './turn.ts';
 import { writeDamage } from './weapons.ts';
 import { conditionWords, intentWords } from './words/names.ts';
@@ -54,6 +66,7 @@ function closedFacts(fighter: Fighter): readonly Fact[] {
       ].join(', '),
     ],
     ['gear', gear.join('; ')],
+    ...(fighter.powers?.length ? [['powers', powerLines(POWER_TERMS, fighter.powers).join('; ')] as const] : []),
     ...(wounds.length > 0 ? [['wounds', wounds.join('; ')] as const] : []),
     ['defences this round', String(fighter.defences)],
     ['default defence', standingWords(fighter)],

@@ -21,6 +21,7 @@ import { protection } from './armour.ts';
 import { attackPoints, rangeFactor } from './attack.ts';
 import { carried, type Held, unfit, usable } from './gear.ts';
 import { metres } from './move.ts';
+import { powers } from './powers.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { foesOf, isOut } from './status.ts';
@@ -155,6 +156,8 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
   switch (choice.pick) {
     case 'attack':
       return attack(fight, who, choice);
+    case 'power':
+      return powers.worth(fight, who, textOf(choice, 'power'), textOf(choice, 'target'));
     case 'other-target':
       return on && !isOut(on) ? { for: 'hurts', at: on.id, ...bestOn(fight, who, on) } : null;
     case 'move':

@@ -18,6 +18,7 @@ import { MODIFIABLE } from '../words/modifiable.ts';
 import { ATTACK } from './attack.ts';
 import { AWAKEN, FIRST_AID } from './help.ts';
 import { GEAR, MOVE, TRIES, WAITING } from './others.ts';
+import { POWER } from './powers.ts';
 
 /** BR-SHD-06: kneeling and standing up cost nothing while one declares. */
 const posture = (id: 'kneel' | 'stand', label: string, kneeling: boolean) =>
@@ -36,7 +37,7 @@ const posture = (id: 'kneel' | 'stand', label: string, kneeling: boolean) =>
 
 /** What combatants do, in the order of menus. */
 const OWN: readonly AnyAction<Fight>[] = [
-  ...[ATTACK, FIRST_AID, AWAKEN, ...GEAR, MOVE, ...TRIES],
+  ...[POWER, ATTACK, FIRST_AID, AWAKEN, ...GEAR, MOVE, ...TRIES],
   ...[posture('kneel', 'Kneel', true), posture('stand', 'Stand up', false), WAITING],
 ];
 

@@ -41,6 +41,7 @@ const DEEDS: { readonly [A in Action]: Telling } = {
   },
   'first-aid': (intent, names) => `give ${target(intent, names)} First Aid for wound ${Number(intent.wound) + 1}`,
   awaken: (intent, names) => `wake ${target(intent, names)}`,
+  power: (intent, names) => `use ${names.quote(intent.power ?? 'a power')} on ${target(intent, names)}`,
   reload: (_intent, names) => `reload ${weapon(names)}`,
   ready: (_intent, names) => `draw or put away ${weapon(names)}`,
   move: () => 'move and defend',

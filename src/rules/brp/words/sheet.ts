@@ -1,9 +1,9 @@
 /** A sheet as a person writes it. Distances are in metres. */
-import { inLine, type Json, own, type SheetWords, sheetGroup } from '../../../engine/index.ts';
+import { inLine, type Json, own, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
 import { ARMOUR } from '../armour.ts';
 import { carried, type Held } from '../gear.ts';
 import type { Fighter } from '../state.ts';
-import { BASE_CHANCES, CHARACTERISTICS } from '../tables.ts';
+import { BASE_CHANCES, CHARACTERISTICS, POWER_TERMS } from '../tables.ts';
 import { writeDamage } from '../weapons.ts';
 
 /** Labels of closed facts that are of the moment. */
@@ -59,6 +59,7 @@ export function tellSheet(json: Json): SheetWords {
       ...sheetGroup('Weapons', ...gear.filter(({ weapon }) => weapon.kind !== 'shield').map(gearLine)),
       ...sheetGroup('Shields', ...gear.filter(({ weapon }) => weapon.kind === 'shield').map(gearLine)),
       ...sheetGroup('Armour', ...who.armour.map(armourLine)),
+      ...sheetGroup('Powers', ...powerLines(POWER_TERMS, who.powers)),
       ...sheetGroup(
         'Skills',
         inLine(
