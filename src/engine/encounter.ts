@@ -16,6 +16,8 @@ export interface Combatant {
   mask: string | null;
   /** How it is spoken of; left out, as *they*. */
   pronoun?: Pronoun;
+  /** The GM has brought it in, and no player has been given it since. Left out: no. */
+  ofGm?: boolean;
 }
 
 /** One line of a receipt: the rule that was followed, the dice it threw, the sum it made. Every number in it adds up. */
@@ -117,6 +119,9 @@ export function find<C extends Combatant>(fight: Fight<C>, id: Id): C {
   if (!found) throw new Error(`no combatant ${id} in this encounter`);
   return found;
 }
+
+/** Whether somebody is a figure of the GM's. */
+export const isOfGm = ({ combatants }: Pick<Fight, 'combatants'>, id: Id): boolean => own(combatants, id)?.ofGm === true;
 
 /** All combatants in the order of joining. */
 export const everyone = <C extends Combatant>(fight: Fight<C>): C[] => fight.order.map((id) => find(fight, id));

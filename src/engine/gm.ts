@@ -103,6 +103,12 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
     rules.check(fight, combatant);
     common(fight).told.push({ event: { type: 'edited', who: target, field, value: given }, only: ['gm', target] });
   },
+  /** Whose figure it is from now on: the GM's, or a player's. The table says to whom. */
+  *'whose-figure'(fight: F, { target, ofGm }: { readonly target: Id; readonly ofGm: boolean }): Script {
+    const combatant = find(fight, target);
+    if (ofGm) combatant.ofGm = true;
+    else delete combatant.ofGm;
+  },
   *conceal(fight: F, { target, concealed }: { readonly target: Id; readonly concealed: boolean }): Script {
     find(fight, target).concealed = concealed;
     if (!concealed) tell(common(fight), { type: 'revealed', who: target });
@@ -173,6 +179,7 @@ function place<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, 
   must(!Object.hasOwn(fight.combatants, entrant.id), 'already-here', { who: entrant.id });
   const combatant = rules.combatant(fight, entrant);
   if (entrant.pronoun) combatant.pronoun = entrant.pronoun;
+  if (entrant.ofGm) combatant.ofGm = true;
   fight.combatants[combatant.id] = combatant;
   fight.order.push(combatant.id);
   return combatant;
@@ -223,7 +230,7 @@ function putModifier(fight: Fight<Combatant, GmEvent>, given: Partial<Modifier> 
 }
 
 /** The fields that every system has, each read as what it is: a name stays a text, although it looks like a number. */
-const COMMON: { readonly [F in keyof Required<Omit<Combatant, 'id'>>]: (value: Json) => Combatant[F] } = {
+const COMMON: { readonly [F in keyof Required<Omit<Combatant, 'id' | 'ofGm'>>]: (value: Json) => Combatant[F] } = {
   pronoun: (value) => {
     const read = PRONOUNS.find((p) => p === asText(value).toLowerCase().trim());
     must(read !== undefined, 'bad-edit', { field: 'pronoun', problem: `it takes one of ${PRONOUNS.join(', ')}` });

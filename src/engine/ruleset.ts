@@ -129,6 +129,8 @@ export interface Entrant {
   readonly concealed?: boolean;
   readonly mask?: string | null;
   readonly pronoun?: Pronoun;
+  /** The GM brings it in. */
+  readonly ofGm?: boolean;
 }
 
 /** How a reader knows the people and things of a fight. */

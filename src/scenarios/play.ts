@@ -180,7 +180,8 @@ function founded({ rules, dialect }: System, scenario: Scenario, whole: boolean)
   dialect.prepare?.(fight, scenario, whole);
   for (const c of scenario.combatants) {
     const plain = { id: c.id, name: c.name ?? c.id, side: c.side ?? 'heroes', sheet: c.sheet ?? {}, state: c.state ?? {} };
-    enter(rules, fight, dialect.entrant?.(c, scenario, whole) ?? plain);
+    const entrant = dialect.entrant?.(c, scenario, whole) ?? plain;
+    enter(rules, fight, c.controller === 'gm' ? { ...entrant, ofGm: true } : entrant);
   }
   fight.told = [];
   return copy(fight);

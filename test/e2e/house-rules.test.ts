@@ -1,12 +1,14 @@
 /** House rules as a GM finds them: all of a system's, page by page, and the changed ones first. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Fight, perform } from '../../src/engine/index.ts';
+import { findRuleset } from '../../src/rules/find.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { done, practice } from '../support/channel.ts';
-import { type Bot, startBot } from '../support/face.ts';
+import { delivered, done, pageAt, practice } from '../support/channel.ts';
+import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 
 let bot: Bot;
 beforeAll(async () => {
-  bot = await startBot();
+  bot = await startBot({ seed: 7 });
 });
 afterAll(async () => {
   await bot.stop();
@@ -37,3 +39,44 @@ test.each(rulesets.map((r) => [r.id, r] as const))(
     expect(bot.discord.complaints).toEqual([]);
   },
 );
+
+/** The fight of a channel as it stands now, in the middle of an action too. */
+async function standing(channel: string): Promise<Fight> {
+  const { match, ruleset } = (await pageAt(bot, channel))!;
+  if (!match.action) return match.state;
+  const now = perform(findRuleset(ruleset), match.state, match.action, () => []);
+  return 'draft' in now ? now.draft : now.state;
+}
+
+test.each(['murdham', 'fitz-swords-wizardry', 'hursagmu-swords'])('%s: with average damage, only players throw for it', async (id) => {
+  const channel = `#average-${id}`;
+  await practice(bot, channel, id);
+  const greta = bot.discord.user('Greta');
+  await withoutVeil(bot, channel, greta);
+  const ofGm = async (who: string) => (await standing(channel)).combatants[who]!.ofGm === true;
+  const { id: encounter, seats } = (await pageAt(bot, channel))!;
+  const [own = ''] = seats.find((seat) => seat.user === bot.discord.user('Ana').id)!.combatants;
+  const { combatants } = await standing(channel);
+  const foe = Object.values(combatants).find((c) => c.side !== combatants[own]!.side)!;
+  expect([await ofGm(own), await ofGm(foe.id)]).toEqual([false, true]);
+
+  // Whoever is given to a player throws as players do, and no longer once they are the GM's again.
+  await done(bot, greta.slash(channel, '/gm hand-over', { target: foe.name, to: 'Ana' }));
+  expect(await ofGm(foe.id)).toBe(false);
+  await done(bot, greta.slash(channel, '/gm hand-over', { target: foe.name, to: 'Greta' }));
+  expect(await ofGm(foe.id)).toBe(true);
+
+  await done(
+    bot,
+    greta.slash(channel, '/encounter house', { rule: 'The GM’s creatures deal the average of their damage dice', value: 'yes' }),
+  );
+  expect((await standing(channel)).settings['averageDamage']).toBe(true);
+  await done(bot, greta.slash(channel, '/gm doctrine', { target: `@${foe.side}`, doctrine: 'Brute' }));
+  const told = async () => (await bot.table.log(encounter, callerOf(bot, greta), null, 200)).map((line) => JSON.stringify(line)).join('\n');
+  for (let calls = 0; calls < 80 && !/average of \d*d\d/u.test(await told()); calls++)
+    await done(bot, greta.slash(channel, '/gm force', { sure: true }));
+  await delivered(bot);
+  expect(await told()).toMatch(/average of \d*d\d/u);
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+});

@@ -89,8 +89,11 @@ export function practiceMatch(rules: Ruleset, dice: FightDice, settings: Fight['
     ...rules.found(settingsOf(rules, { ...practice.settings, ...settings })),
     zones: copy(practice.zones ?? {}),
   });
-  for (const { player: _, ...entrant } of practice.entrants)
-    match = apply(rules, match, 'gm', 'enter', { entrant: copy(entrant) }, dice).match;
+  for (const { player, ...entrant } of practice.entrants) {
+    // Who is the GM's tells only where the house asks.
+    const ofGm = settings['averageDamage'] === true && !player ? { ofGm: true } : {};
+    match = apply(rules, match, 'gm', 'enter', { entrant: { ...copy(entrant), ...ofGm } }, dice).match;
+  }
   return { ...match, state: { ...match.state, distances: copy(practice.distances ?? {}) } };
 }
 

@@ -1,6 +1,7 @@
 /** The kit: what every ruleset is built of. */
 export * from './action.ts';
 export * from './aim.ts';
+export * from './average.ts';
 export * from './gm.ts';
 export * from './lasting.ts';
 export * from './modifiers.ts';

@@ -20,6 +20,9 @@ function gathered(chances: readonly (readonly [total: number, chance: number])[]
 /** So often an exploding die is rolled again at most: beyond that hardly anything is left to come. */
 const MOST_AGAIN = 6;
 
+/** A total that is certain. */
+export const certainSpread = (total: number): Spread => gathered([[total, 1]]);
+
 /** One die. `again`: its highest face is rolled again, less 1, as long as it keeps coming. */
 export function dieSpread(sides: number, again = false): Spread {
   const faces = range(sides, 'faces').map((i) => i + 1);

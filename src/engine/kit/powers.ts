@@ -12,7 +12,8 @@ import { type Formula, readFormula } from '../notation.ts';
 import { must } from '../refusal.ts';
 import { dice, type Id, type Script } from '../script.ts';
 import { optionsBy } from './aim.ts';
-import { changedSpread, dieSpread, mean, type Spread, timesSpread } from './odds.ts';
+import { averageOf, dealsAverage, sameDice } from './average.ts';
+import { certainSpread, changedSpread, dieSpread, mean, type Spread, timesSpread } from './odds.ts';
 import type { Part } from './roll.ts';
 import { emit, reveal } from './telling.ts';
 import type { Worth } from './worth.ts';
@@ -84,7 +85,11 @@ const leftOf = (fight: Fight, { id }: Bearer, { name, uses }: Power): number | n
   uses === null ? null : uses - usesOf(fight, id, name);
 
 /** The dice of a power as chances. */
-const spreadOf = ({ count, sides, flat }: Formula): Spread => changedSpread(timesSpread(dieSpread(sides), count), (total) => total + flat);
+const spreadOf = ({ count, sides, flat }: Formula, average: boolean): Spread =>
+  changedSpread(
+    average ? certainSpread(averageOf(sameDice(count, sides)).points) : timesSpread(dieSpread(sides), count),
+    (total) => total + flat,
+  );
 
 const halved = (points: number): number => Math.floor(points / 2);
 
@@ -145,18 +150,17 @@ function* unleash<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>,
   const on = caught(rules, fight, who, power, target);
   reveal(fight, who);
   const { count, sides, flat } = readFormula(power.dice);
-  const faces = count > 0 ? yield* dice(who, 'power', count, sides) : [];
-  const rolled = faces.reduce((sum, face) => sum + face, 0) + flat;
+  const hurts = power.target !== 'friend';
+  const average = hurts && count > 0 && dealsAverage(fight, who) ? averageOf(sameDice(count, sides)) : null;
+  const faces = count > 0 && !average ? yield* dice(who, 'power', count, sides) : [];
+  const rolled = (average?.points ?? faces.reduce((sum, face) => sum + face, 0)) + flat;
   const total = Math.max(0, rolled);
-  const parts: readonly Part[] = [
-    ['dice', rolled - flat],
-    ['power', flat],
-    ['not below 0', total - rolled],
-  ];
-  const of = power.target === 'friend' ? 'healing' : 'damage';
+  const parts: readonly Part[] = [average?.part ?? ['dice', rolled - flat], ['power', flat], ['not below 0', total - rolled]];
+  const of = hurts ? 'damage' : 'healing';
   const thrown: Step = {
     rule: rules.rule,
     ...(faces.length > 0 ? { dice: { by: who.id, purpose: 'power', sides, faces } } : {}),
+    ...(average && { note: average.note }),
     ...(total > 0 ? { sum: { of, parts: parts.filter(([, n]) => n !== 0), total } } : {}),
   };
   emit(told(fight), { type: 'power', by: who.id, on: on.map((c) => c.id), power: power.name, steps: [thrown] });
@@ -171,7 +175,7 @@ function worthOf<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, 
   const on = caught(rules, fight, who, power, target);
   const [first] = on;
   if (!first) return null;
-  const points = spreadOf(readFormula(power.dice));
+  const points = spreadOf(readFormula(power.dice), power.target !== 'friend' && dealsAverage(fight, who));
   const cost = power.uses === null ? 0 : WEIGHT.use;
   const isWished = power.condition !== null && (power.target === 'friend' ? power.condition.points > 0 : power.condition.points < 0);
   const stays = isWished ? WEIGHT.condition : 0;

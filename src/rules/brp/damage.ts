@@ -1,8 +1,12 @@
 /** A hit takes effect: the dice, what armour stops, gear that suffers, the wound and what it does. */
 import {
+  averageOf,
+  averageStep,
+  dealsAverage,
   dice,
   die,
   emit,
+  type Formula,
   highest,
   own,
   type Part,
@@ -10,6 +14,7 @@ import {
   reckon,
   type Script,
   type Step,
+  sameDice,
   storedFormula,
   unnamed,
 } from '../../engine/index.ts';
@@ -29,18 +34,18 @@ export function* rollDamage(
   result: Cell['result'],
 ): Script<NonNullable<Hit['hurt']>> {
   const formula = arm.gear.damage === undefined ? readFormula(arm.weapon.damage) : storedFormula(arm.gear.damage, arm.weapon.damage);
-  const faces = yield* dice(attacker, 'damage', formula.count, formula.sides);
+  const thrown = yield* damageDice(fight, attacker, 'damage', formula);
   const special: readonly Part[] = result === 'special' ? [['maximum of the weapon', highest(formula)]] : [];
-  const bonus = yield* rollBonus(attacker, arm);
-  const rolled: readonly Part[] = [['dice', faces.reduce((a, b) => a + b, 0)], ['weapon', formula.flat], ...special, ...bonus.parts];
+  const bonus = yield* rollBonus(fight, attacker, arm);
+  const rolled: readonly Part[] = [thrown.part, ['weapon', formula.flat], ...special, ...bonus.parts];
   // BR-MOD-01, BR-MOD-02: rounded up, as chances are.
   const { parts } = reckon(fight, attacker, 'damage', rolled, Math.ceil);
   const before = Math.max(0, total(parts));
   const stopped = armourAgainst(fight, target, arm);
   const after = Math.max(0, before - total(stopped));
-  const thrown = faces.length > 0 ? { dice: { by: attacker.id, purpose: 'damage', sides: formula.sides, faces } } : {};
   const steps: Step[] = [
-    { rule: result === 'special' ? 'BR-SPC-02' : 'BR-WPN-03', ...thrown, sum: { of: 'damage', ...floored(parts, before) } },
+    ...thrown.unthrown,
+    { rule: result === 'special' ? 'BR-SPC-02' : 'BR-WPN-03', ...thrown.dice, sum: { of: 'damage', ...floored(parts, before) } },
     ...bonus.steps,
     {
       rule: 'BR-ARM-01',
@@ -59,16 +64,42 @@ function floored(parts: readonly Part[], sum: number): { readonly parts: readonl
   return { parts: rest === 0 ? told : [...told, ['never below 0', rest]], total: sum };
 }
 
+/** What dice of damage came to: their part of the sum, and how the receipt tells of them. */
+interface DamageDice {
+  readonly part: Part;
+  readonly dice: Pick<Step, 'dice'>;
+  /** In place of the dice, where none were thrown. */
+  readonly unthrown: readonly Step[];
+}
+
+/**
+ * BR-WPN-03: dice of damage, thrown; or, as a house may have it for the GM's figures, their average, which the dice of the weapon and of
+ * the damage bonus have each on its own. What a special success adds (BR-SPC-02) is the highest of the weapon, as ever.
+ */
+function* damageDice(fight: Fight, { id }: Fighter, purpose: string, { count, sides }: Formula): Script<DamageDice> {
+  if (count > 0 && dealsAverage(fight, { id })) {
+    const average = averageOf(sameDice(count, sides));
+    return { part: average.part, dice: {}, unthrown: [averageStep('BR-WPN-03', average)] };
+  }
+  const faces = yield* dice({ id }, purpose, count, sides);
+  const thrown = faces.length > 0 ? { dice: { by: id, purpose, sides, faces } } : {};
+  return { part: ['dice', faces.reduce((a, b) => a + b, 0)], dice: thrown, unthrown: [] };
+}
+
 /** BR-WPN-03, BR-WPN-04: the damage bonus; half of a positive one is rounded up, a negative one counts in full. */
-function* rollBonus({ id, db }: Fighter, { weapon }: Held): Script<{ readonly parts: readonly Part[]; readonly steps: readonly Step[] }> {
-  const formula = storedFormula(db);
+function* rollBonus(
+  fight: Fight,
+  by: Fighter,
+  { weapon }: Held,
+): Script<{ readonly parts: readonly Part[]; readonly steps: readonly Step[] }> {
+  const formula = storedFormula(by.db);
   if (weapon.bonus === 'none' || (formula.count === 0 && formula.flat === 0)) return { parts: [], steps: [] };
-  const faces = yield* dice({ id }, 'damage-bonus', formula.count, formula.sides);
-  const rolled = formula.sign * faces.reduce((a, b) => a + b, 0) + formula.flat;
+  const { part, dice, unthrown } = yield* damageDice(fight, by, 'damage-bonus', formula);
+  const rolled = formula.sign * part[1] + formula.flat;
   const halved = weapon.bonus === 'half' && rolled > 0;
   const value = halved ? Math.ceil(rolled / 2) : rolled;
-  const step: Step = { rule: halved ? 'BR-WPN-04' : 'BR-WPN-03', dice: { by: id, purpose: 'damage-bonus', sides: formula.sides, faces } };
-  return { parts: [[halved ? 'half damage bonus' : 'damage bonus', value]], steps: faces.length > 0 ? [step] : [] };
+  const steps = dice.dice ? [{ rule: halved ? 'BR-WPN-04' : 'BR-WPN-03', ...dice }] : unthrown;
+  return { parts: [[halved ? 'half damage bonus' : 'damage bonus', value]], steps };
 }
 
 /** BR-ARM-05, BR-ARM-06, BR-ARM-08, BR-SHD-09: what stands between a hit and the skin. */

@@ -1,11 +1,12 @@
 /** House rules: what a table may play otherwise, and the values that the source leaves to the reader. */
-import { type Fight, flag, number, oneOf, settings } from '../../engine/index.ts';
+import { averageDamage, type Fight, flag, number, oneOf, settings } from '../../engine/index.ts';
 
 const on = (rule: string, says: string) => flag(true, { rule, says });
 const off = (rule: string, says: string) => flag(false, { rule, says });
 const metres = (initial: number, rule: string, says: string) => number(initial, { rule, says, max: 200 });
 
 export const house = settings({
+  ...averageDamage('BR-WPN-03'),
   statementOfIntent: oneOf(['on', 'off'], { rule: 'BR-INT-08', says: 'Declare before the round' }),
   declarationOrder: oneOf(['dex', 'open'], {
     rule: 'BR-INT-03',

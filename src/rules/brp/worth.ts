@@ -3,8 +3,11 @@ import {
   type Appraisal,
   type Ask,
   atLeast,
+  averageOf,
   type Choice,
+  certainSpread,
   changedSpread,
+  dealsAverage,
   dieSpread,
   everyone,
   type Id,
@@ -12,6 +15,7 @@ import {
   ofSide,
   own,
   type Spread,
+  sameDice,
   storedFormula,
   textOf,
   timesSpread,
@@ -41,9 +45,9 @@ function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
   }
 }
 
-const formulaSpread = (text: string | undefined, usual: string): Spread => {
+const formulaSpread = (text: string | undefined, usual: string, average: boolean): Spread => {
   const { count, sides, flat, sign } = storedFormula(text ?? usual, usual);
-  const dice = count > 0 ? timesSpread(dieSpread(sides), count) : [1];
+  const dice = average ? certainSpread(averageOf(sameDice(count, sides)).points) : timesSpread(dieSpread(sides), count);
   return changedSpread(dice, (total) => (sign ?? 1) * total + flat);
 };
 
@@ -88,7 +92,10 @@ function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Held): Impact {
   const through = (skill - special) * (1 - defended(on, arm)) + special;
   const stopped = protection(on.armour, false, house.get(fight, 'armourLayers')).reduce((sum, [, value]) => sum + value, 0);
   const bonus = bonusOf(by, arm);
-  const damage = changedSpread(formulaSpread(arm.gear.damage, arm.weapon.damage), (total) => total + bonus - stopped);
+  const damage = changedSpread(
+    formulaSpread(arm.gear.damage, arm.weapon.damage, dealsAverage(fight, by)),
+    (total) => total + bonus - stopped,
+  );
   // BR-DMG-04: whoever has two hit points left or fewer is out.
   const enough = Math.max(1, on.hp - 2);
   const fells = through * atLeast(damage, enough);

@@ -1,5 +1,17 @@
 /** What a hit does when it takes effect: damage, then its consequences in their order. */
-import { emit, find, type Part, reckon, type Step, type Sum, dice as throwDice, type Who } from '../../engine/index.ts';
+import {
+  averageOf,
+  averageStep,
+  dealsAverage,
+  emit,
+  find,
+  type Part,
+  reckon,
+  type Step,
+  type Sum,
+  dice as throwDice,
+  type Who,
+} from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { backstabOf, strDamageOf } from './ability.ts';
 import type { Arm } from './arms.ts';
@@ -35,6 +47,27 @@ export function damageSteps(by: Who, purpose: string, sides: readonly number[], 
   ];
 }
 
+/**
+ * OD-ATK-04: dice of damage, thrown; or, as a house may have it for the GM's figures, the average of all of them together. Strength and
+ * magic, the least damage of a hit, a backstab and what is most of all (OD-SAV-03) count as they do for dice.
+ */
+export function* damageDice(fight: Fight, by: Who, purpose: string, sides: readonly number[]): Script<DamageDice> {
+  if (sides.length > 0 && dealsAverage(fight, by)) {
+    const average = averageOf(sides);
+    const steps = (sum: Sum): Step[] => [averageStep('OD-ATK-04', average), ...damageSteps(by, purpose, sides, [], sum)];
+    return { part: average.part, steps };
+  }
+  const faces = yield* throwMixed(by, purpose, sides);
+  return { part: ['dice', faces.reduce((a, b) => a + b, 0)], steps: (sum) => damageSteps(by, purpose, sides, faces, sum) };
+}
+
+/** What dice of damage came to. */
+interface DamageDice {
+  readonly part: Part;
+  /** Their receipt, with what they went into. */
+  readonly steps: (sum: Sum) => Step[];
+}
+
 interface Damage {
   readonly points: number;
   /** What it would have been with all dice at their highest. */
@@ -44,14 +77,14 @@ interface Damage {
 
 /** OD-ATK-04: weapon dice, magic plus and strength, at least 1; OD-ASN-03: more against the unaware. */
 function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { attack, strong }: Hit): Script<Damage> {
-  const faces = yield* throwMixed(by, 'damage', arm.dice);
+  const thrown = yield* damageDice(fight, by, 'damage', arm.dice);
   const added: Part[] = [
     [arm.name, arm.flat],
     ['magic', house.get(fight, 'plusToDamage') ? arm.plus : 0],
     ['strength', strong ? strDamageOf(fight, by) : 0],
     ['strained muscle', -by.strain],
   ];
-  const rolled = reckon(fight, by, 'damage', [['dice', faces.reduce((a, b) => a + b, 0)], ...added]);
+  const rolled = reckon(fight, by, 'damage', [thrown.part, ...added]);
   const least = house.get(fight, 'damage.least');
   const once = Math.max(least, rolled.total);
   const factor = attack.assassinate ? backstabOf(fight, by) : 1;
@@ -60,9 +93,9 @@ function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { attack, strong }: Hi
     [`times ${factor}`, once * (factor - 1)],
   ];
   const parts = [...rolled.parts, ...more.filter(([, value]) => value !== 0)];
-  const highest = Math.max(least, once + arm.dice.reduce((a, b) => a + b, 0) - faces.reduce((a, b) => a + b, 0)) * factor;
+  const highest = Math.max(least, once + arm.dice.reduce((a, b) => a + b, 0) - thrown.part[1]) * factor;
   const points = once * factor;
-  return { points, most: highest, steps: damageSteps(by, 'damage', arm.dice, faces, { parts, total: points }) };
+  return { points, most: highest, steps: thrown.steps({ parts, total: points }) };
 }
 
 /** A hit takes effect. */

@@ -1,5 +1,16 @@
 /** What a blow or a shot comes to before it is rolled: how likely it lands, how likely it fells, what it takes of the hit points otherwise. */
-import { atLeast, changedSpread, dieSpread, everyone, mean, plusSpread, type Spread } from '../../engine/index.ts';
+import {
+  atLeast,
+  averageOf,
+  certainSpread,
+  changedSpread,
+  dealsAverage,
+  dieSpread,
+  everyone,
+  mean,
+  plusSpread,
+  type Spread,
+} from '../../engine/index.ts';
 import { dexMissileOf, strDamageOf, strHitOf } from './ability.ts';
 import { armourClass } from './armour-class.ts';
 import { type Arm, handArms, isTooClose, missileArms } from './arms.ts';
@@ -43,7 +54,9 @@ export function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Arm, dista
   const skill = missile ? dexMissileOf(fight, by) : strHitOf(fight, by);
   const bonus = by.plan.bcbAttack + arm.plus + skill + from + several + weapons + far + fleshWounds(by) - (by.conditions.staggered ? 2 : 0);
   const chance = rollChance(bonus, armourClass(fight, on, 'front').total);
-  const dice = arm.dice.reduce<Spread>((sum, sides) => plusSpread(sum, dieSpread(sides)), [1]);
+  const dice = dealsAverage(fight, by)
+    ? certainSpread(averageOf(arm.dice).points)
+    : arm.dice.reduce<Spread>((sum, sides) => plusSpread(sum, dieSpread(sides)), [1]);
   const flat = arm.flat + arm.plus + (missile ? 0 : strDamageOf(fight, by));
   const damage = changedSpread(dice, (total) => Math.max(1, total + flat));
   const hp = Math.max(1, on.hp - on.subdual);

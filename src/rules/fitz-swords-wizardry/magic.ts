@@ -3,7 +3,7 @@ import { decide, emit, everyone, find, GM, type Id, must, own, type Param, range
 import type { Script } from '../../engine/script.ts';
 import { qualityFor } from './ability.ts';
 import type { Release, Volley } from './attack.ts';
-import { damageSteps, throwMixed } from './damage.ts';
+import { damageDice } from './damage.ts';
 import { lose } from './death.ts';
 import { loseSpell } from './disrupt.ts';
 import { spellName } from './events.ts';
@@ -105,12 +105,9 @@ export function wave(fight: Fight, volley: Volley): void {
 /** What a spell does: its damage, and a saving throw of each target. */
 export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   const caster = find(fight, by);
-  const faces = yield* throwMixed(caster, 'spell-damage', spell.dice);
-  const rolled = reckon(fight, caster, 'spell-damage', [
-    ['dice', faces.reduce((a, b) => a + b, 0)],
-    ['spell', spell.flat],
-  ]);
-  const thrown = damageSteps(caster, 'spell-damage', spell.dice, faces, rolled);
+  const damage = yield* damageDice(fight, caster, 'spell-damage', spell.dice);
+  const rolled = reckon(fight, caster, 'spell-damage', [damage.part, ['spell', spell.flat]]);
+  const thrown = damage.steps(rolled);
   const most = spell.dice.reduce((a, b) => a + b, spell.flat);
   const targets = [...spell.targets, ...(yield* spreads(fight, spell))];
   for (const id of targets) {

@@ -1,5 +1,5 @@
 /** What a GM may set otherwise: the catalogue's settings, and every table value and ruling that is a house value. */
-import { each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
+import { averageDamage, each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
 import { ARMOUR_QUALITY, BACKSTAB, BCB, DEXTERITY, limitsOf, RANGER_ALERTNESS, SAVES, STRENGTH } from './tables.ts';
 import { WEAPON_IDS, type Weapon, weaponInTable } from './weapons.ts';
 
@@ -22,6 +22,7 @@ const WEAPON_PARTS: readonly ListPart[] = [
 ];
 
 const rulings = {
+  ...averageDamage('OD-ATK-04'),
   initiativeMode: oneOf(['dex-die', 'd10'], {
     rule: 'OD-INI-06',
     says: 'Initiative die',

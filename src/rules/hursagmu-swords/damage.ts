@@ -42,7 +42,10 @@ export function* applyDamage(fight: Fight, hit: Hit): Script<Rolled> {
 export const netOf = (fight: Fight, damage: number, endurance: number): number =>
   Math.max(house.get(fight, 'damage.least'), damage - endurance);
 
-/** SW-DMG-01, SW-DMG-02, SW-DMG-03, SW-DMG-04: Strength and the weapon, not Dexterity and skill; the penalty for many actions stays out of it. */
+/**
+ * SW-DMG-01, SW-DMG-02, SW-DMG-03, SW-DMG-04: Strength and the weapon, not Dexterity and skill; the penalty for many actions stays out of it. As a house may have it, the
+ * two dice of the GM's figures count their average, 7; endurance is rolled by everybody, and an army rolls as ever (SW-TAC).
+ */
 export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Hit, 'on'>): Script<Rolled> {
   // SW-STR-03: hand and thrown weapons add both.
   const rule = !weapon.usesStrength ? 'SW-DMG-04' : weapon.power === 0 ? 'SW-DMG-02' : 'SW-DMG-03';

@@ -1,6 +1,17 @@
 /** Rolling two dice and adding up, with everything that a receipt needs. */
 
-import { dice, diceAlone, disclose, type Part, reckon, type Script, type Step, type Who } from '../../engine/index.ts';
+import {
+  averageOf,
+  dealsAverage,
+  dice,
+  diceAlone,
+  disclose,
+  type Part,
+  reckon,
+  type Script,
+  type Step,
+  type Who,
+} from '../../engine/index.ts';
 import type { OwnEvent } from './events.ts';
 import type { Attribute, Skill } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -32,10 +43,12 @@ export interface Rolled {
 
 /** Two dice, the parts given, and what the GM has put on this roll, with the reason for it. */
 export function* roll(fight: Fight, by: Who, purpose: Purpose, rule: string, parts: readonly Part[], against?: Part): Script<Rolled> {
-  const faces = yield* dice(by, purpose, 2, 6);
+  const average = purpose === 'damage' && dealsAverage(fight, by) ? averageOf([6, 6]) : null;
+  const faces = average ? [] : yield* dice(by, purpose, 2, 6);
   const shown = faces.reduce((a, b) => a + b, 0);
-  const { parts: added, total } = reckon(fight, by, purpose, [['dice', shown], ...parts]);
+  const { parts: added, total } = reckon(fight, by, purpose, [average?.part ?? ['dice', shown], ...parts]);
   const sum = { of: ROLL_WORDS[purpose], parts: added, total, ...(against ? { against } : {}) };
+  if (average) return { total, step: { rule, note: average.note, sum } };
   return { total, step: { rule, dice: { by: by.id, purpose, sides: 6, faces }, sum } };
 }
 

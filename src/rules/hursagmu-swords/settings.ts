@@ -1,5 +1,5 @@
 /** What a GM may set otherwise: house values of the tables, optional rules, and how often the GM is asked. */
-import { capitalised, each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
+import { averageDamage, capitalised, each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
 import { CIRCUMSTANCES, CORNERS, HALFWAYS, SURFACES, tables } from './tables.ts';
 import { ARMOUR, figuresOf, WEAPON_IDS, weaponInTable } from './weapons.ts';
 
@@ -45,6 +45,7 @@ const rounds = {
 };
 
 const attacks = {
+  ...averageDamage('SW-DMG-01'),
   'level.range': levels(
     tables.ranges.map(({ level }) => level),
     'Level of a shot by distance: touching, up to a quarter, half, all, double the range',

@@ -3,8 +3,10 @@ import {
   type Appraisal,
   type Ask,
   atLeast,
+  averageOf,
   type Choice,
   changedSpread,
+  dealsAverage,
   dieSpread,
   everyone,
   type Id,
@@ -59,6 +61,8 @@ const DIFFERENCE: Spread = plusSpread(
   TWO_DICE,
   changedSpread(TWO_DICE, (total) => 14 - total),
 );
+/** The same, where the two dice count their average. */
+const AVERAGE_DIFFERENCE: Spread = changedSpread(TWO_DICE, (total) => averageOf([6, 6]).points + 14 - total);
 const EVEN = 14;
 
 /** How likely two dice and one number come to more than two dice and each of the others. */
@@ -93,7 +97,10 @@ function impactOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, augmen
   );
   const chance = defences.length === 0 ? reachesLevel(attack, level) : beats(attack, ...defences);
   const power = weapon.power + (weapon.usesStrength ? attributeOf(by, 'strength') : 0) + AUGMENT_BONUS * augments;
-  const through = changedSpread(DIFFERENCE, (total) => total - EVEN + power - attributeOf(on, 'strength') - on.armor);
+  const through = changedSpread(
+    dealsAverage(fight, by) ? AVERAGE_DIFFERENCE : DIFFERENCE,
+    (total) => total - EVEN + power - attributeOf(on, 'strength') - on.armor,
+  );
   const stamina = Math.max(1, on.stamina);
   const fells = chance * atLeast(through, stamina);
   return { chance, fells, hurts: chance * mean(through, (net) => (net >= stamina ? 0 : net / stamina)) };

@@ -1,5 +1,6 @@
 /** How much a hit does: dice, size, armour; and that it takes effect. */
 import {
+  dealsAverage,
   emit,
   type Modifier,
   modifierParts,
@@ -13,7 +14,7 @@ import {
 import { markUsed } from './arms.ts';
 import { brokenBy, wearArmour, wearWeapon } from './gear.ts';
 import type { Armed } from './manoeuvre.ts';
-import { balance, sumOf, type Thrown, throwPool } from './roll.ts';
+import { averagePool, balance, sumOf, type Thrown, throwPool } from './roll.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -90,10 +91,21 @@ function* throwDamage(fight: Fight, by: Fighter, manoeuvre: Armed, count: number
   const given = takeModifiers(fight, by, 'damage');
   const edges = given.filter((m) => m.factor !== 1);
   const impaired = impairments(fight, by, manoeuvre, edges);
-  const why = edges.length > 0 ? { note: edges.map(({ note, factor }) => `${note || 'the GM'}, times ${factor}`).join(', ') } : {};
+  const why: Pick<Step, 'note'> =
+    edges.length > 0 ? { note: edges.map(({ note, factor }) => `${note || 'the GM'}, times ${factor}`).join(', ') } : {};
   if (impaired >= 2)
     return { faces: [], parts: [['impaired twice', 0]], total: 0, showedOne: false, steps: [{ rule: 'ZS-DMG-12', ...why }] };
   const { die } = manoeuvre.weapon;
+  const points = modifierParts(
+    0,
+    given.map((m) => ({ ...m, factor: 1 })),
+  );
+  if (dealsAverage(fight, by)) {
+    const pool = averagePool(fight, count, die, impaired === 0 ? 'one' : impaired > 0 ? 'lower' : 'higher');
+    const note = [pool.note, why.note].filter(Boolean).join(' · ');
+    const steps = [{ rule: impaired === 0 ? 'ZS-DMG-03' : 'ZS-DMG-11', note }];
+    return { ...pool, parts: [...pool.parts, ...points], total: Math.max(0, pool.total + sumOf(points)), steps };
+  }
   const first = yield* throwPool(fight, by, 'damage', count, die);
   const other = impaired === 0 ? first : yield* throwPool(fight, by, 'damage', count, die);
   const kept = (impaired > 0 ? other.total < first.total : other.total > first.total) ? other : first;
@@ -101,10 +113,6 @@ function* throwDamage(fight: Fight, by: Fighter, manoeuvre: Armed, count: number
   const dice = { by: by.id, purpose: 'damage', sides: die, faces };
   const rule = impaired === 0 ? 'ZS-DMG-03' : 'ZS-DMG-11';
   const showedOne = house.get(fight, 'wearOnKeptDice') ? kept.showedOne : first.showedOne || other.showedOne;
-  const points = modifierParts(
-    0,
-    given.map((m) => ({ ...m, factor: 1 })),
-  );
   const total = Math.max(0, kept.total + sumOf(points));
   return { ...kept, showedOne, parts: [...kept.parts, ...points], total, steps: [{ rule, dice, ...why }] };
 }
@@ -133,10 +141,11 @@ export function applyDamage(fight: Fight, by: Fighter, on: Fighter, { weapon }: 
 
 /** Direct damage that no weapon does: a fall, a shove by somebody larger. */
 export function* directDamage(fight: Fight, by: Who, on: Fighter, purpose: string, rule: string): Script {
-  const { faces, parts } = yield* throwPool(fight, by, purpose, 1, 4);
+  const pool = dealsAverage(fight, by) ? averagePool(fight, 1, 4) : yield* throwPool(fight, by, purpose, 1, 4);
+  const { faces, parts, note } = pool;
   const sum = reckon(fight, by, purpose, parts, Math.ceil);
   const amount = Math.max(0, sum.total);
-  const thrown: Step = { rule, dice: { by: by.id, purpose, sides: 4, faces } };
+  const thrown: Step = note === undefined ? { rule, dice: { by: by.id, purpose, sides: 4, faces } } : { rule, note };
   emit(fight, { type: 'damage', who: on.id, amount, steps: [thrown, balance('ZS-DMG-09', 'damage', sum.parts, amount)] });
   suffer(fight, on, amount);
 }

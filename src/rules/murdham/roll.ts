@@ -1,18 +1,24 @@
 /** Rolls: one d20 against an ability for one or a group, and damage dice that go on at their highest face. */
 import {
   add,
+  averageOf,
   dice,
   die,
+  dieSpread,
   disclose,
   emit,
+  lowerSpread,
+  mean,
   modifierParts,
   type Part,
   range,
   reckon,
   type Script,
   type Step,
+  sameDice,
   sideOf,
   takeModifiers,
+  timesSpread,
   upTo,
   type Who,
 } from '../../engine/index.ts';
@@ -74,10 +80,27 @@ export interface Pool {
   readonly parts: readonly Part[];
   readonly total: number;
   readonly showedOne: boolean;
+  /** What the receipt says where nothing was thrown. */
+  readonly note?: string;
 }
 
 /** What an attack has thrown, with its receipt. */
 export type Thrown = Pool & { readonly steps: readonly Step[] };
+
+/**
+ * ZS-DMG-03, as a house may have it for the GM's figures: the average of the dice. One that goes on (ZS-DMG-07) comes to half its sides
+ * and 1 on the average. The lower of two throws, or the higher (ZS-DMG-11), is less or more than one by as much as such throws are. None
+ * of the dice has shown a 1 (ZS-GER-03).
+ */
+export function averagePool(fight: Fight, count: number, sides: number, kept: 'one' | 'lower' | 'higher' = 'one'): Pool {
+  const goesOn = house.get(fight, 'explodingDamage') && sides > 1;
+  const one = count * (goesOn ? sides / 2 + 1 : (sides + 1) / 2);
+  const spread = timesSpread(dieSpread(sides, goesOn), count);
+  const apart = kept === 'one' ? 0 : mean(spread) - mean(lowerSpread(spread, spread));
+  const { points, part, note } = averageOf(sameDice(count, sides), kept === 'lower' ? one - apart : one + apart);
+  const which = kept === 'one' ? '' : `, the ${kept} of two throws`;
+  return { faces: [], parts: [part], total: points, showedOne: false, note: `${note}${which}` };
+}
 
 /** ZS-DMG-07: on its highest face a die goes on, each further face counting one less. */
 export function* throwPool(fight: Fight, by: Who, purpose: string, count: number, sides: number): Script<Pool> {

@@ -1,11 +1,12 @@
 /** Everything a GM may have otherwise: switches and the numbers that the rulebook leaves to the table. */
-import { flag, group, number, oneOf, settings } from '../../engine/index.ts';
+import { averageDamage, flag, group, number, oneOf, settings } from '../../engine/index.ts';
 
 const on = (rule: string, says: string) => flag(true, { rule, says });
 const off = (rule: string, says: string) => flag(false, { rule, says });
 const count = (initial: number, rule: string, says: string) => number(initial, { rule, says, min: 1, max: 999 });
 
 export const house = settings({
+  ...averageDamage('ZS-DMG-03'),
   explodingDamage: on('ZS-DMG-07', 'Damage dice explode on their highest face'),
   shieldOnlyWhenReacting: on('ZS-DMG-10', 'A shield protects only somebody who reacts'),
   moraleChecks: on('ZS-MOR-01', 'Morale checks'),

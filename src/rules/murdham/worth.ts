@@ -4,7 +4,9 @@ import {
   type Ask,
   atLeast,
   type Choice,
+  certainSpread,
   changedSpread,
+  dealsAverage,
   dieSpread,
   everyone,
   type Id,
@@ -20,6 +22,7 @@ import { armOf, armsOf, needsAim, readyArms, whyOutOfReach } from './arms.ts';
 import { isNear, rangeOf } from './places.ts';
 import { powers } from './powers.ts';
 import { hasFreeDodge } from './reaction/dodge.ts';
+import { averagePool } from './roll.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -54,7 +57,8 @@ function damageOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Sprea
   const larger = weapon.blast ? 0 : largerBy(by, on);
   const one = dieSpread(weapon.die, house.get(fight, 'explodingDamage'));
   const thrown = larger > 0 ? timesSpread(one, 2 ** larger) : one;
-  const kept = weapon.impaired ? lowerSpread(thrown, thrown) : thrown;
+  const average = averagePool(fight, 2 ** Math.max(0, larger), weapon.die, weapon.impaired ? 'lower' : 'one').total;
+  const kept = dealsAverage(fight, by) ? certainSpread(average) : weapon.impaired ? lowerSpread(thrown, thrown) : thrown;
   return larger < 0 ? changedSpread(kept, (total) => Math.ceil(total / 2 ** -larger)) : kept;
 }
 

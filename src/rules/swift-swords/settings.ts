@@ -1,5 +1,5 @@
 /** What a GM may set otherwise: house values, and readings of rules that say too little (the first value is ours). Mere bookkeeping has none. */
-import { each, flag, group, type Kind, number, oneOf, settings } from '../../engine/index.ts';
+import { averageDamage, each, flag, group, type Kind, number, oneOf, settings } from '../../engine/index.ts';
 import { ATTACK_DICE, COSTS, COVERS, type Cost, DRIVING_DICE, SPECIALS, type Special, WEIGHTS, WOUND_DICE } from './tables.ts';
 import { valueWords } from './words/names.ts';
 
@@ -26,6 +26,7 @@ const coverArmour = (kind: 'hard-light' | 'hard-heavy', says: string): Kind<numb
 
 /** All settings; those of a group may be set together. */
 export const house = settings({
+  ...averageDamage('SS-DMG-06'),
   countdown: flag(true, { rule: 'SS-CNT-01', says: 'The countdown decides who acts (off: the GM calls on people and deals the dice)' }),
   ...group(
     'cost',

@@ -35,7 +35,8 @@ export function planFor(work: UnitOfWork, coming: readonly Omit<Coming, 'id' | '
     const id = `w${lettersFor(work.encounter.seed, ['planned', number, action?.journal.length ?? '', i].join('|'), 8)}`;
     const { when } = one;
     const known = when.at === 'share' ? { ...when, side: sideIn(work.seen, when.side) } : when;
-    return { ...one, id, when: known, room: work.caps.figures };
+    const entrants = one.entrants.map((entrant) => ({ ...entrant, ofGm: true }));
+    return { ...one, entrants, id, when: known, room: work.caps.figures };
   });
   work.apply('plan-for-later', { coming: made as unknown as Json });
   mustHold(work);

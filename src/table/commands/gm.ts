@@ -119,12 +119,13 @@ export function handOver(work: UnitOfWork, caller: Caller, combatant: Id, to: Sn
   mustBeGmOrManager(work.encounter, caller, work.guild);
   here(work, combatant);
   const seat = seatFor(work.encounter, to);
-  if (seat?.role === 'gm')
+  if (seat?.role === 'gm') {
+    if (!find(work.seen, combatant).ofGm) work.apply('whose-figure', { target: combatant, ofGm: true });
     work.encounter = {
       ...work.encounter,
       seats: work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) })),
     };
-  else giveTo(work, to, combatant);
+  } else giveTo(work, to, combatant);
   const { concealed, name } = find(work.seen, combatant);
   work.did(doing.command(caller, `${marked(name)} handed to <@${to}>`, `${work.publicVoice.name(combatant)} handed to <@${to}>`));
   const by = isGm(work.encounter, caller, work.guild) ? '' : ` ${overseer(work, caller)} says so.`;

@@ -29,7 +29,7 @@ import type { CommandHandler } from './command-handler.ts';
 import { freeNames } from './likeness.ts';
 import { wear } from './portraits.ts';
 import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
-import { sideIn } from './sides.ts';
+import { isPlayed, sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 const MOST_AT_ONCE = 20;
@@ -216,7 +216,12 @@ export function freshIds({ seen, encounter }: UnitOfWork, names: readonly string
 
 /** Puts entrants into the fight, several of them in one action; what they and their side are called is one plain line from now on. */
 export function enter(work: UnitOfWork, ...given: readonly Entrant[]): void {
-  const entrants = given.map((e) => ({ ...copy(e), name: plainText(e.name), side: sideIn(work.seen, plainText(e.side, 30)) }));
+  const entrants = given.map((e) => ({
+    ...copy(e),
+    name: plainText(e.name),
+    side: sideIn(work.seen, plainText(e.side, 30)),
+    ...(isPlayed(work.encounter, e) ? {} : { ofGm: true }),
+  }));
   const [procedure, args] = entrants.length === 1 ? ['enter', { entrant: entrants[0]! }] : ['muster', { entrants }];
   work.apply(procedure, args);
   mustHold(work);
@@ -226,6 +231,7 @@ export function enter(work: UnitOfWork, ...given: readonly Entrant[]): void {
 export function giveTo(work: UnitOfWork, user: Snowflake, combatant: Id): void {
   const given = own(work.encounter.match.state.combatants, combatant);
   if (given) mustBePlayable(work, given);
+  if (given?.ofGm && seatFor(work.encounter, user)?.role !== 'gm') work.apply('whose-figure', { target: combatant, ofGm: false });
   const without = work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) }));
   const changed = { ...work.encounter, seats: without };
   const seat = seatFor(changed, user) ?? seatOf(user, 'player', changed.pace.bank, changed.seq);

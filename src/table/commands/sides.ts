@@ -13,7 +13,9 @@ const membersOf = (fight: Fight, side: string): readonly Combatant[] => everyone
 /** A side as it is written in the fight already; a new one as it was typed. */
 export const sideIn = (fight: Fight, typed: string): string => membersOf(fight, typed)[0]?.side ?? typed;
 
-const isPlayed = (encounter: Encounter, { id }: Combatant): boolean => (seatOfCombatant(encounter, id)?.role ?? 'gm') !== 'gm';
+/** Whether somebody is a player's, as far as the seats say. */
+export const isPlayed = (encounter: Encounter, { id }: Pick<Combatant, 'id'>): boolean =>
+  (seatOfCombatant(encounter, id)?.role ?? 'gm') !== 'gm';
 
 /**
  * Whether a side has figures of the GM's: such as nobody has a seat for, or none but those of GMs. A hero whom the GM plays makes

@@ -1,6 +1,7 @@
 /** The story of a fight: an attack with its defence and what came of it is one beat, a march is one line. */
 import {
   asNoun,
+  averagesIn,
   type Beat,
   blowsOf,
   bold,
@@ -173,14 +174,17 @@ function defenceSum(defence: Exchange['defence']): string {
 
 /** `1d8+1+1d4: 10 − 3 armour = 7`. */
 function damageSum({ before, after, steps = [] }: Of<'damage'>): string {
-  const dice = steps.flatMap(({ dice: thrown }) => (thrown ? [`${thrown.faces.length}d${thrown.sides}`] : []));
-  const flat = steps[0]?.sum?.parts.find(([source]) => source === 'weapon')?.[1] ?? 0;
+  const averages = averagesIn(steps).map((one) => one.replace('average of ', ''));
+  const thrown = steps.flatMap(({ dice: d }) => (d ? [`${d.faces.length}d${d.sides}`] : []));
+  const dice = averages.length > 0 ? averages : thrown;
+  const parts = steps.find((s) => s.sum)?.sum?.parts;
+  const flat = parts?.find(([source]) => source === 'weapon')?.[1] ?? 0;
   const formula = `${dice.slice(0, 1).join('')}${flat === 0 ? '' : `${flat > 0 ? '+' : '−'}${Math.abs(flat)}`}${dice
     .slice(1)
     .map((d) => `+${d}`)
     .join('')}`;
-  const most = steps[0]?.sum?.parts.some(([source]) => source === 'maximum of the weapon') ? ' + maximum' : '';
-  return `${formula}${most}: ${before}${before === after ? '' : ` − ${before - after} ${stoppedBy(steps)} = ${after}`}`;
+  const most = parts?.some(([source]) => source === 'maximum of the weapon') ? ' + maximum' : '';
+  return `${averages.length > 0 ? 'average of ' : ''}${formula}${most}: ${before}${before === after ? '' : ` − ${before - after} ${stoppedBy(steps)} = ${after}`}`;
 }
 
 /** What stood between a hit and the skin: armour, cover. */

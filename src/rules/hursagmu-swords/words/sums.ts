@@ -1,5 +1,5 @@
 /** How things were reckoned, in small type: as much of each roll as its reader may know. */
-import type { Step } from '../../../engine/index.ts';
+import { averagesIn, type Step } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';
 
@@ -33,7 +33,8 @@ export function attackSum(
 /** `17 − endurance 8 = 9`; of strangers the dice alone. */
 export function damageSum({ dealt, resisted, steps }: Of<'damaged'>, endured: Of<'endured'> | null, net = 0): string {
   const endurance = endured?.total ?? resisted;
-  if (dealt !== null && endurance !== null) return `${dealt} − endurance ${endurance} = ${net}`;
-  const damage = steps?.some((s) => s.dice) || dealt !== null ? [`damage ${rolled(dealt, steps)}`] : [];
+  const [average] = averagesIn(steps);
+  if (dealt !== null && endurance !== null) return `${dealt}${average ? ` (${average})` : ''} − endurance ${endurance} = ${net}`;
+  const damage = average ? [`damage ${average}`] : steps?.some((s) => s.dice) || dealt !== null ? [`damage ${rolled(dealt, steps)}`] : [];
   return [...damage, ...(endured ? [`endurance ${rolled(endured.total, endured.steps)}`] : [])].join(' vs ');
 }

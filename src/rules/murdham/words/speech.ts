@@ -2,7 +2,7 @@
  * Turns of phrase that all texts of these rules share: sides, pronouns, weapons in hand, and numbers with what they are
  * measured against.
  */
-import { asNoun, blowsOf, type Forms, type Id, own, type Step, sideOf, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, averagesIn, blowsOf, type Forms, type Id, own, type Step, sideOf, spokenOf, type Voice } from '../../../engine/index.ts';
 
 /** A side as it stands in a sentence: its own name bare (Red Company), a plain word with its article (the bandits). */
 export const theSideCalled = (side: string): string => (/^(?!(?:the|a|an|some\w*|any\w*) ?\b)\p{Ll}/u.test(side) ? `the ${side}` : side);
@@ -129,12 +129,19 @@ const SOURCES: Readonly<Record<string, string>> = {
 export function damageSum(steps: readonly Step[] | undefined, voice: Voice): string {
   const dice = steps?.find((s) => s.dice)?.dice;
   const sum = steps?.find((s) => s.sum)?.sum;
+  const termOf = ([source, n]: readonly [string, number]): string =>
+    ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(SOURCES, source) ?? voice.quote(source)}`;
+  const [average] = averagesIn(steps);
+  if (average && sum) {
+    const more = sum.parts.slice(1).filter(([source, n]) => source !== 'not below 0' && n !== 0);
+    return `${average}: ${sum.parts[0]?.[1]}${more.map(termOf).join('')}${more.length > 0 ? ` = ${sum.total}` : ''}`;
+  }
   if (!dice || !sum) return sum?.parts.some(([source]) => source === 'impaired twice') ? 'hindered twice: no dice' : '';
   const isDie = ([source]: readonly [string, number]): boolean => source === `d${dice.sides}`;
   const kept = sum.parts.filter(isDie).map(([, n]) => n);
   const rest = sum.parts.filter((part) => !isDie(part) && part[0] !== 'not below 0' && part[1] !== 0);
   const text = thrown(dice.faces, dice.sides, kept);
-  const terms = rest.map(([source, n]) => ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(SOURCES, source) ?? voice.quote(source)}`);
+  const terms = rest.map(termOf);
   // Of two throws only the sum that counts is reckoned on with.
   const chosen = text.includes(': ') || terms.length === 0 ? '' : `: ${plus(kept)}`;
   const isPlain = terms.length === 0 && kept.length === 1 && dice.faces.length === 1;

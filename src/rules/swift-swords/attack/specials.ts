@@ -1,6 +1,6 @@
 /** Special results: what can be bought with hits beyond the first, the bill, and what each does (SS-SPC). */
 
-import { ask, type Choice, dice, type Option, Refusal, type Script, type Step } from '../../../engine/index.ts';
+import { ask, type Choice, dealsAverage, dice, type Option, Refusal, type Script, type Step } from '../../../engine/index.ts';
 import { calledOf } from '../arms.ts';
 import { engage, part } from '../contact.ts';
 import { drop } from '../damage/injury.ts';
@@ -8,7 +8,7 @@ import { losePool, takeState } from '../damage/losses.ts';
 import { fall } from '../damage/prone.ts';
 import { emit } from '../events.ts';
 import { landing, throwOut } from '../place.ts';
-import { opposed, successesOf } from '../roll.ts';
+import { needed, opposed, successesOf } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut } from '../status.ts';
@@ -81,11 +81,22 @@ function report(
   emit(fight, { type: 'special', who: on.id, by: by.id, special, item, called, worked, successes, steps });
 }
 
+/**
+ * SS-SPC-02: dice for more damage; a house may have the GM's figures count the successes that they have on the average, at least the
+ * one that they have paid for.
+ */
+function* extraDamage(fight: Fight, by: Fighter, sl: number): Script<{ readonly successes: number; readonly steps?: readonly Step[] }> {
+  const count = house.get(fight, 'extraDamageDice');
+  if (!dealsAverage(fight, by)) return { successes: successesOf(yield* dice(by, 'extra-damage', count, 6), sl) };
+  const successes = Math.max(1, Math.floor((count * (7 - needed(sl))) / 6));
+  return { successes, steps: [{ rule: 'SS-SPC-02', note: `${successes}, the average of ${count}d6` }] };
+}
+
 /** What each does; returns hits that it adds. */
 const SHOP: Readonly<Record<Special, (fight: Fight, attack: Attack, sl: number) => Script<number>>> = {
   *'extra-damage'(fight, attack, sl) {
-    const successes = successesOf(yield* dice(attack.by, 'extra-damage', house.get(fight, 'extraDamageDice'), 6), sl);
-    report(fight, attack, 'extra-damage', { successes });
+    const { successes, steps } = yield* extraDamage(fight, attack.by, sl);
+    report(fight, attack, 'extra-damage', { successes, ...(steps && { steps }) });
     return successes;
   },
   *disarm(fight, attack) {

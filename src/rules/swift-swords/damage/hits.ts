@@ -1,5 +1,5 @@
 /** From successes to damage: armour, special results, the weapon’s code, soaking; weapons beyond all armour (SS-DEF-11, SS-DMG-01, SS-DMG-06). */
-import { add, dice, type Part, type Script, type Step } from '../../../engine/index.ts';
+import { add, averageOf, dealsAverage, dice, type Part, type Script, type Step } from '../../../engine/index.ts';
 import { buySpecials } from '../attack/specials.ts';
 import { type Attack, bothHere } from '../attack/types.ts';
 import { coverOf } from '../cover.ts';
@@ -72,19 +72,20 @@ function armourParts(fight: Fight, { by, on, way }: Attack, shield: number): Par
 const coverAcross = (fight: Fight, by: Fighter, on: Fighter) =>
   on.coverAt !== null && on.coverAt !== by.coverAt && fight.covers[on.coverAt]?.shape === 'linear' ? on.cover : null;
 
-/** Table 8.9: 1 a Killing Blow, 2 and more Massive, 6 and more thrown a zone as well; each further success adds one. */
+/** Table 8.9: 1 a Killing Blow, 2 and more Massive, 6 and more thrown a zone as well; each further success adds one. As a house may have it, the die of the GM's figures counts its average. */
 function* massiveDamage(fight: Fight, { by, on, weapon }: Attack, hits: number, hitStep: Step): Script<boolean> {
-  const [face = 1] = yield* dice(by, 'massive', 1, 6);
+  const average = dealsAverage(fight, by) ? averageOf([6]) : null;
+  const [face = 1] = average ? [average.points] : yield* dice(by, 'massive', 1, 6);
   const total = face + hits - 1;
   const rank = totalRank(on, 'phys');
   const given = total >= house.get(fight, 'massive.kills') ? 'massive' : 'killing-blow';
   const step: Step = {
     rule: 'SS-DMG-06',
-    dice: { by: by.id, purpose: 'massive', sides: 6, faces: [face] },
+    ...(average ? { note: average.note } : { dice: { by: by.id, purpose: 'massive', sides: 6, faces: [face] } }),
     sum: {
       of: 'massive damage',
       parts: [
-        ['die', face],
+        [average ? 'average' : 'die', face],
         ['further successes', hits - 1],
       ],
       total,

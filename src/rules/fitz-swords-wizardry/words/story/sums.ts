@@ -1,5 +1,5 @@
 /** How things were reckoned, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
-import { own, type Step } from '../../../../engine/index.ts';
+import { averagesIn, own, type Step } from '../../../../engine/index.ts';
 import type { EventOf, Saved, SavePurpose } from '../../events.ts';
 
 type Steps = readonly Step[] | undefined;
@@ -39,7 +39,7 @@ export function damageSum(steps: Steps): string {
   const plain = rest.filter(([of]) => !isNamed(of)).reduce((all, [, n]) => all + n, 0);
   const named = rest.filter(([of]) => isNamed(of)).map(([of, n]) => signed(n, own(NAMED, of) ?? `(${of.replace('times ', '×')})`));
   const added = [signed(plain), ...named].join('');
-  return `${dice || 'damage'}: ${first}${added}${added && ` = ${sum.total}`}`;
+  return `${dice || (averagesIn(steps)[0] ?? 'damage')}: ${first}${added}${added && ` = ${sum.total}`}`;
 }
 
 const SAVE: Readonly<Record<SavePurpose, string>> = {

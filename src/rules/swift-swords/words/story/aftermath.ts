@@ -1,5 +1,5 @@
 /** What came of an action besides its attack: who is how now, by person; what belongs into the small print; what follows. */
-import { asNoun, capitalised, formsOf, type Id, listed, spokenOf, type Voice } from '../../../../engine/index.ts';
+import { asNoun, averagesIn, capitalised, formsOf, type Id, listed, spokenOf, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { injuryWords, purposeWords, trackWords, valueWords } from '../names.ts';
@@ -82,6 +82,8 @@ const SUMS: Sum = {
   nudged: ({ from }) => `a 1 spent: ${from} becomes ${from + 1}`,
   soaked: ({ points }) => `${points} shrugged off`,
   attacked: ({ faces, successes }) => rolled(faces, successes),
+  special: ({ steps }) => averagesIn(steps)[0] ?? null,
+  damaged: ({ steps }) => averagesIn(steps)[0] ?? null,
 };
 
 /** What was reckoned, in order. */
