@@ -3,13 +3,14 @@ import { ComponentType, TextInputStyle } from 'discord.js';
 import { capitalised, must, PRONOUNS, type Pronoun } from '../engine/index.ts';
 import type { SheetFields } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
+import { PRONOUN_WORDS } from '../table/words/fields.ts';
 import type { CommandContext } from './context.ts';
 import { customId, type Tag } from './custom-id.ts';
 import { cut, fitLines, label, prefilled, quoted } from './escape.ts';
 import { here } from './here.ts';
 import { button, CONTENT, entryOf, type Message, type Modal, rowsOf } from './message.ts';
 import { no } from './say.ts';
-import { PRONOUN_WORDS, showKept } from './show/sheet.ts';
+import { showKept } from './show/sheet.ts';
 import { systemNamed } from './systems.ts';
 
 /** Letters of a name, as the table keeps it. */

@@ -1,12 +1,11 @@
 /** Completions for a GM's edit of somebody in a fight: fields by their titles, and what they may be. */
-import { PRONOUNS, Refusal } from '../engine/index.ts';
+import { fieldAt, type Json, Refusal } from '../engine/index.ts';
 import type { EncounterView } from '../table/api.ts';
 import { COMMON_FIELDS } from '../table/words/fields.ts';
 import { figureIn } from './choosing/by-name.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
 import { completeValue } from './field-edit.ts';
-import { fieldAt, inputText } from './sheet-form.ts';
 import { systemNamed } from './systems.ts';
 import { fits, same } from './typed.ts';
 
@@ -22,21 +21,17 @@ export async function completeEdit(
   if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
   const chosen = text(context, 'field') ?? '';
   const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
-  if (!field) return [];
-  const choices = field.key === 'pronoun' ? PRONOUNS : (field.choices ?? []);
-  const now = await valueNow(context, view, field.key);
-  return completeValue({ kind: field.kind, choices, items: field.items ?? null }, system.items, typed, now);
+  return field ? completeValue(field, system.items, typed, await valueNow(context, view, field.key)) : [];
 }
 
-/** What the one who is being edited has in a field, as it is typed; empty where that is not known yet, or too long to complete. */
-async function valueNow(context: CommandContext, view: EncounterView, key: string): Promise<string> {
+/** What the one who is being edited has in a field; nothing where it is not known yet who that is. */
+async function valueNow(context: CommandContext, view: EncounterView, key: string): Promise<Json | undefined> {
   try {
     const option = text(context, 'combatant') === null ? 'target' : 'combatant';
-    const { json } = await context.table.sheet(view.id, context.caller, figureIn(context, view, option));
-    const now = inputText(fieldAt(json, key));
-    return now.length <= 90 ? now : '';
+    const { json, known, pronoun } = await context.table.sheet(view.id, context.caller, figureIn(context, view, option));
+    return key === 'pronoun' ? pronoun : (fieldAt(known, key) ?? fieldAt(json, key));
   } catch (error) {
-    if (error instanceof Refusal) return '';
+    if (error instanceof Refusal) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 /** One field of a kept sheet by command: read, kept, and completed while it is typed. */
+import { type Field, fieldAt, fieldWords, type Json } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
@@ -6,11 +7,9 @@ import { type CommandContext, text } from './context.ts';
 import { quoted } from './escape.ts';
 import { type Message, words } from './message.ts';
 import { needed, no } from './say.ts';
-import { fieldAt, inputText, readField, withField } from './sheet-form.ts';
+import { readField, withField } from './sheet-form.ts';
 import { systemNamed } from './systems.ts';
 import { didYouMean, fits, same } from './typed.ts';
-
-type Field = SystemInfo['fields'][number];
 
 const fieldNamed = (fields: readonly Field[], name: string): Field | undefined =>
   fields.find((f) => f.key === name) ?? fields.find((f) => same(f.label, name));
@@ -27,10 +26,16 @@ export async function editedField(context: CommandContext, character: Character)
     );
     throw no(`There is no field “${quoted(key, 40)}”.${near} The **field** option lists them.`);
   }
-  const sheet = withField(character.sheet, field.key, readField(field, text(context, 'value') ?? '', items));
+  const sheet = withField(
+    character.sheet,
+    field.key,
+    readField(field, items, text(context, 'value') ?? '', fieldAt(character.sheet, field.key)),
+  );
   const { id, kind, ruleset, name } = character;
   const kept = await context.table.saveCharacter(context.caller, { id, kind, ruleset, name, sheet });
-  return words(`**${quoted(name)}**: ${quoted(field.label)} is now **${quoted(inputText(fieldAt(kept.sheet, field.key)), 200)}**.`);
+  return words(
+    `**${quoted(name)}**: ${quoted(field.label)} is now **${quoted(fieldWords(field, items, fieldAt(kept.sheet, field.key)) || 'none', 200)}**.`,
+  );
 }
 
 /** Longest value of a completion (Discord's limit). */
@@ -44,31 +49,30 @@ export function completeField(
   typed: string,
 ): readonly Completion[] {
   const { fields, items } = systemNamed(context, ruleset);
-  if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.key }));
+  if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
   const field = fieldNamed(fields, text(context, 'field') ?? '');
-  if (!field) return [];
-  const now = inputText(fieldAt(sheet, field.key));
-  return completeValue(field, items, typed, now.length <= LONGEST_VALUE ? now : '');
+  return field ? completeValue(field, items, typed, fieldAt(sheet, field.key)) : [];
 }
 
-/** Values that a field may take. `now`: what it has, empty for none. */
-export function completeValue(
-  field: Pick<Field, 'kind' | 'choices' | 'items'>,
-  items: SystemInfo['items'],
-  typed: string,
-  now: string,
-): readonly Completion[] {
-  const asked = field.kind === 'flag' ? ['yes', 'no'] : field.choices;
-  const whole = [...new Set([...(now === '' ? [] : [now]), ...asked])].filter((value) => fits(typed, value));
-  const values = whole.map((value) => ({ name: value === now ? `${value} (as it is)`.slice(0, LONGEST_VALUE) : value, value }));
-  if (field.kind !== 'list' || field.items === null) return values;
+/** Values that a field may take, by their names. `now`: what it has. */
+export function completeValue(field: Field, items: SystemInfo['items'], typed: string, now: Json | undefined): readonly Completion[] {
+  const rows = items[field.items ?? ''] ?? [];
+  const there = fieldWords(field, items, now);
+  const asked = field.kind === 'flag' ? ['yes', 'no'] : (field.choices ?? []).map((choice) => fieldWords(field, items, choice));
+  const named = field.kind === 'text' ? rows.map(({ name }) => name) : [];
+  const whole = [...new Set([there, ...asked, ...named, ...(field.open ? ['none'] : [])])].filter((value) => value !== '');
+  const values = whole
+    .filter((value) => fits(typed, value) && value.length <= LONGEST_VALUE)
+    .map((value) => ({ name: value === there ? `${value} (as it is)`.slice(0, LONGEST_VALUE) : value, value }));
+  if (field.kind !== 'list' && field.kind !== 'map') return values;
   // Of a list, the last name is being typed: those before it stay.
   const cut = typed.lastIndexOf(',') + 1;
   const before = typed.slice(0, cut).trim();
-  const rows = (items[field.items] ?? []).filter((row) => fits(typed.slice(cut), row.name, row.id));
-  const lists = rows.map((row) => ({
-    name: `${before === '' ? '' : `${before} `}${row.name}`,
-    value: `${before === '' ? '' : `${before} `}${row.id}`,
-  }));
-  return [...values, ...lists.filter(({ name, value }) => name.length <= LONGEST_VALUE && value.length <= LONGEST_VALUE)];
+  const lists = rows
+    .filter((row) => fits(typed.slice(cut), row.name, row.id))
+    .map(({ name }) => `${before === '' ? '' : `${before} `}${name}`);
+  return [
+    ...values,
+    ...lists.filter((line) => line.length <= LONGEST_VALUE && !whole.includes(line)).map((line) => ({ name: line, value: line })),
+  ];
 }

@@ -1,5 +1,5 @@
 /** A prepared fight edited by commands: any value of anybody in it, and its map. */
-import { type Json, PRONOUNS } from '../engine/index.ts';
+import { fieldAt, type Json } from '../engine/index.ts';
 import type { Prep } from '../table/api.ts';
 import { COMMON_FIELDS } from '../table/words/fields.ts';
 import { named } from './choosing/by-name.ts';
@@ -11,16 +11,12 @@ import type { Message } from './message.ts';
 import { prepPanel } from './panels/prep.ts';
 import { completeWhom, prepIn, whomIn } from './prep-named.ts';
 import { needed, no } from './say.ts';
-import { fieldAt, inputText } from './sheet-form.ts';
 import { completeDoctrines, systemNamed } from './systems.ts';
 import { didYouMean, fits, same } from './typed.ts';
 import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
 
 /** What a prepared fight says of somebody besides their values. */
 const BESIDE = ['Zone', 'Autopilot', 'Wave'];
-
-/** Longest value of a completion (Discord's limit). */
-const LONGEST_VALUE = 90;
 
 const placesOf = ({ body }: Prep): readonly Place[] => Object.entries(body.zones).map(([id, { name }]) => ({ id, name }));
 
@@ -101,21 +97,17 @@ export async function completePrepEdit(context: CommandContext, option: string, 
     );
   if (same(chosen, 'autopilot')) return [...completeDoctrines(context, typed), ...none([], typed)];
   const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
-  if (!field) return [];
-  const choices = field.key === 'pronoun' ? PRONOUNS : (field.choices ?? []);
-  return completeValue({ kind: field.kind, choices, items: field.items ?? null }, system.items, typed, valueNow(context, prep, field.key));
+  return field ? completeValue(field, system.items, typed, valueNow(context, prep, field.key)) : [];
 }
 
 const none = (names: readonly string[], typed: string): readonly Completion[] =>
   [...names, 'none'].filter((name) => fits(typed, name)).map((name) => ({ name: label(name, 100), value: name }));
 
-/** What the one who is meant has in a field; empty where nobody is named yet. */
-function valueNow(context: CommandContext, prep: Prep, key: string): string {
+/** What the one who is meant, or the first of a band, has in a field; nothing where nobody is named yet. */
+function valueNow(context: CommandContext, prep: Prep, key: string): Json | undefined {
   const who = text(context, 'who');
-  if (who === null) return '';
-  const one = prep.body.entrants.find((e) => e.id === who || same(e.name, who));
-  if (!one) return '';
+  const one = prep.body.entrants.find((e) => e.id === who || (who !== null && same(e.name, who)));
+  if (!one) return undefined;
   const common = COMMON_FIELDS.some((f) => f.key === key);
-  const now = inputText(fieldAt(common ? (JSON.parse(JSON.stringify(one)) as Json) : one.sheet, key));
-  return now.length <= LONGEST_VALUE ? now : '';
+  return fieldAt(common ? (JSON.parse(JSON.stringify(one)) as Json) : one.sheet, key);
 }

@@ -1,23 +1,8 @@
 /** Single fields of sheets as they are typed, and sheets in files. The system checks them and fills in the rest. */
-import { DEEPEST, type Json, PRONOUNS, type Pronoun, type Range, readData, rowNamed } from '../engine/index.ts';
+import { DEEPEST, type Field, type Json, PRONOUNS, type Pronoun, readData, readFieldText } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
-import { flagIn, numberIn } from './typed.ts';
-
-type Field = SystemInfo['fields'][number];
-
-const rangeOf = ({ min, max, fraction }: Field): Range => ({ min: min ?? -10_000, max: max ?? 1_000_000, fraction });
-
-/** A field of a sheet by its key; dots lead deeper. */
-export function fieldAt(sheet: Json, key: string): Json | undefined {
-  let at: Json | undefined = sheet;
-  for (const part of key.split('.')) {
-    if (typeof at !== 'object' || at === null || Array.isArray(at)) return undefined;
-    at = (at as { readonly [key: string]: Json })[part];
-  }
-  return at;
-}
 
 /** A sheet with one field changed. */
 export function withField(sheet: Json, key: string, value: Json): Json {
@@ -26,44 +11,9 @@ export function withField(sheet: Json, key: string, value: Json): Json {
   return { ...record, [first]: rest.length === 0 ? value : withField(record[first] ?? {}, rest.join('.'), value) };
 }
 
-/** A value as it is typed. */
-export function inputText(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.every((v) => typeof v !== 'object') ? value.join(', ') : JSON.stringify(value);
-  if (typeof value !== 'object') return String(value);
-  const pairs = Object.entries(value);
-  return pairs.every(([, v]) => typeof v !== 'object') ? pairs.map(([k, v]) => `${k}=${String(v)}`).join(', ') : JSON.stringify(value);
-}
-
-/** Reads what was typed for a field; `items`: the tables whose names a list takes. JSON is taken as it stands, for whoever wants to be exact. */
-export function readField(field: Field, text: string, items: SystemInfo['items'] = {}): Json {
-  const typed = text.trim();
-  if (/^[[{]/u.test(typed)) return readJson(typed, field.label);
-  const parts = typed
-    .split(/[,;]/u)
-    .map((p) => p.trim())
-    .filter((p) => p !== '');
-  switch (field.kind) {
-    case 'number':
-      return numberIn(typed, field.label, rangeOf(field));
-    case 'flag':
-      return flagIn(typed, field.label);
-    case 'list':
-      return parts.map((part) => rowNamed(items[field.items ?? ''] ?? [], part)?.id ?? part);
-    case 'map':
-      return Object.fromEntries(parts.map((p) => pair(p, field.label)));
-    default:
-      return typed;
-  }
-}
-
-/** The numbers that a sheet may hold under a name; the system knows closer bounds. */
-const PAIRED = { min: -10_000, max: 10_000, fraction: true };
-
-function pair(text: string, name: string): readonly [string, Json] {
-  const [, key = '', value = ''] = /^(.+?)\s*[=: ]\s*(-?[\d.]+)\s*%?$/u.exec(text) ?? [];
-  if (key === '') throw no(`${quoted(name)}: write “name=number”, not “${quoted(text, 30)}”.`);
-  return [key.trim(), numberIn(value, name, PAIRED)];
+/** Reads what was typed for a field of a sheet. JSON is taken as it stands, for whoever wants to be exact. */
+export function readField(field: Field, items: SystemInfo['items'], text: string, now: Json | undefined): Json {
+  return /^\s*[[{]/u.test(text) ? readJson(text.trim(), field.label) : readFieldText(field, items, text, now);
 }
 
 /** Most data of one file: a list of templates. */

@@ -2,6 +2,8 @@
 import { ComponentType, TextInputStyle } from 'discord.js';
 import {
   capitalised,
+  fieldAt,
+  fieldWords,
   type Json,
   listed,
   MOST_BLOCKS,
@@ -18,7 +20,6 @@ import { cut, fitLines, label, prefilled, quoted } from './escape.ts';
 import { told } from './here.ts';
 import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import { needed, no } from './say.ts';
-import { fieldAt, inputText } from './sheet-form.ts';
 import { systemNamed } from './systems.ts';
 import { same } from './typed.ts';
 
@@ -131,14 +132,15 @@ const mine = (context: CommandContext, ruleset: string): Promise<readonly Charac
 
 /** What would change of a kept sheet, field by field under the names that people know. */
 export function changesOf(context: CommandContext, ruleset: string, old: Json, made: Json): readonly string[] {
-  const fields = systemNamed(context, ruleset).fields.filter(({ key }) => !key.includes('.'));
+  const { fields, items } = systemNamed(context, ruleset);
   const keys = [...new Set([old, made].flatMap((sheet) => Object.keys(sheet as object)))];
   const differ = keys.filter((key) => !sameData(fieldAt(old, key), fieldAt(made, key)));
   return differ.map((key) => {
-    const name = quoted(fields.find((field) => field.key === key)?.label ?? key, 40);
+    const field = fields.find((one) => one.key === key);
     const [before, after] = [old, made].map((sheet) => fieldAt(sheet, key) ?? null);
-    const isShort = [before, after].every((value) => typeof value !== 'object' || value === null);
-    return isShort ? `${name} ${quoted(inputText(before) || '–', 30)} → ${quoted(inputText(after) || '–', 30)}` : name;
+    const isShort = field && [before, after].every((value) => typeof value !== 'object' || value === null);
+    const [was, is] = isShort ? [before, after].map((value) => quoted(fieldWords(field, items, value) || '–', 30)) : [];
+    return `${quoted(field?.label ?? key, 40)}${isShort ? ` ${was} → ${is}` : ''}`;
   });
 }
 

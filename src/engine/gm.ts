@@ -142,7 +142,7 @@ export function gmOffers(fight: Fight, modifiable: Readonly<Record<string, strin
         { name: 'note', kind: 'text', max: 200, initial: '' },
       ],
     },
-    { pick: 'set', params: [target, { name: 'field', kind: 'text', max: 80 }, { name: 'value', kind: 'text', max: 400 }, why] },
+    { pick: 'set', params: [target, { name: 'field', kind: 'text', max: 80 }, { name: 'value', kind: 'text', max: 4000 }, why] },
     { pick: 'conceal', params: [target, { name: 'concealed', kind: 'flag', initial: true }] },
     { pick: 'mask', params: [target, { name: 'mask', kind: 'text', max: 60, optional: true }] },
     { pick: 'remove', params: [target] },

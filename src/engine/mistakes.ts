@@ -4,9 +4,10 @@
  * Rulesets describe their sheets with a schema library; its own complaints are for programmers. They are reworded here, from the
  * few facts that they hold. Where a schema says something itself (`takesWhole` and the like), that stands.
  */
+import { nameIn, type SheetTables } from './field-text.ts';
 import { isReserved } from './json.ts';
 import { Refusal } from './refusal.ts';
-import type { Field } from './ruleset.ts';
+import type { Item } from './ruleset.ts';
 import { cleanText, inFigures, isWithin, type Range, rangeWords } from './values/index.ts';
 
 /** One thing that is wrong: where (path with dots), what people call that, and what it takes instead ("it takes …"). */
@@ -58,9 +59,12 @@ export const takesKey: readonly [(value: unknown) => value is string, string] = 
 /** So many choices are listed; of longer lists, those that look most like what was given. */
 const MOST_LISTED = 12;
 const MOST_ALIKE = 5;
+/** How much alike two names are of which one was surely meant for the other. */
+const SURELY = 0.5;
 
-/** Words for a complaint that the schema has none of its own for. */
-export function complaintWords({ code, input, minimum, maximum, expected, values, errors, issues }: Complaint): string {
+/** Words for a complaint that the schema has none of its own for. `named`: what the values that it knows are called. */
+export function complaintWords(complaint: Complaint, named: (id: string) => string = (id) => id): string {
+  const { code, input, minimum, maximum, expected, values, errors, issues } = complaint;
   switch (code) {
     case 'too_small':
       return `it takes at least ${inFigures(Number(minimum))}${unit(input)}`;
@@ -69,7 +73,7 @@ export function complaintWords({ code, input, minimum, maximum, expected, values
     case 'invalid_type':
       return `it takes ${KINDS.get(String(expected)) ?? 'something else'}`;
     case 'invalid_value':
-      return oneOf(Array.isArray(values) ? values.map(String) : [], input);
+      return oneOf(Array.isArray(values) ? values.map((value) => ({ id: String(value), name: named(String(value)) })) : [], input);
     case 'invalid_key':
       return unionWords([issues], 'it takes another name');
     case 'invalid_union':
@@ -91,17 +95,32 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['record', 'names with their values, such as Dodge=40'],
 ]);
 
-function oneOf(values: readonly string[], input: unknown): string {
-  if (values.length <= MOST_LISTED) return `it takes ${values.length === 1 ? '' : 'one of '}${values.join(', ')}`;
-  return noSuch(values, typeof input === 'string' ? input : '');
+function oneOf(values: readonly Pick<Item, 'id' | 'name'>[], input: unknown): string {
+  const given = typeof input === 'string' ? input : '';
+  if (values.length > MOST_LISTED) return noSuch(values, given);
+  const nearness = nearnessTo(given);
+  // A short list keeps its order, which may be one of size; what was surely meant comes first.
+  const meant = values.find((value) => nearness(value) >= SURELY && values.every((other) => nearness(other) <= nearness(value)));
+  const names = [...(meant ? [meant] : []), ...values.filter((value) => value !== meant)].map(({ name }) => name);
+  return `it takes ${names.length === 1 ? '' : 'one of '}${names.join(', ')}${given === '' ? '' : `, not “${inShort(given)}”`}`;
 }
 
-/** That a name is not of a list, and which of the list look most like it. */
-export function noSuch(values: readonly string[], given: string): string {
-  const alike = [...values].sort((a, b) => likeness(b, given) - likeness(a, given)).slice(0, MOST_ALIKE);
-  const there = given === '' ? 'it takes a name from the list' : `there is no “${[...given].slice(0, 40).join('')}” here`;
-  return `${there}; choose from ${alike.join(', ')}${values.length > alike.length ? ' and others' : ''}`;
+/** That a name is not of a list, and which of the list look most like it, by the names that people know them by. */
+export function noSuch(values: readonly (string | Pick<Item, 'id' | 'name'>)[], given: string): string {
+  const nearness = nearnessTo(given);
+  const rows = values.map((value) => (typeof value === 'string' ? { id: value, name: value } : value));
+  const alike = [...rows].sort((a, b) => nearness(b) - nearness(a)).slice(0, MOST_ALIKE);
+  const there = given === '' ? 'it takes a name from the list' : `there is no “${inShort(given)}” here`;
+  return `${there}; choose from ${alike.map(({ name }) => name).join(', ')}${rows.length > alike.length ? ' and others' : ''}`;
 }
+
+const inShort = (given: string): string => [...given].slice(0, 40).join('');
+
+/** How much something looks like what was given, by its name or its id. */
+const nearnessTo =
+  (given: string) =>
+  ({ id, name }: Pick<Item, 'id' | 'name'>): number =>
+    Math.max(likeness(name, given), likeness(id, given));
 
 /** How many pairs of neighbouring letters two words share, for the size of both. */
 function likeness(a: string, b: string): number {
@@ -120,25 +139,32 @@ function unionWords(errors: unknown, unsaid: string): string {
 }
 
 /** All mistakes that a schema has found, in the order of the sheet. */
-export const mistakesIn = (complaints: readonly Complaint[], fields: readonly Field[]): readonly Mistake[] =>
+const mistakesIn = (complaints: readonly Complaint[], tables: SheetTables): readonly Mistake[] =>
   complaints.flatMap((complaint) => {
     const path = (complaint.path ?? []).map(String);
     const unknown = Array.isArray(complaint.keys) ? complaint.keys.map(String) : [];
-    if (unknown.length > 0) return unknown.map((key) => mistake([...path, key], 'there is no such field', fields));
-    return [mistake(path, complaint.message ?? complaintWords(complaint), fields)];
+    if (unknown.length > 0) return unknown.map((key) => mistake([...path, key], 'there is no such field', tables));
+    return [mistake(path, complaint.message ?? complaintWords(complaint), tables)];
   });
 
 /** One mistake at a path, under the label of its field. */
-export function mistake(path: readonly string[], problem: string, fields: readonly Field[]): Mistake {
-  return { field: path.join('.') || 'sheet', label: labelOf(path, fields), problem };
+export function mistake(path: readonly string[], problem: string, tables: SheetTables): Mistake {
+  return { field: path.join('.') || 'sheet', label: labelOf(path, tables), problem };
 }
 
-function labelOf(path: readonly string[], fields: readonly Field[]): string {
+/** The field of a sheet that a path leads to or into, and what is left of the path. */
+function fieldOn(path: readonly string[], fields: SheetTables['fields']) {
   for (let length = path.length; length > 0; length--) {
     const field = fields.find((f) => f.key === path.slice(0, length).join('.'));
-    if (field) return [field.label, ...path.slice(length).map(place)].join(', ');
+    if (field) return { field, rest: path.slice(length) };
   }
-  return path.map(place).join(', ') || 'the sheet';
+  return null;
+}
+
+function labelOf(path: readonly string[], { fields, items }: SheetTables): string {
+  const on = fieldOn(path, fields);
+  if (!on) return path.map(place).join(', ') || 'the sheet';
+  return [on.field.label, ...on.rest.map((part) => (/^\d/.test(part) ? place(part) : nameIn(on.field, items, part)))].join(', ');
 }
 
 const place = (part: string): string => (/^\d+$/.test(part) ? `number ${Number(part) + 1}` : part);
@@ -158,14 +184,28 @@ export function refusalFor(reason: 'bad-sheet' | 'bad-edit', mistakes: readonly 
   return new Refusal(reason, { field: first?.field, problem: first?.problem, mistakes: told, more: mistakes.length - told.length });
 }
 
-/** What reading with a schema comes to. */
-type Read<T> =
-  | { readonly success: true; readonly data: T }
-  | { readonly success: false; readonly error: { readonly issues: readonly Complaint[] } };
+/** What reads a sheet: a schema, as far as it is known here. */
+interface Reader<T> {
+  safeParse(
+    raw: unknown,
+    how: { readonly error: (complaint: Complaint) => string },
+  ): { readonly success: true; readonly data: T } | { readonly success: false; readonly error: { readonly issues: readonly Complaint[] } };
+}
 
-/** What a schema has read, together with mistakes `beside` it. @throws Refusal as `refuseFor` */
-export function accepted<T>(read: Read<T>, reason: 'bad-sheet' | 'bad-edit', fields: readonly Field[], beside: readonly Mistake[] = []): T {
-  refuseFor(reason, read.success ? beside : [...beside, ...mistakesIn(read.error.issues, fields)]);
+/** What a schema reads, together with mistakes `beside` it; what may stand in a field is told by its names. @throws Refusal as `refuseFor` */
+export function accepted<T>(
+  schema: Reader<T>,
+  raw: unknown,
+  reason: 'bad-sheet' | 'bad-edit',
+  tables: SheetTables,
+  beside: readonly Mistake[] = [],
+): T {
+  const error = (complaint: Complaint): string => {
+    const on = fieldOn((complaint.path ?? []).map(String), tables.fields);
+    return complaintWords(complaint, on ? (id) => nameIn(on.field, tables.items, id) : undefined);
+  };
+  const read = schema.safeParse(raw, { error });
+  refuseFor(reason, read.success ? beside : [...beside, ...mistakesIn(read.error.issues, tables)]);
   if (read.success) return read.data;
-  throw refusalFor(reason, [mistake([], 'it cannot be read', fields)]);
+  throw refusalFor(reason, [mistake([], 'it cannot be read', tables)]);
 }

@@ -78,6 +78,14 @@ export interface Field {
   readonly fraction?: boolean;
   /** The kind of item that completes it: a key of `items`. */
   readonly items?: string;
+  /** What its choices are called, where the keyword will not do. */
+  readonly reads?: Readonly<Record<string, string>>;
+  /** What a map may hold, by key, and what that is called. Left out: names of people's own, or of its items. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Of a map whose entries are groups of values: the one that a number behind a name stands for. */
+  readonly number?: string;
+  /** It may be left empty: the rules fill it in, or there is none. */
+  readonly open?: boolean;
 }
 
 /** A row of an item table, for completion. */

@@ -3,7 +3,7 @@
  * that show it. Everything a view or update holds is already redacted for its reader and already in words:
  * a face knows no rule, no ruleset and no hidden thing.
  */
-import type { AheadKind, Choice, Id, Json, Pronoun } from '../engine/index.ts';
+import type { AheadKind, Choice, Id, Json } from '../engine/index.ts';
 import type { Aim, CompleteAct } from './acts/dto.ts';
 import type { ChronicleApi } from './chronicle.ts';
 import type { HolidayPlan } from './commands/holidays.ts';
@@ -32,7 +32,7 @@ import type { PackApi } from './packs.ts';
 import type { PrepApi } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
-import type { Again, Keepable, SheetWork, ToldSheet } from './sheet-dto.ts';
+import type { Again, Keepable, SheetWork, ShownSheet } from './sheet-dto.ts';
 import type { ShortcutApi } from './shortcuts.ts';
 import type { Pace } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';
@@ -84,7 +84,7 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
    */
   acts(id: string, caller: Caller, decision: number | null, who: Id): Promise<readonly CompleteAct[]>;
   /** The numbers of a combatant the caller may see: own, or any for the GM. */
-  sheet(id: string, caller: Caller, who: Id): Promise<{ readonly told: ToldSheet; readonly json: Json; readonly pronoun: Pronoun | null }>;
+  sheet(id: string, caller: Caller, who: Id): Promise<ShownSheet>;
   log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]>;
   receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]>;
   /** The story of those lines, whole, where a post tells it in short: a text for each thing that happened, as they may know it. */

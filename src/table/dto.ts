@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
@@ -262,18 +262,7 @@ export interface SystemInfo {
   readonly practice: { readonly title: string; readonly about: string };
   readonly settings: readonly Setting[];
   readonly samples: readonly { readonly id: string; readonly name: string; readonly kind: 'hero' | 'foe'; readonly about: string }[];
-  readonly fields: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly kind: string;
-    readonly choices: readonly string[];
-    /** Bounds of a number; null: it has none of its own. */
-    readonly min: number | null;
-    readonly max: number | null;
-    readonly fraction: boolean;
-    /** Which of the tables below completes it; null: none. */
-    readonly items: string | null;
-  }[];
+  readonly fields: readonly Field[];
   /** Tables of a sheet by kind: weapons, armour, skills. */
   readonly items: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>;
 }

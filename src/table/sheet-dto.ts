@@ -1,5 +1,5 @@
 /** What faces are given of sheets: in words, and as a form. */
-import type { Fact, Json, Printable, ReadCreature, SheetWords } from '../engine/index.ts';
+import type { Fact, Json, Printable, Pronoun, ReadCreature, SheetWords } from '../engine/index.ts';
 
 /** The form that makes or changes a character, as it is opened. */
 export interface SheetFields {
@@ -43,6 +43,15 @@ export interface ToldSheet extends SheetWords {
   readonly name: string;
   /** Facts of the moment: a plan, distances. */
   readonly now: readonly Fact[];
+}
+
+/** A combatant's sheet for whoever may see it. */
+export interface ShownSheet {
+  readonly told: ToldSheet;
+  readonly json: Json;
+  readonly pronoun: Pronoun | null;
+  /** For the GM: what everybody in a fight has, by key: name, side, mask and whether they are hidden. */
+  readonly known: Json;
 }
 
 /** What comes after a fight: everybody as they came to it, or the players' characters as they left it. */

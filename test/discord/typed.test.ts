@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rollDice } from '../../src/discord/free-dice.ts';
 import { ownWords } from '../../src/discord/say.ts';
-import { fieldAt, inputText, readField, sheetIn, withField } from '../../src/discord/sheet-form.ts';
-import { Refusal } from '../../src/engine/index.ts';
-import type { SystemInfo } from '../../src/table/api.ts';
+import { readField, sheetIn, withField } from '../../src/discord/sheet-form.ts';
+import { type Field, fieldAt, fieldWords, Refusal } from '../../src/engine/index.ts';
 
 const refused = (deed: () => unknown): string => {
   try {
@@ -57,17 +56,7 @@ describe('free dice', () => {
   });
 });
 
-const field = (key: string, kind: string, more: object = {}): SystemInfo['fields'][number] => ({
-  key,
-  label: key,
-  kind,
-  choices: [],
-  min: null,
-  max: null,
-  fraction: false,
-  items: null,
-  ...more,
-});
+const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({ key, label: key, kind, ...more });
 
 describe('sheets as text', () => {
   test.each([
@@ -78,21 +67,23 @@ describe('sheets as text', () => {
     ['list', 'sword, shield ;', ['sword', 'shield']],
     ['map', 'Dodge=40, Broad Sword: 65 %', { Dodge: 40, 'Broad Sword': 65 }],
     ['map', '{"a":{"b":1}}', { a: { b: 1 } }],
-  ])('a %s is read from “%s”', (kind, typed, value) => {
-    expect(readField(field('x', kind), typed)).toEqual(value);
+  ] as const)('a %s is read from “%s”', (kind, typed, value) => {
+    expect(readField(field('x', kind), {}, typed, undefined)).toEqual(value);
   });
 
-  test('what cannot be read is refused with the field’s name', () => {
-    expect(refused(() => readField(field('hits', 'number'), 'many'))).toContain('hits');
-    expect(refused(() => readField(field('skills', 'map'), 'Dodge'))).toContain('name=number');
-    expect(refused(() => readField(field('skills', 'map'), '{oops'))).toContain('valid JSON');
+  test('what cannot be read stays for the system to refuse, but for data that are none', () => {
+    expect(readField(field('hits', 'number'), {}, 'many', 3)).toBe('many');
+    expect(readField(field('mean', 'flag'), {}, 'perhaps', true)).toBe('perhaps');
+    expect(refused(() => readField(field('skills', 'map'), {}, '{oops', undefined))).toContain('valid JSON');
   });
 
   test('a field lies at its path, and what is shown can be typed back', () => {
     const sheet = withField(withField({}, 'stats.str', 12), 'skills', { Dodge: 40 });
     expect(sheet).toEqual({ stats: { str: 12 }, skills: { Dodge: 40 } });
     expect(fieldAt(sheet, 'stats.str')).toBe(12);
-    expect(readField(field('skills', 'map'), inputText(fieldAt(sheet, 'skills')))).toEqual({ Dodge: 40 });
+    expect(readField(field('skills', 'map'), {}, fieldWords(field('skills', 'map'), {}, fieldAt(sheet, 'skills')), undefined)).toEqual({
+      Dodge: 40,
+    });
   });
 
   test('a file holds a bare sheet or an export', () => {

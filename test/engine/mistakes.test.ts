@@ -21,7 +21,7 @@ test('a name of any length is repeated in its first 40 letters', () => {
 });
 
 test('a mistake stands under the label of its field, and a place of a list is counted from one', () => {
-  const fields = [{ key: 'weapons', label: 'Weapons', kind: 'list' }] as const;
+  const fields = { fields: [{ key: 'weapons', label: 'Weapons', kind: 'list' }], items: {} } as const;
   expect(mistake(['weapons', '1', 'hands'], 'it takes 1 or 2', fields)).toEqual({
     field: 'weapons.1.hands',
     label: 'Weapons, number 2, hands',
@@ -29,4 +29,14 @@ test('a mistake stands under the label of its field, and a place of a list is co
   });
   expect(mistake(['gear', '0'], 'no', fields).label).toBe('gear, number 1');
   expect(mistake([], 'no', fields)).toMatchObject({ field: 'sheet', label: 'the sheet' });
+});
+
+test('things are found by name or id and told by name, and so is the place of a slip', () => {
+  const items = {
+    arms: [...'abcdefghijklmn'].map((id) => ({ id: `${id}-1`, name: `Thing ${id}` })).concat({ id: 'sword-broad', name: 'Broadsword' }),
+  };
+  expect(noSuch(items.arms, 'sword-brod')).toMatch(/choose from Broadsword, /u);
+  expect(noSuch(items.arms, 'brodsword')).toMatch(/choose from Broadsword, /u);
+  const tables = { fields: [{ key: 'gear', label: 'Gear', kind: 'map', items: 'arms', parts: { poolDice: 'pool dice' } }], items } as const;
+  expect(mistake(['gear', 'sword-broad', 'poolDice'], 'no', tables).label).toBe('Gear, Broadsword, pool dice');
 });

@@ -25,9 +25,7 @@ export const BLOCKS: Readonly<Record<string, readonly Sample[]>> = {
       'Wolf',
       { con: 11, dex: 14, hpMax: 10, dodge: 30, gear: { bite: { name: 'Bite', damage: '1D8', skill: 30 } } },
     ),
-    block('Zombie\nSTR 18 CON 17 SIZ 13 INT 1 POW 1 DEX 7\nHP 15\nBare hands 30%, 1D4\nPowers: none', 'Zombie', { int: 1, hpMax: 15 }, [
-      'Powers: none',
-    ]),
+    block('Zombie\nSTR 18 CON 17 SIZ 13 INT 1 POW 1 DEX 7\nHP 15\nBare hands 30%, 1D4\nPowers: none', 'Zombie', { int: 1, hpMax: 15 }),
     block(
       'Skeleton\nSTR 10 CON 8 SIZ 12 INT 1 POW 1 DEX 13\nHP 10; DB none\nWeapons: Broadsword 50%, Round shield 40%\nMP: 1',
       'Skeleton',

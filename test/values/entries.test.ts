@@ -89,7 +89,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s: what may be chosen',
       for (const { name, kind, min, max, options } of params) {
         if (kind === 'number' || kind === 'shares')
           expect([typeof max, (max ?? 0) >= (min ?? 0)], `${pick} ${name}`).toEqual(['number', true]);
-        else if (kind === 'text') expect(max, `${pick} ${name}`).toBeLessThanOrEqual(1000);
+        else if (kind === 'text') expect(max, `${pick} ${name}`).toBeLessThanOrEqual(4000);
         else if (kind !== 'flag') expect(Array.isArray(options), `${pick} ${name}`).toBe(true);
       }
   });

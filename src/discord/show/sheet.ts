@@ -3,6 +3,7 @@ import { ComponentType, MessageFlags } from 'discord.js';
 import { capitalised, type Id, own, type Pronoun, type SheetWords } from '../../engine/index.ts';
 import type { EncounterView, Named, ToldSheet } from '../../table/api.ts';
 import type { Character } from '../../table/encounter.ts';
+import { PRONOUN_WORDS } from '../../table/words/fields.ts';
 import { healthText } from '../../table/words/story.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
@@ -16,9 +17,6 @@ const ROOM = 3500;
 const ACCENT = 0x4682b4;
 /** Letters of one line. */
 const LONGEST_LINE = 400;
-
-/** Pronouns as people write them on a sheet. */
-export const PRONOUN_WORDS: Readonly<Record<Pronoun, string>> = { they: 'they/them', she: 'she/her', he: 'he/him', it: 'it/its' };
 
 /** What a sheet says, line by line, with a blank line before each group. */
 function linesOf({ bars, groups }: SheetWords, now: ToldSheet['now']): readonly string[] {

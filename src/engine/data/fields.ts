@@ -3,7 +3,7 @@
  * Distances, points and levels are plain numbers; their units are the system's.
  */
 import { z } from 'zod';
-import { takesKey, takesNumber, takesWhole, takesWords } from '../mistakes.ts';
+import { noSuch, takesKey, takesNumber, takesWhole, takesWords } from '../mistakes.ts';
 import { takesDice } from '../notation.ts';
 import { cleanText, type Range } from '../values/index.ts';
 
@@ -27,3 +27,17 @@ export const key = z.custom<string>(...takesKey).meta({ type: 'string', pattern:
 
 /** Dice as people write them: `2D6+1`. */
 export const diceText = z.custom<string>(...takesDice).meta({ type: 'string', examples: ['1D8', '2D6+1'] });
+
+/** What a thing of a table may be given as by its id alone, which then stands for `as` of its row. */
+export const orNamed = <R extends { readonly id: string }, S extends z.ZodType>(
+  table: readonly (R & { readonly name: string })[],
+  as: (row: R) => z.input<S>,
+  schema: S,
+) =>
+  z.preprocess((given, context): unknown => {
+    if (typeof given !== 'string') return given;
+    const row = table.find(({ id }) => id === given);
+    if (row) return as(row);
+    context.addIssue({ code: 'custom', message: noSuch(table, given) });
+    return z.NEVER;
+  }, schema);

@@ -2,10 +2,13 @@
  * How a book prints its creatures: labels, and what stands behind each. A system gives its own labels; every field of its sheet can be
  * named as well, by label or by key, so that nothing of a sheet is out of reach.
  */
+import { nameIn, readFieldText } from '../field-text.ts';
 import type { Json } from '../json.ts';
+import { complaintWords } from '../mistakes.ts';
 import type { Field, Sheets } from '../ruleset.ts';
 import type { DraftSheet } from '../sheet-form.ts';
 import { flagOfText, isWithin, numberOfText, type Range, rangeWords } from '../values/index.ts';
+import { plainName } from './names.ts';
 
 /** What reading one part of a stat block comes to. Each text is a sentence without an end. */
 export interface StatRead {
@@ -53,16 +56,6 @@ export const statNumber = (labels: StatLine['labels'], range: Range, put: (sheet
   },
 });
 
-/** As names are compared: letters and digits alone. */
-export const plainName = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** A row of a table by its name or id; a plural will do. */
-export function rowNamed<T extends { readonly id: string; readonly name: string }>(rows: readonly T[], text: string): T | null {
-  const asked = plainName(text);
-  const found = (name: string) => rows.find((row) => plainName(row.name) === name || plainName(row.id) === name);
-  return found(asked) ?? (asked.endsWith('s') ? found(asked.slice(0, -1)) : undefined) ?? found(`${asked}s`) ?? null;
-}
-
 /** A field of a sheet that leads into a group: `skills.striking`. */
 function put(sheet: DraftSheet, key: string, value: Json): DraftSheet {
   const [first = '', part] = key.split('.');
@@ -84,14 +77,15 @@ export function fieldLine(field: Field, { items }: Pick<Sheets, 'items'>): StatL
       return flag === null ? { problem: `${label} takes yes or no, not “${value.slice(0, 30)}”` } : { value: flag };
     }
     if (kind === 'choice') {
-      const choice = choices.find((one) => plainName(one) === plainName(value)) ?? choices.find((one) => one === value);
+      const called = choices.map((one) => nameIn(field, items, one));
+      const choice =
+        choices.find((one, at) => [one, called[at] ?? one].some((name) => plainName(name) === plainName(value))) ??
+        choices.find((one) => one === value);
       return choice === undefined
-        ? { problem: `${label} takes one of ${choices.join(', ')}, not “${value.slice(0, 30)}”` }
+        ? { problem: `${label}: ${complaintWords({ code: 'invalid_value', values: called, input: value })}` }
         : { value: choice };
     }
-    const rows = items[field.items ?? ''] ?? [];
-    const parts = value.split(',').map((part) => part.trim());
-    if (kind === 'list') return { value: parts.filter((part) => part !== '').map((part) => rowNamed(rows, part)?.id ?? part) };
+    if (kind === 'list') return { value: readFieldText(field, items, value, undefined) };
     return { value };
   };
   return {

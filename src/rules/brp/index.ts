@@ -11,7 +11,7 @@ import { practice } from './practice.ts';
 import { found, movement, next, openRound, resolution, upcoming } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { checked, combatant, fields, items, parseSheet, sheetAfter } from './sheet.ts';
+import { checked, combatant, parseSheet, sheetAfter, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
@@ -30,7 +30,7 @@ export const brp: Ruleset<Fight> = {
   catalogue,
   settings: house.list,
   space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES },
-  sheets: { fields, items, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
+  sheets: { ...sheetTables, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   powers: POWER_TERMS,
   practice,
   pack,

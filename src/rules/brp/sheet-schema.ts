@@ -78,7 +78,9 @@ export const sheetSchema = z.strictObject({
     .record(key, gearSchema)
     .refine(...atMost(MOST_GEAR, 'weapons and shields'))
     .default({}),
-  standingDefence: z.custom<string>(isStandingDefence, 'it takes best, dodge, none or parry: with a piece of gear').default('best'),
+  standingDefence: z
+    .custom<string>(isStandingDefence, 'it takes best, dodge, none or a parry, such as “parry with round shield”')
+    .default('best'),
   wounds: z.array(woundSchema).max(60).default([]),
   conditions: conditionsSchema.default({}),
   defences: count.default(0),

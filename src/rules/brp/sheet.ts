@@ -1,17 +1,21 @@
 /** A sheet as these rules use it: complete, with defaults and derived values; its fields and the tables that complete them. */
 import {
   accepted,
+  asNoun,
   combatantOf,
-  complaintWords,
   type Entrant,
   type Field,
   type Item,
   type Json,
+  type Mistake,
   mistake,
   noSuch,
   numberField as number,
+  own,
   refuseFor,
+  type Sheets,
   sheetNow,
+  takesKey,
 } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
 import { gearOf } from './gear.ts';
@@ -21,10 +25,13 @@ import type { Fight, Fighter, Sheet } from './state.ts';
 import { BASE_CHANCES, CHARACTERISTICS, damageBonus } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';
 
+/** A parry with a thing of the table as a default defence, and what it is called. */
+const PARRIES = Object.fromEntries(Object.values(WEAPONS).map(({ id, name }) => [`parry:${id}`, `parry with ${asNoun(name)}`]));
+
 export const fields: readonly Field[] = [
   number('hpMax', 'Hit points', 1, 120),
   number('dex', 'DEX', 1, 60),
-  { key: 'gear', label: 'Weapons and shields', kind: 'map', items: 'gear' },
+  { key: 'gear', label: 'Weapons and shields', kind: 'map', items: 'gear', number: 'skill' },
   { key: 'armour', label: 'Armour', kind: 'list', items: 'armour' },
   number('dodge', 'Dodge', 0, 200),
   ...Object.keys(CHARACTERISTICS)
@@ -35,7 +42,13 @@ export const fields: readonly Field[] = [
   number('firstAid', 'First Aid', 0, 200),
   number('throw', 'Throw', 0, 200),
   { key: 'skills', label: 'Other skills', kind: 'map', items: 'skills' },
-  { key: 'standingDefence', label: 'Default defence', kind: 'text' },
+  {
+    key: 'standingDefence',
+    label: 'Default defence',
+    kind: 'choice',
+    choices: ['best', 'dodge', 'none', ...Object.keys(PARRIES)],
+    reads: PARRIES,
+  },
   { key: 'powers', label: 'Powers', kind: 'list' },
 ];
 
@@ -61,6 +74,9 @@ export const items: Readonly<Record<string, readonly Item[]>> = {
   skills: Object.entries(BASE_CHANCES).map(([name, base]) => ({ id: name, name, detail: `${base} % untrained` })),
 };
 
+/** What names the fields of a sheet and what stands in them. */
+export const sheetTables: Pick<Sheets, 'fields' | 'items'> = { fields, items };
+
 /** What stands beside a sheet in a file about a character, and is none of the sheet's business. */
 const BESIDE = ['id', 'name', 'side', 'controller'];
 
@@ -75,7 +91,16 @@ export function parseSheet(raw: Json): Sheet {
 }
 
 const read = (sheet: unknown, refusal: Refused): Sheet =>
-  complete(accepted(sheetSchema.safeParse(sheet, { error: complaintWords }), refusal, fields), refusal);
+  complete(accepted(sheetSchema, sheet, refusal, sheetTables, unknownGear(sheet)), refusal);
+
+/** Gear that nobody knows, neither by what it is called nor by what it says it is. */
+function unknownGear(sheet: unknown): readonly Mistake[] {
+  const { gear } = (sheet ?? {}) as { readonly gear?: unknown };
+  const isUnknown = ([id, given]: readonly [string, unknown]): boolean =>
+    takesKey[0](id) && !own(WEAPONS, id) && (typeof given !== 'object' || given === null || !Object.hasOwn(given, 'type'));
+  const unknown = typeof gear === 'object' && gear !== null ? Object.entries(gear).filter(isUnknown) : [];
+  return unknown.map(([id]) => mistake(['gear', id], noSuch(Object.values(WEAPONS), id), sheetTables));
+}
 
 type Refused = 'bad-sheet' | 'bad-edit';
 
@@ -89,9 +114,8 @@ function complete(raw: Raw, refusal: Refused): Sheet {
   const gear = Object.fromEntries(known.flatMap(([id, piece]) => (piece ? [[id, piece]] : [])));
   const [, parrying] = raw.standingDefence.split(':');
   refuseFor(refusal, [
-    ...known.filter(([, piece]) => !piece).map(([id]) => mistake(['gear', id], noSuch(Object.keys(WEAPONS), id), fields)),
-    ...(hp > hpMax ? [mistake(['hp'], `it cannot be above the maximum of ${hpMax}`, fields)] : []),
-    ...(parrying && !Object.hasOwn(gear, parrying) ? [mistake(['standingDefence'], 'no such gear is carried', fields)] : []),
+    ...(hp > hpMax ? [mistake(['hp'], `it cannot be above the maximum of ${hpMax}`, sheetTables)] : []),
+    ...(parrying && !Object.hasOwn(gear, parrying) ? [mistake(['standingDefence'], 'no such gear is carried', sheetTables)] : []),
   ]);
   const conditions: Conditions = hp <= 0 && !raw.conditions.dead ? { ...raw.conditions, dying: true } : raw.conditions;
   return { ...raw, hpMax, hp, db: raw.db ?? damageBonus(raw.str + raw.siz), dodge: raw.dodge ?? raw.dex * 2, gear, conditions };
@@ -115,7 +139,7 @@ export function combatant(_fight: Fight, entrant: Entrant): Fighter {
  */
 export function checked(_fight: Fight, fighter: Fighter): void {
   const sheet = Object.fromEntries(Object.entries(fighter).filter(([key]) => Object.hasOwn(sheetSchema.shape, key)));
-  accepted(stateSchema.safeParse(fighter, { error: complaintWords }), 'bad-edit', fields);
+  accepted(stateSchema, fighter, 'bad-edit', sheetTables);
   Object.assign(fighter, read(sheet, 'bad-edit'));
   const needed = [fighter.intent?.weapon, fighter.intent?.viaSkillOf].filter((id) => id !== undefined);
   if (needed.some((id) => !Object.hasOwn(fighter.gear, id))) fighter.intent = WAIT;

@@ -1,7 +1,9 @@
 /** The fields of a sheet, for forms and completion. */
-import type { Field } from '../../engine/index.ts';
-import { HELMS, KINDS } from './sheet-schema.ts';
+import type { Field, Sheets } from '../../engine/index.ts';
+import { CONDITIONS, HELMS, KINDS } from './sheet-schema.ts';
 import { CLASSES } from './tables.ts';
+import { armourItems, weaponItems } from './weapons.ts';
+import { conditionWords } from './words/names.ts';
 
 const number = (key: string, label: string, min: number, max: number, more: Partial<Field> = {}): Field => ({
   ...{ key, label, kind: 'number', min, max },
@@ -14,13 +16,13 @@ const choice = (key: string, label: string, choices: readonly string[], more: Pa
 });
 
 /** In the order in which they are asked for. */
-export const fields: readonly Field[] = [
+const fields: readonly Field[] = [
   choice('class', 'Class', CLASSES),
   number('level', 'Level', 1, 20),
   number('hpMax', 'Full hit points', 1, 500),
   number('armourAc', 'Armour bonus to AC', 0, 20, { items: 'armour' }),
-  { key: 'gear', label: 'Weapons', kind: 'map', items: 'weapons' },
-  choice('kind', 'Player character, other character or monster', KINDS),
+  { key: 'gear', label: 'Weapons', kind: 'map', items: 'weapons', number: 'plus' },
+  choice('kind', 'Player character, other character or monster', KINDS, { reads: { pc: 'player character', npc: 'other character' } }),
   number('hd', 'Hit dice (monsters)', 0, 30),
   number('hpBonus', 'Hit points on top of the dice', -50, 200),
   number('hp', 'Hit points now', -500, 500),
@@ -31,8 +33,8 @@ export const fields: readonly Field[] = [
   number('int', 'Intelligence', 1, 30),
   number('wis', 'Wisdom', 1, 30),
   number('cha', 'Charisma', 1, 30),
-  number('bcb', 'Combat bonus (empty: by level)', 0, 15),
-  number('save', 'Saving throw (empty: by level)', 2, 20),
+  number('bcb', 'Combat bonus (empty: by level)', 0, 15, { open: true }),
+  number('save', 'Saving throw (empty: by level)', 2, 20, { open: true }),
   number('speed', 'Speed in feet per round', 0, 240),
   number('attacks', 'Attacks per round', 1, 8),
   number('acBase', 'AC without armour', -20, 60),
@@ -40,12 +42,12 @@ export const fields: readonly Field[] = [
   number('armourMagic', 'Plus of magic armour', 0, 7),
   number('shieldAc', 'Shield bonus to AC', 0, 6),
   number('magicAc', 'Other magic to AC', -30, 30),
-  number('strHit', 'Strength to hit (empty: by strength)', -10, 20),
-  number('strDamage', 'Strength to damage (empty: by strength)', -10, 20),
-  number('dexMissile', 'Dexterity with missiles (empty: by dexterity)', -10, 20),
-  number('dexAc', 'Dexterity in AC (empty: by dexterity)', -10, 20),
-  number('surpriseDie', 'Surprise die (empty: by class)', 3, 30),
-  number('surpriseOn', 'Surprised on (empty: by class)', 1, 2),
+  number('strHit', 'Strength to hit (empty: by strength)', -10, 20, { open: true }),
+  number('strDamage', 'Strength to damage (empty: by strength)', -10, 20, { open: true }),
+  number('dexMissile', 'Dexterity with missiles (empty: by dexterity)', -10, 20, { open: true }),
+  number('dexAc', 'Dexterity in AC (empty: by dexterity)', -10, 20, { open: true }),
+  number('surpriseDie', 'Surprise die (empty: by class)', 3, 30, { open: true }),
+  number('surpriseOn', 'Surprised on (empty: by class)', 1, 2, { open: true }),
   number('surpriseMod', 'Senses, on the surprise die', -30, 30),
   choice('helm', 'Helm', HELMS),
   flag('allRoundVision', 'Sees all round'),
@@ -53,11 +55,14 @@ export const fields: readonly Field[] = [
   flag('fearless', 'Never breaks'),
   flag('subduable', 'Can be subdued'),
   flag('hasVitals', 'Has vital spots'),
-  flag('canSeeInvisible', 'Sees the invisible (empty: above 11 hit dice)'),
-  choice('requiresWeapon', 'Hurt only by', ['magic', 'silver']),
-  number('backstabMultiplier', 'Backstab factor (empty: by class)', 1, 4),
+  { ...flag('canSeeInvisible', 'Sees the invisible (empty: above 11 hit dice)'), open: true },
+  choice('requiresWeapon', 'Hurt only by', ['magic', 'silver'], { open: true }),
+  number('backstabMultiplier', 'Backstab factor (empty: by class)', 1, 4, { open: true }),
   number('charges', 'Wand charges', 0, 200),
-  { key: 'conditions', label: 'Conditions', kind: 'map' },
+  { key: 'conditions', label: 'Conditions', kind: 'map', parts: Object.fromEntries(CONDITIONS.map((c) => [c, conditionWords(c)])) },
   { key: 'embedded', label: 'Missiles in the body', kind: 'list', items: 'weapons' },
-  { key: 'opponent', label: 'Last opponent', kind: 'text' },
+  { key: 'opponent', label: 'Last opponent', kind: 'text', open: true },
 ];
+
+/** What names the fields of a sheet and what stands in them. */
+export const sheetTables: Pick<Sheets, 'fields' | 'items'> = { fields, items: { weapons: weaponItems, armour: armourItems } };

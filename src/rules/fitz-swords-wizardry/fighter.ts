@@ -1,6 +1,6 @@
 /** Making fights and fighters, and telling whether an edited one can be. */
-import { accepted, combatantOf, complaintWords, type Entrant, emptyFight, type Json, sheetNow } from '../../engine/index.ts';
-import { fields } from './fields.ts';
+import { accepted, combatantOf, type Entrant, emptyFight, type Json, sheetNow } from '../../engine/index.ts';
+import { sheetTables } from './fields.ts';
 import { parseSheet, SHEET_KEYS, stateSchema } from './sheet.ts';
 import type { Fight, Fighter, Plan, Spent, State } from './state.ts';
 
@@ -73,5 +73,5 @@ export function checkFighter(_fight: Fight, fighter: Fighter): void {
   fighter.hp = Math.min(fighter.hp, fighter.hpMax);
   const sheet = Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json]));
   Object.assign(fighter, parseSheet(sheet, undefined, 'bad-edit'));
-  accepted(stateSchema.safeParse(fighter, { error: complaintWords }), 'bad-edit', fields);
+  accepted(stateSchema, fighter, 'bad-edit', sheetTables);
 }

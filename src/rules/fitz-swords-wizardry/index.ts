@@ -4,7 +4,7 @@ import { offers } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import pack from './data/pack.json' with { type: 'json' };
-import { fields } from './fields.ts';
+import { sheetTables } from './fields.ts';
 import { checkFighter, found, makeFighter, sheetAfter } from './fighter.ts';
 import { gmActions, gmProcedures as own, scaled, warned } from './gm/index.ts';
 import { notation } from './notation.ts';
@@ -18,7 +18,6 @@ import { parseSheet } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
-import { armourItems, weaponItems } from './weapons.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
@@ -43,8 +42,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   space: { kind: 'distances', unit: 'ft', initial: INITIAL_FEET },
   routine: ['initiative'],
   sheets: {
-    fields,
-    items: { weapons: weaponItems, armour: armourItems },
+    ...sheetTables,
     samples,
     parse: (raw) => parseSheet(raw),
     tell: tellSheet,

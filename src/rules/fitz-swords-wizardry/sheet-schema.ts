@@ -1,9 +1,9 @@
 /** A sheet and a state as they come from outside or out of an edit: fields, limits, defaults. Lengths are in feet. */
 import { z } from 'zod';
-import { fraction, key, whole, words } from '../../engine/index.ts';
+import { fraction, key, orNamed, whole, words } from '../../engine/index.ts';
 import type { Plan, Spell, Spent, State } from './state.ts';
 import { CLASSES } from './tables.ts';
-import { WEAPON_IDS } from './weapons.ts';
+import { WEAPON_IDS, weaponItems } from './weapons.ts';
 
 const score = whole(1, 30).default(10);
 const modifier = whole(-30, 30).default(0);
@@ -104,7 +104,9 @@ export const sheetSchema = z.strictObject({
     .default({}),
   conditions: conditions.default({}),
   embedded: z
-    .array(z.object({ weapon: z.enum(WEAPON_IDS), since: whole(-1, 10_000).default(-1) }))
+    .array(
+      orNamed(weaponItems, ({ id }) => ({ weapon: id }), z.object({ weapon: z.enum(WEAPON_IDS), since: whole(-1, 10_000).default(-1) })),
+    )
     .max(20)
     .default([]),
   opponent: words(60).nullable().default(null),

@@ -1,7 +1,7 @@
 /** What a character is: its sheet, complete. Lengths are in feet. */
 import type { z } from 'zod';
-import { accepted, complaintWords, type Json, mistake, refusalFor } from '../../engine/index.ts';
-import { fields } from './fields.ts';
+import { accepted, type Json, mistake, refusalFor } from '../../engine/index.ts';
+import { sheetTables } from './fields.ts';
 import { gearSchema, type KINDS, sheetSchema } from './sheet-schema.ts';
 
 export * from './sheet-schema.ts';
@@ -22,13 +22,13 @@ const CARRIED = ['id', 'name', 'side', 'controller'];
  */
 export function parseSheet(raw: Json, kind?: Sheet['kind'], reason: 'bad-sheet' | 'bad-edit' = 'bad-sheet'): Sheet {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    throw refusalFor(reason, [mistake([], 'it takes a group of fields', fields)]);
+    throw refusalFor(reason, [mistake([], 'it takes a group of fields', sheetTables)]);
   const given = Object.entries(raw).filter(([key]) => !CARRIED.includes(key));
   const whole = Object.fromEntries(given.map(([key, value]) => [key, key === 'gear' ? withTypes(value ?? {}) : value]));
-  const data = accepted(sheetSchema.safeParse(whole, { error: complaintWords }), reason, fields);
+  const data = accepted(sheetSchema, whole, reason, sheetTables);
   const hpMax = data.hpMax ?? Math.max(data.hp ?? 0, 8);
   if (data.hp !== undefined && data.hp > hpMax)
-    throw refusalFor(reason, [mistake(['hp'], `it takes no more than the full hit points, ${hpMax}`, fields)]);
+    throw refusalFor(reason, [mistake(['hp'], `it takes no more than the full hit points, ${hpMax}`, sheetTables)]);
   const named = 'hd' in raw && !('class' in raw) && !('level' in raw) ? 'monster' : 'pc';
   return {
     ...data,

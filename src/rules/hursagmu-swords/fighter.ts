@@ -1,6 +1,6 @@
 /** Making fighters, and telling whether an edited one can be. */
-import { accepted, combatantOf, complaintWords, type Entrant, type Json, must, sheetNow } from '../../engine/index.ts';
-import { FIELDS } from './fields.ts';
+import { accepted, combatantOf, type Entrant, type Json, must, sheetNow } from '../../engine/index.ts';
+import { sheetTables } from './fields.ts';
 import { parseSheet, SHEET } from './sheet.ts';
 import { STATE } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet, State, Tally } from './state.ts';
@@ -44,8 +44,8 @@ export const sheetAfter = (fighter: Fighter): Json => (isDead(fighter) ? null : 
  */
 export function check(fight: Fight, edited: Fighter): void {
   const sheet = Object.fromEntries(SHEET_KEYS.flatMap((key) => (Object.hasOwn(edited, key) ? [[key, edited[key as keyof Sheet]]] : [])));
-  accepted(SHEET.safeParse(sheet, { error: complaintWords }), 'bad-edit', FIELDS);
-  accepted(STATE.safeParse(edited, { error: complaintWords }), 'bad-edit', FIELDS);
+  Object.assign(edited, accepted(SHEET, sheet, 'bad-edit', sheetTables));
+  accepted(STATE, edited, 'bad-edit', sheetTables);
   for (const field of ['holding', 'heldBy', 'mountedOn'] as const) {
     const who = edited[field];
     must(who === null || (who !== edited.id && Object.hasOwn(fight.combatants, who)), 'bad-edit', {

@@ -5,7 +5,7 @@ import { ANY_TIME, offers, TURN } from './actions.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import pack from './data/pack.json' with { type: 'json' };
-import { FIELDS } from './fields.ts';
+import { sheetTables } from './fields.ts';
 import { check, combatant, sheetAfter } from './fighter.ts';
 import { endTurn } from './free.ts';
 import { gmActions, gmActs } from './gm/index.ts';
@@ -19,7 +19,6 @@ import { parseSheet } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
-import { ITEMS } from './weapons.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
@@ -35,8 +34,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   space: { kind: 'distances', unit: 'yd', initial: 2 },
   routine: ['initiative'],
   sheets: {
-    fields: FIELDS,
-    items: ITEMS,
+    ...sheetTables,
     samples,
     parse: (raw) => ({ ...parseSheet(raw) }),
     tell: tellSheet,

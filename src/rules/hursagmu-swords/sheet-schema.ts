@@ -1,10 +1,10 @@
 /** A sheet and a state as they come from outside or out of an edit: their fields, limits and defaults. */
 
 import { z } from 'zod';
-import { whole, words } from '../../engine/index.ts';
+import { orNamed, whole, words } from '../../engine/index.ts';
 import type { State, Tally } from './state.ts';
 
-import { SHIELD_IDS, WEAPONS } from './weapons.ts';
+import { ARMOUR, SHIELD_IDS, WEAPONS } from './weapons.ts';
 
 export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 'animals', 'tactics'] as const;
 export type Skill = (typeof SKILLS)[number];
@@ -48,7 +48,7 @@ export const SHEET = z.strictObject({
     .strictObject({ striking: skill, archery: skill, grappling: skill, defense: skill, riding: skill, animals: skill, tactics: skill })
     .prefault({}),
   armorItems: z
-    .array(z.strictObject({ id: words(40), value: whole(0, 20).optional() }))
+    .array(orNamed(ARMOUR, ({ id }) => ({ id }), z.strictObject({ id: words(40), value: whole(0, 20).optional() })))
     .max(20)
     .default([]),
   shield: z.enum(SHIELD_IDS).nullable().default(null),

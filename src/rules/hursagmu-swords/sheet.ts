@@ -1,7 +1,7 @@
 /** Reading sheets. */
 import type { z } from 'zod';
-import { accepted, complaintWords, type Json, mistake, refuseFor } from '../../engine/index.ts';
-import { FIELDS } from './fields.ts';
+import { accepted, type Json, mistake, refuseFor } from '../../engine/index.ts';
+import { sheetTables } from './fields.ts';
 import { house as rules } from './settings.ts';
 import { SHEET } from './sheet-schema.ts';
 import type { Settled, Sheet } from './state.ts';
@@ -17,14 +17,14 @@ const PLAIN: Settled = { settings: {} };
  * @throws Refusal `bad-sheet` with facts `field` and `problem`.
  */
 export function parseSheet(raw: Json, house: Settled = PLAIN): Sheet {
-  return complete(accepted(SHEET.safeParse(raw, { error: complaintWords }), 'bad-sheet', FIELDS), house);
+  return complete(accepted(SHEET, raw, 'bad-sheet', sheetTables), house);
 }
 
 function complete({ name: _, ...raw }: z.output<typeof SHEET>, house: Settled): Sheet {
   refuseFor('bad-sheet', [
-    ...(raw.kind === 'pc' && raw.staminaMax !== 10 ? [mistake(['staminaMax'], 'a player character has exactly 10', FIELDS)] : []),
-    ...(raw.kind === 'army' && raw.soldiers === 0 ? [mistake(['soldiers'], 'an army needs a number of soldiers', FIELDS)] : []),
-    ...((raw.stamina ?? 0) > raw.staminaMax ? [mistake(['stamina'], `it takes at most ${raw.staminaMax}`, FIELDS)] : []),
+    ...(raw.kind === 'pc' && raw.staminaMax !== 10 ? [mistake(['staminaMax'], 'a player character has exactly 10', sheetTables)] : []),
+    ...(raw.kind === 'army' && raw.soldiers === 0 ? [mistake(['soldiers'], 'an army needs a number of soldiers', sheetTables)] : []),
+    ...((raw.stamina ?? 0) > raw.staminaMax ? [mistake(['stamina'], `it takes at most ${raw.staminaMax}`, sheetTables)] : []),
   ]);
   const attribute = rules.get(house, 'sheet.attribute');
   return {

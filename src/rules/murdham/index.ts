@@ -11,7 +11,7 @@ import { practice } from './practice.ts';
 import { decideEnd, found } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { checked, FIELDS, fighterOf, ITEMS, parseSheet, sheetAfter } from './sheet.ts';
+import { checked, fighterOf, parseSheet, sheetAfter, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
@@ -46,8 +46,7 @@ export const murdham: Ruleset<Fight> = {
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['initiative-random'],
   sheets: {
-    fields: FIELDS,
-    items: ITEMS,
+    ...sheetTables,
     samples,
     parse: (raw) => parseSheet(raw),
     tell: tellSheet,

@@ -5,7 +5,6 @@ import {
   accepted,
   type Combatant,
   combatantOf,
-  complaintWords,
   copy,
   type Entrant,
   type Field,
@@ -19,6 +18,7 @@ import {
   noSuch,
   powersField,
   refuseFor,
+  type Sheets,
   sheetNow,
   whole,
   words,
@@ -38,10 +38,7 @@ const weapon = z.union([words(40), ownWeapon]).transform((raw, context): Weapon 
   const known = weaponOf(given.id);
   const die = given.die ?? known?.die;
   if (die === undefined) {
-    const message = `${noSuch(
-      WEAPONS.map((w) => w.id),
-      given.id,
-    )}; with a damage die it makes a new one`;
+    const message = `${noSuch(WEAPONS, given.id)}; with a damage die it makes a new one`;
     context.addIssue({ code: 'custom', message });
   }
   const base = known ?? { ...weaponOf('club')!, name: given.id };
@@ -121,7 +118,7 @@ export const FIELDS: readonly Field[] = [
   abilityField('wit', 'Wit'),
   { key: 'armour', label: 'Armour: 0 none, 1 light, 2 heavy', kind: 'number', min: 0, max: 2 },
   { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons' },
-  { key: 'shield', label: 'Shield', kind: 'choice', choices: GEAR_STATES },
+  { key: 'shield', label: 'Shield', kind: 'choice', choices: GEAR_STATES, open: true },
   { key: 'skills', label: 'Skills', kind: 'list', items: 'skills' },
   { key: 'healthMax', label: 'Maximum health (strength, if left out)', kind: 'number', min: 1, max: 99 },
   { key: 'health', label: 'Health', kind: 'number', min: 0, max: 99 },
@@ -143,6 +140,9 @@ export const ITEMS: Readonly<Record<string, readonly Item[]>> = {
   skills: keyworded(SKILLS),
   traits: keyworded(TRAITS),
 };
+
+/** What names the fields of a sheet and what stands in them. */
+export const sheetTables: Pick<Sheets, 'fields' | 'items'> = { fields: FIELDS, items: ITEMS };
 
 /** What a character is before and outside a fight. */
 export type Sheet = Omit<z.output<typeof sheetSchema>, 'healthMax' | 'health' | 'speed'> & {
@@ -170,11 +170,11 @@ export const hasTrait = (who: Pick<Sheet, 'traits'>, trait: Trait): boolean => w
 /** Reads a sheet; ZS-DMG-01 and ZS-SKL-10 give the maximum of health, traits the speed. @throws Refusal `bad-sheet`. */
 export function parseSheet(raw: Json, reason: Reading = 'bad-sheet'): Sheet {
   const unknown = Object.keys(raw ?? {}).filter((key) => !SHEET_FIELDS.includes(key) && !PASSED_OVER.includes(key));
-  const beside = unknown.map((key) => mistake([key], 'there is no such field', FIELDS));
-  const sheet = accepted(sheetSchema.safeParse(raw ?? {}, { error: complaintWords }), reason, FIELDS, beside);
+  const beside = unknown.map((key) => mistake([key], 'there is no such field', sheetTables));
+  const sheet = accepted(sheetSchema, raw ?? {}, reason, sheetTables, beside);
   const healthMax = sheet.healthMax ?? sheet.str + (hasSkill(sheet, 'tough') ? 3 : 0);
   const health = sheet.health ?? healthMax;
-  if (health > healthMax) refuseFor(reason, [mistake(['health'], `it takes at most ${healthMax}, the maximum of health`, FIELDS)]);
+  if (health > healthMax) refuseFor(reason, [mistake(['health'], `it takes at most ${healthMax}, the maximum of health`, sheetTables)]);
   const speed = sheet.speed ?? (hasTrait(sheet, 'fast') ? 4 : hasTrait(sheet, 'slow') ? 1 : 2);
   return { ...sheet, healthMax, health, speed };
 }
@@ -182,7 +182,7 @@ export function parseSheet(raw: Json, reason: Reading = 'bad-sheet'): Sheet {
 /** The sheet as a fight has left it; null: dead. */
 export const sheetAfter = (fighter: Fighter): Json => (fighter.dead ? null : sheetNow(fighter, SHEET_FIELDS));
 
-const stateOf = (raw: unknown, reason: Reading) => accepted(stateSchema.safeParse(raw, { error: complaintWords }), reason, FIELDS);
+const stateOf = (raw: unknown, reason: Reading) => accepted(stateSchema, raw, reason, sheetTables);
 
 /** Makes a combatant of an entrant; without a zone they stand in the map's first. @throws Refusal `bad-sheet`. */
 export function fighterOf(zones: Readonly<Record<Id, unknown>>, entrant: Entrant): Fighter {
@@ -199,6 +199,6 @@ export function checked(map: Pick<Fight, 'zones'>, fighter: Fighter): void {
   const part = (keys: readonly string[]): Json =>
     copy(Object.fromEntries(Object.entries(fighter).filter(([key]) => keys.includes(key))) as Json);
   stateOf(part(STATE_FIELDS), 'bad-edit');
-  if (!isPlace(map, fighter.zone)) refuseFor('bad-edit', [mistake(['zone'], 'there is no such place on the map', FIELDS)]);
+  if (!isPlace(map, fighter.zone)) refuseFor('bad-edit', [mistake(['zone'], 'there is no such place on the map', sheetTables)]);
   Object.assign(fighter, parseSheet(part(SHEET_FIELDS), 'bad-edit'));
 }

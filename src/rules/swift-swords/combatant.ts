@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   accepted,
   combatantOf,
-  complaintWords,
   copy,
   type Entrant,
   emptyFight,
@@ -15,7 +14,7 @@ import {
   whole,
 } from '../../engine/index.ts';
 import { isHeld } from './arms.ts';
-import { fields, parseSheet, type Sheet, sheetSchema } from './sheet.ts';
+import { parseSheet, type Sheet, sheetSchema, sheetTables } from './sheet.ts';
 import type { Fight, Fighter, State } from './state.ts';
 import { COVER_KINDS, FATES, INJURIES, LOCATIONS } from './tables.ts';
 
@@ -189,7 +188,7 @@ export function combatant(fight: Fight, entrant: Entrant): Fighter {
 
 /** Whether an edited combatant can be. @throws Refusal `bad-edit`. */
 export function validate(fight: Fight, combatant: Fighter): void {
-  accepted(stateSchema.safeParse(combatant, { error: complaintWords }), 'bad-edit', fields);
+  accepted(stateSchema, combatant, 'bad-edit', sheetTables);
   must(isPlace(fight, combatant.zone), 'bad-edit', { field: 'zone', problem: 'there is no such place' });
   for (const field of ['holdOn', 'heldBy'] as const) {
     const other = combatant[field];

@@ -10,7 +10,7 @@ import { practice } from './practice.ts';
 import { offers, procedures } from './procedures.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { fields, items, parseSheet } from './sheet.ts';
+import { parseSheet, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
@@ -29,7 +29,7 @@ export const swiftSwords: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['ad', 'ad-extra'],
-  sheets: { fields, items, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
+  sheets: { ...sheetTables, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   practice,
   pack,
   texts,

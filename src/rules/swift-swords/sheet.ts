@@ -3,14 +3,15 @@
 import { z } from 'zod';
 import {
   accepted,
-  complaintWords,
   type Field,
   fraction,
   type Item,
   type Json,
   mistake,
   numberField,
+  orNamed,
   refuseFor,
+  type Sheets,
   whole,
   words,
 } from '../../engine/index.ts';
@@ -18,6 +19,10 @@ import { FEARS, GROUPS, MENTAL_RANKS, NATIONS, PHYSICAL_RANKS } from './tables.t
 import { SHIELDS, SPELLS, WEAPONS, weaponSchema } from './weapons.ts';
 import { capital, valueWords } from './words/names.ts';
 import { many } from './words/phrases.ts';
+
+/** Parts of a value by key, called what their keys say. */
+const partsOf = (...keys: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(keys.map((part) => [part, part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)]));
 
 const flagField = (key: string, label: string): Field => ({ key, label, kind: 'flag' });
 
@@ -28,15 +33,23 @@ export const fields: readonly Field[] = [
   numberField('actionDice', 'Action dice', 1, 6),
   numberField('armour', 'Armour', 0, 6),
   { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons' },
-  numberField('dodgeDice', 'Dodge dice', 1, 10),
-  numberField('blockDice', 'Block dice', 1, 10),
-  numberField('parryDice', 'Parry dice', 1, 10),
-  { key: 'shield', label: 'Shield (name, armour, pool dice)', kind: 'map', items: 'shields' },
-  { key: 'controller', label: 'Run by', kind: 'choice', choices: ['player', 'gm'] },
+  ...['dodge', 'block', 'parry'].map((key) => ({ ...numberField(`${key}Dice`, `${capital(key)} dice`, 1, 10), open: true })),
+  {
+    key: 'shield',
+    label: 'Shield (name, armour, pool dice)',
+    kind: 'map',
+    items: 'shields',
+    parts: partsOf('name', 'armour', 'poolDice'),
+    open: true,
+  },
+  { key: 'controller', label: 'Run by', kind: 'choice', choices: ['player', 'gm'], reads: { player: 'a player', gm: 'the GM' } },
   { key: 'npcClass', label: 'Kind of creature (minor ones have set dice)', kind: 'choice', choices: ['none', 'minor', 'major'] },
-  { key: 'adFixed', label: 'Set dice of a minor creature', kind: 'list' },
+  { key: 'adFixed', label: 'Set dice of a minor creature', kind: 'list', open: true },
   flagField('heroic', 'Heroic: fights on below zero'),
-  { key: 'heroicTrack', label: 'Bonus Rank of a hero', kind: 'choice', choices: ['phys', 'ment', 'ask'] },
+  {
+    ...{ key: 'heroicTrack', label: 'Bonus Rank of a hero', kind: 'choice', choices: ['phys', 'ment', 'ask'] },
+    ...{ reads: { phys: 'Body', ment: 'Mind', ask: 'asked at each fight' }, open: true },
+  },
   flagField('stateless', 'Never stunned or shocked: always loses Ranks'),
   { ...numberField('size', 'Size (man 2)', 0.25, 20), fraction: true },
   numberField('stability', 'Extra legs (4 legs 1, 8 legs 2)', 0, 2),
@@ -58,9 +71,12 @@ export const fields: readonly Field[] = [
   flagField('fearImmune', 'Immune to fear'),
   { key: 'group', label: 'Number in the mass', kind: 'choice', choices: GROUPS },
   numberField('zoneMove', 'Zones per move', 0, 3),
-  { key: 'fly', label: 'Flight (speed, turns, dive)', kind: 'map' },
-  { key: 'chariot', label: 'Chariot (type, horses, role, team)', kind: 'map' },
-  { key: 'mount', label: 'Mount (who, zones per move)', kind: 'map' },
+  { key: 'fly', label: 'Flight (speed, turns, dive)', kind: 'map', parts: partsOf('speed', 'turns', 'dive', 'flyBy'), open: true },
+  {
+    ...{ key: 'chariot', label: 'Chariot (type, horses, role, team)', kind: 'map', open: true },
+    parts: partsOf('type', 'horses', 'role', 'team', 'crew', 'trained'),
+  },
+  { key: 'mount', label: 'Mount (who, zones per move)', kind: 'map', parts: { id: 'who', zoneMove: 'zones per move' }, open: true },
   { key: 'bane', label: 'What can hurt its Rank 9', kind: 'list' },
 ];
 
@@ -95,6 +111,9 @@ export const items: Readonly<Record<string, readonly Item[]>> = {
   mentalRanks: MENTAL_RANKS.map(({ rank, examples }) => ({ id: `m${rank}`, name: `Mental Rank ${rank}`, detail: examples })),
 };
 
+/** What names the fields of a sheet and what stands in them. */
+export const sheetTables: Pick<Sheets, 'fields' | 'items'> = { fields, items };
+
 const skill = whole(1, 10).nullable().default(null);
 const level = whole(-3, 9).default(0);
 
@@ -121,16 +140,26 @@ export const sheetSchema = z.object({
   will: level,
   spirit: level,
   armour: whole(0, 6).default(0),
-  shield: z
-    .strictObject({ name: words(60).default('Shield'), armour: whole(0, 6).default(2), poolDice: whole(0, 6).default(2) })
-    .nullable()
-    .default(null),
+  shield: orNamed(
+    SHIELDS,
+    ({ name, armour, poolDice }) => ({ name, armour, poolDice }),
+    z
+      .strictObject({ name: words(60).default('Shield'), armour: whole(0, 6).default(2), poolDice: whole(0, 6).default(2) })
+      .nullable()
+      .default(null),
+  ),
   dodgeDice: skill,
   blockDice: skill,
   parryDice: skill,
   parryMissiles: z.boolean().default(false),
-  weapons: z.array(weaponSchema).max(12).default([]),
-  spells: z.array(weaponSchema).max(12).default([]),
+  weapons: z
+    .array(orNamed(WEAPONS, (row) => row, weaponSchema))
+    .max(12)
+    .default([]),
+  spells: z
+    .array(orNamed(SPELLS, (row) => row, weaponSchema))
+    .max(12)
+    .default([]),
   tactics: z
     .array(z.enum(['all-out', 'double-strike', 'follow-on']))
     .max(8)
@@ -184,8 +213,8 @@ const PASSED_OVER: readonly string[] = ['name', 'side', 'controlledBy'];
 export function parseSheet(raw: Json, reason: 'bad-sheet' | 'bad-edit' = 'bad-sheet'): Sheet {
   const known = (key: string): boolean => Object.hasOwn(sheetSchema.shape, key) || PASSED_OVER.includes(key);
   const unknown = reason === 'bad-sheet' ? Object.keys(raw ?? {}).filter((key) => !known(key)) : [];
-  const beside = unknown.map((key) => mistake([key], 'there is no such field', fields));
-  const read = accepted(sheetSchema.safeParse(raw ?? {}, { error: complaintWords }), reason, fields, beside);
+  const beside = unknown.map((key) => mistake([key], 'there is no such field', sheetTables));
+  const read = accepted(sheetSchema, raw ?? {}, reason, sheetTables, beside);
   const complete: Sheet = {
     ...read,
     heroic: read.heroic ?? read.controller === 'player',
@@ -201,7 +230,7 @@ function checkWhole(s: Sheet, reason: 'bad-sheet' | 'bad-edit'): void {
   const ids = [...s.weapons, ...s.spells].map((w) => w.id);
   const twice = ids.find((w, i) => ids.indexOf(w) !== i);
   refuseFor(reason, [
-    ...(twice ? [mistake(['weapons'], `two of them are called ${twice}`, fields)] : []),
-    ...(s.physRank === 9 && s.mentRank === 9 ? [mistake(['mentRank'], 'a creature can be of Rank 9 on one track only', fields)] : []),
+    ...(twice ? [mistake(['weapons'], `two of them are called ${twice}`, sheetTables)] : []),
+    ...(s.physRank === 9 && s.mentRank === 9 ? [mistake(['mentRank'], 'a creature can be of Rank 9 on one track only', sheetTables)] : []),
   ]);
 }

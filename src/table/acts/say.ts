@@ -1,5 +1,5 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
-import { type Choice, inSentence, type Json } from '../../engine/index.ts';
+import { type Choice, cleanText, inSentence, type Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../api.ts';
 import { TOWARD } from './complete.ts';
 
@@ -59,6 +59,7 @@ const WRITTEN = new Set(['name', 'note', 'why']);
 /** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (value === undefined || value === null || value === false || value === TOWARD) return [];
+  if (typeof value === 'string' && cleanText(value) === '') return [];
   const named = (v: Json): { words: string; detail: string | null } => {
     const option = param.options.find((o) => o.value === String(v));
     return { words: option?.label ?? String(v), detail: option?.detail ?? null };

@@ -71,7 +71,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
 
 /** Somebody acts of their own accord: takes the turn that is theirs, answers what they alone are asked, or the GM does what a GM may. */
 export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice, words: string | null = null): void {
-  const choice = who === 'gm' ? readEdit(work.rules, given) : given;
+  const choice = who === 'gm' ? readEdit(work.rules, given, work.seen.combatants) : given;
   must(
     mayActFor(work.encounter, caller, work.guild, who),
     who === 'gm' ? 'gm-only' : 'not-yours',

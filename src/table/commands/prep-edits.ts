@@ -2,7 +2,19 @@
  * Editing a prepared fight. It gathers unseen with those who are meant, the GM's own acts do there what they do in a fight that
  * gathers, and what has come of it is kept: no value is read or checked in a second way.
  */
-import { find, type Id, type Json, must, own, type PreparedEntrant, Refusal, type Ruleset, sameData, zonesOf } from '../../engine/index.ts';
+import {
+  cleanText,
+  find,
+  type Id,
+  type Json,
+  must,
+  own,
+  type PreparedEntrant,
+  Refusal,
+  type Ruleset,
+  sameData,
+  zonesOf,
+} from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import type { Prep } from '../prep.ts';
@@ -76,7 +88,7 @@ async function edited(
   { field: title, value: typed }: { readonly field: string; readonly value: string },
 ): Promise<readonly PreparedEntrant[]> {
   const work = await onlyThese(handler, caller, prep, chosen);
-  const field = String(readEdit(work.rules, { pick: 'set', field: title, value: typed })['field']);
+  const field = String(readEdit(work.rules, { pick: 'set', field: title }, {})['field']);
   const values = valuesFor(field, typed, prep, chosen);
   for (const [i, { id }] of chosen.entries()) actFor(work, caller, 'gm', { pick: 'set', target: id, field, value: values[i]! });
   const made = chosen.map((e) => ({ ...e, ...keptOf(work, e.id, title) }));
@@ -92,13 +104,14 @@ async function edited(
 
 /** The value of each: those of a band keep names, and masks, of their own. */
 function valuesFor(field: string, value: string, { body }: Prep, chosen: readonly PreparedEntrant[]): readonly string[] {
+  if (cleanText(value) === '') return chosen.map(() => value);
   if (field === 'side') return chosen.map(() => plainText(value, 30));
   const others = body.entrants.filter((e) => !chosen.includes(e));
   if (field === 'name') {
     const taken = others.map((e) => e.name);
     return freeNames(taken, plainText(value), chosen.length);
   }
-  const isNumbered = field === 'mask' && chosen.length > 1 && value.trim() !== '';
+  const isNumbered = field === 'mask' && chosen.length > 1 && !isNone(value);
   return chosen.map((_, i) => (isNumbered ? plainText(`${value} ${i + 1}`) : value));
 }
 

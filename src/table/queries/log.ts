@@ -1,19 +1,6 @@
 /** Reading a fight: sheets, the log, receipts, what was missed. Every line goes through the view of its reader. */
-import {
-  type Event,
-  type Fact,
-  find,
-  heard,
-  hears,
-  type Id,
-  type Json,
-  own,
-  type Pronoun,
-  Refusal,
-  type Told,
-  type Viewer,
-} from '../../engine/index.ts';
-import type { Caller, LogLine, ReceiptLine, ToldSheet } from '../api.ts';
+import { type Event, type Fact, find, heard, hears, type Id, type Json, own, Refusal, type Told, type Viewer } from '../../engine/index.ts';
+import type { Caller, LogLine, ReceiptLine, ShownSheet } from '../api.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
@@ -25,11 +12,7 @@ import { labelsFor, voiceFor } from '../words/voices.ts';
 import { eventText } from '../words/words.ts';
 
 /** The sheet of a combatant: its owner's and the GM's to see. @throws Refusal `not-yours`, `no-such-combatant` */
-export function sheetOf(
-  work: UnitOfWork,
-  caller: Caller,
-  who: Id,
-): { readonly told: ToldSheet; readonly json: Json; readonly pronoun: Pronoun | null } {
+export function sheetOf(work: UnitOfWork, caller: Caller, who: Id): ShownSheet {
   const viewer = viewerFor(work.encounter, caller, work.guild);
   const row = work.rules.view(work.seen, viewer).rows.find((r) => r.id === who);
   if (!row) throw new Refusal('no-such-combatant');
@@ -38,10 +21,12 @@ export function sheetOf(
   const state: readonly Fact[] = row.badges.length > 0 ? [['State', row.badges.join(', ')]] : [];
   const now = [...state, ...row.open, ...row.closed.filter(([label]) => sheets.moment.includes(label))];
   const combatant = find(work.seen, who);
+  const { name, side, mask, concealed } = combatant;
   return {
     told: { ...sheets.tell(combatant as unknown as Json), name: labelsFor(work.seen, viewer).name(who), now },
     json: sheetIn(work, who),
     pronoun: combatant.pronoun ?? null,
+    known: viewer.as === 'gm' ? { name, side, mask, concealed } : {},
   };
 }
 

@@ -9,15 +9,6 @@ export const systemInfoOf = (rules: Ruleset): SystemInfo => ({
   practice: { title: rules.practice.title, about: rules.practice.about },
   settings: rules.settings,
   samples: rules.sheets.samples.map(({ id, name, kind, about }) => ({ id, name, kind, about })),
-  fields: rules.sheets.fields.map(({ key, label, kind, choices = [], min, max, fraction = false, items }) => ({
-    key,
-    label,
-    kind,
-    choices,
-    min: min ?? null,
-    max: max ?? null,
-    fraction,
-    items: items ?? null,
-  })),
+  fields: rules.sheets.fields,
   items: Object.fromEntries(Object.entries(rules.sheets.items).map(([kind, rows]) => [kind, rows.map(({ id, name }) => ({ id, name }))])),
 });

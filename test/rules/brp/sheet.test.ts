@@ -27,7 +27,7 @@ test.each([
   [{ gear: { '1st': {} } }, 'gear.1st', 'it takes a short name'],
   [{ hpMax: 10, hp: 11 }, 'hp', 'it cannot be above the maximum of 10'],
   [{ standingDefence: 'parry:halberd' }, 'standingDefence', 'no such gear is carried'],
-  [{ standingDefence: 'run' }, 'standingDefence', 'it takes best, dodge, none or parry: with a piece of gear'],
+  [{ standingDefence: 'run' }, 'standingDefence', 'it takes best, dodge, none or a parry, such as “parry with round shield”'],
   [7, 'sheet', 'it takes a group of fields'],
 ])('a sheet with %j is refused: %s', (sheet, field, problem) => {
   const refusal = refusalOf(() => parseSheet(sheet));

@@ -71,6 +71,9 @@ const PICKS: Readonly<Record<string, string>> = {
 };
 
 /** A choice, as a button says it. */
+/** Whether these rules have words for a keyword; what every system has in common is the table's to name. */
+export const isKnown = (word: string): boolean => own(PICKS, word) !== undefined || valueWords(word) !== word.replaceAll('-', ' ');
+
 export const pickWords = (pick: string): string => own(PICKS, pick) ?? capital(valueWords(pick));
 
 /** By name of the parameter. */
