@@ -37,7 +37,7 @@ export function bodyOf({ encounter, seen, rules }: UnitOfWork): Prepared {
 }
 
 /** Somebody who is planned for later in a fight, as they are prepared. */
-function comingAs({ state, ...entrant }: Entrant, wave: Id, doctrine: string | undefined): PreparedEntrant {
+function comingAs({ state, ofGm: _, ...entrant }: Entrant, wave: Id, doctrine: string | undefined): PreparedEntrant {
   const zone = (state as { readonly zone?: Json } | undefined)?.zone;
   return { ...entrant, ...(typeof zone === 'string' && { state: { zone } }), ...(doctrine && { doctrine }), wave };
 }
