@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Event, type Fight, heard } from '../../src/engine/index.ts';
 import { voiceFor } from '../../src/table/words/voices.ts';
-import { eventText } from '../../src/table/words/words.ts';
+import { eventText, pickText } from '../../src/table/words/words.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
@@ -23,8 +23,15 @@ describe.each(everySystem)('%s', (_id, rules) => {
         const fight = playRandomFight(rules, seed, {
           most: 120,
           gm: seed % 3 === 0 ? 6 : 0,
-          eachStep: (state, _pending, news) => {
+          eachStep: (state, pending, news) => {
             expect(isPlain(state)).toBe(true);
+            // Posts say what silence comes to without listing all that somebody may do.
+            if (pending.at === 'turn') {
+              const { by, choice } = pending.turn.otherwise;
+              const offer = rules.offers(state, by).find((one) => one.pick === choice.pick);
+              if (offer && Object.keys(choice).length === 1)
+                expect(offer.label ?? pickText(rules, choice.pick)).toBe(pickText(rules, choice.pick));
+            }
             for (const event of heard(news, { as: 'public' })) expect(wordsOf(event, state)).not.toMatch(/undefined|NaN|\[object/);
           },
         });

@@ -257,7 +257,9 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   if (isForGm(work, decision)) return USUAL;
   if (pending.at !== 'turn' || isPrivate(work, decision)) return silenceOf(work, decision.kind);
   const { by, choice } = pending.turn.otherwise;
-  const text = choiceText(rules, offersOnce(work, by), choice, labelsFor(seen, { as: 'public' }));
+  // To list all that somebody may do is half of what a post costs; a choice without parameters has its words from its pick.
+  const offers = Object.keys(choice).length > 1 ? offersOnce(work, by) : [];
+  const text = choiceText(rules, offers, choice, labelsFor(seen, { as: 'public' }));
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
