@@ -55,9 +55,17 @@ async function example(context: CommandContext): Promise<Message> {
 export const pack: Command = {
   data: slash('pack', 'Homebrew of this server: creatures, tables, conditions and house rules as one file', [
     sub('list', 'The packs of this server, and what they hold'),
-    sub('add', 'Bring a pack, or a newer version of one (for managers of the server)', fileOption('file', 'The pack: a JSON file')),
+    sub(
+      'add',
+      'Bring a pack, or a newer version of one (for managers of the server)',
+      fileOption('file', 'The pack: a JSON file', { required: true }),
+    ),
     sub('remove', 'Remove a pack (for managers of the server)', which),
-    sub('check', 'See whether a file is a pack that I can take; nothing is saved', fileOption('file', 'The pack: a JSON file')),
+    sub(
+      'check',
+      'See whether a file is a pack that I can take; nothing is saved',
+      fileOption('file', 'The pack: a JSON file', { required: true }),
+    ),
     sub('export', 'A pack as a file', which),
     sub('example', 'A worked pack as a file, to begin your own from', textOption('system', 'For which system', { complete: true })),
   ]),

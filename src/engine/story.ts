@@ -115,6 +115,9 @@ export const capitalised = (text: string): string => text.replace(/^[\s*_~"â€œâ€
 export const listed = (names: readonly string[], and = 'and'): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
+/** A remark in brackets at the end of a sentence, which has the only full stop; nothing of none. */
+export const aside = (remark: string): string => (remark === '' ? '' : ` (${remark.replace(/\.$/u, '')})`);
+
 /** One of several phrasings, always the same for the same facts of the post itself, so that a re-render says the same and nothing unseen is told. */
 export function phrasing<T>(choices: readonly [T, ...T[]], ...facts: readonly (string | number)[]): T {
   let hash = 2166136261;

@@ -34,10 +34,10 @@ export function named(known: readonly Named[], text: string): Id {
   );
   if (near !== '') throw no(`There is no “${quoted(text, 40)}” here.${near}`);
   throw no(
-    `There is no “${quoted(text, 40)}” here. Choose one of ${known
-      .slice(0, 10)
-      .map((k) => quoted(k.name, 40))
-      .join(', ')}.`,
+    `There is no “${quoted(text, 40)}” here. You can choose ${listed(
+      known.slice(0, 10).map((k) => quoted(k.name, 40)),
+      'or',
+    )}.`,
   );
 }
 

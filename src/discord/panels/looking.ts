@@ -1,4 +1,5 @@
 /** Buttons that show: board, map, sheet, log, receipt, catch-up. */
+import { listed } from '../../engine/index.ts';
 import { facesOf } from '../../picture/faces.ts';
 import type { EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -51,10 +52,10 @@ function unreadable(view: EncounterView, shown: readonly Named[], who: string): 
       .join(', ')}.`;
   return `There is no “${quoted(who, 40)}” here.${
     didYouMean(who, names) ||
-    ` Choose one of ${names
-      .slice(0, 10)
-      .map((n) => quoted(n, 40))
-      .join(', ')}.`
+    ` You can choose ${listed(
+      names.slice(0, 10).map((n) => quoted(n, 40)),
+      'or',
+    )}.`
   }`;
 }
 

@@ -5,6 +5,9 @@ import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { clockTime } from '../message.ts';
 
+/** A pace as a line of facts says it. */
+export const paceWords = (name: string): string => (name === 'none' ? 'no deadlines' : `${quoted(name)} pace`);
+
 /** Title line and what stands of the whole fight. */
 export function headline(glance: EncounterView): readonly string[] {
   const { view, status } = glance;
@@ -13,7 +16,7 @@ export function headline(glance: EncounterView): readonly string[] {
   const going = [
     ...(status === 'paused' ? [status] : []),
     status === 'gathering' ? 'people gather' : `${round}${phase}`,
-    `${quoted(glance.pace.name)} pace`,
+    paceWords(glance.pace.name),
     'dice sealed',
   ];
   // Of a fight that is over neither pace nor dice are a matter any more.

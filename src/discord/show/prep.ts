@@ -6,6 +6,7 @@ import { whenText } from '../../table/words/planned.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, label, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, rowsOf } from '../message.ts';
+import { paceWords } from './fight.ts';
 
 type Systems = readonly Pick<SystemInfo, 'id' | 'title'>[];
 
@@ -100,7 +101,7 @@ export function showPrep(systems: Systems, prep: Prep, { said, isMine, isManager
     : `${prep.shared ? 'The GMs of this server see this in their library.' : 'Only you see this.'} **Open here** starts it in this channel; the players join, and you begin.`;
   const lines = [
     ...(said === null ? [] : [said, '']),
-    `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep))} · ${quoted(body.pace)} pace`,
+    `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep))} · ${paceWords(body.pace)}`,
     ...(body.about ? [`> ${quoted(body.about, 1000)}`] : []),
     ...(map.length > 0 ? [`Map: ${map.join(', ')}`] : []),
     ...(body.entrants.length > 0 ? bandsOf(prep).flatMap((b) => (b.wave === null ? [lineOf(b)] : [])) : ['Nobody is in it yet.']),

@@ -31,9 +31,10 @@ const list = (said: readonly Said[]): string => said.map((s) => s.words).join(',
 /** Somebody as a sentence names them. */
 const aimWords = ({ param, words }: Said): string => (param.kind === 'combatant' ? inSentence(words) : words);
 
-/** What goes at somebody or somewhere; of a plain blow the weapon says enough. */
+/** What goes at somebody or somewhere; of a plain blow the weapon says enough, and of a power its name. */
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
-  const weapon = PLAIN_ATTACK.test(offer.pick) ? things.find(({ param }) => param.kind === 'thing') : undefined;
+  const isNamed = PLAIN_ATTACK.test(offer.pick) || offer.pick === 'power';
+  const weapon = isNamed ? things.find(({ param }) => param.kind === 'thing') : undefined;
   const rest = things.filter((s) => s !== weapon);
   return `${weapon ? capital(weapon.words) : offer.label} → ${aims.map(aimWords).join(', ')}${rest.length > 0 ? `, ${list(rest)}` : ''}`;
 }

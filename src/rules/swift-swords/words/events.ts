@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two, by type of event. */
-import { asNoun, type GmEvent, possessive } from '../../../engine/index.ts';
+import { aside, asNoun, type GmEvent, possessive } from '../../../engine/index.ts';
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
 import { capital, purposeWords, trackWords, valueWords } from './names.ts';
 import {
@@ -30,7 +30,7 @@ const GM_EVENTS: TextsOf<GmEvent> = {
   edited: ({ who }, { name }) => `The GM has changed something about ${name(who)}.`,
   'setting-changed': () => 'A house rule was changed.',
   'condition-given': ({ who, name: called, until, flat, note }, { name, quote }) =>
-    `🏷️ ${capital(name(who))}: **${quote(called)}**${flat === 0 ? '' : `, ${signed(flat)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${note ? ` (${quote(note)})` : ''}.`,
+    `🏷️ ${capital(name(who))}: **${quote(called)}**${flat === 0 ? '' : `, ${signed(flat)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(quote(note))}.`,
   'condition-lifted': ({ who, name: called }, { name, quote }) => `🏷️ ${capital(name(who))}: **${quote(called)}** is over.`,
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
     `${signed(flat)} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
