@@ -24,7 +24,7 @@ import {
 import { protection } from './armour.ts';
 import { attackPoints, rangeFactor } from './attack.ts';
 import { carried, type Held, unfit, usable } from './gear.ts';
-import { metres } from './move.ts';
+import { metres, mostMetres } from './move.ts';
 import { powers } from './powers.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -143,8 +143,11 @@ function move(fight: Fight, who: Fighter, choice: Choice): Worth | null {
     if (!shoots(who) || far > 2 * house.get(fight, 'reach')) return null;
     return { for: 'moves', at: to.id, moves: 0.1 };
   }
-  const near = foesOf(fight, who).some((foe) => !isOut(foe) && metres(fight, who.id, foe.id) <= house.get(fight, 'reach'));
-  return near || shoots(who) ? null : { for: 'moves', at: to.id, moves: WEIGHT.step / (1 + far / 50) };
+  // Whoever can come to a foe and strike in one round need not come first (BR-MOV-03).
+  const reach = house.get(fight, 'reach') + mostMetres(fight, who, 'attack');
+  const near = foesOf(fight, who).some((foe) => !isOut(foe) && metres(fight, who.id, foe.id) <= reach);
+  const gone = Math.min(1, Number(choice['move'] ?? 0) / Math.max(1, far - house.get(fight, 'reach')));
+  return near || shoots(who) ? null : { for: 'moves', at: to.id, moves: (gone * WEIGHT.step) / (1 + far / 50) };
 }
 
 /** What somebody would have in hand then, beside what they have now. */

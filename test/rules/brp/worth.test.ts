@@ -1,0 +1,29 @@
+/** What a walk is worth: only where nobody can be reached and struck in the same round, and the more of the way it covers the more. */
+import { expect, test } from 'vitest';
+import { type Choice, copy, setBetween } from '../../../src/engine/index.ts';
+import type { Fight } from '../../../src/rules/brp/state.ts';
+import { appraisal } from '../../../src/rules/brp/worth.ts';
+import { fightOf } from './fights.ts';
+
+/** Ana so many metres from an orc. */
+function apart(metres: number): Fight {
+  const fight = copy(fightOf({ ana: { side: 'heroes' }, orc: { side: 'foes' } }).seen);
+  setBetween(fight, 'ana', 'orc', metres);
+  return fight as Fight;
+}
+
+const walk = (metres: number): Choice => ({ pick: 'move', move: metres, toward: 'orc' });
+const worthOf = (fight: Fight, choice: Choice) => appraisal.worth(fight, 'ana', choice, null);
+
+test('BR-MOV-03 whoever can come to a foe and strike in one round does not merely come', () => {
+  expect(worthOf(apart(20), walk(17))).toBeNull();
+  expect(worthOf(apart(40), walk(30))?.moves).toBeGreaterThan(0);
+});
+
+test('BR-MOV-01 a metre is worth less than thirty, and more than the way is worth no more', () => {
+  const fight = apart(50);
+  const [one, thirty] = [1, 30].map((metres) => worthOf(fight, walk(metres))!.moves!);
+  expect(one).toBeLessThan(thirty! / 10);
+  const near = apart(34);
+  expect(worthOf(near, walk(60))!.moves).toBe(worthOf(near, walk(31))!.moves);
+});
