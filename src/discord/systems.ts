@@ -107,7 +107,7 @@ export function settingNamed(system: SystemInfo, key: string): Setting {
 export function completeWhen(sides: readonly string[], from: number, typed: string): readonly Completion[] {
   const rounds = Array.from({ length: 6 }, (_, i) => `round ${from + i}`);
   const shares = [...new Set(sides)].slice(0, 4).flatMap((side) => [50, 25].map((share) => `${side} below ${share} %`));
-  return [...rounds, 'every round', 'every 2 rounds', ...shares, 'press']
+  return [...rounds, 'every round', 'every 2 rounds', 'every round at count 20', ...shares, 'press']
     .filter((one) => fits(typed, one))
     .map((one) => ({ name: one, value: one }));
 }

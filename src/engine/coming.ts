@@ -9,6 +9,8 @@
  * C3. What does not fit, or cannot be, is held: it stays planned, and the GM is told.
  * C4. A timer that repeats, such as the turn of a lair at the top of each round, stays planned for its next round; pressed early, it
  *     is told in place of the next one. A wave comes but once.
+ * C5. Where the rounds of a system count down, a timer may wait for a count: it is told once everybody who acts at that number or a
+ *     higher one has done so, at the latest as the round has ended. Everywhere else it comes as the round opens.
  */
 import type { Combatant, Fight, Told } from './encounter.ts';
 import type { GmEvent } from './gm.ts';
@@ -17,11 +19,13 @@ import { Refusal } from './refusal.ts';
 import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
 
-/** When something planned comes: in a round (`every`: and again each time so many rounds have gone by), when fewer than a share (0 to 1) of a side still stand, or when the GM presses. */
+/** When something planned comes: in a round (`every`: and again each time so many rounds have gone by; `count`: of a timer, at that count of the round), when fewer than a share (0 to 1) of a side still stand, or when the GM presses. */
 export type When =
-  | { readonly at: 'round'; readonly round: number; readonly every?: number }
+  | { readonly at: 'round'; readonly round: number; readonly every?: number; readonly count?: number }
   | { readonly at: 'share'; readonly side: string; readonly below: number }
   | { readonly at: 'press' };
+
+type Round = Extract<When, { readonly at: 'round' }>;
 
 /** A wave, or (without entrants) a timer. */
 export interface Coming {
@@ -37,7 +41,7 @@ export interface Coming {
   readonly held?: true;
 }
 
-type Rules<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'view'>;
+type Rules<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'view' | 'countNow'>;
 type Planned = Fight<Combatant, GmEvent>;
 type Procedures<F extends Fight> = { readonly [name: string]: Procedure<F, never> };
 
@@ -124,8 +128,11 @@ function onMap(fight: Fight, entrant: Entrant): Entrant {
 export function dueNow<F extends Fight>(rules: Rules<F>, fight: F): readonly Id[] {
   if (!fight.coming || !fight.begun) return [];
   const shares = sharesIn(rules, fight);
-  return waiting(fight).flatMap(({ id, when }) =>
-    (when.at === 'round' && when.round <= fight.round) || (when.at === 'share' && shares(when.side) === 0) ? [id] : [],
+  return waiting(fight).flatMap(({ id, when, entrants }) =>
+    (when.at === 'round' && when.round <= fight.round && hasCounted(rules, fight, when, entrants.length)) ||
+    (when.at === 'share' && shares(when.side) === 0)
+      ? [id]
+      : [],
   );
 }
 
@@ -133,9 +140,22 @@ export function dueNow<F extends Fight>(rules: Rules<F>, fight: F): readonly Id[
 export function dueBefore<F extends Fight>(rules: Rules<F>, fight: F, round: number): readonly Id[] {
   if (!fight.coming || round <= fight.round) return [];
   const shares = sharesIn(rules, fight);
-  return waiting(fight).flatMap(({ id, when }) =>
-    (when.at === 'round' && when.round <= round) || (when.at === 'share' && shares(when.side) < when.below) ? [id] : [],
+  return waiting(fight).flatMap(({ id, when, entrants }) =>
+    (when.at === 'round' && when.round <= round && (countOf(rules, when, entrants.length) === null || when.round < round)) ||
+    (when.at === 'share' && shares(when.side) < when.below)
+      ? [id]
+      : [],
   );
+}
+
+/** C5: the count that something waits for; null: none, as of every wave. */
+const countOf = <F extends Fight>(rules: Rules<F>, { count }: Round, entrants: number): number | null =>
+  rules.countNow && entrants === 0 ? (count ?? null) : null;
+
+/** Whether the count that something waits for has been passed in its round, or there is none. */
+function hasCounted<F extends Fight>(rules: Rules<F>, fight: F, when: Round, entrants: number): boolean {
+  const count = countOf(rules, when, entrants);
+  return count === null || when.round < fight.round || (rules.countNow?.(fight) ?? 0) < count;
 }
 
 const waiting = (fight: Fight): readonly Coming[] => (fight.coming ?? []).filter(({ held }) => !held);

@@ -269,6 +269,11 @@ export interface Ruleset<F extends Fight = Fight> {
    * (`@side`). What happens until then may change it. Left out, or empty: there is none.
    */
   upcoming?(fight: F): readonly Id[];
+  /**
+   * Where rounds count down: the count that comes next, between two actions; Infinity before the first of a round, 0 after the last.
+   * Left out: there are no counts.
+   */
+  countNow?(fight: F): number;
   /** How far its rounds need not stand in line. Left out: whatever is asked is asked in turn, and nothing can be left ahead. */
   readonly rounds?: Rounds;
   /** What a combatant could do if their next turn (or declaration) were now; empty: nothing that can be named before it comes. */

@@ -59,6 +59,44 @@ async function seenBy(t: TestTable, encounter: string, user: string): Promise<st
 }
 
 describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  test('a timer waits for its count where rounds count down, and says so where they do not', async () => {
+    const t = testTable(rulesets, { seed: 5 });
+    const encounter = await opened(t, system, []);
+    const gm = t.caller(GM);
+    const rules = rulesets.find((r) => r.id === system)!;
+    await t.table.begin(encounter, gm);
+    const first = (await stateOf(t, encounter)).round + 1;
+    const COUNT = 4;
+    const { note } = await t.table.setTimer(encounter, gm, `every round at count ${COUNT}`, 'The lair stirs.');
+    const planned = async () => (await t.table.view(encounter, gm)).planned[0]!.when;
+    if (!rules.countNow) {
+      expect(note).toContain('counts nothing down');
+      expect(await planned()).toMatch(/^every round from round \d+$/u);
+      return;
+    }
+    expect(note).not.toContain('counts nothing down');
+    expect(await planned()).toBe(`every round from round ${first}, at count ${COUNT}`);
+    let waited = false;
+    for (let i = 0; i < 200 && (await planned()).includes(`round ${first},`); i++) {
+      const { match } = (await t.store.load(encounter))!;
+      if (match.state.round === first && match.action === null) {
+        expect(rules.countNow(match.state)).toBeGreaterThanOrEqual(COUNT);
+        waited = true;
+      }
+      await t.table.force(encounter, gm, null).catch(refusedOnly);
+      await t.pass(1000);
+    }
+    const log = await t.table.log(encounter, gm, null, 1000);
+    const told = log.findIndex(({ text, round }) => text.includes('The lair stirs') && !text.includes('timer') && round === null);
+    const [begins, next] = [first, first + 1].map((n) => log.findIndex(({ round }) => round === `Round ${n}`));
+    // In the middle of its round, not as it or the next one begins.
+    expect(told).toBeGreaterThan(begins!);
+    expect(next === -1 || told < next!).toBe(true);
+    // Somebody of a lower number is still to act.
+    if (system === 'fitz-swords-wizardry') expect(next).toBe(-1);
+    if (system === 'brp') expect(waited).toBe(true);
+  });
+
   test('a wave and a timer come with their round, unknown before, and the same again in a replay', async () => {
     const t = testTable(rulesets, { seed: 3 });
     const encounter = await opened(t, system, [

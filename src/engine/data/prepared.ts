@@ -46,7 +46,12 @@ const entrant = z.strictObject({
 const zoneMap = z.record(place, z.strictObject({ name: words(60), next: z.array(place).max(60), traits: z.record(key, own).default({}) }));
 
 const when = z.discriminatedUnion('at', [
-  z.strictObject({ at: z.literal('round'), round: z.int().min(1).max(999), every: z.exactOptional(z.int().min(1).max(99)) }),
+  z.strictObject({
+    at: z.literal('round'),
+    round: z.int().min(1).max(999),
+    every: z.exactOptional(z.int().min(1).max(99)),
+    count: z.exactOptional(z.int().min(1).max(99)),
+  }),
   z.strictObject({ at: z.literal('share'), side: words(30), below: fraction(0.01, 1) }),
   z.strictObject({ at: z.literal('press') }),
 ]);

@@ -15,6 +15,7 @@ import { checked, combatant, parseSheet, sheetAfter, sheetTables } from './sheet
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
+import { countNow } from './turn.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
@@ -49,6 +50,7 @@ export const brp: Ruleset<Fight> = {
   check: checked,
   next,
   upcoming,
+  countNow,
   rounds,
   ahead,
   offers,

@@ -49,6 +49,9 @@ function mayDeclare(fight: Fight, fighter: Fighter): boolean {
 export const countdown = (fight: Fight, fighters: readonly Fighter[] = everyone(fight)): number =>
   Math.max(0, ...fighters.filter((f) => isAble(f) && !f.acted && !sitsOut(fight, f)).map((f) => placeOf(fight, f)));
 
+/** BR-ACT-01: the DEX rank that comes next; nobody acts before all have declared. */
+export const countNow = (fight: Fight): number => (fight.phase === 'actions' ? countdown(fight) : fight.phase === 'intent' ? Infinity : 0);
+
 /** All whose rank has come; whoever came in late is heard when the others of that rank are through. */
 export function upNow(fight: Fight): Fighter[] {
   const rank = countdown(fight);

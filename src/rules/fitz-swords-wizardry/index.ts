@@ -11,7 +11,7 @@ import { notation } from './notation.ts';
 import { INITIAL_FEET } from './place.ts';
 import { forgetSecrets } from './plan.ts';
 import { practice } from './practice.ts';
-import { begin, next, procedures, upcoming } from './round.ts';
+import { begin, countNow, next, procedures, upcoming } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
@@ -62,6 +62,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   after: sheetAfter,
   next,
   upcoming,
+  countNow,
   rounds,
   ahead,
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),

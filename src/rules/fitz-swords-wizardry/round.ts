@@ -39,6 +39,12 @@ export function upcoming(fight: Fight): readonly Id[] {
   return fight.segment ? [] : [...new Set([...byNumber, ...fight.held])].filter(able);
 }
 
+/** OD-INI-03: the highest number that is still to act. */
+export function countNow({ phase, slots, round, segment }: Fight): number {
+  if (phase === 'count') return segment ? 0 : Math.max(0, ...slots.map(({ at }) => at));
+  return round === 0 ? Infinity : 0;
+}
+
 /** The last side standing has won; the GM may end a fight that nobody has. */
 function over(fight: Fight): Next {
   const [winner, ...rest] = standingSides(fight);

@@ -1,5 +1,5 @@
 /** What the GM has planned for later in a fight: timers set, waves brought in by hand, and either dropped. What is due by itself: `engine/coming.ts`. */
-import { type Coming, cleanText, type Id, type Json, must, Refusal } from '../../engine/index.ts';
+import { type Coming, cleanText, type Id, type Json, must, Refusal, type When } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
@@ -46,7 +46,9 @@ export function planFor(work: UnitOfWork, coming: readonly Omit<Coming, 'id' | '
 export function setTimer(work: UnitOfWork, caller: Caller, typed: string, text: string): string {
   mustBeGm(work.encounter, caller, work.guild);
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
-  const read = readWhen(typed);
+  const asked = readWhen(typed);
+  const uncounted = !work.rules.countNow && asked.at === 'round' && asked.count !== undefined;
+  const read = uncounted ? withoutCount(asked) : asked;
   // One that repeats begins with the next round at the earliest.
   const when = read.at === 'round' && read.every !== undefined ? { ...read, round: Math.max(read.round, work.seen.round + 1) } : read;
   const line = cleanText(text) && plainText(text, LONGEST_LINE);
@@ -56,8 +58,11 @@ export function setTimer(work: UnitOfWork, caller: Caller, typed: string, text: 
   planFor(work, [{ name, when, line, entrants: [] }]);
   work.did(doing.command(caller, `the timer “${marked(name)}”`, null));
   work.aside(`${marked(caller.name)} sets a timer (${marked(whenText(when))}): ${marked(line, LONGEST_LINE)}`, authorOf(caller), ['gm']);
-  return `Set: **${marked(name)}** (${marked(whenText(when))}). Only GMs know of it until then.`;
+  const instead = uncounted ? ` ${work.rules.title} counts nothing down within a round, so it comes as the round opens.` : '';
+  return `Set: **${marked(name)}** (${marked(whenText(when))}). Only GMs know of it until then.${instead}`;
 }
+
+const withoutCount = ({ count: _, ...when }: Extract<When, { readonly at: 'round' }>): When => when;
 
 /** Something planned comes now. @throws Refusal `gm-only`, `not-running`, `not-planned`, `fight-full` */
 export function bringIn(work: UnitOfWork, caller: Caller, id: Id): string {

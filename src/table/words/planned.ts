@@ -8,9 +8,11 @@ const LAST_ROUND = 999;
 
 /** In words that stand after a name: *round 3*, *every round from round 3*, *foes below 50 %*, *when you press*. */
 export function whenText(when: When): string {
-  if (when.at === 'round' && when.every !== undefined)
-    return `every ${when.every === 1 ? 'round' : `${when.every} rounds`} from round ${when.round}`;
-  if (when.at === 'round') return `round ${when.round}`;
+  if (when.at === 'round') {
+    const count = when.count === undefined ? '' : `, at count ${when.count}`;
+    if (when.every === undefined) return `round ${when.round}${count}`;
+    return `every ${when.every === 1 ? 'round' : `${when.every} rounds`} from round ${when.round}${count}`;
+  }
   if (when.at === 'share') return `${when.side} below ${Math.round(when.below * 100)} %`;
   return 'when you press';
 }
@@ -19,12 +21,23 @@ const PRESS = /^(?:(?:when|if)?\s*(?:i|you|the gm)?\s*press(?:es|ed)?|by hand|-)
 const ROUND = /^(?:(?:in|at)\s+)?(?:round|r)?\s*(\d{1,4})$/iu;
 /** *every round*, *each 2nd round*, *every other round from round 3*. */
 const EVERY = /^(?:every|each)\s+(?:(?:(\d{1,2})(?:st|nd|rd|th)?|(other))\s+)?rounds?(?:,?\s+from\s+(?:round\s+)?(\d{1,3}))?$/iu;
+/** *at count 20*, behind a round; by itself it is meant for every round. */
+const COUNT = /,?\s*(?:(?:at|on)\s+)?(?:initiative\s+)?count\s+(\d{1,2})$/iu;
 const SHARE = /^(?:when\s+)?(.+?)\s*(?:(?:are|is|falls?)\s+)?(?:below|under|<)\s*(?:(\d{1,3})\s*%?|(half|a half|a third|a quarter))$/iu;
 const PARTS: Readonly<Record<string, number>> = { half: 0.5, 'a half': 0.5, 'a third': 1 / 3, 'a quarter': 0.25 };
 
-/** Reads what somebody typed: *round 3*, *every round*, *foes below 50 %*, *foes under half*, *press*. @throws Refusal `bad-when` */
+/** Reads what somebody typed: *round 3*, *every round*, *every round at count 20*, *foes below 50 %*, *foes under half*, *press*. @throws Refusal `bad-when` */
 export function readWhen(typed: string): When {
   const text = plainText(typed, 80);
+  const count = Number(COUNT.exec(text)?.[1] ?? 0);
+  if (count < 1) return readMoment(text, text);
+  const when = readMoment(text.replace(COUNT, '').trim() || 'every round', text);
+  if (when.at !== 'round') throw new Refusal('bad-when', { typed: text });
+  return { ...when, count };
+}
+
+/** `typed`: all of it, as a refusal quotes it. */
+function readMoment(text: string, typed: string): When {
   if (PRESS.test(text)) return { at: 'press' };
   const round = Number(ROUND.exec(text)?.[1] ?? 0);
   if (round >= 1 && round <= LAST_ROUND) return { at: 'round', round };
@@ -34,7 +47,7 @@ export function readWhen(typed: string): When {
   const [, side = '', percent, part = ''] = SHARE.exec(text) ?? [];
   const below = percent === undefined ? own(PARTS, part.toLowerCase()) : Number(percent) / 100;
   if (side && below !== undefined && below > 0 && below <= 1) return { at: 'share', side: plainText(side, 30), below };
-  throw new Refusal('bad-when', { typed: text });
+  throw new Refusal('bad-when', { typed });
 }
 
 /** Who comes with it: *Bandit ×4 and Wolf*; of a timer, nobody. Escaped. */

@@ -223,7 +223,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `**${text(name)}** cannot come: somebody in it no longer fits this fight. Drop it, and bring them in with \`/mob add\`.`,
   'round-past': ({ now }) => `Round ${text(now)} is on already. Name a later round.`,
   'bad-when': ({ typed }) =>
-    `I cannot tell when that is (“${text(typed)}”). Write \`round 3\`, \`every round\`, \`every 2 rounds from round 3\`, \`foes below 50 %\` (of that side still standing), or \`press\`.`,
+    `I cannot tell when that is (“${text(typed)}”). Write \`round 3\`, \`every round\`, \`every 2 rounds from round 3\`, \`every round at count 20\`, \`foes below 50 %\` (of that side still standing), or \`press\`.`,
   'no-prep': ({ near }) =>
     `You have prepared no such fight here.${near ? ` Did you mean **${text(near)}**?` : ''} \`/prep list\` shows yours.`,
   'not-your-prep': () => 'Another GM has put that fight into the library. **Copy** makes one of your own of it, which you can change.',
