@@ -198,7 +198,7 @@ function addGauges(register: Registry, watched: () => Watched): void {
 function createCensus(register: Registry, now: () => number, watched: () => Watched): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: [], registers: [register] });
   const known = gauge('riposte_census_age_seconds', 'How old the counts of what waits are; -1: there are none yet.');
-  const fights = gauge('riposte_fights', 'Fights that are not over, up to 10,000.');
+  const fights = gauge('riposte_fights', 'Fights in channels that are not over, up to 10,000; what people play alone is not counted.');
   const decisions = gauge('riposte_decisions_open', 'Decisions that somebody has yet to make, up to 10,000.');
   const overdue = gauge('riposte_decisions_overdue', 'Decisions whose time is up and that the table has yet to look after, up to 10,000.');
   const posts = gauge('riposte_outbox_posts', 'Posts, edits and deletions that wait to be sent, up to 10,000.');

@@ -1,13 +1,13 @@
 /** What waits in the whole database, counted for whoever watches the bot; at most so many rows of each table are looked at. */
 import { type Census, MOST_COUNTED } from '../table/census.ts';
-import { WHAT_IF_PLACES } from '../table/solo.ts';
+import { SOLO_PLACES } from '../table/solo.ts';
 import { type Database, stamp } from './database.ts';
 import { TABLE_ROW } from './hot/encounters.ts';
 
 export async function census(db: Database, now: number): Promise<Census> {
   const take = MOST_COUNTED;
   const [fights, decisions, overdue, posts, boards] = await Promise.all([
-    db.encounter.count({ where: { openIn: { gt: '' }, NOT: { openIn: { endsWith: WHAT_IF_PLACES } } }, take }),
+    db.encounter.count({ where: { openIn: { gt: '' }, NOT: { openIn: { startsWith: SOLO_PLACES } } }, take }),
     openDecisions(db),
     db.ask.count({ where: { due: { lte: stamp(now) }, kind: { not: TABLE_ROW } }, take }),
     waitingPosts(db),

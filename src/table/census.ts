@@ -2,7 +2,7 @@
 
 /** What waits, as numbers; of each at most `MOST_COUNTED` are counted. */
 export interface Census {
-  /** Fights that are not over. */
+  /** Fights that are not over, but for those of one person alone. */
   readonly fights: number;
   /** Decisions that somebody has yet to make. */
   readonly decisions: number;

@@ -30,9 +30,6 @@ export const whatIfPlace = (user: Snowflake): string => `${MARK}${user}${ASIDE}`
 /** Whether a fight is a copy in which a GM tries something out. */
 export const isWhatIf = ({ channel }: Pick<Encounter, 'channel'>): boolean => channel.startsWith(MARK) && channel.endsWith(ASIDE);
 
-/** What the places of all such copies end with, for a store that leaves them out of what it counts. */
-export const WHAT_IF_PLACES = ASIDE;
-
 /** Whether a place of one person alone is that person's. */
 export const isPlaceOf = (place: Snowflake, user: Snowflake): boolean => place === soloPlace(user) || place === whatIfPlace(user);
 

@@ -52,6 +52,8 @@ export function outboxContract(store: () => Store): void {
     const before = await store().census(5000);
     const of = page({ decisions: [decision(1, { due: 4000 })] });
     const sent = post(of, { channel: fresh('c'), created: 1 });
+    const alone = fresh('@');
+    await store().create(change(page({ channel: alone, guild: alone })));
     await store().create(change(of, { posts: [sent, post(of, { channel: fresh('c'), created: 2 })] }));
     const then = await store().census(5000);
     const more = (what: 'fights' | 'decisions' | 'overdue' | 'posts' | 'boards'): number => then[what] - before[what];

@@ -10,7 +10,7 @@ import type { Census } from '../census.ts';
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint, Encounter, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
 import type { EndedFight } from '../past-fights.ts';
-import { isPlaceOf, isSolo, isWhatIf } from '../solo.ts';
+import { isPlaceOf, isSolo } from '../solo.ts';
 import {
   type BoardState,
   type Change,
@@ -157,7 +157,7 @@ export class MemoryStore extends Books implements Store {
     const open = this.encounters.seen().filter((p) => p.status !== 'over');
     const decisions = open.flatMap((p) => p.decisions);
     return {
-      fights: open.filter((p) => !isWhatIf(p)).length,
+      fights: open.filter((p) => !isSolo(p)).length,
       decisions: decisions.filter((d) => d.answer === null).length,
       overdue: open.flatMap((p) => (p.status === 'running' ? p.decisions : [])).filter((d) => (d.due ?? Infinity) <= now).length,
       ...this.outbox.census(),
