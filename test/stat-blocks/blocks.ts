@@ -151,10 +151,10 @@ export const BLOCKS: Readonly<Record<string, readonly Sample[]>> = {
       blockDice: 3,
       shield: { name: 'Medium shield', armour: 2, poolDice: 2 },
     }),
-    block('Ogre: PR 5; MR 3; Size 4; Weapons: tree trunk 4 (large)', 'Ogre', { physRank: 5, size: 4 }),
+    block('Ogre: PR 5; MR 3; Size 3; Weapons: tree trunk 4 (large)', 'Ogre', { physRank: 5, size: 3 }),
     block('Archer: PR 3, MR 3; Dice 4 3 2; Weapons: bow 4, dagger 2', 'Archer', { adFixed: [4, 3, 2] }),
     block('Wolf: PR 3; MR 3; Weapons: jaws 4; Fear it causes: none; Habitat: woods', 'Wolf', { physRank: 3 }, ['Habitat: woods']),
-    block('Troll: PR 6; MR 3; Size 6; Armour 1; Weapons: claws 5, bite 4 (large, natural)', 'Troll', { armour: 1 }),
+    block('Troll: PR 6; MR 3; Size 4; Armour 1; Weapons: claws 5, bite 4 (large, natural)', 'Troll', { armour: 1 }),
     block('Wraith: PR 3; MR 6; Weapons: overawe 5, claws 4; Immune to fear: yes; Fear it causes: dread', 'Wraith', {
       fear: 'dread',
       fearImmune: true,

@@ -3,6 +3,7 @@ import {
   asNoun,
   type Fact,
   type Id,
+  inLine,
   inSentence,
   type Known,
   listed,
@@ -50,8 +51,12 @@ function closedFacts(fighter: Fighter): readonly Fact[] {
     ];
     return `${name} (${parts.filter(Boolean).join(', ')})`;
   });
-  const wounds = fighter.wounds.map(
-    (w, i) => `${i + 1}: ${w.points}${w.healed ? `, ${w.healed} healed` : ''}${w.treated ? ', treated' : ''}`,
+  const wounds = fighter.wounds.map((w, i) =>
+    inLine(
+      `number ${i + 1} of ${w.points} ${w.points === 1 ? 'point' : 'points'}`,
+      w.healed > 0 && `${w.healed} healed`,
+      w.treated && 'treated',
+    ),
   );
   return [
     ['characteristics', characteristics.map((c) => `${c.toUpperCase()} ${fighter[c]}`).join(', ')],
