@@ -38,8 +38,9 @@ export type GmEvent =
       readonly note: string;
     })
   | (Event & { readonly type: 'condition-lifted'; readonly who: Id; readonly name: string })
-  /** A power is used on those whom it reaches; somebody withstands it, in part or altogether. */
+  /** A power is used on those whom it reaches; somebody throws against it; somebody withstands it, in part or altogether. */
   | (Event & { readonly type: 'power'; readonly by: Id; readonly on: readonly Id[]; readonly power: string })
+  | (Event & { readonly type: 'power-save'; readonly who: Id })
   | (Event & { readonly type: 'power-withstood'; readonly who: Id; readonly power: string; readonly half: boolean })
   | (Event & { readonly type: 'revealed'; readonly who: Id })
   | (Event & { readonly type: 'map-changed' })

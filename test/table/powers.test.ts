@@ -106,7 +106,7 @@ describe.each(rulesets.filter(({ powers }) => powers).map(({ id }) => id))('%s',
     for (let seed = 1; seed <= 6 && used === 0; seed++) {
       const { t, id, load, log } = await fightWith(system, seed, doctrine);
       const draw = lots(seed);
-      for (let i = 0; i < 40 && (await load()).status === 'running'; i++) if (!(await decideOnce(t, id, ['ana'], draw))) break;
+      for (let i = 0; i < 40 && (await load()).status === 'running'; i++) if (!(await decideOnce(t, id, ['greta', 'ana'], draw))) break;
       used += (await log()).filter(({ type }) => type === 'power').length;
     }
     expect(used).toBeGreaterThan(0);

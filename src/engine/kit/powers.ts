@@ -64,6 +64,8 @@ export interface Powers<F extends Fight<C>, C extends Bearer> {
   params(fight: F, who: C): readonly [power: Param, target: Param];
   /** One of theirs that can be used as often again. @throws Refusal `power-spent` */
   find(fight: F, who: C, name: string): Power;
+  /** One of theirs, however often it has been used. */
+  known(who: C, name: string): Power | undefined;
   /** Whether somebody is still there and in its range. */
   reaches(fight: F, who: C, power: Power, target: Id): boolean;
   /** Notes a use of it. */
@@ -217,6 +219,7 @@ export const powersOf = <F extends Fight<C>, C extends Bearer>(rules: PowerRules
     must(power !== undefined && !isSpent(fight, who, power), 'power-spent');
     return power;
   },
+  known: (who, name) => knownPower(who, name),
   reaches: (fight, who, power, target) => inRange(rules, fight, who, power).some(({ id }) => id === target),
   spend(fight, { id }, { name, uses }) {
     if (uses === null) return;

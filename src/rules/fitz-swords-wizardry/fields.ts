@@ -62,6 +62,7 @@ const fields: readonly Field[] = [
   { key: 'conditions', label: 'Conditions', kind: 'map', parts: Object.fromEntries(CONDITIONS.map((c) => [c, conditionWords(c)])) },
   { key: 'embedded', label: 'Missiles in the body', kind: 'list', items: 'weapons' },
   { key: 'opponent', label: 'Last opponent', kind: 'text', open: true },
+  { key: 'powers', label: 'Powers', kind: 'list' },
 ];
 
 /** What names the fields of a sheet and what stands in them. */

@@ -71,7 +71,7 @@ export function sheetAfter(fighter: Fighter): Json {
 /** Tells whether an edited combatant can be; nobody has more than their full hit points. @throws Refusal `bad-edit`. */
 export function checkFighter(_fight: Fight, fighter: Fighter): void {
   fighter.hp = Math.min(fighter.hp, fighter.hpMax);
-  const sheet = Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json]));
+  const sheet = Object.fromEntries(SHEET_KEYS.flatMap((key) => (Object.hasOwn(fighter, key) ? [[key, fighter[key] as Json]] : [])));
   Object.assign(fighter, parseSheet(sheet, undefined, 'bad-edit'));
   accepted(stateSchema, fighter, 'bad-edit', sheetTables);
 }

@@ -1,4 +1,5 @@
 /** Fitz’s Swords & Wizardry: a combat bonus split in secret, initiative by dexterity, and blows that fall together. */
+
 import { gmProcedures, type Procedure, type Ruleset } from '../../engine/index.ts';
 import { offers } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
@@ -17,6 +18,7 @@ import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
+import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
@@ -50,6 +52,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
     form: sheetForm,
     notation,
   },
+  powers: POWER_TERMS,
   practice,
   pack,
   texts,

@@ -7,6 +7,7 @@ import { damageDice } from './damage.ts';
 import { lose } from './death.ts';
 import { loseSpell } from './disrupt.ts';
 import { spellName } from './events.ts';
+import { powers } from './powers.ts';
 import { type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
@@ -105,6 +106,7 @@ export function wave(fight: Fight, volley: Volley): void {
 /** What a spell does: its damage, and a saving throw of each target. */
 export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   const caster = find(fight, by);
+  if (spell.power !== undefined) return yield* powerGoesOff(fight, caster, spell.power, spell.targets);
   const damage = yield* damageDice(fight, caster, 'spell-damage', spell.dice);
   const rolled = reckon(fight, caster, 'spell-damage', [damage.part, ['spell', spell.flat]]);
   const thrown = damage.steps(rolled);
@@ -127,6 +129,13 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
     emit(fight, { type: 'damage', by, on: id, points: taken, subdual: 0, con: false, steps: [...thrown, { rule: 'OD-SPL-05', sum }] });
     yield* lose(fight, on, taken);
   }
+}
+
+/** OD-SPL-02: a power of their own, unless whoever it was for has gone or is out of its range by now. */
+function* powerGoesOff(fight: Fight, caster: Fighter, name: string, [target = '']: readonly Id[]): Script {
+  const power = powers.known(caster, name);
+  if (power && powers.reaches(fight, caster, power, target)) yield* powers.unleash(fight, caster, power, target);
+  else emit(fight, { type: 'thwarted', who: caster.id, why: 'target-gone' });
 }
 
 /** OD-SPL-05, OD-SAV-02, OD-SAV-03: all, half (rounded down unless the house rounds up), nothing, or the most there is. */

@@ -1,8 +1,8 @@
 /** A sheet and a state as they come from outside or out of an edit: fields, limits, defaults. Lengths are in feet. */
 import { z } from 'zod';
-import { fraction, key, orNamed, whole, words } from '../../engine/index.ts';
+import { fraction, key, powersField, orNamed, whole, words } from '../../engine/index.ts';
 import type { Plan, Spell, Spent, State } from './state.ts';
-import { CLASSES } from './tables.ts';
+import { CLASSES, POWER_TERMS } from './tables.ts';
 import { WEAPON_IDS, weaponItems } from './weapons.ts';
 
 const score = whole(1, 30).default(10);
@@ -110,6 +110,7 @@ export const sheetSchema = z.strictObject({
     .max(20)
     .default([]),
   opponent: words(60).nullable().default(null),
+  powers: powersField(POWER_TERMS),
 });
 
 export const STANCES = ['fight', 'defensive', 'charge', 'close', 'cast', 'read-scroll'] as const;
@@ -125,6 +126,7 @@ const spell = z.strictObject({
   dice: z.array(whole(1, 999)).max(100),
   flat: whole(0, 100_000),
   save: z.enum(['none', 'half', 'negates']),
+  power: z.exactOptional(words(40)),
 } satisfies Readonly<Record<keyof Spell, z.ZodType>>);
 
 const plan = z.strictObject({

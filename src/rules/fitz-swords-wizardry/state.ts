@@ -12,6 +12,8 @@ export interface Spell {
   readonly dice: readonly number[];
   readonly flat: number;
   readonly save: 'none' | 'half' | 'negates';
+  /** It is a power of their own, by name: what it does stands on their sheet. */
+  readonly power?: string;
 }
 
 export type Stance = (typeof STANCES)[number];

@@ -1,6 +1,6 @@
 /** Tables T1 to T7, T9 and T11 of the catalogue, from `data/tables.json`. Where they are house values, a fight has them in its settings. */
 import { z } from 'zod';
-import { dataFile, whole, words } from '../../engine/index.ts';
+import { dataFile, type PowerTerms, whole, words } from '../../engine/index.ts';
 import data from './data/tables.json' with { type: 'json' };
 
 export const CLASSES = ['fighter', 'ranger', 'fighter-mage', 'thief', 'magic-user'] as const;
@@ -97,3 +97,11 @@ export const ARMOUR_QUALITY = tables.armourQuality;
 
 /** T11: a thief's factor against the unaware, from each of these levels on (OD-ASN-03). */
 export const BACKSTAB = tables.backstab;
+
+/** What powers of one's own can be made of: they go off like spells (OD-SPL-02), against a saving throw (OD-SPL-05). */
+export const POWER_TERMS: PowerTerms = {
+  range: 1000,
+  inUnits: (feet) => (feet === 0 ? 'at arm’s length' : `${feet} ft`),
+  saves: { save: 'saving throw' },
+  kinds: { magic: 'magic' },
+};

@@ -1,5 +1,6 @@
 /** What one viewer may know of a fight: numbers to one's own, words about the others. */
-import { type Fact, inSentence, type Known, stateWords, viewOf } from '../../engine/index.ts';
+
+import { type Fact, inSentence, type Known, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { bcbOf, saveOf } from './ability.ts';
 import { armourClass, wallOf } from './armour-class.ts';
 import { arms } from './arms.ts';
@@ -8,6 +9,7 @@ import { feet, foes } from './place.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut } from './status.ts';
+import { POWER_TERMS } from './tables.ts';
 import { weaponName, written } from './weapons.ts';
 import { conditionWords, stanceWords } from './words/names.ts';
 
@@ -104,6 +106,7 @@ function closedFacts(fight: Fight, who: Fighter): Fact[] {
     ['saving throw', String(saveOf(fight, who))],
     ['speed', `${who.speed} ft, ${Math.max(0, who.speed - who.spent.moved)} left`],
     ['weapons', weapons.join('; ')],
+    ...(who.powers?.length ? [['powers', powerLines(POWER_TERMS, who.powers).join('; ')] as const] : []),
     ...(who.subdual > 0 ? [['subdual', String(who.subdual)] as const] : []),
     ...(who.charges > 0 ? [['wand charges', String(who.charges)] as const] : []),
     ...(plan.stance !== 'fight' ? [['declared', stanceWords(plan.stance)] as const] : []),

@@ -1,4 +1,5 @@
 /** What acts are worth to somebody: how likely a blow lands and what it takes of its target, and what a plan for the round lays open. */
+
 import {
   type Appraisal,
   type Ask,
@@ -20,6 +21,7 @@ import { cannotCast } from './magic.ts';
 import { halfSpeed, stepLeft, walkOf } from './move.ts';
 import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
 import { attacksIn } from './plan.ts';
+import { powers } from './powers.ts';
 import type { Fight, Fighter, Mode, Plan } from './state.ts';
 import { isAble, isOut } from './status.ts';
 import { meleeProblem, missileProblem, noAttack } from './targets.ts';
@@ -134,6 +136,10 @@ function declaration(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const split = { bcbAttack, bcbDefence: bcb - bcbAttack };
   const on = own(fight.combatants, textOf(choice, 'target')) ?? null;
   switch (choice.pick) {
+    case 'power': {
+      const worth = powers.worth(fight, who, textOf(choice, 'power'), textOf(choice, 'target'));
+      return worth && { ...worth, risk: dangerTo(fight, planned(fight, who, { stance: 'cast' }).who) };
+    }
     case 'fight':
     case 'defensive':
       return stand(fight, who, choice.pick, (textOf(choice, 'mode') || 'none') as Mode, split);

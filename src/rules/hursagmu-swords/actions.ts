@@ -8,11 +8,12 @@ import { FREE } from './free.ts';
 import { GRAPPLES } from './grapple.ts';
 import { MOVES } from './move.ts';
 import { plan } from './plan.ts';
+import { POWER } from './powers.ts';
 import type { Fight } from './state.ts';
 import { acting } from './turn.ts';
 
 /** What may be done in one's own turn, in the order in which it is offered. */
-export const TURN: readonly Act[] = [...DIRECT, AREA, ...GRAPPLES, COMMAND, ...MOVES, ...FREE];
+export const TURN: readonly Act[] = [POWER, ...DIRECT, AREA, ...GRAPPLES, COMMAND, ...MOVES, ...FREE];
 
 /** What may be done at any time. */
 export const ANY_TIME: readonly Act[] = [plan];

@@ -23,6 +23,7 @@ const FIELDS: readonly Field[] = [
   { key: 'moves3d', label: 'Flies or swims', kind: 'choice', choices: MOVES_3D },
   number('runYards', 'Yards a round, running', 0, 200),
   { key: 'trainedForFight', label: 'Animal trained to fight', kind: 'flag' },
+  { key: 'powers', label: 'Powers', kind: 'list' },
   number('soldiers', 'Soldiers of an army', 0, 1_000_000),
   { ...number('effectiveSoldiers', 'Soldiers it counts as', 1, 1_000_000), open: true },
   number('hits', 'Hits of an army', -1000, 100),

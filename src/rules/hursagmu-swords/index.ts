@@ -1,4 +1,5 @@
 /** The physical combat of HURSAGMU, version 1: secret numbers of actions, grapples, riders, areas and armies. */
+
 import { emptyFight, proceduresOf, type Ruleset } from '../../engine/index.ts';
 import { turnProcedures } from './act.ts';
 import { ANY_TIME, offers, TURN } from './actions.ts';
@@ -18,6 +19,7 @@ import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
+import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
@@ -42,6 +44,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
     form: sheetForm,
     notation,
   },
+  powers: POWER_TERMS,
   practice,
   pack,
   texts,

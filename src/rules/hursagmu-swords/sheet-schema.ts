@@ -1,8 +1,9 @@
 /** A sheet and a state as they come from outside or out of an edit: their fields, limits and defaults. */
 
 import { z } from 'zod';
-import { orNamed, whole, words } from '../../engine/index.ts';
+import { orNamed, powersField, whole, words } from '../../engine/index.ts';
 import type { State, Tally } from './state.ts';
+import { POWER_TERMS } from './tables.ts';
 
 import { ARMOUR, SHIELD_IDS, WEAPONS } from './weapons.ts';
 
@@ -56,6 +57,7 @@ export const SHEET = z.strictObject({
   inHand: weapon.optional(),
   moves3d: z.enum(MOVES_3D).default('none'),
   trainedForFight: z.boolean().default(false),
+  powers: powersField(POWER_TERMS),
   ...ARMY,
 });
 

@@ -1,6 +1,6 @@
 /** The tables of the system that are not weapons: health, ranges, doublings, slams, lengths of battle. */
 import { z } from 'zod';
-import { dataFile, key, upTo, whole, words } from '../../engine/index.ts';
+import { dataFile, key, type PowerTerms, upTo, whole, words } from '../../engine/index.ts';
 import data from './data/tables.json' with { type: 'json' };
 
 /** Health levels from best to worst. */
@@ -80,3 +80,12 @@ export const AUGMENT_BONUS = 2;
 
 /** More augments or attacks than this are no plan for six seconds; it only bounds the forms. */
 export const MOST_ACTIONS = 9;
+
+/** What powers of one's own can be made of: a save is two dice and an attribute against a level (SW-CORE-03); harm goes against endurance, or straight to Stamina. */
+export const POWER_TERMS: PowerTerms = {
+  range: 1000,
+  inUnits: (yards) => (yards === 0 ? 'in reach' : `${yards} yd`),
+  saves: { strength: 'Strength', dexterity: 'Dexterity', intelligence: 'Intelligence', willpower: 'Willpower' },
+  kinds: { endured: 'endurance counts', direct: 'straight to Stamina' },
+  level: { min: 2, max: 40, initial: 10 },
+};

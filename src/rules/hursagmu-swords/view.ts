@@ -1,6 +1,6 @@
 /** What one viewer may know of a fight. */
 
-import { type Fact, type Known, possessive, stateWords, viewOf } from '../../engine/index.ts';
+import { type Fact, type Known, possessive, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { capital, SKILL_WORDS } from './roll.ts';
@@ -8,6 +8,7 @@ import { yardsBetween } from './ruling.ts';
 import { ATTRIBUTES, SKILLS } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 import { attributeOf, healthOf, isConscious, isDead, isOut, people } from './status.ts';
+import { POWER_TERMS } from './tables.ts';
 import { actionCount, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
 import { isThing } from './weapons.ts';
@@ -92,6 +93,7 @@ function closedFacts(fight: Fight, c: Fighter): Fact[] {
     ['Armour', String(c.armor)],
     ['Worst hit', `${c.worstHit} (${LEVEL_WORDS[healthOf(c)]})`],
     ['Weapons', weapons],
+    ...(c.powers?.length ? [['Powers', powerLines(POWER_TERMS, c.powers).join('; ')] as Fact] : []),
     ['Plan', c.planned ? planWords(c.plan) : 'none declared'],
     ['Actions counted', `${actionCount(c)}, ${penaltyOf(c)} on skill rolls`],
     ['Runs', `${c.runYards} yd`],

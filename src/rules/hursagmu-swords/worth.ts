@@ -1,4 +1,5 @@
 /** What acts are worth to somebody: how likely a blow gets past a defence and through endurance, and how much to do in a round. */
+
 import {
   type Appraisal,
   type Ask,
@@ -20,6 +21,7 @@ import {
 } from '../../engine/index.ts';
 import { skillOfThrown, weaponOf } from './arms.ts';
 import { place, runYards } from './move.ts';
+import { powers } from './powers.ts';
 import { isHelpless } from './reaction.ts';
 import { levelAt, reaches, yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
@@ -242,6 +244,8 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
   if (ask?.key === 'assist') return assist(fight, who, choice, ask);
   if (ask) return null;
   switch (choice.pick) {
+    case 'power':
+      return powers.worth(fight, who, textOf(choice, 'power'), textOf(choice, 'target'));
     case 'strike':
       return attackWorth(fight, who, choice);
     case 'run':

@@ -1,4 +1,5 @@
 /** Swift Swords Tactica: purses of action dice, pools of defence, beaten rather than dead. */
+
 import type { Ruleset } from '../../engine/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
@@ -13,6 +14,7 @@ import { house } from './settings.ts';
 import { parseSheet, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
+import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
@@ -30,6 +32,7 @@ export const swiftSwords: Ruleset<Fight> = {
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['ad', 'ad-extra'],
   sheets: { ...sheetTables, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
+  powers: POWER_TERMS,
   practice,
   pack,
   texts,

@@ -10,12 +10,13 @@ import {
   mistake,
   numberField,
   orNamed,
+  powersField,
   refuseFor,
   type Sheets,
   whole,
   words,
 } from '../../engine/index.ts';
-import { FEARS, GROUPS, MENTAL_RANKS, NATIONS, PHYSICAL_RANKS } from './tables.ts';
+import { FEARS, GROUPS, MENTAL_RANKS, NATIONS, PHYSICAL_RANKS, POWER_TERMS } from './tables.ts';
 import { SHIELDS, SPELLS, WEAPONS, weaponSchema } from './weapons.ts';
 import { capital, valueWords } from './words/names.ts';
 import { many } from './words/phrases.ts';
@@ -78,6 +79,7 @@ export const fields: readonly Field[] = [
   },
   { key: 'mount', label: 'Mount (who, zones per move)', kind: 'map', parts: { id: 'who', zoneMove: 'zones per move' }, open: true },
   { key: 'bane', label: 'What can hurt its Rank 9', kind: 'list' },
+  { key: 'powers', label: 'Powers', kind: 'list' },
 ];
 
 /** Item tables by kind. */
@@ -196,6 +198,7 @@ export const sheetSchema = z.object({
     .nullable()
     .default(null),
   bane: z.array(words(40)).max(12).default([]),
+  powers: powersField(POWER_TERMS),
 });
 
 type RawSheet = z.output<typeof sheetSchema>;

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { dataFile, fraction, whole, words } from '../../engine/index.ts';
+import { dataFile, fraction, type PowerTerms, whole, words } from '../../engine/index.ts';
 import data from './data/tables.json' with { type: 'json' };
 
 /**
@@ -184,3 +184,11 @@ const FINE_LINKS: readonly (readonly [Location, Location])[] = [
 /** Locations beside a location (SS-INJ-02), with or without neck and groin. */
 export const besides = (location: Location, fine: boolean): Location[] =>
   (fine ? FINE_LINKS : LINKS).flatMap(([a, b]) => (a === location ? [b] : b === location ? [a] : []));
+
+/** What powers of one's own can be made of: a save is a roll of a characteristic; harm goes to the body, through armour or past it, or to the mind. */
+export const POWER_TERMS: PowerTerms = {
+  range: 9,
+  inUnits: (zones) => (zones === 0 ? 'in the zone' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`),
+  saves: { body: 'BODY roll', dex: 'DEX roll', mind: 'MIND roll', soul: 'SOUL roll', will: 'WILL roll', spirit: 'SPIRIT roll' },
+  kinds: { armoured: 'armour counts', direct: 'past all armour', mind: 'to the mind' },
+};

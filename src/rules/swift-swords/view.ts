@@ -1,12 +1,12 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on their own side. */
-import { type Fact, type Known, type State, stateWords, viewOf } from '../../engine/index.ts';
+import { type Fact, type Known, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
 import { arsenal } from './arms.ts';
 import { candidates, nextToClose } from './countdown.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';
-import { GROUP_TABLE, HOLD_WEIGHTS, type Track } from './tables.ts';
+import { GROUP_TABLE, HOLD_WEIGHTS, POWER_TERMS, type Track } from './tables.ts';
 import { trackWords, valueWords } from './words/names.ts';
 
 function phaseOf(fight: Fight): string {
@@ -106,6 +106,7 @@ function closedFacts(f: Fighter): Fact[] {
     ['Armour', `${f.armour}${f.shield ? `, ${f.shield.name} ${f.shield.armour}/${f.shield.poolDice}` : ''}`],
     ['Defence', skills.join(', ') || 'none'],
     ['Weapons', weapons.join('; ')],
+    f.powers?.length ? ['Powers', powerLines(POWER_TERMS, f.powers).join('; ')] : null,
     f.tactics.length > 0 ? ['Tactics', f.tactics.map(valueWords).join(', ')] : null,
     f.bonuses.length > 0 ? ['Lent Ranks', f.bonuses.map((b) => `${signed(b.ranks)} ${valueWords(b.track)}`).join(', ')] : null,
     f.carry > 0 ? ['Carried', 'one die'] : null,

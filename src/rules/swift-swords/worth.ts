@@ -18,6 +18,7 @@ import { arsenal, atHand, weaponsFor } from './arms.ts';
 import { partsOf } from './attack/dice.ts';
 import type { Attack } from './attack/types.ts';
 import { foesInContact, isEnemy } from './contact.ts';
+import { powers } from './powers.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';
 import type { Weapon } from './weapons.ts';
@@ -220,6 +221,8 @@ function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | n
   switch (choice.pick) {
     case 'move':
       return move(fight, who, choice);
+    case 'power':
+      return powers.worth(fight, who, textOf(choice, 'power'), textOf(choice, 'target'));
     case 'draw':
       return arsenal(who).some((w) => w.kind !== 'natural' && atHand(who, w)) ? null : { for: 'hurts', at: null, hurts: WEIGHT.draw };
     case 'recover':

@@ -46,6 +46,7 @@ const COMMON: CommonTexts = {
   'condition-lifted': ({ who, name }, voice) => `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}** is over.`,
   power: ({ by, on, power, steps }, voice) =>
     `✨ ${capitalised(voice.name(by))} uses **${marked(power)}**${on.length === 1 && on[0] === by ? '' : ` on ${listed(on.map((id) => voice.name(id)))}`}${facesIn(steps)}.`,
+  'power-save': ({ who, steps }, voice) => `🎲 ${capitalised(voice.name(who))} rolls against it${facesIn(steps)}.`,
   'power-withstood': ({ who, power, half }, voice) =>
     `🛡️ ${capitalised(voice.name(who))} withstands **${marked(power)}**${half ? ': half of it is left' : ''}.`,
   revealed: ({ who }, voice) => `👁 ${capitalised(voice.name(who))} is in plain sight now.`,

@@ -1,11 +1,12 @@
 /** Step A of a round: what may be declared before initiative (OD-BCB-04). */
-import { combatants, type Id, type Option, type Param, Refusal, type Script } from '../../../engine/index.ts';
+import { combatants, hasPowers, type Id, type Option, type Param, Refusal, type Script } from '../../../engine/index.ts';
 import { bcbOf } from '../ability.ts';
 import { wallOf } from '../armour-class.ts';
 import { handArms } from '../arms.ts';
 import { cannotCast, checkDamage, type SpellArgs, spellOf, spellParams } from '../magic.ts';
 import { CONTACT, feet, foes } from '../place.ts';
 import { adopt, modeProblem } from '../plan.ts';
+import { powers } from '../powers.ts';
 import { house } from '../settings.ts';
 import { MODES } from '../sheet.ts';
 import type { Fight, Fighter, Mode, Plan } from '../state.ts';
@@ -126,8 +127,24 @@ const reads = act<Acting & SpellArgs>({
   },
 });
 
+/** OD-SPL-01: a power of one's own is declared like a spell; a blow before one's number loses it, and one of its uses. */
+const usesPower = act<Acting & { readonly power: string; readonly target: Id }>({
+  id: 'power',
+  label: 'Use a power',
+  rule: 'OD-SPL-01',
+  unlisted: (_fight, who) => !hasPowers(who),
+  bar: (fight, who) => (fight.segment && !house.get(fight, 'surprise.spells') ? 'no-time' : powers.bar(fight, who)),
+  params: (fight, who) => powers.params(fight, who),
+  *perform(fight, who, { power: name, target }): Script {
+    const power = powers.find(fight, who, name);
+    powers.spend(fight, who, power);
+    adopt(fight, who, { stance: 'cast', spell: { ...spellOf({ spell: name, targets: [target] }), power: name } });
+  },
+});
+
 /** All that may be declared. */
 export const PLANS: readonly Act[] = [
+  usesPower,
   fights,
   defends,
   runs('charge', 'Charge', 'OD-CHG-03', (fight, who) => who.speed + reachOf(fight, who)),

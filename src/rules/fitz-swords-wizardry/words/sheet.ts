@@ -1,7 +1,9 @@
 /** A sheet as a person writes it. Lengths are in feet. */
-import { capitalised, inLine, type Json, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
+
+import { capitalised, inLine, type Json, powerLines, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Gear } from '../sheet-schema.ts';
+import { POWER_TERMS } from '../tables.ts';
 import { ARMOUR, isMissile, weaponInTable, weaponName, written } from '../weapons.ts';
 
 /** Labels of closed facts that are of the moment. */
@@ -72,6 +74,7 @@ export function tellSheet(json: Json): SheetWords {
     groups: [
       ...sheetGroup('Abilities', hasScores && scores.map(([name, value]) => `${name} ${value}`).join(' · ')),
       ...sheetGroup('Weapons', ...weapons.map(weaponLine)),
+      ...sheetGroup('Powers', ...powerLines(POWER_TERMS, sheet.powers)),
       ...sheetGroup('Armour', ...armourLines(sheet)),
       ...sheetGroup('Traits', ...traitLines(sheet)),
       ...sheetGroup(

@@ -1,8 +1,10 @@
 /** A sheet as a person writes it. Distances are in yards. */
-import { capitalised, inLine, type Json, type SheetWords, sheetGroup } from '../../../engine/index.ts';
+
+import { capitalised, inLine, type Json, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
 import { capital, SKILL_WORDS } from '../roll.ts';
 import { ATTRIBUTES, SKILLS } from '../sheet-schema.ts';
 import type { Sheet } from '../state.ts';
+import { POWER_TERMS } from '../tables.ts';
 import { SHIELDS, WEAPONS, type Weapon } from '../weapons.ts';
 import { itemWords } from './names.ts';
 
@@ -51,6 +53,7 @@ export function tellSheet(json: Json): SheetWords {
       ...sheetGroup('Attributes', ATTRIBUTES.map((a) => `${capital(a)} ${sheet[a]}`).join(' · ')),
       ...sheetGroup('Skills', inLine(...SKILLS.map((skill) => sheet.skills[skill] > 0 && `${SKILL_WORDS[skill]} ${sheet.skills[skill]}`))),
       ...sheetGroup('Weapons', ...weapons.map(weaponLine), weapons.length === 0 && 'Fists'),
+      ...sheetGroup('Powers', ...powerLines(POWER_TERMS, sheet.powers)),
       ...sheetGroup(
         'Armour',
         armor > 0 && `${capitalised(armorItems.map(({ id }) => itemWords(id)).join(', ') || 'hide')}: +${armor} endurance`,

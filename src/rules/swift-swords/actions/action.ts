@@ -30,6 +30,8 @@ export interface Args {
   readonly turns?: number;
   readonly text?: string;
   readonly state?: string;
+  /** A power of their own, by name. */
+  readonly power?: string;
 }
 
 /** An action of the list, but for what every turn has around it. Its bar and parameters leave out payment and whose turn it is. */

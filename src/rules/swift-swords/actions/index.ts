@@ -13,6 +13,7 @@ import { firstAid, rally } from './help.ts';
 import { breakHold, grapple, holdDamage, improveHold, reverseHold, subdual } from './holds.ts';
 import { battleMove, charge, drag, move, stand, withdraw } from './moves.ts';
 import { activate, pool, startPool } from './pools.ts';
+import { usePower } from './powers.ts';
 import { drive, mount, trample } from './riding.ts';
 import { allOut, doubleStrike, followOn } from './tactics.ts';
 import {
@@ -31,7 +32,7 @@ import {
   yieldUp,
 } from './waits.ts';
 
-const attacks: readonly TurnAction[] = [meleeAttack, rangedAttack, cast, mentalAttack, crush, breakPool];
+const attacks: readonly TurnAction[] = [usePower, meleeAttack, rangedAttack, cast, mentalAttack, crush, breakPool];
 const tactics: readonly TurnAction[] = [allOut, doubleStrike, followOn];
 const moves: readonly TurnAction[] = [move, battleMove, withdraw, stand];
 const charges: readonly TurnAction[] = [charge, drag];

@@ -35,6 +35,7 @@ const GM_EVENTS: TextsOf<GmEvent> = {
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
     `${signed(flat)} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
   power: ({ by, power }, { name, quote }) => `${name(by)} uses ${quote(power)}.`,
+  'power-save': ({ who }, { name }) => `${name(who)} rolls against it.`,
   'power-withstood': ({ who, power }, { name, quote }) => `${name(who)} withstands ${quote(power)}.`,
   revealed: ({ who }, { name }) => `${name(who)} is revealed.`,
   'map-changed': () => 'The map has changed.',

@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'melee-attack': 'attacks …',
   'ranged-attack': 'shoots at …',
   cast: 'casts at …',
+  power: 'uses a power on …',
   'mental-attack': 'tries to overawe …',
   crush: 'treads down …',
   break: 'batters at the guard of …',

@@ -9,6 +9,7 @@ const PICKS: Readonly<Record<string, string>> = {
   none: 'Take what comes',
   'use-pool': 'Rely on the standing pool',
   cast: 'Cast a spell',
+  power: 'Use a power',
   'mental-attack': 'Intimidate (attack the mind)',
   'battle-move': 'Fight a way past',
   withdraw: 'Step back in good order',

@@ -1,6 +1,8 @@
 /** A sheet as a person writes it. */
-import { inLine, type Json, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
+
+import { inLine, type Json, powerLines, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
 import type { Sheet } from '../sheet.ts';
+import { POWER_TERMS } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { capital, valueWords } from './names.ts';
 import { many } from './phrases.ts';
@@ -73,6 +75,7 @@ export function tellSheet(json: Json): SheetWords {
       ),
       ...sheetGroup('Weapons', ...weapons.map(weaponLine), weapons.length === 0 && 'Bare hands'),
       ...sheetGroup('Spells', ...spells.map(weaponLine)),
+      ...sheetGroup('Powers', ...powerLines(POWER_TERMS, sheet.powers)),
       ...sheetGroup(
         'Defence (dice)',
         inLine(skill('Dodge', dodgeDice), skill('Block', blockDice), skill('Parry', parryDice)),

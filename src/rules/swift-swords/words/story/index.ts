@@ -46,6 +46,7 @@ const ALONE: readonly SwiftEvent['type'][] = [
   'condition-given',
   'condition-lifted',
   'power',
+  'power-save',
   'power-withstood',
   'revealed',
   'map-changed',

@@ -1,0 +1,37 @@
+/** Powers of one's own under these rules: declared and lost like spells (OD-SPL-01, OD-SPL-03), gone off on one's number (OD-SPL-02). */
+import { atLeast, changedSpread, emit, everyone, mean, powersOf } from '../../engine/index.ts';
+import { saveOf } from './ability.ts';
+import { lose } from './death.ts';
+import { CONTACT, feet, foes } from './place.ts';
+import { passed, save } from './roll.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isOut, isUndetected } from './status.ts';
+import { POWER_TERMS } from './tables.ts';
+
+export const powers = powersOf<Fight, Fighter>({
+  rule: 'OD-SPL-05',
+  terms: POWER_TERMS,
+  foes: (fight, who) => foes(fight, who).filter((foe) => !isUndetected(who, foe)),
+  friends: (fight, who) => [who, ...everyone(fight).filter((c) => c.id !== who.id && c.side === who.side && !isOut(c))],
+  far: (fight, a, b) => (feet(fight, a, b) <= CONTACT ? 0 : feet(fight, a, b)),
+  isHurt: ({ hp, hpMax }) => hp < hpMax,
+  *save(fight, on) {
+    return passed(yield* save(fight, on, 'spell', 'OD-SPL-05'));
+  },
+  *harm(fight, by, on, { points, steps }) {
+    emit(fight, { type: 'damage', by: by.id, on: on.id, points, subdual: 0, con: false, steps });
+    yield* lose(fight, on, points);
+  },
+  *heal(fight, _by, on, { points, steps }) {
+    const gained = Math.min(points, on.hpMax - on.hp);
+    on.hp += gained;
+    emit(fight, { type: 'healed', on: on.id, points: gained, steps });
+  },
+  withstands: (fight, on) => Math.max(1, Math.min(19, 21 - saveOf(fight, on))) / 20,
+  toll(_fight, _by, on, points) {
+    const hp = Math.max(1, on.hp);
+    const net = changedSpread(points, (total) => total);
+    return { fells: atLeast(net, hp), hurts: mean(net, (total) => (total >= hp ? 0 : total / hp)) };
+  },
+  lacks: ({ hp, hpMax }) => ({ lost: hpMax - hp, max: hpMax }),
+});
