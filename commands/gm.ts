@@ -7,7 +7,7 @@ import { amount, type CommandContext, flag, text, user } from '../src/discord/co
 import { completeGm } from '../src/discord/gm-completion.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { type Message, words } from '../src/discord/message.ts';
-import { withCondition } from '../src/discord/packs.ts';
+import { tacticNamed, withCondition } from '../src/discord/packs.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { beginWhatIf } from '../src/discord/panels/what-if.ts';
 import { blindly } from '../src/discord/rolling.ts';
@@ -68,7 +68,8 @@ async function doctrine(context: CommandContext): Promise<Message> {
     needed(text(context, 'target'), 'Who? Set the **target** option to a name or a side.'),
   );
   const chosen = text(context, 'doctrine') ?? NO_DOCTRINE;
-  return told(context, await context.table.doctrine(view.id, context.caller, who, same(chosen, NO_DOCTRINE) ? null : chosen));
+  const tactic = same(chosen, NO_DOCTRINE) ? null : await tacticNamed(context, view, chosen);
+  return told(context, await context.table.doctrine(view.id, context.caller, who, tactic));
 }
 
 async function why(context: CommandContext): Promise<Message> {

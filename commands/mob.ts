@@ -7,11 +7,12 @@ import { fitLines, quoted } from '../src/discord/escape.ts';
 import { completeField } from '../src/discord/field-edit.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
+import { completeTactics, tacticNamed } from '../src/discord/packs.ts';
 import { portraitIn } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { bySide } from '../src/discord/show/fight.ts';
-import { completeDoctrines, completeSystems } from '../src/discord/systems.ts';
+import { completeSystems } from '../src/discord/systems.ts';
 import {
   completeLike,
   completeTemplates,
@@ -66,7 +67,7 @@ async function add(context: CommandContext): Promise<Message> {
     zone: place?.id ?? null,
     concealed: flag(context, 'hidden'),
     mask: text(context, 'mask'),
-    doctrine: text(context, 'doctrine'),
+    doctrine: await tacticNamed(context, view, text(context, 'doctrine')),
   };
   return told(context, await context.table.add(view.id, context.caller, newcomer), 'Added.');
 }
@@ -228,8 +229,8 @@ async function complete(context: CommandContext, option: string, typed: string):
     const kept = await templateSoFar(context);
     return kept ? completeField(context, kept, option, typed) : [];
   }
-  if (option === 'doctrine') return completeDoctrines(context, typed);
   const view = await viewHere(context);
+  if (option === 'doctrine') return completeTactics(context, view, typed);
   if (option === 'combatant') return completeNames(everybody(view), typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   if (option === 'side') return completeSides(view, typed);

@@ -4,6 +4,7 @@ import { amount, type CommandContext, flag, text, upload } from '../src/discord/
 import { label, quoted } from '../src/discord/escape.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
+import { completeTactics, tacticNamed } from '../src/discord/packs.ts';
 import { copyPrep, dropAsked, listPreps, openPrep, prepPanel, sharePrep } from '../src/discord/panels/prep.ts';
 import { completePrepEdit, editedPrep, spacedPrep, zonedPrep } from '../src/discord/prep-edits.ts';
 import { completeWhom, foesIn, known, prepIn, whomIn } from '../src/discord/prep-named.ts';
@@ -11,7 +12,7 @@ import { needed, no } from '../src/discord/say.ts';
 import { readJson } from '../src/discord/sheet-form.ts';
 import { sheetNamed } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
-import { completeDoctrines, completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
+import { completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
 import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import type { Prep } from '../src/table/api.ts';
 
@@ -70,7 +71,7 @@ async function added(context: CommandContext): Promise<Message> {
     count: amount(context, 'count') ?? 1,
     concealed: flag(context, 'hidden'),
     mask: text(context, 'mask'),
-    doctrine: text(context, 'doctrine'),
+    doctrine: await tacticNamed(context, { ruleset: prep.ruleset }, text(context, 'doctrine')),
     wave: text(context, 'wave'),
   };
   return shown(context, await context.table.addToPrep(context.caller, prep.id, foes), 'Added.');
@@ -245,7 +246,7 @@ const EDITS = ['prep edit', 'prep zone', 'prep distance'];
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   if (option === 'system') return completeSystems(context, typed);
   if (option === 'pace') return completePaces(typed);
-  if (option === 'doctrine') return completeDoctrines(context, typed);
+  if (option === 'doctrine') return completeTactics(context, { ruleset: (await prepIn(context)).ruleset }, typed);
   if (option === 'prep') {
     const all = [...(await context.table.preps(context.caller)), ...(await context.table.library(context.caller))];
     return all.filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name: label(name, 100), value: id }));

@@ -6,8 +6,8 @@ import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
 import { completeEdit } from './edit-completion.ts';
 import { here } from './here.ts';
-import { completeConditions } from './packs.ts';
-import { completeDoctrines, completeWhen } from './systems.ts';
+import { completeConditions, completeTactics } from './packs.ts';
+import { completeWhen } from './systems.ts';
 import { fits } from './typed.ts';
 
 /** The system's own word for what a subcommand does. */
@@ -34,7 +34,7 @@ export async function completeGm(context: CommandContext, option: string, typed:
   if (option === 'target')
     return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
   if (option === 'when') return view.isGm ? completeWhen(view.sides, view.view.round + 1, typed) : [];
-  if (option === 'doctrine') return completeDoctrines(context, typed);
+  if (option === 'doctrine') return completeTactics(context, view, typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   if (option === 'name') return view.isGm ? completeConditions(context, typed) : [];
   const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');

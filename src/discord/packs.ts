@@ -1,5 +1,5 @@
 /** Packs of a server as people bring, see and name them. */
-import { DEEPEST, type Json, listed, type PackCondition, type PackSlip, Refusal } from '../engine/index.ts';
+import { DEEPEST, type Json, listed, type PackCondition, type PackSlip, type PackTactic, Refusal, tacticId } from '../engine/index.ts';
 import type { KeptPack } from '../table/api.ts';
 import { nearest } from '../table/words/nearest.ts';
 import type { Completion } from './command.ts';
@@ -9,6 +9,7 @@ import { here } from './here.ts';
 import { CONTENT, type Message, words } from './message.ts';
 import { needed } from './say.ts';
 import { readJson } from './sheet-form.ts';
+import { completeDoctrines } from './systems.ts';
 import { fits, same } from './typed.ts';
 
 /** How much of a file is read: more than a pack may hold, as a sheet is shorter once it is read. */
@@ -23,6 +24,7 @@ export async function packFile(context: CommandContext): Promise<Json> {
 const COUNTED = [
   ['creatures', 'creature', 'creatures'],
   ['powers', 'power', 'powers'],
+  ['tactics', 'tactic', 'tactics'],
   ['tables', 'table', 'tables'],
   ['conditions', 'condition', 'conditions'],
   ['presets', 'preset of house rules', 'presets of house rules'],
@@ -108,3 +110,28 @@ export const completeConditions = async (context: CommandContext, typed: string)
     });
 
 const signed = (points: number): string => `${points > 0 ? '+' : '−'}${Math.abs(points)} on each roll`;
+
+/** Where a tactic is chosen: a fight, or a draft of one (without an id). */
+type There = { readonly id?: string; readonly ruleset: string };
+
+/** Tactics of the packs for a fight or draft, for whoever runs it. */
+export async function tacticsFor({ table, caller }: CommandContext, { id, ruleset }: There): Promise<readonly PackTactic[]> {
+  const packs = await table.packs(caller, id);
+  return packs.filter((pack) => pack.ruleset === ruleset).flatMap(({ body }) => body.tactics ?? []);
+}
+
+/** What a fight keeps of a tactic that somebody names: one of a pack with all that it is, any other as it was typed. */
+export async function tacticNamed(context: CommandContext, there: There, typed: string | null): Promise<string | null> {
+  if (typed === null || context.table.doctrines.some(({ id, name }) => same(id, typed) || same(name, typed))) return typed;
+  const found = (await tacticsFor(context, there)).find(({ name }) => same(name, typed));
+  return found ? tacticId(found) : typed;
+}
+
+/** Ways in which somebody may decide by themselves: those that there are, then those of the packs. */
+export async function completeTactics(context: CommandContext, there: There, typed: string): Promise<readonly Completion[]> {
+  const own = (await tacticsFor(context, there)).filter(({ name }) => fits(typed, name));
+  return [
+    ...completeDoctrines(context, typed),
+    ...own.map(({ name, about }) => ({ name: label([name, about || 'of a pack'].join(': '), 100), value: name })),
+  ];
+}

@@ -5,6 +5,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, type Json, type Pack } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
+import { tacticOf } from '../../src/table/automatic/doctrine.ts';
 import { answerOf, done, pageAt, refused, shown } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { decideOnce } from '../support/play-table.ts';
@@ -63,6 +64,19 @@ describe.each(rulesets.map(({ id, title }) => [id, title] as const))('%s', (syst
     const names = everyone((await pageAt(bot, channel))!.match.state).map((c) => c.name);
     expect(names.filter((name) => name.startsWith(creature!.name))).toHaveLength(3);
     expect(names).toContain(pack.creatures[1]!.name);
+    // One with powers brings them along, and fights by a tactic of the pack, which stays the fight's own.
+    const gifted = pack.creatures.find(({ powers }) => powers?.length)!;
+    const [tactic] = pack.tactics!;
+    expect((await greta.complete(channel, '/mob add', 'doctrine', tactic!.name.slice(0, 5)))[0]).toMatchObject({ value: tactic!.name });
+    const known = new Set(everyone((await pageAt(bot, channel))!.match.state).map(({ id: one }) => one));
+    await said(greta.slash(channel, '/mob add', { from: gifted.name, doctrine: tactic!.name }));
+    const page = (await pageAt(bot, channel))!;
+    const bearer = everyone(page.match.state).find(({ id: one }) => !known.has(one))!;
+    expect((bearer as { readonly powers?: readonly { readonly name: string }[] }).powers?.map(({ name }) => name)).toEqual(gifted.powers);
+    expect(tacticOf(page.doctrines[bearer.id]!)?.title).toBe(tactic!.name);
+    expect(
+      (await said(greta.slash(channel, '/gm doctrine', { target: bearer.name, doctrine: tactic!.name.toUpperCase() }))).text,
+    ).toContain(`on autopilot now (${tactic!.name})`);
     const hero = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'hero')!;
     await said(ana.slash(channel, '/join', { with: hero.name }));
     await said(greta.slash(channel, '/encounter begin', {}));
@@ -104,15 +118,22 @@ describe.each(rulesets.map(({ id, title }) => [id, title] as const))('%s', (syst
     const { id } = (await pageAt(bot, channel))!;
     const seats = { table: bot.table, caller: (name: string) => callerNamed(name) };
     const draw = lots(4);
-    for (let i = 0; i < 8; i++) await decideOnce(seats, id, ['greta', 'ana'], draw);
-    expect((await pageAt(bot, channel))!.trouble).toBeNull();
-    await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
+    // In systems of either kind of space somebody on autopilot gets to their power in this while; test/table/powers.test.ts plays all of them.
+    const used = async () =>
+      (await bot.store.log(id, 0, 5000)).filter(({ body }) => JSON.stringify(body).includes('"type":"power"')).length;
+    const isSeen = ['brp', 'murdham', 'hursagmu-swords'].includes(system);
+    for (let i = 0; i < 8 || (isSeen && i < 60 && (await used()) === 0); i++)
+      if (!(await decideOnce(seats, id, ['greta', 'ana'], draw))) break;
+    if (isSeen) expect(await used()).toBeGreaterThan(0);
+    expect((await bot.store.load(id))!.trouble).toBeNull();
+    if (await pageAt(bot, channel)) await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
+    if (isSeen) expect(shown(bot, channel).some(({ text }) => text.includes('✨'))).toBe(true);
   });
 });
 
 const callerNamed = (name: string) => {
   const { id } = name === 'greta' ? greta : ana;
-  return { user: id, name, guild: bot.discord.guild().id, roles: [], manager: false, interaction: null };
+  return { user: id, name: name === 'greta' ? 'Ben' : 'Ana', guild: bot.discord.guild().id, roles: [], manager: false, interaction: null };
 };
 
 test('only managers bring and remove packs', async () => {

@@ -7,7 +7,8 @@ import { leavesOf } from '../command-tree.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut, quoted } from '../escape.ts';
-import { type Button, button, type Message, menu, rowsOf, words } from '../message.ts';
+import { type Button, button, ENTRIES, type Message, menu, rowsOf, words } from '../message.ts';
+import { tacticNamed, tacticsFor } from '../packs.ts';
 import { asksFor, either, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { healthWords } from '../show/fight.ts';
@@ -157,7 +158,8 @@ export const gmPanels: readonly Panel[] = [
     const found = [...everybody(view), ...wholeSides(view)].find(({ id }) => whoTag(id) === whom);
     if (!found) throw no('They are no longer in the fight. Open the GM panel again.');
     const [doctrine = NO_DOCTRINE] = context.input.values;
-    const outcome = await context.table.doctrine(encounter, context.caller, found.id, doctrine === NO_DOCTRINE ? null : doctrine);
+    const tactic = doctrine === NO_DOCTRINE ? null : await tacticNamed(context, view, doctrine);
+    const outcome = await context.table.doctrine(encounter, context.caller, found.id, tactic);
     return gmPanel(context, encounter, outcome.note || 'Done.');
   }),
 ];
@@ -198,10 +200,12 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
   const row = view.view.rows.find((r) => whoTag(r.id) === whom);
   if (!row) return words('They are no longer in the fight. Open the GM panel again.');
   const open = view.decisions.filter((d) => d.who === row.id);
+  const own = await tacticsFor(context, view);
   const doctrines = [
     { value: NO_DOCTRINE, label: 'No autopilot: the GM decides', detail: null },
     ...context.table.doctrines.map((d) => ({ value: d.id, label: d.name, detail: d.about })),
-  ];
+    ...own.map(({ name, about }) => ({ value: name, label: name, detail: about || null })),
+  ].slice(0, ENTRIES);
   const side = wholeSides(view).find((s) => s.side === row.side);
   const note = view.notes.find((n) => n.who === row.id);
   const buttons = [

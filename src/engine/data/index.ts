@@ -8,3 +8,4 @@ export * from './power.ts';
 export * from './practice.ts';
 export * from './prepared.ts';
 export * from './rows.ts';
+export * from './tactic.ts';

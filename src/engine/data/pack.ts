@@ -1,6 +1,6 @@
 /**
  * Packs: homebrew of a server for one system as one file. Creatures are sheets of the system, so a pack can hold whatever a sheet can:
- * weapons, armour and spells of its own. Beside them stand powers, random tables, own conditions and presets of house rules. What a fight takes
+ * weapons, armour and spells of its own. Beside them stand powers, tactics, random tables, own conditions and presets of house rules. What a fight takes
  * from a pack becomes the fight's own, so that it goes on when the pack is gone.
  */
 import { z } from 'zod';
@@ -19,6 +19,7 @@ import { conditionSchema, type PackCondition } from './condition.ts';
 import { key, whole, words } from './fields.ts';
 import { jsonSchemaOf } from './file.ts';
 import { type Power, powerSchema, powerSlips } from './power.ts';
+import { type PackTactic, tacticSchema } from './tactic.ts';
 
 /** A creature of a pack: a sheet of its system, as it was written, under a name of its own. */
 export interface PackCreature {
@@ -61,8 +62,9 @@ export interface Pack {
   readonly tables: readonly RandomTable[];
   readonly conditions: readonly PackCondition[];
   readonly presets: readonly Preset[];
-  /** Left out of packs that are older than powers. */
+  /** Left out of packs that are older than powers and tactics. */
   readonly powers?: readonly Power[];
+  readonly tactics?: readonly PackTactic[];
 }
 
 /** Something that is wrong with a file: the place in it, and what it takes there, as words that follow the place. */
@@ -79,6 +81,7 @@ export const PACK = {
   conditions: 30,
   presets: 10,
   powers: 60,
+  tactics: 10,
 } as const;
 
 /** Slips that are told of at once. */
@@ -108,6 +111,7 @@ const pack = z.strictObject({
   conditions: z.array(conditionSchema).max(PACK.conditions).default([]),
   presets: z.array(preset).max(PACK.presets).default([]),
   powers: z.array(powerSchema).max(PACK.powers).default([]),
+  tactics: z.array(tacticSchema).max(PACK.tactics).default([]),
 });
 
 /** The JSON Schema of a pack, for editors. */
@@ -208,14 +212,8 @@ function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): re
   const { powers: names = [] } = creature;
   const where = `creatures → ${creature.name}`;
   const unknown = names.filter((name) => !named(powers, name));
-  if (unknown.length > 0)
-    return unknown.map((name) => ({
-      where: `${where} → powers`,
-      problem: noSuch(
-        powers.map((one) => one.name),
-        name,
-      ),
-    }));
+  const there = powers.map((one) => one.name);
+  if (unknown.length > 0) return unknown.map((name) => ({ where: `${where} → powers`, problem: noSuch(there, name) }));
   const plain = slipsOfSheet(rules, where, creature.sheet);
   // Whatever is wrong with a power of the pack is told where it stands.
   const sound = names.every((name) => slipsOfPower(rules, named(powers, name)!).length === 0);
@@ -224,13 +222,14 @@ function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): re
 
 /** What only the system can tell of a pack that is written well. */
 function slipsFor(rules: Ruleset, pack: Pack): readonly PackSlip[] {
-  const { creatures, tables, conditions, presets, powers = [] } = pack;
+  const { creatures, tables, conditions, presets, powers = [], tactics = [] } = pack;
   return [
     ...twice('creatures', creatures),
     ...twice('tables', tables),
     ...twice('conditions', conditions),
     ...twice('presets', presets),
     ...twice('powers', powers),
+    ...twice('tactics', tactics),
     ...powers.flatMap((power) => slipsOfPower(rules, power)),
     ...creatures.flatMap((creature) => slipsOfCreature(rules, pack, creature)),
     ...tables.flatMap((one) => slipsOfTable(one).map((problem) => ({ where: `tables → ${one.name}`, problem }))),

@@ -7,6 +7,7 @@ import type { Entrant, Practice } from '../ruleset.ts';
 import type { Id } from '../script.ts';
 import { PRONOUNS } from '../story.ts';
 import { fraction, key, words } from './fields.ts';
+import { isTacticId } from './tactic.ts';
 
 /** Somebody in a prepared fight; `doctrine`: the autopilot that plays them. */
 export type PreparedEntrant = Omit<Entrant, 'state'> & {
@@ -38,7 +39,7 @@ const entrant = z.strictObject({
   mask: z.exactOptional(words(60).nullable()),
   concealed: z.exactOptional(z.boolean()),
   state: z.exactOptional(z.strictObject({ zone: place })),
-  doctrine: z.exactOptional(key),
+  doctrine: z.exactOptional(z.union([key, z.string().refine(isTacticId, 'it takes the name of an autopilot')])),
   wave: z.exactOptional(key),
 });
 

@@ -1,6 +1,6 @@
 /** A sheet and a state as they come from outside or out of an edit: fields, limits, defaults. Lengths are in feet. */
 import { z } from 'zod';
-import { fraction, key, powersField, orNamed, whole, words } from '../../engine/index.ts';
+import { fraction, key, orNamed, powersField, whole, words } from '../../engine/index.ts';
 import type { Plan, Spell, Spent, State } from './state.ts';
 import { CLASSES, POWER_TERMS } from './tables.ts';
 import { WEAPON_IDS, weaponItems } from './weapons.ts';

@@ -9,7 +9,7 @@ import type { Encounter } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
 import { type Fits, habitChoice, isHabit } from './habits.ts';
 import { sightOf } from './sight.ts';
-import { TACTICS, type Tactic } from './tactics.ts';
+import { carriedTactic, TACTICS, type Tactic } from './tactics.ts';
 import { tacticChoice } from './weigh.ts';
 
 /** A named way to decide; `about` is what menus say. */
@@ -28,8 +28,9 @@ const HABIT = /^habit-/u;
 /** Names under which fights of older versions keep what is called otherwise now. */
 const ONCE: Readonly<Record<string, string>> = { reckless: 'fanatic' };
 
-/** The tactic that a stored doctrine is; undefined: there is none. */
-export const tacticOf = (doctrine: string): Tactic | undefined => TACTICS.find((one) => one.id === known(doctrine)?.id);
+/** The tactic that a stored doctrine is, or that it carries; undefined: there is none. */
+export const tacticOf = (doctrine: string): Tactic | undefined =>
+  carriedTactic(doctrine) ?? TACTICS.find((one) => one.id === known(doctrine)?.id);
 
 /** The doctrine of that id or title, capitals or not; undefined: there is none. Fights kept by older versions may name one by its title, or none at all. */
 const known = (text: string): Doctrine | undefined => {
@@ -43,7 +44,7 @@ const known = (text: string): Doctrine | undefined => {
 
 /** The doctrine that somebody names, by its id or title. @throws Refusal `no-such-doctrine` (facts: `doctrine`, `doctrines`, `near`) */
 export function doctrineNamed(text: string): Doctrine {
-  const found = known(text);
+  const found = carriedTactic(text) ?? known(text);
   if (found) return found;
   const titles = DOCTRINES.map((d) => d.title);
   const near = nearest(text, [...titles, ...DOCTRINES.map((d) => d.id), ...Object.keys(ONCE)]);

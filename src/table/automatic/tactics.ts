@@ -2,7 +2,7 @@
  * The tactics, as data: how much each makes of what an act is worth. A new one is a new row. Ids are stored with fights and drafts, so
  * none ever goes.
  */
-import type { Purpose } from '../../engine/index.ts';
+import { type Purpose, tacticIn } from '../../engine/index.ts';
 
 /** How much a tactic makes of each part of a worth. */
 export interface Weights extends Readonly<Record<Purpose, number>> {
@@ -94,3 +94,11 @@ export const TACTICS: readonly Tactic[] = [
     habit: 'reckless',
   },
 ];
+
+/** A tactic of a pack, by the name that carries it; what it says nothing of is as the schemer has it. Undefined: it is no such name. */
+export function carriedTactic(id: string): Tactic | undefined {
+  const own = tacticIn(id);
+  return own
+    ? { id, title: own.name, about: own.about || 'as its pack has it', weights: { ...EVEN, ...own.weights }, habit: 'brute' }
+    : undefined;
+}
