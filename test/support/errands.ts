@@ -1,4 +1,5 @@
 /** Counts what people do besides deciding: joining with a character of their own, preparing, reading, running a fight. */
+import { readFileSync } from 'node:fs';
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { BLOCKS } from '../stat-blocks/blocks.ts';
 import { actOn, answerOf, delivered, isBoard, pageAt, posts, practice, shown } from './channel.ts';
@@ -215,6 +216,23 @@ errand('a blind roll of a player, and the GM’s look at it (/roll)', fighting, 
   const call = posts(bot, channel).findLast((m) => m.buttons.some((b) => b.label === 'GM panel'))!;
   must(seen(await press(greta, call, 'GM panel')).text.includes('Blind rolls'), 'see what fell');
 });
+errand('a blind roll that the GM asks for (/gm blind)', fighting, async ({ greta, bot, channel }) => {
+  const { rows } = (await bot.table.publicView((await pageAt(bot, channel))!.id)).view;
+  await greta.slash(channel, '/gm blind', { target: rows[0]!.name, dice: 'd100', for: 'a trap' });
+  await delivered(bot);
+});
+errand('a creature of a pack brought in (/mob add)', homebrew, async ({ bot, greta, channel, system }) => {
+  await greta.slash(channel, '/mob add', { from: packOf(system).creatures[0]!.name });
+  await delivered(bot);
+  must((await bot.table.publicView((await pageAt(bot, channel))!.id)).view.rows.length === 1, 'bring in a creature of a pack');
+});
+errand('a round tried out in a copy of the fight, and the copy thrown away', fighting, async (hand) => {
+  const { greta, press, choose } = hand;
+  const panel = seen(await press(greta, boardOf(hand), 'GM panel'));
+  const copied = seen(await choose(greta, panel, 'More tools', '/gm what-if'));
+  const played = seen(await press(greta, copied, 'Let them play a round'));
+  must(seen(await press(greta, played, 'Throw it away')).text.includes('Thrown away'), 'try something out');
+});
 errand('a timer set', fighting, async (hand) => {
   const { greta, press, send } = hand;
   const plans = seen(await press(greta, seen(await press(greta, boardOf(hand), 'GM panel')), 'Waves and timers'));
@@ -252,6 +270,21 @@ async function planned({ bot, greta, channel, system }: Hand): Promise<void> {
   await greta.slash(channel, '/prep add', { prep, from: foe, name: 'Rider', wave: 'Riders' });
   await greta.slash(channel, '/prep open', { prep });
   await greta.slash(channel, '/encounter begin', {});
+  await delivered(bot);
+}
+
+/** The worked pack of a system. */
+const packOf = (system: string) =>
+  JSON.parse(readFileSync(new URL(`../../src/rules/${system}/data/pack.json`, import.meta.url), 'utf8')) as {
+    readonly creatures: readonly { readonly name: string }[];
+  };
+
+/** A fight that gathers on a server with a pack. */
+async function homebrew(hand: Hand): Promise<void> {
+  const { bot, channel, system } = hand;
+  await gathering(hand);
+  const file = { name: 'pack.json', content: JSON.stringify(packOf(system)) };
+  await bot.discord.user(bot.discord.guild().ownerId).slash(channel, '/pack add', { file });
   await delivered(bot);
 }
 
