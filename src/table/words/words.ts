@@ -40,9 +40,9 @@ const COMMON: CommonTexts = {
   'setting-changed': ({ setting, value }, _voice, rules) =>
     `House rule changed. ${marked(labelOf(rules, setting))}: ${marked(valueInWords(settingOf(rules, setting), value))}.`,
   'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>
-    `${possessive(voice.name(who))} next roll${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${aside(marked(note, 200))}.`,
+    `${possessive(voice.name(who))} next roll${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${aside(note ? marked(note, 200) : '')}.`,
   'condition-given': ({ who, name, until, flat, note }, voice) =>
-    `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}**${flat === 0 ? '' : `, ${sum(flat, 1)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(marked(note, 200))}.`,
+    `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}**${flat === 0 ? '' : `, ${sum(flat, 1)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(note ? marked(note, 200) : '')}.`,
   'condition-lifted': ({ who, name }, voice) => `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}** is over.`,
   power: ({ by, on, power, steps }, voice) =>
     `✨ ${capitalised(voice.name(by))} uses **${marked(power)}**${on.length === 1 && on[0] === by ? '' : ` on ${listed(on.map((id) => voice.name(id)))}`}${facesIn(steps)}.`,
