@@ -66,7 +66,7 @@ function powerIn({ offers }: OpenDecision, draw: ReturnType<typeof lots>): Choic
 }
 
 describe.each(rulesets.filter(({ powers }) => powers).map(({ id }) => id))('%s', (system) => {
-  test('a power is used, saved against, undone, used again and verified; its condition runs out', async () => {
+  test('a power is used, saved against, undone, used again and verified; its condition runs out', { timeout: 120_000 }, async () => {
     const seen = { used: 0, withstood: 0, given: 0, undone: 0, over: 0 };
     for (let seed = 1; seed <= 12 && Object.values(seen).includes(0); seed++) {
       const { t, id, greta, load, log, step } = await fightWith(system, seed, null);
@@ -101,7 +101,7 @@ describe.each(rulesets.filter(({ powers }) => powers).map(({ id }) => id))('%s',
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   });
 
-  test.each(['brute', 'schemer', 'tactic of the pack'])('on autopilot as a %s the creature uses it', async (named) => {
+  test.each(['brute', 'schemer', 'tactic of the pack'])('on autopilot as a %s the creature uses it', { timeout: 120_000 }, async (named) => {
     const [tactic] = packOf(system).tactics ?? [];
     const doctrine = named.startsWith('tactic') ? tacticId(tactic!) : named;
     let used = 0;

@@ -273,6 +273,24 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
+  test('a command that is typed whole is given as it stands; what is missing or wrong is asked for', async () => {
+    const page = await open('cleo', 'tavern');
+    const type = async (line: string) => {
+      await page.locator('#line').fill(line);
+      await page.keyboard.press('Enter');
+    };
+    await type('/greet name:an old goblin friend:@Ben times:2');
+    await page.getByText('Hello an old goblin and').waitFor();
+    expect(await page.locator('#line').inputValue()).toBe('');
+    await type('/greet goblin');
+    await page.getByText('/greet takes its options by name: name: times: friend: file:').waitFor();
+    await type('/greet times:9 name:orc');
+    await page.getByText('is not within').waitFor();
+    await type('/greet times:2');
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    await page.close();
+  });
+
   test('no answer, no such fight: the page says so', async () => {
     sandbox.standIn.expectComplaint({ message: /No answer/ });
     const page = await open('greta', 'tavern');

@@ -50,7 +50,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** “3 rounds” of “for how many rounds”, else “points −20”. */
 function countOf(label: string, value: string): string {
-  const counted = /^(?:for )?how many (.+)$/u.exec(label)?.[1];
+  const counted = label === 'rounds' ? label : /^(?:for )?how many (.+)$/u.exec(label)?.[1];
   return counted ? `${value} ${value === '1' ? counted.replace(/s$/u, '') : counted}` : `${label} ${value}`;
 }
 

@@ -30,7 +30,7 @@ const GM_EVENTS: TextsOf<GmEvent> = {
   edited: ({ who }, { name }) => `The GM has changed something about ${name(who)}.`,
   'setting-changed': () => 'A house rule was changed.',
   'condition-given': ({ who, name: called, until, flat, note }, { name, quote }) =>
-    `🏷️ ${capital(name(who))}: **${quote(called)}**${flat === 0 ? '' : `, ${signed(flat)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(quote(note))}.`,
+    `🏷️ ${capital(name(who))}: **${quote(called)}**${flat === 0 ? '' : `, ${signed(flat)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(note && quote(note))}.`,
   'condition-lifted': ({ who, name: called }, { name, quote }) => `🏷️ ${capital(name(who))}: **${quote(called)}** is over.`,
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
     `${signed(flat)} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,

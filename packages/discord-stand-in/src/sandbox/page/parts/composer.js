@@ -2,7 +2,9 @@ import { act } from '../api.js';
 import { h, note } from '../dom.js';
 import { channel, state } from '../state.js';
 import { commandForm, commandLines } from './command-form.js';
+import { perform } from './perform.js';
 import { Suggestions } from './suggestions.js';
+import { typedCommand } from './typed-command.js';
 import { tellTyping } from './typing.js';
 
 const frame = document.querySelector('#composer');
@@ -24,10 +26,21 @@ const openCommand = (command) => {
   focus();
 };
 
+/** A command that was typed whole is given; where something that it needs is missing, its form opens. */
+const give = async (input, text) => {
+  const typed = typedCommand(text, commandLines());
+  if (!typed) return note(`There is no command ${text} here`);
+  const { command, options, isWhole } = typed;
+  const names = command.options.map(({ name }) => `${name}:`).join(' ');
+  if (options === null) return note(`${command.line} takes ${names === '' ? 'nothing behind it' : `its options by name: ${names}`}`);
+  if (!isWhole) return openCommand(command);
+  if (await perform(input, 'slash', { channel: state.channelId, line: command.line, options })) input.value = '';
+};
+
 const say = async (input) => {
   const text = input.value.trim();
   if (text === '') return;
-  if (text.startsWith('/')) return note(`There is no command ${text} here`);
+  if (text.startsWith('/')) return give(input, text);
   input.value = '';
   await act('say', { channel: state.channelId, text }).catch((error) => note(error.message));
 };
