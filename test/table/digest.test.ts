@@ -98,7 +98,9 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
     for (const who of others) {
       const fight = alone(all.fight, own!);
       const before = stretchesOf(beatsOf(rules, all.told, fight, PUBLIC), seatOf(own!), fight);
-      Object.assign(fight.combatants[who]!, { name: 'Quibblethorn', mask: 'A shape' });
+      // About as long as the name, since a line of declarations takes as many as fit.
+      const mask = `The ${'shape'.padEnd(fight.combatants[who]!.name.length, 'e')}`;
+      Object.assign(fight.combatants[who]!, { name: 'Quibblethorn', mask });
       const beats = beatsOf(rules, all.told, fight, PUBLIC);
       const stretches = stretchesOf(beats, seatOf(own!), fight);
       // Another name makes nothing longer or shorter to tell.

@@ -196,7 +196,7 @@ describe('blows without damage', () => {
         { type: 'manipulates', by: 'Cai', on: 'Ana', how: 'taunt', what: '' },
         { type: 'manipulated', by: 'Cai', on: 'Ana', how: 'taunt' },
       ],
-      '**Cai** tries to taunt **Ana**; she rises to it. | Ana must go for Cai first',
+      '**Cai** tries to taunt **Ana**; she rises to it. | Ana must go for Cai first.',
     ],
     [[save('Ana', 'save-str-break-free', 'STR', true, 3, 9), about('loose', 'Ana')], '**Ana** tears free. | break free 3 vs STR 9'],
     [

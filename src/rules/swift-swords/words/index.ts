@@ -17,7 +17,7 @@ export const texts: Texts = {
   account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   silence: { declaration: 'it goes to Body', reaction: 'nobody reacts, unless a defence pool is ready' },
-  pick: (pick) => (isKnown(pick) ? pickWords(pick) : ''),
+  pick: pickWords,
   param: (name) => own(PARAMS, name) ?? (isKnown(name) ? valueWords(name) : ''),
   value: (_param, value) => capital(valueWords(value)),
   modifiable: MODIFIABLE,

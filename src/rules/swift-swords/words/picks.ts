@@ -45,6 +45,8 @@ const PICKS: Readonly<Record<string, string>> = {
   close: 'Let the round close',
   'defensive-driving': 'Have the driver swerve',
   yes: 'Yes',
+  allow: 'Allow it',
+  refuse: 'Refuse it',
   no: 'No',
   state: 'Be shaken: lose no Rank',
   rank: 'Lose the Rank',
@@ -71,10 +73,10 @@ const PICKS: Readonly<Record<string, string>> = {
   conclude: 'End the fight',
 };
 
-/** A choice, as a button says it. */
 /** Whether these rules have words for a keyword; what every system has in common is the table's to name. */
 export const isKnown = (word: string): boolean => own(PICKS, word) !== undefined || valueWords(word) !== word.replaceAll('-', ' ');
 
+/** A choice, as a button says it. */
 export const pickWords = (pick: string): string => own(PICKS, pick) ?? capital(valueWords(pick));
 
 /** By name of the parameter. */
