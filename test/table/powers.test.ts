@@ -101,18 +101,22 @@ describe.each(rulesets.filter(({ powers }) => powers).map(({ id }) => id))('%s',
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   });
 
-  test.each(['brute', 'schemer', 'tactic of the pack'])('on autopilot as a %s the creature uses it', { timeout: 120_000 }, async (named) => {
-    const [tactic] = packOf(system).tactics ?? [];
-    const doctrine = named.startsWith('tactic') ? tacticId(tactic!) : named;
-    let used = 0;
-    for (let seed = 1; seed <= 6 && used === 0; seed++) {
-      const { t, id, greta, foe, load, log } = await fightWith(system, seed, doctrine);
-      expect((await load()).doctrines[foe.id]).toBe(doctrine);
-      if (doctrine !== named) expect(await t.table.why(id, greta, foe.id)).toContain(tactic!.name);
-      const draw = lots(seed);
-      for (let i = 0; i < 40 && (await load()).status === 'running'; i++) if (!(await decideOnce(t, id, ['greta', 'ana'], draw))) break;
-      used += (await log()).filter(({ type }) => type === 'power').length;
-    }
-    expect(used).toBeGreaterThan(0);
-  });
+  test.each(['brute', 'schemer', 'tactic of the pack'])(
+    'on autopilot as a %s the creature uses it',
+    { timeout: 120_000 },
+    async (named) => {
+      const [tactic] = packOf(system).tactics ?? [];
+      const doctrine = named.startsWith('tactic') ? tacticId(tactic!) : named;
+      let used = 0;
+      for (let seed = 1; seed <= 6 && used === 0; seed++) {
+        const { t, id, greta, foe, load, log } = await fightWith(system, seed, doctrine);
+        expect((await load()).doctrines[foe.id]).toBe(doctrine);
+        if (doctrine !== named) expect(await t.table.why(id, greta, foe.id)).toContain(tactic!.name);
+        const draw = lots(seed);
+        for (let i = 0; i < 40 && (await load()).status === 'running'; i++) if (!(await decideOnce(t, id, ['greta', 'ana'], draw))) break;
+        used += (await log()).filter(({ type }) => type === 'power').length;
+      }
+      expect(used).toBeGreaterThan(0);
+    },
+  );
 });
