@@ -11,7 +11,6 @@ import { getHeapCodeStatistics } from 'node:v8';
 import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
 import { renderUpdate } from '../src/discord/show/post.ts';
-import { collectEarly } from '../src/memory.ts';
 import { drawView } from '../src/picture/png.ts';
 import { createPortraitMaker } from '../src/picture/portrait/maker.ts';
 import { createRasteriser } from '../src/picture/rasteriser.ts';
@@ -46,7 +45,6 @@ const NANOS = 1e6;
 const FILES = '/proc/self/fd';
 const MICROS = 1e3;
 
-collectEarly();
 const { DISCORD_API_URL: api = null, DISCORD_TOKEN: token = '', DATABASE_URL: url = '', CLOCK_RATE: rate = '1' } = process.env;
 const begun = Date.now();
 const now = (): number => begun + (Date.now() - begun) * Number(rate);

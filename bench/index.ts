@@ -6,7 +6,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { collectEarly } from '../src/memory.ts';
 import { bystander } from './bystander.ts';
 import { bytes } from './bytes.ts';
 import { engine } from './engine.ts';
@@ -46,8 +45,6 @@ function withSections(text: string, fresh: readonly string[]): string {
   return [HEAD, ...kept, ...added].join('\n');
 }
 
-// What is measured in this process treats its memory as the bot does.
-collectEarly();
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } } });
 const names = values.only ? [values.only] : Object.keys(PARTS);
 const measured: string[] = [];

@@ -12,6 +12,7 @@ import { renderUpdate } from './discord/show/post.ts';
 import type { Health } from './health.ts';
 import { portTrouble } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
+import { growLater } from './memory.ts';
 import type { Metrics } from './metrics.ts';
 import { remembered } from './picture/faces.ts';
 import { drawOdds, drawView } from './picture/png.ts';
@@ -91,6 +92,7 @@ async function begin(around: Surroundings): Promise<void> {
   meter?.watch({ census: (now) => store.census(now), isReady: isOpen, serving: () => face.underWay(), queue });
   health.watch(() => isWell(store, isOpen));
   beLookedAfter(lifetime, health.isWell).ready();
+  growLater();
   log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
   // Whoever opens the page looks for commands at once.
   if (sandbox) await registered;
