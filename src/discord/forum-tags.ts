@@ -2,7 +2,6 @@
  * Forum posts as scenes: a tag of the post says how its fight stands. The tags are those of the forum that bear the names below, made
  * by `/server tags` or by hand; in a forum that has none of them nothing is changed. What people have tagged their post with stays.
  */
-
 import { type APIChannel, type APIGuildForumTag, ChannelType, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Snowflake, Status } from '../table/encounter.ts';
 import { failureOf } from './discord-errors.ts';

@@ -2,7 +2,6 @@
  * Characters speak under their own names: through one webhook of the bot's in each channel, which its threads share. Discord lets
  * a webhook post by any name, with the picture that it has then. It knows no nonce there, so nothing here is ever sent again.
  */
-
 import { type APIChannel, type APIMessage, type APIWebhook, MessageFlags, type REST, Routes } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import type { Spoken } from '../table/update.ts';

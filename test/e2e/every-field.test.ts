@@ -1,5 +1,4 @@
 /** Every field of every system, by each command that sets one: completed with its present value, taken, refused with what it takes, nothing changed. */
-
 import type { OptionValues, Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, fieldAt, fieldWords, type Json } from '../../src/engine/index.ts';

@@ -1,5 +1,4 @@
 /** Prepared fights as their owner sees them: a list, one of them, and the question before one is deleted. */
-
 import type { Prep, SystemInfo } from '../../table/api.ts';
 import { doctrineNamed } from '../../table/automatic/doctrine.ts';
 import { whenText } from '../../table/words/planned.ts';

@@ -3,7 +3,7 @@ import type { AgendaQuery, Listing } from '../../table/agenda.ts';
 import type { Status } from '../../table/encounter.ts';
 import type { Store } from '../../table/store.ts';
 import { type AgendaRow, toAgenda } from '../agenda-row.ts';
-import type { Sql } from './sql.ts';
+import { columnOf, type Sql } from './sql.ts';
 
 /** The fights of `$1` that are not over, or over but touched since `$2`. Greater than nothing at all: unlike `IS NOT NULL`, an index answers that. */
 const OF_USER = `SELECT entry."user", entry."role", entry."open", entry."known", entry."until", entry."says",
@@ -36,7 +36,7 @@ export function agendaOn(sql: Sql): Pick<Store, 'agenda' | 'messagesOf'> {
     },
     messagesOf: async (posts) => {
       if (posts.length === 0) return new Map();
-      const rows = await sql.rows(messages, [JSON.stringify(posts.map((id) => [id]))]);
+      const rows = await sql.rows(messages, [columnOf(posts)]);
       return new Map(rows.map(({ id, message }) => [String(id), String(message)] as const));
     },
   };

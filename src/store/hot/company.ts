@@ -2,7 +2,7 @@
 import type { Store } from '../../table/store.ts';
 import type { Prisma } from '../database.ts';
 import { toGuild, toOrder, toPerson } from '../people-rows.ts';
-import type { Sql } from './sql.ts';
+import { columnOf, type Sql } from './sql.ts';
 
 const GUILD = 'SELECT * FROM "Guild" WHERE "guild" = $1';
 const ORDERS = 'SELECT * FROM "Order" WHERE "encounter" = $1 ORDER BY "created"';
@@ -12,7 +12,7 @@ export function companyOn(sql: Sql): Pick<Store, 'company'> {
   const named = `IN (SELECT value->>0 FROM ${sql.list('$1')})`;
   const people = `SELECT * FROM "Person" WHERE "user" ${named}`;
   const portraits = `SELECT "id", "portrait" FROM "Character" WHERE "id" ${named} AND "portrait" IS NOT NULL`;
-  const ofAll = (text: string, ids: readonly string[]) => (ids.length === 0 ? [] : sql.rows(text, [JSON.stringify(ids.map((id) => [id]))]));
+  const ofAll = (text: string, ids: readonly string[]) => (ids.length === 0 ? [] : sql.rows(text, [columnOf(ids)]));
   return {
     company: async (encounter, server, users, sheets) => {
       const [guilds, orders, known, faces] = await Promise.all([

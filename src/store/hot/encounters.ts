@@ -9,7 +9,7 @@ import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
 import { anchorOf, packed, unpacked } from '../past.ts';
 import { postRow } from '../post-row.ts';
-import { type Columns, insertion, listOf, plain, replacement, type Sql, type Statements, Taken, type Value } from './sql.ts';
+import { type Columns, columnOf, insertion, listOf, plain, replacement, type Sql, type Statements, Taken, type Value } from './sql.ts';
 
 /** What the model calls otherwise than its column. */
 const column = (name: string): string => (name === 'details' ? '"rest"' : `"${name}"`);
@@ -161,7 +161,7 @@ function undoing(sql: Sql): (statements: Statements, change: Change) => Promise<
   return async (statements, { encounter: { id }, undo, hush }) => {
     if (hush) await statements.run(HUSH, [id]);
     if (!undo) return;
-    await statements.run(lines, [undo.by, id, undo.from, undo.to, JSON.stringify(undo.keep.map((seq) => [seq]))]);
+    await statements.run(lines, [undo.by, id, undo.from, undo.to, columnOf(undo.keep)]);
     await statements.run(UNDO_CHECKPOINTS, [id, undo.checkpoint]);
     await statements.run(UNDO_DOINGS, [id, undo.doing]);
   };

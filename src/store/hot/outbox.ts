@@ -4,13 +4,10 @@ import type { Snowflake } from '../../table/encounter.ts';
 import type { Share } from '../../table/share.ts';
 import type { BoardState, QueuedPost, Sending, Store } from '../../table/store.ts';
 import { within } from './share.ts';
-import type { Sql, Statements, Value } from './sql.ts';
+import { columnOf, type Sql, type Statements, type Value } from './sql.ts';
 
 /** First posts read in one go, without their payloads: to read those of ten thousand channels holds up everybody else. */
 const HEADS_AT_ONCE = 500;
-
-/** What is handed over as a list of one column. */
-const listed = (values: readonly Value[]): string => JSON.stringify(values.map((value) => [value]));
 
 /**
  * The first waiting post of each channel: its number, in order, after the one that follows the values of a share. One index, (queue, seq),
@@ -31,7 +28,7 @@ export async function postsToSend(sql: Sql, now: number, limit: number, share: S
   const rows = await sql.rows(
     `SELECT "id", "encounterId", "channel", "payload", "created", "attempts", "uncertain", "edits", "renews" FROM "Post"
       WHERE "seq" IN (SELECT CAST(value->>0 AS INTEGER) FROM ${sql.list('$1')}) AND "queue" > '' ORDER BY "seq"`,
-    [listed(found)],
+    [columnOf(found)],
   );
   return (rows as unknown as readonly PostRow[]).map(({ encounterId, payload, created, uncertain, edits, renews, ...row }) => ({
     ...row,
@@ -159,7 +156,7 @@ async function lastOf(statements: Statements, close: Close, row: Leaving, later:
 /** @see Store for what each method promises. */
 export function outboxOn(sql: Sql): Pick<Store, 'postsToSend' | 'nextPost' | 'postSending' | 'postSent' | 'boardsBehind' | 'boardShown'> {
   const closing = `UPDATE "Post" SET "queue" = NULL, "dropped" = $1, "payload" = '${GONE}' WHERE "id" IN (SELECT value->>0 FROM ${sql.list('$2')})`;
-  const close: Close = (statements, ids, why) => statements.run(closing, [why, listed(ids)]);
+  const close: Close = (statements, ids, why) => statements.run(closing, [why, columnOf(ids)]);
   return {
     postsToSend: (now, limit) => postsToSend(sql, now, limit),
     nextPost: () => nextPost(sql),

@@ -1,6 +1,6 @@
 /** The servers of a share, as SQL: what one process of several works. PostgreSQL only, as several processes need it. */
 import type { Share } from '../../table/share.ts';
-import type { Sql, Value } from './sql.ts';
+import { columnOf, type Sql, type Value } from './sql.ts';
 
 /** A condition, and the values of its `$1`, `$2` ... */
 export interface Condition {
@@ -17,6 +17,6 @@ export function within(sql: Sql, share: Share | null, guild: string): Condition 
   const shard = `CASE WHEN ${guild} ~ '^[0-9]+$' THEN MOD(CAST(${guild} AS BIGINT) >> 22, CAST($1 AS BIGINT)) ELSE 0 END`;
   return {
     text: `AND (${shard}) IN (SELECT CAST(value->>0 AS BIGINT) FROM ${sql.list('$2')})`,
-    values: [share.count, JSON.stringify(share.shards.map((one) => [one]))],
+    values: [share.count, columnOf(share.shards)],
   };
 }

@@ -45,6 +45,9 @@ export const listOf = (columns: Columns, rows: readonly object[]): string => {
   return JSON.stringify(rows.map((row) => names.map((name) => plain((row as Readonly<Record<string, Value | bigint>>)[name] ?? null))));
 };
 
+/** Single values as a list of one column, for `list`. */
+export const columnOf = (values: readonly Value[]): string => JSON.stringify(values.map((value) => [value]));
+
 /** Adds rows to those of an encounter: `$1` its id, `$2` the list. */
 export function insertion(sql: Sql, table: string, columns: Columns): string {
   const names = Object.keys(columns).map((name) => `"${name}"`);
