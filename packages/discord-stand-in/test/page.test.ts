@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
       .say('#tavern', `It moved: https://discord.com/channels/1/${arena}/2, [there](https://discord.com/channels/1/${arena}).`);
     await page.getByRole('link', { name: 'tavern' }).click();
     const said = page.locator('.message', { hasText: 'It moved' }).last();
-    expect(await said.locator('a').allTextContents()).toEqual(['#arena › 💬', 'there']);
+    await expect.poll(() => said.locator('a').allTextContents()).toEqual(['#arena › 💬', 'there']);
     expect(await hrefs(said.locator('a'))).toEqual(['?as=ana&channel=arena', '?as=ana&channel=arena']);
     await page.close();
   });
@@ -375,11 +375,11 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
       await expect.poll(() => panels.count()).toBe(count);
     }
     const open_ = panels.locator('.row:visible, .select:visible');
+    await expect.poll(() => page.locator('.message.folded').count()).toBe(2);
     const each = await open_.count();
-    expect(await page.locator('.message.folded').count()).toBe(2);
     await page.getByRole('button', { name: 'Earlier panel: Your choice' }).first().click();
-    expect(await page.locator('.message.folded').count()).toBe(1);
-    expect(await open_.count()).toBeGreaterThan(each);
+    await expect.poll(() => page.locator('.message.folded').count()).toBe(1);
+    await expect.poll(() => open_.count()).toBeGreaterThan(each);
     await page.close();
   });
 
