@@ -3,7 +3,7 @@
  * simulations and the tests share. Pure: a match goes in, another comes out.
  */
 import { BudgetSpent, bounded, RuleFault, typed } from './budget.ts';
-import { accept, type Choice, complete } from './choice.ts';
+import { accept, type Choice, complete, type Offer } from './choice.ts';
 import { dueBefore, dueNow } from './coming.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json } from './json.ts';
@@ -150,7 +150,7 @@ export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dic
 export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): Standing<F> {
   const rules = bounded(given);
   const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
-  const offer = accept(rules.offers(seen, by), choice);
+  const offer = taken(rules, seen, by, choice);
   const { pick, ...args } = complete(offer, choice);
   if (match.action) {
     if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
@@ -158,6 +158,12 @@ export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, by:
     return advance(rules, { ...match, action: interject(match.action, by, { pick, ...args }) }, dice);
   }
   return advance(rules, { ...match, action: { procedure: pick, args: { ...args, by } as Json, journal: [] }, published: 0 }, dice);
+}
+
+/** The offer that a choice takes. What else there is to do need be known only to refuse what is not offered. @throws Refusal */
+function taken<F extends Fight>(rules: Ruleset<F>, seen: F, by: Id, choice: Choice): Offer {
+  const same = rules.offers(seen, by, choice.pick);
+  return accept(same.some((o) => o.pick === choice.pick) ? same : rules.offers(seen, by), choice);
 }
 
 /**

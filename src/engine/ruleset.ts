@@ -278,8 +278,11 @@ export interface Ruleset<F extends Fight = Fight> {
   readonly rounds?: Rounds;
   /** What a combatant could do if their next turn (or declaration) were now; empty: nothing that can be named before it comes. */
   ahead?(fight: F, who: Id, kind: AheadKind): readonly Offer[];
-  /** Everything that somebody (a combatant, a side, the GM) may do now of their own accord, and why other things are not possible. */
-  offers(fight: F, who: Id): readonly Offer[];
+  /**
+   * Everything that somebody (a combatant, a side, the GM) may do now of their own accord, and why other things are not possible.
+   * `only`: whoever asks wants to know of this pick alone, and what is not of it may be left out.
+   */
+  offers(fight: F, who: Id, only?: string): readonly Offer[];
   view(fight: F, viewer: Viewer): View;
   /**
    * Puts the usual in place of what somebody has declared in secret and not shown yet: for whoever plays a copy of the fight forward.

@@ -43,9 +43,10 @@ export const action =
   <A extends Args>(one: Action<F, A, C>): AnyAction<F, C> =>
     one;
 
-/** What somebody may do of a list of actions, and why not the rest. */
-export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[], fight: F, self: C): Offer[] {
+/** What somebody may do of a list of actions, and why not the rest; `only`: of the action of that pick alone. */
+export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[], fight: F, self: C, only?: string): Offer[] {
   return actions.flatMap((one): Offer[] => {
+    if (only !== undefined && one.id !== only) return [];
     if (one.unlisted?.(fight, self)) return [];
     const why = one.bar?.(fight, self) ?? null;
     const face = { pick: one.id, label: one.label, ...(one.anytime ? { anytime: true } : {}) };

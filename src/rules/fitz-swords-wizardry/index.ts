@@ -68,7 +68,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   countNow,
   rounds,
   ahead,
-  offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
+  offers: (fight, who, only) => (who === 'gm' ? gmActions(fight) : offers(fight, who, only)),
   view,
   forgetSecrets,
   appraisal,

@@ -19,9 +19,9 @@ export const TURN: readonly Act[] = [POWER, ...DIRECT, AREA, ...GRAPPLES, COMMAN
 export const ANY_TIME: readonly Act[] = [plan];
 
 /** Actions on one's own turn, and the declaration where turns are called. */
-export function offers(fight: Fight, who: Id): readonly Offer[] {
+export function offers(fight: Fight, who: Id, only?: string): readonly Offer[] {
   const c = own(fight.combatants, who);
   if (!c) return [];
-  const planning = offersOf(ANY_TIME, fight, c);
-  return fight.begun && acting(fight)?.id === who ? [...planning, ...offersOf(TURN, fight, c)] : planning;
+  const planning = offersOf(ANY_TIME, fight, c, only);
+  return fight.begun && acting(fight)?.id === who ? [...planning, ...offersOf(TURN, fight, c, only)] : planning;
 }

@@ -63,7 +63,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   upcoming,
   rounds,
   ahead,
-  offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
+  offers: (fight, who, only) => (who === 'gm' ? gmActions(fight) : offers(fight, who, only)),
   view,
   forgetSecrets,
   appraisal,

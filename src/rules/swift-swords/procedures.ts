@@ -24,10 +24,10 @@ import { suffer } from './turn.ts';
 import { MODIFIABLE } from './words/modifiable.ts';
 
 /** See `Ruleset.offers`. */
-export function offers(fight: Fight, who: Id): Offer[] {
+export function offers(fight: Fight, who: Id, only?: string): Offer[] {
   if (who === GM.id) return [...gmOffers(fight, MODIFIABLE), ...offersOf(GM_ACTIONS, fight, GM)];
   const f = own(fight.combatants, who);
-  return f && fight.begun ? offersTo(fight, f) : [];
+  return f && fight.begun ? offersTo(fight, f, only) : [];
 }
 
 const actions = proceduresOf(ACTIONS);

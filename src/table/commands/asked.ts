@@ -22,6 +22,12 @@ export function offersOnce(work: Pick<UnitOfWork, 'rules' | 'seen'>, who: Id): r
   return found;
 }
 
+/** What of it is of one pick: texts that name a single choice need no more. All of it, where that is worked out already. */
+export function offersOfPick(work: Pick<UnitOfWork, 'rules' | 'seen'>, who: Id, pick: string): readonly Offer[] {
+  const known = offered.get(work);
+  return (known?.seen === work.seen ? known.by.get(who) : undefined) ?? work.rules.offers(work.seen, who, pick);
+}
+
 const offered = new WeakMap<object, { readonly seen: Fight; readonly by: Map<Id, readonly Offer[]> }>();
 
 /** Whether a choice would go through, tried on a copy. */

@@ -22,7 +22,7 @@ import {
 import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
-import { askOf, offersOnce } from '../commands/asked.ts';
+import { askOf, offersOfPick, offersOnce } from '../commands/asked.ts';
 import { deserted } from '../commands/deserted.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { handFor } from '../commands/notes.ts';
@@ -230,7 +230,7 @@ export function askedOf(
       : pending.at === 'turn'
         ? questionText(rules, turnAsk(pending.turn, who), voiceFor(seen, reader))
         : '',
-    otherwise: otherwise ? choiceText(rules, ask ? ask.offers : offersOnce(work, who), otherwise, labels) : '',
+    otherwise: otherwise ? choiceText(rules, ask ? ask.offers : offersOfPick(work, who, otherwise.pick), otherwise, labels) : '',
   };
 }
 

@@ -1,6 +1,6 @@
 /** Who is called by a command, and to what: each in the words that everybody may read. */
 import { capitalised, type Id } from '../../engine/index.ts';
-import { offersOnce } from '../commands/asked.ts';
+import { offersOfPick } from '../commands/asked.ts';
 import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
@@ -257,8 +257,8 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   if (isForGm(work, decision)) return USUAL;
   if (pending.at !== 'turn' || isPrivate(work, decision)) return silenceOf(work, decision.kind);
   const { by, choice } = pending.turn.otherwise;
-  // To list all that somebody may do is half of what a post costs; a choice without parameters has its words from its pick.
-  const offers = Object.keys(choice).length > 1 ? offersOnce(work, by) : [];
+  // A choice without parameters has its words from its pick.
+  const offers = Object.keys(choice).length > 1 ? offersOfPick(work, by, choice.pick) : [];
   const text = choiceText(rules, offers, choice, labelsFor(seen, { as: 'public' }));
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

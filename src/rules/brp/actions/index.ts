@@ -43,11 +43,11 @@ const OWN: readonly AnyAction<Fight>[] = [
 
 export const ACTIONS = [...OWN, ...GM_ACTIONS];
 
-/** Everything that somebody may do now of their own accord. */
-export function offers(fight: Fight, who: Id): readonly Offer[] {
+/** Everything that somebody may do now of their own accord. See `Ruleset.offers`. */
+export function offers(fight: Fight, who: Id, only?: string): readonly Offer[] {
   if (who === 'gm') return [...offersOf(GM_ACTIONS, fight, { id: who }), ...gmOffers(fight, MODIFIABLE)];
   const fighter = own(fight.combatants, who);
-  return fighter && fight.begun ? offersOf(OWN, fight, fighter) : [];
+  return fighter && fight.begun ? offersOf(OWN, fight, fighter, only) : [];
 }
 
 const gm = proceduresOf(GM_ACTIONS);

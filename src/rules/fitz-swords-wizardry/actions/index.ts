@@ -53,10 +53,10 @@ export function* doAct(fight: Fight, volley: Volley, who: Fighter, choice: Choic
 }
 
 /** What lies before somebody now, or would if it were their number: answers to a question of the round, never acts of their own accord. */
-export function offers(fight: Fight, who: Id): readonly Offer[] {
+export function offers(fight: Fight, who: Id, only?: string): readonly Offer[] {
   const fighter = own(fight.combatants, who);
   if (!fighter || !fight.begun || isOut(fighter)) return [];
-  const list = offersOf(fight.deciding === 'plan' ? PLANS : ACTS, fight, fighter);
+  const list = offersOf(fight.deciding === 'plan' ? PLANS : ACTS, fight, fighter, only);
   const decides = fight.deciding !== null && fight.acting.includes(who);
   return decides ? list : list.map((offer) => ({ ...offer, blocked: offer.blocked ?? 'not-now' }));
 }

@@ -59,12 +59,12 @@ const sideBy = (id: Id): string => id.replace(/^@/, '');
 
 export const ACTIONS = [...OWN, END_TURN, PASS, ...GM_ACTIONS];
 
-/** Everything that a combatant, a faction or the GM may do now. */
-export function offers(fight: Fight, who: Id): readonly Offer[] {
+/** Everything that a combatant, a faction or the GM may do now. See `Ruleset.offers`. */
+export function offers(fight: Fight, who: Id, only?: string): readonly Offer[] {
   if (who === 'gm') return [...gmOffers(fight, MODIFIABLE).filter((o) => o.pick !== 'begin'), ...offersOf(GM_ACTIONS, fight, { id: who })];
   if (sides(fight).some((s) => sideOf(s).id === who)) return offersOf([PASS], fight, { id: who });
   const fighter = own(fight.combatants, who);
-  return fighter ? [...offersOf(OWN, fight, fighter), ...offersOf([END_TURN], fight, fighter)] : [];
+  return fighter ? [...offersOf(OWN, fight, fighter, only), ...offersOf([END_TURN], fight, fighter, only)] : [];
 }
 
 /** A procedure for each of them, by the name that journals know it by. */

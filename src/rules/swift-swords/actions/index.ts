@@ -84,10 +84,11 @@ const UNSAID: readonly (string | undefined)[] = [
   ...['not-your-turn', 'out-of-action', 'surprised', 'panicked', 'crushed'],
 ];
 
-/** What a fighter may do, and what their sheet would let them do at another time, with the reason. */
-export function offersTo(fight: Fight, f: Fighter): Offer[] {
+/** What a fighter may do, and what their sheet would let them do at another time, with the reason; see `Ruleset.offers`. */
+export function offersTo(fight: Fight, f: Fighter, only?: string): Offer[] {
   const isTheirs = isTurnOf(fight, f);
-  const all = TURN_ACTIONS.map((one) => act(one, isTheirs));
+  const asked = only === undefined ? TURN_ACTIONS : TURN_ACTIONS.filter(({ id }) => id === only);
+  const all = asked.map((one) => act(one, isTheirs));
   const anyBreak = TURN_ACTIONS.filter((one) => one.anyBreak).map(({ id }) => id);
   const own = offersOf(all, fight, f).filter((o) => !o.blocked || !(UNSAID.includes(o.blocked) || anyBreak.includes(o.pick)));
   return isTheirs && isBesideHimself(fight, f) ? [...own, sufferOffer(fight, f)] : own;
