@@ -2,6 +2,7 @@ import { completeNames } from '../src/discord/choosing/by-name.ts';
 import type { Command } from '../src/discord/command.ts';
 import { channelOption, choiceOption, fileOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text } from '../src/discord/context.ts';
+import { gmBoard } from '../src/discord/gm-board-command.ts';
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
 import { lastCallTime } from '../src/discord/last-call.ts';
 import type { Message } from '../src/discord/message.ts';
@@ -198,6 +199,13 @@ export const encounter: Command = {
       choiceOption('style', 'Voice (default: as on this server)', STYLE_CHOICES),
     ),
     sub(
+      'gm-board',
+      'A board with everything hidden, always up to date, in a channel of the GMs (GM)',
+      channelOption('channel', 'A channel that only GMs can read'),
+      flagOption('off', 'Take it down'),
+      flagOption('sure', 'Yes, although an administrator who plays can read every channel'),
+    ),
+    sub(
       'votes',
       'Whether the players may vote on more time, calling time, ending and taking back (GM)',
       choiceOption('decide', 'How many decide', VOTE_RULES, { required: true }),
@@ -231,6 +239,7 @@ export const encounter: Command = {
     },
     style: async (context) =>
       told(context, await context.table.setStyle(await here(context), context.caller, styleNamed(text(context, 'style')))),
+    'gm-board': gmBoard,
     votes: async (context) =>
       told(context, await context.table.setVotes(await here(context), context.caller, voteRuleNamed(text(context, 'decide')))),
     sheet: async (context) => sheetOf(context, await hereOrOver(context), text(context, 'who')),

@@ -6,7 +6,7 @@ import { wire } from './answers.ts';
 import { failureOf, isBeyondEditing } from './discord-errors.ts';
 import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
-import { BOARD_PICTURE, boardMark, showBoard, showMoved, showPlainBoard } from './show/board.ts';
+import { BOARD_PICTURE, showMoved } from './show/board.ts';
 import { unarchived } from './unarchive.ts';
 
 /** The picture of a board: drawn when it must be sent, and not sent again to a message that has it already. */
@@ -18,9 +18,19 @@ export interface BoardPicture {
   readonly kept: string | null;
 }
 
+/** How the nonces of boards begin, in the newer layout and without it: of two boards of a fight neither is taken for the other. */
+const NONCES = { board: ['b', 'p'], gm: ['g', 'q'] } as const;
+
 /** A board as it is to be. */
 export interface BoardLook {
-  readonly view: EncounterView;
+  /** Whose it is: everybody’s in the channel, or the GMs’ alone. */
+  readonly kind: keyof typeof NONCES;
+  /** A button that every board of its kind has, and no other message. */
+  readonly mark: string;
+  /** `alt`: the words for its picture; null: it has none. */
+  readonly message: (alt: string | null) => Message;
+  /** The same without the newer layout, for where that fails. */
+  readonly plain: () => Message;
   readonly picture: BoardPicture | null;
 }
 
@@ -33,10 +43,10 @@ export interface Shown {
 type Place = Pick<BoardState, 'channel' | 'encounter' | 'message'>;
 
 /** A board's message among the newest of its channel, other than the one that is known. */
-export async function findBoard(rest: REST, { channel, encounter, message }: Place, self: string): Promise<string | null> {
+export async function findBoard(rest: REST, { channel, message }: Place, mark: string, self: string): Promise<string | null> {
   const query = new URLSearchParams({ limit: '100' });
   const found = (await rest.get(Routes.channelMessages(channel), { query })) as readonly APIMessage[];
-  const isBoard = (m: APIMessage): boolean => customIds(m.components).includes(boardMark(encounter));
+  const isBoard = (m: APIMessage): boolean => customIds(m.components).includes(mark);
   return found.find((m) => m.author.id === self && m.id !== message && isBoard(m))?.id ?? null;
 }
 
@@ -59,7 +69,7 @@ async function editBoard(rest: REST, { channel, message }: Place, look: BoardLoo
 
 /** A board in place of one that is lost: the one that was posted before its sender died, or a new one. */
 async function replaced(rest: REST, board: Place, look: BoardLook, self: string): Promise<Shown> {
-  const other = await findBoard(rest, board, self);
+  const other = await findBoard(rest, board, look.mark, self);
   const edited =
     other &&
     (await editBoard(rest, { ...board, message: other }, look).catch((error: unknown) => {
@@ -77,18 +87,19 @@ export async function postBoard(rest: REST, board: Place, look: BoardLook): Prom
   });
   const send = async ({ body, files }: Awaited<ReturnType<typeof requestFor>>, kind: string): Promise<Shown> =>
     shownIn(await rest.post(Routes.channelMessages(board.channel), { body: { ...body, ...nonce(kind) }, files }));
+  const [usual, plain] = NONCES[look.kind];
   try {
     const request = await requestFor(look);
-    return await unarchived(rest, board.channel, () => send(request, 'b'));
+    return await unarchived(rest, board.channel, () => send(request, usual));
   } catch (error) {
     if (failureOf(error) !== 'malformed') throw error;
-    return send(wire(showPlainBoard(look.view)), 'p');
+    return send(wire(look.plain()), plain);
   }
 }
 
 /** The board with its picture, which is sent only to a message that does not have it. */
-async function requestFor({ view, picture }: BoardLook): Promise<ReturnType<typeof wire>> {
-  const board: Message = showBoard(view, picture?.alt ?? null);
+async function requestFor({ message, picture }: BoardLook): Promise<ReturnType<typeof wire>> {
+  const board = message(picture?.alt ?? null);
   if (!picture) return wire(board);
   if (picture.kept === null)
     return wire({ ...board, files: [{ name: BOARD_PICTURE, data: await picture.draw(), description: picture.alt }] });

@@ -16,7 +16,7 @@ import { hashOf } from './hash.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
 import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
-import { showBoard } from './show/board.ts';
+import { boardMark, showBoard, showPlainBoard } from './show/board.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -148,7 +148,7 @@ async function showState({ store, tags }: Keeping, { id, channel, status }: Enco
 async function known({ rest, self, drawn }: Keeping, board: BoardState, view: EncounterView): Promise<string | null> {
   const { message, encounter } = board;
   if (message !== null && drawn.has(encounter)) return message;
-  const other = await findBoard(rest, board, self());
+  const other = await findBoard(rest, board, boardMark(encounter), self());
   if (message === null || other === null) return message ?? other;
   const [older, newer] = BigInt(other) > BigInt(message) ? [message, other] : [other, message];
   await leaveLink(rest, board, older, view, newer);
@@ -170,11 +170,11 @@ async function show(keeping: Keeping, board: BoardState, view: EncounterView, ke
   const isFar = message !== null && view.status === 'running' && (below.get(encounter) ?? 0) >= screenful;
   const put = (look: BoardLook): Promise<Shown> => (isFar ? postBoard(rest, board, look) : putBoard(rest, board, look, self()));
   const picture = key === null ? null : await pictureOf(keeping, view, isFar ? null : has);
-  const [shown, isBare] = await put({ view, picture }).then(
+  const [shown, isBare] = await put(lookOf(view, picture)).then(
     (one) => [one, false] as const,
     async (error: unknown) => {
       if (!picture || failureOf(error) !== 'forbidden') throw error;
-      return [await put({ view, picture: null }), true] as const;
+      return [await put(lookOf(view, null)), true] as const;
     },
   );
   if (isBare) bare.set(board.channel, now() + WITHOUT_PICTURES);
@@ -187,8 +187,20 @@ async function show(keeping: Keeping, board: BoardState, view: EncounterView, ke
   return shown;
 }
 
+const lookOf = (view: EncounterView, picture: BoardPicture | null): BoardLook => ({
+  kind: 'board',
+  mark: boardMark(view.id),
+  message: (alt) => showBoard(view, alt),
+  plain: () => showPlainBoard(view),
+  picture,
+});
+
 /** The picture of a board, drawn when it must be sent; null: it cannot be drawn, and the board does without. */
-async function pictureOf({ picture, log }: Keeping, view: EncounterView, kept: string | null): Promise<BoardPicture | null> {
+export async function pictureOf(
+  { picture, log }: Pick<BoardParts, 'picture' | 'log'>,
+  view: EncounterView,
+  kept: string | null,
+): Promise<BoardPicture | null> {
   const seen = shownIn(view);
   if (!seen || !picture) return null;
   const alt = seen.text(MOST_ALT);

@@ -5,6 +5,7 @@ import type { Snowflake } from '../table/encounter.ts';
 import type { Command } from './command.ts';
 import type { Drafts } from './drafts.ts';
 import type { MadeTags } from './forum-tags.ts';
+import type { GmBoards } from './gm-boards.ts';
 import type { Message } from './message.ts';
 import type { Threads } from './threads.ts';
 import { flagIn } from './typed.ts';
@@ -53,8 +54,8 @@ export interface Services {
   readonly now: () => number;
   /** Reads what people attach. */
   readonly uploads: Uploads;
-  /** Whether a member can see a channel, or write there. */
-  readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake, what?: 'see' | 'post') => Promise<boolean>;
+  /** Whether a member can see a channel, or write there, or see all channels as owners and administrators do. */
+  readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake, what?: 'see' | 'post' | 'all') => Promise<boolean>;
   /** What a server is called; null: it is not known. */
   readonly serverName: (guild: Snowflake) => string | null;
   /** Whether the bot itself can post in a channel. */
@@ -63,6 +64,8 @@ export interface Services {
   readonly mayWebhook: (guild: Snowflake, channel: Snowflake) => boolean;
   /** Threads of the bot's own. */
   readonly threads: Pick<Threads, 'open' | 'settled'>;
+  /** Standing boards in channels of GMs. */
+  readonly gmBoards: GmBoards;
   /** Gives a forum the tags by which its posts show how their fights stand. @throws Refusal */
   readonly makeStateTags: (forum: Snowflake) => Promise<MadeTags>;
   /** Draws the map; null: this installation draws none. */

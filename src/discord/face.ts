@@ -15,6 +15,7 @@ import type { Services } from './context.ts';
 import { createDrafts } from './drafts.ts';
 import { createForumTags, makeStateTags } from './forum-tags.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import { createGmBoards } from './gm-boards.ts';
 import { createMemberWatch, type MemberWatch } from './members.ts';
 import { words } from './message.ts';
 import { counted, type FaceMeter, NO_FACE_METER, timed } from './meter.ts';
@@ -111,7 +112,14 @@ function assemble(parts: FaceParts) {
   const ways = { mayView, mayPost, mayWebhook, serverName };
   const threads = createThreads({ rest: createPostingRest(parts), store, self: () => gateway.self(), now });
   const forums = { makeStateTags: (forum: string) => makeStateTags(asking, forum) };
-  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, ...forums, threads, picture, odds, verify };
+  const gm = createGmBoards({
+    ...{ store, table, servers, mayView, picture, now, log },
+    rest: counted(createPostingRest(parts), 'posts', parts.meter ?? NO_FACE_METER),
+    self: () => gateway.self(),
+    ...(parts.boardApart !== undefined && { apart: parts.boardApart }),
+  });
+  const own = { threads, gmBoards: gm.boards };
+  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, ...forums, ...own, picture, odds, verify };
   const meter = parts.meter ?? NO_FACE_METER;
   const rest = counted(createAnsweringRest(parts), 'answers', meter);
   const debts = createDebts({ store, rest, now, tidy: (guild) => threads.tidy(guild) });
@@ -135,7 +143,7 @@ function assemble(parts: FaceParts) {
     void asRequest(() => serving.serve(payload.d));
   };
   const gateway = createGateway({ ...parts, rest: asking, hear, onLost });
-  const senders = createSenders(parts, () => gateway.self(), watches, now);
+  const senders = [...createSenders(parts, () => gateway.self(), watches, now), gm.worker];
   return { serving, gateway, senders, debts, wake, asking, reach: watches.reach };
 }
 

@@ -12,21 +12,25 @@ const MINUTE = 60 * 1000;
 const FRESH = 10 * MINUTE;
 const UNKNOWN = [10007, 10013];
 
-/** Says whether a member can see a channel, or write there, asking Discord for the member once in a while. In doubt they can. */
+/**
+ * Says whether a member can see a channel, or write there, or (`all`) see every channel whatever is set up, as owners and administrators do,
+ * asking Discord for the member once in a while. In doubt they can see and write.
+ */
 export function createMayView(servers: Servers, rest: REST, now: () => number): CommandContext['mayView'] {
   const known = new Remembered<string, { readonly until: number; readonly member: Promise<Found> }>();
   return async (guild, channel, member, what = 'see') => {
     // A server that the bot is not on is not asked.
-    if (servers.name(guild) === null) return true;
+    if (servers.name(guild) === null) return what !== 'all';
     const key = `${guild} ${member}`;
     const kept = known.get(key);
     const isKept = kept !== undefined && kept.until > now();
     const asked = isKept ? kept.member : fetched(rest, guild, member);
     if (!isKept) known.set(key, { until: now() + FRESH, member: asked });
     const found = await asked;
-    if (found === 'in doubt' || found === 'gone') return found === 'in doubt';
+    if (found === 'in doubt' || found === 'gone') return found === 'in doubt' && what !== 'all';
     if (what === 'post') return servers.may(guild, channel, 'post', found) ?? true;
     const permissions = servers.permissions(guild, channel, found);
+    if (what === 'all') return permissions !== null && (permissions & PermissionFlagsBits.Administrator) !== 0n;
     return permissions === null || (permissions & PermissionFlagsBits.ViewChannel) !== 0n;
   };
 }

@@ -31,6 +31,7 @@ export const TABLES = {
   doing: ['encounterId', 'number'],
   handled: ['id'],
   post: ['seq'],
+  gmBoard: ['encounterId'],
   order: ['id'],
   owed: ['id'],
   watch: ['id'],

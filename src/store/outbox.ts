@@ -30,6 +30,28 @@ export async function board(db: Database, id: string): Promise<BoardState | null
   return row && toBoard(row);
 }
 
+export async function gmBoard(db: Database, id: string): Promise<BoardState | null> {
+  const row = await db.gmBoard.findUnique({ where: { encounterId: id }, include: { encounter: { select: { version: true } } } });
+  return row && { encounter: id, channel: row.channel, message: row.message, shows: row.shows, version: row.encounter.version };
+}
+
+export async function saveGmBoard(db: Database, { encounter, ...board }: Omit<BoardState, 'version'>): Promise<void> {
+  await db.gmBoard.upsert({ where: { encounterId: encounter }, update: board, create: { encounterId: encounter, ...board } });
+}
+
+export async function gmBoardShown(
+  db: Database,
+  { encounter, channel }: Pick<BoardState, 'encounter' | 'channel'>,
+  message: Snowflake | null,
+  shows: number,
+): Promise<void> {
+  await db.gmBoard.updateMany({ where: { encounterId: encounter, channel }, data: { message, shows } });
+}
+
+export async function dropGmBoard(db: Database, id: string): Promise<void> {
+  await db.gmBoard.deleteMany({ where: { encounterId: id } });
+}
+
 /** Rows deleted at once: a few milliseconds' work, between which others get their turn. */
 const BITE = 1000;
 

@@ -73,6 +73,8 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   placeOf(id: string): Promise<Pick<MyFight, 'guild' | 'channel'>>;
   /** The GMs by seat who have not left, whoever was first. */
   gms(id: string): Promise<readonly Snowflake[]>;
+  /** All others at the table: players, those who stand in for them, and who watches. */
+  others(id: string): Promise<readonly Snowflake[]>;
   view(id: string, caller: Caller): Promise<EncounterView>;
   /** What everybody in the channel may know: for the board. `version`: the one that is stored, where the caller knows it. */
   publicView(id: string, version?: number): Promise<EncounterView>;

@@ -25,6 +25,7 @@ import type {
   Snowflake,
   Status,
 } from './encounter.ts';
+import type { GmBoardStore } from './gm-boards.ts';
 import type { PackStore } from './packs.ts';
 import type { EndedFight } from './past-fights.ts';
 import type { Prep, PrepStore } from './prep.ts';
@@ -177,7 +178,7 @@ export interface Owed {
   readonly at: number;
 }
 
-export interface Store extends PackStore, PrepStore {
+export interface Store extends GmBoardStore, PackStore, PrepStore {
   /** Null if there is none. */
   load(id: string): Promise<Encounter | null>;
   /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */

@@ -69,6 +69,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
       mayPost: () => true,
       mayWebhook: () => true,
       threads: { open: async () => '1', settled: async () => undefined },
+      gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
       makeStateTags: async () => ({ made: [], there: [] }),
       verify: () => ({ dice: 0, wrong: [] }),
     },

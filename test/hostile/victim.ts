@@ -174,6 +174,7 @@ export async function createVictim(seed: number): Promise<Victim> {
       mayPost: () => true,
       mayWebhook: () => true,
       threads: { open: async () => '1', settled: async () => undefined },
+      gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
       makeStateTags: async () => ({ made: [], there: [] }),
       verify: (fight) => verify(fight as never),
     },

@@ -205,6 +205,30 @@ export function outboxContract(store: () => Store): void {
     expect(await store().board(fresh('nothing'))).toBeNull();
   });
 
+  it('keeps one board of its GMs for a fight, tells when it is behind, and lets it go with the fight', async () => {
+    const of = page({ touched: 1 });
+    const mine = async () => (await store().gmBoardsBehind(1000)).find((b) => b.encounter === of.id);
+    await store().create(change(of));
+    expect([await mine(), await store().gmBoard(of.id)]).toEqual([undefined, null]);
+    await store().saveGmBoard({ encounter: of.id, channel: '8', message: null, shows: 0 });
+    expect(await mine()).toEqual({ encounter: of.id, channel: '8', message: null, shows: 0, version: 1 });
+    await store().gmBoardShown({ encounter: of.id, channel: '8' }, '55', 1);
+    expect(await mine()).toBeUndefined();
+    expect(await store().gmBoard(of.id)).toEqual({ encounter: of.id, channel: '8', message: '55', shows: 1, version: 1 });
+    await store().save(change({ ...of, version: 1 }));
+    expect(await mine()).toMatchObject({ message: '55', shows: 1, version: 2 });
+    await store().saveGmBoard({ encounter: of.id, channel: '9', message: null, shows: 0 });
+    await store().gmBoardShown({ encounter: of.id, channel: '8' }, '55', 2);
+    expect(await mine()).toMatchObject({ channel: '9', message: null, shows: 0 });
+    await store().save(change({ ...of, version: 2, lost: { since: 500, was: 'running' }, status: 'paused' }, { hush: true }));
+    expect(await mine()).toBeUndefined();
+    await store().dropGmBoard(of.id);
+    expect(await store().gmBoard(of.id)).toBeNull();
+    await store().saveGmBoard({ encounter: of.id, channel: '9', message: null, shows: 0 });
+    while ((await store().dropFights({ lost: 600, over: 0, solo: 0 }, 5)) > 0);
+    expect(await store().gmBoard(of.id)).toBeNull();
+  });
+
   it('gives the boards that have waited longest first', async () => {
     const [young, old] = [page({ touched: 3 }), page({ touched: 2 })];
     for (const of of [young, old]) await store().create(change(of));

@@ -136,7 +136,8 @@ export async function startBot({
           await rest(QUIET);
           continue;
         }
-        if ((await store.nextPost()) === null && (await store.boardsBehind(1)).length === 0) return;
+        const behind = [...(await store.boardsBehind(1)), ...(await store.gmBoardsBehind(1))];
+        if ((await store.nextPost()) === null && behind.length === 0) return;
         quiet += QUIET;
       }
     },

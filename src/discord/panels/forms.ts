@@ -6,6 +6,7 @@
 import { type Leaf, leavesOf } from '../command-tree.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
+import { atItsFight } from '../elsewhere.ts';
 import { FIELDS, type Message, type Modal } from '../message.ts';
 import { checkedOptions } from '../options.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
@@ -105,7 +106,7 @@ export const formPanels: readonly Panel[] = [
     const modal = await leaf.command.form?.open(callFrom(context, leaf, { ...filled, options }));
     return needed(modal, 'There is no form to fill in here. Press **Do it** instead.');
   }),
-];
+].map(atItsFight);
 
 async function carryOut(context: CommandContext, leaf: Leaf, filled: Filled): Promise<Message> {
   const options = checkedOptions(leaf.options, filled.options);

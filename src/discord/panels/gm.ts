@@ -6,7 +6,9 @@ import { whoTag } from '../choosing/who-tag.ts';
 import { leavesOf } from '../command-tree.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
+import { atItsFight } from '../elsewhere.ts';
 import { cut, quoted } from '../escape.ts';
+import { takeDownGmBoard } from '../gm-board-command.ts';
 import { type Button, button, ENTRIES, type Message, menu, rowsOf, words } from '../message.ts';
 import { tacticNamed, tacticsFor } from '../packs.ts';
 import { asksFor, either, opens, type Panel, redraws } from '../panel.ts';
@@ -85,17 +87,19 @@ export const gmPanels: readonly Panel[] = [
     return words(outcome.note || 'Done.');
   }),
   // Under the question what is to be done with a fight that sleeps.
-  opens('sleep', async (context, tag) => {
-    const [encounter = '', deed = ''] = tag.args;
-    const { table, caller } = context;
-    if (deed === 'call') return words((await table.callAll(encounter, caller)).note);
-    if (deed === 'pause') return words((await table.pause(encounter, caller)).note || 'The fight is paused.');
-    const view = await table.view(encounter, caller);
-    if (!view.isGm && !caller.manager) throw no('The GM of the fight decides that. **/vote** asks the table, if the GM lets you vote.');
-    if (deed === 'end') return showSure(view, 'end', SURE.end ?? 'Sure?');
-    if (deed === 'stand-in') return commandPanel(context, encounter, 'gm stand-in');
-    throw no('I do not know this button. Open the GM panel again.');
-  }),
+  atItsFight(
+    opens('sleep', async (context, tag) => {
+      const [encounter = '', deed = ''] = tag.args;
+      const { table, caller } = context;
+      if (deed === 'call') return words((await table.callAll(encounter, caller)).note);
+      if (deed === 'pause') return words((await table.pause(encounter, caller)).note || 'The fight is paused.');
+      const view = await table.view(encounter, caller);
+      if (!view.isGm && !caller.manager) throw no('The GM of the fight decides that. **/vote** asks the table, if the GM lets you vote.');
+      if (deed === 'end') return showSure(view, 'end', SURE.end ?? 'Sure?');
+      if (deed === 'stand-in') return commandPanel(context, encounter, 'gm stand-in');
+      throw no('I do not know this button. Open the GM panel again.');
+    }),
+  ),
   opens('last-call', async (context, tag) => {
     const [encounter = '', , pick = ''] = tag.args;
     if (pick !== 'end-fight' && pick !== 'play-on') throw no('I do not know this button. Open the GM panel again.');
@@ -113,6 +117,7 @@ export const gmPanels: readonly Panel[] = [
     const outcome = await context.table.admit(encounter, context.caller, numberAt(tag, 1) ?? 0, answer === 'yes');
     return gmPanel(context, encounter, outcome.note);
   }),
+  opens('gm-board-off', async (context, { args: [encounter = ''] }) => takeDownGmBoard(context, encounter)),
   redraws('undo-sure', (context, tag) => takeBack(context, tag.args[0] ?? '', extentIn(tag.args[1] ?? null), tag.args[2] ?? '')),
   redraws('planned', async (context, tag) => showPlanned(await context.table.view(tag.args[0] ?? '', context.caller))),
   redraws('planned-one', async (context, tag) => {
@@ -128,21 +133,25 @@ export const gmPanels: readonly Panel[] = [
     const { note } = await context.table.dropPlanned(encounter, context.caller, one);
     return showPlanned(await context.table.view(encounter, context.caller), note || 'Done.');
   }),
-  either('gm-tool', isForm, chosenForm, async (context, tag) => {
-    const view = await context.table.view(tag.args[0] ?? '', context.caller);
-    const chosen = context.input.values[0] ?? '';
-    const group = showTools(view, leavesOf(context.commands), chosen);
-    return group ?? (await doneAtOnce(context, chosen)) ?? freshCommand(context, view.id, chosen);
-  }),
+  atItsFight(
+    either('gm-tool', isForm, chosenForm, async (context, tag) => {
+      const view = await context.table.view(tag.args[0] ?? '', context.caller);
+      const chosen = context.input.values[0] ?? '';
+      const group = showTools(view, leavesOf(context.commands), chosen);
+      return group ?? (await doneAtOnce(context, chosen)) ?? freshCommand(context, view.id, chosen);
+    }),
+  ),
   redraws('gm-notes', async (context, tag) =>
     showNotes(await context.table.view(tag.args[0] ?? '', context.caller), numberAt(tag, 1) ?? 0),
   ),
-  asksFor('gm-note', async (context, { args: [encounter = '', whom = context.input.values[0] ?? ''] }) => {
-    const view = await context.table.view(encounter, context.caller);
-    const who = view.view.rows.find((r) => whoTag(r.id) === whom)?.id ?? null;
-    const text = view.notes.find((n) => n.who === who)?.text;
-    return formWith(context, 'gm note', { ...(who && { target: who }), ...(text && { text }) }, encounter);
-  }),
+  atItsFight(
+    asksFor('gm-note', async (context, { args: [encounter = '', whom = context.input.values[0] ?? ''] }) => {
+      const view = await context.table.view(encounter, context.caller);
+      const who = view.view.rows.find((r) => whoTag(r.id) === whom)?.id ?? null;
+      const text = view.notes.find((n) => n.who === who)?.text;
+      return formWith(context, 'gm note', { ...(who && { target: who }), ...(text && { text }) }, encounter);
+    }),
+  ),
   redraws('gm-show', async (context, { args: [encounter = '', whom = '', what = ''] }) => {
     const view = await context.table.view(encounter, context.caller);
     const row = view.view.rows.find((r) => whoTag(r.id) === whom);

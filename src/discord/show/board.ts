@@ -28,8 +28,11 @@ const COLOURS = {
 /** What state a board shows: each has its accent, its line and its buttons. */
 type Face = keyof typeof COLOURS;
 
-const faceOf = ({ status, onBreak, holiday, held }: Pick<EncounterView, 'status' | 'onBreak' | 'holiday' | 'held'>): Face =>
+export const faceOf = ({ status, onBreak, holiday, held }: Pick<EncounterView, 'status' | 'onBreak' | 'holiday' | 'held'>): Face =>
   onBreak ? 'break' : status === 'paused' && holiday?.begun ? 'holiday' : status === 'running' && held !== null ? held : status;
+
+/** The accent of a board. */
+export const accentOf = (view: Parameters<typeof faceOf>[0]): number => COLOURS[faceOf(view)];
 
 /** Why nothing moves on, for whoever looks at the board; nothing where it does. */
 const REASONS: Readonly<Partial<Record<Face, string>>> = {
@@ -86,13 +89,18 @@ function textsOf(view: EncounterView, page: number, room: number, facts?: number
   const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}: **Details** shows all ${view.view.rows.length}.`] : [];
   const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items, view.acting, facts);
   const head = fitLines(headline(view), Math.floor(room * 0.25));
-  const why = REASONS[faceOf(view)];
   const waiting = fitLines(
-    [...(why ? [why] : []), ...holidayLines(view), ...(view.status === 'paused' ? [] : waitingLines(view))],
+    [...reasonLines(view), ...holidayLines(view), ...(view.status === 'paused' ? [] : waitingLines(view))],
     Math.floor(room * 0.25),
   );
   return { head, people: fitLines([...people, ...more], room - head.length - waiting.length), waiting };
 }
+
+/** Why nothing moves on; nothing where it does. */
+export const reasonLines = (view: Parameters<typeof faceOf>[0]): readonly string[] => {
+  const why = REASONS[faceOf(view)];
+  return why ? [why] : [];
+};
 
 const day = (at: number): string => `<t:${Math.floor(at / 1000)}:F>`;
 
@@ -126,7 +134,7 @@ export function showBoard(view: EncounterView, alt: string | null = null): Messa
     components: [
       {
         type: ComponentType.Container,
-        accent_color: COLOURS[faceOf(view)],
+        accent_color: accentOf(view),
         components: [
           text(head),
           alt === null ? line : pictureSaying(alt),

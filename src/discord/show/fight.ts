@@ -49,23 +49,23 @@ export const factWords = ([label, value]: Fact): string =>
   `${label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`;
 
 /** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */
-function combatantLine(row: Row, acting: boolean, facts = row.open.length): string {
+function combatantLine(row: Row, acting: boolean, facts = row.open.length, aside = ''): string {
   const called = quoted(capitalised(row.name), 40);
   const name = row.out ? `✕ ~~${called}~~` : `${acting ? '▶ ' : ''}**${called}**`;
   const open = row.open.slice(0, facts).map(factWords);
   const parts = [row.place, ...badgesBeside(row), ...open].filter((p): p is string => Boolean(p));
   const more = parts.length > 0 ? `\n-# ${parts.map((p) => quoted(p, 100)).join(' · ')}` : '';
-  return cut(`${name}${row.own ? ' (yours)' : ''} ${healthWords(row)}${more}`, 300);
+  return cut(`${name}${aside}${row.own ? ' (yours)' : ''} ${healthWords(row)}${more}`, 300);
 }
 
 /** The shapes of the sides, as pictures have them. */
 const SHAPES = ['●', '◆', '■', '⬢', '▲', '⯃'];
 
-/** Combatants under the names of their sides. Whose all are, as they are a GM's, is not told of each again. */
-export function bySide(rows: readonly Row[], acting: readonly Id[], facts?: number): readonly string[] {
+/** Combatants under the names of their sides. Whose all are, as they are a GM's, is not told of each again. `aside`: what follows a name. */
+export function bySide(rows: readonly Row[], acting: readonly Id[], facts?: number, aside?: (who: Id) => string): readonly string[] {
   const sides = [...new Set(rows.map((r) => r.side))];
   const marks = rows.some((r) => !r.own);
-  const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks }, acting.includes(row.id), facts);
+  const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks }, acting.includes(row.id), facts, aside?.(row.id));
   return sides.flatMap((side, i) => [
     `**${SHAPES[i % SHAPES.length]} ${quoted(capitalised(side), 40)}**`,
     ...rows.filter((r) => r.side === side).map(line),

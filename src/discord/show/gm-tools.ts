@@ -25,6 +25,7 @@ const AT_HAND: readonly string[] = [
   'gm doctrine',
   'gm what-if',
   'gm notes',
+  'encounter gm-board',
 ];
 
 interface Group {

@@ -77,7 +77,7 @@ function plannedButton(view: EncounterView): readonly Button[] {
 const unplayed = ({ unplayed: { length }, status }: EncounterView): number => (status === 'over' ? 0 : length);
 
 /** What waits for the GM themselves, most urgent first. */
-function needsLines(view: EncounterView, open: number): readonly string[] {
+export function needsLines(view: EncounterView, open: number): readonly string[] {
   const lines = [
     ...(view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`]),
     ...(open > 0 ? [`▶ ${open === 1 ? 'A decision is yours.' : `${open} decisions are yours.`}`] : []),
@@ -88,7 +88,7 @@ function needsLines(view: EncounterView, open: number): readonly string[] {
 }
 
 /** The last dice that only GMs see. */
-const blindLines = ({ blind }: EncounterView): readonly string[] => (blind.length > 0 ? ['**Blind rolls**', ...blind] : []);
+export const blindLines = ({ blind }: EncounterView): readonly string[] => (blind.length > 0 ? ['**Blind rolls**', ...blind] : []);
 
 /** What waits for the GM, then how the fight stands. */
 const stateLines = (view: EncounterView, open: number): readonly string[] => [
@@ -125,6 +125,12 @@ function usefulButtons(view: EncounterView): readonly Button[] {
   ];
 }
 
+/** What others do not know of somebody, to follow their name; empty: nothing. */
+export function veilWords({ veiled }: EncounterView, who: Id): string {
+  const { hidden = false, mask = null } = veiled.find((v) => v.who === who) ?? {};
+  return `${hidden ? ' · hidden' : ''}${mask === null ? '' : ` · as ${mask}`}`;
+}
+
 /**
  * The panel by urgency: what waits for the GM, what is useful now, somebody or a tool from a menu, and last what is hard to take back.
  * `about`: a first line, e.g. what the last button came to.
@@ -132,14 +138,10 @@ function usefulButtons(view: EncounterView): readonly Button[] {
 export function showGmPanel(view: EncounterView, tools: readonly Tool[], about: string | null, page = 0): Message {
   const open = ownOpen(view.decisions).length;
   const at = pageOf(view.view.rows, page, ENTRIES);
-  const veil = (who: Id): string => {
-    const { hidden = false, mask = null } = view.veiled.find((v) => v.who === who) ?? {};
-    return `${hidden ? ' · hidden' : ''}${mask === null ? '' : ` · as ${mask}`}`;
-  };
   const figures = at.items.map((r) => ({
     value: whoTag(r.id),
     label: r.name,
-    detail: `${r.side} · ${r.health.words}${veil(r.id)}`,
+    detail: `${r.side} · ${r.health.words}${veilWords(view, r.id)}`,
   }));
   const turns = turnPages(at, (to) => customId('gm-again', view.id, to));
   const rows = [

@@ -5,7 +5,8 @@ import { cut, fitLines, label, quoted } from '../escape.ts';
 import { button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
 import { no } from '../say.ts';
 
-const lineOf = ({ name, when, line, who, held }: Planned): string =>
+/** One of them on a line. */
+export const plannedLine = ({ name, when, line, who, held }: Planned): string =>
   [
     `• ⏳ **${quoted(name)}** (${held ? 'due, and waiting for you: there was no room' : quoted(when)})`,
     ...(who ? [cut(who, 200)] : []),
@@ -21,7 +22,7 @@ export function showPlanned({ id, isGm, planned, status }: EncounterView, said: 
     planned.length > 0
       ? 'Planned for later in this fight. Players do not see it:'
       : 'Nothing is planned. A timer tells something in a later round; waves come with a fight that you have prepared (`/prep wave`).',
-    ...planned.map(lineOf),
+    ...planned.map(plannedLine),
   ];
   return {
     content: fitLines(lines, CONTENT),
@@ -37,7 +38,7 @@ export function showPlanned({ id, isGm, planned, status }: EncounterView, said: 
 
 /** One of them. */
 export const showPlannedOne = ({ id, status }: EncounterView, one: Planned): Message => ({
-  content: lineOf(one),
+  content: plannedLine(one),
   components: rowsOf([
     button(customId('planned-now', id, one.id), one.who ? 'Bring them in now' : 'Tell it now', 'good', status === 'gathering'),
     button(customId('planned-drop', id, one.id), 'Drop it', 'danger'),
@@ -50,7 +51,7 @@ export const withoutWaves = ({ planned }: EncounterView): string =>
   fitLines(
     [
       'Not everybody has come yet:',
-      ...planned.filter(({ who }) => who).map(lineOf),
+      ...planned.filter(({ who }) => who).map(plannedLine),
       'End the fight without them? To go on with them, press **Play on**, then **Waves and timers** on the GM panel.',
     ],
     CONTENT,

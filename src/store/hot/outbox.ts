@@ -90,6 +90,18 @@ export async function boardsBehind(sql: Sql, limit: number, share: Share | null 
   return rows as unknown as readonly BoardState[];
 }
 
+/** @see Store.gmBoardsBehind */
+export async function gmBoardsBehind(sql: Sql, limit: number, share: Share | null = null): Promise<readonly BoardState[]> {
+  const mine = within(sql, share, 'of."guild"');
+  const rows = await sql.rows(
+    `SELECT of."id" AS "encounter", mine."channel", mine."message", mine."shows", of."version" FROM "GmBoard" AS mine
+      JOIN "Encounter" AS of ON of."id" = mine."encounterId"
+      WHERE of."version" > mine."shows" AND of."lost" IS NULL ${mine.text} ORDER BY of."touched" LIMIT $${mine.values.length + 1}`,
+    [...mine.values, limit],
+  );
+  return rows as unknown as readonly BoardState[];
+}
+
 const SENDING = 'UPDATE "Post" SET "attempts" = "attempts" + 1, "uncertain" = TRUE WHERE "id" = $1 AND "queue" IS NOT NULL';
 const LEAVING = 'SELECT "seq", "id", "queue", "payload", "edits", "renews" FROM "Post" WHERE "id" = $1';
 const LATER = 'SELECT "id", "payload", "renews" FROM "Post" WHERE "queue" = $1 AND "edits" = $2 AND "seq" > $3 ORDER BY "seq"';
@@ -154,13 +166,16 @@ async function lastOf(statements: Statements, close: Close, row: Leaving, later:
 }
 
 /** @see Store for what each method promises. */
-export function outboxOn(sql: Sql): Pick<Store, 'postsToSend' | 'nextPost' | 'postSending' | 'postSent' | 'boardsBehind' | 'boardShown'> {
+export function outboxOn(
+  sql: Sql,
+): Pick<Store, 'postsToSend' | 'nextPost' | 'postSending' | 'postSent' | 'boardsBehind' | 'boardShown' | 'gmBoardsBehind'> {
   const closing = `UPDATE "Post" SET "queue" = NULL, "dropped" = $1, "payload" = '${GONE}' WHERE "id" IN (SELECT value->>0 FROM ${sql.list('$2')})`;
   const close: Close = (statements, ids, why) => statements.run(closing, [why, columnOf(ids)]);
   return {
     postsToSend: (now, limit) => postsToSend(sql, now, limit),
     nextPost: () => nextPost(sql),
     boardsBehind: (limit) => boardsBehind(sql, limit),
+    gmBoardsBehind: (limit) => gmBoardsBehind(sql, limit),
     postSending: (id) =>
       sql.write(async (statements) => {
         if ((await statements.run(SENDING, [id])) === 0) return null;

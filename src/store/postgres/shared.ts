@@ -8,7 +8,18 @@ import type { Sql } from '../hot/sql.ts';
 import * as upkeep from '../upkeep.ts';
 
 /** What is looked for to be worked, narrowed to the shards that are held at the moment. */
-type Worked = 'due' | 'nextDue' | 'postsToSend' | 'nextPost' | 'boardsBehind' | 'dailiesDue' | 'nextDaily' | 'watch' | 'saveWatch' | 'owed';
+type Worked =
+  | 'due'
+  | 'nextDue'
+  | 'postsToSend'
+  | 'nextPost'
+  | 'boardsBehind'
+  | 'gmBoardsBehind'
+  | 'dailiesDue'
+  | 'nextDaily'
+  | 'watch'
+  | 'saveWatch'
+  | 'owed';
 
 /** A share, and which of its shards are held at the moment. */
 export interface Sharing {
@@ -25,6 +36,7 @@ export function sharedStore(store: Store, db: Database, sql: Sql, { share, held 
     postsToSend: (time, limit) => outbox.postsToSend(sql, time, limit, now()),
     nextPost: () => outbox.nextPost(sql, now()),
     boardsBehind: (limit) => outbox.boardsBehind(sql, limit, now()),
+    gmBoardsBehind: (limit) => outbox.gmBoardsBehind(sql, limit, now()),
     dailiesDue: async (time, limit) => (isFirst(now()) ? store.dailiesDue(time, limit) : []),
     nextDaily: async () => (isFirst(now()) ? store.nextDaily() : null),
     owed: async () => (await store.owed()).filter(({ guild }) => held().includes(shardOf(guild, share.count))),

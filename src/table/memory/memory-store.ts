@@ -12,7 +12,6 @@ import type { Checkpoint, Encounter, Logged, Order, Person, Post, Snowflake } fr
 import type { EndedFight } from '../past-fights.ts';
 import { isPlaceOf, isSolo } from '../solo.ts';
 import {
-  type BoardState,
   type Change,
   type Company,
   type Listed,
@@ -26,22 +25,19 @@ import {
   type UserData,
 } from '../store.ts';
 import { AgendaShelf } from './agenda-shelf.ts';
-import { Books } from './books.ts';
-import { EncounterShelf } from './encounter-shelf.ts';
+import { BoardBooks } from './board-books.ts';
 import { OutboxShelf } from './outbox-shelf.ts';
 import { PastShelf } from './past-shelf.ts';
 import { PersonShelf } from './person-shelf.ts';
-import { ascending, type Kept, Shelf } from './shelf.ts';
+import { type Kept, Shelf } from './shelf.ts';
 
 /** @see Store for what each method promises. */
-export class MemoryStore extends Books implements Store {
-  private readonly encounters = new EncounterShelf();
+export class MemoryStore extends BoardBooks implements Store {
   private readonly lines = new Shelf<Kept<Logged>>();
   private readonly agendas = new AgendaShelf();
   private readonly past = new PastShelf();
   private readonly outbox = new OutboxShelf();
   private readonly interactions = new Shelf<number>();
-  private readonly boards = new Shelf<{ readonly message: Snowflake | null; readonly shows: number }>();
   private readonly persons = new PersonShelf();
   private readonly standing = new Shelf<Order>();
 
@@ -136,6 +132,7 @@ export class MemoryStore extends Books implements Store {
     for (const id of ids) {
       this.encounters.delete(id);
       this.agendas.delete(id);
+      this.gmBoards.delete(id);
     }
     for (const shelf of [this.lines, this.past, this.standing]) shelf.drop(belongs);
     this.outbox.drop((row) => belongs(row.post));
@@ -208,27 +205,6 @@ export class MemoryStore extends Books implements Store {
   }
   async nextPost(): Promise<number | null> {
     return this.outbox.next();
-  }
-
-  async boardsBehind(limit: number): Promise<readonly BoardState[]> {
-    const behind = this.encounters.seen().filter((p) => !p.lost && !isSolo(p) && this.boardOf(p).shows < p.version);
-    return behind
-      .sort(ascending((p) => p.touched))
-      .slice(0, limit)
-      .map((p) => this.boardOf(p));
-  }
-
-  private boardOf({ id, channel, version }: Encounter): BoardState {
-    return { encounter: id, channel, version, ...(this.boards.get(id) ?? { message: null, shows: 0 }) };
-  }
-
-  async board(id: string): Promise<BoardState | null> {
-    const encounter = this.encounters.get(id);
-    return encounter && this.boardOf(encounter);
-  }
-
-  async boardShown(id: string, message: Snowflake | null, shows: number): Promise<void> {
-    if (this.encounters.get(id)) this.boards.put(id, { message, shows });
   }
 
   async company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company> {

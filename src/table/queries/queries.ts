@@ -96,6 +96,13 @@ export class Queries {
     return gms(await this.handler.load(id, null));
   }
 
+  async others(id: string): Promise<readonly Snowflake[]> {
+    const { seats } = await this.handler.load(id, null);
+    const running = seats.filter(({ role }) => role === 'gm').map(({ user }) => user);
+    const there = seats.flatMap(({ user, standIns, playedBy }) => [user, ...standIns, ...(playedBy ? [playedBy] : [])]);
+    return [...new Set(there)].filter((user) => !running.includes(user));
+  }
+
   async view(id: string, caller: Caller): Promise<EncounterView> {
     return this.handler.look(id, caller, (work) => encounterViewOf(work, caller));
   }

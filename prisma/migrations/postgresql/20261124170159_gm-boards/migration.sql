@@ -1,0 +1,12 @@
+-- CreateTable
+CREATE TABLE "GmBoard" (
+    "encounterId" TEXT NOT NULL,
+    "channel" TEXT NOT NULL,
+    "message" TEXT,
+    "shows" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "GmBoard_pkey" PRIMARY KEY ("encounterId")
+);
+
+-- AddForeignKey
+ALTER TABLE "GmBoard" ADD CONSTRAINT "GmBoard_encounterId_fkey" FOREIGN KEY ("encounterId") REFERENCES "Encounter"("id") ON DELETE CASCADE ON UPDATE CASCADE;
