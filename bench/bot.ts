@@ -1,8 +1,8 @@
 /**
  * The whole bot in a process of its own, as `npm start` puts it together, on a SQLite file: the environment names the stand-in
  * (`DISCORD_API_URL`, `DISCORD_TOKEN`) and the database (`DATABASE_URL`), and how much faster than life its clock runs (`CLOCK_RATE`). It
- * says when it is ready. The message `clock` starts the clock and `tick` has it look, `held` is answered with what the process holds, and
- * any other with what held up its event loop since the last one.
+ * says when it is ready. `BARE`: without pictures, without watching its own event loop, and boards as fast as they come. The message `clock` starts the clock and `tick` has it look, `held` is answered with what the process holds, `spent` with
+ * the processor's time that it has had, and any other with what held up its event loop since the last one.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -45,6 +45,10 @@ const NANOS = 1e6;
 const FILES = '/proc/self/fd';
 const MICROS = 1e3;
 
+const isBare = process.env['BARE'] !== undefined;
+/** Milliseconds between two edits of a board that nobody should wait for. */
+const AT_ONCE = 20;
+
 const { DISCORD_API_URL: api = null, DISCORD_TOKEN: token = '', DATABASE_URL: url = '', CLOCK_RATE: rate = '1' } = process.env;
 const begun = Date.now();
 const now = (): number => begun + (Date.now() - begun) * Number(rate);
@@ -62,7 +66,8 @@ const face = createFace({
   store,
   onSaved: (listener) => table.handler.onSaved(listener),
   commands,
-  picture: (view) => drawView(view, { rasterise }),
+  picture: isBare ? null : (view) => drawView(view, { rasterise }),
+  ...(isBare && { boardApart: AT_ONCE }),
   odds: null,
   makePortrait: createPortraitMaker(),
   verify: () => ({ dice: 0, wrong: [] }),
@@ -77,13 +82,15 @@ await (await face.start()).registered;
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 const cpu = createHistogram();
-delay.enable();
+if (!isBare) delay.enable();
 let spent = process.cpuUsage();
-setInterval(() => {
-  const { user, system } = process.cpuUsage(spent);
-  spent = process.cpuUsage();
-  cpu.record(Math.max(1, user + system));
-}, RESOLUTION);
+const watchTurns = (): NodeJS.Timeout =>
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(spent);
+    spent = process.cpuUsage();
+    cpu.record(Math.max(1, user + system));
+  }, RESOLUTION);
+if (!isBare) watchTurns();
 
 function sinceLast(): Delays {
   const delays: Delays = {
@@ -115,6 +122,7 @@ process.on('message', (message) => {
   if (message === 'clock') void table.clock.start();
   else if (message === 'tick') void table.clock.run();
   else if (message === 'held') process.send?.(held());
+  else if (message === 'spent') process.send?.(process.cpuUsage());
   else process.send?.(sinceLast());
 });
 process.on('disconnect', () => process.exit(0));

@@ -12,6 +12,8 @@ import { engine } from './engine.ts';
 import { latency } from './latency.ts';
 import { mine } from './mine.ts';
 import { overdue } from './overdue.ts';
+import { press } from './press.ts';
+import { sizes } from './sizes.ts';
 import { starting } from './starting.ts';
 import { tableAndStore } from './table.ts';
 import { waiting } from './waiting.ts';
@@ -20,10 +22,12 @@ import { weighing } from './weighing.ts';
 const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
   engine: () => engine(),
   table: tableAndStore,
+  sizes,
   bytes,
   waiting,
   starting,
   latency,
+  press,
   mine,
   bystander,
   weighing,

@@ -14,7 +14,7 @@ import { lots } from '../test/support/random-fight.ts';
 import { rawSqlite } from './floor.ts';
 import { measure, ratios, type Times, type Variant } from './measure.ts';
 
-const GREETED: Caller = { user: 'u-greta', name: 'greta', guild: 'g', roles: [], manager: true, interaction: null };
+export const GREETED: Caller = { user: 'u-greta', name: 'greta', guild: 'g', roles: [], manager: true, interaction: null };
 
 export const newTable = (store: Store): Table =>
   new Table({

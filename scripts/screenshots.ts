@@ -45,10 +45,15 @@ function startSandbox(): Promise<Sandbox> {
   });
 }
 
+/** The id of a channel, as the GM sees it. */
+async function channelOf(url: string, name: string): Promise<string> {
+  const start = (await (await fetch(`${url}as/greta/start`)).json()) as { readonly channels: readonly { id: string; name: string }[] };
+  return start.channels.find((c) => c.name === name)?.id ?? '';
+}
+
 /** Gives a command as somebody, without the page. */
 async function slash(url: string, who: string, line: string, options: Readonly<Record<string, string | boolean>>): Promise<void> {
-  const start = (await (await fetch(`${url}as/${who}/start`)).json()) as { readonly channels: readonly { id: string; name: string }[] };
-  const channel = start.channels.find((c) => c.name === 'arena')?.id;
+  const channel = await channelOf(url, 'arena');
   const response = await fetch(`${url}as/${who}/slash`, { method: 'POST', body: JSON.stringify({ channel, line, options }) });
   if (!response.ok) throw new Error(`${line}: ${await response.text()}`);
 }
@@ -84,6 +89,22 @@ try {
   // What Ben has been told of his own answer is out of the way.
   const receipt = ['wait=Receipt', 'click=Dismiss', 'click=Receipt', 'wait=Only you can see this'];
   await picture(url, PHONE, 'as=ben', ...receipt, `save=${PICTURES}/receipt.png`);
+
+  // The GM's side of it: somebody in hiding, a timer, a note, and a copy to try things out in.
+  await slash(url, 'greta', '/mob add', { from: 'Bandit', name: 'Vesna', side: 'bandits', hidden: true, mask: 'the cloaked one' });
+  await slash(url, 'greta', '/gm timer', { when: 'every 2 rounds', text: 'The bridge creaks.' });
+  await slash(url, 'greta', '/gm note', { text: 'Mogg gives up at half his health.' });
+  await picture(url, PHONE, 'as=greta', 'click=GM panel', 'wait=More tools', `save=${PICTURES}/gm-panel.png@.message.ephemeral`);
+  await slash(url, 'greta', '/encounter gm-board', { channel: await channelOf(url, 'gm-room') });
+  await picture(url, PHONE, 'as=greta', 'channel=gm-room', 'wait=For GMs', `save=${PICTURES}/gm-board.png@.message`);
+  await slash(url, 'greta', '/gm what-if', {});
+  await picture(url, PHONE, 'as=greta', 'wait=What if', `save=${PICTURES}/what-if.png@.message.ephemeral`);
+  await slash(url, 'greta', '/prep new', { system: 'murdham', name: 'The old mill', foes: '4 bandits, 2 wolves' });
+  await picture(url, PHONE, 'as=greta', 'wait=The old mill', `save=${PICTURES}/prep.png@.message.ephemeral`);
+  await slash(url, 'ana', '/mine', {});
+  await picture(url, PHONE, 'as=ana', 'wait=Waits for you', `save=${PICTURES}/mine.png@.message.ephemeral`);
+  await slash(url, 'greta', '/encounter end', { sure: true });
+  await picture(url, PHONE, 'as=ana', 'wait=Rematch', `save=${PICTURES}/end-card.png@.message:has(img)`);
 } finally {
   stop();
 }

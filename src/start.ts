@@ -164,7 +164,7 @@ async function connection({ token, api, sandboxPort }: Settings, log: Logger) {
   if (token !== null) return { token, api, sandbox: null };
   const practices = rulesets.map((r) => ({ system: r.id, name: r.title, title: r.practice.title }));
   const port = sandboxPort ?? SANDBOX_PORT;
-  const sandbox = await startSandbox({ port, orNext: true, practices }).catch((error: unknown) => {
+  const sandbox = await startSandbox({ port, orNext: true, practices, backRooms: ['gm-room'] }).catch((error: unknown) => {
     throw new BadSetting(portTrouble('SANDBOX_PORT', port, error));
   });
   if (port !== 0 && sandbox.port !== port)

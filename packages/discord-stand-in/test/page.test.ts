@@ -19,7 +19,7 @@ let client: Client<true>;
 
 beforeAll(async () => {
   const practices = [{ system: 'brp', name: 'Basic Roleplaying', title: 'Two guards at the bridge' }];
-  sandbox = await startSandbox({ practices, standIn: { clock } });
+  sandbox = await startSandbox({ practices, backRooms: ['back'], standIn: { clock } });
   client = await startTinyBot(sandbox.standIn);
   const arena = client.channels.cache.find((one): one is TextChannel => 'name' in one && one.name === 'arena')!;
   await showcase(arena, sandbox.standIn.user('Ana').id, Math.floor(Date.now() / 1000) + 7200);
@@ -51,6 +51,12 @@ describe('the page server', () => {
     expect(await view('ana')).toContain('secret-canary');
     for (const who of ['ben', 'cleo', 'greta']) expect(await view(who)).not.toContain('secret-canary');
     expect(reply.message?.ephemeral).toBe(true);
+  });
+
+  test('a back room is the leader’s alone', async () => {
+    const channels = async (who: string) => (await fetch(`${sandbox.url}as/${who}/start`)).text();
+    expect(await channels('greta')).toContain('"back"');
+    for (const who of ['ana', 'ben', 'cleo']) expect(await channels(who)).not.toContain('"back"');
   });
 
   test('a deed that cannot be done says why', async () => {

@@ -17,6 +17,8 @@ export interface SandboxOptions {
   readonly orNext?: boolean;
   /** The fights that can be started with one press. */
   readonly practices?: readonly Practice[];
+  /** Names of further channels that only the leader and the bot can read. */
+  readonly backRooms?: readonly string[];
   readonly standIn?: StandInOptions;
 }
 
@@ -146,12 +148,26 @@ async function listen(server: Server, port: number, orNext: boolean): Promise<nu
     }
 }
 
+/** A channel for the leader, who owns the server, and for the bot. */
+function makeBackRoom(standIn: StandIn, name: string): void {
+  standIn.addChannel(name);
+  standIn.deny(`#${name}`, ['VIEW_CHANNEL'], standIn.guild().id);
+  standIn.allow(`#${name}`, ['VIEW_CHANNEL']);
+}
+
 /**
  * Starts the stand-in and a page on which four people share its channels.
  * @throws Error when the port is taken
  */
-export const startSandbox = async ({ port = 0, orNext = false, practices = [], ...options }: SandboxOptions = {}): Promise<Sandbox> => {
+export const startSandbox = async ({
+  port = 0,
+  orNext = false,
+  practices = [],
+  backRooms = [],
+  ...options
+}: SandboxOptions = {}): Promise<Sandbox> => {
   const standIn = await startStandIn(options.standIn ?? {});
+  for (const name of backRooms) makeBackRoom(standIn, name);
   const { server } = new PageServer(standIn, practices);
   const got = await listen(server, port, orNext).catch(async (error: unknown) => {
     await standIn.close();

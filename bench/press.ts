@@ -1,0 +1,286 @@
+/**
+ * What a press costs, and a hundred a second: the whole bot in a process of its own on a SQLite file, the stand-in for Discord in this one.
+ * The processor's time is the bot's alone, all its threads together, so that other work on the machine adds little to it. Pictures are
+ * left out: they are drawn on a thread of their own and only when what they show has changed.
+ */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { type Person, type SeenMessage, type StandIn, startStandIn } from 'discord-stand-in';
+import type { Ruleset } from '../src/engine/index.ts';
+import { rulesets } from '../src/rules/index.ts';
+import type { Draw } from '../test/support/clicking.ts';
+import { lots } from '../test/support/random-fight.ts';
+import { quantiles } from './load/run.ts';
+import { watchWaits } from './load/waits.ts';
+import { summary } from './measure.ts';
+import { isBoard } from './players.ts';
+
+const NAMES = ['Greta', 'Ana', 'Ben', 'Cleo'];
+/** Milliseconds without a request after which a press and all that came of it is over. */
+const QUIET = 80;
+const MICROS = 1_000;
+/** Tries to find somebody who has a complete act on their panel, before time is called. */
+const TRIES = 8;
+
+/** The bot, which says how much of the processor it has had. */
+async function startBot(discord: StandIn, file: string) {
+  const { apiUrl: DISCORD_API_URL, token: DISCORD_TOKEN } = discord;
+  const env = { ...process.env, DISCORD_API_URL, DISCORD_TOKEN, DATABASE_URL: `file:${file}`, BARE: 'yes' };
+  const bot: ChildProcess = fork(join(import.meta.dirname, 'bot.ts'), {
+    env,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(bot, 'message');
+  /** Milliseconds of the processor's time since it started. */
+  const spent = async (): Promise<number> => {
+    bot.send('spent');
+    const [{ user, system }] = (await once(bot, 'message')) as [NodeJS.CpuUsage];
+    return (user + system) / MICROS;
+  };
+  const stop = async (): Promise<void> => {
+    bot.disconnect();
+    await once(bot, 'exit');
+  };
+  return { spent, stop, pid: bot.pid! };
+}
+
+type Bot = Awaited<ReturnType<typeof startBot>>;
+
+/** A practice fight that begins again whenever it is over, played by the GM and three players. */
+class Fight {
+  readonly channel: string;
+  readonly #discord: StandIn;
+  readonly #system: string;
+  readonly #draw: Draw;
+  readonly people: readonly Person[];
+
+  constructor(discord: StandIn, system: string, number: number) {
+    this.#discord = discord;
+    this.#system = system;
+    this.#draw = lots(number + 1);
+    this.channel = `#${system}-${number}`;
+    this.people = NAMES.map((name) => discord.user(name));
+    discord.addChannel(this.channel.slice(1));
+  }
+
+  async begin(): Promise<void> {
+    const [gm] = this.people as [Person];
+    if (this.board()) await gm.slash(this.channel, '/encounter end', { sure: true }).catch(() => undefined);
+    const players = { player1: NAMES[1]!, player2: NAMES[2]!, player3: NAMES[3]! };
+    await gm.slash(this.channel, '/practice', { system: this.#system, foes: 'gm', guide: false, ...players });
+    await gm.slash(this.channel, '/encounter pace', { pace: 'none' });
+    await gm.waitFor(isBoard, { channel: this.channel, timeout: 30_000 });
+    await this.#discord.settled(QUIET, 30_000);
+  }
+
+  board(): SeenMessage | undefined {
+    return this.people[0]!.messages(this.channel).findLast(isBoard);
+  }
+
+  anybody(): Person {
+    return this.people[this.#draw(this.people.length)]!;
+  }
+
+  /** Opens somebody's panel: a look. */
+  async look(person = this.anybody()): Promise<{ readonly person: Person; readonly panel: SeenMessage } | null> {
+    const board = this.board();
+    const act = board?.buttons.find((b) => b.customId?.startsWith('act:'));
+    if (!board || !act?.customId) return null;
+    const { message } = await person.click(board, act.customId);
+    return message ? { person, panel: message } : null;
+  }
+
+  /** A complete act on a panel; null: there is none. */
+  actOn({ buttons }: SeenMessage): string | null {
+    const acts = buttons.filter((b) => b.customId?.startsWith('pk:') && !b.disabled);
+    return acts[this.#draw(Math.max(1, acts.length))]?.customId ?? null;
+  }
+
+  /** Somebody's open panel with a complete act on it; where nobody has one, time is called, and at last another fight begun. */
+  async open(): Promise<{ readonly person: Person; readonly panel: SeenMessage; readonly act: string }> {
+    for (let tries = 1; ; tries++) {
+      for (const person of this.people) {
+        const found = await this.look(person);
+        const act = found && this.actOn(found.panel);
+        if (found && act) return { ...found, act };
+      }
+      if (tries > TRIES) await this.begin();
+      else await this.people[0]!.slash(this.channel, '/gm force', { sure: true }).catch(() => undefined);
+      await this.#discord.settled(QUIET, 30_000);
+    }
+  }
+}
+
+/** Milliseconds of the processor's time for one press of a kind. */
+async function costOf(discord: StandIn, bot: Bot, press: () => Promise<unknown>): Promise<number> {
+  await discord.settled(QUIET, 30_000);
+  const before = await bot.spent();
+  await press();
+  await discord.settled(QUIET, 30_000);
+  return (await bot.spent()) - before;
+}
+
+interface Costs {
+  readonly name: string;
+  readonly idle: readonly number[];
+  readonly look: readonly number[];
+  readonly completion: readonly number[];
+  readonly deed: readonly number[];
+}
+
+async function costsIn(discord: StandIn, bot: Bot, rules: Ruleset, times: number): Promise<Costs> {
+  const fight = new Fight(discord, rules.id, 0);
+  await fight.begin();
+  const costs = { idle: [] as number[], look: [] as number[], completion: [] as number[], deed: [] as number[] };
+  // What has never run is slow, for the first few of a day.
+  const warming = Math.ceil(times / 3);
+  for (let i = -warming; i < times; i++) {
+    const { person, panel, act } = await fight.open();
+    const told = { saved: false };
+    const stop = discord.world.onChange((change) => {
+      if (change.kind === 'message' && change.message.ownerId === undefined) told.saved = true;
+    });
+    const deed = await costOf(discord, bot, () => person.click(panel, act));
+    stop();
+    const some = {
+      idle: await costOf(discord, bot, () => rest(1)),
+      look: await costOf(discord, bot, () => fight.anybody().slash(fight.channel, '/board')),
+      completion: await costOf(discord, bot, () => fight.anybody().complete(fight.channel, '/act', 'do', 'at')),
+    };
+    if (i < 0) continue;
+    for (const kind of ['idle', 'look', 'completion'] as const) costs[kind].push(some[kind]);
+    // What is sealed, or was refused, is told to nobody else.
+    if (told.saved) costs.deed.push(deed);
+  }
+  return { name: rules.title, ...costs };
+}
+
+const median = (values: readonly number[]): number => summary('', values).p50;
+const ms = (value: number): string => value.toFixed(1);
+
+function costTable(rows: readonly Costs[]): string {
+  const line = ({ name, idle, look, completion, deed }: Costs): string => {
+    const own = (values: readonly number[]): string => {
+      const sorted = values.map((value) => value - median(idle)).toSorted((a, b) => a - b);
+      const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+      return `${ms(at(0.5))} (${ms(at(0.25))}–${ms(at(0.75))})`;
+    };
+    return `| ${name} | ${own(look)} | ${own(completion)} | ${own(deed)} | ${deed.length} |`;
+  };
+  return [
+    '| | a look (`/board`) | a completion (`/act do:`) | a saved deed with its post and board | deeds |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...rows.map(line),
+  ].join('\n');
+}
+
+/** Presses a second, and what they are. */
+const RATE = 100;
+const SHARES = { look: 0.7, completion: 0.2 } as const;
+const FIGHTS = 20;
+
+/** A table in the mix: its next act lies ready on an open panel. */
+interface Ready {
+  readonly fight: Fight;
+  open: { readonly person: Person; readonly panel: SeenMessage } | null;
+}
+
+/** One press at a table, as the mix has it. */
+async function mixedPress(table: Ready, kind: number): Promise<void> {
+  const { fight } = table;
+  if (kind < SHARES.look) {
+    if (table.open) return void (await fight.anybody().slash(fight.channel, '/board'));
+    table.open = await fight.look();
+    return;
+  }
+  if (kind < SHARES.look + SHARES.completion) return void (await fight.anybody().complete(fight.channel, '/act', 'do', 'at'));
+  const open = table.open;
+  const act = open && fight.actOn(open.panel);
+  table.open = null;
+  if (open && act) await open.person.click(open.panel, act);
+  else await fight.people[0]!.slash(fight.channel, '/gm force', { sure: true });
+}
+
+/** So many presses a second for so many seconds, whether those before have been answered or not. */
+async function mix(discord: StandIn, bot: Bot, seconds: number): Promise<string> {
+  const tables: Ready[] = Array.from({ length: FIGHTS }, (_, i) => ({
+    fight: new Fight(discord, rulesets[i % rulesets.length]!.id, i + 1),
+    open: null,
+  }));
+  for (const { fight } of tables) await fight.begin();
+  const isPinned = pin(bot.pid);
+  const draw = lots(9);
+  const waits = watchWaits(discord.world);
+  const play = async (time: number): Promise<number> => {
+    const begun = performance.now();
+    const pressing: Promise<void>[] = [];
+    for (let next = begun; next < begun + time; next += -Math.log((draw(1e6) + 1) / 1e6) * (1_000 / RATE)) {
+      const wait = next - performance.now();
+      if (wait > 0) await rest(wait);
+      pressing.push(mixedPress(tables[draw(tables.length)]!, draw(1e6) / 1e6).catch(() => undefined));
+    }
+    const took = performance.now() - begun;
+    await Promise.all(pressing);
+    return took;
+  };
+  await play((seconds * 1_000) / 3);
+  await discord.settled(QUIET, 60_000);
+  waits.take();
+  const before = await bot.spent();
+  const took = await play(seconds * 1_000);
+  const cpu = ((await bot.spent()) - before) / took;
+  const { acknowledged, answered, presses, failed } = waits.take();
+  const [first, whole] = [quantiles(acknowledged), quantiles(answered)];
+  const cells = [(presses / took) * 1_000, first.p50, first.p95, first.p99, whole.p50, whole.p95, whole.p99, cpu * 100].map((value) =>
+    value.toFixed(0),
+  );
+  return [
+    `${FIGHTS} fights of all systems; 70 % looks, 20 % completions, 10 % deeds, ${RATE} a second for ${seconds} s, whether those before have been answered or not${isPinned ? ', the bot on one core' : ''}. Milliseconds from the press until Discord knows that the bot has it, and until its answer can be read. Targets: 99 of 100 acknowledged within 100 ms, 95 of 100 answered within 400 ms.`,
+    '',
+    '| looks and deeds a second | acknowledged p50 | p95 | p99 | answered p50 | p95 | p99 | CPU of the bot, % of a core | unanswered |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    `| ${cells.join(' | ')} | ${failed} |`,
+  ].join('\n');
+}
+
+/** Keeps a process on one core, where the system can. */
+function pin(pid: number): boolean {
+  try {
+    execFileSync('taskset', ['-apc', '0', String(pid)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function press(quick: boolean): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-press-'));
+  const discord = await startStandIn();
+  const bot = await startBot(discord, join(folder, 'bench.db'));
+  try {
+    const rows: Costs[] = [];
+    for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, quick ? 6 : 40));
+    const mixed = await mix(discord, bot, quick ? 6 : 30);
+    return [
+      '## What a press costs',
+      '',
+      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off. Pictures are left out. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
+      '',
+      costTable(rows),
+      '',
+      '### A hundred presses a second',
+      '',
+      mixed,
+      '',
+    ].join('\n');
+  } finally {
+    await bot.stop();
+    await discord.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
