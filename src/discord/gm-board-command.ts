@@ -29,7 +29,7 @@ export async function gmBoard(context: CommandContext): Promise<Message> {
   await mustBeForGms(context, view, channel);
   await context.gmBoards.put(encounter, channel);
   return words(
-    `The GM board of this fight stands in <#${channel}> from now on and is kept up to date there. Whoever can read that channel sees everything hidden, so keep it to GMs.`,
+    `The GM board of this fight stands in <#${channel}> from now on and follows it. Whoever can read that channel sees everything hidden, so keep it to GMs.`,
   );
 }
 

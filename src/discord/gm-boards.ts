@@ -49,7 +49,7 @@ export interface GmBoards {
 
 export interface GmBoardParts extends Pick<BoardParts, 'rest' | 'picture' | 'self' | 'now' | 'log' | 'apart'> {
   readonly store: Pick<Store, 'gmBoardsBehind' | 'gmBoard' | 'saveGmBoard' | 'gmBoardShown' | 'dropGmBoard'>;
-  readonly table: Pick<TableApi, 'gms' | 'others' | 'view'>;
+  readonly table: Pick<TableApi, 'gms' | 'others' | 'placeOf' | 'view'>;
   readonly servers: Pick<Servers, 'permissions'>;
   readonly mayView: CommandContext['mayView'];
 }
@@ -123,8 +123,8 @@ interface Keeping extends GmBoardParts {
 
 /** A GM of the fight, as whoever looks at it; null: it has none now. */
 async function gmOf({ table }: GmBoardParts, encounter: string): Promise<Caller | null> {
-  const [user] = await table.gms(encounter);
-  return user === undefined ? null : { user, name: '', guild: '', roles: [], manager: false, interaction: null };
+  const [[user], { guild }] = await Promise.all([table.gms(encounter), table.placeOf(encounter)]);
+  return user === undefined ? null : { user, name: '', guild, roles: [], manager: false, interaction: null };
 }
 
 /** Redraws one board, unless it would look the same. Says how long it should be left alone. */

@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
+  // The board that was deleted by hand is edited in vain, and made again.
+  expect(bot.discord.complaints.filter(({ code }) => code !== 10008)).toEqual([]);
   await bot.stop();
   await bot.discord.close();
 });
@@ -45,13 +46,14 @@ const isGmBoard = (m: SeenMessage): boolean => m.buttons.some((b) => b.customId?
 const boardIn = (channel: string): SeenMessage => shown(bot, channel).find(isGmBoard)!;
 const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
   said(greta.click(on, on.buttons.find((b) => b.label.startsWith(label))!.customId!));
-const put = (channel: string, options: Record<string, string | boolean>): Promise<Reply> => greta.slash(channel, '/encounter gm-board', options);
+const put = (channel: string, options: Record<string, string | boolean>): Promise<Reply> =>
+  greta.slash(channel, '/encounter gm-board', options);
 
 test.each(rulesets.map((r) => r.id))('%s: everything hidden stands on it, it follows the fight, and it runs it', async (system) => {
   const [fight, secret] = [`#gmb-${system}`, `gms-${system}`];
   const channel = room(secret);
   await practice(bot, fight, system);
-  const foe = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'foe')!.name;
+  const { id: sample, name: foe } = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'foe')!;
   await done(bot, greta.slash(fight, '/mob add', { from: foe, name: 'Zanzibar', hidden: true }));
   expect((await said(put(fight, { channel }))).text).toContain(`stands in <#${channel}>`);
   const board = boardIn(`#${secret}`);
@@ -67,32 +69,32 @@ test.each(rulesets.map((r) => r.id))('%s: everything hidden stands on it, it fol
   const panel = await press(now, 'GM panel');
   expect(panel.text).toContain(await pageAt(bot, fight).then((page) => page!.name));
   const { customId, options } = panel.selects.find((s) => s.placeholder.startsWith('More tools'))!;
-  const form = await greta.select(panel, customId, [options.find((o) => o.label === '/gm note')!.value]);
-  await done(bot, greta.submit(form.modal!, { text: 'Umbra came' }));
-  expect(boardIn(`#${secret}`).text).toContain('Umbra came');
-  await press(boardIn(`#${secret}`), 'GM panel');
+  const form = await greta.select(panel, customId, [options.find((o) => o.label === '/mob add')!.value]);
+  const filled = answerOf(await done(bot, greta.submit(form.modal!, { from: `s${sample}`, name: 'Sentinel' })))!;
+  await press(filled, 'Do it');
+  expect(boardIn(`#${secret}`).text).toContain('Sentinel');
   // Over: its last state stays, and nobody keeps it any more.
   const { id } = (await pageAt(bot, fight))!;
   await done(bot, greta.slash(fight, '/encounter end', { sure: true }));
   expect(boardIn(`#${secret}`).text).toContain('over');
   expect(await bot.store.gmBoard(id)).toBeNull();
-  expect(leaks.filter((name) => name !== secret)).toEqual([]);
+  expect(leaks.filter((name) => !name.startsWith('gms-'))).toEqual([]);
 });
 
 test('what is sealed is not on it', async () => {
-  const channel = room('gms-sealed');
-  const board = await practice(bot, '#gmb-sealed', 'brp');
-  await done(bot, put('#gmb-sealed', { channel }));
-  const before = boardIn('#gms-sealed').text;
-  const panel = answerOf(await done(bot, ana.click(board, board.buttons.find((b) => b.customId?.startsWith('act:'))!.customId!)))!;
-  const act = panel.buttons.find((b) => b.customId?.startsWith('pk:'))!;
-  const answer = answerOf(await done(bot, ana.click(panel, act.customId!)))!;
-  const { decisions } = (await pageAt(bot, '#gmb-sealed'))!;
-  expect(decisions.some((d) => d.answer?.from === ana.id), answer.text).toBe(true);
-  const after = boardIn('#gms-sealed').text;
-  const sealed = decisions.find((d) => d.answer?.from === ana.id)!.answer!.choice;
-  for (const value of Object.values(sealed)) if (typeof value === 'string' && value.length > 3 && !before.includes(value)) expect(after).not.toContain(value);
-  expect(after).not.toContain(act.label);
+  const [fight, channel] = ['#gmb-sealed', room('gms-sealed')];
+  await practice(bot, fight, 'murdham', ['Ana', 'Ben', 'Cleo']);
+  await done(bot, put(fight, { channel }));
+  const act = (action: string, options: string): Promise<Reply> =>
+    done(bot, greta.slash(fight, '/act', { combatant: 'Rusk', action, with: options }));
+  await done(bot, greta.slash(fight, '/act', { action: 'Choose who goes first', with: 'faction=bandits' }));
+  await act('move', 'mode=half;path=road');
+  await act('attack', 'weapon=battleaxe;target=Theobald');
+  expect(boardIn('#gms-sealed').text).toContain('to come in');
+  await done(bot, ana.slash(fight, '/act', { action: 'Dodge' }));
+  const { decisions } = (await pageAt(bot, fight))!;
+  expect(decisions.filter((d) => d.answer?.from === ana.id).map((d) => d.answer?.choice.pick)).toEqual(['dodge']);
+  expect(boardIn('#gms-sealed').text).not.toMatch(/dodge/iu);
 });
 
 test('it is put only where nobody who plays can read, and only by the GM', async () => {
@@ -123,17 +125,21 @@ test('as soon as a player can read the channel, it goes', async () => {
   expect(boardIn('#gms-later').text).toContain('Zanzibar');
   bot.discord.allow('#gms-later', ['VIEW_CHANNEL'], ana.id);
   await done(bot, greta.slash('#gmb-later', '/encounter pause', {}));
-  expect(shown(bot, '#gms-later').map((m) => m.text).join('\n')).not.toMatch(SECRET);
+  expect(
+    shown(bot, '#gms-later')
+      .map((m) => m.text)
+      .join('\n'),
+  ).not.toMatch(SECRET);
   expect(posts(bot, '#gms-later').at(-1)!.text).toContain('can read this channel now');
   expect(await bot.store.gmBoard((await pageAt(bot, '#gmb-later'))!.id)).toBeNull();
 });
 
 test('whoever can read every channel of the server must be agreed to', async () => {
-  const ben = bot.discord.user('Ben');
-  bot.discord.giveRole(ben.id, 'Keeper', bot.discord.guild(), 8n);
+  const dora = bot.discord.addUser('Dora');
+  bot.discord.giveRole(dora.id, 'Keeper', bot.discord.guild(), 8n);
   const channel = room('gms-owner');
-  await practice(bot, '#gmb-owner', 'fitz-swords-wizardry', ['Ben']);
-  expect(await refused(bot, greta, '#gmb-owner', () => put('#gmb-owner', { channel }))).toContain(`<@${ben.id}> can read every channel`);
+  await practice(bot, '#gmb-owner', 'fitz-swords-wizardry', ['Dora']);
+  expect(await refused(bot, greta, '#gmb-owner', () => put('#gmb-owner', { channel }))).toContain(`<@${dora.id}> can read every channel`);
   expect((await said(put('#gmb-owner', { channel, sure: true }))).text).toContain('stands in');
 });
 

@@ -39,7 +39,7 @@ function textsOf(view: EncounterView, room: number): { readonly head: string; re
   const [title = '', ...more] = headline(view);
   const place = `🔒 For GMs: whatever is hidden in <#${view.channel}> stands here, but no answer that is still sealed.`;
   const head = fitLines([title, place, ...more, ...needsLines(view, ownOpen(view.decisions).length)], Math.floor(room * 0.3));
-  const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 ${quoted(text, 300)}`);
+  const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);
   const planned = view.status === 'over' ? [] : view.planned.map(plannedLine);
   const below = fitLines([...reasonLines(view), ...waitingLines(view), ...planned, ...blindLines(view), ...notes], Math.floor(room * 0.3));
   const people = bySide(view.view.rows, view.acting, FACTS, (who) => veilWords(view, who));
