@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: retakes the pictures of the README. Starts a sandbox of its own, plays the opening of a practice
+ * `npm run screenshots`: retakes the pictures of the README and the guides. Starts a sandbox of its own, plays the opening of a practice
  * fight in it, and has `screenshot.ts` take the pictures. What the dice say differs from time to time, the pictures' subjects do not.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
@@ -13,6 +13,10 @@ const PICTURES = 'docs/pictures';
 const node = ['--import', 'tsx'];
 /** They stand side by side in the README, where a whole window would be too small to be read. */
 const PHONE = 'size=390x1060';
+/** Where the channels can be seen. */
+const WINDOW = 'size=860x1700';
+/** A phone on which long panels are seen whole. */
+const TALL = 'size=390x2400';
 
 interface Sandbox {
   readonly url: string;
@@ -78,6 +82,7 @@ try {
   const alone = [
     'channel=tavern',
     'type=/practice',
+    'wait=/practice',
     'key=Enter',
     'key=Enter',
     'wait=Which combat system',
@@ -96,15 +101,15 @@ try {
   await slash(url, 'greta', '/gm note', { text: 'Mogg gives up at half his health.' });
   await picture(url, PHONE, 'as=greta', 'click=GM panel', 'wait=More tools', `save=${PICTURES}/gm-panel.png@.message.ephemeral`);
   await slash(url, 'greta', '/encounter gm-board', { channel: await channelOf(url, 'gm-room') });
-  await picture(url, PHONE, 'as=greta', 'channel=gm-room', 'wait=For GMs', `save=${PICTURES}/gm-board.png@.message`);
+  await picture(url, WINDOW, 'as=greta', 'channel=gm-room', 'wait=For GMs', `save=${PICTURES}/gm-board.png@.message`);
   await slash(url, 'greta', '/gm what-if', {});
-  await picture(url, PHONE, 'as=greta', 'wait=What if', `save=${PICTURES}/what-if.png@.message.ephemeral`);
+  await picture(url, TALL, 'as=greta', 'wait=Throw it away', `save=${PICTURES}/what-if.png@.message.ephemeral`);
   await slash(url, 'greta', '/prep new', { system: 'murdham', name: 'The old mill', foes: '4 bandits, 2 wolves' });
   await picture(url, PHONE, 'as=greta', 'wait=The old mill', `save=${PICTURES}/prep.png@.message.ephemeral`);
   await slash(url, 'ana', '/mine', {});
-  await picture(url, PHONE, 'as=ana', 'wait=Waits for you', `save=${PICTURES}/mine.png@.message.ephemeral`);
+  await picture(url, PHONE, 'as=ana', 'wait=go there', `save=${PICTURES}/mine.png@.message.ephemeral`);
   await slash(url, 'greta', '/encounter end', { sure: true });
-  await picture(url, PHONE, 'as=ana', 'wait=Rematch', `save=${PICTURES}/end-card.png@.message:has(img)`);
+  await picture(url, PHONE, 'as=ana', 'wait=The fight is over', `save=${PICTURES}/end-card.png@.message:has(img)`);
 } finally {
   stop();
 }

@@ -57,7 +57,16 @@ test.each(rulesets.map((r) => r.id))('%s: everything hidden stands on it, it fol
   await done(bot, greta.slash(fight, '/mob add', { from: foe, name: 'Zanzibar', hidden: true }));
   expect((await said(put(fight, { channel }))).text).toContain(`stands in <#${channel}>`);
   const board = boardIn(`#${secret}`);
-  for (const part of ['For GMs', 'Zanzibar', '· hidden', `<#${bot.discord.channel(fight).id}>`]) expect(board.text).toContain(part);
+  for (const part of ['For GMs', 'Zanzibar', `<#${bot.discord.channel(fight).id}>`]) expect(board.text).toContain(part);
+  // It is said of them once.
+  const lines = board.text.split('\n');
+  const at = lines.findIndex((line) => line.includes('**Zanzibar**'));
+  expect(
+    lines
+      .slice(at, at + 2)
+      .join(' ')
+      .match(/hidden/gu),
+  ).toHaveLength(1);
   expect(board.pings).toEqual([]);
   // Edited in place as the fight goes on.
   await done(bot, greta.slash(fight, '/mob add', { from: foe, name: 'Quagga', mask: 'A shadow' }));

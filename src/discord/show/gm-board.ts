@@ -42,7 +42,10 @@ function textsOf(view: EncounterView, room: number): { readonly head: string; re
   const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);
   const planned = view.status === 'over' ? [] : view.planned.map(plannedLine);
   const below = fitLines([...reasonLines(view), ...waitingLines(view), ...planned, ...blindLines(view), ...notes], Math.floor(room * 0.3));
-  const people = bySide(view.view.rows, view.acting, FACTS, (who) => veilWords(view, who));
+  // Some systems have it among the badges of a row who is hidden, and nothing is said twice.
+  const said = view.view.rows.filter(({ badges }) => badges.includes('hidden')).map(({ id }) => id);
+  const veiled = view.veiled.map((veil) => (said.includes(veil.who) ? { ...veil, hidden: false } : veil));
+  const people = bySide(view.view.rows, view.acting, FACTS, (who) => veilWords({ veiled }, who));
   return { head, below, people: fitLines(people.length > 0 ? people : ['Nobody is here yet.'], room - head.length - below.length) };
 }
 

@@ -126,7 +126,7 @@ function usefulButtons(view: EncounterView): readonly Button[] {
 }
 
 /** What others do not know of somebody, to follow their name; empty: nothing. */
-export function veilWords({ veiled }: EncounterView, who: Id): string {
+export function veilWords({ veiled }: Pick<EncounterView, 'veiled'>, who: Id): string {
   const { hidden = false, mask = null } = veiled.find((v) => v.who === who) ?? {};
   return `${hidden ? ' · hidden' : ''}${mask === null ? '' : ` · as ${mask}`}`;
 }
