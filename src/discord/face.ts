@@ -99,28 +99,27 @@ const inviteTo = (application: string): Invite => {
 
 const RESTARTING = 'I am being restarted, and nothing was changed. Press again in a minute, please.';
 
+/** What is known of servers without asking Discord. */
+const waysIn = (servers: Servers): Pick<Services, 'mayPost' | 'mayWebhook' | 'serverName'> => ({
+  mayPost: createMayPost(servers),
+  mayWebhook: createMayWebhook(servers),
+  serverName: (guild) => servers.name(guild),
+});
+
 /** What the face is made of, put together. */
 function assemble(parts: FaceParts) {
   const { store, table, commands, log, picture, odds, verify, api, makePortrait, onLost = () => undefined, now = Date.now } = parts;
   const servers = new Servers();
   const asking = createAskingRest(parts);
+  const meter = parts.meter ?? NO_FACE_METER;
   const mayView = createMayView(servers, asking, now);
-  const mayPost = createMayPost(servers);
-  const mayWebhook = createMayWebhook(servers);
-  const uploads = createUploads(api, makePortrait);
-  const serverName = (guild: string): string | null => servers.name(guild);
-  const ways = { mayView, mayPost, mayWebhook, serverName };
+  const ways = { mayView, ...waysIn(servers) };
   const threads = createThreads({ rest: createPostingRest(parts), store, self: () => gateway.self(), now });
   const forums = { makeStateTags: (forum: string) => makeStateTags(asking, forum) };
-  const gm = createGmBoards({
-    ...{ store, table, servers, mayView, picture, now, log },
-    rest: counted(createPostingRest(parts), 'posts', parts.meter ?? NO_FACE_METER),
-    self: () => gateway.self(),
-    ...(parts.boardApart !== undefined && { apart: parts.boardApart }),
-  });
-  const own = { threads, gmBoards: gm.boards };
-  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, ...forums, ...own, picture, odds, verify };
-  const meter = parts.meter ?? NO_FACE_METER;
+  const posting = counted(createPostingRest(parts), 'posts', meter);
+  const { boards: gmBoards, worker } = createGmBoards({ ...parts, servers, mayView, now, rest: posting, self: () => gateway.self() });
+  const own = { drafts: createDrafts(), uploads: createUploads(api, makePortrait), threads, gmBoards };
+  const services: Services = { table, commands, now, ...ways, ...forums, ...own, picture, odds, verify };
   const rest = counted(createAnsweringRest(parts), 'answers', meter);
   const debts = createDebts({ store, rest, now, tidy: (guild) => threads.tidy(guild) });
   const { answers, arrived } = timed(debts.keeping(createAnswers(rest, (hash) => table.portrait(hash))), meter);
@@ -143,7 +142,7 @@ function assemble(parts: FaceParts) {
     void asRequest(() => serving.serve(payload.d));
   };
   const gateway = createGateway({ ...parts, rest: asking, hear, onLost });
-  const senders = [...createSenders(parts, () => gateway.self(), watches, now), gm.worker];
+  const senders = [...createSenders(parts, () => gateway.self(), watches, now), worker];
   return { serving, gateway, senders, debts, wake, asking, reach: watches.reach };
 }
 

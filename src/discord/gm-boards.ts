@@ -47,11 +47,13 @@ export interface GmBoards {
   takeDown(encounter: string, name: string): Promise<boolean>;
 }
 
-export interface GmBoardParts extends Pick<BoardParts, 'rest' | 'picture' | 'self' | 'now' | 'log' | 'apart'> {
+export interface GmBoardParts extends Pick<BoardParts, 'rest' | 'picture' | 'self' | 'now' | 'log'> {
   readonly store: Pick<Store, 'gmBoardsBehind' | 'gmBoard' | 'saveGmBoard' | 'gmBoardShown' | 'dropGmBoard'>;
   readonly table: Pick<TableApi, 'gms' | 'others' | 'placeOf' | 'view'>;
   readonly servers: Pick<Servers, 'permissions'>;
   readonly mayView: CommandContext['mayView'];
+  /** Milliseconds between two edits of one board; tests are in a hurry. */
+  readonly boardApart?: number;
 }
 
 /** What a board shows, as far as this process has drawn it. */
@@ -61,7 +63,7 @@ interface Drawn {
 }
 
 export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards; readonly worker: BackgroundWorker } {
-  const { store, rest, now, apart = APART } = parts;
+  const { store, rest, now, boardApart: apart = APART } = parts;
   /** Not before then, by encounter. */
   const resting = new Map<string, number>();
   const drawn = new Remembered<string, Drawn>();

@@ -67,16 +67,16 @@ export function missingPermissions(interaction: APIInteraction): readonly string
 }
 
 export function createPermissionReports(now: () => number): PermissionReports {
-  const failed = new Set<string>();
-  const muted = new Set<string>();
-  const untagged = new Set<string>();
-  const full = new Set<string>();
+  const failed = new Remembered<string, true>();
+  const muted = new Remembered<string, true>();
+  const untagged = new Remembered<string, true>();
+  const full = new Remembered<string, true>();
   const told = new Remembered<string, number>();
   return {
-    mute: (channel) => void muted.add(channel),
-    untag: (channel) => void untagged.add(channel),
-    crowded: (channel) => void full.add(channel),
-    note: (channel) => void failed.add(channel),
+    mute: (channel) => void muted.set(channel, true),
+    untag: (channel) => void untagged.set(channel, true),
+    crowded: (channel) => void full.set(channel, true),
+    note: (channel) => void failed.set(channel, true),
     clear: (channel) => void failed.delete(channel),
     toTell(interaction) {
       const channel = interaction.channel?.id ?? '';

@@ -16,8 +16,8 @@ export type Cost = 'command' | 'completion';
 const COSTS: Readonly<Record<Cost, number>> = { command: 1, completion: 0.25 };
 
 const MINUTE = 60_000;
-/** Buckets that are looked through at once for those that are full again. */
-const MOST_BUCKETS = 10_000;
+/** The fewest buckets that are looked through for those that are full again. */
+const FEW = 250;
 
 /** Tells whether somebody may have one more now, and counts it. `person` and `server` are Discord's ids. */
 export type Admit = (person: string, server: string, cost: Cost) => boolean;
@@ -39,6 +39,13 @@ export function createRates(rates: Rates, now: () => number): Admit {
 function createBuckets(perMinute: number, now: () => number) {
   const most = Math.max(1, Math.ceil(perMinute / 3));
   const buckets = new Map<string, { readonly left: number; readonly at: number }>();
+  let many = FEW;
+  /** Looks through all of them each time that they have doubled, so that it costs little for each. */
+  const sweep = (): void => {
+    if (buckets.size <= many) return;
+    for (const known of buckets.keys()) if (leftIn(known) === most) buckets.delete(known);
+    many = Math.max(FEW, 2 * buckets.size);
+  };
   const leftIn = (id: string): number => {
     const { left, at } = buckets.get(id) ?? { left: most, at: now() };
     // The machine's clock was put back: what is left counts from now on.
@@ -49,7 +56,7 @@ function createBuckets(perMinute: number, now: () => number) {
     holds: (id: string, cost: number): boolean => leftIn(id) >= cost,
     take(id: string, cost: number): void {
       buckets.set(id, { left: leftIn(id) - cost, at: now() });
-      if (buckets.size > MOST_BUCKETS) for (const known of buckets.keys()) if (leftIn(known) === most) buckets.delete(known);
+      sweep();
     },
   };
 }

@@ -239,7 +239,6 @@ export interface Store extends GmBoardStore, PackStore, PrepStore {
   postDropped(id: string, reason: string): Promise<void>;
   /** When the next post is due to be tried. */
   nextPost(): Promise<number | null>;
-
   /** Boards behind their encounter, but for those whose channels are lost. */
   boardsBehind(limit: number): Promise<readonly BoardState[]>;
   board(id: string): Promise<BoardState | null>;

@@ -14,7 +14,7 @@ import { lots } from '../support/random-fight.ts';
 /** What changes something; all else reads. */
 const WRITES = ['create', 'save', 'postSending', 'postSent', 'postFailed', 'boardShown', 'owe', 'saveWatch', 'sweep'];
 /** The senders' own looks for what there is to send, which they share among all fights. */
-const SENDERS = ['postsToSend', 'nextPost', 'boardsBehind'];
+const SENDERS = ['postsToSend', 'nextPost', 'boardsBehind', 'gmBoardsBehind'];
 
 let bot: Bot | undefined;
 afterEach(async () => {

@@ -8,6 +8,7 @@
  */
 import type { Caller } from '../api.ts';
 import type { Encounter } from '../encounter.ts';
+import { isSolo } from '../solo.ts';
 import type { Loaded, Stood, UnitOfWork } from './unit-of-work.ts';
 
 /** All that was loaded of an encounter as it is stored, and where it stands as far as that has been worked out. */
@@ -75,7 +76,9 @@ export class Looks {
     const saved = { ...encounter, version: encounter.version + 1, touched: now };
     const opened = { encounter: saved, guild, orders, people, portraits, standing: { pending, seen, spent: NOTHING } };
     if (caller && caller.interaction !== null) this.#own.set(caller, { opened, isMade: true });
-    put(this.#latest, saved.id, opened);
+    // Of a fight without a board, and of one whose channel is lost, nobody draws any.
+    if (isSolo(saved) || saved.lost) this.#latest.delete(saved.id);
+    else put(this.#latest, saved.id, opened);
     this.#stood.delete(saved.id);
   }
 
