@@ -9,6 +9,7 @@ import type { Message } from '../src/discord/message.ts';
 import { importFight, moveFight } from '../src/discord/moving.ts';
 import { logOf, mayLookAt, retold, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
 import { openAgain } from '../src/discord/panels/onward.ts';
+import { windowOf } from '../src/discord/panels/veto.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
@@ -32,6 +33,8 @@ const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 /** Thirty days, in minutes. */
 const LONGEST = 30 * 24 * 60;
+/** A day, in minutes. */
+const LONGEST_VETO = 24 * 60;
 const KINDS = ['turn', 'declaration', 'reaction', 'ruling'] as const;
 
 const AGAIN = [
@@ -83,8 +86,14 @@ async function inThread(context: CommandContext, what: Parameters<CommandContext
 async function pace(context: CommandContext) {
   const encounter = await here(context);
   const named = text(context, 'pace');
+  const veto = amount(context, 'veto');
   const own = ownPace(context, (await context.table.view(encounter, context.caller)).pace);
   if (named !== null && own !== null) throw no('Set a ready-made pace first, and your own changes with a second command.');
+  if (veto !== null) {
+    if (named !== null || own !== null)
+      throw no('Set the veto window with a command of its own: players hear of the pace, and nothing of the window.');
+    return told(context, await context.table.setVeto(encounter, context.caller, windowOf(veto)));
+  }
   return told(
     context,
     await context.table.setPace(
@@ -186,6 +195,10 @@ export const encounter: Command = {
       wholeOption('bank', 'Minutes in the time bank of those who join from now on', { min: 0, max: LONGEST }),
       textOption('last-call', 'When a decided fight ends by itself: 10 minutes, 1 day, 0 (at once), off', { most: 20 }),
       wholeOption('rounds-a-day', 'How many rounds may begin in a day; 0: any number', { min: 0, max: 100 }),
+      wholeOption('veto', 'Minutes that foes on autopilot wait for your veto, which players do not learn; 0: none', {
+        min: 0,
+        max: LONGEST_VETO,
+      }),
     ),
     sub(
       'holiday',

@@ -10,6 +10,7 @@ import type { Pace } from './time/pace.ts';
 import type { Sleep } from './time/sleep.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
+import type { HasVeto, MayBeVetoed } from './veto.ts';
 import type { Vote, VoteRule } from './votes.ts';
 import type { Style } from './words/styles.ts';
 
@@ -102,7 +103,7 @@ export interface Sealed {
 }
 
 /** A decision somebody is waited for: a question of the action in flight, or a turn. */
-export interface Decision {
+export interface Decision extends MayBeVetoed {
   /** Unique in the encounter and never used again; what buttons carry. */
   readonly id: number;
   readonly key: string;
@@ -172,7 +173,7 @@ export interface Left {
 }
 
 /** Everything of one encounter that a command reads and writes. */
-export interface Encounter extends Alone {
+export interface Encounter extends Alone, HasVeto {
   readonly id: string;
   readonly guild: Snowflake;
   readonly channel: Snowflake;

@@ -3,6 +3,7 @@ import type { Die, Id } from '../engine/index.ts';
 import type { Caller, Outcome } from './dto.ts';
 import type { Unplayed } from './moved.ts';
 import type { Planned } from './prep.ts';
+import type { Intent } from './veto.ts';
 
 /** A note of the GMs on somebody in the fight, or (null) on the fight. */
 export interface GmNote {
@@ -41,6 +42,12 @@ export interface GmView {
   readonly veiled: readonly Veiled[];
   /** The last blind rolls, newest first, in words. */
   readonly blind: readonly string[];
+  /** Who is on autopilot, and the title of what they fight by. */
+  readonly autopilots: Readonly<Record<Id, string>>;
+  /** How long foes on autopilot wait for a veto, in milliseconds; null: there is no such window. */
+  readonly veto: number | null;
+  /** What foes on autopilot are going to do, the soonest first. */
+  readonly intents: readonly Intent[];
   /** Trouble that the GM must settle, in words. */
   readonly trouble: string | null;
 }
@@ -57,4 +64,10 @@ export interface HandApi {
    * @throws Refusal `not-running`, `gm-only`, `no-such-combatant`, `not-blind`, `muted`, `too-many-blind`, `blind-again-later`
    */
   rollBlind(id: string, caller: Caller, asked: BlindAsked): Promise<Outcome>;
+  /** How long what a foe on autopilot has decided waits, in milliseconds; null: not at all. @throws Refusal `gm-only`, `not-running`, `bad-veto` */
+  setVeto(id: string, caller: Caller, window: number | null): Promise<Outcome>;
+  /** What waits for its veto window is done now. @throws Refusal `gm-only`, `not-running`, `trouble`, `too-late` */
+  doNow(id: string, caller: Caller, decision: number): Promise<Outcome>;
+  /** What waits for its veto window is not done: the GM decides. @throws Refusal `gm-only`, `not-running`, `trouble`, `too-late` */
+  veto(id: string, caller: Caller, decision: number): Promise<Outcome>;
 }

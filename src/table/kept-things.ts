@@ -17,6 +17,7 @@ import * as edits from './commands/prep-edits.ts';
 import * as library from './commands/prep-library.ts';
 import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
+import * as vetoing from './commands/vetoing.ts';
 import { dropWhatIf, playRound, whatIf, whatIfOf } from './commands/what-if.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
@@ -230,6 +231,15 @@ export class KeptThings extends Queries {
 
   rollBlind(id: string, caller: Caller, asked: BlindAsked): Promise<Outcome> {
     return rollBlind(this.handler, id, caller, asked);
+  }
+  setVeto(id: string, caller: Caller, window: number | null): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => vetoing.setVeto(w, caller, window));
+  }
+  doNow(id: string, caller: Caller, decision: number): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => vetoing.doNow(w, caller, decision));
+  }
+  veto(id: string, caller: Caller, decision: number): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => vetoing.veto(w, caller, decision));
   }
   note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => keepNote(w, caller, about, text));

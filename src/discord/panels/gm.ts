@@ -18,6 +18,7 @@ import { GM_DEEDS, type GmDeed, showAdmission, showGmPanel, showSure } from '../
 import { showTools } from '../show/gm-tools.ts';
 import { showNotes } from '../show/notes.ts';
 import { showPlanned, showPlannedOne, withoutWaves } from '../show/planned.ts';
+import { intentButtons, intentLines, vetoButton } from '../show/veto.ts';
 import { extentIn, takeBack } from '../undoing.ts';
 import { chosenForm, commandPanel, doneAtOnce, formWith, freshCommand, isForm } from './forms.ts';
 
@@ -204,6 +205,12 @@ function veilButtons(view: EncounterView, who: Id): readonly Button[] {
   ];
 }
 
+/** By what somebody on autopilot fights, and what they are going to do. */
+const autopilotLines = (view: EncounterView, who: Id): readonly string[] => [
+  ...(Object.hasOwn(view.autopilots, who) ? [`On autopilot: **${quoted(view.autopilots[who] ?? '')}**`] : []),
+  ...intentLines(view, who),
+];
+
 async function figurePanel(context: CommandContext, encounter: string, whom: string): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
   const row = view.view.rows.find((r) => whoTag(r.id) === whom);
@@ -224,12 +231,15 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
     button(customId('sheet-again', encounter, whom, 0), 'Sheet'),
     ...veilButtons(view, row.id),
     ...(view.isGm ? [button(customId('gm-note', encounter, whom), note ? 'Change the note' : 'Note')] : []),
+    ...intentButtons(view, row.id),
+    ...(view.isGm && Object.hasOwn(view.autopilots, row.id) ? [vetoButton(view)] : []),
     button(customId('gm-again', encounter), 'Back'),
   ];
   return {
     content: [
       `**${quoted(row.name)}** (${quoted(row.side)}): ${quoted(healthWords(row))}`,
       ...veilLines(view, row.id),
+      ...autopilotLines(view, row.id),
       ...(note ? [`📝 ${quoted(note.text, 500)}`] : []),
     ].join('\n'),
     components: [

@@ -17,6 +17,7 @@ import { prepPanels } from './prep.ts';
 import { rollingPanels } from './rolling.ts';
 import { soloPanels } from './solo.ts';
 import { togetherPanels } from './together.ts';
+import { vetoPanels } from './veto.ts';
 import { votingPanels } from './voting.ts';
 import { weighingPanels } from './weighing.ts';
 import { whatIfPanels } from './what-if.ts';
@@ -42,4 +43,5 @@ export const panels: readonly Panel[] = [
   ...whatIfPanels,
   ...movingPanels,
   ...deskPanels,
+  ...vetoPanels,
 ];

@@ -13,6 +13,7 @@ import { accentOf, pictureSaying, reasonLines } from './board.ts';
 import { bySide, headline, waitingLines } from './fight.ts';
 import { blindLines, needsLines, veilWords } from './gm.ts';
 import { plannedLine } from './planned.ts';
+import { intentLines } from './veto.ts';
 
 /** Characters over all texts of a message in the newer layout (Discord's limit is 4,000). */
 const ROOM = 3800;
@@ -38,7 +39,10 @@ function buttonsOf(view: EncounterView): readonly Button[] {
 function textsOf(view: EncounterView, room: number): { readonly head: string; readonly people: string; readonly below: string } {
   const [title = '', ...more] = headline(view);
   const place = `🔒 For GMs: whatever is hidden in <#${view.channel}> stands here, but no answer that is still sealed.`;
-  const head = fitLines([title, place, ...more, ...needsLines(view, ownOpen(view.decisions).length)], Math.floor(room * 0.3));
+  const head = fitLines(
+    [title, place, ...more, ...needsLines(view, ownOpen(view.decisions).length), ...intentLines(view)],
+    Math.floor(room * 0.3),
+  );
   const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);
   const planned = view.status === 'over' ? [] : view.planned.map(plannedLine);
   const below = fitLines([...reasonLines(view), ...waitingLines(view), ...planned, ...blindLines(view), ...notes], Math.floor(room * 0.3));

@@ -48,7 +48,7 @@ const groupsFor = ({ space }: Pick<EncounterView, 'space'>): Readonly<Record<str
   },
   time: {
     label: 'Time …',
-    about: 'More or less time, timers, the pace, a holiday',
+    about: 'More or less time, timers, the pace, a veto window, a holiday',
     paths: ['gm extend', 'gm timer', 'encounter pace', 'encounter holiday'],
   },
   rules: {

@@ -10,6 +10,7 @@ import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rows
 import { ownOpen } from './after.ts';
 import { headline, waitingLines } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
+import { intentButtons, intentLines } from './veto.ts';
 
 /** What a GM may run by one button: the word for the custom id, the label, and whether they are asked again first. */
 export const GM_DEEDS = {
@@ -95,6 +96,7 @@ const stateLines = (view: EncounterView, open: number): readonly string[] => [
   ...headline(view),
   ...needsLines(view, open),
   ...waitingLines(view),
+  ...intentLines(view),
   ...blindLines(view),
   ...answeringLines(view),
 ];
@@ -104,6 +106,7 @@ function urgentButtons(view: EncounterView, open: number): readonly Button[] {
   const [first] = view.applicants;
   return [
     ...starting(view).map((d) => deedButton(view, d)),
+    ...intentButtons(view),
     ...(open > 0 ? [button(customId('mine', view.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
     ...(first ? [button(customId('admit-again', view.id, first.id), 'Let them in?', 'do')] : []),
     ...(heldIn(view).length > 0 ? plannedButton(view) : []),

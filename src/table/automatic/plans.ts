@@ -9,8 +9,8 @@ import { allowed } from '../commands/asked.ts';
 import { seatOfCombatant } from '../commands/seats.ts';
 import type { Sliced } from '../commands/slices.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Decision, Sealed } from '../encounter.ts';
-import { isAtRest, veilOf } from '../time/decisions.ts';
+import type { Decision } from '../encounter.ts';
+import { isAtRest, nextCall, veilOf, windowEnd } from '../time/decisions.ts';
 import { isForGm } from '../words/update.ts';
 import { aheadFor } from './ahead.ts';
 import { doctrineChoice } from './doctrine.ts';
@@ -27,13 +27,43 @@ interface Plan {
 
 /** Plans the answer to a new decision, if somebody has left word for it. */
 export function* planFor(work: UnitOfWork, decision: Decision): Sliced {
-  if (isAtRest(work.encounter) || decision.formal || (decision.who.length > 1 && work.pending.at !== 'turn')) return;
-  const plan = (yield* firstPlan(work, decision)) ?? letGo(work, decision);
-  if (!plan) return;
-  const at = work.now + (leavesNoTrace(work, decision, plan) ? 0 : Math.max(veilOf(work.encounter, work.clockwork), plan.wait));
-  const planned: Sealed = { choice: plan.choice, from: plan.from, who: plan.who, at };
-  work.setDecision({ ...decision, planned, due: decision.due === null ? at : Math.min(at, decision.due) });
+  if (isAtRest(work.encounter) || decision.vetoed || decision.formal) return;
+  const plan = yield* planned(work, decision);
+  if (plan) prepare(work, decision, plan);
+}
+
+/**
+ * The fight has changed around somebody whose choice waits for its veto window: they think again. What they still want goes on waiting,
+ * anything else has its own window, so that nothing is ever done that was not shown.
+ */
+export function* thinkAgain(work: UnitOfWork, decision: Decision): Sliced {
+  const before = decision.planned;
+  const plan = yield* planned(work, decision);
+  const isSame = before && plan && plan.who === before.who && JSON.stringify(plan.choice) === JSON.stringify(before.choice);
+  if (isSame && !leavesNoTrace(work, decision, plan)) return;
+  const open = { ...decision, planned: null, due: nextCall(work.encounter, decision) };
+  if (plan) prepare(work, open, plan);
+  else work.setDecision(open);
+}
+
+function* planned(work: UnitOfWork, decision: Decision): Sliced<Plan | null> {
+  if (decision.who.length > 1 && work.pending.at !== 'turn') return null;
+  return (yield* firstPlan(work, decision)) ?? letGo(work, decision);
+}
+
+/** It will be done when its wait is over. */
+function prepare(work: UnitOfWork, decision: Decision, plan: Plan): void {
+  const at = doneAt(work, decision, plan);
+  const { choice, from, who } = plan;
+  work.setDecision({ ...decision, planned: { choice, from, who, at }, due: Math.min(at, decision.due ?? at) });
   if (plan.order) work.encounter = used(work.encounter, plan.order, work.seen.round);
+}
+
+function doneAt(work: UnitOfWork, decision: Decision, plan: Plan): number {
+  if (leavesNoTrace(work, decision, plan)) return work.now;
+  const { encounter, clockwork, now } = work;
+  if (plan.from === 'doctrine') return windowEnd(encounter, clockwork, plan.who === 'gm' ? decision.who[0]! : plan.who, decision.deadline);
+  return now + Math.max(veilOf(encounter, clockwork), plan.wait);
 }
 
 /** What somebody in hiding does by themselves is done within the same command: nobody is told that there was a moment to wait for. */

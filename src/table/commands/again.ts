@@ -33,11 +33,18 @@ export async function again(handler: CommandHandler, id: string, caller: Caller,
   must(old.status === 'over', 'still-on');
   must(!isSolo(old), 'alone');
   const rules = handler.rulesOf(old.ruleset);
-  const { match, pace, style, votes } = old;
+  const { match, pace, style, votes, veto } = old;
   const name = how === 'rematch' ? numbered(old.name) : old.name;
   const fresh = newEncounter(handler, caller, old.channel, { ruleset: old.ruleset, name, pace: 'live', house: {} }, null);
   const empty: Fight = { ...emptyFight({}), ...copy(rules.found(copy(match.state.settings))) };
-  const encounter: Encounter = { ...fresh, pace, ...(style && { style }), ...(votes && { votes }), match: matchOf(empty) };
+  const encounter: Encounter = {
+    ...fresh,
+    pace,
+    ...(style && { style }),
+    ...(votes && { votes }),
+    ...(veto && { veto }),
+    match: matchOf(empty),
+  };
   const past = how === 'rematch' ? (await readCheckpoints(handler, id, MOST_ACTIONS, withoutState)).reverse() : [];
   return handler.create(caller, encounter, (work) => {
     if (how === 'rematch') asTheyCame(work, old, past);

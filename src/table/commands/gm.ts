@@ -197,7 +197,9 @@ export function* planAgain(work: UnitOfWork, figures: readonly Id[]): Sliced {
   const sides = figures.map((id) => `@${find(work.seen, id).side}`);
   const theirs = (d: Decision): boolean => d.answer === null && d.who.some((id) => figures.includes(id) || sides.includes(id));
   for (const { id, planned } of work.encounter.decisions.filter(theirs)) {
-    if (planned?.from === 'doctrine') work.setDecision({ ...work.decision(id), planned: null, due: work.decision(id).deadline });
+    const { vetoed: _, ...decision } = work.decision(id);
+    if (planned?.from === 'doctrine') work.setDecision({ ...decision, planned: null, due: decision.deadline });
+    else work.setDecision(decision);
     if (work.encounter.status === 'running' && work.decision(id).planned === null) yield* planFor(work, work.decision(id));
   }
 }

@@ -28,7 +28,7 @@ export const chapterOf = ({ seed, words, match }: Pick<Encounter, 'seed' | 'word
  */
 function carriedTo(handler: CommandHandler, old: Encounter, channel: Snowflake): Encounter {
   const { guild, name, ruleset, rulesVersion, status, match, seq, seats, founder, pace, rounds, doctrines } = old;
-  const { style, votes, faces, guide, holiday, onBreak, playedOn, gmNotes } = old;
+  const { style, votes, veto, faces, guide, holiday, onBreak, playedOn, gmNotes } = old;
   const now = handler.now();
   return {
     ...{ id: handler.newId(12), guild, channel, name, ruleset, rulesVersion, status, match, seq, seats, founder, pace, rounds, doctrines },
@@ -37,6 +37,7 @@ function carriedTo(handler: CommandHandler, old: Encounter, channel: Snowflake):
     ...{ created: now, touched: now },
     ...(style && { style }),
     ...(votes && { votes }),
+    ...(veto && { veto }),
     ...(faces && { faces }),
     ...(guide && { guide }),
     ...(holiday && { holiday }),

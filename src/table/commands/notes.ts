@@ -1,7 +1,9 @@
 /** What the GMs of a fight keep in mind: a note on the fight, and one on each figure. No player, post or file ever shows one. */
 import { everyone, find, type Id, must, own, plainText } from '../../engine/index.ts';
 import type { Caller, GmNote, GmView } from '../api.ts';
+import { tacticOf } from '../automatic/doctrine.ts';
 import type { Encounter, Snowflake } from '../encounter.ts';
+import { intentsIn } from '../queries/intents.ts';
 import { marked } from '../words/markdown.ts';
 import { mustBeGm } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -36,9 +38,10 @@ function withNotes({ gmNotes: _, ...encounter }: Encounter, notes: Encounter['gm
   return Object.keys(notes).length > 0 ? { ...encounter, gmNotes: notes } : encounter;
 }
 
-/** What a GM has at hand: the notes, the fight's first, and who is hidden or masked. For everybody else there is nothing. */
-export function handFor({ encounter, seen }: UnitOfWork, gm: boolean): Pick<GmView, 'notes' | 'veiled' | 'blind'> {
-  if (!gm) return { notes: [], veiled: [], blind: [] };
+/** What a GM has at hand: the notes, the fight's first, who is hidden or masked, and what autopilots are going to do. For everybody else there is nothing. */
+export function handFor(work: UnitOfWork, gm: boolean): Pick<GmView, 'notes' | 'veiled' | 'blind' | 'autopilots' | 'veto' | 'intents'> {
+  if (!gm) return { notes: [], veiled: [], blind: [], autopilots: {}, veto: null, intents: [] };
+  const { encounter, seen } = work;
   const on = (key: Id, name: string | null): GmNote[] => {
     const note = own(encounter.gmNotes ?? {}, key);
     return note ? [{ who: key === FIGHT ? null : key, name, text: note.text }] : [];
@@ -47,8 +50,17 @@ export function handFor({ encounter, seen }: UnitOfWork, gm: boolean): Pick<GmVi
     notes: [...on(FIGHT, null), ...everyone(seen).flatMap(({ id, name }) => on(id, name))],
     veiled: everyone(seen).flatMap(({ id, concealed, mask }) => (concealed || mask !== null ? [{ who: id, hidden: concealed, mask }] : [])),
     blind: encounter.blind ?? [],
+    autopilots: autopilotsIn(work),
+    ...{ veto: encounter.veto ?? null, intents: intentsIn(work) },
   };
 }
+
+const autopilotsIn = ({ encounter, seen }: UnitOfWork): GmView['autopilots'] =>
+  Object.fromEntries(
+    Object.entries(encounter.doctrines).flatMap(([id, doctrine]) =>
+      own(seen.combatants, id) ? [[id, tacticOf(doctrine)?.title ?? doctrine]] : [],
+    ),
+  );
 
 /** What somebody has noted in a fight, for their own file. */
 export const notesBy = ({ gmNotes = {} }: Pick<Encounter, 'gmNotes'>, user: Snowflake): readonly string[] =>

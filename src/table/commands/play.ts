@@ -18,11 +18,12 @@ import {
 } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { aheadDone, aheadLost, aheadWords, forgetAhead } from '../automatic/ahead.ts';
-import { planFor } from '../automatic/plans.ts';
+import { planFor, thinkAgain } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
 import { noteAnswer } from '../time/answering.ts';
 import { heldUntil, isLastCall, nextReminder } from '../time/decisions.ts';
+import { vetoFor } from '../veto.ts';
 import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
@@ -248,7 +249,10 @@ export function* settle(work: UnitOfWork, isEnough: () => boolean = () => false)
     if (isEnough()) return;
     if (work.encounter.status !== 'running' || work.encounter.trouble) return;
     if (work.pending.at === 'over' && work.pending.closed) return close(work, null);
-    for (const decision of work.encounter.decisions) if (isToPlan(work, decision)) yield* planFor(work, decision);
+    for (const decision of work.encounter.decisions) {
+      if (isToPlan(work, decision)) yield* planFor(work, decision);
+      else if (isToThinkAgain(work, decision)) yield* thinkAgain(work, decision);
+    }
     yield;
     const ready = work.encounter.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
     if (!ready || given === AT_ONCE || isDear(work)) return;
@@ -259,6 +263,15 @@ export function* settle(work: UnitOfWork, isEnough: () => boolean = () => false)
 /** Orders and doctrines look at what is open when it is asked, and again when the fight has changed around it: a foe has come in, a wall has gone. */
 const isToPlan = ({ before, encounter }: UnitOfWork, { id, answer, planned }: Decision): boolean =>
   answer === null && planned === null && (id > before.lastDecision || encounter.match !== before.match);
+
+/** What waits for its veto window was chosen in another fight than the one that it would be done in. */
+const isToThinkAgain = ({ before, encounter, now }: UnitOfWork, { id, answer, planned, who }: Decision): boolean =>
+  answer === null &&
+  planned?.from === 'doctrine' &&
+  planned.at > now &&
+  id <= before.lastDecision &&
+  encounter.match !== before.match &&
+  vetoFor(encounter, planned.who ?? who[0]!) > 0;
 
 /** A player who decides for themselves is back: nobody plays for them any more, and what they missed is forgotten. */
 export function returned(work: UnitOfWork, caller: Caller, who: Id): void {

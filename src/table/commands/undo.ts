@@ -3,7 +3,7 @@ import { type Entry, listed, must, Refusal } from '../../engine/index.ts';
 import type { Caller, TakenBack } from '../api.ts';
 import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
-import { nextReminder, veilOf } from '../time/decisions.ts';
+import { nextReminder, windowEnd } from '../time/decisions.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
 import { isBlind } from './blind.ts';
@@ -209,9 +209,10 @@ function askAgain(work: UnitOfWork, decision: Decision, given: Pick<Decision, 'a
   const { deadline, opened } = decision;
   const reminder = deadline === null ? null : nextReminder(work.encounter, opened, deadline, decision.step);
   const due = decision.answer === null ? decision.due : (reminder ?? deadline);
-  const at = work.now + (planned ? veilOf(work.encounter, work.clockwork) : 0);
+  const { vetoed: _, ...open } = decision;
+  const at = planned ? windowEnd(work.encounter, work.clockwork, planned.who ?? decision.who[0]!, deadline) : work.now;
   const kept = planned ? { planned: { ...planned, at }, due: due === null ? at : Math.min(at, due) } : { planned, due };
-  work.setDecision({ ...decision, answer: null, ...kept });
+  work.setDecision({ ...(planned ? open : decision), answer: null, ...kept });
   if (decision.answer !== null) callAgain(work, work.decision(decision.id));
 }
 

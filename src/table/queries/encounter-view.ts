@@ -55,7 +55,7 @@ const wishesOf = (
   work: UnitOfWork,
   caller: Caller | null,
   gm: boolean,
-): Pick<EncounterView, 'applicants' | 'deserted' | 'answering' | 'planned' | 'unplayed' | 'notes' | 'veiled' | 'blind'> => ({
+): Pick<EncounterView, 'applicants' | 'deserted' | 'answering' | 'planned' | 'unplayed' | keyof ReturnType<typeof handFor>> => ({
   applicants: gm ? work.encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
   ...handFor(work, gm),
   planned: gm ? (work.seen.coming ?? []).map(plannedView) : [],

@@ -6,6 +6,7 @@ import { type Ask, type Id, isFormal, LAST_CALL, type Pending } from '../../engi
 import { gms, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
+import { vetoFor } from '../veto.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { holidayTurn } from './holiday.ts';
 import { lastCallIn } from './pace.ts';
@@ -103,7 +104,8 @@ function askDecision(encounter: Encounter, ask: Ask, clockwork: Clockwork): Deci
   const timed = times(encounter, users, [ask.who], encounter.pace.time[ask.kind], clockwork);
   if (rulesItself(encounter, ask)) return { ...blank, ...timed, planned: { choice: ask.otherwise, from: 'doctrine', at: timed.opened } };
   if (!formal) return { ...blank, ...timed, planned: null };
-  const at = clockwork.now + veilOf(encounter, clockwork);
+  // Whoever had something to choose would wait for their veto window as well.
+  const at = windowEnd(encounter, clockwork, ask.who, timed.deadline);
   return { ...blank, ...timed, due: at, planned: { choice: ask.otherwise, from: 'form', at } };
 }
 
@@ -131,6 +133,13 @@ export const isQuiet = (quiet: Encounter['quiet']): boolean => (quiet?.rounds ??
 
 /** How long an automatic answer waits, so that nobody can tell it from a person's. */
 export const veilOf = (encounter: Encounter, { random }: Clockwork): number => Math.round(random() * encounter.pace.veil);
+
+/** When what is decided for somebody on autopilot is done: after its veto window, if there is one, but never after its time is up. */
+export function windowEnd(encounter: Encounter, clockwork: Clockwork, who: Id, deadline: number | null): number {
+  const veto = vetoFor(encounter, who);
+  const at = clockwork.now + veto + veilOf(encounter, clockwork);
+  return veto > 0 ? Math.min(at, Math.max(deadline ?? at, clockwork.now)) : at;
+}
 
 /** When the round in play may go on: now, or at the next midnight (UTC) where today's rounds are played. */
 export function heldUntil({ pace, rounds }: Pick<Encounter, 'pace' | 'rounds'>, now: number): number {
@@ -182,6 +191,10 @@ export function nextReminder(encounter: Encounter, opened: number, deadline: num
   const share = sent < reminders(encounter) ? encounter.pace.remindAt[sent] : undefined;
   return share === undefined ? null : opened + Math.round((deadline - opened) * share);
 }
+
+/** When the people of a decision are next called, or its time is up, once nothing is prepared for it any more. */
+export const nextCall = (encounter: Encounter, { opened, deadline, step }: Decision): number | null =>
+  deadline === null ? null : (nextReminder(encounter, opened, deadline, step) ?? deadline);
 
 /** The latest of some times; null: none of them is set. */
 export function latest(times: readonly (number | null)[]): number | null {

@@ -47,12 +47,13 @@ function step(work: UnitOfWork, decision: Decision, outage: Outage | null): void
 
 /** Half time, last call: whoever has not decided hears of it, unless it is night where they are. */
 function remind(work: UnitOfWork, decision: Decision): void {
-  const { deadline } = decision;
+  const { deadline, planned } = decision;
+  const until = (due: number): number => Math.min(due, planned?.at ?? due);
   const [first] = decision.users;
   const awakeAt = pingableIn(work, decision.users).length > 0 || !first ? work.now : pingable(work.now, work.people.get(first)!);
-  if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: awakeAt });
+  if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: until(awakeAt) });
   callAgain(work, decision);
-  if (deadline === null) return work.setDecision({ ...decision, due: null });
+  if (deadline === null) return work.setDecision({ ...decision, due: planned?.at ?? null });
   // Reminders that fell due while nobody could send them are not made up for; a player's own ones are no steps of the ladder.
   let sent = decision.step;
   do sent++;
@@ -63,7 +64,7 @@ function remind(work: UnitOfWork, decision: Decision): void {
     nextReminder(work.encounter, decision.opened, deadline, sent) ?? deadline,
     own > 0 ? work.now + own * 60_000 : Infinity,
   );
-  work.setDecision({ ...decision, step, due: Math.max(due, work.now + 1) > deadline ? deadline : due });
+  work.setDecision({ ...decision, step, due: until(Math.max(due, work.now + 1) > deadline ? deadline : due) });
 }
 
 /** Time is up: the bank, then the rungs of the ladder before the default, then the default. */

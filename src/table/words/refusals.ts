@@ -63,6 +63,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-such-pace': ({ pace, paces, near }) =>
     `There is no pace “${text(pace)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(paces)}.`,
   'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
+  'bad-veto': ({ most }) => `A veto window lasts at most ${text(most)}. Take minutes from 1 on, or 0 for none.`,
   'bad-setting': ({ setting, label, problem }) =>
     `House rule “${text(label ?? setting)}”: ${text(problem)}. \`/encounter settings\` lists them all.`,
   'bad-sheet': (facts) =>

@@ -9,6 +9,7 @@ import { dailyOn } from '../time/daily.ts';
 import { isAtRest, isLastCall, isQuiet, latest } from '../time/decisions.ts';
 import { sleepsAfter } from '../time/sleep.ts';
 import type { Prompt } from '../update.ts';
+import { isOnAutopilot } from '../veto.ts';
 import { openVote, standOf, type Vote, voters } from '../votes.ts';
 import { resultText, sideWords } from './ending-words.ts';
 import { wishText } from './join-wish.ts';
@@ -263,9 +264,15 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** Nothing to choose for somebody who would have chosen by themselves: it calls nobody either, as that would tell. */
+const isFormalOfAutopilot = ({ encounter }: UnitOfWork, { formal, who }: Decision): boolean =>
+  formal && !isAtRest(encounter) && who.every((id) => isOnAutopilot(encounter, id));
+
 /** One line for all private questions together: how many, never who. */
 function secretPrompt(work: UnitOfWork, decisions: readonly Decision[]): Prompt {
-  const users = [...new Set(decisions.filter((d) => !decidesItself(d)).flatMap((d) => d.users.slice(0, 1)))];
+  const users = [
+    ...new Set(decisions.filter((d) => !decidesItself(d) && !isFormalOfAutopilot(work, d)).flatMap((d) => d.users.slice(0, 1))),
+  ];
   const many = countOf(work, decisions);
   return {
     text: secretText(decisions[0]!.kind),
