@@ -1,5 +1,5 @@
 /** One field of a kept sheet by command: read, kept, and completed while it is typed. */
-import { type Field, fieldAt, fieldWords, type Json } from '../engine/index.ts';
+import { type DraftSheet, type Field, fieldAt, fieldWords, type Json, withoutDraft } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
@@ -27,7 +27,7 @@ export async function editedField(context: CommandContext, character: Character)
     throw no(`There is no field “${quoted(key, 40)}”.${near} The **field** option lists them.`);
   }
   const sheet = withField(
-    character.sheet,
+    withoutDraft(character.sheet as DraftSheet, ...(field.derived ?? [])),
     field.key,
     readField(field, items, text(context, 'value') ?? '', fieldAt(character.sheet, field.key)),
   );

@@ -10,20 +10,22 @@ import { comingProcedures } from './coming.ts';
 import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition } from './custom-conditions.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, whisper } from './encounter.ts';
 import { mapProcedures } from './gm-map.ts';
-import { asText, isReserved, type Json } from './json.ts';
+import { asText, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
+import { setField } from './set-field.ts';
 import { checkSetting } from './setting.ts';
 import { PRONOUNS } from './story.ts';
-import { cleanText, DEEPEST, flagOfText, isWithin, numberOfText, problemIn, rangeWords, readData } from './values/index.ts';
+import { cleanText, flagOfText, isWithin, numberOfText, rangeWords } from './values/index.ts';
 
 /** What these procedures and those of powers tell, in every system. */
 export type GmEvent =
   | (Event & { readonly type: 'begun' })
   | (Event & { readonly type: 'joined' | 'left'; readonly who: Id; readonly side: string; readonly called: string })
   | (Event & { readonly type: 'mustered'; readonly newcomers: readonly Id[]; readonly side: string })
-  | (Event & { readonly type: 'edited'; readonly who: Id; readonly field: string; readonly value: Json })
+  /** `most`: what a number came to that was more than there can be. */
+  | (Event & { readonly type: 'edited'; readonly who: Id; readonly field: string; readonly value: Json; readonly most?: number })
   | (Event & { readonly type: 'setting-changed'; readonly setting: string; readonly value: Json })
   | (Event & {
       readonly type: 'modifier-set';
@@ -50,7 +52,7 @@ export type GmEvent =
   | (Event & { readonly type: 'wave-held'; readonly name: string });
 
 /** What the common procedures need of a ruleset. */
-export type Parts<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'check' | 'settings'>;
+export type Parts<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'check' | 'settings' | 'powers'>;
 
 type Procedures<F extends Fight> = { readonly [name: string]: Procedure<F, never> };
 
@@ -100,9 +102,11 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
     const combatant = find(fight, target);
     const given: Json = isCommon(field) ? (COMMON[field](value) ?? null) : value;
     if (isCommon(field)) Object.assign(combatant, { [field]: given });
-    else setField(combatant, field, value);
-    rules.check(fight, combatant);
-    common(fight).told.push({ event: { type: 'edited', who: target, field, value: given }, only: ['gm', target] });
+    else setField(combatant, field, value, rules.powers ? ['powers'] : []);
+    rules.check(fight, combatant, field);
+    const [asked, now] = [numberIn(given), (combatant as unknown as Readonly<Record<string, unknown>>)[field]];
+    const cut = asked !== null && typeof now === 'number' && now < asked ? { most: now } : {};
+    common(fight).told.push({ event: { type: 'edited', who: target, field, value: given, ...cut }, only: ['gm', target] });
   },
   /** Whose figure it is from now on: the GM's, or a player's. The table says to whom. */
   *'whose-figure'(fight: F, { target, ofGm }: { readonly target: Id; readonly ofGm: boolean }): Script {
@@ -259,40 +263,5 @@ function word(field: string, value: Json): string {
   return text;
 }
 
-/** Sets a field by its dotted path. A text is read as JSON where that makes it a number, a flag or a list. */
-export function setField(target: object, path: string, value: Json): void {
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  must(keys.length < DEEPEST && keys.concat(last).every((k) => /^[\w-]+$/.test(k) && !isReserved(k) && k !== 'prototype'), 'bad-edit', {
-    field: path,
-    problem: 'no such field',
-  });
-  must(!['id', 'order'].includes(path), 'bad-edit', { field: path, problem: 'it cannot be edited' });
-  let at = target as Record<string, unknown>;
-  for (const key of keys) {
-    const inner = at[key];
-    must(typeof inner === 'object' && inner !== null && Object.hasOwn(at, key), 'bad-edit', { field: path, problem: 'no such field' });
-    at = inner as Record<string, unknown>;
-  }
-  must(keys.length > 0 || Object.hasOwn(at, last), 'bad-edit', { field: path, problem: 'no such field' });
-  const read = readValue(path, value);
-  if (Array.isArray(at)) must(isPlaceIn(at, last), 'bad-edit', { field: path, problem: `it takes a place from 0 to ${at.length}` });
-  if (read === null && keys.length > 0 && !Array.isArray(at)) delete at[last];
-  else at[last] = read;
-}
-
-/** A place of a list that there is, or the next one: no list is made longer by more than one. */
-const isPlaceIn = (list: readonly unknown[], place: string): boolean => /^\d{1,4}$/.test(place) && Number(place) <= list.length;
-
-/** What a GM may give for one field. */
-const MOST_VALUE = { bytes: 16 * 1024, depth: DEEPEST };
-
-/** A value as it was typed: data where it reads as data, else words. @throws Refusal `bad-edit` where it can be neither */
-function readValue(field: string, value: Json): Json {
-  const read = typeof value === 'string' ? readData(value, MOST_VALUE) : null;
-  if (read && 'data' in read) return read.data;
-  const given = typeof value === 'string' ? cleanText(value) : value;
-  const problem = problemIn(given) ?? (read?.unfit ? read.problem : null);
-  must(problem === null, 'bad-edit', { field, problem: `what was given ${problem ?? ''}` });
-  return given;
-}
+const numberIn = (value: Json): number | null =>
+  typeof value === 'number' ? value : typeof value === 'string' ? numberOfText(value) : null;

@@ -21,6 +21,7 @@ export * from './refusal.ts';
 export * from './replay.ts';
 export * from './ruleset.ts';
 export * from './script.ts';
+export { setField } from './set-field.ts';
 export * from './setting.ts';
 export * from './sheet-form.ts';
 export * from './sheet-words.ts';

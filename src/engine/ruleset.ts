@@ -84,6 +84,8 @@ export interface Field {
   readonly parts?: Readonly<Record<string, string>>;
   /** Of a map whose entries are groups of values: the one that a number behind a name stands for. */
   readonly number?: string;
+  /** Fields that follow from it: they are reckoned anew where it changes. */
+  readonly derived?: readonly string[];
   /** It may be left empty: the rules fill it in, or there is none. */
   readonly open?: boolean;
 }
@@ -256,8 +258,11 @@ export interface Ruleset<F extends Fight = Fight> {
   found(settings: Record<string, Json>): F;
   /** Makes a combatant of an entrant; the engine puts it into the fight. @throws Refusal `bad-sheet`. */
   combatant(fight: F, entrant: Entrant): Combatant;
-  /** Tells whether an edited combatant can be; puts derived values right. @throws Refusal `bad-edit` with facts `field`, `problem`. */
-  check(fight: F, combatant: Combatant): void;
+  /**
+   * Tells whether an edited combatant can be; puts derived values right, as of the `field` that was edited.
+   * @throws Refusal `bad-edit` with facts `field`, `problem`.
+   */
+  check(fight: F, combatant: Combatant, field?: string): void;
   /**
    * The sheet of a combatant as a fight has left it: health, wounds, what was spent, lost or broken. What belongs to the fight alone is gone.
    * Null: they are dead.

@@ -1,7 +1,7 @@
 /** Edits by a dotted path: where they go, and where they may not. */
 import { expect, test } from 'vitest';
-import { setField } from '../../src/engine/gm.ts';
 import type { Json } from '../../src/engine/index.ts';
+import { setField } from '../../src/engine/set-field.ts';
 import { listEntry, readPart } from '../../src/engine/sheet-form.ts';
 import { refusalOf } from '../support/questions.ts';
 

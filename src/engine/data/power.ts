@@ -116,7 +116,7 @@ export const powersField = (terms: PowerTerms) =>
       .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'it takes each name once'),
   );
 
-/** A power in a few words: `2d6, range 1 zone, all within 0 zones, AGI save for half, 2 left`. `left`: uses that are left. */
+/** A power in a few words: `2d6, range 1 zone, all foes near, AGI save halves it, 2 left`. `left`: uses that are left. */
 export function powerWords(terms: PowerTerms, power: Power, left: number | null = null): string {
   const { dice, target, area, range, save, condition, uses, damage } = power;
   const kind = damage === undefined ? '' : ` (${own(terms.kinds, damage) ?? damage})`;
@@ -126,11 +126,11 @@ export function powerWords(terms: PowerTerms, power: Power, left: number | null 
     condition === null
       ? ''
       : `${condition.name}${condition.rounds === null ? '' : ` for ${condition.rounds} ${condition.rounds === 1 ? 'round' : 'rounds'}`}`,
-    target === 'friend' && range === 0 ? '' : `range ${terms.inUnits(range)}`,
-    target === 'foes' ? `all foes within ${terms.inUnits(area)}` : '',
+    target === 'friend' && range === 0 ? '' : `${range === 0 ? '' : 'range '}${terms.inUnits(range)}`,
+    target === 'foes' ? `all foes ${area === 0 ? '' : 'within '}${terms.inUnits(area)}` : '',
     save === null
       ? ''
-      : `${own(terms.saves, save.with) ?? save.with}${level === undefined ? '' : ` ${level}`} for ${save.success === 'half' ? 'half' : 'nothing'}`,
+      : `${own(terms.saves, save.with) ?? save.with}${level === undefined ? '' : ` ${level}`} ${save.success === 'half' ? 'halves' : 'averts'} it`,
     left !== null ? `${left} left` : uses === null ? '' : uses === 1 ? 'once a fight' : `${uses} times a fight`,
   ]
     .filter(Boolean)

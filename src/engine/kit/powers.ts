@@ -253,7 +253,8 @@ function* meets<F extends Fight<C>, C extends Bearer>(
       [name, total],
       ['withstood', points - total],
     ] as const;
-    const steps: readonly Step[] = [{ rule: rules.rule, sum: { of: 'damage', parts: parts.filter(([, n]) => n !== 0), total: points } }];
+    const of = power.target === 'friend' ? 'healing' : 'damage';
+    const steps: readonly Step[] = [{ rule: rules.rule, sum: { of, parts: parts.filter(([, n]) => n !== 0), total: points } }];
     yield* (power.target === 'friend' ? rules.heal : rules.harm)(fight, by, on, { power, points, steps });
   }
   if (condition === null || withstood || !own(fight.combatants, on.id) || !mayHaveCondition(fight, on.id, condition.name)) return;

@@ -37,7 +37,7 @@ export const brp: Ruleset<Fight> = {
   pack,
   texts,
   procedures: {
-    ...gmProcedures<Fight>({ combatant, check: checked, settings: house.list }),
+    ...gmProcedures<Fight>({ combatant, check: checked, settings: house.list, powers: POWER_TERMS }),
     ...procedures,
     round: openRound,
     movement,

@@ -33,7 +33,8 @@ type AttackEvent =
   | Is<'guarded', Between & { ac: number | null /** Null to those who may not know it. */ }>
   | Is<'attack', Between & { purpose: AttackPurpose; weapon: string; outcome: Outcome; shove: boolean }>
   | Is<'declined', Who & { what: 'free-attack' | 'fend' }>
-  | Is<'damage', Between & { points: number; subdual: number; con: boolean }>
+  /** `power`: it was no blow. */
+  | Is<'damage', Between & { points: number; subdual: number; con: boolean; power?: true }>
   | Is<'no-effect', { on: Id; needs: 'magic' | 'silver' }>
   | Is<'target', Between>
   | Is<'fumbled', Who & { what: Fumbled; on: Id | null }>

@@ -25,7 +25,8 @@ import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
 import { appraisal } from './worth.ts';
 
-const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
+const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings' | 'powers'> = {
+  powers: POWER_TERMS,
   settings: house.list,
   combatant: (_fight, entrant) => makeFighter(entrant),
   check: (fight, combatant) => checkFighter(fight, combatant as Fight['combatants'][string]),
@@ -52,7 +53,6 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
     form: sheetForm,
     notation,
   },
-  powers: POWER_TERMS,
   practice,
   pack,
   texts,

@@ -86,7 +86,8 @@ export function release(fight: Fight, volley: Volley, who: Fighter): void {
   reveal(fight, who);
   plan.spell = null;
   volley.spells.push({ by: who.id, spell });
-  emit(fight, { type: 'spell-cast', who: who.id, spell: spellName(spell), steps: [{ rule: 'OD-SPL-02' }] });
+  // A power is told of as it is used, which is now.
+  if (spell.power === undefined) emit(fight, { type: 'spell-cast', who: who.id, spell: spellName(spell), steps: [{ rule: 'OD-SPL-02' }] });
 }
 
 /** OD-WND-02: a hit on the very same number stops a wand, and its charge is kept. */

@@ -19,7 +19,7 @@ export const powers = powersOf<Fight, Fighter>({
     return passed(yield* save(fight, on, 'spell', 'OD-SPL-05'));
   },
   *harm(fight, by, on, { points, steps }) {
-    emit(fight, { type: 'damage', by: by.id, on: on.id, points, subdual: 0, con: false, steps });
+    emit(fight, { type: 'damage', by: by.id, on: on.id, points, subdual: 0, con: false, power: true, steps });
     yield* lose(fight, on, points);
   },
   *heal(fight, _by, on, { points, steps }) {

@@ -15,7 +15,7 @@ const FIELDS: readonly Field[] = [
   number('stamina', 'Stamina', -1000, 200),
   number('worstHit', 'Worst hit not healed', 0, 1000),
   number('armor', 'Armour', 0, 20),
-  { key: 'armorItems', label: 'Pieces of armour', kind: 'list', items: 'armour' },
+  { key: 'armorItems', label: 'Pieces of armour', kind: 'list', items: 'armour', derived: ['armor'] },
   { key: 'shield', label: 'Shield', kind: 'choice', choices: SHIELD_IDS, items: 'shields', open: true },
   { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons' },
   { key: 'inHand', label: 'In hand', kind: 'text', items: 'weapons' },

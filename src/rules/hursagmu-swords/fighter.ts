@@ -1,7 +1,7 @@
 /** Making fighters, and telling whether an edited one can be. */
 import { accepted, combatantOf, type Entrant, type Json, must, sheetNow } from '../../engine/index.ts';
 import { sheetTables } from './fields.ts';
-import { parseSheet, SHEET } from './sheet.ts';
+import { enduranceOf, parseSheet, SHEET } from './sheet.ts';
 import { STATE } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet, State, Tally } from './state.ts';
 import { isDead } from './status.ts';
@@ -39,12 +39,13 @@ const SHEET_KEYS = Object.keys(SHEET.shape).filter((key) => key !== 'name');
 export const sheetAfter = (fighter: Fighter): Json => (isDead(fighter) ? null : sheetNow(fighter, SHEET_KEYS));
 
 /**
- * Tells whether an edited combatant can be.
+ * Tells whether an edited combatant can be. SW-DMG-05: whoever is given other armour has what that is worth.
  * @throws Refusal `bad-edit` with facts `field` and `problem`.
  */
-export function check(fight: Fight, edited: Fighter): void {
+export function check(fight: Fight, edited: Fighter, field = ''): void {
   const sheet = Object.fromEntries(SHEET_KEYS.flatMap((key) => (Object.hasOwn(edited, key) ? [[key, edited[key as keyof Sheet]]] : [])));
   Object.assign(edited, accepted(SHEET, sheet, 'bad-edit', sheetTables));
+  if (/^armorItems\b/u.test(field)) edited.armor = enduranceOf(fight, edited.armorItems);
   accepted(STATE, edited, 'bad-edit', sheetTables);
   for (const field of ['holding', 'heldBy', 'mountedOn'] as const) {
     const who = edited[field];

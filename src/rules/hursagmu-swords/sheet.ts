@@ -34,11 +34,15 @@ function complete({ name: _, ...raw }: z.output<typeof SHEET>, house: Settled): 
     intelligence: raw.intelligence ?? attribute,
     willpower: raw.willpower ?? attribute,
     stamina: raw.stamina ?? raw.staminaMax,
-    armor: raw.armor ?? raw.armorItems.reduce((sum, { id, value }) => sum + (value ?? armourOf(house, id)), 0),
+    armor: raw.armor ?? enduranceOf(house, raw.armorItems),
     runYards: raw.runYards ?? rules.get(house, 'sheet.run'),
     inHand: raw.inHand ?? raw.weapons[0] ?? FISTS,
     leader: raw.leader ?? raw.tacticians[0] ?? null,
   };
 }
+
+/** SW-DMG-05: what pieces of armour add to endurance together. */
+export const enduranceOf = (house: Settled, pieces: Sheet['armorItems']): number =>
+  pieces.reduce((sum, { id, value }) => sum + (value ?? armourOf(house, id)), 0);
 
 const armourOf = (house: Settled, id: string): number => (isArmour(id) ? rules.get(house, `armour.${id}`) : 0);

@@ -21,7 +21,8 @@ import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
 import { appraisal } from './worth.ts';
 
-const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
+const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings' | 'powers'> = {
+  powers: POWER_TERMS,
   settings: house.list,
   combatant: (fight, entrant) => fighterOf(fight.zones, entrant),
   check: (fight, combatant) => checked(fight, combatant as Fight['combatants'][string]),

@@ -20,6 +20,7 @@ import { leave } from './gm/leave.ts';
 import { begin, deal } from './round.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
+import { POWER_TERMS } from './tables.ts';
 import { suffer } from './turn.ts';
 import { MODIFIABLE } from './words/modifiable.ts';
 
@@ -40,7 +41,7 @@ function* move(fight: Fight, args: { readonly by: Id }): Script {
   else yield* actions['move']!(fight, args as never);
 }
 
-const common = gmProcedures<Fight>({ combatant, check: validate, settings: house.list });
+const common = gmProcedures<Fight>({ combatant, check: validate, settings: house.list, powers: POWER_TERMS });
 
 /** Out of the fight, and out of everybody's hands, saddle and way. */
 function* remove(fight: Fight, args: { readonly target: Id }): Script {

@@ -54,6 +54,13 @@ function countOf(label: string, value: string): string {
   return counted ? `${value} ${value === '1' ? counted.replace(/s$/u, '') : counted}` : `${label} ${value}`;
 }
 
+/** What stands in a value that was given as data, by the names in it. */
+const namesIn = (data: string): string =>
+  [...data.matchAll(/"name"\s*:\s*"([^"\\]{1,60})"/gu)]
+    .slice(0, 6)
+    .map(([, name]) => name)
+    .join(', ') || 'values of its own';
+
 /** What a GM writes in their own words. */
 const WRITTEN = new Set(['name', 'note', 'why']);
 
@@ -86,6 +93,7 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
     const shares = Object.entries(value).map(([v, n]) => `${named(v).words} ${String(n)}`);
     return shares.length === 0 ? [] : [{ param, words: shares.join(', '), detail: null }];
   }
+  if (typeof value === 'string' && /^\s*[[{]/u.test(value)) return [{ param, words: namesIn(value), detail: null }];
   if (param.kind === 'text' && WRITTEN.has(param.name)) return value === '' ? [] : [{ param, words: `“${String(value)}”`, detail: null }];
   const options = param.options.filter((o) => o.blocked === null);
   const obvious = value === param.initial && options.length < 2;

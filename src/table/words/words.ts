@@ -36,7 +36,8 @@ const COMMON: CommonTexts = {
   joined: ({ who, side }, voice) => `${voice.name(who)} joins the ${marked(side)}.`,
   mustered: ({ newcomers, side }, voice) => musterText(newcomers, side, voice),
   left: ({ called }) => `${marked(called)} leaves the fight.`,
-  edited: ({ who }, voice) => `The GM has edited ${possessive(voice.name(who))} sheet.`,
+  edited: ({ who, most }, voice) =>
+    `The GM has edited ${possessive(voice.name(who))} sheet${most === undefined ? '' : `: that is ${String(most).replace('-', '−')} at most`}.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
     `House rule changed. ${marked(labelOf(rules, setting))}: ${marked(valueInWords(settingOf(rules, setting), value))}.`,
   'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>
@@ -166,15 +167,16 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
     label: offer.label ?? pickText(rules, offer.pick),
     detail: offer.detail ?? null,
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
-    params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why)),
+    params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why, offer.pick === 'set')),
   };
 }
 
-function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID): WordedParam {
+/** `edits`: it is one of an edit, which is the table's own and reads the same in every system. */
+function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID, edits = false): WordedParam {
   const of = param.of ?? (param.kind === 'combatant' || param.kind === 'place' ? param.kind : 'thing');
   return {
     name: param.name,
-    label: paramText(rules, param.name),
+    label: (edits && own(PARAMS, param.name)) || paramText(rules, param.name),
     kind: param.kind,
     of,
     options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels, why)),

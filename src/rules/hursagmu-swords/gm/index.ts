@@ -28,6 +28,7 @@ import { numberParam } from '../ruling.ts';
 import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';
 import { armies, people } from '../status.ts';
+import { POWER_TERMS } from '../tables.ts';
 import { targetOf } from '../targets.ts';
 import { MODIFIABLE } from '../words/modifiable.ts';
 import { animals, EDITS, type GmAct, gm, HARM, ids, persons, TURNS, things } from './people.ts';
@@ -196,7 +197,7 @@ export const gmActions = (fight: Fight): readonly Offer[] => [
   ...gmOffers(fight, MODIFIABLE),
 ];
 
-const common = gmProcedures<Fight>({ combatant, check, settings: house.list });
+const common = gmProcedures<Fight>({ combatant, check, settings: house.list, powers: POWER_TERMS });
 
 /** Takes somebody out, and out of everybody's hands and saddle. */
 function* remove(fight: Fight, { target }: { readonly target: Id }): Script {

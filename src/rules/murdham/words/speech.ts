@@ -132,6 +132,14 @@ export function damageSum(steps: readonly Step[] | undefined, voice: Voice): str
   const termOf = ([source, n]: readonly [string, number]): string =>
     ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(SOURCES, source) ?? voice.quote(source)}`;
   const [average] = averagesIn(steps);
+  // What a power does to one of several was thrown before: the rest of it, and what stands between.
+  const sums = (steps ?? []).flatMap((step) => step.sum ?? []);
+  if (!dice && average === undefined && sums.length > 1) {
+    const [first, ...rest] = [...sums[0]!.parts, ...sums.slice(1).flatMap(({ parts }) => parts.slice(1))].filter(
+      ([source, n]) => source !== 'not below 0' && n !== 0,
+    );
+    return rest.length === 0 ? '' : `${first?.[1]}${rest.map(termOf).join('')} = ${sums.at(-1)!.total}`;
+  }
   if (average && sum) {
     const more = sum.parts.slice(1).filter(([source, n]) => source !== 'not below 0' && n !== 0);
     return `${average}: ${sum.parts[0]?.[1]}${more.map(termOf).join('')}${more.length > 0 ? ` = ${sum.total}` : ''}`;

@@ -63,7 +63,7 @@ export const injuryWords = (injury: Injury): string => INJURIES[injury] ?? value
 
 /** What a roll is for, after "rolls to". */
 const PURPOSES: Readonly<Record<string, string>> = {
-  'power-save': 'withstanding a power',
+  'power-save': 'withstand a power',
   bleed: 'stop the bleeding',
   kia: 'stay alive',
   death: 'live',

@@ -42,7 +42,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'melee-attack': 'attacks …',
   'ranged-attack': 'shoots at …',
   cast: 'casts at …',
-  power: 'uses a power on …',
+  // Which one, and on whom, is told with what comes of it.
+  power: 'calls on a power',
   'mental-attack': 'tries to overawe …',
   crush: 'treads down …',
   break: 'batters at the guard of …',
@@ -94,7 +95,7 @@ const REACTIONS: Readonly<Record<string, string>> = {
 /** An action on somebody ("Bo and Cy"; empty: on nobody), to follow a name; undefined for one that has no words of its own. */
 export function actionPhrase(action: string, on: string): string | undefined {
   const phrase = own(ACTIONS, action);
-  if (on === '' || phrase === undefined) return phrase?.replace('…', 'somebody');
+  if (on === '' || phrase === undefined || action === 'power') return phrase?.replace('…', 'somebody');
   return phrase.includes('…') ? phrase.replace('…', on) : `${phrase} (${on})`;
 }
 

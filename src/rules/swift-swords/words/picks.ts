@@ -82,6 +82,7 @@ export const pickWords = (pick: string): string => own(PICKS, pick) ?? capital(v
 /** By name of the parameter. */
 export const PARAMS: Readonly<Record<string, string>> = {
   target: 'Target',
+  power: 'Power',
   targets: 'Targets',
   weapon: 'Weapon',
   dice: 'Dice to pay with',

@@ -63,7 +63,8 @@ const iconOf = (acted: Scene['acted'], events: readonly SwiftEvent[]): string | 
   if (events.some((e) => e.type === 'kia')) return '☠️';
   if (events.some((e) => e.type === 'ooa')) return '💫';
   if (acted === null) return null;
-  if (acted.on.length > 0) return acted.action === 'ranged-attack' ? '🏹' : acted.action === 'cast' ? '✨' : '⚔️';
+  if (acted.on.length > 0)
+    return acted.action === 'ranged-attack' ? '🏹' : acted.action === 'cast' || acted.action === 'power' ? '✨' : '⚔️';
   return acted.action.includes('move') ? '👣' : null;
 };
 
