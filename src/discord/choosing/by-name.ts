@@ -8,7 +8,7 @@ import { type Message, words } from '../message.ts';
 import { needed, no } from '../say.ts';
 import { notYet, showRefused } from '../show/choice.ts';
 import { didYouMean, fits, same } from '../typed.ts';
-import { meantActs, nearestActs } from './in-words.ts';
+import { meantActs, nearestActs, notNowNamed } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
 import { isWhole, settled } from './slots.ts';
@@ -129,8 +129,10 @@ export async function actInWords(context: CommandContext, question: Question, ty
   if (only && isExact) return showQuestion(context, question, { acts, first: `“${said}” could be several things. Which do you mean?` });
   if (only) return showQuestion(context, question, { acts, first: `I read “${said}” like this. Press what you mean, and it is done.` });
   const near = nearestActs(question, typed);
-  const first =
-    near.length > 0
+  const [spent] = notNowNamed(question, typed);
+  const first = spent
+    ? `Not now: **${quoted(spent.label)}**. ${spent.blocked}`
+    : near.length > 0
       ? `There is no action “${said}” now. Did you mean one of these?`
       : `There is no action “${said}” now. This is possible:`;
   return showQuestion(context, question, { ...(near.length > 0 && { acts: near }), first });

@@ -40,6 +40,25 @@ function tellingOf(typed: string): readonly string[] {
   return telling.length > 0 ? telling : words;
 }
 
+/** Things of acts that are possible otherwise (a power of several) which cannot be chosen now, with the reason, as far as words name them. */
+export function notNowNamed({ offers }: Pick<Question, 'offers'>, typed: string): readonly NotNow[] {
+  const words = tellingOf(typed);
+  return notNow(offers).filter(({ label }) => tellingOf(label).every((word) => words.includes(word)));
+}
+
+/** Something that cannot be chosen now, and why. */
+export interface NotNow {
+  readonly label: string;
+  readonly blocked: string;
+}
+
+/** What of the powers that somebody has cannot be chosen now, while others can. */
+export const notNow = (offers: Question['offers']): readonly NotNow[] =>
+  offers
+    .filter(({ pick, blocked }) => pick === 'power' && blocked === null)
+    .flatMap(({ params }) => params.find(({ name }) => name === 'power')?.options ?? [])
+    .flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
+
 /** Words for whom an act goes at. */
 const AIMS: Readonly<Record<string, Aim>> = {
   weakest: 'weakest',

@@ -7,6 +7,7 @@ import { partsOf } from '../../table/speech.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
 import { badgesBeside } from '../../table/words/story.ts';
 import { asksAnything, beforeForm } from '../choosing/filling.ts';
+import { notNow } from '../choosing/in-words.ts';
 import { aheadKind, markOf, type Question } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
 import { hasVoice } from '../choosing/speaking.ts';
@@ -100,7 +101,7 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
   const blocked = q.offers.filter((o) => o.blocked !== null);
   const isAll = blocked.length === q.offers.length;
   const first = beside.first ? [beside.first] : [];
-  const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines(blocked)];
+  const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines([...notNow(q.offers), ...blocked])];
   const panel = { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons, 1), ...else_, ...switcher, ...rowsOf(last, 1)] };
   return withPortrait(panel, own(q.view.portraits, q.who), q.whoName);
 }
@@ -168,7 +169,7 @@ const otherEntry = (d: OpenDecision): Entry => ({
 });
 
 /** What is not possible, under each reason once. */
-function blockedLines(blocked: readonly WordedOffer[]): readonly string[] {
+function blockedLines(blocked: readonly Pick<WordedOffer, 'label' | 'blocked'>[]): readonly string[] {
   if (blocked.length === 0) return [];
   const reasons = [...new Set(blocked.map((o) => o.blocked ?? ''))];
   const labels = (why: string): string => blocked.flatMap((o) => ((o.blocked ?? '') === why ? [quoted(o.label)] : [])).join(', ');

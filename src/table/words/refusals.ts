@@ -236,9 +236,9 @@ const SAYS: Readonly<Record<string, Say>> = {
     `A prepared fight may take ${text(most)} KB at most. Nothing was saved; prepare the rest as a fight of its own.`,
   'bad-prep': ({ where, problem }) => `Nothing was saved. Look at **${marked(text(where))}**: ${text(problem)}.`,
   'bad-pack': ({ slips, more }) => packSlips(slips, more),
-  'power-spent': () => 'It has been used as often as it can be in this fight.',
+  'power-spent': () => 'It has been used as often as it can be in this fight. Do something else.',
   'power-too-far': () => 'Nobody whom it could be used on is within its range. Move nearer first.',
-  'power-whole': () => 'Nobody within its range is hurt.',
+  'power-whole': () => 'Nobody within its range is hurt. Do something else, or move nearer to whoever is.',
   'no-pack': ({ near }) =>
     `This server has no such pack.${near ? ` Did you mean **${text(near)}**?` : ''} \`/pack list\` shows those that it has.`,
   'too-many-packs': ({ most }) => `A server has ${text(most)} packs at most. Remove one first: \`/pack remove\`.`,
