@@ -2,8 +2,9 @@
  * Values of the fields of a sheet as people type and read them: things by their names (ids will do as well), lists with commas, and of
  * a group of values each with its name. Commands, completions and logs all go by these.
  */
+
+import type { Field, Item } from './field.ts';
 import { asText, type Json, own } from './json.ts';
-import type { Field, Item } from './ruleset.ts';
 import { keyFor } from './stat-block/arms.ts';
 import { plainName, rowNamed } from './stat-block/names.ts';
 import { flagOfText, numberOfText } from './values/index.ts';

@@ -1,6 +1,7 @@
 /** What every ruleset writes down many times: a field, a setting, the texts of its events. */
 import type { Event } from './encounter.ts';
-import type { Field, Texts, Voice } from './ruleset.ts';
+import type { Field } from './field.ts';
+import type { Texts, Voice } from './ruleset.ts';
 import type { ListPart, Setting } from './setting.ts';
 import type { Range } from './values/index.ts';
 

@@ -5,6 +5,7 @@ export type { Coming, When } from './coming.ts';
 export * from './data/index.ts';
 export * from './distances.ts';
 export * from './encounter.ts';
+export type { Field, Item } from './field.ts';
 export * from './field-text.ts';
 export * from './forms.ts';
 export { type Die, type Rolled, throwRoll } from './free-roll.ts';

@@ -4,10 +4,11 @@
  * Rulesets describe their sheets with a schema library; its own complaints are for programmers. They are reworded here, from the
  * few facts that they hold. Where a schema says something itself (`takesWhole` and the like), that stands.
  */
+
+import type { Item } from './field.ts';
 import { nameIn, type SheetTables } from './field-text.ts';
 import { isReserved } from './json.ts';
 import { Refusal } from './refusal.ts';
-import type { Item } from './ruleset.ts';
 import { cleanText, inFigures, isWithin, type Range, rangeWords } from './values/index.ts';
 
 /** One thing that is wrong: where (path with dots), what people call that, and what it takes instead ("it takes …"). */

@@ -2,10 +2,12 @@
  * How a book prints its creatures: labels, and what stands behind each. A system gives its own labels; every field of its sheet can be
  * named as well, by label or by key, so that nothing of a sheet is out of reach.
  */
+
+import type { Field } from '../field.ts';
 import { nameIn, readFieldText } from '../field-text.ts';
 import type { Json } from '../json.ts';
 import { complaintWords } from '../mistakes.ts';
-import type { Field, Sheets } from '../ruleset.ts';
+import type { Sheets } from '../ruleset.ts';
 import type { DraftSheet } from '../sheet-form.ts';
 import { flagOfText, isWithin, numberOfText, type Range, rangeWords } from '../values/index.ts';
 import { plainName } from './names.ts';
