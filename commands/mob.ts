@@ -7,7 +7,7 @@ import { fitLines, quoted } from '../src/discord/escape.ts';
 import { completeField } from '../src/discord/field-edit.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
-import { completeTactics, tacticNamed } from '../src/discord/packs.ts';
+import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
 import { portraitIn } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
@@ -67,7 +67,7 @@ async function add(context: CommandContext): Promise<Message> {
     zone: place?.id ?? null,
     concealed: flag(context, 'hidden'),
     mask: text(context, 'mask'),
-    doctrine: await tacticNamed(context, view, text(context, 'doctrine')),
+    doctrine: await tacticBrought(context, view),
   };
   return told(context, await context.table.add(view.id, context.caller, newcomer), 'Added.');
 }
@@ -119,7 +119,7 @@ export const mob: Command = {
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
-      textOption('doctrine', 'Which autopilot plays them (default: you do)', { complete: true }),
+      textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true }),
     ),
     sub('act', 'Act with one of the GM’s foes', ...actOptions),
     sub(

@@ -4,7 +4,7 @@ import { amount, type CommandContext, flag, text, upload } from '../src/discord/
 import { label, quoted } from '../src/discord/escape.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
-import { completeTactics, tacticNamed } from '../src/discord/packs.ts';
+import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
 import { copyPrep, dropAsked, listPreps, openPrep, prepPanel, sharePrep } from '../src/discord/panels/prep.ts';
 import { completePrepEdit, editedPrep, spacedPrep, zonedPrep } from '../src/discord/prep-edits.ts';
 import { completeWhom, foesIn, known, prepIn, whomIn } from '../src/discord/prep-named.ts';
@@ -71,7 +71,7 @@ async function added(context: CommandContext): Promise<Message> {
     count: amount(context, 'count') ?? 1,
     concealed: flag(context, 'hidden'),
     mask: text(context, 'mask'),
-    doctrine: await tacticNamed(context, { ruleset: prep.ruleset }, text(context, 'doctrine')),
+    doctrine: await tacticBrought(context, { ruleset: prep.ruleset }),
     wave: text(context, 'wave'),
   };
   return shown(context, await context.table.addToPrep(context.caller, prep.id, foes), 'Added.');
@@ -138,7 +138,7 @@ export const prep: Command = {
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
-      textOption('doctrine', 'Which autopilot plays them (default: you do)', { complete: true }),
+      textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true }),
       textOption('wave', 'The wave they come with (default: they are there from the start)', { complete: true, most: 60 }),
     ),
     sub(

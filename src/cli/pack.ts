@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { readData, readPack } from '../engine/index.ts';
 import { rulesets } from '../rules/index.ts';
+import { AUTOPILOTS } from '../table/automatic/doctrine.ts';
 
 const USAGE = 'Usage: npm run pack -- check FILE…   (docs/PACKS.md says what a pack may hold)';
 /** As much of a file as the bot reads. */
@@ -14,7 +15,7 @@ const MOST = { bytes: 256 * 1024, depth: 18 };
 export function slipsIn(text: string): readonly string[] {
   const data = readData(text, MOST);
   if (!('data' in data)) return [`the file ${data.problem}`];
-  const read = readPack(data.data, rulesets);
+  const read = readPack(data.data, rulesets, AUTOPILOTS);
   if ('pack' in read) return [];
   const rest = read.more > 0 ? [`and ${read.more} more`] : [];
   return [...read.slips.map(({ where, problem }) => `${where}: ${problem}`), ...rest];

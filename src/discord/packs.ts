@@ -120,6 +120,15 @@ export async function tacticsFor({ table, caller }: CommandContext, { id, rulese
   return packs.filter((pack) => pack.ruleset === ruleset).flatMap(({ body }) => body.tactics ?? []);
 }
 
+/** Says that whoever comes in is on no autopilot, not even on the one that they bring along. */
+const NONE = 'none';
+
+/** The same for those who come in: whoever names none, by *none*, wants none. */
+export const tacticBrought = async (context: CommandContext, there: There): Promise<string | null> => {
+  const typed = text(context, 'doctrine');
+  return typed !== null && same(typed, NONE) ? '' : tacticNamed(context, there, typed);
+};
+
 /** What a fight keeps of a tactic that somebody names: one of a pack with all that it is, any other as it was typed. */
 export async function tacticNamed(context: CommandContext, there: There, typed: string | null): Promise<string | null> {
   if (typed === null || context.table.doctrines.some(({ id, name }) => same(id, typed) || same(name, typed))) return typed;

@@ -8,10 +8,11 @@ import { amount, type CommandContext, flag, text } from './context.ts';
 import { label, quoted } from './escape.ts';
 import { completeValue } from './field-edit.ts';
 import type { Message } from './message.ts';
+import { completeTactics, tacticNamed } from './packs.ts';
 import { prepPanel } from './panels/prep.ts';
 import { completeWhom, prepIn, whomIn } from './prep-named.ts';
 import { needed, no } from './say.ts';
-import { completeDoctrines, systemNamed } from './systems.ts';
+import { systemNamed } from './systems.ts';
 import { didYouMean, fits, same } from './typed.ts';
 import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
 
@@ -26,7 +27,9 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
   const whom = whomIn(prep, needed(text(context, 'who'), 'Whose value? Set the **who** option.'));
   const field = needed(text(context, 'field'), 'Which field? Set the **field** option.');
   mustKnow(context, prep, field);
-  const now = await context.table.editPrep(context.caller, prep.id, whom, field, text(context, 'value') ?? '');
+  const typed = text(context, 'value') ?? '';
+  const value = same(field, 'autopilot') ? ((await tacticNamed(context, { ruleset: prep.ruleset }, typed)) ?? '') : typed;
+  const now = await context.table.editPrep(context.caller, prep.id, whom, field, value);
   return prepPanel(context, now, whom.length > 1 ? `Changed for all ${whom.length}.` : 'Changed.');
 }
 
@@ -95,7 +98,7 @@ export async function completePrepEdit(context: CommandContext, option: string, 
       prep.body.waves.map(({ name }) => name),
       typed,
     );
-  if (same(chosen, 'autopilot')) return [...completeDoctrines(context, typed), ...none([], typed)];
+  if (same(chosen, 'autopilot')) return [...(await completeTactics(context, { ruleset: prep.ruleset }, typed)), ...none([], typed)];
   const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
   return field ? completeValue(field, system.items, typed, valueNow(context, prep, field.key)) : [];
 }

@@ -1,5 +1,5 @@
 /** Sheets that somebody may bring into a fight: saved ones and the system's ready-made ones. */
-import { sheetOfCreature } from '../engine/index.ts';
+import { doctrineOfCreature, type Pack, type PackCreature, type Pronoun, sheetOfCreature } from '../engine/index.ts';
 import type { EncounterView, Newcomer } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
@@ -40,11 +40,18 @@ export async function sheets(
         value: `p${pack}:${creature.name}`.slice(0, 100),
         name: creature.name,
         about: `${creature.name}: ${creature.about || title} (pack)`,
-        from: { sheet: sheetOfCreature(body, creature), name: creature.name, ...(creature.pronoun && { pronoun: creature.pronoun }) },
+        from: { sheet: sheetOfCreature(body, creature), ...broughtBy(body, creature) },
       })),
     ),
     ...ready.map((s) => ({ value: `s${s.id}`, name: s.name, about: `${s.name}: ${s.about}`, from: { sample: s.id } })),
   ];
+}
+
+/** What goes with the sheet of a pack’s creature. */
+function broughtBy(pack: Pack, creature: PackCreature): { readonly name: string; readonly pronoun?: Pronoun; readonly doctrine?: string } {
+  const { name, pronoun } = creature;
+  const doctrine = doctrineOfCreature(pack, creature);
+  return { name, ...(pronoun && { pronoun }), ...(doctrine !== null && { doctrine }) };
 }
 
 /** The sheet of that value or name. */

@@ -276,10 +276,11 @@ export interface Newcomer {
   readonly from:
     | { readonly character: string }
     | { readonly sample: string }
-    | { readonly sheet: Json; readonly name?: string; readonly pronoun?: Pronoun };
+    | { readonly sheet: Json; readonly name?: string; readonly pronoun?: Pronoun; readonly doctrine?: string };
   readonly zone: string | null;
   readonly concealed: boolean;
   readonly mask: string | null;
+  /** Their autopilot; null: the one that they bring along, if any; empty: none. */
   readonly doctrine: string | null;
   readonly pronoun?: Pronoun;
 }

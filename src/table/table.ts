@@ -1,5 +1,5 @@
 /** The table: where fights are played. Implements `TableApi`; each method says who it is for and leaves the work to its own file. */
-import { type AheadKind, type Choice, type Id, type Json, own } from '../engine/index.ts';
+import type { AheadKind, Choice, Id, Json } from '../engine/index.ts';
 import { actTogether, togetherText } from './acts/together.ts';
 import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, TableApi, WordedOffer, WrittenOrder } from './api.ts';
 import { aheadOffers, dropAhead, leaveAhead } from './automatic/ahead.ts';
@@ -33,7 +33,6 @@ import type { Pace } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
 import type { Motion, VoteRule } from './votes.ts';
 import { marked } from './words/markdown.ts';
-import { addedText } from './words/numbers.ts';
 import type { Style } from './words/styles.ts';
 
 const UNDO_TAIL = 2000;
@@ -204,18 +203,12 @@ export class Table extends KeptThings implements TableApi {
   // --- the GM ---
 
   async add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome> {
-    const encounter = await this.handler.load(id, caller);
-    const { name, sheet, ...more } = await people.sheetFrom(
-      this.handler,
-      caller,
-      this.handler.rulesOf(encounter.ruleset),
-      newcomer.from,
-      true,
-    );
+    const { ruleset } = await this.handler.load(id, caller);
+    const brought = await people.sheetFrom(this.handler, caller, this.handler.rulesOf(ruleset), newcomer.from, true);
     let made: readonly Id[] = [];
     const outcome = await this.handler.change(id, caller, (w) => {
-      made = life.add(w, caller, { ...newcomer, ...more, name: newcomer.name || name }, sheet);
-      return addedText(made.map((one) => marked(own(w.seen.combatants, one)?.name ?? '')));
+      made = life.add(w, caller, newcomer, brought);
+      return life.addedWords(w, made);
     });
     return { ...outcome, made: made[0] ?? null };
   }

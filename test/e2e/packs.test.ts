@@ -69,11 +69,25 @@ describe.each(rulesets.map(({ id, title }) => [id, title] as const))('%s', (syst
     const [tactic] = pack.tactics!;
     expect((await greta.complete(channel, '/mob add', 'doctrine', tactic!.name.slice(0, 5)))[0]).toMatchObject({ value: tactic!.name });
     const known = new Set(everyone((await pageAt(bot, channel))!.match.state).map(({ id: one }) => one));
-    await said(greta.slash(channel, '/mob add', { from: gifted.name, doctrine: tactic!.name }));
+    const added = await said(greta.slash(channel, '/mob add', { from: gifted.name }));
+    expect(added.text).toContain(`on autopilot (${tactic!.name})`);
     const page = (await pageAt(bot, channel))!;
     const bearer = everyone(page.match.state).find(({ id: one }) => !known.has(one))!;
     expect((bearer as { readonly powers?: readonly { readonly name: string }[] }).powers?.map(({ name }) => name)).toEqual(gifted.powers);
     expect(tacticOf(page.doctrines[bearer.id]!)?.title).toBe(tactic!.name);
+    // Unless their GM says otherwise, now or later.
+    for (const [doctrine, title] of [
+      ['none', undefined],
+      ['coward', 'Coward'],
+    ] as const) {
+      const before = everyone((await pageAt(bot, channel))!.match.state).map(({ id: one }) => one);
+      const { text } = await said(greta.slash(channel, '/mob add', { from: gifted.name, doctrine }));
+      expect(text.includes('on autopilot')).toBe(title !== undefined);
+      const after = (await pageAt(bot, channel))!;
+      const other = everyone(after.match.state).find(({ id: one }) => !before.includes(one))!;
+      expect(after.doctrines[other.id] && tacticOf(after.doctrines[other.id]!)?.title).toBe(title);
+      await said(greta.slash(channel, '/mob remove', { combatant: other.name }));
+    }
     expect(
       (await said(greta.slash(channel, '/gm doctrine', { target: bearer.name, doctrine: tactic!.name.toUpperCase() }))).text,
     ).toContain(`on autopilot now (${tactic!.name})`);
@@ -129,6 +143,35 @@ describe.each(rulesets.map(({ id, title }) => [id, title] as const))('%s', (syst
     if (await pageAt(bot, channel)) await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
     if (isSeen) expect(shown(bot, channel).some(({ text }) => text.includes('✨'))).toBe(true);
   });
+});
+
+test('a prepared fight takes the tactics of packs too: with a creature, for newcomers, and where somebody is edited', async () => {
+  const channel = '#elsewhere';
+  await give(textOf('brp'));
+  await said(owner.slash(channel, '/prep new', { system: 'brp', name: 'Wet feet', foes: '2 reed witches, 2 marsh hounds' }));
+  const caller = { ...callerNamed('greta'), user: owner.id, manager: true };
+  const tactics = async () => {
+    const [prep] = (await bot.table.preps(caller)).filter(({ name }) => name === 'Wet feet');
+    return Object.fromEntries(prep!.body.entrants.map(({ name, doctrine }) => [name, doctrine && tacticOf(doctrine)?.title]));
+  };
+  const [prep] = await bot.table.preps(caller);
+  expect(await tactics()).toMatchObject({ 'Reed witch 1': 'Marsh patience', 'Reed witch 2': 'Marsh patience', 'Marsh hound 1': undefined });
+  const edit = { prep: prep!.id, who: 'Marsh hound 1', field: 'Autopilot' };
+  expect(await owner.complete(channel, '/prep edit', 'value', 'marsh', edit)).toContainEqual(
+    expect.objectContaining({ value: 'Marsh patience' }),
+  );
+  await said(owner.slash(channel, '/prep edit', { ...edit, value: 'marsh PATIENCE' }));
+  await said(owner.slash(channel, '/prep edit', { ...edit, who: 'Reed witch 2', value: 'none' }));
+  await said(owner.slash(channel, '/prep add', { prep: prep!.id, from: 'Reed witch', name: 'Old Nan', doctrine: 'none' }));
+  expect(await tactics()).toMatchObject({
+    'Reed witch 1': 'Marsh patience',
+    'Reed witch 2': undefined,
+    'Marsh hound 1': 'Marsh patience',
+    'Old Nan': undefined,
+  });
+  const wrong = await said(owner.slash(channel, '/prep edit', { ...edit, value: 'Marsh patient' }));
+  expect(wrong.text).toContain('There is no autopilot');
+  await said(owner.slash('#home', '/pack remove', { pack: (JSON.parse(textOf('brp')) as Pack).title }));
 });
 
 const callerNamed = (name: string) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PACK, type RandomTable, readData, readPack, rollOn, spanOf } from '../../src/engine/index.ts';
+import { doctrineOfCreature, PACK, type RandomTable, readData, readPack, rollOn, spanOf, tacticIn } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 
 const fileOf = (system: string): string => readFileSync(join(import.meta.dirname, `../../src/rules/${system}/data/pack.json`), 'utf8');
@@ -84,6 +84,22 @@ test('all that is wrong is told at once, each with its place', () => {
   expect(slips.length).toBeGreaterThanOrEqual(7);
   expect(slipsIn({ ...plain, creatures: [{ name: 'A', sheet: {} }, { about: 7 }] }).join()).toContain('creatures → no. 2 → name');
   expect(slipsIn({ ...plain, system: 'chess' })).toEqual([`system: it takes one of ${rulesets.map(({ id }) => id).join(', ')}`]);
+});
+
+test('a creature fights by a tactic of its pack, or by one that there is anyway', () => {
+  const tactics = [{ name: 'Slow burn', weights: { risk: 2 } }];
+  const file = (tactic: string) => ({ ...plain, tactics, creatures: [{ name: 'Wisp', sheet: {}, tactic }] });
+  const read = (tactic: string) => readPack(file(tactic), rulesets, ['Pack hunter', 'hunter']);
+  const doctrineFor = (tactic: string) => {
+    const made = read(tactic);
+    return 'pack' in made
+      ? doctrineOfCreature(made.pack, made.pack.creatures[0]!)
+      : made.slips.map(({ where, problem }) => `${where}: ${problem}`);
+  };
+  expect(tacticIn(doctrineFor('slow BURN') as string)).toMatchObject({ name: 'Slow burn', weights: { risk: 2 } });
+  expect(doctrineFor('pack hunter')).toBe('pack hunter');
+  expect(String(doctrineFor('pack hunt'))).toMatch(/^creatures → Wisp → tactic: .*Pack hunter/u);
+  expect(doctrineOfCreature({ tactics: [] }, {})).toBeNull();
 });
 
 test('no more is told than people read, and how much more there is', () => {

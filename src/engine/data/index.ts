@@ -7,5 +7,6 @@ export * from './pack.ts';
 export * from './power.ts';
 export * from './practice.ts';
 export * from './prepared.ts';
+export * from './random-table.ts';
 export * from './rows.ts';
 export * from './tactic.ts';

@@ -4,11 +4,8 @@
  * from a pack becomes the fight's own, so that it goes on when the pack is gone.
  */
 import { z } from 'zod';
-import { range } from '../budget.ts';
-import { throwRoll } from '../free-roll.ts';
 import type { Json } from '../json.ts';
 import { complaintWords, noSuch } from '../mistakes.ts';
-import { readRoll } from '../notation.ts';
 import { Refusal } from '../refusal.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Id } from '../script.ts';
@@ -19,7 +16,8 @@ import { conditionSchema, type PackCondition } from './condition.ts';
 import { key, whole, words } from './fields.ts';
 import { jsonSchemaOf } from './file.ts';
 import { type Power, powerSchema, powerSlips } from './power.ts';
-import { type PackTactic, tacticSchema } from './tactic.ts';
+import { type RandomTable, slipsOfTable } from './random-table.ts';
+import { type PackTactic, tacticId, tacticSchema } from './tactic.ts';
 
 /** A creature of a pack: a sheet of its system, as it was written, under a name of its own. */
 export interface PackCreature {
@@ -29,22 +27,8 @@ export interface PackCreature {
   readonly pronoun?: Pronoun;
   /** Powers of the pack that it has, by name. */
   readonly powers?: readonly string[];
-}
-
-/** A row of a random table: the results of its dice for which it stands, and what comes of it. Dice in braces are thrown with it: `{1d6} rats`. */
-export interface TableRow {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
-
-/** A random table, with the dice that it is rolled with; its rows stand for all that they can show, each result once. */
-export interface RandomTable {
-  readonly name: string;
-  readonly about: string;
-  /** One kind of dice: `d20`, `2d6`. */
-  readonly dice: string;
-  readonly rows: readonly TableRow[];
+  /** The autopilot that plays it unless its GM says otherwise: a tactic of the pack, or one that there is anyway. */
+  readonly tactic?: string;
 }
 
 /** House rules under one name, by their keys. */
@@ -96,6 +80,7 @@ const creature = z.strictObject({
   sheet: own,
   pronoun: z.exactOptional(z.enum(PRONOUNS)),
   powers: z.exactOptional(z.array(words(40)).max(12)),
+  tactic: z.exactOptional(words(40)),
 });
 const row = z.strictObject({ from: whole(0, 1000), to: z.exactOptional(whole(0, 1000)), text: words(400) });
 const table = z.strictObject({ name: words(60), about, dice: words(8), rows: z.array(row).min(1).max(PACK.rows) });
@@ -116,46 +101,6 @@ const pack = z.strictObject({
 
 /** The JSON Schema of a pack, for editors. */
 export const packSchema = (): Readonly<Record<string, unknown>> => jsonSchemaOf(pack);
-
-/** Dice of a table: at most 20 of one kind. */
-const DICE = /^([1-9]|1\d|20)?d([2-9]|[1-9]\d|[1-9]\d\d|1000|%)$/iu;
-
-/** What dice of a table can show, from the least to the most; null: they are no such dice. */
-export function spanOf(dice: string): { readonly count: number; readonly sides: number } | null {
-  const [, count, sides] = DICE.exec(dice.trim()) ?? [];
-  return sides === undefined ? null : { count: Number(count ?? 1), sides: sides === '%' ? 100 : Number(sides) };
-}
-
-/** Dice within the text of a row. */
-export const DICE_WITHIN = /\{([^{}]{1,40})\}/gu;
-
-/** Plain dice with numbers: nothing that is thrown again, which might never end. */
-function isRoll(text: string): boolean {
-  const tokens = readRoll(text);
-  const isPlain = tokens?.every((token) => token.kind !== 'pool' || token.pool.changes.length === 0);
-  const thrown = tokens && isPlain === true ? throwRoll(tokens, () => 1) : null;
-  return thrown !== null && Number.isFinite(thrown.total);
-}
-
-/** What is wrong with the rows of a table: results that no row stands for, or that two stand for; dice in braces that cannot be read. */
-function slipsOfTable({ dice, rows }: RandomTable): readonly string[] {
-  const span = spanOf(dice);
-  if (!span) return ['its dice take one kind, such as d20 or 2d6 (at most 20 of them)'];
-  const [least, most] = [span.count, span.count * span.sides];
-  const wrong = rows.flatMap(({ from, to }) =>
-    from > to || from < least || to > most ? [from === to ? `${from}` : `${from} to ${to}`] : [],
-  );
-  if (wrong.length > 0) return [`${dice} shows ${least} to ${most}, and a row stands for ${wrong[0]}`];
-  const inOrder = rows.toSorted((a, b) => a.from - b.from);
-  const ends = [least - 1, ...inOrder.map(({ to }) => to)];
-  const at = inOrder.findIndex(({ from }, i) => from !== ends[i]! + 1);
-  const unread = rows.flatMap(({ text }) => [...text.matchAll(DICE_WITHIN)].flatMap(([, roll = '']) => (isRoll(roll) ? [] : [roll])));
-  return [
-    ...(at >= 0 ? [inOrder[at]!.from <= ends[at]! ? `two rows stand for ${inOrder[at]!.from}` : `no row stands for ${ends[at]! + 1}`] : []),
-    ...(at < 0 && ends.at(-1)! < most ? [`no row stands for ${ends.at(-1)! + 1}`] : []),
-    ...unread.map((roll) => `{${roll}} takes dice such as {2d6}`),
-  ];
-}
 
 /** What a refusal says of a sheet or a setting, as slips of the file. */
 function slipsOf(where: string, { facts }: Refusal): readonly PackSlip[] {
@@ -207,6 +152,19 @@ export function sheetOfCreature({ powers = [] }: Pick<Pack, 'powers'>, { sheet, 
   return { ...rest, powers: [...there, ...(own as unknown as readonly Json[])] };
 }
 
+/** What a fight keeps of the tactic that a creature names: one of the pack with all that it is, any other by its name; null: it names none. */
+export function doctrineOfCreature({ tactics = [] }: Pick<Pack, 'tactics'>, { tactic }: Pick<PackCreature, 'tactic'>): string | null {
+  const own = tactic === undefined ? undefined : named(tactics, tactic);
+  return own ? tacticId(own) : (tactic ?? null);
+}
+
+/** A tactic that is neither in the pack nor there anyway. */
+function slipsOfTactic({ tactics = [] }: Pack, { name, tactic }: PackCreature, autopilots: readonly string[]): readonly PackSlip[] {
+  const there = [...tactics.map((one) => one.name), ...autopilots];
+  const isKnown = tactic === undefined || there.some((one) => one.toLowerCase() === tactic.toLowerCase());
+  return isKnown ? [] : [{ where: `creatures → ${name} → tactic`, problem: noSuch(there, tactic) }];
+}
+
 function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): readonly PackSlip[] {
   const { powers = [] } = pack;
   const { powers: names = [] } = creature;
@@ -221,7 +179,7 @@ function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): re
 }
 
 /** What only the system can tell of a pack that is written well. */
-function slipsFor(rules: Ruleset, pack: Pack): readonly PackSlip[] {
+function slipsFor(rules: Ruleset, pack: Pack, autopilots: readonly string[]): readonly PackSlip[] {
   const { creatures, tables, conditions, presets, powers = [], tactics = [] } = pack;
   return [
     ...twice('creatures', creatures),
@@ -231,7 +189,7 @@ function slipsFor(rules: Ruleset, pack: Pack): readonly PackSlip[] {
     ...twice('powers', powers),
     ...twice('tactics', tactics),
     ...powers.flatMap((power) => slipsOfPower(rules, power)),
-    ...creatures.flatMap((creature) => slipsOfCreature(rules, pack, creature)),
+    ...creatures.flatMap((creature) => [...slipsOfCreature(rules, pack, creature), ...slipsOfTactic(pack, creature, autopilots)]),
     ...tables.flatMap((one) => slipsOfTable(one).map((problem) => ({ where: `tables → ${one.name}`, problem }))),
     ...presets.flatMap(({ name, rules: given }) =>
       Object.entries(given).flatMap(([setting, value]) => trying(`presets → ${name}`, () => checkSetting(rules, setting, value))),
@@ -247,8 +205,11 @@ const refused = (slips: readonly PackSlip[]): PackRead => ({
   more: Math.max(0, slips.length - MOST_SLIPS),
 });
 
-/** Reads a pack as somebody brings it. Everything that is wrong is told at once, each with its place. */
-export function readPack(file: unknown, rulesets: readonly Ruleset[]): PackRead {
+/**
+ * Reads a pack as somebody brings it. Everything that is wrong is told at once, each with its place. `autopilots`: the tactics that there
+ * are besides those of the pack.
+ */
+export function readPack(file: unknown, rulesets: readonly Ruleset[], autopilots: readonly string[] = []): PackRead {
   const unfit = problemIn(file, PACK.depth);
   if (unfit !== null) return refused([{ where: 'the file', problem: `it ${unfit}` }]);
   const { success, data, error } = pack.safeParse(file, { error: complaintWords });
@@ -257,7 +218,7 @@ export function readPack(file: unknown, rulesets: readonly Ruleset[]): PackRead 
   if (!rules) return refused([{ where: 'system', problem: `it takes one of ${rulesets.map(({ id }) => id).join(', ')}` }]);
   const { $schema: _, tables, ...rest } = data;
   const read: Pack = { ...rest, tables: tables.map((one) => ({ ...one, rows: one.rows.map((r) => ({ ...r, to: r.to ?? r.from })) })) };
-  const slips = slipsFor(rules, read);
+  const slips = slipsFor(rules, read, autopilots);
   if (slips.length > 0) return refused(slips);
   return { pack: read };
 }
@@ -279,17 +240,4 @@ function placeIn(file: unknown, path: readonly PropertyKey[]): string {
       return typeof name === 'string' && name !== '' ? name.slice(0, 60) : `no. ${step + 1}`;
     })
     .join(' → ');
-}
-
-/** A roll on a table: what its dice showed, the row of it, and its text with the dice in braces thrown (`thrown`: in words each). */
-export function rollOn({ dice, rows }: RandomTable, die: (sides: number) => number): { readonly total: number; readonly text: string } {
-  const { count, sides } = spanOf(dice) ?? { count: 1, sides: 1 };
-  const total = range(count, 'dice of a table').reduce((sum) => sum + die(sides), 0);
-  const found = rows.find(({ from, to }) => from <= total && total <= to) ?? rows[0]!;
-  const text = found.text.replace(DICE_WITHIN, (whole_, roll: string) => {
-    const tokens = readRoll(roll);
-    const thrown = tokens && throwRoll(tokens, die);
-    return thrown ? String(thrown.total).replace('-', '−') : whole_;
-  });
-  return { total, text };
 }

@@ -22,6 +22,9 @@ export interface Doctrine {
 /** All that can be chosen. */
 export const DOCTRINES: readonly Doctrine[] = TACTICS.map(({ id, title, about }) => ({ id, title, about }));
 
+/** What they are called: a creature of a pack may name one. */
+export const AUTOPILOTS: readonly string[] = DOCTRINES.flatMap(({ id, title }) => (id === title.toLowerCase() ? [title] : [title, id]));
+
 /** Plain habits, which simulations set against the tactics: they are called `habit-` and what they were called when there was nothing else. */
 const HABIT = /^habit-/u;
 
@@ -31,6 +34,10 @@ const ONCE: Readonly<Record<string, string>> = { reckless: 'fanatic' };
 /** The tactic that a stored doctrine is, or that it carries; undefined: there is none. */
 export const tacticOf = (doctrine: string): Tactic | undefined =>
   carriedTactic(doctrine) ?? TACTICS.find((one) => one.id === known(doctrine)?.id);
+
+/** What a stored doctrine is called; null: there is none. */
+export const titleOf = (doctrine: string | undefined): string | null =>
+  doctrine === undefined ? null : (tacticOf(doctrine)?.title ?? doctrine);
 
 /** The doctrine of that id or title, capitals or not; undefined: there is none. Fights kept by older versions may name one by its title, or none at all. */
 const known = (text: string): Doctrine | undefined => {

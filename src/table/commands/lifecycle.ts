@@ -17,7 +17,7 @@ import {
   upTo,
 } from '../../engine/index.ts';
 import type { Caller, Newcomer, Opening } from '../api.ts';
-import { doctrineNamed } from '../automatic/doctrine.ts';
+import { doctrineNamed, titleOf } from '../automatic/doctrine.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
 import type { Encounter, Guild, Snowflake } from '../encounter.ts';
@@ -25,8 +25,10 @@ import { isSlow, type Pace, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { resultText } from '../words/ending-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
+import { addedText } from '../words/numbers.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { freeNames } from './likeness.ts';
+import type { Brought } from './people.ts';
 import { wear } from './portraits.ts';
 import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
 import { isPlayed, sideIn } from './sides.ts';
@@ -167,7 +169,9 @@ export function leave(work: UnitOfWork, caller: Caller): string {
 }
 
 /** The GM brings somebody in, or a whole mob of them. Returns their ids. */
-export function add(work: UnitOfWork, caller: Caller, newcomer: Newcomer & { readonly face?: string }, sheet: Json): readonly Id[] {
+export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought: Brought): readonly Id[] {
+  const { sheet, name: called, doctrine: brings = null, ...more } = brought;
+  const newcomer = { ...wanted, ...more, name: wanted.name || called, doctrine: wanted.doctrine ?? brings };
   mustBeGm(work.encounter, caller, work.guild);
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
   must(newcomer.count >= 1, 'too-few');
@@ -184,10 +188,17 @@ export function add(work: UnitOfWork, caller: Caller, newcomer: Newcomer & { rea
       doctrines: { ...work.encounter.doctrines, ...Object.fromEntries(ids.map((id) => [id, doctrine])) },
     };
   enter(work, ...entrants);
-  if (newcomer.face) wear(work, ids, newcomer.face);
+  if (brought.face) wear(work, ids, brought.face);
   work.did(doing.arrival(work, caller, ids));
   return ids;
 }
+
+/** Who came in, and by which autopilot they are played. */
+export const addedWords = ({ seen, encounter }: UnitOfWork, ids: readonly Id[]): string =>
+  addedText(
+    ids.map((id) => marked(own(seen.combatants, id)?.name ?? '')),
+    titleOf(own(encounter.doctrines, ids[0] ?? '')),
+  );
 
 /** One of those whom the GM brings in; each of a mob has a mask of its own, numbered like its name. */
 function entrantOf({ side, mask, count, zone, concealed, pronoun }: Newcomer, id: Id, name: string, sheet: Json): Entrant {

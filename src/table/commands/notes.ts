@@ -1,7 +1,7 @@
 /** What the GMs of a fight keep in mind: a note on the fight, and one on each figure. No player, post or file ever shows one. */
 import { everyone, find, type Id, must, own, plainText } from '../../engine/index.ts';
 import type { Caller, GmNote, GmView } from '../api.ts';
-import { tacticOf } from '../automatic/doctrine.ts';
+import { titleOf } from '../automatic/doctrine.ts';
 import type { Encounter, Snowflake } from '../encounter.ts';
 import { intentsIn } from '../queries/intents.ts';
 import { marked } from '../words/markdown.ts';
@@ -57,9 +57,7 @@ export function handFor(work: UnitOfWork, gm: boolean): Pick<GmView, 'notes' | '
 
 const autopilotsIn = ({ encounter, seen }: UnitOfWork): GmView['autopilots'] =>
   Object.fromEntries(
-    Object.entries(encounter.doctrines).flatMap(([id, doctrine]) =>
-      own(seen.combatants, id) ? [[id, tacticOf(doctrine)?.title ?? doctrine]] : [],
-    ),
+    Object.entries(encounter.doctrines).flatMap(([id, doctrine]) => (own(seen.combatants, id) ? [[id, titleOf(doctrine) ?? '']] : [])),
   );
 
 /** What somebody has noted in a fight, for their own file. */

@@ -1,6 +1,7 @@
 /** Packs: a server's homebrew, brought and removed by its managers, and used by its GMs. */
 import { bytesOf, type Json, must, PACK, type Preset, Refusal, readPack } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
+import { AUTOPILOTS } from '../automatic/doctrine.ts';
 import type { KeptPack, OfPack, PackChecked } from '../packs.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { isGmThere } from './prep-library.ts';
@@ -22,7 +23,7 @@ export async function packsFor(handler: CommandHandler, caller: Caller, gmOf?: s
 }
 
 /** Reads a file; nothing is kept. */
-export const checked = ({ rulesets }: Pick<CommandHandler, 'rulesets'>, file: Json): PackChecked => readPack(file, rulesets);
+export const checked = ({ rulesets }: Pick<CommandHandler, 'rulesets'>, file: Json): PackChecked => readPack(file, rulesets, AUTOPILOTS);
 
 /** Keeps a pack, in place of one with its title and system. @throws Refusal `manager-only`, `bad-pack`, `too-many-packs`, `pack-too-big` */
 export async function addPack(

@@ -44,6 +44,16 @@ export function checkedSheet(rules: Ruleset, sheet: Json): Json {
   return read;
 }
 
+/** A sheet that comes in, and what goes with it. */
+export interface Brought {
+  readonly name: string;
+  readonly sheet: Json;
+  readonly pronoun?: Pronoun;
+  readonly face?: string;
+  /** The autopilot that plays them unless their GM says otherwise. */
+  readonly doctrine?: string;
+}
+
 /** The sheet that somebody brings: saved, ready-made or given. The ready-made foes, and templates of others, are the GM's. */
 export async function sheetFrom(
   handler: CommandHandler,
@@ -51,10 +61,10 @@ export async function sheetFrom(
   rules: Ruleset,
   from: Newcomer['from'],
   asGm: boolean,
-): Promise<{ readonly name: string; readonly sheet: Json; readonly pronoun?: Pronoun; readonly face?: string }> {
+): Promise<Brought> {
   if ('sheet' in from) {
-    const { name = '', pronoun } = from;
-    return { name: plainText(name), sheet: checkedSheet(rules, from.sheet), ...(pronoun ? { pronoun } : {}) };
+    const { name = '', pronoun, doctrine } = from;
+    return { name: plainText(name), sheet: checkedSheet(rules, from.sheet), ...(pronoun && { pronoun }), ...(doctrine && { doctrine }) };
   }
   if ('sample' in from) {
     const sample = rules.sheets.samples.find((s) => s.id === from.sample || s.name.toLowerCase() === from.sample.toLowerCase());

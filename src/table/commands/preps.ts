@@ -118,11 +118,13 @@ async function withFoes(
   prep: Pick<Prep, 'ruleset' | 'body'>,
   foes: PreparedFoes,
 ): Promise<Prepared> {
-  const { count, side, concealed, mask, doctrine } = foes;
+  const { count, side, concealed, mask } = foes;
   must(count >= 1, 'too-few');
   must(count <= 20, 'too-many', { most: 20 });
   // Ready-made foes are for every GM; the templates of others are not to be read here.
-  const { name, sheet, pronoun } = await sheetFrom(handler, caller, handler.rulesOf(prep.ruleset), foes.from, 'sample' in foes.from);
+  const brought = await sheetFrom(handler, caller, handler.rulesOf(prep.ruleset), foes.from, 'sample' in foes.from);
+  const { name, sheet, pronoun } = brought;
+  const doctrine = foes.doctrine ?? brought.doctrine;
   const { entrants } = prep.body;
   const names = freeNames(
     entrants.map((e) => e.name),

@@ -1,5 +1,6 @@
 /** How many of something, in words. */
 import { listed } from '../../engine/index.ts';
+import { marked } from './markdown.ts';
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
@@ -31,8 +32,9 @@ export const kindWithin = (kind: string): string => (/^\p{Lu}[^\p{Lu}]*$/u.test(
 const MOST_NAMED = 6;
 
 /** Who has been brought in: by name, and how many; of very many the first and the last. */
-export function addedText(names: readonly string[]): string {
-  if (names.length === 1) return `Added **${names[0]}**.`;
+export function addedText(names: readonly string[], autopilot: string | null): string {
+  const how = autopilot === null ? '' : `, on autopilot (${marked(autopilot, 200)})`;
+  if (names.length === 1) return `Added **${names[0]}**${how}.`;
   const who = names.length > MOST_NAMED ? `${names[0]} to ${names.at(-1)}` : listed(names);
-  return `Added ${names.length}: ${who}.`;
+  return `Added ${names.length}: ${who}${how}.`;
 }
