@@ -57,7 +57,9 @@ export function checkSetting(rules: Settled, key: string, value: Json): void {
  * a list; what the ruleset does not know stays. The same object where nothing is wrong.
  */
 export function soundSettings<T extends Values>(rules: Settled, stored: T): T {
-  const wrong = rules.settings.filter((s) => Object.hasOwn(stored, s.key) && !allowed(s, stored[s.key] as Json));
+  // Most are as the ruleset has them.
+  const changed = rules.settings.filter((s) => Object.hasOwn(stored, s.key) && stored[s.key] !== s.initial);
+  const wrong = changed.filter((s) => !allowed(s, stored[s.key] as Json));
   return wrong.length === 0 ? stored : { ...stored, ...Object.fromEntries(wrong.map((s) => [s.key, mended(s, stored[s.key])])) };
 }
 

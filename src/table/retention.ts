@@ -18,17 +18,21 @@ const checkpointsKept = (length: number): number =>
 /**
  * Which fights are dropped once these actions have ended, as that is too long ago to be taken back, while what was done stays: those of
  * checkpoints after the first number, up to the second. The very first, number 0, is kept. Null: none.
+ *
+ * @param length of the fight before the last of them that keeps one, as JSON, where that is written anyway
  */
-export function forgottenStates(ended: readonly Checkpoint[]): readonly [after: number, upTo: number] | null {
+export function forgottenStates(ended: readonly Checkpoint[], length?: number): readonly [after: number, upTo: number] | null {
   const last = ended.at(-1);
-  const before = ended.findLast((checkpoint) => checkpoint.before !== null)?.before ?? null;
   if (!last || last.number <= LEAST_KEPT) return null;
-  const number = last.number - checkpointsKept(JSON.stringify(before).length) + 1;
+  const number = last.number - checkpointsKept(length ?? lengthOf(ended)) + 1;
   const upTo = number - (number % KEPT_TOGETHER) - 1;
   // Of those before all but a few are dropped already, as fights grow and shrink; none is looked for further back than it can be.
   const after = Math.max(0, ended[0]!.number - CHECKPOINTS_KEPT - KEPT_TOGETHER - 1);
   return upTo > after ? [after, upTo] : null;
 }
+
+const lengthOf = (ended: readonly Checkpoint[]): number =>
+  JSON.stringify(ended.findLast(({ before }) => before !== null)?.before ?? null).length;
 
 /** Of so many saves what was done is kept, to be taken back. That of the very first is kept for good: before it there is nothing. */
 export const DOINGS_KEPT = 400;

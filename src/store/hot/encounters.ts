@@ -143,14 +143,15 @@ function writing(sql: Sql): (statements: Statements, change: Change) => Promise<
       EVENT,
       log.map((line) => ({ ...line, at: at(line.at), body: JSON.stringify(line.body) })),
     );
-    await add(added.checkpoints, CHECKPOINT, await checkpointRows(statements, id, checkpoints));
+    const ended = await checkpointRows(statements, id, checkpoints);
+    await add(added.checkpoints, CHECKPOINT, ended.rows);
     await add(
       added.doings,
       DOING,
       doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) })),
     );
     await add(added.posts, POST, posts.map(postRow));
-    await forget(statements, change);
+    await forget(statements, change, ended.length);
   };
 }
 
@@ -168,8 +169,8 @@ function undoing(sql: Sql): (statements: Statements, change: Change) => Promise<
 }
 
 /** Drops what lies too far back to be taken back. */
-async function forget(statements: Statements, { encounter, checkpoints }: Change): Promise<void> {
-  const states = forgottenStates(checkpoints);
+async function forget(statements: Statements, { encounter, checkpoints }: Change, length: number): Promise<void> {
+  const states = forgottenStates(checkpoints, length);
   if (states) await statements.run(FORGET_STATES, [encounter.id, ...states]);
   const doings = doingsDropped(encounter);
   if (doings !== null) await statements.run(FORGET_DOINGS, [encounter.id, doings]);
@@ -195,19 +196,25 @@ function tableRows(turns: readonly (number | null)[]): readonly object[] {
 
 const STATE = 'SELECT "before" FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" = $2';
 
-/** Checkpoints as rows, their fights packed: see `../past.ts`. */
-async function checkpointRows(statements: Statements, id: string, checkpoints: readonly Checkpoint[]): Promise<readonly object[]> {
+/** Checkpoints as rows, their fights packed: see `../past.ts`; and how long the text of the last of these fights is. */
+async function checkpointRows(
+  statements: Statements,
+  id: string,
+  checkpoints: readonly Checkpoint[],
+): Promise<{ readonly rows: readonly object[]; readonly length: number }> {
   const anchors = new Map<number, string | null>();
   const rows: object[] = [];
+  let length = 0;
   for (const { number, round, deed, before, action } of checkpoints) {
     const text = JSON.stringify(before);
+    if (before !== null) length = text.length;
     const anchor = anchorOf(number);
     if (anchor === number) anchors.set(number, before === null ? null : text);
     else if (!anchors.has(anchor)) anchors.set(anchor, await anchorText(statements, id, anchor));
     const kept = packed(text, anchor === number ? null : (anchors.get(anchor) ?? null));
     rows.push({ number, round, deed, before: kept, action: JSON.stringify(action) });
   }
-  return rows;
+  return { rows, length };
 }
 
 /** The text of an anchor that was saved before; null: it was not, or is no longer kept. */

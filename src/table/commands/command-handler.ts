@@ -16,7 +16,7 @@ import { withoutLapsed } from '../votes.ts';
 import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
 import { keepEnding } from './closing.ts';
 import { mustMayStart, toldAtDesk } from './desk.ts';
-import { doingOf } from './doings.ts';
+import { doingOf, hasChanged } from './doings.ts';
 import { layOutAll } from './lay-out.ts';
 import { Looks, type Opened } from './looks.ts';
 import type { TableParts } from './parts.ts';
@@ -294,7 +294,3 @@ export class CommandHandler {
 }
 
 const byUser = (people: readonly Person[]): ReadonlyMap<Snowflake, Person> => new Map(people.map((person) => [person.user, person]));
-
-/** A command that changed nothing, and says nothing, need not be saved. */
-const hasChanged = ({ log, undone, encounter, before }: UnitOfWork): boolean =>
-  log.length > 0 || undone !== undefined || before.version === 0 || JSON.stringify(encounter) !== JSON.stringify(before);

@@ -167,3 +167,13 @@ export function pageBefore(
   };
   return { encounter: { ...now, ...fields, ...left, seats: back }, given };
 }
+
+/** A command that changed nothing, and says nothing, need not be saved. */
+export const hasChanged = ({ log, undone, encounter, before }: UnitOfWork): boolean =>
+  log.length > 0 || undone !== undefined || before.version === 0 || !isAlike(encounter, before);
+
+/** Whether two encounters hold the same. What a command leaves alone, mostly the whole match, is the very same object still. */
+function isAlike(now: Encounter, before: Encounter): boolean {
+  const names = Object.keys({ ...before, ...now }) as (keyof Encounter)[];
+  return names.every((name) => now[name] === before[name] || JSON.stringify(now[name]) === JSON.stringify(before[name]));
+}
