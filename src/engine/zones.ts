@@ -9,7 +9,7 @@ const MOST_STEPS = 10_000;
 type Map = Pick<Fight, 'zones'>;
 
 /** The zones a place belongs to: itself, or both sides of a border. */
-export const zonesOf = (place: Id): readonly Id[] => place.split('|');
+export const zonesOf = (place: Id): readonly Id[] => (place.includes('|') ? place.split('|') : [place]);
 
 /** Whether a place is on the map: a zone, or the border of two neighbours. */
 export function isPlace({ zones }: Map, place: Id): boolean {

@@ -115,8 +115,9 @@ export function isFull(fight: Fight, who: Fighter, place: Id): boolean {
 
 /** ZS-POS-05: a full place that enemies hold lets nobody through. */
 function isBarred(fight: Fight, who: Fighter, place: Id): boolean {
+  if (!isFull(fight, who, place)) return false;
   const foes = enemiesOf(fight, who);
-  return isFull(fight, who, place) && holders(fight, who, place).some((c) => foes.includes(c));
+  return holders(fight, who, place).some((c) => foes.includes(c));
 }
 
 /** Whether somebody may take a step; from zone to zone they cross their border. */

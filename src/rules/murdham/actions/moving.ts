@@ -31,7 +31,7 @@ export const MOVE = act<Move>({
   rule: 'ZS-TRN-01',
   cost: 'move',
   usual: turnOnly,
-  bar: (fight, who) => whyNoMove(fight, who) ?? (reach(fight, who).length > 0 ? null : 'no-way'),
+  bar: (fight, who) => whyNoMove(fight, who) ?? (MODES.some((mode) => destinations(fight, who, mode).length > 0) ? null : 'no-way'),
   params: (fight, who) => {
     const ways = reach(fight, who);
     const modesTo = (to: Id): string[] => ways.filter((m) => m.places.includes(to)).map((m) => m.mode);

@@ -75,6 +75,10 @@ const wantsMore = (fight: Fight, f: Fighter): boolean => LISTED.some((one) => ba
 /** The whole list. */
 export const TURN_ACTIONS: readonly TurnAction[] = [...LISTED, callRefresh(wantsMore)];
 
+/** The list as acts, for whoever's turn it is and for all others. */
+const IN_TURN = LISTED.map((one) => act(one, true));
+const OUT_OF_TURN = LISTED.map((one) => act(one, false));
+
 /** All actions of fighters. */
 export const ACTIONS = TURN_ACTIONS.map((one) => act(one));
 
@@ -84,13 +88,16 @@ const UNSAID: readonly (string | undefined)[] = [
   ...['not-your-turn', 'out-of-action', 'surprised', 'panicked', 'crushed'],
 ];
 
+const ANY_BREAK: readonly string[] = TURN_ACTIONS.filter((one) => one.anyBreak).map(({ id }) => id);
+
 /** What a fighter may do, and what their sheet would let them do at another time, with the reason; see `Ruleset.offers`. */
 export function offersTo(fight: Fight, f: Fighter, only?: string): Offer[] {
   const isTheirs = isTurnOf(fight, f);
-  const asked = only === undefined ? TURN_ACTIONS : TURN_ACTIONS.filter(({ id }) => id === only);
-  const all = asked.map((one) => act(one, isTheirs));
-  const anyBreak = TURN_ACTIONS.filter((one) => one.anyBreak).map(({ id }) => id);
-  const own = offersOf(all, fight, f).filter((o) => !o.blocked || !(UNSAID.includes(o.blocked) || anyBreak.includes(o.pick)));
+  const listed = offersOf(isTheirs ? IN_TURN : OUT_OF_TURN, fight, f, only);
+  // What they want and cannot pay stands in the list already, where that is whole.
+  const tooDear = only === undefined ? () => listed.some((o) => o.blocked === 'cannot-pay') : wantsMore;
+  const all = [...listed, ...offersOf([act(callRefresh(tooDear), isTheirs)], fight, f, only)];
+  const own = all.filter((o) => !o.blocked || !(UNSAID.includes(o.blocked) || ANY_BREAK.includes(o.pick)));
   return isTheirs && isBesideHimself(fight, f) ? [...own, sufferOffer(fight, f)] : own;
 }
 
