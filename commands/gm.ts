@@ -9,6 +9,7 @@ import { bySub, here, told } from '../src/discord/here.ts';
 import { type Message, words } from '../src/discord/message.ts';
 import { tacticNamed, withCondition } from '../src/discord/packs.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
+import { askSaid } from '../src/discord/panels/own-words.ts';
 import { beginWhatIf } from '../src/discord/panels/what-if.ts';
 import { blindly } from '../src/discord/rolling.ts';
 import { needed, no } from '../src/discord/say.ts';
@@ -69,7 +70,8 @@ async function doctrine(context: CommandContext): Promise<Message> {
   );
   const chosen = text(context, 'doctrine') ?? NO_DOCTRINE;
   const tactic = same(chosen, NO_DOCTRINE) ? null : await tacticNamed(context, view, chosen);
-  return told(context, await context.table.doctrine(view.id, context.caller, who, tactic));
+  const asked = tactic === null ? null : askSaid(context, view, who, tactic);
+  return asked ?? told(context, await context.table.doctrine(view.id, context.caller, who, tactic));
 }
 
 async function why(context: CommandContext): Promise<Message> {
@@ -192,7 +194,10 @@ export const gm: Command = {
       'doctrine',
       'Put somebody, or a whole side, on autopilot',
       textOption('target', 'Who, or all of yours on a side', { required: true, complete: true }),
-      textOption('doctrine', 'Which autopilot (default: none, you decide again)', { complete: true }),
+      textOption('doctrine', 'Which autopilot, or in words: attack the weakest; flee when badly hurt (default: none)', {
+        complete: true,
+        most: 300,
+      }),
     ),
     sub('why', 'What somebody on autopilot makes of what they can do, for you alone', target),
     sub(

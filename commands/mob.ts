@@ -119,7 +119,7 @@ export const mob: Command = {
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
-      textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true }),
+      textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
     ),
     sub('act', 'Act with one of the GM’s foes', ...actOptions),
     sub(

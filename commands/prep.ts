@@ -138,7 +138,7 @@ export const prep: Command = {
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
-      textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true }),
+      textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
       textOption('wave', 'The wave they come with (default: they are there from the start)', { complete: true, most: 60 }),
     ),
     sub(

@@ -136,11 +136,26 @@ export async function tacticNamed(context: CommandContext, there: There, typed: 
   return found ? tacticId(found) : typed;
 }
 
+/** As long as a completion may be. */
+const LONGEST = 100;
+
+/** A tactic in words, the next phrase of it completed. */
+function completePhrases({ table: { phrases } }: CommandContext, typed: string): readonly Completion[] {
+  const cutAt = typed.lastIndexOf(';') + 1;
+  const [said, last] = [typed.slice(0, cutAt).trim(), typed.slice(cutAt).trim()];
+  if (said === '' && last === '') return [];
+  return phrases
+    .filter((phrase) => fits(last, phrase))
+    .map((phrase) => `${said}${said && ' '}${phrase};`)
+    .flatMap((value) => (value.length <= LONGEST ? [{ name: value, value }] : []));
+}
+
 /** Ways in which somebody may decide by themselves: those that there are, then those of the packs. */
 export async function completeTactics(context: CommandContext, there: There, typed: string): Promise<readonly Completion[]> {
   const own = (await tacticsFor(context, there)).filter(({ name }) => fits(typed, name));
   return [
     ...completeDoctrines(context, typed),
     ...own.map(({ name, about }) => ({ name: label([name, about || 'of a pack'].join(': '), 100), value: name })),
+    ...completePhrases(context, typed),
   ];
 }

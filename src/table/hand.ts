@@ -64,6 +64,10 @@ export interface HandApi {
    * @throws Refusal `not-running`, `gm-only`, `no-such-combatant`, `not-blind`, `muted`, `too-many-blind`, `blind-again-later`
    */
   rollBlind(id: string, caller: Caller, asked: BlindAsked): Promise<Outcome>;
+  /** Phrases of which tactics in words are made. */
+  readonly phrases: readonly string[];
+  /** What a tactic in words is understood as, by which id a fight keeps it; null: it is the name of one instead. @throws Refusal `bad-tactic` */
+  understood(tactic: string): { readonly id: string; readonly says: string } | null;
   /** How long what a foe on autopilot has decided waits, in milliseconds; null: not at all. @throws Refusal `gm-only`, `not-running`, `bad-veto` */
   setVeto(id: string, caller: Caller, window: number | null): Promise<Outcome>;
   /** What waits for its veto window is done now. @throws Refusal `gm-only`, `not-running`, `trouble`, `too-late` */

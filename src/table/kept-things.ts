@@ -1,6 +1,8 @@
 /** What outlives a fight: people and their settings, servers, kept sheets and portraits. */
 import type { Id, Json, Preset } from '../engine/index.ts';
 import type { Again, Caller, Keepable, Outcome, SheetToKeep, TableApi } from './api.ts';
+import { wordsUnderstood } from './automatic/doctrine.ts';
+import { SAID } from './automatic/tactic-words.ts';
 import { again } from './commands/again.ts';
 import { rollBlind } from './commands/blind.ts';
 import * as coming from './commands/coming.ts';
@@ -231,6 +233,11 @@ export class KeptThings extends Queries {
 
   rollBlind(id: string, caller: Caller, asked: BlindAsked): Promise<Outcome> {
     return rollBlind(this.handler, id, caller, asked);
+  }
+  readonly phrases: readonly string[] = SAID;
+  understood(tactic: string): { readonly id: string; readonly says: string } | null {
+    const found = wordsUnderstood(tactic);
+    return found && { id: found.id, says: found.title };
   }
   setVeto(id: string, caller: Caller, window: number | null): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => vetoing.setVeto(w, caller, window));

@@ -19,6 +19,8 @@ const FULL: Readonly<Record<string, Json>> = {
     status: 'paused',
     doctrine: 'brut',
     doctrines: ['Brute', 'Coward'],
+    unknown: ['dance'],
+    phrases: ['keep away', 'flee'],
     zone: 'Mars',
     least: 2,
     takes: '0 to 5',

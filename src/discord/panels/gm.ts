@@ -21,6 +21,7 @@ import { showPlanned, showPlannedOne, withoutWaves } from '../show/planned.ts';
 import { intentButtons, intentLines, vetoButton } from '../show/veto.ts';
 import { extentIn, takeBack } from '../undoing.ts';
 import { chosenForm, commandPanel, doneAtOnce, formWith, freshCommand, isForm } from './forms.ts';
+import { OWN_WORDS_ENTRY, ownWordsForm, ownWordsPanels, wantsOwnWords } from './own-words.ts';
 
 /** Stands for no doctrine at all, where one is chosen. */
 export const NO_DOCTRINE = 'none';
@@ -162,7 +163,7 @@ export const gmPanels: readonly Panel[] = [
     return figurePanel(context, encounter, whom);
   }),
   redraws('figure', (context, tag) => figurePanel(context, tag.args[0] ?? '', context.input.values[0] ?? '')),
-  redraws('doctrine', async (context, tag) => {
+  either('doctrine', wantsOwnWords, ownWordsForm, async (context, tag) => {
     const [encounter = '', whom = ''] = tag.args;
     const view = await context.table.view(encounter, context.caller);
     const found = [...everybody(view), ...wholeSides(view)].find(({ id }) => whoTag(id) === whom);
@@ -172,6 +173,7 @@ export const gmPanels: readonly Panel[] = [
     const outcome = await context.table.doctrine(encounter, context.caller, found.id, tactic);
     return gmPanel(context, encounter, outcome.note || 'Done.');
   }),
+  ...ownWordsPanels((context, encounter, about) => gmPanel(context, encounter, about || 'Done.')),
 ];
 
 /** Whoever is named, or else the first of those who ask to come in. */
@@ -219,6 +221,7 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
   const own = await tacticsFor(context, view);
   const doctrines = [
     { value: NO_DOCTRINE, label: 'No autopilot: the GM decides', detail: null },
+    OWN_WORDS_ENTRY,
     ...context.table.doctrines.map((d) => ({ value: d.id, label: d.name, detail: d.about })),
     ...own.map(({ name, about }) => ({ value: name, label: name, detail: about || null })),
   ].slice(0, ENTRIES);

@@ -45,5 +45,8 @@ export function tacticIn(id: string): PackTactic | null {
   return tacticSchema.safeParse('data' in read ? read.data : null).data ?? null;
 }
 
-/** The field of a file that names an autopilot: one that there is, or one that carries its weights. */
-export const isTacticId = (value: unknown): boolean => typeof value === 'string' && tacticIn(value) !== null;
+/** A tactic in words, by the short names of its phrases. */
+const SAID = /^said:[a-z.,<>\d]{1,120}$/u;
+
+/** The field of a file that names an autopilot: one that there is, one in words, or one that carries its weights. */
+export const isTacticId = (value: unknown): boolean => typeof value === 'string' && (SAID.test(value) || tacticIn(value) !== null);

@@ -9,6 +9,7 @@ import type { Encounter } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
 import { type Fits, habitChoice, isHabit } from './habits.ts';
 import { sightOf } from './sight.ts';
+import { saidTactic, tacticFromWords } from './tactic-words.ts';
 import { carriedTactic, TACTICS, type Tactic } from './tactics.ts';
 import { tacticChoice } from './weigh.ts';
 
@@ -33,7 +34,7 @@ const ONCE: Readonly<Record<string, string>> = { reckless: 'fanatic' };
 
 /** The tactic that a stored doctrine is, or that it carries; undefined: there is none. */
 export const tacticOf = (doctrine: string): Tactic | undefined =>
-  carriedTactic(doctrine) ?? TACTICS.find((one) => one.id === known(doctrine)?.id);
+  carriedTactic(doctrine) ?? saidTactic(doctrine) ?? TACTICS.find((one) => one.id === known(doctrine)?.id);
 
 /** What a stored doctrine is called; null: there is none. */
 export const titleOf = (doctrine: string | undefined): string | null =>
@@ -49,14 +50,21 @@ const known = (text: string): Doctrine | undefined => {
   return DOCTRINES.find((d) => d.id === now) ?? DOCTRINES.find((d) => d.title.toLowerCase() === now);
 };
 
-/** The doctrine that somebody names, by its id or title. @throws Refusal `no-such-doctrine` (facts: `doctrine`, `doctrines`, `near`) */
+/**
+ * The doctrine that somebody names, by its id or title, or puts into words.
+ * @throws Refusal `no-such-doctrine` (facts: `doctrine`, `doctrines`, `near`), `bad-tactic`
+ */
 export function doctrineNamed(text: string): Doctrine {
-  const found = carriedTactic(text) ?? known(text);
+  const found = carriedTactic(text) ?? saidTactic(text) ?? known(text) ?? tacticFromWords(text);
   if (found) return found;
   const titles = DOCTRINES.map((d) => d.title);
   const near = nearest(text, [...titles, ...DOCTRINES.map((d) => d.id), ...Object.keys(ONCE)]);
   throw new Refusal('no-such-doctrine', { doctrine: text, doctrines: titles, near: near && (known(near)?.title ?? null) });
 }
+
+/** What a tactic in words is understood as; null: it is a name instead. @throws Refusal `bad-tactic` */
+export const wordsUnderstood = (text: string): Doctrine | null =>
+  carriedTactic(text) || known(text) ? null : (saidTactic(text) ?? tacticFromWords(text));
 
 /** What there is to decide by: the fight as it stands. Neither its dice nor the table's chance are among it. */
 export type Ground = Pick<UnitOfWork, 'seen'> & { readonly rules: Ruleset; readonly encounter: Pick<Encounter, 'id'> };

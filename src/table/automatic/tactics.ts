@@ -20,6 +20,12 @@ export interface Weights extends Readonly<Record<Purpose, number>> {
   readonly merciless: boolean;
 }
 
+/** What a tactic may go by besides what acts are worth: how somebody is, from 0 to 1, and the round. */
+export interface Moment {
+  readonly health: number;
+  readonly round: number;
+}
+
 export interface Tactic {
   readonly id: string;
   readonly title: string;
@@ -27,11 +33,13 @@ export interface Tactic {
   readonly about: string;
   /** Null: it goes by habit alone. */
   readonly weights: Weights | null;
+  /** How they weigh at some moment, where that is not always the same. */
+  readonly weightsAt?: (moment: Moment) => Weights;
   /** The habit where a system does not say what acts are worth. */
   readonly habit: string;
 }
 
-const EVEN: Weights = {
+export const EVEN: Weights = {
   ...{ hurts: 1, protects: 1, moves: 1, helps: 1, yields: 0, fells: 1, risk: 1, cost: 1 },
   ...{ afar: 0, weak: 0, strong: 0, merciless: false },
 };

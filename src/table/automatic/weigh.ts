@@ -45,15 +45,21 @@ export function scoreOf(worth: Worth, weights: Weights, left: ReadonlyMap<string
   return good * liked - weights.risk * (worth.risk ?? 0) - weights.cost * (worth.cost ?? 0);
 }
 
+/** How a tactic weighs now, for somebody who sees that. */
+export const weightsNow = ({ weights, weightsAt }: Tactic, sight: Sight): Weights | null =>
+  weightsAt ? weightsAt({ health: leftOf(sight).get(sight.who) ?? 1, round: sight.fight.round }) : weights;
+
 /** What a tactic chooses; null: nothing that is worth doing. Where nothing can be said of anything offered, habit decides. */
 export function* tacticChoice(
   rules: Ruleset,
   sight: Sight,
-  { weights, habit }: Tactic,
+  tactic: Tactic,
   ask: Ask | null,
   offers: readonly Offer[],
   fits: Fits,
 ): Sliced<Choice | null> {
+  const { habit } = tactic;
+  const weights = weightsNow(tactic, sight);
   const options = weights ? yield* weighed(rules, sight, weights, ask, offers) : [];
   if (options.length === 0) return yield* habitChoice(rules, sight, habit, ask, offers, fits);
   let tried = 0;

@@ -22,7 +22,7 @@ import { choiceText } from '../words/words.ts';
 import { tacticOf } from './doctrine.ts';
 import { questionsIn } from './dry-run.ts';
 import { sightOf } from './sight.ts';
-import { type Option, weighed } from './weigh.ts';
+import { type Option, weighed, weightsNow } from './weigh.ts';
 
 /** So many actions back somebody’s last decision is looked for. */
 export const WHY_BACK = 18;
@@ -51,7 +51,7 @@ export function whyText(work: UnitOfWork, who: Id, past: readonly Checkpoint[]):
   if (!moment) return `${head} They have decided nothing lately.`;
   const { fight, ask, offers, when } = moment;
   const sight = sightOf(work.rules, fight, who, { label: work.encounter.id, ask, offers });
-  const options = wholly(weighed(work.rules, sight, tactic.weights, ask, offers)).slice(0, BEST);
+  const options = wholly(weighed(work.rules, sight, weightsNow(tactic, sight) ?? tactic.weights, ask, offers)).slice(0, BEST);
   if (options.length === 0) return `${head} Of what they could do, nothing can be weighed: they do what the rules suggest.`;
   const labels = labelsFor(fight, { as: 'gm' });
   const lines = options.flatMap((option, i) => [

@@ -11,7 +11,7 @@ const plainly = (text: string): string =>
     .replace(/^(?:the|an?)\s+/u, '');
 
 /** How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other. */
-function apart(a: string, b: string): number {
+export function lettersApart(a: string, b: string): number {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -29,7 +29,7 @@ function apart(a: string, b: string): number {
 /** How far a typed word is from a known one; the beginning of a word, or part of it, is near. */
 function distance(typed: string, known: string): number {
   if (typed === '' || known === '') return Infinity;
-  return known.includes(typed) || typed.includes(known) ? 1 : apart(typed, known);
+  return known.includes(typed) || typed.includes(known) ? 1 : lettersApart(typed, known);
 }
 
 /** The longer words of a name of several, for one that was typed: whoever types `captan` means the bandit captain. */

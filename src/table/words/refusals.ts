@@ -172,6 +172,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
   'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
   'no-such-combatant': () => 'Nobody in this fight has that name. The board shows who is there.',
+  'bad-tactic': ({ unknown, phrases, most }) =>
+    `${Array.isArray(unknown) && unknown.length > 0 ? `As a tactic I do not understand ${unknown.map((one: Json) => `“${text(one)}”`).join(', ')}. ` : ''}Write up to ${text(most)} phrases with semicolons between them, each for always or with one condition (“flee when badly hurt”, “if health below 50: be careful”, “close in when round above 2”). I know ${list(phrases)}.`,
   'no-such-doctrine': ({ doctrine, doctrines, near }) =>
     `There is no autopilot “${text(doctrine)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(doctrines)}.`,
   'no-such-order': () => 'You have no such standing order. `/orders list` shows yours.',
