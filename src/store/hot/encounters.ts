@@ -9,7 +9,20 @@ import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
 import { anchorOf, packed, unpacked } from '../past.ts';
 import { postRow } from '../post-row.ts';
-import { type Columns, columnOf, insertion, listOf, plain, replacement, type Sql, type Statements, Taken, type Value } from './sql.ts';
+import {
+  type Columns,
+  columnOf,
+  insertion,
+  insertionOfOne,
+  listOf,
+  plain,
+  replacement,
+  type Sql,
+  type Statements,
+  Taken,
+  type Value,
+  valuesIn,
+} from './sql.ts';
 
 /** What the model calls otherwise than its column. */
 const column = (name: string): string => (name === 'details' ? '"rest"' : `"${name}"`);
@@ -122,36 +135,37 @@ const at = (time: number | null): number | null => (time === null ? null : Math.
 function writing(sql: Sql): (statements: Statements, change: Change) => Promise<void> {
   const lists = [replacement(sql, 'Ask', ASK), replacement(sql, 'Seat', SEAT), replacement(sql, 'Agenda', AGENDA)] as const;
   const undo = undoing(sql);
-  const added = {
-    events: insertion(sql, 'Event', EVENT),
-    checkpoints: insertion(sql, 'Checkpoint', CHECKPOINT),
-    doings: insertion(sql, 'Doing', DOING),
-    posts: insertion(sql, 'Post', POST),
+  const add = {
+    events: adding(sql, 'Event', EVENT),
+    checkpoints: adding(sql, 'Checkpoint', CHECKPOINT),
+    doings: adding(sql, 'Doing', DOING),
+    posts: adding(sql, 'Post', POST),
   };
   return async (statements, change) => {
     const { encounter, log, checkpoints, doings = [], posts, agenda = [], interaction } = change;
     const { id } = encounter;
-    const add = async (text: string, columns: Columns, rows: readonly object[]): Promise<void> => {
-      if (rows.length > 0) await statements.run(text, [id, listOf(columns, rows)]);
-    };
     if (interaction !== null) await statements.run(HANDLE, [id, interaction, at(encounter.touched)]);
     await undo(statements, change);
     const kept = [listOf(ASK, asksOf(encounter)), listOf(SEAT, encounter.seats), listOf(AGENDA, agenda.map(agendaRow))];
     for (const [i, list] of kept.entries()) for (const text of lists[i]!) await statements.run(text, [id, list]);
-    await add(
-      added.events,
-      EVENT,
-      log.map((line) => ({ ...line, at: at(line.at), body: JSON.stringify(line.body) })),
-    );
+    const lines = log.map((line) => ({ ...line, at: at(line.at), body: JSON.stringify(line.body) }));
+    await add.events(statements, id, lines);
     const ended = await checkpointRows(statements, id, checkpoints);
-    await add(added.checkpoints, CHECKPOINT, ended.rows);
-    await add(
-      added.doings,
-      DOING,
-      doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) })),
-    );
-    await add(added.posts, POST, posts.map(postRow));
+    await add.checkpoints(statements, id, ended.rows);
+    const done = doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) }));
+    await add.doings(statements, id, done);
+    await add.posts(statements, id, posts.map(postRow));
     await forget(statements, change, ended.length);
+  };
+}
+
+/** Adds rows to those of an encounter; a single one, as there mostly is, by its values as they are. */
+function adding(sql: Sql, table: string, columns: Columns): (on: Statements, id: string, rows: readonly object[]) => Promise<void> {
+  const [one, several] = [insertionOfOne(table, columns), insertion(sql, table, columns)];
+  return async (on, id, rows) => {
+    const [first] = rows;
+    if (!first) return;
+    await (rows.length === 1 ? on.run(one, [id, ...valuesIn(columns, first)]) : on.run(several, [id, listOf(columns, rows)]));
   };
 }
 

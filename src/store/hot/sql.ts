@@ -39,11 +39,12 @@ export type Columns = Readonly<Record<string, Type>>;
 /** A value as statements take it: times are short enough to be numbers. */
 export const plain = (value: Value | bigint): Value => (typeof value === 'bigint' ? Number(value) : value);
 
+/** A row as values: only the columns named, in their order. */
+export const valuesIn = (columns: Columns, row: object): readonly Value[] =>
+  Object.keys(columns).map((name) => plain((row as Readonly<Record<string, Value | bigint>>)[name] ?? null));
+
 /** Rows as a value: only the columns named, in their order. */
-export const listOf = (columns: Columns, rows: readonly object[]): string => {
-  const names = Object.keys(columns);
-  return JSON.stringify(rows.map((row) => names.map((name) => plain((row as Readonly<Record<string, Value | bigint>>)[name] ?? null))));
-};
+export const listOf = (columns: Columns, rows: readonly object[]): string => JSON.stringify(rows.map((row) => valuesIn(columns, row)));
 
 /** Single values as a list of one column, for `list`. */
 export const columnOf = (values: readonly Value[]): string => JSON.stringify(values.map((value) => [value]));
@@ -54,6 +55,13 @@ export function insertion(sql: Sql, table: string, columns: Columns): string {
   const parts = Object.values(columns).map((type, i) => `CAST(value->>${i} AS ${type})`);
   // The condition keeps SQLite from reading an ON CONFLICT that follows as a part of a join.
   return `INSERT INTO "${table}" ("encounterId", ${names.join(', ')}) SELECT $1, ${parts.join(', ')} FROM ${sql.list('$2')} WHERE TRUE`;
+}
+
+/** Adds a single row to those of an encounter: `$1` its id, then the values. What is mostly one, such as a post, need not be a list. */
+export function insertionOfOne(table: string, columns: Columns): string {
+  const names = Object.keys(columns);
+  const values = names.map((_, i) => `$${i + 2}`);
+  return `INSERT INTO "${table}" ("encounterId", ${names.map((name) => `"${name}"`).join(', ')}) VALUES ($1, ${values.join(', ')})`;
 }
 
 /** Makes a list the rows of an encounter: what is not in it goes, what says something else is changed, the rest is not touched. */
