@@ -4,6 +4,7 @@ import { valueIn } from '../src/discord/choosing/with-text.ts';
 import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
+import { editedWith } from '../src/discord/edit-completion.ts';
 import { completeGm } from '../src/discord/gm-completion.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { type Message, words } from '../src/discord/message.ts';
@@ -52,6 +53,10 @@ export async function deed(context: CommandContext, pick: string, from: Readonly
     );
   return chooseByName(context, question, pick, given, text(context, 'with'));
 }
+
+/** An edit, with things of packs in the place of their names. */
+export const withTyped = async (context: CommandContext): Promise<CommandContext> =>
+  editedWith(context, await context.table.view(await here(context), context.caller));
 
 const target = textOption('target', 'Who', { complete: true });
 const more = textOption('with', 'More details, where the system has any: name=value; name=value', { complete: true, most: 300 });
@@ -248,7 +253,7 @@ export const gm: Command = {
         text(context, 'with'),
       ),
     rule,
-    set: (context) => deed(context, 'set', { target: 'target', field: 'field', value: 'value', why: 'why' }),
+    set: async (context) => deed(await withTyped(context), 'set', { target: 'target', field: 'field', value: 'value', why: 'why' }),
     heal: (context) => deed(context, 'heal', { target: 'target', amount: 'amount' }),
     damage: (context) => deed(context, 'damage', { target: 'target', amount: 'amount' }),
     move: (context) => deed(context, 'place', { target: 'target', to: 'place' }),

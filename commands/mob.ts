@@ -32,7 +32,7 @@ import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import { Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
-import { deed } from './gm.ts';
+import { deed, withTyped } from './gm.ts';
 
 const one = textOption('combatant', 'Which one', { required: true, complete: true });
 
@@ -197,7 +197,7 @@ export const mob: Command = {
   run: bySub({
     add,
     act,
-    edit: (context) => deed(context, 'set', { target: 'combatant', field: 'field', value: 'value', why: 'why' }),
+    edit: async (context) => deed(await withTyped(context), 'set', { target: 'combatant', field: 'field', value: 'value', why: 'why' }),
     remove: (context) => deed(context, 'remove', { target: 'combatant' }),
     hide: (context) => deed(context, 'conceal', { target: 'combatant', concealed: 'hidden' }),
     mask: (context) => deed(context, 'mask', { target: 'combatant', mask: 'mask' }),

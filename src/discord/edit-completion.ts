@@ -5,7 +5,7 @@ import { COMMON_FIELDS } from '../table/words/fields.ts';
 import { figureIn } from './choosing/by-name.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
-import { completeValue } from './field-edit.ts';
+import { completeValue, withWares } from './field-edit.ts';
 import { systemNamed } from './systems.ts';
 import { fits, same } from './typed.ts';
 
@@ -21,7 +21,19 @@ export async function completeEdit(
   if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
   const chosen = text(context, 'field') ?? '';
   const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
-  return field ? completeValue(field, system.items, typed, await valueNow(context, view, field.key)) : [];
+  const { items } = await context.table.wares(context.caller, view.ruleset);
+  return field ? completeValue(field, items, typed, await valueNow(context, view, field.key)) : [];
+}
+
+/** What was typed for somebody in a fight, with things of packs in the place of their names. */
+export async function editedWith(context: CommandContext, view: EncounterView): Promise<CommandContext> {
+  const [named, typed] = [text(context, 'field'), text(context, 'value')];
+  if (named === null || typed === null) return context;
+  const { fields } = systemNamed(context, view.ruleset);
+  const field = fields.find((f) => f.key === named || same(f.label, named));
+  const now = field ? await valueNow(context, view, field.key) : undefined;
+  const value = await withWares(context, view.ruleset, named, typed, now);
+  return value === typed ? context : { ...context, input: { ...context.input, options: { ...context.input.options, value } } };
 }
 
 /** What the one who is being edited has in a field; nothing where it is not known yet who that is. */

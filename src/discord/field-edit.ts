@@ -1,5 +1,5 @@
 /** One field of a kept sheet by command: read, kept, and completed while it is typed. */
-import { type DraftSheet, type Field, fieldAt, fieldWords, type Json, withoutDraft } from '../engine/index.ts';
+import { type DraftSheet, type Field, fieldAt, fieldWords, type Json, sameData, withoutDraft } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
@@ -17,7 +17,8 @@ const fieldNamed = (fields: readonly Field[], name: string): Field | undefined =
 /** Changes the field that **field** names to what **value** says. @throws Refusal */
 export async function editedField(context: CommandContext, character: Character): Promise<Message> {
   const key = needed(text(context, 'field'), 'Which field? Set the **field** option.');
-  const { fields, items } = systemNamed(context, character.ruleset);
+  const { fields } = systemNamed(context, character.ruleset);
+  const { items, onto } = await context.table.wares(context.caller, character.ruleset);
   const field = fieldNamed(fields, key);
   if (!field) {
     const near = didYouMean(
@@ -32,7 +33,7 @@ export async function editedField(context: CommandContext, character: Character)
     readField(field, items, text(context, 'value') ?? '', fieldAt(character.sheet, field.key)),
   );
   const { id, kind, ruleset, name } = character;
-  const kept = await context.table.saveCharacter(context.caller, { id, kind, ruleset, name, sheet });
+  const kept = await context.table.saveCharacter(context.caller, { id, kind, ruleset, name, sheet: onto(sheet) });
   return words(
     `**${quoted(name)}**: ${quoted(field.label)} is now **${quoted(fieldWords(field, items, fieldAt(kept.sheet, field.key)) || 'none', 200)}**.`,
   );
@@ -42,15 +43,16 @@ export async function editedField(context: CommandContext, character: Character)
 const LONGEST_VALUE = 100;
 
 /** Fields, and values for the one that is named: those it may take, what the sheet has now, and names of the table for lists. */
-export function completeField(
+export async function completeField(
   context: CommandContext,
   { ruleset, sheet }: Pick<Character, 'ruleset' | 'sheet'>,
   option: string,
   typed: string,
-): readonly Completion[] {
-  const { fields, items } = systemNamed(context, ruleset);
+): Promise<readonly Completion[]> {
+  const { fields } = systemNamed(context, ruleset);
   if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
   const field = fieldNamed(fields, text(context, 'field') ?? '');
+  const { items } = await context.table.wares(context.caller, ruleset);
   return field ? completeValue(field, items, typed, fieldAt(sheet, field.key)) : [];
 }
 
@@ -75,4 +77,24 @@ export function completeValue(field: Field, items: SystemInfo['items'], typed: s
     ...values,
     ...lists.filter((line) => line.length <= LONGEST_VALUE && !whole.includes(line)).map((line) => ({ name: line, value: line })),
   ];
+}
+
+/**
+ * What was typed for a field, as data where it names things of packs: an edit of somebody in a fight takes them whole. `now`: what the
+ * field has. As it was typed where it names none.
+ */
+export async function withWares(
+  context: CommandContext,
+  ruleset: string,
+  named: string,
+  typed: string,
+  now: Json | undefined,
+): Promise<string> {
+  const field = fieldNamed(systemNamed(context, ruleset).fields, named);
+  if (!field || /^\s*[[{]/u.test(typed)) return typed;
+  const { items, onto } = await context.table.wares(context.caller, ruleset);
+  const plain = { [field.key]: readField(field, items, typed, now) };
+  const whole = onto(plain) as Readonly<Record<string, Json>>;
+  const value = whole[field.key];
+  return sameData(plain, whole) || value === undefined ? typed : JSON.stringify(value);
 }

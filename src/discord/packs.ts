@@ -24,6 +24,8 @@ export async function packFile(context: CommandContext): Promise<Json> {
 const COUNTED = [
   ['creatures', 'creature', 'creatures'],
   ['powers', 'power', 'powers'],
+  ['weapons', 'weapon', 'weapons'],
+  ['armour', 'piece of armour', 'pieces of armour'],
   ['tactics', 'tactic', 'tactics'],
   ['tables', 'table', 'tables'],
   ['conditions', 'condition', 'conditions'],

@@ -6,7 +6,7 @@ import { named } from './choosing/by-name.ts';
 import type { Completion } from './command.ts';
 import { amount, type CommandContext, flag, text } from './context.ts';
 import { label, quoted } from './escape.ts';
-import { completeValue } from './field-edit.ts';
+import { completeValue, withWares } from './field-edit.ts';
 import type { Message } from './message.ts';
 import { completeTactics, tacticNamed } from './packs.ts';
 import { prepPanel } from './panels/prep.ts';
@@ -28,7 +28,9 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
   const field = needed(text(context, 'field'), 'Which field? Set the **field** option.');
   mustKnow(context, prep, field);
   const typed = text(context, 'value') ?? '';
-  const value = same(field, 'autopilot') ? ((await tacticNamed(context, { ruleset: prep.ruleset }, typed)) ?? '') : typed;
+  const value = same(field, 'autopilot')
+    ? ((await tacticNamed(context, { ruleset: prep.ruleset }, typed)) ?? '')
+    : await withWares(context, prep.ruleset, field, typed, undefined);
   const now = await context.table.editPrep(context.caller, prep.id, whom, field, value);
   return prepPanel(context, now, whom.length > 1 ? `Changed for all ${whom.length}.` : 'Changed.');
 }
@@ -100,7 +102,8 @@ export async function completePrepEdit(context: CommandContext, option: string, 
     );
   if (same(chosen, 'autopilot')) return [...(await completeTactics(context, { ruleset: prep.ruleset }, typed)), ...none([], typed)];
   const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
-  return field ? completeValue(field, system.items, typed, valueNow(context, prep, field.key)) : [];
+  const { items } = await context.table.wares(context.caller, prep.ruleset);
+  return field ? completeValue(field, items, typed, valueNow(context, prep, field.key)) : [];
 }
 
 const none = (names: readonly string[], typed: string): readonly Completion[] =>

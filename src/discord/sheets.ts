@@ -1,5 +1,5 @@
 /** Sheets that somebody may bring into a fight: saved ones and the system's ready-made ones. */
-import { doctrineOfCreature, type Pack, type PackCreature, type Pronoun, sheetOfCreature } from '../engine/index.ts';
+import { doctrineOfCreature, type Pack, type PackCreature, type Pronoun } from '../engine/index.ts';
 import type { EncounterView, Newcomer } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
@@ -40,7 +40,7 @@ export async function sheets(
         value: `p${pack}:${creature.name}`.slice(0, 100),
         name: creature.name,
         about: `${creature.name}: ${creature.about || title} (pack)`,
-        from: { sheet: sheetOfCreature(body, creature), ...broughtBy(body, creature) },
+        from: { sheet: context.table.sheetWork.creature(body, creature), ...broughtBy(body, creature) },
       })),
     ),
     ...ready.map((s) => ({ value: `s${s.id}`, name: s.name, about: `${s.name}: ${s.about}`, from: { sample: s.id } })),

@@ -2,6 +2,7 @@
 import type { Budget } from './budget.ts';
 import type { Choice, Offer } from './choice.ts';
 import type { PowerTerms } from './data/power.ts';
+import type { Wares } from './data/ware.ts';
 import type { Combatant, Event, Fight } from './encounter.ts';
 import type { Field, Item } from './field.ts';
 import type { Json } from './json.ts';
@@ -220,6 +221,8 @@ export interface Ruleset<F extends Fight = Fight> {
   /** What powers of one's own can be made of; left out: nobody has any. */
   readonly powers?: PowerTerms;
   readonly practice: Practice;
+  /** What it makes of weapons and armour of packs; left out: it takes none. */
+  readonly wares?: Wares;
   /** A worked pack, as servers bring them, to begin one's own from; left out: none. */
   readonly pack?: Json;
   readonly texts: Texts;

@@ -50,7 +50,7 @@ export type { Ending, Fighter } from './ending.ts';
 export type * from './hand.ts';
 export { type Arrival, LARGEST_FIGHT, type MovingApi } from './moved.ts';
 export type * from './my-fights.ts';
-export type { KeptPack, OfPack, PackApi, PackChecked } from './packs.ts';
+export type { KeptPack, OfPack, PackApi, PackChecked, WaresThere } from './packs.ts';
 export type * from './past-fights.ts';
 export type { Planned, Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 export type * from './retelling.ts';

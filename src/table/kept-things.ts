@@ -24,7 +24,7 @@ import { dropWhatIf, playRound, whatIf, whatIfOf } from './commands/what-if.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import type { BlindAsked } from './hand.ts';
-import type { KeptPack, OfPack, PackChecked } from './packs.ts';
+import type { KeptPack, OfPack, PackChecked, WaresThere } from './packs.ts';
 import type { Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import { showToAll } from './queries/past-fights.ts';
@@ -94,6 +94,9 @@ export class KeptThings extends Queries {
   }
   exportPack(caller: Caller, id: string): Promise<Json> {
     return packs.exportPack(this.handler, caller, id);
+  }
+  wares(caller: Caller, ruleset: string): Promise<WaresThere> {
+    return packs.waresOf(this.handler, caller, ruleset);
   }
   presets(caller: Caller, ruleset: string): Promise<readonly OfPack<Preset>[]> {
     return packs.presetsOf(this.handler, caller, ruleset);

@@ -1,6 +1,6 @@
 /** Packs of a server: what is kept of one, and what faces and the store offer for them. */
 import type { Json, Pack, PackSlip, Preset } from '../engine/index.ts';
-import type { Caller } from './dto.ts';
+import type { Caller, SystemInfo } from './dto.ts';
 import type { Snowflake } from './encounter.ts';
 
 /** A pack as it is kept for a server. Nothing in it says who brought it. */
@@ -25,6 +25,13 @@ export interface PackStore {
 /** What a file came to: the pack, or all that is wrong with it. */
 export type PackChecked = { readonly pack: Pack } | { readonly slips: readonly PackSlip[]; readonly more: number };
 
+/** The tables of a system with what packs put beside them. */
+export interface WaresThere {
+  readonly items: SystemInfo['items'];
+  /** A sheet, or some fields of one, in which things of packs are named: with all that they are. */
+  readonly onto: (sheet: Json) => Json;
+}
+
 /** Something of a pack under its name, with the title of the pack that it is from. */
 export type OfPack<T> = T & { readonly pack: string };
 
@@ -45,6 +52,8 @@ export interface PackApi {
   examplePack(ruleset: string): Json | null;
   /** What a file of it holds: `addPack` makes the same of it. @throws Refusal `no-pack` */
   exportPack(caller: Caller, id: string): Promise<Json>;
+  /** Weapons and armour of this server’s packs for a system, for whoever keeps a sheet: with the system's own tables, by name. */
+  wares(caller: Caller, ruleset: string): Promise<WaresThere>;
   /** The house rules that presets of this server have for a system, for whoever starts a fight. */
   presets(caller: Caller, ruleset: string): Promise<readonly OfPack<Preset>[]>;
 }

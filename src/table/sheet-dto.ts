@@ -1,5 +1,5 @@
 /** What faces are given of sheets: in words, and as a form. */
-import type { Fact, Json, Printable, Pronoun, ReadCreature, SheetWords } from '../engine/index.ts';
+import type { Fact, Json, Pack, PackCreature, Printable, Pronoun, ReadCreature, SheetWords } from '../engine/index.ts';
 
 /** The form that makes or changes a character, as it is opened. */
 export interface SheetFields {
@@ -32,6 +32,8 @@ export interface SheetWork {
   read(ruleset: string, sheet: Json | null, typed: Readonly<Record<string, string>>): SheetDraft;
   /** Creatures as the system's books print them, one or many, or a table with a heading. */
   creatures(ruleset: string, text: string): readonly ReadCreature[];
+  /** The sheet of a creature of a pack, with the powers and things that it names. */
+  creature(pack: Pack, creature: PackCreature): Json;
   /** A sheet as the system's books print it; `creatures` reads it back. @throws Refusal `bad-sheet` */
   print(ruleset: string, creature: Printable): string;
   /** The same for a ready-made one, by id. @throws Refusal `no-sample` */

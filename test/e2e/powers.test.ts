@@ -56,7 +56,7 @@ async function fightWith(system: string, channel: string) {
   await withoutVeil(bot, channel, greta);
   const { creatures, powers = [] } = JSON.parse(textOf(system)) as Pack;
   const gifted = creatures.find((one) => one.powers?.length)!;
-  await said(greta.slash(channel, '/mob add', { from: gifted.name }));
+  await said(greta.slash(channel, '/mob add', { from: gifted.name, doctrine: 'none' }));
   const hero = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'hero')!;
   await said(ana.slash(channel, '/join', { with: hero.name }));
   const { id, match } = (await pageAt(bot, channel))!;

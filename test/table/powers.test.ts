@@ -31,7 +31,7 @@ async function fightWith(system: string, seed: number, doctrine: string | null) 
   const creature = pack.creatures.find((one) => one.powers?.length)!;
   await t.table.add(id, greta, {
     ...{ name: '', side: 'foes', count: 1, zone: null, concealed: false, mask: null, doctrine },
-    from: { sheet: sheetOfCreature(pack, creature), name: creature.name },
+    from: { sheet: sheetOfCreature(rulesets.find(({ id: one }) => one === system)!, pack, creature), name: creature.name },
   });
   await t.table.begin(id, greta);
   const load = async () => (await t.store.load(id))!;

@@ -10,3 +10,4 @@ export * from './prepared.ts';
 export * from './random-table.ts';
 export * from './rows.ts';
 export * from './tactic.ts';
+export * from './ware.ts';

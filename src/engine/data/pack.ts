@@ -10,6 +10,8 @@ import { Refusal } from '../refusal.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Id } from '../script.ts';
 import { checkSetting } from '../setting.ts';
+import type { DraftSheet } from '../sheet-form.ts';
+import { rowNamed } from '../stat-block/names.ts';
 import { PRONOUNS, type Pronoun } from '../story.ts';
 import { bytesOf, problemIn } from '../values/index.ts';
 import { conditionSchema, type PackCondition } from './condition.ts';
@@ -18,6 +20,7 @@ import { jsonSchemaOf } from './file.ts';
 import { type Power, powerSchema, powerSlips } from './power.ts';
 import { type RandomTable, slipsOfTable } from './random-table.ts';
 import { type PackTactic, tacticId, tacticSchema } from './tactic.ts';
+import { type PackWare, readWare, WARE_KINDS, type WareKind, wareRows } from './ware.ts';
 
 /** A creature of a pack: a sheet of its system, as it was written, under a name of its own. */
 export interface PackCreature {
@@ -48,6 +51,8 @@ export interface Pack {
   readonly presets: readonly Preset[];
   /** Left out of packs that are older than powers and tactics. */
   readonly powers?: readonly Power[];
+  readonly weapons?: readonly PackWare[];
+  readonly armour?: readonly PackWare[];
   readonly tactics?: readonly PackTactic[];
 }
 
@@ -65,6 +70,8 @@ export const PACK = {
   conditions: 30,
   presets: 10,
   powers: 60,
+  weapons: 60,
+  armour: 30,
   tactics: 10,
 } as const;
 
@@ -84,6 +91,8 @@ const creature = z.strictObject({
 });
 const row = z.strictObject({ from: whole(0, 1000), to: z.exactOptional(whole(0, 1000)), text: words(400) });
 const table = z.strictObject({ name: words(60), about, dice: words(8), rows: z.array(row).min(1).max(PACK.rows) });
+/** Its columns are the system's: they are checked by the schema of its own tables. */
+const ware = z.object({ name: words(40), about }).catchall(own);
 const preset = z.strictObject({ name: words(60), about, rules: z.record(z.string().min(1).max(60), own) });
 
 const pack = z.strictObject({
@@ -96,6 +105,8 @@ const pack = z.strictObject({
   conditions: z.array(conditionSchema).max(PACK.conditions).default([]),
   presets: z.array(preset).max(PACK.presets).default([]),
   powers: z.array(powerSchema).max(PACK.powers).default([]),
+  weapons: z.array(ware).max(PACK.weapons).default([]),
+  armour: z.array(ware).max(PACK.armour).default([]),
   tactics: z.array(tacticSchema).max(PACK.tactics).default([]),
 });
 
@@ -141,12 +152,29 @@ function slipsOfPower({ powers: terms }: Ruleset, power: Power): readonly PackSl
   return powerSlips(terms, power).map(({ path, problem }) => ({ where: [where, ...path].join(' → '), problem }));
 }
 
+/** All that is wrong with a weapon or a piece of armour. One that is called as one of the system's would hide it. */
+function slipsOfWare({ wares, sheets }: Ruleset, kind: WareKind, ware: PackWare): readonly PackSlip[] {
+  const where = `${kind} → ${ware.name}`;
+  if (!wares) return [{ where, problem: 'this system has none' }];
+  const read = readWare(wares, kind, ware);
+  if ('slips' in read) return read.slips.map(({ path, problem }) => ({ where: [where, ...path].join(' → '), problem }));
+  const there = rowNamed(sheets.items[wares.items[kind]] ?? [], ware.name);
+  return there ? [{ where, problem: 'the system has one of that name; call yours something else' }] : [];
+}
+
+const isGroup = (sheet: Json): boolean => typeof sheet === 'object' && sheet !== null && !Array.isArray(sheet);
+
 const named = <T extends { readonly name: string }>(all: readonly T[], name: string): T | undefined =>
   all.find((one) => one.name.toLowerCase() === name.toLowerCase());
 
-/** The sheet of a creature with the powers that it names: what comes into a fight, which then needs its pack no more. */
-export function sheetOfCreature({ powers = [] }: Pick<Pack, 'powers'>, { sheet, powers: names = [] }: PackCreature): Json {
+/** The sheet of a creature with the powers and things that it names: what comes into a fight, which then needs its pack no more. */
+export function sheetOfCreature(
+  { wares }: Pick<Ruleset, 'wares'>,
+  { powers = [], weapons = [], armour = [] }: Pick<Pack, 'powers' | 'weapons' | 'armour'>,
+  { sheet: written, powers: names = [] }: PackCreature,
+): Json {
   const own = names.flatMap((name) => named(powers, name) ?? []);
+  const sheet = wares ? wares.onto(written as DraftSheet, wareRows(wares, [{ weapons, armour }])) : written;
   if (own.length === 0) return sheet;
   const { powers: there = [], ...rest } = sheet as { readonly powers?: readonly Json[]; readonly [field: string]: Json | undefined };
   return { ...rest, powers: [...there, ...(own as unknown as readonly Json[])] };
@@ -172,10 +200,11 @@ function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): re
   const unknown = names.filter((name) => !named(powers, name));
   const there = powers.map((one) => one.name);
   if (unknown.length > 0) return unknown.map((name) => ({ where: `${where} → powers`, problem: noSuch(there, name) }));
-  const plain = slipsOfSheet(rules, where, creature.sheet);
+  if (!isGroup(creature.sheet)) return slipsOfSheet(rules, where, creature.sheet);
+  const plain = slipsOfSheet(rules, where, sheetOfCreature(rules, pack, { ...creature, powers: [] }));
   // Whatever is wrong with a power of the pack is told where it stands.
   const sound = names.every((name) => slipsOfPower(rules, named(powers, name)!).length === 0);
-  return plain.length > 0 || !sound ? plain : slipsOfSheet(rules, where, sheetOfCreature(pack, creature));
+  return plain.length > 0 || !sound ? plain : slipsOfSheet(rules, where, sheetOfCreature(rules, pack, creature));
 }
 
 /** What only the system can tell of a pack that is written well. */
@@ -188,6 +217,10 @@ function slipsFor(rules: Ruleset, pack: Pack, autopilots: readonly string[]): re
     ...twice('presets', presets),
     ...twice('powers', powers),
     ...twice('tactics', tactics),
+    ...WARE_KINDS.flatMap((kind) => [
+      ...twice(kind, pack[kind] ?? []),
+      ...(pack[kind] ?? []).flatMap((ware) => slipsOfWare(rules, kind, ware)),
+    ]),
     ...powers.flatMap((power) => slipsOfPower(rules, power)),
     ...creatures.flatMap((creature) => [...slipsOfCreature(rules, pack, creature), ...slipsOfTactic(pack, creature, autopilots)]),
     ...tables.flatMap((one) => slipsOfTable(one).map((problem) => ({ where: `tables → ${one.name}`, problem }))),

@@ -5,7 +5,7 @@ import armour from './data/armour.json' with { type: 'json' };
 import { PERCEPTION, PHYSICAL } from './tables.ts';
 
 /** A row of the armour table. */
-const armourRow = item
+export const armourRow = item
   .extend({
     /** Armour points: in melee and against low-velocity missiles, and against firearms. */
     points: whole(0, 99),
@@ -24,7 +24,13 @@ export const armourFile = dataFile('armour', rows(armourRow));
 /** All armour by id (BR-ARM-02). */
 export const ARMOUR: Readonly<Record<string, Armour>> = Object.fromEntries(armourFile.read(armour).map((a) => [a.id, a]));
 
-const worn = (ids: readonly string[]): readonly Armour[] => ids.flatMap((id) => own(ARMOUR, id) ?? []);
+/** Armour that is worn: of the table by its id, or somebody's own. */
+export type Worn = string | Armour;
+
+/** A worn piece; null: no table has it. */
+export const pieceOf = (piece: Worn): Armour | null => (typeof piece === 'string' ? (own(ARMOUR, piece) ?? null) : piece);
+
+const worn = (pieces: readonly Worn[]): readonly Armour[] => pieces.flatMap((piece) => pieceOf(piece) ?? []);
 
 /** What counts of all that is worn. */
 export type Layers = 'suit-and-helmet' | 'best' | 'all';
@@ -34,7 +40,7 @@ export type Layers = 'suit-and-helmet' | 'best' | 'all';
  * the house has it otherwise. BR-ARM-05: riot gear stops less of a bullet.
  */
 export function protection(
-  ids: readonly string[],
+  ids: readonly Worn[],
   againstGuns: boolean,
   layers: Layers,
 ): readonly (readonly [name: string, points: number])[] {
@@ -50,7 +56,7 @@ export function protection(
 }
 
 /** BR-ARM-04: what all worn pieces together take from a skill, as a source and a (negative) number of points. */
-export function hindrance(ids: readonly string[], skill: string): readonly (readonly [source: string, points: number])[] {
+export function hindrance(ids: readonly Worn[], skill: string): readonly (readonly [source: string, points: number])[] {
   const of = (a: Armour): number => (PHYSICAL.includes(skill) ? a.physical : PERCEPTION.includes(skill) ? a.perception : 0);
   return worn(ids).flatMap((a) => (of(a) === 0 ? [] : [[a.name, of(a)] as const]));
 }

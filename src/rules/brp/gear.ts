@@ -11,12 +11,13 @@ type Given = { readonly [K in keyof Gear]?: Gear[K] | undefined };
  * A rock takes the Throw skill as it stands on the sheet (BR-WPN-15). Null if nobody knows such a thing.
  */
 export function gearOf(id: string, given: Given, throwing: number): Gear | null {
-  const weapon = own(WEAPONS, given.type ?? id);
+  const weapon = given.row ?? own(WEAPONS, given.type ?? id);
   if (!weapon) return null;
   const hp = given.hp === undefined ? weapon.hp : given.hp;
   const [usual] = weapon.lengths;
   return {
     type: weapon.id,
+    ...(given.row === undefined ? {} : { row: given.row }),
     ...(given.name === undefined ? {} : { name: given.name }),
     ...(given.damage === undefined ? {} : { damage: given.damage }),
     skill: given.skill ?? (weapon.skill === 'Throw' ? throwing : weapon.base),
@@ -40,7 +41,7 @@ export interface Held {
 /** A piece of somebody's gear. @throws Refusal `no-such-gear`. */
 export function held({ id: who, gear }: Fighter, id: string): Held {
   const piece = own(gear, id);
-  const weapon = piece && own(WEAPONS, piece.type);
+  const weapon = piece && (piece.row ?? own(WEAPONS, piece.type));
   if (!weapon) throw new Refusal('no-such-gear', { who, gear: id });
   return { id, gear: piece, weapon, name: piece.name ?? weapon.name };
 }

@@ -17,6 +17,7 @@ import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
 import { countNow } from './turn.ts';
 import { view } from './view.ts';
+import { wares } from './wares.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
@@ -34,6 +35,7 @@ export const brp: Ruleset<Fight> = {
   sheets: { ...sheetTables, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   powers: POWER_TERMS,
   practice,
+  wares,
   pack,
   texts,
   procedures: {

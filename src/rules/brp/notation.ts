@@ -14,7 +14,7 @@ import {
   type WrittenArm,
   withDraft,
 } from '../../engine/index.ts';
-import { ARMOUR } from './armour.ts';
+import { ARMOUR, pieceOf, type Worn } from './armour.ts';
 import { gearOf } from './gear.ts';
 import { CHARACTERISTICS } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
@@ -137,7 +137,7 @@ export const notation: StatNotation = {
   },
   print: (sheet) => {
     const arms = Object.entries(groupOn(sheet, 'gear')).flatMap(([key, piece]) => armWords(key, piece as Given) ?? []);
-    const worn = (sheet['armour'] as readonly string[]).map((id) => own(ARMOUR, id)?.name ?? id);
+    const worn = (sheet['armour'] as unknown as readonly Worn[]).map((piece) => pieceOf(piece)?.name ?? String(piece));
     const skills = [
       ...Object.entries(KNOWN_NAMES).map(([field, name]) => [name, sheet[field]] as const),
       ...Object.entries(groupOn(sheet, 'skills')),

@@ -12,7 +12,7 @@ import {
   withDraft,
   writtenNumbers,
 } from '../../engine/index.ts';
-import { ARMOUR } from './armour.ts';
+import { ARMOUR, pieceOf, type Worn } from './armour.ts';
 import { BASE_CHANCES, CHARACTERISTICS } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 
@@ -24,7 +24,8 @@ const CHANCE = { min: 0, max: 200 };
 const gearOn = (sheet: DraftSheet): readonly (readonly [id: string, given: Given])[] =>
   Object.entries((sheet['gear'] ?? {}) as { readonly [id: string]: Given });
 
-const calledOn = (id: string, { type, name }: Given): string => String(name ?? own(WEAPONS, String(type ?? id))?.name ?? id);
+const calledOn = (id: string, { type, name, row }: Given): string =>
+  String(name ?? (row as Given | undefined)?.['name'] ?? own(WEAPONS, String(type ?? id))?.name ?? id);
 
 /** A weapon or shield, with the chance to hit; what a sheet says of it already stays. */
 const gearEntry = (id: string, names: SheetEntry['names'], given: Given): SheetEntry => ({
@@ -34,12 +35,20 @@ const gearEntry = (id: string, names: SheetEntry['names'], given: Given): SheetE
   put: (sheet, number) => withDraft(sheet, `gear.${id}`, number === null ? given : { ...given, skill: number }),
 });
 
+const wornOn = (sheet: DraftSheet): readonly Worn[] => {
+  const { armour } = sheet as { readonly armour?: readonly Worn[] };
+  return armour ?? [];
+};
+
 /** An untrained chance is no start for a hero. */
 const TRAINED = 50;
 
 const gear = (sheet: DraftSheet): readonly SheetEntry[] => [
   ...gearOn(sheet).map(([id, given]) => gearEntry(id, [calledOn(id, given)], given)),
   ...Object.values(WEAPONS).map((w) => gearEntry(w.id, [w.name, w.id], { skill: Math.max(TRAINED, w.base) })),
+  ...wornOn(sheet).flatMap((piece) =>
+    typeof piece === 'string' ? [] : [listEntry('armour', [piece.name, piece.id], piece as unknown as Json)],
+  ),
   ...Object.values(ARMOUR).map((a) => listEntry('armour', [a.name, a.id], a.id)),
 ];
 
@@ -111,7 +120,7 @@ export const sheetForm: SheetForm = {
           return typeof skill === 'number' ? `${calledOn(id, given)} ${skill}` : calledOn(id, given);
         });
         const worn = (Array.isArray(sheet['armour']) ? (sheet['armour'] as readonly Json[]) : []).map(
-          (id) => own(ARMOUR, String(id))?.name ?? String(id),
+          (piece) => pieceOf(piece as Worn)?.name ?? String(piece),
         );
         return [...carried, ...worn].join(', ');
       },

@@ -1,11 +1,11 @@
 /** Sheet and state as they come from outside: fields, limits and defaults, so that nothing is made that the rules cannot read. */
 
 import { z } from 'zod';
-import { diceText, key, powersField, whole, words } from '../../engine/index.ts';
-import { ARMOUR } from './armour.ts';
+import { diceText, idOfThing, key, namedOrOwn, powersField, unknownThing, whole, words } from '../../engine/index.ts';
+import { ARMOUR, armourRow } from './armour.ts';
 import { ACTIONS } from './intent.ts';
 import { CHARACTERISTICS, POWER_TERMS } from './tables.ts';
-import { WEAPONS } from './weapons.ts';
+import { WEAPONS, weaponRow } from './weapons.ts';
 
 /** Most skills and most pieces of gear of one sheet. */
 const MOST_SKILLS = 100;
@@ -19,8 +19,10 @@ const atMost = (most: number, what: string) =>
   [(given: object): boolean => Object.keys(given).length <= most, `it takes at most ${most} ${what}`] as const;
 
 /** A weapon or shield that is carried, as a sheet may give it; what is left out comes from the tables. */
-const gearSchema = z.strictObject({
-  type: z.enum(Object.keys(WEAPONS)).optional(),
+const plainGear = z.strictObject({
+  type: idOfThing(Object.values(WEAPONS)).optional(),
+  /** All that a weapon is which is in no table. */
+  row: weaponRow.optional(),
   /** What it is called, where the name of its type will not do. */
   name: text.optional(),
   /** BR-WPN-03: dice of its own, for claws and heirlooms. */
@@ -32,6 +34,11 @@ const gearSchema = z.strictObject({
   loaded: z.boolean().optional(),
   ammo: count.optional(),
   length: z.enum(['long', 'medium', 'short']).optional(),
+});
+
+const gearSchema = plainGear.superRefine(({ type, row }, context) => {
+  const message = row === undefined ? unknownThing(Object.values(WEAPONS), type) : null;
+  if (message !== null) context.addIssue({ code: 'custom', path: ['type'], message });
 });
 
 const woundSchema = z.strictObject({ points: whole(1, 999), healed: count.default(0), treated: z.boolean().default(false) });
@@ -71,7 +78,7 @@ export const sheetSchema = z.strictObject({
     .refine(...atMost(MOST_SKILLS, 'skills'))
     .default({}),
   armour: z
-    .array(z.enum(Object.keys(ARMOUR)))
+    .array(namedOrOwn(Object.values(ARMOUR), armourRow))
     .max(8)
     .default([]),
   gear: z

@@ -97,7 +97,9 @@ const read = (sheet: unknown, refusal: Refused): Sheet =>
 function unknownGear(sheet: unknown): readonly Mistake[] {
   const { gear } = (sheet ?? {}) as { readonly gear?: unknown };
   const isUnknown = ([id, given]: readonly [string, unknown]): boolean =>
-    takesKey[0](id) && !own(WEAPONS, id) && (typeof given !== 'object' || given === null || !Object.hasOwn(given, 'type'));
+    takesKey[0](id) &&
+    !own(WEAPONS, id) &&
+    (typeof given !== 'object' || given === null || !(Object.hasOwn(given, 'type') || Object.hasOwn(given, 'row')));
   const unknown = typeof gear === 'object' && gear !== null ? Object.entries(gear).filter(isUnknown) : [];
   return unknown.map(([id]) => mistake(['gear', id], noSuch(Object.values(WEAPONS), id), sheetTables));
 }

@@ -3,6 +3,7 @@ import type { Combatant, Fight as EngineFight, Id, Step } from '../../engine/ind
 import type { BrpEvent } from './events.ts';
 import type { Intent } from './intent.ts';
 import type { Raw } from './sheet-schema.ts';
+import type { Weapon } from './weapons.ts';
 
 /** A combatant of this system: engine's part, sheet, and where it stands in the round. */
 export type Fighter = Combatant &
@@ -34,6 +35,8 @@ export interface Fight extends EngineFight<Fighter, BrpEvent> {
 /** A weapon or shield that is carried, complete. `ammo` only where it holds shots, `loaded` only for crossbows. */
 export type Gear = {
   type: string;
+  /** Of one that is in no table: all that it is. */
+  row?: Weapon;
   name?: string;
   damage?: string;
   skill: number;

@@ -7,13 +7,12 @@ import {
   inSentence,
   type Known,
   listed,
-  own,
   owns,
   powerLines,
   stateWords,
   viewOf,
 } from '../../engine/index.ts';
-import { ARMOUR } from './armour.ts';
+import { pieceOf } from './armour.ts';
 import { carried } from './gear.ts';
 import { metres } from './move.ts';
 import { house } from './settings.ts';
@@ -32,7 +31,7 @@ function openFacts(fight: Fight, fighter: Fighter, known: Known<Fighter>): reado
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
     fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
     held.length > 0 ? ['in hand', held.map((h) => `${asNoun(h.name)}${h.gear.broken ? ' (broken)' : ''}`).join(', ')] : null,
-    fighter.armour.length > 0 ? ['wears', fighter.armour.map((id) => asNoun(own(ARMOUR, id)?.name ?? '')).join(', ')] : null,
+    fighter.armour.length > 0 ? ['wears', fighter.armour.map((piece) => asNoun(pieceOf(piece)?.name ?? '')).join(', ')] : null,
   ];
   return facts.filter((f) => f !== null);
 }

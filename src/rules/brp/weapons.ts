@@ -10,7 +10,7 @@ const LENGTHS = ['long', 'medium', 'short'] as const;
 export type Length = (typeof LENGTHS)[number];
 
 /** A row of the weapon or shield table. */
-const weaponRow = item.extend({
+export const weaponRow = item.extend({
   kind: z.enum(['melee', 'missile', 'shield']),
   /** BR-WPN-01: the skill it takes, with its specialty. */
   skill: words(60),

@@ -25,10 +25,14 @@ export interface Arm {
   readonly row: Weapon;
 }
 
+/** What a weapon is, of the table or somebody's own. */
+export const rowOf = ({ type, row }: Pick<Gear, 'type' | 'row'>): Weapon => row ?? weaponInTable(type);
+
 /** Reads one weapon of the gear by the tables of this fight. */
 export function armOf(fight: Fight, key: string, gear: Gear): Arm {
-  const row = weaponInTable(gear.type);
-  const [count = row.count, sides = row.sides, flat = row.flat, reach = row.feet] = house.get(fight, `weapon.${gear.type}`);
+  const row = rowOf(gear);
+  const figures = gear.row ? [] : house.get(fight, `weapon.${gear.type}`);
+  const [count = row.count, sides = row.sides, flat = row.flat, reach = row.feet] = figures;
   return {
     key,
     type: gear.type,

@@ -20,6 +20,7 @@ import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
+import { wares } from './wares.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
@@ -54,6 +55,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
     notation,
   },
   practice,
+  wares,
   pack,
   texts,
   procedures: {

@@ -1,7 +1,7 @@
 /** The round: declarations, initiative, the countdown, those who held, and its end (OD-ORD-01, OD-ORD-02). */
 import { emit, everyone, type Id, type Next, begin as openFight, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { needsReloading } from './arms.ts';
+import { needsReloading, rowOf } from './arms.ts';
 import { dying } from './death.ts';
 import { declarations } from './declare.ts';
 import { extractions, stuckMissiles } from './embedded.ts';
@@ -14,7 +14,6 @@ import type { Due, Fight, Fighter } from './state.ts';
 import { isAble, isOut, mayYetAct, standingSides } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
 import { count, held } from './turn.ts';
-import { weaponInTable } from './weapons.ts';
 
 /** What follows when nothing is in flight. */
 export function next(fight: Fight): Next {
@@ -93,7 +92,7 @@ export function* endRound(fight: Fight): Script {
 function reloadCrossbows(fight: Fight, who: Fighter): void {
   if (who.spent.moved > 0 || isOut(who)) return;
   for (const [key, gear] of Object.entries(who.gear)) {
-    const { use } = weaponInTable(gear.type);
+    const { use } = rowOf(gear);
     const done = who.spent.reloading === key || !needsReloading(fight, use);
     if (!use.endsWith('crossbow') || !done || gear.loaded || !gear.ready) continue;
     gear.loaded = true;

@@ -37,7 +37,8 @@ const classEntry = (of: string): SheetEntry => ({
 const gearOn = (sheet: DraftSheet): readonly (readonly [key: string, given: Given])[] =>
   Object.entries((sheet['gear'] ?? {}) as { readonly [key: string]: Given }).filter(([, given]) => given['type'] !== 'unarmed');
 
-const nameOn = (key: string, { type }: Given): string => own(WEAPONS, String(type))?.name ?? key;
+const nameOn = (key: string, { type, row }: Given): string =>
+  String((row as Given | undefined)?.['name'] ?? own(WEAPONS, String(type))?.name ?? key);
 
 const gearEntry = (key: string, names: SheetEntry['names'], given: Given): SheetEntry => ({
   names,

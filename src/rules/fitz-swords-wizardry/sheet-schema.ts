@@ -1,9 +1,9 @@
 /** A sheet and a state as they come from outside or out of an edit: fields, limits, defaults. Lengths are in feet. */
 import { z } from 'zod';
-import { fraction, key, orNamed, powersField, whole, words } from '../../engine/index.ts';
+import { fraction, idOfThing, key, orNamed, powersField, unknownThing, whole, words } from '../../engine/index.ts';
 import type { Plan, Spell, Spent, State } from './state.ts';
 import { CLASSES, POWER_TERMS } from './tables.ts';
-import { WEAPON_IDS, weaponItems } from './weapons.ts';
+import { weaponItems, weaponRow } from './weapons.ts';
 
 const score = whole(1, 30).default(10);
 const modifier = whole(-30, 30).default(0);
@@ -14,8 +14,10 @@ const flag = (initial: boolean) => z.boolean().default(initial);
 export const KINDS = ['pc', 'npc', 'monster'] as const;
 export const HELMS = ['open', 'closed', 'armet'] as const;
 
-export const gearSchema = z.strictObject({
-  type: z.enum(WEAPON_IDS),
+const plainGear = z.strictObject({
+  type: idOfThing(weaponItems),
+  /** All that a weapon is which is in no table. */
+  row: z.exactOptional(weaponRow),
   plus: whole(0, 5).default(0),
   magic: z.boolean().optional(),
   silver: flag(false),
@@ -24,6 +26,12 @@ export const gearSchema = z.strictObject({
   /** Sides of each die of damage, in place of the table's. */
   dice: z.array(whole(1, 100)).min(1).max(20).optional(),
   flat: whole(-20, 50).optional(),
+});
+
+/** A thing of the table, or one with a row of its own, whose id is then its type. */
+export const gearSchema = plainGear.superRefine(({ type, row }, context) => {
+  const message = unknownThing(row ? [row] : weaponItems, type);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['type'], message });
 });
 
 /** A weapon that somebody carries. */
@@ -104,9 +112,7 @@ export const sheetSchema = z.strictObject({
     .default({}),
   conditions: conditions.default({}),
   embedded: z
-    .array(
-      orNamed(weaponItems, ({ id }) => ({ weapon: id }), z.object({ weapon: z.enum(WEAPON_IDS), since: whole(-1, 10_000).default(-1) })),
-    )
+    .array(orNamed(weaponItems, ({ id }) => ({ weapon: id }), z.object({ weapon: key, since: whole(-1, 10_000).default(-1) })))
     .max(20)
     .default([]),
   opponent: words(60).nullable().default(null),

@@ -8,7 +8,7 @@ import weapons from './data/weapons.json' with { type: 'json' };
 const use = z.enum(['unarmed', 'melee', 'natural', 'bow', 'light-crossbow', 'heavy-crossbow', 'sling', 'thrown']);
 export type Use = z.output<typeof use>;
 
-const weapon = item.extend({
+export const weaponRow = item.extend({
   use,
   /** Dice, their sides, and what is added: no dice is a flat number. */
   count: whole(0, 100),
@@ -24,12 +24,14 @@ const weapon = item.extend({
   /** Useless at arm's length (OD-SPR-04). */
   long: z.exactOptional(z.literal(true)),
 });
-export type Weapon = Readonly<z.output<typeof weapon>>;
+export type Weapon = Readonly<z.output<typeof weaponRow>>;
 
 /** `weapons.json`. */
-export const weaponsFile = dataFile('weapons', rows(weapon));
+export const weaponsFile = dataFile('weapons', rows(weaponRow));
+/** A row of the armour. */
+export const armourRow = item.extend({ ac: whole(0, 20) });
 /** `armour.json`: armour and what it adds to AC (house values); magic adds its plus. */
-export const armourFile = dataFile('armour', rows(item.extend({ ac: whole(0, 20) })));
+export const armourFile = dataFile('armour', rows(armourRow));
 
 /** Armour and shield, in the order of the table. */
 export const ARMOUR = armourFile.read(armour);
@@ -40,7 +42,7 @@ export const WEAPONS: Readonly<Record<string, Weapon>> = Object.fromEntries(weap
 /** The ids of the table, in its order. */
 export const WEAPON_IDS: readonly string[] = Object.keys(WEAPONS);
 
-/** A weapon as the table has it. Sheets and settings name no other. */
+/** A weapon as the table has it. Settings name no other; sheets may hold rows of their own. */
 export function weaponInTable(id: string): Weapon {
   const row = own(WEAPONS, id);
   if (!row) throw new Error(`no weapon ${id}`);
@@ -53,7 +55,7 @@ const MISSILES: readonly Use[] = ['bow', 'light-crossbow', 'heavy-crossbow', 'sl
 export const isMissile = (use: Use): boolean => MISSILES.includes(use);
 
 /** What a weapon is called. */
-export const weaponName = (type: string): string => own(WEAPONS, type)?.name ?? 'weapon';
+export const weaponName = (type: string): string => own(WEAPONS, type)?.name ?? (type.replaceAll('-', ' ') || 'weapon');
 
 /** Damage as players write it. */
 export const written = (count: number, sides: number, flat: number): string =>

@@ -6,12 +6,17 @@ import { figuresOf, isHandWeapon, type Weapon, weaponInTable } from './weapons.t
 
 /** A weapon as it counts in this fight; what its list of values leaves out is as in the table. */
 export function weaponOf(fight: Settled, id: string): Weapon {
+  const own = fight.ownWeapons?.find((w) => w.id === id);
+  if (own) return own;
   const weapon = weaponInTable(id);
   const given = (fight.settings[`weapon.${id}`] ?? []) as readonly number[];
   const [power = 0, rangeYards = 0, areaYards = 0, small, usesStrength] = figuresOf(weapon).map((value, i) => given[i] ?? value);
   const skill = weapon.kind === 'thrown' ? skillOfThrown(fight) : weapon.skill;
   return { ...weapon, skill, power, rangeYards, areaYards, small: small === 1, usesStrength: usesStrength === 1 };
 }
+
+/** A thing in the hand, which can be let go, struck away or wrenched; fists, claws and hooves cannot. */
+export const isThing = (fight: Settled, id: string): boolean => weaponOf(fight, id).kind !== 'unarmed';
 
 /** SW-ATK-02: whatever is thrown is a matter of Archery, unless the house says otherwise. */
 export const skillOfThrown = (fight: Settled): Weapon['skill'] => house.get(fight, 'throw.skill');

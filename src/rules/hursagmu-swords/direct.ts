@@ -14,7 +14,7 @@ import {
   type Step,
 } from '../../engine/index.ts';
 import { type Act, counted } from './act.ts';
-import { flying, weaponOf } from './arms.ts';
+import { flying, isThing, weaponOf } from './arms.ts';
 import { type Intent, resolve, tellOutcome } from './attack.ts';
 import { applyDamage, augmentPart, damageRoll } from './damage.ts';
 import { levelRoll } from './roll.ts';
@@ -24,7 +24,7 @@ import type { Fight, Fighter } from './state.ts';
 import { spendAttack } from './tally.ts';
 import { aims, augments, foes, targetOf, weaponsOf } from './targets.ts';
 import { settleTurn } from './turn.ts';
-import { FISTS, isThing, type Weapon } from './weapons.ts';
+import { FISTS, type Weapon } from './weapons.ts';
 
 /** An attack at somebody as it was chosen. */
 export interface Aimed extends Args {
@@ -101,7 +101,7 @@ const withAugments = (fight: Fight, c: Fighter, aimed: readonly [Param, Param] |
   aimed && [...aimed, augments(fight, c)];
 
 /** Foes with something in hand that can be struck away. */
-const armed = (fight: Fight, c: Fighter): readonly Fighter[] => foes(fight, c).filter((foe) => isThing(foe.inHand));
+const armed = (fight: Fight, c: Fighter): readonly Fighter[] => foes(fight, c).filter((foe) => isThing(fight, foe.inHand));
 
 /** SW-STR-10, SW-STR-11, SW-STR-12, SW-STR-13: at the thing in their hand instead of their body. SW-STR-14: it may break, says the GM. */
 const disarm = counted<Aimed & { readonly item: string }>({

@@ -2,7 +2,7 @@
 import { accepted, combatantOf, type Entrant, type Json, must, sheetNow } from '../../engine/index.ts';
 import { sheetTables } from './fields.ts';
 import { enduranceOf, parseSheet, SHEET } from './sheet.ts';
-import { STATE } from './sheet-schema.ts';
+import { STATE, withOwnApart } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet, State, Tally } from './state.ts';
 import { isDead } from './status.ts';
 
@@ -10,7 +10,16 @@ export const NO_ACTIONS: Tally = { attacks: 0, augments: 0, defend: false, assis
 
 /** Makes a combatant of an entrant. @throws Refusal `bad-sheet`. */
 export function combatant(fight: Fight, entrant: Entrant): Fighter {
-  return { ...combatantOf(entrant), ...parseSheet(entrant.sheet, fight), ...fresh(), ...(entrant.state as Partial<State>) };
+  const sheet = parseSheet(entrant.sheet, fight);
+  keepOwn(fight, sheet);
+  return { ...combatantOf(entrant), ...sheet, ...fresh(), ...(entrant.state as Partial<State>) };
+}
+
+/** Weapons that no table has are the fight's as well: they may change hands. The first of a name stands for all of that name. */
+function keepOwn(fight: Fight, { ownWeapons = [] }: Pick<Sheet, 'ownWeapons'>): void {
+  const { ownWeapons: there = [] } = fight;
+  const more = ownWeapons.filter((one) => there.every(({ id }) => id !== one.id));
+  if (more.length > 0) fight.ownWeapons = [...there, ...more];
 }
 
 const fresh = (): State => ({
@@ -44,8 +53,9 @@ export const sheetAfter = (fighter: Fighter): Json => (isDead(fighter) ? null : 
  */
 export function check(fight: Fight, edited: Fighter, field = ''): void {
   const sheet = Object.fromEntries(SHEET_KEYS.flatMap((key) => (Object.hasOwn(edited, key) ? [[key, edited[key as keyof Sheet]]] : [])));
-  Object.assign(edited, accepted(SHEET, sheet, 'bad-edit', sheetTables));
+  Object.assign(edited, accepted(SHEET, withOwnApart(sheet), 'bad-edit', sheetTables));
   if (/^armorItems\b/u.test(field)) edited.armor = enduranceOf(fight, edited.armorItems);
+  keepOwn(fight, edited);
   accepted(STATE, edited, 'bad-edit', sheetTables);
   for (const field of ['holding', 'heldBy', 'mountedOn'] as const) {
     const who = edited[field];

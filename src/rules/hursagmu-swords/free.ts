@@ -1,6 +1,7 @@
 /** What costs nothing: ready a weapon, let go, speak, rest, give up, be done. */
 import { type Args, emit, must, type Script } from '../../engine/index.ts';
 import { type Act, act } from './act.ts';
+import { isThing } from './arms.ts';
 import { releaseAll } from './close-combat.ts';
 import { letGo } from './direct.ts';
 import { NO_ACTIONS } from './fighter.ts';
@@ -10,7 +11,7 @@ import { healthOf } from './status.ts';
 import { HEALTH_LEVELS } from './tables.ts';
 import { actionCount, spendOther } from './tally.ts';
 import { acting, deedProblem, finishTurn, settleTurn } from './turn.ts';
-import { FISTS, isThing } from './weapons.ts';
+import { FISTS } from './weapons.ts';
 
 /** Why the hands are not free; one object a round. */
 const handsProblem = (c: Fighter): string | null => (c.heldBy !== null ? 'held' : c.handled ? 'hands-used' : null);
@@ -39,7 +40,7 @@ const drop = act({
   id: 'drop',
   label: 'Drop a weapon',
   rule: 'SW-CORE-07',
-  unlisted: (_fight, c) => !isThing(c.inHand),
+  unlisted: (fight, c) => !isThing(fight, c.inHand),
   bar: (_fight, c) => handsProblem(c),
   *perform(fight, by): Script {
     by.handled = true;

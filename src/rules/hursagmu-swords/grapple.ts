@@ -14,7 +14,7 @@ import {
   type Step,
 } from '../../engine/index.ts';
 import { type Act, act, counted } from './act.ts';
-import { weaponOf } from './arms.ts';
+import { isThing, weaponOf } from './arms.ts';
 import { type Intent, type Outcome, resolve } from './attack.ts';
 import { hold, lock, part } from './close-combat.ts';
 import { itemParam, letGo } from './direct.ts';
@@ -28,7 +28,7 @@ import { isConscious, isHere } from './status.ts';
 import { spendAttack } from './tally.ts';
 import { augments, foesInReach, friends, targetOf, targetOption } from './targets.ts';
 import { deedProblem, settleTurn } from './turn.ts';
-import { FISTS, isThing } from './weapons.ts';
+import { FISTS } from './weapons.ts';
 
 /** A grab as it was chosen. */
 export interface Grab extends Args {
@@ -108,7 +108,7 @@ const grabWeapon = counted<Grab & { readonly item: string }>({
   rule: 'SW-GRP-17',
   without: 'nobody-armed',
   params: (fight, c) => {
-    const armed = near(fight, c).filter((foe) => isThing(foe.inHand));
+    const armed = near(fight, c).filter((foe) => isThing(fight, foe.inHand));
     return armed.length > 0 ? [targets(fight, c, armed), itemParam(armed), ...helperParams(fight, c)] : null;
   },
   *perform(fight, by, grab): Script {

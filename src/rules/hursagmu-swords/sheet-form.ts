@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.ts';
 import { capital, SKILL_WORDS } from './roll.ts';
 import { ATTRIBUTES, SKILLS } from './sheet-schema.ts';
-import { ARMOUR, SHIELDS, WEAPONS } from './weapons.ts';
+import { ARMOUR, SHIELDS, WEAPONS, type Weapon } from './weapons.ts';
 import { itemWords } from './words/names.ts';
 
 const listOn = (sheet: DraftSheet, field: string): readonly Json[] => {
@@ -25,9 +25,11 @@ function armourName(piece: Json): string {
   return ARMOUR.find((row) => row.id === id)?.name ?? itemWords(id);
 }
 
+const ownOn = (sheet: DraftSheet): readonly Weapon[] => (sheet['ownWeapons'] ?? []) as unknown as readonly Weapon[];
+
 const gear = (sheet: DraftSheet): readonly SheetEntry[] => [
   ...listOn(sheet, 'armorItems').map((piece) => listEntry('armorItems', [armourName(piece)], piece)),
-  ...WEAPONS.map((w) => listEntry('weapons', [w.name, w.id], w.id)),
+  ...[...ownOn(sheet), ...WEAPONS].map((w) => listEntry('weapons', [w.name, w.id], w.id)),
   ...ARMOUR.map(({ id, name }) => listEntry('armorItems', [name, id, `${name} armour`], { id })),
   ...SHIELDS.map(({ id, name }): SheetEntry => ({ names: [name, id], put: (draft) => ({ ...draft, shield: id }) })),
 ];

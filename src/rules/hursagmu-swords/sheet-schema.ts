@@ -1,11 +1,11 @@
 /** A sheet and a state as they come from outside or out of an edit: their fields, limits and defaults. */
 
 import { z } from 'zod';
-import { orNamed, powersField, whole, words } from '../../engine/index.ts';
+import { idOfThing, orNamed, powersField, unknownThing, whole, words } from '../../engine/index.ts';
 import type { State, Tally } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
 
-import { ARMOUR, SHIELD_IDS, WEAPONS } from './weapons.ts';
+import { ARMOUR, SHIELD_IDS, WEAPONS, weaponRow } from './weapons.ts';
 
 export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 'animals', 'tactics'] as const;
 export type Skill = (typeof SKILLS)[number];
@@ -15,7 +15,7 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 export const KINDS = ['pc', 'npc', 'animal', 'army'] as const;
 export const MOVES_3D = ['none', 'fly', 'swim'] as const;
 
-const weapon = z.enum(WEAPONS.map((w) => w.id));
+const weapon = idOfThing(WEAPONS);
 const skill = whole(0, 20).default(0);
 
 const FIGURES = {
@@ -40,8 +40,8 @@ const ARMY = {
   leader: words(60).nullable().default(null),
 };
 
-/** A whole sheet; what is derived from it may be left out. */
-export const SHEET = z.strictObject({
+/** What is derived from it may be left out. */
+const PLAIN = z.strictObject({
   name: words(80).optional(),
   kind: z.enum(KINDS).default('pc'),
   ...FIGURES,
@@ -55,11 +55,35 @@ export const SHEET = z.strictObject({
   shield: z.enum(SHIELD_IDS).nullable().default(null),
   weapons: z.array(weapon).max(20).default([]),
   inHand: weapon.optional(),
+  /** Weapons of theirs that are in no table. */
+  ownWeapons: z.exactOptional(z.array(weaponRow).max(20)),
   moves3d: z.enum(MOVES_3D).default('none'),
   trainedForFight: z.boolean().default(false),
   powers: powersField(POWER_TERMS),
   ...ARMY,
 });
+
+/** A whole sheet: every weapon is in the table, or one of their own. */
+export const SHEET = PLAIN.superRefine(({ weapons, inHand, ownWeapons = [] }, context) => {
+  const check = (id: string | undefined, path: (string | number)[]): void => {
+    const message = ownWeapons.some((w) => w.id === id) ? null : unknownThing(WEAPONS, id);
+    if (message !== null) context.addIssue({ code: 'custom', path, message });
+  };
+  for (const [at, id] of weapons.entries()) check(id, ['weapons', at]);
+  check(inHand, ['inHand']);
+});
+
+/** Weapons that stand whole among the ids are theirs, and go by their id as well. */
+export function withOwnApart(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null) return raw;
+  const { weapons, ownWeapons } = raw as { readonly weapons?: unknown; readonly ownWeapons?: unknown };
+  if (!Array.isArray(weapons) || !weapons.some((one) => typeof one === 'object' && one !== null)) return raw;
+  const idOf = (one: unknown): unknown => (typeof one === 'object' && one !== null ? (one as { readonly id?: unknown }).id : one);
+  const whole = (weapons as readonly unknown[]).filter((one) => typeof one === 'object' && one !== null);
+  const there = Array.isArray(ownWeapons) ? (ownWeapons as readonly unknown[]) : [];
+  const more = whole.filter((one, at) => [...there, ...whole.slice(0, at)].every((other) => idOf(other) !== idOf(one)));
+  return { ...raw, weapons: (weapons as readonly unknown[]).map(idOf), ownWeapons: [...there, ...more] };
+}
 
 const flag = z.boolean();
 const id = words(60).nullable();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accepted, type Json, mistake, refuseFor } from '../../engine/index.ts';
 import { sheetTables } from './fields.ts';
 import { house as rules } from './settings.ts';
-import { SHEET } from './sheet-schema.ts';
+import { SHEET, withOwnApart } from './sheet-schema.ts';
 import type { Settled, Sheet } from './state.ts';
 import { FISTS, isArmour } from './weapons.ts';
 
@@ -17,7 +17,7 @@ const PLAIN: Settled = { settings: {} };
  * @throws Refusal `bad-sheet` with facts `field` and `problem`.
  */
 export function parseSheet(raw: Json, house: Settled = PLAIN): Sheet {
-  return complete(accepted(SHEET, raw, 'bad-sheet', sheetTables), house);
+  return complete(accepted(SHEET, withOwnApart(raw), 'bad-sheet', sheetTables), house);
 }
 
 function complete({ name: _, ...raw }: z.output<typeof SHEET>, house: Settled): Sheet {

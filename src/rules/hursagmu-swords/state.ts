@@ -1,8 +1,10 @@
 /** What a combatant is in a fight, and the fight as it stands. All plain data. */
+
 import type { z } from 'zod';
 import type { Combatant, Fight as EngineFight, Id } from '../../engine/index.ts';
 import type { HursagmuEvent } from './events.ts';
 import type { Attribute, SHEET } from './sheet-schema.ts';
+import type { Weapon } from './weapons.ts';
 
 type Raw = z.output<typeof SHEET>;
 type Settles = Attribute | 'stamina' | 'armor' | 'runYards' | 'inHand';
@@ -62,6 +64,8 @@ export type Fighter = Combatant & Sheet & State;
 
 /** A fight under these rules. */
 export interface Fight extends EngineFight<Fighter, HursagmuEvent> {
+  /** Weapons that are in no table, of those who have come in with one. Left out: nobody has. */
+  ownWeapons?: readonly Weapon[];
   /** Who acts in this round, first to last. */
   initiative: Id[];
   /** Who of them has not finished; the first who is able has the turn. */
@@ -73,4 +77,4 @@ export interface Fight extends EngineFight<Fighter, HursagmuEvent> {
 }
 
 /** Whatever carries settings. */
-export type Settled = Pick<Fight, 'settings'>;
+export type Settled = Pick<Fight, 'settings' | 'ownWeapons'>;

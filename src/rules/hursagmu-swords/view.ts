@@ -1,7 +1,7 @@
 /** What one viewer may know of a fight. */
 
 import { type Fact, type Known, possessive, powerLines, stateWords, viewOf } from '../../engine/index.ts';
-import { weaponOf } from './arms.ts';
+import { isThing, weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { capital, SKILL_WORDS } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
@@ -11,7 +11,6 @@ import { attributeOf, healthOf, isConscious, isDead, isOut, people } from './sta
 import { POWER_TERMS } from './tables.ts';
 import { actionCount, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
-import { isThing } from './weapons.ts';
 import { LEVEL_WORDS, planWords, woundWords } from './words/names.ts';
 
 function phaseOf(fight: Fight, { name }: Known): string {
@@ -68,7 +67,7 @@ function openFacts(fight: Fight, c: Fighter): Fact[] {
     ];
   const weapon = weaponOf(fight, c.inHand).name;
   const shield = c.shield === null ? '' : `, ${c.shield}`;
-  return [[isThing(c.inHand) ? 'In hand' : 'Fights with', `${weapon}${shield}`]];
+  return [[isThing(fight, c.inHand) ? 'In hand' : 'Fights with', `${weapon}${shield}`]];
 }
 
 /** How far away everybody is whom the viewer knows of, nearest first. */

@@ -6,7 +6,7 @@ import shields from './data/shields.json' with { type: 'json' };
 import data from './data/weapons.json' with { type: 'json' };
 
 /** A weapon as an attack uses it. Distances in yards. */
-const weapon = item.extend({
+export const weaponRow = item.extend({
   /** What a weapon is decides what can stop it. */
   kind: z.enum(['unarmed', 'melee', 'thrown', 'bow', 'mechanical', 'siege']),
   /** Added to damage. */
@@ -24,10 +24,10 @@ const weapon = item.extend({
   /** SW-DEF-09: cannot be blocked. */
   huge: z.boolean(),
 });
-export type Weapon = Readonly<z.output<typeof weapon>>;
+export type Weapon = Readonly<z.output<typeof weaponRow>>;
 
 /** `weapons.json`. */
-export const weaponsFile = dataFile('weapons', rows(weapon));
+export const weaponsFile = dataFile('weapons', rows(weaponRow));
 
 /** The weapon table, with house values. SW-STR-04, SW-STR-05: a rock is a fist at a distance; bigger ones have more power, less range. */
 export const WEAPONS: readonly Weapon[] = weaponsFile.read(data);
@@ -46,7 +46,8 @@ export function weaponInTable(id: string): Weapon {
 export const FISTS = 'fists';
 
 /** `armour.json`: armour and what it adds to endurance; barding is a mount's (SW-MNT-15). */
-export const armourFile = dataFile('armour', rows(item.extend({ endurance: whole(0, 20) })));
+export const armourRow = item.extend({ endurance: whole(0, 20) });
+export const armourFile = dataFile('armour', rows(armourRow));
 export const ARMOUR = armourFile.read(armour);
 export const isArmour = (id: string): boolean => ARMOUR.some((piece) => piece.id === id);
 
@@ -63,9 +64,6 @@ export const figuresOf = ({ power, rangeYards, areaYards, small, usesStrength }:
   Number(small),
   Number(usesStrength),
 ];
-
-/** A thing in the hand, which can be let go, struck away or wrenched; fists, claws and hooves cannot. */
-export const isThing = (id: string): boolean => WEAPONS.some((w) => w.id === id && w.kind !== 'unarmed');
 
 /** A weapon for the hand, as opposed to one that sends something through the air. */
 export const isHandWeapon = ({ kind }: Weapon): boolean => kind === 'unarmed' || kind === 'melee';

@@ -16,6 +16,7 @@ import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
+import { wares } from './wares.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
@@ -57,6 +58,7 @@ export const murdham: Ruleset<Fight> = {
   },
   powers: POWER_TERMS,
   practice,
+  wares,
   pack,
   texts,
   procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove },

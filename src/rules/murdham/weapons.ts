@@ -48,7 +48,7 @@ const PLAIN: Omit<Weapon, 'id' | 'name' | 'die'> = {
   state: 'sound',
 };
 
-const weaponRow = item.extend({ ...weaponFields.shape, die: fields.shape.die }).transform((row) => ({ ...PLAIN, ...row }) as Weapon);
+export const weaponRow = item.extend({ ...weaponFields.shape, die: fields.shape.die }).transform((row) => ({ ...PLAIN, ...row }) as Weapon);
 
 /** `weapons.json`. Things never meant for fighting count as damaged from the start (ZS-GER-06). */
 export const weaponsFile = dataFile('weapons', rows(weaponRow));

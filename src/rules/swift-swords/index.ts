@@ -16,6 +16,7 @@ import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
+import { wares } from './wares.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
 import { MOMENT, tellSheet } from './words/sheet.ts';
@@ -34,6 +35,7 @@ export const swiftSwords: Ruleset<Fight> = {
   sheets: { ...sheetTables, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   powers: POWER_TERMS,
   practice,
+  wares,
   pack,
   texts,
   procedures,

@@ -54,6 +54,11 @@ const titled = (text: string): string => text.charAt(0).toUpperCase() + text.sli
 /** Bare hands: always there (SS-CLO-06). */
 export const FISTS: Weapon = weaponSchema.parse({ id: 'fists', name: 'Bare hands', weight: 'light', kind: 'natural', natural: 'human' });
 
+/** A weapon of a pack: as on a sheet, with its name. */
+export const weaponRow = weaponFields.extend(item.shape);
+/** A row of the shields. */
+export const shieldRow = item.extend({ armour: whole(0, 6), poolDice: whole(0, 6) });
+
 const row = asWritten(weaponFields.extend(item.shape));
 
 /** `weapons.json`: as on a sheet; dice are a sheet's to say. */
@@ -61,7 +66,7 @@ export const weaponsFile = dataFile('weapons', rows(row));
 /** `spells.json`. */
 export const spellsFile = dataFile('spells', rows(row));
 /** `shields.json`. */
-export const shieldsFile = dataFile('shields', rows(item.extend({ armour: whole(0, 6), poolDice: whole(0, 6) })));
+export const shieldsFile = dataFile('shields', rows(shieldRow));
 
 export const WEAPONS = weaponsFile.read(weapons);
 export const SPELLS = spellsFile.read(spells);

@@ -1,8 +1,19 @@
 /** Packs: a server's homebrew, brought and removed by its managers, and used by its GMs. */
-import { bytesOf, type Json, must, PACK, type Preset, Refusal, readPack } from '../../engine/index.ts';
+import {
+  bytesOf,
+  type DraftSheet,
+  type Json,
+  must,
+  PACK,
+  type Preset,
+  Refusal,
+  readPack,
+  WARE_KINDS,
+  wareRows,
+} from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { AUTOPILOTS } from '../automatic/doctrine.ts';
-import type { KeptPack, OfPack, PackChecked } from '../packs.ts';
+import type { KeptPack, OfPack, PackChecked, WaresThere } from '../packs.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { isGmThere } from './prep-library.ts';
 import { isGm } from './seats.ts';
@@ -65,4 +76,23 @@ export async function exportPack(handler: CommandHandler, caller: Caller, id: st
 export async function presetsOf({ store }: CommandHandler, { guild }: Caller, ruleset: string): Promise<readonly OfPack<Preset>[]> {
   const packs = (await store.packs(guild)).filter((pack) => pack.ruleset === ruleset);
   return packs.flatMap(({ title, body }) => body.presets.map((preset) => ({ ...preset, pack: title })));
+}
+
+/** Weapons and armour of its packs beside the tables of a system, for everybody there: they stand on sheets that are seen anyway. */
+export async function waresOf(handler: CommandHandler, { guild }: Caller, ruleset: string): Promise<WaresThere> {
+  const { wares, sheets } = handler.rulesOf(ruleset);
+  const packs = wares ? (await handler.store.packs(guild)).filter((pack) => pack.ruleset === ruleset) : [];
+  const rows = wareRows(
+    wares,
+    packs.map(({ body }) => body),
+  );
+  const more = WARE_KINDS.filter((kind) => rows[kind].length > 0).map((kind) => {
+    const table = wares?.items[kind] ?? '';
+    const own = rows[kind].map((row) => ({ id: row.id, name: row.name, detail: wares?.detail(kind, row) ?? '' }));
+    return [table, [...(sheets.items[table] ?? []), ...own]] as const;
+  });
+  return {
+    items: { ...sheets.items, ...Object.fromEntries(more) },
+    onto: (sheet) => (wares && more.length > 0 ? wares.onto(sheet as DraftSheet, rows) : sheet),
+  };
 }

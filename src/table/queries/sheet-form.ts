@@ -8,6 +8,7 @@ import {
   type Ruleset,
   readCreatures,
   readPart,
+  sheetOfCreature,
 } from '../../engine/index.ts';
 import type { SheetDraft, SheetFields, SheetWork } from '../api.ts';
 import { checkedSheet } from '../commands/people.ts';
@@ -56,6 +57,7 @@ export const sheetWork = (rulesOf: (ruleset: string) => Ruleset): SheetWork => (
   fields: (ruleset, sheet) => sheetFieldsOf(rulesOf(ruleset), sheet),
   read: (ruleset, sheet, typed) => readSheetForm(rulesOf(ruleset), sheet, typed),
   creatures: (ruleset, text) => readCreatures(rulesOf(ruleset).sheets, text),
+  creature: (pack, creature) => sheetOfCreature(rulesOf(pack.system), pack, creature),
   print: (ruleset, creature) => printCreature(rulesOf(ruleset).sheets, creature),
   printSample: (ruleset, id) => {
     const { sheets } = rulesOf(ruleset);

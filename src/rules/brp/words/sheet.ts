@@ -1,6 +1,6 @@
 /** A sheet as a person writes it. Distances are in metres. */
 import { inLine, type Json, own, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
-import { ARMOUR } from '../armour.ts';
+import { pieceOf, type Worn } from '../armour.ts';
 import { carried, type Held } from '../gear.ts';
 import type { Fighter } from '../state.ts';
 import { BASE_CHANCES, CHARACTERISTICS, POWER_TERMS } from '../tables.ts';
@@ -25,8 +25,8 @@ function gearLine({ name, gear, weapon }: Held): string {
   return `${name} ${gear.skill} %: ${about}`;
 }
 
-function armourLine(id: string): string | null {
-  const armour = own(ARMOUR, id);
+function armourLine(piece: Worn): string | null {
+  const armour = pieceOf(piece);
   if (!armour) return null;
   return `${armour.name}: ${inLine(
     `${armour.helmet ? '+' : ''}${armour.points} ${armour.points === 1 ? 'point' : 'points'}`,

@@ -9,8 +9,8 @@ import { ARMOUR, isMissile, weaponInTable, weaponName, written } from '../weapon
 /** Labels of closed facts that are of the moment. */
 export const MOMENT: readonly string[] = ['AC', 'combat bonus', 'saving throw', 'declared', 'distances'];
 
-function weaponLine({ type, plus, silver, ready, loaded, dice, flat }: Gear): string {
-  const { name, use, count, sides, flat: usual, feet, hands } = weaponInTable(type);
+function weaponLine({ type, row, plus, silver, ready, loaded, dice, flat }: Gear): string {
+  const { name, use, count, sides, flat: usual, feet, hands } = row ?? weaponInTable(type);
   const sizes = dice ? [...new Set(dice)].map((size) => written(dice.filter((d) => d === size).length, size, 0)) : [];
   const own = [...sizes, ...(flat === undefined || flat === 0 ? [] : [String(flat)])].join('+').replace('+-', '−');
   return `${capitalised(name)}${plus > 0 ? ` +${plus}` : ''}: ${inLine(

@@ -45,7 +45,7 @@ export function tellSheet(json: Json): SheetWords {
   const sheet = json as unknown as Sheet;
   if (sheet.kind === 'army') return tellArmy(sheet);
   const { stamina, staminaMax, worstHit, armor, armorItems, shield, runYards, massPounds, moves3d } = sheet;
-  const weapons = [...new Set(sheet.weapons)].flatMap((id) => WEAPONS.find((w) => w.id === id) ?? []);
+  const weapons = [...new Set(sheet.weapons)].flatMap((id) => [...(sheet.ownWeapons ?? []), ...WEAPONS].find((w) => w.id === id) ?? []);
   return {
     about: sheet.kind === 'animal' ? 'an animal' : '',
     bars: [{ label: 'Stamina', now: stamina, max: staminaMax }],

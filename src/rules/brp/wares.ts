@@ -1,0 +1,14 @@
+/** Weapons, shields and armour of packs under these rules: rows like those of the tables, kept whole on the sheet. */
+import { type Json, type WareRow, type Wares, waresInGroup, waresInList } from '../../engine/index.ts';
+import { type Armour, armourRow } from './armour.ts';
+import { type Weapon, weaponRow, writeDamage } from './weapons.ts';
+
+export const wares: Wares = {
+  weapons: weaponRow,
+  armour: armourRow,
+  items: { weapons: 'gear', armour: 'armour' },
+  detail: (kind, row) =>
+    kind === 'weapons' ? `${(row as Weapon).skill}, ${writeDamage(row as Weapon)}` : `${(row as Armour).points} points`,
+  onto: (sheet, { weapons, armour }) =>
+    waresInList(waresInGroup(sheet, 'gear', weapons), 'armour', armour, (row: WareRow) => row as unknown as Json),
+};
