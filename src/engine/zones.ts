@@ -29,6 +29,7 @@ export const border = ({ zones }: Map, a: Id, b: Id): Id => {
 
 /** Fewest steps from zone to zone, or Infinity. A border counts as either of its zones. */
 export function distance(map: Map, from: Id, to: Id): number {
+  if (from === to) return 0;
   const goal = zonesOf(to);
   let ring: readonly Id[] = zonesOf(from);
   const seen = new Set(ring);

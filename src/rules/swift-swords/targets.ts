@@ -34,10 +34,10 @@ export function targetsOf(fight: Fight, f: Fighter, { target, targets }: Args, b
 }
 
 /** Others whom somebody knows of and who are still there, those in action first. */
-export const others = (fight: Fight, f: Fighter): Fighter[] =>
-  everyone(fight)
-    .filter((o) => o.id !== f.id && (!o.concealed || o.side === f.side) && o.ooaFate !== 'fled')
-    .toSorted((a, b) => Number(isOut(a)) - Number(isOut(b)));
+export function others(fight: Fight, f: Fighter): Fighter[] {
+  const known = everyone(fight).filter((o) => o.id !== f.id && (!o.concealed || o.side === f.side) && o.ooaFate !== 'fled');
+  return [...known.filter((o) => !isOut(o)), ...known.filter(isOut)];
+}
 
 /** Nobody looks for a friend among the targets of an attack, nor for an enemy among those to be helped. */
 const OTHER_SIDE: readonly (string | null)[] = ['not-an-enemy', 'not-an-ally'];
@@ -54,8 +54,12 @@ export function targetParam(fight: Fight, f: Fighter, bar: (on: Fighter) => stri
 
 /** The reason that keeps everybody from being a target; null: there is one. Who is near explains it better than who is far. */
 export function noTarget(fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): string | null {
-  const reasons = others(fight, f).map((on) => [bar(on), on.zone === f.zone] as const);
-  if (reasons.some(([reason]) => reason === null)) return null;
+  const reasons: [reason: string, near: boolean][] = [];
+  for (const on of others(fight, f)) {
+    const reason = bar(on);
+    if (reason === null) return null;
+    reasons.push([reason, on.zone === f.zone]);
+  }
   const said = reasons.filter(([reason]) => !OTHER_SIDE.includes(reason));
   return said.find(([, near]) => near)?.[0] ?? said[0]?.[0] ?? reasons[0]?.[0] ?? 'wrong-target-count';
 }
