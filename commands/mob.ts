@@ -74,7 +74,7 @@ async function add(context: CommandContext): Promise<Message> {
 
 async function saved(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
-  const { told, json, pronoun } = await context.table.sheet(view.id, context.caller, figureIn(context, view, 'combatant'));
+  const { told, json, pronoun, autopilot } = await context.table.sheet(view.id, context.caller, figureIn(context, view, 'combatant'));
   const name = text(context, 'name') ?? told.name;
   const kept = await context.table.saveCharacter(context.caller, {
     id: null,
@@ -83,8 +83,10 @@ async function saved(context: CommandContext): Promise<Message> {
     name,
     sheet: json,
     ...(pronoun && { pronoun }),
+    ...(autopilot && { tactic: autopilot.id }),
   });
-  return words(`Saved **${quoted(kept.name)}** as a template. **/mob add** brings it in.`);
+  const how = autopilot ? `, on autopilot (${quoted(autopilot.title, 300)})` : '';
+  return words(`Saved **${quoted(kept.name)}** as a template${how}. **/mob add** brings it in.`);
 }
 
 async function portrayed(context: CommandContext): Promise<Message> {

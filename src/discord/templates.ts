@@ -195,9 +195,9 @@ export async function renamed(context: CommandContext): Promise<Message> {
 
 /** A second one of a template, under a name of its own. */
 export async function copied(context: CommandContext): Promise<Message> {
-  const { kind, ruleset, sheet, pronoun, name: before } = await chosen(context);
+  const { kind, ruleset, sheet, pronoun, tactic, name: before } = await chosen(context);
   const name = (text(context, 'name') ?? `${before.slice(0, LONGEST_NAME - 5)} copy`).slice(0, LONGEST_NAME);
-  const what = { id: null, kind, ruleset, name, sheet, ...(pronoun && { pronoun }) } as const;
+  const what = { id: null, kind, ruleset, name, sheet, ...(pronoun && { pronoun }), ...(tactic && { tactic }) } as const;
   return keptCard(context, await context.table.saveCharacter(context.caller, what));
 }
 

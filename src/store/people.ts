@@ -125,9 +125,10 @@ export async function saveGuild(db: Database, { guild, house, desk, ...rest }: G
 
 type CharacterRow = Prisma.CharacterGetPayload<object>;
 
-const toCharacter = ({ folded: _, kind, sheet, pronoun, updated, ...row }: CharacterRow): Character => ({
+const toCharacter = ({ folded: _, kind, sheet, pronoun, tactic, updated, ...row }: CharacterRow): Character => ({
   ...row,
   pronoun: PRONOUNS.find((known) => known === pronoun) ?? null,
+  ...(tactic !== null && { tactic }),
   kind: kind as Character['kind'],
   sheet: parse<Json>(sheet),
   updated: Number(updated),
@@ -162,7 +163,7 @@ export async function character(db: Database, id: string): Promise<Character | n
 
 export async function saveCharacter(
   db: Database,
-  { id, guild, owner, kind, ruleset, name, sheet, pronoun, updated }: Character,
+  { id, guild, owner, kind, ruleset, name, sheet, pronoun, tactic, updated }: Character,
 ): Promise<void> {
   const data = {
     guild,
@@ -173,6 +174,7 @@ export async function saveCharacter(
     folded: fold(name),
     sheet: JSON.stringify(sheet),
     pronoun,
+    tactic: tactic ?? null,
     updated: stamp(updated),
   };
   await db.character.upsert({ where: { id }, update: data, create: { id, ...data } });

@@ -215,6 +215,8 @@ export interface SheetToKeep {
   readonly sheet: Json;
   /** Left out: as it was; of a new one, *they*. */
   readonly pronoun?: Pronoun;
+  /** The autopilot that plays whoever comes in from it. Left out: as it was; empty, or of a new one: none. */
+  readonly tactic?: string;
 }
 
 /** What a command came to, for the private confirmation of whoever gave it. */

@@ -47,6 +47,8 @@ export interface Character {
   readonly sheet: Json;
   /** How they are spoken of; null: as *they*. */
   readonly pronoun: Pronoun | null;
+  /** The autopilot that plays whoever comes in from it; left out: its GM does. */
+  readonly tactic?: string;
   /** The hash of what they look like; null: their initials stand for them. */
   readonly portrait: string | null;
   readonly updated: number;

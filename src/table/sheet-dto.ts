@@ -54,6 +54,8 @@ export interface ShownSheet {
   readonly pronoun: Pronoun | null;
   /** For the GM: what everybody in a fight has, by key: name, side, mask and whether they are hidden. */
   readonly known: Json;
+  /** For the GM: by what they fight, if they are on autopilot: as a fight keeps it, and as people call it. */
+  readonly autopilot: { readonly id: string; readonly title: string } | null;
 }
 
 /** What comes after a fight: everybody as they came to it, or the players' characters as they left it. */

@@ -102,4 +102,29 @@ test('whoever is brought in or prepared takes them as well', async () => {
   expect(wrong.text).toContain('I do not understand “sing”, “dance”');
 });
 
+test('a template brings along what its figure fought by, and so does a copy of it; none is the GM’s to say', async () => {
+  await said(greta.slash(CHANNEL, '/gm doctrine', { target: 'Odo', doctrine: 'hunter' }));
+  const saved = await said(greta.slash(CHANNEL, '/mob template save', { combatant: 'Odo', name: 'Bridge bowman' }));
+  expect(saved.text).toContain('as a template, on autopilot (Pack hunter)');
+  await said(greta.slash(CHANNEL, '/mob template copy', { template: 'Bridge bowman', name: 'Second bowman' }));
+  for (const [from, doctrine, how] of [
+    ['Bridge bowman', undefined, 'Pack hunter'],
+    ['Second bowman', undefined, 'Pack hunter'],
+    ['Second bowman', 'Coward', 'Coward'],
+    ['Second bowman', 'none', null],
+  ] as const) {
+    const { text } = await said(greta.slash(CHANNEL, '/mob add', { from, ...(doctrine && { doctrine }) }));
+    if (how) expect(text).toContain(`on autopilot (${how})`);
+    else expect(text).not.toContain('autopilot');
+  }
+  await said(greta.slash(CHANNEL, '/prep new', { system: 'murdham', name: 'Bowmen', foes: '2 bridge bowmen' }));
+  const preps = await bot.table.preps({ ...callerOfGreta(), interaction: null });
+  expect(preps.find(({ name }) => name === 'Bowmen')!.body.entrants.map(({ doctrine }) => doctrine)).toEqual(['hunter', 'hunter']);
+  // Off autopilot, a template of them is the GM’s to play again.
+  await said(greta.slash(CHANNEL, '/gm doctrine', { target: 'Odo' }));
+  expect((await said(greta.slash(CHANNEL, '/mob template save', { combatant: 'Odo', name: 'Free bowman' }))).text).not.toContain(
+    'autopilot',
+  );
+});
+
 const callerOfGreta = () => ({ user: greta.id, name: 'Greta', guild: bot.discord.guild().id, roles: [], manager: false });

@@ -128,6 +128,8 @@ export function bookContract(store: () => Store): void {
   it('changes and deletes characters', async () => {
     const made = character(fresh('guild'), 'Cleo');
     await store().saveCharacter(made);
+    await store().saveCharacter({ ...made, tactic: 'hunter' });
+    expect(await store().character(made.id)).toEqual({ ...made, tactic: 'hunter' });
     await store().saveCharacter({ ...made, name: 'Kleo', sheet: null, updated: 6 });
     expect(await store().character(made.id)).toEqual({ ...made, name: 'Kleo', sheet: null, updated: 6 });
     expect(await store().characters({ guild: made.guild, name: 'c' })).toEqual([]);

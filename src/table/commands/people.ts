@@ -15,6 +15,7 @@ import {
   validSettings,
 } from '../../engine/index.ts';
 import type { Caller, Newcomer, SheetToKeep, TableApi } from '../api.ts';
+import { doctrineNamed } from '../automatic/doctrine.ts';
 import { PLAIN_DESK } from '../desk.ts';
 import type { Character, Guild, Person, Snowflake } from '../encounter.ts';
 import { isOwnPlace, soloPlace } from '../solo.ts';
@@ -73,8 +74,8 @@ export async function sheetFrom(
   }
   const character = await characterOf(handler, caller, from.character, asGm);
   must(character.ruleset === rules.id, 'wrong-system', { system: rules.title });
-  const { id: face, name, sheet, pronoun } = character;
-  return { name, sheet, face, ...(pronoun === null ? {} : { pronoun }) };
+  const { id: face, name, sheet, pronoun, tactic } = character;
+  return { name, sheet, face, ...(pronoun === null ? {} : { pronoun }), ...(tactic !== undefined && { doctrine: tactic }) };
 }
 
 /** What is kept on a server is used there, what somebody keeps in their own place by them everywhere; and from there, all that is theirs. */
@@ -96,6 +97,7 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
   must(old === null || old.owner === caller.user, 'no-character');
   const mine = await handler.store.characters({ guild: caller.guild, owner: caller.user, limit: MOST_CHARACTERS });
   must(old !== null || mine.length < MOST_CHARACTERS, 'too-many', { most: MOST_CHARACTERS });
+  const tactic = (what.tactic ?? old?.tactic) || null;
   const character: Character = {
     id: old?.id ?? handler.newId(12),
     guild: old?.guild ?? caller.guild,
@@ -105,6 +107,7 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
     name: plainText(what.name),
     sheet: checkedSheet(rules, what.sheet),
     pronoun: what.pronoun ?? old?.pronoun ?? null,
+    ...(tactic !== null && { tactic: doctrineNamed(tactic).id }),
     portrait: old?.portrait ?? null,
     updated: handler.now(),
   };

@@ -1,6 +1,7 @@
 /** Reading a fight: sheets, the log, receipts, what was missed. Every line goes through the view of its reader. */
 import { type Event, type Fact, find, heard, hears, type Id, type Json, own, Refusal, type Told, type Viewer } from '../../engine/index.ts';
 import type { Caller, LogLine, ReceiptLine, ShownSheet } from '../api.ts';
+import { titleOf } from '../automatic/doctrine.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
@@ -27,7 +28,13 @@ export function sheetOf(work: UnitOfWork, caller: Caller, who: Id): ShownSheet {
     json: sheetIn(work, who),
     pronoun: combatant.pronoun ?? null,
     known: viewer.as === 'gm' ? { name, side, mask, concealed } : {},
+    autopilot: viewer.as === 'gm' ? autopilotOf(work, who) : null,
   };
+}
+
+function autopilotOf({ encounter }: UnitOfWork, who: Id): ShownSheet['autopilot'] {
+  const id = own(encounter.doctrines, who);
+  return id === undefined ? null : { id, title: titleOf(id) ?? id };
 }
 
 /** What of a combatant is their sheet, without what only this fight has made of them: what a template keeps. */
