@@ -29,6 +29,28 @@ const fileOf = (message: SeenMessage, end: string) => {
 };
 
 describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+  test('powers are pasted in words, exported in words, and offered in a fight', async () => {
+    const name = `gifts-${system}`;
+    const greta = bot.discord.addUser(`Greta with ${system}`);
+    const channel = `#${name}`;
+    bot.discord.addChannel(name);
+    await done(bot, greta.slash(channel, '/encounter start', { system, name: 'The Ford' }));
+    const { saves, kinds, inUnits } = rules.powers!;
+    const power = `Spit (1d4 ${Object.values(kinds)[0]}, ${inUnits(0)}, ${Object.values(saves)[0]} halves it, 2 times a fight)`;
+    const { modal } = await done(bot, greta.slash(channel, '/mob template paste'));
+    const wrong = await answered(greta.submit(modal!, { 'One stat block or several': `Bog spitter\nPowers: Spit (1d4, greenish)` }));
+    expect(plain(wrong.text)).toContain('Spit: “greenish” says nothing of a power; it takes parts such as 1d6');
+    expect(labels(wrong)).toEqual(['Change']);
+    const { modal: again } = await done(bot, greta.click(wrong, 'Change'));
+    const seen = await answered(greta.submit(again!, { 'One stat block or several': `Bog spitter\nPowers: ${power}` }));
+    await done(bot, greta.click(seen, 'Save this one'));
+    const exported = await answered(greta.slash(channel, '/mob template export', { template: 'Bog spitter' }));
+    expect(fileOf(exported, '.txt').content).toContain(`Powers: ${power}`);
+    await done(bot, greta.slash(channel, '/mob add', { from: 'Bog spitter' }));
+    const added = Object.values((await pageAt(bot, channel))!.match.state.combatants)[0]!;
+    expect(added).toMatchObject({ powers: [{ name: 'Spit', dice: '1d4', range: 0, uses: 2, save: { success: 'half' } }] });
+  });
+
   test('two are pasted and saved in three presses; three of one fight; one is edited, exported, imported again', async () => {
     const name = `stat-${system}`;
     const greta = bot.discord.addUser(`Greta of ${system}`);

@@ -2,6 +2,7 @@
 export { armsIn, diceIn, keyFor, type WrittenArm } from './arms.ts';
 export { plainName, rowNamed } from './names.ts';
 export { type StatLine, type StatNotation, type StatRead, statNumber } from './notation.ts';
+export { powerLine, printedPowers } from './powers.ts';
 export { type Printable, printCreature } from './print.ts';
 export { type ReadCreature, readCreatures, type Slip } from './read.ts';
 export { LONGEST_TEXT, MOST_BLOCKS } from './text.ts';

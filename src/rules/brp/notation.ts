@@ -6,6 +6,8 @@ import {
   type Json,
   keyFor,
   own,
+  powerLine,
+  printedPowers,
   rowNamed,
   type StatNotation,
   type StatRead,
@@ -16,7 +18,7 @@ import {
 } from '../../engine/index.ts';
 import { ARMOUR, pieceOf, type Worn } from './armour.ts';
 import { gearOf } from './gear.ts';
-import { CHARACTERISTICS } from './tables.ts';
+import { CHARACTERISTICS, POWER_TERMS } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 
 type Given = { readonly [field: string]: Json };
@@ -104,6 +106,7 @@ function armWords(key: string, piece: Given): string | null {
 export const notation: StatNotation = {
   start: {},
   lines: [
+    powerLine(POWER_TERMS),
     statNumber(['HP', 'Hit Points', 'Hit Pts'], { min: 1, max: 120 }, (sheet, hpMax) => ({ ...sheet, hpMax })),
     { labels: ['Damage Bonus', 'Damage Modifier', 'DB', 'DM'], takes: 'words', read: (text, sheet) => dice(sheet, text) },
     { labels: ['Weapons', 'Weapon', 'Attacks', 'Attack'], takes: 'all', read: weapons },
@@ -150,6 +153,7 @@ export const notation: StatNotation = {
       ...(worn.length > 0 ? [['Armour:', worn.join(', ')] as const] : []),
       ['Skills:', skills.map(([name, value]) => `${name} ${String(value)}%`).join(', ')],
       ['Defence:', String(sheet['standingDefence'])],
+      ...printedPowers(POWER_TERMS, sheet['powers']),
     ];
   },
 };

@@ -7,6 +7,8 @@ import {
   keyFor,
   own,
   plainName,
+  powerLine,
+  printedPowers,
   range,
   rowNamed,
   type StatNotation,
@@ -14,7 +16,7 @@ import {
   statNumber,
   type WrittenArm,
 } from '../../engine/index.ts';
-import { CLASSES } from './tables.ts';
+import { CLASSES, POWER_TERMS } from './tables.ts';
 import { WEAPONS, written } from './weapons.ts';
 
 type Given = { readonly [field: string]: Json };
@@ -154,6 +156,7 @@ const MONSTER = { kind: 'monster', strHit: 0, strDamage: 0, dexMissile: 0, dexAc
 export const notation: StatNotation = {
   start: MONSTER,
   lines: [
+    powerLine(POWER_TERMS),
     { labels: ['Class'], takes: 'words', read: classAndLevel },
     { labels: ['HD', 'Hit Dice'], takes: 'words', read: hitDice },
     statNumber(['hp', 'Hit Points'], { min: 1, max: 500 }, (sheet, hpMax) => ({ ...sheet, hpMax })),
@@ -188,6 +191,7 @@ export const notation: StatNotation = {
       ...(gear.length > 0 ? [['Weapons:', gear.map(([key, piece]) => armWords(key, piece as Given)).join(', ')] as const] : []),
       ['Move', `${String(sheet['speed'])} ft`],
       ...(sheet['save'] === null ? [] : [['Save', String(sheet['save'])] as const]),
+      ...printedPowers(POWER_TERMS, sheet['powers']),
     ];
   },
 };

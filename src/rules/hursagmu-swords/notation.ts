@@ -4,6 +4,8 @@ import {
   type DraftSheet,
   type Json,
   plainName,
+  powerLine,
+  printedPowers,
   range,
   rowNamed,
   type StatNotation,
@@ -12,6 +14,7 @@ import {
 } from '../../engine/index.ts';
 import { SKILL_WORDS } from './roll.ts';
 import { ATTRIBUTES, KINDS, SKILLS } from './sheet-schema.ts';
+import { POWER_TERMS } from './tables.ts';
 import { ARMOUR, SHIELDS, WEAPONS } from './weapons.ts';
 import { itemWords } from './words/names.ts';
 
@@ -104,6 +107,7 @@ const counted = (ids: readonly string[]): readonly string[] =>
 export const notation: StatNotation = {
   start: { kind: 'npc' },
   lines: [
+    powerLine(POWER_TERMS),
     ...ATTRIBUTES.map((attribute) =>
       statNumber([...SHORT[attribute]] as [string, ...string[]], { min: -5, max: attribute === 'strength' ? 30 : 20 }, (sheet, value) => ({
         ...sheet,
@@ -148,6 +152,7 @@ export const notation: StatNotation = {
       ...(carried.length > 0 ? [['Weapons:', carried.join(', ')] as const] : []),
       ...(typeof sheet['massPounds'] === 'number' ? [['Mass', String(sheet['massPounds'])] as const] : []),
       ['Run', String(sheet['runYards'])],
+      ...printedPowers(POWER_TERMS, sheet['powers']),
     ];
   },
 };

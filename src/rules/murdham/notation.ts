@@ -6,6 +6,8 @@ import {
   type Json,
   keyFor,
   plainName,
+  powerLine,
+  printedPowers,
   range,
   rowNamed,
   type StatNotation,
@@ -13,7 +15,7 @@ import {
   statNumber,
   type WrittenArm,
 } from '../../engine/index.ts';
-import { SIZES } from './tables.ts';
+import { POWER_TERMS, SIZES } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 import { words } from './words/names.ts';
 
@@ -117,6 +119,7 @@ function armWords(piece: Given): string {
 export const notation: StatNotation = {
   start: {},
   lines: [
+    powerLine(POWER_TERMS),
     statNumber(['Health', 'HP'], { min: 1, max: 99 }, (sheet, healthMax) => ({ ...sheet, healthMax })),
     { labels: ['Armour', 'Armor'], takes: 'words', read: armour },
     statNumber(['Natural armour', 'Natural armor', 'Hide', 'Scales'], { min: 0, max: 3 }, (sheet, naturalArmour) => ({
@@ -157,6 +160,7 @@ export const notation: StatNotation = {
       ...(['skills', 'traits'] as const).flatMap((field) =>
         listOn(sheet, field).length > 0 ? [[`${field === 'skills' ? 'Skills' : 'Traits'}:`, named(field)] as const] : [],
       ),
+      ...printedPowers(POWER_TERMS, sheet['powers']),
     ];
   },
 };

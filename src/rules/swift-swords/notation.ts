@@ -5,13 +5,15 @@ import {
   type Json,
   keyFor,
   plainName,
+  powerLine,
+  printedPowers,
   rowNamed,
   type StatNotation,
   type StatRead,
   statNumber,
   type WrittenArm,
 } from '../../engine/index.ts';
-import { WEIGHTS } from './tables.ts';
+import { POWER_TERMS, WEIGHTS } from './tables.ts';
 import { SHIELDS, SPELLS, WEAPONS, weaponSchema } from './weapons.ts';
 
 type Given = { readonly [field: string]: Json };
@@ -122,6 +124,7 @@ function armWords(piece: Given, table: readonly { readonly id: string }[]): stri
 export const notation: StatNotation = {
   start: { controller: 'gm', heroic: false, actionDice: 3 },
   lines: [
+    powerLine(POWER_TERMS),
     statNumber(['Physical Rank', 'Phys Rank', 'Body Rank', 'PR'], RANK, (sheet, physRank) => ({ ...sheet, physRank })),
     statNumber(['Mental Rank', 'Ment Rank', 'Mind Rank', 'MR'], RANK, (sheet, mentRank) => ({ ...sheet, mentRank })),
     { labels: ['Set dice', 'Dice'], takes: 'all', read: dice },
@@ -158,6 +161,7 @@ export const notation: StatNotation = {
       ...[...defence('dodgeDice', 'Dodge'), ...defence('blockDice', 'Block'), ...defence('parryDice', 'Parry')],
       ...(weapons.length > 0 ? [['Weapons:', weapons.join(', ')] as const] : []),
       ...(spells.length > 0 ? [['Spells:', spells.join(', ')] as const] : []),
+      ...printedPowers(POWER_TERMS, sheet['powers']),
     ];
   },
 };

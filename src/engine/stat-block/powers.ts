@@ -1,0 +1,174 @@
+/**
+ * Powers in stat blocks: *Chimney breath (1d6 direct, range 1, all foes near, STR save halves it, once a fight)*. What is printed is read
+ * back as the same.
+ */
+import type { PackCondition } from '../data/condition.ts';
+import type { Power, PowerTerms } from '../data/power.ts';
+import { type Json, sameData } from '../json.ts';
+import { numberOfText } from '../values/index.ts';
+import { plainName } from './names.ts';
+import type { StatLine, StatRead } from './notation.ts';
+
+/** Powers of one line, and what is said of one. */
+const MOST = 40;
+
+/** A power on its way: what has been said of it. */
+type Said = { readonly [field: string]: Json };
+
+/** Takes a text apart at commas outside of brackets and quotes. */
+function piecesOf(text: string): readonly string[] {
+  const pieces = [''];
+  let [depth, quoted] = [0, false];
+  for (const char of text.slice(0, 4000)) {
+    if (char === '“' || char === '”' || char === '"') quoted = char === '"' ? !quoted : char === '“';
+    else if (!quoted && (char === '(' || char === ')')) depth = Math.max(0, depth + (char === '(' ? 1 : -1));
+    if (char === ',' && depth === 0 && !quoted) pieces.push('');
+    else pieces[pieces.length - 1] += char;
+  }
+  return pieces
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+    .slice(0, MOST);
+}
+
+/** A key of a table by itself or by its word. */
+const keyIn = (table: Readonly<Record<string, string>>, text: string): string | null =>
+  Object.entries(table).find(([key, word]) => [key, word].some((one) => plainName(one) === plainName(text)))?.[0] ?? null;
+
+const QUOTED = /^[“"](.*)[”"]$/u;
+const DICE = /^(heals\s+)?(\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?|\d{1,2})(?:\s+\(?([^()]+)\)?)?$/iu;
+const CONDITION = /^gives\s+(.+?)(?:\s+([+-]\d{1,3}))?(?:\s+for\s+(\d{1,4})\s+rounds?)?(?:\s+[“"](.*)[”"])?$/iu;
+const SAVE = /^(.+?)(?:\s+(\d{1,2}))?\s+(halves|averts)\s+it$/iu;
+const USES = /^(once|(\d{1,2})\s+times)\s+a\s+fight$/iu;
+
+const conditionIn = ([, name = '', points = '0', rounds, note = '']: RegExpExecArray): Json => ({
+  name: name.replace(QUOTED, '$1'),
+  points: Number(points),
+  rounds: rounds === undefined ? null : Number(rounds),
+  note,
+});
+
+/** How far, in the unit of the system; null: no distance. */
+function farIn({ inUnits }: PowerTerms, text: string): number | null {
+  if (plainName(text) === plainName(inUnits(0))) return 0;
+  return numberOfText(/^\d{1,4}/u.exec(text)?.[0] ?? '');
+}
+
+/** What one piece says of a power; null: nothing that is known. */
+function sayingOf(terms: PowerTerms, typed: string): Said | null {
+  const text = typed.replace(/−/gu, '-');
+  const about = QUOTED.exec(typed)?.[1];
+  if (about !== undefined) return { about };
+  const [, times, count] = USES.exec(text) ?? [];
+  if (times !== undefined) return { uses: Number(count ?? 1) };
+  if (/^for (?:a )?friends?$/iu.test(text)) return { target: 'friend' };
+  const [, around] = /^all foes\s+(?:within\s+)?(.+)$/iu.exec(text) ?? [];
+  if (around !== undefined) {
+    const area = farIn(terms, around);
+    return area === null ? null : { target: 'foes', area };
+  }
+  const condition = CONDITION.exec(text);
+  if (condition) return { condition: conditionIn(CONDITION.exec(typed.replace(/−(?=\d)/gu, '-')) ?? condition) };
+  return saveIn(terms, text) ?? diceIn(terms, text) ?? rangeIn(terms, text);
+}
+
+function saveIn({ saves }: PowerTerms, text: string): Said | null {
+  const [, whole = '', level, how = ''] = SAVE.exec(text) ?? [];
+  if (whole === '') return null;
+  const success = how.toLowerCase() === 'halves' ? 'half' : 'none';
+  // A number may be part of the word: *DEX × 5*.
+  const plain = keyIn(saves, level === undefined ? whole : `${whole} ${level}`);
+  if (plain !== null) return { save: { with: plain, success } };
+  const key = level === undefined ? null : keyIn(saves, whole);
+  return key === null ? null : { save: { with: key, success, level: Number(level) } };
+}
+
+function diceIn({ kinds }: PowerTerms, text: string): Said | null {
+  const [, heals, dice, kind] = DICE.exec(text) ?? [];
+  if (dice === undefined) return null;
+  const damage = kind === undefined ? undefined : keyIn(kinds, kind);
+  if (damage === null) return null;
+  return { dice, ...(heals === undefined ? {} : { target: 'friend' }), ...(damage === undefined ? {} : { damage }) };
+}
+
+function rangeIn(terms: PowerTerms, text: string): Said | null {
+  const [, far = text] = /^range\s+(.+)$/iu.exec(text) ?? [];
+  const range = far === text && plainName(far) !== plainName(terms.inUnits(0)) ? null : farIn(terms, far);
+  return range === null ? null : { range };
+}
+
+/** Reads one: its name, and in brackets what it does. */
+function powerIn(terms: PowerTerms, text: string): { readonly power: Said } | { readonly problem: string } | { readonly note: string } {
+  const [, name = '', inside] = /^(.*?)\s*\((.*)\)$/su.exec(text) ?? [];
+  if (inside === undefined || name === '')
+    return { note: `“${text.slice(0, 40)}” is not taken over; a power says in brackets what it does` };
+  const said = piecesOf(inside).map((piece) => ({ piece, says: sayingOf(terms, piece) }));
+  const unknown = said.find(({ says }) => says === null);
+  if (unknown)
+    return {
+      problem: `${name}: “${unknown.piece.slice(0, 40)}” says nothing of a power; it takes parts such as 1d6, range 10, ${Object.values(terms.saves)[0] ?? 'a save'} halves it, gives Dazed −2 for 2 rounds, once a fight`,
+    };
+  return { power: Object.assign({ name }, ...said.map(({ says }) => says)) as Said };
+}
+
+/** The line of a stat block that powers stand in; each mention adds to them. */
+export const powerLine = (terms: PowerTerms): StatLine => ({
+  labels: ['Powers', 'Power'],
+  takes: 'all',
+  read(text, sheet): StatRead {
+    if (plainName(text) === 'none') return { sheet };
+    const read = piecesOf(text).map((piece) => powerIn(terms, piece));
+    const there = (Array.isArray(sheet['powers']) ? sheet['powers'] : []) as readonly Json[];
+    const made = read.flatMap((one) => ('power' in one ? [one.power] : []));
+    return {
+      sheet: made.length > 0 ? { ...sheet, powers: [...there, ...made] } : sheet,
+      problems: read.flatMap((one) => ('problem' in one ? [one.problem] : [])),
+      notes: read.flatMap((one) => ('note' in one ? [one.note] : [])),
+    };
+  },
+});
+
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+function conditionWords({ name, points, rounds, note }: PackCondition): string {
+  const lasts = rounds === null ? '' : ` for ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+  return `gives ${name}${points === 0 ? '' : ` ${signed(points)}`}${lasts}${note === '' ? '' : ` “${note}”`}`;
+}
+
+/** A power as a stat block has it. */
+function printed({ saves, kinds, inUnits }: PowerTerms, power: Power): string {
+  const { name, about, target, range, area, dice, damage, save, condition, uses } = power;
+  const parts = [
+    dice === 'none'
+      ? target === 'friend'
+        ? 'for a friend'
+        : ''
+      : `${target === 'friend' ? 'heals ' : ''}${dice}${damage === undefined ? '' : ` ${kinds[damage] ?? damage}`}`,
+    condition === null ? '' : conditionWords(condition),
+    range === 0 ? inUnits(0) : `range ${inUnits(range)}`,
+    target === 'foes' ? `all foes ${area === 0 ? inUnits(0) : `within ${inUnits(area)}`}` : '',
+    save === null
+      ? ''
+      : `${saves[save.with] ?? save.with}${save.level === undefined ? '' : ` ${save.level}`} ${save.success === 'half' ? 'halves' : 'averts'} it`,
+    uses === null ? '' : uses === 1 ? 'once a fight' : `${uses} times a fight`,
+    about === '' ? '' : `“${about}”`,
+  ];
+  return `${name} (${parts.filter(Boolean).join(', ')})`;
+}
+
+/** What a power is without being told. */
+const PLAIN = { about: '', target: 'foe', range: 0, area: 0, dice: 'none', save: null, condition: null, uses: null };
+
+/** Powers of a complete sheet as parts to print: none where words would not read back as the same, which are then written exactly. */
+export function printedPowers(terms: PowerTerms, powers: Json | undefined): readonly (readonly [label: string, value: string])[] {
+  if (!Array.isArray(powers) || powers.length === 0) return [];
+  const all = powers as unknown as readonly Power[];
+  const isSame = (power: Power): boolean => {
+    const text = printed(terms, power);
+    const read = text.includes(';') || /[*_`\n]/u.test(text) ? null : powerIn(terms, text);
+    return (
+      read !== null && 'power' in read && piecesOf(text).length === 1 && sameData({ ...PLAIN, ...read.power }, power as unknown as Json)
+    );
+  };
+  return all.every(isSame) ? [['Powers:', all.map((power) => printed(terms, power)).join(', ')]] : [];
+}
