@@ -8,6 +8,7 @@ import { companyOn } from './hot/company.ts';
 import { dueOn } from './hot/due.ts';
 import { encountersOn } from './hot/encounters.ts';
 import { outboxOn } from './hot/outbox.ts';
+import { owedOn } from './hot/owed.ts';
 import type { Sql } from './hot/sql.ts';
 import * as outbox from './outbox.ts';
 import * as packs from './packs.ts';
@@ -29,6 +30,7 @@ export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store
   ...companyOn(sql),
   ...dueOn(sql),
   ...outboxOn(sql),
+  ...owedOn(sql),
   close: async () => {
     await db.$disconnect();
     await end();

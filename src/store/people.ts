@@ -11,11 +11,6 @@ import { toPrep } from './prep-row.ts';
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
 
-export async function person(db: Database, user: Snowflake): Promise<Person | null> {
-  const row = await db.person.findUnique({ where: { user } });
-  return row && toPerson(row);
-}
-
 export async function people(db: Database, users: readonly Snowflake[]): Promise<readonly Person[]> {
   return users.length === 0 ? [] : (await db.person.findMany({ where: { user: { in: [...users] } } })).map(toPerson);
 }
@@ -218,7 +213,7 @@ export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
   const seats = await db.seat.findMany({ where: { user }, select: { encounter: { select: { id: true, name: true } } } });
   const wants = await db.agenda.findMany({ where: { user }, select: { ...agendaColumns, encounterId: true } });
   return {
-    person: await person(db, user),
+    person: await people(db, [user]).then(([one]) => one ?? null),
     characters: rows.map(({ face: _, ...row }) => toCharacter(row)),
     orders: (await db.order.findMany({ where: { user } })).map(toOrder),
     shortcuts: await shortcuts(db, user),

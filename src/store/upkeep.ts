@@ -24,11 +24,6 @@ export async function saveWatch(db: Database, { well, since, until }: Watch, sha
   await db.watch.upsert({ where: { id: accountOf(share) }, update: data, create: { id: accountOf(share), ...data } });
 }
 
-export async function owe(db: Database, owed: readonly Owed[], given: readonly string[]): Promise<void> {
-  if (owed.length > 0) await db.owed.createMany({ data: owed.map(({ at, ...rest }) => ({ ...rest, at: stamp(at) })) });
-  if (given.length > 0) await db.owed.deleteMany({ where: { id: { in: [...given] } } });
-}
-
 export async function owed(db: Database): Promise<readonly Owed[]> {
   return (await db.owed.findMany()).map(({ at, ...rest }) => ({ ...rest, at: Number(at) }));
 }

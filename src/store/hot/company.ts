@@ -5,15 +5,19 @@ import { toGuild, toOrder, toPerson } from '../people-rows.ts';
 import { columnOf, type Sql } from './sql.ts';
 
 const GUILD = 'SELECT * FROM "Guild" WHERE "guild" = $1';
+const PERSON = 'SELECT * FROM "Person" WHERE "user" = $1';
 const ORDERS = 'SELECT * FROM "Order" WHERE "encounter" = $1 ORDER BY "created"';
 
 /** @see Store for what it promises. */
-export function companyOn(sql: Sql): Pick<Store, 'company'> {
+export function companyOn(sql: Sql): Pick<Store, 'company' | 'person'> {
   const named = `IN (SELECT value->>0 FROM ${sql.list('$1')})`;
   const people = `SELECT * FROM "Person" WHERE "user" ${named}`;
   const portraits = `SELECT "id", "portrait" FROM "Character" WHERE "id" ${named} AND "portrait" IS NOT NULL`;
   const ofAll = (text: string, ids: readonly string[]) => (ids.length === 0 ? [] : sql.rows(text, [columnOf(ids)]));
+  type Row = Prisma.PersonGetPayload<object>;
+  const personsIn = (rows: unknown) => (rows as readonly Row[]).map((row) => toPerson({ ...row, confirm: Boolean(row.confirm) }));
   return {
+    person: async (user) => personsIn(await sql.rows(PERSON, [user]))[0] ?? null,
     company: async (encounter, server, users, sheets) => {
       const [guilds, orders, known, faces] = await Promise.all([
         sql.rows(GUILD, [server]),
@@ -26,9 +30,7 @@ export function companyOn(sql: Sql): Pick<Store, 'company'> {
         // SQLite says 1 for true.
         guild: guild ? toGuild({ ...guild, say: Boolean(guild.say) }) : null,
         orders: (orders as unknown as readonly Prisma.OrderGetPayload<object>[]).map(toOrder),
-        people: (known as unknown as readonly Prisma.PersonGetPayload<object>[]).map((row) =>
-          toPerson({ ...row, confirm: Boolean(row.confirm) }),
-        ),
+        people: personsIn(known),
         portraits: Object.fromEntries(faces.map(({ id, portrait }): [string, string] => [String(id), String(portrait)])),
       };
     },
