@@ -15,11 +15,13 @@ export interface Answers {
   /** Says "I have it" within three seconds; the answer follows with `finish`. */
   acknowledge(interaction: APIInteraction, manner: Manner): Promise<void>;
   finish(interaction: APIInteraction, message: Message): Promise<void>;
+  /** The answer itself, without `acknowledge`. */
+  answer(interaction: APIInteraction, manner: Manner, message: Message): Promise<void>;
   /** A further message that only they see; twice rather than not at all, where the connection breaks. */
   whisper(interaction: APIInteraction, message: Message): Promise<void>;
   /** Takes an acknowledged public answer back. */
   retract(interaction: APIInteraction): Promise<void>;
-  /** Answers at once, without `acknowledge`, for them alone. */
+  /** A word at once, without `acknowledge`, for them alone. */
   say(interaction: APIInteraction, message: Message): Promise<void>;
   open(interaction: APIInteraction, modal: Modal): Promise<void>;
   complete(interaction: APIInteraction, choices: readonly Completion[]): Promise<void>;
@@ -37,11 +39,35 @@ export function wire({ files = [], ...message }: Message): { body: object; files
 const original = ({ application_id, token }: APIInteraction) => Routes.webhookMessage(application_id, token, '@original');
 const hushed = (message: Message): Message => ({ ...message, flags: (message.flags ?? 0) | MessageFlags.Ephemeral });
 
+/** What a message that is new is made of: it has nothing of an older one to lose. */
+const fresh = (body: object): object => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+
 /** A message as it goes over the wire, with the images of its portraits. */
 async function packed(message: Message, imageOf: ImageOf): Promise<ReturnType<typeof wire>> {
   const { message: whole, images } = await withImages(message, imageOf);
   return wire({ ...whole, files: [...(whole.files ?? []), ...images] });
 }
+
+/** How a first answer is sent; one that may have arrived is not taken for another process's. */
+const callbackOn =
+  (rest: REST) =>
+  async (
+    { id, token }: APIInteraction,
+    type: InteractionResponseType,
+    data?: object,
+    files: ReturnType<typeof wire>['files'] = [],
+  ): Promise<void> => {
+    let perhaps = false;
+    await retried(async () => {
+      try {
+        await rest.post(Routes.interactionCallback(id, token), { body: data ? { type, data } : { type }, files, auth: false });
+      } catch (error) {
+        if (perhaps && isAnsweredAlready(error)) return;
+        perhaps ||= isUncertain(error);
+        throw error;
+      }
+    });
+  };
 
 /**
  * Answers through Discord's REST interface.
@@ -51,18 +77,7 @@ async function packed(message: Message, imageOf: ImageOf): Promise<ReturnType<ty
  * @param imageOf the portraits that messages show
  */
 export function createAnswers(rest: REST, imageOf: ImageOf): Answers {
-  const callback = async ({ id, token }: APIInteraction, type: InteractionResponseType, data?: object): Promise<void> => {
-    let perhaps = false;
-    await retried(async () => {
-      try {
-        await rest.post(Routes.interactionCallback(id, token), { body: data ? { type, data } : { type }, auth: false });
-      } catch (error) {
-        if (perhaps && isAnsweredAlready(error)) return;
-        perhaps ||= isUncertain(error);
-        throw error;
-      }
-    });
-  };
+  const callback = callbackOn(rest);
   return {
     acknowledge: (interaction, manner) => {
       if (manner === 'update') return callback(interaction, InteractionResponseType.DeferredMessageUpdate);
@@ -72,6 +87,11 @@ export function createAnswers(rest: REST, imageOf: ImageOf): Answers {
     finish: async (interaction, message) => {
       const whole = await packed(message, imageOf);
       await retried(() => rest.patch(original(interaction), { ...whole, auth: false }));
+    },
+    answer: async (interaction, manner, message) => {
+      const { body, files } = await packed(manner === 'private' ? hushed(message) : message, imageOf);
+      if (manner === 'update') return callback(interaction, InteractionResponseType.UpdateMessage, body, files);
+      return callback(interaction, InteractionResponseType.ChannelMessageWithSource, fresh(body), files);
     },
     whisper: async (interaction, message) => {
       const { application_id, token } = interaction;

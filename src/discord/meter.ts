@@ -78,6 +78,7 @@ export function timed(answers: Answers, meter: FaceMeter): { readonly answers: A
     answers: {
       acknowledge: after((one: APIInteraction, manner: Manner) => answers.acknowledge(one, manner), false),
       finish: after((one, message: Message) => answers.finish(one, message)),
+      answer: after((one, manner: Manner, message: Message) => answers.answer(one, manner, message)),
       whisper: after((one, message: Message) => answers.whisper(one, message)),
       retract: (interaction) => answers.retract(interaction),
       say: after((one, message: Message) => answers.say(one, message)),

@@ -1,5 +1,5 @@
 /**
- * From an interaction to whoever serves it. Says "I have it" first and works afterwards; who sees the answer follows from the
+ * From an interaction to whoever serves it. Says "I have it" before anything changes; who sees the answer follows from the
  * command's options or the kind of the custom id alone; whatever goes wrong ends as a private word to whoever asked.
  */
 import { type APIInteraction, ComponentType, InteractionType, MessageFlags } from 'discord.js';
@@ -16,6 +16,7 @@ import { customId, parseCustomId, type Tag } from './custom-id.ts';
 import { isAnsweredAlready, isDiscords, isTooLate } from './discord-errors.ts';
 import { atFightOf } from './elsewhere.ts';
 import { cut } from './escape.ts';
+import { type Answering, createAnswering, type FirstAnswer } from './first-answer.ts';
 import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
 import type { MemberWatch } from './members.ts';
@@ -52,6 +53,7 @@ export interface RouterParts {
 /** An interaction being served, and the encounter it is about as far as its custom id tells. */
 interface Service {
   readonly parts: RouterParts;
+  readonly answering: Answering;
   readonly interaction: APIInteraction;
   readonly call: CommandContext;
   readonly encounter: string | null;
@@ -79,9 +81,10 @@ const UNCERTAIN =
 export function createRouter(parts: RouterParts): (interaction: APIInteraction) => Promise<void> {
   const commands = new Map(parts.services.commands.map((c) => [c.data.name, c]));
   const panels = new Map(parts.panels.map((p) => [p.kind, p]));
+  const answering = createAnswering(parts.answers);
   return async (interaction) => {
     try {
-      await route(parts, interaction, commands, panels);
+      await route({ ...parts, answering }, interaction, commands, panels);
     } catch (error) {
       if (isAnsweredAlready(error)) return;
       parts.meter.refused('undelivered');
@@ -96,7 +99,7 @@ export function createRouter(parts: RouterParts): (interaction: APIInteraction) 
 }
 
 async function route(
-  parts: RouterParts,
+  { answering, ...parts }: RouterParts & { readonly answering: Answering },
   interaction: APIInteraction,
   commands: ReadonlyMap<string, Command>,
   panels: ReadonlyMap<string, Panel>,
@@ -116,7 +119,7 @@ async function route(
   if (!typing && !isAway)
     await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
   const context: CommandContext = { ...services, caller, channel, input: givenOf(interaction), meanwhile: async () => undefined };
-  const service: Service = { parts, interaction, call: context, encounter: null };
+  const service: Service = { parts, answering, interaction, call: context, encounter: null };
   switch (interaction.type) {
     case InteractionType.ApplicationCommandAutocomplete:
       return complete(service, commands.get(interaction.data.name));
@@ -190,30 +193,48 @@ const isPrivate = (interaction: APIInteraction): boolean =>
   'message' in interaction && ((interaction.message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
 async function work(service: Service, manner: Manner, run: (call: CommandContext) => Promise<Message>): Promise<void> {
-  const { parts, interaction } = service;
+  const { parts, interaction, call } = service;
   const { answers, troubles } = parts;
-  await answers.acknowledge(interaction, manner);
-  const { caller, channel } = service.call;
-  if (!isOwnPlace(caller.guild))
-    await parts.members.usedBy(caller, channel).catch((err: unknown) => parts.log.warn({ err, channel }, 'the GMs could not be looked up'));
+  const { caller } = call;
+  const first = service.answering(interaction, manner);
   const reading = styleFor(service, manner);
   const shown = (message: Message): Message => (manner === 'update' ? redrawn(interaction, message) : message);
-  const meanwhile = async (message: Message): Promise<void> => answers.finish(interaction, shown(styled(message, await reading)));
+  const meanwhile = async (message: Message): Promise<void> => {
+    await first.promise();
+    await answers.finish(interaction, shown(styled(message, await reading)));
+  };
   let message: Message;
   try {
-    message = styled(await run({ ...service.call, meanwhile }), await reading);
+    message = await first.working(async () => {
+      await lookAfterGms(service);
+      return styled(await run({ ...first.keeping(call), meanwhile }), await reading);
+    });
   } catch (error) {
-    const sorry = styled(words(await wordsFor(service, error)), await reading);
-    if (manner === 'private') return answers.finish(interaction, sorry);
-    if (manner === 'public') await answers.retract(interaction);
-    const dead = manner === 'update' && error instanceof Refusal && isStale(error);
-    return dead
-      ? answers.finish(interaction, redrawn(interaction, { ...sorry, components: wayOut(service) }))
-      : answers.whisper(interaction, sorry);
+    // What Discord has against the acknowledgement is no mistake of whoever was served.
+    if (first.isPromised()) await first.promise();
+    return sorrily(service, manner, first, error, styled(words(await wordsFor(service, error)), await reading));
   }
-  await answers.finish(interaction, shown(message));
+  await first.show(shown(message));
   const trouble = callerOf(interaction)?.guild === caller.guild && !isOwnPlace(caller.guild) ? troubles.toTell(interaction) : null;
   if (trouble) await answers.whisper(interaction, words(trouble));
+}
+
+/** A fight must not hang on a GM who is gone. */
+async function lookAfterGms({ parts, call: { caller, channel } }: Service): Promise<void> {
+  if (isOwnPlace(caller.guild)) return;
+  await parts.members.usedBy(caller, channel).catch((err: unknown) => parts.log.warn({ err, channel }, 'the GMs could not be looked up'));
+}
+
+/** Says why nothing came of it: a panel that is out of date gives way to that, all else stays. @throws what kept it from being acknowledged */
+async function sorrily({ parts, interaction, encounter }: Service, manner: Manner, first: FirstAnswer, error: unknown, sorry: Message) {
+  const { answers } = parts;
+  const dead = manner === 'update' && error instanceof Refusal && isStale(error);
+  if (dead) return first.show(redrawn(interaction, { ...sorry, components: wayOut(encounter) }));
+  if (!first.isPromised()) return answers.say(interaction, sorry);
+  await first.promise();
+  if (manner === 'private') return answers.finish(interaction, sorry);
+  if (manner === 'public') await answers.retract(interaction);
+  return answers.whisper(interaction, sorry);
 }
 
 /** How an answer is written: for whoever asked, or for the server. It is never what an answer fails for. */
@@ -234,7 +255,7 @@ function redrawn(interaction: APIInteraction, message: Message): Message {
 }
 
 /** Where a panel leads that is out of date. */
-const wayOut = ({ encounter }: Service): NonNullable<Message['components']> =>
+const wayOut = (encounter: string | null): NonNullable<Message['components']> =>
   encounter === null || encounter === '-'
     ? []
     : rowsOf([button(customId('mine', encounter), 'My decisions', 'do'), button(customId('board-again', encounter, 0), 'Board')]);

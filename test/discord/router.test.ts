@@ -5,7 +5,7 @@ import type { Answers } from '../../src/discord/answers.ts';
 import { createDrafts } from '../../src/discord/drafts.ts';
 import type { Message, Modal } from '../../src/discord/message.ts';
 import { NO_FACE_METER } from '../../src/discord/meter.ts';
-import { asksFor, opens, type Panel, redraws } from '../../src/discord/panel.ts';
+import { asksFor, opens, type Panel, redraws, tellsAll } from '../../src/discord/panel.ts';
 import { panels } from '../../src/discord/panels/index.ts';
 import { createPermissionReports } from '../../src/discord/permissions.ts';
 import { createRouter } from '../../src/discord/router.ts';
@@ -38,15 +38,16 @@ const slash = (name: string, options: object[] = [], more: object = {}): APIInte
   interaction({ type: InteractionType.ApplicationCommand, data: { id: '5', name, type: 1, options }, ...more });
 
 /** A router whose answers are noted in order. */
-function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
+function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}, away: Error | null = null) {
   const answered: [how: string, what: unknown][] = [];
   const note =
     (how: string) =>
     async (_: APIInteraction, what?: unknown): Promise<void> =>
       void answered.push([how, what]);
   const answers: Answers = {
-    acknowledge: note('acknowledge'),
+    acknowledge: (one, manner) => (away ? Promise.reject(away) : note('acknowledge')(one, manner)),
     finish: note('finish'),
+    answer: async (_, manner, message) => void answered.push([`answer ${manner}`, message]),
     whisper: note('whisper'),
     retract: note('retract'),
     say: note('say'),
@@ -87,37 +88,68 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
 
 const text = (what: unknown): string => (what as Message).content ?? '';
 
-describe('acknowledges first', () => {
-  test('a private panel is private by its custom id, before anything is read', async () => {
+describe('the first answer', () => {
+  test('what changes something is acknowledged before it does, as private by its custom id', async () => {
     const { serve, answered, asked } = routed();
-    const before: number[] = [];
     await serve(click('catchup:AB12CD34EF56', { hidden: false }));
-    before.push(asked.length);
-    expect(answered[0]).toEqual(['acknowledge', 'private']);
+    expect(answered.map(([how, what]) => (how === 'acknowledge' ? what : how))).toEqual(['private', 'finish']);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test.each(['private', 'public', 'update'] as const)('a look that is ready at once is the answer itself (%s)', async (shows) => {
+    const looked: Panel = { kind: 'looks', shows, run: async ({ table, caller }) => ({ content: (await table.person(caller.user)).user }) };
+    const { serve, answered } = routed([looked]);
+    await serve(click('looks:x', { hidden: true }));
+    expect(answered.map(([how]) => how)).toEqual([`answer ${shows}`]);
+  });
+
+  test('whoever would wait longer than a moment is told that the bot has it', async () => {
+    const { serve, answered } = routed([
+      opens('slow', () => new Promise((resolve) => setTimeout(() => resolve({ content: 'at last' }), 150))),
+    ]);
+    await serve(click('slow:x'));
+    expect(answered.map(([how]) => how)).toEqual(['acknowledge', 'finish']);
+    expect(text(answered[1]![1])).toBe('at last');
+  });
+
+  test('where many come at once, all but a few are told so before anybody is served', async () => {
+    const { serve, answered } = routed([
+      opens('looks', async ({ table, caller }) => ({ content: (await table.person(caller.user)).user })),
+    ]);
+    await Promise.all(Array.from({ length: 10 }, () => serve(click('looks:x'))));
+    const first = answered.slice(0, 6).map(([how]) => how);
+    expect(first).toEqual(Array.from({ length: 6 }, () => 'acknowledge'));
+    expect(answered.filter(([how]) => how === 'answer private')).toHaveLength(4);
+    expect(answered.filter(([how]) => how === 'finish')).toHaveLength(6);
+    await serve(click('looks:x'));
+    expect(answered.at(-1)![0]).toBe('answer private');
+  });
+
+  test('nothing changes where the acknowledgement is not taken', async () => {
+    const changed: string[] = [];
+    const deed = opens('deed', async ({ table, caller }) => {
+      await table.begin('AB12CD34EF56', caller);
+      return { content: 'done' };
+    });
+    const { serve, answered, errors } = routed(
+      [deed],
+      {
+        begin: async () => {
+          changed.push('begun');
+          return { encounter: 'AB12CD34EF56', note: '', made: null };
+        },
+      },
+      new Error('Discord is away'),
+    );
+    await serve(click('deed:x'));
+    expect([changed, answered, errors]).toEqual([[], [], ['an interaction could not be answered']]);
   });
 
   test('what redraws a private message never redraws a public one', async () => {
     const { serve, answered } = routed([redraws('secret', async () => ({ content: 'for you alone' }))]);
     await serve(click('secret:x', { hidden: false }));
     await serve(click('secret:x', { hidden: true }));
-    expect(answered.map(([how, what]) => [how, how === 'acknowledge' ? what : null])).toEqual([
-      ['acknowledge', 'private'],
-      ['finish', null],
-      ['acknowledge', 'update'],
-      ['finish', null],
-    ]);
-  });
-
-  test('free dice are public unless they are secret', async () => {
-    const { serve, answered } = routed();
-    await serve(slash('roll', [{ name: 'dice', type: 3, value: '2d6' }]));
-    await serve(
-      slash('roll', [
-        { name: 'dice', type: 3, value: '2d6' },
-        { name: 'secret', type: 5, value: true },
-      ]),
-    );
-    expect(answered.filter(([how]) => how === 'acknowledge').map(([, what]) => what)).toEqual(['public', 'private']);
+    expect(answered.map(([how]) => how)).toEqual(['answer private', 'answer update']);
   });
 
   test('a form is opened without acknowledging, and one that is not ready in time is said so', async () => {
@@ -156,10 +188,16 @@ describe('what goes wrong is a private word', () => {
     expect(errors).toEqual(['a bug while serving an interaction']);
   });
 
-  test('a refused public answer is taken back, and told privately', async () => {
-    const { serve, answered } = routed();
+  test('a public answer that is refused is told privately, and taken back where it was promised', async () => {
+    const { serve, answered } = routed([
+      tellsAll('late', async () => {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        throw no('not like that');
+      }),
+    ]);
     await serve(slash('roll', [{ name: 'dice', type: 3, value: '9999d9999' }]));
-    expect(answered.map(([how]) => how)).toEqual(['acknowledge', 'retract', 'whisper']);
+    await serve(click('late:x'));
+    expect(answered.map(([how]) => how)).toEqual(['say', 'acknowledge', 'retract', 'whisper']);
   });
 
   test('a panel stays when what was clicked is refused, and is replaced when it is out of date', async () => {
@@ -169,8 +207,8 @@ describe('what goes wrong is a private word', () => {
     ]);
     await serve(click('refused:AB12CD34EF56'));
     await serve(click('old:AB12CD34EF56'));
-    expect(answered.map(([how]) => how)).toEqual(['acknowledge', 'whisper', 'acknowledge', 'finish']);
-    expect(text(answered[3]![1])).toBe('decided meanwhile');
+    expect(answered.map(([how]) => how)).toEqual(['say', 'answer update']);
+    expect(text(answered[1]![1])).toBe('decided meanwhile');
   });
 
   test('ids that were never ours, and commands that are gone', async () => {

@@ -55,7 +55,7 @@ test('whoever presses while it ends is asked to come again, and whoever was firs
 
 test('whoever waits for an answer that died with its process is told so by the next one', async () => {
   discord.fault({ method: 'PATCH', path: /%40original$|@original$/u, times: 4 }, { kind: 'lose-request' });
-  const asked = discord.user('Ana').slash(CHANNEL, '/board');
+  const asked = discord.user('Ana').slash(CHANNEL, '/catchup');
   await vi.waitFor(() => expect(bot.logged).not.toEqual([]), { timeout: 10_000 });
   expect(discord.allMessages(CHANNEL).filter((m) => m.loading)).toHaveLength(1);
   await bot.stop();
@@ -100,7 +100,7 @@ test('a completion that comes too late is no error; what is logged of a lost ans
   discord.fault({ method: 'PATCH', path: /original$/u, times: 4 }, { kind: 'lose-request' });
   void discord
     .user('Ana')
-    .slash(CHANNEL, '/board')
+    .slash(CHANNEL, '/catchup')
     .catch(() => undefined);
   await vi.waitFor(() => expect(bot.logged.length).toBeGreaterThan(0), { timeout: 10_000 });
   for (const entry of bot.logged) log.warn(entry.facts, entry.text);

@@ -2,7 +2,7 @@
 
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done } from '../support/channel.ts';
+import { answerOf, done } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
 
@@ -49,8 +49,8 @@ test('a forged button is answered in private, and nothing is rolled in the chann
   const first = await message(ana.slash(CHANNEL, '/roll', { dice: 'd6' }));
   const before = bot.discord.allMessages(CHANNEL).filter((m) => !m.ephemeral).length;
   const reply = await done(bot, forgeClick(bot.discord, ben, CHANNEL, 'dice:-:banana', first));
-  expect(reply.followUps.at(-1)).toMatchObject({ ephemeral: true });
-  expect(reply.followUps.at(-1)!.text).toContain('I cannot read “banana”');
+  expect(answerOf(reply)).toMatchObject({ ephemeral: true });
+  expect(answerOf(reply)!.text).toContain('I cannot read “banana”');
   expect(bot.discord.allMessages(CHANNEL).filter((m) => !m.ephemeral)).toHaveLength(before);
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);

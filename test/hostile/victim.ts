@@ -122,6 +122,10 @@ function answersInto(notes: () => Notes): Answers {
       notes().manner = manner;
     },
     finish: keep('finish'),
+    answer: async (_, manner, message) => {
+      notes().manner = manner;
+      notes().sent.push({ how: 'answer', manner, message });
+    },
     whisper: keep('whisper'),
     retract: (interaction) => keep('retract')(interaction),
     say: keep('say'),

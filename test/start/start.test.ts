@@ -165,7 +165,7 @@ test.each(['a port of its own', 'the port of the health check'])('metrics on %s'
   expect(page).toContain('\nriposte_acknowledged_seconds_count{kind="command"} 1\n');
   expect(page).toContain('\nriposte_ready 1\n');
   expect(page).toContain('\nriposte_census_age_seconds 0');
-  expect(page).toMatch(/riposte_store_seconds_count\{operation="owe"\} [1-9]/);
+  expect(page).toMatch(/riposte_store_seconds_count\{operation="person"\} [1-9]/);
   expect((await fetch(`http://127.0.0.1:${health}/health`)).status).toBe(200);
   if (port === own) expect((await fetch(`http://127.0.0.1:${health}/metrics`)).status).toBe(404);
   expect(await stop(bot)).toBe(0);
