@@ -1,7 +1,7 @@
 /** People, servers and standing orders as their rows have them. */
 import type { Json } from '../engine/index.ts';
 import { readDesk } from '../table/desk.ts';
-import type { Guild, Order, Person } from '../table/encounter.ts';
+import type { Guild, Order, Person, Shortcut } from '../table/encounter.ts';
 import { isStyle } from '../table/words/styles.ts';
 import type { Prisma } from './database.ts';
 
@@ -22,6 +22,11 @@ export const toGuild = ({ house, style, voice, lastCall, desk, ...row }: Prisma.
   voice: voice === 'webhook' ? voice : 'block',
   lastCall: lastCall === null || lastCall === 'off' ? lastCall : Number(lastCall),
   desk: readDesk(parse<Json>(desk)),
+});
+
+export const toShortcut = ({ kind, name, says }: Pick<Prisma.ShortcutGetPayload<object>, 'kind' | 'name' | 'says'>): Shortcut => ({
+  kind: kind === 'act' ? 'act' : 'roll',
+  ...{ name, says },
 });
 
 export const toOrder = ({ body, created, ...row }: Prisma.OrderGetPayload<object>): Order => ({

@@ -5,7 +5,7 @@ import { soloPlace, whatIfPlace } from '../table/solo.ts';
 import type { CharacterQuery, UserData } from '../table/store.ts';
 import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
-import { toGuild, toOrder, toPerson } from './people-rows.ts';
+import { toGuild, toOrder, toPerson, toShortcut } from './people-rows.ts';
 import { postRow } from './post-row.ts';
 import { toPrep } from './prep-row.ts';
 
@@ -193,9 +193,8 @@ export async function deleteOrder(db: Database, id: string): Promise<void> {
   await db.order.deleteMany({ where: { id } });
 }
 
-export async function shortcuts(db: Database, user: Snowflake): Promise<readonly Shortcut[]> {
-  const rows = await db.shortcut.findMany({ where: { user }, orderBy: [{ folded: 'asc' }, { kind: 'asc' }] });
-  return rows.map(({ kind, name, says }) => ({ kind: kind === 'act' ? 'act' : 'roll', name, says }));
+async function shortcuts(db: Database, user: Snowflake): Promise<readonly Shortcut[]> {
+  return (await db.shortcut.findMany({ where: { user }, orderBy: [{ folded: 'asc' }, { kind: 'asc' }] })).map(toShortcut);
 }
 
 export async function saveShortcut(db: Database, user: Snowflake, { kind, name, says }: Shortcut): Promise<void> {

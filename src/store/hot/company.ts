@@ -1,15 +1,16 @@
 /** What every press reads beside the encounter: its server, its standing orders, and those at it who have settings of their own. */
 import type { Store } from '../../table/store.ts';
 import type { Prisma } from '../database.ts';
-import { toGuild, toOrder, toPerson } from '../people-rows.ts';
+import { toGuild, toOrder, toPerson, toShortcut } from '../people-rows.ts';
 import { columnOf, type Sql } from './sql.ts';
 
 const GUILD = 'SELECT * FROM "Guild" WHERE "guild" = $1';
 const PERSON = 'SELECT * FROM "Person" WHERE "user" = $1';
+const SHORTCUTS = 'SELECT "kind", "name", "says" FROM "Shortcut" WHERE "user" = $1 ORDER BY "folded", "kind"';
 const ORDERS = 'SELECT * FROM "Order" WHERE "encounter" = $1 ORDER BY "created"';
 
 /** @see Store for what it promises. */
-export function companyOn(sql: Sql): Pick<Store, 'company' | 'person'> {
+export function companyOn(sql: Sql): Pick<Store, 'company' | 'person' | 'shortcuts'> {
   const named = `IN (SELECT value->>0 FROM ${sql.list('$1')})`;
   const people = `SELECT * FROM "Person" WHERE "user" ${named}`;
   const portraits = `SELECT "id", "portrait" FROM "Character" WHERE "id" ${named} AND "portrait" IS NOT NULL`;
@@ -18,6 +19,8 @@ export function companyOn(sql: Sql): Pick<Store, 'company' | 'person'> {
   const personsIn = (rows: unknown) => (rows as readonly Row[]).map((row) => toPerson({ ...row, confirm: Boolean(row.confirm) }));
   return {
     person: async (user) => personsIn(await sql.rows(PERSON, [user]))[0] ?? null,
+    shortcuts: async (user) =>
+      ((await sql.rows(SHORTCUTS, [user])) as unknown as readonly Prisma.ShortcutGetPayload<object>[]).map(toShortcut),
     company: async (encounter, server, users, sheets) => {
       const [guilds, orders, known, faces] = await Promise.all([
         sql.rows(GUILD, [server]),
