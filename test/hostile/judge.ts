@@ -40,7 +40,8 @@ export function faultsIn(outcome: Outcome, typed: readonly string[], before: str
   if (texts.some((t) => t.startsWith('⚠️')) && before !== after) wrong.push('it was warned against, and yet something has changed');
   if (messages.length === 0 && !modal && !choices) wrong.push('there was no answer');
   if (messages.some((m) => textsOf(m).join('').trim().length < 3)) wrong.push('the answer is empty');
-  if (end === 'refused' && sent.some((s) => s.manner === 'public' && (s.how === 'finish' || s.how === 'answer'))) wrong.push('the refusal is public');
+  if (end === 'refused' && sent.some((s) => s.manner === 'public' && (s.how === 'finish' || s.how === 'answer')))
+    wrong.push('the refusal is public');
   for (const text of [...texts, ...readable(modal), ...posts.flatMap(textsOf)]) {
     const found = MACHINE.exec(ownWords(text, typed));
     if (found) wrong.push(`words of a machine (${found[0]}): ${text.slice(0, 300)}`);
