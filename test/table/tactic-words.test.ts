@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { doctrineNamed, tacticOf, wordsUnderstood } from '../../src/table/automatic/doctrine.ts';
+import { sightOf } from '../../src/table/automatic/sight.ts';
 import { SAID } from '../../src/table/automatic/tactic-words.ts';
 import { EVEN } from '../../src/table/automatic/tactics.ts';
+import { weightsNow } from '../../src/table/automatic/weigh.ts';
 import { practice } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
 
@@ -96,6 +98,23 @@ describe('what it weighs', () => {
     const file = await t.table.exportPrep(gm, prep.id);
     for (const { body } of [prep, await t.table.importPrep(gm, file)])
       expect(new Set(body.entrants.flatMap(({ doctrine }) => doctrine ?? []))).toEqual(new Set(['said:weak,safe.h<67']));
+  });
+
+  test('whoever decides goes by how they are now, and by the round', async () => {
+    const t = testTable(rulesets, { seed: 4 });
+    const encounter = await practice(t, 'brp');
+    const [foe] = (await t.table.view(encounter, t.caller('greta'))).view.rows.filter((r) => r.side === 'bandits');
+    const { now } = foe!.health as { readonly now: number };
+    const tactic = tacticOf(doctrineNamed('attack; flee when badly hurt; never defend when round above 1').id)!;
+    const rules = rulesets.find(({ id }) => id === 'brp')!;
+    const weighs = async (round: number) => {
+      const { state } = (await t.store.load(encounter))!.match;
+      return weightsNow(tactic, sightOf(rules, { ...state, round }, foe!.id, { label: 'x', ask: null, offers: [] }));
+    };
+    expect(await weighs(1)).toMatchObject({ hurts: 1.5, yields: 0, risk: 1 });
+    expect(await weighs(2)).toMatchObject({ hurts: 1.5, yields: 0, risk: 0 });
+    await t.table.act(encounter, t.caller('greta'), 'gm', { pick: 'damage', target: foe!.id, amount: Math.floor(now * 0.8) });
+    expect((await weighs(1))!.yields).toBeGreaterThan(5);
   });
 
   test('whoever is told to go for the weakest does, and for the strongest otherwise', async () => {
