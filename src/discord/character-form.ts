@@ -111,7 +111,8 @@ export async function keepCharacter(context: CommandContext, tag: Tag): Promise<
   const fields = context.table.sheetWork.fields(making.ruleset, old?.sheet ?? null);
   const keys = ['name', 'pronoun', ...fields.parts.map(({ key }) => key)];
   const typed: Typed = Object.fromEntries(keys.map((key) => [key, String(context.input.options[key] ?? '').trim()]));
-  const read = context.table.sheetWork.read(making.ruleset, old?.sheet ?? null, typed);
+  const { rows } = await context.table.wares(context.caller, making.ruleset);
+  const read = context.table.sheetWork.read(making.ruleset, old?.sheet ?? null, typed, rows);
   if ('mistakes' in read) {
     context.drafts.put(draftKey(context, making), JSON.stringify(typed));
     return showMistakes(making, fields, typed, read.mistakes);

@@ -1,5 +1,5 @@
 /** Packs of a server: what is kept of one, and what faces and the store offer for them. */
-import type { Json, Pack, PackSlip, Preset } from '../engine/index.ts';
+import type { Json, Pack, PackSlip, Preset, WareRows } from '../engine/index.ts';
 import type { Caller, SystemInfo } from './dto.ts';
 import type { Snowflake } from './encounter.ts';
 
@@ -27,6 +27,7 @@ export type PackChecked = { readonly pack: Pack } | { readonly slips: readonly P
 
 /** The tables of a system with what packs put beside them. */
 export interface WaresThere {
+  readonly rows: WareRows;
   readonly items: SystemInfo['items'];
   /** A sheet, or some fields of one, in which things of packs are named: with all that they are. */
   readonly onto: (sheet: Json) => Json;

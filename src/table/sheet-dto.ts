@@ -1,5 +1,5 @@
 /** What faces are given of sheets: in words, and as a form. */
-import type { Fact, Json, Pack, PackCreature, Printable, Pronoun, ReadCreature, SheetWords } from '../engine/index.ts';
+import type { Fact, Json, Pack, PackCreature, Printable, Pronoun, ReadCreature, SheetWords, WareRows } from '../engine/index.ts';
 
 /** The form that makes or changes a character, as it is opened. */
 export interface SheetFields {
@@ -28,8 +28,8 @@ export interface SheetWork {
   tell(ruleset: string, sheet: Json): SheetWords;
   /** The form for a sheet, or (null) for a new character, with sensible values in its fields. */
   fields(ruleset: string, sheet: Json | null): SheetFields;
-  /** Reads what was typed into the form, by key; a field left empty keeps what the sheet (null: the sensible start) has. */
-  read(ruleset: string, sheet: Json | null, typed: Readonly<Record<string, string>>): SheetDraft;
+  /** Reads what was typed into the form, by key, things of packs (`wares`) as well; a field left empty keeps what the sheet (null: the sensible start) has. */
+  read(ruleset: string, sheet: Json | null, typed: Readonly<Record<string, string>>, wares?: WareRows): SheetDraft;
   /** Creatures as the system's books print them, one or many, or a table with a heading. */
   creatures(ruleset: string, text: string): readonly ReadCreature[];
   /** The sheet of a creature of a pack, with the powers and things that it names. */

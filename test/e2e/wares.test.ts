@@ -66,6 +66,23 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
   expect(JSON.stringify((await kept()).sheet)).toContain(`"name":"${weapon!.name}"`);
   if (system === 'fitz-swords-wizardry') expect((await kept()).sheet).toMatchObject({ armourAc: 3, armourKind: 'mundane' });
 
+  // In the form as well; sent again as it stands, nothing changes.
+  const filled = async (gear?: string) => {
+    const { modal } = await done(bot, ana.slash(channel, '/character edit', { name }));
+    const field = modal!.components.find((c) => c.component?.custom_id === 'gear')!;
+    return {
+      text: String((field.component as { readonly value?: string }).value),
+      sent: await said(ana.submit(modal!, gear === undefined ? {} : { [field.label!]: gear })),
+    };
+  };
+  const before = (await kept()).sheet;
+  const { text: typed } = await filled();
+  expect(typed.toLowerCase()).toContain(weapon!.name.toLowerCase());
+  // What lies in hand is the first of what is carried, whenever that is said anew.
+  expect({ ...((await kept()).sheet as object), inHand: null }).toEqual({ ...(before as object), inHand: null });
+  await filled(`${weapon!.name}${system === 'brp' ? ' 60' : ''}${armour ? `, ${armour.name}` : ''}`);
+  expect(JSON.stringify((await kept()).sheet)).toContain(`"name":"${weapon!.name}"`);
+
   await said(greta.slash(channel, '/encounter start', { system, name: 'Wares', pace: 'none' }));
   await withoutVeil(bot, channel, greta);
   await said(greta.slash(channel, '/mob add', { from: creature!.name, doctrine: 'none' }));

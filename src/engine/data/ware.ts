@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Item } from '../field.ts';
 import type { Json } from '../json.ts';
 import { complaintWords, noSuch } from '../mistakes.ts';
-import type { DraftSheet } from '../sheet-form.ts';
+import type { DraftSheet, SheetEntry } from '../sheet-form.ts';
 import { keyFor } from '../stat-block/arms.ts';
 import { rowNamed } from '../stat-block/names.ts';
 
@@ -36,6 +36,8 @@ export interface Wares {
   /** What completes them, as in the system's own tables: which table, and what is said beside the name. */
   readonly items: Readonly<Record<WareKind, string>>;
   readonly detail: (kind: WareKind, row: WareRow) => string;
+  /** One as it is typed into the form's field for gear: its name comes onto the sheet, where `onto` finds it. */
+  readonly entry: (kind: WareKind, row: WareRow) => SheetEntry;
   /** A sheet in which some are named: with all that they are, where their names stood. */
   readonly onto: (sheet: DraftSheet, rows: WareRows) => DraftSheet;
 }

@@ -1,5 +1,5 @@
 /** Weapons, shields and armour of packs under these rules: rows like those of the tables, kept whole on the sheet. */
-import { type Json, type WareRow, type Wares, waresInGroup, waresInList } from '../../engine/index.ts';
+import { type Json, listEntry, type WareRow, type Wares, waresInGroup, waresInList, withDraft } from '../../engine/index.ts';
 import { type Armour, armourRow } from './armour.ts';
 import { type Weapon, weaponRow, writeDamage } from './weapons.ts';
 
@@ -9,6 +9,15 @@ export const wares: Wares = {
   items: { weapons: 'gear', armour: 'armour' },
   detail: (kind, row) =>
     kind === 'weapons' ? `${(row as Weapon).skill}, ${writeDamage(row as Weapon)}` : `${(row as Armour).points} points`,
+  entry: (kind, { id, name }) =>
+    kind === 'armour'
+      ? listEntry('armour', [name, id], id)
+      : {
+          names: [name, id],
+          takes: { min: 0, max: 200 },
+          bare: true,
+          put: (sheet, skill) => withDraft(sheet, `gear.${id}`, skill === null ? {} : { skill }),
+        },
   onto: (sheet, { weapons, armour }) =>
     waresInList(waresInGroup(sheet, 'gear', weapons), 'armour', armour, (row: WareRow) => row as unknown as Json),
 };

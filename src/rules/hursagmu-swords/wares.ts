@@ -1,5 +1,5 @@
 /** Weapons and armour of packs under these rules: a weapon stands whole on the sheet beside its name; a piece of armour has its worth with it. */
-import { type DraftSheet, type Json, rowNamed, type WareRow, type Wares, waresInList } from '../../engine/index.ts';
+import { type DraftSheet, type Json, listEntry, rowNamed, type WareRow, type Wares, waresInList } from '../../engine/index.ts';
 import { armourRow, type Weapon, weaponRow } from './weapons.ts';
 
 /** Weapons with all that they are, where their names stood: reading the sheet puts them beside it. */
@@ -15,6 +15,7 @@ export const wares: Wares = {
   items: { weapons: 'weapons', armour: 'armour' },
   detail: (kind, row) =>
     kind === 'weapons' ? `power ${(row as Weapon).power}` : `+${String((row as unknown as { endurance: number }).endurance)} to endurance`,
+  entry: (kind, { id, name }) => listEntry(kind === 'weapons' ? 'weapons' : 'armorItems', [name, id], id),
   onto(sheet, { weapons, armour }) {
     const worth = ({ id, endurance }: WareRow & { readonly endurance: number }): Json => ({ id, value: endurance });
     const made = armed(sheet, weapons);

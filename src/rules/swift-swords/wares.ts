@@ -1,5 +1,14 @@
 /** Weapons and shields of packs under these rules: both stand whole on a sheet. Armour beside shields is a number there. */
-import { type DraftSheet, type Json, rowNamed, type WareRow, type WareRows, type Wares, waresInList } from '../../engine/index.ts';
+import {
+  type DraftSheet,
+  type Json,
+  listEntry,
+  rowNamed,
+  type WareRow,
+  type WareRows,
+  type Wares,
+  waresInList,
+} from '../../engine/index.ts';
 import { shieldRow, type Weapon, weaponRow } from './weapons.ts';
 
 /** A shield by its name is put on the arm. */
@@ -18,6 +27,8 @@ export const wares: Wares = {
     kind === 'weapons'
       ? `${(row as Weapon).weight}, ${(row as Weapon).kind}`
       : `armour ${String((row as unknown as { armour: number }).armour)}`,
+  entry: (kind, { id, name }) =>
+    kind === 'weapons' ? listEntry('weapons', [name, id], id) : { names: [name, id], put: (sheet) => ({ ...sheet, shield: name }) },
   onto: (sheet, rows) =>
     shielded(
       waresInList(sheet, 'weapons', rows.weapons, (row: WareRow) => row as unknown as Json),

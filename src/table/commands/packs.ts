@@ -92,6 +92,7 @@ export async function waresOf(handler: CommandHandler, { guild }: Caller, rulese
     return [table, [...(sheets.items[table] ?? []), ...own]] as const;
   });
   return {
+    rows,
     items: { ...sheets.items, ...Object.fromEntries(more) },
     onto: (sheet) => (wares && more.length > 0 ? wares.onto(sheet as DraftSheet, rows) : sheet),
   };

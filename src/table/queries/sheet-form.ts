@@ -8,7 +8,10 @@ import {
   type Ruleset,
   readCreatures,
   readPart,
+  type SheetPart,
   sheetOfCreature,
+  WARE_KINDS,
+  type WareRows,
 } from '../../engine/index.ts';
 import type { SheetDraft, SheetFields, SheetWork } from '../api.ts';
 import { checkedSheet } from '../commands/people.ts';
@@ -25,15 +28,32 @@ export function sheetFieldsOf(rules: Ruleset, sheet: Json | null): SheetFields {
   };
 }
 
+const NO_WARES: WareRows = { weapons: [], armour: [] };
+
+/** The field for gear takes things of packs by their names, too. */
+const withWares = ({ wares }: Ruleset, part: SheetPart, rows: WareRows): SheetPart =>
+  part.key !== 'gear' || !wares
+    ? part
+    : {
+        ...part,
+        entries: (sheet) => [...part.entries(sheet), ...WARE_KINDS.flatMap((kind) => rows[kind].map((row) => wares.entry(kind, row)))],
+      };
+
 /** Reads what was typed; all mistakes at once. */
-export function readSheetForm(rules: Ruleset, sheet: Json | null, typed: Readonly<Record<string, string>>): SheetDraft {
+export function readSheetForm(
+  rules: Ruleset,
+  sheet: Json | null,
+  typed: Readonly<Record<string, string>>,
+  rows: WareRows = NO_WARES,
+): SheetDraft {
   const mistakes: { part: string | null; problem: string }[] = [];
   let draft = draftOf(rules, sheet);
   for (const part of rules.sheets.form.parts) {
-    const read = readPart(part, draft, typed[part.key] ?? '');
+    const read = readPart(withWares(rules, part, rows), draft, typed[part.key] ?? '');
     mistakes.push(...read.problems.map((problem) => ({ part: part.key, problem })));
     draft = read.sheet;
   }
+  draft = rules.wares?.onto(draft, rows) ?? draft;
   const beside = mistakesOf(rules, draft);
   if (mistakes.length + beside.length > 0) return { mistakes: [...mistakes, ...beside] };
   return { sheet: draft };
@@ -55,7 +75,7 @@ function mistakesOf(rules: Ruleset, draft: DraftSheet): readonly { readonly part
 export const sheetWork = (rulesOf: (ruleset: string) => Ruleset): SheetWork => ({
   tell: (ruleset, sheet) => rulesOf(ruleset).sheets.tell(sheet),
   fields: (ruleset, sheet) => sheetFieldsOf(rulesOf(ruleset), sheet),
-  read: (ruleset, sheet, typed) => readSheetForm(rulesOf(ruleset), sheet, typed),
+  read: (ruleset, sheet, typed, rows) => readSheetForm(rulesOf(ruleset), sheet, typed, rows),
   creatures: (ruleset, text) => readCreatures(rulesOf(ruleset).sheets, text),
   creature: (pack, creature) => sheetOfCreature(rulesOf(pack.system), pack, creature),
   print: (ruleset, creature) => printCreature(rulesOf(ruleset).sheets, creature),
