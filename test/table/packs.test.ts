@@ -34,11 +34,14 @@ describe.each(rulesets.map(({ id }) => id))('%s', (system) => {
     await t.table.join(id, ana, { name: null, side: 'heroes', from: { sample: hero.id }, word: null });
     const [kept] = await t.table.packs(greta, id);
     expect(kept).toEqual(pack);
-    for (const { name, sheet, pronoun } of kept!.body.creatures)
+    for (const creature of kept!.body.creatures) {
+      const { name, pronoun } = creature;
+      const sheet = t.table.sheetWork.creature(kept!.body, creature);
       await t.table.add(id, greta, {
         ...{ name: '', side: 'foes', count: 2, zone: null, concealed: false, mask: null, doctrine: 'schemer' },
         from: { sheet, name, ...(pronoun && { pronoun }) },
       });
+    }
     await t.table.removePack(mia, pack.id);
     expect(await t.table.packs(greta, id)).toEqual([]);
     const state = async () => (await t.store.load(id))!.match.state;
