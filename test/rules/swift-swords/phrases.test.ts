@@ -7,6 +7,7 @@ const told = TURN_ACTIONS.filter((one) => !one.free && !['start-pool', 'hold-act
 
 test.each(told.map((one) => one.id))('%s', (id) => {
   const phrase = actionPhrase(id, 'Bo and Cy');
-  expect(phrase).toMatch(/^[a-z][^…]*Bo and Cy/u);
+  // A power is told with what comes of it, whom it is aimed at among that.
+  expect(phrase).toMatch(id === 'power' ? /^calls on a power$/u : /^[a-z][^…]*Bo and Cy/u);
   expect(actionPhrase(id, '')).not.toMatch(/…|undefined/u);
 });
