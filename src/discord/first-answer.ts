@@ -17,7 +17,7 @@ const MOMENT = 60;
 const FEW = 4;
 
 /** What of the table changes nothing, for anybody. */
-const READS: ReadonlySet<string> = new Set<keyof TableApi>([
+const READS = [
   ...([
     'at',
     'placeOf',
@@ -36,8 +36,16 @@ const READS: ReadonlySet<string> = new Set<keyof TableApi>([
   ...(['retell', 'isKept', 'mine', 'nextOfMine', 'wordsFor', 'practiceOf', 'whatIfOf', 'keepable', 'consider', 'aheadOffers'] as const),
   ...(['orders', 'why', 'lastDone', 'person', 'characters', 'character', 'checkSheet', 'portrait', 'shortcuts', 'arrivals'] as const),
   ...(['guild', 'desk', 'deskFight', 'pastFights', 'pastFight', 'campaign', 'packs', 'checkPack', 'examplePack', 'presets'] as const),
-  ...(['preps', 'library', 'prep'] as const),
-]);
+  ...(['preps', 'library', 'prep', 'understood'] as const),
+] as const satisfies readonly (keyof TableApi)[];
+
+/** What answers without waiting: to promise something first, it would have to wait. */
+type AtOnce = {
+  [K in keyof TableApi]: TableApi[K] extends (...args: never[]) => infer R ? (R extends Promise<unknown> ? never : K) : never;
+}[keyof TableApi];
+/** All of that is among the reads, or this does not compile. */
+const isWhole: AtOnce extends (typeof READS)[number] ? true : never = true;
+const TABLE_READS: ReadonlySet<string> = new Set(isWhole ? READS : []);
 const GM_BOARD_READS: ReadonlySet<string> = new Set<keyof GmBoards>(['readers']);
 const NO_READS: ReadonlySet<string> = new Set<keyof Threads>();
 
@@ -90,7 +98,7 @@ function firstAnswer(answers: Answers, served: { now: number }, interaction: API
     isPromised: () => promised !== null,
     keeping: (context) => ({
       ...context,
-      table: promising(context.table, READS, promise),
+      table: promising(context.table, TABLE_READS, promise),
       threads: promising(context.threads, NO_READS, promise),
       gmBoards: promising(context.gmBoards, GM_BOARD_READS, promise),
       makeStateTags: async (forum) => {
