@@ -264,7 +264,7 @@ export async function press(quick: boolean): Promise<string> {
   const bot = await startBot(discord, join(folder, 'bench.db'));
   try {
     const rows: Costs[] = [];
-    for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, quick ? 6 : 40));
+    for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, quick ? 6 : 25));
     const mixed = await mix(discord, bot, quick ? 6 : 30);
     return [
       '## What a press costs',
