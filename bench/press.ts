@@ -269,7 +269,7 @@ export async function press(quick: boolean): Promise<string> {
     return [
       '## What a press costs',
       '',
-      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off. Pictures are left out. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
+      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off. Pictures are left out. With so few presses of a kind much of the code has not become fast yet; in the hundred a second below, looks, completions and deeds together take less. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
       '',
       costTable(rows),
       '',
