@@ -7,8 +7,9 @@ import type { REST } from 'discord.js';
 import { shownIn } from '../picture/shown.ts';
 import type { EncounterView, TableApi } from '../table/api.ts';
 import type { BoardState, Store } from '../table/store.ts';
-import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
+import type { BackgroundWorker } from './background-worker.ts';
 import { type BoardLook, type BoardPicture, findBoard, leaveLink, pinBoard, postBoard, putBoard, type Shown } from './board-message.ts';
+import { APART, createBoardWorker, LOOK } from './board-worker.ts';
 import type { Services } from './context.ts';
 import { type Failure, failureOf } from './discord-errors.ts';
 import type { ForumTags } from './forum-tags.ts';
@@ -20,10 +21,6 @@ import { boardMark, showBoard, showPlainBoard } from './show/board.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Between two edits of one board. */
-const APART = 3 * SECOND;
-const BATCH = 20;
-const LOOK = 30 * SECOND;
 /** So many posts below it make a screenful, on a phone too: the board goes to the bottom. */
 const SCREENFUL = 10;
 /** So long no picture is tried where attaching files is not allowed. */
@@ -81,18 +78,12 @@ interface Keeping extends BoardParts {
 
 export function createBoards(parts: BoardParts): Boards {
   const { store, now, apart = APART, screenful = SCREENFUL } = parts;
-  /** Not before then, by encounter. */
-  const resting = new Map<string, number>();
   const keeping: Keeping = { ...parts, apart, screenful, drawn: new Remembered(), below: new Remembered(), bare: new Remembered() };
-  const worker = createBackgroundWorker(async () => {
-    for (const [encounter, until] of resting) if (until <= now()) resting.delete(encounter);
-    // Those that rest may be the first in line for long, as a permission is missing; the others come after them.
-    const behind = await store.boardsBehind(BATCH + resting.size);
-    const ready = behind.filter((b) => !resting.has(b.encounter)).slice(0, BATCH);
-    await Promise.all(ready.map(async (board) => resting.set(board.encounter, now() + (await redraw(keeping, board)))));
-    const waits = behind.map((b) => (resting.get(b.encounter) ?? 0) - now());
-    return behind.length === 0 ? LOOK : Math.max(50, Math.min(LOOK, ...waits));
-  }, parts.log);
+  const worker = createBoardWorker({
+    behind: (limit) => store.boardsBehind(limit),
+    redraw: (board) => redraw(keeping, board),
+    ...{ now, log: parts.log },
+  });
   const posted = (encounter: string, count: number): void => {
     keeping.below.set(encounter, Math.max(0, (keeping.below.get(encounter) ?? 0) + count));
   };

@@ -8,8 +8,9 @@ import type { Caller, EncounterView, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { wire } from './answers.ts';
-import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
+import type { BackgroundWorker } from './background-worker.ts';
 import { type BoardLook, findBoard, putBoard, type Shown } from './board-message.ts';
+import { APART, createBoardWorker, LOOK } from './board-worker.ts';
 import { type BoardParts, pictureOf } from './boards.ts';
 import type { CommandContext } from './context.ts';
 import { failureOf } from './discord-errors.ts';
@@ -20,10 +21,6 @@ import { gmBoardMark, showGmBoard, showNoGmBoard, showPlainGmBoard } from './sho
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Between two edits of one board. */
-const APART = 3 * SECOND;
-const BATCH = 20;
-const LOOK = 30 * SECOND;
 /** After a failure of a kind: until it is tried again. */
 const RETRY = { lost: APART, malformed: 10 * MINUTE, later: 10 * SECOND, forbidden: 10 * MINUTE, archived: 10 * MINUTE } as const;
 
@@ -64,17 +61,12 @@ interface Drawn {
 
 export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards; readonly worker: BackgroundWorker } {
   const { store, rest, now, boardApart: apart = APART } = parts;
-  /** Not before then, by encounter. */
-  const resting = new Map<string, number>();
   const drawn = new Remembered<string, Drawn>();
-  const worker = createBackgroundWorker(async () => {
-    for (const [encounter, until] of resting) if (until <= now()) resting.delete(encounter);
-    const behind = await store.gmBoardsBehind(BATCH + resting.size);
-    const ready = behind.filter(({ encounter }) => !resting.has(encounter)).slice(0, BATCH);
-    for (const board of ready) resting.set(board.encounter, now() + (await redraw({ ...parts, apart, drawn }, board)));
-    const waits = behind.map(({ encounter }) => (resting.get(encounter) ?? 0) - now());
-    return behind.length === 0 ? LOOK : Math.max(50, Math.min(LOOK, ...waits));
-  }, parts.log);
+  const worker = createBoardWorker({
+    behind: (limit) => store.gmBoardsBehind(limit),
+    redraw: (board) => redraw({ ...parts, apart, drawn }, board),
+    ...{ now, log: parts.log },
+  });
   const boards: GmBoards = {
     readers: (encounter, guild, channel) => readersOf(parts, encounter, guild, channel),
     async put(encounter, channel) {
@@ -82,7 +74,7 @@ export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards
       if (before?.channel === channel) return;
       await store.saveGmBoard({ encounter, channel, message: null, shows: 0 });
       drawn.delete(encounter);
-      resting.delete(encounter);
+      worker.rouse(encounter);
       if (before) await removed(rest, before);
       worker.wake();
     },

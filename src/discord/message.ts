@@ -5,6 +5,7 @@ import {
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
   type APIStringSelectComponent,
+  type APITextDisplayComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
@@ -14,6 +15,9 @@ import { label } from './escape.ts';
 /** Fields of one form, and entries of one menu (Discord’s limits). */
 export const FIELDS = 5;
 export const ENTRIES = 25;
+
+/** A text of a message in the newer layout. */
+export const textPart = (content: string): APITextDisplayComponent => ({ type: ComponentType.TextDisplay, content });
 
 /** A file to go with a message. */
 export interface Attachment {

@@ -6,7 +6,7 @@
 import { type APISectionComponent, type APITextDisplayComponent, ComponentType, MessageFlags } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import { label } from './escape.ts';
-import type { Attachment, Message } from './message.ts';
+import { type Attachment, type Message, textPart } from './message.ts';
 
 const BEGIN = 'attachment://portrait-';
 const NAMED = /^attachment:\/\/(portrait-([0-9a-f]{64})\.jpg)$/u;
@@ -17,7 +17,7 @@ export function besidePortrait(
   hash: string | null | undefined,
   name: string,
 ): (APITextDisplayComponent | APISectionComponent)[] {
-  const components = texts.map((content): APITextDisplayComponent => ({ type: ComponentType.TextDisplay, content }));
+  const components = texts.map(textPart);
   if (!hash) return components;
   const accessory: APISectionComponent['accessory'] = {
     type: ComponentType.Thumbnail,

@@ -3,7 +3,7 @@ import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'd
 import type { EncounterView } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, pageOf, rowsOf, turnPages } from '../message.ts';
+import { type Button, button, CONTENT, type Message, pageOf, rowsOf, textPart, turnPages } from '../message.ts';
 import { styled } from '../styled.ts';
 import { bySide, headline, waitingLines } from './fight.ts';
 
@@ -124,10 +124,6 @@ export const pictureSaying = (alt: string): Part => ({
 /** The board for the channel, in the layout of containers. `alt`: the words for its picture; null: it has none. */
 export function showBoard(view: EncounterView, alt: string | null = null): Message {
   const { head, people, waiting } = textsOf(view, 0, ROOM, FACTS);
-  const text = (content: string): Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay }> => ({
-    type: ComponentType.TextDisplay,
-    content,
-  });
   const line = { type: ComponentType.Separator } as const;
   const board: Message = {
     flags: MessageFlags.IsComponentsV2,
@@ -136,11 +132,11 @@ export function showBoard(view: EncounterView, alt: string | null = null): Messa
         type: ComponentType.Container,
         accent_color: accentOf(view),
         components: [
-          text(head),
+          textPart(head),
           alt === null ? line : pictureSaying(alt),
-          text(people),
+          textPart(people),
           line,
-          text(waiting),
+          textPart(waiting),
           ...rowsOf(boardButtons(view)),
         ],
       },

@@ -4,11 +4,10 @@ import type { PastFight, PastFights, PastView, SystemInfo } from '../../table/ap
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
-import { button, dayOf, type Message, rowsOf, turnPages } from '../message.ts';
+import { button, dayOf, type Message, rowsOf, textPart, turnPages } from '../message.ts';
 import { showMap } from './look.ts';
 
 type Part = APIMessageTopLevelComponent;
-const text = (content: string): Part => ({ type: ComponentType.TextDisplay, content });
 
 const NONE =
   'There is no fight here yet that you can look back on. A fight stands in the chronicle once it is over, for everybody who had a seat in it.';
@@ -19,12 +18,12 @@ export function showChronicle({ fights, page, pages, total }: PastFights, system
   const parts = fights.map(
     (fight): Part => ({
       type: ComponentType.Section,
-      components: [{ type: ComponentType.TextDisplay, content: linesFor(fight, systems) }],
+      components: [textPart(linesFor(fight, systems))],
       accessory: button(customId('past', fight.id), 'Open'),
     }),
   );
   const turns = turnPages({ page, pages }, (to) => customId('chronicle-again', '-', to));
-  return { flags: MessageFlags.IsComponentsV2, components: [text(head), ...parts, ...rowsOf(turns)] };
+  return { flags: MessageFlags.IsComponentsV2, components: [textPart(head), ...parts, ...rowsOf(turns)] };
 }
 
 /** Its name, what came of it, and where and when it was. */

@@ -1,5 +1,5 @@
 /** One list for everything: all fights of one reader on a server, each with what it waits for, and a way to decide right there. */
-import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import { type APIMessageTopLevelComponent, MessageFlags } from 'discord.js';
 import { capitalised } from '../../engine/index.ts';
 import type { AgendaAsk, MyFight, MyFights, SystemInfo, Waiting } from '../../table/api.ts';
 import type { Snowflake } from '../../table/encounter.ts';
@@ -7,7 +7,7 @@ import { longSpanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, clockTime, type Message, row, rowsOf, turnPages } from '../message.ts';
+import { type Button, button, clockTime, type Message, row, rowsOf, textPart, turnPages } from '../message.ts';
 import { addressed } from './fight.ts';
 
 /** Characters of one fight on the list: ten of them, and what stands above, fit into a message's 4,000. */
@@ -40,7 +40,6 @@ export function deciding({ id, asks }: Pick<MyFight, 'id' | 'asks'>): readonly B
 }
 
 type Part = APIMessageTopLevelComponent;
-const text = (content: string): Part => ({ type: ComponentType.TextDisplay, content });
 
 /** A page of the list. `serverName`: of fights on all servers, which are named; null: of those on one. */
 export function showFights(
@@ -55,13 +54,13 @@ export function showFights(
     const heading = fights[i - 1]?.group === fight.group ? '' : `### ${HEADINGS[fight.group]}\n`;
     const where = serverName === null ? '' : ` · ${quoted(serverName(fight.guild) ?? 'a server I am not on', 40)}`;
     const act = fight.group === 'mine' ? deciding(fight) : nudging(fight);
-    return [text(`${heading}${linesFor(fight, `${titleOf(fight.ruleset)}${where}`, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
+    return [textPart(`${heading}${linesFor(fight, `${titleOf(fight.ruleset)}${where}`, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
   });
   const practice =
     alone === null
       ? []
       : [
-          text(`### By yourself\n**${quoted(alone.name, 50)}** · ${titleOf(alone.ruleset)} · practice, without a deadline`),
+          textPart(`### By yourself\n**${quoted(alone.name, 50)}** · ${titleOf(alone.ruleset)} · practice, without a deadline`),
           row(button(customId('solo', '-'), 'Go on', 'do')),
         ];
   const none =
@@ -70,7 +69,7 @@ export function showFights(
       : 'You are in no fight on any server. Fights are joined in the channels of a server, with **/join**; **/practice** lets you try one by yourself.';
   return {
     flags: MessageFlags.IsComponentsV2,
-    components: [text(total === 0 ? none : headText(open, answers)), ...parts, ...practice, ...rowsOf(buttons)],
+    components: [textPart(total === 0 ? none : headText(open, answers)), ...parts, ...practice, ...rowsOf(buttons)],
   };
 }
 

@@ -2,11 +2,11 @@
  * The standing board of GMs: one message in a channel of theirs that shows the fight with everything hidden in it. An answer that still
  * lies sealed is on no board.
  */
-import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import { ComponentType, MessageFlags } from 'discord.js';
 import type { EncounterView } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, rowsOf } from '../message.ts';
+import { type Button, button, CONTENT, type Message, rowsOf, textPart } from '../message.ts';
 import { styled } from '../styled.ts';
 import { ownOpen } from './after.ts';
 import { accentOf, pictureSaying, reasonLines } from './board.ts';
@@ -53,16 +53,18 @@ function textsOf(view: EncounterView, room: number): { readonly head: string; re
   return { head, below, people: fitLines(people.length > 0 ? people : ['Nobody is here yet.'], room - head.length - below.length) };
 }
 
-const text = (content: string): Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay }> => ({
-  type: ComponentType.TextDisplay,
-  content,
-});
-
 /** The board in the layout of containers, as a GM of the fight may know it. `alt`: the words for its picture; null: it has none. */
 export function showGmBoard(view: EncounterView, alt: string | null): Message {
   const { head, people, below } = textsOf(view, ROOM);
   const line = { type: ComponentType.Separator } as const;
-  const components = [text(head), alt === null ? line : pictureSaying(alt), text(people), line, text(below), ...rowsOf(buttonsOf(view))];
+  const components = [
+    textPart(head),
+    alt === null ? line : pictureSaying(alt),
+    textPart(people),
+    line,
+    textPart(below),
+    ...rowsOf(buttonsOf(view)),
+  ];
   return styled(
     {
       flags: MessageFlags.IsComponentsV2,
@@ -81,5 +83,5 @@ export function showPlainGmBoard(view: EncounterView): Message {
 /** What stands where a board of GMs has been. */
 export const showNoGmBoard = (name: string, why: string): Message => ({
   flags: MessageFlags.IsComponentsV2,
-  components: [text(`-# The GM board of **${quoted(name, 80)}** stood here. ${why}`)],
+  components: [textPart(`-# The GM board of **${quoted(name, 80)}** stood here. ${why}`)],
 });

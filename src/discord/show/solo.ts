@@ -4,7 +4,7 @@ import type { EncounterView, SystemInfo } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
+import { type Button, button, CONTENT, type Message, menu, rowsOf, textPart } from '../message.ts';
 import { BOARD_PICTURE, pictureSaying } from './board.ts';
 import { bySide, waitingLines } from './fight.ts';
 import { buttonsOf, latestOf } from './post.ts';
@@ -19,8 +19,6 @@ const PARTS = 40;
 const FACTS = 2;
 
 type Part = APIMessageTopLevelComponent;
-
-const text = (content: string) => ({ type: ComponentType.TextDisplay, content }) as const;
 
 const BOARD_LESSON =
   '🧭 *The board: who fights, how they are and, marked ▶, who is to act. What has happened stands above it, your decision below.*';
@@ -68,13 +66,13 @@ export function showSolo(view: EncounterView, board: EncounterView, question: Me
   const shown = picture ? [pictureSaying(cut(picture.alt, 1024))] : [];
   const words = boardText(view, board);
   const below: Part[] = [
-    { type: ComponentType.Container, components: [...shown, text(words)] },
-    ...(asked === '' ? [] : [text(asked)]),
+    { type: ComponentType.Container, components: [...shown, textPart(words)] },
+    ...(asked === '' ? [] : [textPart(asked)]),
     ...(question.components ?? []),
     ...rowsOf(footOf(view), view.solo?.copyOf ? 2 : 1),
   ];
   const told = view.solo?.told ? latestOf(view.solo.told, ROOM - words.length - asked.length, PARTS - 1 - countOf(below)) : null;
-  const earlier = told?.isCut ? [text('-# There is more: **More → Log** tells all of it.')] : [];
+  const earlier = told?.isCut ? [textPart('-# There is more: **More → Log** tells all of it.')] : [];
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [...earlier, ...(told?.parts ?? []), ...below],
