@@ -3,7 +3,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, delivered, done, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { delivered, done, pageAt, posts, practice, refused, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -25,11 +25,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const channelText = (channel: string): string =>
   posts(bot, channel)
     .map((m) => m.text)

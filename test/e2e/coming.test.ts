@@ -2,7 +2,7 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, delivered, done, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { delivered, done, pageAt, posts, practice, pressOn, refused, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -22,13 +22,8 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
-const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
-  said(greta.click(on, on.buttons.find((b) => b.label.startsWith(label))!.customId!));
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
+const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));
 
 test.each(rulesets.map((r) => [r.id, r] as const))('%s: a wave by round, one by press, and a timer', async (system, rules) => {
   const caught = wiretap(bot.discord);

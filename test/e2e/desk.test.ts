@@ -2,7 +2,7 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, delivered, done, isBoard, pageAt, posts, refused, shown } from '../support/channel.ts';
+import { delivered, done, isBoard, pageAt, posts, pressOn, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
 
@@ -25,19 +25,14 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const practise = (channel: string, system: string): Promise<Reply> => {
   bot.discord.addChannel(channel.slice(1));
   return done(bot, ben.slash(channel, '/practice', { system, foes: 'gm', guide: false, player1: 'Ana' }));
 };
 const server = (path: string, options: Record<string, unknown> = {}) =>
   said(owner.slash('#desk', `/server ${path}`, options as Record<string, string>));
-const press = (who: Person, on: SeenMessage, label: string): Promise<SeenMessage> =>
-  said(who.click(on, on.buttons.find((b) => b.label.startsWith(label))!.customId!));
+const press = (who: Person, on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(who, on, label));
 const pick = async (name: string): Promise<SeenMessage> => {
   const list = await server('fights');
   const { customId, options } = list.selects[0]!;

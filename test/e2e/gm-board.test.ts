@@ -2,7 +2,7 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, done, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
+import { answerOf, done, pageAt, posts, practice, pressOn, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { listen } from '../support/wiretap.ts';
 
@@ -28,11 +28,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const everyone = (): string => bot.discord.guild().id;
 /** A channel that only the GM and the bot can read. */
 function room(name: string): string {
@@ -44,8 +40,7 @@ function room(name: string): string {
 }
 const isGmBoard = (m: SeenMessage): boolean => m.buttons.some((b) => b.customId?.startsWith('gm-board-off:'));
 const boardIn = (channel: string): SeenMessage => shown(bot, channel).find(isGmBoard)!;
-const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
-  said(greta.click(on, on.buttons.find((b) => b.label.startsWith(label))!.customId!));
+const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));
 const put = (channel: string, options: Record<string, string | boolean>): Promise<Reply> =>
   greta.slash(channel, '/encounter gm-board', options);
 

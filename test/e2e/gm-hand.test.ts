@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCondition } from '../../src/engine/custom-conditions.ts';
 import { emptyFight, type Fight, takeModifiers } from '../../src/engine/encounter.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, delivered, done, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { chooseOn, delivered, done, pageAt, posts, practice, pressOn, refused, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -24,17 +24,9 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
-const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
-  said(greta.click(on, on.buttons.find((b) => b.label.startsWith(label))!.customId!));
-const choose = (on: SeenMessage, menu: string, entry: string): Promise<Reply> => {
-  const { customId, options } = on.selects.find((s) => s.placeholder.startsWith(menu))!;
-  return greta.select(on, customId, [options.find((o) => o.label.startsWith(entry))!.value]);
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
+const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));
+const choose = (on: SeenMessage, menu: string, entry: string): Promise<Reply> => chooseOn(greta, on, menu, entry);
 /** The labels of each row of buttons. */
 const rowsIn = (on: SeenMessage): readonly (readonly string[])[] =>
   (on.wire.components as readonly { components?: readonly { label?: string }[] }[])

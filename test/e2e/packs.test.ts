@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, type Json, type Pack } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { tacticOf } from '../../src/table/automatic/doctrine.ts';
-import { answerOf, done, pageAt, refused, shown } from '../support/channel.ts';
+import { answerOf, done, pageAt, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -29,11 +29,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const textOf = (system: string): string => readFileSync(join(import.meta.dirname, `../../src/rules/${system}/data/pack.json`), 'utf8');
 const fileOf = (content: string, name = 'Pack.json') => ({ file: { name, content } });
 const give = (content: string) => said(owner.slash('#home', '/pack add', fileOf(content)));

@@ -3,7 +3,7 @@ import { addForum, type Person, type Reply, type SeenMessage } from 'discord-sta
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, type Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, done, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
+import { answerOf, done, pageAt, posts, practice, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -24,11 +24,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
   said(greta.click(on, on.buttons.find((b) => b.label === label)?.customId ?? label));
 const mine = () => bot.store.preps(greta.id, callerOf(bot, greta).guild);

@@ -1,7 +1,7 @@
 /** A tactic in a GM's own words: by command and by buttons, shown back before it counts; in /mob add and prepared fights as well. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOf, done, pageAt, practice, shown } from '../support/channel.ts';
+import { answerOf, chooseOn, done, pageAt, practice, pressOn, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 
 const CHANNEL = '#war-room';
@@ -25,17 +25,9 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
-const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
-  said(greta.click(on, on.buttons.find((b) => b.label.startsWith(label))!.customId!));
-const select = (on: SeenMessage, menu: string, entry: string): Promise<Reply> => {
-  const { customId, options } = on.selects.find((s) => s.placeholder.startsWith(menu))!;
-  return greta.select(on, customId, [options.find((o) => o.label.startsWith(entry))!.value]);
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
+const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));
+const select = (on: SeenMessage, menu: string, entry: string): Promise<Reply> => chooseOn(greta, on, menu, entry);
 const doctrines = async (): Promise<readonly string[]> => Object.values((await pageAt(bot, CHANNEL))!.doctrines);
 
 test('phrases are completed while they are typed', async () => {

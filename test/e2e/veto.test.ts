@@ -1,7 +1,7 @@
 /** The veto window: set by command and by buttons, seen by GMs alone; what is shown is done, now or later, or the GM chooses otherwise. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOf, delivered, done, pageAt, practice, shown } from '../support/channel.ts';
+import { chooseOn, delivered, done, pageAt, practice, pressOn, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 
 const CHANNEL = '#wolf-wood';
@@ -28,17 +28,9 @@ afterAll(async () => {
 const tick = (): void => {
   now += 20;
 };
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
-const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
-  said(greta.click(on, on.buttons.find((b) => b.label.startsWith(label))!.customId!));
-const choose = (on: SeenMessage, menu: string, entry: string): Promise<SeenMessage> => {
-  const { customId, options } = on.selects.find((s) => s.placeholder.startsWith(menu))!;
-  return said(greta.select(on, customId, [options.find((o) => o.label.startsWith(entry))!.value]));
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
+const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));
+const choose = (on: SeenMessage, menu: string, entry: string): Promise<SeenMessage> => said(chooseOn(greta, on, menu, entry));
 const panel = () => said(greta.slash(CHANNEL, '/gm panel'));
 const page = async () => (await pageAt(bot, CHANNEL))!;
 

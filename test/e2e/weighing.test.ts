@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRuleset } from '../../src/rules/find.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { playedHere, type SimulationOrder } from '../../src/table/simulation/play.ts';
-import { answerOf, done, pageAt, practice, refused, shown } from '../support/channel.ts';
+import { done, pageAt, practice, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -39,11 +39,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = async (deed: Promise<Reply>): Promise<SeenMessage> => {
-  const answer = answerOf(await done(bot, deed))!;
-  expect(answer.ephemeral, answer.text).toBe(true);
-  return answer;
-};
+const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const panelIn = (channel: string): Promise<SeenMessage> => said(greta.slash(channel, '/gm panel'));
 
 /** Two sides gathered by commands, nothing begun. */

@@ -54,6 +54,23 @@ export async function practice(bot: Bot, channel: string, system: string, player
 /** What a reply says to the one who caused it. */
 export const answerOf = (reply: Reply): SeenMessage | undefined => reply.followUps.at(-1) ?? reply.message;
 
+/** Does something that is answered to whoever does it alone; the answer. */
+export async function toldAlone(bot: Bot, deed: Promise<Reply>): Promise<SeenMessage> {
+  const answer = answerOf(await done(bot, deed))!;
+  expect(answer.ephemeral, answer.text).toBe(true);
+  return answer;
+}
+
+/** Presses the first button whose label begins so. */
+export const pressOn = (person: Person, on: SeenMessage, label: string): Promise<Reply> =>
+  person.click(on, on.buttons.find((b) => b.label.startsWith(label))!.customId!);
+
+/** Chooses the first entry that begins so, from the menu whose placeholder does. */
+export function chooseOn(person: Person, on: SeenMessage, menu: string, entry: string): Promise<Reply> {
+  const { customId, options } = on.selects.find((s) => s.placeholder.startsWith(menu))!;
+  return person.select(on, customId, [options.find((o) => o.label.startsWith(entry))!.value]);
+}
+
 /** Does what must change nothing and be answered to `person` alone; returns the answer. */
 export async function refused(bot: Bot, person: Person, channel: string, deed: () => Promise<Reply>): Promise<string> {
   await delivered(bot, () => bot.skip(100));
