@@ -1,5 +1,5 @@
 /** How long somebody in another channel waits for "I have it" while the worst fight there may be is fought. */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { type Person, type StandIn, startStandIn } from 'discord-stand-in';
 import type { Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
 import type { Delays } from './bot.ts';
+import { startBotProcess } from './bot-process.ts';
 
 const FIGURES = 60;
 const AT_ONCE = 20;
@@ -26,21 +27,8 @@ export async function startBot(
   discord: StandIn,
   file: string,
 ): Promise<{ readonly bot: ChildProcess; readonly delays: () => Promise<Delays> }> {
-  const env = { ...process.env, DISCORD_API_URL: discord.apiUrl, DISCORD_TOKEN: discord.token, DATABASE_URL: `file:${file}` };
-  const bot = fork(join(import.meta.dirname, 'bot.ts'), {
-    env,
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(bot, 'message');
-  return {
-    bot,
-    async delays() {
-      bot.send('delays');
-      const [answer] = (await once(bot, 'message')) as [Delays];
-      return answer;
-    },
-  };
+  const { bot, ask } = await startBotProcess(discord, file);
+  return { bot, delays: () => ask('delays') };
 }
 
 /** From the command leaving the gateway to its acknowledgement; Discord gives up after three seconds. */

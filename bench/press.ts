@@ -3,8 +3,7 @@
  * The processor's time is the bot's alone, all its threads together, so that other work on the machine adds little to it. Pictures are
  * left out: they are drawn on a thread of their own and only when what they show has changed.
  */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import type { Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
 import type { Draw } from '../test/support/clicking.ts';
 import { lots } from '../test/support/random-fight.ts';
+import { startBotProcess } from './bot-process.ts';
 import { quantiles } from './load/run.ts';
 import { watchWaits } from './load/waits.ts';
 import { summary } from './measure.ts';
@@ -28,23 +28,11 @@ const TRIES = 8;
 
 /** The bot, which says how much of the processor it has had. */
 async function startBot(discord: StandIn, file: string) {
-  const { apiUrl: DISCORD_API_URL, token: DISCORD_TOKEN } = discord;
-  const env = { ...process.env, DISCORD_API_URL, DISCORD_TOKEN, DATABASE_URL: `file:${file}`, BARE: 'yes' };
-  const bot: ChildProcess = fork(join(import.meta.dirname, 'bot.ts'), {
-    env,
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(bot, 'message');
+  const { bot, ask, stop } = await startBotProcess(discord, file, { BARE: 'yes' });
   /** Milliseconds of the processor's time since it started. */
   const spent = async (): Promise<number> => {
-    bot.send('spent');
-    const [{ user, system }] = (await once(bot, 'message')) as [NodeJS.CpuUsage];
+    const { user, system } = await ask<NodeJS.CpuUsage>('spent');
     return (user + system) / MICROS;
-  };
-  const stop = async (): Promise<void> => {
-    bot.disconnect();
-    await once(bot, 'exit');
   };
   return { spent, stop, pid: bot.pid! };
 }

@@ -7,11 +7,10 @@ import { rulesets } from '../src/rules/index.ts';
 import { openStore } from '../src/store/index.ts';
 import type { Store } from '../src/table/store.ts';
 import type { Table } from '../src/table/table.ts';
-import { clickTogether } from '../test/support/play-table.ts';
 import { lots } from '../test/support/random-fight.ts';
 import { rawSqlite } from './floor.ts';
 import { measure, type Times, type Variant } from './measure.ts';
-import { GREETED, newTable } from './table.ts';
+import { decideSomething, GREETED, newTable } from './table.ts';
 
 /** Combatants of a fight, half against half. */
 const SIZES = [2, 12, 60];
@@ -48,16 +47,9 @@ function duel(table: Table, system: string, channel: string, size: number): () =
   let id: string | null = null;
   return async () => {
     id ??= await begin();
-    const { decisions, status } = await table.view(id, GREETED);
-    const decision = decisions[draw(Math.max(1, decisions.length))];
-    if (!decision || status === 'over') {
-      await table.end(id, GREETED).catch(() => undefined);
-      id = null;
-      return;
-    }
-    const choice = clickTogether(decision.offers, draw);
-    const done = choice && (await table.decide(id, GREETED, decision.id, decision.who, choice).catch(() => null));
-    if (!done) await table.force(id, GREETED, null).catch(() => undefined);
+    if (await decideSomething(table, id, draw)) return;
+    await table.end(id, GREETED).catch(() => undefined);
+    id = null;
   };
 }
 

@@ -4,8 +4,6 @@
  * handles, database and latency over time, and ends with verdicts; the exit code is 1 if one of them is bad. `--write` puts all of it
  * into docs/SOAK.md.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +13,7 @@ import { type Person, type StandIn, startStandIn } from 'discord-stand-in';
 import { rulesets } from '../src/rules/index.ts';
 import { lots } from '../test/support/random-fight.ts';
 import type { Held } from './bot.ts';
+import { startBotProcess } from './bot-process.ts';
 import { summary } from './measure.ts';
 import { isBoard, type Manner, oneDeed } from './players.ts';
 import { type Sample, table, type Verdict, verdicts } from './soak-verdicts.ts';
@@ -42,26 +41,14 @@ interface Tally {
 
 /** A bot that tells what it holds, and looks at a fast clock when it is told to. */
 async function startBot(discord: StandIn, file: string) {
-  const { apiUrl: DISCORD_API_URL, token: DISCORD_TOKEN } = discord;
-  const env = { ...process.env, DISCORD_API_URL, DISCORD_TOKEN, DATABASE_URL: `file:${file}`, CLOCK_RATE: String(CLOCK_RATE) };
-  const bot = fork(join(import.meta.dirname, 'bot.ts'), {
-    env,
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(bot, 'message');
+  const { bot, ask, stop } = await startBotProcess(discord, file, { CLOCK_RATE: String(CLOCK_RATE) }, ['--expose-gc']);
   bot.send('clock');
   const ticking = setInterval(() => bot.send('tick'), TICK);
   return {
-    async held(): Promise<Held> {
-      bot.send('held');
-      const [answer] = (await once(bot, 'message')) as [Held];
-      return answer;
-    },
+    held: () => ask<Held>('held'),
     async stop(): Promise<void> {
       clearInterval(ticking);
-      bot.disconnect();
-      await once(bot, 'exit');
+      await stop();
     },
   };
 }

@@ -9,6 +9,7 @@ import { openStore } from '../src/store/index.ts';
 import type { Caller } from '../src/table/api.ts';
 import type { Store } from '../src/table/store.ts';
 import { Table } from '../src/table/table.ts';
+import type { Draw } from '../test/support/clicking.ts';
 import { clickTogether } from '../test/support/play-table.ts';
 import { lots } from '../test/support/random-fight.ts';
 import { rawSqlite } from './floor.ts';
@@ -35,23 +36,22 @@ export async function player(table: Table, system: string, channel: string): Pro
   };
   let id = await table.at(channel).catch(start);
   return async () => {
-    const { decisions } = await table.view(id, GREETED);
-    const decision = decisions[draw(Math.max(1, decisions.length))];
-    if (!decision) {
-      // It may have ended by itself.
-      await table.end(id, GREETED).catch(() => undefined);
-      id = await start();
-      return;
-    }
-    const choice = clickTogether(decision.offers, draw);
-    const done = choice
-      ? await table.decide(id, GREETED, decision.id, decision.who, choice).then(
-          () => true,
-          () => false,
-        )
-      : false;
-    if (!done) await table.force(id, GREETED, null).catch(() => undefined);
+    if (await decideSomething(table, id, draw)) return;
+    // It may have ended by itself.
+    await table.end(id, GREETED).catch(() => undefined);
+    id = await start();
   };
+}
+
+/** Looks at a fight and takes one of the decisions that are open, or calls time; false: none is. */
+export async function decideSomething(table: Table, id: string, draw: Draw): Promise<boolean> {
+  const { decisions } = await table.view(id, GREETED);
+  const decision = decisions[draw(Math.max(1, decisions.length))];
+  if (!decision) return false;
+  const choice = clickTogether(decision.offers, draw);
+  const done = choice && (await table.decide(id, GREETED, decision.id, decision.who, choice).catch(() => null));
+  if (!done) await table.force(id, GREETED, null).catch(() => undefined);
+  return true;
 }
 
 /** So many other encounters, gathering, and one log of so many lines. */

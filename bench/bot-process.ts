@@ -1,0 +1,40 @@
+/** The bot of `bot.ts` in a process of its own: started, asked, ended. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { StandIn } from 'discord-stand-in';
+
+export interface BotProcess {
+  readonly bot: ChildProcess;
+  /** Says something to it and waits for what it answers. */
+  readonly ask: <T>(message: string) => Promise<T>;
+  /** Resolves when it has ended. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts it on a SQLite file, its clock not started yet; resolves when it is ready. `flags`: Node's own. */
+export async function startBotProcess(
+  discord: StandIn,
+  file: string,
+  more: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<BotProcess> {
+  const env = { ...process.env, DISCORD_API_URL: discord.apiUrl, DISCORD_TOKEN: discord.token, DATABASE_URL: `file:${file}`, ...more };
+  const bot = fork(join(import.meta.dirname, 'bot.ts'), {
+    env,
+    execArgv: ['--import', 'tsx', ...flags],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(bot, 'message');
+  return {
+    bot,
+    async ask<T>(message: string): Promise<T> {
+      bot.send(message);
+      return ((await once(bot, 'message')) as [T])[0];
+    },
+    async stop() {
+      bot.disconnect();
+      await once(bot, 'exit');
+    },
+  };
+}
