@@ -6,6 +6,8 @@
  * `--minutes N` bounds what the slow tests may take, which run on the survivors of the quick ones.
  * `--scenarios` plays the scenarios alone, which needs no map: what `npm run rules:coverage` knows of proofs comes from this.
  * `--map` first records which tests reach what (as long as all tests take); `--map FILE ...` adds what these test files reach.
+ * `--in FILE ... --by TEST ...`: every fault of these sources against these tests alone, for whoever writes them; nothing of it is kept.
+ *   `--top` too those that are read when a file is loaded (tables, words), which take seconds each.
  * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
  */
 import { readFileSync } from 'node:fs';
@@ -18,6 +20,7 @@ import { ROOT } from './places.ts';
 import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, slowText, triedAgain } from './report.ts';
 import { sampleOf } from './sample.ts';
 import { type Outcome, type Placed, tryAll } from './trial.ts';
+import { tryWithin } from './within.ts';
 
 /** A fault that a reader once found unnoticed, by the text that it changes. */
 interface Known {
@@ -30,7 +33,7 @@ interface Known {
 }
 
 const USAGE =
-  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow]] | --known [ID ...] | --map [FILE ...])';
+  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow]] | --known [ID ...] | --map [FILE ...] | --in FILE ... --by TEST ... [--top])';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
@@ -105,6 +108,17 @@ async function known(ids: readonly string[]): Promise<void> {
   if (open.length > 0) process.exitCode = 1;
 }
 
+/** Tries every fault of some sources against some tests. */
+async function within(files: readonly string[], tests: readonly string[], isTop: boolean): Promise<void> {
+  if (tests.length === 0) throw new Error(`By which tests?\nUsage: ${USAGE}`);
+  const faults = files.flatMap(faultsOf).filter(({ top }) => isTop || !top);
+  let open = 0;
+  await tryWithin(faults, tests, (one) => {
+    if (isOpen(one)) tell(one, open++);
+  });
+  console.log(`\n${faults.length - open} of ${faults.length} faults caught`);
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -118,6 +132,9 @@ async function main(): Promise<void> {
       slow: { type: 'boolean' },
       minutes: { type: 'string' },
       collect: { type: 'boolean' },
+      in: { type: 'string', multiple: true },
+      by: { type: 'string', multiple: true },
+      top: { type: 'boolean', default: false },
     },
   });
   for (const { file, line } of stale()) {
@@ -129,6 +146,7 @@ async function main(): Promise<void> {
   else if (values.map) await record();
   else if (values.collect) await collect();
   else if (values.known) await known(positionals);
+  else if (values.in) await within(values.in, values.by ?? [], values.top);
   else {
     const area = AREAS.find((one) => one === positionals[0]);
     if (!area) throw new Error(`Which area? ${AREAS.join(', ')}\nUsage: ${USAGE}`);

@@ -16,6 +16,8 @@ export interface Chosen {
 /** What is put into the sources: all counters, or the faults of a sample. */
 export interface Plan {
   readonly count: boolean;
+  /** Faults go on and off while the sources stay loaded, instead of once for each worker. */
+  readonly live?: boolean;
   readonly chosen: readonly Chosen[];
 }
 
@@ -24,7 +26,7 @@ export const readPlan = (): Plan => JSON.parse(readFileSync(PLAN, 'utf8')) as Pl
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** The file as the plan wants it, or null where it stays as it is. @param path absolute. */
-export function instrumented(path: string, text: string, { count, chosen }: Plan): string | null {
+export function instrumented(path: string, text: string, { count, live, chosen }: Plan): string | null {
   const file = relative(ROOT, path);
   if (!/^src\/(engine|rules|table|store|discord)\/.*\.ts$/u.test(file) || file.includes('/generated/')) return null;
   const here = chosen.flatMap((one, i) => (one.file === file ? [[one, i] as const] : []));
@@ -34,5 +36,10 @@ export function instrumented(path: string, text: string, { count, chosen }: Plan
   const head = count
     ? `var __hit=globalThis.__hits?.(${JSON.stringify(file)},'${hashOf(text)}')??{};__hit[0]=1;`
     : 'var __mutant=globalThis.__mutantOn;';
+  if (live)
+    return wrapped(
+      text,
+      wraps.map((wrap) => ({ ...wrap, open: wrap.open.replace('__mutant', 'globalThis.__mutantOn') })),
+    );
   return head + wrapped(text, wraps);
 }

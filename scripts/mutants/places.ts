@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
-const CACHE = join(ROOT, '.cache', 'mutants');
+export const CACHE = join(ROOT, '.cache', 'mutants');
 /** What is put into the sources. */
 export const PLAN = join(CACHE, 'plan.json');
 /** The fault that is on, and how long a worker may take. */

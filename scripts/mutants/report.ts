@@ -194,7 +194,7 @@ StrykerJS has not been measured against it.
 test and scenario reaches, \`--map FILE ...\` adds what test files reach that came later. A sample that was stopped early counts as far as it got.
 \`--again\` tries the survivors of the last sample once more, after new tests; *caught at first* is what the tests caught when it was drawn,
 which says more of code that nobody has looked at. The rate is of *caught now*. \`--again --slow\` leaves out the quick tests, which
-passed before.
+passed before. \`--in FILE --by TEST\` tries every fault of a file against tests that are being written for it; it needs no map.
 \`--scenarios\` plays the scenarios alone, which needs no map; \`npm run rules:coverage\` takes from it which rules are proved by breaking them.
 `;
 

@@ -21,7 +21,9 @@ const STOPS_WITHIN = 500;
 if (!world.__reached) {
   const { mutant, limit } = process.env['MUTANTS_MAP']
     ? { mutant: -1, limit: 0 }
-    : (JSON.parse(readFileSync(ACTIVE, 'utf8')) as { mutant: number; limit: number });
+    : process.env['MUTANTS_WITHIN']
+      ? { mutant: -2, limit: 0 }
+      : (JSON.parse(readFileSync(ACTIVE, 'utf8')) as { mutant: number; limit: number });
   const reached = new Map<string, Record<number, 1>>();
   world.__reached = reached;
   world.__mutantOn = mutant;

@@ -1,7 +1,7 @@
 /** Tries one fault after another: first by the scenarios that reach it, then by the test files that do, in order of speed. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import type { Fault } from './faults.ts';
 import { bundle, type ReachMap, reaching } from './map.ts';
@@ -55,6 +55,7 @@ export async function tryAll(
   trial: Trial,
 ): Promise<{ readonly outcomes: readonly Outcome[]; readonly slow: Slow }> {
   const plan = { count: false, chosen: faults.map((given) => ({ file: given.file, number: given.number, given })) };
+  mkdirSync(dirname(PLAN), { recursive: true });
   writeFileSync(PLAN, JSON.stringify(plan));
   const isPlayed = faults.some(({ file }) => /^src\/(engine|rules)\//u.test(file));
   if (isPlayed && !trial.isSlowOnly) await bundle(plan);

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { instrumented, readPlan } from './instrument.ts';
 import { ROOT } from './places.ts';
 
+/** The file that runs some tests once for each fault. */
+const within = process.env['MUTANTS_WITHIN'];
 const plan = process.env['MUTANTS_MAP'] ? { count: true, chosen: [] } : readPlan();
 
 export default defineConfig({
@@ -19,15 +21,15 @@ export default defineConfig({
   ],
   test: {
     root: ROOT,
-    include: ['test/**/*.test.ts'],
+    include: [within ?? 'test/**/*.test.ts'],
     exclude: [
       'test/{faults,hostile,lint,start,landed,picture}/**',
       'test/docs/{docs,install,tutorial}.test.ts',
       'test/{circles,layers,cli,scenario-runner}.test.ts',
     ],
     setupFiles: ['scripts/mutants/setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: within ? 5_000 : 60_000,
+    hookTimeout: within ? 5_000 : 90_000,
     pool: 'forks',
     isolate: false,
     maxWorkers: 1,
