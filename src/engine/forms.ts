@@ -66,10 +66,22 @@ export const listSetting = <K extends string>(
 /** Parts of a list that all take the same. */
 export const partsAlike = (names: readonly string[], range: Range): readonly ListPart[] => names.map((name) => ({ name, ...range }));
 
+/** The events of a union that may have this type. */
+export type EventOf<E extends { readonly type: string }, T extends E['type']> = E extends unknown
+  ? T extends E['type']
+    ? E
+    : never
+  : never;
+
+/** A text for every type of a union of events, so that a missing one does not compile; null: nothing is said. */
+export type EventTexts<E extends { readonly type: string }> = {
+  readonly [T in E['type']]: (event: EventOf<E, T>, voice: Voice) => string | null;
+};
+
 /** The texts of events from a table by type; what the table does not know is not told. */
 export const textsByType =
-  (table: object): Texts['event'] =>
+  <E extends Event>(table: EventTexts<E>): Texts['event'] =>
   (event, voice) =>
     Object.hasOwn(table, event.type)
-      ? (table as Readonly<Record<string, (event: Event, voice: Voice) => string | null>>)[event.type]!(event, voice)
+      ? (table as unknown as Readonly<Record<string, (event: Event, voice: Voice) => string | null>>)[event.type]!(event, voice)
       : null;

@@ -190,13 +190,38 @@ export const numberEntry = (field: string, names: SheetEntry['names'], min: numb
 });
 
 /** Numbers of a sheet as they are typed: `STR 12, CON 13`. */
-export const writtenNumbers = (sheet: DraftSheet, entries: readonly (readonly [field: string, name: string, usual?: number])[]): string =>
+export const writtenNumbers = (
+  sheet: DraftSheet,
+  entries: readonly (readonly [field: string, name: string, usual?: number | undefined])[],
+): string =>
   entries
     .flatMap(([field, name, usual]) => {
       const value = draftAt(sheet, field) ?? usual;
       return typeof value === 'number' ? [`${name} ${value}`] : [];
     })
     .join(', ');
+
+/** A number of a sheet as a field of the form takes it. */
+export interface NumberTaken extends Range {
+  readonly field: string;
+  /** What people call it; the first is how it is written. */
+  readonly names: SheetEntry['names'];
+  /** What it is where the sheet is silent; left out: it is not written then. */
+  readonly usual?: number;
+  /** Fields that follow from it, and go when another number is typed. */
+  readonly derived?: readonly string[];
+}
+
+/** A field of the form that takes numbers and nothing else. */
+export const numbersPart = (part: Omit<SheetPart, 'entries' | 'write'>, numbers: readonly NumberTaken[]): SheetPart => ({
+  ...part,
+  entries: () => numbers.map(({ field, names, min, max, derived = [] }) => leading(numberEntry(field, names, min, max), field, ...derived)),
+  write: (sheet) =>
+    writtenNumbers(
+      sheet,
+      numbers.map(({ field, names, usual }) => [field, names[0], usual]),
+    ),
+});
 
 /** Something that is added to a list of the sheet by its name. */
 export const listEntry = (field: string, names: SheetEntry['names'], value: Json): SheetEntry => ({

@@ -1,5 +1,6 @@
 /** 5. A whole ruleset: a tavern brawl. Copy this folder to begin a system of your own. */
 import {
+  type EventTexts,
   emptyFight,
   everyone,
   find,
@@ -11,7 +12,7 @@ import {
   labelsOf,
   must,
   type Next,
-  numberEntry,
+  numbersPart,
   type Offer,
   offersOf,
   own,
@@ -23,41 +24,30 @@ import {
   sides,
   stateWords,
   textsByType,
-  type Voice,
   viewOf,
-  writtenNumbers,
 } from '../../../src/engine/index.ts';
 import { punch, wait } from './punch.ts';
-import { type Brawl, type Brawler, brawler, type Happening, house, isOut, parse } from './sheet.ts';
+import { type Brawl, type Brawler, brawler, type Happening, house, isOut, parse, tables } from './sheet.ts';
 
 /** What brawlers do; offers, procedures and the words of buttons are made from this list. */
 const ACTIONS = [punch, wait];
-const WAIT = { pick: 'wait' };
 
 /** What the GM does beyond what a GM may in every system. */
-const GM_ACTIONS = [
-  gmDamage<Brawl>({
-    rule: 'TU-PUN-02',
-    *perform(fight, { target, amount }): Script {
-      const who = find(fight, target);
-      who.bruises = Math.min(who.toughness, who.bruises + amount);
-    },
-  }),
-  gmHeal<Brawl>({
-    rule: 'TU-PUN-02',
-    *perform(fight, { target, amount }): Script {
-      const who = find(fight, target);
-      who.bruises = Math.max(0, who.bruises - amount);
-    },
-  }),
-];
+const byHand = (sign: 1 | -1) => ({
+  rule: 'TU-PUN-02',
+  *perform(fight: Brawl, { target, amount }: { readonly target: Id; readonly amount: number }): Script {
+    const who = find(fight, target);
+    who.bruises = Math.max(0, Math.min(who.toughness, who.bruises + sign * amount));
+  },
+});
+const GM_ACTIONS = [gmDamage<Brawl>(byHand(1)), gmHeal<Brawl>(byHand(-1))];
 
 /** TU-TRN-01: the first in order who still stands is up; a brawl is over when at most one side does. */
 function next(fight: Brawl): Next {
   const up = everyone(fight).filter((c) => !isOut(c));
   const standing = new Set(up.map((c) => c.side));
   if (standing.size < 2) return { step: 'over', winner: [...standing][0] ?? null };
-  return { step: 'turn', kind: 'turn', key: 'turn', of: [up[0]!.id], otherwise: { by: up[0]!.id, choice: WAIT } };
+  return { step: 'turn', kind: 'turn', key: 'turn', of: [up[0]!.id], otherwise: { by: up[0]!.id, choice: { pick: 'wait' } } };
 }
 
 function offers(fight: Brawl, who: Id): readonly Offer[] {
@@ -66,11 +56,7 @@ function offers(fight: Brawl, who: Id): readonly Offer[] {
   return self ? offersOf(ACTIONS, fight, self) : [];
 }
 
-const looks = (c: Brawler): string => stateWords({ unconscious: isOut(c) }, c.toughness - c.bruises, c.toughness);
-
-type Says = { readonly [T in Happening['type']]: (event: Extract<Happening, { readonly type: T }>, voice: Voice) => string };
-
-const EVENTS: Says = {
+const EVENTS: EventTexts<Happening> = {
   missed: ({ by, on, face }, { name }) => `${name(by)} swings at ${name(on)} and misses (${face}).`,
   ducked: ({ by, on, face }, { name }) => `${name(on)} ducks under the punch of ${name(by)} (${face}).`,
   bruised: ({ by, on, face, out }, { name }) => `${name(by)} hits ${name(on)} (${face})${out ? ', who goes down' : ''}.`,
@@ -81,7 +67,6 @@ const PICKS: Readonly<Record<string, string>> = { ...labelsOf([...ACTIONS, ...GM
 const REFUSALS: Readonly<Record<string, string>> = {
   'target-down': 'That one is down already. Choose somebody who still stands.',
   'nobody-to-punch': 'There is nobody left to punch.',
-  'nobody-here': 'Nobody is here yet.',
 };
 
 const parts = {
@@ -105,13 +90,12 @@ export const brawl: Ruleset<Brawl> = {
   ],
   space: { kind: 'distances', unit: 'm', initial: 1 },
   sheets: {
-    fields: [{ key: 'toughness', label: 'Toughness', kind: 'number', min: 1, max: 9 }],
-    items: {},
+    ...tables,
     samples: [
       { id: 'regular', name: 'Regular', kind: 'hero', about: 'comes every night', sheet: { toughness: 3 } },
       { id: 'bouncer', name: 'Bouncer', kind: 'foe', about: 'throws people out', sheet: { toughness: 4 } },
     ],
-    parse: (raw) => parse(raw),
+    parse,
     tell: (sheet) => {
       const { toughness, bruises = 0 } = sheet as { readonly toughness: number; readonly bruises?: number };
       const bars = [{ label: 'Health', now: Math.max(0, toughness - bruises), max: toughness }];
@@ -121,13 +105,9 @@ export const brawl: Ruleset<Brawl> = {
     form: {
       starter: { name: 'Newcomer', sheet: { toughness: 3 } },
       parts: [
-        {
-          key: 'toughness',
-          label: 'Toughness (1 to 9)',
-          hint: 'So many bruises, and you are out.',
-          entries: () => [numberEntry('toughness', ['Toughness'], 1, 9)],
-          write: (sheet) => writtenNumbers(sheet, [['toughness', 'Toughness']]),
-        },
+        numbersPart({ key: 'toughness', label: 'Toughness (1 to 9)', hint: 'So many bruises, and you are out.' }, [
+          { field: 'toughness', names: ['Toughness'], min: 1, max: 9 },
+        ]),
       ],
     },
   },
@@ -149,11 +129,7 @@ export const brawl: Ruleset<Brawl> = {
     value: () => '',
     refusal: ({ reason }) => own(REFUSALS, reason) ?? '',
   },
-  procedures: {
-    ...gmProcedures<Brawl>(parts),
-    ...proceduresOf(ACTIONS),
-    ...proceduresOf(GM_ACTIONS),
-  },
+  procedures: { ...gmProcedures<Brawl>(parts), ...proceduresOf(ACTIONS), ...proceduresOf(GM_ACTIONS) },
   found: (settings) => ({ ...emptyFight(settings), combatants: {}, told: [] }),
   // Bruises are gone by the next evening.
   after: (c) => sheetNow(c, ['toughness']),
@@ -161,7 +137,7 @@ export const brawl: Ruleset<Brawl> = {
   offers,
   view: viewOf<Brawl, Brawler>({
     isOut,
-    looks,
+    looks: (c) => stateWords({ unconscious: isOut(c) }, c.toughness - c.bruises, c.toughness),
     numbers: ({ toughness, bruises }) => ({ now: toughness - bruises, max: toughness }),
     closed: (_fight, { toughness }) => [['Toughness', String(toughness)]],
     remarks: (fight) => (sides(fight).length < 2 ? ['Nobody to fight with yet.'] : []),

@@ -26,15 +26,13 @@ export const punch = act<{ readonly by: Id; readonly target: Id }>({
     const what = { by: attacker.id, on: target, face, steps };
     if (face < needed) emit(fight, { ...what, type: ducks ? 'ducked' : 'missed' });
     else {
-      bruise(victim);
+      // TU-PUN-02: a hit is one bruise.
+      victim.bruises++;
       emit(fight, { ...what, type: 'bruised', out: isOut(victim) });
     }
     pass(fight, attacker);
   },
 });
-
-/** TU-PUN-02: a hit is one bruise. */
-const bruise = (victim: Brawler): void => void victim.bruises++;
 
 /** TU-TRN-02: who would rather not, waits. */
 export const wait = act({

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import {
+  accepted,
   action,
   type Combatant,
   combatantOf,
@@ -9,8 +11,8 @@ import {
   type Id,
   type Json,
   number,
-  Refusal,
   settings,
+  whole,
 } from '../../../src/engine/index.ts';
 
 /** A brawler: what they are, and what the fight has made of them. */
@@ -37,12 +39,13 @@ export const house = settings({
 });
 
 /** TU-SHT-01: toughness runs from 1 to 9; 3 where the sheet is silent. */
-export function parse(raw: Json): { readonly toughness: number } {
-  const { toughness = 3 } = (raw ?? {}) as { readonly toughness?: Json };
-  if (typeof toughness !== 'number' || !Number.isInteger(toughness) || toughness < 1 || toughness > 9)
-    throw new Refusal('bad-sheet', { field: 'toughness', problem: 'it must be a whole number from 1 to 9' });
-  return { toughness };
-}
+const schema = z.object({ toughness: whole(1, 9).default(3) });
+
+/** What editors and refusals call the fields. */
+export const tables = { fields: [{ key: 'toughness', label: 'Toughness', kind: 'number', min: 1, max: 9 }], items: {} } as const;
+
+/** @throws Refusal `bad-sheet` */
+export const parse = (raw: Json): { readonly toughness: number } => accepted(schema, raw ?? {}, 'bad-sheet', tables);
 
 /** A brawler from a sheet. */
 export const brawler = (_fight: Fight, entrant: Entrant): Brawler => ({ ...combatantOf(entrant), ...parse(entrant.sheet), bruises: 0 });

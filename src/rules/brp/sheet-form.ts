@@ -3,9 +3,9 @@ import {
   type DraftSheet,
   draftAt,
   type Json,
-  leading,
   listEntry,
   numberEntry,
+  numbersPart,
   own,
   type SheetEntry,
   type SheetForm,
@@ -97,17 +97,13 @@ export const sheetForm: SheetForm = {
     },
   },
   parts: [
-    {
-      key: 'characteristics',
-      label: 'Characteristics (people: 3 to 18)',
-      hint: 'Hit points and damage bonus follow from them.',
-      entries: () => characteristics.map((c) => leading(numberEntry(c, [c.toUpperCase(), LONG[c]], 1, 60), c, ...(own(DERIVED, c) ?? []))),
-      write: (sheet) =>
-        writtenNumbers(
-          sheet,
-          characteristics.map((c) => [c, c.toUpperCase(), CHARACTERISTICS[c]]),
-        ),
-    },
+    numbersPart(
+      { key: 'characteristics', label: 'Characteristics (people: 3 to 18)', hint: 'Hit points and damage bonus follow from them.' },
+      characteristics.map((c) => ({
+        ...{ field: c, names: [c.toUpperCase(), LONG[c]], min: 1, max: 60 },
+        ...{ usual: CHARACTERISTICS[c], derived: own(DERIVED, c) ?? [] },
+      })),
+    ),
     {
       key: 'gear',
       label: 'Weapons, shield, armour (0 to 200 %)',

@@ -3,12 +3,13 @@ import {
   type DraftSheet,
   type Json,
   leading,
+  type NumberTaken,
   numberEntry,
+  numbersPart,
   own,
   type SheetEntry,
   type SheetForm,
   withDraft,
-  writtenNumbers,
 } from '../../engine/index.ts';
 import { CLASSES } from './tables.ts';
 import { ARMOUR, WEAPONS } from './weapons.ts';
@@ -18,14 +19,16 @@ type Given = { readonly [field: string]: Json };
 /** What is worn; a shield is held. */
 const WORN = ARMOUR.filter(({ id }) => id !== 'shield');
 
-const SCORES = [
-  ['str', 'STR', 'strength'],
-  ['dex', 'DEX', 'dexterity'],
-  ['con', 'CON', 'constitution'],
-  ['int', 'INT', 'intelligence'],
-  ['wis', 'WIS', 'wisdom'],
-  ['cha', 'CHA', 'charisma'],
-] as const;
+const SCORES: readonly NumberTaken[] = (
+  [
+    ['str', 'STR', 'strength'],
+    ['dex', 'DEX', 'dexterity'],
+    ['con', 'CON', 'constitution'],
+    ['int', 'INT', 'intelligence'],
+    ['wis', 'WIS', 'wisdom'],
+    ['cha', 'CHA', 'charisma'],
+  ] as const
+).map(([field, ...names]) => ({ field, names, min: 1, max: 30, usual: 10 }));
 
 const classEntry = (of: string): SheetEntry => ({
   names: [of],
@@ -96,17 +99,10 @@ export const sheetForm: SheetForm = {
       ],
       write: (sheet) => `${String(sheet['class'] ?? 'fighter')} ${String(sheet['level'] ?? 1)}, ${String(sheet['hpMax'] ?? 8)} hit points`,
     },
-    {
-      key: 'scores',
-      label: 'Abilities (people: 3 to 18)',
-      hint: 'What they add to attacks, damage and AC follows from them.',
-      entries: () => SCORES.map(([field, short, long]) => numberEntry(field, [short, long], 1, 30)),
-      write: (sheet) =>
-        writtenNumbers(
-          sheet,
-          SCORES.map(([field, short]) => [field, short, 10]),
-        ),
-    },
+    numbersPart(
+      { key: 'scores', label: 'Abilities (people: 3 to 18)', hint: 'What they add to attacks, damage and AC follows from them.' },
+      SCORES,
+    ),
     {
       key: 'gear',
       label: 'Weapons, armour, shield',

@@ -5,6 +5,7 @@ import {
   type Json,
   listEntry,
   numberEntry,
+  numbersPart,
   type SheetEntry,
   type SheetForm,
   withoutDraft,
@@ -50,17 +51,10 @@ export const sheetForm: SheetForm = {
     },
   },
   parts: [
-    {
-      key: 'attributes',
-      label: 'Attributes (people: 0 to 6)',
-      hint: 'One that is not named is as the house rules give it.',
-      entries: () => ATTRIBUTES.map((a) => numberEntry(a, [capital(a)], -5, a === 'strength' ? 30 : 20)),
-      write: (sheet) =>
-        writtenNumbers(
-          sheet,
-          ATTRIBUTES.map((a) => [a, capital(a)]),
-        ),
-    },
+    numbersPart(
+      { key: 'attributes', label: 'Attributes (people: 0 to 6)', hint: 'One that is not named is as the house rules give it.' },
+      ATTRIBUTES.map((a) => ({ field: a, names: [capital(a)], min: -5, max: a === 'strength' ? 30 : 20 })),
+    ),
     {
       key: 'skills',
       label: 'Skills (0 to 20; 4 is well trained)',

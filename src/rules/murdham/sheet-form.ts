@@ -3,13 +3,12 @@ import {
   type DraftSheet,
   draftAt,
   type Json,
-  leading,
   listEntry,
-  numberEntry,
+  type NumberTaken,
+  numbersPart,
   type SheetEntry,
   type SheetForm,
   withoutDraft,
-  writtenNumbers,
 } from '../../engine/index.ts';
 import { SKILLS } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
@@ -38,14 +37,14 @@ const gear = (sheet: DraftSheet): readonly SheetEntry[] => [
   { names: ['damaged shield'], put: (draft) => ({ ...draft, shield: 'damaged' }) },
 ];
 
-const ABILITIES = [
-  ['str', 'STR', 'strength'],
-  ['agi', 'AGI', 'agility'],
-  ['wit', 'WIT', 'wits'],
-] as const;
-
 /** ZS-DMG-01, ZS-SKL-10: what follows from strength, and from being tough. */
 const HEALTH = ['healthMax', 'health'] as const;
+
+const ABILITIES: readonly NumberTaken[] = [
+  { field: 'str', names: ['STR', 'strength'], min: 1, max: 19, usual: 8, derived: HEALTH },
+  { field: 'agi', names: ['AGI', 'agility'], min: 1, max: 19, usual: 8 },
+  { field: 'wit', names: ['WIT', 'wits'], min: 1, max: 19, usual: 8 },
+];
 
 const skillsOf = (sheet: DraftSheet): readonly string[] => {
   const skills = draftAt(sheet, 'skills');
@@ -62,20 +61,7 @@ export const sheetForm: SheetForm = {
     sheet: { str: 9, agi: 8, wit: 8, armour: 1, shield: 'sound', weapons: ['sword', 'dagger'], skills: ['dodge-blows'] },
   },
   parts: [
-    {
-      key: 'abilities',
-      label: 'Abilities (1 to 19; most people have 8)',
-      hint: 'Strength is also health.',
-      entries: () =>
-        ABILITIES.map(([field, short, long]) =>
-          leading(numberEntry(field, [short, long], 1, 19), field, ...(field === 'str' ? HEALTH : [])),
-        ),
-      write: (sheet) =>
-        writtenNumbers(
-          sheet,
-          ABILITIES.map(([field, short]) => [field, short, 8]),
-        ),
-    },
+    numbersPart({ key: 'abilities', label: 'Abilities (1 to 19; most people have 8)', hint: 'Strength is also health.' }, ABILITIES),
     {
       key: 'gear',
       label: 'Weapons, armour, shield',

@@ -3,11 +3,12 @@ import {
   type DraftSheet,
   draftAt,
   type Json,
+  type NumberTaken,
   numberEntry,
+  numbersPart,
   type SheetEntry,
   type SheetForm,
   withDraft,
-  writtenNumbers,
 } from '../../engine/index.ts';
 import { SHIELDS, SPELLS, WEAPONS } from './weapons.ts';
 
@@ -50,17 +51,17 @@ function gear(sheet: DraftSheet): readonly SheetEntry[] {
   ];
 }
 
-const RANKS = [
-  ['physRank', 'Body', 'physical', 0, 9, 3],
-  ['mentRank', 'Mind', 'mental', 0, 9, 3],
-  ['actionDice', 'Action dice', 'dice', 1, 6, 4],
-] as const;
+const RANKS: readonly NumberTaken[] = [
+  { field: 'physRank', names: ['Body', 'physical', 'Body Rank', 'physical Rank'], min: 0, max: 9, usual: 3 },
+  { field: 'mentRank', names: ['Mind', 'mental', 'Mind Rank', 'mental Rank'], min: 0, max: 9, usual: 3 },
+  { field: 'actionDice', names: ['Action dice', 'dice'], min: 1, max: 6, usual: 4 },
+];
 
-const DEFENCES = [
-  ['dodgeDice', 'Dodge'],
-  ['blockDice', 'Block'],
-  ['parryDice', 'Parry'],
-] as const;
+const DEFENCES: readonly NumberTaken[] = [
+  { field: 'dodgeDice', names: ['Dodge'], min: 1, max: 10 },
+  { field: 'blockDice', names: ['Block'], min: 1, max: 10 },
+  { field: 'parryDice', names: ['Parry'], min: 1, max: 10 },
+];
 
 export const sheetForm: SheetForm = {
   starter: {
@@ -76,18 +77,14 @@ export const sheetForm: SheetForm = {
     },
   },
   parts: [
-    {
-      key: 'ranks',
-      label: 'Ranks (0 to 9) and action dice (1 to 6)',
-      hint: 'Body is toughness, mind is nerve: 3 for most people. Heroes roll four dice.',
-      entries: () =>
-        RANKS.map(([field, name, other, min, max]) => numberEntry(field, [name, other, `${name} Rank`, `${other} Rank`], min, max)),
-      write: (sheet) =>
-        writtenNumbers(
-          sheet,
-          RANKS.map(([field, name, , , , usual]) => [field, name, usual]),
-        ),
-    },
+    numbersPart(
+      {
+        key: 'ranks',
+        label: 'Ranks (0 to 9) and action dice (1 to 6)',
+        hint: 'Body is toughness, mind is nerve: 3 for most people. Heroes roll four dice.',
+      },
+      RANKS,
+    ),
     {
       key: 'gear',
       label: 'Weapons (dice 0 to 15), armour, shield',
@@ -105,13 +102,14 @@ export const sheetForm: SheetForm = {
         );
       },
     },
-    {
-      key: 'defence',
-      label: 'Defence dice (1 to 10)',
-      hint: 'Dodge, block and parry, as far as learnt. Such as: dodge 5, parry 4.',
-      entries: () => DEFENCES.map(([field, name]) => numberEntry(field, [name], 1, 10)),
-      clear: (sheet) => ({ ...sheet, dodgeDice: null, blockDice: null, parryDice: null }),
-      write: (sheet) => writtenNumbers(sheet, DEFENCES),
-    },
+    numbersPart(
+      {
+        key: 'defence',
+        label: 'Defence dice (1 to 10)',
+        hint: 'Dodge, block and parry, as far as learnt. Such as: dodge 5, parry 4.',
+        clear: (sheet) => ({ ...sheet, dodgeDice: null, blockDice: null, parryDice: null }),
+      },
+      DEFENCES,
+    ),
   ],
 };

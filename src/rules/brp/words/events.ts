@@ -1,10 +1,8 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import { asNoun, type Id, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, type Id, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Hindrance, Own } from '../events.ts';
 import type { Level, Result } from '../tables.ts';
 import { CONDITION_WORDS, plan } from './names.ts';
-
-type EventOf<T extends Own['type']> = Extract<Own, { readonly type: T }>;
 
 const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
@@ -45,7 +43,7 @@ export function hinderedWords(why: Hindrance, their: string): readonly [one: str
 }
 
 /** Words for every event of this system. */
-export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: Voice) => string | null } = {
+export const events: EventTexts<Own> = {
   'round-begins': ({ round }) => `**Round ${round}.**`,
   declared: ({ who, intent, weapon, via }, { name, quote }) =>
     `${name(who)} means to ${plan(intent, { person: name, weapon, via, quote })}.`,

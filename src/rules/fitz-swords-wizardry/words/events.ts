@@ -1,12 +1,11 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
-import { asNoun, listed, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, listed, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
 import { damageSum } from './story/sums.ts';
 
-/** A type of event without words does not compile. */
-type Words = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
+type Words = EventTexts<OwnEvent>;
 
 const list = (ids: readonly string[], { name }: Voice): string => listed(ids.map((id) => name(id)));
 

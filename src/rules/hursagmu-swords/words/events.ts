@@ -1,11 +1,8 @@
 /** What happened, in a sentence or two. */
-import { asNoun, type Id, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, type Id, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
 import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, woundWords } from './names.ts';
-
-type EventOf<T extends OwnEvent['type']> = Extract<OwnEvent, { readonly type: T }>;
-type EventTexts = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
 
 /** A weapon with its owner: *her spear*. */
 const own = (who: Id, item: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(itemWords(item))}`;
@@ -16,7 +13,7 @@ const against = (rolled: number | null, level: number): string => (rolled === nu
 const HOW = { run: 'runs', step: 'steps', gm: 'stands' } as const;
 
 /** One text for every type; a missing one does not compile. */
-export const EVENTS: EventTexts = {
+export const EVENTS: EventTexts<OwnEvent> = {
   round: ({ round }) => `**Round ${round}**`,
   planned: ({ who, plan }, { name }) => `${name(who)} plans for this round: ${planWords(plan)}.`,
   initiative: ({ order }, { name }) => (order.length > 0 ? `Order: ${order.map((id) => name(id)).join(', ')}.` : null),

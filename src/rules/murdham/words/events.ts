@@ -1,5 +1,5 @@
 /** What happened, in words. An event without a text does not compile. */
-import { asNoun, bold, capitalised, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, bold, capitalised, type EventTexts, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { words } from './names.ts';
 import { counterWith, damageSum, saveSum, theSide } from './speech.ts';
@@ -130,4 +130,4 @@ const ordered = {
 } satisfies { [T in Own]?: Tell<T> };
 
 /** A text for every event of these rules. */
-export const EVENTS: { readonly [T in Own]: Tell<T> } = { ...ordered, ...deeds, ...exchanges, ...harms };
+export const EVENTS: EventTexts<Exclude<Happening, GmEvent>> = { ...ordered, ...deeds, ...exchanges, ...harms };

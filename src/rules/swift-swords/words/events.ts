@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two, by type of event. */
-import { aside, asNoun, type GmEvent, possessive } from '../../../engine/index.ts';
+import { aside, asNoun, type EventTexts, type GmEvent, possessive } from '../../../engine/index.ts';
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
 import { capital, purposeWords, trackWords, valueWords } from './names.ts';
 import {
@@ -13,7 +13,6 @@ import {
   reactionPhrase,
   rolled,
   specialPhrase,
-  type TextsOf,
   withWeapon,
 } from './phrases.ts';
 import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, type Waiting } from './predicates.ts';
@@ -22,7 +21,7 @@ import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, t
 const signed = (dice: number): string => `${dice < 0 ? '−' : '+'}${many(Math.abs(dice), 'die', 'dice')}`;
 
 /** By type of event. */
-const GM_EVENTS: TextsOf<GmEvent> = {
+const GM_EVENTS: EventTexts<GmEvent> = {
   begun: () => 'The fight begins.',
   joined: ({ who }, { name }) => `${name(who)} joins.`,
   mustered: ({ newcomers }) => `${newcomers.length} newcomers join.`,
@@ -44,7 +43,7 @@ const GM_EVENTS: TextsOf<GmEvent> = {
 };
 
 /** By type of event. */
-const COUNTDOWN: TextsOf<CountdownEvent> = {
+const COUNTDOWN: EventTexts<CountdownEvent> = {
   ...sentencesOf<Waiting>(COUNTDOWN_PREDICATES),
   'round-closed': () => '**A new round: fresh dice for everybody.**',
   over: ({ side }, { quote }) => (side === null ? 'The fight is over.' : `The fight is over: the field belongs to the ${quote(side)}.`),
@@ -56,7 +55,7 @@ const COUNTDOWN: TextsOf<CountdownEvent> = {
 };
 
 /** By type of event. */
-const EXCHANGE: TextsOf<ExchangeEvent> = {
+const EXCHANGE: EventTexts<ExchangeEvent> = {
   pool: ({ who, kind, dice }, { name }) =>
     `${name(who)} has ${kind === 'action' ? 'an action' : `a ${kind}`} pool of ${many(dice, 'die', 'dice')}.`,
   'pool-worn': ({ who, dice }, { name }) => (dice > 0 ? `${name(who)} has ${many(dice, 'die', 'dice')} left in the defence pool.` : null),
@@ -83,10 +82,10 @@ const EXCHANGE: TextsOf<ExchangeEvent> = {
 };
 
 /** By type of event. */
-const HARM: TextsOf<HarmEvent> = sentencesOf<HarmEvent>(HARM_PREDICATES);
+const HARM: EventTexts<HarmEvent> = sentencesOf<HarmEvent>(HARM_PREDICATES);
 
 /** By type of event. */
-const PLACE: TextsOf<PlaceEvent> = sentencesOf<PlaceEvent>(PLACE_PREDICATES);
+const PLACE: EventTexts<PlaceEvent> = sentencesOf<PlaceEvent>(PLACE_PREDICATES);
 
 /** One text for every type. */
-export const EVENTS: TextsOf<SwiftEvent> = { ...GM_EVENTS, ...COUNTDOWN, ...EXCHANGE, ...HARM, ...PLACE };
+export const EVENTS: EventTexts<SwiftEvent> = { ...GM_EVENTS, ...COUNTDOWN, ...EXCHANGE, ...HARM, ...PLACE };

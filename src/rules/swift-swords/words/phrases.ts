@@ -3,11 +3,6 @@ import { type Ask, asNoun, asText, type Id, listed, own, spokenOf, type Voice } 
 import type { Special } from '../tables.ts';
 import { valueWords } from './names.ts';
 
-/** Texts for every type of a group of events; a missing one does not compile. */
-export type TextsOf<V extends { readonly type: string }> = {
-  readonly [T in V['type']]: (event: Extract<V, { readonly type: T }>, voice: Voice) => string | null;
-};
-
 type WhoText = (event: { readonly who: string }, voice: Voice) => string;
 
 /** "Ana does this." */

@@ -1,9 +1,9 @@
 /** What becomes of somebody, to follow a name or a pronoun: "is stunned", "they are stunned". Log and story share these words. */
-import { asNoun, type Forms, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, type Forms, type Voice } from '../../../engine/index.ts';
 import type { CountdownEvent, HarmEvent, PlaceEvent } from '../events.ts';
 import { HOLD_WEIGHTS } from '../tables.ts';
 import { injuryWords, trackWords, valueWords } from './names.ts';
-import { many, type TextsOf } from './phrases.ts';
+import { many } from './phrases.ts';
 
 type Verb = Forms['s'];
 
@@ -17,13 +17,13 @@ type Predicates<V extends { readonly type: string }> = {
 const singular: Verb = (one) => one;
 
 /** Each predicate as a sentence about whoever it happens to. */
-export const sentencesOf = <V extends { readonly type: string; readonly who: string }>(predicates: Predicates<V>): TextsOf<V> =>
+export const sentencesOf = <V extends { readonly type: string; readonly who: string }>(predicates: Predicates<V>): EventTexts<V> =>
   Object.fromEntries(
     Object.entries<Predicate<V>>(predicates as never).map(([type, predicate]) => [
       type,
       (event: V, voice: Voice) => `${voice.name(event.who)} ${predicate(event, voice, singular, 'their')}.`,
     ]),
-  ) as unknown as TextsOf<V>;
+  ) as unknown as EventTexts<V>;
 
 /** The verb with its ending, and whatever follows it. */
 const verb =
