@@ -1,6 +1,6 @@
 /** Fields, settings and texts of events, as rulesets write them. */
 import { expect, test } from 'vitest';
-import { type Event, flagSetting, type Id, numberField, numbersPart, textsByType, type Voice } from '../../src/engine/index.ts';
+import { type Event, type Id, numberField, numbersPart, textsByType, type Voice } from '../../src/engine/index.ts';
 
 type Falls = Event & { readonly type: 'falls'; readonly who: Id };
 
@@ -8,10 +8,6 @@ const voice: Voice = { name: (id) => id.toUpperCase(), quote: (typed) => typed }
 
 test('a number of a sheet', () => {
   expect(numberField('dex', 'DEX', 1, 60)).toEqual({ key: 'dex', label: 'DEX', kind: 'number', min: 1, max: 60 });
-});
-
-test('a setting that is on or off', () => {
-  expect(flagSetting('soak', 'Soaking', true, 'X-1')).toEqual({ key: 'soak', label: 'Soaking', kind: 'flag', initial: true, rule: 'X-1' });
 });
 
 test('an event is told by its type, and not at all without a text, whatever it is called', () => {

@@ -223,7 +223,6 @@ export const lastCallButtons = (encounter: string, decision: number): readonly B
 
 /** What a GM may do with a fight that sleeps. */
 export const SLEEP = { call: 'Call again', 'stand-in': 'Stand-in', pause: 'Pause', end: 'End the fight' } as const;
-export type SleepDeed = keyof typeof SLEEP;
 
 const sleepButtons = (encounter: string): readonly Button[] =>
   Object.entries(SLEEP).map(([deed, label]) =>
