@@ -1,7 +1,8 @@
 /**
  * `npm run duels [-- --write]`: the schemer against every old habit in every system, in mirrored fights, from dice and with sides that no
  * weight was ever tuned on. `--write` puts the table into docs/TACTICS.md. Takes an hour on two cores; `--only brp` fights one system and
- * `--against brute` one habit, which leaves the other rows as they are; `--fights 200` so many against each habit.
+ * `--against brute` one habit, which leaves the other rows as they are; `--fights 200` so many against each habit. `--others` has every
+ * other tactic fight the brute instead, for a table of its own.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { bandFrom, begun, wholeNumber } from '../src/cli/simulate.ts';
 import { capitalised } from '../src/engine/index.ts';
 import { findRuleset } from '../src/rules/find.ts';
 import { HABITS } from '../src/table/automatic/habits.ts';
+import { TACTICS } from '../src/table/automatic/tactics.ts';
 import { shareIn } from '../src/table/simulation/odds.ts';
 
 /** Numbers of fights before this one were used to find the weights. */
@@ -21,6 +23,12 @@ const USUAL = 400;
 const TACTIC = 'schemer';
 const PAGE = join(import.meta.dirname, '..', 'docs', 'TACTICS.md');
 const [BEGIN, END] = ['<!-- table of duels: written by npm run duels -->', '<!-- end of the table of duels -->'];
+/** The same for the other tactics, each against one habit. */
+const OTHERS = {
+  begin: '<!-- table of the others: written by npm run duels -- --others -->',
+  end: '<!-- end of the table of the others -->',
+  against: 'brute',
+} as const;
 
 /** Two line-ups of each system, the same on both sides, and how far apart they begin, in its own unit. */
 const LINE_UPS: Readonly<Record<string, readonly { readonly of: string; readonly apart: number | null }[]>> = {
@@ -46,34 +54,43 @@ const LINE_UPS: Readonly<Record<string, readonly { readonly of: string; readonly
   ],
 };
 
+/** Who fights whom, and what the table calls them. */
+interface Pair {
+  readonly tactic: string;
+  readonly against: string;
+  readonly name: string;
+}
+
 interface Bout {
   /** Fights with this line-up, an even number. */
   readonly fights: number;
   readonly system: string;
+  readonly tactic: string;
   readonly against: string;
   readonly lineUp: number;
 }
 
-async function fought({ system, against, lineUp, fights }: Bout): Promise<Duel> {
+async function fought({ system, tactic, against, lineUp, fights }: Bout): Promise<Duel> {
   const rules = findRuleset(system);
   const { of, apart } = LINE_UPS[system]![lineUp]!;
   const bands = ['a', 'b'].map((side) => bandFrom(rules, `${side}=${of}`));
-  return mirrored(rules, [TACTIC, `habit-${against}`], fights, (seed) => begun(rules, bands, seed, apart), FROM);
+  return mirrored(rules, [tactic, `habit-${against}`], fights, (seed) => begun(rules, bands, seed, apart), FROM);
 }
 
 const percent = (n: number): string => `${(100 * n).toFixed(1)} %`;
 const words = ({ won, lost, undecided }: Pick<Duel, 'won' | 'lost' | 'undecided'>): string => `${won}–${lost}–${undecided}`;
 
-function row(system: string, against: string, duels: readonly Duel[]): string {
+/** @param name what stands in the second column: whom the schemer fights, or who fights the brute */
+function row(system: string, name: string, duels: readonly Duel[]): string {
   const sum = (of: 'won' | 'lost' | 'undecided'): number => duels.reduce((all, duel) => all + duel[of], 0);
   const { share, low, high } = shareIn(sum('won') + sum('undecided') / 2, sum('won') + sum('lost') + sum('undecided'));
   const each = duels.map(words).join('; ');
-  return `| ${findRuleset(system).title} | ${capitalised(against)} | ${each} | ${percent(share)} | ${percent(low)} to ${percent(high)} |`;
+  return `| ${findRuleset(system).title} | ${name} | ${each} | ${percent(share)} | ${percent(low)} to ${percent(high)} |`;
 }
 
-/** What the page says of a system that is not fought now. */
-const rowsBefore = (page: string, system: string, against: string): readonly string[] =>
-  page.split('\n').filter((line) => line.startsWith(`| ${findRuleset(system).title} | ${capitalised(against)} |`));
+/** What a table says of a system that is not fought now. */
+const rowsBefore = (table: string, system: string, name: string): readonly string[] =>
+  table.split('\n').filter((line) => line.startsWith(`| ${findRuleset(system).title} | ${name} |`));
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -81,39 +98,45 @@ async function main(): Promise<void> {
       write: { type: 'boolean', default: false },
       only: { type: 'string' },
       against: { type: 'string' },
+      others: { type: 'boolean', default: false },
       fights: { type: 'string' },
     },
   });
   const fights = 2 * Math.ceil(wholeNumber(values.fights ?? String(USUAL), 10_000) / 4);
   const systems = Object.keys(LINE_UPS).filter((system) => values.only === undefined || system === values.only);
-  const bouts = systems.flatMap((system) =>
-    HABITS.filter(({ id }) => values.against === undefined || id === values.against).flatMap(({ id: against }) =>
-      LINE_UPS[system]!.map((_, lineUp): Bout => ({ system, against, lineUp, fights })),
-    ),
-  );
+  const pairs: readonly Pair[] = values.others
+    ? TACTICS.filter(({ id, weights }) => id !== TACTIC && weights !== null).map(({ id, title }) => ({
+        ...{ tactic: id, against: OTHERS.against, name: title },
+      }))
+    : HABITS.map(({ id }) => ({ tactic: TACTIC, against: id, name: capitalised(id) }));
+  const chosen = pairs.filter(({ against }) => values.against === undefined || against === values.against);
+  const boutsOf = (system: string, { tactic, against }: Pair): readonly Bout[] =>
+    LINE_UPS[system]!.map((_, lineUp) => ({ system, tactic, against, lineUp, fights }));
+  const plan = systems.flatMap((system) => chosen.map((pair) => ({ system, pair, bouts: boutsOf(system, pair) })));
   const duels = new Map<Bout, Duel>();
-  const left = bouts.values();
+  const left = plan.flatMap(({ bouts }) => bouts).values();
   const work = async (): Promise<void> => {
     for (const bout of left) {
       const duel = await elsewhere(bout);
       duels.set(bout, duel);
-      console.log(bout.system, bout.against, LINE_UPS[bout.system]![bout.lineUp]!.of, words(duel));
+      console.log(bout.system, bout.tactic, bout.against, LINE_UPS[bout.system]![bout.lineUp]!.of, words(duel));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   const page = readFileSync(PAGE, 'utf8');
-  const [before, after] = [page.slice(0, page.indexOf(BEGIN)), page.slice(page.indexOf(END))];
+  const { begin, end } = values.others ? OTHERS : { begin: BEGIN, end: END };
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   const rows = Object.keys(LINE_UPS).flatMap((system) =>
-    HABITS.flatMap(({ id }) => {
-      const fought = bouts.filter((bout) => bout.system === system && bout.against === id).map((bout) => duels.get(bout)!);
-      return fought.length > 0 ? [row(system, id, fought)] : rowsBefore(page, system, id);
+    pairs.flatMap((pair) => {
+      const bouts = plan.find((one) => one.system === system && one.pair === pair)?.bouts ?? [];
+      const fought = bouts.map((bout) => duels.get(bout)!);
+      return fought.length > 0 ? [row(system, pair.name, fought)] : rowsBefore(page.slice(from, to), system, pair.name);
     }),
   );
-  const table = ['| system | against | won–lost–nobody, by line-up | share | interval |', '| --- | --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  );
+  const head = `| system | ${values.others ? 'who' : 'against'} | won–lost–nobody, by line-up | share | interval |`;
+  const table = [head, '| --- | --- | --- | --- | --- |', ...rows].join('\n');
   console.log(`\n${table}`);
-  if (values.write) writeFileSync(PAGE, `${before}${BEGIN}\n\n${table}\n\n${after}`);
+  if (values.write) writeFileSync(PAGE, `${page.slice(0, from)}${begin}\n\n${table}\n\n${page.slice(to)}`);
 }
 
 /** Fights it in a process of its own. */
