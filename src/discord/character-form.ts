@@ -157,7 +157,8 @@ export async function keptCard(context: CommandContext, kept: Character, page = 
   const told = context.table.sheetWork.tell(kept.ruleset, kept.sheet);
   // A template comes in through **/mob add**, several at once.
   const joins = kept.kind === 'template' ? null : await joinable(context, kept.ruleset);
-  return showKept(kept, system?.title ?? '', told, joins, page);
+  const autopilot = kept.tactic === undefined ? null : context.table.sheetWork.autopilotTitle(kept.tactic);
+  return showKept(kept, system?.title ?? '', told, joins, page, autopilot);
 }
 
 /** The fight of this channel, if it plays that system and the caller may come in; else null. */

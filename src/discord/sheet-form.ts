@@ -32,18 +32,21 @@ export interface SheetFile {
   readonly ruleset: string | null;
   readonly sheet: Json;
   readonly pronoun?: Pronoun;
+  /** The autopilot that plays whoever comes in from it, as it is kept. */
+  readonly tactic?: string;
 }
 
 /** Reads one sheet of a file. @throws Refusal where it holds none. */
 export function sheetIn(data: Json, file: string): SheetFile {
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     throw no('That file holds no sheet. Export one to see how it looks.');
-  const { name, ruleset, sheet, pronoun } = data as { readonly [key: string]: Json | undefined };
+  const { name, ruleset, sheet, pronoun, tactic } = data as { readonly [key: string]: Json | undefined };
   const known = PRONOUNS.find((one) => one === pronoun);
   return {
     name: typeof name === 'string' ? name : file.replace(/\.json$/iu, ''),
     ruleset: typeof ruleset === 'string' ? ruleset : null,
     sheet: sheet ?? data,
     ...(known && { pronoun: known }),
+    ...(typeof tactic === 'string' && tactic !== '' && { tactic }),
   };
 }

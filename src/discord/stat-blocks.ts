@@ -8,11 +8,10 @@ import {
   listed,
   MOST_BLOCKS,
   type Pronoun,
-  type ReadCreature,
   type SheetWords,
   sameData,
 } from '../engine/index.ts';
-import type { Outcome } from '../table/api.ts';
+import type { CreatureRead, Outcome } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { CommandContext } from './context.ts';
 import { customId, type Tag } from './custom-id.ts';
@@ -35,6 +34,7 @@ export interface ToKeep {
   readonly name: string;
   readonly pronoun?: Pronoun | undefined;
   readonly sheet: Json;
+  readonly tactic?: string | undefined;
 }
 
 const textKey = ({ caller }: CommandContext, ruleset: string): string => `pasted ${caller.user} ${ruleset}`;
@@ -91,7 +91,13 @@ export async function readText(context: CommandContext, ruleset: string, text: s
   if (read.length === 0)
     return { content: 'There is nothing to read in that. A stat block begins with a name.', components: rowsOf(again) };
   if (read.some(({ slips }) => slips.length > 0)) return slipsOf(read, again);
-  const list = read.map(({ name, pronoun, sheet }): ToKeep => ({ name, ...(pronoun && { pronoun }), sheet }));
+  const list = read.map(
+    ({ name, pronoun, sheet, autopilot }): ToKeep => ({
+      ...{ name, sheet },
+      ...(pronoun && { pronoun }),
+      ...(autopilot && { tactic: autopilot.id }),
+    }),
+  );
   return offer(
     context,
     id,
@@ -103,7 +109,7 @@ export async function readText(context: CommandContext, ruleset: string, text: s
 }
 
 /** Everything that is wrong, each with its line and what stands there. */
-function slipsOf(read: readonly ReadCreature[], again: Parameters<typeof rowsOf>[0]): Message {
+function slipsOf(read: readonly CreatureRead[], again: Parameters<typeof rowsOf>[0]): Message {
   const slips = read.flatMap(({ name, slips: all }) => all.map((slip) => ({ name, ...slip })));
   const head = slips.length === 1 ? '⚠️ One thing is not right yet:' : `⚠️ ${slips.length} things are not right yet:`;
   const lines = slips.map(
@@ -116,11 +122,12 @@ function slipsOf(read: readonly ReadCreature[], again: Parameters<typeof rowsOf>
 }
 
 /** What a creature has become, in a few lines. */
-function asRead({ bars, groups }: SheetWords, { name, leftOut, notes }: ReadCreature): readonly string[] {
+function asRead({ bars, groups }: SheetWords, { name, autopilot, leftOut, notes }: CreatureRead): readonly string[] {
   const health = bars.map((bar) => `${quoted(bar.label)} ${bar.max}`).join(', ');
   return [
     `**${quoted(name)}**${health === '' ? '' : ` · ${health}`}`,
     ...groups.slice(0, 4).map(({ title, lines }) => cut(`-# ${quoted(title)}: ${lines.map((line) => quoted(line, 120)).join('; ')}`, 300)),
+    ...(autopilot ? [`• On autopilot: ${quoted(autopilot.title, 300)}`] : []),
     ...notes.map((note) => `• ${quoted(capitalised(note), 200)}`),
     ...(leftOut.length > 0 ? [cut(`• Not used: ${leftOut.map((part) => `“${quoted(part, 80)}”`).join(', ')}`, 400)] : []),
   ];
@@ -144,6 +151,13 @@ export function changesOf(context: CommandContext, ruleset: string, old: Json, m
   });
 }
 
+/** That another autopilot would play them; one that is not named stays. */
+function otherTactic({ table }: CommandContext, { tactic: old }: Character, tactic: string | undefined): readonly string[] {
+  if (tactic === undefined || tactic === old) return [];
+  const [was, is] = [old, tactic].map((one) => (one === undefined ? 'none' : quoted(table.sheetWork.autopilotTitle(one), 60)));
+  return [`Autopilot ${was} → ${is}`];
+}
+
 /** Says what would be kept and what that changes, and asks once. `shown`: what each has become, where that is not known yet. */
 export async function offer(
   context: CommandContext,
@@ -155,9 +169,9 @@ export async function offer(
 ): Promise<Message> {
   const there = await mine(context, ruleset);
   context.drafts.put(keepKey(context, ruleset), JSON.stringify(list));
-  const lines = list.map(({ name, sheet }, at) => {
+  const lines = list.map(({ name, sheet, tactic }, at) => {
     const old = there.find((one) => same(one.name, name));
-    const changes = old ? changesOf(context, ruleset, old.sheet, sheet) : [];
+    const changes = old ? [...changesOf(context, ruleset, old.sheet, sheet), ...otherTactic(context, old, tactic)] : [];
     const note = !old
       ? []
       : [changes.length === 0 ? '• You have it like that already.' : cut(`• Changes yours: ${changes.join(', ')}`, 400)];
@@ -218,8 +232,9 @@ export async function keepAll(
   if (all.length + known.filter((id) => id === null).length > MOST_KEPT)
     throw no(`You keep ${all.length} characters and templates; ${MOST_KEPT} is the most. Delete some with **/mob template delete** first.`);
   const kept: Character[] = [];
-  for (const [at, { name, pronoun, sheet }] of list.entries()) {
-    const what = { id: known[at] ?? null, kind: 'template', ruleset, name, sheet, ...(pronoun && { pronoun }) } as const;
+  for (const [at, { name, pronoun, sheet, tactic }] of list.entries()) {
+    const more = { ...(pronoun && { pronoun }), ...(tactic && { tactic }) };
+    const what = { id: known[at] ?? null, kind: 'template', ruleset, name, sheet, ...more } as const;
     kept.push(await context.table.saveCharacter(context.caller, what));
   }
   return kept;

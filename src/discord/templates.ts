@@ -151,8 +151,9 @@ async function systemOfFile(context: CommandContext, read: readonly SheetFile[])
 
 /** What is wrong with the sheets of a file, a line or more for each that is not right. */
 async function mistakesIn(context: CommandContext, system: string, read: readonly SheetFile[]): Promise<readonly string[]> {
-  const checked = read.map(async ({ name, sheet }, i) => {
+  const checked = read.map(async ({ name, sheet, tactic }, i) => {
     try {
+      if (tactic !== undefined) context.table.sheetWork.autopilot(tactic);
       await context.table.checkSheet(system, sheet);
       return [];
     } catch (error) {
@@ -215,7 +216,12 @@ export async function exported(context: CommandContext): Promise<Message> {
   if (list.length === 0) throw no('You have no templates of that system here. **/mob template paste** makes some.');
   if (list.length > MOST_IN_FILE)
     throw no(`These are ${list.length} templates, and a file holds ${MOST_IN_FILE}. Name one with **template**.`);
-  const data = list.map(({ name, sheet, pronoun }) => ({ ruleset, name, ...(pronoun && { pronoun }), sheet }));
+  const data = list.map(({ name, sheet, pronoun, tactic }) => ({
+    ...{ ruleset, name },
+    ...(pronoun && { pronoun }),
+    ...(tactic && { tactic }),
+    sheet,
+  }));
   const about = list.length === 1 ? `**${quoted(list[0]!.name)}** as a file.` : `${list.length} templates as a file.`;
   const file = jsonFile(`${one ? one.name : `templates-${ruleset}`}.json`, data, about);
   const printed = list.map((template) => context.table.sheetWork.print(ruleset, template)).join('\n\n');

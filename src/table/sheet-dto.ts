@@ -22,6 +22,17 @@ export type SheetDraft =
       readonly mistakes: readonly { readonly part: string | null; readonly problem: string }[];
     };
 
+/** What plays somebody: as fights and files keep it, and as people call it. */
+export interface Autopilot {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A creature that was read from a text, with the autopilot that it names. */
+export interface CreatureRead extends Omit<ReadCreature, 'tactic'> {
+  readonly autopilot: Autopilot | null;
+}
+
 /** What is made of sheets without a fight. All may throw `Refusal` for a system that is not there. */
 export interface SheetWork {
   /** A sheet that is kept, in words. */
@@ -31,7 +42,11 @@ export interface SheetWork {
   /** Reads what was typed into the form, by key, things of packs (`wares`) as well; a field left empty keeps what the sheet (null: the sensible start) has. */
   read(ruleset: string, sheet: Json | null, typed: Readonly<Record<string, string>>, wares?: WareRows): SheetDraft;
   /** Creatures as the system's books print them, one or many, or a table with a heading. */
-  creatures(ruleset: string, text: string): readonly ReadCreature[];
+  creatures(ruleset: string, text: string): readonly CreatureRead[];
+  /** The autopilot that somebody names, by its name, as it is kept, or in words. @throws Refusal `no-such-doctrine`, `bad-tactic` */
+  autopilot(tactic: string): Autopilot;
+  /** What people call an autopilot that is kept, one that there is no more included. */
+  autopilotTitle(tactic: string): string;
   /** The sheet of a creature of a pack, with the powers and things that it names. */
   creature(pack: Pack, creature: PackCreature): Json;
   /** A sheet as the system's books print it; `creatures` reads it back. @throws Refusal `bad-sheet` */
@@ -55,7 +70,7 @@ export interface ShownSheet {
   /** For the GM: what everybody in a fight has, by key: name, side, mask and whether they are hidden. */
   readonly known: Json;
   /** For the GM: by what they fight, if they are on autopilot: as a fight keeps it, and as people call it. */
-  readonly autopilot: { readonly id: string; readonly title: string } | null;
+  readonly autopilot: Autopilot | null;
 }
 
 /** What comes after a fight: everybody as they came to it, or the players' characters as they left it. */

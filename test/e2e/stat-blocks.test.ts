@@ -102,6 +102,32 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
     expect(asText.text).toContain(shown);
     const same = await answered(greta.submit(opened!));
     expect(plain(same.text)).toContain('You have it like that already');
+
+    // What plays it goes with it: as text, and as a file.
+    const hunted = await answered(greta.submit(opened!, { 'One stat block or several': `${shown}\nTactic: pack hunter` }));
+    expect(plain(hunted.text)).toContain('On autopilot: Pack hunter');
+    expect(plain(hunted.text)).toContain('Autopilot none → Pack hunter');
+    await done(bot, greta.click(hunted, 'Save, and change mine'));
+    const tactical = await answered(greta.slash(channel, '/mob template show', { template: one!.name }));
+    expect(plain(tactical.text)).toContain('on autopilot: Pack hunter');
+    expect((await answered(greta.click(tactical, 'As text'))).text).toContain('Tactic: Pack hunter');
+    const taken = fileOf(await answered(greta.slash(channel, '/mob template export', { template: one!.name })), '.json');
+    await done(
+      bot,
+      greta.click(
+        await answered(greta.submit(opened!, { 'One stat block or several': `${shown}\nTactic: coward` })),
+        'Save, and change mine',
+      ),
+    );
+    expect(plain((await answered(greta.slash(channel, '/mob template import', { system, file: taken }))).text)).toContain(
+      'Autopilot Coward → Pack hunter',
+    );
+    const forged = { ...taken, content: taken.content.replace('"hunter"', '"pack-hamster"') };
+    const refused = await answered(greta.slash(channel, '/mob template import', { system, file: forged }));
+    for (const said of ['Nothing was saved', 'There is no autopilot “pack-hamster”']) expect(plain(refused.text)).toContain(said);
+    const slip = await answered(greta.submit(opened!, { 'One stat block or several': `${shown}\nTactic: pack hamster` }));
+    expect(plain(slip.text)).toContain('Nothing is saved yet');
+    expect(plain(slip.text)).toContain('“pack hamster”');
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
   });

@@ -78,6 +78,7 @@ export function showKept(
   told: SheetWords,
   encounter: string | null,
   page = 0,
+  autopilot: string | null = null,
 ): Message {
   const { id, name, ruleset, pronoun, portrait, kind } = character;
   const buttons: readonly Button[] = [
@@ -91,7 +92,8 @@ export function showKept(
   ];
   const rows = (at: Pick<Page<unknown>, 'page' | 'pages'>) =>
     rowsOf([...buttons, ...turnPages(at, (to) => customId('character-again', encounter ?? '-', id, to))]);
-  return card(name, [system, told.about, PRONOUN_WORDS[pronoun ?? 'they']], linesOf(told, []), page, rows, portrait);
+  const plays = autopilot === null ? [] : [`on autopilot: ${autopilot}`];
+  return card(name, [system, told.about, PRONOUN_WORDS[pronoun ?? 'they'], ...plays], linesOf(told, []), page, rows, portrait);
 }
 
 /** Asks once more before a character is deleted. */

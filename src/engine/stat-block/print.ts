@@ -7,12 +7,14 @@ import { type Json, sameData } from '../json.ts';
 import type { Sheets } from '../ruleset.ts';
 import type { DraftSheet } from '../sheet-form.ts';
 import type { Pronoun } from '../story.ts';
-import { type ReadCreature, readCreatures } from './read.ts';
+import { type ReadCreature, readCreatures, TACTIC } from './read.ts';
 
 /** Whom to print. */
 export interface Printable {
   readonly name: string;
   readonly pronoun: Pronoun | null;
+  /** The autopilot that plays it, by its name or in words. */
+  readonly tactic?: string | undefined;
   readonly sheet: Json;
 }
 
@@ -40,10 +42,11 @@ function inLines(parts: readonly string[]): readonly string[] {
 }
 
 /** Prints a sheet, complete or not. @throws Refusal `bad-sheet` for one that the system does not read */
-export function printCreature(sheets: Sheets, { name, pronoun, sheet }: Printable): string {
+export function printCreature(sheets: Sheets, { name, pronoun, tactic, sheet }: Printable): string {
   const wanted = sheets.parse(sheet) as DraftSheet;
+  const beside = [...(pronoun === null ? [] : [`Pronoun: ${pronoun}`]), ...(tactic ? [tacticLine(tactic)] : [])];
   const attempt = (head: string, parts: readonly string[], exact: readonly string[]): string =>
-    [head, ...(pronoun === null ? [] : [`Pronoun: ${pronoun}`]), ...inLines(parts), ...exact].join('\n');
+    [head, ...beside, ...inLines(parts), ...exact].join('\n');
   const readBack = (text: string): ReadCreature | null => {
     const [read, ...others] = readCreatures(sheets, text);
     return read && others.length === 0 && read.sheet !== null && read.name === name && read.leftOut.length === 0 ? read : null;
@@ -65,6 +68,9 @@ export function printCreature(sheets: Sheets, { name, pronoun, sheet }: Printabl
   }
   return attempt(`Name: ${name}`, [], whole);
 }
+
+/** An autopilot in words; exactly, where a part would end within them. */
+const tacticLine = (tactic: string): string => (/[;\n"{]/u.test(tactic) ? exactly(TACTIC, tactic) : `Tactic: ${tactic}`);
 
 /** A field in words, where it is a number, yes or no, or one of a few words. */
 function fieldWords(sheets: Sheets, key: string, value: Json | undefined): readonly string[] {

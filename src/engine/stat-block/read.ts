@@ -20,6 +20,8 @@ export interface Slip {
 export interface ReadCreature {
   readonly name: string;
   readonly pronoun: Pronoun | null;
+  /** The autopilot that plays it, as it was typed, and where; null: none is named. */
+  readonly tactic: Part | null;
   /** Complete, as the system reads it; null where there are slips. */
   readonly sheet: Json | null;
   /** What was not taken over, as it was typed. */
@@ -33,6 +35,7 @@ export interface ReadCreature {
 interface Gathered {
   sheet: DraftSheet;
   pronoun: Pronoun | null;
+  tactic: Part | null;
   readonly leftOut: string[];
   readonly notes: string[];
   readonly slips: Slip[];
@@ -45,6 +48,9 @@ const LONGEST_NAME = 60;
 const MOST_LABELS = 100;
 /** Most data of a field that is given exactly. */
 const MOST_EXACT = { bytes: 16 * 1024, depth: 12 };
+
+/** The key under which an autopilot stands whose name would not do as words. */
+export const TACTIC = 'tactic';
 
 const short = (text: string): string => ([...text].length > 80 ? `${[...text].slice(0, 79).join('')}…` : text);
 
@@ -61,7 +67,10 @@ export function readCreatures(sheets: Sheets, text: string): readonly ReadCreatu
 }
 
 function readBlock(sheets: Sheets, labels: Labels, { line, name, parts }: Block): ReadCreature {
-  const made: Gathered = { sheet: sheets.notation?.start ?? {}, pronoun: null, leftOut: [], notes: [], slips: [], from: new Map() };
+  const made: Gathered = {
+    ...{ sheet: sheets.notation?.start ?? {}, pronoun: null, tactic: null },
+    ...{ leftOut: [], notes: [], slips: [], from: new Map() },
+  };
   if (cleanText(name) === '')
     made.slips.push({ line, text: parts[0]?.text ?? '', problem: 'it has no name: put one on a line of its own before it' });
   if ([...name].length > LONGEST_NAME) made.slips.push({ line, text: short(name), problem: `a name takes 1 to ${LONGEST_NAME} letters` });
@@ -71,7 +80,8 @@ function readBlock(sheets: Sheets, labels: Labels, { line, name, parts }: Block)
   const done = sheets.notation?.finish?.(made.sheet);
   if (done) took(made, done, { line, text: name });
   const sheet = complete(sheets, made, { line, text: name });
-  return { name, pronoun: made.pronoun, sheet, leftOut: made.leftOut, notes: made.notes, slips: made.slips };
+  const { pronoun, tactic, leftOut, notes, slips } = made;
+  return { name, pronoun, tactic, sheet, leftOut, notes, slips };
 }
 
 /** Puts what a part came to on the sheet. */
@@ -86,6 +96,10 @@ function readPart(sheets: Sheets, labels: Labels, part: Part, made: Gathered): v
   const [, key = '', data = ''] = EXACT.exec(part.text) ?? [];
   if (key !== '') {
     const read = readData(data, MOST_EXACT);
+    if (key === TACTIC && 'data' in read && typeof read.data === 'string') {
+      made.tactic = { line: part.line, text: read.data };
+      return;
+    }
     if ('data' in read && !isReserved(key)) return took(made, { sheet: { ...made.sheet, [key]: read.data } }, part);
   }
   let text = part.text;
@@ -102,13 +116,18 @@ function readPart(sheets: Sheets, labels: Labels, part: Part, made: Gathered): v
   made.leftOut.push(short(text));
 }
 
-/** What belongs to no sheet: a pronoun, whom a creature is like, what books print and no fight needs. `known`: letters of a known label there. */
+/** What belongs to no sheet: a pronoun, an autopilot, whom a creature is like, what books print and no fight needs. `known`: letters of a known label there. */
 function readBeside(sheets: Sheets, text: string, part: Part, made: Gathered, known: number): boolean {
   const [, asked] = /^pronoun\s*[:=]?\s*(\w+)/iu.exec(text) ?? [];
   if (asked !== undefined) {
     made.pronoun = PRONOUNS.find((one) => one === asked.toLowerCase()) ?? null;
     if (made.pronoun === null)
       made.slips.push({ line: part.line, text: short(text), problem: `a pronoun is one of ${PRONOUNS.join(', ')}` });
+    return true;
+  }
+  const [, tactic] = /^tactic\s*[:=]\s*(.*)$/iu.exec(text) ?? [];
+  if (tactic !== undefined) {
+    made.tactic = { line: part.line, text: tactic.trim() };
     return true;
   }
   const [, like] = /^like\s*[:=]\s*(.*)$/iu.exec(text) ?? [];

@@ -3,7 +3,9 @@ import {
   type DraftSheet,
   type Json,
   type Mistake,
+  noSuch,
   printCreature,
+  type ReadCreature,
   Refusal,
   type Ruleset,
   readCreatures,
@@ -13,7 +15,9 @@ import {
   WARE_KINDS,
   type WareRows,
 } from '../../engine/index.ts';
-import type { SheetDraft, SheetFields, SheetWork } from '../api.ts';
+import type { Autopilot, CreatureRead, SheetDraft, SheetFields, SheetWork } from '../api.ts';
+import { DOCTRINES, doctrineNamed, titleOf } from '../automatic/doctrine.ts';
+import { carriedTactic } from '../automatic/tactics.ts';
 import { checkedSheet } from '../commands/people.ts';
 
 const draftOf = ({ sheets }: Ruleset, sheet: Json | null): DraftSheet => (sheet as DraftSheet | null) ?? sheets.form.starter.sheet;
@@ -71,14 +75,43 @@ function mistakesOf(rules: Ruleset, draft: DraftSheet): readonly { readonly part
   }
 }
 
+/** A creature with the autopilot that it names, as fights know it; one that there is not is a slip. */
+function withAutopilot({ tactic, ...creature }: ReadCreature): CreatureRead {
+  if (tactic === null || tactic.text === '') return { ...creature, autopilot: null };
+  try {
+    return { ...creature, autopilot: autopilotNamed(tactic.text) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { unknown } = error.facts as { readonly unknown?: readonly string[] };
+    const problem = unknown
+      ? `no tactic has the phrase “${unknown.join('”, “')}”`
+      : noSuch(
+          DOCTRINES.map(({ title }) => title),
+          tactic.text,
+        );
+    return { ...creature, autopilot: null, sheet: null, slips: [...creature.slips, { ...tactic, problem }] };
+  }
+}
+
+/** What an autopilot is written as: in words, and one of a pack with all that it is. */
+const tacticWritten = (tactic: string): string => (carriedTactic(tactic) ? tactic : (titleOf(tactic) ?? tactic));
+
+function autopilotNamed(tactic: string): Autopilot {
+  const { id, title } = doctrineNamed(tactic);
+  return { id, title };
+}
+
 /** Sheets of the systems that `rulesOf` finds, in words and in forms. */
 export const sheetWork = (rulesOf: (ruleset: string) => Ruleset): SheetWork => ({
   tell: (ruleset, sheet) => rulesOf(ruleset).sheets.tell(sheet),
   fields: (ruleset, sheet) => sheetFieldsOf(rulesOf(ruleset), sheet),
   read: (ruleset, sheet, typed, rows) => readSheetForm(rulesOf(ruleset), sheet, typed, rows),
-  creatures: (ruleset, text) => readCreatures(rulesOf(ruleset).sheets, text),
+  creatures: (ruleset, text) => readCreatures(rulesOf(ruleset).sheets, text).map(withAutopilot),
+  autopilot: autopilotNamed,
+  autopilotTitle: (tactic) => titleOf(tactic) ?? tactic,
   creature: (pack, creature) => sheetOfCreature(rulesOf(pack.system), pack, creature),
-  print: (ruleset, creature) => printCreature(rulesOf(ruleset).sheets, creature),
+  print: (ruleset, { tactic, ...creature }) =>
+    printCreature(rulesOf(ruleset).sheets, { ...creature, tactic: tactic === undefined ? undefined : tacticWritten(tactic) }),
   printSample: (ruleset, id) => {
     const { sheets } = rulesOf(ruleset);
     const sample = sheets.samples.find((one) => one.id === id);
