@@ -1,4 +1,8 @@
-/** Ten stat blocks a system in the notation of its books, and what a sheet must have of each: names and numbers alone. */
+/**
+ * Stat blocks in the notation of each system's books, and what a sheet must have of each: names and numbers alone. For two systems there
+ * are open collections of creatures: `PRINTED` holds blocks as those print them, with all their oddities. The other three have no
+ * bestiary of their own to compare with.
+ */
 import type { Json } from '../../src/engine/index.ts';
 
 export interface Sample {
@@ -164,5 +168,123 @@ export const BLOCKS: Readonly<Record<string, readonly Sample[]>> = {
     block('Door Guard: PR 4; MR 4; Parry 4; Shield: Door (armour 3, dice 1); Weapons: axe 4', 'Door Guard', {
       shield: { name: 'Door', armour: 3, poolDice: 1 },
     }),
+  ],
+};
+
+/** As adventures and bestiaries print them, full stops, dashes and all. `notes`: what readers are told of how it was understood. */
+export const PRINTED: Readonly<Record<string, readonly (Sample & { readonly notes?: readonly string[] })[]>> = {
+  'fitz-swords-wizardry': [
+    block(
+      'Goblin: HD 1d6 hp; AC 6[13]; Atk weapon (1d6); Move 9; Save 18; AL C; CL/XP B/10; Special: -1 to hit in sunlight.',
+      'Goblin',
+      {
+        ...{ kind: 'monster', hd: 0, hpMax: 3, acBase: 13, save: 18 },
+      },
+      ['AL C', 'CL/XP B/10', 'Special: -1 to hit in sunlight.'],
+    ),
+    block(
+      'Kobold: HD 1d4hp; AC 7 [12]; Atk weapon (1d6); Move 6; Save 18; AL C; CL/XP A/15; Special: none.',
+      'Kobold',
+      {
+        ...{ hpMax: 2, acBase: 12, speed: 20 },
+      },
+      ['AL C', 'CL/XP A/15', 'Special: none.'],
+    ),
+    block(
+      'Ghoul: HD 2; AC 6[13]; Atk 2 claws (1d3), bite (1d4); Move 9; Save 16; AL C; CL/XP 3/60; Special: immunities, paralyzing touch.',
+      'Ghoul',
+      {
+        ...{ hd: 2, hpMax: 9, attacks: 3, gear: { claw: { dice: [3] }, bite: { dice: [4] } } },
+      },
+      ['AL C', 'CL/XP 3/60', 'Special: immunities, paralyzing touch.'],
+    ),
+    block(
+      'Gargoyle: HD 4; AC 5[14]; Atk 2 claws (1d3), bite (1d4), horn (1d6); Move 9 (fly 15); Save 13; AL C; CL/XP 6/400',
+      'Gargoyle',
+      {
+        ...{ attacks: 4, speed: 30, gear: { horn: { type: 'bite', dice: [6] } } },
+      },
+      ['AL C', 'CL/XP 6/400'],
+    ),
+    block(
+      'Werewolf: HD 4+4; AC 5[14]; Atk bite (1d6+1); Move 12; Save 13; AL C; CL/XP 5/240',
+      'Werewolf',
+      {
+        ...{ hd: 4, hpBonus: 4, hpMax: 22, gear: { bite: { dice: [6], flat: 1 } } },
+      },
+      ['AL C', 'CL/XP 5/240'],
+    ),
+    block(
+      'Clay Golem: HD 10 (45hp); AC 7[12]; Atk fist (3d10); Move 8; Save 5; AL N; CL/XP 14/2600',
+      'Clay Golem',
+      {
+        ...{ hd: 10, hpMax: 45, gear: { fist: { dice: [10, 10, 10] } } },
+      },
+      ['AL N', 'CL/XP 14/2600'],
+    ),
+    block(
+      'Wraith: HD 4; AC 3[16]; Atk touch (1d6 plus level drain); Move 9 (fly 24); Save 13; AL C; CL/XP 8/800',
+      'Wraith',
+      {
+        ...{ acBase: 16, gear: { touch: { dice: [6] } } },
+      },
+      ['AL C', 'CL/XP 8/800'],
+    ),
+    {
+      ...block(
+        'Veteran (Ftr3): HP 20; AC 6[13]; Atk longsword (1d8+1) or dagger (1d4+1); Move 12; Save 12; AL L; CL/XP 3/60.',
+        'Veteran',
+        {
+          ...{ kind: 'pc', class: 'fighter', level: 3, hpMax: 20, gear: { 'sword-long': { flat: 1 }, dagger: { flat: 1 } } },
+        },
+        ['AL L', 'CL/XP 3/60.'],
+      ),
+      notes: ['(Ftr3) is taken as a fighter of level 3'],
+    },
+    {
+      ...block(
+        'Scout (Rgr2): HP 17; AC 7[12]; Atk short sword (1d6) or longbow x2 (1d6); Move 12; Save 13; AL L',
+        'Scout',
+        {
+          ...{ class: 'ranger', level: 2, gear: { 'bow-long': { type: 'bow-long' } } },
+        },
+        ['AL L'],
+      ),
+      notes: ['longbow: “x2” is not taken over', '(Rgr2) is taken as a ranger of level 2'],
+    },
+    {
+      ...block('Champion (Pal8): HP 52; AC –1[20]; Atk +1 lance (2d4+2) or +1 longsword (1d8+2); Move 12; Save 5', 'Champion', {
+        ...{ class: 'fighter', level: 8, acBase: 20, gear: { lance: { plus: 1, dice: [4, 4], flat: 2 } } },
+      }),
+      notes: ['(Pal8) is taken as a fighter of level 8'],
+    },
+  ],
+  brp: [
+    block(
+      'Typical Thug\nSTR 15 CON 13 SIZ 16 INT 10 POW 8\nDEX 13 APP 6 EDU 5 SAN 40 HP 15\nDamage Bonus: +1D4.\nWeapons: .38 Automatic 80%, damage 1D10\nKnife 85%, damage 1D3+1D4\nSkills: Drive Automobile 40%, Pick Pocket 25%.',
+      'Typical Thug',
+      {
+        ...{ str: 15, dex: 13, hpMax: 15, db: '+1D4', skills: { 'Drive Automobile': 40, 'Pick Pocket': 25 } },
+        gear: { automatic: { name: '.38 Automatic', damage: '1D10', skill: 80 }, knife: { skill: 85, damage: '1D3' } },
+      },
+      ['EDU 5', 'SAN 40'],
+    ),
+    block(
+      'Sanitarium Guard\nSTR 15 CON 14 SIZ 13 INT 9 POW 11\nDEX 13 APP 9 EDU 10 SAN 55 HP 14\nDamage Bonus: +1D4. Weapons: Night-stick 50%, damage 1D6+1D4\nSkills: Listen 45%, Spot Hidden 55%.',
+      'Sanitarium Guard',
+      { hpMax: 14, db: '+1D4', gear: { 'night-stick': { damage: '1D6', skill: 50 } }, skills: { Listen: 45, 'Spot Hidden': 55 } },
+      ['EDU 10', 'SAN 55'],
+    ),
+    {
+      ...block(
+        'Guard 3\nSTR 11 CON 13 SIZ 10 INT 12 POW 11\nDEX 14 APP 8 SAN 0 HP 12\nWeapons: Tommygun 50%, damage 1D10+2, Fighting Knife 45%, damage 1D4+2+1D4',
+        'Guard 3',
+        {
+          ...{ hpMax: 12, gear: { tommygun: { damage: '1D10+2' }, 'fighting-knife': { damage: '1D4+2', skill: 45 } } },
+        },
+        ['SAN 0'],
+      ),
+      notes: ['Fighting Knife: “+1D4” is not taken over'],
+    },
   ],
 };

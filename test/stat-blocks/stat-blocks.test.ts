@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DraftSheet, type Json, LONGEST_TEXT, printCreature, Refusal, type Ruleset, readCreatures } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { BLOCKS } from './blocks.ts';
+import { BLOCKS, PRINTED } from './blocks.ts';
 
 /** The sheet that a text comes to, as the system completes it. */
 function readOne(rules: Ruleset, text: string) {
@@ -63,6 +63,20 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (id, ru
       expect(read.leftOut).toEqual(leftOut);
     },
   );
+
+  test('as collections of creatures print them: all in one text, nothing dropped, and printed again in our own words', () => {
+    const blocks = PRINTED[id] ?? [];
+    const read = readCreatures(rules.sheets, blocks.map(({ text }) => text).join('\n\n'));
+    expect(read.map(({ name, slips }) => [name, slips])).toEqual(blocks.map(({ name }) => [name, []]));
+    for (const [at, { has, leftOut = [], notes = [] }] of blocks.entries()) {
+      const one = read[at]!;
+      expect(one.sheet, one.name).toMatchObject(has);
+      expect(one.leftOut, one.name).toEqual(leftOut);
+      expect(one.notes, one.name).toEqual(expect.arrayContaining([...notes]));
+      const [again] = readCreatures(rules.sheets, printCreature(rules.sheets, { name: one.name, pronoun: null, sheet: one.sheet! }));
+      expect(again, one.name).toMatchObject({ name: one.name, sheet: one.sheet, slips: [], leftOut: [] });
+    }
+  });
 
   test('there are ten of them, and all in one text are ten creatures', () => {
     const blocks = BLOCKS[id] ?? [];

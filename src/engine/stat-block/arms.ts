@@ -10,9 +10,11 @@ export interface WrittenArm {
   readonly chance: number | null;
   /** Dice with a flat number, as they stand: `1d6+2`. */
   readonly dice: string | null;
+  /** Dice that are added to these, such as a damage bonus: `1d4`. They stand in `said` as well. */
+  readonly bonus: string | null;
   /** A number after the name: `+1`, or `5`. */
   readonly number: number | null;
-  /** Words in brackets. */
+  /** Words in brackets, how often it is used (`x2`), and dice that are added: all that not every system has a place for. */
   readonly said: readonly string[];
 }
 
@@ -23,6 +25,12 @@ const CHANCE = /^\d{1,3}%$/;
 const DICE = /^\d{0,3}d\d{1,4}(?:[+-]\d{1,3})?$/i;
 const NUMBER = /^[+\-\u2212]?\d{1,4}$/;
 const DB = /(?:\+|\b)(?:½|1\/2|half)?\s?db\b/gi;
+/** Two kinds of dice in one sum: the weapon's, and those of whoever wields it. */
+const SUM = /^(\d{0,3}d\d{1,4}(?:[+-]\d{1,3})?)\+(\d{0,3}d\d{1,4})$/i;
+/** How often it is used: `x2`. */
+const TIMES = /^[x×]\d{1,2}$/i;
+/** Books say what is plain: *damage 1D8*. */
+const SAID_PLAINLY = /\b(?:damage|dmg)\s+(?=\d{0,3}d\d)/gi;
 
 /** Takes a list apart at commas, slashes and *and* or *or* outside of brackets; what has no name of its own belongs to what stands before it. */
 function piecesIn(text: string): readonly string[] {
@@ -44,13 +52,16 @@ function piecesIn(text: string): readonly string[] {
 }
 
 /** Whether a piece says what it is: words before any bracket that are neither dice nor numbers. */
-const hasName = (piece: string): boolean =>
-  wordsOf(piece.split('(')[0] ?? '').some((word) => !CHANCE.test(word) && !DICE.test(word) && !NUMBER.test(word));
+const hasName = (piece: string): boolean => wordsOf(piece.split('(')[0] ?? '').some((word) => !isFigure(word));
+
+/** Whether a word is a chance, dice or a number, and no part of a name. */
+const isFigure = (word: string): boolean => [CHANCE, DICE, SUM, NUMBER, TIMES].some((figure) => figure.test(word));
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/u).filter((word) => word !== '');
 
 /** Reads a list of weapons. */
-export const armsIn = (text: string): readonly WrittenArm[] => piecesIn(text.slice(0, 4000).replace(DB, '')).slice(0, MOST_ARMS).map(armIn);
+export const armsIn = (text: string): readonly WrittenArm[] =>
+  piecesIn(text.slice(0, 4000).replace(DB, '').replace(SAID_PLAINLY, '')).slice(0, MOST_ARMS).map(armIn);
 
 function armIn(text: string): WrittenArm {
   const plain = text.replace(/−/gu, '-');
@@ -62,23 +73,32 @@ function armIn(text: string): WrittenArm {
     .split(',')
     .flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const words = [...before, ...said.flatMap(wordsOf)];
-  const dice = words.find((word) => DICE.test(word)) ?? null;
+  const thrown = words.find((word) => DICE.test(word) || SUM.test(word)) ?? null;
+  const [, ownDice = thrown, bonus = null] = SUM.exec(thrown ?? '') ?? [];
   const chance = words.find((word) => CHANCE.test(word));
   const numbers = before.filter((word) => NUMBER.test(word));
   const first = before[0] ?? '';
   const counts = /^\d{1,2}$/.test(first) && before.length > 1;
   const number = counts ? numbers[1] : numbers[0];
-  const name = before.filter((word) => !CHANCE.test(word) && !DICE.test(word) && !NUMBER.test(word)).join(' ');
+  const name = before.filter((word) => !isFigure(word)).join(' ');
   return {
     text,
     name: name.replace(/^each\s|\s?[:=-]$/giu, '').trim(),
     count: counts ? Number(first) : null,
     chance: chance === undefined ? null : Number(chance.slice(0, -1)),
-    dice,
+    dice: ownDice,
+    bonus,
     number: number === undefined ? null : Number(number),
-    said: said.filter((part) => !CHANCE.test(part) && !DICE.test(part.replace(/\s/gu, ''))),
+    said: [
+      ...before.filter((word) => TIMES.test(word)),
+      ...said.filter((part) => !isFigureIn(part)),
+      ...(bonus === null ? [] : [`+${bonus}`]),
+    ],
   };
 }
+
+/** A chance or dice in brackets, with whatever spaces. */
+const isFigureIn = (part: string): boolean => [CHANCE, DICE, SUM].some((figure) => figure.test(part.replace(/\s/gu, '')));
 
 /** Dice of a text: `2d6+1` is two dice of six sides and one; null where it is none. */
 export function diceIn(text: string): { readonly count: number; readonly sides: number; readonly flat: number } | null {

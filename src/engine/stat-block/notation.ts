@@ -41,6 +41,11 @@ export interface StatNotation {
   readonly passed: readonly string[];
   /** Reads a part without a label, such as *Bite 40%, 1D8*; null: it is none. */
   readonly bare?: (text: string, sheet: DraftSheet) => StatRead | null;
+  /**
+   * What stands in brackets behind a name and belongs to the sheet, such as *(Ftr2)*; null: nothing does. It counts where nothing in the
+   * block says more.
+   */
+  readonly named?: (bracket: string, sheet: DraftSheet) => StatRead | null;
   /** Puts in what follows from the rest, such as hit points from hit dice. */
   readonly finish?: (sheet: DraftSheet) => StatRead;
   /** A complete sheet in these labels; what it cannot say is written field by field. */

@@ -77,11 +77,14 @@ function readBlock(sheets: Sheets, labels: Labels, { line, name, parts }: Block)
   if (parts.length === 0 && cleanText(name) !== '')
     made.slips.push({ line, text: short(name), problem: 'there is nothing but a name; put its numbers and weapons on the lines below it' });
   for (const part of parts) readPart(sheets, labels, part, made);
+  const [, called = name, bracket = ''] = /^(.+?)\s*\(([^()]{1,40})\)$/u.exec(name) ?? [];
+  const said = bracket === '' ? null : (sheets.notation?.named?.(bracket, made.sheet) ?? null);
+  if (said) took(made, said, { line, text: name });
   const done = sheets.notation?.finish?.(made.sheet);
   if (done) took(made, done, { line, text: name });
   const sheet = complete(sheets, made, { line, text: name });
   const { pronoun, tactic, leftOut, notes, slips } = made;
-  return { name, pronoun, tactic, sheet, leftOut, notes, slips };
+  return { name: said ? called : name, pronoun, tactic, sheet, leftOut, notes, slips };
 }
 
 /** Puts what a part came to on the sheet. */
@@ -102,12 +105,30 @@ function readPart(sheets: Sheets, labels: Labels, part: Part, made: Gathered): v
     }
     if ('data' in read && !isReserved(key)) return took(made, { sheet: { ...made.sheet, [key]: read.data } }, part);
   }
+  for (const text of sentencesOf(part.text, labels)) readSentence(sheets, labels, { line: part.line, text }, made);
+}
+
+/** A part cut at full stops behind which a known label with a colon stands: *Damage Bonus: +1D4. Weapons: Club 50%.* */
+function sentencesOf(text: string, labels: Labels): readonly string[] {
+  const sentences: string[] = [];
+  for (const piece of text.split(/\.\s+(?=\p{Lu})/u))
+    if (sentences.length === 0 || labelAt(piece, labels)?.marked) sentences.push(piece);
+    else sentences[sentences.length - 1] += `. ${piece}`;
+  return sentences;
+}
+
+function readSentence(sheets: Sheets, labels: Labels, part: Part, made: Gathered): void {
   let text = part.text;
   // Each label takes at least one letter away.
   for (const _ of Array.from({ length: MOST_LABELS })) {
     if (text === '') return;
     const at = labelAt(text, labels);
-    if (readBeside(sheets, text, part, made, at?.label.length ?? 0)) return;
+    const left = readBeside(sheets, labels, text, part, made, at?.label.length ?? 0);
+    if (left === '') return;
+    if (left !== null) {
+      text = left;
+      continue;
+    }
     if (!at) return unlabelled(sheets, text, part, made);
     const [value, rest] = valueAt(at.line.takes, at.rest);
     took(made, at.line.read(value, made.sheet), part);
@@ -116,34 +137,48 @@ function readPart(sheets: Sheets, labels: Labels, part: Part, made: Gathered): v
   made.leftOut.push(short(text));
 }
 
-/** What belongs to no sheet: a pronoun, an autopilot, whom a creature is like, what books print and no fight needs. `known`: letters of a known label there. */
-function readBeside(sheets: Sheets, text: string, part: Part, made: Gathered, known: number): boolean {
+/**
+ * What belongs to no sheet: a pronoun, an autopilot, whom a creature is like, what books print and no fight needs. `known`: letters of a
+ * known label there. Returns what stands behind it; null: there is no such thing.
+ */
+function readBeside(sheets: Sheets, labels: Labels, text: string, part: Part, made: Gathered, known: number): string | null {
   const [, asked] = /^pronoun\s*[:=]?\s*(\w+)/iu.exec(text) ?? [];
   if (asked !== undefined) {
     made.pronoun = PRONOUNS.find((one) => one === asked.toLowerCase()) ?? null;
     if (made.pronoun === null)
       made.slips.push({ line: part.line, text: short(text), problem: `a pronoun is one of ${PRONOUNS.join(', ')}` });
-    return true;
+    return '';
   }
   const [, tactic] = /^tactic\s*[:=]\s*(.*)$/iu.exec(text) ?? [];
   if (tactic !== undefined) {
     made.tactic = { line: part.line, text: tactic.trim() };
-    return true;
+    return '';
   }
   const [, like] = /^like\s*[:=]\s*(.*)$/iu.exec(text) ?? [];
   if (like !== undefined) {
     const sample = sheets.samples.find(({ name, id }) => [name, id].some((one) => one.toLowerCase() === like.trim().toLowerCase()));
     if (sample) took(made, { sheet: { ...(sample.sheet as DraftSheet), ...onlySaid(sheets, made.sheet) } }, part);
     else made.slips.push({ line: part.line, text: short(text), problem: `there is no ready-made “${like.trim().slice(0, 40)}”` });
-    return true;
+    return '';
   }
   const lower = text.toLowerCase();
-  const isPassed = (sheets.notation?.passed ?? []).some(
+  const passed = (sheets.notation?.passed ?? []).find(
     (label) => label.length > known && lower.startsWith(label.toLowerCase()) && !/[\p{L}]/u.test(text[label.length] ?? ''),
   );
-  if (isPassed) made.leftOut.push(short(text));
-  return isPassed;
+  if (passed === undefined) return null;
+  // Of numbers in a row (*SAN 40 HP 15*) only its own is left out.
+  const [own = ''] = /^\s*[:=]?\s*\d+[\s,]+/u.exec(text.slice(passed.length)) ?? [];
+  const rest = text.slice(passed.length + own.length);
+  const goesOn = own !== '' && (labelAt(rest, labels) !== null || isPassedAt(sheets, rest));
+  made.leftOut.push(short(goesOn ? text.slice(0, passed.length + own.length).replace(/[\s,]+$/u, '') : text));
+  return goesOn ? rest : '';
 }
+
+/** Whether a label that no fight needs stands there, with a number. */
+const isPassedAt = (sheets: Sheets, text: string): boolean =>
+  (sheets.notation?.passed ?? []).some(
+    (label) => text.toLowerCase().startsWith(label.toLowerCase()) && /^\s*[:=]?\s*\d/u.test(text.slice(label.length)),
+  );
 
 /** What has been said of a creature so far, without what every creature starts with. */
 const onlySaid = (sheets: Sheets, sheet: DraftSheet): DraftSheet =>
@@ -159,11 +194,11 @@ const NUMBER_AT = /^[+\-−]?\d+(?:\.\d+)?/u;
 
 /** The value at the beginning of a text, and what stands behind it. */
 function valueAt(takes: 'number' | 'words' | 'all', text: string): readonly [value: string, rest: string] {
-  if (takes === 'all') return [text.trim(), ''];
+  if (takes === 'all') return [text.trim().replace(/\.$/u, ''), ''];
   const end = takes === 'number' ? (NUMBER_AT.exec(text)?.[0].length ?? 0) : commaIn(text);
   // No number where one is meant: the word that stands there is what the slip names.
   const till = takes === 'number' && end === 0 ? commaIn(text) : end;
-  return [text.slice(0, till).trim(), text.slice(till).replace(/^\s*%?[\s,]*/u, '')];
+  return [text.slice(0, till).trim().replace(/\.$/u, ''), text.slice(till).replace(/^\s*%?[\s,]*/u, '')];
 }
 
 const commaIn = (text: string): number => {

@@ -45,7 +45,9 @@ function withArm(sheet: DraftSheet, arm: WrittenArm): StatRead {
     ...(damage === null ? {} : { damage }),
     ...(arm.said.includes(AWAY) ? { ready: false } : {}),
   };
-  const strange = arm.said.filter((word) => word !== AWAY);
+  // The damage bonus stands on the sheet, and is added when damage is rolled.
+  const isBonus = arm.bonus !== null && String(sheet['db'] ?? '').replace(/^\+/u, '') === arm.bonus.toUpperCase();
+  const strange = arm.said.filter((word) => word !== AWAY && !(isBonus && word === `+${arm.bonus}`));
   return {
     sheet: { ...sheet, gear: { ...groupOn(sheet, 'gear'), [key]: given } },
     notes: strange.map((word) => `${arm.name}: “${word}” is not taken over`),

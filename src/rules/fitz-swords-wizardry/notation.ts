@@ -31,9 +31,18 @@ const BOTH_CLASSES = 19;
 const gearOn = (sheet: DraftSheet): Given => (sheet['gear'] ?? {}) as Given;
 const asRead = (sheet: DraftSheet, ...problems: readonly string[]): StatRead => ({ sheet, problems });
 
-/** *3*, *3+1*, *1-1*, *1/2*, *<1*, *1d6hp*. */
+/** *3*, *3+1*, *1-1*, *1/2*, *<1*, *1d6hp*, *10 (45hp)*. */
 function hitDice(text: string, sheet: DraftSheet): StatRead {
-  const typed = text.replace(/\s/gu, '').replace(/−/gu, '-').toLowerCase();
+  const whole = withoutDashes(text).replace(/\s/gu, '').toLowerCase();
+  const [, typed = whole, points] = /^(.+)\((\d{1,3})hp\)$/u.exec(whole) ?? [];
+  const read = dicePart(typed, text, sheet);
+  return points === undefined || read.problems ? read : { ...read, sheet: { ...read.sheet, hpMax: Number(points) } };
+}
+
+/** Minus signs and dashes of books, as hyphens. */
+const withoutDashes = (text: string): string => text.replace(/[−–—]/gu, '-');
+
+function dicePart(typed: string, text: string, sheet: DraftSheet): StatRead {
   const dice = diceIn(typed.replace(/hp$/u, ''));
   if (dice) return { sheet: { ...sheet, hd: 0, hpMax: Math.max(1, Math.floor((dice.count * (dice.sides + 1)) / 2) + dice.flat) } };
   if (/^(?:<1|1\/2|½)$/u.test(typed)) return { sheet: { ...sheet, hd: 0 } };
@@ -44,7 +53,7 @@ function hitDice(text: string, sheet: DraftSheet): StatRead {
 
 /** *5[14]*, *14*; a class below ten without brackets is a descending one. */
 function armourClass(text: string, sheet: DraftSheet): StatRead {
-  const [, first = '', second] = /^(-?\d{1,2})\s*(?:[[(]\s*(-?\d{1,2})\s*[\])])?$/u.exec(text.replace(/−/gu, '-')) ?? [];
+  const [, first = '', second] = /^(-?\d{1,2})\s*(?:[[(]\s*(-?\d{1,2})\s*[\])])?$/u.exec(withoutDashes(text)) ?? [];
   if (first === '') return asRead(sheet, `AC takes a number such as 14, or both kinds such as 5[14], not “${text.slice(0, 30)}”`);
   const number = Number(first);
   const acBase = second === undefined ? (number < 10 ? BOTH_CLASSES - number : number) : Number(second);
@@ -150,6 +159,27 @@ function classAndLevel(text: string, sheet: DraftSheet): StatRead {
   return { sheet: { ...rest, kind: 'pc', class: found, ...(level && { level: Number(level) }) } };
 }
 
+/** What the books put behind a name: *(Ftr2)*. Of classes that the combat rules do not have, the nearest. */
+const SHORT_CLASSES: Readonly<Record<string, string>> = {
+  ftr: 'fighter',
+  rgr: 'ranger',
+  thf: 'thief',
+  mu: 'magic-user',
+  pal: 'fighter',
+  clr: 'fighter',
+  mnk: 'fighter',
+  asn: 'thief',
+  drd: 'magic-user',
+};
+
+/** *(Ftr2)*, where neither hit dice nor a class are given. */
+function shortClass(bracket: string, sheet: DraftSheet): StatRead | null {
+  const [, typed = '', level = ''] = /^([a-z]{2,3})\s?(\d{1,2})$/iu.exec(bracket) ?? [];
+  const found = own(SHORT_CLASSES, typed.toLowerCase());
+  if (!found || sheet['hd'] !== undefined || sheet['class'] !== undefined) return null;
+  return { ...classAndLevel(`${found} ${level}`, sheet), notes: [`(${bracket}) is taken as a ${found} of level ${Number(level)}`] };
+}
+
 /** A monster's strength is in its damage already. */
 const MONSTER = { kind: 'monster', strHit: 0, strDamage: 0, dexMissile: 0, dexAc: 0 } as const;
 
@@ -170,6 +200,7 @@ export const notation: StatNotation = {
     ...['AL', 'Alignment', 'CL/XP', 'CL', 'XP', 'Challenge Level', 'Special', 'Morale', 'ML', 'No. Appearing', 'No. Enc', 'NA'],
     ...['Treasure', 'TT', 'Hoard', 'THAC0', 'Notes', 'Environment', 'Languages', '#App', 'App'],
   ],
+  named: shortClass,
   finish: (sheet) => {
     if (sheet['hpMax'] !== undefined || typeof sheet['hd'] !== 'number') return { sheet };
     const hpMax = Math.max(1, Math.floor(sheet['hd'] === 0 ? AVERAGE / 2 : sheet['hd'] * AVERAGE) + Number(sheet['hpBonus'] ?? 0));
