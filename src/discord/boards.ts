@@ -14,6 +14,7 @@ import type { Services } from './context.ts';
 import { type Failure, failureOf } from './discord-errors.ts';
 import type { ForumTags } from './forum-tags.ts';
 import { hashOf } from './hash.ts';
+import type { Message } from './message.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
 import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
@@ -100,13 +101,14 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     const message = await known(keeping, board, view);
     const before = drawn.get(board.encounter);
     const key = keyOf(keeping, view);
-    const mark = hashOf(`${message} ${key} ${JSON.stringify(showBoard(view))}`);
-    if (message !== null && before?.mark === mark) {
+    const words = showBoard(view);
+    const text = JSON.stringify(words);
+    if (message !== null && before?.mark === markOf(message, key, text)) {
       await showState(keeping, view);
       await store.boardShown(board.encounter, message, view.version);
       return 0;
     }
-    const shown = await show(keeping, { ...board, message }, view, key);
+    const shown = await show(keeping, { ...board, message }, view, { key, words, text });
     await showState(keeping, view);
     await store.boardShown(board.encounter, shown.id, view.version);
     await afterwards(keeping, { ...board, message }, view, shown);
@@ -152,8 +154,20 @@ function keyOf({ picture, bare, now }: Keeping, view: EncounterView): string | n
   return (picture && !isBare ? shownIn(view)?.key : null) ?? null;
 }
 
+/** A board that would look the same has the same: the message, what its picture shows, and all else of it as a text. */
+const markOf = (message: string, key: string | null, look: string): number => hashOf(`${message} ${key} ${look}`);
+
+/** How a board is to look. */
+interface Look {
+  /** What its picture shows; null: it has none. */
+  readonly key: string | null;
+  /** The board without its picture, and the same as a text. */
+  readonly words: Message;
+  readonly text: string;
+}
+
 /** Edits the board, or posts it at the bottom; without a picture where files may not be attached. */
-async function show(keeping: Keeping, board: BoardState, view: EncounterView, key: string | null): Promise<Shown> {
+async function show(keeping: Keeping, board: BoardState, view: EncounterView, { key, words, text }: Look): Promise<Shown> {
   const { rest, self, drawn, below, bare, now, screenful } = keeping;
   const { message, encounter } = board;
   const before = drawn.get(encounter);
@@ -161,27 +175,28 @@ async function show(keeping: Keeping, board: BoardState, view: EncounterView, ke
   const isFar = message !== null && view.status === 'running' && (below.get(encounter) ?? 0) >= screenful;
   const put = (look: BoardLook): Promise<Shown> => (isFar ? postBoard(rest, board, look) : putBoard(rest, board, look, self()));
   const picture = key === null ? null : await pictureOf(keeping, view, isFar ? null : has);
-  const [shown, isBare] = await put(lookOf(view, picture)).then(
+  const [shown, isBare] = await put(lookOf(view, words, picture)).then(
     (one) => [one, false] as const,
     async (error: unknown) => {
       if (!picture || failureOf(error) !== 'forbidden') throw error;
-      return [await put(lookOf(view, null)), true] as const;
+      return [await put(lookOf(view, words, null)), true] as const;
     },
   );
   if (isBare) bare.set(board.channel, now() + WITHOUT_PICTURES);
   if (shown.id !== message) below.set(encounter, 0);
   // Once for each fight, and before it is noted: a message tells of every pin.
   if (message === null) await pinBoard(rest, board, shown.id);
-  const mark = hashOf(`${shown.id} ${isBare ? null : key} ${JSON.stringify(showBoard(view))}`);
+  const mark = markOf(shown.id, isBare ? null : key, text);
   const drawnPicture = picture && key !== null && !isBare ? { key, attachment: shown.attachment } : null;
   drawn.set(encounter, { mark, message: shown.id, picture: drawnPicture, pinned: message === null ? shown.id : (before?.pinned ?? null) });
   return shown;
 }
 
-const lookOf = (view: EncounterView, picture: BoardPicture | null): BoardLook => ({
+/** `words`: the board without its picture. */
+const lookOf = (view: EncounterView, words: Message, picture: BoardPicture | null): BoardLook => ({
   kind: 'board',
   mark: boardMark(view.id),
-  message: (alt) => showBoard(view, alt),
+  message: (alt) => (alt === null ? words : showBoard(view, alt)),
   plain: () => showPlainBoard(view),
   picture,
 });

@@ -159,14 +159,15 @@ async function show(keeping: Keeping, known: BoardState, view: EncounterView): P
   const board = { ...known, message: known.message ?? (await findBoard(rest, known, gmBoardMark(view.id), self())) };
   const key = (keeping.picture ? shownIn(view)?.key : null) ?? null;
   const before = drawn.get(board.encounter);
-  const mark = hashOf(`${board.message} ${key} ${JSON.stringify(showGmBoard(view, null))}`);
-  if (board.message !== null && before?.mark === mark) return board.message;
+  const words = showGmBoard(view, null);
+  const text = JSON.stringify(words);
+  if (board.message !== null && before?.mark === hashOf(`${board.message} ${key} ${text}`)) return board.message;
   const kept = before?.picture && before.picture.key === key ? before.picture.attachment : null;
   const picture = key === null ? null : await pictureOf(keeping, view, kept);
   const look = (with_: BoardLook['picture']): BoardLook => ({
     kind: 'gm',
     mark: gmBoardMark(view.id),
-    message: (alt) => showGmBoard(view, alt),
+    message: (alt) => (alt === null ? words : showGmBoard(view, alt)),
     plain: () => showPlainGmBoard(view),
     picture: with_,
   });
@@ -176,7 +177,7 @@ async function show(keeping: Keeping, known: BoardState, view: EncounterView): P
     return put(look(null));
   });
   const drawnPicture = picture && key !== null ? { key, attachment: shown.attachment } : null;
-  drawn.set(board.encounter, { mark: hashOf(`${shown.id} ${key} ${JSON.stringify(showGmBoard(view, null))}`), picture: drawnPicture });
+  drawn.set(board.encounter, { mark: hashOf(`${shown.id} ${key} ${text}`), picture: drawnPicture });
   return shown.id;
 }
 
