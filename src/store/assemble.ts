@@ -9,6 +9,7 @@ import { dueOn } from './hot/due.ts';
 import { encountersOn } from './hot/encounters.ts';
 import { outboxOn } from './hot/outbox.ts';
 import { owedOn } from './hot/owed.ts';
+import { pastOn } from './hot/past.ts';
 import type { Sql } from './hot/sql.ts';
 import * as outbox from './outbox.ts';
 import * as packs from './packs.ts';
@@ -31,6 +32,7 @@ export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store
   ...dueOn(sql),
   ...outboxOn(sql),
   ...owedOn(sql),
+  ...pastOn(sql),
   close: async () => {
     await db.$disconnect();
     await end();

@@ -210,14 +210,14 @@ export interface Store extends GmBoardStore, PackStore, PrepStore {
   due(now: number, limit: number): Promise<readonly string[]>;
   /** When the next decision anywhere is due. */
   nextDue(): Promise<number | null>;
-
   /** Lines of the log after `after`, oldest first. */
   log(id: string, after: number, limit: number): Promise<readonly Logged[]>;
   /** The last lines, oldest first. */
   logEnd(id: string, limit: number): Promise<readonly Logged[]>;
   /** The last checkpoints, newest first; with `below` the last of those with lower numbers. */
   checkpoints(id: string, limit: number, below?: number): Promise<readonly Checkpoint[]>;
-
+  /** The last actions, newest first: what a checkpoint holds without the fight before it, which is most of it. */
+  actions(id: string, limit: number): Promise<readonly Pick<Checkpoint, 'action' | 'round'>[]>;
   /** The last things done, newest first. */
   doings(id: string, limit: number): Promise<readonly Doing[]>;
 

@@ -336,6 +336,7 @@ function findingContract(store: () => Store): void {
     await store().create(change(made, { checkpoints: [0, 1, 2].map((n) => checkpoint(n)) }));
     expect(await store().checkpoints(made.id, 2)).toEqual([checkpoint(2), checkpoint(1)]);
     expect(await store().checkpoints(made.id, 5, 2)).toEqual([checkpoint(1), checkpoint(0)]);
+    expect(await store().actions(made.id, 2)).toEqual([2, 1].map((n) => ({ action: checkpoint(n).action, round: checkpoint(n).round })));
   });
 }
 

@@ -97,6 +97,7 @@ const hot: Readonly<Record<string, () => Promise<unknown>>> = {
   log: () => store.log(sample.id, 0, 10),
   logEnd: () => store.logEnd(sample.id, 10),
   checkpoints: () => store.checkpoints(sample.id, 10),
+  actions: () => store.actions(sample.id, 10),
   orders: () => store.orders(sample.id),
   company: () => store.company(sample.id, sample.guild, ['7', '8'], ['c1', 'c2']),
   portrait: () => store.portrait('x'),

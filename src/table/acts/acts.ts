@@ -5,8 +5,8 @@ import { allowed } from '../commands/asked.ts';
 import { isDear } from '../commands/play.ts';
 import { combatantsOf, isGm, mustActFor, seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Checkpoint, Decision } from '../encounter.ts';
-import { lastChoice } from './last.ts';
+import type { Decision } from '../encounter.ts';
+import { lastChoice, type Past } from './last.ts';
 import { type Act, isThere, MOST_ACTS, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
@@ -25,13 +25,7 @@ export interface Asked {
 }
 
 /** At most five complete acts for a decision. Nothing changes; whoever may not decide gets none. @throws Refusal `not-yours` */
-export function completeActs(
-  work: UnitOfWork,
-  caller: Caller,
-  asked: Asked,
-  view: EncounterView,
-  past: readonly Checkpoint[],
-): readonly CompleteAct[] {
+export function completeActs(work: UnitOfWork, caller: Caller, asked: Asked, view: EncounterView, past: Past): readonly CompleteAct[] {
   const { decision, who, offers } = asked;
   mustActFor(work.encounter, caller, work.guild, who);
   const last = againOf(work, caller, asked, past);
@@ -67,7 +61,7 @@ function againOf(
   work: UnitOfWork,
   caller: Caller,
   { decision, who, offers }: Asked,
-  past: readonly Checkpoint[],
+  past: Past,
 ): (Act & { readonly when: 'last-round' | 'before' }) | null {
   const theirs =
     combatantsOf(work.encounter, caller.user).includes(who) ||

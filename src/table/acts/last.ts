@@ -2,6 +2,9 @@
 import { type ActionRecord, type Choice, type Id, type Json, own } from '../../engine/index.ts';
 import type { Checkpoint, Decision } from '../encounter.ts';
 
+/** What was done, newest first. */
+export type Past = readonly Pick<Checkpoint, 'action' | 'round'>[];
+
 /** What was chosen, and in which round. */
 export interface Last {
   readonly choice: Choice;
@@ -9,7 +12,7 @@ export interface Last {
 }
 
 /** The last choice of somebody at a decision of that kind, from the actions that are kept (newest first); null: none is known. */
-export function lastChoice(past: readonly Checkpoint[], { kind, key }: Pick<Decision, 'kind' | 'key'>, who: Id): Last | null {
+export function lastChoice(past: Past, { kind, key }: Pick<Decision, 'kind' | 'key'>, who: Id): Last | null {
   for (const { action, round } of past) {
     const choice = kind === 'turn' ? deedOf(action, who) : answerIn(action, key, who);
     if (choice) return { choice, round };

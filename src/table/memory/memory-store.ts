@@ -181,6 +181,10 @@ export class MemoryStore extends BoardBooks implements Store {
     return this.past.checkpoints(id, limit, below);
   }
 
+  async actions(id: string, limit: number): ReturnType<Store['actions']> {
+    return this.past.checkpoints(id, limit).map(({ action, round }) => ({ action, round }));
+  }
+
   async doings(id: string, limit: number): Promise<readonly Doing[]> {
     return this.past.doings(id, limit);
   }

@@ -120,10 +120,7 @@ export class Queries {
       const asked = askedFor(work, caller, decision, who);
       if (!asked) return [];
       const { kind } = asked.decision;
-      const past =
-        kind === 'turn' || kind === 'declaration'
-          ? await readCheckpoints(this.handler, id, ACTS_BACK, (c) => ({ ...c, before: null }))
-          : [];
+      const past = kind === 'turn' || kind === 'declaration' ? await this.handler.store.actions(id, ACTS_BACK) : [];
       return completeActs(work, caller, asked, encounterViewOf(work, caller), past);
     });
   }
