@@ -261,6 +261,20 @@ export const PRINTED: Readonly<Record<string, readonly (Sample & { readonly note
   ],
   brp: [
     block(
+      'Night Watchman\nSTR 13 CON 11 DEX 10 APP 8 SIZ 12 \nINT 8 POW 10 EDU 10 SAN 50 HP 12\nWeapon: Night-stick 52%, damage 1D6 \nSkills: Sleep on Duty 50%, Listen 40%, Spot Hidden 30%',
+      'Night Watchman',
+      {
+        ...{ siz: 12, int: 8, hpMax: 12, gear: { 'night-stick': { skill: 52, damage: '1D6' } } },
+        skills: { 'Sleep on Duty': 50, Listen: 40, 'Spot Hidden': 30 },
+      },
+      ['EDU 10', 'SAN 50'],
+    ),
+    block(
+      'GUARD DOG \nSTR 10 CON 12 SIZ 7 POW 7 DEX 13 HP 10 \nWeapons: Bite 40%, damage 1D6 \nSkills: Listen 75%, Scent 90%.',
+      'GUARD DOG',
+      { str: 10, pow: 7, hpMax: 10, gear: { bite: { damage: '1D6', skill: 40 } }, skills: { Scent: 90 } },
+    ),
+    block(
       'Typical Thug\nSTR 15 CON 13 SIZ 16 INT 10 POW 8\nDEX 13 APP 6 EDU 5 SAN 40 HP 15\nDamage Bonus: +1D4.\nWeapons: .38 Automatic 80%, damage 1D10\nKnife 85%, damage 1D3+1D4\nSkills: Drive Automobile 40%, Pick Pocket 25%.',
       'Typical Thug',
       {
