@@ -86,7 +86,8 @@ const changeButton = (ruleset: string, fight: string) => button(customId('paste'
 export async function readText(context: CommandContext, ruleset: string, text: string, fight = '-'): Promise<Message> {
   const { id } = systemNamed(context, ruleset);
   context.drafts.put(textKey(context, id), text);
-  const read = context.table.sheetWork.creatures(id, text);
+  const { rows } = await context.table.wares(context.caller, id);
+  const read = context.table.sheetWork.creatures(id, text, rows);
   const again = text.length <= LONGEST_PASTE ? [changeButton(id, fight)] : [];
   if (read.length === 0)
     return { content: 'There is nothing to read in that. A stat block begins with a name.', components: rowsOf(again) };

@@ -41,8 +41,8 @@ export interface SheetWork {
   fields(ruleset: string, sheet: Json | null): SheetFields;
   /** Reads what was typed into the form, by key, things of packs (`wares`) as well; a field left empty keeps what the sheet (null: the sensible start) has. */
   read(ruleset: string, sheet: Json | null, typed: Readonly<Record<string, string>>, wares?: WareRows): SheetDraft;
-  /** Creatures as the system's books print them, one or many, or a table with a heading. */
-  creatures(ruleset: string, text: string): readonly CreatureRead[];
+  /** Creatures as the system's books print them, one or many, or a table with a heading; things of packs (`wares`) are known by their names. */
+  creatures(ruleset: string, text: string, wares?: WareRows): readonly CreatureRead[];
   /** The autopilot that somebody names, by its name, as it is kept, or in words. @throws Refusal `no-such-doctrine`, `bad-tactic` */
   autopilot(tactic: string): Autopilot;
   /** What people call an autopilot that is kept, one that there is no more included. */

@@ -106,7 +106,18 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
       greta.slash(channel, '/gm set', { target: ally!.name, field: fields.weapons, value: 'Spoon of doom' }),
     ),
   ).toMatch(/Nothing was changed/u);
+  // In a stat block by its name, shown back with where it is from.
+  const { modal } = await done(bot, greta.slash(channel, '/mob template paste', { system }));
+  const block = `Ferryman\nWeapons: ${weapon!.name}${system === 'brp' ? ' 45%' : ''}${armour && fields.armour ? `\n${system === 'swift-swords' ? 'Shield' : 'Armour'}: ${armour.name}` : ''}`;
+  const pasted = await said(greta.submit(modal!, { 'One stat block or several': block }));
+  for (const ware of [weapon!, ...(armour ? [armour] : [])]) expect(pasted.text).toContain(`${ware.name} is from the pack “${pack.title}”`);
+  await done(bot, greta.click(pasted, 'Save this one'));
   await said(owner.slash(channel, '/pack remove', { pack: pack.title }));
+  const ferryman = await said(greta.slash(channel, '/mob template show', { template: 'Ferryman' }));
+  expect(ferryman.text.toLowerCase()).toContain(weapon!.name.toLowerCase());
+  // Nobody knows the name any more, whose sheet is the template's own.
+  const { modal: again } = await done(bot, greta.slash(channel, '/mob template paste', { system }));
+  expect((await said(greta.submit(again!, { 'One stat block or several': block }))).text).toContain('Nothing is saved yet.\n⚠️');
   await said(greta.slash(channel, '/encounter begin', {}));
 
   // Struck with by a press, and told by its name.

@@ -24,8 +24,12 @@ export interface PackWare {
 export interface WareRows {
   readonly weapons: readonly WareRow[];
   readonly armour: readonly WareRow[];
+  /** The title of the pack that each is from. */
+  readonly from: ReadonlyMap<WareRow, string>;
 }
-export type WareKind = keyof WareRows;
+export type WareKind = Exclude<keyof WareRows, 'from'>;
+/** No pack. */
+export const NO_WARES: WareRows = { weapons: [], armour: [], from: new Map() };
 export const WARE_KINDS: readonly WareKind[] = ['weapons', 'armour'];
 
 /** What a system makes of wares. */
@@ -66,16 +70,31 @@ export function readWare(
 }
 
 /** All wares of some packs, as rows; what cannot be read is left out. */
-export const wareRows = (wares: Wares | undefined, packs: readonly { readonly [K in WareKind]?: readonly PackWare[] }[]): WareRows => {
+export const wareRows = (
+  wares: Wares | undefined,
+  packs: readonly ({ readonly title?: string } & { readonly [K in WareKind]?: readonly PackWare[] | undefined })[],
+): WareRows => {
+  const from = new Map<WareRow, string>();
   const rows = (kind: WareKind): readonly WareRow[] =>
-    packs
-      .flatMap((pack) => pack[kind] ?? [])
-      .flatMap((ware) => {
+    packs.flatMap((pack) =>
+      (pack[kind] ?? []).flatMap((ware) => {
         const read = wares ? readWare(wares, kind, ware) : { slips: [] };
+        if ('row' in read) from.set(read.row, pack.title ?? '');
         return 'row' in read ? [read.row] : [];
-      });
-  return { weapons: rows('weapons'), armour: rows('armour') };
+      }),
+    );
+  return { weapons: rows('weapons'), armour: rows('armour'), from };
 };
+
+/** A ware by its name, as somebody types it, with a note that says where it is from; null: no pack has it. */
+export function wareNamed<R extends WareRow>(
+  rows: WareRows,
+  kind: WareKind,
+  name: string,
+): { readonly row: R & { readonly [column: string]: Json }; readonly note: string } | null {
+  const row = name === '' ? null : rowNamed(rows[kind], name);
+  return row && { row: row as R & { readonly [column: string]: Json }, note: `${row.name} is from the pack “${rows.from.get(row) ?? ''}”` };
+}
 
 type Group = { readonly [key: string]: Json };
 const isGroup = (value: Json | undefined): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);

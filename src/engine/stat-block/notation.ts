@@ -3,6 +3,7 @@
  * named as well, by label or by key, so that nothing of a sheet is out of reach.
  */
 
+import type { WareRows } from '../data/ware.ts';
 import type { Field } from '../field.ts';
 import { nameIn, readFieldText } from '../field-text.ts';
 import type { Json } from '../json.ts';
@@ -29,7 +30,8 @@ export interface StatLine {
    * `all`: everything up to the next semicolon or line end.
    */
   readonly takes: 'number' | 'words' | 'all';
-  readonly read: (value: string, sheet: DraftSheet) => StatRead;
+  /** `wares`: what packs put beside the tables of the system. */
+  readonly read: (value: string, sheet: DraftSheet, wares: WareRows) => StatRead;
 }
 
 /** How one system's creatures are printed. */
@@ -40,7 +42,7 @@ export interface StatNotation {
   /** Labels of the books that no fight needs: they are named as left out. */
   readonly passed: readonly string[];
   /** Reads a part without a label, such as *Bite 40%, 1D8*; null: it is none. */
-  readonly bare?: (text: string, sheet: DraftSheet) => StatRead | null;
+  readonly bare?: (text: string, sheet: DraftSheet, wares: WareRows) => StatRead | null;
   /**
    * What stands in brackets behind a name and belongs to the sheet, such as *(Ftr2)*; null: nothing does. It counts where nothing in the
    * block says more.

@@ -1,4 +1,5 @@
 /** Creatures as books print them, read into sheets: what was understood, what was left out, and every slip with its place. */
+import { NO_WARES, type WareRows } from '../data/ware.ts';
 import { isReserved, type Json } from '../json.ts';
 import type { Mistake } from '../mistakes.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,6 +32,13 @@ export interface ReadCreature {
   readonly slips: readonly Slip[];
 }
 
+/** What a text is read by. */
+interface Reading {
+  readonly sheets: Sheets;
+  readonly labels: Labels;
+  readonly wares: WareRows;
+}
+
 /** What is gathered of a creature. */
 interface Gathered {
   sheet: DraftSheet;
@@ -54,19 +62,23 @@ export const TACTIC = 'tactic';
 
 const short = (text: string): string => ([...text].length > 80 ? `${[...text].slice(0, 79).join('')}…` : text);
 
-/** Reads one creature or many, in blocks or as a table with a heading. Linear in the text, which may be as long as `LONGEST_TEXT`. */
-export function readCreatures(sheets: Sheets, text: string): readonly ReadCreature[] {
+/**
+ * Reads one creature or many, in blocks or as a table with a heading. Linear in the text, which may be as long as `LONGEST_TEXT`.
+ * `wares`: weapons and armour of packs that may be named beside those of the system.
+ */
+export function readCreatures(sheets: Sheets, text: string, wares: WareRows = NO_WARES): readonly ReadCreature[] {
   const labels = labelsOf(linesOf(sheets));
   const table = tableIn(text, labels);
   const { blocks, more } = table ? { blocks: table, more: text.length > LONGEST_TEXT } : blocksIn(text, labels);
-  const read = blocks.map((block) => readBlock(sheets, labels, block));
+  const read = blocks.map((block) => readBlock({ sheets, labels, wares }, block));
   const last = read.at(-1);
   if (!more || !last) return read;
   const problem = `that is too much at once: ${MOST_BLOCKS} creatures and ${LONGEST_TEXT / 1024} KB at most; paste the rest after it`;
   return [...read.slice(0, -1), { ...last, sheet: null, slips: [...last.slips, { line: blocks.at(-1)!.line, text: last.name, problem }] }];
 }
 
-function readBlock(sheets: Sheets, labels: Labels, { line, name, parts }: Block): ReadCreature {
+function readBlock(reading: Reading, { line, name, parts }: Block): ReadCreature {
+  const { sheets } = reading;
   const made: Gathered = {
     ...{ sheet: sheets.notation?.start ?? {}, pronoun: null, tactic: null },
     ...{ leftOut: [], notes: [], slips: [], from: new Map() },
@@ -76,7 +88,7 @@ function readBlock(sheets: Sheets, labels: Labels, { line, name, parts }: Block)
   if ([...name].length > LONGEST_NAME) made.slips.push({ line, text: short(name), problem: `a name takes 1 to ${LONGEST_NAME} letters` });
   if (parts.length === 0 && cleanText(name) !== '')
     made.slips.push({ line, text: short(name), problem: 'there is nothing but a name; put its numbers and weapons on the lines below it' });
-  for (const part of parts) readPart(sheets, labels, part, made);
+  for (const part of parts) readPart(reading, part, made);
   const [, called = name, bracket = ''] = /^(.+?)\s*\(([^()]{1,40})\)$/u.exec(name) ?? [];
   const said = bracket === '' ? null : (sheets.notation?.named?.(bracket, made.sheet) ?? null);
   if (said) took(made, said, { line, text: name });
@@ -95,7 +107,7 @@ function took(made: Gathered, { sheet, problems = [], notes = [] }: StatRead, pa
   made.slips.push(...problems.map((problem) => ({ line: part.line, text: short(part.text), problem })));
 }
 
-function readPart(sheets: Sheets, labels: Labels, part: Part, made: Gathered): void {
+function readPart(reading: Reading, part: Part, made: Gathered): void {
   const [, key = '', data = ''] = EXACT.exec(part.text) ?? [];
   if (key !== '') {
     const read = readData(data, MOST_EXACT);
@@ -105,7 +117,7 @@ function readPart(sheets: Sheets, labels: Labels, part: Part, made: Gathered): v
     }
     if ('data' in read && !isReserved(key)) return took(made, { sheet: { ...made.sheet, [key]: read.data } }, part);
   }
-  for (const text of sentencesOf(part.text, labels)) readSentence(sheets, labels, { line: part.line, text }, made);
+  for (const text of sentencesOf(part.text, reading.labels)) readSentence(reading, { line: part.line, text }, made);
 }
 
 /** A part cut at full stops behind which a known label with a colon stands: *Damage Bonus: +1D4. Weapons: Club 50%.* */
@@ -117,21 +129,22 @@ function sentencesOf(text: string, labels: Labels): readonly string[] {
   return sentences;
 }
 
-function readSentence(sheets: Sheets, labels: Labels, part: Part, made: Gathered): void {
+function readSentence(reading: Reading, part: Part, made: Gathered): void {
+  const { labels, wares } = reading;
   let text = part.text;
   // Each label takes at least one letter away.
   for (const _ of Array.from({ length: MOST_LABELS })) {
     if (text === '') return;
     const at = labelAt(text, labels);
-    const left = readBeside(sheets, labels, text, part, made, at?.label.length ?? 0);
+    const left = readBeside(reading, text, part, made, at?.label.length ?? 0);
     if (left === '') return;
     if (left !== null) {
       text = left;
       continue;
     }
-    if (!at) return unlabelled(sheets, text, part, made);
+    if (!at) return unlabelled(reading, text, part, made);
     const [value, rest] = valueAt(at.line.takes, at.rest);
-    took(made, at.line.read(value, made.sheet), part);
+    took(made, at.line.read(value, made.sheet, wares), part);
     text = rest;
   }
   made.leftOut.push(short(text));
@@ -141,7 +154,7 @@ function readSentence(sheets: Sheets, labels: Labels, part: Part, made: Gathered
  * What belongs to no sheet: a pronoun, an autopilot, whom a creature is like, what books print and no fight needs. `known`: letters of a
  * known label there. Returns what stands behind it; null: there is no such thing.
  */
-function readBeside(sheets: Sheets, labels: Labels, text: string, part: Part, made: Gathered, known: number): string | null {
+function readBeside({ sheets, labels }: Reading, text: string, part: Part, made: Gathered, known: number): string | null {
   const [, asked] = /^pronoun\s*[:=]?\s*(\w+)/iu.exec(text) ?? [];
   if (asked !== undefined) {
     made.pronoun = PRONOUNS.find((one) => one === asked.toLowerCase()) ?? null;
@@ -184,8 +197,8 @@ const isPassedAt = (sheets: Sheets, text: string): boolean =>
 const onlySaid = (sheets: Sheets, sheet: DraftSheet): DraftSheet =>
   Object.fromEntries(Object.entries(sheet).filter(([key, value]) => sheets.notation?.start[key] !== value));
 
-function unlabelled(sheets: Sheets, text: string, part: Part, made: Gathered): void {
-  const read = sheets.notation?.bare?.(text, made.sheet) ?? null;
+function unlabelled({ sheets, wares }: Reading, text: string, part: Part, made: Gathered): void {
+  const read = sheets.notation?.bare?.(text, made.sheet, wares) ?? null;
   if (read) took(made, read, part);
   else made.leftOut.push(short(text));
 }

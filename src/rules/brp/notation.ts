@@ -13,13 +13,15 @@ import {
   type StatRead,
   statNumber,
   takesDice,
+  type WareRows,
   type WrittenArm,
+  wareNamed,
   withDraft,
 } from '../../engine/index.ts';
-import { ARMOUR, pieceOf, type Worn } from './armour.ts';
+import { ARMOUR, type Armour, pieceOf, type Worn } from './armour.ts';
 import { gearOf } from './gear.ts';
 import { CHARACTERISTICS, POWER_TERMS } from './tables.ts';
-import { WEAPONS } from './weapons.ts';
+import { WEAPONS, type Weapon } from './weapons.ts';
 
 type Given = { readonly [field: string]: Json };
 
@@ -31,8 +33,10 @@ const KNOWN_NAMES = { dodge: 'Dodge', firstAid: 'First Aid', throw: 'Throw' } as
 const AWAY = 'put away';
 
 /** BR-WPN-03: one weapon; one that the tables do not know is part of a body, with dice of its own. */
-function withArm(sheet: DraftSheet, arm: WrittenArm): StatRead {
-  const row = rowNamed(Object.values(WEAPONS), arm.name);
+function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead {
+  const listed = rowNamed(Object.values(WEAPONS), arm.name);
+  const ware = listed ? null : wareNamed<Weapon>(wares, 'weapons', arm.name);
+  const row = listed ?? ware?.row;
   const skill = arm.chance ?? arm.number;
   if (!row && arm.dice === null)
     return { sheet, problems: [`${arm.name || arm.text}: no weapon of the tables; with dice it is one of its own`] };
@@ -43,6 +47,7 @@ function withArm(sheet: DraftSheet, arm: WrittenArm): StatRead {
     ...(row ? {} : { type: 'brawl', name: arm.name.charAt(0).toUpperCase() + arm.name.slice(1) }),
     ...(skill === null ? {} : { skill }),
     ...(damage === null ? {} : { damage }),
+    ...(ware ? { row: ware.row as unknown as Json } : {}),
     ...(arm.said.includes(AWAY) ? { ready: false } : {}),
   };
   // The damage bonus stands on the sheet, and is added when damage is rolled.
@@ -50,7 +55,7 @@ function withArm(sheet: DraftSheet, arm: WrittenArm): StatRead {
   const strange = arm.said.filter((word) => word !== AWAY && !(isBonus && word === `+${arm.bonus}`));
   return {
     sheet: { ...sheet, gear: { ...groupOn(sheet, 'gear'), [key]: given } },
-    notes: strange.map((word) => `${arm.name}: “${word}” is not taken over`),
+    notes: [...(ware ? [ware.note] : []), ...strange.map((word) => `${arm.name}: “${word}” is not taken over`)],
   };
 }
 
@@ -65,7 +70,12 @@ function each<T>(sheet: DraftSheet, list: readonly T[], read: (sheet: DraftSheet
   );
 }
 
-const weapons = (text: string, sheet: DraftSheet): StatRead => each(sheet, armsIn(text), withArm);
+const arming =
+  (wares: WareRows) =>
+  (sheet: DraftSheet, arm: WrittenArm): StatRead =>
+    withArm(sheet, arm, wares);
+
+const weapons = (text: string, sheet: DraftSheet, wares: WareRows): StatRead => each(sheet, armsIn(text), arming(wares));
 
 function withSkill(sheet: DraftSheet, { name, chance, number, text }: WrittenArm): StatRead {
   const value = chance ?? number;
@@ -74,17 +84,23 @@ function withSkill(sheet: DraftSheet, { name, chance, number, text }: WrittenArm
   return { sheet: field ? { ...sheet, [field]: value } : { ...sheet, skills: { ...groupOn(sheet, 'skills'), [name]: value } } };
 }
 
-function armour(text: string, sheet: DraftSheet): StatRead {
+function armour(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
   const pieces = text
     .split(/,|\sand\s/u)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '' && piece.toLowerCase() !== 'none');
-  const rows = pieces.map((piece) => rowNamed(Object.values(ARMOUR), piece));
+  const found = pieces.map((piece): { readonly worn: Json; readonly note?: string } | null => {
+    const row = rowNamed(Object.values(ARMOUR), piece);
+    if (row) return { worn: row.id };
+    const ware = wareNamed<Armour>(wares, 'armour', piece);
+    return ware && { worn: ware.row as unknown as Json, note: ware.note };
+  });
   return {
-    sheet: { ...sheet, armour: rows.flatMap((row) => (row ? [row.id] : [])) },
-    notes: pieces.flatMap((piece, at) =>
-      rows[at] ? [] : [`Armour: “${piece}” is in no table and is left out; name a suit with as many points`],
-    ),
+    sheet: { ...sheet, armour: found.flatMap((one) => (one ? [one.worn] : [])) },
+    notes: pieces.flatMap((piece, at) => {
+      const one = found[at];
+      return one ? (one.note ?? []) : [`Armour: “${piece}” is in no table and is left out; name a suit with as many points`];
+    }),
   };
 }
 
@@ -133,11 +149,13 @@ export const notation: StatNotation = {
       'Hit Location',
     ],
   ],
-  bare: (text, sheet) => {
+  bare: (text, sheet, wares) => {
     const arms = armsIn(text);
     const isArm = ({ name, chance, dice: own }: WrittenArm): boolean =>
-      name !== '' && chance !== null && (own !== null || rowNamed(Object.values(WEAPONS), name) !== null);
-    if (arms.length > 0 && arms.every(isArm)) return each(sheet, arms, withArm);
+      name !== '' &&
+      chance !== null &&
+      (own !== null || rowNamed(Object.values(WEAPONS), name) !== null || wareNamed(wares, 'weapons', name) !== null);
+    if (arms.length > 0 && arms.every(isArm)) return each(sheet, arms, arming(wares));
     return arms.length > 0 && arms.every(({ name, chance }) => name !== '' && chance !== null) ? each(sheet, arms, withSkill) : null;
   },
   print: (sheet) => {

@@ -14,10 +14,13 @@ import {
   type StatNotation,
   type StatRead,
   statNumber,
+  type WareRow,
+  type WareRows,
   type WrittenArm,
+  wareNamed,
 } from '../../engine/index.ts';
 import { CLASSES, POWER_TERMS } from './tables.ts';
-import { WEAPONS, written } from './weapons.ts';
+import { WEAPONS, type Weapon, written } from './weapons.ts';
 
 type Given = { readonly [field: string]: Json };
 
@@ -61,6 +64,14 @@ function armourClass(text: string, sheet: DraftSheet): StatRead {
   return { sheet: { ...sheet, acBase }, notes };
 }
 
+/** A piece of a pack adds to the AC; what other armour is worth is in the AC already. */
+function armour(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
+  const ware = wareNamed<WareRow & { readonly ac: number }>(wares, 'armour', text);
+  if (!ware) return { sheet, notes: [`Armour: “${text.slice(0, 40)}” is not taken over; the AC says what it is worth`] };
+  const { ac } = ware.row;
+  return { sheet: { ...sheet, armourAc: ac, armourKind: 'mundane' }, notes: [`${ware.note}, and adds ${ac} to the AC`] };
+}
+
 /** *9*, *9/24 (flying)*, *30 ft*. */
 function movement(text: string, sheet: DraftSheet): StatRead {
   const [, number = '', unit = ''] = /^(\d{1,3})\s*(ft|feet|')?/iu.exec(text) ?? [];
@@ -84,20 +95,22 @@ const LIKE: Readonly<Record<string, string>> = {
 };
 
 /** A weapon of the table, or a part of the body with dice of its own. */
-function withArm(sheet: DraftSheet, arm: WrittenArm): StatRead {
-  const rows = Object.values(WEAPONS);
+function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead {
   const plus = arm.number ?? 0;
-  const row = rowNamed(rows, arm.name);
+  const listed = rowNamed(Object.values(WEAPONS), arm.name);
+  const ware = listed ? null : wareNamed<Weapon>(wares, 'weapons', arm.name);
+  const row = listed ?? ware?.row;
   const like = row?.id ?? own(LIKE, plainName(arm.name)) ?? 'bite';
   if (!row && arm.dice === null)
     return asRead(sheet, `${arm.name || arm.text}: no weapon of the table; with dice such as (1d6) it is one of its own`);
   const key = row?.id ?? keyFor(arm.name);
   if (key === '') return asRead(sheet, `“${arm.text}”: name the attack`);
-  const type = own(WEAPONS, like)!;
+  const type = row ?? own(WEAPONS, like)!;
   const dice = arm.dice === null ? null : diceIn(arm.dice);
   const isUsual = dice !== null && dice.count === type.count && dice.sides === type.sides && dice.flat === type.flat;
   const given = {
     type: like,
+    ...(ware ? { row: ware.row as unknown as Json } : {}),
     ...(plus > 0 ? { plus } : {}),
     ...(dice && !isUsual
       ? {
@@ -110,6 +123,7 @@ function withArm(sheet: DraftSheet, arm: WrittenArm): StatRead {
   return {
     sheet: { ...sheet, gear: { ...gearOn(sheet), [key]: given } },
     notes: [
+      ...(ware ? [ware.note] : []),
       ...(row || plainName(arm.name) === plainName(type.name) ? [] : [`${arm.name}: fights like a ${type.name}`]),
       ...arm.said.filter((word) => word !== 'put away').map((word) => `${arm.name}: “${word}” is not taken over`),
     ],
@@ -117,19 +131,18 @@ function withArm(sheet: DraftSheet, arm: WrittenArm): StatRead {
 }
 
 /** A list of weapons; `counted`: it says how many attacks there are. */
-function arms(text: string, sheet: DraftSheet, counted: boolean): StatRead {
+function arms(text: string, sheet: DraftSheet, wares: WareRows, counted: boolean): StatRead {
   const listed = armsIn(text);
   // Of *weapon or strike (1d8)*, both have the dice.
-  const list = listed.map((arm, at) =>
-    arm.dice === null && !rowNamed(Object.values(WEAPONS), arm.name) ? { ...arm, dice: listed[at + 1]?.dice ?? null } : arm,
-  );
+  const isKnown = (name: string): boolean => rowNamed(Object.values(WEAPONS), name) !== null || wareNamed(wares, 'weapons', name) !== null;
+  const list = listed.map((arm, at) => (arm.dice === null && !isKnown(arm.name) ? { ...arm, dice: listed[at + 1]?.dice ?? null } : arm));
   const many = / or /iu.test(text)
     ? Math.max(...list.map(({ count }) => count ?? 1))
     : list.reduce((sum, { count }) => sum + (count ?? 1), 0);
   const problems = list.length === 0 ? ['name at least one attack, such as bite (1d6)'] : [];
   const read = list.reduce<{ sheet: DraftSheet; problems: readonly string[]; notes: readonly string[] }>(
     (so, arm) => {
-      const done = withArm(so.sheet, arm);
+      const done = withArm(so.sheet, arm, wares);
       return { sheet: done.sheet, problems: [...so.problems, ...(done.problems ?? [])], notes: [...so.notes, ...(done.notes ?? [])] };
     },
     { sheet, problems, notes: [] },
@@ -191,8 +204,9 @@ export const notation: StatNotation = {
     { labels: ['HD', 'Hit Dice'], takes: 'words', read: hitDice },
     statNumber(['hp', 'Hit Points'], { min: 1, max: 500 }, (sheet, hpMax) => ({ ...sheet, hpMax })),
     { labels: ['AC', 'Armor Class', 'Armour Class'], takes: 'words', read: armourClass },
-    { labels: ['Atk', 'Attack', 'Attacks'], takes: 'all', read: (text, sheet) => arms(text, sheet, true) },
-    { labels: ['Weapons', 'Weapon'], takes: 'all', read: (text, sheet) => arms(text, sheet, false) },
+    { labels: ['Atk', 'Attack', 'Attacks'], takes: 'all', read: (text, sheet, wares) => arms(text, sheet, wares, true) },
+    { labels: ['Weapons', 'Weapon'], takes: 'all', read: (text, sheet, wares) => arms(text, sheet, wares, false) },
+    { labels: ['Armour', 'Armor'], takes: 'words', read: armour },
     { labels: ['Move', 'Movement', 'MV'], takes: 'words', read: movement },
     statNumber(['Save', 'Saving Throw', 'SV', 'ST'], { min: 2, max: 20 }, (sheet, save) => ({ ...sheet, save })),
   ],

@@ -11,6 +11,9 @@ import {
   type StatNotation,
   type StatRead,
   statNumber,
+  type WareRow,
+  type WareRows,
+  wareNamed,
 } from '../../engine/index.ts';
 import { SKILL_WORDS } from './roll.ts';
 import { ATTRIBUTES, KINDS, SKILLS } from './sheet-schema.ts';
@@ -24,36 +27,43 @@ const listOn = (sheet: DraftSheet, field: string): readonly Json[] => (sheet[fie
 /** A weapon may be carried more than once, to throw. */
 const MOST_OF_ONE = 20;
 
-function weapons(text: string, sheet: DraftSheet): StatRead {
-  const read = armsIn(text).map(({ name, count, text: typed, said }) => ({
-    row: rowNamed(WEAPONS, name),
-    name: name || typed,
-    count,
-    said,
-  }));
+function weapons(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
+  const read = armsIn(text).map(({ name, count, text: typed, said }) => {
+    const listed = rowNamed(WEAPONS, name);
+    const ware = listed ? null : wareNamed(wares, 'weapons', name);
+    return { carried: listed?.id ?? ware?.row ?? null, note: ware?.note, name: name || typed, count, said };
+  });
   return {
     sheet: {
       ...sheet,
       weapons: [
         ...listOn(sheet, 'weapons'),
-        ...read.flatMap(({ row, count }) =>
-          row ? range(Math.min(count ?? 1, MOST_OF_ONE), 'weapons of a stat block').map(() => row.id) : [],
+        ...read.flatMap(({ carried, count }) =>
+          carried === null ? [] : range(Math.min(count ?? 1, MOST_OF_ONE), 'weapons of a stat block').map(() => carried),
         ),
       ],
     },
-    problems: read.flatMap(({ row, name }) =>
-      row ? [] : [`there is no weapon “${name.slice(0, 40)}”; name one of the list that is most like it, such as claws, fangs or club`],
+    problems: read.flatMap(({ carried, name }) =>
+      carried !== null
+        ? []
+        : [`there is no weapon “${name.slice(0, 40)}”; name one of the list that is most like it, such as claws, fangs or club`],
     ),
-    notes: read.flatMap(({ name, said }) => said.map((word) => `${name}: “${word}” is not taken over`)),
+    notes: read.flatMap(({ name, said, note }) => [...(note ? [note] : []), ...said.map((word) => `${name}: “${word}” is not taken over`)]),
   };
 }
 
 /** A piece of the list, with its value if it is not the usual one; one that no list knows needs its value. */
-function armour(text: string, sheet: DraftSheet): StatRead {
+function armour(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
   if (/^\d{1,2}$/.test(text)) return { sheet: { ...sheet, armor: Number(text) } };
   const read = armsIn(text).filter(({ name }) => plainName(name) !== 'none');
+  const notes: string[] = [];
   const pieces = read.map(({ name, number }): Given | null => {
     const row = ARMOUR.find((one) => plainName(one.name) === plainName(name) || plainName(one.id) === plainName(name));
+    const ware = row ? null : wareNamed<WareRow & { readonly endurance: number }>(wares, 'armour', name);
+    if (ware) {
+      notes.push(ware.note);
+      return { id: ware.row.id, value: number ?? ware.row.endurance };
+    }
     if (!row && number === null) return null;
     return { id: row?.id ?? name, ...(number === null ? {} : { value: number }) };
   });
@@ -62,6 +72,7 @@ function armour(text: string, sheet: DraftSheet): StatRead {
     problems: read.flatMap(({ name }, at) =>
       pieces[at] ? [] : [`“${name.slice(0, 40)}” is in no list; say what it is worth, such as ${name.slice(0, 40)} 2`],
     ),
+    notes,
   };
 }
 

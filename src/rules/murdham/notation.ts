@@ -13,10 +13,12 @@ import {
   type StatNotation,
   type StatRead,
   statNumber,
+  type WareRows,
   type WrittenArm,
+  wareNamed,
 } from '../../engine/index.ts';
 import { POWER_TERMS, SIZES } from './tables.ts';
-import { WEAPONS } from './weapons.ts';
+import { WEAPONS, type Weapon } from './weapons.ts';
 import { words } from './words/names.ts';
 
 type Given = { readonly [field: string]: Json };
@@ -39,8 +41,10 @@ const SAID: Readonly<Record<string, Given>> = {
 };
 
 /** A weapon of the table, or with values of its own. */
-function withArm(sheet: DraftSheet, { name, dice, said, text, count }: WrittenArm): StatRead {
-  const row = rowNamed(WEAPONS, name);
+function withArm(sheet: DraftSheet, { name, dice, said, text, count }: WrittenArm, wares: WareRows): StatRead {
+  const listed = rowNamed(WEAPONS, name);
+  const ware = listed ? null : wareNamed<Weapon>(wares, 'weapons', name);
+  const row = listed ?? ware?.row;
   const die = dice === null ? null : diceIn(dice);
   if (!row && die === null)
     return { sheet, problems: [`${name || text}: no weapon of the table; with a die such as (d6) it is one of its own`] };
@@ -53,22 +57,22 @@ function withArm(sheet: DraftSheet, { name, dice, said, text, count }: WrittenAr
     return range === '' ? Object.entries(SAID).find(([known]) => plainName(known) === plainName(word))?.[1] : { range: Number(range) };
   });
   const values = {
-    ...(row || die ? {} : {}),
     ...(die && die.sides !== row?.die ? { die: die.sides } : {}),
     ...Object.assign({}, ...told),
   } as Given;
-  const given: Json = row && Object.keys(values).length === 0 ? id : { id, ...(row ? {} : { name }), ...values };
+  const whole: Given = ware ? { ...(ware.row as unknown as Given) } : { id, ...(row ? {} : { name }) };
+  const given: Json = listed && Object.keys(values).length === 0 ? id : { ...whole, ...values };
   const many = Math.max(1, Math.min(count ?? 1, 12));
   return {
     sheet: { ...sheet, weapons: [...listOn(sheet, 'weapons'), ...range(many, 'weapons of a stat block').map(() => given)] },
-    notes: said.flatMap((word, at) => (told[at] ? [] : [`${name}: “${word}” is not taken over`])),
+    notes: [...(ware ? [ware.note] : []), ...said.flatMap((word, at) => (told[at] ? [] : [`${name}: “${word}” is not taken over`]))],
   };
 }
 
-function arms(text: string, sheet: DraftSheet): StatRead {
+function arms(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
   return armsIn(text).reduce<StatRead>(
     (so, arm) => {
-      const done = withArm(so.sheet, arm);
+      const done = withArm(so.sheet, arm, wares);
       return {
         sheet: done.sheet,
         problems: [...(so.problems ?? []), ...(done.problems ?? [])],

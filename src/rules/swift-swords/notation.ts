@@ -11,7 +11,10 @@ import {
   type StatNotation,
   type StatRead,
   statNumber,
+  type WareRow,
+  type WareRows,
   type WrittenArm,
+  wareNamed,
 } from '../../engine/index.ts';
 import { POWER_TERMS, WEIGHTS } from './tables.ts';
 import { SHIELDS, SPELLS, WEAPONS, weaponSchema } from './weapons.ts';
@@ -45,15 +48,17 @@ function saidOf(word: string): Given | null {
 }
 
 /** A weapon or spell of the tables with its dice, or one of its own. */
-function withArm(sheet: DraftSheet, { name, number, said, text }: WrittenArm, field: 'weapons' | 'spells'): StatRead {
-  const row = rowNamed<{ readonly id: string; readonly name: string }>(field === 'spells' ? SPELLS : WEAPONS, name);
+function withArm(sheet: DraftSheet, { name, number, said, text }: WrittenArm, field: 'weapons' | 'spells', wares: WareRows): StatRead {
+  const listed = rowNamed<WareRow>(field === 'spells' ? SPELLS : WEAPONS, name);
+  const ware = listed || field === 'spells' ? null : wareNamed(wares, 'weapons', name);
+  const row = listed ?? ware?.row;
   const id = row?.id ?? keyFor(name);
   if (id === '') return { sheet, problems: [`“${text}”: name it`] };
   const told = said.map(saidOf);
   if (!row && !told.some((one) => one !== null && 'weight' in one))
     return { sheet, problems: [`${name}: not in the table; with a weight (${WEIGHTS.join(', ')}) in brackets it is one of its own`] };
   const given = {
-    ...(row as Given | null),
+    ...(row as Given | undefined),
     id,
     ...(row ? {} : { name: name.charAt(0).toUpperCase() + name.slice(1) }),
     ...(field === 'spells' ? { kind: 'spell' } : {}),
@@ -62,16 +67,16 @@ function withArm(sheet: DraftSheet, { name, number, said, text }: WrittenArm, fi
   };
   return {
     sheet: { ...sheet, [field]: [...listOn(sheet, field), given] },
-    notes: said.flatMap((word, at) => (told[at] ? [] : [`${name}: “${word}” is not taken over`])),
+    notes: [...(ware ? [ware.note] : []), ...said.flatMap((word, at) => (told[at] ? [] : [`${name}: “${word}” is not taken over`]))],
   };
 }
 
 const arms =
   (field: 'weapons' | 'spells') =>
-  (text: string, sheet: DraftSheet): StatRead =>
+  (text: string, sheet: DraftSheet, wares: WareRows): StatRead =>
     armsIn(text).reduce<StatRead>(
       (so, arm) => {
-        const done = withArm(so.sheet, arm, field);
+        const done = withArm(so.sheet, arm, field, wares);
         return {
           sheet: done.sheet,
           problems: [...(so.problems ?? []), ...(done.problems ?? [])],
@@ -82,7 +87,7 @@ const arms =
     );
 
 /** A shield of the table, or *Door (armour 3, dice 1)*. */
-function shield(text: string, sheet: DraftSheet): StatRead {
+function shield(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
   if (['no', 'none'].includes(text.toLowerCase())) return { sheet: { ...sheet, shield: null } };
   const [, own = '', armour = '', dice = ''] = /^([^(]{1,60})\(armou?r (\d), dice (\d)\)$/iu.exec(text) ?? [];
   if (own !== '') return { sheet: { ...sheet, shield: { name: own.trim(), armour: Number(armour), poolDice: Number(dice) } } };
@@ -90,6 +95,11 @@ function shield(text: string, sheet: DraftSheet): StatRead {
     text === '' || text.toLowerCase() === 'yes'
       ? SHIELDS.find(({ id }) => id === 'medium')
       : (rowNamed(SHIELDS, text) ?? rowNamed(SHIELDS, `${text} shield`));
+  const ware = row ? null : wareNamed(wares, 'armour', text);
+  if (ware) {
+    const { id: _, ...shield } = ware.row;
+    return { sheet: { ...sheet, shield }, notes: [ware.note] };
+  }
   if (!row)
     return { sheet, problems: [`a shield is one of ${SHIELDS.map(({ name }) => name).join(', ')}, or such as: Door (armour 3, dice 1)`] };
   return { sheet: { ...sheet, shield: { name: row.name, armour: row.armour, poolDice: row.poolDice } } };

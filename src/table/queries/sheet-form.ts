@@ -3,6 +3,7 @@ import {
   type DraftSheet,
   type Json,
   type Mistake,
+  NO_WARES,
   noSuch,
   printCreature,
   type ReadCreature,
@@ -31,8 +32,6 @@ export function sheetFieldsOf(rules: Ruleset, sheet: Json | null): SheetFields {
     parts: parts.map((part) => ({ key: part.key, label: part.label, hint: part.hint, text: part.write(draft) })),
   };
 }
-
-const NO_WARES: WareRows = { weapons: [], armour: [] };
 
 /** The field for gear takes things of packs by their names, too. */
 const withWares = ({ wares }: Ruleset, part: SheetPart, rows: WareRows): SheetPart =>
@@ -106,7 +105,7 @@ export const sheetWork = (rulesOf: (ruleset: string) => Ruleset): SheetWork => (
   tell: (ruleset, sheet) => rulesOf(ruleset).sheets.tell(sheet),
   fields: (ruleset, sheet) => sheetFieldsOf(rulesOf(ruleset), sheet),
   read: (ruleset, sheet, typed, rows) => readSheetForm(rulesOf(ruleset), sheet, typed, rows),
-  creatures: (ruleset, text) => readCreatures(rulesOf(ruleset).sheets, text).map(withAutopilot),
+  creatures: (ruleset, text, rows) => readCreatures(rulesOf(ruleset).sheets, text, rows).map(withAutopilot),
   autopilot: autopilotNamed,
   autopilotTitle: (tactic) => titleOf(tactic) ?? tactic,
   creature: (pack, creature) => sheetOfCreature(rulesOf(pack.system), pack, creature),
