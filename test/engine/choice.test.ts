@@ -1,6 +1,23 @@
 /** Choices against offers: what is left out counts as the parameter's first value. */
 import { expect, test } from 'vitest';
-import { accept, isOffered, type Json, type Offer, type Param, type Refusal, randomChoice } from '../../src/engine/index.ts';
+import {
+  accept,
+  applies,
+  combatants,
+  complete,
+  fill,
+  isOffered,
+  type Json,
+  type Offer,
+  open,
+  type Param,
+  plain,
+  type Refusal,
+  randomChoice,
+  textOf,
+  valuesOf,
+} from '../../src/engine/index.ts';
+import { refusalOf } from '../support/questions.ts';
 import { lots } from '../support/random-fight.ts';
 
 const offers: readonly Offer[] = [
@@ -98,4 +115,148 @@ test('whatever is drawn at random could be chosen, and a text is the first that 
   const drawn = (initial?: string) =>
     randomChoice([{ pick: 'x', params: [{ name: 'p', kind: 'text', ...(initial && { initial }) }] }], lots(1));
   expect([drawn()?.['p'], drawn('hail')?.['p']]).toEqual(['a word', 'hail']);
+});
+
+test('whatever of several offers of one pick is open is taken; where all are shut, the first says why', () => {
+  const [shut, first, second] = [
+    { pick: 'go', blocked: 'tired' },
+    { pick: 'go', label: 'first' },
+    { pick: 'go', label: 'second' },
+  ];
+  const other = { pick: 'stay', label: 'elsewhere' };
+  expect(accept([other, shut, first, second], { pick: 'go' })).toBe(first);
+  expect(open([shut, first, second])).toEqual([first, second]);
+  expect(refusalOf(() => accept([other, shut, { pick: 'go', blocked: 'dead' }], { pick: 'go', to: 'hill' }))).toMatchObject({
+    reason: 'tired',
+    facts: { pick: 'go', to: 'hill' },
+  });
+  expect(refusalOf(() => accept([other, shut], { pick: 'fly' }))).toMatchObject({
+    reason: 'not-offered',
+    facts: { pick: 'fly', offered: ['stay', 'go'] },
+  });
+  expect(plain('go', 'stay')).toEqual([{ pick: 'go' }, { pick: 'stay' }]);
+  expect([{ pick: 'stay' }, { pick: 'go' }].map((choice) => isOffered([other, shut], choice))).toEqual([true, false]);
+});
+
+test('what breaks while a choice is looked at is no answer to whether it is offered', () => {
+  const breaking: Offer = {
+    pick: 'go',
+    get params(): readonly Param[] {
+      throw new TypeError('broken');
+    },
+  };
+  expect(() => isOffered([breaking], { pick: 'go' })).toThrow('broken');
+});
+
+test('a choice is filled in with first values where they apply, and its words are one clean line', () => {
+  const params: readonly Param[] = [
+    { name: 'weapon', kind: 'thing', initial: 'spear' },
+    { name: 'range', kind: 'number', initial: 3, when: { weapon: ['bow'] } },
+    { name: 'on', kind: 'flag' },
+    { name: 'words', kind: 'text' },
+  ];
+  const whole = (choice: object) => complete({ pick: 'go', params }, { pick: 'go', ...choice });
+  expect(whole({})).toStrictEqual({ pick: 'go', weapon: 'spear' });
+  expect(whole({ weapon: 'bow' })).toEqual({ pick: 'go', weapon: 'bow', range: 3 });
+  expect(whole({ weapon: 'bow', range: 5, on: false })).toEqual({ pick: 'go', weapon: 'bow', range: 5, on: false });
+  expect(whole({ weapon: ' spear ', words: '  for \n the  king ' })).toEqual({ pick: 'go', weapon: ' spear ', words: 'for the king' });
+  expect(complete({ pick: 'go' }, { pick: 'go', words: ' as  it is ' })).toEqual({ pick: 'go', words: ' as  it is ' });
+});
+
+test('a text or a number of a choice reads as a text, and whatever else as nothing', () => {
+  const choice = { a: 'hill', b: 0, c: true, d: ['x'], e: null };
+  expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => textOf(choice, name))).toEqual(['hill', '0', '', '', '', '']);
+});
+
+test('a condition on what is left out holds for the empty value alone', () => {
+  expect(applies({ weapon: ['', 'bow'] }, { pick: 'x' })).toBe(true);
+  expect(applies({ weapon: ['bow'] }, { pick: 'x' })).toBe(false);
+  expect(applies(undefined, { pick: 'x' })).toBe(true);
+  expect(applies({ weapon: ['bow'], far: ['true'] }, { pick: 'x', weapon: 'bow', far: false })).toBe(false);
+});
+
+test('a value is shut for the reason that goes with the rest of the choice', () => {
+  const options = [
+    { value: 'b', blocked: 'too-far', when: { weapon: ['knife'] } },
+    { value: 'a', blocked: 'no-shot', when: { weapon: ['bow'] } },
+    { value: 'a', blocked: 'too-far', when: { weapon: ['knife'] } },
+    { value: 'a', blocked: 'hidden' },
+  ];
+  const param: Param = { name: 'at', kind: 'thing', options };
+  const reasonFor = (choice: object) => refusalOf(() => accept([{ pick: 'x', params: [param] }], { pick: 'x', ...choice })).reason;
+  expect(reasonFor({ weapon: 'knife', at: 'a' })).toBe('too-far');
+  expect(reasonFor({ weapon: 'bow', at: 'a' })).toBe('no-shot');
+  expect(reasonFor({ at: 'a' })).toBe('hidden');
+  expect(reasonFor({ at: 'c' })).toBe('param-wrong');
+});
+
+test('shares are wrong if one of them is, however good the others are', () => {
+  const params: Param[] = [{ name: 'p', kind: 'shares', options: AB, max: 2 }];
+  expect(
+    [
+      { a: 1, b: 3 },
+      { a: 1, c: 1 },
+      { a: 2, b: 2 },
+    ].map((p) => isOffered([{ pick: 'x', params }], { pick: 'x', p })),
+  ).toEqual([false, false, true]);
+});
+
+test('a parameter without options has no values', () => {
+  expect(valuesOf({ name: 'p', kind: 'thing' }, { pick: 'x' })).toEqual([]);
+});
+
+test('one of several combatants is a parameter with an option for each', () => {
+  expect(combatants('target', ['orc', 'rat'], { optional: true })).toEqual({
+    ...{ name: 'target', kind: 'combatant', optional: true },
+    options: [{ value: 'orc' }, { value: 'rat' }],
+  });
+});
+
+/** Draws these numbers in turn, then 0. */
+const drawing = (...numbers: readonly number[]) => {
+  const left = [...numbers];
+  return () => left.shift() ?? 0;
+};
+const drawn = (params: readonly Param[], ...numbers: readonly number[]) => fill({ pick: 'x', params }, drawing(...numbers));
+
+test('at random, nothing is chosen where nothing is open or a value must be given that there is not', () => {
+  expect(randomChoice([{ pick: 'x', blocked: 'tired' }], drawing())).toBeNull();
+  expect(fill({ pick: 'x' }, drawing())).toEqual({ pick: 'x' });
+  const none = { name: 'p', kind: 'thing', options: [] } as const;
+  expect(drawn([none])).toBeNull();
+  expect(drawn([{ ...none, initial: 'a' }])).toStrictEqual({ pick: 'x' });
+  expect(drawn([{ ...none, optional: true }])).toEqual({ pick: 'x' });
+  expect(drawn([{ ...none, kind: 'shares' }])).toBeNull();
+  expect(drawn([{ ...none, kind: 'many', min: 1 }])).toBeNull();
+});
+
+test('at random, what does not apply is left out, and what may be left out sometimes is', () => {
+  const flag: Param = { name: 'p', kind: 'flag', when: { weapon: ['bow'] } };
+  const weapon: Param = { name: 'weapon', kind: 'thing', options: [{ value: 'knife' }, { value: 'bow' }] };
+  expect(drawn([weapon, flag])).toEqual({ pick: 'x', weapon: 'knife' });
+  expect(drawn([weapon, flag], 1, 0)).toEqual({ pick: 'x', weapon: 'bow', p: true });
+  expect(drawn([weapon, flag], 1, 1)).toEqual({ pick: 'x', weapon: 'bow', p: false });
+  expect(drawn([{ ...weapon, optional: true }], 0, 1)).toEqual({ pick: 'x', weapon: 'bow' });
+  expect([1, 2].map((n) => drawn([{ ...weapon, optional: true }], n, 1))).toEqual([{ pick: 'x' }, { pick: 'x' }]);
+});
+
+test('at random, as many are taken as may be, and numbers from the least to the most', () => {
+  const options = [{ value: 'a' }, { value: 'b' }, { value: 'c' }];
+  const many: Param = { name: 'p', kind: 'many', options, min: 1, max: 2 };
+  const most = (below: number) => below - 1;
+  const taken = (param: Param, draw: (below: number) => number) => fill({ pick: 'x', params: [param] }, draw)?.['p'];
+  expect(taken(many, most)).toHaveLength(2);
+  expect(taken({ name: 'p', kind: 'many', options }, most)).toHaveLength(3);
+  expect(taken({ ...many, max: 9, min: 3 }, most)).toHaveLength(3);
+  expect(taken(many, () => 0)).toHaveLength(1);
+  const orders = [0, 1, 2].map((n) => String(taken({ ...many, min: 3, max: 3 }, (below) => n % below)));
+  expect(new Set(orders).size).toBeGreaterThan(1);
+  const number = (more: Partial<Param>) => [() => 0, most].map((draw) => taken({ name: 'p', kind: 'number', ...more }, draw));
+  expect(number({ min: 2, max: 5 })).toEqual([2, 5]);
+  expect(number({})).toEqual([0, 10]);
+  expect(number({ min: 5 })).toEqual([5, 15]);
+  expect(number({ min: 5, max: 500 })).toEqual([5, 35]);
+  expect(number({ min: 2, max: 5, initial: 4 })).toEqual([4, 5]);
+  expect(drawn([{ name: 'p', kind: 'shares', options, min: 2 }], 1)).toEqual({ pick: 'x', p: { b: 2 } });
+  expect(drawn([{ name: 'p', kind: 'shares', options }], 1)).toEqual({ pick: 'x', p: { b: 1 } });
 });

@@ -1,6 +1,8 @@
 /** What somebody reads who has named something that there is not. */
 import { expect, test } from 'vitest';
-import { mistake, noSuch } from '../../src/engine/mistakes.ts';
+import { z } from 'zod';
+import { accepted, complaintWords, mistake, noSuch, refusalFor, refuseFor, takesKey, takesWords } from '../../src/engine/mistakes.ts';
+import { refusalOf } from '../support/questions.ts';
 
 const ARMS = ['axe', 'bow', 'dagger', 'halberd', 'long sword', 'mace', 'short sword', 'spear'];
 
@@ -39,4 +41,119 @@ test('things are found by name or id and told by name, and so is the place of a 
   expect(noSuch(items.arms, 'brodsword')).toMatch(/choose from Broadsword, /u);
   const tables = { fields: [{ key: 'gear', label: 'Gear', kind: 'map', items: 'arms', parts: { poolDice: 'pool dice' } }], items } as const;
   expect(mistake(['gear', 'sword-broad', 'poolDice'], 'no', tables).label).toBe('Gear, Broadsword, pool dice');
+});
+
+test.each<readonly [string, Parameters<typeof complaintWords>[0]]>([
+  ['it takes at least 1,000', { code: 'too_small', minimum: 1000, input: 5 }],
+  ['it takes at least 2 of them', { code: 'too_small', minimum: 2, input: [1] }],
+  ['it takes at most 3 letters', { code: 'too_big', maximum: 3, input: 'long' }],
+  ['it takes at most 12', { code: 'too_big', maximum: 12, input: 13 }],
+  ['it takes words', { code: 'invalid_type', expected: 'string' }],
+  ['it takes a number', { code: 'invalid_type', expected: 'number' }],
+  ['it takes a whole number', { code: 'invalid_type', expected: 'int' }],
+  ['it takes yes or no', { code: 'invalid_type', expected: 'boolean' }],
+  ['it takes a list', { code: 'invalid_type', expected: 'array' }],
+  ['it takes a group of fields', { code: 'invalid_type', expected: 'object' }],
+  ['it takes names with their values, such as Dodge=40', { code: 'invalid_type', expected: 'record' }],
+  ['it takes something else', { code: 'invalid_type', expected: 'bigint' }],
+  ['it takes small', { code: 'invalid_value', values: ['small'] }],
+  ['it takes one of small, medium, large, not “tiny”', { code: 'invalid_value', values: ['small', 'medium', 'large'], input: 'tiny' }],
+  ['it takes one of large, small, medium, not “larg”', { code: 'invalid_value', values: ['small', 'medium', 'large'], input: 'larg' }],
+  ['it takes one of small, medium', { code: 'invalid_value', values: ['small', 'medium'], input: 7 }],
+  ['it takes one of ', { code: 'invalid_value', values: 'small' }],
+  ['it takes a key', { code: 'invalid_key', issues: [{ message: 'it takes a key' }, { message: 'it takes more' }] }],
+  ['it takes another name', { code: 'invalid_key' }],
+  [
+    'it takes a name or a number',
+    {
+      code: 'invalid_union',
+      errors: [[{ message: 'it takes a name' }], [{ message: 'it takes a number' }], [{ message: 'it takes a name' }], [{}], []],
+    },
+  ],
+  ['it cannot be like that', { code: 'invalid_union', errors: [undefined, []] }],
+  ['it cannot be like that', { code: 'invalid_union', errors: 'none' }],
+  ['it cannot be like that', { code: 'custom' }],
+  ['it cannot be like that', {}],
+])('%s: %j', (words, complaint) => expect(complaintWords(complaint)).toBe(words));
+
+test('values are told by what they are called; of more than twelve, those alone that look like what was given', () => {
+  const named = (id: string) => `the ${id}`;
+  const values = [...'abcdefghijklm'].map((letter) => letter.repeat(4));
+  expect(complaintWords({ code: 'invalid_value', values: ['x', 'y'] }, named)).toBe('it takes one of the x, the y');
+  expect(complaintWords({ code: 'invalid_value', values, input: 'mmm' }, named)).toBe(
+    'there is no “mmm” here; choose from the mmmm, the aaaa, the bbbb, the cccc, the dddd and others',
+  );
+  const twelve = values.slice(0, 12);
+  expect(complaintWords({ code: 'invalid_value', values: twelve })).toBe(`it takes one of ${twelve.join(', ')}`);
+});
+
+test('of two that look the same the first was meant, and what looks hardly like anything changes no order', () => {
+  const words = (values: readonly string[], input: string) => complaintWords({ code: 'invalid_value', values, input });
+  expect(words(['x', 'sword b', 'sword c'], 'sword')).toBe('it takes one of sword b, x, sword c, not “sword”');
+  // Of "ab" and "abcd" one pair in common makes two of four: just enough.
+  expect(words(['x', 'abcd'], 'ab')).toBe('it takes one of abcd, x, not “ab”');
+  expect(words(['x', 'abcde'], 'ab')).toBe('it takes one of x, abcde, not “ab”');
+  expect(noSuch(['ab', 'abcdefgh', 'zz'], 'abc')).toBe('there is no “abc” here; choose from ab, abcdefgh, zz');
+  expect(noSuch(['abcdefgh', 'zz', 'ABX'], 'abc')).toBe('there is no “abc” here; choose from ABX, abcdefgh, zz');
+});
+
+test('a short name is of letters without accents, and a line of words has its length in letters', () => {
+  const [isKey, keyWords] = takesKey;
+  expect(['a', 'Long-sword_2', `a${'b'.repeat(39)}`].filter(isKey)).toHaveLength(3);
+  expect(['', '2a', 'é', 'a b', `a${'b'.repeat(40)}`, 'constructor', 7].filter(isKey)).toEqual([]);
+  expect(keyWords).toBe('it takes a short name: letters without accents, digits and hyphens, a letter first, at most 40');
+  const [isWords, says] = takesWords(3);
+  expect(['a', ' abc ', '🐉🐉🐉'].filter(isWords)).toHaveLength(3);
+  expect(['', '  ', 'abcd', 'a'.padStart(13), 7].filter(isWords)).toEqual([]);
+  expect(isWords('a'.padStart(12))).toBe(true);
+  expect(takesWords(11)[0]('constructor')).toBe(false);
+  expect(says).toBe('it takes 1 to 3 letters');
+});
+
+const TABLES = {
+  fields: [{ key: 'arm', label: 'Weapon', kind: 'choice', items: 'arms' }],
+  items: { arms: [{ id: 'axe-1', name: 'Hand axe' }] },
+} as const;
+
+test('all mistakes of a sheet are told at once, each under the label of its field', () => {
+  const schema = z.strictObject({ arm: z.enum(['axe-1']), hp: z.number().max(9), own: z.exactOptional(z.strictObject({})) });
+  const given = { arm: 'sling', hp: 10, luck: 1, own: { x: 1 } };
+  const { reason, facts } = refusalOf(() => accepted(schema, given, 'bad-sheet', TABLES, [mistake(['x'], 'no', TABLES)]));
+  expect(reason).toBe('bad-sheet');
+  expect(facts).toEqual({
+    ...{ field: 'x', problem: 'no', more: 0 },
+    mistakes: [
+      { field: 'x', label: 'x', problem: 'no' },
+      { field: 'arm', label: 'Weapon', problem: 'it takes Hand axe, not “sling”' },
+      { field: 'hp', label: 'hp', problem: 'it takes at most 9' },
+      { field: 'own.x', label: 'own, x', problem: 'there is no such field' },
+      { field: 'luck', label: 'luck', problem: 'there is no such field' },
+    ],
+  });
+  expect(accepted(schema, { arm: 'axe-1', hp: 9 }, 'bad-edit', TABLES)).toEqual({ arm: 'axe-1', hp: 9 });
+  const beside = [mistake([], 'too heavy', TABLES)];
+  expect(refusalOf(() => accepted(schema, { arm: 'axe-1', hp: 9 }, 'bad-edit', TABLES, beside))).toMatchObject({
+    reason: 'bad-edit',
+    facts: { field: 'sheet', problem: 'too heavy' },
+  });
+});
+
+test('what a schema refuses without a word is still refused', () => {
+  const silent = { safeParse: () => ({ success: false, error: { issues: [] } }) as const };
+  expect(refusalOf(() => accepted(silent, {}, 'bad-sheet', TABLES))).toMatchObject({
+    reason: 'bad-sheet',
+    facts: { field: 'sheet', problem: 'it cannot be read', mistakes: [{ label: 'the sheet' }], more: 0 },
+  });
+  const bare = { safeParse: () => ({ success: false, error: { issues: [{}] } }) as const };
+  expect(refusalOf(() => accepted(bare, {}, 'bad-sheet', TABLES)).facts).toMatchObject({
+    field: 'sheet',
+    problem: 'it cannot be like that',
+  });
+});
+
+test('twelve mistakes are told, and how many more there are', () => {
+  const many = Array.from({ length: 14 }, (_, i) => mistake([`f${i}`], 'no', TABLES));
+  expect(refusalFor('bad-sheet', many).facts).toMatchObject({ field: 'f0', more: 2 });
+  expect(refusalFor('bad-sheet', many).facts['mistakes']).toHaveLength(12);
+  expect(() => refuseFor('bad-sheet', [])).not.toThrow();
 });

@@ -10,10 +10,13 @@ import {
   readSetting,
   type Setting,
   settingsOf,
+  settingTakes,
   soundSettings,
   validSettings,
+  valueInWords,
 } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
+import { refusalOf } from '../support/questions.ts';
 
 const all = rulesets.flatMap((rules) => rules.settings.map((setting) => [`${rules.id} ${setting.key}`, setting, rules] as const));
 
@@ -138,4 +141,78 @@ test('a refusal repeats what was typed, trimmed and in its first letters, or say
   expect(refusing('é'.repeat(500))).toBe(`it takes on or off, not “${'é'.repeat(60)}”`);
   expect([refusing(''), refusing('  ')]).toEqual(Array(2).fill('it takes on or off; nothing was given'));
   expect(problemOf(() => checkSetting({ settings: [flag] }, 'soak', 'perhaps'))).toBe('it takes on or off');
+});
+
+describe('what a setting takes, in words', () => {
+  const setting = (kind: Setting['kind'], more: Partial<Setting> = {}): Setting => ({ key: 's', label: 'S', kind, initial: 0, ...more });
+  const parts = (...names: readonly string[]) => names.map((name) => ({ name, min: 0, max: 9 }));
+  test.each([
+    [setting('flag'), 'on or off'],
+    [setting('choice', { choices: ['short-way', 'long'], reads: { long: 'the long way' } }), 'one of “short way”, “the long way”'],
+    [setting('number', { min: 1, max: 1200 }), 'a whole number from 1 to 1,200'],
+    [setting('number', { min: 0, max: 1, fraction: true }), 'a number from 0 to 1'],
+    [setting('numbers', { parts: parts('a', 'b') }), 'exactly 2 whole numbers from 0 to 9, with commas between them: a, b'],
+    [
+      setting('numbers', { parts: parts('a', 'b', 'c', 'd', 'e', 'f') }),
+      'exactly 6 whole numbers from 0 to 9, with commas between them: a, b, c, d, e, f',
+    ],
+    [
+      setting('numbers', { parts: parts('a', 'b', 'c', 'd', 'e', 'f', 'g') }),
+      'exactly 7 whole numbers from 0 to 9, with commas between them: a to g',
+    ],
+    [
+      setting('numbers', { parts: [...parts('dice'), { name: 'sides', min: 0, max: 20 }] }),
+      'exactly 2 whole numbers, with commas between them: dice (0 to 9), sides (0 to 20)',
+    ],
+    [
+      setting('numbers', { parts: [...parts('dice'), { name: 'sides', min: 1, max: 9 }] }),
+      'exactly 2 whole numbers, with commas between them: dice (0 to 9), sides (1 to 9)',
+    ],
+    [
+      setting('numbers', { parts: [...parts('dice'), { name: 'share', min: 0, max: 9, fraction: true }] }),
+      'exactly 2 numbers, with commas between them: dice (0 to 9), share (number 0 to 9)',
+    ],
+  ])('%#: %s', (of, words) => expect(settingTakes(of)).toBe(words));
+});
+
+test('values are read as people read them', () => {
+  const said = [true, false, [1, 2.5, 3], 'short-way', 'long', 0, 7, null, undefined] as const;
+  expect(said.map((value) => valueInWords({ reads: { long: 'the long way' } }, value as Json))).toEqual([
+    ...['on', 'off', '1, 2.5, 3', 'short way', 'the long way', '0', '7', '', ''],
+  ]);
+  expect(valueInWords({}, 'constructor')).toBe('constructor');
+});
+
+test('a choice is typed by its key or by its words, whatever the capitals, blanks and hyphens', () => {
+  const way: Setting = {
+    key: 'way',
+    label: 'Way',
+    kind: 'choice',
+    initial: 'a',
+    choices: ['short-way', 'b', 'B'],
+    reads: { b: 'the long-way' },
+  };
+  expect([' short-way ', 'Short  WAY', ' the LONG way', 'The long-way', ' B ', 'b'].map((text) => readSetting(way, text))).toEqual([
+    ...['short-way', 'short-way', 'b', 'b', 'B', 'b'],
+  ]);
+  expect(problemOf(() => readSetting(way, 'shortway'))).toBe('it takes one of “short way”, “the long-way”, “B”, not “shortway”');
+});
+
+test('numbers are typed with whatever between them, and each must be one', () => {
+  const parts = ['a', 'b', 'c'].map((name) => ({ name, min: 0, max: 9 }));
+  const list: Setting = { key: 'l', label: 'L', kind: 'numbers', initial: [1, 2, 3], parts };
+  expect(['1,2,3', '1; 2; 3', ' 1 2\t3 '].map((text) => readSetting(list, text))).toEqual(Array(3).fill([1, 2, 3]));
+  const takes = 'it takes exactly 3 whole numbers from 0 to 9, with commas between them: a, b, c';
+  expect(problemOf(() => readSetting(list, '1, x, 3'))).toBe(`${takes}, not “1, x, 3”`);
+  expect(problemOf(() => readSetting(list, '1, 2'))).toBe(`${takes}, not “1, 2”`);
+});
+
+test('a setting that there is not is refused by its name', () => {
+  const flag: Setting = { key: 'soak', label: 'Soaking', kind: 'flag', initial: true };
+  const refusal = refusalOf(() => settingsOf({ settings: [flag] }, { sock: true }));
+  expect(refusal).toMatchObject({ reason: 'bad-setting', facts: { setting: 'sock', problem: 'there is no such setting' } });
+  expect(refusalOf(() => readSetting(flag, 'x')).facts).toMatchObject({ setting: 'soak', label: 'Soaking' });
+  expect(settingsOf({ settings: [flag] })).toEqual({ soak: true });
+  expect(settingsOf({ settings: [flag] }, { soak: false })).toEqual({ soak: false });
+  expect(validSettings({ settings: [flag] }, { soak: false, sock: true })).toEqual({ soak: false });
 });
