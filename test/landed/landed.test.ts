@@ -181,6 +181,11 @@ describe.each(landedStates)('the state of %s', (name) => {
 
   test('some of the private panels of then can still be chosen on', () => expect(ledOn).toBeGreaterThan(1));
 
+  test('Discord has told the bot to wait with its edits, and the boards are as they should be all the same', async () => {
+    expect(it.bot.discord.complaints.filter(({ code }) => code === TOO_OLD_TO_EDIT_OFTEN).length).toBeGreaterThan(0);
+    expect(await it.bot.store.boardsBehind(1)).toEqual([]);
+  });
+
   test(
     'a fight at rest goes on, one that gathers begins, one that is over verifies',
     async () => {

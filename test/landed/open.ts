@@ -12,6 +12,9 @@ import { textToWorld } from './world.ts';
 
 const HERE = import.meta.dirname;
 
+/** Few edits of then's messages are taken, as at Discord; but whoever is told to wait waits for a tenth of the time. */
+const OLD_EDITS = { limit: 3, per: 600 };
+
 /** The landed states that are kept, by name. */
 export const landedStates: readonly string[] = readdirSync(HERE)
   .filter((file) => file.endsWith('.db.gz'))
@@ -37,7 +40,7 @@ export async function openLanded(name: string, before: (store: Store) => Promise
   writeFileSync(file, unpacked(`${name}.db.gz`));
   const store = await openStore(`file:${file}`);
   await before(store);
-  const discord = await startStandIn({ times: { answer: 60_000 } });
+  const discord = await startStandIn({ times: { answer: 60_000 }, oldEdits: OLD_EDITS });
   textToWorld(unpacked(`${name}.world.json.gz`).toString(), discord);
   const fights = await allFights(store, [...discord.world.channels.keys()]);
   const [left, opened] = [Math.max(...fights.map((f) => f.touched)), Date.now()];

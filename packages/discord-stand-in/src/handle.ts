@@ -34,7 +34,7 @@ export class StandIn {
   private readonly gateway: Gateway;
   private readonly rest: Rest;
   private readonly faults = new Faults();
-  private readonly limits = new RateLimits();
+  private readonly limits: RateLimits;
   private readonly ledger = new Complaints();
   private readonly people = new Map<string, Person>();
   private port = 0;
@@ -42,6 +42,7 @@ export class StandIn {
   private constructor(options: StandInOptions, inspect: Awaited<ReturnType<typeof loadInspection>>) {
     this.world = new World(options.clock ?? systemClock);
     this.times = { ...DISCORDS_TIMES, ...options.times };
+    this.limits = new RateLimits(options.oldEdits);
     this.setRateLimits(options.rateLimits);
     const { world, token, faults, limits, ledger: complaints } = this;
     const routes = [

@@ -1,6 +1,6 @@
 /** What a stand-in is like, where it is not to be as usual. */
 import type { Clock } from './clock.ts';
-import type { RateLimitOptions } from './http/rate-limits.ts';
+import type { Allowance, RateLimitOptions } from './http/rate-limits.ts';
 import type { InteractionTimes } from './interactions.ts';
 
 export interface StandInOptions {
@@ -11,6 +11,8 @@ export interface StandInOptions {
   readonly times?: Partial<InteractionTimes>;
   /** Answers 429 as Discord would; off when left out, so that tests are quick. */
   readonly rateLimits?: RateLimitOptions | true;
+  /** Edits of messages older than an hour that are taken in a channel; 3 in 6 s when left out. */
+  readonly oldEdits?: Allowance;
   /** As how many shards the bot is told to connect; 1 when left out. */
   readonly shards?: number;
   /** Milliseconds between two shards that begin a session, as Discord wants 5,000; a shard that comes earlier is sent back. 0 when left out. */

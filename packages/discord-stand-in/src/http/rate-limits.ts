@@ -38,7 +38,12 @@ export class RateLimits {
   options: RateLimitOptions | undefined;
   /** How many requests were sent back with 429. */
   refused = 0;
+  private readonly oldEdits: Allowance;
   private readonly windows = new Map<string, Window>();
+
+  constructor(oldEdits: Allowance = OLD_EDITS) {
+    this.oldEdits = oldEdits;
+  }
 
   /** Counts one request; `full` when it is one too many, `wait` milliseconds until there is room. */
   private use(key: string, { limit, per }: Allowance): { left: number; wait: number; full: boolean } {
@@ -54,7 +59,7 @@ export class RateLimits {
 
   /** Whether a channel has had too many edits of old messages; then the seconds to wait. Always on: it is an error (30046), not a pause. */
   oldEdit(channelId: string): number | undefined {
-    const { full, wait } = this.use(`old-edit ${channelId}`, OLD_EDITS);
+    const { full, wait } = this.use(`old-edit ${channelId}`, this.oldEdits);
     return full ? wait / 1000 : undefined;
   }
 
