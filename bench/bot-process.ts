@@ -2,7 +2,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { StandIn } from 'discord-stand-in';
+
+/** TypeScript as the build makes it: what `tsx` adds to functions is no part of anybody's bot. */
+const AS_BUILT = pathToFileURL(join(import.meta.dirname, 'as-built.js')).href;
 
 export interface BotProcess {
   readonly bot: ChildProcess;
@@ -22,7 +26,7 @@ export async function startBotProcess(
   const env = { ...process.env, DISCORD_API_URL: discord.apiUrl, DISCORD_TOKEN: discord.token, DATABASE_URL: `file:${file}`, ...more };
   const bot = fork(join(import.meta.dirname, 'bot.ts'), {
     env,
-    execArgv: ['--import', 'tsx', ...flags],
+    execArgv: ['--import', AS_BUILT, ...flags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(bot, 'message');

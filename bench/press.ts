@@ -1,11 +1,11 @@
 /**
- * What a press costs, and a hundred a second: the whole bot in a process of its own on a SQLite file, the stand-in for Discord in this one.
+ * What a press costs, soon after a start and when the bot has been at work, and a hundred a second: the whole bot in a process of its own on a SQLite file, the stand-in for Discord in this one.
  * The processor's time is the bot's alone, all its threads together, so that other work on the machine adds little to it. Pictures are
  * left out: they are drawn on a thread of their own and only when what they show has changed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { type Person, type SeenMessage, type StandIn, startStandIn } from 'discord-stand-in';
@@ -50,8 +50,9 @@ interface Costs {
   readonly deed: readonly number[];
 }
 
-async function costsIn(discord: StandIn, bot: Bot, rules: Ruleset, times: number): Promise<Costs> {
-  const fight = new Fight(discord, rules.id, 0);
+/** @param number of the fight, so that each has a channel of its own */
+async function costsIn(discord: StandIn, bot: Bot, rules: Ruleset, times: number, number: number): Promise<Costs> {
+  const fight = new Fight(discord, rules.id, number);
   await fight.begin();
   const costs = { idle: [] as number[], look: [] as number[], completion: [] as number[], deed: [] as number[] };
   // What has never run is slow, for the first few of a day.
@@ -123,8 +124,8 @@ async function mixedPress(table: Ready, kind: number): Promise<void> {
   else await fight.people[0]!.slash(fight.channel, '/gm force', { sure: true });
 }
 
-/** So many presses a second for so many seconds, whether those before have been answered or not. */
-async function mix(discord: StandIn, bot: Bot, seconds: number): Promise<string> {
+/** So many presses a second for so many seconds, whether those before have been answered or not; `warm`: as many more, unmeasured, before. */
+async function mix(discord: StandIn, bot: Bot, seconds: number, warm: number): Promise<string> {
   const tables: Ready[] = Array.from({ length: FIGHTS }, (_, i) => ({
     fight: new Fight(discord, rulesets[i % rulesets.length]!.id, i + 1),
     open: null,
@@ -145,13 +146,14 @@ async function mix(discord: StandIn, bot: Bot, seconds: number): Promise<string>
     await Promise.all(pressing);
     return took;
   };
-  await play((seconds * 1_000) / 3);
+  await play(warm * 1_000);
   await discord.settled(QUIET, 60_000);
   waits.take();
   const before = await bot.spent();
   const took = await play(seconds * 1_000);
   const cpu = ((await bot.spent()) - before) / took;
   const { acknowledged, answered, presses, failed } = waits.take();
+  if (isPinned) pin(bot.pid, `0-${cpus().length - 1}`);
   const [first, whole] = [quantiles(acknowledged), quantiles(answered)];
   const cells = [(presses / took) * 1_000, first.p50, first.p95, first.p99, whole.p50, whole.p95, whole.p99, cpu * 100].map((value) =>
     value.toFixed(0),
@@ -165,10 +167,10 @@ async function mix(discord: StandIn, bot: Bot, seconds: number): Promise<string>
   ].join('\n');
 }
 
-/** Keeps a process on one core, where the system can. */
-function pin(pid: number): boolean {
+/** Keeps a process on some cores, where the system can. */
+function pin(pid: number, cores = '0'): boolean {
   try {
-    execFileSync('taskset', ['-apc', '0', String(pid)], { stdio: 'ignore' });
+    execFileSync('taskset', ['-apc', cores, String(pid)], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -180,15 +182,29 @@ export async function press(quick: boolean): Promise<string> {
   const discord = await startStandIn();
   const bot = await startBot(discord, join(folder, 'bench.db'));
   try {
-    const rows: Costs[] = [];
-    for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, quick ? 6 : 25));
-    const mixed = await mix(discord, bot, quick ? 6 : 30);
+    const costs = async (number: number): Promise<string> => {
+      const rows: Costs[] = [];
+      for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, quick ? 6 : 25, number));
+      return costTable(rows);
+    };
+    const fresh = await costs(0);
+    const [seconds, warm] = quick ? [6, 2] : [30, 120];
+    const mixed = await mix(discord, bot, seconds, warm);
+    const used = await costs(FIGHTS + 1);
     return [
       '## What a press costs',
       '',
-      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off. Pictures are left out. With so few presses of a kind much of the code has not become fast yet; in the hundred a second below, looks, completions and deeds together take less. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
+      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off. Pictures are left out. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
       '',
-      costTable(rows),
+      `A bot that runs for weeks is the second table: it has answered some ${(RATE * (seconds + warm)).toLocaleString('en')} presses (those of the hundred a second below), and the code that they need has become fast.`,
+      '',
+      '### Soon after a start',
+      '',
+      fresh,
+      '',
+      '### When it has been at work',
+      '',
+      used,
       '',
       '### A hundred presses a second',
       '',
