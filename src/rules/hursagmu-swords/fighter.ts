@@ -1,26 +1,56 @@
 /** Making fighters, and telling whether an edited one can be. */
-import { accepted, combatantOf, type Entrant, type Json, must, sheetNow } from '../../engine/index.ts';
+import { accepted, combatantOf, type Entrant, type Json, must, range, sameData, sheetNow } from '../../engine/index.ts';
 import { sheetTables } from './fields.ts';
 import { enduranceOf, parseSheet, SHEET } from './sheet.ts';
 import { STATE, withOwnApart } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet, State, Tally } from './state.ts';
 import { isDead } from './status.ts';
+import type { Weapon } from './weapons.ts';
 
 export const NO_ACTIONS: Tally = { attacks: 0, augments: 0, defend: false, assists: 0, other: 0 };
 
 /** Makes a combatant of an entrant. @throws Refusal `bad-sheet`. */
 export function combatant(fight: Fight, entrant: Entrant): Fighter {
   const sheet = parseSheet(entrant.sheet, fight);
-  keepOwn(fight, sheet);
+  Object.assign(sheet, keptOwn(fight, sheet));
   return { ...combatantOf(entrant), ...sheet, ...fresh(), ...(entrant.state as Partial<State>) };
 }
 
-/** Weapons that no table has are the fight's as well: they may change hands. The first of a name stands for all of that name. */
-function keepOwn(fight: Fight, { ownWeapons = [] }: Pick<Sheet, 'ownWeapons'>): void {
-  const { ownWeapons: there = [] } = fight;
-  const more = ownWeapons.filter((one) => there.every(({ id }) => id !== one.id));
-  if (more.length > 0) fight.ownWeapons = [...there, ...more];
+/** Letters of a name that a number goes behind; a name takes 60. */
+const LONGEST_NAME = 56;
+
+type Armed = Pick<Sheet, 'weapons' | 'inHand' | 'ownWeapons'>;
+
+/**
+ * Weapons that no table has are the fight's as well: they may change hands. One that is made otherwise than its namesake there is
+ * numbered. Returns what somebody carries under these names.
+ */
+function keptOwn(fight: Fight, { weapons, inHand, ownWeapons = [] }: Armed): Partial<Armed> {
+  const all = [...(fight.ownWeapons ?? [])];
+  const called = new Map<string, Weapon>();
+  for (const own of ownWeapons) {
+    const known = namesakes(own, all.length).find(
+      (one) => all.every(({ id }) => id !== one.id) || all.some((other) => sameData(other, one)),
+    );
+    if (!known) continue;
+    if (all.every(({ id }) => id !== known.id)) all.push(known);
+    called.set(own.id, known);
+  }
+  if (called.size === 0) return {};
+  fight.ownWeapons = all;
+  const idOf = (id: string): string => called.get(id)?.id ?? id;
+  return { weapons: weapons.map(idOf), inHand: idOf(inHand), ownWeapons: [...called.values()] };
 }
+
+/** A weapon under its own name, and numbered up to one more than there are. */
+const namesakes = (own: Weapon, there: number): readonly Weapon[] => [
+  own,
+  ...range(there, 'weapons of one name').map((at) => ({
+    ...own,
+    id: `${own.id}-${at + 2}`,
+    name: `${own.name.slice(0, LONGEST_NAME)} ${at + 2}`,
+  })),
+];
 
 const fresh = (): State => ({
   plan: { ...NO_ACTIONS },
@@ -55,7 +85,7 @@ export function check(fight: Fight, edited: Fighter, field = ''): void {
   const sheet = Object.fromEntries(SHEET_KEYS.flatMap((key) => (Object.hasOwn(edited, key) ? [[key, edited[key as keyof Sheet]]] : [])));
   Object.assign(edited, accepted(SHEET, withOwnApart(sheet), 'bad-edit', sheetTables));
   if (/^armorItems\b/u.test(field)) edited.armor = enduranceOf(fight, edited.armorItems);
-  keepOwn(fight, edited);
+  Object.assign(edited, keptOwn(fight, edited));
   accepted(STATE, edited, 'bad-edit', sheetTables);
   for (const field of ['holding', 'heldBy', 'mountedOn'] as const) {
     const who = edited[field];

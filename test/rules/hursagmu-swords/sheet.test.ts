@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/engine/index.ts';
+import { weaponOf } from '../../../src/rules/hursagmu-swords/arms.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { parseSheet } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import { weaponInTable } from '../../../src/rules/hursagmu-swords/weapons.ts';
 import { fighter, fightOf, refusalOf } from './play.ts';
+
+const HOOK = { ...weaponInTable('dagger'), id: 'hook', name: 'Salt hook' };
 
 describe('sheets', () => {
   test.each<[string, Json, string, RegExp]>([
@@ -35,6 +39,19 @@ describe('sheets', () => {
     const sheet = { armorItems: [{ id: 'barding' }, { id: 'leather', value: 2 }] };
     expect(parseSheet(sheet).armor).toBe(5);
     expect(fighter(fightOf({ h: { sheet } }, { settings: { 'armour.barding': 6 } }), 'h').armor).toBe(8);
+  });
+
+  test('weapons of one name that are made otherwise are told apart in a fight; of the same make they are one', () => {
+    const hook = (power: number): Json => ({ ...HOOK, power });
+    const armed = (power: number, ...others: string[]) => ({ sheet: { weapons: [hook(power), ...others] } });
+    const fight = fightOf({ a: armed(2), b: armed(5, 'dagger'), c: armed(2), d: armed(5) });
+    expect(['a', 'b', 'c', 'd'].map((id) => fighter(fight, id).weapons)).toEqual([['hook'], ['hook-2', 'dagger'], ['hook'], ['hook-2']]);
+    expect(['a', 'b', 'c', 'd'].map((id) => weaponOf(fight, fighter(fight, id).inHand).power)).toEqual([2, 5, 2, 5]);
+    expect(weaponOf(fight, 'hook-2').name).toBe('Salt hook 2');
+    // What somebody takes out of the fight reads as it is, and comes in again so.
+    const after = hursagmuSwords.after(fighter(fight, 'b'));
+    expect(parseSheet(after)).toMatchObject({ weapons: ['hook-2', 'dagger'], inHand: 'hook-2', ownWeapons: [{ id: 'hook-2', power: 5 }] });
+    expect(fighter(fightOf({ a: armed(2), b: { sheet: after! } }), 'b').inHand).toBe('hook-2');
   });
 
   test('SW-MNT-03 only the GM runs animals', () => {
