@@ -16,8 +16,8 @@ export function combatant(fight: Fight, entrant: Entrant): Fighter {
   return { ...combatantOf(entrant), ...sheet, ...fresh(), ...(entrant.state as Partial<State>) };
 }
 
-/** Letters of a name that a number goes behind; a name takes 60. */
-const LONGEST_NAME = 56;
+/** Letters before a number: a name takes 60 in all, an id 40. */
+const LONGEST = { name: 56, id: 36 };
 
 type Armed = Pick<Sheet, 'weapons' | 'inHand' | 'ownWeapons'>;
 
@@ -47,8 +47,8 @@ const namesakes = (own: Weapon, there: number): readonly Weapon[] => [
   own,
   ...range(there, 'weapons of one name').map((at) => ({
     ...own,
-    id: `${own.id}-${at + 2}`,
-    name: `${own.name.slice(0, LONGEST_NAME)} ${at + 2}`,
+    id: `${own.id.slice(0, LONGEST.id)}-${at + 2}`,
+    name: `${own.name.slice(0, LONGEST.name)} ${at + 2}`,
   })),
 ];
 

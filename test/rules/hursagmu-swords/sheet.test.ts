@@ -48,6 +48,10 @@ describe('sheets', () => {
     expect(['a', 'b', 'c', 'd'].map((id) => fighter(fight, id).weapons)).toEqual([['hook'], ['hook-2', 'dagger'], ['hook'], ['hook-2']]);
     expect(['a', 'b', 'c', 'd'].map((id) => weaponOf(fight, fighter(fight, id).inHand).power)).toEqual([2, 5, 2, 5]);
     expect(weaponOf(fight, 'hook-2').name).toBe('Salt hook 2');
+    const long = { ...HOOK, id: 'h'.repeat(40), name: 'H'.repeat(60) };
+    const two = fightOf({ a: { sheet: { weapons: [long] } }, b: { sheet: { weapons: [{ ...long, power: 9 }] } } });
+    expect(weaponOf(two, fighter(two, 'b').inHand).power).toBe(9);
+    expect(parseSheet(hursagmuSwords.after(fighter(two, 'b'))).weapons).toHaveLength(1);
     // What somebody takes out of the fight reads as it is, and comes in again so.
     const after = hursagmuSwords.after(fighter(fight, 'b'));
     expect(parseSheet(after)).toMatchObject({ weapons: ['hook-2', 'dagger'], inHand: 'hook-2', ownWeapons: [{ id: 'hook-2', power: 5 }] });
