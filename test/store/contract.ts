@@ -133,6 +133,22 @@ function savingContract(store: () => Store): void {
     expect(await store().checkpoints(made.id, 10)).toEqual([checkpoint(0)]);
   });
 
+  it('S1: makes an encounter once; that it is there already says nothing of its channel', async () => {
+    const [made, taken] = [page(), page()];
+    for (const one of [made, taken]) await store().create(change(one));
+    const again = store().create(change({ ...made, channel: taken.channel, status: 'over', name: 'Another' }));
+    await expect(again).rejects.not.toBeInstanceOf(Refusal);
+    expect(await store().load(made.id)).toEqual({ ...made, version: 1 });
+  });
+
+  it('keeps a fight to go back to also where the one that it would be packed by is not kept', async () => {
+    const made = page();
+    await store().create(change(made, { checkpoints: [checkpoint(10, { before: null })] }));
+    const long = checkpoint(11, { before: { round: 2, told: 'It is a long fight. '.repeat(60) } });
+    await store().save(change({ ...made, version: 1 }, { checkpoints: [long] }));
+    expect(await store().checkpoints(made.id, 10)).toEqual([long, checkpoint(10, { before: null })]);
+  });
+
   it('replaces decisions and seats, and keeps their order', async () => {
     const made = page({ seats: [seat('2'), seat('1')], decisions: [decision(2), decision(1)] });
     await store().create(change(made));

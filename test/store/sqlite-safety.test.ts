@@ -252,6 +252,20 @@ describe('the adapter', () => {
     await adapter.dispose();
   });
 
+  it('ends quietly where SQLite has taken everything back already', async () => {
+    const adapter = await bare();
+    await adapter.executeRaw(sql('INSERT INTO t VALUES (1)'));
+    const transaction = await adapter.startTransaction();
+    await transaction.executeRaw(sql('INSERT INTO t VALUES (2)'));
+    await expect(transaction.executeRaw(sql('INSERT OR ROLLBACK INTO t VALUES (1)'))).rejects.toMatchObject({
+      cause: { kind: 'UniqueConstraintViolation' },
+    });
+    await transaction.rollback();
+    expect(await adapter.executeRaw(sql('INSERT INTO t VALUES (3)'))).toBe(1);
+    expect((await adapter.queryRaw(sql('SELECT a FROM t ORDER BY a'))).rows).toEqual([[1], [3]]);
+    await adapter.dispose();
+  });
+
   it('survives a commit that fails, and lets the next one in', async () => {
     const adapter = await bare();
     await adapter.executeScript('CREATE TABLE u (t INTEGER REFERENCES t (a) DEFERRABLE INITIALLY DEFERRED)');
