@@ -1,7 +1,7 @@
 /** What the GM has planned for later: when it is due, what comes of it, and what is held. */
 import { describe, expect, test } from 'vitest';
 import { dueBefore, dueNow } from '../../src/engine/coming.ts';
-import { act, type Coming, copy, type Entrant, gmProcedures, type Json, type View, type When } from '../../src/engine/index.ts';
+import { act, type Coming, copy, type Entrant, gmProcedures, type Json, type Viewer, type When } from '../../src/engine/index.ts';
 import { refusalOf } from '../support/questions.ts';
 import { does, entrant, type Field, fightOf, parts } from './plain-fight.ts';
 
@@ -21,8 +21,9 @@ describe('what is to come', () => {
   const looking = (countNow?: number) =>
     ({
       combatant: parts.combatant,
-      view: (fight: Field) =>
-        ({ rows: fight.order.map((id) => ({ side: fight.combatants[id]!.side, out: fight.combatants[id]!.hp <= 0 })) }) as unknown as View,
+      view: (fight: Field, { as }: Viewer) => ({
+        rows: as === 'gm' ? fight.order.map((id) => ({ side: fight.combatants[id]!.side, out: fight.combatants[id]!.hp <= 0 })) : [],
+      }),
       ...(countNow !== undefined && { countNow: () => countNow }),
     }) as unknown as Parameters<typeof dueNow<Field>>[0];
   const started = (round: number, ...coming: readonly Coming[]): Field => {
@@ -124,6 +125,7 @@ describe('what is to come', () => {
       planned('late', inRound(1)),
       planned('now', inRound(2)),
       wave('pack', inRound(3)),
+      planned('far', inRound(4)),
       planned('horn', { at: 'press' }),
     );
     expect(dueNow(looking(), fight)).toEqual(['late', 'now']);

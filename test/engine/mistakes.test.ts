@@ -1,7 +1,18 @@
 /** What somebody reads who has named something that there is not. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { accepted, complaintWords, mistake, noSuch, refusalFor, refuseFor, takesKey, takesWords } from '../../src/engine/mistakes.ts';
+import {
+  accepted,
+  complaintWords,
+  mistake,
+  noSuch,
+  refusalFor,
+  refuseFor,
+  takesKey,
+  takesNumber,
+  takesWhole,
+  takesWords,
+} from '../../src/engine/mistakes.ts';
 import { refusalOf } from '../support/questions.ts';
 
 const ARMS = ['axe', 'bow', 'dagger', 'halberd', 'long sword', 'mace', 'short sword', 'spear'];
@@ -83,12 +94,17 @@ test('values are told by what they are called; of more than twelve, those alone 
   expect(complaintWords({ code: 'invalid_value', values, input: 'mmm' }, named)).toBe(
     'there is no “mmm” here; choose from the mmmm, the aaaa, the bbbb, the cccc, the dddd and others',
   );
+  const arms = (id: string) => (id === 'ax' ? 'Hatchet' : 'Bill');
+  expect(complaintWords({ code: 'invalid_value', values: ['bx', 'ax'], input: 'ax' }, arms)).toBe(
+    'it takes one of Hatchet, Bill, not “ax”',
+  );
   const twelve = values.slice(0, 12);
   expect(complaintWords({ code: 'invalid_value', values: twelve })).toBe(`it takes one of ${twelve.join(', ')}`);
 });
 
 test('of two that look the same the first was meant, and what looks hardly like anything changes no order', () => {
   const words = (values: readonly string[], input: string) => complaintWords({ code: 'invalid_value', values, input });
+  expect(words(['swore', 'sword'], 'sword')).toBe('it takes one of sword, swore, not “sword”');
   expect(words(['x', 'sword b', 'sword c'], 'sword')).toBe('it takes one of sword b, x, sword c, not “sword”');
   // Of "ab" and "abcd" one pair in common makes two of four: just enough.
   expect(words(['x', 'abcd'], 'ab')).toBe('it takes one of abcd, x, not “ab”');
@@ -156,4 +172,15 @@ test('twelve mistakes are told, and how many more there are', () => {
   expect(refusalFor('bad-sheet', many).facts).toMatchObject({ field: 'f0', more: 2 });
   expect(refusalFor('bad-sheet', many).facts['mistakes']).toHaveLength(12);
   expect(() => refuseFor('bad-sheet', [])).not.toThrow();
+});
+
+test('a number is checked and told by its range', () => {
+  const [isShare, share] = takesNumber({ min: 0, max: 1, fraction: true });
+  expect([[0, 0.5, 1].every(isShare), [-0.1, 1.1, '1', Number.NaN].some(isShare), share]).toEqual([
+    true,
+    false,
+    'it takes a number from 0 to 1',
+  ]);
+  const [isWhole, whole] = takesWhole(1, 6);
+  expect([[1, 6].every(isWhole), [0, 7, 1.5].some(isWhole), whole]).toEqual([true, false, 'it takes a whole number from 1 to 6']);
 });

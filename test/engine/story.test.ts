@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capitalised, formsOf, inSentence, isDescription, listed, phrasing } from '../../src/engine/index.ts';
+import { aside, bold, capitalised, formsOf, inSentence, isDescription, listed, phrasing, spokenOf } from '../../src/engine/index.ts';
 
 describe('names within a sentence', () => {
   test.each([
@@ -53,4 +53,23 @@ test('a phrasing follows from what the post shows, and from nothing else', () =>
   const choices = ['cuts', 'slashes', 'hacks'] as const;
   expect(phrasing(choices, 'Yrsa', 64)).toBe(phrasing(choices, 'Yrsa', 64));
   expect(new Set(Array.from({ length: 60 }, (_, i) => phrasing(choices, 'Yrsa', i))).size).toBe(3);
+});
+
+test('each pronoun has its forms', () => {
+  const forms = (pronoun?: 'they' | 'she' | 'he' | 'it') => {
+    const { they, them, their, themself, s } = formsOf(pronoun);
+    return [they, them, their, themself, s('is', 'are')];
+  };
+  expect(forms()).toEqual(['they', 'them', 'their', 'themself', 'are']);
+  expect(forms('they')).toEqual(['they', 'them', 'their', 'themself', 'are']);
+  expect(forms('she')).toEqual(['she', 'her', 'her', 'herself', 'is']);
+  expect(forms('he')).toEqual(['he', 'him', 'his', 'himself', 'is']);
+  expect(forms('it')).toEqual(['it', 'it', 'its', 'itself', 'is']);
+  expect(spokenOf({ pronoun: () => formsOf('he') }, 'ana').them).toBe('him');
+  expect(spokenOf({}, 'ana').them).toBe('them');
+});
+
+test('a remark stands in brackets without a full stop of its own', () => {
+  expect(['', 'in the dark', 'Two. Three.'].map(aside)).toEqual(['', ' (in the dark)', ' (Two. Three)']);
+  expect(bold('Yrsa')).toBe('**Yrsa**');
 });

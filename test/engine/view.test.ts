@@ -1,6 +1,17 @@
 /** What a viewer knows of people. */
 import { expect, test } from 'vitest';
-import { type Combatant, type Fight, knownName, type Viewer, viewOf } from '../../src/engine/index.ts';
+import {
+  type Combatant,
+  type Fight,
+  hears,
+  isState,
+  knownName,
+  STATES,
+  shareOf,
+  stateWords,
+  type Viewer,
+  viewOf,
+} from '../../src/engine/index.ts';
 
 const person = (id: string, side: string, more: Partial<Combatant> = {}): Combatant => ({
   id,
@@ -56,4 +67,54 @@ test('a system that writes about others is given those alone whom the viewer kno
   const lurking = { ...fight, combatants: { hero: all.hero, lurker: all.lurker }, order: ['hero', 'lurker'] } as unknown as Fight;
   expect(view(lurking, { as: 'public' })).toMatchObject({ round: 2, rows: [{ badges: ['The hero'] }], remarks: ['heroes'] });
   expect(view(lurking, { as: 'gm' }).rows[0]?.badges).toEqual(['The hero', 'The lurker']);
+});
+
+test('how much is left is told in numbers where there are any, else in steps of a fifth or not at all', () => {
+  const shares = [
+    { now: 3, max: 12, words: 'hurt' },
+    { now: 15, max: 12, words: 'unhurt' },
+    { now: -2, max: 12, words: 'dying' },
+    { now: 0, max: 0, words: 'dead' },
+    ...['unhurt', 'scratched', 'hurt', 'badly hurt', 'barely standing'].map((words) => ({ words })),
+  ];
+  expect(shares.map(shareOf)).toEqual([0.25, 1, 0, 0, 1, 0.8, 0.6, 0.4, 0.2]);
+  expect(['dead', 'dying', 'unconscious', 'crippled', 'out of the fight'].map((words) => shareOf({ words }))).toEqual([0, 0, 0, 0, 0]);
+  expect(['routed', 'fled', 'captured', 'surrendered', 'cowering', 'wavering'].map((words) => shareOf({ words }))).toEqual(
+    Array(6).fill(null),
+  );
+});
+
+test('the worst of several states is told, in this order; whoever is in none looks as much hurt as they are', () => {
+  const order = ['dead', 'dying', 'unconscious', 'crippled', 'out of the fight', 'routed', 'fled', 'captured', 'surrendered', 'cowering'];
+  expect(STATES).toEqual(order);
+  expect(order.every(isState)).toBe(true);
+  expect(isState('hurt')).toBe(false);
+  expect(stateWords({ cowering: true, fled: true }, 9, 9)).toBe('fled');
+  expect([12, 11, 9.1, 9, 6.1, 6, 3.1, 3, 0].map((now) => stateWords({ dead: false }, now, 12))).toEqual([
+    ...['unhurt', 'scratched', 'scratched', 'hurt', 'hurt', 'badly hurt', 'badly hurt', 'barely standing', 'barely standing'],
+  ]);
+});
+
+test('what a system leaves out of its view is empty', () => {
+  const bare = viewOf<Fight, Combatant>({ isOut: ({ id }) => id === 'spy', looks: () => 'hurt', numbers: () => ({ now: 1, max: 2 }) });
+  const given = { ...fight, customConditions: [{ id: 1, who: 'hero', name: 'Lit', until: null, flat: 0, note: '' }] } as unknown as Fight;
+  const { round, phase, remarks, rows } = bare(given, { as: 'player', of: ['hero'] });
+  expect([round, phase, remarks]).toEqual([2, '', []]);
+  expect(rows).toEqual([
+    {
+      ...{ id: 'hero', name: 'The hero', side: 'heroes', own: true, out: false, health: { now: 1, max: 2, words: 'hurt' } },
+      ...{ place: null, badges: ['Lit'], open: [], closed: [] },
+    },
+    {
+      ...{ id: 'spy', name: 'a pedlar', side: 'foes', own: false, out: true, health: { words: 'hurt' } },
+      ...{ place: null, badges: [], open: [], closed: [] },
+    },
+  ]);
+});
+
+test('only the GM, those who are named and nobody else hear what is for a few', () => {
+  const viewers: readonly Viewer[] = [{ as: 'gm' }, { as: 'player', of: ['ana', 'ben'] }, { as: 'player', of: [] }, { as: 'public' }];
+  expect(viewers.map((viewer) => hears(viewer, ['ben']))).toEqual([true, true, false, false]);
+  expect(viewers.map((viewer) => hears(viewer, undefined))).toEqual([true, true, true, true]);
+  expect(viewers.map((viewer) => hears(viewer, []))).toEqual([true, false, false, false]);
 });
