@@ -1,6 +1,6 @@
 /** Values of fields as people type and read them. */
 import { describe, expect, test } from 'vitest';
-import { type Field, fieldWords, readFieldText } from '../../src/engine/index.ts';
+import { type Field, fieldAt, fieldWords, nameIn, readFieldText } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 
 const ITEMS = {
@@ -43,6 +43,77 @@ describe('things go by names or ids', () => {
       null,
     ]);
   });
+});
+
+test('a field is found by its path, and no deeper than there are groups', () => {
+  const sheet = { a: 1, b: { c: 2 }, d: [3], e: null };
+  expect(['a', 'b.c', 'b.x', 'd.0', 'e.x', 'a.x'].map((key) => fieldAt(sheet, key))).toEqual([
+    1,
+    2,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('what has no name in any table is called by its words', () => {
+  const of = field('choice', { items: 'arms', reads: { grim: 'very grim' }, parts: { bonus: 'a bonus' } });
+  expect(
+    ['sword-broad', 'grim', 'bonus', 'fighter-mage', 'poolDice', 'AC', 'x1', 'constructor'].map((id) => nameIn(of, ITEMS, id)),
+  ).toEqual([...['Broadsword', 'very grim', 'a bonus', 'fighter mage', 'pool dice', 'AC', 'x1', 'constructor']]);
+});
+
+test('values of every kind are told as they are typed', () => {
+  const list = field('list', { items: 'arms' });
+  const gear = field('map', { items: 'arms', number: 'skill' });
+  expect([undefined, null, true, false, 7, 'sword-broad'].map((value) => fieldWords(list, ITEMS, value))).toEqual([
+    ...['', '', 'yes', 'no', '7', 'Broadsword'],
+  ]);
+  const things = ['sword-broad', { id: 'shield-round' }, { weapon: 'sword-broad' }, { id: 'x', name: 'Long claw' }, {}];
+  expect(fieldWords(list, ITEMS, things)).toBe('Broadsword, Round shield, Broadsword, Long claw, ');
+  const group = {
+    'sword-broad': { skill: 70 },
+    'shield-round': {},
+    claw: { name: 'Long claw', skill: 5 },
+    prone: true,
+    stunned: false,
+    dodge: 3,
+  };
+  expect(fieldWords(gear, ITEMS, group)).toBe('Broadsword=70, Round shield, Long claw=5, prone, stunned=no, dodge=3');
+});
+
+describe('what is typed is read by the kind of its field', () => {
+  const open = { open: true };
+  const choice = field('choice', { choices: ['short-way', 'far'], reads: { far: 'a long way' } });
+  const text = field('text', { items: 'arms' });
+  test.each([
+    [field('number'), ' 12 ', 12],
+    [field('number', open), 'Nobody', null],
+    [field('flag'), 'yes', true],
+    [field('flag'), 'none', 'none'],
+    [field('flag', open), 'nothing', null],
+    [field('flag'), 'perhaps', 'perhaps'],
+    [choice, 'Short  WAY', 'short-way'],
+    [choice, 'a long-way', 'far'],
+    [choice, 'none', 'none'],
+    [{ ...choice, open: true }, 'none', null],
+    [{ ...choice, open: true }, 'wide', 'wide'],
+    [text, ' round shields ', 'shield-round'],
+    [text, 'leather', 'leather'],
+    [text, 'none', 'none'],
+    [{ ...text, open: true }, 'none', null],
+    [field('list'), '3, x,, 4', [3, 'x', 4]],
+    [field('list', open), 'none', null],
+    [field('map'), 'nothing', {}],
+    [field('map', open), '', null],
+    [field('map'), 'prone, stunned=2; blind: no, odd=x, dodge 40 %', { prone: true, stunned: 2, blind: false, odd: 'x', dodge: 40 }],
+    [
+      field('map', { items: 'arms', number: 'skill' }),
+      'Broadsword 70%, Wild claw=x',
+      { 'sword-broad': { skill: 70 }, 'wild-claw': { skill: 'x' } },
+    ],
+  ] as const)('%#: “%s”', (of, typed, value) => expect(read(of, typed)).toEqual(value));
 });
 
 describe.each(rulesets.map((r) => [r.id, r.sheets] as const))('%s', (_, { fields, items }) => {
