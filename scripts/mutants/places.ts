@@ -13,3 +13,6 @@ export const REACHED = join(CACHE, 'reached');
 export const MAP = join(CACHE, 'map.json');
 /** The scenario runner with the faults of a plan in it. */
 export const BUNDLE = join(CACHE, 'scenarios.mjs');
+
+/** The number that stands for no fault, where each has its own from 0 on; -1 counts what is reached. */
+export const NONE = -2;

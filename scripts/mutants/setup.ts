@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect } from 'vitest';
-import { ACTIVE, REACHED } from './places.ts';
+import { ACTIVE, NONE, REACHED } from './places.ts';
 
 /** What is kept by a worker for as long as it lives. */
 const world = globalThis as {
@@ -22,7 +22,7 @@ if (!world.__reached) {
   const { mutant, limit } = process.env['MUTANTS_MAP']
     ? { mutant: -1, limit: 0 }
     : process.env['MUTANTS_WITHIN']
-      ? { mutant: -2, limit: 0 }
+      ? { mutant: NONE, limit: 0 }
       : (JSON.parse(readFileSync(ACTIVE, 'utf8')) as { mutant: number; limit: number });
   const reached = new Map<string, Record<number, 1>>();
   world.__reached = reached;

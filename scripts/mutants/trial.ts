@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import type { Fault } from './faults.ts';
 import { bundle, type ReachMap, reaching } from './map.ts';
-import { ACTIVE, BUNDLE, PLAN, ROOT } from './places.ts';
+import { ACTIVE, BUNDLE, NONE, PLAN, ROOT } from './places.ts';
 
 /** A fault in its file. */
 export interface Placed extends Fault {
@@ -192,9 +192,6 @@ async function runTests(vitest: Vitest, mutant: number, tests: readonly Test[]):
   sound.set(blamed.file, (await runOnce(vitest, NONE, [blamed])).failed === null);
   return sound.get(blamed.file) ? { by: ran.failed, endless: ran.endless } : runTests(vitest, mutant, left);
 }
-
-/** The number of no fault. */
-const NONE = -2;
 
 async function runOnce(vitest: Vitest, mutant: number, tests: readonly Test[]): Promise<{ failed: string | null; endless: boolean }> {
   const limit = 30_000 + 5 * tests.reduce((sum, { ms }) => sum + ms, 0);

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CACHE, PLAN, ROOT } from './places.ts';
+import { CACHE, NONE, PLAN, ROOT } from './places.ts';
 import { type Outcome, type Placed, tryAll } from './trial.ts';
 
 const FILE = join(CACHE, 'within.test.ts');
@@ -36,8 +36,8 @@ describe('fault ${number}', async () => {
   on(${number})();
   try {
 ${tests.map((test) => `    await import('${relative(CACHE, join(ROOT, test))}?fault=${number}');`).join('\n')}
-  } finally { on(-2)(); }
-  afterAll(on(-2));
+  } finally { on(${NONE})(); }
+  afterAll(on(${NONE}));
 });`;
 
 interface Report {
@@ -69,7 +69,7 @@ function tryLive(faults: readonly Placed[], tests: readonly string[], said: (out
   const plan = { count: false, live: true, chosen: faults.map((given) => ({ file: given.file, number: given.number, given })) };
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(PLAN, JSON.stringify(plan));
-  const sound = run(tests, [-2]);
+  const sound = run(tests, [NONE]);
   if (!sound || sound.failed.size > 0 || sound.ran.size === 0) throw new Error('These tests do not pass as they are, or there are none.');
   const outcome = (i: number, how: Outcome['how']): void => said({ fault: faults[i]!, how, by: [], scenarios: [] });
   const go = (numbers: readonly number[]): void => {

@@ -4,6 +4,7 @@ import type { EncounterView } from '../table/api.ts';
 import type { BoardState } from '../table/store.ts';
 import { wire } from './answers.ts';
 import { failureOf, isBeyondEditing } from './discord-errors.ts';
+import { hashOf } from './hash.ts';
 import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
 import { BOARD_PICTURE, showMoved } from './show/board.ts';
@@ -41,6 +42,9 @@ export interface Shown {
 }
 
 type Place = Pick<BoardState, 'channel' | 'encounter' | 'message'>;
+
+/** A board that would look the same has the same mark: the message, what its picture shows, and all else of it as a text. */
+export const markOf = (message: string, key: string | null, look: string): number => hashOf(`${message} ${key} ${look}`);
 
 /** A board's message among the newest of its channel, other than the one that is known. */
 export async function findBoard(rest: REST, { channel, message }: Place, mark: string, self: string): Promise<string | null> {

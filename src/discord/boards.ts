@@ -8,12 +8,21 @@ import { shownIn } from '../picture/shown.ts';
 import type { EncounterView, TableApi } from '../table/api.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import type { BackgroundWorker } from './background-worker.ts';
-import { type BoardLook, type BoardPicture, findBoard, leaveLink, pinBoard, postBoard, putBoard, type Shown } from './board-message.ts';
+import {
+  type BoardLook,
+  type BoardPicture,
+  findBoard,
+  leaveLink,
+  markOf,
+  pinBoard,
+  postBoard,
+  putBoard,
+  type Shown,
+} from './board-message.ts';
 import { APART, createBoardWorker, LOOK } from './board-worker.ts';
 import type { Services } from './context.ts';
 import { type Failure, failureOf } from './discord-errors.ts';
 import type { ForumTags } from './forum-tags.ts';
-import { hashOf } from './hash.ts';
 import type { Message } from './message.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
 import { Remembered } from './remembered.ts';
@@ -153,9 +162,6 @@ function keyOf({ picture, bare, now }: Keeping, view: EncounterView): string | n
   const isBare = (bare.get(view.channel) ?? 0) > now();
   return (picture && !isBare ? shownIn(view)?.key : null) ?? null;
 }
-
-/** A board that would look the same has the same: the message, what its picture shows, and all else of it as a text. */
-const markOf = (message: string, key: string | null, look: string): number => hashOf(`${message} ${key} ${look}`);
 
 /** How a board is to look. */
 interface Look {

@@ -9,12 +9,11 @@ import type { Snowflake } from '../table/encounter.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { wire } from './answers.ts';
 import type { BackgroundWorker } from './background-worker.ts';
-import { type BoardLook, findBoard, putBoard, type Shown } from './board-message.ts';
+import { type BoardLook, findBoard, markOf, putBoard, type Shown } from './board-message.ts';
 import { APART, createBoardWorker, LOOK } from './board-worker.ts';
 import { type BoardParts, pictureOf } from './boards.ts';
 import type { CommandContext } from './context.ts';
 import { failureOf } from './discord-errors.ts';
-import { hashOf } from './hash.ts';
 import { Remembered } from './remembered.ts';
 import type { Servers } from './servers.ts';
 import { gmBoardMark, showGmBoard, showNoGmBoard, showPlainGmBoard } from './show/gm-board.ts';
@@ -161,7 +160,7 @@ async function show(keeping: Keeping, known: BoardState, view: EncounterView): P
   const before = drawn.get(board.encounter);
   const words = showGmBoard(view, null);
   const text = JSON.stringify(words);
-  if (board.message !== null && before?.mark === hashOf(`${board.message} ${key} ${text}`)) return board.message;
+  if (board.message !== null && before?.mark === markOf(board.message, key, text)) return board.message;
   const kept = before?.picture && before.picture.key === key ? before.picture.attachment : null;
   const picture = key === null ? null : await pictureOf(keeping, view, kept);
   const look = (with_: BoardLook['picture']): BoardLook => ({
@@ -177,7 +176,7 @@ async function show(keeping: Keeping, known: BoardState, view: EncounterView): P
     return put(look(null));
   });
   const drawnPicture = picture && key !== null ? { key, attachment: shown.attachment } : null;
-  drawn.set(board.encounter, { mark: hashOf(`${shown.id} ${key} ${text}`), picture: drawnPicture });
+  drawn.set(board.encounter, { mark: markOf(shown.id, key, text), picture: drawnPicture });
   return shown.id;
 }
 

@@ -93,11 +93,7 @@ export async function readText(context: CommandContext, ruleset: string, text: s
     return { content: 'There is nothing to read in that. A stat block begins with a name.', components: rowsOf(again) };
   if (read.some(({ slips }) => slips.length > 0)) return slipsOf(read, again);
   const list = read.map(
-    ({ name, pronoun, sheet, autopilot }): ToKeep => ({
-      ...{ name, sheet },
-      ...(pronoun && { pronoun }),
-      ...(autopilot && { tactic: autopilot.id }),
-    }),
+    ({ name, pronoun, sheet, autopilot }): ToKeep => ({ name, pronoun: pronoun ?? undefined, sheet, tactic: autopilot?.id }),
   );
   return offer(
     context,

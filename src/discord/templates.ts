@@ -216,12 +216,7 @@ export async function exported(context: CommandContext): Promise<Message> {
   if (list.length === 0) throw no('You have no templates of that system here. **/mob template paste** makes some.');
   if (list.length > MOST_IN_FILE)
     throw no(`These are ${list.length} templates, and a file holds ${MOST_IN_FILE}. Name one with **template**.`);
-  const data = list.map(({ name, sheet, pronoun, tactic }) => ({
-    ...{ ruleset, name },
-    ...(pronoun && { pronoun }),
-    ...(tactic && { tactic }),
-    sheet,
-  }));
+  const data = list.map(({ name, sheet, pronoun, tactic }) => ({ ruleset, name, pronoun: pronoun ?? undefined, tactic, sheet }));
   const about = list.length === 1 ? `**${quoted(list[0]!.name)}** as a file.` : `${list.length} templates as a file.`;
   const file = jsonFile(`${one ? one.name : `templates-${ruleset}`}.json`, data, about);
   const printed = list.map((template) => context.table.sheetWork.print(ruleset, template)).join('\n\n');

@@ -54,6 +54,17 @@ export interface StatNotation {
   readonly print: (sheet: DraftSheet) => readonly (readonly [label: string, value: string])[];
 }
 
+/** Reads the pieces of a list one after the other; everything that is said of any of them is said. */
+export function readEach<T>(sheet: DraftSheet, list: readonly T[], read: (sheet: DraftSheet, one: T) => StatRead): StatRead {
+  return list.reduce<StatRead>(
+    (so, one) => {
+      const { sheet: made, problems = [], notes = [] } = read(so.sheet, one);
+      return { sheet: made, problems: [...(so.problems ?? []), ...problems], notes: [...(so.notes ?? []), ...notes] };
+    },
+    { sheet },
+  );
+}
+
 /** A line of one number; `put` puts it on the sheet. */
 export const statNumber = (labels: StatLine['labels'], range: Range, put: (sheet: DraftSheet, number: number) => DraftSheet): StatLine => ({
   labels,

@@ -137,7 +137,6 @@ function readSentence(reading: Reading, part: Part, made: Gathered): void {
     if (text === '') return;
     const at = labelAt(text, labels);
     const left = readBeside(reading, text, part, made, at?.label.length ?? 0);
-    if (left === '') return;
     if (left !== null) {
       text = left;
       continue;
@@ -147,7 +146,7 @@ function readSentence(reading: Reading, part: Part, made: Gathered): void {
     took(made, at.line.read(value, made.sheet, wares), part);
     text = rest;
   }
-  made.leftOut.push(short(text));
+  if (text !== '') made.leftOut.push(short(text));
 }
 
 /**

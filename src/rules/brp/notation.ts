@@ -8,6 +8,7 @@ import {
   own,
   powerLine,
   printedPowers,
+  readEach,
   rowNamed,
   type StatNotation,
   type StatRead,
@@ -59,23 +60,12 @@ function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead 
   };
 }
 
-/** Reads one after the other; everything that is said of any of them is said. */
-function each<T>(sheet: DraftSheet, list: readonly T[], read: (sheet: DraftSheet, one: T) => StatRead): StatRead {
-  return list.reduce<StatRead>(
-    (so, one) => {
-      const { sheet: made, problems = [], notes = [] } = read(so.sheet, one);
-      return { sheet: made, problems: [...(so.problems ?? []), ...problems], notes: [...(so.notes ?? []), ...notes] };
-    },
-    { sheet },
-  );
-}
-
 const arming =
   (wares: WareRows) =>
   (sheet: DraftSheet, arm: WrittenArm): StatRead =>
     withArm(sheet, arm, wares);
 
-const weapons = (text: string, sheet: DraftSheet, wares: WareRows): StatRead => each(sheet, armsIn(text), arming(wares));
+const weapons = (text: string, sheet: DraftSheet, wares: WareRows): StatRead => readEach(sheet, armsIn(text), arming(wares));
 
 function withSkill(sheet: DraftSheet, { name, chance, number, text }: WrittenArm): StatRead {
   const value = chance ?? number;
@@ -129,7 +119,7 @@ export const notation: StatNotation = {
     { labels: ['Damage Bonus', 'Damage Modifier', 'DB', 'DM'], takes: 'words', read: (text, sheet) => dice(sheet, text) },
     { labels: ['Weapons', 'Weapon', 'Attacks', 'Attack'], takes: 'all', read: weapons },
     { labels: ['Armour', 'Armor'], takes: 'all', read: armour },
-    { labels: ['Skills', 'Skill'], takes: 'all', read: (text, sheet) => each(sheet, armsIn(text), withSkill) },
+    { labels: ['Skills', 'Skill'], takes: 'all', read: (text, sheet) => readEach(sheet, armsIn(text), withSkill) },
     statNumber(['First Aid'], CHANCE, (sheet, firstAid) => withDraft(sheet, 'firstAid', firstAid)),
     { labels: ['Defence', 'Defense'], takes: 'words', read: (text, sheet) => ({ sheet: { ...sheet, standingDefence: text } }) },
   ],
@@ -155,8 +145,8 @@ export const notation: StatNotation = {
       name !== '' &&
       chance !== null &&
       (own !== null || rowNamed(Object.values(WEAPONS), name) !== null || wareNamed(wares, 'weapons', name) !== null);
-    if (arms.length > 0 && arms.every(isArm)) return each(sheet, arms, arming(wares));
-    return arms.length > 0 && arms.every(({ name, chance }) => name !== '' && chance !== null) ? each(sheet, arms, withSkill) : null;
+    if (arms.length > 0 && arms.every(isArm)) return readEach(sheet, arms, arming(wares));
+    return arms.length > 0 && arms.every(({ name, chance }) => name !== '' && chance !== null) ? readEach(sheet, arms, withSkill) : null;
   },
   print: (sheet) => {
     const arms = Object.entries(groupOn(sheet, 'gear')).flatMap(([key, piece]) => armWords(key, piece as Given) ?? []);

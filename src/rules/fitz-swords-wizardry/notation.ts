@@ -10,6 +10,7 @@ import {
   powerLine,
   printedPowers,
   range,
+  readEach,
   rowNamed,
   type StatNotation,
   type StatRead,
@@ -139,14 +140,8 @@ function arms(text: string, sheet: DraftSheet, wares: WareRows, counted: boolean
   const many = / or /iu.test(text)
     ? Math.max(...list.map(({ count }) => count ?? 1))
     : list.reduce((sum, { count }) => sum + (count ?? 1), 0);
-  const problems = list.length === 0 ? ['name at least one attack, such as bite (1d6)'] : [];
-  const read = list.reduce<{ sheet: DraftSheet; problems: readonly string[]; notes: readonly string[] }>(
-    (so, arm) => {
-      const done = withArm(so.sheet, arm, wares);
-      return { sheet: done.sheet, problems: [...so.problems, ...(done.problems ?? [])], notes: [...so.notes, ...(done.notes ?? [])] };
-    },
-    { sheet, problems, notes: [] },
-  );
+  if (list.length === 0) return asRead(sheet, 'name at least one attack, such as bite (1d6)');
+  const read = readEach(sheet, list, (so, arm) => withArm(so, arm, wares));
   return counted && many > 0 ? { ...read, sheet: { ...read.sheet, attacks: many } } : read;
 }
 

@@ -9,6 +9,7 @@ import {
   powerLine,
   printedPowers,
   range,
+  readEach,
   rowNamed,
   type StatNotation,
   type StatRead,
@@ -69,19 +70,8 @@ function withArm(sheet: DraftSheet, { name, dice, said, text, count }: WrittenAr
   };
 }
 
-function arms(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
-  return armsIn(text).reduce<StatRead>(
-    (so, arm) => {
-      const done = withArm(so.sheet, arm, wares);
-      return {
-        sheet: done.sheet,
-        problems: [...(so.problems ?? []), ...(done.problems ?? [])],
-        notes: [...(so.notes ?? []), ...(done.notes ?? [])],
-      };
-    },
-    { sheet },
-  );
-}
+const arms = (text: string, sheet: DraftSheet, wares: WareRows): StatRead =>
+  readEach(sheet, armsIn(text), (so, arm) => withArm(so, arm, wares));
 
 /** *none*, *light*, *heavy*, or its worth in points. */
 function armour(text: string, sheet: DraftSheet): StatRead {

@@ -7,6 +7,7 @@ import {
   plainName,
   powerLine,
   printedPowers,
+  readEach,
   rowNamed,
   type StatNotation,
   type StatRead,
@@ -74,17 +75,7 @@ function withArm(sheet: DraftSheet, { name, number, said, text }: WrittenArm, fi
 const arms =
   (field: 'weapons' | 'spells') =>
   (text: string, sheet: DraftSheet, wares: WareRows): StatRead =>
-    armsIn(text).reduce<StatRead>(
-      (so, arm) => {
-        const done = withArm(so.sheet, arm, field, wares);
-        return {
-          sheet: done.sheet,
-          problems: [...(so.problems ?? []), ...(done.problems ?? [])],
-          notes: [...(so.notes ?? []), ...(done.notes ?? [])],
-        };
-      },
-      { sheet },
-    );
+    readEach(sheet, armsIn(text), (so, arm) => withArm(so, arm, field, wares));
 
 /** A shield of the table, or *Door (armour 3, dice 1)*. */
 function shield(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
