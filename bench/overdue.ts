@@ -101,9 +101,9 @@ interface Progress {
 
 /** How far the bot has got, by the original decisions. */
 function progressOf(db: Raw, places: readonly Place[]): Progress {
-  const due = db
-    .prepare('SELECT DISTINCT "encounterId" AS "id" FROM "Ask" WHERE "due" <= ? AND "encounterId" LIKE \'late%\'')
-    .all(places.at(-1)!.due) as { readonly id: string }[];
+  const due = db.prepare('SELECT "id" FROM "Encounter" WHERE "due" <= ? AND "id" LIKE \'late%\'').all(places.at(-1)!.due) as {
+    readonly id: string;
+  }[];
   const left = new Set(due.map(({ id }) => id));
   const isLeft = ({ id }: Place): boolean => left.has(id);
   const first = places.findIndex(isLeft);

@@ -2,14 +2,13 @@
 import { type Census, MOST_COUNTED } from '../table/census.ts';
 import { SOLO_PLACES } from '../table/solo.ts';
 import { type Database, stamp } from './database.ts';
-import { TABLE_ROW } from './hot/encounters.ts';
 
 export async function census(db: Database, now: number): Promise<Census> {
   const take = MOST_COUNTED;
   const [fights, decisions, overdue, posts, boards] = await Promise.all([
     db.encounter.count({ where: { openIn: { gt: '' }, NOT: { openIn: { startsWith: SOLO_PLACES } } }, take }),
     openDecisions(db),
-    db.ask.count({ where: { due: { lte: stamp(now) }, kind: { not: TABLE_ROW } }, take }),
+    db.encounter.count({ where: { due: { lte: stamp(now) } }, take }),
     waitingPosts(db),
     db.encounter.count({ where: { boardBehind: true, lost: null }, take }),
   ]);
@@ -18,7 +17,7 @@ export async function census(db: Database, now: number): Promise<Census> {
 
 async function openDecisions(db: Database): Promise<number> {
   const [row] = await db.$queryRaw<{ readonly open: number | bigint }[]>`
-    SELECT COUNT(*) AS "open" FROM (SELECT "answered", "kind" FROM "Ask" LIMIT ${MOST_COUNTED}) AS asks WHERE NOT "answered" AND "kind" <> ${TABLE_ROW}`;
+    SELECT SUM("open") AS "open" FROM (SELECT "open" FROM "Encounter" WHERE "openIn" > '' LIMIT ${MOST_COUNTED}) AS fights`;
   return Number(row?.open ?? 0);
 }
 

@@ -2,6 +2,7 @@
 import type { Match } from '../engine/index.ts';
 import type { Encounter, Status } from '../table/encounter.ts';
 import { isSolo } from '../table/solo.ts';
+import { soonest } from '../table/time/decisions.ts';
 import { type Prisma, stamp } from './database.ts';
 
 /** What of a row is the encounter. */
@@ -28,7 +29,8 @@ export const toEncounter = ({ details, match, status, created, touched, ...colum
 
 /** The row of an encounter, one version on: what has no column of its own stands in `details`. */
 export function toRow(encounter: Encounter) {
-  const { channel, status, version, match, created, touched, lost, openToAll = false } = encounter;
+  const { channel, status, version, match, created, touched, lost, decisions, openToAll = false } = encounter;
+  const due = soonest(encounter);
   const isColumn = ([name]: readonly [string, unknown]): boolean => (ENCOUNTER_COLUMNS as readonly string[]).includes(name);
   const fields = Object.entries(encounter);
   return {
@@ -40,6 +42,9 @@ export function toRow(encounter: Encounter) {
     created: stamp(created),
     touched: stamp(touched),
     lost: lost === null ? null : stamp(lost.since),
+    over: status === 'over' ? stamp(touched) : null,
+    due: due === null ? null : stamp(due),
+    open: decisions.filter(({ answer }) => answer === null).length,
     // Where there is no channel there is no board.
     boardBehind: !isSolo(encounter),
     // One that goes on again is shown to nobody until it is over again.
@@ -49,6 +54,6 @@ export function toRow(encounter: Encounter) {
 
 /** An encounter as it will be loaded once it has been saved. */
 export function readBack(encounter: Encounter): Encounter {
-  const { openIn: _, boardBehind: __, shownToAll: ___, ...row } = toRow(encounter);
+  const { openIn: _, boardBehind: __, shownToAll: ___, over: ____, due: _____, open: ______, ...row } = toRow(encounter);
   return toEncounter(row);
 }

@@ -54,14 +54,16 @@ const MOST_LOST = 10_000;
 /** Later than anything: `not: null` would not be answered by the index. */
 const EVER = stamp(Number.MAX_SAFE_INTEGER);
 
+/** What has left of its posts is swept by its age. */
 export async function dropFight(db: Database, id: string): Promise<void> {
   await db.order.deleteMany({ where: { encounter: id } });
+  await db.post.deleteMany({ where: { queue: { gt: '' }, encounterId: id } });
   await db.encounter.deleteMany({ where: { id } });
 }
 
 /** Deletes, with all that belongs to them, some of the fights that are lost or over since before then; how many. */
 export async function dropFights(db: Database, before: Older, limit: number): Promise<number> {
-  const isOld = [{ lost: { lt: stamp(before.lost) } }, { openIn: null, touched: { lt: stamp(before.over) } }];
+  const isOld = [{ lost: { lt: stamp(before.lost) } }, { over: { lt: stamp(before.over) } }];
   const some = await db.encounter.findMany({ where: { OR: isOld }, take: limit, select: { id: true } });
   // Together with the others it would keep them from their indexes.
   const isOldSolo = { guild: { startsWith: SOLO_PLACES }, touched: { lt: stamp(before.solo) } };

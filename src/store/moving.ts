@@ -23,7 +23,6 @@ export const TABLES = {
   prep: ['id'],
   shortcut: ['user', 'kind', 'folded'],
   encounter: ['id'],
-  ask: ['encounterId', 'id'],
   seat: ['encounterId', 'user'],
   agenda: ['encounterId', 'user'],
   event: ['encounterId', 'seq'],

@@ -6,7 +6,7 @@ export interface Census {
   readonly fights: number;
   /** Decisions that somebody has yet to make. */
   readonly decisions: number;
-  /** Decisions whose time is up, which the table has yet to look after. */
+  /** Fights in which the time of a decision is up, or of something else, that the table has yet to look after. */
   readonly overdue: number;
   /** Posts, edits and deletions that wait. */
   readonly posts: number;

@@ -16,14 +16,14 @@ const checkpointsKept = (length: number): number =>
   Math.max(LEAST_KEPT, Math.min(CHECKPOINTS_KEPT, Math.floor(KEPT_SIZE / Math.max(1, length))));
 
 /**
- * Which fights are dropped once these actions have ended, as that is too long ago to be taken back, while what was done stays: those of
+ * Which fights are dropped once these actions have ended, a tenth one among them, as that is too long ago to be taken back, while what was done stays: those of
  * checkpoints after the first number, up to the second. The very first, number 0, is kept. Null: none.
  *
  * @param length of the fight before the last of them that keeps one, as JSON, where that is written anyway
  */
 export function forgottenStates(ended: readonly Checkpoint[], length?: number): readonly [after: number, upTo: number] | null {
   const last = ended.at(-1);
-  if (!last || last.number <= LEAST_KEPT) return null;
+  if (!last || last.number <= LEAST_KEPT || !ended.some(({ number: n }) => n % KEPT_TOGETHER === 0)) return null;
   const number = last.number - checkpointsKept(length ?? lengthOf(ended)) + 1;
   const upTo = number - (number % KEPT_TOGETHER) - 1;
   // Of those before all but a few are dropped already, as fights grow and shrink; none is looked for further back than it can be.

@@ -277,10 +277,10 @@ function findingContract(store: () => Store): void {
     const made = page();
     const old = [0, 1, KEPT_TOGETHER - 1, KEPT_TOGETHER];
     await store().create(change(made, { checkpoints: old.map((n) => checkpoint(n)) }));
-    const before = checkpoint(CHECKPOINTS_KEPT + KEPT_TOGETHER - 2);
+    const before = checkpoint(CHECKPOINTS_KEPT + KEPT_TOGETHER - 1);
     await store().save(change({ ...made, version: 1 }, { checkpoints: [before] }));
     expect((await store().checkpoints(made.id, 10)).every((c) => c.before !== null)).toBe(true);
-    const last = checkpoint(CHECKPOINTS_KEPT + KEPT_TOGETHER - 1);
+    const last = checkpoint(CHECKPOINTS_KEPT + KEPT_TOGETHER);
     await store().save(change({ ...made, version: 2 }, { checkpoints: [last] }));
     const kept = await store().checkpoints(made.id, 10);
     expect(kept.map((c) => [c.number, c.before === null])).toEqual([
@@ -311,7 +311,7 @@ function findingContract(store: () => Store): void {
     const made = page();
     const big = (number: number) => checkpoint(number, { before: 'x'.repeat(200_000) });
     await store().create(change(made, { checkpoints: [0, 1, KEPT_TOGETHER - 1, KEPT_TOGETHER].map(big) }));
-    const last = big(LEAST_KEPT + KEPT_TOGETHER);
+    const last = big(LEAST_KEPT + 2 * KEPT_TOGETHER - (LEAST_KEPT % KEPT_TOGETHER));
     await store().save(change({ ...made, version: 1 }, { checkpoints: [last] }));
     const kept = await store().checkpoints(made.id, 10);
     expect(kept.map((c) => [c.number, c.before === null])).toEqual([

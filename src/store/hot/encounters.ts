@@ -3,8 +3,6 @@ import { Refusal } from '../../engine/index.ts';
 import type { Checkpoint, Encounter, Snowflake } from '../../table/encounter.ts';
 import { doingsDropped, forgottenStates } from '../../table/retention.ts';
 import { type Change, Stale, type Store } from '../../table/store.ts';
-import { holidayTurn } from '../../table/time/holiday.ts';
-import { sleepTurn } from '../../table/time/sleep.ts';
 import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
 import { anchorOf, packed, unpacked } from '../past.ts';
@@ -23,26 +21,32 @@ import {
   type Value,
   valuesIn,
 } from './sql.ts';
+import { LastWritten, type Written } from './written.ts';
 
 /** What the model calls otherwise than its column. */
 const column = (name: string): string => (name === 'details' ? '"rest"' : `"${name}"`);
 
 const LOADED = ENCOUNTER_COLUMNS;
-const STORED = [...LOADED, 'openIn', 'lost', 'boardBehind', 'shownToAll'];
-/** The key is not even written with the same value: SQLite would look through all rows that refer to it, the whole log among them. */
-const CHANGING = STORED.filter((name) => !['id', 'guild', 'created'].includes(name));
+const STORED = [...LOADED, 'openIn', 'lost', 'over', 'due', 'open', 'boardBehind', 'shownToAll'];
+/** What every save changes. No index holds any of it: SQLite writes an index anew for a column that is set, were it to the same value. */
+const CHANGING = ['version', 'seq', 'match', 'details', 'touched', 'open'];
+/** What few saves change; the others do not touch it. The key never changes. */
+const LASTING = STORED.filter((name) => !['id', 'guild', 'created', ...CHANGING].includes(name));
 
 const values = (names: readonly string[]): string => names.map((_, i) => `$${i + 1}`).join(', ');
 const LOAD = `SELECT ${LOADED.map((name) => `${column(name)} AS "${name}"`).join(', ')} FROM "Encounter" WHERE "id" = $1`;
 const CREATE = `INSERT INTO "Encounter" (${STORED.map(column).join(', ')}) VALUES (${values(STORED)})`;
-const CHANGED = CHANGING.map((name, i) => `${column(name)} = $${i + 1}`).join(', ');
-const UPDATE = `UPDATE "Encounter" SET ${CHANGED} WHERE "id" = $${CHANGING.length + 1} AND "version" = $${CHANGING.length + 2}`;
+const each = (names: readonly string[], is: string): readonly string[] => names.map((name, i) => `${column(name)} ${is} $${i + 1}`);
+const UPDATE = `UPDATE "Encounter" SET ${each(CHANGING, '=').join(', ')} WHERE "id" = $${CHANGING.length + 1} AND "version" = $${CHANGING.length + 2}`;
+const UPDATE_LASTING = `UPDATE "Encounter" SET ${each(LASTING, '=').join(', ')}
+  WHERE "id" = $${LASTING.length + 1} AND (${each(LASTING, 'IS DISTINCT FROM').join(' OR ')})`;
 
 const HANDLED = 'SELECT "id" FROM "Handled" WHERE "id" = $1';
 const HANDLE = 'INSERT INTO "Handled" ("encounterId", "id", "at") VALUES ($1, $2, $3)';
 const OPEN_IN = 'SELECT "id" FROM "Encounter" WHERE "openIn" = $1';
 const OVER_IN = 'SELECT "id" FROM "Encounter" WHERE "channel" = $1 AND "openIn" IS NULL ORDER BY "created" DESC LIMIT 1';
-const HUSH = `UPDATE "Post" SET "queue" = NULL, "dropped" = 'the channel is lost' WHERE "encounterId" = $1 AND "queue" IS NOT NULL`;
+/** Greater than nothing at all: unlike `IS NOT NULL`, an index answers that. */
+const HUSH = `UPDATE "Post" SET "queue" = NULL, "dropped" = 'the channel is lost' WHERE "encounterId" = $1 AND "queue" > ''`;
 const UNDO_CHECKPOINTS = 'DELETE FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" >= $2';
 const UNDO_DOINGS = 'DELETE FROM "Doing" WHERE "encounterId" = $1 AND "number" >= $2';
 const COPY_LOG = `INSERT INTO "Event" ("encounterId", "seq", "at", "action", "kind", "body", "undone")
@@ -54,7 +58,6 @@ const FORGET_STATES =
   'UPDATE "Checkpoint" SET "before" = NULL WHERE "encounterId" = $1 AND "number" > $2 AND "number" <= $3 AND "before" IS NOT NULL';
 const FORGET_DOINGS = 'DELETE FROM "Doing" WHERE "encounterId" = $1 AND "number" > 0 AND "number" <= $2';
 
-const ASK: Columns = { id: 'INTEGER', kind: 'TEXT', user: 'TEXT', deadline: 'BIGINT', answered: 'BOOLEAN', due: 'BIGINT' };
 const SEAT: Columns = { user: 'TEXT', role: 'TEXT' };
 const EVENT: Columns = { seq: 'INTEGER', at: 'BIGINT', action: 'INTEGER', kind: 'TEXT', body: 'TEXT', undone: 'INTEGER' };
 const CHECKPOINT: Columns = { number: 'INTEGER', before: 'TEXT', action: 'TEXT', round: 'INTEGER', deed: 'BOOLEAN' };
@@ -68,6 +71,7 @@ const POST: Columns = {
 /** @see Store for what each method promises. */
 export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' | 'handled' | 'inChannel'> {
   const write = writing(sql);
+  const last = new LastWritten();
   const inChannel = async (channel: Snowflake, over = false): Promise<string | null> => {
     const [found] = await sql.rows(over ? OVER_IN : OPEN_IN, [channel]);
     return found ? (found['id'] as string) : null;
@@ -82,9 +86,9 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
     const there = encounter.status === 'over' ? null : await inChannel(encounter.channel);
     return there === null || there === encounter.id ? error : new Refusal('channel-taken', { channel: encounter.channel });
   };
-  const keep = (put: (statements: Statements, change: Change) => Promise<void>) => async (change: Change) => {
+  const keep = (put: (statements: Statements, change: Change) => Promise<Written>) => async (change: Change) => {
     try {
-      await sql.write((statements) => put(statements, change));
+      last.note(change.encounter, await sql.write((statements) => put(statements, change)));
     } catch (error) {
       throw await reason(change, error);
     }
@@ -97,43 +101,50 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
       return row ? toEncounter(row as unknown as EncounterRow) : null;
     },
     create: keep(async (statements, change) => {
-      await statements.run(CREATE, valuesOf(change.encounter, STORED));
-      await write(statements, change);
+      await statements.run(CREATE, rowOf(change.encounter)(STORED));
+      return write(statements, change, null);
     }),
-    save: keep((statements, change) => saveBy(write, statements, change)),
+    save: keep((statements, change) => saveBy(write, statements, change, last.of(change.encounter))),
   };
 }
 
 /** Writes a change over the version that it was made from, and the encounter that begins with it. @throws Stale */
-async function saveBy(write: ReturnType<typeof writing>, statements: Statements, change: Change): Promise<void> {
+async function saveBy(write: Write, statements: Statements, change: Change, before: Written | null): Promise<Written> {
   const { encounter, begins } = change;
-  const found = await statements.run(UPDATE, [...valuesOf(encounter, CHANGING), encounter.id, encounter.version]);
+  const row = rowOf(encounter);
+  const found = await statements.run(UPDATE, [...row(CHANGING), encounter.id, encounter.version]);
   if (found === 0) throw new Stale();
-  await write(statements, change);
-  if (!begins) return;
-  await inherit(statements, encounter.id, begins);
-  await write(statements, begins.change);
+  await statements.run(UPDATE_LASTING, [...row(LASTING), encounter.id]);
+  const written = await write(statements, change, before);
+  if (begins) {
+    await inherit(statements, encounter.id, begins);
+    await write(statements, begins.change, null);
+  }
+  return written;
 }
 
 /** The row of an encounter that another is moved to, with what was played and told there. */
 async function inherit(statements: Statements, from: string, { change, upTo }: NonNullable<Change['begins']>): Promise<void> {
   const { id } = change.encounter;
-  await statements.run(CREATE, valuesOf(change.encounter, STORED));
+  await statements.run(CREATE, rowOf(change.encounter)(STORED));
   await statements.run(COPY_LOG, [id, from, upTo]);
   await statements.run(COPY_PAST, [id, from]);
 }
 
-/** What an encounter's row holds, in the order of some of its columns. */
-function valuesOf(encounter: Encounter, columns: readonly string[]): Value[] {
+/** What an encounter's row holds: by some of its columns, in their order. */
+function rowOf(encounter: Encounter): (columns: readonly string[]) => Value[] {
   const row = toRow(encounter) as Readonly<Record<string, Value | bigint>>;
-  return columns.map((name) => plain(row[name]!));
+  return (columns) => columns.map((name) => plain(row[name]!));
 }
 
 const at = (time: number | null): number | null => (time === null ? null : Math.ceil(time));
 
-/** Writes what stands beside an encounter's row. What there is nothing of costs no statement. */
-function writing(sql: Sql): (statements: Statements, change: Change) => Promise<void> {
-  const lists = [replacement(sql, 'Ask', ASK), replacement(sql, 'Seat', SEAT), replacement(sql, 'Agenda', AGENDA)] as const;
+/** Writes what stands beside an encounter's row, over what is known to stand there. */
+type Write = (statements: Statements, change: Change, before: Written | null) => Promise<Written>;
+
+/** What there is nothing of, or stands there already, costs no statement. */
+function writing(sql: Sql): Write {
+  const lists = [replacement(sql, 'Seat', SEAT), replacement(sql, 'Agenda', AGENDA)] as const;
   const undo = undoing(sql);
   const add = {
     events: adding(sql, 'Event', EVENT),
@@ -141,23 +152,38 @@ function writing(sql: Sql): (statements: Statements, change: Change) => Promise<
     doings: adding(sql, 'Doing', DOING),
     posts: adding(sql, 'Post', POST),
   };
-  return async (statements, change) => {
+  return async (statements, change, before) => {
     const { encounter, log, checkpoints, doings = [], posts, agenda = [], interaction } = change;
     const { id } = encounter;
     if (interaction !== null) await statements.run(HANDLE, [id, interaction, at(encounter.touched)]);
     await undo(statements, change);
-    const kept = [listOf(ASK, asksOf(encounter)), listOf(SEAT, encounter.seats), listOf(AGENDA, agenda.map(agendaRow))];
-    for (const [i, list] of kept.entries()) for (const text of lists[i]!) await statements.run(text, [id, list]);
+    const kept = [keptOf(SEAT, encounter.seats), keptOf(AGENDA, agenda.map(agendaRow))];
+    for (const [i, { list, keys }] of kept.entries()) {
+      const there = before?.lists[i];
+      const [deletion, addition] = lists[i]!;
+      // Nothing at all is written each time: `saveAgenda` may have found that a list was missing.
+      if (keys === '' || there?.keys !== keys) await statements.run(deletion, [id, list]);
+      if (keys !== '' && there?.list !== list) await statements.run(addition, [id, list]);
+    }
     const lines = log.map((line) => ({ ...line, at: at(line.at), body: JSON.stringify(line.body) }));
     await add.events(statements, id, lines);
-    const ended = await checkpointRows(statements, id, checkpoints);
-    await add.checkpoints(statements, id, ended.rows);
+    // What is taken back may be what others were packed by.
+    const known = change.undo ? null : (before?.anchor ?? null);
+    const { rows, length, anchor } = await checkpointRows(statements, id, checkpoints, known);
+    await add.checkpoints(statements, id, rows);
     const done = doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) }));
     await add.doings(statements, id, done);
     await add.posts(statements, id, posts.map(postRow));
-    await forget(statements, change, ended.length);
+    await forget(statements, change, length);
+    return { lists: kept, anchor };
   };
 }
+
+/** Rows that stand as long as they are in the list, each by its user. */
+const keptOf = (columns: Columns, rows: readonly { readonly user: Snowflake }[]): Written['lists'][number] => ({
+  list: listOf(columns, rows),
+  keys: rows.map(({ user }) => user).join(),
+});
 
 /** Adds rows to those of an encounter; a single one, as there mostly is, by its values as they are. */
 function adding(sql: Sql, table: string, columns: Columns): (on: Statements, id: string, rows: readonly object[]) => Promise<void> {
@@ -190,45 +216,32 @@ async function forget(statements: Statements, { encounter, checkpoints }: Change
   if (doings !== null) await statements.run(FORGET_DOINGS, [encounter.id, doings]);
 }
 
-/** Whom the table waits for first, and when something is to be done about it: not while the fight does not run. */
-const asksOf = (encounter: Encounter): readonly object[] => [
-  ...tableRows([holidayTurn(encounter), sleepTurn(encounter)]),
-  ...encounter.decisions.map(({ id, kind, users, deadline, due, answer }) => ({
-    ...{ id, kind, user: users[0] ?? null, deadline: at(deadline), answered: answer !== null },
-    due: encounter.status === 'running' ? at(due) : null,
-  })),
-];
-
-/** The kind of the row that no person is asked by. */
-export const TABLE_ROW = 'table';
-
-/** What falls due for the table as a whole stands beside the decisions, under a number that none of them has. */
-function tableRows(turns: readonly (number | null)[]): readonly object[] {
-  const due = turns.filter((turn) => turn !== null);
-  return due.length === 0 ? [] : [{ id: 0, kind: TABLE_ROW, user: null, deadline: null, answered: false, due: at(Math.min(...due)) }];
-}
-
 const STATE = 'SELECT "before" FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" = $2';
 
-/** Checkpoints as rows, their fights packed: see `../past.ts`; and how long the text of the last of these fights is. */
+/**
+ * Checkpoints as rows, their fights packed: see `../past.ts`; how long the text of the last of these fights is; and the last anchor.
+ *
+ * @param known the anchor of the save before
+ */
 async function checkpointRows(
   statements: Statements,
   id: string,
   checkpoints: readonly Checkpoint[],
-): Promise<{ readonly rows: readonly object[]; readonly length: number }> {
-  const anchors = new Map<number, string | null>();
+  known: Written['anchor'],
+): Promise<{ readonly rows: readonly object[]; readonly length: number; readonly anchor: Written['anchor'] }> {
+  let anchor = known;
   const rows: object[] = [];
   let length = 0;
   for (const { number, round, deed, before, action } of checkpoints) {
     const text = JSON.stringify(before);
     if (before !== null) length = text.length;
-    const anchor = anchorOf(number);
-    if (anchor === number) anchors.set(number, before === null ? null : text);
-    else if (!anchors.has(anchor)) anchors.set(anchor, await anchorText(statements, id, anchor));
-    const kept = packed(text, anchor === number ? null : (anchors.get(anchor) ?? null));
+    const by = anchorOf(number);
+    if (by === number) anchor = { number, text: before === null ? null : text };
+    else if (anchor?.number !== by) anchor = { number: by, text: await anchorText(statements, id, by) };
+    const kept = packed(text, by === number ? null : anchor.text);
     rows.push({ number, round, deed, before: kept, action: JSON.stringify(action) });
   }
-  return { rows, length };
+  return { rows, length, anchor };
 }
 
 /** The text of an anchor that was saved before; null: it was not, or is no longer kept. */

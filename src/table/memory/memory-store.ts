@@ -24,6 +24,7 @@ import {
   type Store,
   type UserData,
 } from '../store.ts';
+import { soonest } from '../time/decisions.ts';
 import { AgendaShelf } from './agenda-shelf.ts';
 import { BoardBooks } from './board-books.ts';
 import { OutboxShelf } from './outbox-shelf.ts';
@@ -156,7 +157,7 @@ export class MemoryStore extends BoardBooks implements Store {
     return {
       fights: open.filter((p) => !isSolo(p)).length,
       decisions: decisions.filter((d) => d.answer === null).length,
-      overdue: open.flatMap((p) => (p.status === 'running' ? p.decisions : [])).filter((d) => (d.due ?? Infinity) <= now).length,
+      overdue: open.filter((p) => (soonest(p) ?? Infinity) <= now).length,
       ...this.outbox.census(),
       boards: (await this.boardsBehind(Infinity)).length,
     };

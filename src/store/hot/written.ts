@@ -1,0 +1,33 @@
+/**
+ * What the last save of each fight has written beside its row, so that the next one writes only what has changed. A help to whoever
+ * saves again and again: what it does not know, or what somebody else has saved meanwhile, is written as a whole.
+ */
+import type { Encounter } from '../../table/encounter.ts';
+
+/** What stands in the database since a save. */
+export interface Written {
+  /** Rows of one table after another as text, as a statement was given them, and their keys. */
+  readonly lists: readonly { readonly list: string; readonly keys: string }[];
+  /** The last fight that others are packed by, as text: see `../past.ts`; null: none is known. */
+  readonly anchor: { readonly number: number; readonly text: string | null } | null;
+}
+
+/** Of so many fights, those saved last: a megabyte or two. */
+const MOST = 100;
+
+export class LastWritten {
+  readonly #saves = new Map<string, Written & { readonly version: number }>();
+
+  /** What stands beside the version of an encounter that it was loaded at, if that is known. */
+  of({ id, version }: Encounter): Written | null {
+    const known = this.#saves.get(id);
+    return known?.version === version ? known : null;
+  }
+
+  /** Notes what has been written with the next version of an encounter: once it is committed, not before. */
+  note({ id, version }: Encounter, written: Written): void {
+    this.#saves.delete(id);
+    this.#saves.set(id, { ...written, version: version + 1 });
+    if (this.#saves.size > MOST) this.#saves.delete(this.#saves.keys().next().value!);
+  }
+}
