@@ -20,8 +20,8 @@ export interface Action<F extends Fight, A extends Args = Args, C = F['combatant
   readonly label: string;
   /** The rule that grants it. */
   readonly rule: string;
-  /** Why it cannot be done now, as a refusal's reason; null: it can. */
-  readonly bar?: (fight: F, self: C) => string | null;
+  /** Why it cannot be done now, as a refusal's reason; null: it can. `params`: the action's own, made once for whoever asks for them. */
+  readonly bar?: (fight: F, self: C, params: () => readonly Param[]) => string | null;
   /** True: it is not even shown, and cannot be done (what their sheet will never allow, what this moment is not for). */
   readonly unlisted?: (fight: F, self: C) => boolean;
   /** What helps to choose, in a few words: a cost, a chance. Nothing that hangs on what the chooser may not know. */
@@ -48,12 +48,16 @@ export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[]
   return actions.flatMap((one): Offer[] => {
     if (only !== undefined && one.id !== only) return [];
     if (one.unlisted?.(fight, self)) return [];
-    const why = one.bar?.(fight, self) ?? null;
+    let made: readonly Param[] | undefined;
+    const params = (): readonly Param[] => {
+      made ??= one.params?.(fight, self) ?? [];
+      return made;
+    };
+    const why = one.bar?.(fight, self, params) ?? null;
     const face = { pick: one.id, label: one.label, ...(one.anytime ? { anytime: true } : {}) };
     if (why !== null) return [{ ...face, blocked: why }];
-    const params = one.params?.(fight, self) ?? [];
     const detail = one.detail?.(fight, self) ?? null;
-    return [{ ...face, ...(detail === null ? {} : { detail }), ...(params.length > 0 ? { params } : {}) }];
+    return [{ ...face, ...(detail === null ? {} : { detail }), ...(params().length > 0 ? { params: params() } : {}) }];
   });
 }
 
@@ -74,7 +78,7 @@ export function proceduresOf<F extends Fight, C extends Who>(
       function* (fight: F, args: Args): Script {
         const self = actorOf(fight, args.by) as unknown as C;
         must(!one.unlisted?.(fight, self), 'not-offered', { pick: one.id });
-        const why = one.bar?.(fight, self) ?? null;
+        const why = one.bar?.(fight, self, () => one.params?.(fight, self) ?? []) ?? null;
         must(why === null, why ?? '', { who: self.id });
         one.check?.(fight, self, args as never);
         const perform = (): Script => one.perform(fight, self, args as never);

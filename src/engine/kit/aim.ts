@@ -41,18 +41,16 @@ const blockedBy = (reason: string | null): Pick<Option, 'blocked'> => (reason ==
 /** The parameters `target` and `weapon` of an attack, in this order. */
 export function aimParams<T extends Who, W>(aim: TargetFirst<T, W>): readonly [target: Param, weapon: Param] {
   const { targets, weapons, key, face, problem, unarmed, about, atRandom } = aim;
-  const options = targets.map((target): Option => {
-    const problems = weapons.map((weapon) => problem(weapon, target));
+  const problemsOf = targets.map((target) => weapons.map((weapon) => problem(weapon, target)));
+  const options = targets.map((target, i): Option => {
+    const problems = problemsOf[i]!;
     const why = problems.includes(null) ? null : (problems[0] ?? unarmed);
     return { value: target.id, ...(about ? { detail: about(target) } : {}), ...blockedBy(why) };
   });
   const optional = atRandom !== undefined && weapons.some(atRandom);
-  const forTargets = (weapon: W): Shown[] => targets.map((target) => [target.id, blockedBy(problem(weapon, target))]);
-  const arms = weapons.flatMap((weapon) =>
-    optionsBy('target', { value: key(weapon), ...face?.(weapon) }, [
-      ...(atRandom?.(weapon) ? [['', {}] as const] : []),
-      ...forTargets(weapon),
-    ]),
+  const forTargets = (at: number): Shown[] => targets.map((target, i) => [target.id, blockedBy(problemsOf[i]![at]!)]);
+  const arms = weapons.flatMap((weapon, at) =>
+    optionsBy('target', { value: key(weapon), ...face?.(weapon) }, [...(atRandom?.(weapon) ? [['', {}] as const] : []), ...forTargets(at)]),
   );
   return [
     { name: 'target', kind: 'combatant', options, ...(optional ? { optional } : {}) },
@@ -95,7 +93,7 @@ export function optionsBy(param: string, option: Option, shown: readonly Shown[]
   return [...faces.values()].map(({ face, values }) => ({ ...option, ...face, when: { [param]: values } }));
 }
 
-/** Why no target can be aimed at: the first reason given, or `nobody` where there is no target; null: some can. */
-export function aimProblem([{ options = [] }]: readonly [Param, ...Param[]], nobody: string): string | null {
+/** Why no target (or weapon, where that is asked first) can be taken: the first reason given, or `nobody` where there is none; null: some can. */
+export function aimProblem([{ options = [] } = {}]: readonly Pick<Param, 'options'>[], nobody: string): string | null {
   return options.some((o) => !o.blocked) ? null : (options[0]?.blocked ?? nobody);
 }

@@ -47,10 +47,15 @@ function looksOf({ conditions, gone, hp, subdual, hpMax }: Fighter): string {
 
 /** How far the nearest enemy is whom both sides know of. */
 function placeOf(fight: Fight, who: Fighter, { name }: Known): string | null {
-  const near = foes(fight, who)
-    .filter((foe) => name(foe.id) !== null)
-    .sort((a, b) => feet(fight, who, a) - feet(fight, who, b))[0];
-  return near && !isOut(who) ? `${feet(fight, who, near)} ft from ${inSentence(name(near.id) ?? '')}` : null;
+  if (isOut(who)) return null;
+  let near: { readonly distance: number; readonly called: string } | null = null;
+  for (const foe of foes(fight, who)) {
+    const distance = feet(fight, who, foe);
+    if (near && near.distance <= distance) continue;
+    const called = name(foe.id);
+    if (called !== null) near = { distance, called };
+  }
+  return near && `${near.distance} ft from ${inSentence(near.called)}`;
 }
 
 /** What anybody can see of them. */

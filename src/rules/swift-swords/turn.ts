@@ -25,7 +25,7 @@ export function barOf(fight: Fight, f: Fighter, one: TurnAction, isTheirs?: bool
   if (f.surprised) return 'surprised';
   if (fight.closing?.caller === f.id && !one.free) return 'not-offered';
   if (f.heldBy && !one.held && !one.anyBreak) return 'held';
-  const why = one.bar?.(fight, f) ?? null;
+  const why = one.bar?.(fight, f, () => one.params?.(fight, f) ?? []) ?? null;
   if (why) return why;
   if (one.die) return payable(f).length === 0 ? 'cannot-pay' : null;
   return one.anyBreak || canPay(f, leastCost(fight, one, f)) ? null : 'cannot-pay';

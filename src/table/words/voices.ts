@@ -10,17 +10,29 @@ export const UNKNOWN = 'somebody';
 
 /** Names as text that Discord renders, as they stand in a sentence. */
 export const voiceFor = (fight: Fight, viewer: Viewer): Voice => ({
-  name: (id) => marked(inSentence(called(fight, viewer, id))),
+  name: once((id) => marked(inSentence(called(fight, viewer, id)))),
   quote: (typed) => marked(typed, LONGEST_QUOTE),
   pronoun: (id) => formsFor(fight, viewer, id),
 });
 
 /** Names as plain text, for labels of buttons and menus. */
 export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({
-  name: (id) => plainText(called(fight, viewer, id)),
+  name: once((id) => plainText(called(fight, viewer, id))),
   quote: (typed) => plainText(typed, LONGEST_QUOTE),
   pronoun: (id) => formsFor(fight, viewer, id),
 });
+
+/** A panel names the same few hundreds of times, and its fight stands still meanwhile. */
+function once(name: (id: string) => string): (id: string) => string {
+  const known = new Map<string, string>();
+  return (id) => {
+    const there = known.get(id);
+    if (there !== undefined) return there;
+    const made = name(id);
+    known.set(id, made);
+    return made;
+  };
+}
 
 /** Of whoever is masked, or not known at all, nobody can say more than *they*. */
 function formsFor(fight: Fight, viewer: Viewer, id: string): Forms {

@@ -29,7 +29,7 @@ interface Declared extends Pick<Act<Fight, Declaration, Fighter>, 'label' | 'rul
 export const declared = ({ bar, params, timed = true, ...rest }: Declared): AnyAction<Fight> =>
   action<Fight>()<Declaration>({
     ...rest,
-    bar: (fight, fighter) => whyNotNow(fight, fighter) ?? bar?.(fight, fighter) ?? null,
+    bar: (fight, fighter, all) => whyNotNow(fight, fighter) ?? bar?.(fight, fighter, all) ?? null,
     params: (fight, fighter) => [...(params?.(fight, fighter) ?? []), ...(timed ? timing(fight, fighter, rest.id) : [])],
     *perform(fight, fighter, { by: _, ...particulars }) {
       yield* declare(fight, fighter, { action: rest.id, ...particulars });

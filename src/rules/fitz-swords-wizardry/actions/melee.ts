@@ -81,8 +81,7 @@ const melee = ({ id, label, rule, weapons }: Kind): Act =>
     label,
     rule,
     unlisted: (fight, who) => id === 'brawl' && handArms(fight, who).some((arm) => arm.use === 'natural'),
-    bar: (fight, who) =>
-      noAttack(who) ?? (who.plan.mode === 'double-shot' ? 'double-shot' : aimProblem(inMelee(fight, who, weapons(fight, who)), 'no-foe')),
+    bar: (_fight, who, params) => noAttack(who) ?? (who.plan.mode === 'double-shot' ? 'double-shot' : aimProblem(params(), 'no-foe')),
     params: (fight, who) => {
       const [target, weapon] = inMelee(fight, who, weapons(fight, who));
       return [target, ...(id === 'brawl' ? [] : [weapon]), ...fromParam(who, enemies(fight, who))];
@@ -104,7 +103,7 @@ const charge = act<Melee>({
   label: 'Charge',
   rule: 'OD-CHG-01',
   unlisted: (_fight, who) => who.plan.stance !== 'charge',
-  bar: (fight, who) => (who.spent.attacksLeft < 1 ? 'attack-used' : aimProblem(charged(fight, who), 'target-down')),
+  bar: (_fight, who, params) => (who.spent.attacksLeft < 1 ? 'attack-used' : aimProblem(params(), 'target-down')),
   params: (fight, who) => {
     const [target, weapon] = charged(fight, who);
     return [{ ...target, initial: who.plan.target }, weapon];
@@ -127,7 +126,7 @@ const assassinate = act<Melee>({
   label: 'Backstab the vitals',
   rule: 'OD-ASN-01',
   unlisted: (fight, who) => victims(fight, who).length === 0,
-  bar: (fight, who) => noAttack(who) ?? aimProblem(atVitals(fight, who), 'no-foe'),
+  bar: (_fight, who, params) => noAttack(who) ?? aimProblem(params(), 'no-foe'),
   params: (fight, who) => [...atVitals(fight, who), ...fromParam(who, victims(fight, who))],
   *perform(fight, who, { volley, ...args }): Script {
     yield* prepare(fight, volley, who, { ...args, assassinate: true });

@@ -31,7 +31,7 @@ export const SHOOT = act<Shot>({
   label: 'Shoot or throw',
   rule: 'OD-MIS-01',
   unlisted: (fight, who) => missileArms(fight, who).length === 0,
-  bar: (fight, who) => noAttack(who) ?? aimProblem(inRange(fight, who), 'no-foe'),
+  bar: (_fight, who, params) => noAttack(who) ?? aimProblem(params(), 'no-foe'),
   params: (fight, who) => {
     const step = stepLeft(who);
     const first: Param = { name: 'feet', kind: 'number', min: 0, max: step, initial: 0 };

@@ -34,7 +34,8 @@ export const pool: TurnAction = {
 
 const POOLED: readonly TurnAction[] = [cast, rangedAttack, mentalAttack];
 
-const barred = (fight: Fight, f: Fighter, one: TurnAction): string | null => one.bar?.(fight, f) ?? null;
+const barred = (fight: Fight, f: Fighter, one: TurnAction): string | null =>
+  one.bar?.(fight, f, () => one.params?.(fight, f) ?? []) ?? null;
 
 /** A pooled action by its id. */
 const pooledAction = (id: string | undefined): TurnAction | undefined => POOLED.find((d) => d.id === id);
