@@ -1,13 +1,15 @@
 /**
  * The whole bot in a process of its own, as `npm start` puts it together, on a SQLite file: the environment names the stand-in
  * (`DISCORD_API_URL`, `DISCORD_TOKEN`) and the database (`DATABASE_URL`), and how much faster than life its clock runs (`CLOCK_RATE`). It
- * says when it is ready. `BARE`: without pictures, without watching its own event loop, and boards as fast as they come. The message `clock` starts the clock and `tick` has it look, `held` is answered with what the process holds, `spent` with
+ * says when it is ready. `BARE`: without pictures, without watching its own event loop, and boards as fast as they come. The message `clock` starts the clock and `tick` has it look, `held` is answered with what the process holds, `snapshot` with the name of a file that a heap snapshot was written to, `spent` with
  * the processor's time that it has had, and any other with what held up its event loop since the last one.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import { getHeapCodeStatistics } from 'node:v8';
+import { writeHeapSnapshot } from 'node:v8';
 import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
 import { renderUpdate } from '../src/discord/show/post.ts';
@@ -30,8 +32,6 @@ export interface Delays {
 /** What a process holds; the heap after a collection, if it may ask for one. */
 export interface Held {
   readonly heap: number;
-  /** What of the heap is compiled code, with what belongs to it: it grows as rare paths are gone often enough to be compiled, and no further. */
-  readonly code: number;
   readonly rss: number;
   readonly external: number;
   /** What keeps the process going: sockets, timers and the like. */
@@ -106,11 +106,9 @@ function sinceLast(): Delays {
 function held(): Held {
   globalThis.gc?.();
   const { heapUsed: heap, rss, external } = process.memoryUsage();
-  const { code_and_metadata_size, bytecode_and_metadata_size } = getHeapCodeStatistics();
   const files = existsSync(FILES) ? readdirSync(FILES).length : 0;
   return {
     heap,
-    code: code_and_metadata_size + bytecode_and_metadata_size,
     rss,
     external,
     handles: process.getActiveResourcesInfo().length,
@@ -122,6 +120,7 @@ process.on('message', (message) => {
   if (message === 'clock') void table.clock.start();
   else if (message === 'tick') void table.clock.run();
   else if (message === 'held') process.send?.(held());
+  else if (message === 'snapshot') process.send?.(writeHeapSnapshot(join(tmpdir(), `riposte-${process.pid}.heapsnapshot`)));
   else if (message === 'spent') process.send?.(process.cpuUsage());
   else process.send?.(sinceLast());
 });

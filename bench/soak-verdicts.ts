@@ -1,5 +1,6 @@
 /** What a soak says in the end: whether anything grows that should not, and by how much one can be sure of it. */
 import type { Held } from './bot.ts';
+import type { HeapKinds } from './heap-kinds.ts';
 
 /** The bot at one moment. */
 export interface Sample extends Held {
@@ -14,6 +15,8 @@ export interface Sample extends Held {
   readonly deeds: number;
   readonly fights: number;
   readonly failures: number;
+  /** What the heap holds, where it was looked at closely. */
+  readonly kinds?: HeapKinds | undefined;
 }
 
 export interface Verdict {
@@ -67,7 +70,7 @@ export function verdicts(samples: readonly Sample[], complaints: number): readon
     return [answers, requests, { good: true, text: `Too short to tell whether anything grows: the first ${WARM} minutes do not count.` }];
   const perDeed = (last.database - first.database) / Math.max(1, last.deeds - first.deeds);
   return [
-    plateau('Heap without compiled code', 'MB', warm, ({ heap, code }) => (heap - code) / MB),
+    plateau('What the program holds in the heap', 'MB', warm, ({ kinds }) => kinds && kinds.data / MB),
     plateau('Memory outside the heap', 'MB', warm, ({ external }) => external / MB),
     plateau('All memory of the process', 'MB', warm, ({ rss }) => rss / MB),
     plateau('Open files and sockets', '', warm, ({ files }) => files),
@@ -80,8 +83,12 @@ export function verdicts(samples: readonly Sample[], complaints: number): readon
 }
 
 /** Bad only where it is sure that it rises by more than next to nothing: a short soak cannot tell a leak from the noise. */
-function plateau(name: string, unit: string, samples: readonly Sample[], read: (sample: Sample) => number): Verdict {
-  const points = samples.map((sample) => [sample.at, read(sample)] as const);
+function plateau(name: string, unit: string, samples: readonly Sample[], read: (sample: Sample) => number | undefined): Verdict {
+  const points = samples.flatMap((sample) => {
+    const value = read(sample);
+    return value === undefined ? [] : [[sample.at, value] as const];
+  });
+  if (points.length < FEWEST) return { good: true, text: `${name}: looked at too rarely to tell whether it grows.` };
   const mean = points.reduce((sum, [, value]) => sum + value, 0) / points.length;
   const { by, low, high } = slopeOf(points);
   const hourly = [by, low, high].map((rise) => `${(rise * HOUR).toFixed(1)}${unit && ` ${unit}`}`);
@@ -96,9 +103,9 @@ export function table(samples: readonly Sample[]): string {
   const mb = (bytes: number): string => (bytes / MB).toFixed(1);
   const lines = samples.map(
     (s) =>
-      `| ${s.at.toFixed(1)} | ${mb(s.heap - s.code)} | ${mb(s.code)} | ${mb(s.rss)} | ${mb(s.external)} | ${s.handles} | ${s.files} | ${mb(s.database)} | ${s.p50.toFixed(0)} | ${s.p99.toFixed(0)} | ${s.deeds} | ${s.fights} |`,
+      `| ${s.at.toFixed(1)} | ${mb(s.heap)} | ${s.kinds ? mb(s.kinds.data) : ''} | ${s.kinds ? mb(s.kinds.engine) : ''} | ${mb(s.rss)} | ${mb(s.external)} | ${s.handles} | ${s.files} | ${mb(s.database)} | ${s.p50.toFixed(0)} | ${s.p99.toFixed(0)} | ${s.deeds} | ${s.fights} |`,
   );
   const head =
-    '| minute | heap, MB | code, MB | resident, MB | outside the heap, MB | handles | files | database, MB | p50, ms | p99, ms | deeds | fights |';
-  return [head, '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |', ...lines, ''].join('\n');
+    '| minute | heap, MB | of it the program’s, MB | the engine’s, MB | resident, MB | outside the heap, MB | handles | files | database, MB | p50, ms | p99, ms | deeds | fights |';
+  return [head, '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |', ...lines, ''].join('\n');
 }

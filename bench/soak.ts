@@ -14,6 +14,7 @@ import { rulesets } from '../src/rules/index.ts';
 import { lots } from '../test/support/random-fight.ts';
 import type { Held } from './bot.ts';
 import { startBotProcess } from './bot-process.ts';
+import { type HeapKinds, heapKindsOf } from './heap-kinds.ts';
 import { summary } from './measure.ts';
 import { isBoard, type Manner, oneDeed } from './players.ts';
 import { type Sample, table, type Verdict, verdicts } from './soak-verdicts.ts';
@@ -27,6 +28,8 @@ const TICK = 500;
 const DEEDS = 25;
 const FIGHTS = 3;
 const SAMPLES = 60;
+/** At every so many of them the heap is looked at more closely, which takes seconds. */
+const CLOSELY = 6;
 const SHORTEST = 2_000;
 /** Milliseconds without a request after which nothing is under way, and that a busy machine may take until then. */
 const [QUIET, LONGEST_QUIET] = [200, 20_000];
@@ -46,6 +49,13 @@ async function startBot(discord: StandIn, file: string) {
   const ticking = setInterval(() => bot.send('tick'), TICK);
   return {
     held: () => ask<Held>('held'),
+    /** What its heap holds, by whose it is. */
+    async kinds(): Promise<HeapKinds> {
+      const snapshot = await ask<string>('snapshot');
+      const kinds = heapKindsOf(snapshot);
+      rmSync(snapshot);
+      return kinds;
+    },
     async stop(): Promise<void> {
       clearInterval(ticking);
       await stop();
@@ -155,11 +165,12 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
   const going = (): boolean => performance.now() - begun < length;
   const gate = new Gate();
   const playing = Promise.all(rulesets.map(({ id }, i) => playOn({ discord, gate, tally: all, going }, id, i + 1)));
-  const atRest = async (): Promise<Held> => {
-    await discord.settled(QUIET, LONGEST_QUIET).catch(() => undefined);
-    return bot.held();
-  };
   const samples: Sample[] = [];
+  const atRest = async (): Promise<Held & Pick<Sample, 'kinds'>> => {
+    await discord.settled(QUIET, LONGEST_QUIET).catch(() => undefined);
+    const held = await bot.held();
+    return samples.length % CLOSELY === CLOSELY - 1 ? { ...held, kinds: await bot.kinds() } : held;
+  };
   while (going()) {
     await rest(Math.max(SHORTEST, length / SAMPLES));
     const { p50, p99 } = summary('', all.waits.splice(0));
@@ -189,7 +200,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
 const document = (minutes: number, { samples, verdicts: found }: Soaked): string => `# Soak
 
 Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file; people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
-as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection, and apart from it what of it is compiled code: that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
+as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection; now and then, by a heap snapshot, what of it the program made (objects, closures, lists, texts) and what the engine did (code, what it notes to compile it better, the shapes of objects): that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
 
 ${found.map(({ good, text }) => `- ${good ? '✔' : '✘'} ${text}`).join('\n')}
 

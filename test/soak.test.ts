@@ -1,5 +1,10 @@
 /** What a soak concludes from what it has seen; with TEST_LONG also a short one of the whole bot. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type HeapKinds, heapKindsOf } from '../bench/heap-kinds.ts';
 import { soak } from '../bench/soak.ts';
 import { type Sample, slopeOf, verdicts } from '../bench/soak-verdicts.ts';
 
@@ -7,8 +12,8 @@ const MB = 2 ** 20;
 const calm = (at: number, more: Partial<Sample> = {}): Sample => ({
   ...{
     at,
-    heap: (80 + (at % 3) + at / 2) * MB,
-    code: (at / 2) * MB,
+    heap: (80 + at / 2) * MB,
+    kinds: { data: (60 + (at % 3)) * MB, engine: (20 + at / 2) * MB },
     rss: 200 * MB,
     external: 6 * MB,
     handles: 20,
@@ -40,8 +45,8 @@ test('what stays as it is is good', () => {
 });
 
 test('what grows is not, and nor is what nobody answers or Discord complains of', () => {
-  expect(bad(minutes.map((at) => calm(at, { heap: (80 + at) * MB })))).toEqual([
-    expect.stringMatching(/^Heap without compiled code: .* rising by 30\.0 MB an hour/),
+  expect(bad(minutes.map((at) => calm(at, { kinds: { data: (80 + at / 2) * MB, engine: MB } })))).toEqual([
+    expect.stringMatching(/^What the program holds in the heap: .* rising by 30\.0 MB an hour/),
   ]);
   expect(bad(minutes.map((at) => calm(at, { files: 60 + at })))).toEqual([expect.stringMatching(/^Open files/)]);
   expect(bad(minutes.map((at) => calm(at, { database: at * 10 * MB })))).toEqual([expect.stringMatching(/^The database grew by/)]);
@@ -55,7 +60,9 @@ test('what grows is not, and nor is what nobody answers or Discord complains of'
 });
 
 test('the first minutes do not count, and too few say nothing', () => {
-  expect(bad(minutes.map((at) => calm(at, { heap: Math.min(at, 4) * 20 * MB })))).toEqual([]);
+  expect(bad(minutes.map((at) => calm(at, { rss: Math.min(at, 4) * 20 * MB })))).toEqual([]);
+  const rarely = minutes.map((at) => (at % 10 === 0 ? calm(at) : { ...calm(at), kinds: undefined }));
+  expect(verdicts(rarely, 0)[0]?.text).toMatch(/looked at too rarely/);
   expect(verdicts([calm(1), calm(2)], 0).at(-1)?.text).toMatch(/^Too short/);
 });
 
@@ -63,4 +70,16 @@ test.runIf(process.env['TEST_LONG'])('a minute of the whole bot', { timeout: 300
   const { samples, verdicts: found } = await soak(1);
   expect(samples.at(-1)!.fights).toBeGreaterThan(3);
   expect(found.filter(({ good }) => !good)).toEqual([]);
+});
+
+test('a heap snapshot is told apart by who made what', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-kinds-'));
+  const write = (name: string): string => `require('v8').writeHeapSnapshot(${JSON.stringify(join(folder, name))});`;
+  const hold = 'const held = Array.from({ length: 50000 }, (_, i) => ({ i, list: [i, String(i)] }));';
+  execFileSync(process.execPath, ['-e', `${write('before')} ${hold} ${write('after')} held.at(0);`]);
+  const [before, after] = ['before', 'after'].map((name) => heapKindsOf(join(folder, name))) as [HeapKinds, HeapKinds];
+  rmSync(folder, { recursive: true });
+  expect(after.data - before.data).toBeGreaterThan(2 * MB);
+  expect(after.engine - before.engine).toBeLessThan(MB / 2);
+  expect(before.engine).toBeGreaterThan(MB / 4);
 });
