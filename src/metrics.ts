@@ -200,7 +200,10 @@ function createCensus(register: Registry, now: () => number, watched: () => Watc
   const known = gauge('riposte_census_age_seconds', 'How old the counts of what waits are; -1: there are none yet.');
   const fights = gauge('riposte_fights', 'Fights in channels that are not over, up to 10,000; what people play alone is not counted.');
   const decisions = gauge('riposte_decisions_open', 'Decisions that somebody has yet to make, up to 10,000.');
-  const overdue = gauge('riposte_decisions_overdue', 'Fights in which the time of a decision is up, and the table has yet to look after it, up to 10,000.');
+  const overdue = gauge(
+    'riposte_decisions_overdue',
+    'Fights in which the time of a decision is up, and the table has yet to look after it, up to 10,000.',
+  );
   const posts = gauge('riposte_outbox_posts', 'Posts, edits and deletions that wait to be sent, up to 10,000.');
   const oldest = gauge('riposte_outbox_age_seconds', 'How long the oldest of them has been waiting.');
   const boards = gauge('riposte_boards_behind', 'Boards that show less than their fight, up to 10,000.');

@@ -83,12 +83,17 @@ export function armParams<T extends Who, W>(aim: WeaponFirst<T, W>): readonly [w
 /** How an option shows while another parameter has some value. */
 type Shown = readonly [value: Id, face: Pick<Option, 'detail' | 'blocked'>];
 
+/** In no text. */
+const LEFT_OUT = '\u0001';
+
 /** An option of one parameter, once for all values of another by which it shows the same. */
 export function optionsBy(param: string, option: Option, shown: readonly Shown[]): Option[] {
   const faces = new Map<string, { readonly face: Shown[1]; readonly values: Id[] }>();
   for (const [value, face] of shown) {
-    const as = JSON.stringify([face.detail, face.blocked]);
-    faces.set(as, { face, values: [...(faces.get(as)?.values ?? []), value] });
+    const as = `${face.detail ?? LEFT_OUT}\0${face.blocked ?? LEFT_OUT}`;
+    const there = faces.get(as);
+    if (there) there.values.push(value);
+    else faces.set(as, { face, values: [value] });
   }
   return [...faces.values()].map(({ face, values }) => ({ ...option, ...face, when: { [param]: values } }));
 }

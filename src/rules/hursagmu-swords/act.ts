@@ -12,12 +12,15 @@ interface Counted<A extends Args> extends Omit<Action<Fight, A, Fighter>, 'bar' 
   readonly without?: string;
 }
 
+/** The parameters of what cannot be done. */
+const IMPOSSIBLE: readonly Param[] = [];
+
 /** SW-CORE-07: an action that counts among those of the round. */
 export const counted = <A extends Args>({ params, without = 'nobody-in-reach', ...one }: Counted<A>): Act =>
   act<A>({
     ...one,
-    bar: (fight, c) => deedProblem(fight, c) ?? (params(fight, c) ? null : without),
-    params: (fight, c) => params(fight, c) ?? [],
+    bar: (fight, c, all) => deedProblem(fight, c) ?? (all() === IMPOSSIBLE ? without : null),
+    params: (fight, c) => params(fight, c) ?? IMPOSSIBLE,
   });
 
 /** Their procedures: each in one's own turn. */
