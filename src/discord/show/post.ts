@@ -85,13 +85,14 @@ export function latestOf(update: Update, room: number, most: number): { readonly
 function pagesFor(update: Update, users: readonly string[]): readonly (readonly Shown[])[] {
   // Those who are asked stand together, in the message that pings them.
   const lines = promptLines(update, users);
-  const asks: Block = { tone: 'plain', text: lines.map((line) => cut(line, Math.max(90, Math.floor(ROOM / lines.length) - 1))).join('\n') };
+  const asked = lines.map((line) => cut(line, Math.max(90, Math.floor(ROOM / lines.length) - 1))).join('\n');
   const told = update.story.map(({ tone, text, portrait }) => ({
     tone,
     ...(portrait && { portrait }),
     text: unmentioned(text),
   }));
-  const blocks = [...told, ...diceOf(update), asks];
+  const asks: readonly Block[] = asked === '' ? [] : [{ tone: 'plain', text: asked }];
+  const blocks = [...told, ...diceOf(update), ...asks];
   const named = { tone: 'plain', text: `**${quoted(update.name, 80)}**` } as const;
   return paged(joined(blocks.flatMap((block) => cutUp(block))).filter((block) => block.text !== '')).map((page) =>
     page.length > 0 ? page : [named],
@@ -159,13 +160,13 @@ function joined(blocks: readonly Shown[]): readonly Shown[] {
 /** How many components a block takes. */
 const weightOf = ({ tone, portrait, beside }: Shown): number => (tone === 'plain' ? 1 : 2) + ((portrait ?? beside) ? 2 : 0);
 
-/** Blocks message by message; at least one. */
+/** Blocks message by message, each of which fits into one; at least one. */
 function paged(blocks: readonly Shown[]): readonly (readonly Shown[])[] {
   const pages: Shown[][] = [[]];
   let [used, parts] = [0, 0];
   for (const block of blocks) {
     const weight = weightOf(block);
-    if (pages.at(-1)!.length > 0 && (used + block.text.length > ROOM || parts + weight > PARTS)) {
+    if (used + block.text.length > ROOM || parts + weight > PARTS) {
       pages.push([]);
       [used, parts] = [0, 0];
     }
@@ -238,7 +239,7 @@ const voteButtons = (encounter: string, vote: number): readonly Button[] => [
 /** What can be done about the post: to answer, as long as it asks; to see how it came about. */
 export function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Button[] {
   const asked = (kind: Prompt['button']): readonly Prompt[] => prompts.filter((p) => p.button === kind);
-  const only = (some: readonly Prompt[]): number => (some.length === 1 ? (some[0]?.decision ?? 0) : 0);
+  const only = (some: readonly Prompt[]): number => (some.length === 1 ? (some[0]!.decision ?? 0) : 0);
   const [turns, answers, joins] = [asked('act'), asked('choose'), asked('join')];
   return [
     ...(turns.length > 0 ? [button(customId('act', encounter, only(turns)), 'Act', 'do')] : []),

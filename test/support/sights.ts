@@ -1,0 +1,74 @@
+/** Small pieces of what a reader sees of a fight, to be put together as a test needs them. */
+import type { Row } from '../../src/engine/index.ts';
+import type { EncounterView, OpenDecision, Waiting } from '../../src/table/api.ts';
+import { quietView } from './fake-table.ts';
+
+/** Monday noon, in the middle of a second; and minutes, hours and days in milliseconds. */
+export const NOON = Date.UTC(2026, 4, 4, 12, 0, 0, 600);
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const sight = (more: Partial<EncounterView> = {}): EncounterView => ({ ...quietView, ...more });
+
+export const row = (name: string, more: Partial<Row> = {}): Row => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  side: 'heroes',
+  own: false,
+  out: false,
+  health: { words: 'unhurt' },
+  place: null,
+  badges: [],
+  open: [],
+  closed: [],
+  ...more,
+});
+
+/** So many of a kind, with numbers. */
+export const many = (count: number, name: string, more: Partial<Row> = {}): Row[] =>
+  Array.from({ length: count }, (_, i) => row(`${name} ${i + 1}`, more));
+
+export const viewOf = (rows: readonly Row[], more: Partial<EncounterView['view']> = {}): EncounterView['view'] => ({
+  ...{ round: 2, phase: '', remarks: [] },
+  rows,
+  ...more,
+});
+
+export const decision = (id: number, whoName: string, more: Partial<OpenDecision> = {}): OpenDecision => ({
+  id,
+  who: whoName.toLowerCase().replaceAll(' ', '-'),
+  whoName,
+  ...{ kind: 'turn', question: `What does ${whoName} do?`, offers: [], otherwise: 'they wait' },
+  ...{ opened: NOON, deadline: NOON + 5 * MINUTE, answered: null, sealed: null, waited: true, standingIn: false },
+  ...more,
+});
+
+export const waiting = (who: string, more: Partial<Waiting> = {}): Waiting => ({
+  ...{ who, what: 'to take a turn', since: NOON, until: NOON + HOUR, otherwise: 'they wait' },
+  ...more,
+});
+
+/** A people of both sides, as their player sees them. */
+export const PEOPLE: readonly Row[] = [
+  row('Yrsa', {
+    own: true,
+    health: { now: 7, max: 12, words: 'hurt', of: 'body' },
+    place: 'the bridge',
+    badges: ['prone', 'hurt'],
+    open: [
+      ['Parry dice', '3'],
+      ['CA', '2'],
+      ['Move', '4 m'],
+      ['Reach', 'long'],
+    ],
+    closed: [
+      ['Magic', '5 of 9'],
+      ['Body', '7 of 12'],
+      ['Wounds', 'none'],
+      ['Notes', 'something that is far too long for a line'],
+    ],
+  }),
+  row('Bram', { out: true, health: { now: 0, max: 9, words: 'dead' } }),
+  row('grey *wolf*', { side: 'the pack', health: { words: 'unhurt' }, place: 'the ford' }),
+];
