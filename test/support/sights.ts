@@ -1,6 +1,6 @@
 /** Small pieces of what a reader sees of a fight, to be put together as a test needs them. */
 import type { Row } from '../../src/engine/index.ts';
-import type { EncounterView, OpenDecision, Waiting } from '../../src/table/api.ts';
+import type { EncounterView, OpenDecision, Waiting, WordedOffer, WordedOption, WordedParam } from '../../src/table/api.ts';
 import { quietView } from './fake-table.ts';
 
 /** Monday noon, in the middle of a second; and minutes, hours and days in milliseconds. */
@@ -72,3 +72,28 @@ export const PEOPLE: readonly Row[] = [
   row('Bram', { out: true, health: { now: 0, max: 9, words: 'dead' } }),
   row('grey *wolf*', { side: 'the pack', health: { words: 'unhurt' }, place: 'the ford' }),
 ];
+
+export const option = (label: string, more: Partial<WordedOption> = {}): WordedOption => ({
+  value: label.toLowerCase().replaceAll(' ', '-'),
+  label,
+  ...{ detail: null, when: null, blocked: null },
+  ...more,
+});
+
+export const param = (
+  label: string,
+  kind: WordedParam['kind'],
+  options: readonly WordedOption[],
+  more: Partial<WordedParam> = {},
+): WordedParam => ({
+  name: label.toLowerCase().replaceAll(' ', '-'),
+  ...{ label, kind, of: 'thing', options, min: null, max: null, optional: false, initial: null, when: null },
+  ...more,
+});
+
+export const offer = (pick: string, more: Partial<WordedOffer> = {}): WordedOffer => ({
+  pick,
+  label: pick.replaceAll('-', ' '),
+  ...{ detail: null, blocked: null, params: [] },
+  ...more,
+});

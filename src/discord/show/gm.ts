@@ -65,7 +65,9 @@ const answeringLines = ({ answering }: EncounterView): readonly string[] =>
 const weighing = ({ id, status }: EncounterView): readonly Button[] =>
   status === 'over' ? [] : [button(customId('weigh', id), 'Weigh it')];
 
-const heldIn = ({ planned }: EncounterView): EncounterView['planned'] => planned.filter(({ held }) => held);
+/** What was due and can still come. */
+const heldIn = ({ planned, status }: EncounterView): EncounterView['planned'] =>
+  status === 'over' ? [] : planned.filter(({ held }) => held);
 
 function plannedButton(view: EncounterView): readonly Button[] {
   const { id, planned, isGm, status } = view;
@@ -147,13 +149,12 @@ export function showGmPanel(view: EncounterView, tools: readonly Tool[], about: 
     detail: `${r.side} · ${r.health.words}${veilWords(view, r.id)}`,
   }));
   const turns = turnPages(at, (to) => customId('gm-again', view.id, to));
-  const rows = [
-    urgentButtons(view, open),
-    usefulButtons(view),
-    [...grave(view).map((d) => deedButton(view, d)), button(customId('gm-again', view.id), 'Refresh')],
-  ];
+  const hard = grave(view).map((d) => deedButton(view, d));
+  const rows = [urgentButtons(view, open), usefulButtons(view), [...hard, button(customId('gm-again', view.id), 'Refresh')]];
   const roomy = rows.findIndex((buttons) => buttons.length > 0 && buttons.length + turns.length <= 5);
-  const [urgent = [], useful = [], last = []] = rows.map((buttons, i) => rowsOf(i === roomy ? [...buttons, ...turns] : buttons, 1));
+  // Where no row has room, to turn the page is to look anew.
+  const turning = roomy < 0 ? rows.with(2, [...hard, ...turns]) : rows.with(roomy, [...rows[roomy]!, ...turns]);
+  const [urgent = [], useful = [], last = []] = turning.map((buttons) => rowsOf(buttons, 1));
   return {
     content: fitLines([...(about ? [about] : []), ...stateLines(view, open)], CONTENT),
     components: [

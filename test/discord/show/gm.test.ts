@@ -1,0 +1,149 @@
+/** The GM's panel by what is urgent, and what stands behind its buttons: tools, planned things, notes, vetoes. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { commands } from '../../../commands/index.ts';
+import { leavesOf } from '../../../src/discord/command-tree.ts';
+import { GM_DEEDS, type GmDeed, needsLines, showAdmission, showGmPanel, showSure, veilWords } from '../../../src/discord/show/gm.ts';
+import { showTools, toolsMenu } from '../../../src/discord/show/gm-tools.ts';
+import { showNotes } from '../../../src/discord/show/notes.ts';
+import { plannedLine, showPlanned, showPlannedOne, withoutWaves } from '../../../src/discord/show/planned.ts';
+import type { EncounterView, Planned } from '../../../src/table/api.ts';
+import { PACES } from '../../../src/table/time/pace.ts';
+import { pageOf } from '../../support/laid-out.ts';
+import { decision, HOUR, MINUTE, many, PEOPLE, row, sight, viewOf, waiting } from '../../support/sights.ts';
+
+const kept = (name: string): string => join(import.meta.dirname, `kept/${name}.md`);
+
+const TOOLS = leavesOf(commands);
+const FEW = TOOLS.filter(({ path }) => path === 'gm set' || path === 'mob add');
+const gm = (more: Partial<EncounterView> = {}): EncounterView => sight({ role: 'gm', isGm: true, view: viewOf(PEOPLE), ...more });
+
+const archers: Planned = { id: 'w1', name: 'Archers', when: 'round 3', line: 'Arrows *fly*.', who: '2 archers', held: false };
+const horn: Planned = { id: 'w2', name: 'Horn', when: 'round 4', line: 'Horn', who: '', held: false };
+const ANA = { id: 3, text: '**Ana** asks to bring in Ulf. @everyone' };
+
+/** What a GM may find. */
+const STATES: Readonly<Record<string, EncounterView>> = {
+  'people gather': gm({ status: 'gathering', view: viewOf([], { round: 0 }) }),
+  'nothing is open': gm(),
+  'without deadlines': gm({ pace: PACES['none']! }),
+  'with one deadline': gm({ pace: { ...PACES['none']!, time: { ...PACES['none']!.time, ruling: HOUR } } }),
+  'a day for each turn': gm({ pace: PACES['slow']! }),
+  'a decision is theirs': gm({
+    decisions: [decision(4, 'wolf'), decision(5, 'Yrsa', { waited: false }), decision(6, 'bear', { answered: 'x' })],
+  }),
+  'several are theirs': gm({ decisions: [decision(4, 'wolf'), decision(4, 'bear')], waiting: [waiting('wolf')] }),
+  'somebody asks to come in': gm({ applicants: [ANA, { id: 4, text: 'Ben asks.' }] }),
+  'a wave is due': gm({ planned: [archers, { ...horn, held: true }] }),
+  'two things are planned': gm({ planned: [archers, horn] }),
+  'two have come without players': gm({
+    status: 'paused',
+    unplayed: [1, 2].map((i) => ({ id: `u${i}`, name: `U ${i}`, side: 'x', by: 'Ana' })),
+  }),
+  'everything at once': gm({
+    decisions: [decision(4, 'wolf')],
+    applicants: [ANA],
+    planned: [{ ...archers, held: true }],
+    unplayed: [{ id: 'u', name: 'U', side: 'x', by: 'Ana' }],
+    intents: [{ decision: 7, who: 'wolf', name: 'wolf', what: 'Bite', at: Date.UTC(2020, 1, 1) }],
+  }),
+  trouble: gm({ trouble: 't'.repeat(600), held: 'trouble', decisions: [decision(4, 'wolf')] }),
+  'trouble while paused': gm({ trouble: 'A die is missing.', status: 'paused' }),
+  paused: gm({ status: 'paused' }),
+  over: gm({
+    status: 'over',
+    planned: [{ ...archers, held: true }],
+    unplayed: [{ id: 'u', name: 'U', side: 'x', by: 'Ana' }],
+    winner: 'the pack',
+  }),
+  'how long people take': gm({
+    answering: { table: HOUR, each: Array.from({ length: 13 }, (_, i) => [`${i}`, i * 40 * MINUTE] as const) },
+  }),
+  'blind rolls': gm({ blind: ['**Yrsa** listens: 12', '**Bram** looks: 3'] }),
+  'a manager who is no GM': gm({ isGm: false, role: null }),
+  'the hidden and the masked': gm({
+    veiled: [
+      { who: 'yrsa', hidden: true, mask: null },
+      { who: 'bram', hidden: false, mask: 'a beggar' },
+    ],
+  }),
+};
+
+test('the panel shows what is urgent first', async () => {
+  const panels = Object.entries(STATES).map(([title, view]) => [title, showGmPanel(view, FEW, null)] as const);
+  const crowd = gm({ view: viewOf(many(60, 'Rat')) });
+  await expect(
+    pageOf({
+      ...Object.fromEntries(panels),
+      'with a first line': showGmPanel(gm(), FEW, 'It is done.'),
+      'twenty-six': showGmPanel(gm({ view: viewOf(many(26, 'Rat')) }), FEW, null),
+      'sixty, the second page': showGmPanel(crowd, FEW, null, 1),
+      'sixty, with much to do': showGmPanel({ ...crowd, decisions: [decision(1, 'rat')], applicants: [ANA] }, FEW, null, 2),
+      'sixty, with more to do': showGmPanel({ ...STATES['everything at once']!, view: crowd.view }, FEW, null, 1),
+      'all tools': showGmPanel(gm({ view: viewOf([]) }), TOOLS, null),
+    }),
+  ).toMatchFileSnapshot(kept('gm-panel'));
+});
+
+test('what waits for the GM, and what others do not know of somebody', () => {
+  expect(needsLines(gm(), 0)).toEqual([]);
+  expect(needsLines(gm(), 2)).toEqual(['**Waiting for you**', '▶ 2 decisions are yours.']);
+  expect(needsLines(gm({ applicants: [{ id: 1, text: 'a'.repeat(301) }] }), 0)[1]).toBe(`🙋 ${'a'.repeat(299)}…`);
+  const { veiled } = STATES['the hidden and the masked']!;
+  expect(['yrsa', 'bram', 'ulf'].map((who) => veilWords({ veiled }, who))).toEqual([' · hidden', ' · as a beggar', '']);
+});
+
+test('what is grave is asked for once more, and whoever asks to come in is let in or not', async () => {
+  const sure = (Object.keys(GM_DEEDS) as GmDeed[]).map((deed) => [deed, showSure(gm(), deed, `${deed}?`)] as const);
+  await expect(pageOf({ ...Object.fromEntries(sure), admission: showAdmission(gm(), ANA) })).toMatchFileSnapshot(kept('gm-sure'));
+});
+
+test('tools stand by what they are for', async () => {
+  const groups = ['people', 'time', 'rules', 'map', 'keep'].map((name) => [name, showTools(gm(), TOOLS, name)!] as const);
+  await expect(
+    pageOf({
+      all: { components: [toolsMenu(gm(), TOOLS)] },
+      ...Object.fromEntries(groups),
+      'a map of distances': showTools(gm({ space: 'distances' }), TOOLS, 'map')!,
+    }),
+  ).toMatchFileSnapshot(kept('gm-tools'));
+  expect(showTools(gm(), TOOLS, 'toString')).toBeNull();
+});
+
+test('what is planned, and one of it', async () => {
+  const planned = [archers, horn, { ...archers, id: 'w3', name: 'Wolves', line: '', held: true, who: 'w'.repeat(250) }];
+  await expect(
+    pageOf({
+      nothing: showPlanned(gm()),
+      three: showPlanned(gm({ planned })),
+      'after something was done': showPlanned(gm({ planned: [horn] }), 'They are here.'),
+      over: showPlanned(gm({ planned, status: 'over' })),
+      'a wave': showPlannedOne(gm(), archers),
+      'a wave before it begins': showPlannedOne(gm({ status: 'gathering' }), archers),
+      'a timer': showPlannedOne(gm(), horn),
+      'the end without them': showSure(gm(), 'end', withoutWaves(gm({ planned }))),
+    }),
+  ).toMatchFileSnapshot(kept('gm-planned'));
+  expect(plannedLine({ ...archers, line: '' })).toBe('• ⏳ **Archers** (round 3) · 2 archers');
+  expect(() => showPlanned(sight({ planned }))).toThrow(
+    expect.objectContaining({ facts: { text: 'Only the GM of this fight sees what is planned.' } }),
+  );
+});
+
+test('notes', async () => {
+  const notes = [
+    { who: null, name: null, text: 'The toll is *ten*.' },
+    { who: 'yrsa', name: 'Yrsa', text: 'n'.repeat(600) },
+  ];
+  await expect(
+    pageOf({
+      none: showNotes(gm()),
+      two: showNotes(gm({ notes })),
+      'many fighters': showNotes(gm({ view: viewOf(many(25, 'Rat', { side: 'rats' })) })),
+      'the second page': showNotes(gm({ view: viewOf([...many(24, 'Rat'), row('Last')]) }), 1),
+    }),
+  ).toMatchFileSnapshot(kept('gm-notes'));
+  expect(() => showNotes(sight({ notes }))).toThrow(
+    expect.objectContaining({ facts: { text: 'Only GMs of this fight have notes on it.' } }),
+  );
+});
