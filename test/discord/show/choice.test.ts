@@ -128,16 +128,14 @@ test('what is passive stands back, and what is alike stands together', async () 
 
 test('whoever can do nothing reads why, and who is up', () => {
   const blocked = (...reasons: string[]): Question['offers'] => reasons.map((why) => offer('x', { blocked: why }));
-  const up = { waiting: [waiting('**Bram**', { what: 'to act' }), waiting('Ulf')], upNext: { name: 'Ulf', own: false } };
+  const up = { waiting: [waiting('Bram', { what: 'to act' }), waiting('Ulf')], upNext: { name: 'Ulf', own: false } };
   const said = (offers: Question['offers'], more: Partial<EncounterView> = {}): string => notYet(question({ offers }, more));
   expect(said([])).toBe('Nothing can be done now.');
   expect(said(blocked('You are stunned.', 'You are stunned.'))).toBe('You are stunned.');
   expect(said(blocked('One.', 'Two.'))).toBe('Nothing can be done now.');
-  expect(said(blocked('It is not your turn.'), up)).toBe('Waiting for **Bram** to act; **Yrsa** can’t act yet.\n-# Next: **Ulf**');
-  expect(said(blocked('You are stunned.'), up)).toBe(
-    'Waiting for **Bram** to act; **Yrsa** can’t act yet. You are stunned.\n-# Next: **Ulf**',
-  );
-  expect(said(blocked('One.', 'Two.'), { ...up, upNext: null })).toBe('Waiting for **Bram** to act; **Yrsa** can’t act yet.');
+  expect(said(blocked('It is not your turn.'), up)).toBe('Waiting for Bram to act; **Yrsa** can’t act yet.\n-# Next: **Ulf**');
+  expect(said(blocked('You are stunned.'), up)).toBe('Waiting for Bram to act; **Yrsa** can’t act yet. You are stunned.\n-# Next: **Ulf**');
+  expect(said(blocked('One.', 'Two.'), { ...up, upNext: null })).toBe('Waiting for Bram to act; **Yrsa** can’t act yet.');
   expect(said(blocked('One.'), { ...up, status: 'paused', waiting: [] })).toBe(
     'Paused: no clock runs. The GM goes on with **GM panel → Resume**.',
   );
