@@ -1,11 +1,11 @@
 /** Boards, details, and the board of GMs, in every state that a fight can be in. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { showBoard, showDetails, showMoved, showPlainBoard } from '../../../src/discord/show/board.ts';
-import { showGmBoard, showNoGmBoard, showPlainGmBoard } from '../../../src/discord/show/gm-board.ts';
+import { boardMark, showBoard, showDetails, showMoved, showPlainBoard } from '../../../src/discord/show/board.ts';
+import { gmBoardMark, showGmBoard, showNoGmBoard, showPlainGmBoard } from '../../../src/discord/show/gm-board.ts';
 import type { EncounterView } from '../../../src/table/api.ts';
 import { PACES } from '../../../src/table/time/pace.ts';
-import { pageOf } from '../../support/laid-out.ts';
+import { fullest, pageOf } from '../../support/laid-out.ts';
 import { DAY, decision, many, NOON, PEOPLE, row, sight, viewOf, waiting } from '../../support/sights.ts';
 
 const kept = (name: string): string => join(import.meta.dirname, `kept/${name}.md`);
@@ -19,11 +19,16 @@ const going = sight({
 });
 const holiday = { from: NOON, until: NOON + 7 * DAY };
 
+/** So many whose lines grow. */
+const growing = (count: number, of: number): EncounterView =>
+  sight({ view: viewOf(many(count, 'Rat', { place: 'p'.repeat(of), badges: ['b'.repeat(of)] })) });
+
 /** A fight in each of its states. */
 const STATES: Readonly<Record<string, EncounterView>> = {
   'people gather': sight({ status: 'gathering', view: viewOf([], { round: 0 }), pace: PACES['none']! }),
   'it goes on': going,
   'it goes on, and all are the GM’s': sight({ ...going, view: viewOf(PEOPLE.map((one) => ({ ...one, own: true }))), waiting: [] }),
+  'before its first round': sight({ view: viewOf(PEOPLE, { round: 0 }), waiting: [waiting('Yrsa', { otherwise: '' })] }),
   'one’s own are next': sight({ ...going, upNext: { name: 'Yrsa', own: true }, holiday: { ...holiday, begun: false } }),
   paused: sight({ ...going, status: 'paused', view: viewOf(PEOPLE, { phase: 'paused' }) }),
   'on holiday': sight({ ...going, status: 'paused', holiday: { ...holiday, begun: true } }),
@@ -81,6 +86,9 @@ test('without the newer layout it is the same as text', async () => {
       'two pages': showPlainBoard(sight({ view: viewOf(many(12, 'Rat')) })),
     }),
   ).toMatchFileSnapshot(kept('plain-board'));
+  expect(fullest((of) => showPlainBoard(growing(10, of)), 100)).toMatchInlineSnapshot(
+    `"at most 2150 characters, in so many lines as it grows: 15, 25, 24, 22"`,
+  );
 });
 
 test('details have all, page by page', async () => {
@@ -95,6 +103,9 @@ test('details have all, page by page', async () => {
       'before the first is the first': showDetails(rats, -1),
     }),
   ).toMatchFileSnapshot(kept('details'));
+  expect(fullest((of) => showDetails(growing(10, of), 0), 100)).toMatchInlineSnapshot(
+    `"at most 2193 characters, in so many lines as it grows: 16, 26, 25, 23"`,
+  );
 });
 
 test('the GMs’ board has what is hidden as well', async () => {
@@ -142,4 +153,11 @@ test('the GMs’ board has what is hidden as well', async () => {
       'where it has been': showNoGmBoard('The *Ford*', 'It was taken down.'),
     }),
   ).toMatchFileSnapshot(kept('gm-board'));
+  expect(fullest((of) => showPlainGmBoard(growing(20, of)), 100)).toMatchInlineSnapshot(
+    `"at most 2122 characters, in so many lines as it grows: 26, 46, 45, 43, 41, 39, 37, 35, 33, 31, 29, 27, 25, 23, 21"`,
+  );
+});
+
+test('each board is known again by a button of its own', () => {
+  expect([boardMark('AB'), gmBoardMark('AB')]).toEqual(['more:AB', 'gm-board-off:AB']);
 });
