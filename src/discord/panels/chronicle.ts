@@ -33,7 +33,7 @@ const readable =
 /** A page of what a character of the caller's did in the fights of this server. */
 export async function campaignPage(context: CommandContext, character: Character, page = 0): Promise<Message> {
   const { table, caller } = context;
-  const system = table.systems.find(({ id }) => id === character.ruleset)?.title ?? '';
+  const system = table.systems.find(({ id }) => id === character.ruleset)?.title ?? character.ruleset;
   const campaign = await table.campaign(caller, character.id, sightOf(context), page);
   return showCampaign(character, system, campaign, !isOwnPlace(caller.guild));
 }

@@ -26,11 +26,15 @@ export function showChronicle({ fights, page, pages, total }: PastFights, system
   return { flags: MessageFlags.IsComponentsV2, components: [textPart(head), ...parts, ...rowsOf(turns)] };
 }
 
+/** What came of a fight, in a sentence. */
+export const cameOf = (headline: string | null, most = 150): string =>
+  headline === null ? 'It ended before its first round.' : quoted(headline, most);
+
 /** Its name, what came of it, and where and when it was. */
 function linesFor({ name, ruleset, headline, channel, created, shownToAll }: PastFight, systems: readonly SystemInfo[]): string {
-  const system = systems.find((s) => s.id === ruleset)?.title ?? '';
+  const system = systems.find((s) => s.id === ruleset)?.title ?? ruleset;
   const facts = [quoted(system, 40), `<#${channel}>`, dayOf(created), ...(shownToAll ? ['open to the whole server'] : [])];
-  return `**${quoted(name, 50)}**\n${headline === null ? 'It ended before its first round.' : quoted(headline, 150)}\n-# ${facts.join(' · ')}`;
+  return `**${quoted(name, 50)}**\n${cameOf(headline)}\n-# ${facts.join(' · ')}`;
 }
 
 /** The end card of a fight, with its story and its dice; its GM opens it to everybody here. */

@@ -27,7 +27,7 @@ const gmWords = (gms: readonly Snowflake[]): string => (gms.length === 0 ? '**no
 const playerWords = (count: number): string => (count === 0 ? 'no players' : count === 1 ? 'one player' : `${count} players`);
 
 function lineOf(fight: DeskFight, systems: readonly SystemInfo[]): string {
-  const system = systems.find((s) => s.id === fight.ruleset)?.title ?? '';
+  const system = systems.find((s) => s.id === fight.ruleset)?.title ?? fight.ruleset;
   const parts = [quoted(system, 40), `<#${fight.channel}>`, gmWords(fight.gms), playerWords(fight.players)];
   return `**${quoted(fight.name, 60)}** · ${parts.join(' · ')}\n-# ${stateOf(fight)} · last move ${when(fight.touched)}`;
 }

@@ -49,7 +49,7 @@ export function showFights(
 ): Message {
   const again = button(customId('fights-again', '-', page), 'Refresh');
   const buttons = [...turnPages({ page, pages }, (to) => customId('fights-again', '-', to)), again];
-  const titleOf = (ruleset: string): string => quoted(systems.find((s) => s.id === ruleset)?.title ?? '', 40);
+  const titleOf = (ruleset: string): string => quoted(systems.find((s) => s.id === ruleset)?.title ?? ruleset, 40);
   const parts = fights.flatMap((fight, i): Part[] => {
     const heading = fights[i - 1]?.group === fight.group ? '' : `### ${HEADINGS[fight.group]}\n`;
     const where = serverName === null ? '' : ` · ${quoted(serverName(fight.guild) ?? 'a server I am not on', 40)}`;
