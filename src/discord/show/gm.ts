@@ -6,7 +6,7 @@ import { longSpanText, spanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from './after.ts';
 import { headline, waitingLines } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
@@ -27,15 +27,13 @@ export const GM_DEEDS = {
 } as const;
 export type GmDeed = keyof typeof GM_DEEDS;
 
-const LOOKS = { begin: 'good', resume: 'good', end: 'danger', force: 'danger', undo: 'danger' } as const satisfies Partial<
-  Record<GmDeed, string>
->;
+const LOOKS: Readonly<Partial<Record<GmDeed, Look>>> = { begin: 'good', resume: 'good', end: 'danger', force: 'danger', undo: 'danger' };
 
 const deedButton = (view: EncounterView, deed: GmDeed): Button =>
   button(
     customId(GM_DEEDS[deed].asks ? 'gm-ask' : 'gm-do', view.id, deed),
     deed === 'extend' ? `+${spanText(usualMore(view.pace))}` : GM_DEEDS[deed].label,
-    deed in LOOKS ? LOOKS[deed as keyof typeof LOOKS] : 'plain',
+    LOOKS[deed],
   );
 
 /** What sets a fight going that stands still. */
@@ -154,15 +152,15 @@ export function showGmPanel(view: EncounterView, tools: readonly Tool[], about: 
   const roomy = rows.findIndex((buttons) => buttons.length > 0 && buttons.length + turns.length <= 5);
   // Where no row has room, to turn the page is to look anew.
   const turning = roomy < 0 ? rows.with(2, [...hard, ...turns]) : rows.with(roomy, [...rows[roomy]!, ...turns]);
-  const [urgent = [], useful = [], last = []] = turning.map((buttons) => rowsOf(buttons, 1));
+  const shown = (row: number): ReturnType<typeof rowsOf> => rowsOf(turning[row]!, 1);
   return {
     content: fitLines([...(about ? [about] : []), ...stateLines(view, open)], CONTENT),
     components: [
-      ...urgent,
-      ...useful,
+      ...shown(0),
+      ...shown(1),
       ...(figures.length > 0 ? [menu(customId('figure', view.id), 'Somebody’s turn, sheet or autopilot …', figures)] : []),
       toolsMenu(view, tools),
-      ...last,
+      ...shown(2),
     ],
   };
 }

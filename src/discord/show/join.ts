@@ -24,7 +24,7 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
   ];
   const text = own && !view.isGm ? `You play ${own}.` : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
-    content: `${text}\nChoose one of these as they are, change their name or side first, or make a character of your own.`,
+    content: `${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.`,
     components: [
       ...(entries.length > 0 ? [menu(customId('join-with', view.id), 'Join with …', entries)] : []),
       ...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Change name or side first …', entries)] : []),
