@@ -7,7 +7,32 @@ import { sameCommands } from '../../src/discord/registration.ts';
 
 const wanted = commands.map((c) => c.data);
 
+/** All that Discord is told of a command: a line for it, and one for each part and option under it. */
+const inLines = (part: object, under = ''): readonly string[] => {
+  const {
+    name,
+    description = '',
+    options = [],
+    choices = [],
+    ...rest
+  } = part as {
+    name: string;
+    description?: string;
+    options?: readonly object[];
+    choices?: readonly { readonly name: string; readonly value: string }[];
+  };
+  return [
+    `${under}${name}: ${description} ${JSON.stringify(rest)}`,
+    ...choices.map((choice) => `${under}  = ${choice.value}: ${choice.name}`),
+    ...options.flatMap((option) => inLines(option, `${under}  `)),
+  ];
+};
+
 describe('the commands', () => {
+  test('are registered as they are kept here', async () => {
+    await expect(`${wanted.flatMap((one) => inLines(one)).join('\n')}\n`).toMatchFileSnapshot('commands.txt');
+  });
+
   test('are as Discord takes them', () => {
     const form = commandsForm.safeParse(JSON.parse(JSON.stringify(wanted)));
     expect(form.success ? [] : form.error.issues).toEqual([]);
