@@ -1,0 +1,96 @@
+/**
+ * How people choose in each system, as they read it: panels, menus, forms sent in right and wrong, words typed in the place of them, and
+ * what completion offers. Whoever changes one word of it reads the difference (`vitest run FILE -u` writes it).
+ */
+import { describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { type Answer, type Part, partsOf, type Talk, talk } from '../support/talk.ts';
+
+const kindOf = (part: Part): string => (part.custom_id ?? '').split(':')[0] ?? '';
+const partOf = (on: Answer, ...kinds: readonly string[]): Part | undefined =>
+  partsOf(on.message?.components ?? []).find((p) => p.custom_id !== undefined && kinds.includes(kindOf(p)));
+const menuOf = (on: Answer) => partsOf(on.message?.components ?? []).find((p) => kindOf(p) === 'el');
+const nameOf = ({ label, placeholder }: Part): string => label ?? placeholder ?? '';
+
+/** Words and numbers into every field of a form that takes any, as somebody who has misread it would. */
+function mistaken({ form }: Answer): Record<string, string> {
+  const fields = partsOf(form?.components ?? []).filter((p) => p.custom_id !== undefined && p.type === 4);
+  return Object.fromEntries(fields.map((p, i) => [p.custom_id!, i % 2 === 0 ? 'lots of it' : '-7']));
+}
+
+/** Opens whatever a panel's menu leads to; a form is sent in wrong, opened again and sent as it stands. */
+async function through(t: Talk, who: string, open: () => Promise<Answer>, most: number): Promise<void> {
+  let on = await open();
+  for (const { label } of (menuOf(on)?.options ?? []).slice(0, most)) {
+    const menu = menuOf(on);
+    if (!menu?.options?.some((o) => o.label === label)) continue;
+    let came = await t.press(who, on, nameOf(menu), [label]);
+    const before = partOf(came, 'mn');
+    if (before?.options) came = await t.press(who, came, nameOf(before), [before.options.at(-1)!.label]);
+    const wrong = came.form ? await t.submit(who, came, mistaken(came)) : came;
+    const again = partOf(wrong, 'fo');
+    if (again) await t.submit(who, await t.press(who, wrong, nameOf(again)), {});
+    on = await open();
+  }
+}
+
+async function fight(system: string): Promise<Talk> {
+  const t = talk({ seed: 3 });
+  await t.slash('Greta', '/practice', { system, foes: 'gm', guide: false, player1: 'Ana' });
+  const id = await t.table.at('c1');
+  await t.table.setPace(id, t.caller('Greta'), { veil: 0 });
+  return t;
+}
+
+/** What can be typed in the place of pressing: by name, in words, with slips, and with what is not there. */
+async function typed(t: Talk, who: string, line: '/act' | '/mob act'): Promise<void> {
+  const [someone] = await t.complete(who, line, 'combatant', '');
+  const actions = await t.complete(who, line, 'action', '');
+  await t.complete(who, line, 'do', '');
+  for (const { name, value } of actions.slice(0, 2)) {
+    const [more] = await t.complete(who, line, 'with', '', { action: value });
+    if (more) await t.complete(who, line, 'with', `${more.value};`, { action: value });
+    await t.complete(who, line, 'do', name.slice(0, 3));
+    await t.slash(who, line, { action: value, with: 'colour=red' });
+    if (more) await t.slash(who, line, { action: value, with: `${more.value.split('=')[0]}=nowhere` });
+    await t.slash(who, line, { action: name.slice(0, -1) });
+  }
+  await t.slash(who, line, { action: 'juggle' });
+  await t.slash(who, line, { do: 'juggle wildly' });
+  await t.slash(who, line, { combatant: 'Gandalf' });
+  if (someone) await t.slash(who, line, { combatant: someone.name.slice(0, -1) });
+}
+
+describe.each(rulesets.map(({ id }) => id))('%s', (system) => {
+  test('is chosen in as it was', async () => {
+    const t = await fight(system);
+    await typed(t, 'Ana', '/act');
+    await typed(t, 'Greta', '/mob act');
+    await t.slash('Ben', '/act');
+    for (let turn = 0; turn < 3; turn++) {
+      for (const who of ['Ana', 'Greta']) {
+        const open = () => t.slash(who, who === 'Ana' ? '/act' : '/mob act');
+        await through(t, who, open, turn < 2 ? 6 : 2);
+        const on = await open();
+        const button = partOf(on, 'pk');
+        const came = button ? await t.press(who, on, nameOf(button)) : on;
+        const back = partOf(came, 'tb');
+        if (back && turn === 0) await t.press(who, came, nameOf(back));
+        const speak = partOf(came, 'sy');
+        if (speak && turn === 0) await t.submit(who, await t.press(who, came, nameOf(speak)), { 'in-character': 'For the ford!' });
+      }
+      await t.pass(1000);
+      if (turn > 0) await t.slash('Greta', '/gm force', { sure: true });
+    }
+    expect(t.errors).toEqual([]);
+    await expect(`${t.lines.join('\n')}\n`).toMatchFileSnapshot(`talks/choosing-${system}.txt`);
+  });
+
+  test('is judged by its GM as it was', async () => {
+    const t = await fight(system);
+    await t.complete('Greta', '/gm act', 'action', '');
+    await through(t, 'Greta', () => t.slash('Greta', '/gm act'), 30);
+    expect(t.errors).toEqual([]);
+    await expect(`${t.lines.join('\n')}\n`).toMatchFileSnapshot(`talks/judging-${system}.txt`);
+  });
+});
