@@ -49,7 +49,7 @@ export async function tableList(context: CommandContext): Promise<Message> {
   if (all.length === 0) throw no(NONE);
   const lines = all.map(
     ({ pack, table: { name, dice, about } }) =>
-      `• **${quoted(name)}** (${quoted(dice)}), ${quoted(about === '' ? pack : `${about} (${pack})`, 260)}`,
+      `• **${quoted(name)}** (${quoted(dice)}): ${quoted(about === '' ? pack : `${about} (${pack})`, 260)}`,
   );
   return words(fitLines(['**/table roll** rolls on one of these:', ...lines], CONTENT));
 }

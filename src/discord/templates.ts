@@ -1,5 +1,6 @@
 /** A GM's templates: looked at, changed, copied, taken along as a file, deleted. */
 
+import { ComponentType } from 'discord.js';
 import { type Json, listed, Refusal } from '../engine/index.ts';
 import type { Character } from '../table/encounter.ts';
 import { keptCard, LONGEST_NAME, openCharacterForm } from './character-form.ts';
@@ -180,8 +181,18 @@ export async function listedPage(context: CommandContext, page = 0): Promise<Mes
 /** The page that a button names. */
 export const turnedPage = (context: CommandContext, tag: Tag): Promise<Message> => listedPage(context, numberAt(tag, 1) ?? 0);
 
-/** A template as a card. */
-export const shown = async (context: CommandContext): Promise<Message> => keptCard(context, await chosen(context));
+/** A template as a card; what its buttons do is for its owner alone. */
+export async function shown(context: CommandContext): Promise<Message> {
+  const template = await chosen(context);
+  const card = await keptCard(context, template);
+  return isMine(context, template) ? card : { ...card, components: card.components?.map(withoutRows) ?? [] };
+}
+
+type Component = NonNullable<Message['components']>[number];
+const withoutRows = (part: Component): Component =>
+  part.type === ComponentType.Container
+    ? { ...part, components: part.components.filter(({ type }) => type !== ComponentType.ActionRow) }
+    : part;
 
 /** One value of a template by command. */
 export const edited = async (context: CommandContext): Promise<Message> => editedField(context, await chosen(context, true));

@@ -70,7 +70,7 @@ describe.each(rulesets.map(({ id }) => id))('%s', (system) => {
     for (let turn = 0; turn < 3; turn++) {
       for (const who of ['Ana', 'Greta']) {
         const open = () => t.slash(who, who === 'Ana' ? '/act' : '/mob act');
-        await through(t, who, open, turn < 2 ? 6 : 2);
+        await through(t, who, open, turn < 2 ? 4 : 1);
         const on = await open();
         const button = partOf(on, 'pk');
         const came = button ? await t.press(who, on, nameOf(button)) : on;

@@ -94,9 +94,12 @@ export function talk({ seed = 1, ...more }: Partial<Services> & { readonly seed?
     if (before === undefined) headings.set(text, heading);
     lines.push(before === undefined ? text : `(as ${before})`);
   };
+  const times = new Map<string, number>();
   const begin = (text: string): void => {
-    heading = text;
-    lines.push(`\n## ${text}`);
+    const nth = (times.get(text) ?? 0) + 1;
+    times.set(text, nth);
+    heading = nth === 1 ? text : `${text} (${nth})`;
+    lines.push(`\n## ${heading}`);
   };
   // Who sees an answer is the same whether it came at once or was promised before, which is a matter of how busy the machine is.
   const note = (how: string, message: Message): void => {
@@ -178,7 +181,7 @@ export function talk({ seed = 1, ...more }: Partial<Services> & { readonly seed?
       const type = types.get(name);
       if (type === undefined) throw new Error(`${line} has no option ${name}`);
       if (typeof value !== 'object') return { name, type, value: type === Number(Kind.User) ? idOf(String(value)) : value };
-      const [id, filename] = [`f${texts.size}`, value.name ?? 'file.json'];
+      const [id, filename] = [String(900 + texts.size), value.name ?? 'file.json'];
       texts.set(`https://files/${id}`, value.file);
       attachments[id] = { filename, url: `https://files/${id}`, size: value.file.length };
       return { name, type, value: id };
