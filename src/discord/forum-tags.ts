@@ -73,7 +73,6 @@ async function tag({ rest, log, untagged }: ForumTagParts, channel: Snowflake, s
     if (post.type !== ChannelType.PublicThread || !post.parent_id) return false;
     const forum = (await rest.get(Routes.channel(post.parent_id))) as APIChannel;
     const states = isForum(forum) ? forum.available_tags.filter((one) => stateOf(one) !== null) : [];
-    if (states.length === 0) return false;
     const applied = post.applied_tags ?? [];
     const others = applied.filter((id) => !states.some((one) => one.id === id));
     const fits = states.find((one) => stateOf(one) === status);

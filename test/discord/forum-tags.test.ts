@@ -86,6 +86,9 @@ test('where it may not tag it says so once and goes on; what may come later is t
   const refused = posted(scene([]), { patched: refusedBy(50013) });
   await refused.tags.show('2', 'over', latest);
   expect(refused.noted).toEqual(['a forum post could not be tagged', 'untagged 2']);
+  refused.pass(600_000);
+  await refused.tags.show('2', 'over', latest);
+  expect(refused.noted).toHaveLength(4);
   const gone = posted(refusedBy(10003, 404));
   await gone.tags.show('2', 'over', latest);
   expect(gone.noted).toEqual(['a forum post could not be tagged']);
