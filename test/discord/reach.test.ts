@@ -83,3 +83,39 @@ test('channels that go, servers that put the bot out and let it in again', async
   await reach.removed('g1');
   expect(done).toEqual(['lose f1', 'find f1', 'lose f1']);
 });
+
+test('it is left alone for longer each time, and at once for good where it is gone', async () => {
+  const { reach, done, pass, now } = setting();
+  const waits: (number | null)[] = [];
+  for (let until: number | null = 0; until !== null; ) {
+    until = await reach.refused('c1', 'f1', 'forbidden');
+    waits.push(until === null ? null : (until - now()) / 60_000);
+    if (until === null) continue;
+    expect(reach.until('c1')).toBe(until);
+    // Before then it is the same refusal.
+    pass(until - now() - 1);
+    expect(await reach.refused('c1', 'f1', 'archived')).toBe(until);
+    pass(1);
+  }
+  expect(waits).toEqual([2, 10, 30, 120, 360, null]);
+  expect([reach.until('c1'), done]).toEqual([0, ['lose f1']]);
+  await reach.refused('c2', 'f2', 'forbidden');
+  expect(await reach.refused('c2', 'f2', 'gone')).toBeNull();
+  expect(done).toEqual(['lose f1', 'lose f2']);
+  await reach.refused('c3', 'f3', 'forbidden');
+  reach.reached('c3');
+  expect(reach.until('c3')).toBe(0);
+  reach.outage(['c3'], true);
+  expect(await reach.refused('c3', 'f3', 'gone')).toBe(now() + 5 * 60_000);
+});
+
+test('where it has been refused, or has not been used yet, what waits there is sent as soon as somebody uses it', async () => {
+  const { reach, done } = setting();
+  for (let i = 0; i < 2; i++) await reach.heard(said('c5', ALL));
+  await reach.refused('c5', 'f5', 'forbidden');
+  await reach.heard(said('c5', 0n));
+  expect(reach.until('c5')).toBeGreaterThan(0);
+  for (let i = 0; i < 2; i++) await reach.heard(said('c5', ALL));
+  expect(reach.until('c5')).toBe(0);
+  expect(done).toEqual(['again c5', 'again c5']);
+});

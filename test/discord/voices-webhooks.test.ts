@@ -39,7 +39,7 @@ function setting({ hooks = [], channel = { type: ChannelType.GuildText }, made, 
   return { speak, lines, notes, voices };
 }
 
-const BODY = '{"content":"“Hm.”","username":"Yrsa (Ana)","allowed_mentions":{"parse":[]},"flags":4}';
+const BODY = '{"content":"“Hm.”","username":"Yrsa (Ana)","allowed_mentions":{"parse":[]},"flags":4} (without our token)';
 
 test('a webhook is made once in a channel, and used again', async () => {
   const { speak, lines } = setting();

@@ -9,6 +9,7 @@ interface Sent {
   readonly body?: unknown;
   readonly query?: URLSearchParams;
   readonly files?: readonly { readonly name: string }[];
+  readonly auth?: boolean;
 }
 
 export interface FakeRest {
@@ -22,9 +23,14 @@ export function fakeRest(answer: (request: string, body: unknown) => unknown): F
   const lines: string[] = [];
   const made =
     (method: string) =>
-    async (route: string, { body, query, files }: Sent = {}): Promise<unknown> => {
+    async (route: string, { body, query, files, auth }: Sent = {}): Promise<unknown> => {
       const request = `${method} ${route}`;
-      const rest = [query?.toString(), body === undefined ? '' : JSON.stringify(body), files?.map(({ name }) => name).join(', ')];
+      const rest = [
+        query?.toString(),
+        body === undefined ? '' : JSON.stringify(body),
+        files?.map(({ name }) => name).join(', '),
+        auth === false ? '(without our token)' : '',
+      ];
       lines.push([request, ...rest].filter(Boolean).join(' '));
       const came = answer(request, body);
       if (came instanceof Error) throw came;

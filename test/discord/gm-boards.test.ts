@@ -1,0 +1,166 @@
+/** Standing boards of GMs: put up, redrawn, moved and taken down, and gone as soon as somebody else could read them. */
+import { MessageFlags, PermissionFlagsBits } from 'discord.js';
+import { expect, test } from 'vitest';
+import { createGmBoards } from '../../src/discord/gm-boards.ts';
+import type { BoardState } from '../../src/table/store.ts';
+import { quietView } from '../support/fake-table.ts';
+import { fakeRest, refusedBy } from '../support/rest.ts';
+
+interface Setting {
+  readonly board?: Partial<BoardState> | null;
+  readonly behind?: boolean;
+  readonly gms?: readonly string[];
+  /** Who else is at the table, and what each can see: the channel, or everything. */
+  readonly others?: Readonly<Record<string, 'see' | 'all' | null>>;
+  readonly open?: bigint | null;
+  readonly status?: typeof quietView.status;
+  readonly answer?: (request: string) => unknown;
+}
+
+const KNOWN: BoardState = { encounter: 'e1', channel: '5', message: '55', shows: 1, version: 3 };
+
+function setting({ board = {}, behind = true, gms = ['g'], others = {}, open = 0n, status = 'running', answer }: Setting = {}) {
+  const { rest, lines } = fakeRest((request) => answer?.(request) ?? (request.startsWith('GET') ? [] : { id: '77', attachments: [] }));
+  const told: string[] = [];
+  let kept: BoardState | null = board === null ? null : { ...KNOWN, ...board };
+  let waiting = behind;
+  const { boards, worker } = createGmBoards({
+    rest,
+    picture: null,
+    self: () => 'bot',
+    now: () => 0,
+    log: {
+      info: () => {},
+      warn: (facts, text) => void told.push(`${text}: ${String((facts as { failure?: string }).failure)}`),
+      error: () => {},
+    },
+    boardApart: 5,
+    mayView: async (_guild, _channel, user, what) => others[user] === 'all' || (what !== 'all' && others[user] === 'see'),
+    servers: { permissions: () => open },
+    table: {
+      gms: async () => gms,
+      others: async () => Object.keys(others),
+      placeOf: async () => ({ guild: '1', channel: '2' }),
+      view: async (_id, caller) => ({ ...quietView, id: 'e1', status, isGm: caller.user === 'g' }),
+    },
+    store: {
+      gmBoardsBehind: async () => {
+        const now = waiting && kept ? [kept] : [];
+        waiting = false;
+        return now;
+      },
+      gmBoard: async () => kept,
+      saveGmBoard: async (saved) => {
+        kept = { ...KNOWN, ...saved };
+        told.push(`saved in ${saved.channel}: ${saved.message}, ${saved.shows}`);
+      },
+      gmBoardShown: async (_board, message, version) => void told.push(`shown in ${message} at ${version}`),
+      dropGmBoard: async (encounter) => {
+        kept = null;
+        told.push(`dropped ${encounter}`);
+      },
+    },
+  });
+  /** Redraws what is behind, once more each time. */
+  const redrawn = async (): Promise<readonly string[]> => {
+    worker.wake();
+    while (worker.isBusy()) await new Promise((resolve) => setImmediate(resolve));
+    await worker.stop();
+    return lines.map((line) => line.split(' ').slice(0, 2).join(' '));
+  };
+  return { boards, redrawn, lines, told };
+}
+
+test('it is edited in place, and what it shows is noted', async () => {
+  const { redrawn, lines, told } = setting();
+  expect(await redrawn()).toEqual(['PATCH /channels/5/messages/55']);
+  expect(lines[0]).toContain('The Ford');
+  expect(told).toEqual(['shown in 77 at 3']);
+});
+
+test('one that has no message yet is looked for, since its sender may have died, and then posted', async () => {
+  const { redrawn } = setting({ board: { message: null } });
+  const requests = await redrawn();
+  expect(requests.filter((one) => one.startsWith('GET')).length).toBeGreaterThan(0);
+  expect(requests.at(-1)).toBe('POST /channels/5/messages');
+});
+
+test('where there is no GM it waits for one', async () => {
+  const { redrawn, told } = setting({ gms: [] });
+  expect([await redrawn(), told]).toEqual([[], []]);
+});
+
+const WHY = 'Somebody who is no GM of the fight can read this channel now, so it is gone.';
+test.each([
+  ['anybody on the server', { open: PermissionFlagsBits.ViewChannel }],
+  ['a player', { others: { ana: 'see' } }],
+] as const)('it goes as soon as %s can read it', async (_who, how) => {
+  const { redrawn, lines, told } = setting(how);
+  expect(await redrawn()).toEqual(['PATCH /channels/5/messages/55']);
+  expect(lines[0]).toContain(WHY);
+  expect(told).toEqual(['dropped e1']);
+});
+
+test('it stays where only administrators can, or players cannot', async () => {
+  for (const how of [{ others: { ana: 'all', ben: null } }, { open: null }, { open: PermissionFlagsBits.SendMessages }] as const) {
+    const { redrawn, told } = setting(how);
+    await redrawn();
+    expect(told).toEqual(['shown in 77 at 3']);
+  }
+});
+
+test('it shows the end of the fight, and is forgotten then', async () => {
+  const { redrawn, told } = setting({ status: 'over' });
+  await redrawn();
+  expect(told).toEqual(['shown in 77 at 3', 'dropped e1']);
+});
+
+test.each([
+  [50013, 403, 'forbidden'],
+  [50083, 400, 'archived'],
+  [0, 503, 'later'],
+])('what Discord refuses with %i (%i) is tried again later', async (code, status, failure) => {
+  const { redrawn, told } = setting({ answer: () => refusedBy(code, status) });
+  await redrawn();
+  expect(told).toEqual([`a GM board could not be redrawn: ${failure}`]);
+});
+
+test('in a channel that is gone it is given up', async () => {
+  const { redrawn, told } = setting({ answer: () => refusedBy(10003, 404) });
+  await redrawn();
+  expect(told).toEqual(['a GM board could not be redrawn: gone', 'dropped e1']);
+});
+
+test('who could read it is told apart by how', async () => {
+  const { boards } = setting({ others: { ana: 'see', ben: 'all', cleo: null }, open: PermissionFlagsBits.ViewChannel });
+  expect(await boards.readers('e1', '1', '5')).toEqual({ everybody: true, some: ['ana'], all: ['ben'] });
+  expect(await setting({ open: null }).boards.readers('e1', '1', '5')).toEqual({ everybody: false, some: [], all: [] });
+});
+
+test('it is put up once, and moved from where it was', async () => {
+  const first = setting({ board: null, behind: false });
+  await first.boards.put('e1', '6');
+  await first.boards.put('e1', '6');
+  expect([first.told, first.lines]).toEqual([['saved in 6: null, 0'], []]);
+  for (const answer of [undefined, () => refusedBy(10008, 404)]) {
+    const moved = setting({ behind: false, ...(answer && { answer }) });
+    await moved.boards.put('e1', '6');
+    expect([moved.told, moved.lines]).toEqual([['saved in 6: null, 0'], ['DELETE /channels/5/messages/55']]);
+  }
+  const unposted = setting({ board: { message: null }, behind: false });
+  await unposted.boards.put('e1', '6');
+  expect(unposted.lines).toEqual([]);
+});
+
+test('it is taken down with a word in its place', async () => {
+  const { boards, lines, told } = setting({ behind: false });
+  expect(await boards.takeDown('e1', 'The Ford')).toBe(true);
+  expect(await boards.takeDown('e1', 'The Ford')).toBe(false);
+  expect(told).toEqual(['dropped e1']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^PATCH \/channels\/5\/messages\/55 .*The Ford.*A GM has taken it down\./u);
+  expect(lines[0]).toContain(`"flags":${MessageFlags.IsComponentsV2}`);
+  expect(await setting({ behind: false, answer: () => refusedBy(50013) }).boards.takeDown('e1', 'x')).toBe(true);
+  const unposted = setting({ board: { message: null }, behind: false });
+  expect([await unposted.boards.takeDown('e1', 'x'), unposted.lines]).toEqual([true, []]);
+});
