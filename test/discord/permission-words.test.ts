@@ -74,6 +74,9 @@ test('voices and tags are missed where a character or a post had need of them', 
     'ℹ️ Everything works here, but characters speak in quoted blocks of mine, not under their own names: this channel has all 15 webhooks that Discord allows. Delete one under **Edit Channel → Integrations → Webhooks** or leave it; I won’t mention it again.';
   expect(told('4', 'files')).toContain('the board shows no map');
   expect([told('4'), told('4'), told('5')]).toEqual([crowded, null, null]);
+  // Each channel has its own.
+  reports.crowded('5');
+  expect(told('5')).toBe(crowded);
 });
 
 const HOUR = 3_600_000;
@@ -95,6 +98,7 @@ test('where posting fails anybody is told, once an hour each, until it works aga
   expect(reports.toTell(seen(but(), { user: '12' }))).toBeNull();
   now = HOUR;
   expect(reports.toTell(seen(but(), { user: '12' }))).toBe(words(`Please check my permissions ${here}`));
+  expect(reports.toTell(seen(but(), { user: '12' }))).toBeNull();
   expect(reports.toTell(seen(but(), { user: '13', locked: true }))).toBe(
     words('This thread is locked: please unlock it, or grant me **Manage Threads**.'),
   );
