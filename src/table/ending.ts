@@ -124,6 +124,8 @@ export class Tally {
   readonly #told = new Map<Id, number>();
   /** Attacks of this action that have hurt somebody already: such an attack is counted once. */
   #hits = new Set<Strike>();
+  /** Who has given up in this action, unhurt since: that they are out of it then tells nothing new. */
+  #leaving = new Set<Id>();
   readonly #throws = new Map<Id, Map<number, Throws>>();
   readonly #falls = new Map<Id, Fallen>();
   #deadliest: { readonly by: Id; readonly on: Id; readonly weapon: string | null; readonly points: number; readonly round: number } | null =
@@ -142,6 +144,7 @@ export class Tally {
       this.#striking = new Map();
       this.#striker = null;
       this.#hits = new Set();
+      this.#leaving = new Set();
     }
     this.#dice((purpose) => account.favours(purpose), event);
     const power = event as GmEvent;
@@ -165,6 +168,8 @@ export class Tally {
         return this.#damage(highlight);
       case 'out': {
         const { who, how } = highlight;
+        if (how === 'felled' && this.#leaving.has(who)) return;
+        if (how === 'left') this.#leaving.add(who);
         const by = how === 'left' ? undefined : this.#hurtBy.get(who);
         const before = this.#falls.get(who);
         // Whoever dies of a wound fell when they were struck.
@@ -179,6 +184,7 @@ export class Tally {
     const strike = by === null ? null : by === undefined ? aimed : { by, weapon: aimed?.by === by ? aimed.weapon : null };
     if (points <= 0) return;
     add(this.#taken, on, points);
+    this.#leaving.delete(on);
     if (!strike || strike.by === on) return void this.#hurtBy.delete(on);
     this.#hurtBy.set(on, strike);
     add(this.#dealt, strike.by, points);
