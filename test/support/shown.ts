@@ -51,3 +51,17 @@ export const postLines = ({ at, status, story, prompts, seed, covers }: Said, st
   ...story.map((text) => `    ${worded(start, text)}`),
   ...prompts.map((prompt) => `    ? ${inLine(prompt, start)}`),
 ];
+
+/** A heading, and a line for each of some cases. */
+export const part = <T>(title: string, cases: readonly T[], say: (one: T) => unknown): string =>
+  `## ${title}\n${cases
+    .map((one) => {
+      let said: unknown;
+      try {
+        said = say(one);
+      } catch (error) {
+        said = `✗ ${(error as { reason?: string }).reason ?? String(error)}`;
+      }
+      return `${shown(one, 0)} → ${shown(said, 0)}`.replaceAll('\n', ' ⏎ ');
+    })
+    .join('\n')}\n`;

@@ -44,6 +44,14 @@ const cityOf = (zone: string): string => plainly(zone.slice(zone.lastIndexOf('/'
 /** Zones by their cities; of a city that two have, the first. */
 const CITIES: ReadonlyMap<string, string> = new Map(ZONES.toReversed().map((zone) => [cityOf(zone), zone]));
 
+/** Cities whose zones some machines list by an older name, which all of them know. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['kolkata', 'Asia/Calcutta'],
+  ['kyiv', 'Europe/Kiev'],
+  ['kathmandu', 'Asia/Katmandu'],
+  ['yangon', 'Asia/Rangoon'],
+]);
+
 /** A zone that the machine knows by this name, as it writes it. */
 function known(name: string): string | null {
   try {
@@ -67,7 +75,7 @@ function fixed(text: string): string | null {
 /** The IANA time zone that somebody means; null: none that is known. */
 export function zoneNamed(text: string): string | null {
   const word = plainly(text);
-  return MEANT.get(word) ?? fixed(word) ?? CITIES.get(word) ?? known(word.replaceAll(' ', '_'));
+  return MEANT.get(word) ?? fixed(word) ?? CITIES.get(word) ?? known(word.replaceAll(' ', '_')) ?? RENAMED.get(word) ?? null;
 }
 
 /** The zone whose name or city is nearest to what was typed; null: none is near. */
