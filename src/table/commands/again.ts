@@ -112,7 +112,8 @@ function take(work: UnitOfWork, old: Encounter, coming: ReadonlySet<Id>): void {
       combatants: combatants.filter((c) => coming.has(c)),
     }),
   );
-  const own = work.encounter.seats.filter(({ user }) => !seats.some((seat) => seat.user === user));
+  // Whoever opens it without having been there: at the pace that is played, as everybody.
+  const own = work.encounter.seats.flatMap((seat) => (seats.some(({ user }) => user === seat.user) ? [] : [{ ...seat, bank }]));
   work.encounter = { ...work.encounter, founder: old.founder, seats: [...own, ...seats] };
 }
 

@@ -161,10 +161,9 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   const applicants = work.encounter.applicants.filter((a) => a.user !== seat.user);
   work.encounter = { ...work.encounter, applicants, seats: work.encounter.seats.filter((s) => s.user !== seat.user) };
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
-  work.note(
-    `${marked(caller.name)} has left the fight${seat.combatants.length > 0 && work.encounter.status !== 'gathering' ? '; the GM now plays their characters' : ''}.`,
-    authorOf(caller),
-  );
+  const isOn = ['running', 'paused'].includes(work.encounter.status);
+  const theirs = isOn && seat.combatants.length > 0 ? '; the GM now plays their characters' : '';
+  work.note(`${marked(caller.name)} has left the fight${theirs}.`, authorOf(caller));
   return 'You have left this fight.';
 }
 
