@@ -145,6 +145,20 @@ describe('orders at the table', () => {
     expect((await t.store.load(t.encounter))!.orderUses).toEqual({});
   });
 
+  test('an order for other decisions leaves what it has prepared, and counts nothing', async () => {
+    const t = await brawling();
+    const order = { ...REACTION, wait: 60_000, perRound: 1 };
+    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'duck' });
+    await turn(t, 'ana', 'wait');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'greta', 'punch', t.ana);
+    const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, kind: 'turn', text: 'wait' });
+    await t.table.dropOrder(t.encounter, t.caller('ana'), made!);
+    const { decisions, orderUses } = (await t.store.load(t.encounter))!;
+    expect(decisions.map((d) => d.planned?.choice.pick)).toEqual(['duck']);
+    expect(Object.values(orderUses)).toMatchObject([{ count: 1 }]);
+  });
+
   test('what it has prepared waits while the fight is paused, and then as long as was left', async () => {
     const t = await brawling();
     const order = { ...REACTION, wait: 60_000, perRound: 1 };

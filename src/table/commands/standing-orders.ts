@@ -103,9 +103,11 @@ async function takeBack(handler: CommandHandler, caller: Caller | null, order: O
 }
 
 /** Forgets what an order has prepared and how often it was followed: it is gone, or says something else now. */
-function unplan(work: UnitOfWork, { id, combatant }: Order): void {
+function unplan(work: UnitOfWork, { id, combatant, body }: Order): void {
+  const { kind } = body as unknown as OrderBody;
   for (const d of work.encounter.decisions)
-    if (d.planned?.from === 'order' && d.who.includes(combatant)) work.setDecision({ ...d, planned: null, due: d.deadline });
+    if (d.planned?.from === 'order' && d.kind === kind && d.who.includes(combatant))
+      work.setDecision({ ...d, planned: null, due: d.deadline });
   const { [id]: _, ...orderUses } = work.encounter.orderUses;
   work.encounter = { ...work.encounter, orderUses };
 }
