@@ -148,3 +148,9 @@ test.each([
   const noon = Date.UTC(2026, 4, 4, 12);
   expect(wallClock(noon, zoneNamed(word) ?? 'UTC')).toEqual(wallClock(noon, zone));
 });
+
+test('the same hour for both ends of the night means none', () => {
+  const clock = { timeZone: 'UTC', quietFrom: 480, quietUntil: 480, days: [] };
+  const hours = Array.from({ length: 24 }, (_, hour) => Date.UTC(2026, 4, 4, hour));
+  expect(hours.filter((at) => isQuiet(at, clock))).toEqual([]);
+});
