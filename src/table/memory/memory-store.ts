@@ -38,7 +38,7 @@ export class MemoryStore extends BoardBooks implements Store {
   private readonly agendas = new AgendaShelf();
   private readonly past = new PastShelf();
   private readonly outbox = new OutboxShelf();
-  private readonly interactions = new Shelf<number>();
+  private readonly interactions = new Shelf<{ readonly encounter: string; readonly at: number }>();
   private readonly persons = new PersonShelf();
   private readonly standing = new Shelf<Order>();
 
@@ -54,7 +54,7 @@ export class MemoryStore extends BoardBooks implements Store {
   async save(change: Change): Promise<void> {
     if (this.encounters.get(change.encounter.id)?.version !== change.encounter.version) throw new Stale();
     const { encounter, begins } = change;
-    if (begins) this.mustBeFree(begins.change.encounter, encounter.id);
+    if (begins) this.mustBeFree(begins.change.encounter, encounter.status === 'over' ? encounter.id : undefined);
     this.keep(copy(change));
     if (!begins) return;
     const { id } = begins.change.encounter;
@@ -88,7 +88,7 @@ export class MemoryStore extends BoardBooks implements Store {
     this.past.keep(change);
     if (hush) this.outbox.hush(id);
     this.outbox.keep(posts);
-    if (interaction !== null) this.interactions.put(interaction, encounter.touched);
+    if (interaction !== null) this.interactions.put(interaction, { encounter: id, at: encounter.touched });
   }
 
   async inChannel(channel: Snowflake, over = false): Promise<string | null> {
@@ -135,7 +135,7 @@ export class MemoryStore extends BoardBooks implements Store {
       this.agendas.delete(id);
       this.gmBoards.delete(id);
     }
-    for (const shelf of [this.lines, this.past, this.standing]) shelf.drop(belongs);
+    for (const shelf of [this.lines, this.past, this.standing, this.interactions]) shelf.drop(belongs);
     this.outbox.drop((row) => belongs(row.post));
     return ids.length;
   }
@@ -273,7 +273,7 @@ export class MemoryStore extends BoardBooks implements Store {
   }
 
   async sweep(before: number): Promise<void> {
-    this.interactions.drop((at) => at < before);
+    this.interactions.drop(({ at }) => at < before);
     this.outbox.drop((row) => row.message !== undefined && row.post.created < before);
   }
 
