@@ -2,9 +2,13 @@
  * How people choose in each system, as they read it: panels, menus, forms sent in right and wrong, words typed in the place of them, and
  * what completion offers. Whoever changes one word of it reads the difference (`vitest run FILE -u` writes it).
  */
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { type Answer, type Part, partsOf, type Talk, talk } from '../support/talk.ts';
+
+// Nobody is told that it takes long, however busy the machine is.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 const kindOf = (part: Part): string => (part.custom_id ?? '').split(':')[0] ?? '';
 const partOf = (on: Answer, ...kinds: readonly string[]): Part | undefined =>

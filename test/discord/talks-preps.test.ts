@@ -1,8 +1,12 @@
 /** What a GM prepares, brings from packs and sets for a server, told back to them; and what others are told in the same place. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type Options, type Talk, talk } from '../support/talk.ts';
+
+// Nobody is told that it takes long, however busy the machine is.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 const kept = async (t: Talk, name: string): Promise<void> => {
   expect(t.errors).toEqual([]);

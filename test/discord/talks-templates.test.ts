@@ -1,7 +1,11 @@
 /** Creatures and characters that people keep: pasted, shown, changed, copied, taken along and brought back, rightly and wrongly. */
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Talk } from '../support/talk.ts';
 import { partsOf, talk } from '../support/talk.ts';
+
+// Nobody is told that it takes long, however busy the machine is.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 const MANY = 4000;
 
