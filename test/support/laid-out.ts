@@ -35,8 +35,8 @@ const boundsOf = ({ min_values, max_values, required, max_length, style }: Part)
     .filter(Boolean)
     .join(', ');
 
-function entriesOf({ options = [] }: { readonly options?: unknown }): readonly string[] {
-  return (options as readonly Readonly<Record<string, unknown>>[]).map(
+function entriesOf(part: Part): readonly string[] {
+  return ((part['options'] ?? []) as readonly Readonly<Record<string, unknown>>[]).map(
     ({ label, value, description, default: chosen }) =>
       `  ${chosen === true ? '◉' : '○'} ${String(label)}${description === undefined ? '' : ` – ${String(description)}`} = ${String(value)}`,
   );
@@ -55,7 +55,10 @@ function linesOf(part: Part): readonly string[] {
         ? [within(part).map(buttonText).join(' | ')]
         : within(part).flatMap(linesOf);
     case ComponentType.Container:
-      return [`box #${Number(part['accent_color']).toString(16)}`, ...indented(within(part).flatMap(linesOf))];
+      return [
+        `box${part['accent_color'] === undefined ? '' : ` #${Number(part['accent_color']).toString(16)}`}`,
+        ...indented(within(part).flatMap(linesOf)),
+      ];
     case ComponentType.Section:
       return ['beside', ...indented([...within(part), part['accessory'] as Part].flatMap(linesOf))];
     case ComponentType.Thumbnail:

@@ -19,7 +19,7 @@ const heading = ({ round }: Pick<LogLine, 'round'>): string => (round === null ?
 const logLines = (lines: readonly LogLine[]): readonly string[] =>
   lines.map((line, i) => {
     const before = lines[i - 1];
-    const time = before && minuteOf(before) === minuteOf(line) ? '' : `-# ${clockTime(line.at, lines.at(-1)?.at ?? line.at)}`;
+    const time = before && minuteOf(before) === minuteOf(line) ? '' : `-# ${clockTime(line.at, lines.at(-1)!.at)}`;
     const words = line.undone && line.text !== '' ? `~~${told(line.headline)}~~ (taken back)` : told(line.text);
     return [time, heading(line), words].filter(Boolean).join('\n');
   });
@@ -59,7 +59,7 @@ export function showReceipt(encounter: string, from: number, to: number, receipt
   ]);
   const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There are no rules behind this post.'], CONTENT - 20), page, 1);
   return {
-    content: (at.items[0] ?? []).join('\n'),
+    content: at.items[0]!.join('\n'),
     components: rowsOf(turnPages(at, (next) => customId('receipt-again', encounter, from, to, next))),
   };
 }
@@ -83,7 +83,7 @@ export function showWhole(encounter: string, from: number, to: number, beats: re
   const lines = beats.map((beat) => cut(unmentioned(beat), 900));
   const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There is nothing more to say about this post.'], CONTENT - 20), page, 1);
   return {
-    content: (at.items[0] ?? []).join('\n'),
+    content: at.items[0]!.join('\n'),
     components: rowsOf(turnPages(at, (next) => customId('whole-again', encounter, from, to, next))),
   };
 }
@@ -101,7 +101,7 @@ export function showCatchUp({ view, own, before, round, last }: Missed & { reado
     const short = [...lines.map((line) => cut(told(line.headline), 300)), ...more];
     return short.length > 0 ? [[heading({ round }), ...short].filter(Boolean).join('\n')] : [];
   });
-  const full = last.length > 0 ? [heading({ round }), ...last.map((line) => told(line.text))].filter(Boolean) : [];
+  const full = last.length > 0 ? [heading({ round }), ...last.map((line) => told(line.text))] : [];
   const news = [...digests, ...full];
   const kept = lastThatFit(news, CONTENT - head.length - 80);
   const nothing = news.length === 0 && own.length === 0 ? ['Nothing new since you last looked.'] : [];
@@ -137,7 +137,7 @@ function mapLines(view: EncounterView): readonly string[] {
   const told = shownIn(view)?.text();
   if (told !== undefined) return told.split('\n').map((line) => quoted(line, 600));
   const placed = view.view.rows.filter((r) => r.place);
-  if (placed.length > 0) return placed.map((r) => `**${quoted(r.name, 40)}**: ${quoted(r.place ?? '', 200)}`);
+  if (placed.length > 0) return placed.map((r) => `**${quoted(r.name, 40)}**: ${quoted(r.place!, 200)}`);
   return view.view.remarks.length > 0
     ? view.view.remarks.map((r) => quoted(r, 200))
     : ['There is no map here. The GM can draw one with **/zone add** or set distances with **/zone distance**.'];

@@ -23,5 +23,5 @@ export function showSettings(view: EncounterView, system: SystemInfo, page = 0):
       ]
     : [];
   const turning = turnPages(at, (to) => customId('settings-again', view.id, to));
-  return { content: [head, ...(at.items[0] ?? [])].join('\n'), components: rowsOf([...turning, ...buttons]) };
+  return { content: [head, ...at.items[0]!].join('\n'), components: rowsOf([...turning, ...buttons]) };
 }

@@ -41,7 +41,7 @@ function card(
 ): Message {
   const at = pageOf(pagesOf(lines, ROOM), page, 1);
   const about = under.filter((part) => part !== null && part !== '').map((part) => quoted(part ?? ''));
-  const text = [`## ${quoted(name)}`, ...(about.length > 0 ? [`-# ${about.join(' · ')}`] : []), ...(at.items[0] ?? [])].join('\n');
+  const text = [`## ${quoted(name)}`, ...(about.length > 0 ? [`-# ${about.join(' · ')}`] : []), ...at.items[0]!].join('\n');
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [

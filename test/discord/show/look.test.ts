@@ -30,6 +30,11 @@ test('the log, a page at a time', async () => {
     pageOf({
       nothing: showLog(E, [], true),
       'all of it': showLog(E, some, true),
+      'within a minute and over its end': showLog(
+        E,
+        [0, 30_000, 59_999, 60_000].map((at, i) => line(i + 1, `at ${at}`, { at: NOON - 600 + at })),
+        true,
+      ),
       'an earlier page': showLog(E, some.slice(1), false),
       'more than fits: the latest': showLog(E, lines(12, 300), true),
       'more than fits, on an earlier page': showLog(E, lines(12, 300, 40), false),
@@ -114,6 +119,7 @@ test('what somebody has missed', async () => {
       'what happened to one’s own': missed({ own: own.slice(0, 6), view: mine }),
       'more than is told of it': missed({ own, view: mine, last: lines(1) }),
       'decisions alone': missed({ view: { ...mine, decisions: [decision(4, 'Yrsa')] } }),
+      'a round in which nothing happened': missed({ round: 'Round 4' }),
       'own who are not in it': missed({ own: own.slice(0, 1) }),
       'more than fits': missed({
         view: mine,
@@ -126,6 +132,9 @@ test('what somebody has missed', async () => {
       }),
     }),
   ).toMatchFileSnapshot(kept('catch-up'));
+  expect(fullest((of) => missed({ view: mine, own, last: lines(12, of) }))).toMatchInlineSnapshot(
+    `"at most 2111 characters, in so many lines as it grows: 27, 26, 25, 24, 23, 22, 21, 20"`,
+  );
   expect(fullest((of) => missed({ last: lines(12, of) }))).toMatchInlineSnapshot(
     `"at most 2073 characters, in so many lines as it grows: 13, 12, 11, 10, 9, 8, 7"`,
   );
