@@ -108,7 +108,7 @@ const prep = (more: object = {}, body: object = {}): Prep =>
     ...{ id: 'P1', guild: '1', owner: '11', ruleset: 'toy', name: 'A *Toll*', updated: NOON },
     body: { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [], ...body },
     ...more,
-  }) as unknown as Prep;
+  });
 const FULL = prep(
   { shared: true },
   {
