@@ -15,7 +15,11 @@ export interface Patience {
   readonly first?: number;
   /** Milliseconds between two tries, at most. */
   readonly longest?: number;
+  /** Waits between two tries, or until `ending`. */
+  readonly pauseFor?: (ms: number, ending: AbortSignal) => Promise<unknown>;
 }
+
+const pausing = (ms: number, signal: AbortSignal): Promise<unknown> => pause(ms, undefined, { signal });
 
 /**
  * Tries until it succeeds.
@@ -23,7 +27,7 @@ export interface Patience {
  * @throws what the attempt throws, if that is hopeless; the reason of `ending` when it is over before
  */
 export async function patiently<T>(attempt: () => Promise<T>, patience: Patience): Promise<T> {
-  const { tell, isHopeless, ending, first = SECOND, longest = LONGEST } = patience;
+  const { tell, isHopeless, ending, first = SECOND, longest = LONGEST, pauseFor = pausing } = patience;
   let told = '';
   for (let wait = first; ; wait = Math.min(2 * wait, longest)) {
     ending.throwIfAborted();
@@ -34,7 +38,7 @@ export async function patiently<T>(attempt: () => Promise<T>, patience: Patience
       const words = error instanceof Error ? error.message : String(error);
       if (words !== told) tell(error);
       told = words;
-      await pause(wait * (0.75 + 0.5 * Math.random()), undefined, { signal: ending });
+      await pauseFor(wait * (0.75 + 0.5 * Math.random()), ending);
     }
   }
 }

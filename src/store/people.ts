@@ -40,7 +40,8 @@ export async function setPortrait(db: Database, id: string, portrait: Portrait |
   await db.$transaction([
     ...(kept ? [db.portrait.upsert({ where: { hash: kept.hash }, update: {}, create: kept })] : []),
     db.character.updateMany({ where: { id }, data: { portrait: kept?.hash ?? null } }),
-    ...unworn(db, old),
+    // Where there is no such character nobody has it.
+    ...unworn(db, kept ? [...old, kept.hash] : old),
   ]);
 }
 

@@ -1,11 +1,9 @@
 /** How interactions are answered over the wire: each way in each manner, request by request, and what is done when an answer fails. */
 import type { APIInteraction } from 'discord.js';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAnswers } from '../../src/discord/answers.ts';
 import type { Message } from '../../src/discord/message.ts';
 import { fakeRest, refusedBy } from '../support/rest.ts';
-
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 
 const one = { id: '5', application_id: 'bot', token: 't' } as unknown as APIInteraction;
 const PLAIN: Message = { content: 'Ann strikes.' };

@@ -1,6 +1,6 @@
 /** Waiting, trying again, and how much one may ask for: by the clock and by the errors that come. */
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   failureOf,
   isAnsweredAlready,
@@ -80,16 +80,11 @@ describe('what an error of Discord’s means', () => {
   });
 });
 
-const pauses = vi.hoisted((): number[] => []);
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (ms: number, _value?: unknown, { signal }: { readonly signal?: AbortSignal } = {}) => {
-    signal?.throwIfAborted();
-    pauses.push(ms);
-  },
-}));
-beforeEach(() => {
-  pauses.length = 0;
-});
+const pauses: number[] = [];
+const pauseFor = async (ms: number, ending?: AbortSignal): Promise<void> => {
+  ending?.throwIfAborted();
+  pauses.push(ms);
+};
 
 describe('a request whose fate is unknown', () => {
   /** Fails with these, then succeeds. Returns what came of it, how often it was made, and the pauses between. */
@@ -100,7 +95,7 @@ describe('a request whose fate is unknown', () => {
       const error = errors[made++];
       if (error) throw error;
       return 'done';
-    }).catch((error: unknown) => error);
+    }, pauseFor).catch((error: unknown) => error);
     return [outcome, made, ...pauses];
   }
   const unknown = api(0, 500);
@@ -145,6 +140,7 @@ describe('what is not there yet is waited for', () => {
       tell: (error) => void told.push((error as Error).message),
       isHopeless: (error) => (error as Error).message === hopeless,
       ending: ending.signal,
+      pauseFor,
       ...more,
     }).catch((error: unknown) => (error as Error).message);
     dice.mockRestore();

@@ -231,6 +231,8 @@ export function bookContract(store: () => Store): void {
     await store().deleteCharacter(odo.id);
     expect(await store().portrait(face.hash)).toBeNull();
     await store().setPortrait('nobody', null);
+    await store().setPortrait('nobody', other);
+    expect(await store().portrait(other.hash)).toBeNull();
   });
 
   it('tells a user everything it keeps of him, and forgets it but for his seats', async () => {

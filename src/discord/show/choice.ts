@@ -150,7 +150,7 @@ const GROUPS = ['Attack', 'Move', '', 'Give up'] as const;
 /** What kind of thing an offer is: its place among the groups. */
 function groupOf({ pick }: WordedOffer): number {
   if (PLAIN_ATTACK.test(pick) || /attack|strike|punch|shoot|throw|cast|blast|charge/u.test(pick)) return 0;
-  if (APPROACHES.test(pick) || /retreat|withdraw|move|stand|run/u.test(pick)) return 1;
+  if (APPROACHES.test(pick) || /\b(?:retreat|withdraw|move|stand|run)/u.test(pick)) return 1;
   return /flee|surrender|give-up|yield|leave/u.test(pick) ? 3 : 2;
 }
 

@@ -103,12 +103,11 @@ test('which system to try, and what a new one takes the place of', async () => {
 });
 
 const entrant = (id: string, name: string, more: object = {}) => ({ id, name, side: 'foes', sheet: {}, ...more });
-const prep = (more: object = {}, body: object = {}): Prep =>
-  ({
-    ...{ id: 'P1', guild: '1', owner: '11', ruleset: 'toy', name: 'A *Toll*', updated: NOON },
-    body: { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [], ...body },
-    ...more,
-  });
+const prep = (more: object = {}, body: object = {}): Prep => ({
+  ...{ id: 'P1', guild: '1', owner: '11', ruleset: 'toy', name: 'A *Toll*', updated: NOON },
+  body: { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [], ...body },
+  ...more,
+});
 const FULL = prep(
   { shared: true },
   {
