@@ -74,7 +74,7 @@ function linesOf(part: Part): readonly string[] {
     default:
       return [
         `${ComponentType[part.type]} ${String(part['placeholder'] ?? '')} (${boundsOf(part)}) ${String(part['custom_id'])}`,
-        ...entriesOf(part as never),
+        ...entriesOf(part),
       ];
   }
 }
