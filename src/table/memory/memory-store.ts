@@ -38,7 +38,7 @@ export class MemoryStore extends BoardBooks implements Store {
   private readonly agendas = new AgendaShelf();
   private readonly past = new PastShelf();
   private readonly outbox = new OutboxShelf();
-  private readonly interactions = new Shelf<{ readonly encounter: string; readonly at: number }>();
+  private readonly interactions = new Shelf<number>();
   private readonly persons = new PersonShelf();
   private readonly standing = new Shelf<Order>();
 
@@ -88,7 +88,7 @@ export class MemoryStore extends BoardBooks implements Store {
     this.past.keep(change);
     if (hush) this.outbox.hush(id);
     this.outbox.keep(posts);
-    if (interaction !== null) this.interactions.put(interaction, { encounter: id, at: encounter.touched });
+    if (interaction !== null) this.interactions.put(interaction, encounter.touched);
   }
 
   async inChannel(channel: Snowflake, over = false): Promise<string | null> {
@@ -135,8 +135,8 @@ export class MemoryStore extends BoardBooks implements Store {
       this.agendas.delete(id);
       this.gmBoards.delete(id);
     }
-    for (const shelf of [this.lines, this.past, this.standing, this.interactions]) shelf.drop(belongs);
-    this.outbox.drop((row) => belongs(row.post));
+    for (const shelf of [this.lines, this.past, this.standing]) shelf.drop(belongs);
+    this.outbox.drop((row) => row.message === undefined && belongs(row.post));
     return ids.length;
   }
 
@@ -273,7 +273,7 @@ export class MemoryStore extends BoardBooks implements Store {
   }
 
   async sweep(before: number): Promise<void> {
-    this.interactions.drop(({ at }) => at < before);
+    this.interactions.drop((at) => at < before);
     this.outbox.drop((row) => row.message !== undefined && row.post.created < before);
   }
 

@@ -220,7 +220,8 @@ export function askedOf(
   const { rules, seen, pending } = work;
   const labels = labelsFor(seen, reader);
   const ask = pending.at === 'turn' ? null : askOf(work, decision);
-  const otherwise = ask ? ask.otherwise : pending.at === 'turn' ? pending.turn.otherwise.choice : null;
+  // Whoever may act in another's turn loses nothing by saying nothing.
+  const otherwise = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.of.includes(who) ? pending.turn.otherwise.choice : null;
   return {
     whoName: labels.name(who),
     question: ask

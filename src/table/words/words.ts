@@ -153,8 +153,11 @@ export function questionText(rules: Ruleset, ask: Pick<Ask, 'key' | 'who' | 'fac
   return capitalised(rules.texts.ask(ask, voice));
 }
 
-/** A turn as a question to one who may take it. */
-export const turnAsk = (turn: Turn, who: string): Pick<Ask, 'key' | 'who' | 'facts'> => ({ key: turn.key, who, facts: {} });
+/** A turn as a question to one who may take it; the fact `besides`: it is another's, and they may act in it. */
+export const turnAsk = (turn: Turn, who: string): Pick<Ask, 'key' | 'who' | 'facts'> => ({
+  ...{ key: turn.key, who },
+  facts: turn.of.includes(who) ? {} : { besides: true },
+});
 
 /** Words for a refusal. */
 type Why = (refusal: Pick<Refusal, 'reason' | 'facts'>) => string;

@@ -134,6 +134,7 @@ export interface Facts {
   text(key: string): string;
   number(key: string): number;
   numbers(key: string): string;
+  flag(key: string): boolean;
 }
 
 /** Reads facts. */
@@ -142,6 +143,7 @@ export const facts = (given: Ask['facts']): Facts => ({
   text: (key) => asText(given?.[key]),
   number: (key) => Number(given?.[key] ?? 0),
   numbers: (key) => (Array.isArray(given?.[key]) ? (given[key] as number[]).join(' ') : ''),
+  flag: (key) => given?.[key] === true,
 });
 
 /** A question, given who is asked. */

@@ -8,7 +8,8 @@ const dice = (n: number): string => many(n, 'die', 'dice');
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Is everybody in? Begin the fight, and say who is surprised.',
-  turn: (_, { name }, who) => `${name(who)} has the most dice in hand: act, or hold back.`,
+  turn: (f, { name }, who) =>
+    f.flag('besides') ? `It is another’s turn. ${name(who)} may step in.` : `${name(who)} has the most dice in hand: act, or hold back.`,
   'last-option': (_, { name }, who) =>
     `The Refresh has been called. ${name(who)}, do one more thing: act, carry a die over, or let the round close.`,
   panic: (_, { name }, who) => `Panic is about to take over. ${name(who)}, do something about it now, or let it come.`,
