@@ -2,7 +2,7 @@
  * Everything that a system says, kept as text: whoever changes a word, a sum or a rank reads what it does to all of them.
  *
  * The scenarios are played, and whatever comes up on the way is put into words: what happened, the story, questions, offers with
- * their parameters, bars, refusals, rows, sheets, highlights. Of lines that differ in names and numbers alone, the first is kept.
+ * their parameters, bars, refusals, rows, sheets, highlights, receipts. Of lines that differ in names and numbers alone, the first is kept.
  */
 import { expect } from 'vitest';
 import { ownScenarios } from '../../src/cli/scenario.ts';
@@ -10,27 +10,19 @@ import {
   type Beat,
   type Event,
   type Fight,
-  formsOf,
   GM,
   type Offer,
-  PRONOUNS,
   Refusal,
   type Request,
   type Ruleset,
   type Script,
   type Told,
-  type Voice,
 } from '../../src/engine/index.ts';
 import { dialects, type Report, runScenario } from '../../src/scenarios/index.ts';
 import { keyedDice } from '../../src/table/dice.ts';
 import { beatsOf } from '../../src/table/words/story.ts';
 import { eventText } from '../../src/table/words/words.ts';
-
-const voice: Voice = {
-  name: (id) => (id === GM.id ? 'the GM' : id.replace('@', 'the side of ')),
-  quote: (typed) => typed,
-  pronoun: (id) => formsOf(PRONOUNS[id.length % PRONOUNS.length]),
-};
+import { receiptText, keptVoice as voice, worthLines } from './kept.ts';
 
 /** Lines under headings, one of each shape. */
 class Sayings {
@@ -57,6 +49,30 @@ class Sayings {
   }
 }
 
+/** So many lines of one shape are kept. */
+const MOST_ALIKE = 8;
+
+/** What acts are worth: a few lines of each shape, since the numbers are what matters. */
+class Samples {
+  readonly #lines = new Map<string, Set<string>>();
+
+  add(line: string): void {
+    const shape = line
+      .replaceAll(/"[\w-]+"(?=[,}\]])/gu, '…')
+      .replaceAll(/[−-]?\d+(?:\.\d+)?/gu, '#')
+      .replace(/^[^:]*/u, '');
+    const lines = this.#lines.get(shape) ?? new Set();
+    if (lines.size < MOST_ALIKE) this.#lines.set(shape, lines.add(line));
+  }
+
+  toString(): string {
+    return `${[...this.#lines.values()]
+      .flatMap((lines) => [...lines])
+      .sort()
+      .join('\n')}\n`;
+  }
+}
+
 /** A beat on one line: how it came out, the headline, the sums and what follows. */
 const beatText = ({ icon, tone, headline, sums = [], after, changed = [], felled }: Beat): string =>
   [`${icon ?? ''} ${tone}${felled ? ', felled' : ''}`, headline, sums.join(', '), after, changed.join(', ')].filter(Boolean).join(' | ');
@@ -64,6 +80,7 @@ const beatText = ({ icon, tone, headline, sums = [], after, changed = [], felled
 /** One system while its scenarios are played. */
 class Listener {
   readonly sayings = new Sayings();
+  readonly worths = new Samples();
   readonly #rules: Ruleset;
 
   constructor(rules: Ruleset) {
@@ -85,7 +102,7 @@ class Listener {
         const script = procedure(fight, args);
         let step = script.next();
         while (!step.done) {
-          request(step.value);
+          request(step.value, fight);
           step = script.next(yield step.value);
         }
       } catch (error) {
@@ -96,9 +113,10 @@ class Listener {
     };
   }
 
-  #request(request: Request): void {
+  #request(request: Request, fight: Fight): void {
     if (request.kind !== 'ask') return;
     for (const ask of request.asks) {
+      for (const line of worthLines(this.#rules, fight, ask.who, ask.offers, ask)) this.worths.add(line);
       this.sayings.say(`ask ${ask.key}`, this.#rules.texts.ask(ask, voice));
       this.#offered(ask.offers);
     }
@@ -118,6 +136,7 @@ class Listener {
     const events: Event[] = told.flatMap(({ event, others }) => [event, ...(others ? [others] : [])]);
     for (const event of events) {
       this.sayings.say(`event ${event.type}`, eventText(this.#rules, event, voice));
+      this.sayings.say(`receipt ${event.type}`, receiptText(event));
       for (const highlight of texts.account?.highlights(event) ?? []) this.sayings.say(`highlight ${event.type}`, highlight);
     }
     for (const viewer of [{ as: 'gm' }, { as: 'public' }] as const)
@@ -127,6 +146,8 @@ class Listener {
   /** The fight as it stood when it began, before its last action and at the end: what people then read of it, and may do. */
   looked({ past, state }: Pick<Report, 'past' | 'state'>): void {
     for (const fight of new Set([past[0]?.before, past.at(-1)?.before, state])) if (fight) this.#looked(fight);
+    const last = past.at(-1)?.before;
+    for (const id of last?.order.slice(0, 2) ?? []) for (const line of worthLines(this.#rules, last!, id)) this.worths.add(line);
   }
 
   #looked(fight: Fight): void {
@@ -141,7 +162,10 @@ class Listener {
         for (const fact of [...open, ...closed]) this.sayings.say('fact', fact.join(' '));
       }
     }
-    for (const id of [GM.id, ...fight.order]) this.#offered(this.#rules.offers(fight, id));
+    for (const id of [GM.id, ...fight.order]) {
+      const offers = this.#rules.offers(fight, id);
+      this.#offered(offers);
+    }
   }
 
   #offered(offers: readonly Offer[]): void {
@@ -188,12 +212,12 @@ function sayAhead({ settings, sheets, texts, practice, primer, space, routine }:
 }
 
 /** Everything that a system says, line by line. @throws AssertionError where one of its scenarios fails. */
-export function saidBy(rules: Ruleset): string {
+export function saidBy(rules: Ruleset): { readonly said: string; readonly worths: string } {
   const listener = new Listener(rules);
   sayAhead(rules, listener.sayings);
   const system = { rules: listener.rules, dialect: dialects.get(rules.id) ?? {} };
   const reports = ownScenarios(rules.id).map(({ scenario }) => runScenario(system, scenario, { fallback: (seed) => keyedDice(seed) }));
   for (const report of reports) listener.looked(report);
   expect(reports.flatMap(({ id, difference }) => (difference === null ? [] : `${id}: ${difference}`))).toEqual([]);
-  return listener.sayings.toString();
+  return { said: listener.sayings.toString(), worths: listener.worths.toString() };
 }

@@ -1,6 +1,10 @@
-/** Every word of this system that its scenarios bring up, kept as text in `said.txt` (`vitest run FILE -u` writes it again). */
+/** Every word of this system that its scenarios bring up, in `said.txt`, and what acts are worth in them, in `worths.txt` (`vitest run FILE -u` writes them again). */
 import { expect, test } from 'vitest';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { saidBy } from '../../support/said.ts';
 
-test('it says what it said', async () => await expect(saidBy(swiftSwords)).toMatchFileSnapshot('said.txt'), 120_000);
+test('it says what it said, and weighs acts as it did', async () => {
+  const { said, worths } = saidBy(swiftSwords);
+  await expect(said).toMatchFileSnapshot('said.txt');
+  await expect(worths).toMatchFileSnapshot('worths.txt');
+}, 120_000);

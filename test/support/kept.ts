@@ -1,0 +1,149 @@
+/** What a system says of tables and states that few fights bring up, as lines of text to be kept and read. */
+import {
+  type Ask,
+  type Choice,
+  copy,
+  type DraftSheet,
+  type Event,
+  type Fight,
+  fillings,
+  formsOf,
+  GM,
+  type Json,
+  joinLines,
+  type Offer,
+  open,
+  PRONOUNS,
+  Refusal,
+  type Ruleset,
+  type SheetWords,
+  type Step,
+  type Viewer,
+  type Voice,
+} from '../../src/engine/index.ts';
+import { eventText } from '../../src/table/words/words.ts';
+
+/** A reader who knows everybody by their ids; *she*, *he*, *they* and *it* in turn, by the length of the id. */
+export const keptVoice: Voice = {
+  name: (id) => (id === GM.id ? 'the GM' : id.replace('@', 'the side of ')),
+  quote: (typed) => typed,
+  pronoun: (id) => formsOf(PRONOUNS[id.length % PRONOUNS.length]),
+};
+
+const sumText = ({ of, parts, total, against }: NonNullable<Step['sum']>): string =>
+  `${of} = ${parts.map(([source, value]) => `${source} ${value}`).join(' + ')} = ${total}${against ? ` vs ${against.join(' ')}` : ''}`;
+
+/** A step of a receipt: its rule, what was thrown for what, what was added up. */
+const stepText = ({ rule, dice, sum, note }: Step): string =>
+  [rule, dice && `${dice.faces.length}d${dice.sides} for ${dice.purpose}`, sum && sumText(sum), note && `(${note})`]
+    .filter(Boolean)
+    .join(' ');
+
+/** A receipt, step by step. */
+export const receiptText = ({ steps = [] }: Event): string => steps.map(stepText).join('; ') || 'no steps';
+
+const wordsOf = ({ about, bars, groups }: SheetWords): readonly string[] => [
+  `about: ${about}`,
+  ...bars.map(({ label, now, max }) => `${label}: ${now} of ${max}`),
+  ...groups.flatMap(({ title, lines }) => lines.map((line) => `${title}: ${line}`)),
+];
+
+/** A sheet in words, or why it is none. */
+export function sheetLines(rules: Ruleset, sheet: Json): readonly string[] {
+  try {
+    return wordsOf(rules.sheets.tell(rules.sheets.parse(sheet)));
+  } catch (error) {
+    if (error instanceof Refusal) return [`refused: ${rules.texts.refusal(error, keptVoice) || JSON.stringify(error.facts)}`];
+    throw error;
+  }
+}
+
+/** What each thing that a form takes makes of a sheet: the lines that were not there before, and how the form writes it. */
+export function formOf(rules: Ruleset): string {
+  const { form } = rules.sheets;
+  const { sheet } = form.starter;
+  const before = new Set(sheetLines(rules, sheet));
+  const lines: string[] = [];
+  for (const part of form.parts) {
+    const cleared = part.clear?.(sheet);
+    if (cleared) lines.push(`${part.key}, nothing: “${part.write(cleared)}”`);
+    for (const { names, takes, bare, put } of part.entries(sheet)) {
+      const numbers = [...(bare || !takes ? [null] : []), ...(takes ? [takes.min, takes.max] : [])];
+      for (const number of new Set(numbers)) {
+        const made: DraftSheet = put(cleared ?? sheet, number ?? null);
+        const news = sheetLines(rules, made).filter((line) => !before.has(line));
+        lines.push(
+          `${part.key}, ${names.join(' / ')}${number === null ? '' : ` ${number}`}: “${part.write(made)}” → ${news.join(' | ') || 'nothing new'}`,
+        );
+      }
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** How a fight reads to each of several readers: what all read alike once, then what each reads otherwise. */
+export function rowLines(rules: Ruleset, fight: Fight, readers: Readonly<Record<string, Viewer>>): readonly string[] {
+  const before: string[] = [];
+  return Object.entries(readers).flatMap(([called, viewer]) => {
+    const { phase, remarks, rows } = rules.view(fight, viewer);
+    const lines = [
+      `phase: ${phase}`,
+      ...remarks.map((remark) => `remark: ${remark}`),
+      ...rows.flatMap(({ name, side, own, out, health, place, badges, open: seen, closed }) => [
+        `${name} (${side}${own ? ', own' : ''}${out ? ', out' : ''}): ${JSON.stringify(health)}`,
+        ...(place === null ? [] : [`${name} is ${place}`]),
+        ...(badges.length > 0 ? [`${name}: ${badges.join(' · ')}`] : []),
+        ...seen.map((fact) => `${name}, open: ${fact.join(' ')}`),
+        ...closed.map((fact) => `${name}, closed: ${fact.join(' ')}`),
+      ]),
+    ];
+    const news = lines.filter((line) => !before.includes(line));
+    before.push(...news);
+    return news.map((line) => `${called} | ${line}`);
+  });
+}
+
+/** Events that happen together: each in a line, with what it counts for at the end, then the story of them. */
+export function eventLines(rules: Ruleset, events: readonly object[], voice: Voice = keptVoice): readonly string[] {
+  const given = events as readonly Event[];
+  const { story, account } = rules.texts;
+  return [
+    ...given.map((event) => {
+      const counts = account?.highlights(event) ?? [];
+      return `${event.type}: ${eventText(rules, event, voice) ?? '–'}${counts.length > 0 ? ` ⇒ ${JSON.stringify(counts)}` : ''}`;
+    }),
+    ...(story ? joinLines(story(given, voice)) : []).map(
+      ({ icon = '', tone, headline, sums = [], after, changed = [], felled, round }) =>
+        `  » ${[`${icon} ${tone}${felled ? ', felled' : ''}`, headline, sums.filter(Boolean).join(', '), after, changed.join(', '), round].filter(Boolean).join(' | ')}`,
+    ),
+  ];
+}
+
+const rounded = (_key: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);
+
+/** So many ways of one offer are weighed. */
+const MOST_WAYS = 6;
+
+/** What each way of each offer is worth to somebody, as they know it; nothing where the system cannot tell. */
+export function worthLines(
+  rules: Ruleset,
+  fight: Fight,
+  who: string,
+  offers = rules.offers(fight, who),
+  ask: Ask | null = null,
+): readonly string[] {
+  const { appraisal } = rules;
+  if (!appraisal || !Object.hasOwn(fight.combatants, who)) return [];
+  const supposed = copy(fight);
+  appraisal.suppose(supposed, who, new Map());
+  const ways = (offer: Offer): readonly Choice[] =>
+    appraisal.ways?.(supposed, who, offer) ?? fillings(offer, appraisal.varies?.[offer.pick]);
+  return open(offers).flatMap((offer) =>
+    ways(offer)
+      .slice(0, MOST_WAYS)
+      .flatMap((choice) => {
+        const worth = appraisal.worth(supposed, who, choice, ask);
+        return worth ? [`${who}: ${JSON.stringify(choice)} → ${JSON.stringify(worth, rounded)}`] : [];
+      }),
+  );
+}
