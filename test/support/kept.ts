@@ -5,6 +5,7 @@ import {
   copy,
   type DraftSheet,
   type Event,
+  enter,
   type Fight,
   fillings,
   formsOf,
@@ -103,16 +104,22 @@ export function rowLines(rules: Ruleset, fight: Fight, readers: Readonly<Record<
   });
 }
 
+/** An event as a table of them writes it. */
+export interface Given<T extends string = string> {
+  readonly type: T;
+  readonly [fact: string]: unknown;
+}
+
 /** Events that happen together: each in a line, with what it counts for at the end, then the story of them. */
-export function eventLines(rules: Ruleset, events: readonly object[], voice: Voice = keptVoice): readonly string[] {
+export function eventLines(rules: Ruleset, events: readonly Given[], voice: Voice = keptVoice): readonly string[] {
   const given = events as readonly Event[];
-  const { story, account } = rules.texts;
+  const { texts } = rules;
   return [
     ...given.map((event) => {
-      const counts = account?.highlights(event) ?? [];
+      const counts = texts.account?.highlights(event) ?? [];
       return `${event.type}: ${eventText(rules, event, voice) ?? '–'}${counts.length > 0 ? ` ⇒ ${JSON.stringify(counts)}` : ''}`;
     }),
-    ...(story ? joinLines(story(given, voice)) : []).map(
+    ...joinLines(texts.story?.(given, voice) ?? []).map(
       ({ icon = '', tone, headline, sums = [], after, changed = [], felled, round }) =>
         `  » ${[`${icon} ${tone}${felled ? ', felled' : ''}`, headline, sums.filter(Boolean).join(', '), after, changed.join(', '), round].filter(Boolean).join(' | ')}`,
     ),
@@ -147,3 +154,40 @@ export function worthLines(
       }),
   );
 }
+
+/** Keywords of a system, by what they are words for. */
+export interface Keywords {
+  readonly refusals: readonly string[];
+  readonly asks: readonly string[];
+  readonly picks: readonly string[];
+  readonly params: readonly string[];
+  /** By parameter. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** Facts of a question or a refusal, in several ways. */
+  readonly facts: readonly { readonly [fact: string]: Json }[];
+}
+
+/** What each keyword is in words. */
+export function keywordLines({ texts }: Ruleset, { refusals, asks, picks, params, values, facts }: Keywords): readonly string[] {
+  const told = (say: (given: { readonly [fact: string]: Json }) => string): string => [...new Set(facts.map(say))].join(' | ');
+  return [
+    ...refusals.map((reason) => `refusal ${reason}: ${told((given) => texts.refusal({ reason, facts: given }, keptVoice))}`),
+    ...asks.map((key) => `ask ${key}: ${told((given) => texts.ask({ key, who: 'ana', facts: given }, keptVoice))}`),
+    ...picks.map((pick) => `pick ${pick}: ${texts.pick(pick)}`),
+    ...params.map((param) => `param ${param}: ${texts.param(param)}`),
+    ...Object.entries(values).flatMap(([param, all]) => all.map((value) => `${param} ${value}: ${texts.value(param, value)}`)),
+    ...Object.entries(texts.silence ?? {}).map(([kind, words]) => `silence, ${kind}: ${words}`),
+    ...Object.entries(texts.modifiable ?? {}).map(
+      ([purpose, words]) => `modifier ${purpose}: ${words}, ${texts.account?.favours(purpose) ?? 'neither'} is good`,
+    ),
+  ];
+}
+
+/** All samples of a system in one fight, as the GM reads them. */
+export function rosterLines(rules: Ruleset, fight: Fight): readonly string[] {
+  for (const { id, name, kind, sheet } of rules.sheets.samples) enter(rules, fight, { id, name, side: kind, sheet: copy(sheet) });
+  return rowLines(rules, fight, { gm: { as: 'gm' }, anybody: { as: 'public' } });
+}
+
+/** Lines as a file. */
+export const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;

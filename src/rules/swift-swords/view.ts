@@ -7,7 +7,7 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';
 import { GROUP_TABLE, HOLD_WEIGHTS, POWER_TERMS, type Track } from './tables.ts';
-import { trackWords, valueWords } from './words/names.ts';
+import { injuryWords, trackWords, valueWords } from './words/names.ts';
 
 function phaseOf(fight: Fight): string {
   if (!fight.begun || fight.round === 0) return '';
@@ -82,7 +82,7 @@ function openFacts(fight: Fight, f: Fighter, { seen, name }: Known<Fighter>): Fa
     f.cover ? ['Cover', valueWords(f.cover)] : null,
     f.group === 'none' ? null : ['Massed', `${valueWords(f.group)} (${GROUP_TABLE[f.group].men})`],
     mates.length > 0 ? ['With', mates.map((o) => name(o.id)).join(', ')] : null,
-    f.injuries.length > 0 ? ['Injuries', f.injuries.map((i) => `${valueWords(i.effect)} (${valueWords(i.location)})`).join(', ')] : null,
+    f.injuries.length > 0 ? ['Injuries', f.injuries.map((i) => `${injuryWords(i.effect)} (${valueWords(i.location)})`).join(', ')] : null,
   ];
   return facts.filter((fact) => fact !== null);
 }

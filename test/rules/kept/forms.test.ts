@@ -5,5 +5,5 @@ import { formOf } from '../../support/kept.ts';
 
 test.each(rulesets.map((rules) => [rules.id, rules] as const))(
   '%s makes these of what is typed',
-  async (id, rules) => await expect(formOf(rules)).toMatchFileSnapshot(`forms/${id}.txt`),
+  async (id, rules) => await expect(formOf(rules)).toMatchFileSnapshot(`${id}/forms.txt`),
 );

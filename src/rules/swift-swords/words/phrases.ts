@@ -22,7 +22,7 @@ export const list = (ids: readonly string[], { name }: Voice): string => listed(
 
 /** A hand of dice: "4 6 2 5", and what the sixes gave. */
 export const handOf = (faces: readonly number[], extra: readonly number[]): string =>
-  `${faces.join(' ')}${extra.length > 0 ? ` + ${extra.join(' ')} for ${extra.length === 1 ? 'the six' : 'the sixes'}` : ''}`;
+  `${faces.join(' ') || 'no dice'}${extra.length > 0 ? ` + ${extra.join(' ')} for ${extra.length === 1 ? 'the six' : 'the sixes'}` : ''}`;
 
 /** " with her broadsword"; nothing for what is no thing. */
 export const withWeapon = (voice: Voice, who: Id, called: string | null): string =>
@@ -59,7 +59,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'break-hold': 'struggles to break free of …',
   'reverse-hold': 'struggles to turn the Hold on …',
   'knock-down': 'tries to knock … down',
-  slam: 'heaves at … to slam it down',
+  slam: 'tries to slam … down',
   draw: 'changes weapons',
   'take-cover': 'makes for cover',
   rally: 'calls on …',

@@ -50,6 +50,8 @@ const FATES: Readonly<Record<string, Predicate<unknown>>> = {
 
 const STATES = { stun: 'stunned', shock: 'shocked', doubt: 'full of doubt' } as const;
 
+const AILMENTS = { ...STATES, panicked: 'in panic', crushed: 'crushed in spirit', kia: 'dying' } as const;
+
 /** Harm and recovery. */
 export const HARM_PREDICATES: Predicates<HarmEvent> = {
   state: ({ state }, _, s) => `${s('is', 'are')} ${STATES[state]}`,
@@ -81,7 +83,9 @@ export const HARM_PREDICATES: Predicates<HarmEvent> = {
   healed: ({ what, count }, _, s) =>
     what === 'phys' || what === 'ment'
       ? `${s('wins', 'win')} back ${many(count, 'Rank')} of ${trackWords(what)}`
-      : `${s('is', 'are')} rid of ${what === 'injury' ? many(count, 'injury', 'injuries') : valueWords(what)}`,
+      : what === 'injury'
+        ? `${s('is', 'are')} rid of ${many(count, 'injury', 'injuries')}`
+        : `${s('is', 'are')} no longer ${AILMENTS[what]}`,
   bonus: ({ track, ranks }, _, s) =>
     `${s('fights', 'fight')} ${many(Math.abs(ranks), 'Rank')} of ${trackWords(track)} ${ranks < 0 ? 'lower' : 'higher'} for now`,
   ended: ({ outcome }, _, s) =>

@@ -84,7 +84,9 @@ export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
     {
       icon: '🎲',
       tone: 'plain',
-      headline: [title, steps.length > 0 ? `${steps.join(' · ')}.` : '', ...burnt.map((b) => `${b}.`)].filter(Boolean).join(' '),
+      headline: [title, steps.length > 0 ? `${steps.join(' · ')}.` : '', ...burnt.map((b) => `${capitalised(b)}.`)]
+        .filter(Boolean)
+        .join(' '),
       sums: hands.toSorted((a, b) => size(b) - size(a)).map((h) => `${voice.name(h.who)} ${handOf(h.faces, h.extra)}`),
     },
   ];
