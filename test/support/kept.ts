@@ -21,6 +21,8 @@ import {
   type Step,
   type Viewer,
   type Voice,
+  WARE_KINDS,
+  wareRows,
 } from '../../src/engine/index.ts';
 import { eventText } from '../../src/table/words/words.ts';
 
@@ -191,3 +193,25 @@ export function rosterLines(rules: Ruleset, fight: Fight): readonly string[] {
 
 /** Lines as a file. */
 export const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+/** What each ware of a system's own pack comes to on a sheet. */
+export function wareLines(rules: Ruleset): readonly string[] {
+  const { wares, pack } = rules;
+  if (!wares) return [];
+  const rows = wareRows(wares, [pack as never]);
+  const { sheet } = rules.sheets.form.starter;
+  const before = new Set(sheetLines(rules, sheet));
+  return WARE_KINDS.flatMap((kind) =>
+    rows[kind].flatMap((row) => {
+      const { names, takes, bare, put } = wares.entry(kind, row);
+      const numbers = [...(bare || !takes ? [null] : []), ...(takes ? [takes.min, takes.max] : [])];
+      return [
+        `${kind}, ${row.name}: ${wares.detail(kind, row)}`,
+        ...numbers.map((number) => {
+          const news = sheetLines(rules, wares.onto(put(sheet, number), rows)).filter((line) => !before.has(line));
+          return `${names.join(' / ')}${number === null ? '' : ` ${number}`} → ${news.join(' | ') || 'nothing new'}`;
+        }),
+      ];
+    }),
+  );
+}

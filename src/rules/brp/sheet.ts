@@ -69,7 +69,7 @@ export const items: Readonly<Record<string, readonly Item[]>> = {
   armour: Object.values(ARMOUR).map((a) => ({
     id: a.id,
     name: a.name,
-    detail: `${a.helmet ? '+' : ''}${a.points}${a.againstGuns === a.points ? '' : `/${a.againstGuns}`} points${a.physical ? `, physical skills ${a.physical}` : ''}${a.perception ? `, perception ${a.perception}` : ''}`,
+    detail: `${a.helmet ? '+' : ''}${a.points}${a.againstGuns === a.points ? '' : `/${a.againstGuns}`} ${a.points === 1 ? 'point' : 'points'}${a.physical ? `, physical skills ${a.physical}` : ''}${a.perception ? `, perception ${a.perception}` : ''}`,
   })),
   skills: Object.entries(BASE_CHANCES).map(([name, base]) => ({ id: name, name, detail: `${base} % untrained` })),
 };

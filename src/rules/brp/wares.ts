@@ -8,7 +8,9 @@ export const wares: Wares = {
   armour: armourRow,
   items: { weapons: 'gear', armour: 'armour' },
   detail: (kind, row) =>
-    kind === 'weapons' ? `${(row as Weapon).skill}, ${writeDamage(row as Weapon)}` : `${(row as Armour).points} points`,
+    kind === 'weapons'
+      ? `${(row as Weapon).skill}, ${writeDamage(row as Weapon)}`
+      : `${(row as Armour).points} ${(row as Armour).points === 1 ? 'point' : 'points'}`,
   entry: (kind, { id, name }) =>
     kind === 'armour'
       ? listEntry('armour', [name, id], id)

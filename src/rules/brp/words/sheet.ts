@@ -17,7 +17,7 @@ function gearLine({ name, gear, weapon }: Held): string {
     weapon.range !== undefined && `range ${weapon.range} m`,
     weapon.hands === 2 && 'two hands',
     gear.hp !== null && `${gear.hp} HP`,
-    gear.ammo !== undefined && `${gear.ammo} shots`,
+    gear.ammo !== undefined && `${gear.ammo} ${gear.ammo === 1 ? 'shot' : 'shots'}`,
     gear.loaded === false && 'not loaded',
     gear.broken && 'broken',
     !gear.ready && 'put away',
