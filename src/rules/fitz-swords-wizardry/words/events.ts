@@ -1,5 +1,5 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
-import { asNoun, type EventTexts, listed, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, listed, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
@@ -138,7 +138,7 @@ const table = {
   thwarted: ({ who, why }, { name }) => `${name(who)} ${THWARTED[why]}; the action is lost.`,
   fled: ({ who }, { name }) => `${name(who)} flees.`,
   surrendered: ({ who }, { name }) => `${name(who)} surrenders.`,
-  'steep-modifier': ({ flat }) => `A modifier of ${flat} is steep: ground and cover are rarely worth more than 4.`,
+  'steep-modifier': ({ flat }) => `A modifier of ${withSign(flat)} is steep: ground and cover are rarely worth more than 4.`,
   skipped: ({ who }, { name }) => `The GM skips ${name(who)}.`,
   'clear-shot': ({ who }, { name }) => `${name(who)} has a clear shot.`,
   position: ({ by, on, from }, { name }) => `${name(by)} ${FROM[from]} ${name(on)}.`,
@@ -195,7 +195,10 @@ const wounds = {
       return `${name(on)} ${value === null ? `no longer has a ${words}` : `has ${typeof value === 'number' ? words : `a ${words}`}`}.`;
     return `${name(on)} is ${value === null ? 'no longer ' : ''}${words}.`;
   },
-  recovered: ({ on, condition }, { name }) => `${name(on)} is no longer ${conditionWords(condition)}.`,
+  recovered: ({ on, condition }, { name }) =>
+    isConditionNoun(condition)
+      ? `${name(on)} no longer has a ${conditionWords(condition)}.`
+      : `${name(on)} is no longer ${conditionWords(condition)}.`,
 } satisfies Partial<Words>;
 
 /** The sentences of magic and of feet. */
