@@ -10,6 +10,8 @@ const own = (who: Id, item: string, voice: Voice): string => `${spokenOf(voice, 
 /** What a roll was held against, for those who know the roll. */
 const against = (rolled: number | null, level: number): string => (rolled === null ? '' : `, ${rolled} vs ${level}`);
 
+const distance = (yards: number): string => `${yards} ${yards === 1 ? 'yard' : 'yards'}`;
+
 const HOW = { run: 'runs', step: 'steps', gm: 'stands' } as const;
 
 /** One text for every type; a missing one does not compile. */
@@ -42,7 +44,7 @@ export const EVENTS: EventTexts<OwnEvent> = {
   'knocked-out': ({ who }, { name }) => `${name(who)} drops, out cold.`,
   killed: ({ who }, { name }) => `${name(who)} is dead.`,
   disarmed: ({ by, on, item, yards }, { name }) =>
-    `${name(by)} knocks the ${itemWords(item)} out of ${name(on)}’s hand; it lands ${yards} ${yards === 1 ? 'yard' : 'yards'} away.`,
+    `${name(by)} knocks the ${itemWords(item)} out of ${name(on)}’s hand; it lands ${distance(yards)} away.`,
   kept: ({ on, item }, voice) => `${voice.name(on)} keeps hold of ${own(on, item, voice)}.`,
   wrenched: ({ by, on, item }, { name }) => `${name(by)} wrenches the ${itemWords(item)} from ${name(on)}.`,
   destroyed: ({ who, item }, { name }) => `${name(who)}’s ${itemWords(item)} is broken.`,
@@ -62,8 +64,8 @@ export const EVENTS: EventTexts<OwnEvent> = {
     `${name(by)} hits the ground where ${name(on)} stands (${itemWords(weapon)}${against(attack, level)}).`,
   'area-missed': ({ by, on, weapon, attack, level }, { name }) =>
     `${name(by)} misses the ground where ${name(on)} stands (${itemWords(weapon)}${against(attack, level)}). The GM says where it lands.`,
-  dived: ({ who, yards }, { name }) => `${name(who)} dives ${yards} yards and gets clear.`,
-  caught: ({ who, yards }, { name }) => `${name(who)} dives ${yards} yards, too late.`,
+  dived: ({ who, yards }, { name }) => `${name(who)} dives ${distance(yards)} and gets clear.`,
+  caught: ({ who, yards }, { name }) => `${name(who)} dives ${distance(yards)}, too late.`,
   engulfed: ({ who }, { name }) => `${name(who)} has nowhere to go.`,
 
   mounted: ({ who, mount }, { name }) => `${name(who)} mounts ${name(mount)}.`,
@@ -81,8 +83,8 @@ export const EVENTS: EventTexts<OwnEvent> = {
   routed: ({ who }, { name }) => `${name(who)} is routed.`,
   'battle-over': () => 'The battle is decided. Those still standing may fight on or flee.',
 
-  moved: ({ who, from, now, how }, { name }) => `${name(who)} ${HOW[how]}, now ${now} ${now === 1 ? 'yard' : 'yards'} from ${name(from)}.`,
-  ran: ({ who, yards, how }, { name }) => `${name(who)} ${HOW[how]} ${yards} yards.`,
+  moved: ({ who, from, now, how }, { name }) => `${name(who)} ${HOW[how]}, now ${distance(now)} from ${name(from)}.`,
+  ran: ({ who, yards, how }, { name }) => `${name(who)} ${HOW[how]} ${distance(yards)}.`,
   drew: ({ who, item }, voice) =>
     item === FISTS
       ? `${voice.name(who)} empties ${spokenOf(voice, who).their} hands.`
