@@ -86,7 +86,7 @@ const CONDITIONS: Readonly<Record<string, readonly [on: string, off: string]>> =
   moraleImmune: ['is past all fear of losing', 'may lose heart again'],
   broken: ['has lost heart', 'takes heart again'],
   unseen: ['is out of sight', 'is in sight again'],
-  incapacitated: ['is out of the fight', 'is back on their feet'],
+  incapacitated: ['is out of the fight', 'is back in the fight'],
   none: ['is in the open', 'is in the open'],
 };
 
