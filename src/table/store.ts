@@ -201,10 +201,7 @@ export interface Store extends GmBoardStore, PackStore, PrepStore {
   messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>>;
   /** Encounters whose channels cannot be reached, over or not. */
   lost(): Promise<readonly Lost[]>;
-  /**
-   * Deletes an encounter, or at most `limit` that are so old, with all that belongs to them; how many. Where its posts went and which
-   * interactions were dealt with goes when it is swept, by its age.
-   */
+  /** Deletes an encounter, or at most `limit` that are so old, with all that belongs to them, but for what is swept by its age; how many. */
   dropFight(id: string): Promise<void>;
   dropFights(before: Older, limit: number): Promise<number>;
   /** Whether an interaction has been dealt with (kept for a day at least). */
