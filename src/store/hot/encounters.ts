@@ -28,8 +28,8 @@ const column = (name: string): string => (name === 'details' ? '"rest"' : `"${na
 
 const LOADED = ENCOUNTER_COLUMNS;
 const STORED = [...LOADED, 'openIn', 'lost', 'over', 'due', 'open', 'boardBehind', 'shownToAll'];
-/** What every save changes. No index holds any of it: SQLite writes an index anew for a column that is set, were it to the same value. */
-const CHANGING = ['version', 'seq', 'match', 'details', 'touched', 'open'];
+/** What every save changes, of which one index holds when it is due: SQLite writes an index anew for a column that is set, were it to the same value. */
+const CHANGING = ['version', 'seq', 'match', 'details', 'touched', 'due', 'open'];
 /** What few saves change; the others do not touch it. The key never changes. */
 const LASTING = STORED.filter((name) => !['id', 'guild', 'created', ...CHANGING].includes(name));
 
