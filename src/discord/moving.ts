@@ -7,6 +7,7 @@ import { needed, no } from './say.ts';
 import { readJson } from './sheet-form.ts';
 import { jsonFile } from './show/file.ts';
 import { showArrivals, showUnplayed } from './show/moving.ts';
+import { titleOf } from './system-title.ts';
 import { sightOf } from './viewers.ts';
 
 /** How deep the data of a fight are nested at most. */
@@ -54,7 +55,7 @@ async function stillUnplayed({ table, caller, channel }: CommandContext): Promis
 export async function arrivalsOf(context: CommandContext): Promise<Message> {
   const { table, caller, serverName } = context;
   const fights = await table.arrivals(caller, sightOf(context));
-  return showArrivals(fights, serverName, (id) => table.systems.find((s) => s.id === id)?.title ?? id);
+  return showArrivals(fights, serverName, (id) => titleOf(table.systems, id));
 }
 
 /** One of them, which can go on in this channel. @throws Refusal */

@@ -9,6 +9,7 @@ import { here } from './here.ts';
 import { CONTENT, type Message, words } from './message.ts';
 import { needed } from './say.ts';
 import { readJson } from './sheet-form.ts';
+import { titleOf } from './system-title.ts';
 import { completeDoctrines } from './systems.ts';
 import { fits, same } from './typed.ts';
 
@@ -41,11 +42,9 @@ function holds(body: KeptPack['body']): string {
   return parts.length > 0 ? listed(parts) : 'nothing yet';
 }
 
-const titleOf = ({ table }: CommandContext, ruleset: string): string => table.systems.find((s) => s.id === ruleset)?.title ?? ruleset;
-
 /** A pack in a line. */
 export const packLine = (context: CommandContext, { title, body }: Pick<KeptPack, 'title' | 'body'>): string =>
-  `**${quoted(title)}** (${quoted(titleOf(context, body.system))}): ${holds(body)}${body.about === '' ? '' : `. ${quoted(body.about, 200)}`}`;
+  `**${quoted(title)}** (${quoted(titleOf(context.table.systems, body.system))}): ${holds(body)}${body.about === '' ? '' : `. ${quoted(body.about, 200)}`}`;
 
 const names = (all: readonly { readonly name: string }[]): string => all.map(({ name }) => quoted(name, 60)).join(', ');
 
@@ -82,7 +81,7 @@ export async function packIn(context: CommandContext): Promise<KeptPack> {
 export const completePacks = async (context: CommandContext, typed: string): Promise<readonly Completion[]> =>
   (await context.table.packs(context.caller))
     .filter(({ title }) => fits(typed, title))
-    .map(({ id, title, ruleset }) => ({ name: label(`${title} (${titleOf(context, ruleset)})`, 100), value: id }));
+    .map(({ id, title, ruleset }) => ({ name: label(`${title} (${titleOf(context.table.systems, ruleset)})`, 100), value: id }));
 
 /** Conditions of the packs for the fight in this channel, for whoever runs it. */
 async function conditionsHere(context: CommandContext): Promise<readonly PackCondition[]> {

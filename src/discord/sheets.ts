@@ -6,6 +6,7 @@ import type { Completion } from './command.ts';
 import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
 import { needed } from './say.ts';
+import { titleOf } from './system-title.ts';
 import { fits, same } from './typed.ts';
 
 /** A sheet to choose. `value`: `c` + id of a saved one, `p` + pack and name of a pack’s, `s` + id of a ready-made one. */
@@ -84,4 +85,4 @@ export const completeSides = (view: EncounterView, typed: string): readonly Comp
 
 /** Kept sheets by name, a line each. */
 export const keptLines = ({ table }: CommandContext, kept: readonly Character[]): readonly string[] =>
-  kept.map(({ name, ruleset }) => `• **${quoted(name)}** (${quoted(table.systems.find((s) => s.id === ruleset)?.title ?? ruleset)})`);
+  kept.map(({ name, ruleset }) => `• **${quoted(name)}** (${quoted(titleOf(table.systems, ruleset))})`);

@@ -30,6 +30,9 @@ export function sheetGroup(title: string, ...lines: readonly SheetLine[]): reado
   return said.length === 0 ? [] : [{ title, lines: said }];
 }
 
+/** A count with its noun: `1 round`, `3 rounds`, `2 dice`. */
+export const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+
 /** A number with its sign: `+2`, `−1`, `0`. */
 export const withSign = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 

@@ -54,6 +54,6 @@ export function toRow(encounter: Encounter) {
 
 /** An encounter as it will be loaded once it has been saved. */
 export function readBack(encounter: Encounter): Encounter {
-  const { openIn: _, boardBehind: __, shownToAll: ___, over: ____, due: _____, open: ______, ...row } = toRow(encounter);
-  return toEncounter(row);
+  const row = toRow(encounter);
+  return toEncounter(Object.fromEntries(ENCOUNTER_COLUMNS.map((name) => [name, row[name]])) as unknown as EncounterRow);
 }

@@ -55,19 +55,18 @@ export async function dropGmBoard(db: Database, id: string): Promise<void> {
 /** Rows deleted at once: a few milliseconds' work, between which others get their turn. */
 const BITE = 1000;
 
-const sweptColumns = { seq: true, created: true, queue: true } as const;
-
 /** Posts and interaction ids that nobody asks about any more. */
 export async function sweep(db: Database, before: number): Promise<void> {
   const limit = BITE;
   // Numbered as they were made: the first that is young ends it. What still waits is passed over.
   for (let after = 0, old = BITE; old === BITE; ) {
-    const posts = await db.post.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' }, take: BITE, select: sweptColumns });
-    old = posts.findIndex(({ created }) => created >= stamp(before));
-    if (old < 0) old = posts.length;
-    after = posts[old - 1]?.seq ?? after;
-    const done = posts.slice(0, old).filter(({ queue }) => queue === null);
-    if (done.length > 0) await db.post.deleteMany({ where: { seq: { in: done.map(({ seq }) => seq) } } });
+    const select = { seq: true, created: true } as const;
+    const posts = await db.post.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' }, take: BITE, select });
+    const young = posts.findIndex(({ created }) => created >= stamp(before));
+    old = young < 0 ? posts.length : young;
+    const upTo = posts[old - 1]?.seq ?? after;
+    if (old > 0) await db.post.deleteMany({ where: { queue: null, seq: { gt: after, lte: upTo } } });
+    after = upTo;
   }
   const ids = { at: { lt: stamp(before) } };
   while ((await db.handled.deleteMany({ where: ids, limit })).count === BITE);

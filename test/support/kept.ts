@@ -33,6 +33,14 @@ export const keptVoice: Voice = {
   pronoun: (id) => formsOf(PRONOUNS[id.length % PRONOUNS.length]),
 };
 
+/** Who reads a scene: its GM, who plays one of it, who stands beside, anybody. */
+export const READERS = {
+  gm: { as: 'gm' },
+  ana: { as: 'player', of: ['ana'] },
+  cy: { as: 'player', of: ['cy'] },
+  anybody: { as: 'public' },
+} as const;
+
 const sumText = ({ of, parts, total, against }: NonNullable<Step['sum']>): string =>
   `${of} = ${parts.map(([source, value]) => `${source} ${value}`).join(' + ')} = ${total}${against ? ` vs ${against.join(' ')}` : ''}`;
 

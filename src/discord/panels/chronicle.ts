@@ -7,6 +7,7 @@ import { type Message, words } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { showCampaign } from '../show/campaign.ts';
 import { showChronicle, showPast } from '../show/chronicle.ts';
+import { titleOf } from '../system-title.ts';
 import { sightOf } from '../viewers.ts';
 import { checkDice, retold } from './looking.ts';
 
@@ -33,7 +34,7 @@ const readable =
 /** A page of what a character of the caller's did in the fights of this server. */
 export async function campaignPage(context: CommandContext, character: Character, page = 0): Promise<Message> {
   const { table, caller } = context;
-  const system = table.systems.find(({ id }) => id === character.ruleset)?.title ?? character.ruleset;
+  const system = titleOf(table.systems, character.ruleset);
   const campaign = await table.campaign(caller, character.id, sightOf(context), page);
   return showCampaign(character, system, campaign, !isOwnPlace(caller.guild));
 }

@@ -5,6 +5,7 @@ import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, dayOf, type Message, rowsOf, textPart, turnPages } from '../message.ts';
+import { titleOf } from '../system-title.ts';
 import { showMap } from './look.ts';
 
 type Part = APIMessageTopLevelComponent;
@@ -32,7 +33,7 @@ export const cameOf = (headline: string | null, most = 150): string =>
 
 /** Its name, what came of it, and where and when it was. */
 function linesFor({ name, ruleset, headline, channel, created, shownToAll }: PastFight, systems: readonly SystemInfo[]): string {
-  const system = systems.find((s) => s.id === ruleset)?.title ?? ruleset;
+  const system = titleOf(systems, ruleset);
   const facts = [quoted(system, 40), `<#${channel}>`, dayOf(created), ...(shownToAll ? ['open to the whole server'] : [])];
   return `**${quoted(name, 50)}**\n${cameOf(headline)}\n-# ${facts.join(' · ')}`;
 }

@@ -4,6 +4,7 @@ import type { Guild, Snowflake } from '../../table/encounter.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, label, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, menu, rowsOf, turnPages, when } from '../message.ts';
+import { titleOf } from '../system-title.ts';
 
 const STATES: Readonly<Record<DeskFight['status'], string>> = {
   gathering: 'people gather',
@@ -27,7 +28,7 @@ const gmWords = (gms: readonly Snowflake[]): string => (gms.length === 0 ? '**no
 const playerWords = (count: number): string => (count === 0 ? 'no players' : count === 1 ? 'one player' : `${count} players`);
 
 function lineOf(fight: DeskFight, systems: readonly SystemInfo[]): string {
-  const system = systems.find((s) => s.id === fight.ruleset)?.title ?? fight.ruleset;
+  const system = titleOf(systems, fight.ruleset);
   const parts = [quoted(system, 40), `<#${fight.channel}>`, gmWords(fight.gms), playerWords(fight.players)];
   return `**${quoted(fight.name, 60)}** · ${parts.join(' · ')}\n-# ${stateOf(fight)} · last move ${when(fight.touched)}`;
 }

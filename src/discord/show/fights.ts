@@ -8,6 +8,7 @@ import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, type Message, row, rowsOf, textPart, turnPages } from '../message.ts';
+import { titleOf } from '../system-title.ts';
 import { addressed } from './fight.ts';
 
 /** Characters of one fight on the list: ten of them, and what stands above, fit into a message's 4,000. */
@@ -49,18 +50,18 @@ export function showFights(
 ): Message {
   const again = button(customId('fights-again', '-', page), 'Refresh');
   const buttons = [...turnPages({ page, pages }, (to) => customId('fights-again', '-', to)), again];
-  const titleOf = (ruleset: string): string => quoted(systems.find((s) => s.id === ruleset)?.title ?? ruleset, 40);
+  const called = (ruleset: string): string => quoted(titleOf(systems, ruleset), 40);
   const parts = fights.flatMap((fight, i): Part[] => {
     const heading = fights[i - 1]?.group === fight.group ? '' : `### ${HEADINGS[fight.group]}\n`;
     const where = serverName === null ? '' : ` · ${quoted(serverName(fight.guild) ?? 'a server I am not on', 40)}`;
     const act = fight.group === 'mine' ? deciding(fight) : nudging(fight);
-    return [textPart(`${heading}${linesFor(fight, `${titleOf(fight.ruleset)}${where}`, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
+    return [textPart(`${heading}${linesFor(fight, `${called(fight.ruleset)}${where}`, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
   });
   const practice =
     alone === null
       ? []
       : [
-          textPart(`### By yourself\n**${quoted(alone.name, 50)}** · ${titleOf(alone.ruleset)} · practice, without a deadline`),
+          textPart(`### By yourself\n**${quoted(alone.name, 50)}** · ${called(alone.ruleset)} · practice, without a deadline`),
           row(button(customId('solo', '-'), 'Go on', 'do')),
         ];
   const none =

@@ -5,11 +5,11 @@ import { whenText } from '../../table/words/planned.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, label, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, rowsOf } from '../message.ts';
+import { titleOf } from '../system-title.ts';
 import { paceWords } from './fight.ts';
 
 type Systems = readonly Pick<SystemInfo, 'id' | 'title'>[];
 
-const titleOf = (systems: Systems, { ruleset }: Prep): string => systems.find((s) => s.id === ruleset)?.title ?? ruleset;
 const countOf = ({ body }: Prep): string => `${body.entrants.length} ${body.entrants.length === 1 ? 'creature' : 'creatures'}`;
 
 /** Names of a kind share a line: `Bandit ×4`. */
@@ -59,7 +59,7 @@ function waveLines(prep: Prep): readonly string[] {
 /** Somebody's prepared fights, and apart from them those that other GMs of the server have put into its library. */
 export function showPreps(systems: Systems, preps: readonly Prep[], library: readonly Prep[], said: string | null = null): Message {
   const lineFor = (prep: Prep): string =>
-    `• **${quoted(prep.name, 80)}**: ${quoted(titleOf(systems, prep))}, ${countOf(prep)}${prep.shared ? ' · in the library' : ''}`;
+    `• **${quoted(prep.name, 80)}**: ${quoted(titleOf(systems, prep.ruleset))}, ${countOf(prep)}${prep.shared ? ' · in the library' : ''}`;
   const lines = [
     ...(said === null ? [] : [said, '']),
     preps.length === 0
@@ -72,7 +72,7 @@ export function showPreps(systems: Systems, preps: readonly Prep[], library: rea
     some.slice(0, ENTRIES).map((prep) => ({
       value: prep.id,
       label: label(prep.name),
-      detail: `${titleOf(systems, prep)}, ${countOf(prep)}`,
+      detail: `${titleOf(systems, prep.ruleset)}, ${countOf(prep)}`,
     }));
   return {
     content: fitLines(lines, CONTENT),
@@ -100,7 +100,7 @@ export function showPrep(systems: Systems, prep: Prep, { said, isMine, isManager
     : `${prep.shared ? 'The GMs of this server see this in their library.' : 'Only you see this.'} **Open here** starts it in this channel; the players join, and you begin.`;
   const lines = [
     ...(said === null ? [] : [said, '']),
-    `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep))} · ${paceWords(body.pace)}`,
+    `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep.ruleset))} · ${paceWords(body.pace)}`,
     ...(body.about ? [`> ${quoted(body.about, 1000)}`] : []),
     ...(map.length > 0 ? [`Map: ${map.join(', ')}`] : []),
     ...(body.entrants.length > 0 ? bandsOf(prep).flatMap((b) => (b.wave === null ? [lineOf(b)] : [])) : ['Nobody is in it yet.']),

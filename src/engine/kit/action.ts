@@ -43,6 +43,10 @@ export const action =
   <A extends Args>(one: Action<F, A, C>): AnyAction<F, C> =>
     one;
 
+/** Why an action cannot be done now, as a refusal's reason; null: it can. */
+export const barred = <F extends Fight, C>(one: Pick<AnyAction<F, C>, 'bar' | 'params'>, fight: F, self: C): string | null =>
+  one.bar?.(fight, self, () => one.params?.(fight, self) ?? []) ?? null;
+
 /** What somebody may do of a list of actions, and why not the rest; `only`: of the action of that pick alone. */
 export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[], fight: F, self: C, only?: string): Offer[] {
   return actions.flatMap((one): Offer[] => {
@@ -78,7 +82,7 @@ export function proceduresOf<F extends Fight, C extends Who>(
       function* (fight: F, args: Args): Script {
         const self = actorOf(fight, args.by) as unknown as C;
         must(!one.unlisted?.(fight, self), 'not-offered', { pick: one.id });
-        const why = one.bar?.(fight, self, () => one.params?.(fight, self) ?? []) ?? null;
+        const why = barred(one, fight, self);
         must(why === null, why ?? '', { who: self.id });
         one.check?.(fight, self, args as never);
         const perform = (): Script => one.perform(fight, self, args as never);

@@ -7,6 +7,7 @@ import {
   inSentence,
   type Known,
   listed,
+  many,
   owns,
   powerLines,
   stateWords,
@@ -40,7 +41,7 @@ function openFacts(fight: Fight, fighter: Fighter, known: Known<Fighter>): reado
 function closedFacts(fighter: Fighter): readonly Fact[] {
   const characteristics = Object.keys(CHARACTERISTICS) as (keyof typeof CHARACTERISTICS)[];
   const gear = carried(fighter).map(({ name, gear: g, weapon }) => {
-    const shots = g.ammo === undefined ? (g.loaded === false ? 'not loaded' : '') : `${g.ammo} ${g.ammo === 1 ? 'shot' : 'shots'}`;
+    const shots = g.ammo === undefined ? (g.loaded === false ? 'not loaded' : '') : many(g.ammo, 'shot');
     const parts = [
       `${g.skill} %`,
       writeDamage({ damage: g.damage ?? weapon.damage, bonus: weapon.bonus }),

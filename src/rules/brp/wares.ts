@@ -1,5 +1,5 @@
 /** Weapons, shields and armour of packs under these rules: rows like those of the tables, kept whole on the sheet. */
-import { type Json, listEntry, type WareRow, type Wares, waresInGroup, waresInList, withDraft } from '../../engine/index.ts';
+import { type Json, listEntry, many, type WareRow, type Wares, waresInGroup, waresInList, withDraft } from '../../engine/index.ts';
 import { type Armour, armourRow } from './armour.ts';
 import { type Weapon, weaponRow, writeDamage } from './weapons.ts';
 
@@ -8,9 +8,7 @@ export const wares: Wares = {
   armour: armourRow,
   items: { weapons: 'gear', armour: 'armour' },
   detail: (kind, row) =>
-    kind === 'weapons'
-      ? `${(row as Weapon).skill}, ${writeDamage(row as Weapon)}`
-      : `${(row as Armour).points} ${(row as Armour).points === 1 ? 'point' : 'points'}`,
+    kind === 'weapons' ? `${(row as Weapon).skill}, ${writeDamage(row as Weapon)}` : many((row as Armour).points, 'point'),
   entry: (kind, { id, name }) =>
     kind === 'armour'
       ? listEntry('armour', [name, id], id)

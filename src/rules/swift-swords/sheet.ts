@@ -7,6 +7,7 @@ import {
   fraction,
   type Item,
   type Json,
+  many,
   mistake,
   numberField,
   orNamed,
@@ -19,7 +20,6 @@ import {
 import { FEARS, GROUPS, MENTAL_RANKS, NATIONS, PHYSICAL_RANKS, POWER_TERMS } from './tables.ts';
 import { SHIELDS, SPELLS, WEAPONS, weaponSchema } from './weapons.ts';
 import { capital, valueWords } from './words/names.ts';
-import { many } from './words/phrases.ts';
 
 /** Parts of a value by key, called what their keys say. */
 const partsOf = (...keys: readonly string[]): Readonly<Record<string, string>> =>

@@ -1,6 +1,6 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
 
-import { type AnyAction, action, find, type Id, must, own, reveal, type Script } from '../../engine/index.ts';
+import { type AnyAction, action, barred, find, type Id, must, own, reveal, type Script } from '../../engine/index.ts';
 import { type Args, costOf, leastCost, type TurnAction } from './actions/action.ts';
 import { calledOf } from './arms.ts';
 import { isEnemy, settle } from './contact.ts';
@@ -25,7 +25,7 @@ export function barOf(fight: Fight, f: Fighter, one: TurnAction, isTheirs?: bool
   if (f.surprised) return 'surprised';
   if (fight.closing?.caller === f.id && !one.free) return 'not-offered';
   if (f.heldBy && !one.held && !one.anyBreak) return 'held';
-  const why = one.bar?.(fight, f, () => one.params?.(fight, f) ?? []) ?? null;
+  const why = barred(one, fight, f);
   if (why) return why;
   if (one.die) return payable(f).length === 0 ? 'cannot-pay' : null;
   return one.anyBreak || canPay(f, leastCost(fight, one, f)) ? null : 'cannot-pay';

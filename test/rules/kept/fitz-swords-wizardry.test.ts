@@ -8,7 +8,7 @@ import { ASKS } from '../../../src/rules/fitz-swords-wizardry/words/index.ts';
 import { CONDITION } from '../../../src/rules/fitz-swords-wizardry/words/names.ts';
 import { PARAMS, PICKS } from '../../../src/rules/fitz-swords-wizardry/words/picks.ts';
 import { REFUSALS } from '../../../src/rules/fitz-swords-wizardry/words/refusals.ts';
-import { eventLines, keywordLines, rosterLines, rowLines, sheetLines, text } from '../../support/kept.ts';
+import { eventLines, keywordLines, READERS, rosterLines, rowLines, sheetLines, text } from '../../support/kept.ts';
 import { fightOf } from '../fitz-swords-wizardry/play.ts';
 import { ALONE, SCENES } from './fitz-swords-wizardry/events.ts';
 
@@ -78,12 +78,6 @@ function scene(ana: object, bob: object = {}, more: Partial<Fight> = {}): Fight 
   return Object.assign(fight, { begun: true, round: 2, phase: 'count', ...more });
 }
 
-const READERS = {
-  gm: { as: 'gm' },
-  ana: { as: 'player', of: ['ana'] },
-  cy: { as: 'player', of: ['cy'] },
-  anybody: { as: 'public' },
-} as const;
 const house = (settings: object): Partial<Fight> => ({ settings: { ...scene({}).settings, ...settings } });
 const plan = (stance: string, more: object = {}) => ({
   plan: { stance, bcbAttack: 0, bcbDefence: 0, mode: 'none', target: null, spell: null, ...more },

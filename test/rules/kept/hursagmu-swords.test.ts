@@ -7,7 +7,7 @@ import { ARMOUR, SHIELD_IDS, WEAPON_IDS } from '../../../src/rules/hursagmu-swor
 import { PARAMS, PICKS } from '../../../src/rules/hursagmu-swords/words/picks.ts';
 import { ASKS } from '../../../src/rules/hursagmu-swords/words/questions.ts';
 import { REFUSALS } from '../../../src/rules/hursagmu-swords/words/refusals.ts';
-import { eventLines, keywordLines, rosterLines, rowLines, text } from '../../support/kept.ts';
+import { eventLines, keywordLines, READERS, rosterLines, rowLines, text } from '../../support/kept.ts';
 import { fightOf } from '../hursagmu-swords/play.ts';
 import { ALONE, SCENES } from './hursagmu-swords/events.ts';
 
@@ -70,12 +70,6 @@ function scene(ana: object, bob: object = {}, more: Partial<Fight> = {}): Fight 
   return Object.assign(fight, more);
 }
 
-const READERS = {
-  gm: { as: 'gm' },
-  ana: { as: 'player', of: ['ana'] },
-  cy: { as: 'player', of: ['cy'] },
-  anybody: { as: 'public' },
-} as const;
 const { staminaMax } = scene({}).combatants['ana']!;
 const tally = { attacks: 2, augments: 1, defend: true, assists: 0, other: 0 };
 

@@ -5,7 +5,7 @@ import type { Fight } from '../../../src/rules/murdham/state.ts';
 import { CONDITIONS, COVERS, INJURIES, MODES, SIZES, SKILLS, TRAITS } from '../../../src/rules/murdham/tables.ts';
 import { PARAMS, PICKS } from '../../../src/rules/murdham/words/picks.ts';
 import { REFUSALS } from '../../../src/rules/murdham/words/refusals.ts';
-import { eventLines, keywordLines, rosterLines, rowLines, sheetLines, text } from '../../support/kept.ts';
+import { eventLines, keywordLines, READERS, rosterLines, rowLines, sheetLines, text } from '../../support/kept.ts';
 import { fightOf } from '../murdham/support.ts';
 import { ALONE, SCENES } from './murdham/events.ts';
 
@@ -71,12 +71,6 @@ function scene(ana: object, bob: object = {}, more: Partial<Fight> = {}): Fight 
   return Object.assign(fight, more);
 }
 
-const READERS = {
-  gm: { as: 'gm' },
-  ana: { as: 'player', of: ['ana'] },
-  cy: { as: 'player', of: ['cy'] },
-  anybody: { as: 'public' },
-} as const;
 const FLAGS = [
   'dead',
   'dying',

@@ -17,7 +17,7 @@ import { EVENTS } from '../../../src/rules/swift-swords/words/events.ts';
 import { PARAMS } from '../../../src/rules/swift-swords/words/picks.ts';
 import { ASKS } from '../../../src/rules/swift-swords/words/questions.ts';
 import { REFUSALS } from '../../../src/rules/swift-swords/words/refusals.ts';
-import { eventLines, keywordLines, rosterLines, rowLines, sheetLines, text } from '../../support/kept.ts';
+import { eventLines, keywordLines, READERS, rosterLines, rowLines, sheetLines, text } from '../../support/kept.ts';
 import { fightOf } from '../swift-swords/support.ts';
 import { ALONE, SCENES, SPECIALS } from './swift-swords/events.ts';
 
@@ -99,12 +99,6 @@ function scene(ana: Partial<Fighter>, bob: Partial<Fighter> = {}, more: Partial<
   return Object.assign(fight, more);
 }
 
-const READERS = {
-  gm: { as: 'gm' },
-  ana: { as: 'player', of: ['ana'] },
-  cy: { as: 'player', of: ['cy'] },
-  anybody: { as: 'public' },
-} as const;
 const begun = { begun: true, round: 2 } as const;
 
 const VIEWS: Readonly<Record<string, Fight>> = {

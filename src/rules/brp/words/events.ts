@@ -1,10 +1,8 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import { asNoun, type EventTexts, type Id, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, type Id, many, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Hindrance, Own } from '../events.ts';
 import type { Level, Result } from '../tables.ts';
 import { CONDITION_WORDS, plan } from './names.ts';
-
-const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /** Somebody's gear: *her broadsword*. */
 const theirs = (who: Id, gear: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(voice.quote(gear))}`;

@@ -13,9 +13,9 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'not-your-turn': () => 'It is not your turn yet: the countdown goes from high DEX to low.',
   'already-moved': () => 'You have moved this round.',
   'no-foe': () => 'You know of no enemy here.',
-  'out-of-reach': ({ distance, most }, _v) => `That is too far away${many(distance, most)}. Move closer, or choose another target.`,
+  'out-of-reach': ({ distance, most }, _v) => `That is too far away${howFar(distance, most)}. Move closer, or choose another target.`,
   'out-of-range': ({ distance, most }) =>
-    `That is beyond three times the range of the weapon${many(distance, most)}. Move closer, or choose another target.`,
+    `That is beyond three times the range of the weapon${howFar(distance, most)}. Move closer, or choose another target.`,
   'target-down': () => 'Your target is dead. Choose another, or do something else.',
   broken: () => 'It is broken.',
   'not-ready': () => 'It is not in your hand; draw it first.',
@@ -32,5 +32,5 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'no-such-gear': () => 'They carry no gear with that name. Their sheet lists it.',
 };
 
-const many = (distance: unknown, most: unknown): string =>
+const howFar = (distance: unknown, most: unknown): string =>
   typeof distance === 'number' ? ` (${distance} m of at most ${String(most)} m)` : '';

@@ -1,5 +1,5 @@
 /** A sheet as a person writes it. Distances are in metres. */
-import { inLine, type Json, own, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
+import { inLine, type Json, many, own, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
 import { pieceOf, type Worn } from '../armour.ts';
 import { carried, type Held } from '../gear.ts';
 import type { Fighter } from '../state.ts';
@@ -17,7 +17,7 @@ function gearLine({ name, gear, weapon }: Held): string {
     weapon.range !== undefined && `range ${weapon.range} m`,
     weapon.hands === 2 && 'two hands',
     gear.hp !== null && `${gear.hp} HP`,
-    gear.ammo !== undefined && `${gear.ammo} ${gear.ammo === 1 ? 'shot' : 'shots'}`,
+    gear.ammo !== undefined && many(gear.ammo, 'shot'),
     gear.loaded === false && 'not loaded',
     gear.broken && 'broken',
     !gear.ready && 'put away',

@@ -1,5 +1,5 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
-import { asNoun, type EventTexts, listed, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, listed, many, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
@@ -8,9 +8,6 @@ import { damageSum } from './story/sums.ts';
 type Words = EventTexts<OwnEvent>;
 
 const list = (ids: readonly string[], { name }: Voice): string => listed(ids.map((id) => name(id)));
-
-/** `1 round`, `3 rounds`. */
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** A weapon with its owner: *their long sword*. */
 const own = (who: string, weapon: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(weaponName(weapon))}`;
@@ -117,7 +114,7 @@ function ladder({ rolls }: EventOf<'initiative'>, voice: Voice): string {
 
 /** The sentences of the round and of the table. */
 const table = {
-  surprised: ({ who, segments }, { name }) => `${name(who)} is **surprised** for ${plural(segments, 'segment')}.`,
+  surprised: ({ who, segments }, { name }) => `${name(who)} is **surprised** for ${many(segments, 'segment')}.`,
   alert: ({ who }, { name }) => `${name(who)} is not surprised.`,
   ambush: ({ side, works }, { name }) =>
     works ? `The ambush works: it catches ${name(`@${side}`)} off guard.` : 'The ambush fails: nobody is fooled.',
@@ -143,7 +140,7 @@ const table = {
   'clear-shot': ({ who }, { name }) => `${name(who)} has a clear shot.`,
   position: ({ by, on, from }, { name }) => `${name(by)} ${FROM[from]} ${name(on)}.`,
   placed: ({ by, on, feet }, { name }) => `${name(by)} stands ${feet} ft from ${name(on)}.`,
-  'hours-passed': ({ hours }) => `${plural(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}; bruises fade.`,
+  'hours-passed': ({ hours }) => `${many(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}; bruises fade.`,
   paused: () => 'The fight pauses.',
   resumed: () => 'The fight goes on.',
   'goes-on': () => 'Rounds keep being counted until the GM ends the fight.',
@@ -172,13 +169,13 @@ const wounds = {
   shoved: ({ on, what }, { name }) =>
     what === 'nothing' ? `${name(on)} only sways.` : what === 'back' ? `${name(on)} is driven back 5 ft.` : `${name(on)} goes down.`,
   'crit-effect': ({ on, final }, { name }) => `The Mighty Blow on ${name(on)} comes to **${final}** on the chart.`,
-  stunned: ({ on, rounds }, { name }) => `${name(on)} is stunned for ${plural(rounds, 'round')}.`,
+  stunned: ({ on, rounds }, { name }) => `${name(on)} is stunned for ${many(rounds, 'round')}.`,
   'flesh-wound': ({ on }, { name }) => `${name(on)} has a flesh wound: −2 on attacks and saves until healed.`,
   'out-of-fight': ({ on }, { name }) => `${name(on)} is out of the fight.`,
   staggered: ({ on }, { name }) => `${name(on)} staggers, but fights on at −2.`,
   'con-damage': ({ on, points }, { name }) => `${name(on)} takes ${points} damage to CON.`,
   saved: ({ who, what, how }, { name }) => `${name(who)} ${SAVED[how]}${SAVE[what] ? ` ${SAVE[what]}` : ''}.`,
-  unconscious: ({ on, rounds }, { name }) => `${name(on)} drops, unconscious${rounds === null ? '' : ` for ${plural(rounds, 'round')}`}.`,
+  unconscious: ({ on, rounds }, { name }) => `${name(on)} drops, unconscious${rounds === null ? '' : ` for ${many(rounds, 'round')}`}.`,
   dead: ({ on, cause }, { name }) => `**${name(on)} ${CAUSE[cause][0]}.**`,
   embedded: ({ on, weapon }, { name }) => `The missile (${weaponName(weapon)}) stays in ${name(on)}’s wound.`,
   'embedded-damage': ({ on, points }, { name }) => `${name(on)} takes **${points} damage** from the missile in the wound.`,
@@ -188,7 +185,7 @@ const wounds = {
       ? `The missile tears out of ${name(on)}’s wound: **${points} damage**.`
       : `The missile comes out of ${name(on)}’s wound cleanly.`,
   hurt: ({ on, points }, { name }) => `${name(on)} takes **${points} damage**.`,
-  healed: ({ on, points }, { name }) => `${name(on)} heals **${plural(points, 'hit point')}**.`,
+  healed: ({ on, points }, { name }) => `${name(on)} heals **${many(points, 'hit point')}**.`,
   condition: ({ on, condition, value }, { name }) => {
     const words = conditionWords(condition, value);
     if (isConditionNoun(condition))
@@ -207,7 +204,7 @@ const magic = {
   'spell-lost': ({ who, spell }, { name, quote }) => `${name(who)} loses the spell ${quote(spell)}: it is spent for nothing.`,
   steadied: ({ who }, { name }) => `The next hit on ${name(who)} this round will not break the spell.`,
   'spell-kept': ({ who, spell }, { name, quote }) => `${name(who)} keeps hold of ${quote(spell)}.`,
-  reading: ({ who, left }, { name }) => `${name(who)} reads on: ${plural(left, 'round')} to go.`,
+  reading: ({ who, left }, { name }) => `${name(who)} reads on: ${many(left, 'round')} to go.`,
   'wand-used': ({ who }, { name }) => `${name(who)} speaks the word, and the wand answers.`,
   'wand-fizzled': ({ who }, { name }) => `${name(who)} is hit while speaking the word: the wand stays silent and keeps its charge.`,
   charge: ({ by, on }, { name }) => `${name(by)} charges ${name(on)}.`,

@@ -1,5 +1,5 @@
 /** Words for stances and conditions, wherever they are spoken of. */
-import { own } from '../../../engine/index.ts';
+import { many, own } from '../../../engine/index.ts';
 
 /** Words by id. */
 export type Lexicon = Readonly<Record<string, string>>;
@@ -38,6 +38,6 @@ export const isConditionNoun = (condition: string): boolean => condition === 'fl
 /** A condition, with the rounds it still lasts. */
 export function conditionWords(condition: string, value?: unknown): string {
   const words = own(CONDITION, condition) ?? '';
-  if (condition === 'flesh-wound' && typeof value === 'number') return `${value} ${words}${value === 1 ? '' : 's'}`;
-  return typeof value === 'number' ? `${words} (${value} ${value === 1 ? 'round' : 'rounds'})` : words;
+  if (condition === 'flesh-wound' && typeof value === 'number') return many(value, words);
+  return typeof value === 'number' ? `${words} (${many(value, 'round')})` : words;
 }

@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two. */
-import { asNoun, type EventTexts, type Id, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, type Id, many, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
 import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, woundWords } from './names.ts';
@@ -10,7 +10,7 @@ const own = (who: Id, item: string, voice: Voice): string => `${spokenOf(voice, 
 /** What a roll was held against, for those who know the roll. */
 const against = (rolled: number | null, level: number): string => (rolled === null ? '' : `, ${rolled} vs ${level}`);
 
-const distance = (yards: number): string => `${yards} ${yards === 1 ? 'yard' : 'yards'}`;
+const distance = (yards: number): string => many(yards, 'yard');
 
 const HOW = { run: 'runs', step: 'steps', gm: 'stands' } as const;
 

@@ -1,5 +1,5 @@
 /** A die more in a pool, and pools of dice gathered for a later action (SS-CNT-11, SS-CNT-12, SS-CNT-18, SS-DEF-21). */
-import { must } from '../../../engine/index.ts';
+import { barred, must } from '../../../engine/index.ts';
 import { emit } from '../events.ts';
 import { dieParam } from '../hand.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -34,9 +34,6 @@ export const pool: TurnAction = {
 
 const POOLED: readonly TurnAction[] = [cast, rangedAttack, mentalAttack];
 
-const barred = (fight: Fight, f: Fighter, one: TurnAction): string | null =>
-  one.bar?.(fight, f, () => one.params?.(fight, f) ?? []) ?? null;
-
 /** A pooled action by its id. */
 const pooledAction = (id: string | undefined): TurnAction | undefined => POOLED.find((d) => d.id === id);
 
@@ -44,20 +41,20 @@ const pooledAction = (id: string | undefined): TurnAction | undefined => POOLED.
 export const startPool: TurnAction = {
   id: 'start-pool',
   rule: 'SS-CNT-18',
-  bar: (fight, f) => (statesOf(f).length > 0 ? 'in-state' : POOLED.some((d) => barred(fight, f, d) === null) ? null : 'no-skill'),
+  bar: (fight, f) => (statesOf(f).length > 0 ? 'in-state' : POOLED.some((d) => barred(d, fight, f) === null) ? null : 'no-skill'),
   params(fight, f) {
     const options = POOLED.flatMap((d) => {
-      const blocked = barred(fight, f, d);
+      const blocked = barred(d, fight, f);
       return [blocked ? { value: d.id, blocked } : { value: d.id }];
     });
     return [{ name: 'action', kind: 'thing', options }];
   },
   cost: (fight, f, args) => baseCost(fight, f, args),
-  least: (fight, f) => Math.min(...POOLED.filter((d) => barred(fight, f, d) === null).map((d) => leastCost(fight, d, f))),
+  least: (fight, f) => Math.min(...POOLED.filter((d) => barred(d, fight, f) === null).map((d) => leastCost(fight, d, f))),
   check(fight, f, { action }) {
     const one = pooledAction(action);
     must(one !== undefined, 'bad-choice');
-    const why = barred(fight, f, one);
+    const why = barred(one, fight, f);
     must(why === null, why ?? '');
   },
   *perform(fight, f, args) {
@@ -79,7 +76,7 @@ export const activate: TurnAction = {
   rolls: true,
   bar: (fight, f) => {
     const one = pooledAction(f.actionPool?.action);
-    return f.actionPool ? (one ? barred(fight, f, one) : null) : 'no-pool';
+    return f.actionPool ? (one ? barred(one, fight, f) : null) : 'no-pool';
   },
   params: (fight, f) => pooledAction(f.actionPool?.action)?.params?.(fight, f) ?? [],
   cost: () => 0,

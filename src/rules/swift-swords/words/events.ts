@@ -1,20 +1,8 @@
 /** What happened, in a sentence or two, by type of event. */
-import { aside, asNoun, type EventTexts, type GmEvent, possessive } from '../../../engine/index.ts';
+import { aside, asNoun, type EventTexts, type GmEvent, many, possessive } from '../../../engine/index.ts';
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
 import { capital, purposeWords, trackWords, valueWords } from './names.ts';
-import {
-  actionPhrase,
-  does,
-  gatherPhrase,
-  hand,
-  handOf,
-  list,
-  many,
-  reactionPhrase,
-  rolled,
-  specialPhrase,
-  withWeapon,
-} from './phrases.ts';
+import { actionPhrase, does, gatherPhrase, hand, handOf, list, reactionPhrase, rolled, specialPhrase, withWeapon } from './phrases.ts';
 import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, type Waiting } from './predicates.ts';
 
 /** Dice that the GM adds or takes away: “+1 die”, “−2 dice”. */

@@ -1,5 +1,5 @@
 /** Turns of phrase that events and story share: dice, weapons, each action, each reaction, each special result. */
-import { type Ask, asNoun, asText, type Id, listed, own, spokenOf, type Voice } from '../../../engine/index.ts';
+import { type Ask, asNoun, asText, type Id, listed, many, own, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Special } from '../tables.ts';
 import { valueWords } from './names.ts';
 
@@ -10,9 +10,6 @@ export const does =
   (rest: string): WhoText =>
   ({ who }, { name }) =>
     `${name(who)} ${rest}.`;
-
-/** "1 die", "3 dice". */
-export const many = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 
 /** The dice that something was paid with. */
 export const hand = (faces: readonly number[]): string => (faces.length > 0 ? ` (pays ${faces.join(' + ')})` : '');

@@ -1,9 +1,8 @@
 /** What becomes of somebody, to follow a name or a pronoun: "is stunned", "they are stunned". Log and story share these words. */
-import { asNoun, type EventTexts, type Forms, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, type Forms, many, type Voice } from '../../../engine/index.ts';
 import type { CountdownEvent, HarmEvent, PlaceEvent } from '../events.ts';
 import { HOLD_WEIGHTS } from '../tables.ts';
 import { injuryWords, trackWords, valueWords } from './names.ts';
-import { many } from './phrases.ts';
 
 type Verb = Forms['s'];
 

@@ -1,7 +1,8 @@
 /** Questions, in words. */
 
+import { many } from '../../../engine/index.ts';
 import { purposeWords, valueWords } from './names.ts';
-import { type AskText, many } from './phrases.ts';
+import type { AskText } from './phrases.ts';
 
 const dice = (n: number): string => many(n, 'die', 'dice');
 

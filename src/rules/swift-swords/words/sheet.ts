@@ -1,11 +1,10 @@
 /** A sheet as a person writes it. */
 
-import { inLine, type Json, powerLines, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
+import { inLine, type Json, many, powerLines, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { POWER_TERMS } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { capital, valueWords } from './names.ts';
-import { many } from './phrases.ts';
 
 /** Labels of closed facts that are of the moment. */
 export const MOMENT: readonly string[] = ['Physical Rank', 'Mental Rank', 'Lent Ranks', 'Carried', 'Burn', 'On the ground'];

@@ -8,6 +8,7 @@ import {
   capitalised,
   type Id,
   listed,
+  many,
   phrasing,
   spokenOf,
   type Tone,
@@ -16,7 +17,7 @@ import {
 } from '../../../../engine/index.ts';
 import type { EventOf } from '../../events.ts';
 import { weaponName } from '../../weapons.ts';
-import { deathWords, plural, WORDS } from '../events.ts';
+import { deathWords, WORDS } from '../events.ts';
 import type { At, AttackPart, Cast, Effect, Wound } from './parts.ts';
 import { attackSum, chartSum, damageSum, saveSum } from './sums.ts';
 
@@ -38,7 +39,7 @@ function again(id: Id, other: Id | null, voice: Voice): { readonly they: string;
 function effectWords(event: Effect): readonly [one: string, many: string] | null {
   switch (event.type) {
     case 'unconscious': {
-      const long = event.rounds === null ? '' : ` for ${plural(event.rounds, 'round')}`;
+      const long = event.rounds === null ? '' : ` for ${many(event.rounds, 'round')}`;
       return [`drops, unconscious${long}`, `drop, unconscious${long}`];
     }
     case 'dead':
@@ -46,7 +47,7 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
     case 'staggered':
       return ['staggers, but fights on at −2', 'stagger, but fight on at −2'];
     case 'stunned':
-      return [`is stunned for ${plural(event.rounds, 'round')}`, `are stunned for ${plural(event.rounds, 'round')}`];
+      return [`is stunned for ${many(event.rounds, 'round')}`, `are stunned for ${many(event.rounds, 'round')}`];
     case 'flesh-wound':
       return ['has a flesh wound', 'have a flesh wound'];
     case 'out-of-fight':

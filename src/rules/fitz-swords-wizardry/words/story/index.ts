@@ -7,12 +7,13 @@ import {
   type Id,
   lineBeat,
   listed,
+  many,
   spokenOf,
   tellingOf,
   type Voice,
 } from '../../../../engine/index.ts';
 import type { EventOf, OwnEvent } from '../../events.ts';
-import { announcedWords, eventWords, plural } from '../events.ts';
+import { announcedWords, eventWords } from '../events.ts';
 import { attackBeat, castBeat, named, onNumber } from './attack.ts';
 import { type At, type Part, partsOf } from './parts.ts';
 import { saveSum } from './sums.ts';
@@ -68,7 +69,7 @@ function surpriseBeat({ events }: PartOf<'surprise'>, voice: Voice): Beat {
   const alert = events.filter((e) => e.type === 'alert').map((e) => e.who);
   const clauses = grouped(caught, (e) => String(e.segments)).map((group) => {
     const ids = group.map((e) => e.who);
-    return `${names(ids, voice)} ${one(ids) ? 'is' : 'are'} **surprised** for ${plural(group[0].segments, 'segment')}`;
+    return `${names(ids, voice)} ${one(ids) ? 'is' : 'are'} **surprised** for ${many(group[0].segments, 'segment')}`;
   });
   const rest = alert.length > 0 ? [`${names(alert, voice)} ${one(alert) ? 'is' : 'are'} not surprised`] : [];
   return { icon: '👁️', tone: 'plain', headline: `${[...clauses, ...rest].join('; ')}.` };

@@ -1,9 +1,9 @@
 /** What came of an action besides its attack: who is how now, by person; what belongs into the small print; what follows. */
-import { asNoun, averagesIn, capitalised, formsOf, type Id, listed, spokenOf, type Voice } from '../../../../engine/index.ts';
+import { asNoun, averagesIn, capitalised, formsOf, type Id, listed, many, spokenOf, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { injuryWords, purposeWords, trackWords, valueWords } from '../names.ts';
-import { many, reactionPhrase, rolled, specialPhrase } from '../phrases.ts';
+import { reactionPhrase, rolled, specialPhrase } from '../phrases.ts';
 import { HARM_PREDICATES, PLACE_PREDICATES, type Predicate } from '../predicates.ts';
 
 const PREDICATES: Readonly<Record<string, Predicate<SwiftEvent>>> = { ...HARM_PREDICATES, ...PLACE_PREDICATES } as never;
