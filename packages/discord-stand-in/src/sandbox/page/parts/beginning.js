@@ -4,7 +4,8 @@ export const beginning = ({ content, components }) => {
   const [line = ''] = (content || words(components)).split('\n').filter((text) => text.trim());
   const plain = line
     .replace(/<t:[^>]*>|<@[^>]*>/g, '')
-    .replace(/[*_#`>~|]|^-# /g, '')
+    // A mark behind a backslash is no mark, and is read as it is.
+    .replace(/\\([^\w\s])|[*_#`>~|]|^-# /g, (_, letter = '') => letter)
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
