@@ -3,10 +3,10 @@
  * is made for real, the bot is started in it as the image starts it, and asked how it is as the image asks.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -75,12 +75,21 @@ async function build(): Promise<string> {
   return app;
 }
 
+/** A port that nobody has, below those that systems give to connections: none of them takes it before the bot does. */
 async function freePort(): Promise<string> {
-  const server = createServer().listen(0);
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
+  for (let tries = 0; tries < 50; tries++) {
+    const port = randomInt(10_000, 30_000);
+    const server = createServer().listen(port);
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return String(port);
+  }
+  throw new Error('no port is free');
 }
 
 /** Starts the image's command; resolves when the image's own check says that it is well. */
