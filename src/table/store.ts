@@ -179,8 +179,8 @@ export interface Owed {
 }
 
 export interface Store extends GmBoardStore, PackStore, PrepStore {
-  /** Null if there is none. */
-  load(id: string): Promise<Encounter | null>;
+  /** Null if there is none; `known`, as it was loaded before, itself where nothing has been saved since. */
+  load(id: string, known?: Encounter): Promise<Encounter | null>;
   /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
   create(change: Change): Promise<void>;
   /** @throws Stale; Refusal `channel-taken` if it reopens in a channel that has another by now. */

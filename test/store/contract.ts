@@ -35,6 +35,21 @@ function savingContract(store: () => Store): void {
     expect(await store().load(fresh('nothing'))).toBeNull();
   });
 
+  it('loads what has been saved since, whatever of it is known', async () => {
+    const made = page();
+    await store().create(change(made));
+    const known = (await store().load(made.id))!;
+    expect(await store().load(made.id, known)).toEqual(known);
+    await store().save(change({ ...known, name: 'Renamed', touched: known.touched + 1 }));
+    expect(await store().load(made.id, known)).toEqual({ ...known, name: 'Renamed', touched: known.touched + 1, version: 2 });
+    expect(await store().load(fresh('nothing'), known)).toBeNull();
+    // A fight of that id that began anew is another, of whatever version.
+    await store().dropFight(made.id);
+    const another = { ...made, name: 'Another', touched: made.touched + 9 };
+    await store().create(change(another));
+    expect(await store().load(made.id, known)).toEqual({ ...another, version: 1 });
+  });
+
   it('S1: saves page, log, checkpoints, posts and interaction together', async () => {
     const made = page({ status: 'gathering' });
     await store().create(change(made));

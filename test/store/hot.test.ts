@@ -188,6 +188,16 @@ describe.each(kinds)('on %s', (_kind, open) => {
     expect(await prisma.handled.count({ where: { encounterId: made.id } })).toBe(1);
   });
 
+  it('what is known is not read again', async () => {
+    const { store } = place;
+    const made = page();
+    await store.create(change(made));
+    const known = (await store.load(made.id))!;
+    expect(await store.load(made.id, known)).toBe(known);
+    await store.save(change(known));
+    expect(await store.load(made.id, known)).not.toBe(known);
+  });
+
   it('what follows a mistake is as if it had never been tried', async () => {
     const { store } = place;
     const made = page();

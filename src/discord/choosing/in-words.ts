@@ -14,10 +14,18 @@ const MOST = 400;
 const SHOWN = 5;
 
 /** All complete acts of a question, the likeliest first; none is tried on the rules. */
-export const everyAct = ({ offers, kind, view, who }: Question): readonly CompleteAct[] =>
-  ranked(offers, kind ?? 'turn', null, view, who)
+export function everyAct({ offers, kind, view, who }: Question): readonly CompleteAct[] {
+  const known = acts.get(offers)?.[kind ?? 'turn'];
+  if (known) return known;
+  const found = ranked(offers, kind ?? 'turn', null, view, who)
     .slice(0, MOST)
     .map(({ offer, choice }) => ({ offer, choice, again: null, label: actText(offers[offer]!, choice, view.unit) }));
+  acts.set(offers, { ...acts.get(offers), [kind ?? 'turn']: found });
+  return found;
+}
+
+/** By the offers, which are one list as long as the fight stands as it does: a completion asks with every letter that is typed. */
+const acts = new WeakMap<Question['offers'], Readonly<Record<string, readonly CompleteAct[]>>>();
 
 /** The label without odds and costs. */
 const plain = (act: CompleteAct): string => act.label.split(' · ')[0] ?? '';

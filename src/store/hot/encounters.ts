@@ -34,7 +34,11 @@ const CHANGING = ['version', 'seq', 'match', 'details', 'touched', 'due', 'open'
 const LASTING = STORED.filter((name) => !['id', 'guild', 'created', ...CHANGING].includes(name));
 
 const values = (names: readonly string[]): string => names.map((_, i) => `$${i + 1}`).join(', ');
-const LOAD = `SELECT ${LOADED.map((name) => `${column(name)} AS "${name}"`).join(', ')} FROM "Encounter" WHERE "id" = $1`;
+/** Long texts, which whoever knows this version (`$1`, of the time `$2`) has no need of. */
+const LONG = ['match', 'details'];
+const unlessKnown = (name: string): string =>
+  LONG.includes(name) ? `CASE WHEN "version" = $1 AND "touched" = $2 THEN NULL ELSE ${column(name)} END` : column(name);
+const LOAD = `SELECT ${LOADED.map((name) => `${unlessKnown(name)} AS "${name}"`).join(', ')} FROM "Encounter" WHERE "id" = $3`;
 const CREATE = `INSERT INTO "Encounter" (${STORED.map(column).join(', ')}) VALUES (${values(STORED)})`;
 const each = (names: readonly string[], is: string): readonly string[] => names.map((name, i) => `${column(name)} ${is} $${i + 1}`);
 const UPDATE = `UPDATE "Encounter" SET ${each(CHANGING, '=').join(', ')} WHERE "id" = $${CHANGING.length + 1} AND "version" = $${CHANGING.length + 2}`;
@@ -96,8 +100,9 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
   return {
     inChannel,
     handled,
-    load: async (id) => {
-      const [row] = await sql.rows(LOAD, [id]);
+    load: async (id, known) => {
+      const [row] = await sql.rows(LOAD, known ? [known.version, known.touched, id] : [-1, -1, id]);
+      if (known && row?.['match'] === null) return known;
       return row ? toEncounter(row as unknown as EncounterRow) : null;
     },
     create: keep(async (statements, change) => {

@@ -2,25 +2,13 @@
  * What players leave ahead: acts for their next turn or declaration, used once and in their order. They lie sealed in the encounter,
  * are given as an order's answer is (`plans.ts`), and are nobody's business but their player's.
  */
-import {
-  AHEAD_KINDS,
-  type AheadKind,
-  type Ask,
-  accept,
-  type Choice,
-  copy,
-  type Id,
-  must,
-  type Offer,
-  open,
-  type Viewer,
-} from '../../engine/index.ts';
+import { AHEAD_KINDS, type AheadKind, type Ask, accept, type Choice, type Id, must, type Offer, type Viewer } from '../../engine/index.ts';
 import type { Caller, WordedOffer } from '../api.ts';
-import { allowed } from '../commands/asked.ts';
+import { allowed, offersAhead } from '../commands/asked.ts';
 import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Left, Snowflake } from '../encounter.ts';
-import { wordedOffer } from '../queries/encounter-view.ts';
+import { readingOf } from '../queries/reading.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
 import { isAsked, keyOf, leftFor } from './left.ts';
@@ -38,17 +26,13 @@ function withLeft(work: UnitOfWork, who: Id, kind: AheadKind, left: Left | null)
   work.encounter = Object.keys(ahead).length > 0 ? { ...encounter, ahead } : encounter;
 }
 
-/** What could be left, whether now or not. */
-const offersAhead = (work: UnitOfWork, who: Id, kind: AheadKind): readonly Offer[] =>
-  open(work.rules.ahead?.(copy(work.seen), who, kind) ?? []);
-
 const readerOf = (work: UnitOfWork, caller: Caller): Viewer => ({ as: 'player', of: combatantsOf(work.encounter, caller.user) });
 
 /** What the caller could leave for the next turn (declaration) of one of theirs, in words. @throws Refusal `not-yours` */
 export function aheadOffers(work: UnitOfWork, caller: Caller, who: Id, kind: AheadKind): readonly WordedOffer[] {
   must(combatantsOf(work.encounter, caller.user).includes(who), 'not-yours', { who });
   if (work.encounter.status !== 'running' || work.encounter.trouble || isAsked(work, who, kind)) return [];
-  return offersAhead(work, who, kind).map((o) => wordedOffer(work, o, readerOf(work, caller)));
+  return readingOf(work, readerOf(work, caller)).worded(offersAhead(work, who, kind));
 }
 
 /**

@@ -1,6 +1,20 @@
 /** The question behind a decision, and whether an answer would do. */
-import { type Ask, type Choice, declare, type Fight, type Id, LAST_CALL, type Offer, Refusal, validAnswer } from '../../engine/index.ts';
+import {
+  type AheadKind,
+  type Ask,
+  type Choice,
+  type Cost,
+  declare,
+  type Fight,
+  type Id,
+  LAST_CALL,
+  type Offer,
+  open,
+  Refusal,
+  validAnswer,
+} from '../../engine/index.ts';
 import type { Decision } from '../encounter.ts';
+import { putNewest } from '../newest.ts';
 import { isLastCall } from '../time/decisions.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -12,23 +26,73 @@ export function askOf({ pending }: UnitOfWork, decision: Decision): Ask {
   return ask;
 }
 
-/** What somebody may do as the fight stands: worked out once for all texts that one command or look makes of it. */
-export function offersOnce(work: Pick<UnitOfWork, 'rules' | 'seen'>, who: Id): readonly Offer[] {
-  const before = offered.get(work);
-  const known = before?.seen === work.seen ? before : { seen: work.seen, by: new Map<Id, readonly Offer[]>() };
-  offered.set(work, known);
-  const found = known.by.get(who) ?? work.rules.offers(work.seen, who);
-  known.by.set(who, found);
-  return found;
+/** Lists of offers that one command or look has asked for, by whose they are. */
+type Lists = Map<string, readonly Offer[]>;
+
+/** A list of offers, and what it cost to make. */
+interface Made {
+  readonly offers: readonly Offer[];
+  readonly spent: Readonly<Record<Cost, number>>;
 }
 
-/** What of it is of one pick: texts that name a single choice need no more. All of it, where that is worked out already. */
-export function offersOfPick(work: Pick<UnitOfWork, 'rules' | 'seen'>, who: Id, pick: string): readonly Offer[] {
-  const known = offered.get(work);
-  return (known?.seen === work.seen ? known.by.get(who) : undefined) ?? work.rules.offers(work.seen, who, pick);
+/** What of a unit of work decides what can be done. */
+type Standing = Pick<UnitOfWork, 'rules' | 'seen'>;
+
+/** So many lists of one state are remembered: who is asked something, and what they could leave for later. */
+const MOST_LISTS = 16;
+
+const made = new WeakMap<Fight, Map<string, Made>>();
+const asked = new WeakMap<object, { readonly seen: Fight; readonly lists: Lists }>();
+
+/** What this command or look has asked for already, of the fight as it stands now. */
+function listsOf(work: Standing): Lists {
+  const before = asked.get(work);
+  if (before?.seen === work.seen) return before.lists;
+  const lists: Lists = new Map();
+  asked.set(work, { seen: work.seen, lists });
+  return lists;
 }
 
-const offered = new WeakMap<object, { readonly seen: Fight; readonly by: Map<Id, readonly Offer[]> }>();
+/**
+ * Offers that are worked out once for all presses, as long as the fight stands as it does. Each command pays for them once out of its
+ * budget, whether they had to be worked out for it or not: it costs the same on every machine, and whoever has looked before.
+ */
+function listed(work: Standing, key: string, list: () => readonly Offer[]): readonly Offer[] {
+  const lists = listsOf(work);
+  const own = lists.get(key);
+  if (own) return own;
+  const { budget, id } = work.rules;
+  const known = made.get(work.seen) ?? new Map<string, Made>();
+  made.set(work.seen, known);
+  const found = known.get(key);
+  const before = { ...budget.spent };
+  if (found) for (const [cost, n] of Object.entries(found.spent)) budget.spend(cost as Cost, n, `${id} offers`);
+  const offers = found?.offers ?? list();
+  const spent = found?.spent ?? differenceOf(budget.spent, before);
+  putNewest(known, key, { offers, spent }, MOST_LISTS);
+  lists.set(key, offers);
+  return offers;
+}
+
+const differenceOf = (after: Readonly<Record<Cost, number>>, before: Readonly<Record<Cost, number>>): Readonly<Record<Cost, number>> => ({
+  ...{ runs: after.runs - before.runs, steps: after.steps - before.steps },
+  ...{ faces: after.faces - before.faces, offered: after.offered - before.offered },
+});
+
+/** What somebody may do as the fight stands. */
+export const offersOnce = (work: Standing, who: Id): readonly Offer[] => listed(work, who, () => work.rules.offers(work.seen, who));
+
+/** What of it is of one pick: texts that name a single choice need no more. All of it, where that has been asked for already. */
+export const offersOfPick = (work: Standing, who: Id, pick: string): readonly Offer[] =>
+  listsOf(work).get(who) ?? listed(work, `${who} ${pick}`, () => work.rules.offers(work.seen, who, pick));
+
+/** What of it is a turn's: without what a GM does out of turn. */
+export const turnOffers = (work: Standing, who: Id): readonly Offer[] =>
+  who === 'gm' ? listed(work, 'gm turn', () => offersOnce(work, who).filter((o) => !o.anytime)) : offersOnce(work, who);
+
+/** What somebody could leave for the next turn (declaration) of theirs, whether now or not. */
+export const offersAhead = (work: Standing, who: Id, kind: AheadKind): readonly Offer[] =>
+  listed(work, `${who} ahead ${kind}`, () => open(work.rules.ahead?.(work.seen, who, kind) ?? []));
 
 /** Whether a choice would go through, tried on a copy. */
 export function allowed(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): boolean {

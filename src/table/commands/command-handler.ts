@@ -101,7 +101,7 @@ export class CommandHandler {
 
   /** An encounter of the caller's own server, or of theirs alone; the table itself (null) may see all. @throws Refusal `no-encounter` */
   async load(id: string, caller: Pick<Caller, 'guild' | 'user'> | null): Promise<Encounter> {
-    const encounter = await this.store.load(id);
+    const encounter = await this.store.load(id, this.looks.lastLoaded(id));
     if (!encounter || (caller && !isWithinReach(encounter, caller))) throw new Refusal('no-encounter');
     return encounter;
   }

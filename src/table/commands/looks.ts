@@ -2,12 +2,14 @@
  * One look for each press. What an interaction has looked at is where its command goes on from, and what a command made is what its
  * caller, and the board, are shown afterwards: a fight is loaded and worked out once, not at every step of an answer.
  *
- * Between presses only where a fight stands is kept, with what it has cost to work that out: a command costs the same either way.
+ * Between presses a fight as it was loaded and where it stands are kept, with what it has cost to work that out: a command costs the same
+ * either way.
  *
  * Nothing hangs on it: a command made from an old look cannot be saved (`Stale`) and is done again from what is stored.
  */
 import type { Caller } from '../api.ts';
 import type { Encounter } from '../encounter.ts';
+import { putNewest } from '../newest.ts';
 import { isSolo } from '../solo.ts';
 import type { Loaded, Stood, UnitOfWork } from './unit-of-work.ts';
 
@@ -32,8 +34,8 @@ export class Looks {
   readonly #kept = new WeakSet<Caller>();
   /** What was saved last, by encounter, until the board has shown it. */
   readonly #latest = new Map<string, Opened>();
-  /** Where fights were found to stand, by encounter; of each the last version that was looked at. */
-  readonly #stood = new Map<string, { readonly version: number; readonly standing: Stood }>();
+  /** Fights as they were loaded, and where they were found to stand; of each the last version that was looked at. */
+  readonly #stood = new Map<string, { readonly encounter: Encounter; readonly standing: Stood }>();
 
   /** Keeps what an interaction has opened; `stored`: the encounter as it was loaded. */
   keep(caller: Caller, work: UnitOfWork, stored: Encounter): void {
@@ -78,19 +80,24 @@ export class Looks {
     if (caller && caller.interaction !== null) this.#own.set(caller, { opened, isMade: true });
     // Of a fight without a board, and of one whose channel is lost, nobody draws any.
     if (isSolo(saved) || saved.lost) this.#latest.delete(saved.id);
-    else put(this.#latest, saved.id, opened);
+    else putNewest(this.#latest, saved.id, opened, MOST);
     this.#stood.delete(saved.id);
+  }
+
+  /** An encounter as somebody has loaded it, which another may have saved since. */
+  lastLoaded(id: string): Encounter | undefined {
+    return this.#stood.get(id)?.encounter;
   }
 
   /** Where an encounter stands, if somebody has worked that out since it was saved. */
   standingOf({ id, version }: Encounter): Stood | undefined {
     const found = this.#stood.get(id);
-    return found?.version === version ? found.standing : undefined;
+    return found?.encounter.version === version ? found.standing : undefined;
   }
 
   /** Keeps where a stored encounter stands. */
-  stands({ id, version, trouble }: Encounter, { opened }: UnitOfWork): void {
-    if (!trouble && version > 0) put(this.#stood, id, { version, standing: opened });
+  stands(encounter: Encounter, { opened }: UnitOfWork): void {
+    if (!encounter.trouble && encounter.version > 0) putNewest(this.#stood, encounter.id, { encounter, standing: opened }, MOST);
   }
 
   /** What was saved last, if that is this version; it is given once. */
@@ -99,12 +106,4 @@ export class Looks {
     this.#latest.delete(id);
     return found?.encounter.version === version ? found : null;
   }
-}
-
-/** Keeps the newest of a kind. */
-function put<T>(kept: Map<string, T>, id: string, value: T): void {
-  kept.delete(id);
-  kept.set(id, value);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
 }

@@ -2,7 +2,6 @@
 import {
   between,
   type Combatant,
-  copy,
   everyone,
   type Fight,
   type Id,
@@ -22,7 +21,7 @@ import {
 import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
-import { askOf, offersOfPick, offersOnce } from '../commands/asked.ts';
+import { askOf, offersOfPick, offersOnce, turnOffers } from '../commands/asked.ts';
 import { deserted } from '../commands/deserted.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { handFor } from '../commands/notes.ts';
@@ -40,12 +39,11 @@ import { isSlow } from '../time/pace.ts';
 import { movedText } from '../words/ending-words.ts';
 import { wishText } from '../words/join-wish.ts';
 import { plannedView } from '../words/planned.ts';
-import { refusalText } from '../words/refusals.ts';
 import { openRows } from '../words/story.ts';
 import { styleIn } from '../words/styles.ts';
 import { isPrivate } from '../words/update.ts';
-import { labelsFor, voiceFor } from '../words/voices.ts';
-import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts';
+import { choiceText, questionText, turnAsk } from '../words/words.ts';
+import { readingOf } from './reading.ts';
 import { unplayedIn } from './unplayed.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
@@ -71,7 +69,7 @@ const wishesOf = (
 export function encounterViewOf(work: UnitOfWork, caller: Caller | null): EncounterView {
   const { encounter, rules, seen } = work;
   const viewer: Viewer = caller ? viewerFor(encounter, caller, work.guild) : { as: 'public' };
-  const labels = labelsFor(seen, viewer);
+  const { labels } = readingOf(work, viewer);
   const named = (id: Id): Named => ({ id, name: labels.name(id), side: own(seen.combatants, id)?.side ?? '' });
   const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
   const gm = caller !== null && isGm(encounter, caller, work.guild);
@@ -155,16 +153,16 @@ const spaceOf = (
 
 /** What a reader may know by the rules, and the health of players' characters as the channel may know it. */
 function openView(work: UnitOfWork, viewer: Viewer): View {
-  const view = work.rules.view(work.seen, viewer);
+  const view = readingOf(work, viewer).view();
   return viewer.as === 'gm' ? view : { ...view, rows: openRows(work, work.seen, view.rows) };
 }
 
 /** A fight in trouble may hold what its rules cannot even show: then its readers see at least that it stands still. */
 function viewOf(work: UnitOfWork, viewer: Viewer): View {
-  const { encounter, rules, seen } = work;
+  const { encounter, seen } = work;
   if (!encounter.trouble) return openView(work, viewer);
   try {
-    return rules.view(seen, viewer);
+    return readingOf(work, viewer).view();
   } catch {
     return { round: seen.round, phase: '', rows: [], remarks: [] };
   }
@@ -217,8 +215,8 @@ export function askedOf(
   who: Id,
   reader: Viewer,
 ): Pick<OpenDecision, 'whoName' | 'question' | 'otherwise'> {
-  const { rules, seen, pending } = work;
-  const labels = labelsFor(seen, reader);
+  const { rules, pending } = work;
+  const { labels, voice } = readingOf(work, reader);
   const ask = pending.at === 'turn' ? null : askOf(work, decision);
   // Whoever may act in another's turn loses nothing by saying nothing.
   const otherwise = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.of.includes(who) ? pending.turn.otherwise.choice : null;
@@ -227,25 +225,25 @@ export function askedOf(
     question: ask
       ? isFormal(ask)
         ? 'There is nothing you can do this time. You are asked anyway, so that nobody can tell.'
-        : questionText(rules, ask, voiceFor(seen, reader))
+        : questionText(rules, ask, voice)
       : pending.at === 'turn'
-        ? questionText(rules, turnAsk(pending.turn, who), voiceFor(seen, reader))
+        ? questionText(rules, turnAsk(pending.turn, who), voice)
         : '',
     otherwise: otherwise ? choiceText(rules, ask ? ask.offers : offersOfPick(work, who, otherwise.pick), otherwise, labels) : '',
   };
 }
 
 function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): OpenDecision {
-  const { encounter, seen, pending } = work;
+  const { encounter, pending } = work;
   const reader = readerOf(encounter, caller, work.guild, who);
-  const labels = labelsFor(seen, reader);
+  const { labels, worded: inWords } = readingOf(work, reader);
   const offers = pending.at === 'turn' ? turnOffers(work, who) : askOf(work, decision).offers;
   return {
     id: decision.id,
     who,
     kind: decision.kind,
     ...askedOf(work, decision, who, reader),
-    offers: offers.map((o) => wordedOffer(work, o, reader)),
+    offers: inWords(offers),
     opened: decision.opened,
     deadline: decision.deadline,
     answered: answeredIn(work, caller, decision, offers, labels),
@@ -266,7 +264,7 @@ export function askedFor(work: UnitOfWork, caller: Caller, decision: number | nu
   const ask = pending.at === 'turn' ? null : askOf(work, found);
   const offers = ask ? ask.offers : turnOffers(work, who);
   const silence = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
-  return { decision: found, who, offers: offers.map((o) => wordedOffer(work, o, reader)), otherwise: silence?.pick ?? null };
+  return { decision: found, who, offers: readingOf(work, reader).worded(offers), otherwise: silence?.pick ?? null };
 }
 
 /** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */
@@ -276,22 +274,12 @@ function answeredIn({ rules }: UnitOfWork, { user }: Caller, decision: Decision,
   return users.includes(user) || answer.from === user ? choiceText(rules, offers, answer.choice, labels) : 'something sealed';
 }
 
-/** What somebody may do when it is their turn, without what a GM does out of turn. */
-export const turnOffers = (work: UnitOfWork, who: Id): readonly Offer[] => offersOnce(work, who).filter((o) => who !== 'gm' || !o.anytime);
-
-/** An offer in the words of a reader. */
-export function wordedOffer(work: UnitOfWork, offer: Offer, viewer: Viewer): WordedOffer {
-  const labels = labelsFor(work.seen, viewer);
-  return wordOffer(work.rules, offer, labels, (refusal) => refusalText(refusal, work.rules, voiceFor(work.seen, viewer)));
-}
-
 /** What somebody may do of their own accord. @throws Refusal `not-yours` */
 export function offersFor(work: UnitOfWork, caller: Caller, who: Id): readonly WordedOffer[] {
   if (!mayActFor(work.encounter, caller, work.guild, who))
     throw who === 'gm' ? new Refusal('gm-only', { gms: gms(work.encounter) }) : new Refusal('not-yours', { who });
   const viewer = viewerFor(work.encounter, caller, work.guild);
-  const offers = work.pending.at === 'turn' || who === 'gm' ? work.rules.offers(copy(work.seen), who) : askedOffers(work, who);
-  return offers.map((o) => wordedOffer(work, o, viewer));
+  return readingOf(work, viewer).worded(work.pending.at === 'turn' || who === 'gm' ? offersOnce(work, who) : askedOffers(work, who));
 }
 
 function askedOffers(work: UnitOfWork, who: Id): readonly Offer[] {

@@ -1,0 +1,57 @@
+/**
+ * How one reader reads a fight as it stands: names, rows, offers in words. Each press asks for them, a completion with every letter that
+ * is typed, and they change only when the fight does: they are made once for each reader, and are gone with the state that they tell of.
+ */
+import type { Fight, Offer, View, Viewer, Voice } from '../../engine/index.ts';
+import type { WordedOffer } from '../api.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { putNewest } from '../newest.ts';
+import { refusalText } from '../words/refusals.ts';
+import { labelsFor, voiceFor } from '../words/voices.ts';
+import { wordOffer } from '../words/words.ts';
+
+/** So many readers of one state are remembered: its GM, a few players, the channel. */
+const MOST_READERS = 8;
+
+/** What of a unit of work is read. */
+type Read = Pick<UnitOfWork, 'rules' | 'seen'>;
+
+export interface Reading {
+  /** Names as text that Discord renders. */
+  readonly voice: Voice;
+  /** Names as plain text. */
+  readonly labels: Voice;
+  /** What the reader may know of the fight, by the rules. */
+  readonly view: () => View;
+  /** Offers in words; the same list for the same list. */
+  readonly worded: (offers: readonly Offer[]) => readonly WordedOffer[];
+}
+
+const readings = new WeakMap<Fight, Map<string, Reading>>();
+
+const keyOf = (viewer: Viewer): string => (viewer.as === 'player' ? `player ${viewer.of.join(' ')}` : viewer.as);
+
+/** How a reader reads the fight of a unit of work. */
+export function readingOf({ rules, seen }: Read, viewer: Viewer): Reading {
+  const known = readings.get(seen) ?? new Map<string, Reading>();
+  readings.set(seen, known);
+  const found = known.get(keyOf(viewer)) ?? read({ rules, seen }, viewer);
+  putNewest(known, keyOf(viewer), found, MOST_READERS);
+  return found;
+}
+
+function read({ rules, seen }: Read, viewer: Viewer): Reading {
+  const [voice, labels] = [voiceFor(seen, viewer), labelsFor(seen, viewer)];
+  const lists = new WeakMap<readonly Offer[], readonly WordedOffer[]>();
+  let view: View | undefined;
+  return {
+    voice,
+    labels,
+    view: () => (view ??= rules.view(seen, viewer)),
+    worded: (offers) => {
+      const found = lists.get(offers) ?? offers.map((o) => wordOffer(rules, o, labels, (refusal) => refusalText(refusal, rules, voice)));
+      lists.set(offers, found);
+      return found;
+    },
+  };
+}
