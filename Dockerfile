@@ -14,7 +14,8 @@ RUN npm ci --prefix dist
 
 FROM node:26.10-bookworm-slim
 # DATABASE_URL is left alone: its default lies in the volume, and a start without a token keeps its hands off that file.
-ENV NODE_ENV=production HEALTH_PORT=8081
+# The C library keeps memory apart for each thread and gives little of it back: in two pools a bot at work takes 40 to 50 MB less.
+ENV NODE_ENV=production HEALTH_PORT=8081 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/dist ./
 RUN mkdir -p data && chown node:node data

@@ -42,9 +42,10 @@ interface Tally {
   failures: number;
 }
 
-/** A bot that tells what it holds, and looks at a fast clock when it is told to. */
+/** A bot, its memory in two pools as in the image, that tells what it holds, and looks at a fast clock when it is told to. */
 async function startBot(discord: StandIn, file: string) {
-  const { bot, ask, stop } = await startBotProcess(discord, file, { CLOCK_RATE: String(CLOCK_RATE) }, ['--expose-gc']);
+  const env = { CLOCK_RATE: String(CLOCK_RATE), MALLOC_ARENA_MAX: '2' };
+  const { bot, ask, stop } = await startBotProcess(discord, file, env, ['--expose-gc']);
   bot.send('clock');
   const ticking = setInterval(() => bot.send('tick'), TICK);
   return {
@@ -199,7 +200,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
 
 const document = (minutes: number, { samples, verdicts: found }: Soaked): string => `# Soak
 
-Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file; people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
+Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file, its memory in two pools as in the image (\`MALLOC_ARENA_MAX\`); people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
 as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection; now and then, by a heap snapshot, what of it the program made (objects, closures, lists, texts) and what the engine did (code, what it notes to compile it better, the shapes of objects): that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
 
 ${found.map(({ good, text }) => `- ${good ? '✔' : '✘'} ${text}`).join('\n')}
