@@ -1,0 +1,169 @@
+/** Which complete acts come first, and whom an order is for. */
+import { expect, test } from 'vitest';
+import { lastChoice, type Past } from '../../../src/table/acts/last.ts';
+import { isBlow, isDefence, isThere, ranked } from '../../../src/table/acts/rank.ts';
+import { aimOf, byAim, togetherText } from '../../../src/table/acts/together.ts';
+import type { OpenDecision, WordedOffer } from '../../../src/table/api.ts';
+import { offer, option, param, row, sight, viewOf } from '../../support/sights.ts';
+
+const FOE = { side: 'foes' };
+const WOLF = row('Wolf', { ...FOE, health: { now: 9, max: 10, words: 'scratched' } });
+const RAT = row('Rat', { ...FOE, health: { now: 2, max: 10, words: 'badly hurt' } });
+const GHOST = row('Ghost', { ...FOE, health: { words: 'flickering' } });
+const seen = sight({
+  view: viewOf([row('Yrsa'), WOLF, RAT, GHOST]),
+  distances: [
+    ['wolf', 'yrsa', 0],
+    ['yrsa', 'rat', 5],
+    ['rat', 'ghost', 0],
+  ],
+});
+
+const foe = param('Target', 'combatant', [option('Wolf'), option('Rat')], { of: 'combatant' });
+const flag = (label: string) => param(label, 'flag', [], { optional: true });
+const at = (pick: string): WordedOffer => offer(pick, { params: [foe] });
+
+const order = (offers: readonly WordedOffer[], kind: OpenDecision['kind'] = 'turn', otherwise: string | null = null): readonly string[] =>
+  ranked(offers, kind, otherwise, seen, 'yrsa').map(({ offer: i, choice: { pick, ...more } }) => {
+    expect(offers[i]?.pick).toBe(pick);
+    return [pick, ...Object.values(more)].join(' ');
+  });
+
+test('blows come first, then what leads to them, defence, moves, what silence would do, the rest, words and giving up', () => {
+  const picks = 'look surrender drop pass only-defend defend run charge fight blast punch shoot attack'.split(' ');
+  const written = offer('bluff', { params: [param('Words', 'text', [], { optional: true })] });
+  expect(order([written, ...picks.map((pick) => offer(pick))], 'turn', 'pass')).toEqual(
+    'shoot attack fight charge blast punch only-defend defend run pass look bluff surrender drop'.split(' '),
+  );
+  expect(order([written, ...picks.map((pick) => offer(pick))], 'declaration')).toEqual(
+    'shoot attack fight charge blast punch only-defend defend run look pass bluff surrender drop'.split(' '),
+  );
+});
+
+test('other targets of a blow come after the first one of each', () => {
+  expect(order([at('attack'), at('shoot'), at('punch')])).toEqual([
+    'attack wolf',
+    'shoot wolf',
+    'punch wolf',
+    'attack rat',
+    'shoot rat',
+    'punch rat',
+  ]);
+});
+
+test('what stands early among the rules’ offers stays early, however many there are', () => {
+  const many = (pick: string): WordedOffer[] => Array.from({ length: 30 }, () => offer(pick));
+  const places = (pick: string): readonly number[] =>
+    ranked([...many(pick), offer('look'), offer('shoot')], 'turn', null, seen, 'yrsa').map((act) => act.offer);
+  const straight = Array.from({ length: 30 }, (_, i) => i);
+  expect(places('attack')).toEqual([...straight, 31, 30]);
+  expect(places('cast')).toEqual([31, ...straight, 30]);
+  expect(places('flee')).toEqual([31, 30, ...straight]);
+  expect(places('run')).toEqual([31, ...straight, 30]);
+});
+
+test('what cannot be done is none, nor what leads to where they stand, nor what asks for much and is given nothing', () => {
+  expect(order([offer('attack', { blocked: 'not now' })])).toEqual([]);
+  expect(order([at('run'), at('attack')])).toEqual(['attack wolf', 'attack rat', 'run rat']);
+  expect(order([at('run')], 'turn', 'run')).toEqual(['run wolf', 'run rat']);
+  const [a, b, c] = [flag('A'), flag('B'), flag('C')];
+  expect(order([offer('rule', { params: [a, b, c] }), offer('note', { params: [a, b] })])).toEqual(['note']);
+  expect(order([offer('rule', { params: [a, b, foe] })])).toEqual(['rule wolf', 'rule rat']);
+  expect(order([offer('rule', { params: [a, b, c] })], 'turn', 'rule')).toEqual(['rule']);
+  expect(order([offer('rule', { params: [a, b, c] })], 'reaction')).toEqual(['rule']);
+});
+
+test('reactions stay in the order of the rules, to let it happen last, and what silence comes to is among the first five', () => {
+  const picks = 'none a b c d e no f'.split(' ').map((pick) => offer(pick));
+  expect(order(picks, 'reaction').join(' ')).toBe('a b c d e f none no');
+  expect(order(picks, 'reaction', 'none').join(' ')).toBe('a b c d none e f no');
+  expect(order(picks, 'ruling', 'd').join(' ')).toBe('a b c d e f none no');
+  expect(order(picks, 'ruling', 'e').join(' ')).toBe('a b c d e f none no');
+  expect(order(picks, 'ruling', 'f').join(' ')).toBe('a b c d f e none no');
+  expect(order([at('parry'), at('dodge')], 'reaction')).toEqual(['parry wolf', 'parry rat', 'dodge wolf', 'dodge rat']);
+});
+
+test('where somebody stands is known both ways round, of nobody else, and of acts that lead there alone', () => {
+  const there = (pick: string, target: string): boolean => isThere(at(pick), { pick, target }, seen, 'yrsa');
+  expect([there('run', 'wolf'), there('run', 'rat'), there('run', 'ghost'), there('attack', 'wolf')]).toEqual([true, false, false, false]);
+  expect(isThere(at('step'), { pick: 'step', target: 'yrsa' }, seen, 'wolf')).toBe(true);
+  expect(isThere(offer('run', { params: [param('Target', 'thing', [])] }), { pick: 'run', target: 'wolf' }, seen, 'yrsa')).toBe(false);
+});
+
+test.each([
+  ['attack', true, false],
+  ['sneak-attack', true, false],
+  ['close', true, false],
+  ['run', false, false],
+  ['defend', false, true],
+  ['only-defend', false, true],
+  ['no-defence', false, false],
+  ['end-turn', false, true],
+  ['wait', false, true],
+  ['await', false, false],
+  ['hold-fire', false, true],
+])('%s: a blow %s, a defence %s', (pick, blow, defence) => {
+  expect([isBlow(pick), isDefence(pick)]).toEqual([blow, defence]);
+});
+
+const OFFERS = [at('attack'), offer('shout')];
+const act = (target: string) => ({ offer: 0, choice: { pick: 'attack', target } });
+const ACTS = [act('wolf'), act('ghost'), act('rat'), act('stranger'), { offer: 1, choice: { pick: 'shout' } }];
+const aimed = (aim: Parameters<typeof byAim>[1]['aim'], taken?: ReadonlySet<string>): string =>
+  byAim(ACTS, { offers: OFFERS, view: seen, aim, ...(taken && { taken }) })
+    .map((one) => aimOf(OFFERS[one.offer]!, one) ?? 'nobody')
+    .join(' ');
+
+test('an order goes for one, for the weakest first, for each another, or as it comes', () => {
+  expect(aimed({ at: 'rat' })).toBe('rat nobody');
+  expect(aimed('weakest')).toBe('rat wolf ghost stranger nobody');
+  expect(aimed('each')).toBe('wolf ghost rat stranger nobody');
+  expect(aimed('each', new Set(['wolf', 'rat']))).toBe('ghost stranger nobody wolf rat');
+  expect(aimed('likeliest' as never, new Set(['wolf']))).toBe('wolf ghost rat stranger nobody');
+});
+
+test('what came of an order for several', () => {
+  expect(togetherText({ done: ['**the wolf**: Bite → Yrsa', 'rat: dodge'], left: [] })).toBe('✔ **The wolf**: Bite → Yrsa.\n✔ Rat: dodge.');
+  expect(togetherText({ done: ['a: b'], left: ['the bear', 'Cy'] })).toBe('✔ A: b.\nStill to act, once they are asked: the bear, Cy.');
+});
+
+const did = (round: number, procedure: string, args: unknown, journal: readonly unknown[] = []): Past[number] =>
+  ({ round, action: { procedure, args, journal } }) as never;
+const asks = (met: string, value: unknown) => ({ met, value });
+
+test('what somebody did last, of their own accord or asked', () => {
+  const turns: Past = [
+    did(4, 'run', { by: 'odo' }),
+    did(3, 'attack', { by: 'yrsa', target: 'rat' }),
+    did(2, 'run', { by: 'yrsa' }),
+    did(1, 'rest', ['cy']),
+  ];
+  const turn = { kind: 'turn', key: 'k' } as const;
+  expect(lastChoice(turns, turn, 'yrsa')).toEqual({ round: 3, choice: { pick: 'attack', target: 'rat' } });
+  expect(lastChoice(turns, turn, 'odo')).toEqual({ round: 4, choice: { pick: 'run' } });
+  expect(lastChoice(turns, turn, 'cy')).toBeNull();
+  const answers: Past = [
+    did(5, 'round', {}, [
+      asks('ask first plan yrsa', { yrsa: { pick: 'wait' } }),
+      asks('ask plan yrsa & plan odo', { yrsa: { pick: 'fight' }, odo: 'no' }),
+    ]),
+    did(4, 'round', {}, [
+      asks('ask first plan cy', { cy: { pick: 'kneel' } }),
+      asks('ask dodge cy', { cy: { pick: 'roll' } }),
+      asks('rolled plan cy', { cy: { pick: 'x' } }),
+    ]),
+    did(3, 'round', {}, [
+      asks('ask plan odo', { odo: { pick: 7 } }),
+      asks('ask plan bo', null),
+      asks('ask plan bo2', { bo: { pick: 'y' } }),
+    ]),
+    did(2, 'round', {}, [asks('ask plan odo', { odo: { pick: 'hide' } }), asks('ask plan toString', {})]),
+  ];
+  const plan = { kind: 'declaration', key: 'plan' } as const;
+  expect(lastChoice(answers, plan, 'yrsa')).toEqual({ round: 5, choice: { pick: 'fight' } });
+  expect(lastChoice(answers, plan, 'odo')).toEqual({ round: 2, choice: { pick: 'hide' } });
+  expect(lastChoice(answers, plan, 'cy')).toEqual({ round: 4, choice: { pick: 'kneel' } });
+  expect(lastChoice(answers, plan, 'bo')).toBeNull();
+  expect(lastChoice(answers, plan, 'toString')).toBeNull();
+  expect(lastChoice(answers, { kind: 'reaction', key: 'dodge' }, 'cy')).toEqual({ round: 4, choice: { pick: 'roll' } });
+});

@@ -1,0 +1,118 @@
+/** What a button says of a complete act: what is done, with what, to whom, and what speaks for it. */
+import { expect, test } from 'vitest';
+import type { Choice } from '../../../src/engine/index.ts';
+import { actText } from '../../../src/table/acts/say.ts';
+import type { WordedOffer } from '../../../src/table/api.ts';
+import { offer, option, param } from '../../support/sights.ts';
+
+const foe = param('Target', 'combatant', [option('Black wolf', { value: 'wolf' }), option('Ana', { detail: '65 %, 9 m' })], {
+  of: 'combatant',
+});
+const weapon = param('Weapon', 'thing', [option('longbow', { value: 'bow' }), option('axe', { detail: '3d6, 40 %, heavy' })]);
+const blow = (pick: string, more: Partial<WordedOffer> = {}): WordedOffer => offer(pick, { params: [foe, weapon], ...more });
+const number = (label: string, initial: number | null = null): WordedOffer =>
+  offer('wait', { params: [param(label, 'number', [], { name: 'n', initial })] });
+const thing = (label: string, names: readonly string[], initial: string | null = null): WordedOffer =>
+  offer('ready', {
+    params: [
+      param(
+        label,
+        'thing',
+        names.map((name) => option(name)),
+        { name: 'it', initial },
+      ),
+    ],
+  });
+const way = offer('go', {
+  params: [
+    param('Way', 'many', [option('the Yard', { value: 'yard' }), option('the Hall', { value: 'hall', detail: '2 dice' })], { of: 'place' }),
+  ],
+});
+const text = (name: string, label = name): WordedOffer => offer('rule', { params: [param(label, 'text', [], { name })] });
+const bare = (detail: string): WordedOffer => offer('dodge', { detail });
+
+test.each<readonly [string, WordedOffer, Choice]>([
+  // Of a plain blow the weapon says enough, and so of a power its name.
+  ['Longbow → the black wolf', blow('attack'), { pick: 'attack', target: 'wolf', weapon: 'bow' }],
+  ['Longbow → Ana · 65 %', blow('melee-attack'), { pick: 'melee-attack', target: 'ana', weapon: 'bow' }],
+  ['Axe → the black wolf · 3d6', blow('power'), { pick: 'power', target: 'wolf', weapon: 'axe' }],
+  ['Axe → Ana · 65 %', blow('strike'), { pick: 'strike', target: 'ana', weapon: 'axe' }],
+  ['grapple → the black wolf, longbow', blow('grapple'), { pick: 'grapple', target: 'wolf', weapon: 'bow' }],
+  ['attack → the black wolf', blow('attack'), { pick: 'attack', target: 'wolf' }],
+  ['somebody → stranger', blow('x', { label: 'somebody' }), { pick: 'x', target: 'stranger' }],
+  // Alone, a weapon is one that it is done with.
+  ['shoot with longbow', blow('shoot'), { pick: 'shoot', weapon: 'bow' }],
+  ['ready: Club', thing('Which', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
+  ['ready with Club', thing('With what', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
+  ['ready: Club', thing('Wherewith', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
+  // What would be too long stands without the name of the offer.
+  [`ready: ${'x'.repeat(38)}`, thing('Which', ['x'.repeat(38), 'Axe']), { pick: 'ready', it: 'x'.repeat(38) }],
+  [`X${'x'.repeat(38)}`, thing('Which', ['x'.repeat(39), 'Axe']), { pick: 'ready', it: 'x'.repeat(39) }],
+  // What is as it always is goes without saying.
+  ['ready', thing('Which', ['Club'], 'club'), { pick: 'ready', it: 'club' }],
+  ['ready: Club', thing('Which', ['Club', 'Axe'], 'club'), { pick: 'ready', it: 'club' }],
+  ['ready: Axe', thing('Which', ['Axe'], 'club'), { pick: 'ready', it: 'axe' }],
+  ['ready', thing('Which', ['toward']), { pick: 'ready', it: 'toward' }],
+  ['ready', thing('Which', ['Club']), { pick: 'ready', it: null }],
+  ['ready', thing('Which', ['Club']), { pick: 'ready', it: false }],
+  ['ready', thing('Which', ['Club']), { pick: 'ready', it: '  ' }],
+  ['ready: which', thing('Which', ['Club']), { pick: 'ready', it: true }],
+  // Numbers, with what they count.
+  ['wait: for 7', number('For'), { pick: 'wait', n: 7 }],
+  ['wait: 7 m', number('Metres'), { pick: 'wait', n: 7 }],
+  ['wait: 7 m', number('Feet to go'), { pick: 'wait', n: 7 }],
+  ['wait: points −20', number('Points'), { pick: 'wait', n: -20 }],
+  ['wait: 3 rounds', number('For how many rounds'), { pick: 'wait', n: 3 }],
+  ['wait: 1 round', number('Rounds'), { pick: 'wait', n: 1 }],
+  ['wait: 1 die', number('How many die'), { pick: 'wait', n: 1 }],
+  ['wait: 2 arrows', number('How many arrows'), { pick: 'wait', n: 2 }],
+  ['wait: just how many arrows 2', number('Just how many arrows'), { pick: 'wait', n: 2 }],
+  ['wait', number('Points', 4), { pick: 'wait', n: 4 }],
+  // Of a way, where it leads; of several, all.
+  ['go → the Hall', way, { pick: 'go', way: ['yard', 'hall'] }],
+  ['go', way, { pick: 'go', way: [] }],
+  [
+    'rally: Ana, Bo',
+    offer('rally', { params: [param('Whom', 'many', [option('Ana'), option('Bo')], { of: 'combatant' })] }),
+    { pick: 'rally', whom: ['ana', 'bo'] },
+  ],
+  [
+    'split: Blow 2, Parry 1',
+    offer('split', { params: [param('Dice', 'shares', [option('Blow'), option('Parry')])] }),
+    { pick: 'split', dice: { blow: 2, parry: 1 } },
+  ],
+  ['split', offer('split', { params: [param('Dice', 'shares', [option('Blow')])] }), { pick: 'split', dice: {} }],
+  // What a GM writes: in their words, or by the names in it.
+  ['rule: “A gust of wind”', text('note'), { pick: 'rule', note: 'A gust of wind' }],
+  ['rule: “Yrsa”', text('name'), { pick: 'rule', name: 'Yrsa' }],
+  ['rule: “it is dark”', text('why'), { pick: 'rule', why: 'it is dark' }],
+  ['rule: 2d6', text('dice'), { pick: 'rule', dice: '2d6' }],
+  ['rule: Axe, Bow', text('data'), { pick: 'rule', data: ' [{"name": "Axe"}, {"name" :"Bow"}]' }],
+  ['rule: values of its own', text('data'), { pick: 'rule', data: '{"st": 12}' }],
+  ['rule: a, b, c, d, e, f', text('data'), { pick: 'rule', data: `[${[...'abcdefg'].map((name) => `{"name":"${name}"}`).join()}]` }],
+  // What speaks for it: odds, costs and dice, and those of what is chosen before those of the act itself.
+  ['dodge · 45 %', bare('45 %'), { pick: 'dodge' }],
+  ['dodge · 45 %', bare('45 % with the shield; a fumble is bad'), { pick: 'dodge' }],
+  ['dodge · 45 % to get away', bare('45 % to get away; a fumble is bad'), { pick: 'dodge' }],
+  ['dodge · costs a die', bare('costs a die'), { pick: 'dodge' }],
+  [`dodge · ${'y'.repeat(40)}`, bare('y'.repeat(40)), { pick: 'dodge' }],
+  ['dodge', bare('y'.repeat(41)), { pick: 'dodge' }],
+  ['dodge', bare(''), { pick: 'dodge' }],
+  ['Longbow → Ana · 65 % · one die', blow('shoot', { detail: 'one die' }), { pick: 'shoot', target: 'ana', weapon: 'bow' }],
+  ['Longbow → Ana · 65 %', blow('shoot', { detail: '50 %' }), { pick: 'shoot', target: 'ana', weapon: 'bow' }],
+  ['Axe → the black wolf · 3d6', blow('shoot', { detail: '3d6' }), { pick: 'shoot', target: 'wolf', weapon: 'axe' }],
+])('%s', (words, one, choice) => {
+  expect(actText(one, choice, 'm')).toBe(words);
+});
+
+test.each(['2 dice', '1 pip', '3 pips', 'd6', '2D10', '+5', '−5', '-5', '70 %'])('%s is told of what is chosen', (detail) => {
+  const one = offer('use', {
+    params: [param('What', 'thing', [option('Salve', { detail: `long, ${detail}, ${detail}` }), option('Club')])],
+  });
+  expect(actText(one, { pick: 'use', what: 'salve' }, 'm')).toBe(`use: Salve · ${detail}`);
+});
+
+test.each(['9 m', 'handicap', 'a + 5', 'dicey', 'far'])('%s is not', (detail) => {
+  const one = offer('use', { params: [param('What', 'thing', [option('Salve', { detail }), option('Club')])] });
+  expect(actText(one, { pick: 'use', what: 'salve' }, 'm')).toBe('use: Salve');
+});
