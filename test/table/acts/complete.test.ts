@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import type { Choice } from '../../../src/engine/index.ts';
+import { isPick } from '../../../src/table/acts/choices.ts';
 import { completions, type Seen } from '../../../src/table/acts/complete.ts';
 import type { Place, WordedOffer, WordedOption, WordedParam } from '../../../src/table/api.ts';
 import { offer, option, param, row, viewOf } from '../../support/sights.ts';
@@ -97,7 +98,7 @@ const OFFERS: readonly (readonly [string, WordedOffer])[] = [
   ],
   [
     'a way over the map: where foes stand, the nearest, borders last; none to where they are or where none leads',
-    offer('go', { params: [param('Where', 'many', options('gate yard|gate yard loft isle hall|yard hall'), { of: 'place' })] }),
+    offer('go', { params: [param('Where', 'many', options('gate yard|gate loft yard isle hall|yard hall'), { of: 'place' })] }),
   ],
   ['several, of whom one will do', offer('rally', { params: [param('Whom', 'many', [...barred, ...folk], { of: 'combatant' })] })],
   ['several, at least two', offer('rally', { params: [param('Whom', 'many', folk, { of: 'combatant', min: 2 })] })],
@@ -107,11 +108,22 @@ const OFFERS: readonly (readonly [string, WordedOffer])[] = [
   ['shares that nobody needs to name', offer('split', { params: [param('Dice', 'shares', options('Blow'), { optional: true })] })],
   ['a number: as far as it can', offer('jump', { params: [param('Metres', 'number', [], { min: 1, max: 8 })] })],
   ['a number without an end', offer('jump', { params: [param('Metres', 'number', [], { min: 3 })] })],
+  ['a number from below nothing, without an end', offer('jump', { params: [param('Metres', 'number', [], { min: -5 })] })],
   ['a number without bounds', offer('jump', { params: [param('Metres', 'number', [])] })],
   ['a number that has one already', offer('jump', { params: [param('Metres', 'number', [], { initial: 4 })] })],
   [
     'as far as whom it leads to',
     offer('charge', { params: [param('Metres', 'number', [], { min: 2, max: 12 }), whom({ options: folk })] }),
+  ],
+  [
+    'as far as whom it leads to, and nothing else that is named',
+    offer('charge', {
+      params: [
+        param('Way', 'thing', options('Wolf')),
+        whom({ options: options('Captain') }),
+        param('Metres', 'number', [], { min: 1, max: 12 }),
+      ],
+    }),
   ],
   [
     'a flag, and a text that may be left out',
@@ -180,3 +192,16 @@ test('the ways of an offer, best first, in zones and in metres', () =>
       return [`${one.pick}, ${title}`, zones, ...(plain === zones ? [] : ['  and in metres:', plain])];
     }),
   ));
+
+test('others have other foes, and whoever is not there goes nowhere', () => {
+  const first = (who: string): readonly string[] =>
+    ['attack', 'go'].map((pick) => dataOf(completions(OFFERS.find(([, one]) => one.pick === pick)![1], ZONES, who)[0] ?? { pick }));
+  expect(first('yrsa')).toEqual(['target rat', 'where [yard,hall]']);
+  expect(first('rat')).toEqual(['target odo', 'where [yard]']);
+  expect(first('nobody')).toEqual(['target rat', 'as it is']);
+});
+
+test('what takes one of its options', () => {
+  const kinds = ['combatant', 'thing', 'place', 'many', 'shares', 'number', 'flag', 'text'] as const;
+  expect(kinds.filter((kind) => isPick(param('It', kind, [])))).toEqual(['combatant', 'thing', 'place']);
+});

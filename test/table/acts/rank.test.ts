@@ -30,13 +30,13 @@ const order = (offers: readonly WordedOffer[], kind: OpenDecision['kind'] = 'tur
   });
 
 test('blows come first, then what leads to them, defence, moves, what silence would do, the rest, words and giving up', () => {
-  const picks = 'look surrender drop pass only-defend defend run charge fight blast punch shoot attack'.split(' ');
-  const written = offer('bluff', { params: [param('Words', 'text', [], { optional: true })] });
-  expect(order([written, ...picks.map((pick) => offer(pick))], 'turn', 'pass')).toEqual(
-    'shoot attack fight charge blast punch only-defend defend run pass look bluff surrender drop'.split(' '),
+  const picks = 'blast punch look surrender drop pass only-defend defend run charge fight shoot attack'.split(' ');
+  const written = ['bluff', 'taunt'].map((pick) => offer(pick, { params: [param('Words', 'text', [], { optional: true })] }));
+  expect(order([...written, ...picks.map((pick) => offer(pick))], 'turn', 'pass')).toEqual(
+    'shoot attack fight charge blast punch only-defend defend run pass look bluff taunt surrender drop'.split(' '),
   );
-  expect(order([written, ...picks.map((pick) => offer(pick))], 'declaration')).toEqual(
-    'shoot attack fight charge blast punch only-defend defend run look pass bluff surrender drop'.split(' '),
+  expect(order([...written, ...picks.map((pick) => offer(pick))], 'declaration')).toEqual(
+    'shoot attack fight charge blast punch only-defend defend run look pass bluff taunt surrender drop'.split(' '),
   );
 });
 
@@ -80,7 +80,13 @@ test('reactions stay in the order of the rules, to let it happen last, and what 
   expect(order(picks, 'ruling', 'd').join(' ')).toBe('a b c d e f none no');
   expect(order(picks, 'ruling', 'e').join(' ')).toBe('a b c d e f none no');
   expect(order(picks, 'ruling', 'f').join(' ')).toBe('a b c d f e none no');
-  expect(order([at('parry'), at('dodge')], 'reaction')).toEqual(['parry wolf', 'parry rat', 'dodge wolf', 'dodge rat']);
+  const three = param(
+    'Target',
+    'combatant',
+    ['Wolf', 'Rat', 'Ghost'].map((name) => option(name)),
+  );
+  const both = ['parry', 'dodge'].map((pick) => offer(pick, { params: [three] }));
+  expect(order(both, 'reaction').join(', ')).toBe('parry wolf, parry rat, parry ghost, dodge wolf, dodge rat, dodge ghost');
 });
 
 test('where somebody stands is known both ways round, of nobody else, and of acts that lead there alone', () => {

@@ -45,12 +45,28 @@ test.each<readonly [string, WordedOffer, Choice]>([
   ['ready: Club', thing('Which', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
   ['ready with Club', thing('With what', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
   ['ready: Club', thing('Wherewith', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
+  [
+    'hurl → the Yard, Old mill, Club, Axe',
+    offer('hurl', {
+      params: [
+        param('From', 'place', [option('the Yard', { value: 'yard' }), option('here')], { of: 'place' }),
+        param('To', 'place', [option('Old mill', { value: 'mill' }), option('here')], { of: 'place' }),
+        ...['First', 'Second'].map((label) => param(label, 'thing', [option('Club'), option('Axe')])),
+      ],
+    }),
+    { pick: 'hurl', from: 'yard', to: 'mill', first: 'club', second: 'axe' },
+  ],
   // What would be too long stands without the name of the offer.
   [`ready: ${'x'.repeat(38)}`, thing('Which', ['x'.repeat(38), 'Axe']), { pick: 'ready', it: 'x'.repeat(38) }],
   [`X${'x'.repeat(38)}`, thing('Which', ['x'.repeat(39), 'Axe']), { pick: 'ready', it: 'x'.repeat(39) }],
   // What is as it always is goes without saying.
   ['ready', thing('Which', ['Club'], 'club'), { pick: 'ready', it: 'club' }],
   ['ready: Club', thing('Which', ['Club', 'Axe'], 'club'), { pick: 'ready', it: 'club' }],
+  [
+    'ready',
+    offer('ready', { params: [param('It', 'thing', [option('Club'), option('Axe', { blocked: 'lost' })], { initial: 'club' })] }),
+    { pick: 'ready', it: 'club' },
+  ],
   ['ready: Axe', thing('Which', ['Axe'], 'club'), { pick: 'ready', it: 'axe' }],
   ['ready', thing('Which', ['toward']), { pick: 'ready', it: 'toward' }],
   ['ready', thing('Which', ['Club']), { pick: 'ready', it: null }],
@@ -69,7 +85,7 @@ test.each<readonly [string, WordedOffer, Choice]>([
   ['wait: just how many arrows 2', number('Just how many arrows'), { pick: 'wait', n: 2 }],
   ['wait', number('Points', 4), { pick: 'wait', n: 4 }],
   // Of a way, where it leads; of several, all.
-  ['go → the Hall', way, { pick: 'go', way: ['yard', 'hall'] }],
+  ['go → the Hall', way, { pick: 'go', way: ['yard', 'loft', 'hall'] }],
   ['go', way, { pick: 'go', way: [] }],
   [
     'rally: Ana, Bo',
