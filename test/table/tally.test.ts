@@ -1,0 +1,173 @@
+/** The account of a fight, from what its events count for: who hurt whom with what, who fell to whom, when it turned, whose dice were kind. */
+import { expect, test } from 'vitest';
+import type { Account, Event, Fight, Highlight, Row, Voice } from '../../src/engine/index.ts';
+import { extremes, type Fighter, percentOf, Tally } from '../../src/table/ending.ts';
+import { row } from '../support/sights.ts';
+
+/** An event that counts for just this. */
+const tells = (...all: readonly Highlight[]): Event => ({ type: 'told', all }) as never;
+const account: Account = {
+  highlights: (event: Event) => (event as unknown as { readonly all?: readonly Highlight[] }).all ?? [],
+  favours: (purpose: string) => (purpose === 'hit' ? 'high' : purpose === 'save' ? 'low' : null),
+};
+
+const attack = (by: string, on: string | null, weapon: string | null = null): Highlight => ({ tells: 'attack', by, on, weapon });
+const damage = (on: string, points: number, by?: string | null): Highlight => ({
+  tells: 'damage',
+  on,
+  points,
+  ...(by !== undefined && { by }),
+});
+const out = (who: string, how: 'killed' | 'felled' | 'left' = 'felled'): Highlight => ({ tells: 'out', who, how });
+const round = (number?: number): Highlight => ({ tells: 'round', ...(number !== undefined && { round: number }) }) as Highlight;
+
+const fightOf = (ids: readonly string[], hidden: readonly string[] = []): Fight =>
+  ({
+    round: 9,
+    order: ids,
+    combatants: Object.fromEntries(ids.map((id) => [id, { id, name: id, side: '', concealed: hidden.includes(id), mask: null }])),
+  }) as never;
+const voice: Voice = { name: (id) => id.toUpperCase(), quote: (typed) => typed };
+const rowsOf = (down: readonly string[]): readonly Row[] =>
+  ['ana', 'bo', 'wolf', 'rat'].map((id) => row(id, { side: id.length > 2 && id !== 'ana' ? 'pack' : 'heroes', out: down.includes(id) }));
+
+/** What some actions come to; each action is a list of events. */
+function come(
+  actions: readonly (readonly Event[])[],
+  { down = [] as readonly string[], hidden = [] as readonly string[], winner = null as string | null } = {},
+) {
+  const tally = new Tally(account);
+  actions.forEach((events, action) => {
+    for (const event of events) tally.add(event, action);
+  });
+  const result = tally.result(fightOf(['ana', 'bo', 'wolf', 'rat'], hidden), rowsOf(down), voice, { winner });
+  const people = result.people.map(({ id, dealt, taken, felled, attacks, told }) =>
+    `${id} ${dealt}/${taken} ${told}/${attacks} ${felled.join()}`.trim(),
+  );
+  const falls = result.falls.map(({ who, how, by, weapon, round: at }) => `${who} ${how} ${by} ${weapon} ${at}`);
+  const hard = result.deadliest;
+  return { tally, ...result, people, falls, hardest: hard && `${hard.by} ${hard.on} ${hard.weapon} ${hard.points} ${hard.round}` };
+}
+
+test('damage belongs to whoever struck at them, else to whoever strikes, else to whoever is named', () => {
+  const { people, hardest } = come([
+    [tells(attack('ana', 'wolf', 'Axe'), damage('wolf', 3)), tells(damage('wolf', 2))],
+    [tells(attack('bo', null, 'Bow'), damage('rat', 7))],
+    [tells(damage('rat', 1)), tells(damage('rat', 1, null)), tells(damage('bo', 4, 'wolf'))],
+    [tells(attack('ana', 'wolf', 'Axe'), attack('bo', 'rat'), damage('wolf', 1), damage('ana', 0, 'rat'), damage('rat', -2))],
+  ]);
+  expect(people).toEqual(['ana 6/0 2/2', 'bo 7/4 1/2', 'wolf 4/6 0/0', 'rat 0/9 0/0']);
+  expect(hardest).toBe('BO RAT Bow 7 1');
+});
+
+test('a weapon is named where it is theirs, and nobody hurts themselves', () => {
+  const { people, falls, hardest } = come(
+    [
+      [tells(attack('ana', 'wolf', 'Axe'), damage('wolf', 3, 'bo'), out('wolf'))],
+      [tells(round(4), attack('rat', 'bo', 'Teeth'), damage('bo', 5, 'bo'), out('bo'))],
+    ],
+    { down: ['wolf', 'bo'] },
+  );
+  expect(people).toEqual(['ana 0/0 0/1', 'bo 3/5 0/0 WOLF', 'wolf 0/3 0/0', 'rat 0/0 0/1']);
+  expect(falls).toEqual(['WOLF felled BO null 1', 'BO felled null null 4']);
+  expect(hardest).toBe('BO WOLF null 3 1');
+});
+
+test('powers are attacks', () => {
+  const power = { type: 'power', by: 'ana', power: 'Fire', on: ['rat'] } as never;
+  expect(come([[power, tells(damage('rat', 2), out('rat', 'killed'))]], { down: ['rat'] }).falls).toEqual(['RAT killed ANA Fire 1']);
+});
+
+test('who fell to whom: the last who hurt them, in the round in which they were struck', () => {
+  const { falls, people } = come(
+    [
+      [tells(attack('ana', 'wolf', 'Axe'), damage('wolf', 3), out('wolf'))],
+      [tells(round()), tells(out('wolf', 'killed'))],
+      [tells(attack('bo', 'rat'), damage('rat', 1)), tells(round(5), out('rat', 'left')), tells(out('rat'))],
+      [tells(out('bo', 'killed'))],
+    ],
+    { down: ['wolf', 'rat', 'bo'] },
+  );
+  expect(falls).toEqual(['WOLF killed ANA Axe 1', 'RAT left null null 5', 'BO killed null null 5']);
+  expect(people[0]).toBe('ana 3/0 1/1 WOLF');
+});
+
+test('whoever gives up and is struck down after all, or in a later action, has fallen', () => {
+  const leaves = tells(out('rat', 'left'));
+  const struck = tells(attack('bo', 'rat'), damage('rat', 1));
+  expect(come([[leaves, struck, tells(out('rat'))]], { down: ['rat'] }).falls).toEqual(['RAT felled BO null 1']);
+  expect(come([[struck], [leaves], [tells(out('rat'))]], { down: ['rat'] }).falls).toEqual(['RAT felled BO null 1']);
+  expect(come([[struck, leaves, tells(out('rat', 'killed'))]], { down: ['rat'] }).falls).toEqual(['RAT killed BO null 1']);
+  expect(come([[struck, leaves]]).falls).toEqual([]);
+});
+
+test('another blow of the same action is another attack that tells', () => {
+  const blow = tells(attack('ana', 'rat', 'Axe'), damage('rat', 1));
+  expect(come([[blow, blow]]).people[0]).toBe('ana 2/0 2/2');
+  expect(come([[blow, tells(damage('rat', 1))]]).people[0]).toBe('ana 2/0 1/1');
+});
+
+test('nothing is told of whoever was never seen', () => {
+  const blow = tells(attack('wolf', 'ana', 'Teeth'), damage('ana', 9), out('ana'));
+  const { falls, hardest } = come([[blow], [tells(attack('ana', 'wolf'), damage('wolf', 12), out('wolf'))]], {
+    down: ['ana', 'wolf'],
+    hidden: ['wolf'],
+  });
+  expect(falls).toEqual(['ANA felled null null 1']);
+  expect(hardest).toBeNull();
+  expect(come([[blow]], { down: ['ana'], hidden: ['wolf'] }).hardest).toBeNull();
+});
+
+test('the turn: the last fall with which the side that won took the lead', () => {
+  const fall = (who: string): readonly Event[] => [tells(out(who))];
+  const turn = (order: readonly string[], winner: string | null): string | null =>
+    come(order.map(fall), { down: order, winner }).turn?.who ?? null;
+  expect(turn(['ana', 'wolf', 'rat'], 'heroes')).toBe('RAT');
+  expect(turn(['wolf', 'rat'], 'heroes')).toBe('WOLF');
+  expect(turn(['wolf', 'ana', 'rat'], 'heroes')).toBe('RAT');
+  expect(turn(['wolf', 'rat'], null)).toBeNull();
+  expect(turn(['wolf', 'rat'], 'strangers')).toBeNull();
+  expect(turn(['wolf', 'rat'], 'pack')).toBeNull();
+});
+
+test('dice count for whoever threw them, by what is wished of them', () => {
+  const dice = (purpose: string, sides: number, faces: readonly number[], by = 'ana'): Event => ({
+    type: 'x',
+    steps: [{ rule: 'r', dice: { by, purpose, sides, faces } }, { rule: 's' }],
+  });
+  const luck = (...events: readonly Event[]): readonly unknown[] => {
+    const [{ dice: many, luck: far, percent } = {} as Fighter] = come([events]).tally.result(fightOf(['ana']), [row('ana')], voice).people;
+    return [many, far, percent];
+  };
+  expect(luck(dice('hit', 6, [6, 6]))).toEqual([2, null, null]);
+  expect(luck(dice('hit', 6, [6, 6]), dice('hit', 6, [6]))).toEqual([3, 2.5, 99.8]);
+  expect(luck(dice('save', 6, [6, 6, 6]))).toEqual([3, -2.5, 0.2]);
+  expect(luck(dice('hit', 6, [3]), dice('hit', 20, [20]), dice('save', 4, [1]))).toEqual([3, 1.6, 93.7]);
+  expect(luck(dice('weather', 6, [6, 6, 6]), dice('hit', 1, [1, 1, 1]), dice('hit', 6, [6, 6, 6], 'bo'))).toEqual([0, null, null]);
+});
+
+test('rounds that were told, where a system tells them', () => {
+  expect(come([[tells(round())], [tells(round())]]).tally.roundsOf({ round: 9 })).toBe(3);
+  expect(come([[tells(round(4))]]).tally.roundsOf({ round: 2 })).toBe(2);
+  expect(new Tally(undefined).roundsOf({ round: 7 })).toBe(7);
+  const silent = new Tally(undefined);
+  silent.add(tells(attack('ana', 'rat')), 0);
+  expect(silent.result(fightOf(['ana']), [row('ana')], voice).people[0]).toMatchObject({ attacks: 0, mark: 0, share: 1, health: 'unhurt' });
+});
+
+test('the luckiest and the unluckiest', () => {
+  const fighter = (name: string, luck: number | null, percent?: number | null): Fighter =>
+    ({ name, luck, ...(percent !== undefined && { percent }) }) as Fighter;
+  const names = (...people: readonly Fighter[]): readonly (string | undefined)[] => {
+    const { best, worst } = extremes(people);
+    return [best?.name, worst?.name];
+  };
+  expect(names(fighter('a', 1, 80), fighter('b', -1, 20), fighter('c', 2, 70), fighter('d', null, 99))).toEqual(['a', 'b']);
+  expect(names(fighter('a', 1, 80))).toEqual(['a', undefined]);
+  expect(names(fighter('a', -1, 20))).toEqual([undefined, undefined]);
+  expect(names(fighter('a', 0, 50), fighter('b', 0, 50))).toEqual([undefined, undefined]);
+  expect(names()).toEqual([undefined, undefined]);
+  expect(percentOf(fighter('a', 0))).toBeCloseTo(50);
+  expect(percentOf(fighter('a', 1, 12))).toBe(12);
+  expect(percentOf(fighter('a', null))).toBeNull();
+});
