@@ -139,7 +139,7 @@ function showMistakes(
     const wrong = mistakes.filter(({ part }) => part === key);
     if (wrong.length === 0) return [];
     return [
-      `**${quoted(name)}:** “${cut(quoted(typed[key] ?? '', 300), 300)}”`,
+      `**${quoted(name)}:** ${typed[key] ? `“${cut(quoted(typed[key], 300), 300)}”` : 'left empty'}`,
       ...wrong.map(({ problem }) => `• ${quoted(capitalised(problem), 300)}`),
     ];
   });

@@ -71,7 +71,7 @@ export const ownWordsPanels = (
       after(
         context,
         view.id,
-        (await context.table.doctrine(view.id, context.caller, who, needed(typed, 'Write at least one phrase.'))).note,
+        (await context.table.doctrine(view.id, context.caller, who, needed(typed.trim() || null, 'Write at least one phrase.'))).note,
       )
     );
   }),

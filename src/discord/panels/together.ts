@@ -63,6 +63,8 @@ async function go(context: CommandContext, tag: Tag, aim: Aim): Promise<Message>
 
 function showTogether(context: CommandContext, view: EncounterView): Message {
   const all = standing(view);
+  if (all.length === 0)
+    return { content: 'None of yours can act now.', components: rowsOf([button(customId('mine', view.id), 'My decisions')]) };
   const chosen = new Set(ticked(context, view).map(({ id }) => id));
   const sides = new Set(all.map(({ side }) => side));
   const foes = view.view.rows.filter((r) => !r.out && !sides.has(r.side)).slice(0, ENTRIES);
@@ -90,7 +92,7 @@ function showTogether(context: CommandContext, view: EncounterView): Message {
             ),
           ]
         : []),
-      ...(who.length > 0 ? [menu(customId('all-tick', view.id), 'Who acts?', who, who.length)] : []),
+      menu(customId('all-tick', view.id), 'Who acts?', who, who.length),
     ],
   };
 }

@@ -9,11 +9,13 @@ import { button, CONTENT, type Message, pageOf, rowsOf, turnPages } from '../mes
 export function showSettings(view: EncounterView, system: SystemInfo, page = 0): Message {
   const known = system.settings.map((s) => ({ ...s, value: view.house[s.key] ?? s.initial }));
   const changed = known.filter((s) => JSON.stringify(s.value) !== JSON.stringify(s.initial));
+  const same = known.filter((s) => !changed.includes(s));
   const line = (s: (typeof known)[number]): string => `• ${quoted(s.label, 100)}: **${quoted(valueInWords(s, s.value), 80)}**`;
   const head = `House rules of **${quoted(view.name, 80)}** (${quoted(system.title)}), **${quoted(view.pace.name)}** pace:`;
   const lines = [
-    ...(changed.length > 0 ? ['Changed:', ...changed.map(line), 'As in the rules:'] : []),
-    ...known.filter((s) => !changed.includes(s)).map(line),
+    ...(changed.length > 0 ? ['Changed:', ...changed.map(line)] : []),
+    ...(changed.length > 0 && same.length > 0 ? ['As in the rules:'] : []),
+    ...same.map(line),
   ];
   const at = pageOf(pagesOf(lines, CONTENT - head.length - 1), page, 1);
   const buttons = view.isGm

@@ -4,6 +4,7 @@ import type { EncounterView, SystemInfo } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
+import { customIds } from '../interaction.ts';
 import { type Button, button, CONTENT, type Message, menu, rowsOf, textPart } from '../message.ts';
 import { BOARD_PICTURE, pictureSaying } from './board.ts';
 import { bySide, waitingLines } from './fight.ts';
@@ -65,11 +66,14 @@ export function showSolo(view: EncounterView, board: EncounterView, question: Me
   const asked = question.content ?? '';
   const shown = picture ? [pictureSaying(cut(picture.alt, 1024))] : [];
   const words = boardText(view, board);
+  // Discord takes no message in which two buttons do the same.
+  const there = customIds(question.components);
+  const foot = footOf(view).filter(({ custom_id }) => !there.includes(custom_id));
   const below: Part[] = [
     { type: ComponentType.Container, components: [...shown, textPart(words)] },
     ...(asked === '' ? [] : [textPart(asked)]),
     ...(question.components ?? []),
-    ...rowsOf(footOf(view), view.solo?.copyOf ? 2 : 1),
+    ...rowsOf(foot, view.solo?.copyOf ? 2 : 1),
   ];
   const told = view.solo?.told ? latestOf(view.solo.told, ROOM - words.length - asked.length, PARTS - 1 - countOf(below)) : null;
   const earlier = told?.isCut ? [textPart('-# There is more: **More → Log** tells all of it.')] : [];
