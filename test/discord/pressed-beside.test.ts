@@ -1,89 +1,18 @@
 /**
- * What is pressed beside a fight: characters, lists of fights, prepared ones, practice, the chronicle, commands given by menu and form.
+ * What is pressed beside a fight: lists of fights, what comes after one, weighing, practice, commands given by menu and form.
  * Kept as `pressed-playing.test.ts` keeps what players press.
  */
 import { expect, test } from 'vitest';
-import type { CommandContext } from '../../src/discord/context.ts';
-import { forgetPanel } from '../../src/discord/panels/people.ts';
-import { openPrep } from '../../src/discord/panels/prep.ts';
 import { beginSolo } from '../../src/discord/panels/solo.ts';
 import { beginWhatIf } from '../../src/discord/panels/what-if.ts';
-import { Refusal } from '../../src/engine/index.ts';
 import { gmFight, people } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
-import { decision, NOON, offer, sight, viewOf } from '../support/sights.ts';
+import { decision, NOON, offer, viewOf } from '../support/sights.ts';
 
 const kept = async (at: Pressing, name: string): Promise<void> => expect(at.text()).toMatchFileSnapshot(`pressed/${name}.txt`);
-const nothingSaid = async () => ({ encounter: 'x', note: '', made: null });
 const toy = { id: 'toy', title: 'Toy', settings: [], samples: [], primer: '' };
 const FIGHT = 'AB12CD34EF56';
 const body = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [] };
-
-test('characters and what is kept of somebody', async () => {
-  const saga = {
-    id: '77',
-    guild: '1',
-    owner: '11',
-    kind: 'character',
-    ruleset: 'toy',
-    name: 'Saga *the* Old',
-    sheet: {},
-    pronoun: 'she',
-    portrait: null,
-  };
-  const told = { about: 'skald', bars: [], groups: [] };
-  const parts = [{ key: 'skills', label: 'Skills', hint: 'Such as: song 3.', text: 'song 3' }];
-  const read = (_: string, __: unknown, { skills = '' }: Record<string, string>) =>
-    skills === ''
-      ? {
-          mistakes: [
-            { part: 'skills', problem: 'is *empty*' },
-            { part: null, problem: 'too poor' },
-          ],
-        }
-      : { sheet: { skills } };
-  const sheetWork = {
-    tell: () => told,
-    fields: () => ({ name: 'Nobody', parts }),
-    read,
-    autopilotTitle: (tactic: string) => `to ${tactic}`,
-  };
-  const table = {
-    systems: [toy],
-    sheetWork,
-    character: async () => saga,
-    wares: async () => ({ rows: [] }),
-    saveCharacter: async () => saga,
-  };
-  const at = pressing({ view: people, table: table as never });
-  await at.press('character-form:-:toy:');
-  await at.press('character-form:-:toy:77');
-  await at.press('character-done:-:toy:77', { options: { name: ' Saga ', pronoun: 'he', skills: ' ' } });
-  await at.press('character-form:-:toy:77:left');
-  await at.press('character-form:-:toy::left');
-  await at.press('character-done:FIGHT:toy:77', { options: { name: '', pronoun: 'x', skills: 'song 4' } });
-  await at.press('character-form:-:toy:77:left');
-  await at.press('character-done:-:toy:', {
-    options: { skills: 'song 4' },
-    table: { ...table, at: async () => Promise.reject(new Refusal('no-encounter')) } as never,
-  });
-  const onlyOne = () => ({ mistakes: [{ part: 'skills', problem: 'nonsense' }] });
-  await at.press('character-done:-:toy:', {
-    options: { skills: 'x' },
-    table: { ...table, sheetWork: { ...sheetWork, read: onlyOne } } as never,
-  });
-  await at.press('character-done:-:toy::old');
-  await at.press('character-form:-:toy:77', { table: { ...table, character: async () => ({ ...saga, ruleset: 'brp' }) } as never });
-  await at.press('character-form:-:brp:77');
-  await at.press('character-again:-:77:1', { view: { ...people, status: 'over' } });
-  const wolf = { ...saga, kind: 'template', name: 'Wolf', pronoun: null, tactic: 'flee', portrait: 'abc' };
-  await at.press('character-again:-:77', { table: { ...table, character: async () => wolf } as never });
-  await at.press('character-again:-:77', { view: { ...people, ruleset: 'brp' } });
-  await at.press('character-delete:-:77');
-  await at.press('forget:-');
-  await at.run('what is asked before that', async () => forgetPanel());
-  await kept(at, 'people');
-});
 
 test('all of one’s fights, and what waits first', async () => {
   const ask = {
@@ -148,7 +77,7 @@ test('all of one’s fights, and what waits first', async () => {
 test('after a fight', async () => {
   const over = { ...people, status: 'over', isGm: true } as const;
   const kari = { name: 'Kari', kept: null, was: [], is: ['wounded'], changedSince: false, elsewhere: null };
-  const at = pressing({ view: over, table: { keepable: async () => kari, keepAsTheyAre: async () => 'Kari *the* Bold' } as never });
+  const at = pressing({ view: over, table: { keepable: async () => kari, keepAsTheyAre: async () => 'Kari *the* Bold' } });
   await at.press('onward:FIGHT');
   await at.press('onward-again:FIGHT', { view: { ...people, status: 'over' } });
   await at.press('onward:FIGHT', { view: people });
@@ -211,10 +140,10 @@ test('commands given by menu and form', async () => {
   await at.press('command-open:FIGHT:roll', { caller: { user: '12' } });
   await at.press('command-do:FIGHT:nudge');
   await at.press('command-do:FIGHT:nudge', {
-    table: { at: async (channel: string) => `there ${channel}`, placeOf: async () => ({ guild: '1', channel: '8' }) } as never,
+    table: { at: async (channel: string) => `there ${channel}`, placeOf: async () => ({ guild: '1', channel: '8' }) },
   });
   await at.press('command-do:FIGHT:nudge', {
-    table: { at: async (channel: string) => `there ${channel}`, placeOf: async () => ({ guild: '9', channel: '8' }) } as never,
+    table: { at: async (channel: string) => `there ${channel}`, placeOf: async () => ({ guild: '9', channel: '8' }) },
   });
   await at.press('command-form:FIGHT:roll');
   await at.press('command-form:FIGHT:character%20create', {
@@ -238,8 +167,8 @@ test('practice and copies to try something in', async () => {
   await at.press('solo-start:-:toy:FIGHT:gm:plain');
   await at.press('solo-start:-:toy:-:self:guide', { table: { ...going, practiceOf: async () => null } as never });
   await at.run('begun by command', (context) => beginSolo(context, 'Toy', { guide: true }));
-  await at.press('what-if:-', { table: { whatIfOf: async () => FIGHT } as never });
-  await at.press('what-if:-', { table: { whatIfOf: async () => null } as never });
+  await at.press('what-if:-', { table: { whatIfOf: async () => FIGHT } });
+  await at.press('what-if:-', { table: { whatIfOf: async () => null } });
   const copies = { whatIfOf: async () => FIGHT, whatIf: async () => ({ encounter: FIGHT, note: '', made: null }) } as never;
   await at.press('what-if-new:FIGHT:old', { table: copies });
   await at.press('what-if-round:-', { table: copies });
@@ -249,59 +178,7 @@ test('practice and copies to try something in', async () => {
   await at.run('/gm what-if', (context) => beginWhatIf(context, FIGHT), { table: copies });
   await at.run('/gm what-if', (context) => beginWhatIf(context, FIGHT), { table: copies, view: { ...people, status: 'over' } });
   await at.run('/gm what-if', (context) => beginWhatIf(context, FIGHT), {
-    table: { ...(copies as object), whatIfOf: async () => null } as never,
+    table: { ...(copies as object), whatIfOf: async () => null },
   });
   await kept(at, 'solo');
-});
-
-test('prepared fights', async () => {
-  const prep = { id: 'p1', owner: '11', name: 'The *Mill*', ruleset: 'toy', body, shared: false };
-  const table = { prep: async () => prep, copyPrep: async () => ({ ...prep, id: 'p2' }), sharePrep: async () => prep, systems: [toy] };
-  const theirs = { ...prep, owner: '12', shared: true };
-  const at = pressing({ view: people, table: table as never });
-  await at.press('prep:-', { values: ['p1'] });
-  await at.press('prep:-:p1', { table: { ...table, prep: async () => theirs } as never });
-  await at.press('prep:-:p1', { table: { ...table, prep: async () => theirs } as never, caller: { manager: true } });
-  await at.press('prep-list:-', { table: { ...table, preps: async () => [prep], library: async () => [theirs] } as never });
-  await at.press('prep-share:-:p1:in');
-  await at.press('prep-share:-:p1:out');
-  await at.press('prep-share:-:p1:out', { table: { ...table, sharePrep: async () => theirs } as never });
-  await at.press('prep-open:-:p1');
-  await at.press('prep-copy:-:p1');
-  await at.press('prep-drop:-:p1');
-  await at.press('prep-drop:-:p1', { table: { ...table, prep: async () => theirs } as never });
-  await at.press('prep-drop-do:-:p1');
-  await at.press('prep-form:-:prep%20rename:p1');
-  await at.press('prep-form:-:prep%20new');
-  for (const elsewhere of [null, '2', '8']) await at.run(`opened in ${elsewhere}`, (context) => openPrep(context, 'p1', elsewhere));
-  const mayView: CommandContext['mayView'] = async (_guild, _channel, _member, what) => what !== 'post';
-  await at.run('opened where the caller cannot write', (context) => openPrep(context, 'p1', '8'), { services: { mayView } });
-  await kept(at, 'preps');
-});
-
-test('looking back', async () => {
-  const past = { view: sight({ ...people, status: 'over' }), shownToAll: false, isGm: true };
-  const pastFights = async (_: unknown, __: unknown, page: number) => ({ fights: [], page, pages: 3, total: 21 });
-  const saga = { id: '77', owner: '11', kind: 'character', ruleset: 'toy', name: 'Saga', sheet: {}, pronoun: 'she', portrait: null };
-  const campaign = async (_: unknown, __: unknown, ___: unknown, page: number) => ({
-    sums: { fights: 0 },
-    fights: [],
-    page,
-    pages: 3,
-    isCut: false,
-  });
-  const retell = async () => Promise.reject(new Refusal('not-running', { status: 'gathering' }));
-  const table = { pastFight: async () => past, pastFights, campaign, character: async () => saga, systems: [toy], retell };
-  const at = pressing({ view: people, table: table as never });
-  await at.press('chronicle-again:-:1');
-  await at.press('campaign:-:77:1');
-  await at.press('campaign-again:-:77', { caller: { guild: '@11' } });
-  await at.press('past:FIGHT');
-  await at.press('past:FIGHT', { services: { picture: async () => ({ png: Buffer.from('x'), alt: 'The end' }) } });
-  await at.press('past:FIGHT', { services: { picture: () => Promise.reject(new Error('no ink')) } });
-  await at.press('past-story:FIGHT');
-  await at.press('past-dice:FIGHT', { table: { ...table, exportFight: async () => ({ dice: [] }) } as never });
-  await at.press('past-show:FIGHT:all');
-  await at.press('past-show:FIGHT:none', { table: { ...table, showToAll: nothingSaid } as never });
-  await kept(at, 'chronicle');
 });

@@ -27,15 +27,15 @@ test('the panel of a GM and its deeds', async () => {
 });
 
 test('a fight that sleeps, and one that is decided', async () => {
-  const at = pressing({ view: { ...gmFight, lastCall: NOON } as never });
+  const at = pressing({ view: { ...gmFight, lastCall: NOON } });
   for (const deed of ['call', 'pause', 'end', 'stand-in', 'dance']) await at.press(`sleep:FIGHT:${deed}`);
   await at.press('sleep:FIGHT:pause', { table: { pause: nothingSaid } });
   await at.press('sleep:FIGHT:end', { view: people });
   await at.press('sleep:FIGHT:stand-in', { view: people, caller: { manager: true } });
   await at.press('last-call:FIGHT:9:end-fight');
-  await at.press('last-call:FIGHT:9:end-fight', { view: { ...gmFight, planned: [], lastCall: NOON } as never });
+  await at.press('last-call:FIGHT:9:end-fight', { view: { ...gmFight, planned: [], lastCall: NOON } });
   await at.press('last-call:FIGHT:9:end-fight', {
-    view: { ...gmFight, isGm: false, lastCall: NOON } as never,
+    view: { ...gmFight, isGm: false, lastCall: NOON },
     table: { decide: nothingSaid },
   });
   await at.press('last-call:FIGHT:9:end-fight', { view: gmFight });
@@ -125,9 +125,9 @@ test('one figure, its veil and its autopilot', async () => {
   await at.press('said-read:FIGHT:yrsa', {
     options: { tactic: 'coward' },
     view: plain,
-    table: { doctrines, understood, doctrine: nothingSaid } as never,
+    table: { doctrines, understood, doctrine: nothingSaid },
   });
-  await at.press('said-read:FIGHT:yrsa', { view: plain, table: { doctrines, understood: () => null } as never });
+  await at.press('said-read:FIGHT:yrsa', { view: plain, table: { doctrines, understood: () => null } });
   await at.press('said-read:FIGHT:gone', { options: { tactic: 'flee' }, view: plain, table });
   await at.press('said-do:FIGHT:yrsa:a1b2', { view: plain, table });
   await at.press('said-do:FIGHT:yrsa', { view: plain, table });
@@ -164,7 +164,7 @@ test('fights that come from another server', async () => {
   const at = pressing({ view });
   await at.press('unplayed:FIGHT:1');
   await at.press('unplayed:FIGHT', { view: { isGm: true, view: viewOf([]) } });
-  await at.press('unplayed-to:FIGHT:ulf:1', { values: ['12'], after: { unplayed: them.slice(0, 1) } as never });
+  await at.press('unplayed-to:FIGHT:ulf:1', { values: ['12'], after: { unplayed: them.slice(0, 1) } });
   await at.press('unplayed-to:FIGHT:ulf', { values: ['12'], after: none });
   await at.press('unplayed-to:FIGHT:ulf', { values: [] });
   await at.press('unplayed-to:FIGHT:gone', { values: ['12'] });

@@ -107,7 +107,7 @@ export function pressing(usual: Found = {}, isBrief = false): Pressing {
       },
     );
     // What the table says at once is no promise.
-    const table = new Proxy(asks, { get: (it, name) => (name === 'understood' && more?.understood) || Reflect.get(it, name) });
+    const table = new Proxy(asks, { get: (it, name): unknown => (name === 'understood' && more?.understood) || Reflect.get(it, name) });
     if (!isBrief) lines.push(`\n## ${title}`);
     const context = {
       ...{ table, commands, drafts, picture: null, odds: null },
@@ -155,7 +155,7 @@ export function pressing(usual: Found = {}, isBrief = false): Pressing {
         title,
         (context) => {
           const isForm = panel.shows === 'form' || (panel.shows === 'either' && panel.opensForm(context.input));
-          return isForm ? panel.form(context, tag) : (panel as Extract<typeof panel, { readonly run: unknown }>).run(context, tag);
+          return isForm ? panel.form(context, tag) : (panel).run(context, tag);
         },
         found,
       );
