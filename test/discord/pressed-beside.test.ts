@@ -2,6 +2,7 @@
  * What is pressed beside a fight: lists of fights, what comes after one, weighing, practice, commands given by menu and form.
  * Kept as `pressed-playing.test.ts` keeps what players press.
  */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { beginSolo } from '../../src/discord/panels/solo.ts';
 import { beginWhatIf } from '../../src/discord/panels/what-if.ts';
@@ -9,7 +10,8 @@ import { gmFight, people } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
 import { decision, NOON, offer, viewOf } from '../support/sights.ts';
 
-const kept = async (at: Pressing, name: string): Promise<void> => expect(at.text()).toMatchFileSnapshot(`pressed/${name}.txt`);
+const kept = async (at: Pressing, name: string): Promise<void> =>
+  expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
 const toy = { id: 'toy', title: 'Toy', settings: [], samples: [], primer: '' };
 const FIGHT = 'AB12CD34EF56';
 const body = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [] };

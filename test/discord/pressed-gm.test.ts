@@ -1,10 +1,12 @@
 /** What the buttons and menus of GMs and of those who manage a server do. Kept as `pressed-playing.test.ts` keeps those of players. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { gmFight, people } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
 import { decision, NOON, offer, PEOPLE, row, viewOf } from '../support/sights.ts';
 
-const kept = async (at: Pressing, name: string): Promise<void> => expect(at.text()).toMatchFileSnapshot(`pressed/${name}.txt`);
+const kept = async (at: Pressing, name: string): Promise<void> =>
+  expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
 const nothingSaid = async () => ({ encounter: 'x', note: '', made: null });
 const wait = [offer('wait')];
 

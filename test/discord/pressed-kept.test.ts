@@ -1,4 +1,5 @@
 /** What is pressed about what is kept: characters, prepared fights, the chronicle. Kept as `pressed-playing.test.ts` keeps what players press. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CommandContext } from '../../src/discord/context.ts';
 import { forgetPanel } from '../../src/discord/panels/people.ts';
@@ -8,7 +9,8 @@ import { people } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
 import { sight } from '../support/sights.ts';
 
-const kept = async (at: Pressing, name: string): Promise<void> => expect(at.text()).toMatchFileSnapshot(`pressed/${name}.txt`);
+const kept = async (at: Pressing, name: string): Promise<void> =>
+  expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
 const nothingSaid = async () => ({ encounter: 'x', note: '', made: null });
 const toy = { id: 'toy', title: 'Toy', settings: [], samples: [], primer: '' };
 const body = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [] };

@@ -2,6 +2,7 @@
  * What the buttons and menus of players do: what they ask of the table, and what is shown then. Whoever changes a word of it reads the
  * difference (`vitest run FILE -u` writes it).
  */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { whoTag } from '../../src/discord/choosing/who-tag.ts';
 import { panels } from '../../src/discord/panels/index.ts';
@@ -10,7 +11,8 @@ import { drawsNothing, people, two } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
 import { decision, offer, PEOPLE, row, sight, viewOf, waiting } from '../support/sights.ts';
 
-const kept = async (at: Pressing, name: string): Promise<void> => expect(at.text()).toMatchFileSnapshot(`pressed/${name}.txt`);
+const kept = async (at: Pressing, name: string): Promise<void> =>
+  expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
 
 const wait = [offer('wait')];
 const turn = decision(4, 'Yrsa', { offers: wait });

@@ -1,0 +1,147 @@
+/** Choosing by buttons, menus and forms, press by press. Kept as `pressed-playing.test.ts` keeps what players press. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { markOf } from '../../src/discord/choosing/question.ts';
+import { stale } from '../../src/discord/say.ts';
+import { Refusal } from '../../src/engine/index.ts';
+import { AT, choosing, OFFERS, turn } from '../support/offers.ts';
+import { two } from '../support/pressed.ts';
+import { type Pressing, pressing } from '../support/pressing.ts';
+import { decision, offer, option, param } from '../support/sights.ts';
+
+const kept = async (at: Pressing, name: string): Promise<void> =>
+  expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
+const mark = markOf(OFFERS);
+const on = (kind: string, at: number | string, more = ''): string => `${kind}:FIGHT:4:yrsa:${mark}:${at}${more}`;
+const wants = (confirm: boolean) => ({ person: async () => ({ confirm }) }) as never;
+const none = { decisions: [] };
+const outcome = { encounter: 'AB12CD34EF56', note: '', made: null };
+
+test('a press does a whole act, asks how, or is refused', async () => {
+  const at = pressing({ view: choosing, after: none });
+  await at.press(on('pk', AT.wait));
+  await at.press(on('pk', AT.attack, ':0.0'));
+  await at.press(on('pk', AT.attack));
+  await at.press(on('pk', AT.cast));
+  await at.press(on('pk', AT.summon));
+  await at.press(on('pk', AT.shoot));
+  await at.press(on('pk', 99));
+  await at.press(on('pk', 'v'), { values: [String(AT.wait)] });
+  await at.press(`pk:FIGHT:4:yrsa:older:${AT.wait}`);
+  await at.press(`pk:FIGHT:9:yrsa:${mark}:${AT.wait}`);
+  await at.press(`pk:FIGHT:9:yrsa:${mark}:${AT.wait}`, { view: { ...choosing, status: 'over', solo: { copyOf: null, told: null } } });
+  await at.press(on('pk', AT.attack, ':0.0'), { table: wants(true) });
+  await at.press(on('sure', AT.attack, ':0.0'), { table: wants(true) });
+  await at.press(on('el', 'v'), { values: [`${AT.wait}`] });
+  await at.press(on('el', 'v'), { values: [`${AT.wait}`], table: wants(true) });
+  await at.press(on('el', 'v'), { values: [`${AT.summon}+`] });
+  await at.press(on('el', 'v'), { values: [`${AT.attack}?`] });
+  await at.press(on('el', 'v'));
+  await at.press(on('mp', AT.summon, ':1'));
+  await at.press(on('mp', AT.summon));
+  await at.press(on('mn', AT.summon), { values: ['26'] });
+  await at.press(on('mn', AT.summon));
+  await at.press(on('fo', AT.shoot));
+  await at.press('of:FIGHT:4:yrsa:0');
+  await at.press('of:FIGHT:4:yrsa:1', {
+    view: { ...choosing, decisions: [{ ...turn, offers: Array.from({ length: 30 }, (_, i) => offer(`deed-${i}`)) }] },
+  });
+  await at.press('go:FIGHT:4:yrsa');
+  await kept(at, 'choosing');
+});
+
+test('a form is sent in, refused, opened as it was left, and done', async () => {
+  const at = pressing({ view: choosing, after: none });
+  await at.press(on('fm', AT.attack, ':'), {
+    options: { weapon: 'sword', target: 'bear', aim: false, 'extra-dice': '0' },
+    table: { decide: () => Promise.reject(new Refusal('out-of-reach')) },
+  });
+  await at.press(on('fo', AT.attack, ':'));
+  await at.press(on('fo', AT.attack, ':'), { caller: { user: '12' } });
+  await at.press(on('fm', AT.attack, ':'), { options: { weapon: 'sword' } });
+  await at.press(on('fm', AT.attack, ':'), {
+    options: { weapon: 'sword', target: 'grey-*wolf*', 'in-character': 'For the *ford*!', described: 'leaps' },
+  });
+  await at.press(on('fo', AT.attack, ':'));
+  await at.press(on('fm', AT.summon, ':26'), { options: { with: 'torch', where: '' }, lists: { with: ['torch', 'torch twice'] } });
+  await at.press(on('fm', AT.summon, ':26'), { options: { where: 'the moon' } });
+  await at.press(on('fo', AT.summon, ':26'));
+  await at.press(on('fm', AT.summon, ':999'), { options: {} });
+  await at.press(on('fm', AT.cast, ':'), { options: { words: 'Ice', power: 'lots', on: 'Bear x2, Bat' } });
+  await at.press(on('fm', AT.cast, ':'), { options: { words: 'Ice', power: '3', on: 'Bear x2, Bat' } });
+  for (const error of [new Refusal('too-late'), stale('gone'), new Refusal('param-missing')])
+    await at.press(on('fm', AT.move, ':'), { options: { way: 'wood' }, table: { decide: () => Promise.reject(error) } });
+  await expect(
+    at.press(on('fm', AT.move, ':'), { options: { way: 'wood' }, table: { decide: () => Promise.reject(new Error('a bug')) } }),
+  ).rejects.toThrow('a bug');
+  await kept(at, 'choosing-forms');
+});
+
+test('what comes next: a sealed answer, the next decision, another fight, nothing', async () => {
+  const act = on('pk', AT.wait);
+  const sealed = { ...turn, answered: 'Wait', sealed: { words: null } };
+  const parry = decision(5, 'Yrsa', { kind: 'reaction', offers: [offer('parry')] });
+  const table = { decide: async () => ({ ...outcome, note: 'Others choose still.' }) };
+  const at = pressing({ view: choosing, table });
+  await at.press(act, { after: { decisions: [sealed] } });
+  await at.press(act, { after: { decisions: [sealed, parry] } });
+  await at.press(act, { after: { decisions: [{ ...parry, waited: false }] } });
+  await at.press(act, {
+    after: {
+      decisions: [
+        { ...sealed, who: 'ulf' },
+        { ...sealed, id: 9 },
+      ],
+    },
+  });
+  await at.press(act, { after: none, table: { ...table, nextOfMine: async () => ({ name: 'The *Mill*' }) } as never });
+  const solo = { copyOf: null, told: null };
+  await at.press(act, { view: { ...choosing, solo }, after: none });
+  await at.press(act, { view: { ...choosing, solo }, after: { decisions: [sealed, parry] } });
+  await at.press(act, { view: { ...choosing, solo }, after: none, table: { decide: async () => outcome } });
+  const byHerself = { ...choosing, decisions: [parry] };
+  await at.press(`pk:FIGHT:0:yrsa:${mark}:${AT.wait}`, { view: byHerself, table: { offers: async () => OFFERS } });
+  await at.press('tb:FIGHT:4:yrsa', { view: { ...choosing, decisions: [sealed] }, after: { decisions: [turn] } });
+  await at.press('tb:FIGHT:-2:yrsa', { view: two });
+  await at.press('of:FIGHT:-2:yrsa', { view: two, table: { aheadOffers: async () => OFFERS } });
+  await at.press('of:FIGHT:-3:yrsa', {
+    view: { ...two, own: two.own.slice(0, 1), view: { ...two.view, rows: [] } },
+    table: { aheadOffers: async () => OFFERS.slice(0, 1) },
+  });
+  await at.press(`pk:FIGHT:-3:yrsa:${mark}:${AT.wait}`, { view: two, table: { aheadOffers: async () => OFFERS } });
+  await at.press('of:FIGHT:-2:ulf', { view: { ...two, ahead: [] } });
+  const turned = { ...two.ahead[0]!, turned: { from: 'strike *Bat*', to: 'strike Bear' } };
+  await at.press('of:FIGHT:4:yrsa', { view: { ...choosing, ahead: [turned, { ...turned, turned: null, lost: 'shoot *Bat*' }] } });
+  await at.press('of:FIGHT:4:yrsa', { view: { ...choosing, decisions: [sealed], ahead: [{ ...turned, turned: null, lost: 'shoot' }] } });
+  await at.press('of:FIGHT:0:yrsa', { view: { ...choosing, ahead: [turned] }, table: { offers: async () => OFFERS.slice(0, 1) } });
+  await kept(at, 'choosing-next');
+});
+
+test('words that go with a choice', async () => {
+  const at = pressing({ view: choosing, after: none });
+  await at.press('sy:FIGHT:4:yrsa');
+  await at.press('sd:FIGHT:4:yrsa', { options: { 'in-character': 'For the ford!', described: 'leaps *high*' } });
+  await at.press('sy:FIGHT:4:yrsa');
+  await at.press('sy:FIGHT:4:yrsa', { caller: { user: '12' } });
+  await at.press(on('pk', AT.wait));
+  await at.press('sy:FIGHT:4:yrsa');
+  await at.press('sd:FIGHT:4:yrsa', { options: { 'in-character': 'Once more' } });
+  await at.press('sd:FIGHT:4:yrsa', { options: { 'in-character': '', described: '' } });
+  await at.press('sd:FIGHT:4:yrsa');
+  const sealed = { ...turn, answered: 'Wait', sealed: { words: '*nods* Well.' } };
+  await at.press('sy:FIGHT:4:yrsa', { view: { ...choosing, decisions: [sealed] } });
+  await at.press('sd:FIGHT:4:yrsa', {
+    view: { ...choosing, decisions: [sealed] },
+    options: { 'in-character': 'Ill.' },
+    after: { decisions: [sealed] },
+  });
+  const ruling = { ...turn, kind: 'ruling' as const };
+  await at.press(on('el', 'v'), { values: [`${AT.attack}?`], view: { ...choosing, decisions: [ruling] } });
+  const one = [
+    offer('name', { params: [param('Name', 'text', [])] }),
+    offer('pick', { params: [param('Whom', 'thing', [option('Bear')])] }),
+  ];
+  await at.press(`el:FIGHT:4:yrsa:${markOf(one)}:v`, { values: ['0?'], view: { ...choosing, decisions: [{ ...turn, offers: one }] } });
+  await at.press(`el:FIGHT:4:yrsa:${markOf(one)}:v`, { values: ['1'], view: { ...choosing, decisions: [{ ...turn, offers: one }] } });
+  await kept(at, 'choosing-words');
+});
