@@ -151,6 +151,23 @@ test('commands given by menu and form', async () => {
     table: { systems: [toy], sheetWork: { fields: () => ({ name: 'Nobody', parts: [] }) } } as never,
   });
   await at.press('command-open:FIGHT:dance');
+  await at.press('filled:FIGHT:gm%20stand-in:0', { options: { by: '12' }, people: { 12: 'Ben' } });
+  await at.press('command:FIGHT:gm%20stand-in');
+  await at.press('desk-give:FIGHT');
+  await at.press('filled:-:server%20hand-over:0', { options: { to: '13' }, people: { 13: 'Cleo' }, caller: { manager: true } });
+  await at.press('filled:FIGHT:mob%20add:0', { options: { count: '2' } });
+  await at.press('fill:FIGHT:mob%20add:1');
+  const made = {
+    id: 'p1',
+    owner: '11',
+    name: 'The Mill',
+    ruleset: 'toy',
+    body: { pace: 'live', about: '', zones: {}, entrants: [], waves: [] },
+  };
+  await at.press('filled:FIGHT:prep%20new:0', {
+    options: { name: 'The Mill', system: 'toy' },
+    table: { createPrep: async () => made, newPrep: async () => made, prep: async () => made, systems: [toy] } as never,
+  });
   await kept(at, 'forms');
 });
 

@@ -286,7 +286,7 @@ export async function sayWith(context: CommandContext, question: Question, typed
   const { encounter, decision, who } = question;
   if (!question.isSealed) {
     keepWords(context, question, typed);
-    return showQuestion(context, question);
+    return showQuestion(context, { ...question, words: null });
   }
   await context.table.reword(encounter, context.caller, decision, who, typed);
   return showQuestion(context, await questionOf(context, encounter, decision, whoTag(who)));

@@ -58,7 +58,8 @@ export function valueIn(param: WordedParam, text: string): Json {
     );
     if (near !== '') throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”.${near}`);
     const some = param.options.slice(0, 8).map((o) => quoted(o.label, 40));
-    throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”. Choose one of: ${some.join(', ') || 'nothing at the moment'}.`);
+    const these = some.length > 0 ? `Choose one of: ${some.join(', ')}.` : 'There is nothing to choose at the moment.';
+    throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”. ${these}`);
   };
   const whole = (part: string): number => numberIn(part, param.label, rangeOf(param));
   const list = text
