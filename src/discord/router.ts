@@ -65,6 +65,7 @@ const FORM_TIME = 2000;
 const NOT_HERE =
   'That needs a channel of a server that I am on, so use it there, please. Here you can use **/roll**, **/mine**, **/character** and **/practice**.';
 const OLD_BUTTON = 'This button is from an older version of me. Use **/board**, or press a button on a newer post.';
+const OLD_COMMAND = 'That command is from an older version of me. Reload Discord and try again.';
 const SLOW = 'I was too slow to open that form. Please press again.';
 const TOO_FAST = 'That’s a lot at once, so I skipped this one: nothing was changed. Try again in a few seconds.';
 const BUG = 'Sorry, that was my fault. Look at **/board** before you do it again; if it happens again, tell whoever runs this bot.';
@@ -126,7 +127,7 @@ async function route(
     case InteractionType.ApplicationCommand: {
       const command = commands.get(interaction.data.name);
       if (command && isAway && !worksAnywhere(command.data)) return sendAway(NOT_HERE, 'place');
-      return command ? runCommand(service, command) : sendAway(OLD_BUTTON, 'outdated');
+      return command ? runCommand(service, command) : sendAway(OLD_COMMAND, 'outdated');
     }
     case InteractionType.MessageComponent:
     case InteractionType.ModalSubmit:
