@@ -55,9 +55,9 @@ export const command = (
 });
 
 export interface Routed {
-  serve(one: APIInteraction): Promise<void>;
+  readonly serve: (one: APIInteraction) => Promise<void>;
   /** What was done since it was last asked, a line each. */
-  told(): string;
+  readonly told: () => string;
 }
 
 /** What a test sets up: panels and commands of its own, a table, and parts of the router that are otherwise than usual. */
