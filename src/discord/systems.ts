@@ -96,7 +96,8 @@ const meant = (near: string | null, known: readonly { readonly key: string; read
 export function settingNamed(system: SystemInfo, key: string): Setting {
   const found = system.settings.find((s) => s.key === key.trim()) ?? system.settings.find((s) => same(s.label, key));
   if (found) return found;
-  const [only, another] = key.trim() === '' ? [] : system.settings.filter((s) => fits(key, s.label));
+  if (key.trim() === '') throw no('Name the house rule before its value, as `rule=value`. `/encounter settings` lists them all.');
+  const [only, another] = system.settings.filter((s) => fits(key, s.label));
   if (only && !another) return only;
   const names = system.settings.flatMap((s) => [s.label, s.key]);
   const near = meant(nearest(key, names), system.settings);
