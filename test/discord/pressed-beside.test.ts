@@ -185,6 +185,7 @@ test('practice and copies to try something in', async () => {
   await at.press('solo-start:-:toy:FIGHT:gm:plain');
   await at.press('solo-start:-:toy:-:self:guide', { table: { ...going, practiceOf: async () => null } as never });
   await at.run('begun by command', (context) => beginSolo(context, 'Toy', { guide: true }));
+  await at.run('begun by command, without the guide', (context) => beginSolo(context, 'Toy', { foes: 'brute', guide: false }));
   await at.press('what-if:-', { table: { whatIfOf: async () => FIGHT } });
   await at.press('what-if:-', { table: { whatIfOf: async () => null } });
   const copies = { whatIfOf: async () => FIGHT, whatIf: async () => ({ encounter: FIGHT, note: '', made: null }) } as never;

@@ -101,6 +101,12 @@ test('one figure, its veil and its autopilot', async () => {
   for (const value of ['yrsa', 'grey-*wolf*', 'bram', 'gone']) await at.press('figure:FIGHT', { values: [value] });
   await at.press('figure:FIGHT', { values: ['grey-*wolf*'], view: { ...gmFight, isGm: false } });
   await at.press('figure:FIGHT', { values: ['yrsa'], view: { ...gmFight, decisions: [decision(4, 'Yrsa'), decision(5, 'Bram')] } });
+  for (const veil of [
+    { hidden: true, mask: null },
+    { hidden: false, mask: 'a *shape*' },
+  ])
+    await at.press('figure:FIGHT', { values: ['grey-*wolf*'], view: { ...gmFight, veiled: [{ who: 'grey-*wolf*', ...veil }] } });
+  await at.press('figure:FIGHT', { values: ['yrsa'], view: { ...gmFight, decisions: [decision(5, 'Bram'), decision(4, 'Yrsa')] } });
   await at.press('gm-show:FIGHT:grey-*wolf*:mask', { after: { veiled: [] } });
   await at.press('gm-show:FIGHT:grey-*wolf*:hidden', { after: { veiled: [] } });
   await at.press('gm-show:FIGHT:gone:mask');
@@ -168,6 +174,10 @@ test('fights that come from another server', async () => {
   await at.press('unplayed:FIGHT', { view: { isGm: true, view: viewOf([]) } });
   await at.press('unplayed-to:FIGHT:ulf:1', { values: ['12'], after: { unplayed: them.slice(0, 1) } });
   await at.press('unplayed-to:FIGHT:ulf', { values: ['12'], after: none });
+  await at.press('unplayed-to:FIGHT:tam:1', {
+    values: ['12'],
+    after: { unplayed: [...them, { ...them[0]!, id: 'ivo', name: 'Ivo' }] },
+  });
   await at.press('unplayed-to:FIGHT:ulf', { values: [] });
   await at.press('unplayed-to:FIGHT:gone', { values: ['12'] });
   await at.press('unplayed-to:FIGHT:ulf', { values: ['12'], views: { 12: false }, people: { 12: 'Ben' } });

@@ -75,6 +75,8 @@ test('characters and what is kept of somebody', async () => {
   const wolf = { ...saga, kind: 'template', name: 'Wolf', pronoun: null, tactic: 'flee', portrait: 'abc' };
   await at.press('character-again:-:77', { table: { ...table, character: async () => wolf } as never });
   await at.press('character-again:-:77', { view: { ...people, ruleset: 'brp' } });
+  const long = { ...told, groups: [{ title: 'Skills', lines: Array.from({ length: 40 }, (_, i) => `${i} ${'x'.repeat(150)}`) }] };
+  await at.press('character-again:-:77:1', { table: { ...table, sheetWork: { ...sheetWork, tell: () => long } } as never });
   await at.press('character-delete:-:77');
   await at.press('forget:-');
   await at.run('what is asked before that', async () => forgetPanel());
@@ -103,6 +105,7 @@ test('prepared fights', async () => {
   for (const elsewhere of [null, '2', '8']) await at.run(`opened in ${elsewhere}`, (context) => openPrep(context, 'p1', elsewhere));
   const mayView: CommandContext['mayView'] = async (_guild, _channel, _member, what) => what !== 'post';
   await at.run('opened where the caller cannot write', (context) => openPrep(context, 'p1', '8'), { services: { mayView } });
+  await at.run('opened where the bot cannot write', (context) => openPrep(context, 'p1', '8'), { services: { mayPost: () => false } });
   await kept(at, 'preps');
 });
 

@@ -5,11 +5,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { whoTag } from '../../src/discord/choosing/who-tag.ts';
+import type { Message } from '../../src/discord/message.ts';
 import { panels } from '../../src/discord/panels/index.ts';
 import { whatNow } from '../../src/discord/panels/playing.ts';
+import type { EncounterView } from '../../src/table/api.ts';
 import { drawsNothing, people, two } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
-import { decision, offer, PEOPLE, row, sight, viewOf, waiting } from '../support/sights.ts';
+import { decision, NOON, offer, PEOPLE, row, sight, viewOf, waiting } from '../support/sights.ts';
+import { written } from '../support/written.ts';
 
 const kept = async (at: Pressing, name: string): Promise<void> =>
   expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
@@ -153,6 +156,8 @@ test('looking', async () => {
   const long = 'somebody-whose-name-is-far-too-long-for-a-button';
   await at.press(`sheet:FIGHT:${whoTag(long)}`, { view: { own: [...people.own, { id: long, name: 'Long', side: 'heroes' }] } });
   await at.press('sheet:FIGHT', { view: { ...people, own: [] } });
+  const riders = Array.from({ length: 12 }, (_, i) => ({ id: `r${i}`, name: `Rider of the plain ${i}`, side: 'heroes' }));
+  for (const who of ['Bram', 'Gandalf']) await at.press('sheet-again:FIGHT:v', { values: [who], view: { ...people, own: riders } });
   await at.press('sheet:FIGHT:Gandalf', { view: { ...people, own: [] } });
   await at.press('log:FIGHT');
   await at.press('log-again:FIGHT:0');
@@ -179,5 +184,83 @@ test('looking', async () => {
   const systems = [{ id: 'toy', title: 'Toy', settings, samples: [] }] as never;
   await at.press('settings-again:FIGHT', { table: { systems } });
   await at.press('settings-again:FIGHT:1', { view: { ...gm, house: { luck: true } }, table: { systems } });
+  const rules = Array.from({ length: 30 }, (_, i) => ({ key: `k${i}`, label: 'x'.repeat(99), kind: 'flag', initial: false }));
+  await at.press('settings-again:FIGHT:1', { table: { systems: [{ id: 'toy', title: 'Toy', settings: rules, samples: [] }] as never } });
   await kept(at, 'looking');
+});
+
+test('the second page of what is long', async () => {
+  const at = pressing({ view: people });
+  const lines = Array.from({ length: 80 }, (_, i) => `${i} ${'x'.repeat(150)}`);
+  const told = { name: 'Yrsa', about: '', bars: [], groups: [{ title: 'Skills', lines }], now: [] };
+  const table = {
+    sheet: async () => ({ told, json: {}, pronoun: null, known: {}, autopilot: null }),
+    receipt: async () => [{ event: 'Yrsa strikes.', steps: lines }],
+    whole: async () => lines,
+  };
+  const page = async (custom: string): Promise<string | undefined> =>
+    /Next ▶ \((\d+)/u.exec(written((await at.press(custom, { table: table })) as Message))?.[1];
+  for (const [first, second] of [
+    ['sheet:FIGHT:yrsa', 'sheet-again:FIGHT:yrsa:1'],
+    ['receipt:FIGHT:1:4', 'receipt-again:FIGHT:1:4:1'],
+    ['whole:FIGHT:1:4', 'whole-again:FIGHT:1:4:1'],
+  ] as const)
+    expect([await page(first), await page(second)], first).toEqual(['1', '2']);
+});
+
+test('the story of a fight, with its end card where it is over', async () => {
+  const at = pressing({ view: people });
+  const told = {
+    name: 'The Ford',
+    system: 'Toy',
+    edition: 'gm',
+    eyes: [],
+    rounds: [],
+    portraits: { yrsa: { portrait: 'abc' } },
+    left: 0,
+    ending: null,
+    commitment: 'c0ffee',
+    seed: null,
+    at: NOON,
+  };
+  const ending = { headline: 'The pack wins.', system: 'Toy', rounds: 1, lasted: 1, endedBy: null, people: [], falls: [], blow: null };
+  const asked: string[] = [];
+  const run = async (custom: string, more: object, hasCard = true) => {
+    asked.length = 0;
+    const table = {
+      retell: async (_: string, __: unknown, forAll: boolean) => {
+        asked.push(`retell ${forAll}`);
+        return { ...told, ...more };
+      },
+      publicView: async () => sight({ name: 'as all see it', ending: (hasCard ? ending : null) as never }),
+      portrait: async (hash: string) => {
+        asked.push(`portrait ${hash}`);
+        return null;
+      },
+    };
+    const picture = async ({ name }: EncounterView) => {
+      asked.push(`card ${name}`);
+      return { png: Buffer.from('x'), alt: name };
+    };
+    const view = { ...people, name: 'as I see it', ending: (hasCard ? ending : null) as never };
+    const came = await at.press(custom, { table: table as never, services: { picture }, view });
+    return [...asked, (came as Message).files?.map(({ name }) => name).join(' ')];
+  };
+  const files = 'story.html story.md';
+  expect(await run('retell:FIGHT', {})).toEqual(['retell false', 'portrait abc', files]);
+  expect(await run('retell:FIGHT:all', { edition: 'public' })).toEqual(['retell true', 'portrait abc', files]);
+  expect(await run('retell:FIGHT', { ending })).toEqual(['retell false', 'portrait abc', 'card as I see it', files]);
+  expect(await run('retell:FIGHT:all', { ending, edition: 'public' })).toEqual([
+    'retell true',
+    'portrait abc',
+    'card as all see it',
+    files,
+  ]);
+  expect(await run('retell:FIGHT', { ending }, false)).toEqual(['retell false', 'portrait abc', files]);
+});
+
+test('a roll is repeated as openly as it was', async () => {
+  const at = pressing({ view: people });
+  const again = async (kind: string) => /dice(?:-secret)?:/u.exec(written((await at.press(`${kind}:-:2d6`)) as Message))?.[0];
+  expect([await again('dice'), await again('dice-secret')]).toEqual(['dice:', 'dice-secret:']);
 });

@@ -64,8 +64,11 @@ function shorter(text: string, known: Set<string>): string {
 
 /** @throws where a part of it is none that Discord knows, or two do the same */
 function sound<T extends Message | Modal>(what: T): T {
-  for (const part of (what.components ?? []) as readonly unknown[])
-    if (typeof part !== 'object') throw new Error(`no component: ${JSON.stringify(part)}`);
+  const parts = (of: object): readonly unknown[] => {
+    const within = 'components' in of && Array.isArray(of.components) ? (of.components as readonly unknown[]) : [];
+    return [...within, ...within.flatMap((one) => (typeof one === 'object' && one !== null ? parts(one) : []))];
+  };
+  for (const part of parts(what)) if (typeof part !== 'object') throw new Error(`no component: ${JSON.stringify(part)}`);
   const ids = customIds(what.components);
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   if (twice !== undefined) throw new Error(`twice in one message: ${twice}`);
@@ -155,7 +158,7 @@ export function pressing(usual: Found = {}, isBrief = false): Pressing {
         title,
         (context) => {
           const isForm = panel.shows === 'form' || (panel.shows === 'either' && panel.opensForm(context.input));
-          return isForm ? panel.form(context, tag) : (panel).run(context, tag);
+          return isForm ? panel.form(context, tag) : panel.run(context, tag);
         },
         found,
       );
