@@ -1,5 +1,5 @@
 /** Menus of commands, and one command with what has been filled in. */
-import { ApplicationCommandType } from 'discord.js';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord.js';
 import { capitalised, own } from '../../engine/index.ts';
 import type { Command } from '../command.ts';
 import { entryValue, type Leaf, leavesOf } from '../command-tree.ts';
@@ -7,6 +7,12 @@ import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
 import { button, CONTENT, FIELDS, type Message, menu, rowsOf } from '../message.ts';
 import { type Filled, goesOnWithForm, missingIn, optionWords } from './form.ts';
+
+/** What Discord shows by its name wherever its id stands. */
+const MENTIONS: Readonly<Partial<Record<ApplicationCommandOptionType, string>>> = {
+  [ApplicationCommandOptionType.Role]: '@&',
+  [ApplicationCommandOptionType.Channel]: '#',
+};
 
 /** All commands. */
 export function showCommands(encounter: string, commands: readonly Command[]): Message {
@@ -46,15 +52,17 @@ export const showGroup = (encounter: string, path: string, leaves: readonly Leaf
 export function showCommand(encounter: string, leaf: Leaf, filled: Filled, named: Readonly<Record<string, string>> = {}): Message {
   const missing = missingIn(leaf, filled);
   const known = leaf.options.filter((o) => filled.options[o.name] !== undefined);
-  const value = (name: string): string => {
+  const value = ({ name, type }: Leaf['options'][number]): string => {
     const given = filled.options[name];
     const text = String(given);
     if (typeof given === 'boolean') return given ? 'yes' : 'no';
-    return own(named, name) ?? own(filled.people, text) ?? own(filled.files, text)?.name ?? text;
+    const mark = MENTIONS[type];
+    if (mark && /^\d+$/u.test(text)) return `<${mark}${text}>`;
+    return quoted(own(named, name) ?? own(filled.people, text) ?? own(filled.files, text)?.name ?? text, 100);
   };
   const lines = [
     `**/${leaf.path}**: ${leaf.about}`,
-    ...known.map((o) => `• ${capitalised(optionWords(o.name))}: **${quoted(value(o.name), 100)}**`),
+    ...known.map((o) => `• ${capitalised(optionWords(o.name))}: **${value(o)}**`),
     ...(missing.length > 0 ? [`Still needed: ${missing.map(optionWords).join(', ')}.`] : []),
   ];
   const pages = Math.ceil(leaf.options.length / FIELDS);

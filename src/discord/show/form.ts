@@ -135,7 +135,15 @@ async function inTime(found: Promise<readonly Completion[]>): Promise<readonly C
   }
 }
 
-/** What was filled in before, with this form on top. */
+/** What no form can show as it was left: to leave it empty is not to take it back. */
+const COMES_EMPTY: readonly ApplicationCommandOptionType[] = [
+  ApplicationCommandOptionType.User,
+  ApplicationCommandOptionType.Role,
+  ApplicationCommandOptionType.Channel,
+  ApplicationCommandOptionType.Attachment,
+];
+
+/** What was filled in before, with this form on top: a field that was emptied holds nothing any more. */
 export function merged({ options: known }: Leaf, before: Filled, input: Input): Filled {
   const read = (option: APIApplicationCommandBasicOption, value: string): string | number | boolean => {
     if (option.type === ApplicationCommandOptionType.Boolean) return value === 'yes';
@@ -144,10 +152,14 @@ export function merged({ options: known }: Leaf, before: Filled, input: Input): 
   };
   const fresh = known.flatMap((o) => {
     const value = input.options[o.name];
-    return value === undefined ? [] : [[o.name, value === '' ? '' : read(o, String(value).trim())] as const];
+    // A menu of completions may not hold what was typed before.
+    const mayHide = COMES_EMPTY.includes(o.type) || ('autocomplete' in o && o.autocomplete === true && input.lists?.[o.name] !== undefined);
+    if (value === undefined || (value === '' && mayHide)) return [];
+    return [[o.name, value === '' ? '' : read(o, String(value).trim())] as const];
   });
+  const whole = Object.fromEntries([...Object.entries(before.options), ...fresh]);
   return {
-    options: Object.fromEntries([...Object.entries(before.options), ...fresh].filter(([, v]) => v !== '')),
+    options: Object.fromEntries(Object.entries(whole).filter(([, v]) => v !== '')),
     people: { ...before.people, ...input.people },
     files: { ...before.files, ...input.files },
   };
