@@ -99,7 +99,7 @@ test('boards, request by request', async () => {
   const said: string[] = [];
   const tell = async (
     of: ReturnType<typeof setting>,
-    ...steps: readonly (readonly [title: string, make?: () => void, seconds?: number])[]
+    ...steps: readonly (readonly [title: string, make?: (() => void) | undefined, seconds?: number])[]
   ) => {
     for (const [title, make, seconds] of steps) {
       make?.();
