@@ -29,8 +29,13 @@ async function known(context: CommandContext): Promise<readonly Character[]> {
     .then((id) => context.table.view(id, context.caller))
     .catch(() => null);
   const all = await context.table.characters(context.caller, { kind: 'template', all: true, ...(view?.isGm ? { gmOf: view.id } : {}) });
-  return [...all].sort((a, b) => Number(b.ruleset === view?.ruleset) - Number(a.ruleset === view?.ruleset));
+  return [...all].sort(
+    (a, b) => Number(b.ruleset === view?.ruleset) - Number(a.ruleset === view?.ruleset) || byName.compare(a.name, b.name),
+  );
 }
+
+/** "Rat 4" before "Rat 31". */
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const isMine = ({ caller }: CommandContext, { owner }: Character): boolean => owner === caller.user;
 

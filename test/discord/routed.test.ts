@@ -197,7 +197,7 @@ test('errors, told in words', async () => {
   await each(new Refusal('too-late'));
   await each(new Refusal('out-of-reach'));
   await each(new TypeError('x is not a function'));
-  await each(new Gone(false), { table: { isKept: (() => false) } });
+  await each(new Gone(false), { table: { isKept: () => false } });
   const away = { table: { wordsFor: fails(new Error('no words')), at: fails(new Error('no')) } };
   await each(new Refusal('out-of-reach'), away);
   await each(new TypeError('x is not a function'), away);
@@ -231,7 +231,7 @@ test('errors, told in words', async () => {
 test('the store is away', async () => {
   const gone = (isUncertain: boolean, isKept: boolean): Setup => ({
     panels: [opens('own', fails(new Gone(isUncertain)))],
-    table: { isKept: (() => isKept) },
+    table: { isKept: () => isKept },
   });
   for (const isUncertain of [false, true])
     for (const isKept of [false, true])

@@ -3,7 +3,7 @@ import { own } from '../../engine/index.ts';
 import { isBlow, ranked } from '../../table/acts/rank.ts';
 import { actText } from '../../table/acts/say.ts';
 import { aimOf, byAim } from '../../table/acts/together.ts';
-import type { Aim, CompleteAct } from '../../table/api.ts';
+import type { Aim, CompleteAct, EncounterView } from '../../table/api.ts';
 import { nearest } from '../../table/words/nearest.ts';
 import { same } from '../typed.ts';
 import type { Question } from './question.ts';
@@ -15,17 +15,23 @@ const SHOWN = 5;
 
 /** All complete acts of a question, the likeliest first; none is tried on the rules. */
 export function everyAct({ offers, kind, view, who }: Question): readonly CompleteAct[] {
-  const known = acts.get(offers)?.[kind ?? 'turn'];
-  if (known) return known;
+  const known = acts.get(offers);
+  if (known && known.kind === kind && known.who === who && known.seen === view.view) return known.acts;
   const found = ranked(offers, kind ?? 'turn', null, view, who)
     .slice(0, MOST)
     .map(({ offer, choice }) => ({ offer, choice, again: null, label: actText(offers[offer]!, choice, view.unit) }));
-  acts.set(offers, { ...acts.get(offers), [kind ?? 'turn']: found });
+  acts.set(offers, { kind, who, seen: view.view, acts: found });
   return found;
 }
 
+/** The acts of one list of offers, and for whom they were found. */
+interface Found extends Pick<Question, 'kind' | 'who'> {
+  readonly seen: EncounterView['view'];
+  readonly acts: readonly CompleteAct[];
+}
+
 /** By the offers, which are one list as long as the fight stands as it does: a completion asks with every letter that is typed. */
-const acts = new WeakMap<Question['offers'], Readonly<Record<string, readonly CompleteAct[]>>>();
+const acts = new WeakMap<Question['offers'], Found>();
 
 /** The label without odds and costs. */
 const plain = (act: CompleteAct): string => act.label.split(' · ')[0] ?? '';

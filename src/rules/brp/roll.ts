@@ -62,7 +62,7 @@ export function* check(fight: Fight, who: Fighter, { purpose, rule, points, fact
 function receipt(flats: readonly Part[], factors: readonly Part[], chance: number): readonly Part[] {
   const sum = flats.reduce((all, [, value]) => all + value, 0);
   const floor: readonly Part[] = sum < 0 ? [['never below 0', -sum]] : [];
-  const named = factors.map(([source, value]) => `${source} x${value}`).join(', ');
+  const named = factors.map(([source, value]) => `${source} ×${value}`).join(', ');
   const scaled: readonly Part[] = factors.length > 0 ? [[named, chance - Math.max(0, sum)]] : [];
   return [...flats, ...floor, ...scaled];
 }

@@ -14,9 +14,10 @@ export function longSpanText(ms: number): string {
 /** A span of time in words: "10 seconds", "90 minutes", "3 hours", "2 days". */
 export function spanText(ms: number): string {
   const minutes = Math.round(ms / MINUTE) * MINUTE;
+  const seconds = Math.max(1, Math.round(ms / SECOND));
   const [count, unit] =
-    ms < 2 * MINUTE && minutes !== ms && ms > 0
-      ? [Math.max(1, Math.round(ms / SECOND)), 'second']
+    ms < 2 * MINUTE && ms > 0 && seconds % 60 !== 0
+      ? [seconds, 'second']
       : minutes >= DAY && minutes % DAY === 0
         ? [minutes / DAY, 'day']
         : minutes >= 2 * HOUR && minutes % HOUR === 0

@@ -1,7 +1,7 @@
 /** What happened, in words. An event without a text does not compile. */
 import { asNoun, bold, capitalised, type EventTexts, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
-import { words } from './names.ts';
+import { saveWords, words } from './names.ts';
 import { counterWith, damageSum, saveSum, theSide } from './speech.ts';
 import { opening } from './tale.ts';
 
@@ -46,7 +46,7 @@ export const deeds = {
 /** Texts, by event. */
 export const exchanges = {
   save: ({ who, purpose, ability, passed, steps }, v) =>
-    `${bold(v.name(who))} ${passed ? 'makes' : 'fails'} a ${words(purpose)}${inBrackets(saveSum({ purpose, ability, passed, ...(steps ? { steps } : {}) }))}.`,
+    `${bold(v.name(who))} ${passed ? 'makes' : 'fails'} a ${saveWords(purpose)}${inBrackets(saveSum({ purpose, ability, passed, ...(steps ? { steps } : {}) }))}.`,
   'group-save': ({ side, purpose, face }, v) => `${capitalised(words(purpose))} roll of ${theSide(v, side)} (d20: ${face}).`,
   blocked: ({ on }, v) => `The barrier in front of ${v.name(on)} stops it.`,
   missed: ({ by, on }, v) => `${bold(v.name(by))} misses ${bold(v.name(on))}.`,

@@ -39,5 +39,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'initiative-random': 'initiative',
 };
 
+/** A roll of a save as people say it: "morale save", "save to dodge". */
+export const saveWords = (purpose: string): string => (words(purpose).startsWith('save') ? words(purpose) : `${words(purpose)} save`);
+
 /** A keyword as people say it. */
 export const words = (keyword: string): string => own(WORDS, keyword) ?? keyword.replace(/-/g, ' ');

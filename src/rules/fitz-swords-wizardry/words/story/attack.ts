@@ -206,7 +206,8 @@ function woundWords(wound: Wound, who: string, voice: Voice): string {
   const { damage, effects } = wound;
   if (damage?.type === 'damage') {
     const own = damage.by === damage.on;
-    const from = own || damage.power ? '' : ` from ${named(damage.by, voice)}’s blow`;
+    const isAside = damage.subdual > 0 || damage.con;
+    const from = own || damage.power ? '' : `${isAside ? ',' : ''} from ${named(damage.by, voice)}’s blow`;
     return `${who} takes ${damageWords(wound)}${from}${fate(wound, own ? null : damage.by, voice)}.`;
   }
   if (damage) return `${(WORDS[damage.type](damage as never, voice) ?? '').replace(/\.$/u, '')}${fate(wound, null, voice)}.`;
