@@ -1,4 +1,4 @@
-/** What a soak concludes from what it has seen; with TEST_LONG also a short one of the whole bot. */
+/** What a soak concludes from what it has seen; in the long checks also a short one of the whole bot. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { type HeapKinds, heapKindsOf } from '../bench/heap-kinds.ts';
 import { soak } from '../bench/soak.ts';
 import { type Sample, slopeOf, verdicts } from '../bench/soak-verdicts.ts';
+import { LONG } from './support/long.ts';
 
 const MB = 2 ** 20;
 const calm = (at: number, more: Partial<Sample> = {}): Sample => ({
@@ -66,7 +67,7 @@ test('the first minutes do not count, and too few say nothing', () => {
   expect(verdicts([calm(1), calm(2)], 0).at(-1)?.text).toMatch(/^Too short/);
 });
 
-test.runIf(process.env['TEST_LONG'])('a minute of the whole bot', { timeout: 300_000 }, async () => {
+test.runIf(LONG)('a minute of the whole bot', { timeout: 300_000 }, async () => {
   const { samples, verdicts: found } = await soak(1);
   expect(samples.at(-1)!.fights).toBeGreaterThan(3);
   expect(found.filter(({ good }) => !good)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Every field of every system, by the commands that set one: completed with its present value, taken, refused with what it takes, nothing
- * changed. Each field by every second of the commands; with `TEST_LONG` by all.
+ * changed. Each field by one of four commands; in the long checks by all.
  */
 import type { OptionValues, Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import { COMMON_FIELDS } from '../../src/table/words/fields.ts';
 import { answerOf, delivered, done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
+import { often } from '../support/long.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -24,7 +25,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const EVERY = process.env['TEST_LONG'] === '1' ? 1 : 2;
+const EVERY = often(4, 1);
 const COMMANDS = ['/gm set', '/mob edit', '/character edit', '/prep edit'];
 
 /** A command that sets a field of somebody, and what is kept of them now. */

@@ -1,9 +1,10 @@
 /**
- * Each kind of fault, at places that are the same in each run (`FAULTS_SEED=7` draws others); with `TEST_LONG`, and by
+ * Each kind of fault, at places that are the same in each run (`FAULTS_SEED=7` draws others); in the long checks, and by
  * `npm run test:faults`, at all that matter.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LONG } from '../support/long.ts';
 import { lots } from '../support/random-fight.ts';
 import { bundleBot } from './child.ts';
 import type { Disturbance } from './exchange.ts';
@@ -16,12 +17,11 @@ import { killedWhileThreading, THREADING } from './of-threading.ts';
 import { POSTGRES } from './server.ts';
 import { type Calm, calmRun, tryOut } from './trial.ts';
 
-const LONG = process.env['TEST_LONG'] !== undefined;
 const seed = Number(process.env['FAULTS_SEED'] ?? (LONG ? Math.floor(Math.random() * 1_000_000) : 20_261_123));
 const draw = lots(seed);
 console.log(`faults: FAULTS_SEED=${seed}`);
 
-/** One of them; all with `TEST_LONG`. */
+/** One of them; in the long checks all. */
 const some = <T>(all: readonly T[]): readonly T[] => {
   const drawn = all[draw(all.length)];
   return LONG || drawn === undefined ? all : [drawn];

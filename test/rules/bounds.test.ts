@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BudgetSpent, type Field, type Json, type Practice, Refusal, type Ruleset } from '../../src/engine/index.ts';
+import { often } from '../support/long.ts';
 import { playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
@@ -50,7 +51,7 @@ describe.each(everySystem)('%s', (_id, rules) => {
         }
         fights++;
       }),
-      { numRuns: process.env['TEST_LONG'] === '1' ? 300 : 12 },
+      { numRuns: often(12, 300) },
     );
     expect(fights).toBeGreaterThan(4);
   });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type Event, type Fight, heard } from '../../src/engine/index.ts';
 import { voiceFor } from '../../src/table/words/voices.ts';
 import { eventText, pickText } from '../../src/table/words/words.ts';
+import { often } from '../support/long.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
-const FIGHTS = LONG ? 1000 : 15;
+const FIGHTS = often(10, 1000);
 const CHUNK = 5;
 
 /** Data that does not survive text is no data: a Map, a Date, undefined in a list. */

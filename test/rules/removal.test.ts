@@ -1,9 +1,10 @@
 /** The GM may take somebody out while others are being asked: whatever was under way ends without them, in any system. */
 import { describe, expect, test } from 'vitest';
+import { often } from '../support/long.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
-const FIGHTS = process.env['TEST_LONG'] === '1' ? 500 : 10;
+const FIGHTS = often(10, 500);
 
 describe.each(everySystem)('%s', (_id, rules) => {
   test.each(Array.from({ length: FIGHTS / 10 }, (_, i) => i * 10))('fights %i and the nine after it', (first) => {

@@ -7,17 +7,18 @@ import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
+import { often } from '../support/long.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
 import { databaseBeside } from './shadow.ts';
 
-/** Plays forty decisions of a practice fight; what was said, and the page at the end. */
+/** Plays some decisions of a practice fight; what was said, and the page at the end. */
 async function play(system: string, store: Store): Promise<unknown> {
   const t = testTable(rulesets, { seed: rulesets.findIndex((r) => r.id === system) + 40, store });
   const encounter = await practice(t, system, `channel-${system}`);
   const draw = lots(11);
-  for (let i = 0; i < 40 && (await decideOnce(t, encounter, USERS, draw)); i++) await t.pass(1000);
+  for (let i = 0; i < often(24, 40) && (await decideOnce(t, encounter, USERS, draw)); i++) await t.pass(1000);
   await t.table.undo(encounter, t.caller('greta'), 'action').catch(() => undefined);
   return JSON.parse(JSON.stringify({ bulletins: t.bulletins, page: await store.load(encounter) }));
 }

@@ -3,7 +3,8 @@
  * `npm run test:long` draws new ones each time, and what it finds is kept as an example.
  */
 import fc from 'fast-check';
+import { LONG } from './long.ts';
 
 const given = process.env['CASES'];
 if (given !== undefined) fc.configureGlobal({ seed: Number(given) });
-else if (process.env['TEST_LONG'] === undefined) fc.configureGlobal({ seed: 20_261_123 });
+else if (!LONG) fc.configureGlobal({ seed: 20_261_123 });

@@ -6,12 +6,13 @@ import type { EncounterView, OpenDecision } from '../../src/table/api.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { Change } from '../../src/table/store.ts';
+import { often } from '../support/long.ts';
 import { decideOnce, practice, USERS, undoFor } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const HOUR = 3_600_000;
-const STEPS = process.env['TEST_LONG'] === '1' ? 120 : 40;
+const STEPS = often(30, 120);
 const everywhere = async (): Promise<boolean> => true;
 
 /** What waits for somebody who opens the fight. */

@@ -1,5 +1,5 @@
 /** Catching up and the log: what concerns the reader first, rounds under headings, in the blocks of the posts; bounded, and within what they may know. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { practice } from '../support/play-table.ts';
 import { type TestTable, testTable } from '../support/table.ts';
@@ -23,8 +23,13 @@ async function fought(system: string, posts = 14): Promise<{ readonly t: TestTab
 }
 
 describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  let fight: Awaited<ReturnType<typeof fought>>;
+  beforeAll(async () => {
+    fight = await fought(system);
+  });
+
   test('after long absence: own wounds first, older rounds in short, the last one whole, nothing twice, no set-up', async () => {
-    const { t, id } = await fought(system);
+    const { t, id } = fight;
     const ana = t.caller('ana');
     const { own, before, round, last, view } = await t.table.catchUp(id, ana);
     const mine = view.own.map((o) => o.name);
@@ -45,7 +50,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
   });
 
   test('the log is whole, however it is paged', async () => {
-    const { t, id } = await fought(system, 8);
+    const { t, id } = fight;
     const ben = t.caller('ben');
     const all = await t.table.log(id, ben, null, 1000);
     expect(all.filter(({ round }) => round !== null).length).toBeGreaterThan(0);

@@ -1,11 +1,12 @@
 /** Figures on autopilot: every way to decide can be chosen, and a fight goes on with them, also where everybody else is silent. */
 import { describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
+import { often } from '../support/long.ts';
 import { practice } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
 
-/** Each way to decide in every second system; with `TEST_LONG` in all. */
-const EVERY = process.env['TEST_LONG'] === '1' ? 1 : 2;
+/** Each way to decide in every third system; in the long checks in all. */
+const EVERY = often(3, 1);
 
 const players = ['ana', 'ben', 'cleo'].map((name) => ({ user: `u-${name}`, name }));
 

@@ -10,11 +10,11 @@ import { rulesets } from '../../src/rules/index.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { type Change, Stale, type Store } from '../../src/table/store.ts';
+import { LONG, often } from '../support/long.ts';
 import { decideOnce, practice, USERS, undoFor } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
 const MINUTE = 60_000;
 
 class Trouble extends Error {}
@@ -211,7 +211,7 @@ describe('the books balance', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(ops, (sequence) => play(brawl, sequence)),
-        { numRuns: LONG ? 3000 : 50 },
+        { numRuns: often(30, 3000) },
       );
     },
     LONG ? 900_000 : 60_000,
@@ -222,7 +222,7 @@ describe('the books balance', () => {
     async (_id, system) => {
       await fc.assert(
         fc.asyncProperty(ops, (sequence) => play(system, sequence)),
-        { numRuns: LONG ? 500 : 14, examples: [[[...PAUSED]], [[...RESTARTED]]] },
+        { numRuns: often(8, 500), examples: [[[...PAUSED]], [[...RESTARTED]]] },
       );
     },
     LONG ? 900_000 : 90_000,

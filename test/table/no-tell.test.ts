@@ -1,5 +1,6 @@
 /** The public record up to a resolution is the same whether or not somebody had a hidden choice or order. */
 import { expect, test } from 'vitest';
+import { often } from '../support/long.ts';
 import { nimbly } from '../support/nimble.ts';
 import { testTable } from '../support/table.ts';
 
@@ -35,7 +36,7 @@ test('byte for byte, post for post', async () => {
 });
 
 /** Exchanges of each kind. */
-const MANY = process.env['TEST_LONG'] === '1' ? 1000 : 400;
+const MANY = often(400, 1000);
 
 test('and the time it takes tells nothing: hundreds of exchanges of each kind have the same distribution', async () => {
   const times = async (nimble: boolean): Promise<number[]> => {

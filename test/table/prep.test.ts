@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { everyone, fieldAt, fieldWords, type Json, Refusal, sameData } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Prep } from '../../src/table/api.ts';
+import { each } from '../support/long.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const GM = 'greta';
@@ -26,10 +27,10 @@ const figures = async (t: TestTable, encounter: string) => {
 };
 
 describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
-  test('every field of every ready-made sheet can be set to what it is, and nothing else changes', async () => {
+  test('every field of ready-made sheets can be set to what it is, and nothing else changes', async () => {
     const t = testTable([rules]);
     const gm = t.caller(GM);
-    for (const sample of rules.sheets.samples) {
+    for (const sample of each(rules.sheets.samples, 3)) {
       const { id } = await t.table.newPrep(gm, system, { name: 'Ford', foes: [band(sample.id, 1)] });
       const before = await t.table.prep(gm, id);
       const [one] = before.body.entrants;

@@ -1,6 +1,7 @@
 /** Who is up next is told of people whom everybody knows of, under the names that their readers know, and while a fight runs. */
 import { expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
+import { often } from '../support/long.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
@@ -16,7 +17,7 @@ test.each(rulesets.map((r) => [r.title, r] as const))('%s', async (_, rules) => 
   const draw = lots(9);
   const told = new Set<string>();
   let own = 0;
-  for (let step = 0; step < 80; step++) {
+  for (let step = 0; step < often(60, 80); step++) {
     if (!(await decideOnce(t, id, USERS, draw))) break;
     const { upNext } = await t.table.publicView(id);
     // Whoever has struck is hidden no longer.

@@ -11,6 +11,7 @@ import { planFor } from '../../src/table/simulation/order.ts';
 import { type Played, playedHere, type Simulate } from '../../src/table/simulation/play.ts';
 import { WEIGH_LIMITS, Weighings, type WeighLimits } from '../../src/table/simulation/weighings.ts';
 import type { Odds } from '../../src/table/weighing.ts';
+import { LONG, often } from '../support/long.ts';
 
 const GM: Caller = { user: 'gm', name: 'GM', guild: 'simulation', roles: [], manager: true, interaction: null };
 const SECRET = 'Zorvexlurk';
@@ -40,13 +41,15 @@ test('a share stands within Wilson’s interval', () => {
 });
 
 /**
- * With TEST_LONG each system's practice fight as a GM weighs it, ten times from other dice, against two thousand fights begun afresh;
+ * In the long checks each system's practice fight as a GM weighs it, ten times from other dice, against two thousand fights begun afresh;
  * otherwise one, once, and few. One weighing of a hundred fights is off by more than its interval in one of twenty cases, so it is asked of
  * eight in ten; and all together must come as near as chance allows.
  */
-const LONG = process.env['TEST_LONG'] === '1';
-const WEIGHED = LONG ? rulesets.map(({ id }) => id) : ['brp'];
-const [OURS, TIMES, THEIRS] = LONG ? [WEIGH_LIMITS.fights, 10, 2000] : [40, 1, 40];
+const WEIGHED = often(
+  ['brp'],
+  rulesets.map(({ id }) => id),
+);
+const [OURS, TIMES, THEIRS] = often([24, 1, 24], [WEIGH_LIMITS.fights, 10, 2000]);
 /** Standard errors: chance alone goes further in one of four hundred cases. */
 const APART = 3;
 

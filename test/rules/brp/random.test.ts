@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { everyone, type Json, type Ruleset } from '../../../src/engine/index.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 import type { Fight } from '../../../src/rules/brp/state.ts';
+import { often } from '../../support/long.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 
 const rules: Ruleset = brp;
 /** `npm run test:long` plays more of each kind; every kind is among those that are always played. */
-const LONG = process.env['TEST_LONG'] === '1';
 
 /** What holds whenever somebody is asked or the fight stands still. */
 function invariants(fight: Fight): void {
@@ -27,7 +27,7 @@ function invariants(fight: Fight): void {
 /** The three ways in which a table may declare. */
 const WAYS = [{}, { statementOfIntent: 'off' }, { declarationOrder: 'open' }];
 
-test.each(Array.from({ length: LONG ? 60 : 3 }, (_, seed) => seed))(
+test.each(Array.from({ length: often(2, 60) }, (_, seed) => seed))(
   'a random fight comes to an end and can be replayed (seed %i)',
   (seed) => {
     const settings = WAYS[seed % WAYS.length]!;
@@ -38,7 +38,7 @@ test.each(Array.from({ length: LONG ? 60 : 3 }, (_, seed) => seed))(
   },
 );
 
-test.each(Array.from({ length: LONG ? 40 : 3 }, (_, seed) => seed + 100))(
+test.each(Array.from({ length: often(2, 40) }, (_, seed) => seed + 100))(
   'a GM who meddles at random leaves the rules standing (seed %i)',
   (seed) => {
     const fight = playRandomFight(rules, seed, { most: 250, gm: 4, settings: WAYS[seed % WAYS.length]! });
@@ -53,7 +53,7 @@ const TURNED = Object.fromEntries(
     .map(({ key, initial, choices }): [string, Json] => [key, choices?.at(-1) ?? initial !== true]),
 );
 
-test.each(LONG ? [200, 201, 202] : [200])('a random fight comes to an end with everything turned round (seed %i)', (seed) => {
+test.each(often([200], [200, 201, 202]))('a random fight comes to an end with everything turned round (seed %i)', (seed) => {
   const fight = playRandomFight(rules, seed, { most: 3000, settings: { ...TURNED, reloadShots: 1, statementOfIntent: 'on' } });
   expect(fight.over).toBe(true);
   assertReplays(rules, fight);

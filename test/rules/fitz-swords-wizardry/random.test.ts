@@ -3,6 +3,7 @@ import { bcbOf } from '../../../src/rules/fitz-swords-wizardry/ability.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { isAble, isOut } from '../../../src/rules/fitz-swords-wizardry/status.ts';
+import { often } from '../../support/long.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 
 /** What holds at every moment of every fight. */
@@ -26,7 +27,7 @@ function holds(fight: Fight): void {
 }
 
 /** `npm run test:long` plays more. */
-const SEEDS = Array.from({ length: process.env['TEST_LONG'] === '1' ? 100 : 12 }, (_, i) => i + 1);
+const SEEDS = Array.from({ length: often(6, 100) }, (_, i) => i + 1);
 
 describe('random legal fights', () => {
   test.each(SEEDS)('fight %i is never stuck, keeps its invariants, ends and replays', (seed) => {

@@ -5,6 +5,7 @@ import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/state.ts
 import { healthOf, isConscious, isDead } from '../../../src/rules/hursagmu-swords/status.ts';
 
 import { acting } from '../../../src/rules/hursagmu-swords/turn.ts';
+import { often } from '../../support/long.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 
 const { practice } = hursagmuSwords;
@@ -45,7 +46,7 @@ const battle: Practice = {
 };
 
 /** `npm run test:long` plays more. */
-const SEEDS = Array.from({ length: process.env['TEST_LONG'] === '1' ? 100 : 8 }, (_, i) => i + 1);
+const SEEDS = Array.from({ length: often(5, 100) }, (_, i) => i + 1);
 
 /** What holds at every moment of every fight. */
 function holds(fight: Fight): void {

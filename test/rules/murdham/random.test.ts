@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Fight as AnyFight, everyone, type Step, type Viewer } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
+import { often } from '../../support/long.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 import { CASTS } from './casts.ts';
 import { isPlaceOf } from './support.ts';
@@ -43,7 +44,7 @@ describe.each(CASTS)('random fights: %s', (_cast, rules) => {
         assertReplays(rules, fight);
         for (const { event } of fight.told) for (const step of event.steps ?? []) expectSum(step);
       }),
-      { numRuns: 10 },
+      { numRuns: often(6, 50) },
     );
   });
 

@@ -6,11 +6,11 @@ import { inSameMelee } from '../../../src/rules/swift-swords/contact.ts';
 import { startRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
+import { often } from '../../support/long.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 import { menagerie } from './support.ts';
 
 /** `npm run test:long` plays more of each kind. */
-const LONG = process.env['TEST_LONG'] === '1';
 
 /** What holds of every fighter at every step. */
 function possible(fight: Fight, f: Fighter): void {
@@ -52,7 +52,7 @@ describe('random fights', () => {
         const fight = playRandomFight(swiftSwords, seed, { most: 150, gm: 12, eachStep: invariants });
         assertReplays(swiftSwords, fight);
       }),
-      { numRuns: 10 },
+      { numRuns: often(6, 10) },
     );
   });
 
@@ -63,12 +63,12 @@ describe('random fights', () => {
         const fight = playRandomFight(rules, seed, { most: 120, gm: 20, eachStep: invariants });
         assertReplays(rules, fight);
       }),
-      { numRuns: LONG ? 6 : 3 },
+      { numRuns: often(2, 6) },
     );
   });
 
   test('come to an end', () => {
-    const seeds = LONG ? [1, 2, 3, 4, 5, 6] : [1, 2, 3];
+    const seeds = often([1, 2], [1, 2, 3, 4, 5, 6]);
     const ended = seeds.filter((seed) => playRandomFight(swiftSwords, seed, { most: 2500 }).over);
     expect(ended.length).toBeGreaterThanOrEqual((seeds.length * 2) / 3);
   });
@@ -78,7 +78,7 @@ describe('random fights', () => {
     const odd = /undefined|null|NaN|\[object|[a-z][A-Z]|goblin1|\bz1\b/;
     const viewer: Viewer = { as: 'public' };
     const { texts } = swiftSwords;
-    for (const seed of LONG ? [11, 12, 13, 14, 15, 16] : [11, 12]) {
+    for (const seed of often([11], [11, 12, 13, 14, 15, 16])) {
       const fight = playRandomFight(swiftSwords, seed, {
         most: 200,
         gm: 8,
@@ -118,7 +118,7 @@ describe('random fights', () => {
           }
         }
       }),
-      { numRuns: LONG ? 8 : 4 },
+      { numRuns: often(2, 8) },
     );
   });
 });
