@@ -79,6 +79,8 @@ test('acts in a few words', async () => {
       'nearest frost',
     ],
     ...['Sword → grey *wolf*', 'sword,wolf;55', ''],
+    ...['attack', 'attack bear', 'hit the wolf with my bow', 'shoot the bear', 'shot bear', '«Swórd» „wolf“', '🏹 bow bear!', '🏹', 'at'],
+    ...['call rider 1', 'rider 1 field 2', 'rider 2 field 12', 'bear 2', 'b', 'w'],
   ];
   const labels = (acts: readonly { readonly label: string }[]): string =>
     acts.length > 8 ? `${acts.length} acts, from ${acts[0]!.label} to ${acts.at(-1)!.label}` : acts.map(({ label }) => label).join(' | ');

@@ -36,22 +36,33 @@ const acts = new WeakMap<Question['offers'], Found>();
 /** The label without odds and costs. */
 const plain = (act: CompleteAct): string => act.label.split(' · ')[0] ?? '';
 
-/** A word shorter than this is part of too many others to be what somebody meant by a longer one. */
+/** A word shorter than this is part of too many others to be what somebody meant by a longer one, or to be looked for within words. */
 const SHORTEST = 3;
 /** Words that say nothing of which act is meant. */
 const FILLERS = new Set(['the', 'a', 'an', 'at', 'to', 'on', 'with', 'my', 'of', 'from', 'into', 'against', 'and', 'using']);
+/** What any blow may be called. */
+const ANY_BLOW = ['attack', 'hit', 'strike'];
+/** What some blows may be called and others not: read as any blow, and shown before it is done. */
+const SOME_BLOW = ['shoot', 'fire', 'loose', 'stab', 'thrust', 'slash', 'cut', 'swing', 'hack', 'smash', 'kill', 'fight'];
+const BLOW = /attack|strike|punch|shoot|charge|fight/u;
 
+/** Words as they are compared: neither capitals nor accents count, nor what is neither letter nor digit, such as quotation marks of any language. */
 const wordsOf = (typed: string): readonly string[] =>
   typed
+    .normalize('NFD')
     .toLowerCase()
-    .split(/[\s→,;:·]+/u)
+    .replace(/[\p{M}'’‘´`]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The words that count; where nothing but fillers was typed, those. */
+const isNumber = (word: string): boolean => /^\d+$/u.test(word);
+
+/** The words that count; where nothing but fillers was typed, those; where nothing but signs was, what no act holds. */
 function tellingOf(typed: string): readonly string[] {
   const words = wordsOf(typed);
   const telling = words.filter((word) => !FILLERS.has(word));
-  return telling.length > 0 ? telling : words;
+  if (telling.length > 0) return telling;
+  return words.length > 0 || typed.trim() === '' ? words : [typed.trim()];
 }
 
 /** Things of acts that are possible otherwise (a power of several) which cannot be chosen now, with the reason, as far as words name them. */
@@ -98,30 +109,69 @@ export function meantActs(question: Question, typed: string): Meant {
   if (exact) return { acts: [exact], isExact: true };
   const words = tellingOf(typed);
   const named = holding(question, all, words);
-  if (named.length > 0) return { acts: named, isExact: true };
-  const read = spelled(all, words);
+  if (named.length > 0) return { acts: named, isExact: words.some((word) => !FILLERS.has(word)) };
+  const read = spelled(question, all, words);
   return { acts: read ? holding(question, all, read) : [], isExact: false };
 }
 
-const has = ({ label }: CompleteAct, word: string): boolean => label.toLowerCase().includes(word);
+/** The words by which an act may be called, in order, and those that stand on it besides: its odds and costs, and what it is an act of. */
+interface Called {
+  readonly name: readonly string[];
+  readonly besides: readonly string[];
+}
+
+function calledOf(act: CompleteAct, { offers }: Pick<Question, 'offers'>): Called {
+  const known = called.get(act);
+  if (known) return known;
+  const { pick, label } = offers[act.offer]!;
+  const made = { name: wordsOf(plain(act)), besides: [...wordsOf(act.label), ...wordsOf(label), ...(BLOW.test(pick) ? ANY_BLOW : [])] };
+  called.set(act, made);
+  return made;
+}
+
+/** By the act, as a completion asks with every letter that is typed. */
+const called = new WeakMap<CompleteAct, Called>();
+
+/** Whether an act holds a word: within one of its own, where that begins if it is short, and a number only as a whole. */
+function has({ name, besides }: Called, word: string): boolean {
+  const fits = (one: string): boolean =>
+    isNumber(word) ? one === word : word.length < SHORTEST ? one.startsWith(word) : one.includes(word);
+  return name.some(fits) || besides.some(fits);
+}
+
+/** Whether a number that was typed behind a word stands behind it in the name too: “bandit 2” is not the bandit 1 who is 2 m away. */
+function isNumbered({ name }: Called, words: readonly string[]): boolean {
+  return words.every((word, i) => {
+    const before = words[i - 1];
+    if (before === undefined || !isNumber(word)) return true;
+    const behind = name.flatMap((one, at) => (at > 0 && isNumber(one) && name[at - 1]!.includes(before) ? [one] : []));
+    return behind.length === 0 || behind.includes(word);
+  });
+}
+
+const holds = (act: Called, words: readonly string[]): boolean => words.every((word) => has(act, word)) && isNumbered(act, words);
 
 /** Acts that hold all the words; of those the one that a word for whom it goes at chooses. */
-function holding({ offers, view }: Question, all: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
-  const held = all.filter((act) => words.every((word) => has(act, word)));
+function holding(question: Question, all: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
+  const { offers, view } = question;
+  const held = all.filter((act) => holds(calledOf(act, question), words));
   const aim = held.length > 0 ? undefined : words.flatMap((word) => own(AIMS, word) ?? [])[0];
   if (aim === undefined) return held;
   const others = words.filter((word) => own(AIMS, word) === undefined);
   const aimed = all.filter((act) => aimOf(offers[act.offer]!, act) !== null && (others.length > 0 || isBlow(offers[act.offer]!.pick)));
   return byAim(
-    aimed.filter((act) => others.every((word) => has(act, word))),
+    aimed.filter((act) => holds(calledOf(act, question), others)),
     { offers, view, aim },
   ).slice(0, 1);
 }
 
 /** The words with the nearest known one for each that no act holds; null: one of them is near to none. */
-function spelled(all: readonly CompleteAct[], words: readonly string[]): readonly string[] | null {
-  const known = [...new Set(all.flatMap((act) => tellingOf(plain(act)))), ...Object.keys(AIMS)].filter((word) => word.length >= SHORTEST);
-  const read = words.map((word) => (known.includes(word) || all.some((act) => has(act, word)) ? word : nearest(word, known)));
+function spelled(question: Question, all: readonly CompleteAct[], words: readonly string[]): readonly string[] | null {
+  const known = [...new Set([...all.flatMap((act) => tellingOf(plain(act))), ...Object.keys(AIMS), ...ANY_BLOW])].filter(
+    (word) => word.length >= SHORTEST && !isNumber(word),
+  );
+  const isHeld = (word: string): boolean => known.includes(word) || all.some((act) => has(calledOf(act, question), word));
+  const read = words.map((word) => (isHeld(word) ? word : SOME_BLOW.includes(word) ? ANY_BLOW[0]! : nearest(word, known)));
   return read.every((word) => word !== null) ? read : null;
 }
 
@@ -129,8 +179,8 @@ function spelled(all: readonly CompleteAct[], words: readonly string[]): readonl
 export function nearestActs(question: Question, typed: string): readonly CompleteAct[] {
   const all = everyAct(question);
   const known = [...new Set(all.flatMap((act) => wordsOf(plain(act))))];
-  const meant = tellingOf(typed).flatMap((word) => nearest(word, known) ?? []);
-  const held = (act: CompleteAct): number => meant.filter((word) => has(act, word)).length;
+  const meant = tellingOf(typed).flatMap((word) => (known.includes(word) ? word : (nearest(word, known) ?? [])));
+  const held = (act: CompleteAct): number => meant.filter((word) => has(calledOf(act, question), word)).length;
   const most = Math.max(0, ...all.map(held));
   return most === 0 ? [] : all.filter((act) => held(act) === most).slice(0, SHOWN);
 }

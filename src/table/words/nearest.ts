@@ -29,6 +29,7 @@ export function lettersApart(a: string, b: string): number {
 /** How far a typed word is from a known one; the beginning of a word, or part of it, is near. */
 function distance(typed: string, known: string): number {
   if (typed === '' || known === '') return Infinity;
+  if (known === typed) return 0;
   return known.includes(typed) || typed.includes(known) ? 1 : lettersApart(typed, known);
 }
 
