@@ -52,6 +52,7 @@ const FULL: Readonly<Record<string, Json>> = {
 const VARIANTS: readonly Readonly<Record<string, Json>>[] = [
   FULL,
   ...['running', 'over'].map((status) => ({ ...FULL, status })),
+  ...['round', 'others', 'nobody', 'table'].map((of) => ({ ...FULL, of })),
   {
     ...{ ...FULL, status: 'gathering', turn: [], near: null, manager: false, gms: [], more: 0 },
     ...{ mistakes: [{ label: 'Strength', problem: 'too much' }] },

@@ -92,11 +92,11 @@ function goingFor({ encounter }: UnitOfWork, extent: Extent, { doings }: Past): 
 
 /** A player means what they did last themselves, with what others did since; in the fight, not about it. */
 function ownGoing(work: UnitOfWork, caller: Caller, extent: Extent, past: Past): readonly Doing[] {
-  must(extent !== 'round', 'ask-gm');
+  must(extent !== 'round', 'ask-gm', { of: 'round' });
   if (!past.doings.some(isNamed)) return [];
   const own = (d: Doing): boolean => isNamed(d) && d.user === caller.user;
   const going = extent === 'action' ? goingFor(work, extent, past) : downTo(past.doings, past.doings.find(own));
-  must(going.some(own), 'ask-gm');
+  must(going.some(own), 'ask-gm', { of: extent === 'action' ? 'others' : 'nobody' });
   must(
     going.filter(isNamed).every((d) => d.play || own(d)),
     'ask-gm',
@@ -121,6 +121,7 @@ function goingTogether(work: UnitOfWork, past: Past): readonly Doing[] {
   must(
     going.filter(isNamed).every((d) => d.play),
     'ask-gm',
+    { of: 'table' },
   );
   return going;
 }

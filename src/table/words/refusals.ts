@@ -1,5 +1,5 @@
 /** The table's own refusals, in words that name what to do instead. */
-import { capitalised, type Json, listed, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
+import { capitalised, type Json, listed, own, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
 import { COMMON_FIELDS } from './fields.ts';
 import { marked } from './markdown.ts';
 import { nearest } from './nearest.ts';
@@ -11,6 +11,14 @@ type Say = (facts: Facts, rules: Ruleset | null, voice: Voice) => string;
 
 const list = (value: Json | undefined): string => (Array.isArray(value) ? value.map((v) => `\`${String(v)}\``).join(', ') : '');
 const text = (value: Json | undefined): string => marked(String(value ?? ''), 200);
+
+/** Why something is the GM's to take back, by what was to be taken back; without a word about what a player may not know of. */
+const GMS_ALONE: Readonly<Record<string, string>> = {
+  round: 'Only the GM can take back a whole round',
+  others: 'You had no part in the last action, so only the GM can take it back',
+  nobody: 'There is nothing of yours to take back. Only the GM can take back what others have done',
+  table: 'Only the GM can take back what was done last in this fight',
+};
 
 /** A value as somebody would say it. */
 function plainValue(value: Json | undefined): string {
@@ -157,7 +165,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'nothing-this-round': () => 'Nobody has done anything in this round yet. `/undo` takes back the last thing done.',
   'undo-too-old': () => 'That is too long ago to be taken back exactly. Correct it with `/gm set`, `/gm damage` and the like.',
   'nothing-to-undo': () => 'There is nothing to take back.',
-  'ask-gm': () => 'Dice or secrets have been shown since, so only the GM can take that back (`/undo`).',
+  'ask-gm': ({ of }) =>
+    `${own(GMS_ALONE, text(of)) ?? 'Dice have fallen since, or something else has changed, so only the GM can take that back'} (\`/undo\`).`,
   'rounds-a-day': ({ most }) =>
     `${Number(most) === 1 ? 'Today’s round is' : `Today’s ${text(most)} rounds are`} played. The next one begins tomorrow; the GM can change the pace.`,
   trouble: () => 'Something went wrong in this fight, so it has stopped. The GM must settle that first with `/gm mend`.',
