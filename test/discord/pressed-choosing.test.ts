@@ -103,12 +103,12 @@ test('what comes next: a sealed answer, the next decision, another fight, nothin
   await at.press(`pk:FIGHT:0:yrsa:${mark}:${AT.wait}`, { view: byHerself, table: { offers: async () => OFFERS } });
   await at.press('tb:FIGHT:4:yrsa', { view: { ...choosing, decisions: [sealed] }, after: { decisions: [turn] } });
   await at.press('tb:FIGHT:-2:yrsa', { view: two });
-  await at.press('of:FIGHT:-2:yrsa', { view: two, table: { aheadOffers: async () => OFFERS } });
+  await at.press('of:FIGHT:-2:yrsa', { view: two, table: { aheadOffers: async () => [...OFFERS] } });
   await at.press('of:FIGHT:-3:yrsa', {
     view: { ...two, own: two.own.slice(0, 1), view: { ...two.view, rows: [] } },
     table: { aheadOffers: async () => OFFERS.slice(0, 1) },
   });
-  await at.press(`pk:FIGHT:-3:yrsa:${mark}:${AT.wait}`, { view: two, table: { aheadOffers: async () => OFFERS } });
+  await at.press(`pk:FIGHT:-3:yrsa:${mark}:${AT.wait}`, { view: two, table: { aheadOffers: async () => [...OFFERS] } });
   await at.press('of:FIGHT:-2:ulf', { view: { ...two, ahead: [] } });
   const turned = { ...two.ahead[0]!, turned: { from: 'strike *Bat*', to: 'strike Bear' } };
   await at.press('of:FIGHT:4:yrsa', { view: { ...choosing, ahead: [turned, { ...turned, turned: null, lost: 'shoot *Bat*' }] } });

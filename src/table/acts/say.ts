@@ -1,6 +1,7 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
 import { type Choice, cleanText, inSentence, type Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../api.ts';
+import { matters } from './choices.ts';
 import { TOWARD } from './complete.ts';
 
 /** Blows and shots for which the weapon says enough. */
@@ -19,11 +20,26 @@ const LONG = 45;
 
 /** The act as a button says it, e.g. `Longbow → the captain · 65 %`. `unit`: of the distances of the system. */
 export function actText(offer: WordedOffer, choice: Choice, unit: string): string {
-  const said = offer.params.flatMap((param) => saidOf(param, choice[param.name], unit));
+  const said = allSaid(offer, choice, unit);
+  return [nameOf(offer, said), ...tellings(offer, said)].join(' · ');
+}
+
+/** The same without its odds and costs: what it is called when it has been chosen. */
+export const actName = (offer: WordedOffer, choice: Choice, unit: string): string => nameOf(offer, allSaid(offer, choice, unit));
+
+const allSaid = (offer: WordedOffer, choice: Choice, unit: string): readonly Said[] =>
+  offer.params.flatMap((param) => saidOf(param, choice[param.name] ?? onlyOne(offer, choice, param), unit));
+
+/** Whom an act goes at that can go at nobody else: it is done at them, also where nobody was chosen. */
+const onlyOne = (offer: WordedOffer, choice: Choice, param: WordedParam): Json | undefined =>
+  param.kind === 'combatant' && param.initial !== null && param.options.length === 1 && matters(offer, choice, param)
+    ? param.initial
+    : undefined;
+
+function nameOf(offer: WordedOffer, said: readonly Said[]): string {
   const aims = said.filter(({ param }) => param.kind === 'combatant' || param.of === 'place');
   const things = said.filter((s) => !aims.includes(s));
-  const told = tellings(offer, said);
-  return [aims.length > 0 ? aimed(offer, aims, things) : alone(offer, things), ...told].join(' · ');
+  return aims.length > 0 ? aimed(offer, aims, things) : alone(offer, things);
 }
 
 const list = (said: readonly Said[]): string => said.map((s) => s.words).join(', ');
@@ -96,7 +112,7 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   if (typeof value === 'string' && /^\s*[[{]/u.test(value)) return [{ param, words: namesIn(value), detail: null }];
   if (param.kind === 'text' && WRITTEN.has(param.name)) return value === '' ? [] : [{ param, words: `“${String(value)}”`, detail: null }];
   const options = param.options.filter((o) => o.blocked === null);
-  const obvious = value === param.initial && options.length < 2;
+  const obvious = value === param.initial && options.length < 2 && param.kind !== 'combatant';
   return obvious ? [] : [{ param, ...named(value) }];
 }
 

@@ -21,8 +21,8 @@ import {
   type Turn,
   type Voice,
   valueInWords,
-  valuesOf,
 } from '../../engine/index.ts';
+import { actName } from '../acts/say.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { marked } from './markdown.ts';
 import { countWord, kindWithin, plural } from './numbers.ts';
@@ -207,30 +207,8 @@ function wordOption(rules: Ruleset, param: Param, of: string, option: Option, la
   };
 }
 
-/** A choice in words: "Parry: Broad sword" where one thing was chosen from a list, else "Take cover (Pips: 2; Zone: road)". */
+/** A choice as a button says it, without odds and costs; of a pick that is not offered, what it is called. */
 export function choiceText(rules: Ruleset, offers: readonly Offer[], choice: Choice, labels: Voice): string {
   const offer = offers.find((o) => o.pick === choice.pick);
-  const label = offer?.label ?? pickText(rules, choice.pick);
-  const params = (offer?.params ?? []).flatMap((p) => {
-    const value = choice[p.name];
-    if (value === undefined || value === null || value === false) return [];
-    const word = (v: string): string => {
-      const option = valuesOf(p, choice).find((o) => o.value === v);
-      return option ? wordParam(rules, { ...p, options: [option] }, labels).options[0]!.label : v;
-    };
-    const words = Array.isArray(value)
-      ? value.map((v) => word(String(v))).join(', ')
-      : typeof value === 'object'
-        ? Object.entries(value)
-            .map(([v, n]) => `${word(v)} ${String(n)}`)
-            .join(', ')
-        : value === true
-          ? ''
-          : word(String(value));
-    const isChosen = valuesOf(p, choice).some((o) => o.value === value);
-    return [{ text: `${paramText(rules, p.name)}${words ? `: ${words}` : ''}`, bare: isChosen ? words : '' }];
-  });
-  if (params.length === 0) return label;
-  const [first] = params;
-  return params.length === 1 && first?.bare ? `${label}: ${first.bare}` : `${label} (${params.map((p) => p.text).join('; ')})`;
+  return offer ? actName(wordOffer(rules, offer, labels, UNSAID), choice, rules.space.unit) : pickText(rules, choice.pick);
 }
