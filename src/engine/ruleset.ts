@@ -193,12 +193,14 @@ export interface Rule {
 }
 
 /** How a system measures where people stand. */
-export interface Space {
+export interface Space<F extends Fight = Fight> {
   readonly kind: 'zones' | 'distances';
   /** Unit of distances: `m`, `ft`, `yd`, `zones`. */
   readonly unit: string;
   /** Distance of a pair that nobody has set. */
   readonly initial: number;
+  /** How near to somebody a move towards them ends at most. Left out: at no distance. */
+  closest?(fight: F): number;
 }
 
 /**
@@ -214,7 +216,7 @@ export interface Ruleset<F extends Fight = Fight> {
   readonly primer: string;
   readonly catalogue: readonly Rule[];
   readonly settings: readonly Setting[];
-  readonly space: Space;
+  readonly space: Space<F>;
   /** Purposes of dice that fall in every round although nobody does anything, such as initiative. Left out: none do. */
   readonly routine?: readonly string[];
   readonly sheets: Sheets;

@@ -143,6 +143,8 @@ export interface EncounterView extends GmView {
   readonly unit: string;
   /** How far those whom the reader knows of stand from each other, where the system measures; each pair once. */
   readonly distances: readonly (readonly [a: Id, b: Id, far: number])[];
+  /** How near to somebody a move towards them ends at most. Left out: at no distance. */
+  readonly closest?: number;
   /** The hash of what somebody looks like, by combatant: of those alone whom the reader knows by their own name. */
   readonly portraits: Readonly<Record<Id, string>>;
   /** Who is openly waited for now: whose turn it is, as the reader may know it. */

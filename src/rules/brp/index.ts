@@ -31,7 +31,7 @@ export const brp: Ruleset<Fight> = {
   primer,
   catalogue,
   settings: house.list,
-  space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES },
+  space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES, closest: (fight) => house.get(fight, 'closest') },
   sheets: { ...sheetTables, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
   powers: POWER_TERMS,
   practice,

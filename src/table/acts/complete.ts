@@ -8,7 +8,7 @@ import { given, matters, mustBeGiven, needsOf, openOptions } from './choices.ts'
 import { standsIn, stepsApart, wayTo } from './ways.ts';
 
 /** What a reader knows of the fight that helps to choose. */
-export type Seen = Pick<EncounterView, 'view' | 'places' | 'distances'>;
+export type Seen = Pick<EncounterView, 'view' | 'places' | 'distances' | 'closest'>;
 
 /** So many complete acts of one offer at most. */
 const MOST = 12;

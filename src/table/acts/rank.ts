@@ -1,7 +1,7 @@
 /** Which complete acts somebody is likeliest to want, from what they are shown alone. */
 import type { Choice, Id } from '../../engine/index.ts';
 import type { OpenDecision, WordedOffer } from '../api.ts';
-import { APPROACHES, completions, type Seen } from './complete.ts';
+import { APPROACHES, completions, type Seen, TOWARD } from './complete.ts';
 import { PLAIN_ATTACK } from './say.ts';
 
 /** A complete act: which offer, and with what. */
@@ -74,10 +74,13 @@ function silenceAmong(acts: readonly Act[], offers: readonly WordedOffer[], othe
 
 const isSomething = (offer: WordedOffer, choice: Choice): boolean => offer.params.length < MANY || Object.keys(choice).length > 1;
 
-/** Whether it leads to where somebody stands already. */
-export const isThere = (offer: WordedOffer, choice: Choice, { distances }: Seen, who: Id): boolean =>
+/** Whether it leads to where somebody stands already, or comes no nearer. */
+export const isThere = (offer: WordedOffer, choice: Choice, { distances, closest = 0 }: Seen, who: Id): boolean =>
   APPROACHES.test(offer.pick) &&
+  offer.params.every(
+    ({ name, options }) => choice[name] === undefined || options.every((o) => o.value !== TOWARD) || choice[name] === TOWARD,
+  ) &&
   offer.params.some(({ kind, name }) => {
     const to = kind === 'combatant' ? choice[name] : undefined;
-    return distances.some(([a, b, far]) => far === 0 && ((a === who && b === to) || (b === who && a === to)));
+    return distances.some(([a, b, far]) => far <= closest && ((a === who && b === to) || (b === who && a === to)));
   });

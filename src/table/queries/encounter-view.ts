@@ -143,11 +143,12 @@ const spaceOf = (
   work: UnitOfWork,
   visible: readonly Combatant[],
   named: (id: Id) => Named,
-): Pick<EncounterView, 'places' | 'space' | 'unit' | 'distances' | 'acting'> => ({
+): Pick<EncounterView, 'places' | 'space' | 'unit' | 'distances' | 'closest' | 'acting'> => ({
   places: placesOf(work.seen, visible, named),
   space: work.rules.space.kind,
   unit: work.rules.space.unit,
   distances: work.rules.space.kind === 'distances' ? distancesOf(work, visible) : [],
+  ...(work.rules.space.closest && { closest: work.rules.space.closest(work.seen) }),
   acting: actingIn(work, visible),
 });
 

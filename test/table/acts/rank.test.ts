@@ -93,6 +93,13 @@ test('where somebody stands is known both ways round, of nobody else, and of act
   const there = (pick: string, target: string): boolean => isThere(at(pick), { pick, target }, seen, 'yrsa');
   expect([there('run', 'wolf'), there('run', 'rat'), there('run', 'ghost'), there('attack', 'wolf')]).toEqual([true, false, false, false]);
   expect(isThere(at('step'), { pick: 'step', target: 'yrsa' }, seen, 'wolf')).toBe(true);
+  const near = { ...seen, closest: 5 };
+  const way = param('Way', 'thing', [option('Toward'), option('Away')]);
+  const going = offer('run', { params: [foe, way] });
+  expect(['wolf', 'rat', 'ghost'].map((target) => isThere(at('run'), { pick: 'run', target }, near, 'yrsa'))).toEqual([true, true, false]);
+  expect([{}, { way: 'toward' }, { way: 'away' }].map((to) => isThere(going, { pick: 'run', target: 'rat', ...to }, near, 'yrsa'))).toEqual(
+    [true, true, false],
+  );
   expect(isThere(offer('run', { params: [param('Target', 'thing', [])] }), { pick: 'run', target: 'wolf' }, seen, 'yrsa')).toBe(false);
 });
 
