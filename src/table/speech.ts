@@ -46,16 +46,22 @@ export interface Part {
  * Descriptions stand between asterisks where a sentence begins, as people write them: `*ducks under the blade* Not today!` Elsewhere
  * asterisks only stress a word: `For the *bridge*!`
  */
-const DESCRIBED = /(?<=^|[.!?…:*”"]\s)\*(?![\s*])([^*]+)(?<!\s)\*(?=$|\s)/gu;
+const DESCRIBED = /(?<=^|[.!?…:*”“"»«」]\s)\*(?![\s*])([^*]+)(?<!\s)\*(?=$|\s)/gu;
 
+/** Quotation marks of any language, and what stands between a pair of them. */
+const MARKS = '"“”„‟«»「」『』';
+const QUOTED = new RegExp(`[${MARKS}]([^${MARKS}]*)[${MARKS}]`, 'gu');
 /** Whoever quotes themselves is not quoted twice. */
-const QUOTED = /^["“„]([^"“”„]*)["“”]$/u;
+const WHOLLY_QUOTED = new RegExp(`^${QUOTED.source}$`, 'u');
+
+/** In quotation marks, as a book prints them: what is quoted within stands in single ones. */
+export const inMarks = (text: string): string => `“${text.replace(QUOTED, (_, inner: string) => `‘${inner.trim()}’`)}”`;
 
 /** The parts of what somebody says, in their order; none is empty. */
 export function partsOf(words: string): readonly Part[] {
   const parts: Part[] = [];
   const add = (text: string, described: boolean): void => {
-    const plain = described ? text.trim() : text.trim().replace(QUOTED, '$1').trim();
+    const plain = described ? text.trim() : text.trim().replace(WHOLLY_QUOTED, '$1').trim();
     if (plain !== '') parts.push({ described, text: plain });
   };
   let from = 0;

@@ -3,7 +3,7 @@ import { type Beat, capitalised, type Fight, hears, type Id, own, peopleIn, type
 import { portraitsFor } from '../commands/portraits.ts';
 import { seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { type Heard, MOST_DESCRIBED, MOST_SAID, partsOf, type Said } from '../speech.ts';
+import { type Heard, inMarks, MOST_DESCRIBED, MOST_SAID, partsOf, type Said } from '../speech.ts';
 import type { Block, Spoken } from '../update.ts';
 import { marked, plainText } from './markdown.ts';
 import { isKnown, labelsFor, UNKNOWN, voiceFor } from './voices.ts';
@@ -15,6 +15,8 @@ export interface ToldBeat extends Beat {
   readonly speaker?: Id;
 }
 
+/** The quotation marks around what is said. */
+const MARKS = 2;
 /** How deep in what a beat tells of an event may lie. */
 const DEPTH = 4;
 /** How deep in a beat's events names may lie. */
@@ -27,13 +29,13 @@ export const quote = (text: string, speaker: string | null): string =>
 /** Words in quotation marks and descriptions in italics, as text that Discord renders. */
 export const inQuotes = (words: string): string =>
   partsOf(words)
-    .map(({ described, text }) => (described ? `*${marked(text, MOST_DESCRIBED)}*` : `“${marked(text, MOST_SAID)}”`))
+    .map(({ described, text }) => (described ? `*${marked(text, MOST_DESCRIBED)}*` : marked(inMarks(text), MOST_SAID + MARKS)))
     .join(' ');
 
 /** The same as plain text on one line. */
 export const plainQuotes = (words: string): string =>
   partsOf(words)
-    .map(({ described, text }) => (described ? text : `“${text}”`))
+    .map(({ described, text }) => (described ? text : inMarks(text)))
     .join(' ');
 
 /** What a reader hears of what is said with an event. */

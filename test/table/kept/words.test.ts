@@ -155,12 +155,24 @@ test('styles, quotes and healths', () => {
     part('block', beats, (one) =>
       STYLES.flatMap((style) => [blockText(one, [], style), blockText(one, ['A ▰▱'], style), blockText(one, ['A ▰▱', 'B ▱▱'], style)]),
     ),
-    part('quote', ['Stand back!', '*waves*', 'Go! *points* Now!', '*_x_*', 'a*b', ''], (text) => [
-      quote(text, null),
-      quote(text, 'the rider'),
-      inQuotes(text),
-      plainQuotes(text),
-    ]),
+    part(
+      'quote',
+      [
+        'Stand back!',
+        '*waves*',
+        'Go! *points* Now!',
+        '*_x_*',
+        'a*b',
+        '',
+        '«Jamais !»',
+        '»Nie« *lacht* „Los!“',
+        '"Never," he says.',
+        'He cries: “Go!”',
+        '5" more',
+        '„Nie“ *x* Los',
+      ],
+      (text) => [quote(text, null), quote(text, 'the rider'), inQuotes(text), plainQuotes(text)],
+    ),
     part('markdown', ['*a* _b_ ~c~ `d` |e| > # [f](g) <h>: - i', '@everyone', 'www.evil.com', 'end. Next', 'x'.repeat(80)], (text) =>
       marked(text),
     ),
