@@ -28,7 +28,10 @@ export function rollDice(notation: string, falls: Die = die()): string {
   const { shown, total } = thrown(asked, falls) ?? refuse(`I cannot read “${quoted(notation, 40)}”.`);
   if (!Number.isFinite(total)) throw no(`That does not come to a number I can show. ${HELP}`);
   const written = notation.trim().replace(/`/gu, '');
-  return `\`${written}\` → ${cut(inWords(shown), 1000)} = **${String(Math.round(total * 100) / 100).replace('-', '−')}**`;
+  const sum = String(Math.round(total * 100) / 100).replace('-', '−');
+  const fell = cut(inWords(shown), 1000);
+  // Of a single die there is nothing to add up.
+  return `\`${written}\` → ${fell === `(${sum})` ? '' : `${fell} = `}**${sum}**`;
 }
 
 /** A die as people read it: struck out where it does not count, bold where it is a hit. */

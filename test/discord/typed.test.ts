@@ -41,13 +41,14 @@ describe('free dice', () => {
   });
 
   test('no remark passes for dice', () => {
-    expect(rollDice('1d6 # : [20] = 20')).toMatch(/^`1d6 # : \[20\] = 20` → \([1-6]\) = \*\*[1-6]\*\*$/u);
+    expect(rollDice('1d6 # : [20] = 20')).toMatch(/^`1d6 # : \[20\] = 20` → \*\*[1-6]\*\*$/u);
   });
 
   test('it says what fell as people write it', () => {
     expect(rollDice('2d1+3-1')).toBe('`2d1+3-1` → (1, 1) + 3 − 1 = **4**');
     expect(rollDice('2d1kh1*2')).toBe('`2d1kh1*2` → (~~1~~, 1) × 2 = **2**');
     expect(rollDice('2d1>=1')).toBe('`2d1>=1` → (**1**, **1**) = **2**');
+    expect(rollDice('d1')).toBe('`d1` → **1**');
     expect(rollDice('1d1-3')).toBe('`1d1-3` → (1) − 3 = **−2**');
   });
 
