@@ -87,7 +87,11 @@ function standingWords(fighter: Fighter): string {
 /** The part of the round, by those whom the viewer sees. */
 function phaseOf(fight: Fight, { seen }: Known<Fighter>): string {
   if (!fight.begun || fight.phase === 'between') return '';
-  return fight.phase === 'intent' ? 'declarations' : `countdown, DEX ${countdown(fight, seen)}`;
+  if (fight.phase === 'intent') return 'declarations';
+  // While the last of the round act nobody waits any more: then it stands where they do.
+  const acted = seen.flatMap(({ acted: has, rank }) => (has && rank !== null ? [rank] : []));
+  const rank = countdown(fight, seen) || Math.min(...acted);
+  return Number.isFinite(rank) ? `countdown, DEX ${rank}` : 'countdown';
 }
 
 /** How somebody looks. */
