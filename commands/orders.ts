@@ -53,8 +53,10 @@ async function give(context: CommandContext): Promise<Message> {
   );
 }
 
+const beginningSmall = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 const line = ({ whoName, kind, says }: StandingOrder): string[] => [
-  `**${quoted(whoName)}**, ${KINDS.find(([k]) => k === kind)?.[1].toLowerCase() ?? kind}:`,
+  `**${quoted(whoName)}**, ${beginningSmall(KINDS.find(([k]) => k === kind)?.[1] ?? kind)}:`,
   ...says.split('\n').map((l) => quoted(l, 300)),
 ];
 

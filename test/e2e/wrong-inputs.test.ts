@@ -179,6 +179,7 @@ const TRIED: Readonly<Record<string, readonly Row[]>> = {
     ['Cleo', '/leave'],
     ['Ana', '/orders give', { order: 'parry always', combatant: 'Yrsa' }],
     ['Ana', '/orders give', { order: 'dance', combatant: 'Yrsa' }],
+    ['Ana', '/orders give', { order: 'if health below 33: dogde', combatant: 'Yrsa' }],
     ['Ana', '/orders give', { order: 'if helth below 33: dodge', combatant: 'Yrsa' }],
     ['Ana', '/orders give', { order: 'if health below lots: dodge', combatant: 'Yrsa' }],
     ['Ana', '/orders give', { order: 'if : dodge', combatant: 'Yrsa' }],

@@ -20,6 +20,10 @@ describe.each(rulesets.map((r) => [r.id, r.texts] as const))('%s', (_id, texts) 
       ].map((text) => (typeof text === 'string' ? text.toLowerCase().replaceAll(unknown.toLowerCase(), '…') : typeof text));
     expect(said(word)).toEqual(said('unheard'));
   });
+
+  test('has a name for its own choices alone, so that a slip in a standing order is told', () => {
+    expect(['dogde', 'atack', 'juggle'].map((slip) => texts.pick(slip))).toEqual(['', '', '']);
+  });
 });
 
 test.each(RESERVED)('nobody has a rating in %s', (skill) =>

@@ -1,5 +1,5 @@
 /** What of a standing order has not been met yet: a slip of the pen is told at once, not when it fails to act. */
-import { type Id, must, type Offer, open } from '../../engine/index.ts';
+import { type Id, listed, must, type Offer, open } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
@@ -20,7 +20,10 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
   const facts = new Set(['stands', ...[null, ...asks].flatMap((ask) => Object.keys(factsOf(work, who, ask)))]);
   for (const { pick } of body.lines) {
     if (pick === 'ask' || pick === 'default' || choices.has(pick.toLowerCase()) || work.rules.texts.pick(pick) !== '') continue;
-    must(false, 'bad-order', { problem: `there is no choice called “${pick}”`, near: meantBy(work, pick, choices) });
+    const near = meantBy(work, pick, choices);
+    const such = near === null ? knownTo(work, body.kind) : [];
+    const instead = such.length > 0 ? `. There are ${listed(such.map((one) => `“${one}”`))}, among others` : '';
+    must(false, 'bad-order', { problem: `there is no choice called “${pick}”${instead}`, near });
   }
   const unknown = body.lines.flatMap((l) => l.when.map((c) => c.fact)).filter((fact) => !facts.has(fact) && !facts.has(fact.toLowerCase()));
   for (const fact of unknown) {
@@ -36,12 +39,28 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
 /** Shorter facts are too easily alike. */
 const LEAST = 4;
 
+/** What decisions of each kind are often answered with, for orders that are left before the first of them. */
+const USUAL: Readonly<Partial<Record<OrderBody['kind'], readonly string[]>>> = {
+  reaction: ['dodge', 'parry', 'block', 'counter', 'guard', 'none'],
+  turn: ['attack', 'melee-attack', 'ranged-attack', 'charge', 'move', 'pass', 'wait'],
+  declaration: ['attack', 'fight', 'charge', 'defensive', 'move', 'wait'],
+};
+
+const knownTo = ({ rules }: UnitOfWork, kind: OrderBody['kind']): readonly string[] =>
+  (USUAL[kind] ?? []).filter((pick) => rules.texts.pick(pick) !== '').slice(0, 4);
+
 /** What somebody may have meant by a choice that there is not: one of its words, or what is nearest. */
 const meantBy = (work: UnitOfWork, pick: string, choices: ReadonlySet<string>): string | null =>
   pick
     .toLowerCase()
     .split(' ')
-    .find((word) => choices.has(word) || work.rules.texts.pick(word) !== '') ?? nearest(pick, [...choices]);
+    .find((word) => choices.has(word) || work.rules.texts.pick(word) !== '') ??
+  nearest(pick, [
+    ...choices,
+    ...Object.values(USUAL)
+      .flat()
+      .filter((known) => work.rules.texts.pick(known) !== ''),
+  ]);
 
 const wordsOf = (work: UnitOfWork, offers: readonly Offer[]): ReadonlySet<string> =>
   new Set(open(offers).flatMap((o) => [o.pick, (o.label ?? pickText(work.rules, o.pick)).toLowerCase()]));

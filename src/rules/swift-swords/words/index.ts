@@ -5,7 +5,7 @@ import { EVENTS } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
 import { capital, valueWords } from './names.ts';
 import { facts } from './phrases.ts';
-import { isKnown, PARAMS, pickWords } from './picks.ts';
+import { isKnown, knownPick, PARAMS } from './picks.ts';
 import { ASKS } from './questions.ts';
 import { REFUSALS } from './refusals.ts';
 import { story } from './story/index.ts';
@@ -17,7 +17,7 @@ export const texts: Texts = {
   account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   silence: { declaration: 'it goes to Body', reaction: 'nobody reacts, unless a defence pool is ready' },
-  pick: pickWords,
+  pick: knownPick,
   param: (name) => own(PARAMS, name) ?? (isKnown(name) ? valueWords(name) : ''),
   value: (_param, value) => capital(valueWords(value)),
   modifiable: MODIFIABLE,

@@ -73,10 +73,21 @@ const PICKS: Readonly<Record<string, string>> = {
   conclude: 'End the fight',
 };
 
+/** Those whose own words do. */
+const PLAIN = new Set([
+  ...['melee-attack', 'ranged-attack', 'all-out-attack', 'double-strike', 'follow-on', 'opportunity-attack', 'fly-by', 'dive', 'trample'],
+  ...['move', 'charge', 'grapple', 'improve-hold', 'knock-down', 'slam', 'take-cover', 'rally', 'first-aid'],
+  ...['block', 'block-spend', 'dodge', 'intercept', 'parry', 'held-strike', 'second-weapon'],
+  ...['burn', 'lose-ad', 'shock', 'sight-or-sound', 'stun'],
+]);
+
 /** Whether these rules have words for a keyword; what every system has in common is the table's to name. */
 export const isKnown = (word: string): boolean => own(PICKS, word) !== undefined || valueWords(word) !== word.replaceAll('-', ' ');
 
-/** A choice, as a button says it. */
+/** A choice of these rules, as a button says it; empty for any other word. */
+export const knownPick = (pick: string): string => (own(PICKS, pick) !== undefined || PLAIN.has(pick) ? pickWords(pick) : '');
+
+/** The same for a choice that is known to be one. */
 export const pickWords = (pick: string): string => own(PICKS, pick) ?? capital(valueWords(pick));
 
 /** By name of the parameter. */
