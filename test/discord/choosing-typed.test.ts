@@ -80,7 +80,7 @@ test('acts in a few words', async () => {
     ],
     ...['Sword → grey *wolf*', 'sword,wolf;55', ''],
     ...['attack', 'attack bear', 'hit the wolf with my bow', 'shoot the bear', 'shot bear', '«Swórd» „wolf“', '🏹 bow bear!', '🏹', 'at'],
-    ...['call rider 1', 'rider 1 field 2', 'rider 2 field 12', 'bear 2', 'b', 'w'],
+    ...['call rider 1', 'rider 1 field 2', 'rider 2 field 12', 'bear 2', 'b', 'w', 'go to the mill', 'shoot them'],
   ];
   const labels = (acts: readonly { readonly label: string }[]): string =>
     acts.length > 8 ? `${acts.length} acts, from ${acts[0]!.label} to ${acts.at(-1)!.label}` : acts.map(({ label }) => label).join(' | ');
@@ -91,7 +91,7 @@ test('acts in a few words', async () => {
   await kept(
     [
       lines('meant', typed, meant),
-      lines('near', ['swrod', 'wlof mil', 'juggle', 'walk juggle', 'sword wlof', 'rope'], (words) => labels(nearestActs(q(), words))),
+      lines('near', ['swrod', 'wlof mil', 'juggle', 'walk juggle', 'sword wlof', 'rope', 'there'], (words) => labels(nearestActs(q(), words))),
       lines('not now', typed, (words) => notNowNamed(q(), words)),
       lines('all that is not now', [OFFERS, blocked, [{ ...OFFER.power, blocked: 'no' }], [offer('power')]], (offers) =>
         notNow(offers),
@@ -105,7 +105,7 @@ test('acts in words are done, shown, asked about or left', async () => {
   const at = pressing({ view: choosing, after: { decisions: [] } });
   const say = (typed: string, question = q(), found = {}) =>
     at.run(`/act do:${typed}`, (context) => actInWords(context, question, typed), found);
-  for (const typed of ['wait', 'bow', 'swrod wolf', 'deep sleep', 'swrod mlli', 'juggle']) await say(typed);
+  for (const typed of ['wait', 'bow', 'swrod wolf', 'deep sleep', 'swrod mlli', 'juggle', 'shoot them now']) await say(typed);
   await say('wait', q({ offers: blocked }));
   const own = q({ decision: 0, kind: null, offers: blocked, view: view({ ...two, decisions: [] }) });
   const later = { view: { ...choosing, ...two }, table: { aheadOffers: async () => OFFERS } };

@@ -39,7 +39,26 @@ const plain = (act: CompleteAct): string => act.label.split(' · ')[0] ?? '';
 /** A word shorter than this is part of too many others to be what somebody meant by a longer one, or to be looked for within words. */
 const SHORTEST = 3;
 /** Words that say nothing of which act is meant. */
-const FILLERS = new Set(['the', 'a', 'an', 'at', 'to', 'on', 'with', 'my', 'of', 'from', 'into', 'against', 'and', 'using']);
+const FILLERS = new Set([
+  'the',
+  'a',
+  'an',
+  'at',
+  'to',
+  'on',
+  'with',
+  'my',
+  'of',
+  'from',
+  'into',
+  'against',
+  'and',
+  'using',
+  'i',
+  'go',
+  'now',
+  'please',
+]);
 /** What any blow may be called. */
 const ANY_BLOW = ['attack', 'hit', 'strike'];
 /** What some blows may be called and others not: read as any blow, and shown before it is done. */
@@ -65,10 +84,11 @@ function tellingOf(typed: string): readonly string[] {
   return words.length > 0 || typed.trim() === '' ? words : [typed.trim()];
 }
 
-/** Things of acts that are possible otherwise (a power of several) which cannot be chosen now, with the reason, as far as words name them. */
+/** What cannot be chosen now, acts or things of acts that are possible otherwise (a power of several), with the reason, as far as words name it. */
 export function notNowNamed({ offers }: Pick<Question, 'offers'>, typed: string): readonly NotNow[] {
   const words = tellingOf(typed);
-  return notNow(offers).filter(({ label }) => tellingOf(label).every((word) => words.includes(word)));
+  const acts = offers.flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
+  return [...notNow(offers), ...acts].filter(({ label }) => tellingOf(label).every((word) => words.includes(word)));
 }
 
 /** Something that cannot be chosen now, and why. */
@@ -178,7 +198,7 @@ function spelled(question: Question, all: readonly CompleteAct[], words: readonl
 /** Acts that may have been meant by words that none holds all of. */
 export function nearestActs(question: Question, typed: string): readonly CompleteAct[] {
   const all = everyAct(question);
-  const known = [...new Set(all.flatMap((act) => wordsOf(plain(act))))];
+  const known = [...new Set(all.flatMap((act) => tellingOf(plain(act))))].filter((word) => word.length >= SHORTEST || isNumber(word));
   const meant = tellingOf(typed).flatMap((word) => (known.includes(word) ? word : (nearest(word, known) ?? [])));
   const held = (act: CompleteAct): number => meant.filter((word) => has(calledOf(act, question), word)).length;
   const most = Math.max(0, ...all.map(held));
