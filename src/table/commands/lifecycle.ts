@@ -164,7 +164,9 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   const isOn = ['running', 'paused'].includes(work.encounter.status);
   const theirs = isOn && seat.combatants.length > 0 ? '; the GM now plays their characters' : '';
   work.note(`${marked(caller.name)} has left the fight${theirs}.`, authorOf(caller));
-  return 'You have left this fight.';
+  return theirs === ''
+    ? 'You have left this fight.'
+    : 'You have left this fight, and the GM plays your characters. If you come back with `/join`, the GM can give them back to you with `/gm hand-over`.';
 }
 
 /** The GM brings somebody in, or a whole mob of them. Returns their ids. */
