@@ -61,7 +61,9 @@ test.each(SYSTEMS)('%s: within five presses somebody is asked to react, with wha
   expect(panel.text).toContain(rules.practice.title);
   expect(panel.text).toContain(rules.practice.about.slice(0, 40));
   expect(panel.text).toContain('🧭');
-  expect(panel.text).toContain(`You play **${rules.practice.entrants.find((e) => e.player)!.name}**`);
+  const hero = rules.practice.entrants.find((e) => e.player)!.name;
+  expect(panel.text).toContain(`You play **${hero}**`);
+  if (rules.space.kind === 'distances') expect(panel.text).toContain(`Seen from ${hero} (`);
   const isAsked = async (): Promise<boolean> =>
     (await fightOf())!.decisions.some((d) => d.kind === 'reaction' && d.answer === null && d.users.includes(ana.id));
   for (let presses = 1; presses <= 5 && !(await isAsked()); presses++) {

@@ -10,7 +10,8 @@ import type { Question } from './question.ts';
 export async function inSolo(context: CommandContext, view: EncounterView, message: Message): Promise<Message> {
   // Whoever tries something out in a copy knows everything there is in it.
   const board = view.solo?.copyOf ? view : await context.table.publicView(view.id, view.version);
-  const picture = context.picture ? await context.picture(board).catch(() => null) : null;
+  // What the channel would see, but seen from where the reader's own character stands.
+  const picture = context.picture ? await context.picture({ ...board, own: view.own }).catch(() => null) : null;
   return showSolo(view, board, message, picture);
 }
 
