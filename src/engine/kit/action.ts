@@ -22,6 +22,11 @@ export interface Action<F extends Fight, A extends Args = Args, C = F['combatant
   readonly rule: string;
   /** Why it cannot be done now, as a refusal's reason; null: it can. `params`: the action's own, made once for whoever asks for them. */
   readonly bar?: (fight: F, self: C, params: () => readonly Param[]) => string | null;
+  /**
+   * Why it cannot be chosen now, by a rule that is younger than fights under way: unlike `bar` it keeps nobody's journal from being
+   * played again.
+   */
+  readonly shut?: (fight: F, self: C) => string | null;
   /** True: it is not even shown, and cannot be done (what their sheet will never allow, what this moment is not for). */
   readonly unlisted?: (fight: F, self: C) => boolean;
   /** What helps to choose, in a few words: a cost, a chance. Nothing that hangs on what the chooser may not know. */
@@ -57,7 +62,7 @@ export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[]
       made ??= one.params?.(fight, self) ?? [];
       return made;
     };
-    const why = one.bar?.(fight, self, params) ?? null;
+    const why = one.bar?.(fight, self, params) ?? one.shut?.(fight, self) ?? null;
     const face = { pick: one.id, label: one.label, ...(one.anytime ? { anytime: true } : {}) };
     if (why !== null) return [{ ...face, blocked: why }];
     const detail = one.detail?.(fight, self) ?? null;

@@ -28,6 +28,7 @@ export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] 
     ...c,
     resting: false,
     stepped: false,
+    ran: false,
     handled: false,
     hasActed: false,
     done: { ...NO_ACTIONS },

@@ -83,7 +83,7 @@ function* engulf(fight: Fight, hit: Omit<Hit, 'on'>, victims: readonly Victim[])
   const { by, weapon } = hit;
   let shared: Rolled | null = null;
   const divers = victims.filter(({ who, exit }) => exit <= DIVE_YARDS && !isHelpless(fight, who));
-  const answers = yield* askAll(divers.map(({ who, exit }) => diveAsk(by, who, weapon, exit)));
+  const answers = yield* askAll(divers.map(({ who, exit }) => diveAsk(fight, by, who, weapon, exit)));
   for (const { who, exit } of victims.filter((v) => isHere(fight, v.who))) {
     reveal(fight, who);
     const answer = answers[divers.findIndex((d) => d.who === who)];
@@ -97,8 +97,9 @@ function* engulf(fight: Fight, hit: Omit<Hit, 'on'>, victims: readonly Victim[])
 const DIVE = { purpose: 'dive', rule: 'SW-ARE-04', attribute: 'dexterity', skill: 'defense' } as const;
 
 /** SW-ARE-03: the usual conditions for defending apply; the question is put to all, so that it tells nothing. */
-function diveAsk(by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
-  const problem = defenceProblem(who) ?? (who.closeCombatWith.length > 0 ? 'in-close-combat' : null);
+function diveAsk(fight: Fight, by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
+  const isLocked = who.closeCombatWith.length > 0 && !house.get(fight, 'grapple.dodge');
+  const problem = defenceProblem(who) ?? (isLocked ? 'in-close-combat' : null);
   const detail = chanceOf(exit * DIVE_PER_YARD - ownBonus(who, DIVE, { defend: true }));
   const offers: Offer[] = [problem === null ? { pick: 'dive', detail } : { pick: 'dive', blocked: problem }, { pick: 'none' }];
   const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };

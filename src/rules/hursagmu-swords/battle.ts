@@ -78,7 +78,7 @@ function noteChanges({ effective = {}, powers = {} }: Changes, field: readonly F
   for (const a of field) {
     a.powerMod = powers[a.id] ?? a.powerMod;
     const size = effective[a.id];
-    if (size !== undefined && size !== a.soldiers) a.effectiveSoldiers = size;
+    if (size !== undefined) a.effectiveSoldiers = size === a.soldiers ? null : size;
   }
 }
 

@@ -19,18 +19,28 @@ export interface Way extends Args {
 /** SW-CORE-10, SW-MNT-07: yards in a round of running; a mount goes twice as far. */
 export const runYards = (fight: Fight, c: Fighter): number => c.runYards * (c.mountedOn === null ? 1 : house.get(fight, 'mount.speed'));
 
+/** Mount and rider move as one. */
+const company = (fight: Fight, who: Fighter): readonly Fighter[] =>
+  people(fight).filter((c) => c.mountedOn === who.id || who.mountedOn === c.id);
+
 /** Who is locked in close combat must first escape. */
 const locked = ({ closeCombatWith }: Fighter): string | null => (closeCombatWith.length > 0 ? 'in-close-combat' : null);
 
-/** SW-CORE-10: running is an action. */
+/** Nor does a mount carry its rider out of close combat, or a rider ride off on a mount that is in it. */
+const companyLocked = (fight: Fight, c: Fighter): string | null =>
+  company(fight, c).reduce<string | null>((why, other) => why ?? locked(other), null);
+
+/** SW-CORE-10: running is an action, and covers all the yards of a round. */
 const run = act<Way>({
   id: 'run',
   label: 'Run',
   rule: 'SW-CORE-10',
   bar: (fight, c) => deedProblem(fight, c) ?? locked(c),
+  shut: (fight, c) => (c.ran ? 'already-ran' : companyLocked(fight, c)),
   params: (fight, c) => ways(fight, c, runYards(fight, c)),
   *perform(fight, by, way): Script {
     spendOther(by);
+    by.ran = true;
     go(fight, by, way, 'run');
     settleTurn(fight, by);
   },
@@ -42,6 +52,7 @@ const step = act<Way>({
   label: 'Step',
   rule: 'SW-CORE-10',
   bar: (_fight, c) => (c.heldBy !== null ? 'held' : c.stepped ? 'already-stepped' : locked(c)),
+  shut: companyLocked,
   params: (fight, c) => ways(fight, c, house.get(fight, 'step')),
   *perform(fight, by, way): Script {
     by.stepped = true;
@@ -63,8 +74,7 @@ function go(fight: Fight, by: Fighter, { target, yards, away = false }: Way, how
  * distances known allow; mount and rider move as one.
  */
 export function place(fight: Fight, who: Fighter, from: Fighter, yards: number): void {
-  const company = people(fight).filter((c) => c.mountedOn === who.id || who.mountedOn === c.id);
-  const moving = [who, ...company];
+  const moving = [who, ...company(fight, who)];
   for (const other of people(fight)) {
     if (moving.includes(other)) continue;
     const apart = yardsBetween(fight, from, other);

@@ -96,13 +96,17 @@ function tellOrder(fight: Fight, rolled: readonly Scored[]): void {
 /** The round is over: what belongs to it is forgotten, and rest bears fruit. */
 function closeRound(fight: Fight): void {
   for (const c of everyone(fight)) {
-    const rests = c.resting || (house.get(fight, 'rest.unconscious') && !isConscious(c) && !isDead(c) && c.kind !== 'army');
-    if (rests) recover(fight, c);
+    if (rests(fight, c)) recover(fight, c);
     else c.rested = 0;
     Object.assign(c, { plan: { ...NO_ACTIONS }, done: { ...NO_ACTIONS }, ...FRESH });
+    delete c.ran;
   }
   fight.queue = [];
 }
+
+/** SW-HLT-06: who is struck down while resting no longer rests; whoever is out cold does so only if the house says so. */
+const rests = (fight: Fight, c: Fighter): boolean =>
+  isConscious(c) ? c.resting : house.get(fight, 'rest.unconscious') && !isDead(c) && c.kind !== 'army';
 
 const FRESH = { planned: false, hasActed: false, surprised: false, resting: false, stepped: false, handled: false };
 

@@ -106,6 +106,7 @@ export const STATE = z
     resting: flag,
     rested: whole(0, 100_000),
     stepped: flag,
+    ran: flag,
     handled: flag,
     willing: flag,
     closeCombatWith: z.array(words(60)).max(60),

@@ -47,6 +47,8 @@ export interface State {
   rested: number;
   /** Free acts are for once a round. */
   stepped: boolean;
+  /** Has run this round; left out: has not. */
+  ran?: boolean;
   handled: boolean;
   /** Still wants to fight (SW-CORE-11). */
   willing: boolean;

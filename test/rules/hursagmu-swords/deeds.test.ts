@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apply, type Choice, declare, heard, matchOf, reply, type Standing, type Viewer } from '../../../src/engine/index.ts';
+import { advance, apply, type Choice, declare, heard, matchOf, reply, type Standing, type Viewer } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
 
@@ -120,4 +120,45 @@ test('the reason that a GM gives for a modifier stands in the receipt', () => {
   const { news } = reply(hursagmuSwords, asked.match, {}, diceOf());
   const sums = news.flatMap(({ event }) => event.steps ?? []).flatMap(({ sum }) => (sum ? [sum] : []));
   expect(sums.find((s) => s.of === 'attack')?.parts).toContainEqual(['high ground', 3]);
+});
+
+describe('rest', () => {
+  const atEndOf = (stamina: number, settings = {}): number => {
+    const cast = { a: {}, b: { side: 'foes', sheet: { stamina }, state: { resting: true } }, c: { side: 'foes' } };
+    const standing = doing(fightOf(cast, { turn: 'a', settings: { 'plan.declared': false, ...settings } }), 'a', { pick: 'end-turn' });
+    return fighter(standing.seen, 'b').stamina;
+  };
+
+  test('SW-HLT-06 whoever is struck down while resting gets nothing of it, and so does not wake at once', () => {
+    expect(atEndOf(3)).toBe(4);
+    expect(atEndOf(0)).toBe(0);
+    expect(atEndOf(0, { 'rest.unconscious': true })).toBe(1);
+  });
+});
+
+describe('armies', () => {
+  test('SW-TAC-05 an army counts as its soldiers again when the GM says so', () => {
+    const host = { kind: 'army', soldiers: 120 };
+    const fight = fightOf({ a: { sheet: { ...host, effectiveSoldiers: 240 } }, b: { side: 'foes', sheet: host } });
+    const asked = advance(hursagmuSwords, matchOf(fight), diceOf());
+    expect(askedOf(asked.pending, 'gm').key).toBe('battle-ruling');
+    const { seen } = reply(hursagmuSwords, asked.match, { gm: { pick: 'rule', effective: { a: 120, b: 120 }, powers: {} } }, diceOf());
+    expect([fighter(seen, 'a').effectiveSoldiers, fighter(seen, 'a').power]).toEqual([null, 0]);
+  });
+});
+
+describe('diving', () => {
+  const asked = (settings = {}) => {
+    const locked = { closeCombatWith: ['c'] };
+    const cast = { a: { sheet: { weapons: ['fire-pot'] } }, b: { side: 'foes', state: locked }, c: { side: 'foes' } };
+    const fight = fightOf(cast, { turn: 'a', settings });
+    const ruling = doing(fight, 'a', { pick: 'area-attack', target: 'b', weapon: 'fire-pot' });
+    const standing = reply(hursagmuSwords, ruling.match, { gm: { pick: 'rule', level: 0, exits: { b: 1 } } }, diceOf());
+    return askedOf(standing.pending, 'b').offers.find((o) => o.pick === 'dive')?.blocked;
+  };
+
+  test('SW-ARE-03 SW-GRP-09 whoever is locked dives where the house lets them dodge', () => {
+    expect(asked()).toBe('in-close-combat');
+    expect(asked({ 'grapple.dodge': true })).toBeUndefined();
+  });
 });
