@@ -91,7 +91,9 @@ test('acts in a few words', async () => {
   await kept(
     [
       lines('meant', typed, meant),
-      lines('near', ['swrod', 'wlof mil', 'juggle', 'walk juggle', 'sword wlof', 'rope', 'there'], (words) => labels(nearestActs(q(), words))),
+      lines('near', ['swrod', 'wlof mil', 'juggle', 'walk juggle', 'sword wlof', 'rope', 'there'], (words) =>
+        labels(nearestActs(q(), words)),
+      ),
       lines('not now', typed, (words) => notNowNamed(q(), words)),
       lines('all that is not now', [OFFERS, blocked, [{ ...OFFER.power, blocked: 'no' }], [offer('power')]], (offers) =>
         notNow(offers),
