@@ -38,7 +38,7 @@ const wordsIn = (name: string, typed: string): readonly string[] =>
   typed.includes(' ') || !plainly(name).includes(' ')
     ? []
     : plainly(name)
-        .split(' ')
+        .split(/[\s:,;.]+/u)
         .filter((word) => word.length >= 4);
 
 /** The known word that is nearest to what was typed, capitals or not; null where none is near enough to be meant. */
