@@ -7,6 +7,7 @@ import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
 import { lastCallTime } from '../src/discord/last-call.ts';
 import type { Message } from '../src/discord/message.ts';
 import { importFight, moveFight } from '../src/discord/moving.ts';
+import { askOption } from '../src/discord/panels/forms.ts';
 import { logOf, mayLookAt, retold, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
 import { openAgain } from '../src/discord/panels/onward.ts';
 import { windowOf } from '../src/discord/panels/veto.ts';
@@ -57,9 +58,12 @@ const voteRuleNamed = (name: string | null): VoteRule | null => (name === 'two' 
 const systemHere = async (context: CommandContext) =>
   systemNamed(context, (await context.table.view(await here(context), context.caller)).ruleset);
 
+const systemEntries = ({ table }: CommandContext) => table.systems.map(({ id, title }) => ({ value: id, label: title }));
+
 async function start(context: CommandContext) {
   const guild = await context.table.guild(context.caller.guild);
-  const id = needed(text(context, 'system') ?? guild.defaultRuleset, 'Which system do you play? The **system** option lists them.');
+  const id = text(context, 'system') ?? guild.defaultRuleset;
+  if (id === null) return askOption(context, 'Which combat system do you play?', 'system', systemEntries(context));
   const system = systemNamed(context, id);
   const name = text(context, 'name') ?? `${system.title} fight`;
   const house = {

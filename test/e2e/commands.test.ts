@@ -117,3 +117,22 @@ test('each zone stays its own, whatever letters its name is written in', async (
   expect(beside).toEqual(['Мост', 'Лес']);
   expect(added.filter((p) => /bridge/iu.test(p.name))).toHaveLength(2);
 });
+
+test('a fight begun without a system asks for it, and keeps what else was typed', async () => {
+  bot.discord.addChannel('asked');
+  const greta = bot.discord.user('Greta');
+  const { message } = await greta.slash('#asked', '/encounter start', { name: 'The *Mill*', pace: 'none' });
+  expect(message!.text).toBe('Which combat system do you play?');
+  const [menu] = message!.selects;
+  expect(menu!.options.map((o) => o.label).toSorted()).toEqual(rulesets.map((r) => r.title).toSorted());
+  await greta.select(message!, menu!.customId, ['murdham']);
+  await bot.settled();
+  const view = await bot.table.publicView(await bot.table.at(bot.discord.channel('#asked').id));
+  expect(view).toMatchObject({ name: 'The *Mill*', ruleset: 'murdham', pace: { name: 'none' } });
+  const second = await greta.slash('#asked', '/encounter start');
+  await greta.select(second.message!, menu!.customId, ['brp']);
+  await bot.settled();
+  expect(greta.messages('#asked').at(-1)!.text).toContain('/encounter end');
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+});

@@ -5,9 +5,9 @@
 
 import { type Leaf, leavesOf } from '../command-tree.ts';
 import type { CommandContext, Input } from '../context.ts';
-import { numberAt, type Tag } from '../custom-id.ts';
+import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { atItsFight } from '../elsewhere.ts';
-import { FIELDS, type Message, type Modal } from '../message.ts';
+import { type Entry, FIELDS, type Message, type Modal, menu } from '../message.ts';
 import { checkedOptions } from '../options.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
@@ -66,6 +66,13 @@ export function formWith(context: CommandContext, path: string, options: Filled[
   return formFor(callFrom(context, leaf, filled), leaf, encounter, 0, filled);
 }
 
+/** Asks for an option that the command of this call lacks; what is chosen does it, with all else as it was typed. */
+export function askOption(context: CommandContext, question: string, option: string, entries: readonly Entry[]): Message {
+  const { path, options, people, files } = context.input;
+  context.drafts.put(draftKey(context, path), JSON.stringify({ options, people, files } satisfies Filled));
+  return { content: question, components: [menu(customId('option', '-', path, option), `Choose a ${optionWords(option)}`, entries)] };
+}
+
 /** Whether what was chosen opens a form at once (`entryValue`). */
 export const isForm = ({ values: [value] }: Input): boolean => value?.endsWith('?') ?? false;
 
@@ -98,6 +105,12 @@ export const formPanels: readonly Panel[] = [
     const [missing] = missingIn(leaf, filled);
     if (missing) throw no(`Fill in **${optionWords(missing)}** first.`);
     return carryOut(context, leaf, filled);
+  }),
+  redraws('option', async (context, tag) => {
+    const leaf = leafAt(context, pathIn(tag));
+    const filled = filledSoFar(context, leaf.path);
+    const chosen = needed(context.input.values[0], 'Choose one from the menu.');
+    return carryOut(context, leaf, { ...filled, options: { ...filled.options, [tag.args[2] ?? '']: chosen } });
   }),
   asksFor('command-form', async (context, tag) => {
     const leaf = leafAt(context, pathIn(tag));

@@ -36,7 +36,7 @@ export const texts: Texts = {
   story,
   account,
   ask: ({ key, who, facts = {} }, voice) => own<Say>(ASKS, key)?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
-  silence: { reaction: 'each defends as their sheet says' },
+  silence: { reaction: 'the sheet decides' },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value,

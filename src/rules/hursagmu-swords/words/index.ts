@@ -30,7 +30,7 @@ export const texts: Texts = {
   story,
   account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
-  silence: { declaration: 'each only defends', reaction: 'each defends as best they can' },
+  silence: { declaration: 'defence alone', reaction: 'the best defence there is' },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value: valueWords,
