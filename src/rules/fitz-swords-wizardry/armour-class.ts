@@ -3,7 +3,7 @@ import { add, type Id, type Sum } from '../../engine/index.ts';
 import { dexAcOf } from './ability.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isOut, present } from './status.ts';
+import { isOfEdition, isOut, present } from './status.ts';
 
 /** Where an attack comes from. */
 export type From = 'front' | 'flank' | 'rear';
@@ -11,6 +11,8 @@ export type From = 'front' | 'flank' | 'rear';
 /** What somebody's AC comes to against an attack. */
 export function armourClass(fight: Fight, target: Fighter, from: From): Sum {
   const { plan, spent } = target;
+  // OD-STN-01: neither is anything that one does with hands that are bound or do not obey.
+  const up = !isOfEdition(fight, 2) || (!isDazed(fight, target) && !target.conditions.helpless);
   return add([
     ['base', target.acBase],
     ['armour', target.armourAc],
@@ -18,8 +20,8 @@ export function armourClass(fight: Fight, target: Fighter, from: From): Sum {
     ['shield', shieldOf(fight, target, from)],
     ['dexterity', dexterityOf(fight, target)],
     ['combat bonus', guardOf(fight, target)],
-    ['full defence', plan.stance === 'defensive' && (!spent.attacked || house.get(fight, 'defence.afterFreeAttack')) ? 2 : 0],
-    ['second weapon', plan.mode === 'two-weapon-defence' ? 1 : 0],
+    ['full defence', plan.stance === 'defensive' && up && (!spent.attacked || house.get(fight, 'defence.afterFreeAttack')) ? 2 : 0],
+    ['second weapon', plan.mode === 'two-weapon-defence' && up ? 1 : 0],
     ['retreating', -spent.acPenalty],
   ]);
 }

@@ -5,6 +5,7 @@ import {
   dealsAverage,
   emit,
   find,
+  own,
   type Part,
   reckon,
   type Step,
@@ -21,6 +22,7 @@ import { exhaust, kill, knockOut, lose, loseCon } from './death.ts';
 import { passed, type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
+import { WEAPONS } from './weapons.ts';
 
 /** Runs of equal dice: where one begins, how many they are, and their sides. */
 function runs(sides: readonly number[]): { readonly from: number; readonly count: number; readonly size: number }[] {
@@ -138,7 +140,8 @@ function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script
   on.hp -= real;
   on.subdual += damage.points - real;
   tellDamage(fight, by, on, damage, damage.points - real);
-  if (on.hp <= 0) kill(fight, on, 'accident');
+  // Who was at 0 before is not killed by what is no real wound.
+  if (real > 0 && on.hp <= 0) kill(fight, on, 'accident');
 }
 
 /** OD-UNA-02, OD-UNA-03, OD-UNA-04: a hard blow stuns; whoever is stunned already goes down. */
@@ -155,6 +158,8 @@ function* mighty(fight: Fight, by: Fighter, on: Fighter, arm: Arm, charted: bool
   const effect = suffers ? yield* rollMightyBlow(fight, by, on) : 1;
   const stays = arm.missile && effect > 0 && (charted || !house.get(fight, 'embedded.charted'));
   if (!stays || on.conditions.dead) return;
-  on.embedded.push({ weapon: arm.type, since: fight.round });
+  // A weapon of no table takes its figures along: whoever has it may be gone when the missile is drawn out.
+  const row = own(WEAPONS, arm.type) === arm.row ? {} : { row: arm.row };
+  on.embedded.push({ weapon: arm.type, since: fight.round, ...row });
   emit(fight, { type: 'embedded', on: on.id, weapon: arm.type, steps: [{ rule: 'OD-CRT-09' }] });
 }

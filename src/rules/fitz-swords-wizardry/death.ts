@@ -15,6 +15,7 @@ export function* lose(fight: Fight, who: Fighter, points: number): Script {
   const was = who.hp;
   who.hp -= points;
   if (isTested(fight, was, who.hp)) yield* dying(fight, who);
+  exhaust(fight, who);
 }
 
 /** OD-DTH-04: whether a loss of hit points calls for the saving throw: down to 0, and each further one. */
@@ -23,7 +24,7 @@ export const isTested = (fight: Fight, was: number, now: number): boolean =>
 
 /** OD-SUB-03: hit points less subdual at 0 or below: unconscious. */
 export function exhaust(fight: Fight, who: Fighter): void {
-  if (who.hp > 0 && who.subdual > 0 && who.hp - who.subdual <= 0 && !who.conditions.dead) knockOut(fight, who, null, 'OD-SUB-03');
+  if (who.subdual > 0 && who.hp - who.subdual <= 0 && !who.conditions.dead) knockOut(fight, who, null, 'OD-SUB-03');
 }
 
 /** OD-DTH-01, OD-DTH-02, OD-DTH-03, OD-DTH-04, OD-DTH-05: the ladder, or plain death for player characters where the table has it so. */
@@ -49,7 +50,8 @@ function stagger(fight: Fight, who: Fighter): void {
 /** Knocks somebody out for so many rounds, or until they are healed (null), by this rule. */
 export function knockOut(fight: Fight, who: Fighter, rounds: number | null, rule = rounds === null ? 'OD-DTH-01' : 'OD-UNA-03'): void {
   if (who.conditions.unconscious === true) return;
-  delete who.conditions.staggered;
+  // Whoever comes to after a few rounds is as badly hurt as before.
+  if (rounds === null) delete who.conditions.staggered;
   afflict(who, 'unconscious', rounds ?? true);
   fall(fight, who);
   emit(fight, { type: 'unconscious', on: who.id, rounds, steps: [{ rule }] });

@@ -1,16 +1,17 @@
 /** Missiles stuck in the body (OD-CRT-10, OD-CRT-11). */
 import { add, emit, everyone, find, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { armOf } from './arms.ts';
+import { type Arm, armOf } from './arms.ts';
 import { damageSteps, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { approach, stepLeft } from './move.ts';
+import { spendRound } from './other.ts';
 import { CONTACT, feet } from './place.ts';
 import { passed, type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble, isKnown } from './status.ts';
-import { weaponName } from './weapons.ts';
+import { WEAPONS, weaponName } from './weapons.ts';
 
 /** Whom somebody could draw a missile out of: beside them or within half a move. */
 export const patientsOf = (fight: Fight, who: Fighter): readonly Fighter[] =>
@@ -26,6 +27,7 @@ export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index:
   if (!(yield* approach(fight, who, on, CONTACT, stepLeft(who), false))) return;
   who.spent.extracting = { from: on.id, index: Math.min(index, on.embedded.length - 1) };
   who.spent.active = true;
+  spendRound(fight, who);
   emit(fight, { type: 'extracting', by: who.id, on: on.id });
 }
 
@@ -38,9 +40,7 @@ export function* extractions(fight: Fight): Script {
     if (!on || !stuck || !isAble(who) || on.conditions.dead) continue;
     const saved: Save = yield* save(fight, who, 'extract', 'OD-CRT-11');
     on.embedded.splice(extracting?.index ?? 0, 1);
-    const dealt = passed(saved)
-      ? { points: 0, steps: [] }
-      : yield* wound(fight, who, 'extract-damage', stuck.weapon, 1, saved.how === 'nat1');
+    const dealt = passed(saved) ? { points: 0, steps: [] } : yield* wound(fight, who, 'extract-damage', stuck, 1, saved.how === 'nat1');
     emit(fight, {
       type: 'extracted',
       by: who.id,
@@ -56,25 +56,34 @@ export function* extractions(fight: Fight): Script {
 export function* stuckMissiles(fight: Fight): Script {
   for (const on of everyone(fight)) {
     if (!on.spent.active) continue;
-    for (const { weapon } of on.embedded.filter(({ since }) => since < fight.round)) {
+    for (const stuck of on.embedded.filter(({ since }) => since < fight.round)) {
       if (on.conditions.dead) break;
-      const { points, steps } = yield* wound(fight, on, 'embedded-damage', weapon, house.get(fight, 'embeddedFraction'), false);
+      const { points, steps } = yield* wound(fight, on, 'embedded-damage', stuck, house.get(fight, 'embeddedFraction'), false);
       emit(fight, { type: 'embedded-damage', on: on.id, points, steps: [{ rule: 'OD-CRT-10' }, ...steps] });
       yield* lose(fight, on, points);
     }
   }
 }
 
+type Stuck = Fighter['embedded'][number];
+
+/** What a missile is: its own figures, those of whoever has such a weapon, or the table's; null: nobody knows any more. */
+function armIn(fight: Fight, { weapon, row }: Stuck): Arm | null {
+  const plain = { type: weapon, plus: 0, silver: false, ready: true, loaded: true };
+  const own = row ?? everyone(fight).flatMap((c) => Object.values(c.gear).filter(({ type }) => type === weapon))[0]?.row;
+  return own || Object.hasOwn(WEAPONS, weapon) ? armOf(fight, weapon, own ? { ...plain, row: own } : plain) : null;
+}
+
 /** The normal damage of a missile, or a share of it. */
-function* wound(fight: Fight, by: Fighter, purpose: string, weapon: Fighter['embedded'][number]['weapon'], share: number, most: boolean) {
-  const arm = armOf(fight, weapon, { type: weapon, plus: 0, silver: false, ready: true, loaded: true });
-  const faces: readonly number[] = most ? arm.dice : yield* throwMixed(by, purpose, arm.dice);
-  const normal = faces.reduce((a, b) => a + b, arm.flat);
+function* wound(fight: Fight, by: Fighter, purpose: string, stuck: Stuck, share: number, most: boolean) {
+  const { dice = [], flat = 1, name = weaponName(stuck.weapon) } = armIn(fight, stuck) ?? {};
+  const faces: readonly number[] = most ? dice : yield* throwMixed(by, purpose, dice);
+  const normal = faces.reduce((a, b) => a + b, flat);
   const points = Math.max(1, Math.ceil(normal * share));
   const sum = add([
-    ['dice', normal - arm.flat],
-    [arm.name, arm.flat],
+    ['dice', normal - flat],
+    [name, flat],
     ['share', points - normal],
   ]);
-  return { points, steps: damageSteps(by, purpose, arm.dice, most ? [] : faces, sum) };
+  return { points, steps: damageSteps(by, purpose, dice, most ? [] : faces, sum) };
 }

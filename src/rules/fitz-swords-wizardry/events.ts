@@ -23,7 +23,7 @@ type RoundEvent =
   | Is<'planned', Who & { plan: Plan; open: boolean }>
   | Is<'announced', Who & { stance: Stance; target: Id | null; spell: string | null }>
   | Is<'shield-wall', { members: readonly Id[] }>
-  | Is<'initiative', { rolls: readonly { who: Id; faces: readonly number[] }[] }>
+  | Is<'initiative', { rolls: readonly { who: Id; faces: readonly number[]; numbers?: readonly number[] }[] }>
   | Is<'acts', { who: readonly Id[]; at: number | 'held' }>
   | Is<'holds', Who>
   | Is<'round-end', { round: number }>

@@ -3,6 +3,7 @@ import { accepted, combatantOf, type Entrant, emptyFight, type Json, sheetNow } 
 import { sheetTables } from './fields.ts';
 import { parseSheet, SHEET_KEYS, stateSchema } from './sheet.ts';
 import type { Fight, Fighter, Plan, Spent, State } from './state.ts';
+import { EDITION } from './status.ts';
 
 const IDLE: Plan = { stance: 'fight', bcbAttack: 0, bcbDefence: 0, mode: 'none', target: null, spell: null };
 
@@ -38,6 +39,7 @@ const freshState = (): State => ({
 /** An empty fight. */
 export const found = (settings: Record<string, Json>): Fight => ({
   ...emptyFight(settings),
+  edition: EDITION,
   phase: 'open',
   segment: false,
   slots: [],

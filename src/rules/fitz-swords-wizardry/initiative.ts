@@ -1,5 +1,5 @@
 /** Step B of a round: who acts on which number (Table T4). */
-import { dice, emit, everyone, range, reckon } from '../../engine/index.ts';
+import { add, dice, emit, everyone, type Part, range, reckon, type Step } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { slotsOf } from './plan.ts';
 import { house } from './settings.ts';
@@ -9,13 +9,14 @@ import { initiativeDie } from './tables.ts';
 
 /** OD-INI-02, OD-INI-03: one die of the table for each attack; OD-INI-06: or d10 for everybody. */
 export function* rollInitiative(fight: Fight): Script {
-  const rolls: { who: Fighter; faces: readonly number[] }[] = [];
+  const rolls: Rolled[] = [];
   for (const who of everyone(fight).filter(isAble)) {
     const sides = house.get(fight, 'initiativeMode') === 'd10' ? 10 : initiativeDie(who.dex);
     const faces = yield* dice(who, 'initiative', slotsOf(who), sides);
-    const added = reckon(fight, who, 'initiative', [['dice', 0]]).total;
-    for (const face of faces) fight.slots.push({ who: who.id, at: Math.max(1, face + added) });
-    rolls.push({ who, faces });
+    const { parts, total: added } = reckon(fight, who, 'initiative', [['dice', 0]]);
+    const numbers = faces.map((face) => Math.max(1, face + added));
+    for (const at of numbers) fight.slots.push({ who: who.id, at });
+    rolls.push({ who, sides, faces, numbers, parts: parts.slice(1) });
   }
   announce(
     fight,
@@ -24,15 +25,33 @@ export function* rollInitiative(fight: Fight): Script {
   for (const roll of rolls.filter(({ who }) => who.concealed)) announce(fight, [roll]);
 }
 
-function announce(fight: Fight, rolls: readonly { who: Fighter; faces: readonly number[] }[]): void {
+/** Somebody's dice, the numbers that they act on, and what the GM has put on the roll. */
+interface Rolled {
+  readonly who: Fighter;
+  readonly sides: number;
+  readonly faces: readonly number[];
+  readonly numbers: readonly number[];
+  readonly parts: readonly Part[];
+}
+
+function announce(fight: Fight, rolls: readonly Rolled[]): void {
   const [first] = rolls;
   if (!first) return;
+  const told = rolls.map(({ who, faces, numbers, parts }) => ({ who: who.id, faces, ...(parts.length > 0 ? { numbers } : {}) }));
+  emit(fight, { type: 'initiative', rolls: told, steps: rolls.flatMap((roll) => stepsOf(fight, roll)) });
+}
+
+/** The receipt of somebody's dice; each with its sum where the GM has changed it. */
+function stepsOf(fight: Fight, { who, sides, faces, numbers, parts }: Rolled): readonly Step[] {
   const rule = house.get(fight, 'initiativeMode') === 'd10' ? 'OD-INI-06' : 'OD-INI-03';
-  const steps = rolls.map(({ who, faces }) => {
-    const sides = rule === 'OD-INI-06' ? 10 : initiativeDie(who.dex);
-    return { rule, dice: { by: who.id, purpose: 'initiative', sides, faces } };
+  const thrown = { by: who.id, purpose: 'initiative', sides } as const;
+  if (parts.length === 0) return [{ rule, dice: { ...thrown, faces } }];
+  return faces.map((face, i) => {
+    const { parts: added, total } = add([['die', face], ...parts]);
+    const at = numbers[i] ?? total;
+    const sum = { of: 'initiative', parts: at === total ? added : [...added, ['at least 1', at - total] as const], total: at };
+    return { rule, dice: { ...thrown, faces: [face] }, sum };
   });
-  emit(fight, { type: 'initiative', rolls: rolls.map(({ who, faces }) => ({ who: who.id, faces })), steps });
 }
 
 /** OD-SUR-07: in a segment of surprise there is no order, and each attack is one round of blows. */

@@ -5,7 +5,7 @@ import { qualityFor } from './ability.ts';
 import type { Release, Volley } from './attack.ts';
 import { damageDice } from './damage.ts';
 import { lose } from './death.ts';
-import { loseSpell } from './disrupt.ts';
+import { disrupt, loseSpell } from './disrupt.ts';
 import { spellName } from './events.ts';
 import { powers } from './powers.ts';
 import { type Save, save } from './roll.ts';
@@ -128,6 +128,8 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
       total: taken,
     };
     emit(fight, { type: 'damage', by, on: id, points: taken, subdual: 0, con: false, steps: [...thrown, { rule: 'OD-SPL-05', sum }] });
+    // OD-SPL-03: magic that hurts breaks a spell like any blow.
+    yield* disrupt(fight, on, caster, false);
     yield* lose(fight, on, taken);
   }
 }

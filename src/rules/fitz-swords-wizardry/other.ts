@@ -3,12 +3,15 @@ import { ask, decide, die, disclose, emit, GM, type Id, type Offer, own, reckon 
 import type { Script } from '../../engine/script.ts';
 import type { Attack, Volley } from './attack.ts';
 import { fall } from './death.ts';
+import { disrupt } from './disrupt.ts';
+import { approach, stepLeft } from './move.ts';
 import { dexterityChance, saveChance } from './odds.ts';
-import { feet, inContact, place } from './place.ts';
+import { CONTACT, feet, inContact, place } from './place.ts';
 import { freeAttacks } from './reaction.ts';
 import { passed, save } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble } from './status.ts';
+import { isAble, isOfEdition } from './status.ts';
+import { leaveWall } from './wall.ts';
 
 /** `ready`: draws one weapon, puts away or drops another. */
 export function ready(fight: Fight, who: Fighter, { draw = '', put: away = '' }: { readonly draw?: string; readonly put?: string }): void {
@@ -18,11 +21,18 @@ export function ready(fight: Fight, who: Fighter, { draw = '', put: away = '' }:
   emit(fight, { type: 'readied', who: who.id, drawn: drawn?.type ?? null, put: put?.type ?? null });
 }
 
+/** What takes the whole round leaves no time for anything on one's other numbers. */
+export function spendRound(fight: Fight, who: Fighter): void {
+  who.spent.attacksLeft = 0;
+  fight.slots = fight.slots.filter((slot) => slot.who !== who.id);
+}
+
 /** OD-ARC-02: a heavy crossbow takes a round on the spot; it is loaded when the round ends. */
 export function reload(fight: Fight, who: Fighter, weapon: string): void {
   const gear = who.gear[weapon];
   if (!gear) return;
   who.spent.reloading = weapon;
+  spendRound(fight, who);
   emit(fight, { type: 'reloads', who: who.id, weapon: gear.type, done: false, steps: [{ rule: 'OD-ARC-02' }] });
 }
 
@@ -63,6 +73,9 @@ const rulings = (fight: Fight, who: Fighter, on: boolean): readonly Offer<Ruling
 /** OD-UNA-06: a hold is an attack, and what it comes to is the GM's to say. */
 export function* grapple(fight: Fight, who: Fighter, on: Id): Script {
   who.spent.attacksLeft--;
+  const target = own(fight.combatants, on);
+  // Hands reach no farther than anybody's: there is a step to go, and a spear may be in the way.
+  if (target && isOfEdition(fight, 2) && !(yield* approach(fight, who, target, CONTACT, stepLeft(who)))) return;
   yield* rule(fight, who, 'grapple', '', on);
 }
 
@@ -89,8 +102,12 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
     yield* called(fight, who, ruling.pick, Number(ruling['modifier'] ?? 0));
     return;
   }
-  if (ruling.pick === 'pinned' && target) target.conditions.helpless = true;
-  if ((ruling.pick === 'down' || ruling.pick === 'back') && target) push(fight, who, target, ruling.pick);
+  if (target && (ruling.pick === 'pinned' || ruling.pick === 'down' || ruling.pick === 'back')) {
+    // OD-MAG-02: whoever is wrestled with casts no spell.
+    yield* disrupt(fight, target, who, false);
+    if (ruling.pick === 'pinned') pin(fight, target);
+    else push(fight, who, target, ruling.pick);
+  }
   emit(fight, { type: 'ruled', who: who.id, ruling: ruling.pick, steps: [{ rule: 'OD-RND-02' }] });
 }
 
@@ -118,7 +135,14 @@ export function* shoved(fight: Fight, { by, on }: Attack): Script {
   emit(fight, { type: 'shoved', by, on, what, steps: [{ rule: 'OD-UNA-06' }] });
 }
 
+function pin(fight: Fight, target: Fighter): void {
+  leaveWall(fight, target.id);
+  target.conditions.helpless = true;
+}
+
+/** OD-WAL-04: neither whoever is pushed nor whoever falls stands in the wall any more. */
 function push(fight: Fight, who: Fighter, target: Fighter, how: 'back' | 'down'): void {
+  leaveWall(fight, target.id);
   if (how === 'down') target.conditions.prone = true;
   else place(fight, target, who, feet(fight, target, who) + 5);
 }

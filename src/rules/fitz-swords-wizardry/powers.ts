@@ -2,6 +2,7 @@
 import { atLeast, changedSpread, emit, everyone, mean, powersOf } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
 import { lose } from './death.ts';
+import { disrupt } from './disrupt.ts';
 import { CONTACT, feet, foes } from './place.ts';
 import { passed, save } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -20,6 +21,7 @@ export const powers = powersOf<Fight, Fighter>({
   },
   *harm(fight, by, on, { points, steps }) {
     emit(fight, { type: 'damage', by: by.id, on: on.id, points, subdual: 0, con: false, power: true, steps });
+    if (points > 0) yield* disrupt(fight, on, by, false);
     yield* lose(fight, on, points);
   },
   *heal(fight, _by, on, { points, steps }) {

@@ -10,7 +10,7 @@ import { fumble } from './fumble.ts';
 import { feet, place } from './place.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isKnown, isUndetected } from './status.ts';
+import { isAble, isKnown, isOfEdition, isUndetected } from './status.ts';
 
 /** OD-CLO-02: no melee between whoever closes and the one they close with. */
 export const areClosing = (a: Fighter, b: Fighter): boolean =>
@@ -64,6 +64,8 @@ export function* freeAttacks(fight: Fight, volley: Volley, on: Fighter, by: read
 /** The weapons with which somebody may fend off one who comes at them with such a reach. */
 const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number): Arm[] =>
   isAble(who) &&
+  // OD-ASN-01: whoever suspects nothing does not level a spear at it.
+  !(who.conditions.unaware && isOfEdition(fight, 2)) &&
   !who.spent.fended &&
   (who.spent.attacksLeft > 0 || house.get(fight, 'fend.free')) &&
   !isCasting(who) &&

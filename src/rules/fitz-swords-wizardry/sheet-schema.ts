@@ -112,7 +112,13 @@ export const sheetSchema = z.strictObject({
     .default({}),
   conditions: conditions.default({}),
   embedded: z
-    .array(orNamed(weaponItems, ({ id }) => ({ weapon: id }), z.object({ weapon: key, since: whole(-1, 10_000).default(-1) })))
+    .array(
+      orNamed(
+        weaponItems,
+        ({ id }) => ({ weapon: id }),
+        z.object({ weapon: key, since: whole(-1, 10_000).default(-1), row: z.exactOptional(weaponRow) }),
+      ),
+    )
     .max(20)
     .default([]),
   opponent: words(60).nullable().default(null),

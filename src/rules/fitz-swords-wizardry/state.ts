@@ -94,6 +94,8 @@ export interface Slot {
 }
 
 export interface Fight extends EngineFight<Fighter, Event> {
+  /** The reading of the rules that it began under (`status.ts`); left out: the first. A fight keeps to its own to the end. */
+  edition?: number;
   /** What the round comes to next; `open`: a new round. */
   phase: 'open' | 'count' | 'held' | 'end';
   /** The round is a surprise segment. */

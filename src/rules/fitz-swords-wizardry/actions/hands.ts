@@ -62,7 +62,7 @@ const load = act<Acting & { readonly weapon: string }>({
   label: 'Reload',
   rule: 'OD-ARC-02',
   unlisted: (fight, who) => empty(fight, who).length === 0,
-  bar: (_fight, who) => (who.spent.moved > 0 ? 'has-moved' : null),
+  bar: (_fight, who) => (who.spent.moved > 0 ? 'has-moved' : who.spent.attacked ? 'has-attacked' : null),
   params: (fight, who) => [things('weapon', empty(fight, who))],
   *perform(fight, who, { weapon }): Script {
     reload(fight, who, weapon);
@@ -80,7 +80,7 @@ const extract = act<Extracting>({
   label: 'Pull out a missile',
   rule: 'OD-CRT-11',
   unlisted: (fight) => everyone(fight).every((c) => c.embedded.length === 0),
-  bar: (fight, who) => (patientsOf(fight, who).length === 0 ? 'nothing-stuck' : null),
+  bar: (fight, who) => (who.spent.attacked ? 'has-attacked' : patientsOf(fight, who).length === 0 ? 'nothing-stuck' : null),
   detail: (fight, who) => `${saveChance(fight, who)} to do no harm`,
   params: (fight, who) => {
     const patients = patientsOf(fight, who);

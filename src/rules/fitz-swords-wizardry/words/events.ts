@@ -1,5 +1,5 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
-import { asNoun, type EventTexts, listed, many, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, listed, many, possessive, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
@@ -39,6 +39,14 @@ const SAVED: Readonly<Record<Saved, string>> = {
   failure: 'fails to save',
   nat20: 'saves with a **natural 20**',
   nat1: 'fails to save with a **natural 1**',
+};
+
+/** OD-ASN-02, OD-SAV-02: what becomes of a stab at the vitals. */
+const STAB: Readonly<Record<Saved, string>> = {
+  success: ': it costs hit points instead',
+  failure: '',
+  nat20: ': it does nothing',
+  nat1: '',
 };
 
 const CAUSE: Readonly<Record<DeathCause, readonly [one: string, many: string]>> = {
@@ -98,14 +106,17 @@ export function announcedWords({ stance, target, spell }: EventOf<'announced'>, 
 
 const FROM = { front: 'stands in front of', flank: 'has come to the flank of', rear: 'has come behind' } as const;
 
+/** On which numbers somebody acts: what their dice show, unless the GM has changed that. */
+const numbersOf = ({ faces, numbers = faces }: EventOf<'initiative'>['rolls'][number]): readonly number[] => numbers;
+
 /** Initiative as a ladder: highest first, ties together. */
 function ladder({ rolls }: EventOf<'initiative'>, voice: Voice): string {
-  const rungs = [...new Set(rolls.flatMap(({ faces }) => faces))].toSorted((a, b) => b - a);
+  const rungs = [...new Set(rolls.flatMap(numbersOf))].toSorted((a, b) => b - a);
   return rungs
     .map(
       (rung) =>
         `**${rung}** ${list(
-          rolls.flatMap(({ who, faces }) => (faces.includes(rung) ? [who] : [])),
+          rolls.flatMap((roll) => (numbersOf(roll).includes(rung) ? [roll.who] : [])),
           voice,
         )}`,
     )
@@ -161,8 +172,11 @@ const wounds = {
     return `${name(by)} ${how} ${name(on)}${shove ? '' : ` with ${own(by, weapon, voice)}`} ${OUTCOME[outcome]}.`;
   },
   declined: ({ who, what }, { name }) => `${name(who)} ${what === 'fend' ? 'makes no move to fend them off' : 'lets the chance go by'}.`,
+  // What a stab at the vitals comes to is settled by the saving throw after it.
   damage: ({ on, points, subdual, con, steps }, { name }) =>
-    `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ', straight to CON' : ''}${inBrackets(damageSum(steps))}.`,
+    con
+      ? `The stab at ${possessive(name(on))} vitals would do **${points}** damage to CON${inBrackets(damageSum(steps))}.`
+      : `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${inBrackets(damageSum(steps))}.`,
   'no-effect': ({ on, needs }, { name }) => `${NEEDS[needs]} can hurt ${name(on)}.`,
   target: ({ by, on }, { name }) => `In the crush, ${name(by)} comes up against ${name(on)}.`,
   fumbled: mishap,
@@ -174,7 +188,8 @@ const wounds = {
   'out-of-fight': ({ on }, { name }) => `${name(on)} is out of the fight.`,
   staggered: ({ on }, { name }) => `${name(on)} staggers, but fights on at −2.`,
   'con-damage': ({ on, points }, { name }) => `${name(on)} takes ${points} damage to CON.`,
-  saved: ({ who, what, how }, { name }) => `${name(who)} ${SAVED[how]}${SAVE[what] ? ` ${SAVE[what]}` : ''}.`,
+  saved: ({ who, what, how }, { name }) =>
+    `${name(who)} ${SAVED[how]}${SAVE[what] ? ` ${SAVE[what]}` : ''}${what === 'assassinate' ? STAB[how] : ''}.`,
   unconscious: ({ on, rounds }, { name }) => `${name(on)} drops, unconscious${rounds === null ? '' : ` for ${many(rounds, 'round')}`}.`,
   dead: ({ on, cause }, { name }) => `**${name(on)} ${CAUSE[cause][0]}.**`,
   embedded: ({ on, weapon }, { name }) => `The missile (${weaponName(weapon)}) stays in ${name(on)}’s wound.`,

@@ -29,6 +29,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'no-weapon': () => 'You have no weapon in hand for that.',
   'no-move': () => 'You have no movement left this round.',
   'has-moved': () => 'You have moved already; that takes a whole round without moving.',
+  'has-attacked': () => 'You have attacked already; that takes a whole round without a blow.',
   nowhere: () => 'There is nobody to move towards. The GM can move you.',
   'not-engaged': () => 'No foe stands at arm’s length.',
   'not-prone': () => 'You are on your feet.',

@@ -66,9 +66,9 @@ const missile = (weapon: string): string =>
 const thrownName = (weapon: string): string => weaponName(weapon).replace(/^thrown /u, '');
 
 /** `; they are stunned for 1 round and have a flesh wound`. */
-function fate({ on, effects }: Wound, by: Id | null, voice: Voice): string {
-  const { they, s } = again(on, by, voice);
-  const words = effects.flatMap((event) => {
+function fate(wound: Wound, by: Id | null, voice: Voice): string {
+  const { they, s } = again(wound.on, by, voice);
+  const words = toldOf(wound).flatMap((event) => {
     const found = effectWords(event);
     return found ? [s(...found)] : [];
   });
@@ -77,12 +77,34 @@ function fate({ on, effects }: Wound, by: Id | null, voice: Voice): string {
 
 const pointsOf = ({ damage }: Wound): number => damage?.points ?? 0;
 
+/** OD-ASN-02: what a stab at the vitals came to: CON, hit points after a saving throw, or nothing after a 20. Null: it was none. */
+function stabWords({ damage, effects }: Wound): string | null {
+  if (damage?.type !== 'damage' || !damage.con) return null;
+  const how = stabSave(effects)?.how;
+  if (how === 'nat20') return '**no damage**';
+  const drained = drainOf(effects);
+  return how === 'success' ? `**${damage.points} damage**` : `**${drained?.points ?? damage.points} damage**, straight to CON`;
+}
+
+const stabSave = (effects: readonly Effect[]) => effects.find((e): e is EventOf<'saved'> => e.type === 'saved' && e.what === 'assassinate');
+/** What the stab itself has drained: the first loss of CON. */
+const drainOf = (effects: readonly Effect[]) => effects.find((e): e is EventOf<'con-damage'> => e.type === 'con-damage');
+
+/** What is told of a wound besides its damage. */
+function toldOf({ damage, effects }: Wound): readonly Effect[] {
+  const how = damage?.type === 'damage' && damage.con ? stabSave(effects)?.how : undefined;
+  const said = how === 'failure' || how === 'nat1' ? drainOf(effects) : undefined;
+  return effects.filter((e) => e !== said);
+}
+
 /** `**7 damage**, 3 of it subdual`. */
-function damageWords({ damage }: Wound): string {
+function damageWords(wound: Wound): string {
+  const { damage } = wound;
   if (damage === null) return '';
+  const stab = stabWords(wound);
+  if (stab !== null) return stab;
   const { points } = damage;
-  const subdual = damage.type === 'damage' && damage.subdual > 0 ? `, ${damage.subdual} of it subdual` : '';
-  return `**${points} damage**${subdual}${damage.type === 'damage' && damage.con ? ', straight to CON' : ''}`;
+  return `**${points} damage**${damage.type === 'damage' && damage.subdual > 0 ? `, ${damage.subdual} of it subdual` : ''}`;
 }
 
 const woundSums = ({ damage, effects }: Wound): readonly string[] => [

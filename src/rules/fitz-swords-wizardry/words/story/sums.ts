@@ -63,8 +63,12 @@ export function saveSum({ what, how, steps }: EventOf<'saved'>): string {
   return `${SAVE[what]} ${SAVED[how]}${shown && ` (${shown})`}`;
 }
 
+const SAVED_AWAY = 'saving throw';
+
 /** The chart of Mighty Blows: `Mighty Blow 13 − 2 saved = 11`. */
 export function chartSum({ final, steps }: EventOf<'crit-effect'>): string {
-  const [[, face] = ['', final], [, less] = ['', 0]] = sumIn(steps)?.parts ?? [];
-  return `Mighty Blow chart: ${face}${signed(less, 'saved')}${less === 0 ? '' : ` = ${final}`}`;
+  const [[, face] = ['', final], ...rest] = sumIn(steps)?.parts ?? [];
+  const of = (saved: boolean): number => rest.filter(([what]) => (what === SAVED_AWAY) === saved).reduce((sum, [, n]) => sum + n, 0);
+  const added = `${signed(of(false))}${signed(of(true), 'saved')}`;
+  return `Mighty Blow chart: ${face}${added}${added && ` = ${final}`}`;
 }
