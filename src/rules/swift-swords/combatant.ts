@@ -16,6 +16,7 @@ import {
 import { isHeld } from './arms.ts';
 import { parseSheet, type Sheet, sheetSchema, sheetTables } from './sheet.ts';
 import type { Fight, Fighter, State } from './state.ts';
+import { EDITION } from './status.ts';
 import { COVER_KINDS, FATES, INJURIES, LOCATIONS } from './tables.ts';
 
 /** More action dice than any hand can come to by the rules. */
@@ -163,6 +164,7 @@ export function found(chosen: Record<string, Json>): Fight {
   const ground = { z1: { name: 'The field', next: [], traits: { terrain: 'open' } } };
   return {
     ...emptyFight(chosen),
+    edition: EDITION,
     zones: ground,
     closing: null,
     emptied: null,

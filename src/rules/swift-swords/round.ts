@@ -76,7 +76,7 @@ const capped = (total: number, count: number): (readonly [string, number])[] =>
 /** SS-ACD-04: the first of a minor figure's set dice, missing ones and a carried one as the setting says. */
 const setDice = (fight: Fight, f: Fighter, count: number, carried: number): number[] => [
   ...range(count, 'set dice').map((i) => f.adFixed?.[i] ?? house.get(fight, 'minorFace')),
-  ...(carried ? [house.get(fight, 'minorFace')] : []),
+  ...(carried && count < f.adMax ? [house.get(fight, 'minorFace')] : []),
 ];
 
 function* keep(fight: Fight, f: Fighter, faces: readonly number[], extra: readonly number[], steps: readonly Step[]): Script {

@@ -114,6 +114,8 @@ interface Closing {
 
 /** The fight. */
 export interface Fight extends EngineFight<Fighter, SwiftEvent> {
+  /** The reading of the rules that it began under (`status.ts`); left out: the first. A fight keeps to its own to the end. */
+  edition?: number;
   closing: Closing | null;
   /** Who spent their last die in the action in flight. */
   emptied: Id | null;

@@ -38,6 +38,7 @@ export const act = (one: TurnAction, isTheirs?: boolean): AnyAction<Fight, Fight
     rule: one.rule,
     label: pickWords(one.id),
     bar: (fight, f) => barOf(fight, f, one, isTheirs),
+    shut: (fight, f) => one.shut?.(fight, f) ?? null,
     detail: (fight, f) => {
       const cost = one.die ? 'one die' : one.anyBreak ? 'a 1' : one.free ? 'free' : `${leastCost(fight, one, f)} pips`;
       return [cost, one.chance?.(fight, f), one.free || one.id === 'recover' ? null : recovering(fight, f)].filter(Boolean).join('; ');

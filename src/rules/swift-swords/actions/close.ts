@@ -26,6 +26,8 @@ export const closeIn: TurnAction = {
   id: 'close-in',
   rule: 'SS-CLO-01',
   rolls: true,
+  // SS-MNT-02: nobody wrestles from the saddle.
+  shut: (_fight, f) => (f.mounted ? 'mounted' : null),
   bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, inReach(fight, f))),
   params: (fight, f) => [targetParam(fight, f, inReach(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
   check(fight, f, args) {

@@ -15,7 +15,7 @@ import { opportunities } from '../reaction/opportunity.ts';
 import { chance, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, isOut, statesOf } from '../status.ts';
+import { isHere, isOfEdition, isOut, statesOf } from '../status.ts';
 import { CHARIOTS } from '../tables.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { FISTS, type Weapon } from '../weapons.ts';
@@ -30,6 +30,8 @@ export const mount: TurnAction = {
     if (f.mounted) return null;
     return !beast || isOut(beast) || beast.zone !== f.zone ? 'no-mount' : null;
   },
+  // SS-MNT-02: nor does anybody get into it out of a scramble, or from the ground.
+  shut: (_fight, f) => (f.mounted ? null : f.prone ? 'prone' : f.status === 'inClose' ? 'in-close' : null),
   *perform(fight, f) {
     if (!f.mounted && !beastOf(fight, f)) return;
     f.mounted = !f.mounted;
@@ -106,7 +108,8 @@ export function* flip(fight: Fight, f: Fighter, crew: readonly Fighter[]): Scrip
     o.mounted = false;
     part(fight, o);
     fall(fight, o, 'SS-CHA-21');
-    yield* attack(fight, { by: f, on: o, weapon: WRECK, way: 'missile', only: [['wreck', house.get(fight, 'flipDice')]], bars: 'all' });
+    const blow = { by: f, on: o, weapon: WRECK, way: 'missile', only: [['wreck', house.get(fight, 'flipDice')]], bars: 'all' } as const;
+    yield* attack(fight, { ...blow, blind: isOfEdition(fight, 2) });
   }
 }
 

@@ -9,7 +9,7 @@ import { blockHolds, wearPool } from '../reaction/pools.ts';
 import { diceFor, dodgeableRoll, type Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';
-import { canReact, isHere } from '../status.ts';
+import { canReact, isHere, isOfEdition } from '../status.ts';
 import { partsOf, situationParts, slOf } from './dice.ts';
 import { layOverhang, ownExposures, pickUp } from './exposures.ts';
 import { type Attack, bothHere, type Outcome, type Reaction } from './types.ts';
@@ -79,6 +79,8 @@ function* resolve(fight: Fight, given: Attack, reaction: Reaction, rolled: Resul
 /** SS-DEF-17: a parrier who can still act may take all exposures before the attacker and strike back with them. */
 export function* riposte(fight: Fight, { by, on }: Attack, parry: NonNullable<Reaction['parry']>): Script {
   if (by.exposures <= 0 || !canReact(on)) return;
+  // SS-DEF-14: an arrow that was parried came from where no blade reaches.
+  if (by.zone !== on.zone && isOfEdition(fight, 2)) return;
   const weapon = parry.weapon ?? weaponOf(on, 'melee', undefined);
   if (!weapon || (yield* decide(on, 'riposte', ['yes', 'no'], 'yes', { facts: { on: by.id, dice: by.exposures } })) === 'no') return;
   if (!isHere(fight, by) || !canReact(on)) return;

@@ -18,7 +18,7 @@ import { type Attack, bothHere } from './types.ts';
 /** SS-SPC-01: hits left for damage after what the attacker buys with those beyond the first; `sl` counts the extra dice. */
 export function* buySpecials(fight: Fight, attack: Attack, hits: number, sl: number): Script<number> {
   const { by, on } = attack;
-  const options = hits < 2 || isOut(on) ? [] : wares(fight, attack, hits - 1);
+  const options = hits < 2 || isOut(on) || attack.blind ? [] : wares(fight, attack, hits - 1);
   if (options.length === 0) return hits;
   const offers = [
     { pick: 'none', label: 'Damage alone' },
@@ -54,7 +54,7 @@ function wares(fight: Fight, { by, on, way }: Attack, most: number): Option[] {
     'extra-damage': true,
     disarm: !mental && firstHeld(on) !== null,
     'lose-ad': on.ad.length > 0,
-    stun: true,
+    stun: !on.stateless && !on[mental ? 'shock' : 'stun'],
     'break-weapon': !mental && firstHeld(on) !== null,
     expose: true,
     'remove-armour': !mental && on.armour > 0,

@@ -21,6 +21,8 @@ export interface Attack {
   readonly purpose?: 'attack' | 'riposte';
   /** Defences that do not work against it. */
   readonly bars?: 'all' | 'parry' | 'all-but-dodge' | 'block';
+  /** Nobody wields it: no special results are bought. */
+  readonly blind?: boolean;
   /** Nothing but successes counts: close-in, grapple, break. No armour, no damage. */
   readonly bare?: boolean;
 }

@@ -7,8 +7,10 @@ import { goTo, zonesWithin } from '../place.ts';
 import { opportunities } from '../reaction/opportunity.ts';
 import { boughtCheck, check } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isOut, statesOf } from '../status.ts';
+import { isOfEdition, isOut, statesOf } from '../status.ts';
 import { frightened, meetFear } from './fear.ts';
+import { standUp } from './prone.ts';
+import { keepsFeet } from './wounds.ts';
 
 /** SS-MEN-05, SS-MEN-07: a SPIRIT roll ends panic or being crushed; `bought`: for a 1. */
 export function* calm(fight: Fight, f: Fighter, bought = false): Script<boolean> {
@@ -49,8 +51,13 @@ function* flee(fight: Fight, f: Fighter): Script {
   const safety = (zone: Id): number => Math.min(...foes.map((o) => distance(fight, zone, o.zone)), 99);
   const to = [f.zone, ...zonesWithin(fight, f)].toSorted((a, b) => safety(b) - safety(a))[0]!;
   const before = frightened(fight);
+  // SS-CLO-20: whoever lies on the ground has to get up first; in close that is part of getting out.
+  const rises = f.prone && isOfEdition(fight, 2);
+  if (rises && f.status !== 'inClose') return standUp(fight, f);
   yield* opportunities(fight, f);
   if (isOut(f) || statesOf(f).length > 0) return;
+  if (rises) standUp(fight, f);
+  if (isOfEdition(fight, 2) && !(yield* keepsFeet(fight, f))) return;
   if (to === f.zone) return part(fight, f);
   goTo(fight, f, to);
   yield* meetFear(fight, before);

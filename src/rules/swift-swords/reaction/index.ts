@@ -119,6 +119,8 @@ function poolBar(fight: Fight, attack: Attack): string | null {
   const { on, bars } = attack;
   const pool = on.defencePool;
   if (!pool) return 'no-pool';
+  // SS-CLO-09: the held break, reverse or yield.
+  if (on.heldBy) return 'held';
   if (pool.type === 'block' && (bars === 'block' || bars === 'all-but-dodge')) return 'not-offered';
   if (isUnseen(attack)) return 'not-offered';
   if (pool.type === 'dodge' && isFast(fight, attack) && pool.dice <= 1) return 'no-pool';

@@ -6,7 +6,7 @@ import { foesInContact, inSameMelee, isEnemy, standing } from '../contact.ts';
 import { canPay, facesFor, spend } from '../hand.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { canReact, isOut } from '../status.ts';
+import { canReact, isOfEdition, isOut } from '../status.ts';
 import { weaponCost, weaponDice } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
 import { tellReaction } from './index.ts';
@@ -77,7 +77,13 @@ const chosen = (f: Fighter, choice: Choice): Weapon =>
 export function* heldAttacks(fight: Fight, flyer: Fighter, target: Fighter): Script {
   const price = (f: Fighter): number => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w)));
   const able = standing(fight).filter(
-    (f) => isEnemy(f, flyer) && f.holding && canReact(f) && canPay(f, price(f)) && (f.id === target.id || inSameMelee(f, target)),
+    (f) =>
+      isEnemy(f, flyer) &&
+      f.holding &&
+      canReact(f) &&
+      !(f.heldBy && isOfEdition(fight, 2)) &&
+      canPay(f, price(f)) &&
+      (f.id === target.id || inSameMelee(f, target)),
   );
   const withParam = (f: Fighter) => ({
     name: 'with',

@@ -22,6 +22,8 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   surprised: plain('Surprised: you can do nothing this round.'),
   held: plain('Held: break free, turn the Hold around or yield.'),
   prone: plain('Prone: stand up or withdraw first.'),
+  mounted: plain('Nobody wrestles from the saddle. Get down first.'),
+  'in-close': plain('Not at body’s length. Withdraw first.'),
   'not-prone': plain('Already on your feet.'),
   'not-alone': plain('You are in a melee. Step back first.'),
   'not-in-contact': plain('You are not in the same melee. Close in or charge first.'),
