@@ -71,3 +71,6 @@ export const shieldsFile = dataFile('shields', rows(shieldRow));
 export const WEAPONS = weaponsFile.read(weapons);
 export const SPELLS = spellsFile.read(spells);
 export const SHIELDS = shieldsFile.read(shields);
+
+/** SS-CHA-21: what comes down on the crew of a chariot that flips. Nobody wields it. */
+export const WRECK: Weapon = { ...FISTS, id: 'wreck', name: 'The wreck', weight: 'medium' };

@@ -18,7 +18,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { isHere, isOfEdition, isOut, statesOf } from '../status.ts';
 import { CHARIOTS } from '../tables.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { FISTS, type Weapon } from '../weapons.ts';
+import { FISTS, type Weapon, WRECK } from '../weapons.ts';
 import type { Args, TurnAction } from './action.ts';
 
 /** SS-MNT-01: up or down. */
@@ -98,8 +98,6 @@ function* steers(fight: Fight, f: Fighter, zone: string, turns: number): Script<
   emit(fight, { type: 'tested', who: f.id, purpose: 'driving', passed: successes > 0, steps: [step] });
   return ones > successes ? 'flips' : successes > 0 ? 'turns' : 'straight';
 }
-
-const WRECK: Weapon = { ...FISTS, id: 'wreck', name: 'The wreck', weight: 'medium' };
 
 /** SS-CHA-21: everybody is thrown out and hurt. */
 export function* flip(fight: Fight, f: Fighter, crew: readonly Fighter[]): Script {

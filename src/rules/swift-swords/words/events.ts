@@ -1,6 +1,7 @@
 /** What happened, in a sentence or two, by type of event. */
 import { aside, asNoun, type EventTexts, type GmEvent, many, possessive } from '../../../engine/index.ts';
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
+import { WRECK } from '../weapons.ts';
 import { capital, purposeWords, trackWords, valueWords } from './names.ts';
 import { actionPhrase, does, gatherPhrase, hand, handOf, list, reactionPhrase, rolled, specialPhrase, withWeapon } from './phrases.ts';
 import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, type Waiting } from './predicates.ts';
@@ -52,7 +53,9 @@ const EXCHANGE: EventTexts<ExchangeEvent> = {
   reacted: ({ who, reaction, paid }, { name }) => `${name(who)} ${reactionPhrase(reaction)}${hand(paid)}.`,
   'picked-up': ({ who, from, dice }, { name }) => `${name(who)} uses the opening that ${name(from)} left (${many(dice, 'exposure')}).`,
   attacked: ({ who, on, weapon, faces, successes }, { name, quote }) =>
-    `${name(who)} attacks ${name(on)} (${asNoun(quote(weapon))}): ${rolled(faces, successes)}.`,
+    weapon === WRECK.name
+      ? `The wreck comes down on ${name(on)}: ${rolled(faces, successes)}.`
+      : `${name(who)} attacks ${name(on)} (${asNoun(quote(weapon))}): ${rolled(faces, successes)}.`,
   'no-dice': ({ who, on }, { name }) => `${name(on)} dodges all that ${name(who)} has.`,
   unharmed: ({ who }, { name }) => `Nothing gets through to ${name(who)}.`,
   fumbled: ({ who }, { name }) => `${name(who)} fumbles: until ${name(who)} acts again, attackers hit more easily.`,

@@ -1,6 +1,7 @@
 /** The beat of one blow: who strikes whom, what the defence does about it, and all that comes of it. */
 import { type Beat, blowsOf, bold, type Id, listed, own, phrasing, spokenOf, type Tone, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
+import { WRECK } from '../../weapons.ts';
 import { trackWords } from '../names.ts';
 import { actionPhrase, withWeapon } from '../phrases.ts';
 import { aftermath, clausesOf } from './aftermath.ts';
@@ -130,6 +131,7 @@ function hurtHeadline(exchange: Exchange, damage: EventOf<'damaged'>, voice: Voi
   const much = `**${damage.points} damage**${damage.track === 'ment' ? ` to the ${trackWords('ment')}` : ''}`;
   if (by === null) return `${target} takes ${much}`;
   if (rolled?.type !== 'attacked') return `${striker(exchange, voice)} gets through to ${target}: ${much}`;
+  if (rolled.weapon === WRECK.name) return `The wreck comes down on ${target}: ${much}`;
   const start = opening(exchange, target, voice);
   const verb = phrasing(blowsOf(rolled.weapon).hits, bold(voice.name(by)), target, ...rolled.faces);
   const hits = start ? `${start.words} and ${verb} ${start.names ? spokenOf(voice, on).them : target}` : `${verb} ${target}`;
@@ -138,12 +140,14 @@ function hurtHeadline(exchange: Exchange, damage: EventOf<'damaged'>, voice: Voi
 
 /** A blow that hurts nobody, or has not come to its end. */
 function cameToNothing(exchange: Exchange, voice: Voice): string {
-  const { by, on, rolled } = exchange;
+  const { by, on, rolled, unharmed } = exchange;
   const target = bold(voice.name(on));
   if (by === null) return `${target} is unharmed`;
   if (!rolled) return `${striker(exchange, voice)} does ${target} no harm`;
   const start = opening(exchange, target, voice);
   const weapon = rolled.type === 'attacked' ? rolled.weapon : null;
+  if (rolled.type === 'attacked' && weapon === WRECK.name)
+    return `The wreck comes down ${rolled.successes === 0 ? 'beside' : 'on'} ${target}${unharmed ? ' and does no harm' : ''}`;
   const verb =
     weapon === null
       ? 'goes for'
