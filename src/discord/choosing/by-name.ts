@@ -1,5 +1,5 @@
 /** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own view. */
-import { capitalised, GM, type Id, type Json, listed, Refusal } from '../../engine/index.ts';
+import { capitalised, GM, type Id, type Json, listed, many, Refusal } from '../../engine/index.ts';
 import type { EncounterView, Named, WordedOffer } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { type CommandContext, text } from '../context.ts';
@@ -8,6 +8,7 @@ import { type Message, words } from '../message.ts';
 import { needed, no } from '../say.ts';
 import { notYet, showRefused } from '../show/choice.ts';
 import { didYouMean, fits, same } from '../typed.ts';
+import { keepTyped, settledBy } from './filling.ts';
 import { meantActs, nearestActs, notNowNamed } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
@@ -15,6 +16,9 @@ import { isWhole, settled } from './slots.ts';
 import { dropWords, wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
 import { completeWith, parseWith, takes } from './with-text.ts';
+
+/** So many names are told to whoever has named somebody that is not there. */
+const MOST_NAMED = 10;
 
 /** Those a caller may decide for: their own, and whoever has a decision open for them. */
 export function actors(view: EncounterView): readonly Named[] {
@@ -33,12 +37,9 @@ export function named(known: readonly Named[], text: string): Id {
     known.map((k) => k.name),
   );
   if (near !== '') throw no(`There is no “${quoted(text, 40)}” here.${near}`);
-  throw no(
-    `There is no “${quoted(text, 40)}” here. You can choose ${listed(
-      known.slice(0, 10).map((k) => quoted(k.name, 40)),
-      'or',
-    )}.`,
-  );
+  const others = known.length - MOST_NAMED;
+  const names = [...known.slice(0, MOST_NAMED).map((k) => quoted(k.name, 40)), ...(others > 0 ? [many(others, 'other')] : [])];
+  throw no(`There is no “${quoted(text, 40)}” here. You can choose ${listed(names, 'or')}.`);
 }
 
 /** The same among those that a caller decides for; of one who is somebody else's they read whom they play. */
@@ -110,7 +111,9 @@ export async function chooseByName(
   } catch (error) {
     const lacks = error instanceof Refusal && /^param-/u.test(error.reason);
     const why = `${await whyOf(context, question, error)}${lacks ? ` ${takes(offer, choice)}` : ''}`.trimEnd();
-    return offer.params.length === 0 ? words(why) : showRefused(question, number, '', [why], '');
+    if (offer.params.length === 0) return words(why);
+    keepTyped(context, question, number, choice);
+    return showRefused(question, number, settledBy(offer, choice), [why], '');
   }
 }
 

@@ -5,7 +5,7 @@ import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import { completions } from '../../table/acts/complete.ts';
 import { standsIn, wayTo } from '../../table/acts/ways.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts';
-import type { Input } from '../context.ts';
+import type { CommandContext, Input } from '../context.ts';
 import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 import type { Question } from './question.ts';
@@ -49,6 +49,36 @@ export function beforeForm(offer: WordedOffer): WordedParam | null {
   const asked = askedFor(offer, { pick: offer.pick });
   const picks = asked.filter((p) => isPick(p) && mustBeGiven(p));
   return picks.find((p) => distinct(p).length > ENTRIES) ?? (asked.length > FIELDS ? (picks[0] ?? null) : null);
+}
+
+/** What a menu has settled before the form: the number of an option, as text. */
+export function chosenBefore(offer: WordedOffer, settled: string | null): Choice {
+  const param = settled ? beforeForm(offer) : null;
+  const option = param?.options[Number.parseInt(settled ?? '', 10)];
+  return param && option ? { pick: offer.pick, [param.name]: option.value } : { pick: offer.pick };
+}
+
+/** What a choice settles of the menu before the form, as `chosenBefore` reads it; empty: nothing. */
+export function settledBy(offer: WordedOffer, choice: Choice): string {
+  const param = beforeForm(offer);
+  const at = param ? param.options.findIndex((o) => o.value === choice[param.name]) : -1;
+  return at < 0 ? '' : String(at);
+}
+
+/** Where a form is kept as it was left. */
+export const draftKey = ({ caller }: Pick<CommandContext, 'caller'>, q: Question, number: number): string =>
+  ['form', caller.user, q.encounter, q.decision, q.who, number].join(' ');
+
+/** Keeps what was typed of an act, so that its form opens with it. */
+export function keepTyped(context: CommandContext, q: Question, number: number, choice: Choice): void {
+  const { pick: _, ...typed } = choice;
+  const fields = Object.entries(typed).flatMap(([name, value]): readonly (readonly [string, Raw[string]])[] => {
+    if (typeof value === 'boolean' || typeof value === 'string') return [[name, value]];
+    if (typeof value === 'number') return [[name, String(value)]];
+    const isWayTo = q.offers[number]?.params.some((param) => param.name === name && isWay(param)) === true;
+    return Array.isArray(value) ? [[name, value.map(String).slice(isWayTo ? -1 : 0)]] : [];
+  });
+  context.drafts.put(draftKey(context, q, number), JSON.stringify(Object.fromEntries(fields)));
 }
 
 /** The form of an offer. `chosen`: what a menu has settled before; `raw`: as it was left. */

@@ -16,10 +16,10 @@ import { asksFor, either, type Panel, redraws } from '../panel.ts';
 import { isStale, no, ownWords, stale } from '../say.ts';
 import { afterwards, ownOpen } from '../show/after.ts';
 import { boardButtons } from '../show/board.ts';
-import { type Beside, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
+import { type Beside, fillButton, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
 import { soloRests } from '../show/solo.ts';
 import { sightOf } from '../viewers.ts';
-import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from './filling.ts';
+import { asksAnything, chosenBefore, draftKey, formOf, keepTyped, type Raw, rawFrom, readForm } from './filling.ts';
 import { everyAct } from './in-words.ts';
 import {
   actsFor,
@@ -58,9 +58,9 @@ export const choosingPanels: readonly Panel[] = [
     async (context, tag) => {
       const value = context.input.values[0] ?? '';
       const { question, number, offer } = await pickedOffer(context, tag, value);
-      return value.endsWith('+')
-        ? showBefore(question, number)
-        : carryOut(context, question, offer, settled(offer, { pick: offer.pick }), false);
+      if (!value.endsWith('+')) return carryOut(context, question, offer, settled(offer, { pick: offer.pick }), false);
+      context.drafts.drop(draftKey(context, question, number));
+      return showBefore(question, number);
     },
   ),
   redraws('mp', async (context, tag) => {
@@ -69,7 +69,7 @@ export const choosingPanels: readonly Panel[] = [
   }),
   asksFor('mn', async (context, tag) => {
     const { question, number, offer } = await pickedOffer(context, tag);
-    return form(context, question, number, offer, context.input.values[0] ?? '');
+    return form(context, question, number, offer, context.input.values[0] ?? '', true);
   }),
   asksFor('fo', async (context, tag) => {
     const { question, number, offer } = await pickedOffer(context, tag);
@@ -129,13 +129,9 @@ export async function showWays(context: CommandContext, question: Question, numb
     act.offer === number &&
     Object.entries(choice).every(([name, value]) => JSON.stringify(act.choice[name] ?? null) === JSON.stringify(value));
   const acts = everyAct(question).filter(agrees).slice(0, 5);
-  const fill = button(
-    customId('fo', question.encounter, question.decision, whoTag(question.who), markOf(question.offers), number),
-    'Fill in',
-    'do',
-  );
   const first = acts.length > 0 ? `**${quoted(offer.label)}**: which way?` : `**${quoted(offer.label)}** needs details: press **Fill in**.`;
-  return showQuestion(context, question, { acts, first, ...(asksAnything(offer) && !beforeForm(offer) && { buttons: [fill] }) });
+  keepTyped(context, question, number, choice);
+  return showQuestion(context, question, { acts, first, ...(asksAnything(offer) && { buttons: [fillButton(question, number, choice)] }) });
 }
 
 /** The reader's other open decisions, their own before those that they could take in another's place. */
@@ -193,22 +189,12 @@ async function carryOut(
   return showSure(question, actText(offer, choice, question.view.unit), button(customId('sure', ...args), 'Confirm', 'good'));
 }
 
-const draftKey = ({ caller }: CommandContext, q: Question, number: number): string =>
-  ['form', caller.user, q.encounter, q.decision, q.who, number].join(' ');
-
 /** The form of an offer; `settled`: the number of what a menu has chosen before. It opens as it was left where that is wanted. */
 function form(context: CommandContext, q: Question, number: number, offer: WordedOffer, settled: string | null, asLeft = false): Modal {
   const kept = asLeft ? context.drafts.get(draftKey(context, q, number)) : null;
   if (offer.blocked !== null) throw no(`${offer.label}: ${offer.blocked}`);
   const id = customId('fm', q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number, settled ?? '');
   return formOf(q, offer, chosenBefore(offer, settled), kept === null ? null : (JSON.parse(kept) as Raw), id);
-}
-
-/** What a menu has settled before the form. */
-function chosenBefore(offer: WordedOffer, settled: string | null): Choice {
-  const param = settled ? beforeForm(offer) : null;
-  const option = param?.options[Number.parseInt(settled ?? '', 10)];
-  return param && option ? { pick: offer.pick, [param.name]: option.value } : { pick: offer.pick };
 }
 
 /** A form is sent in: done, or answered with the reason and a way to change it. */

@@ -1,12 +1,12 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
-import { own } from '../../engine/index.ts';
+import { type Choice, own } from '../../engine/index.ts';
 import { APPROACHES } from '../../table/acts/complete.ts';
 import { PLAIN_ATTACK } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { partsOf } from '../../table/speech.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
 import { badgesBeside } from '../../table/words/story.ts';
-import { asksAnything, beforeForm } from '../choosing/filling.ts';
+import { asksAnything, beforeForm, settledBy } from '../choosing/filling.ts';
 import { notNow } from '../choosing/in-words.ts';
 import { aheadKind, markOf, type Question } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
@@ -194,6 +194,18 @@ export function showBefore(q: Question, number: number, page = 0): Message {
 }
 
 export const backButton = (q: Question): Button => button(customId('of', q.encounter, q.decision, whoTag(q.who), 0), 'Back');
+
+/** The way to the form of an offer, past what a choice has settled; where a menu comes before the form, and nothing is settled, to that. */
+export function fillButton(q: Question, number: number, choice: Choice): Button {
+  const offer = q.offers[number] as WordedOffer;
+  const base = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number] as const;
+  const settled = settledBy(offer, choice);
+  return button(
+    beforeForm(offer) && settled === '' ? customId('mp', ...base, 0) : customId('fo', ...base, ...(settled === '' ? [] : [settled])),
+    'Fill in',
+    'do',
+  );
+}
 
 /** What the rules refuse, and the way to mend it: the form opens as it was left. */
 export function showRefused(q: Question, number: number, settled: string, why: readonly string[], what: string): Message {

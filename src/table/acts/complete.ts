@@ -2,7 +2,7 @@
  * Complete acts: an offer with every parameter filled in, the sensible ways of it first. Made only from what its reader is shown
  * anyway (worded offers, rows, places, distances), so that nothing hidden can show in them, nor in their order.
  */
-import { type Choice, type Id, type Json, type Row, shareOf } from '../../engine/index.ts';
+import { type Choice, GM, type Id, type Json, type Row, shareOf } from '../../engine/index.ts';
 import type { EncounterView, WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { given, matters, mustBeGiven, needsOf, openOptions } from './choices.ts';
 import { standsIn, stepsApart, wayTo } from './ways.ts';
@@ -55,7 +55,7 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
     options.slice(0, EACH).flatMap((o) => withNeeds(at, o, { [param.name]: o.value }));
   switch (param.kind) {
     case 'combatant':
-      return must || (APPROACHES.test(at.offer.pick) && param.initial === null) ? one(byAim(openOptions(param), at)) : null;
+      return must || (APPROACHES.test(at.offer.pick) && param.initial === null) ? one(byAim(othersThan(param, at), at)) : null;
     case 'thing':
       return things(param, must, APPROACHES.test(at.offer.pick), one);
     case 'place':
@@ -69,6 +69,8 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
             .map((o) => ({ [param.name]: { [o.value]: Math.max(1, param.min ?? 1) } }))
         : null;
     case 'number':
+      // How much a GM heals or hurts is theirs alone to say: no number is likelier than another.
+      if (must && at.who === GM.id) return [];
       return must ? [{ [param.name]: numberFor(param, at) }] : null;
     case 'flag':
       return must ? [{ [param.name]: true }] : null;
@@ -76,6 +78,12 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
       return must ? [] : null;
   }
 }
+
+/** Those of whom a GM has not said something in the same act already: nobody is put beside themselves. */
+const othersThan = (param: WordedParam, { offer, choice, who }: Filling): readonly WordedOption[] => {
+  const named = offer.params.flatMap((p) => (p.kind === 'combatant' && who === GM.id ? [choice[p.name]] : []));
+  return openOptions(param).filter(({ value }) => !named.includes(value));
+};
 
 /** A value with what it needs of parameters that are still open; nothing where it does not go with the rest. */
 function withNeeds({ offer, choice }: Filling, option: WordedOption, more: More): readonly More[] {
