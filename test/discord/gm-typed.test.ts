@@ -23,8 +23,8 @@ async function fight(system: string, foes: readonly number[]): Promise<Talk> {
 const labels = ({ message }: Answer): readonly string[] => partsOf(message?.components ?? []).flatMap(({ label }) => label ?? []);
 /** What a form holds: the chosen entry of a menu, or the text of a field. */
 const held = ({ form }: Answer, label: string): string => {
-  const at = form!.components.find((part) => part.label === label)!;
-  const [field] = partsOf(at.component);
+  const [at] = form!.components.flatMap((part) => ('component' in part && part.label === label ? [part.component] : []));
+  const [field] = partsOf(at);
   return field!.value ?? field!.options?.find((o) => o.default)?.label ?? '';
 };
 
