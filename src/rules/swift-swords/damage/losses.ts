@@ -90,12 +90,21 @@ export function* goOut(fight: Fight, f: Fighter, { track, fate }: Exit): Script 
   emit(fight, { type: 'fate', who: f.id, fate: f.ooaFate, steps: [{ rule: fate ? 'SS-PHY-03' : 'SS-PHY-12' }] });
   if (f.ooaFate === 'fled') Object.assign(f, { meleeGroup: null, status: 'alone' });
   fallFromMount(fight, f);
+  leaveSaddle(fight, f);
   settle(fight);
 }
 
 const fates = () => [
   { pick: 'fate' as const, params: [{ name: 'fate', kind: 'thing' as const, options: FATES.map((value) => ({ value })) }] },
 ];
+
+/** SS-MNT-01: a mount goes where its rider goes; whoever is out of action sits on none, so that it can go its own way. */
+function leaveSaddle(fight: Fight, rider: Fighter): void {
+  if (!rider.mounted || !rider.mount) return;
+  rider.mounted = false;
+  // Whoever flees rides off as he came.
+  if (rider.ooaFate !== 'fled') emit(fight, { type: 'dismounted', who: rider.id, steps: [{ rule: 'SS-MNT-01' }] });
+}
 
 /** SS-MNT-02: who rides a beaten mount lies on the ground. */
 function fallFromMount(fight: Fight, mount: Fighter): void {
