@@ -16,6 +16,7 @@ import {
 } from '../../engine/index.ts';
 import { type Act, counted } from './act.ts';
 import { enduranceRoll, netOf, netStep, wound } from './damage.ts';
+import { keepSeat } from './mounted.ts';
 import { capital, roll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
@@ -57,7 +58,11 @@ export const powers = powersOf<Fight, Fighter>({
     const all = [...steps, netStep(net)];
     const damaged = { type: 'damaged', by: by.id, on: on.id, dealt: points, resisted: null, net, steps: all } as const;
     disclose(fight, by, damaged, { ...damaged, dealt: null, steps: diceAlone(all) });
+    // SW-MNT-11: it is an attack like any other.
+    const unhurt = house.get(fight, 'riding.first');
+    if (unhurt) yield* keepSeat(fight, on, points);
     wound(fight, on, net);
+    if (!unhurt) yield* keepSeat(fight, on, points);
   },
   *heal(fight, _by, on, { points, steps }) {
     const gained = Math.min(points, on.staminaMax - on.stamina);

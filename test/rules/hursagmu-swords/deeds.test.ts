@@ -162,3 +162,22 @@ describe('diving', () => {
     expect(asked({ 'grapple.dodge': true })).toBeUndefined();
   });
 });
+
+test('SW-MNT-11 a power that strikes a rider is an attack like any other: he keeps his seat, or does not', () => {
+  const powers = [{ name: 'Bolt', dice: '2d6', range: 30, damage: 'endured' }];
+  const cast = {
+    a: { sheet: { powers } },
+    r: { side: 'foes', sheet: { armor: 9 }, state: { mountedOn: 'h' } },
+    h: { side: 'foes', sheet: { kind: 'animal' } },
+  };
+  const hit = (riding: number) => {
+    const bolt = { pick: 'power', power: 'Bolt', target: 'r' };
+    const { news, seen } = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', bolt, { riding, endurance: 6 });
+    return [
+      fighter(seen, 'r').mountedOn,
+      news.map(({ event }) => event.type).filter((type) => type === 'unhorsed' || type === 'kept-seat'),
+    ];
+  };
+  expect(hit(6)).toEqual(['h', ['kept-seat']]);
+  expect(hit(1)).toEqual([null, ['unhorsed']]);
+});

@@ -24,6 +24,17 @@ function having(...choices: readonly Choice[]): Fight {
 }
 
 describe('the GM', () => {
+  test('lets people rest: what they win back of body and of mind is told apart (SS-HEA-03)', () => {
+    const fight = fightOf({ id: 'a', state: { physLost: 1, mentLost: 1 } });
+    fight.begun = true;
+    const { news, seen } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'rest', target: 'a' }, twos);
+    expect(seen.combatants['a']).toMatchObject({ physLost: 0, mentLost: 0 });
+    expect(news.flatMap(({ event }) => (event.type === 'healed' ? [event] : []))).toMatchObject([
+      { what: 'phys', count: 1 },
+      { what: 'ment', count: 1 },
+    ]);
+  });
+
   test('does damage that no weapon does, mental too (SS-MEN-01)', () => {
     const fight = fightOf({ id: 'a' });
     fight.begun = true;

@@ -69,9 +69,13 @@ export function* rest(
   if (by)
     ranks +=
       (yield* roll(fight, { who: by, purpose: 'healing', rule: 'SS-HEA-05', parts: [['healing', by.healingDice]] })).successes > 0 ? 1 : 0;
-  const done = regain(ranks, () => regainRank(f, 'phys') || regainRank(f, 'ment'));
+  const body = regain(ranks, () => regainRank(f, 'phys'));
+  const mind = regain(ranks - body, () => regainRank(f, 'ment'));
   rouse(fight, f);
-  emit(fight, { type: 'healed', who: f.id, what: 'phys', count: done, steps: [{ rule: later ? 'SS-HEA-04' : 'SS-HEA-03' }] });
+  const told = (what: 'phys' | 'ment', count: number): void =>
+    emit(fight, { type: 'healed', who: f.id, what, count, steps: [{ rule: later ? 'SS-HEA-04' : 'SS-HEA-03' }] });
+  if (body > 0 || mind === 0) told('phys', body);
+  if (mind > 0) told('ment', mind);
 }
 
 /** SS-HEA-02: ten quiet minutes, once the fighting is over. */
