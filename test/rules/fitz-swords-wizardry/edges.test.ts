@@ -222,6 +222,13 @@ describe('work of a whole round', () => {
   });
 });
 
+test('OD-CRT-14 the GM’s healing is told as what it gave', () => {
+  const dice = diceOf();
+  const standing = opened(fightOf({ a: { sheet: { hpMax: 9, hp: 7 } }, b: { side: 'foes' } }), dice);
+  const { news } = declare(rules, standing.match, 'gm', { pick: 'heal', target: 'a', amount: 5 }, dice);
+  expect(news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'healed', points: 2 }));
+});
+
 describe('what the GM has changed', () => {
   const changed = (purpose: string, flat: number) => (standing: Standing<Fight>, dice: FightDice) =>
     declare(rules, standing.match, 'gm', { pick: 'modifier', target: 'a', purpose, flat, factor: '1' }, dice);

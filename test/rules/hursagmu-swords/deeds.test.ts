@@ -181,3 +181,9 @@ test('SW-MNT-11 a power that strikes a rider is an attack like any other: he kee
   expect(hit(6)).toEqual(['h', ['kept-seat']]);
   expect(hit(1)).toEqual([null, ['unhorsed']]);
 });
+
+test('SW-HLT-06 the GM’s healing is told as what it gave', () => {
+  const fight = fightOf({ a: { sheet: { stamina: 8 } } }, { turn: 'a' });
+  const { news } = declare(hursagmuSwords, matchOf(fight), 'gm', { pick: 'heal', target: 'a', amount: 5 }, diceOf());
+  expect(news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'healed', stamina: 2 }));
+});

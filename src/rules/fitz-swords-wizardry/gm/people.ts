@@ -41,12 +41,13 @@ const heal = gmHeal<Fight, { readonly wounds?: boolean }>({
   more: () => [flag('wounds', false)],
   *perform(fight, { target, amount, wounds = false }): Script {
     const who = find(fight, target);
-    who.hp = Math.min(who.hpMax, who.hp + amount);
+    const was = who.hp;
+    who.hp = Math.max(was, Math.min(who.hpMax, was + amount));
     const c = who.conditions;
     if (who.hp > 0 && c.unconscious === true && who.hp > who.subdual) delete c.unconscious;
     if (who.hp > 0) delete c.staggered;
     if (wounds) for (const condition of ['flesh-wound', 'out-of-fight', 'stunned', 'blinded'] as const) delete c[condition];
-    emit(fight, { type: 'healed', on: target, points: amount, steps: [{ rule: 'OD-CRT-14' }] });
+    emit(fight, { type: 'healed', on: target, points: who.hp - was, steps: [{ rule: 'OD-CRT-14' }] });
   },
 });
 

@@ -62,9 +62,10 @@ const heal = gmHeal<Fight, { readonly worstHit?: number }>({
   more: () => [{ name: 'worstHit', kind: 'number', min: 0, max: 1000, optional: true }],
   *perform(fight, { target, amount, worstHit }): Script {
     const on = targetOf(fight, target);
-    on.stamina = Math.min(on.staminaMax, on.stamina + amount);
+    const was = on.stamina;
+    on.stamina = Math.max(was, Math.min(on.staminaMax, was + amount));
     if (worstHit !== undefined) on.worstHit = Math.min(on.worstHit, worstHit);
-    emit(fight, { type: 'healed', who: target, stamina: amount, level: healthOf(on) });
+    emit(fight, { type: 'healed', who: target, stamina: on.stamina - was, level: healthOf(on) });
   },
 });
 
