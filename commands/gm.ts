@@ -19,12 +19,19 @@ import { showPlanned } from '../src/discord/show/planned.ts';
 import { same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
 import type { Json } from '../src/engine/index.ts';
-import type { WordedOffer } from '../src/table/api.ts';
+import type { EncounterView, WordedOffer } from '../src/table/api.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 /** Combatants by name, for options of that name. */
 const PEOPLE = ['combatant', 'target'];
+
+/** Why a deed that has a command of its own is not among what the GM may do. */
+function notThere(pick: string, { status }: EncounterView): string {
+  if (pick === 'lift-condition') return 'Nobody has a condition of your own that you could lift. **/gm own-condition** gives one.';
+  if (status === 'gathering') return 'Not before the fight has begun: **Begin** on the GM panel opens it, or `/encounter begin`.';
+  return 'There is nothing of the kind now. **GM acts** on the GM panel, or `/gm act`, lists what there is.';
+}
 
 /**
  * A deed of the GM that the system offers under `pick`. `from` says which option of the command gives which particular;
@@ -36,6 +43,7 @@ export async function deed(context: CommandContext, pick: string, from: Readonly
     questionOf(context, encounter, OWN_ACCORD, 'gm'),
     context.table.view(encounter, context.caller),
   ]);
+  if (!question.offers.some((offer) => offer.pick === pick)) throw no(notThere(pick, view));
   const value = (option: string): Json | null => {
     const given = context.input.options[option] ?? null;
     return PEOPLE.includes(option) && typeof given === 'string' ? (given === '*' ? given : named(everybody(view), given)) : given;
@@ -125,8 +133,10 @@ async function note(context: CommandContext): Promise<Message> {
   return told(context, await context.table.note(view.id, context.caller, about, text(context, 'text') ?? ''));
 }
 
-const rule = (context: CommandContext): Promise<Message> =>
-  deed(context, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
+const rule = async (context: CommandContext): Promise<Message> => {
+  if (amount(context, 'points') === null && text(context, 'factor') === null) throw no('By how much? Set **points** or **factor**.');
+  return deed(context, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
+};
 
 /** The GM's tools. */
 export const gm: Command = {

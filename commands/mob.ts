@@ -11,7 +11,7 @@ import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
 import { portraitIn } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
-import { bySide } from '../src/discord/show/fight.ts';
+import { everybodyBySide } from '../src/discord/show/fight.ts';
 import { completeSystems } from '../src/discord/systems.ts';
 import {
   completeLike,
@@ -205,8 +205,8 @@ export const mob: Command = {
     mask: (context) => deed(context, 'mask', { target: 'combatant', mask: 'mask' }),
     portrait: portrayed,
     list: async (context) => {
-      const { view, acting } = await viewHere(context);
-      return words(view.rows.length === 0 ? 'Nobody is here yet.' : fitLines(bySide(view.rows, acting), CONTENT));
+      const view = await viewHere(context);
+      return words(view.view.rows.length === 0 ? 'Nobody is here yet.' : fitLines(everybodyBySide(view), CONTENT));
     },
     'template save': saved,
     'template paste': pastedFile,

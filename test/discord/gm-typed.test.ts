@@ -64,3 +64,46 @@ test('in a crowd there is a way to the rest as well', async () => {
   const whom = await t.slash('Greta', '/gm skip', { target: 'Somebody' });
   expect(whom.message!.content).toMatch(/Raider 9 or 19 others\.$/u);
 });
+
+test('a GM reads who is hidden and behind which mask, wherever everybody is listed; nobody else does', async () => {
+  const t = await fight('fitz-swords-wizardry', [12]);
+  const [foe] = await t.complete('Greta', '/mob add', 'from', '');
+  await t.slash('Greta', '/mob add', { from: foe!.value, name: 'Lurker', hidden: true, mask: 'Glint' });
+  await t.slash('Greta', '/mob add', { from: foe!.value, name: 'Vlad', mask: 'the *tall* one' });
+  for (const line of ['/mob list', '/board']) {
+    let at = await t.slash('Greta', line);
+    if (line === '/board') {
+      expect(at.message!.content).toContain('-# Page 1 of 2 · 15 in all.');
+      at = await t.press('Greta', at, 'Next');
+    }
+    expect(at.message!.content).toContain('**Lurker** · hidden · as Glint ▰');
+    expect(at.message!.content).toContain('**Vlad** · as the \\*tall\\* one ▰');
+    expect((await t.slash('Ana', line)).message!.content).not.toMatch(/hidden|Lurker|Vlad/u);
+  }
+});
+
+test('a deed that cannot be done says why', async () => {
+  const t = talk({ seed: 22 });
+  await t.slash('Greta', '/encounter start', { system: 'brp', name: 'The Ford', pace: 'none' });
+  const [hero] = await t.complete('Ana', '/join', 'with', '');
+  await t.slash('Ana', '/join', { with: hero!.value, name: 'Yrsa' });
+  const said = async (line: string, options = {}) => (await t.slash('Greta', line, options)).message!.content;
+  expect(await said('/gm damage', { target: 'Yrsa', amount: 2 })).toMatch(/^Not before the fight has begun: \*\*Begin\*\*/u);
+  expect(await said('/gm lift-condition')).toMatch(/^Nobody has a condition of your own/u);
+  expect(await said('/gm rule', { target: 'Yrsa' })).toBe('By how much? Set **points** or **factor**.');
+  await t.slash('Greta', '/encounter begin');
+  expect(await said('/gm damage', { target: 'Yrsa', amount: 2 })).toContain('Deal damage → Yrsa, how much 2');
+  expect(await said('/gm lift-condition', { condition: 'Blessed' })).toMatch(/^Nobody has a condition of your own/u);
+});
+
+test.each(['fitz-swords-wizardry', 'hursagmu-swords'])('%s: what is healed by hand is what was lost', async (system) => {
+  const t = await fight(system, [1]);
+  const log = async () => (await t.slash('Greta', '/encounter log')).message!.content;
+  await t.slash('Greta', '/gm heal', { target: 'Yrsa', amount: 50 });
+  expect(await log()).toMatch(/Yrsa has no (?:hit points|Stamina) to regain/u);
+  await t.slash('Greta', '/gm set', { target: 'Yrsa', field: system === 'hursagmu-swords' ? 'stamina' : 'hp', value: '4' });
+  await t.slash('Greta', '/gm heal', { target: 'Yrsa', amount: 2 });
+  await t.slash('Greta', '/gm heal', { target: 'Yrsa', amount: 500 });
+  expect(await log()).toMatch(/(?:heals \*\*2 hit points|regains 2 Stamina)/u);
+  expect(await log()).not.toContain('500');
+});

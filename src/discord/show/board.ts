@@ -5,7 +5,7 @@ import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, pageOf, rowsOf, textPart, turnPages } from '../message.ts';
 import { styled } from '../styled.ts';
-import { bySide, headline, waitingLines } from './fight.ts';
+import { everybodyBySide, headline, waitingLines } from './fight.ts';
 
 /** Combatants on one page. */
 export const PAGE = 10;
@@ -86,8 +86,9 @@ interface Texts {
 
 function textsOf(view: EncounterView, page: number, room: number, facts?: number): Texts {
   const { items, pages } = pageOf(view.view.rows, page, PAGE);
-  const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}: **Details** shows all ${view.view.rows.length}.`] : [];
-  const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items, view.acting, facts);
+  const all = facts === undefined ? ` · ${view.view.rows.length} in all` : `: **Details** shows all ${view.view.rows.length}`;
+  const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}${all}.`] : [];
+  const people = items.length === 0 ? ['Nobody is here yet.'] : everybodyBySide(view, facts, items);
   const head = fitLines(headline(view), Math.floor(room * 0.25));
   const waiting = fitLines(
     [...reasonLines(view), ...holidayLines(view), ...(view.status === 'paused' ? [] : waitingLines(view))],

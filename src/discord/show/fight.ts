@@ -58,6 +58,24 @@ function combatantLine(row: Row, acting: boolean, facts = row.open.length, aside
   return cut(`${name}${aside}${row.own ? ' (yours)' : ''} ${healthWords(row)}${more}`, 300);
 }
 
+/** What others do not know of somebody, to follow their name; empty: nothing. */
+export function veilWords({ veiled }: Pick<EncounterView, 'veiled'>, who: Id): string {
+  const { hidden = false, mask = null } = veiled.find((v) => v.who === who) ?? {};
+  return `${hidden ? ' · hidden' : ''}${mask === null ? '' : ` · as ${mask}`}`;
+}
+
+/** Everybody whom a reader sees, under the names of their sides; a GM reads who is hidden, and behind which mask. */
+export function everybodyBySide({ view, acting, veiled }: EncounterView, facts?: number, rows = view.rows): readonly string[] {
+  // Some systems have it among the badges of a row who is hidden, and nothing is said twice.
+  const said = view.rows.filter(({ badges }) => badges.includes('hidden')).map(({ id }) => id);
+  const unsaid = veiled.map((veil) => (said.includes(veil.who) ? { ...veil, hidden: false } : veil));
+  const beside = (who: Id): string => {
+    const words = veilWords({ veiled: unsaid }, who).trim();
+    return words === '' ? '' : ` ${quoted(words, 80)}`;
+  };
+  return bySide(rows, acting, facts, beside);
+}
+
 /** The shapes of the sides, as pictures have them. */
 const SHAPES = ['●', '◆', '■', '⬢', '▲', '⯃'];
 

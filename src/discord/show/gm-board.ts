@@ -10,8 +10,8 @@ import { type Button, button, CONTENT, type Message, rowsOf, textPart } from '..
 import { styled } from '../styled.ts';
 import { ownOpen } from './after.ts';
 import { accentOf, pictureSaying, reasonLines } from './board.ts';
-import { bySide, headline, waitingLines } from './fight.ts';
-import { blindLines, needsLines, veilWords } from './gm.ts';
+import { everybodyBySide, headline, waitingLines } from './fight.ts';
+import { blindLines, needsLines } from './gm.ts';
 import { plannedLine } from './planned.ts';
 import { intentLines } from './veto.ts';
 
@@ -46,10 +46,7 @@ function textsOf(view: EncounterView, room: number): { readonly head: string; re
   const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);
   const planned = view.status === 'over' ? [] : view.planned.map(plannedLine);
   const below = fitLines([...reasonLines(view), ...waitingLines(view), ...planned, ...blindLines(view), ...notes], Math.floor(room * 0.3));
-  // Some systems have it among the badges of a row who is hidden, and nothing is said twice.
-  const said = view.view.rows.filter(({ badges }) => badges.includes('hidden')).map(({ id }) => id);
-  const veiled = view.veiled.map((veil) => (said.includes(veil.who) ? { ...veil, hidden: false } : veil));
-  const people = bySide(view.view.rows, view.acting, FACTS, (who) => veilWords({ veiled }, who));
+  const people = everybodyBySide(view, FACTS);
   return { head, below, people: fitLines(people.length > 0 ? people : ['Nobody is here yet.'], room - head.length - below.length) };
 }
 

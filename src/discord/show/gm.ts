@@ -1,5 +1,4 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
-import type { Id } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { usualMore } from '../../table/time/pace.ts';
 import { longSpanText, spanText } from '../../table/words/spans.ts';
@@ -8,7 +7,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from './after.ts';
-import { headline, waitingLines } from './fight.ts';
+import { headline, veilWords, waitingLines } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
 import { intentButtons, intentLines } from './veto.ts';
 
@@ -126,12 +125,6 @@ function usefulButtons(view: EncounterView): readonly Button[] {
     ...weighing(view),
     ...(heldIn(view).length > 0 ? [] : plannedButton(view)),
   ];
-}
-
-/** What others do not know of somebody, to follow their name; empty: nothing. */
-export function veilWords({ veiled }: Pick<EncounterView, 'veiled'>, who: Id): string {
-  const { hidden = false, mask = null } = veiled.find((v) => v.who === who) ?? {};
-  return `${hidden ? ' · hidden' : ''}${mask === null ? '' : ` · as ${mask}`}`;
 }
 
 /**

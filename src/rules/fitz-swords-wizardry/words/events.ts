@@ -200,7 +200,8 @@ const wounds = {
       ? `The missile tears out of ${name(on)}’s wound: **${points} damage**.`
       : `The missile comes out of ${name(on)}’s wound cleanly.`,
   hurt: ({ on, points }, { name }) => `${name(on)} takes **${points} damage**.`,
-  healed: ({ on, points }, { name }) => `${name(on)} heals **${many(points, 'hit point')}**.`,
+  healed: ({ on, points }, { name }) =>
+    points === 0 ? `${name(on)} has no hit points to regain.` : `${name(on)} heals **${many(points, 'hit point')}**.`,
   condition: ({ on, condition, value }, { name }) => {
     const words = conditionWords(condition, value);
     if (isConditionNoun(condition))

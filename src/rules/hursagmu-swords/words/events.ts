@@ -94,7 +94,8 @@ export const EVENTS: EventTexts<OwnEvent> = {
   spoke: ({ who, words }, { name, quote }) => `${name(who)}: ${quote(words)}`,
   healed: ({ who, stamina, level }, { name }) => {
     const wound = woundWords(level);
-    return `${name(who)} regains ${stamina} Stamina${wound && ` (wounds: ${wound})`}.`;
+    const gain = stamina === 0 ? 'has no Stamina to regain' : `regains ${stamina} Stamina`;
+    return `${name(who)} ${gain}${wound && ` (wounds: ${wound})`}.`;
   },
   condition: ({ who, condition, on }, { name }) =>
     condition === 'surprised'
