@@ -1,5 +1,7 @@
 /** Weapons of a stat block in words: *2 claws (1d6), bite (1d8)*, *Broadsword 60%, 1D8+1*. */
 
+import { withHyphens } from './text.ts';
+
 /** One weapon as it is written; what is not said is null. */
 export interface WrittenArm {
   readonly text: string;
@@ -10,7 +12,7 @@ export interface WrittenArm {
   readonly chance: number | null;
   /** Dice with a flat number, as they stand: `1d6+2`. */
   readonly dice: string | null;
-  /** Dice that are added to these, such as a damage bonus: `1d4`. They stand in `said` as well. */
+  /** Dice that are added to these or taken away, such as a damage bonus: `+1d4`. They stand in `said` as well. */
   readonly bonus: string | null;
   /** A number after the name: `+1`, or `5`. */
   readonly number: number | null;
@@ -26,7 +28,7 @@ const DICE = /^\d{0,3}d\d{1,4}(?:[+-]\d{1,3})?$/i;
 const NUMBER = /^[+\-\u2212]?\d{1,4}$/;
 const DB = /(?:\+|\b)(?:½|1\/2|half)?\s?db\b/gi;
 /** Two kinds of dice in one sum: the weapon's, and those of whoever wields it. */
-const SUM = /^(\d{0,3}d\d{1,4}(?:[+-]\d{1,3})?)\+(\d{0,3}d\d{1,4})$/i;
+const SUM = /^(\d{0,3}d\d{1,4}(?:[+-]\d{1,3})?)([+-]\d{0,3}d\d{1,4})$/i;
 /** How often it is used: `x2`. */
 const TIMES = /^[x×]\d{1,2}$/i;
 /** Books say what is plain: *damage 1D8*. */
@@ -61,12 +63,13 @@ const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/u).filte
 
 /** Reads a list of weapons. */
 export const armsIn = (text: string): readonly WrittenArm[] =>
-  piecesIn(text.slice(0, 4000).replace(DB, '').replace(SAID_PLAINLY, '')).slice(0, MOST_ARMS).map(armIn);
+  piecesIn(withHyphens(text.slice(0, 4000)).replace(DB, '').replace(SAID_PLAINLY, ''))
+    .slice(0, MOST_ARMS)
+    .map(armIn);
 
 function armIn(text: string): WrittenArm {
-  const plain = text.replace(/−/gu, '-');
-  const inside = plain.split(/[()]/u).filter((_, at) => at % 2 === 1);
-  const outside = plain.split(/[()]/u).filter((_, at) => at % 2 === 0);
+  const inside = text.split(/[()]/u).filter((_, at) => at % 2 === 1);
+  const outside = text.split(/[()]/u).filter((_, at) => at % 2 === 0);
   const before = wordsOf(outside.join(' '));
   const said = inside
     .join(',')
@@ -89,11 +92,7 @@ function armIn(text: string): WrittenArm {
     dice: ownDice,
     bonus,
     number: number === undefined ? null : Number(number),
-    said: [
-      ...before.filter((word) => TIMES.test(word)),
-      ...said.filter((part) => !isFigureIn(part)),
-      ...(bonus === null ? [] : [`+${bonus}`]),
-    ],
+    said: [...before.filter((word) => TIMES.test(word)), ...said.filter((part) => !isFigureIn(part)), ...(bonus === null ? [] : [bonus])],
   };
 }
 

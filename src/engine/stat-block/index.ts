@@ -5,4 +5,4 @@ export { readEach, type StatLine, type StatNotation, type StatRead, statNumber }
 export { powerLine, printedPowers } from './powers.ts';
 export { type Printable, printCreature } from './print.ts';
 export { type ReadCreature, readCreatures, type Slip } from './read.ts';
-export { LONGEST_TEXT, MOST_BLOCKS } from './text.ts';
+export { LONGEST_TEXT, MOST_BLOCKS, withHyphens } from './text.ts';

@@ -8,7 +8,19 @@ import type { DraftSheet } from '../sheet-form.ts';
 import { PRONOUNS, type Pronoun } from '../story.ts';
 import { cleanText, readData } from '../values/index.ts';
 import { linesOf, type StatRead } from './notation.ts';
-import { type Block, blocksIn, EXACT, type Labels, LONGEST_TEXT, labelAt, labelsOf, MOST_BLOCKS, type Part, tableIn } from './text.ts';
+import {
+  type Block,
+  blocksIn,
+  EXACT,
+  type Labels,
+  LONGEST_TEXT,
+  labelAt,
+  labelsOf,
+  MOST_BLOCKS,
+  type Part,
+  tableIn,
+  withHyphens,
+} from './text.ts';
 
 /** Something that is wrong, and where: the line of the text (from 1), and what stands there. */
 export interface Slip {
@@ -77,16 +89,26 @@ export function readCreatures(sheets: Sheets, text: string, wares: WareRows = NO
   return [...read.slice(0, -1), { ...last, sheet: null, slips: [...last.slips, { line: blocks.at(-1)!.line, text: last.name, problem }] }];
 }
 
-function readBlock(reading: Reading, { line, name, parts }: Block): ReadCreature {
+/** How many there are, behind a name: *Ogres (3)*, *Wolves (2d6)*, *Skeleton ×8*. */
+const COUNT = /^(.*\S)\s*(?:\((\d{1,3}(?:d\d{1,3})?(?:[-–−+]\d{1,3})?)\)|\s([x×]\s?\d{1,3}))$/iu;
+
+function withoutCount(printed: string): { readonly name: string; readonly many: string | null } {
+  const [, name = printed, inside, times] = COUNT.exec(printed) ?? [];
+  return { name, many: inside === undefined ? (times ?? null) : `(${inside})` };
+}
+
+function readBlock(reading: Reading, { line, name: printed, isExact = false, parts }: Block): ReadCreature {
+  const { name, many } = isExact ? { name: printed, many: null } : withoutCount(printed);
   const { sheets } = reading;
   const made: Gathered = {
     ...{ sheet: sheets.notation?.start ?? {}, pronoun: null, tactic: null },
     ...{ leftOut: [], notes: [], slips: [], from: new Map() },
   };
+  if (many !== null) made.notes.push(`“${many}” says how many there are: a template is one of them`);
   if (cleanText(name) === '')
     made.slips.push({ line, text: parts[0]?.text ?? '', problem: 'it has no name: put one on a line of its own before it' });
   if ([...name].length > LONGEST_NAME) made.slips.push({ line, text: short(name), problem: `a name takes 1 to ${LONGEST_NAME} letters` });
-  if (parts.length === 0 && cleanText(name) !== '')
+  else if (parts.length === 0 && cleanText(name) !== '')
     made.slips.push({ line, text: short(name), problem: 'there is nothing but a name; put its numbers and weapons on the lines below it' });
   for (const part of parts) readPart(reading, part, made);
   const [, called = name, bracket = ''] = /^(.+?)\s*\(([^()]{1,40})\)$/u.exec(name) ?? [];
@@ -142,8 +164,10 @@ function readSentence(reading: Reading, part: Part, made: Gathered): void {
       continue;
     }
     if (!at) return unlabelled(reading, text, part, made);
-    const [value, rest] = valueAt(at.line.takes, at.rest);
+    const rolled = at.line.takes === 'number' ? rolledAt(at.rest) : null;
+    const [value, rest] = rolled ? valueAt('number', rolled.number + at.rest.slice(rolled.dice.length)) : valueAt(at.line.takes, at.rest);
     took(made, at.line.read(value, made.sheet, wares), part);
+    if (rolled) made.notes.push(`${at.line.labels[0] ?? at.label} ${rolled.dice.trim()}: taken as ${value}`);
     text = rest;
   }
   if (text !== '') made.leftOut.push(short(text));
@@ -202,7 +226,19 @@ function unlabelled({ sheets, wares }: Reading, text: string, part: Part, made: 
   else made.leftOut.push(short(text));
 }
 
-const NUMBER_AT = /^[+\-−]?\d+(?:\.\d+)?/u;
+const NUMBER_AT = /^[+\-–−]?\d+(?:\.\d+)?/u;
+
+/** A number that is to be rolled, and what that usually comes to: *3D6 (10–11)*. */
+const ROLLED_AT = /^(\d{0,2})d(\d{1,3})\s*([+\-–−]\s?\d{1,3})?(?:\s*\(\s*(\d{1,3})(?:[-–]\d{1,3})?\))?/iu;
+
+/** A number to be rolled as the number that it usually is, rounded down; null: there is none. */
+function rolledAt(text: string): { readonly number: string; readonly dice: string } | null {
+  const found = ROLLED_AT.exec(text);
+  if (!found) return null;
+  const [dice, count = '', sides = '', more = '0', usual] = found;
+  const mean = Math.floor((Number(count || 1) * (Number(sides) + 1)) / 2) + Number(withHyphens(more).replace(/\s/gu, ''));
+  return { number: usual ?? String(mean), dice };
+}
 
 /** The value at the beginning of a text, and what stands behind it. */
 function valueAt(takes: 'number' | 'words' | 'all', text: string): readonly [value: string, rest: string] {
@@ -210,7 +246,8 @@ function valueAt(takes: 'number' | 'words' | 'all', text: string): readonly [val
   const end = takes === 'number' ? (NUMBER_AT.exec(text)?.[0].length ?? 0) : commaIn(text);
   // No number where one is meant: the word that stands there is what the slip names.
   const till = takes === 'number' && end === 0 ? commaIn(text) : end;
-  return [text.slice(0, till).trim().replace(/\.$/u, ''), text.slice(till).replace(/^\s*%?[\s,]*/u, '')];
+  const value = text.slice(0, till).trim().replace(/\.$/u, '');
+  return [takes === 'number' ? withHyphens(value) : value, text.slice(till).replace(/^\s*%?[\s,]*/u, '')];
 }
 
 const commaIn = (text: string): number => {

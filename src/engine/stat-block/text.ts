@@ -11,6 +11,8 @@ export interface Part {
 export interface Block {
   readonly line: number;
   readonly name: string;
+  /** The name was given as `Name: …`, and is kept to the letter. */
+  readonly isExact?: boolean;
   readonly parts: readonly Part[];
 }
 
@@ -30,6 +32,9 @@ export interface Labelled {
   /** A colon or an equals sign stood between. */
   readonly marked: boolean;
 }
+
+/** A text with a hyphen wherever books print a dash or a minus before a number. */
+export const withHyphens = (text: string): string => text.replace(/[\u2010-\u2013\u2212](?=\s?\d)/gu, '-');
 
 /** Which labels a system has, longest first. */
 export type Labels = readonly (readonly [label: string, line: StatLine])[];
@@ -55,7 +60,7 @@ export function labelAt(text: string, labels: Labels): Labelled | null {
 /** Whether a line goes on with what is known, and so begins no other creature. */
 function goesOn(text: string, labels: Labels): boolean {
   const at = labelAt(text, labels);
-  return at !== null && (at.marked || (at.line.takes === 'number' ? /^[+\-−]?\d/u.test(at.rest) : /\d/u.test(at.rest)));
+  return at !== null && (at.marked || (at.line.takes === 'number' ? /^[+\-–−]?\d/u.test(at.rest) : /\d/u.test(at.rest)));
 }
 
 /** `key = data`: a field exactly as it is stored. */
@@ -70,11 +75,32 @@ const bare = (line: string): string =>
         .replace(/\*\*|__|```\w*/gu, '')
         .trim();
 
+/** What stands between the parts of a line besides semicolons, as some books print them. */
+const BETWEEN = /(\s+[|•·–—]\s+)/u;
+/** The same where a name stands before them. */
+const BEHIND_NAME = /(\s+[|•·–—]\s+|\s{2,}|\t)/u;
+
+/** A line with semicolons wherever something else stands before a label that is known. */
+function withSemicolons(text: string, labels: Labels): string {
+  if (EXACT.test(text) || /^name\s*[:=]/iu.test(text)) return text;
+  const [first = '', ...more] = text.split(labelAt(text, labels) ? BETWEEN : BEHIND_NAME);
+  return more.reduce(
+    (line, piece, at) => (at % 2 === 0 ? line : line + (goesOn(piece, labels) ? '; ' : (more[at - 1] ?? '')) + piece),
+    first,
+  );
+}
+
+/** Where the name of a line ends that goes on behind it: at a colon, or at a semicolon before that with a known label behind it. */
+function nameEnd(text: string, labels: Labels): number {
+  const at = text.search(/[:;]/u);
+  return at >= 0 && text[at] === ';' && !goesOn(text.slice(at + 1).trim(), labels) ? text.indexOf(':') : at;
+}
+
 /** The name that a line gives, and what stands behind it on the same line. */
-function headOf(text: string, labels: Labels): { readonly name: string; readonly rest: string } | null {
+function headOf(text: string, labels: Labels): (Pick<Block, 'name' | 'isExact'> & { readonly rest: string }) | null {
   const [, named] = /^name\s*[:=]\s*(.*)$/iu.exec(text) ?? [];
-  if (named !== undefined) return { name: named.trim(), rest: '' };
-  const cut = text.indexOf(':');
+  if (named !== undefined) return { name: named.trim(), rest: '', isExact: true };
+  const cut = nameEnd(text, labels);
   const [before, rest] = cut < 0 ? [text, ''] : [text.slice(0, cut).trim(), text.slice(cut + 1).trim()];
   return goesOn(text, labels) ? null : { name: before, rest };
 }
@@ -83,7 +109,7 @@ function headOf(text: string, labels: Labels): { readonly name: string; readonly
 function isHead(text: string, labels: Labels, afterBlank: boolean): boolean {
   if (/^name\s*[:=]/iu.test(text)) return true;
   if (EXACT.test(text) || goesOn(text, labels)) return false;
-  const cut = text.indexOf(':');
+  const cut = nameEnd(text, labels);
   const isKnown = labelAt(text, labels) !== null;
   if (cut >= 0 && !isKnown && goesOn(text.slice(cut + 1).trim(), labels)) return true;
   return afterBlank && !isKnown;
@@ -96,10 +122,10 @@ const partsOf = (text: string, line: number): readonly Part[] =>
 /** Takes a text apart into creatures; `more`: lines or creatures that were too many. */
 export function blocksIn(text: string, labels: Labels): { readonly blocks: readonly Block[]; readonly more: boolean } {
   const lines = text.slice(0, LONGEST_TEXT).split(/\r\n|\r|\n/u);
-  const blocks: { line: number; name: string; parts: Part[] }[] = [];
+  const blocks: { line: number; name: string; isExact: boolean; parts: Part[] }[] = [];
   let afterBlank = true;
   for (const [at, raw] of lines.slice(0, MOST_LINES).entries()) {
-    const typed = bare(raw);
+    const typed = withSemicolons(bare(raw), labels);
     if (/^[-=_~]*$/u.test(typed)) {
       afterBlank = true;
       continue;
@@ -107,7 +133,12 @@ export function blocksIn(text: string, labels: Labels): { readonly blocks: reado
     const current = blocks.at(-1);
     if (current === undefined || isHead(typed, labels, afterBlank)) {
       const head = headOf(typed, labels);
-      blocks.push({ line: at + 1, name: head?.name ?? '', parts: [...partsOf(head?.rest ?? typed, at + 1)] });
+      blocks.push({
+        line: at + 1,
+        name: head?.name ?? '',
+        isExact: head?.isExact === true,
+        parts: [...partsOf(head?.rest ?? typed, at + 1)],
+      });
     } else current.parts.push(...partsOf(typed, at + 1));
     afterBlank = false;
   }

@@ -18,6 +18,7 @@ import {
   type WrittenArm,
   wareNamed,
   withDraft,
+  withHyphens,
 } from '../../engine/index.ts';
 import { ARMOUR, type Armour, pieceOf, type Worn } from './armour.ts';
 import { gearOf } from './gear.ts';
@@ -52,8 +53,8 @@ function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead 
     ...(arm.said.includes(AWAY) ? { ready: false } : {}),
   };
   // The damage bonus stands on the sheet, and is added when damage is rolled.
-  const isBonus = arm.bonus !== null && String(sheet['db'] ?? '').replace(/^\+/u, '') === arm.bonus.toUpperCase();
-  const strange = arm.said.filter((word) => word !== AWAY && !(isBonus && word === `+${arm.bonus}`));
+  const isBonus = arm.bonus !== null && signed(String(sheet['db'] ?? '')) === arm.bonus.toUpperCase();
+  const strange = arm.said.filter((word) => word !== AWAY && !(isBonus && word === arm.bonus));
   return {
     sheet: { ...sheet, gear: { ...groupOn(sheet, 'gear'), [key]: given } },
     notes: [...(ware ? [ware.note] : []), ...strange.map((word) => `${arm.name}: “${word}” is not taken over`)],
@@ -96,10 +97,18 @@ function armour(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
 
 const characteristics = Object.keys(CHARACTERISTICS) as (keyof typeof CHARACTERISTICS)[];
 
-const dice = (sheet: DraftSheet, text: string): StatRead =>
-  takesDice[0](text)
+/** A damage bonus with its sign. */
+const signed = (db: string): string => (/^[+-]/u.test(db) ? db : `+${db}`).toUpperCase();
+
+/** What books print where there is no damage bonus. */
+const NO_BONUS = /^(?:[-–—−]+|n\/?a|nil|\+?\/?-?0)$/iu;
+
+const dice = (sheet: DraftSheet, typed: string): StatRead => {
+  const text = NO_BONUS.test(typed.trim()) ? 'none' : withHyphens(typed);
+  return takesDice[0](text)
     ? { sheet: { ...sheet, db: text } }
-    : { sheet, problems: [`the damage bonus takes dice such as +1D4, or none, not “${text}”`] };
+    : { sheet, problems: [`the damage bonus takes dice such as +1D4, or none, not “${typed}”`] };
+};
 
 /** One weapon of a complete sheet in words, if words will do. */
 function armWords(key: string, piece: Given): string | null {

@@ -27,15 +27,22 @@ const listOn = (sheet: DraftSheet, field: string): readonly Json[] => (sheet[fie
 /** A weapon may be carried more than once, to throw. */
 const MOST_OF_ONE = 20;
 
+const isShield = (name: string): boolean => /(?:^|\s)shield$/iu.test(name) && rowNamed(WEAPONS, name) === null;
+
 function weapons(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
-  const read = armsIn(text).map(({ name, count, text: typed, said }) => {
+  const all = armsIn(text);
+  // Books print a shield among the weapons.
+  const held = all.find(({ name }) => isShield(name));
+  const shielded = held ? shield(held.name.toLowerCase() === 'shield' ? '' : held.name, sheet) : { sheet };
+  const arms = all.filter((arm) => arm !== held);
+  const read = arms.map(({ name, count, text: typed, said }) => {
     const listed = rowNamed(WEAPONS, name);
     const ware = listed ? null : wareNamed(wares, 'weapons', name);
     return { carried: listed?.id ?? ware?.row ?? null, note: ware?.note, name: name || typed, count, said };
   });
   return {
     sheet: {
-      ...sheet,
+      ...shielded.sheet,
       weapons: [
         ...listOn(sheet, 'weapons'),
         ...read.flatMap(({ carried, count }) =>
@@ -43,11 +50,14 @@ function weapons(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
         ),
       ],
     },
-    problems: read.flatMap(({ carried, name }) =>
-      carried !== null
-        ? []
-        : [`there is no weapon “${name.slice(0, 40)}”; name one of the list that is most like it, such as claws, fangs or club`],
-    ),
+    problems: [
+      ...(shielded.problems ?? []),
+      ...read.flatMap(({ carried, name }) =>
+        carried !== null
+          ? []
+          : [`there is no weapon “${name.slice(0, 40)}”; name one of the list that is most like it, such as claws, fangs or club`],
+      ),
+    ],
     notes: read.flatMap(({ name, said, note }) => [...(note ? [note] : []), ...said.map((word) => `${name}: “${word}” is not taken over`)]),
   };
 }
