@@ -94,6 +94,7 @@ async function why(context: CommandContext): Promise<Message> {
 
 async function extend(context: CommandContext): Promise<Message> {
   const hours = amount(context, 'hours');
+  if (hours === 0) throw no('0 hours change nothing. Leave **hours** out for as many as the pace gives.');
   return told(context, await context.table.extend(await here(context), context.caller, hours === null ? null : hours * HOUR));
 }
 

@@ -100,7 +100,11 @@ async function planned(context: CommandContext): Promise<Message> {
   return shown(
     context,
     now,
-    known ? 'Changed.' : 'Planned. **Add foes** with this wave brings somebody into it; without them it is a timer.',
+    known
+      ? 'Changed.'
+      : typed === null
+        ? 'Planned. It is told when its time comes, and you are called.'
+        : 'Planned. **Add foes** with this wave brings somebody into it; without them it is a timer.',
   );
 }
 

@@ -107,3 +107,29 @@ test.each(['fitz-swords-wizardry', 'hursagmu-swords'])('%s: what is healed by ha
   expect(await log()).toMatch(/(?:heals \*\*2 hit points|regains 2 Stamina)/u);
   expect(await log()).not.toContain('500');
 });
+
+test('a timer by a side takes it however it is named, and says where nobody is on it', async () => {
+  const t = await fight('brp', [3]);
+  const set = async (when: string) => (await t.slash('Greta', '/gm timer', { when, text: 'A horn' })).message!.content!.split('\n')[0];
+  const only = 'Only GMs know of it until then.';
+  for (const when of ['the foes are below half', 'FOES below 50 %', 'when the Foes fall below 50%'])
+    expect(await set(when)).toBe(`Set: **A horn** (foes below 50 %). ${only}`);
+  expect(await set('goblins below 50')).toBe(
+    `Set: **A horn** (goblins below 50 %). ${only} Nobody in the fight is on the side “goblins” yet: it waits for them.`,
+  );
+  expect((await t.slash('Greta', '/gm extend', { hours: 0 })).message!.content).toMatch(/^0 hours change nothing/u);
+  await t.slash('Greta', '/prep new', { name: 'Toll', system: 'brp' });
+  const timer = await t.slash('Greta', '/prep timer', { prep: 'Toll', when: 'the heroes < 50', text: 'They waver.' });
+  expect(timer.message!.content).toContain('Planned. It is told when its time comes, and you are called.');
+  await t.slash('Greta', '/prep open', { prep: 'Toll' }, 'c2');
+  expect((await t.slash('Greta', '/gm planned', {}, 'c2')).message!.content).toContain('(heroes below 50 %)');
+});
+
+test('a decision that any of a side may make is one, on the panel as in every answer', async () => {
+  const t = await fight('murdham', [6]);
+  const open = async () => (await t.table.view(await t.table.at('c1'), t.caller('Greta'))).decisions;
+  for (let tries = 0; tries < 6 && (await open()).filter(({ waited }) => waited).length < 2; tries++)
+    await t.slash('Greta', '/gm force', { sure: true });
+  expect((await open()).length).toBeGreaterThan(5);
+  expect((await t.slash('Greta', '/gm panel')).message!.content).toContain('▶ A decision is yours.');
+});

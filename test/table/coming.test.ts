@@ -229,6 +229,8 @@ test('a timer is set in a fight that is under way, and only for later', async ()
 test.each([
   ['round 3', 'round 3'],
   ['3', 'round 3'],
+  ['on round 3', 'round 3'],
+  ['at the start of round 3', 'round 3'],
   ['in Round 12', 'round 12'],
   ['press', 'when you press'],
   ['when I press', 'when you press'],

@@ -12,10 +12,13 @@ import { untilWords } from './fight.ts';
 export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecision[] =>
   decisions.filter((d) => d.answered === null && d.waited);
 
+/** How many of the reader’s decisions are waited for: what any of several may answer is one. */
+export const openCount = (decisions: readonly OpenDecision[]): number => new Set(ownOpen(decisions).map((d) => d.id)).size;
+
 /** The confirmation, and buttons to what else is open. `sealed`: the decision that was answered, while nobody has seen the answer; `more`: buttons beside. */
 export function afterwards(view: EncounterView, note: string, sealed: OpenDecision | null = null, more: readonly Button[] = []): Message {
   const open = ownOpen(view.decisions);
-  const count = new Set(open.map((d) => d.id)).size;
+  const count = openCount(open);
   const [first] = open.filter((d) => d.deadline !== null).toSorted((a, b) => a.deadline! - b.deadline!);
   const soonest = first ? `, ${count === 1 ? '' : 'the first '}${untilWords(first)}` : '';
   const left = count === 0 ? '' : `\nYou have ${count} open decision${count === 1 ? '' : 's'}${soonest}.`;

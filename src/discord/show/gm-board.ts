@@ -8,7 +8,7 @@ import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, rowsOf, textPart } from '../message.ts';
 import { styled } from '../styled.ts';
-import { ownOpen } from './after.ts';
+import { openCount } from './after.ts';
 import { accentOf, pictureSaying, reasonLines } from './board.ts';
 import { everybodyBySide, headline, waitingLines } from './fight.ts';
 import { blindLines, needsLines } from './gm.ts';
@@ -26,7 +26,7 @@ export const gmBoardMark = (id: string): string => customId('gm-board-off', id);
 function buttonsOf(view: EncounterView): readonly Button[] {
   const { id, status } = view;
   const going = { gathering: 'Begin', paused: 'Resume', running: null, over: null }[status];
-  const open = ownOpen(view.decisions).length;
+  const open = openCount(view.decisions);
   return [
     ...(going === null ? [] : [button(customId('gm-step', id, going.toLowerCase()), going, 'good')]),
     ...(open === 0 || status !== 'running' ? [] : [button(customId('mine', id), open === 1 ? 'Decide' : 'My decisions', 'do')]),
@@ -40,7 +40,7 @@ function textsOf(view: EncounterView, room: number): { readonly head: string; re
   const [title = '', ...more] = headline(view);
   const place = `🔒 For GMs: whatever is hidden in <#${view.channel}> stands here, but no answer that is still sealed.`;
   const head = fitLines(
-    [title, place, ...more, ...needsLines(view, ownOpen(view.decisions).length), ...intentLines(view)],
+    [title, place, ...more, ...needsLines(view, openCount(view.decisions)), ...intentLines(view)],
     Math.floor(room * 0.3),
   );
   const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);

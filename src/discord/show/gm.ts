@@ -6,7 +6,7 @@ import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
-import { ownOpen } from './after.ts';
+import { openCount } from './after.ts';
 import { headline, veilWords, waitingLines } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
 import { intentButtons, intentLines } from './veto.ts';
@@ -132,7 +132,7 @@ function usefulButtons(view: EncounterView): readonly Button[] {
  * `about`: a first line, e.g. what the last button came to.
  */
 export function showGmPanel(view: EncounterView, tools: readonly Tool[], about: string | null, page = 0): Message {
-  const open = ownOpen(view.decisions).length;
+  const open = openCount(view.decisions);
   const at = pageOf(view.view.rows, page, ENTRIES);
   const figures = at.items.map((r) => ({
     value: whoTag(r.id),

@@ -18,7 +18,7 @@ export function whenText(when: When): string {
 }
 
 const PRESS = /^(?:(?:when|if)?\s*(?:i|you|the gm)?\s*press(?:es|ed)?|by hand|-)$/iu;
-const ROUND = /^(?:(?:in|at)\s+)?(?:round|r)?\s*(\d{1,4})$/iu;
+const ROUND = /^(?:(?:in|at|on|from)\s+)?(?:(?:the\s+)?(?:start|beginning|opening)\s+of\s+)?(?:round|r)?\s*(\d{1,4})$/iu;
 /** *every round*, *each 2nd round*, *every other round from round 3*. */
 const EVERY = /^(?:every|each)\s+(?:(?:(\d{1,2})(?:st|nd|rd|th)?|(other))\s+)?rounds?(?:,?\s+from\s+(?:round\s+)?(\d{1,3}))?$/iu;
 /** *at count 20*, behind a round; by itself it is meant for every round. */

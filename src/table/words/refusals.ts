@@ -197,7 +197,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `That description has ${text(there)} characters; at most ${text(most)} are shown. Make it shorter.`,
   'long-note': ({ most }) => `A note has at most ${text(most)} characters. Make it shorter.`,
   'no-voice': () => 'Only characters and creatures of the fight can say something with what they do. Leave **say** out here.',
-  'no-words': () => 'There are no words in that. Type what your character says.',
+  'no-words': () => 'There are no words in that. Type what is to be said.',
   'no-say': () =>
     'Characters do not speak with **/say** on this server: whoever manages it has switched that off (`/server usual`). You can still say something with what you do.',
   muted: () => 'Whoever manages this server has muted your characters: they act, but say nothing. Leave **say** out, or ask a manager.',
