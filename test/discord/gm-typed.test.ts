@@ -133,3 +133,9 @@ test('a decision that any of a side may make is one, on the panel as in every an
   expect((await open()).length).toBeGreaterThan(5);
   expect((await t.slash('Greta', '/gm panel')).message!.content).toContain('▶ A decision is yours.');
 });
+
+test('of two fields as near, the one that begins with what was typed is meant', async () => {
+  const t = await fight('fitz-swords-wizardry', [1]);
+  const set = await t.slash('Greta', '/gm set', { target: 'Raider', field: 'hit points', value: '2' });
+  expect(set.message!.content).toContain('no such field. Did you mean **Hit points now**?');
+});

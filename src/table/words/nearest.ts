@@ -44,9 +44,11 @@ const wordsIn = (name: string, typed: string): readonly string[] =>
 /** The known word that is nearest to what was typed, capitals or not; null where none is near enough to be meant. */
 export function nearest(typed: string, known: readonly string[]): string | null {
   const word = plainly(typed);
+  const beyond = (one: string): number => (word.length > 2 && one.startsWith(word) ? one.length - word.length : LONGEST);
   const [best] = known
     .flatMap((name) => [plainly(name), ...wordsIn(name, word)].map((one) => ({ name, one, far: distance(word, one) })))
     .filter(({ one, far }) => far <= Math.max(1, Math.floor(Math.max(one.length, word.length) / 3)))
-    .toSorted((a, b) => a.far - b.far);
+    // Whoever types “hit points” means *Hit points now* before *Full hit points*.
+    .toSorted((a, b) => a.far - b.far || beyond(a.one) - beyond(b.one));
   return best?.name ?? null;
 }
