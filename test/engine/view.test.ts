@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import {
   type Combatant,
   type Fight,
+  heard,
   hears,
   isState,
   knownName,
+  nameFor,
+  owns,
   STATES,
+  sees,
   shareOf,
+  sidesWith,
   stateWords,
   type Viewer,
   viewOf,
@@ -36,6 +41,43 @@ test.each<[string, Viewer, string | null, string | null]>([
   ['nobody who has left', { as: 'gm' }, 'gone', null],
   ['nobody where there is nobody', { as: 'gm' }, null, null],
 ])('a viewer knows %s', (_whom, viewer, id, name) => expect(knownName(viewer, id, all)).toBe(name));
+
+test('whoever plays several knows what any of them knows; who has left knows nothing more', () => {
+  const bob = person('bob', 'foes', { mask: 'a pedlar', concealed: true });
+  const people = { ...all, bob };
+  const player = (...of: string[]): Viewer => ({ as: 'player', of });
+  expect(
+    [player('hero', 'spy'), player('spy', 'hero'), player('gone', 'spy'), player('hero', 'gone'), player()].map((v) =>
+      sees(v, bob, people),
+    ),
+  ).toEqual([...[true, true, true, false, false]]);
+  expect([player('hero', 'spy'), player('hero')].map((v) => nameFor(v, people.spy, people))).toEqual(['The spy', 'a pedlar']);
+  const viewers: readonly Viewer[] = [{ as: 'gm' }, { as: 'public' }, player('hero', 'spy'), player('hero')];
+  expect(viewers.map((v) => [owns(v, 'spy'), sidesWith(v, people.spy, people)])).toEqual([
+    ...[
+      [true, true],
+      [false, false],
+      [true, true],
+      [false, false],
+    ],
+  ]);
+});
+
+test('what is heard of what was told: all of it, what is for others, or nothing, in order', () => {
+  const told = [
+    { event: { type: 'a' } },
+    { event: { type: 'b' }, only: ['spy'] },
+    { event: { type: 'c' }, only: ['spy'], others: { type: 'd' } },
+  ];
+  const types = (viewer: Viewer) => heard(told, viewer).map(({ type }) => type);
+  expect([types({ as: 'gm' }), types({ as: 'player', of: ['spy'] }), types({ as: 'player', of: ['hero'] })]).toEqual([
+    ...[
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      ['a', 'd'],
+    ],
+  ]);
+});
 
 const CHANCE = [['chance', '60 %']] as const;
 const view = viewOf<Fight, Combatant>({
@@ -67,6 +109,7 @@ test('a system that writes about others is given those alone whom the viewer kno
   const lurking = { ...fight, combatants: { hero: all.hero, lurker: all.lurker }, order: ['hero', 'lurker'] } as unknown as Fight;
   expect(view(lurking, { as: 'public' })).toMatchObject({ round: 2, rows: [{ badges: ['The hero'] }], remarks: ['heroes'] });
   expect(view(lurking, { as: 'gm' }).rows[0]?.badges).toEqual(['The hero', 'The lurker']);
+  expect(view(lurking, { as: 'gm' }).remarks).toEqual(['heroes', 'foes']);
 });
 
 test('how much is left is told in numbers where there are any, else in steps of a fifth or not at all', () => {

@@ -5,7 +5,7 @@
 import type { Choice, Offer, Param } from '../choice.ts';
 import type { Fight } from '../encounter.ts';
 import { type Json, own } from '../json.ts';
-import { must } from '../refusal.ts';
+import { must, Refusal } from '../refusal.ts';
 import type { Procedure } from '../ruleset.ts';
 import { GM, type Id, type Script, type Who } from '../script.ts';
 
@@ -88,7 +88,7 @@ export function proceduresOf<F extends Fight, C extends Who>(
         const self = actorOf(fight, args.by) as unknown as C;
         must(!one.unlisted?.(fight, self), 'not-offered', { pick: one.id });
         const why = barred(one, fight, self);
-        must(why === null, why ?? '', { who: self.id });
+        if (why !== null) throw new Refusal(why, { who: self.id });
         one.check?.(fight, self, args as never);
         const perform = (): Script => one.perform(fight, self, args as never);
         if (around) yield* around(fight, self, one, args, perform);

@@ -1,6 +1,6 @@
 /** Whom with what: targets and weapons as the two parameters of an attack, in either order. */
 import { expect, test } from 'vitest';
-import { aimParams, aimProblem, armParams } from '../../../src/engine/index.ts';
+import { aimParams, aimProblem, armParams, optionsBy } from '../../../src/engine/index.ts';
 
 const [ANN, BOB] = [{ id: 'ann' }, { id: 'bob' }];
 const FAR: Readonly<Record<string, number>> = { ann: 1, bob: 5 };
@@ -44,6 +44,38 @@ test('why nobody can be aimed at: the first reason, or that there is nobody', ()
   expect(aimProblem(aimParams({ ...aim, weapons: [], unarmed: 'no-weapon' }), 'no-foe')).toBe('no-weapon');
   expect(aimProblem(aimParams({ ...aim, targets: [], unarmed: 'no-weapon' }), 'no-foe')).toBe('no-foe');
   expect(aimProblem(aimParams({ ...aim, unarmed: 'no-weapon' }), 'no-foe')).toBeNull();
+});
+
+test('both parameters are called and read the same in either order, and none may be left out', () => {
+  const asked = (params: readonly object[]) => params.map((param) => ({ ...param, options: [] }));
+  const [target, weapon] = [
+    { name: 'target', kind: 'combatant', options: [] },
+    { name: 'weapon', kind: 'thing', options: [] },
+  ];
+  expect(asked(aimParams({ ...aim, unarmed: 'no-weapon' }))).toEqual([target, weapon]);
+  expect(asked(aimParams({ ...aim, unarmed: 'no-weapon', atRandom: () => false }))).toEqual([target, weapon]);
+  expect(asked(armParams({ ...aim, unready: () => null, about: () => '' }))).toEqual([weapon, target]);
+});
+
+test('a weapon has the words that it is given, and an option that shows otherwise stands apart', () => {
+  const face = (weapon: string) => ({ label: `a ${weapon}` });
+  const [, arms] = aimParams({ ...aim, weapons: ['knife'], unarmed: 'no-weapon', face });
+  expect(arms.options).toEqual([
+    { value: 'knife', label: 'a knife', when: { target: ['ann'] } },
+    { value: 'knife', label: 'a knife', when: { target: ['bob'] }, blocked: 'out-of-reach' },
+  ]);
+  expect(armParams({ ...aim, weapons: ['bow'], unready: () => null, about: () => '', face })[0].options).toEqual([
+    { value: 'bow', label: 'a bow' },
+  ]);
+  const shown = optionsBy('weapon', { value: 'ann' }, [
+    ['a', { detail: '1 m' }],
+    ['b', { detail: '2 m' }],
+    ['c', { blocked: 'far' }],
+    ['d', { blocked: 'hidden' }],
+    ['e', {}],
+    ['f', { detail: '1 m' }],
+  ]);
+  expect(shown.map((o) => o.when?.['weapon'])).toEqual([['a', 'f'], ['b'], ['c'], ['d'], ['e']]);
 });
 
 test('a weapon whose target the rules choose may be taken for nobody in particular', () => {

@@ -1,6 +1,6 @@
 /** The average of dice that are not thrown. */
 import { expect, test } from 'vitest';
-import { averageOf, averagesIn, dealsAverage, sameDice } from '../../../src/engine/index.ts';
+import { averageDamage, averageOf, averageStep, averagesIn, BudgetSpent, dealsAverage, sameDice } from '../../../src/engine/index.ts';
 
 test.each([
   [sameDice(2, 6), 7, '7, the average of 2d6'],
@@ -19,4 +19,25 @@ test('only figures of the GM deal it, and only where the house says so', () => {
   const combatants = { a: { ...combatant, id: 'a', ofGm: true }, b: { ...combatant, id: 'b' } };
   const dealing = (averageDamage: boolean, id: string): boolean => dealsAverage({ settings: { averageDamage }, combatants }, { id });
   expect([dealing(true, 'a'), dealing(true, 'b'), dealing(false, 'a'), dealing(true, 'gm')]).toEqual([true, false, false, false]);
+});
+
+test('the house rule is off at first, and says what it does', () => {
+  expect(averageDamage('X-1').averageDamage).toEqual({
+    initial: false,
+    spec: { kind: 'flag', label: 'The GM’s creatures deal the average of their damage dice', rule: 'X-1' },
+  });
+});
+
+test('only the steps of a receipt that are averages count as such', () => {
+  const average = averageOf([6, 6]);
+  expect(averageStep('X-1', average)).toEqual({ rule: 'X-1', note: '7, the average of 2d6' });
+  const steps = [averageStep('X-1', average), { rule: 'X-2' }, { rule: 'X-3', note: 'for luck' }, averageStep('X-1', averageOf([4, 8]))];
+  expect(averagesIn(steps)).toEqual(['average of 2d6', 'average of d4 and d8']);
+  expect([averagesIn([]), averagesIn(undefined)]).toEqual([[], []]);
+});
+
+test('dice beyond all need are a loop in the rules, which says where it is', () => {
+  expect(() => sameDice(10_001, 6)).toThrow(BudgetSpent);
+  expect(() => sameDice(10_001, 6)).toThrow(/^dice of damage does not end/u);
+  expect(averageOf([6, 6], 9.5)).toMatchObject({ points: 9, note: '9, the average of 2d6' });
 });

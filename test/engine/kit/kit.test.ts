@@ -1,44 +1,39 @@
-/** Settings, rolls and actions as the kit makes them. */
+/** Settings and rolls as the kit makes them. */
 import { describe, expect, test } from 'vitest';
-import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import {
+  add,
   copy,
   each,
   emptyFight,
   type Fight,
   flag,
-  gmDamage,
-  gmHeal,
   group,
-  labelsOf,
+  modifierParts,
   number,
   numbers,
-  offersOf,
   oneOf,
-  proceduresOf,
   Refusal,
   reckon,
-  renamed,
-  type Script,
   settings,
   settingsOf,
+  sheetNow,
 } from '../../../src/engine/index.ts';
 
 const about = { rule: 'X-1', says: 'Something' };
 
-describe('settings', () => {
-  const house = settings({
-    loud: flag(false, about),
-    draw: number(5, { ...about, max: 60 }),
-    way: oneOf(['short', 'long'], about),
-    steps: numbers([1, 2, 3], { ...about, max: 9 }),
-    ...group(
-      'cost',
-      each(['move', 'hit'], (row) => number(row === 'move' ? 1 : 2, { rule: 'X-2', says: `Cost of ${row}`, max: 12 })),
-    ),
-  });
-  const fight = (stored: Fight['settings']): Pick<Fight, 'settings'> => ({ settings: stored });
+const house = settings({
+  loud: flag(false, about),
+  draw: number(5, { ...about, max: 60 }),
+  way: oneOf(['short', 'long'], about),
+  steps: numbers([1, 2, 3], { ...about, max: 9 }),
+  ...group(
+    'cost',
+    each(['move', 'hit'], (row) => number(row === 'move' ? 1 : 2, { rule: 'X-2', says: `Cost of ${row}`, max: 12 })),
+  ),
+});
+const storing = (stored: Fight['settings']): Pick<Fight, 'settings'> => ({ settings: stored });
 
+describe('settings', () => {
   test('reach faces with range, words and rule', () => {
     expect(house.list.find((s) => s.key === 'draw')).toEqual({
       key: 'draw',
@@ -76,17 +71,35 @@ describe('settings', () => {
   });
 
   test('are read as they are in force, and as the system’s own where a fight does not know them', () => {
-    expect(house.get(fight({ draw: 7, 'cost.hit': 9 }), 'draw')).toBe(7);
-    expect(house.get(fight({ 'cost.hit': 9 }), 'cost.hit')).toBe(9);
-    expect(house.get(fight({}), 'way')).toBe('short');
-    expect(house.get(fight({ steps: [4, 5, 6] }), 'steps')).toEqual([4, 5, 6]);
+    expect(house.get(storing({ draw: 7, 'cost.hit': 9 }), 'draw')).toBe(7);
+    expect(house.get(storing({ 'cost.hit': 9 }), 'cost.hit')).toBe(9);
+    expect(house.get(storing({}), 'way')).toBe('short');
+    expect(house.get(storing({ steps: [4, 5, 6] }), 'steps')).toEqual([4, 5, 6]);
   });
 
   test('a stored value of another kind never reaches a rule', () => {
-    expect(house.get(fight({ draw: 'many' }), 'draw')).toBe(5);
-    expect(house.get(fight({ steps: [4] }), 'steps')).toEqual([1, 2, 3]);
-    expect(house.get(fight({ loud: 'maybe' }), 'loud')).toBe(false);
+    expect(house.get(storing({ draw: 'many' }), 'draw')).toBe(5);
+    expect(house.get(storing({ steps: [4] }), 'steps')).toEqual([1, 2, 3]);
+    expect(house.get(storing({ loud: 'maybe' }), 'loud')).toBe(false);
   });
+});
+
+test('a setting that is on or off, one of several, or a list says so to forms', () => {
+  expect(house.list.map(({ key, kind }) => `${key}: ${kind}`)).toEqual([
+    ...['loud: flag', 'draw: number', 'way: choice', 'steps: numbers', 'cost.move: number', 'cost.hit: number'],
+  ]);
+  expect(house.list.find((s) => s.key === 'way')).toStrictEqual({
+    ...{ key: 'way', kind: 'choice', label: 'Something', rule: 'X-1', choices: ['short', 'long'], initial: 'short' },
+  });
+  expect(oneOf(['a', 'b'], { ...about, reads: { b: 'bee' } }).spec.reads).toEqual({ b: 'bee' });
+  const named = numbers([1, 2], { ...about, min: 1, max: 9, names: ['near', 'far'] });
+  expect(named.spec.parts).toEqual(['near', 'far'].map((name) => ({ name, min: 1, max: 9 })));
+  expect(house.list.find((s) => s.key === 'steps')?.parts?.map(({ name }) => name)).toEqual(['number 1', 'number 2', 'number 3']);
+});
+
+test('a word that every object knows is no stored setting', () => {
+  const odd = settings({ constructor: flag(true, about) });
+  expect(odd.get(storing({}), 'constructor')).toBe(true);
 });
 
 describe('rolls', () => {
@@ -118,6 +131,30 @@ describe('rolls', () => {
     expect(reckon(fight, { id: 'ana' }, 'attack', [['skill', 60]]).total).toBe(60);
   });
 
+  test('parts of nothing are left out, but for the first, which says what the sum is of', () => {
+    expect(
+      add([
+        ['skill', 0],
+        ['height', 0],
+        ['fog', -2],
+        ['luck', 0],
+      ]),
+    ).toEqual({
+      parts: [
+        ['skill', 0],
+        ['fog', -2],
+      ],
+      total: -2,
+    });
+    expect(add([])).toEqual({ parts: [], total: 0 });
+    const given = (flat: number, factor: number) => ({ who: 'ana', purpose: '*', flat, factor, note: 'fog' });
+    expect(modifierParts(10, [given(0, 1)])).toEqual([]);
+    expect(modifierParts(10, [given(3, 1), given(0, 2)])).toEqual([
+      ['fog', 3],
+      ['fog, times 2', 13],
+    ]);
+  });
+
   test('rounds as it is told, and takes a hair for whole', () => {
     const halved = withGms({ factor: 0.5 });
     expect(reckon(copy(halved), { id: 'ana' }, 'attack', [['a', 5]], Math.ceil).total).toBe(3);
@@ -126,51 +163,10 @@ describe('rolls', () => {
   });
 });
 
-describe('actions', () => {
-  const fight = brawl.found({}) as Fight;
-  const self = { id: 'gm' };
-  const shout = { id: 'shout', label: 'Shout', rule: 'X-3', *perform(): Script {} };
-  const run = { ...shout, id: 'run', label: 'Run', bar: () => 'tired' };
-
-  test('become offers with their words, and with why not', () => {
-    expect(offersOf([shout, run, { ...run, unlisted: () => true }], fight, self)).toEqual([
-      { pick: 'shout', label: 'Shout' },
-      { pick: 'run', label: 'Run', blocked: 'tired' },
-    ]);
-    expect(labelsOf([shout, run])).toEqual({ shout: 'Shout', run: 'Run' });
-  });
-
-  test('become procedures that refuse what their bar refuses', () => {
-    const procedures = proceduresOf([shout, run]);
-    expect([...procedures['shout']!(fight, { by: 'gm' } as never)]).toEqual([]);
-    expect(() => [...procedures['run']!(fight, { by: 'gm' } as never)]).toThrow(expect.objectContaining({ reason: 'tired' }));
-    const secret = proceduresOf([{ ...shout, unlisted: () => true }])['shout']!;
-    expect(() => [...secret(fight, { by: 'gm' } as never)]).toThrow(expect.objectContaining({ reason: 'not-offered' }));
-  });
-
-  test('a GM’s harm asks whom and how much, and needs somebody to be there', () => {
-    const harm = gmDamage<Fight>({ rule: 'X-4', *perform(): Script {} });
-    expect(offersOf([harm], fight, self)).toEqual([{ pick: 'damage', label: 'Deal damage', anytime: true, blocked: 'nobody-here' }]);
-  });
-
-  test('a GM’s healing comes to what is usual where nobody says how much', () => {
-    const there = { ...fight, order: ['ana'], combatants: { ana: { id: 'ana', name: 'Ana', side: 'a', concealed: false, mask: null } } };
-    const amountOf = (usual: object) =>
-      offersOf([gmHeal<Fight>({ rule: 'X-4', ...usual, *perform(): Script {} })], there, self)[0]?.params?.find((p) => p.name === 'amount');
-    expect(amountOf({ usual: 1 })).toMatchObject({ min: 1, initial: 1 });
-    expect(amountOf({})).not.toHaveProperty('initial');
-  });
-
-  test('arguments under their old names are read as the new ones', () => {
-    const seen: unknown[] = [];
-    const procedure = renamed({ points: 'amount' }, function* (_fight: Fight, args: never): Script {
-      seen.push(args);
-    });
-    void [...procedure(fight, { target: 'ana', points: 3 } as never)];
-    void [...procedure(fight, { target: 'ana', amount: 4, points: 3 } as never)];
-    expect(seen).toEqual([
-      { target: 'ana', amount: 3 },
-      { target: 'ana', amount: 4, points: 3 },
-    ]);
-  });
+test('what of somebody outlasts a fight is the fields of their sheet as they stand, and a copy of them', () => {
+  const ana = { id: 'ana', hp: 3, gear: ['axe'], wounds: null, hidden: 7 };
+  const sheet = sheetNow(ana, ['hp', 'gear', 'wounds', 'luck', 'toString']);
+  expect(sheet).toStrictEqual({ hp: 3, gear: ['axe'], wounds: null });
+  ana.gear.push('bow');
+  expect(sheet['gear']).toEqual(['axe']);
 });

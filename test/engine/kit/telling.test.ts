@@ -11,6 +11,7 @@ import {
   hears,
   ofSide,
   ownSide,
+  peopleIn,
   reveal,
   type Told,
   unnamed,
@@ -66,6 +67,18 @@ describe('emit', () => {
     emit(f, { type: 'hit', by: 'ana', on: 'bob' }, { others: { type: 'arrow', on: 'bob' } });
     emit(f, { type: 'hit', by: 'ana', on: 'bob' }, { others: { type: 'arrow', by: 'ana' } });
     expect(f.told.map((t) => t.others ?? null)).toEqual([{ type: 'arrow', on: 'bob' }, null]);
+  });
+
+  test('people are found in whatever an event holds, each once, four levels down', () => {
+    const f = fight();
+    const ids = (data: unknown) => peopleIn(f, data).map((c) => c.id);
+    expect(ids({ type: 'x', by: 'ana', on: null, at: 3, sure: true, who: undefined, also: ['bob', 'ana'] })).toEqual(['ana', 'bob']);
+    expect([ids(null), ids('ana'), ids('nobody'), ids('toString')]).toEqual([[], ['ana'], [], []]);
+    expect(ids({ a: { b: { c: { d: 'ana' } } } })).toEqual(['ana']);
+    expect(ids({ a: { b: { c: { d: { e: 'ana' } } } } })).toEqual([]);
+    expect(unnamed(fight('ana'), { type: 'x', by: 'ana', on: null, plan: { a: { b: { c: ['ana', 'bob', 1] } } } })).toEqual({
+      ...{ type: 'x', by: '?', on: null, plan: { a: { b: { c: ['?', 'bob', 1] } } } },
+    });
   });
 
   test('a roll is told with its sums to its own side, to all others with the dice alone', () => {
