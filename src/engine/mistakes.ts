@@ -45,7 +45,7 @@ export const takesNumber = (range: Range): readonly [(value: unknown) => value i
 /** A check and its words: one line of words, at most so long. */
 export const takesWords = (most: number): readonly [(value: unknown) => value is string, string] => [
   (value): value is string => typeof value === 'string' && value.length <= 4 * most && isShort(cleanText(value), most),
-  `it takes 1 to ${most} letters`,
+  `it takes 1 to ${inFigures(most)} letters`,
 ];
 
 /** Words that the language itself knows are no names: they would be found in tables in which they are not. */
@@ -65,16 +65,18 @@ const SURELY = 0.5;
 
 /** Words for a complaint that the schema has none of its own for. `named`: what the values that it knows are called. */
 export function complaintWords(complaint: Complaint, named: (id: string) => string = (id) => id): string {
-  const { code, input, minimum, maximum, expected, values, errors, issues } = complaint;
+  const { code, input, minimum, maximum, expected, values, keys, errors, issues } = complaint;
   switch (code) {
     case 'too_small':
-      return `it takes at least ${inFigures(Number(minimum))}${unit(input)}`;
+      return `it takes at least ${inFigures(Number(minimum))}${unit(input, Number(minimum))}`;
     case 'too_big':
-      return `it takes at most ${inFigures(Number(maximum))}${unit(input)}`;
+      return `it takes at most ${inFigures(Number(maximum))}${unit(input, Number(maximum))}`;
     case 'invalid_type':
       return `it takes ${KINDS.get(String(expected)) ?? 'something else'}`;
     case 'invalid_value':
       return oneOf(Array.isArray(values) ? values.map((value) => ({ id: String(value), name: named(String(value)) })) : [], input);
+    case 'unrecognized_keys':
+      return `there is no field ${(Array.isArray(keys) ? keys : []).map((key) => `“${inShort(String(key))}”`).join(', ')} here`;
     case 'invalid_key':
       return unionWords([issues], 'it takes another name');
     case 'invalid_union':
@@ -84,7 +86,8 @@ export function complaintWords(complaint: Complaint, named: (id: string) => stri
   }
 }
 
-const unit = (input: unknown): string => (Array.isArray(input) ? ' of them' : typeof input === 'string' ? ' letters' : '');
+const unit = (input: unknown, count: number): string =>
+  Array.isArray(input) ? ' of them' : typeof input === 'string' ? (count === 1 ? ' letter' : ' letters') : '';
 
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['string', 'words'],
@@ -131,10 +134,14 @@ function likeness(a: string, b: string): number {
   return (2 * one.filter((pair) => other.has(pair)).length) / Math.max(1, one.length + other.size);
 }
 
+/** That something may be empty: it goes without saying beside what else it takes. */
+const isEmptyText = ({ values }: Complaint): boolean => Array.isArray(values) && values.length === 1 && values[0] === '';
+
 /** What any of several ways takes, each said once. */
 function unionWords(errors: unknown, unsaid: string): string {
   const ways = (Array.isArray(errors) ? errors : []) as readonly (readonly Complaint[] | undefined)[];
-  const words = ways.flatMap((way) => (way ?? []).slice(0, 1).map((c) => (c.message ?? '').replace(/^it takes /u, '')));
+  const firsts = ways.flatMap((way) => (way ?? []).slice(0, 1)).filter((complaint) => !isEmptyText(complaint));
+  const words = firsts.map((c) => (c.message ?? '').replace(/^it takes /u, ''));
   const said = [...new Set(words.filter(Boolean))].join(' or ');
   return said === '' ? unsaid : `it takes ${said}`;
 }

@@ -58,6 +58,20 @@ test.each<readonly [string, Parameters<typeof complaintWords>[0]]>([
   ['it takes at least 1,000', { code: 'too_small', minimum: 1000, input: 5 }],
   ['it takes at least 2 of them', { code: 'too_small', minimum: 2, input: [1] }],
   ['it takes at most 3 letters', { code: 'too_big', maximum: 3, input: 'long' }],
+  ['it takes at least 1 letter', { code: 'too_small', minimum: 1, input: '' }],
+  ['it takes at most 1 letter', { code: 'too_big', maximum: 1, input: 'long' }],
+  ['it takes at least 1 of them', { code: 'too_small', minimum: 1, input: [] }],
+  [
+    'it takes 1 to 9 letters',
+    {
+      code: 'invalid_union',
+      errors: [[{ code: 'invalid_value', values: [''], message: 'it takes ' }], [{ message: 'it takes 1 to 9 letters' }]],
+    },
+  ],
+  [
+    'it takes x or y',
+    { code: 'invalid_union', errors: [[{ values: ['', 'x'], message: 'it takes x' }], [{ values: ['y'], message: 'it takes y' }]] },
+  ],
   ['it takes at most 12', { code: 'too_big', maximum: 12, input: 13 }],
   ['it takes words', { code: 'invalid_type', expected: 'string' }],
   ['it takes a number', { code: 'invalid_type', expected: 'number' }],
@@ -72,6 +86,7 @@ test.each<readonly [string, Parameters<typeof complaintWords>[0]]>([
   ['it takes one of large, small, medium, not “larg”', { code: 'invalid_value', values: ['small', 'medium', 'large'], input: 'larg' }],
   ['it takes one of small, medium', { code: 'invalid_value', values: ['small', 'medium'], input: 7 }],
   ['it takes one of ', { code: 'invalid_value', values: 'small' }],
+  ['there is no field “colour”, “size” here', { code: 'unrecognized_keys', keys: ['colour', 'size'] }],
   ['it takes a key', { code: 'invalid_key', issues: [{ message: 'it takes a key' }, { message: 'it takes more' }] }],
   ['it takes another name', { code: 'invalid_key' }],
   [
@@ -172,6 +187,11 @@ test('twelve mistakes are told, and how many more there are', () => {
   expect(refusalFor('bad-sheet', many).facts).toMatchObject({ field: 'f0', more: 2 });
   expect(refusalFor('bad-sheet', many).facts['mistakes']).toHaveLength(12);
   expect(() => refuseFor('bad-sheet', [])).not.toThrow();
+});
+
+test('long texts are told in figures as they are read', () => {
+  const [isShort, takes] = takesWords(1200);
+  expect([takes, isShort('x'.repeat(1200)), isShort('x'.repeat(1201))]).toEqual(['it takes 1 to 1,200 letters', true, false]);
 });
 
 test('a number is checked and told by its range', () => {

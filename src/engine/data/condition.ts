@@ -14,6 +14,6 @@ export interface PackCondition {
 export const conditionSchema = z.strictObject({
   name: words(40),
   points: whole(POINTS.min, POINTS.max).default(0),
-  rounds: z.union([whole(ROUNDS.min, ROUNDS.max), z.null()]).default(null),
+  rounds: whole(ROUNDS.min, ROUNDS.max).nullable().default(null),
   note: z.union([z.literal(''), words(200)]).default(''),
 });

@@ -3,6 +3,7 @@
  * Distances, points and levels are plain numbers; their units are the system's.
  */
 import { z } from 'zod';
+import type { Json } from '../json.ts';
 import { noSuch, takesKey, takesNumber, takesWhole, takesWords } from '../mistakes.ts';
 import { takesDice } from '../notation.ts';
 import { cleanText, type Range } from '../values/index.ts';
@@ -14,6 +15,9 @@ export const whole = (min: number, max: number) =>
 /** A number that may have parts of one. */
 export const fraction = (min: Range['min'], max: Range['max']) =>
   z.custom<number>(...takesNumber({ min, max, fraction: true })).meta({ type: 'number', minimum: min, maximum: max });
+
+/** Whatever data there may be, as long as it is there: its system checks it. */
+export const something = z.custom<Json>((value) => value !== undefined, 'it is missing');
 
 /** One line of words, cleaned of what hides or piles up. */
 export const words = (most: number) =>

@@ -9,5 +9,6 @@ export * from './practice.ts';
 export * from './prepared.ts';
 export * from './random-table.ts';
 export * from './rows.ts';
+export type { PackSlip } from './slips.ts';
 export * from './tactic.ts';
 export * from './ware.ts';

@@ -15,10 +15,11 @@ import { rowNamed } from '../stat-block/names.ts';
 import { PRONOUNS, type Pronoun } from '../story.ts';
 import { bytesOf, problemIn } from '../values/index.ts';
 import { conditionSchema, type PackCondition } from './condition.ts';
-import { key, whole, words } from './fields.ts';
+import { key, something, whole, words } from './fields.ts';
 import { jsonSchemaOf } from './file.ts';
 import { type Power, powerSchema, powerSlips } from './power.ts';
 import { type RandomTable, slipsOfTable } from './random-table.ts';
+import { type PackSlip, slipsAt } from './slips.ts';
 import { type PackTactic, tacticId, tacticSchema } from './tactic.ts';
 import { type PackWare, readWare, WARE_KINDS, type WareKind, wareRows } from './ware.ts';
 
@@ -56,9 +57,6 @@ export interface Pack {
   readonly tactics?: readonly PackTactic[];
 }
 
-/** Something that is wrong with a file: the place in it, and what it takes there, as words that follow the place. */
-export type PackSlip = { readonly where: string; readonly problem: string };
-
 /** How much a pack holds: bytes of its file as it is kept and of one sheet, how deep it nests, and how much of each kind. */
 export const PACK = {
   bytes: 64 * 1024,
@@ -78,13 +76,12 @@ export const PACK = {
 /** Slips that are told of at once. */
 const MOST_SLIPS = 20;
 
-const own = z.custom<Json>((value) => value !== undefined);
 const about = z.union([z.literal(''), words(200)]).default('');
 
 const creature = z.strictObject({
   name: words(60),
   about,
-  sheet: own,
+  sheet: something,
   pronoun: z.exactOptional(z.enum(PRONOUNS)),
   powers: z.exactOptional(z.array(words(40)).max(12)),
   tactic: z.exactOptional(words(40)),
@@ -92,8 +89,8 @@ const creature = z.strictObject({
 const row = z.strictObject({ from: whole(0, 1000), to: z.exactOptional(whole(0, 1000)), text: words(400) });
 const table = z.strictObject({ name: words(60), about, dice: words(8), rows: z.array(row).min(1).max(PACK.rows) });
 /** Its columns are the system's: they are checked by the schema of its own tables. */
-const ware = z.object({ name: words(40), about }).catchall(own);
-const preset = z.strictObject({ name: words(60), about, rules: z.record(z.string().min(1).max(60), own) });
+const ware = z.object({ name: words(40), about }).catchall(something);
+const preset = z.strictObject({ name: words(60), about, rules: z.record(z.string().min(1).max(60), something) });
 
 const pack = z.strictObject({
   $schema: z.exactOptional(z.string()),
@@ -193,6 +190,16 @@ function slipsOfTactic({ tactics = [] }: Pack, { name, tactic }: PackCreature, a
   return isKnown ? [] : [{ where: `creatures → ${name} → tactic`, problem: noSuch(there, tactic) }];
 }
 
+/** Whether a sheet names a weapon or armour of the pack that cannot be read: what is wrong with that is told where it stands. */
+function namesUnsound(rules: Ruleset, pack: Pack, sheet: Json): boolean {
+  const written = JSON.stringify(sheet).toLowerCase();
+  return WARE_KINDS.some((kind) =>
+    (pack[kind] ?? []).some(
+      (ware) => written.includes(JSON.stringify(ware.name).toLowerCase()) && slipsOfWare(rules, kind, ware).length > 0,
+    ),
+  );
+}
+
 function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): readonly PackSlip[] {
   const { powers = [] } = pack;
   const { powers: names = [] } = creature;
@@ -201,6 +208,7 @@ function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): re
   const there = powers.map((one) => one.name);
   if (unknown.length > 0) return unknown.map((name) => ({ where: `${where} → powers`, problem: noSuch(there, name) }));
   if (!isGroup(creature.sheet)) return slipsOfSheet(rules, where, creature.sheet);
+  if (namesUnsound(rules, pack, creature.sheet)) return [];
   const plain = slipsOfSheet(rules, where, sheetOfCreature(rules, pack, { ...creature, powers: [] }));
   // Whatever is wrong with a power of the pack is told where it stands.
   const sound = names.every((name) => slipsOfPower(rules, named(powers, name)!).length === 0);
@@ -254,23 +262,4 @@ export function readPack(file: unknown, rulesets: readonly Ruleset[], autopilots
   const slips = slipsFor(rules, read, autopilots);
   if (slips.length > 0) return refused(slips);
   return { pack: read };
-}
-
-/** What a schema complains of: fields that it does not know each by itself. */
-function slipsAt(file: unknown, issue: z.core.$ZodIssue): readonly PackSlip[] {
-  if (issue.code !== 'unrecognized_keys') return [{ where: placeIn(file, issue.path) || 'the file', problem: issue.message }];
-  return issue.keys.map((field) => ({ where: placeIn(file, [...issue.path, field]), problem: 'there is no such field' }));
-}
-
-/** A place in a file in words: of a list, the name of what stands there, or its number from 1. */
-function placeIn(file: unknown, path: readonly PropertyKey[]): string {
-  let there: unknown = file;
-  return path
-    .map((step) => {
-      there = typeof there === 'object' && there !== null ? (there as Readonly<Record<PropertyKey, unknown>>)[step] : undefined;
-      const name = typeof there === 'object' && there !== null && 'name' in there ? there.name : undefined;
-      if (typeof step !== 'number') return String(step).slice(0, 60);
-      return typeof name === 'string' && name !== '' ? name.slice(0, 60) : `no. ${step + 1}`;
-    })
-    .join(' → ');
 }

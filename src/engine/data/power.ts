@@ -62,13 +62,11 @@ export const powerSchema = z.strictObject({
   dice: diceText.default('none'),
   damage: z.exactOptional(words(20)),
   save: z
-    .union([
-      z.strictObject({ with: words(20), success: z.enum(['half', 'none']).default('none'), level: z.exactOptional(whole(0, 99)) }),
-      z.null(),
-    ])
+    .strictObject({ with: words(20), success: z.enum(['half', 'none']).default('none'), level: z.exactOptional(whole(0, 99)) })
+    .nullable()
     .default(null),
-  condition: z.union([conditionSchema, z.null()]).default(null),
-  uses: z.union([whole(1, 20), z.null()]).default(null),
+  condition: conditionSchema.nullable().default(null),
+  uses: whole(1, 20).nullable().default(null),
 });
 
 /** Something that a system finds wrong with a power: the place in it, and what it takes there. */

@@ -1,12 +1,12 @@
 /** Prepared fights as data, as people bring them in files: like a practice fight, but with whole sheets and nobody's players. */
 import { z } from 'zod';
 import type { Coming } from '../coming.ts';
-import type { Json } from '../json.ts';
 import { complaintWords } from '../mistakes.ts';
 import type { Entrant, Practice } from '../ruleset.ts';
 import type { Id } from '../script.ts';
 import { PRONOUNS } from '../story.ts';
-import { fraction, key, words } from './fields.ts';
+import { fraction, key, something, words } from './fields.ts';
+import { type PackSlip, slipsAt } from './slips.ts';
 import { isTacticId } from './tactic.ts';
 
 /** Somebody in a prepared fight; `doctrine`: the autopilot that plays them. */
@@ -27,14 +27,13 @@ export interface Prepared extends Required<Omit<Practice, 'title' | 'entrants'>>
   readonly waves: readonly PreparedWave[];
 }
 
-const own = z.custom<Json>((value) => value !== undefined);
 const place = words(82);
 
 const entrant = z.strictObject({
   id: key,
   name: words(60),
   side: words(30),
-  sheet: own,
+  sheet: something,
   pronoun: z.exactOptional(z.enum(PRONOUNS)),
   mask: z.exactOptional(words(60).nullable()),
   concealed: z.exactOptional(z.boolean()),
@@ -44,18 +43,25 @@ const entrant = z.strictObject({
 });
 
 /** The map of a fight, by place. */
-const zoneMap = z.record(place, z.strictObject({ name: words(60), next: z.array(place).max(60), traits: z.record(key, own).default({}) }));
+const zoneMap = z.record(
+  place,
+  z.strictObject({ name: words(60), next: z.array(place).max(60), traits: z.record(key, something).default({}) }),
+);
 
-const when = z.discriminatedUnion('at', [
-  z.strictObject({
-    at: z.literal('round'),
-    round: z.int().min(1).max(999),
-    every: z.exactOptional(z.int().min(1).max(99)),
-    count: z.exactOptional(z.int().min(1).max(99)),
-  }),
-  z.strictObject({ at: z.literal('share'), side: words(30), below: fraction(0.01, 1) }),
-  z.strictObject({ at: z.literal('press') }),
-]);
+const when = z.discriminatedUnion(
+  'at',
+  [
+    z.strictObject({
+      at: z.literal('round'),
+      round: z.int().min(1).max(999),
+      every: z.exactOptional(z.int().min(1).max(99)),
+      count: z.exactOptional(z.int().min(1).max(99)),
+    }),
+    z.strictObject({ at: z.literal('share'), side: words(30), below: fraction(0.01, 1) }),
+    z.strictObject({ at: z.literal('press') }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? 'it takes one of round, share, press' : undefined) },
+);
 
 const wave = z.strictObject({ id: key, name: words(60), when, line: z.union([z.literal(''), words(400)]).default('') });
 
@@ -63,7 +69,7 @@ const prepared = z
   .strictObject({
     pace: key.default('live'),
     about: z.union([z.literal(''), words(1000)]).default(''),
-    settings: z.record(z.string().min(1).max(60), own).default({}),
+    settings: z.record(z.string().min(1).max(60), something).default({}),
     zones: zoneMap.default({}),
     distances: z.record(z.string().max(82), fraction(0, 100_000)).default({}),
     entrants: z.array(entrant).max(60).default([]),
@@ -88,9 +94,9 @@ const prepared = z
 export const isZoneMap = (data: unknown): boolean => zoneMap.safeParse(data).success;
 
 /** Reads what somebody brings: what is prepared, or the first thing that is wrong with it, and where. Sheets are checked by their system. */
-export function readPrepared(data: unknown): { readonly prepared: Prepared } | { readonly where: string; readonly problem: string } {
+export function readPrepared(data: unknown): { readonly prepared: Prepared } | PackSlip {
   const read = prepared.safeParse(data, { error: complaintWords });
   if (read.success) return { prepared: read.data };
-  const [first] = read.error.issues;
-  return { where: first?.path.join(' → ') ?? '', problem: first?.message ?? '' };
+  const [first] = read.error.issues.flatMap((issue) => slipsAt(data, issue));
+  return first!;
 }

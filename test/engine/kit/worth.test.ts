@@ -14,6 +14,7 @@ test.each<readonly [string, Partial<Param>, readonly (Json | null)[]]>([
   ['each of many alone', { kind: 'many' }, [['a'], ['b']]],
   ['each of many alone where one must be', { kind: 'many', min: 1 }, [['a'], ['b']]],
   ['the first of many where several must be', { kind: 'many', min: 2 }, [['a', 'b']]],
+  ['no more of many than must be', { kind: 'many', min: 2, options: [...AB, { value: 'c' }] }, [['a', 'b']]],
   ['nothing of many where there are too few', { kind: 'many', min: 3 }, []],
   ['nothing of many where there are none', { kind: 'many', options: [] }, []],
   ['a share of one for each', { kind: 'shares' }, [{ a: 1 }, { b: 1 }]],
