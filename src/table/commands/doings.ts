@@ -62,7 +62,8 @@ function undoable(encounter: Encounter): Json {
   const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);
   const seats = encounter.seats.map(({ seen: _seen, gone: _gone, ...seat }) => seat);
   const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost } = encounter;
-  const { playedOn = false, spoken = [], faces = {}, onBreak = false, votes = null, holiday = null } = encounter;
+  const { playedOn = false, spoken = [], faces = {}, onBreak = false } = encounter;
+  const { votes = null, holiday = null, style = null, veto = null } = encounter;
   const fields = {
     status,
     words,
@@ -79,6 +80,8 @@ function undoable(encounter: Encounter): Json {
     onBreak,
     votes,
     holiday,
+    style,
+    veto,
   };
   return { ...fields, seats, answers: Object.fromEntries(answers) } as unknown as Json;
 }
@@ -144,7 +147,7 @@ export function pageBefore(
 ): { readonly encounter: Encounter; readonly given: (decision: Decision) => Given } {
   let data = undoable(encounter);
   for (const { back } of doings) if (back) data = patched(data, back);
-  const { seats, answers, playedOn, spoken, faces, onBreak, votes, holiday, ...fields } = data as unknown as Encounter & {
+  const { seats, answers, playedOn, spoken, faces, onBreak, votes, holiday, style, veto, ...fields } = data as unknown as Encounter & {
     readonly answers: Readonly<Record<string, Given>>;
   };
   const back = seats.map((seat: Omit<Seat, 'seen' | 'gone'>): Seat => {
@@ -155,7 +158,8 @@ export function pageBefore(
     const key = keyOf(decision);
     return Object.hasOwn(answers, key) ? answers[key]! : { answer: null, planned: null };
   };
-  const { playedOn: _, spoken: __, faces: ___, onBreak: ____, votes: _____, vote: ______, holiday: _______, ...now } = encounter;
+  const { playedOn: _, spoken: __, faces: ___, onBreak: ____, votes: _____, vote: ______, holiday: _______, ...others } = encounter;
+  const { style: ________, veto: _________, ...now } = others;
   const worn = Object.keys(faces ?? {}).length > 0;
   const left = {
     ...(playedOn && { playedOn }),
@@ -164,6 +168,8 @@ export function pageBefore(
     ...(onBreak && { onBreak }),
     ...(votes && { votes }),
     ...(holiday && { holiday }),
+    ...(style && { style }),
+    ...(veto && { veto }),
   };
   return { encounter: { ...now, ...fields, ...left, seats: back }, given };
 }

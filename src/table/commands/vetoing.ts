@@ -24,6 +24,7 @@ export function setVeto(work: UnitOfWork, caller: Caller, window: number | null)
   const { veto: _, ...encounter } = work.encounter;
   work.encounter = window === null ? encounter : { ...encounter, veto: window };
   const says = window === null ? 'no veto window any more' : `a veto window of ${spanText(window)}`;
+  work.did(doing.command(caller, says, null));
   work.aside(`${marked(caller.name)} sets the autopilots: ${says}.`, authorOf(caller), ['gm']);
   return window === null
     ? 'Foes on autopilot act without waiting for you.'
