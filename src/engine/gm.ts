@@ -44,7 +44,8 @@ export type GmEvent =
   | (Event & { readonly type: 'power'; readonly by: Id; readonly on: readonly Id[]; readonly power: string })
   | (Event & { readonly type: 'power-save'; readonly who: Id })
   | (Event & { readonly type: 'power-withstood'; readonly who: Id; readonly power: string; readonly half: boolean })
-  | (Event & { readonly type: 'revealed'; readonly who: Id })
+  /** `called`: the mask that is off; left out: they were hidden. */
+  | (Event & { readonly type: 'revealed'; readonly who: Id; readonly called?: string })
   | (Event & { readonly type: 'map-changed' })
   /** Words of the GM whose time has come. */
   | (Event & { readonly type: 'timer'; readonly text: string })
@@ -115,13 +116,16 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
     else delete combatant.ofGm;
   },
   *conceal(fight: F, { target, concealed }: { readonly target: Id; readonly concealed: boolean }): Script {
-    find(fight, target).concealed = concealed;
-    if (!concealed) tell(common(fight), { type: 'revealed', who: target });
+    const combatant = find(fight, target);
+    const was = combatant.concealed;
+    combatant.concealed = concealed;
+    if (was && !concealed) tell(common(fight), { type: 'revealed', who: target });
   },
   *mask(fight: F, { target, mask = null }: { readonly target: Id; readonly mask?: string | null }): Script {
     const combatant = find(fight, target);
+    const { mask: before } = combatant;
     combatant.mask = mask ? word('mask', mask) : null;
-    if (!mask) tellOf(common(fight), combatant, { type: 'revealed', who: target });
+    if (before !== null && !mask) tellOf(common(fight), combatant, { type: 'revealed', who: target, called: before });
   },
 });
 

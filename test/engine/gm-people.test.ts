@@ -143,8 +143,20 @@ describe('people', () => {
       problem: 'it takes a name of 1 to 60 letters',
     });
     expect(does(fight, 'mask', { target: 'ana', mask: 'Veil' })).toEqual([]);
-    expect(does(fight, 'mask', { target: 'ana', mask: '' })).toEqual([{ event: { type: 'revealed', who: 'ana' } }]);
+    expect(does(fight, 'mask', { target: 'ana', mask: '' })).toEqual([{ event: { type: 'revealed', who: 'ana', called: 'Veil' } }]);
     expect(fight.combatants['ana']?.mask).toBeNull();
+    expect(does(fight, 'mask', { target: 'ana', mask: '' })).toEqual([]);
+  });
+
+  test('nobody hidden is said to be in plain sight, and nobody twice', () => {
+    const fight = fightOf(entrant('ana'));
+    does(fight, 'conceal', { target: 'ana', concealed: true });
+    does(fight, 'mask', { target: 'ana', mask: 'Veil' });
+    const fallen = { type: 'revealed', who: 'ana', called: 'Veil' };
+    expect(does(fight, 'mask', { target: 'ana', mask: '' })).toEqual([{ event: fallen, only: ['gm', 'ana'] }]);
+    const shown = { target: 'ana', concealed: false };
+    expect(does(fight, 'conceal', shown)).toEqual([{ event: { type: 'revealed', who: 'ana' } }]);
+    expect(does(fight, 'conceal', shown)).toEqual([]);
   });
 
   test('a modifier is for the ears of the GM', () => {

@@ -47,7 +47,7 @@ describe.each(everySystem)('%s', (_id, rules) => {
     expect(masked.news).toEqual([]);
     const bare = done(rules, masked.fight, 'mask', { target: foe });
     expect(named(bare.rowsFor(PUBLIC))).toBe(name);
-    expect(heard(bare.news, PUBLIC)).toEqual([{ type: 'revealed', who: foe }]);
+    expect(heard(bare.news, PUBLIC)).toEqual([{ type: 'revealed', who: foe, called: 'A pale stranger' }]);
   });
 
   test('a mask is a name of 1 to 60 letters', () => {

@@ -73,8 +73,8 @@ describe('what the GM does', () => {
     const target = await t.bring('Quelvarn', { side: own!.side, concealed: true, mask: 'a hooded figure' });
     const [before, read] = [t.bulletins.length, async (user: string) => (await t.table.log(t.id, t.caller(user), null, 20)).at(-1)!.text];
     await t.gm({ pick: 'mask', target });
-    expect(await read('ana')).toBe('👁 Quelvarn is in plain sight now.');
-    expect(await read('zoe')).not.toContain('plain to see');
+    expect(await read('ana')).toBe('👁 A hooded figure is Quelvarn.');
+    expect(await read('zoe')).not.toContain('hooded figure');
     await t.gm({ pick: 'remove', target });
     expect(await read('ana')).toBe('Quelvarn leaves the fight.');
     expect(await read('zoe')).not.toContain('leaves');

@@ -9,6 +9,8 @@ export const countWord = (count: number): string => WORDS[count] ?? String(count
 
 /** Endings and what they become, the first that fits. */
 const PLURALS: readonly (readonly [RegExp, string])[] = [
+  // What is typed for several is several already: "wolves", "hooded men".
+  [/(\b(?:\p{L}*men|people|folk|mice|lice|geese)|[^aious\s]s)$/iu, '$1'],
   [/\b(hum|sham|talism|germ|rom|norm)an$/i, '$1ans'],
   [/man$/i, 'men'],
   [/(wol|el|thie|dwar)f$/i, '$1ves'],
@@ -27,6 +29,9 @@ export function plural(kind: string): string {
 
 /** A kind within a sentence: "Bandit captain" is a bandit captain, while names of their own ("Black Company") stay as they are. */
 export const kindWithin = (kind: string): string => (/^\p{Lu}[^\p{Lu}]*$/u.test(kind) ? kind[0]!.toLowerCase() + kind.slice(1) : kind);
+
+/** A description without its article: of "a dark figure" there may be two dark figures. */
+export const withoutArticle = (name: string): string => name.replace(/^(?:an?|the) (?=\S)/iu, '');
 
 /** So many newcomers are named one by one. */
 const MOST_NAMED = 6;

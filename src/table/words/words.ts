@@ -25,7 +25,7 @@ import {
 import { actName } from '../acts/say.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { marked } from './markdown.ts';
-import { countWord, kindWithin, plural } from './numbers.ts';
+import { countWord, kindWithin, plural, withoutArticle } from './numbers.ts';
 import { UNKNOWN } from './voices.ts';
 
 type EventOf<T extends GmEvent['type']> = Extract<GmEvent, { readonly type: T }>;
@@ -50,7 +50,10 @@ const COMMON: CommonTexts = {
   'power-save': ({ who, steps }, voice) => `🎲 ${capitalised(voice.name(who))} rolls against it${facesIn(steps)}.`,
   'power-withstood': ({ who, power, half }, voice) =>
     `🛡️ ${capitalised(voice.name(who))} withstands **${marked(power)}**${half ? ': half of it is left' : ''}.`,
-  revealed: ({ who }, voice) => `👁 ${capitalised(voice.name(who))} is in plain sight now.`,
+  revealed: ({ who, called }, voice) =>
+    called === undefined
+      ? `👁 ${capitalised(voice.name(who))} is in plain sight now.`
+      : `👁 ${capitalised(marked(called))} is ${voice.name(who)}.`,
   'map-changed': () => 'The map has changed.',
   timer: ({ text }) => `⏳ ${marked(text, 400)}`,
   'wave-held': ({ name }) => `**${marked(name)}** should come now, and cannot: there is no room. Bring them in from the GM panel.`,
@@ -70,7 +73,7 @@ function musterText(who: readonly Id[], side: string, voice: Voice): string {
 }
 
 /** What all of a mob are, from the name of one: "Bandit 3" is a bandit. Null for somebody the reader does not know of. */
-const kindOf = (name: string): string | null => (name === UNKNOWN ? null : kindWithin(name.replace(/ \d+$/, '')));
+const kindOf = (name: string): string | null => (name === UNKNOWN ? null : withoutArticle(kindWithin(name.replace(/ \d+$/, ''))));
 
 const sum = (flat: number, factor: number): string =>
   [flat !== 0 ? `${flat > 0 ? '+' : '−'}${Math.abs(flat)}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') ||
