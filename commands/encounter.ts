@@ -22,6 +22,7 @@ import {
   completeValues,
   houseRules,
   settingNamed,
+  systemEntries,
   systemNamed,
 } from '../src/discord/systems.ts';
 import { fits } from '../src/discord/typed.ts';
@@ -58,12 +59,10 @@ const voteRuleNamed = (name: string | null): VoteRule | null => (name === 'two' 
 const systemHere = async (context: CommandContext) =>
   systemNamed(context, (await context.table.view(await here(context), context.caller)).ruleset);
 
-const systemEntries = ({ table }: CommandContext) => table.systems.map(({ id, title }) => ({ value: id, label: title }));
-
 async function start(context: CommandContext) {
   const guild = await context.table.guild(context.caller.guild);
   const id = text(context, 'system') ?? guild.defaultRuleset;
-  if (id === null) return askOption(context, 'Which combat system do you play?', 'system', systemEntries(context));
+  if (id === null) return askOption(context, 'Which combat system do you play?', 'system', systemEntries(context.table.systems));
   const system = systemNamed(context, id);
   const name = text(context, 'name') ?? `${system.title} fight`;
   const house = {

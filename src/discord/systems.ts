@@ -6,8 +6,13 @@ import { nearest } from '../table/words/nearest.ts';
 import type { Completion } from './command.ts';
 import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
+import type { Entry } from './message.ts';
 import { no, ownWords } from './say.ts';
 import { didYouMean, fits, same } from './typed.ts';
+
+/** The systems as entries of a menu. */
+export const systemEntries = (systems: readonly SystemInfo[]): readonly Entry[] =>
+  systems.map(({ id, title }) => ({ value: id, label: title }));
 
 export const completeSystems = ({ table }: CommandContext, typed: string): readonly Completion[] =>
   table.systems.filter((s) => fits(typed, s.id, s.title)).map((s) => ({ name: s.title, value: s.id }));

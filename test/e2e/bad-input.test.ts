@@ -162,7 +162,7 @@ describe('clicks', () => {
     expect(bot.discord.complaints).toEqual([]);
   });
 
-  test('on a button of a decision that is settled: he is told, and led to what is open', async () => {
+  test('on a button of a decision that is settled: they are told, and led to what is open', async () => {
     const { message } = await own();
     const button = message!.buttons[0] ?? message!.selects[0]!;
     await force(channel);

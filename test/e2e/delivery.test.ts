@@ -171,7 +171,7 @@ describe('the board', () => {
   });
 });
 
-test('a player who has left the server is noticed when he is pinged', async () => {
+test('a player who has left the server is noticed when they are pinged', async () => {
   const ben = bot.discord.user('Ben');
   await greta('/encounter start', { system: 'brp' });
   const hero = bot.table.systems.find((s) => s.id === 'brp')?.samples.find((s) => s.kind === 'hero');

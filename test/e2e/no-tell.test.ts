@@ -93,7 +93,7 @@ describe('whoever is struck', () => {
     return [asked, publicly(caught)];
   }
 
-  test('leaves the same record whether he could choose or not, and whether he answered or his order did', async () => {
+  test('leaves the same record whether they could choose or not, and whether they answered or their order did', async () => {
     const [asked, settled] = await blow(true, 'by hand');
     expect(settled!.length).toBeGreaterThan(asked!.length);
     for (const [nimble, way] of [
@@ -108,7 +108,7 @@ describe('whoever is struck', () => {
     }
   });
 
-  test('and is asked openly leaves the same record whatever his silence means', async () => {
+  test('and is asked openly leaves the same record whatever their silence means', async () => {
     const asked = publicly(await strike(byHabit(true)));
     expect((await bot.table.publicView((await pageAt(bot, CHANNEL))!.id)).waiting).toHaveLength(1);
     await bot.stop();

@@ -142,7 +142,7 @@ describe('a deadline', () => {
 });
 
 describe('nobody is pinged', () => {
-  test('in his quiet hours, neither by what is new nor by a reminder; but once when they end', async () => {
+  test('in their quiet hours, neither by what is new nor by a reminder; but once when they end', async () => {
     await did(ana.slash(CHANNEL.replace('clock', 'arena'), '/time', { zone: 'UTC', 'quiet-from': '11:00', 'quiet-until': '13:00' }));
     await ford();
     expect(ana.pings()).toEqual([]);
@@ -155,7 +155,7 @@ describe('nobody is pinged', () => {
     expect(ana.pings()).toHaveLength(1);
   });
 
-  test('while he is away, as he was told', async () => {
+  test('while they are away, as they were told', async () => {
     const told = await did(ana.slash('#arena', '/away for', { days: 2 }));
     expect(told.text).toContain('Nobody pings you');
     await ford('daily');
@@ -163,7 +163,7 @@ describe('nobody is pinged', () => {
     expect(ana.pings()).toEqual([]);
   });
 
-  test('twice for one decision in one post, however many figures are his', async () => {
+  test('twice for one decision in one post, however many figures are theirs', async () => {
     await practice(bot, CHANNEL, 'hursagmu-swords');
     await said();
     expect(posts(bot, CHANNEL)[0]!.text.match(new RegExp(`<@${ana.id}>`, 'gu'))).toHaveLength(1);

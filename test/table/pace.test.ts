@@ -120,7 +120,7 @@ describe('a player who stays away', () => {
   const seat = async (t: Awaited<ReturnType<typeof brawling>>, user: string) =>
     (await t.store.load(t.id))!.seats.find((s) => s.user === user)!;
 
-  test('climbs the ladder step by step: default, stand-in, GM, bench; deciding brings him back', async () => {
+  test('climbs the ladder step by step: default, stand-in, GM, bench; deciding brings them back', async () => {
     const t = await brawling();
     await t.table.setPace(t.id, t.caller('greta'), { bank: 0, remindAt: [], veil: 0, patience: 1 });
     await t.table.standIn(t.id, t.caller('ana'), 'u-ana', 'u-cleo');
@@ -136,7 +136,7 @@ describe('a player who stays away', () => {
     expect((await seat(t, 'u-ana')).playedBy).toBeNull();
   });
 
-  test('is away: his stand-in is asked first; without one the defaults are taken at once', async () => {
+  test('is away: their stand-in is asked first; without one the defaults are taken at once', async () => {
     const t = await brawling();
     await t.table.setPace(t.id, t.caller('greta'), { veil: 0 });
     await t.table.savePerson({
@@ -163,7 +163,7 @@ describe('a player who stays away', () => {
     expect((await t.table.view(t.id, t.caller('cleo'))).decisions).toHaveLength(1);
   });
 
-  test('who has himself reminded more often is not passed over where somebody else is to be asked', async () => {
+  test('who has themselves reminded more often is not passed over where somebody else is to be asked', async () => {
     const t = await brawling();
     const person = {
       user: 'u-ana',

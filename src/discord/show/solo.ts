@@ -6,6 +6,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
 import { customIds } from '../interaction.ts';
 import { type Button, button, CONTENT, type Message, menu, rowsOf, textPart } from '../message.ts';
+import { systemEntries } from '../systems.ts';
 import { BOARD_PICTURE, pictureSaying } from './board.ts';
 import { bySide, waitingLines } from './fight.ts';
 import { buttonsOf, latestOf } from './post.ts';
@@ -90,12 +91,11 @@ export const soloRests = (view: EncounterView, buttons: readonly Button[]): Mess
 
 /** Which system to try. `going`: the name of the fight that is on; null: none is. */
 export function showSystems(systems: readonly SystemInfo[], going: string | null, ways: readonly string[]): Message {
-  const entries = systems.map((s) => ({ value: s.id, label: s.title }));
   const on = going === null ? [] : rowsOf([button(customId('solo', '-'), `Go on with ${going}`, 'do')]);
   return {
     content:
       'Which combat system do you want to try? A ready-made fight starts at once, here, and only you see it: no posts, no pings, no deadline.',
-    components: [menu(customId('solo-start', '-', 'v', '-', ...ways), 'Choose a system', entries), ...on],
+    components: [menu(customId('solo-start', '-', 'v', '-', ...ways), 'Choose a system', systemEntries(systems)), ...on],
   };
 }
 

@@ -2,6 +2,7 @@
 export * from './action.ts';
 export * from './aim.ts';
 export * from './average.ts';
+export * from './edition.ts';
 export * from './gm.ts';
 export * from './lasting.ts';
 export * from './modifiers.ts';

@@ -61,6 +61,10 @@ const isFigure = (word: string): boolean => [CHANCE, DICE, SUM, NUMBER, TIMES].s
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/u).filter((word) => word !== '');
 
+/** Which shield one among the weapons is, as books print them; empty: it does not say; null: it is none. */
+export const shieldIn = ({ name }: Pick<WrittenArm, 'name'>): string | null =>
+  /(?:^|\s)shield$/iu.test(name) ? (name.toLowerCase() === 'shield' ? '' : name) : null;
+
 /** Reads a list of weapons. */
 export const armsIn = (text: string): readonly WrittenArm[] =>
   piecesIn(withHyphens(text.slice(0, 4000)).replace(DB, '').replace(SAID_PLAINLY, ''))

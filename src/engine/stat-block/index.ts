@@ -1,5 +1,5 @@
 /** Creatures as books print them: read and printed. */
-export { armsIn, diceIn, keyFor, type WrittenArm } from './arms.ts';
+export { armsIn, diceIn, keyFor, shieldIn, type WrittenArm } from './arms.ts';
 export { plainName, rowNamed } from './names.ts';
 export { readEach, type StatLine, type StatNotation, type StatRead, statNumber } from './notation.ts';
 export { powerLine, printedPowers } from './powers.ts';

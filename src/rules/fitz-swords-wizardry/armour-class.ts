@@ -1,9 +1,9 @@
 /** Armour Class: ascending from 10 (OD-ATK-05). */
-import { add, type Id, type Sum } from '../../engine/index.ts';
+import { add, type Id, isOfEdition, type Sum } from '../../engine/index.ts';
 import { dexAcOf } from './ability.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isOfEdition, isOut, present } from './status.ts';
+import { isOut, present } from './status.ts';
 
 /** Where an attack comes from. */
 export type From = 'front' | 'flank' | 'rear';

@@ -63,6 +63,9 @@ export const handArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, who).
 /** Missile weapons in hand (OD-MIS-01). */
 export const missileArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, who).filter((arm) => arm.ready && arm.missile);
 
+/** Whether it is held in the hand, and may leave it: nobody drops their fists or their claws. */
+export const isHeld = ({ use }: Pick<Arm, 'use'>): boolean => use !== 'unarmed' && use !== 'natural';
+
 /** OD-ARC-02: whether a crossbow takes a round of reloading; any other is ready again after a round on the spot. */
 export function needsReloading(fight: Fight, use: Use): boolean {
   const which = house.get(fight, 'crossbow.reload');

@@ -70,8 +70,8 @@ type Stuck = Fighter['embedded'][number];
 /** What a missile is: its own figures, those of whoever has such a weapon, or the table's; null: nobody knows any more. */
 function armIn(fight: Fight, { weapon, row }: Stuck): Arm | null {
   const plain = { type: weapon, plus: 0, silver: false, ready: true, loaded: true };
-  const own = row ?? everyone(fight).flatMap((c) => Object.values(c.gear).filter(({ type }) => type === weapon))[0]?.row;
-  return own || Object.hasOwn(WEAPONS, weapon) ? armOf(fight, weapon, own ? { ...plain, row: own } : plain) : null;
+  const figures = row ?? everyone(fight).flatMap((c) => Object.values(c.gear).filter(({ type }) => type === weapon))[0]?.row;
+  return figures || Object.hasOwn(WEAPONS, weapon) ? armOf(fight, weapon, figures ? { ...plain, row: figures } : plain) : null;
 }
 
 /** The normal damage of a missile, or a share of it. */

@@ -1,13 +1,13 @@
 /** A natural 1: free attacks for all in reach, and whatever else the GM finds fitting (Table T10). */
-import { ask, asText, combatants, die, emit, everyone, find, GM, type Offer, own } from '../../engine/index.ts';
+import { ask, asText, combatants, die, emit, everyone, find, GM, isOfEdition, type Offer, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import type { Arm } from './arms.ts';
+import { isHeld } from './arms.ts';
 import { armWith, type Volley } from './attack.ts';
 import type { Fumbled } from './events.ts';
 import { CONTACT, feet, inContact } from './place.ts';
 import { freeAttacks } from './reaction.ts';
 import type { Fight, Fighter } from './state.ts';
-import { afflict, isAble, isOfEdition, isOut } from './status.ts';
+import { afflict, isAble, isOut } from './status.ts';
 
 /** T10. */
 const T10 = ['nothing', 'drop-weapon', 'hit-self', 'hit-friend', 'strain', 'helmet'] as const;
@@ -22,9 +22,6 @@ export function* fumble(fight: Fight, volley: Volley, who: Fighter, weapon: stri
   const choice = yield* ask(GM, 'fumble', fumbleOffers(fight, who, weapon), { pick: 'nothing' }, { kind: 'ruling', facts: { who: id } });
   if (own(fight.combatants, id)) yield* befall(fight, volley, find(fight, id), weapon, choice.pick, asText(choice['friend']) || id);
 }
-
-/** Nobody drops their fists or their claws. */
-const isHeld = ({ use }: Arm): boolean => use !== 'unarmed' && use !== 'natural';
 
 function fumbleOffers(fight: Fight, who: Fighter, weapon: string): readonly Offer<Fumbled>[] {
   const friends = everyone(fight).filter((c) => c.id !== who.id && c.side === who.side && !isOut(c) && feet(fight, c, who) <= CONTACT);

@@ -1,5 +1,5 @@
 /** What is neither blow nor step nor spell: gear, leaving the fight, and whatever else the GM must judge. */
-import { ask, decide, die, disclose, emit, GM, type Id, type Offer, own, reckon } from '../../engine/index.ts';
+import { ask, decide, die, disclose, emit, GM, type Id, isOfEdition, type Offer, own, reckon } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Attack, Volley } from './attack.ts';
 import { fall } from './death.ts';
@@ -10,7 +10,7 @@ import { CONTACT, feet, inContact, place } from './place.ts';
 import { freeAttacks } from './reaction.ts';
 import { passed, save } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isOfEdition } from './status.ts';
+import { isAble } from './status.ts';
 import { leaveWall } from './wall.ts';
 
 /** `ready`: draws one weapon, puts away or drops another. */

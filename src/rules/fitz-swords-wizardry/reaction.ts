@@ -1,5 +1,5 @@
 /** What others may do about it: fend off whoever comes at them, and strike at once at whoever lays themself open. */
-import { type Ask, ask, askAll, asText, type Choice, emit, find, type Id, own, question } from '../../engine/index.ts';
+import { type Ask, ask, askAll, asText, type Choice, emit, find, type Id, isOfEdition, own, question } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Arm } from './arms.ts';
 import { handArms, reaches } from './arms.ts';
@@ -10,7 +10,7 @@ import { fumble } from './fumble.ts';
 import { feet, place } from './place.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isKnown, isOfEdition, isUndetected } from './status.ts';
+import { isAble, isKnown, isUndetected } from './status.ts';
 
 /** OD-CLO-02: no melee between whoever closes and the one they close with. */
 export const areClosing = (a: Fighter, b: Fighter): boolean =>

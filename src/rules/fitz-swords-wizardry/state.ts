@@ -1,5 +1,5 @@
 /** What a fight makes of a character, and the fight as it stands. All plain data. */
-import type { Combatant, Fight as EngineFight, Id } from '../../engine/index.ts';
+import type { Combatant, Fight as EngineFight, Id, OfEdition } from '../../engine/index.ts';
 import type { Event } from './events.ts';
 import type { MODES, Sheet, STANCES } from './sheet.ts';
 
@@ -93,9 +93,7 @@ export interface Slot {
   readonly at: number;
 }
 
-export interface Fight extends EngineFight<Fighter, Event> {
-  /** The reading of the rules that it began under (`status.ts`); left out: the first. A fight keeps to its own to the end. */
-  edition?: number;
+export interface Fight extends EngineFight<Fighter, Event>, OfEdition {
   /** What the round comes to next; `open`: a new round. */
   phase: 'open' | 'count' | 'held' | 'end';
   /** The round is a surprise segment. */

@@ -4,12 +4,10 @@ import { seesInvisible } from './ability.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /**
- * Of what changes questions or dice a fight that is under way keeps what it began with: what is asked and rolled in it still meets its
- * journal. 2: nobody fends who suspects nothing; who fumbles lies open to all who reach them; who comes to grapple may be fended off; no
+ * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: nobody fends who suspects nothing; who fumbles lies open to all who reach them; who comes to grapple may be fended off; no
  * full defence of the stunned.
  */
 export const EDITION = 2;
-export const isOfEdition = ({ edition = 1 }: Pick<Fight, 'edition'>, since: number): boolean => edition >= since;
 
 /** Out of the fight for good, as far as the fight goes. */
 export const isOut = ({ conditions: c, gone }: Fighter): boolean =>

@@ -10,6 +10,7 @@ import {
   rowNamed,
   type StatNotation,
   type StatRead,
+  shieldIn,
   statNumber,
   type WareRow,
   type WareRows,
@@ -27,13 +28,10 @@ const listOn = (sheet: DraftSheet, field: string): readonly Json[] => (sheet[fie
 /** A weapon may be carried more than once, to throw. */
 const MOST_OF_ONE = 20;
 
-const isShield = (name: string): boolean => /(?:^|\s)shield$/iu.test(name) && rowNamed(WEAPONS, name) === null;
-
 function weapons(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
   const all = armsIn(text);
-  // Books print a shield among the weapons.
-  const held = all.find(({ name }) => isShield(name));
-  const shielded = held ? shield(held.name.toLowerCase() === 'shield' ? '' : held.name, sheet) : { sheet };
+  const held = all.find((arm) => shieldIn(arm) !== null && rowNamed(WEAPONS, arm.name) === null);
+  const shielded = held ? shield(shieldIn(held) ?? '', sheet) : { sheet };
   const arms = all.filter((arm) => arm !== held);
   const read = arms.map(({ name, count, text: typed, said }) => {
     const listed = rowNamed(WEAPONS, name);

@@ -13,6 +13,7 @@ import {
   rowNamed,
   type StatNotation,
   type StatRead,
+  shieldIn,
   statNumber,
   type WareRows,
   type WrittenArm,
@@ -42,14 +43,11 @@ const SAID: Readonly<Record<string, Given>> = {
 };
 
 /** A weapon of the table, or with values of its own. */
-const SHIELD = /(?:^|\s)shield$/iu;
-
 function withArm(sheet: DraftSheet, { name, dice, said, text, count }: WrittenArm, wares: WareRows): StatRead {
   const listed = rowNamed(WEAPONS, name);
   const ware = listed ? null : wareNamed<Weapon>(wares, 'weapons', name);
   const row = listed ?? ware?.row;
-  // Books print a shield among the weapons.
-  if (!row && dice === null && SHIELD.test(name)) return shield('', sheet);
+  if (!row && dice === null && shieldIn({ name }) !== null) return shield('', sheet);
   const die = dice === null ? null : diceIn(dice);
   if (!row && die === null)
     return { sheet, problems: [`${name || text}: no weapon of the table; with a die such as (d6) it is one of its own`] };

@@ -11,6 +11,7 @@ import {
   rowNamed,
   type StatNotation,
   type StatRead,
+  shieldIn,
   statNumber,
   type WareRow,
   type WareRows,
@@ -53,9 +54,8 @@ function withArm(sheet: DraftSheet, { name, number, said, text }: WrittenArm, fi
   const listed = rowNamed<WareRow>(field === 'spells' ? SPELLS : WEAPONS, name);
   const ware = listed || field === 'spells' ? null : wareNamed(wares, 'weapons', name);
   const row = listed ?? ware?.row;
-  // Books print a shield among the weapons.
-  if (!row && field === 'weapons' && said.length === 0 && /(?:^|\s)shield$/iu.test(name))
-    return shield(name.toLowerCase() === 'shield' ? '' : name, sheet, wares);
+  const held = field === 'weapons' && said.length === 0 ? shieldIn({ name }) : null;
+  if (!row && held !== null) return shield(held, sheet, wares);
   const id = row?.id ?? keyFor(name);
   if (id === '') return { sheet, problems: [`“${text}”: name it`] };
   const told = said.map(saidOf);

@@ -1,5 +1,5 @@
 /** The fight as it stands, and what it makes of a character. All plain data. */
-import type { Combatant, Fight as EngineFight, Id } from '../../engine/index.ts';
+import type { Combatant, Fight as EngineFight, Id, OfEdition } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
 import type { Sheet } from './sheet.ts';
 import type { CoverKind, Fate, Injury, Location, Track } from './tables.ts';
@@ -113,9 +113,7 @@ interface Closing {
 }
 
 /** The fight. */
-export interface Fight extends EngineFight<Fighter, SwiftEvent> {
-  /** The reading of the rules that it began under (`status.ts`); left out: the first. A fight keeps to its own to the end. */
-  edition?: number;
+export interface Fight extends EngineFight<Fighter, SwiftEvent>, OfEdition {
   closing: Closing | null;
   /** Who spent their last die in the action in flight. */
   emptied: Id | null;

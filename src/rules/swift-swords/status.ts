@@ -4,12 +4,10 @@ import type { Fight, Fighter } from './state.ts';
 import { STATES, type StateName } from './tables.ts';
 
 /**
- * Of what changes questions or dice a fight that is under way keeps what it began with: what is asked and rolled in it still meets its
- * journal. 2: no riposte into another zone; no held strike of the held; nobody buys special results with a wreck; who flees in panic gets
+ * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: no riposte into another zone; no held strike of the held; nobody buys special results with a wreck; who flees in panic gets
  * up first, and may stumble.
  */
 export const EDITION = 2;
-export const isOfEdition = ({ edition = 1 }: Pick<Fight, 'edition'>, since: number): boolean => edition >= since;
 
 /** States in force, in the order in which they are removed (SS-STE-09). */
 export const statesOf = (f: Fighter): StateName[] => STATES.filter((s) => f[s]);

@@ -19,7 +19,7 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
   const choices = wordsOf(work, [...work.rules.offers(work.seen, who), ...asks.flatMap((a) => a.offers)]);
   const facts = new Set(['stands', ...[null, ...asks].flatMap((ask) => Object.keys(factsOf(work, who, ask)))]);
   for (const { pick } of body.lines) {
-    if (pick === 'ask' || pick === 'default' || choices.has(pick.toLowerCase()) || work.rules.texts.pick(pick) !== '') continue;
+    if (pick === 'ask' || pick === 'default' || choices.has(pick.toLowerCase()) || isChoice(work, pick)) continue;
     const near = meantBy(work, pick, choices);
     const such = near === null ? knownTo(work, body.kind) : [];
     const instead = such.length > 0 ? `. There are ${listed(such.map((one) => `“${one}”`))}, among others` : '';
@@ -46,20 +46,23 @@ const USUAL: Readonly<Partial<Record<OrderBody['kind'], readonly string[]>>> = {
   declaration: ['attack', 'fight', 'charge', 'defensive', 'move', 'wait'],
 };
 
-const knownTo = ({ rules }: UnitOfWork, kind: OrderBody['kind']): readonly string[] =>
-  (USUAL[kind] ?? []).filter((pick) => rules.texts.pick(pick) !== '').slice(0, 4);
+/** Whether the system has a choice of that name. */
+const isChoice = ({ rules }: UnitOfWork, pick: string): boolean => rules.texts.pick(pick) !== '';
+
+const knownTo = (work: UnitOfWork, kind: OrderBody['kind']): readonly string[] =>
+  (USUAL[kind] ?? []).filter((pick) => isChoice(work, pick)).slice(0, 4);
 
 /** What somebody may have meant by a choice that there is not: one of its words, or what is nearest. */
 const meantBy = (work: UnitOfWork, pick: string, choices: ReadonlySet<string>): string | null =>
   pick
     .toLowerCase()
     .split(' ')
-    .find((word) => choices.has(word) || work.rules.texts.pick(word) !== '') ??
+    .find((word) => choices.has(word) || isChoice(work, word)) ??
   nearest(pick, [
     ...choices,
     ...Object.values(USUAL)
       .flat()
-      .filter((known) => work.rules.texts.pick(known) !== ''),
+      .filter((known) => isChoice(work, known)),
   ]);
 
 const wordsOf = (work: UnitOfWork, offers: readonly Offer[]): ReadonlySet<string> =>

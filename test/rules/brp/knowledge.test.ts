@@ -50,19 +50,19 @@ describe('a stranger', () => {
     b: { side: 'y', mask: 'Cloaked man', name: 'Prince Rupert' },
   }).match;
 
-  test('is known by how he looks, not by his numbers', () => {
+  test('is known by how they look, not by their numbers', () => {
     const row = rules.view(state, { as: 'player', of: ['b'] }).rows.find((r) => r.id === 'a');
     expect(row?.health).toEqual({ words: 'badly hurt' });
     expect(row?.closed).toEqual([]);
     expect(JSON.stringify(row)).not.toMatch(/77/);
   });
 
-  test('is called what he is taken for', () => {
+  test('is called what they are taken for', () => {
     expect(rules.view(state, PUBLIC).rows[1]?.name).toBe('Cloaked man');
     expect(JSON.stringify(rules.view(state, PUBLIC))).not.toMatch(/Rupert/);
   });
 
-  test('shows his die but not his chance', () => {
+  test('shows their die but not their chance', () => {
     const fight = playRandomFight(rules, 3);
     const rolled = (viewer: Viewer) =>
       heard(fight.told, viewer).filter((e): e is Extract<BrpEvent, { type: 'attack' }> => e.type === 'attack');

@@ -12,7 +12,7 @@ const gm = (standing: Standing<Fight>, choice: Choice, dice: FightDice) => decla
 const declared = (fight: Fight, plans: Readonly<Record<string, Choice>>, dice: FightDice) =>
   answered(answered(opened(fight, dice), {}, dice), plans, dice);
 
-test('OD-MAG-01 who turns from a scroll to a spell of his own loses the scroll, not the spell', () => {
+test('OD-MAG-01 who turns from a scroll to a spell of their own loses the scroll, not the spell', () => {
   const dice = diceOf({ initiative: 3 });
   const fight = fightOf({ mage: { sheet: { class: 'magic-user', level: 9 } }, orc: { side: 'foes', sheet: { hd: 1 } } });
   fight.distances['mage>orc'] = 60;

@@ -57,7 +57,7 @@ describe('a stab at the vitals', () => {
     return answered(asked, { gm: { pick: 'known' } }, dice);
   };
 
-  test('OD-ASN-01 OD-SPR-03 nobody levels a spear at what he does not suspect', () => {
+  test('OD-ASN-01 OD-SPR-03 nobody levels a spear at what they do not suspect', () => {
     expect(isAsked(stab(2).asked, 'b', 'vitals')).toBe(false);
     expect(isAsked(stab(2).asked, 'b', 'fend')).toBe(false);
     expect(isAsked(stab(2).asked, 'gm', 'vitals')).toBe(true);

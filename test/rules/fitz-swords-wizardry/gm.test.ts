@@ -43,7 +43,7 @@ describe('surprise', () => {
     expect(heard(news, { as: 'public' })).toContainEqual(expect.objectContaining({ type: 'ambush', works }));
   });
 
-  test('OD-SUR-05 OD-SUR-06 each rolls for himself: a 2 costs two segments, a 3 none', () => {
+  test('OD-SUR-05 OD-SUR-06 each rolls for themselves: a 2 costs two segments, a 3 none', () => {
     const rolled = (face: number) => {
       const dice = diceOf({ surprise: face });
       return answered(opened(fightOf(cast), dice), { gm: { pick: 'dice' } }, dice).news.map(({ event }) => event);
@@ -63,7 +63,7 @@ describe('the GM, while others are being asked', () => {
     expect(pending.at === 'ask' && pending.asking.asks.map((a) => a.who)).toEqual(['ana', 'bea', 'orc', 'ogre']);
   });
 
-  test('OD-DTH-01 hurting somebody to 0 rolls his saving throw as soon as the table is quiet', () => {
+  test('OD-DTH-01 hurting somebody to 0 rolls their saving throw as soon as the table is quiet', () => {
     const hurt = gm(firstNumber(dice), { pick: 'damage', target: 'orc', amount: 8 }, dice);
     expect(fighter(hurt.seen, 'orc').hp).toBe(-2);
     const after = answered(hurt, {}, dice);
@@ -77,7 +77,7 @@ describe('the GM, while others are being asked', () => {
     expect(seen.order).not.toContain('orc');
   });
 
-  test('whoever is passed over does nothing, whatever he has answered', () => {
+  test('whoever is passed over does nothing, whatever they have answered', () => {
     const skipped = gm(firstNumber(dice), { pick: 'skip', target: 'ana' }, dice);
     const { news } = answered(skipped, { ana: { pick: 'attack', target: 'orc', weapon: 'sword-long' } }, dice);
     expect(news.map(({ event }) => event.type)).not.toContain('attack');

@@ -85,7 +85,7 @@ describe('blows', () => {
     expect(play(narrow, hit, { 'focus.lasts': 'round' }, { events: ['attack:c>a:hit'], 'a.conditions': [] })).toBeNull();
   });
 
-  test('OD-FLK-02 several.count: who attacked him last counts, or whoever could', () => {
+  test('OD-FLK-02 several.count: who attacked them last counts, or whoever could', () => {
     const flanked = { ...press, combatants: [hero('a'), foe('b'), foe('c')] };
     expect(play(flanked, pressed, {}, { events: ['attack:c>a:miss'] })).toBeNull();
     expect(play(flanked, { ...pressed, 'c damage': [1] }, { 'several.count': 'in-reach' }, { events: ['attack:c>a:hit'] })).toBeNull();

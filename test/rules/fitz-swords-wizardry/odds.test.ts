@@ -43,7 +43,7 @@ describe('what an offer says of them', () => {
     expect(detailOf('retreat', { dex: 13, speed: 40 }, { retreat: [1, 1] })).toBe('safe up to 40 ft');
   });
 
-  test('OD-RND-02 the GM sees what a roll would be worth that he calls for', () => {
+  test('OD-RND-02 the GM sees what a roll would be worth that they call for', () => {
     const { fight } = one({ dex: 13, save: 14 });
     const acting = answered(answered(opened(fight, dice), {}, dice), {}, dice);
     const { pending } = answered(acting, { ana: { pick: 'other', what: 'swing on a rope' } }, dice);

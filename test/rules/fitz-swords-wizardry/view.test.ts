@@ -31,7 +31,7 @@ describe('views', () => {
     expect(row('lurker', player('orc'))?.name).toBe('Lurker');
   });
 
-  test('nobody in hiding is offered as a target to his foes', () => {
+  test('nobody in hiding is offered as a target to their foes', () => {
     for (const who of ['ana', 'bea']) expect(JSON.stringify(askedOf(begun.pending, who).offers)).not.toContain('lurker');
     expect(JSON.stringify(fitzSwordsWizardry.offers(declared.seen, 'ana'))).not.toContain('lurker');
   });

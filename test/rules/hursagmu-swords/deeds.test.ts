@@ -40,7 +40,7 @@ describe('whom one can grab', () => {
 });
 
 describe('questions on the way', () => {
-  test('SW-HLT-06 who rests is told so when he cannot defend', () => {
+  test('SW-HLT-06 who rests is told so when they cannot defend', () => {
     const cast = { a: {}, b: { side: 'foes', state: { resting: true } } };
     const standing = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', {
       pick: 'strike',
@@ -51,7 +51,7 @@ describe('questions on the way', () => {
     expect(block?.blocked).toBe('resting');
   });
 
-  test('whoever is taken out of the fight while he is asked is not grabbed, and leaves nobody in close combat', () => {
+  test('whoever is taken out of the fight while they are asked is not grabbed, and leaves nobody in close combat', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
     const asked = doing(fight, 'a', { pick: 'grapple', target: 'b' });
     const gone = apply(hursagmuSwords, asked.match, 'gm', 'remove', { target: 'b' }, diceOf());
@@ -60,7 +60,7 @@ describe('questions on the way', () => {
     expect(news.map(({ event }) => event.type)).not.toContain('grabbed');
   });
 
-  test('nor is he held when he leaves before the GM has said whether the grip holds', () => {
+  test('nor are they held when they leave before the GM has said whether the grip holds', () => {
     const cast = {
       a: { sheet: { massPounds: 100 } },
       b: { side: 'foes', sheet: { massPounds: 900 }, state: { surprised: true } },
@@ -80,7 +80,7 @@ describe('questions on the way', () => {
   });
 });
 
-test('SW-CORE-08 SW-CORE-09 initiative once for the fight: who is surprised first keeps the place that he has rolled', () => {
+test('SW-CORE-08 SW-CORE-09 initiative once for the fight: who is surprised first keeps the place that they have rolled', () => {
   const cast = { a: {}, b: { sheet: { dexterity: 9 }, state: { surprised: true } }, c: { side: 'foes' } };
   const fight = { ...fightOf(cast, { settings: { initiative: 'once', 'plan.declared': false } }), round: 0 };
   const { seen } = declare(hursagmuSwords, matchOf({ ...fight, begun: false }), 'gm', { pick: 'begin' }, diceOf());
@@ -163,7 +163,7 @@ describe('diving', () => {
   });
 });
 
-test('SW-MNT-11 a power that strikes a rider is an attack like any other: he keeps his seat, or does not', () => {
+test('SW-MNT-11 a power that strikes a rider is an attack like any other: the rider stays in the saddle, or does not', () => {
   const powers = [{ name: 'Bolt', dice: '2d6', range: 30, damage: 'endured' }];
   const cast = {
     a: { sheet: { powers } },

@@ -17,7 +17,7 @@ const targets = (fight: Fight, who: string, pick: string, weapon = 'fists'): str
 };
 
 describe('what somebody may do', () => {
-  test('only on his own turn', () => {
+  test('only on their own turn', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' } }, { turn: 'a' });
     expect(hursagmuSwords.offers(fight, 'b')).toEqual([]);
     expect(offer(fight, 'a', 'strike')?.blocked).toBeUndefined();
@@ -39,7 +39,7 @@ describe('what somebody may do', () => {
     expect(targets(fight, 'a', 'strike', 'short-bow')).toEqual(['near', 'far']);
   });
 
-  test('SW-GRP-03 SW-GRP-10 who is held may only struggle, against the one who holds him', () => {
+  test('SW-GRP-03 SW-GRP-10 who is held may only struggle, against the one who holds them', () => {
     const cast = {
       a: { state: { heldBy: 'b', closeCombatWith: ['b', 'c'] } },
       b: { side: 'foes', state: { holding: 'a', closeCombatWith: ['a'] } },

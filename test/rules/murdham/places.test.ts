@@ -113,7 +113,7 @@ describe('ZS-POS-06: sprinting', () => {
   });
 });
 
-test('ZS-COV-01: whoever leaves a place leaves his cover there, and so does whom he drags along', () => {
+test('ZS-COV-01: whoever leaves a place leaves their cover there, and so does whom they drag along', () => {
   const fight = fightOf([
     { id: 'x', state: { cover: 'cover', grabbing: 'y' } },
     { id: 'y', side: 'foes', state: { cover: 'barrier', grabbedBy: 'x' } },

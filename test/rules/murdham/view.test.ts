@@ -29,7 +29,7 @@ describe('ZS-SNK-03: somebody in hiding', () => {
     expect(told).not.toContain('shadows');
   });
 
-  test('is in no offer of the others, but in the view of his own side and the GM', () => {
+  test('is in no offer of the others, but in the view of their own side and the GM', () => {
     const fight = ambush();
     for (const who of ['ana', 'bea', 'orc', '@heroes', '@foes']) expect(JSON.stringify(murdham.offers(fight, who))).not.toContain('lurker');
     for (const viewer of [{ as: 'gm' }, { as: 'player', of: ['lurker'] }] as const)

@@ -29,4 +29,4 @@ test.each([
   ['a 1 spent on it', {}, { effort: true }, 4],
 ])('the dice announced count %s (SS-ATK-03)', (_what, sheet, state, count) => expect(dice(sheet, state)).toBe(count));
 
-test('the dice announced keep what the GM puts on the roll to himself', () => expect(dice({}, {}, 2)).toBe(3));
+test('the dice announced keep what the GM puts on the roll to themselves', () => expect(dice({}, {}, 2)).toBe(3));

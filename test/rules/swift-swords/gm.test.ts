@@ -155,7 +155,7 @@ describe('the GM', () => {
     expect(at.pending).toMatchObject({ asking: { asks: [{ who: 'gm', key: 'speech', otherwise: { pick: 'allow' } }] } });
   });
 
-  test('ends it when he says so, and every offer of his has a procedure', () => {
+  test('ends it when they say so, and every offer of theirs has a procedure', () => {
     const fight = having();
     for (const { pick } of open(swiftSwords.offers(fight, 'gm'))) expect(swiftSwords.procedures[pick], pick).toBeTypeOf('function');
     const over = advance(swiftSwords, declare(swiftSwords, matchOf(fight), 'gm', { pick: 'conclude' }, twos).match, twos);

@@ -20,7 +20,7 @@ const standing = (fight: Fight): Standing<Fight> => ({
   ...({ match: matchOf(fight), pending: { at: 'turn', turn: swiftSwords.next(fight) }, seen: fight } as unknown as Standing<Fight>),
 });
 
-test('SS-CNT-17: whoever says nothing at his turn holds, and loses nothing', () => {
+test('SS-CNT-17: whoever says nothing at their turn holds, and loses nothing', () => {
   const { seen } = silence(standing(begun(hero('ana', { exposures: 1 }), foe('orc', {}))));
   expect(seen.combatants['ana']).toMatchObject({ holding: true, ad: [5, 4], exposures: 1 });
   expect(swiftSwords.next(seen)).toMatchObject({ key: 'turn', of: ['orc'] });
@@ -83,7 +83,7 @@ test('SS-MEN-05, 07: beside oneself there is one thing to choose; it waits for t
   expect(after.content).toEqual([]);
 });
 
-test('SS-CNT-02: of two with as many dice the one who panics does not go first by himself', () => {
+test('SS-CNT-02: of two with as many dice the one who panics does not go first by themselves', () => {
   const fight = begun(hero('ana', { panicked: true, ad: [5, 5] }), hero('bea', { ad: [4, 2] }), foe('orc', {}));
   expect(swiftSwords.next(fight)).toMatchObject({ key: 'turn', of: ['ana', 'bea'], otherwise: { by: 'ana', choice: { pick: 'suffer' } } });
 });

@@ -101,7 +101,7 @@ describe('groups, fear, cover, chariots', () => {
     },
   );
 
-  test('a commander of a company or unit is a figure of his own (SS-NPC-06, SS-NPC-07)', () => {
+  test('a commander of a company or unit is a figure of their own (SS-NPC-06, SS-NPC-07)', () => {
     expect(GROUP_TABLE.company.men).toBe(2 * GROUP_TABLE.horde.men);
     expect(GROUP_TABLE.unit.men).toBe(2 * GROUP_TABLE.company.men);
     expect(parseSheet({ leadDice: 5 }).leadDice).toBe(5);

@@ -36,14 +36,14 @@ describe('views', () => {
     expect(swiftSwords.view(fight, { as: 'gm' }).rows).toHaveLength(3);
   });
 
-  test('nobody is offered a target that he does not know of, by name or id (SS-SUR-01)', () => {
+  test('nobody is offered a target that they do not know of, by name or id (SS-SUR-01)', () => {
     const fight = ambush();
     expect(JSON.stringify(swiftSwords.offers(fight, 'a'))).not.toMatch(/Sneak|Grim|"c"/);
     fight.combatants['a']!.ad = [];
     expect(JSON.stringify(swiftSwords.offers(fight, 'c'))).toContain('"a"');
   });
 
-  test('the hand of one in hiding is dealt in private, what he does to others is not', () => {
+  test('the hand of one in hiding is dealt in private, what they do to others is not', () => {
     const fight = fightOf({ id: 'a' }, { id: 'c', side: 'foes', concealed: true, sheet: { controller: 'gm' } });
     const at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'begin' }, threes);
     const dealt = at.news.filter(({ event }) => event.type === 'dealt').map(({ only = 'all' }) => only);

@@ -1,6 +1,6 @@
 /** What somebody does with their hands that is no attack: wands, weapons drawn and loaded, missiles drawn out, anything else. */
 import { everyone, find, type Id, must, type Param, type Script } from '../../../engine/index.ts';
-import { type Arm, arms, needsReloading } from '../arms.ts';
+import { type Arm, arms, isHeld, needsReloading } from '../arms.ts';
 import { beginExtraction, patientsOf, stuckIn } from '../embedded.ts';
 import { checkDamage, type SpellArgs, spellOf, spellParams } from '../magic.ts';
 import { saveChance } from '../odds.ts';
@@ -21,8 +21,7 @@ const wand = act<Acting & SpellArgs>({
   },
 });
 
-const weapons = (fight: Fight, who: Fighter): readonly Arm[] =>
-  arms(fight, who).filter((arm) => arm.use !== 'unarmed' && arm.use !== 'natural');
+const weapons = (fight: Fight, who: Fighter): readonly Arm[] => arms(fight, who).filter(isHeld);
 
 const things = (name: string, list: readonly Arm[]): Param => ({
   name,
@@ -57,12 +56,16 @@ const drawOrPut = act<Readying>({
 const empty = (fight: Fight, who: Fighter): readonly Arm[] =>
   weapons(fight, who).filter((arm) => needsReloading(fight, arm.use) && arm.ready && !arm.loaded);
 
+/** What takes the whole round is not for whoever has attacked in it. */
+const hasAttacked = (_fight: Fight, { spent }: Fighter): string | null => (spent.attacked ? 'has-attacked' : null);
+
 const load = act<Acting & { readonly weapon: string }>({
   id: 'reload',
   label: 'Reload',
   rule: 'OD-ARC-02',
   unlisted: (fight, who) => empty(fight, who).length === 0,
-  bar: (_fight, who) => (who.spent.moved > 0 ? 'has-moved' : who.spent.attacked ? 'has-attacked' : null),
+  bar: (_fight, who) => (who.spent.moved > 0 ? 'has-moved' : null),
+  shut: hasAttacked,
   params: (fight, who) => [things('weapon', empty(fight, who))],
   *perform(fight, who, { weapon }): Script {
     reload(fight, who, weapon);
@@ -80,7 +83,8 @@ const extract = act<Extracting>({
   label: 'Pull out a missile',
   rule: 'OD-CRT-11',
   unlisted: (fight) => everyone(fight).every((c) => c.embedded.length === 0),
-  bar: (fight, who) => (who.spent.attacked ? 'has-attacked' : patientsOf(fight, who).length === 0 ? 'nothing-stuck' : null),
+  bar: (fight, who) => (patientsOf(fight, who).length === 0 ? 'nothing-stuck' : null),
+  shut: hasAttacked,
   detail: (fight, who) => `${saveChance(fight, who)} to do no harm`,
   params: (fight, who) => {
     const patients = patientsOf(fight, who);

@@ -102,7 +102,7 @@ const fates = () => [
 function leaveSaddle(fight: Fight, rider: Fighter): void {
   if (!rider.mounted || !rider.mount) return;
   rider.mounted = false;
-  // Whoever flees rides off as he came.
+  // Whoever flees rides off as they came.
   if (rider.ooaFate !== 'fled') emit(fight, { type: 'dismounted', who: rider.id, steps: [{ rule: 'SS-MNT-01' }] });
 }
 

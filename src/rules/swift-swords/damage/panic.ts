@@ -1,5 +1,5 @@
 /** Those who panic or are crushed: calming down, or a turn lost (SS-MEN-04, SS-MEN-05, SS-MEN-06, SS-MEN-07, SS-MEN-08). */
-import { distance, type Id, type Script } from '../../../engine/index.ts';
+import { distance, type Id, isOfEdition, type Script } from '../../../engine/index.ts';
 import { isEnemy, part, standing } from '../contact.ts';
 import { emit } from '../events.ts';
 import { spend } from '../hand.ts';
@@ -7,7 +7,7 @@ import { goTo, zonesWithin } from '../place.ts';
 import { opportunities } from '../reaction/opportunity.ts';
 import { boughtCheck, check } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isOfEdition, isOut, statesOf } from '../status.ts';
+import { isOut, statesOf } from '../status.ts';
 import { frightened, meetFear } from './fear.ts';
 import { standUp } from './prone.ts';
 import { keepsFeet } from './wounds.ts';

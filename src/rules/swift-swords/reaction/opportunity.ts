@@ -1,12 +1,23 @@
 /** Free attacks on somebody’s way out or past, and blows held ready for a flyer (SS-CNT-15, SS-FLY-07, SS-FLY-08). */
-import { askAll, type Choice, distance, type Id, neighbours, type Offer, question, type Script, upTo } from '../../../engine/index.ts';
+import {
+  askAll,
+  type Choice,
+  distance,
+  type Id,
+  isOfEdition,
+  neighbours,
+  type Offer,
+  question,
+  type Script,
+  upTo,
+} from '../../../engine/index.ts';
 import { arsenal, weaponsFor } from '../arms.ts';
 import { attack } from '../attack/index.ts';
 import { foesInContact, inSameMelee, isEnemy, standing } from '../contact.ts';
 import { canPay, facesFor, spend } from '../hand.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { canReact, isOfEdition, isOut } from '../status.ts';
+import { canReact, isOut } from '../status.ts';
 import { weaponCost, weaponDice } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
 import { tellReaction } from './index.ts';
