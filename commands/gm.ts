@@ -93,9 +93,9 @@ async function why(context: CommandContext): Promise<Message> {
 }
 
 async function extend(context: CommandContext): Promise<Message> {
-  const hours = amount(context, 'hours');
+  const [encounter, hours] = [await here(context), amount(context, 'hours')];
   if (hours === 0) throw no('0 hours change nothing. Leave **hours** out for as many as the pace gives.');
-  return told(context, await context.table.extend(await here(context), context.caller, hours === null ? null : hours * HOUR));
+  return told(context, await context.table.extend(encounter, context.caller, hours === null ? null : hours * HOUR));
 }
 
 async function standIn(context: CommandContext): Promise<Message> {
@@ -135,6 +135,7 @@ async function note(context: CommandContext): Promise<Message> {
 }
 
 const rule = async (context: CommandContext): Promise<Message> => {
+  await here(context);
   if (amount(context, 'points') === null && text(context, 'factor') === null) throw no('By how much? Set **points** or **factor**.');
   return deed(context, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
 };

@@ -67,6 +67,11 @@ async function hideThings(channel: string, system: string): Promise<{ readonly h
 /** The board that stands in the channel now: an older one is but a link to it. */
 const boardNow = (channel: string, before: SeenMessage): SeenMessage => shown(bot, channel).findLast(isBoard) ?? before;
 
+/** Asks a few things at once: of a hundred, the last would wait longer than Discord does on a busy machine. */
+async function severalAtOnce<T>(things: readonly T[], ask: (thing: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < things.length; from += 6) await Promise.all(things.slice(from, from + 6).map(ask));
+}
+
 /** Opens everything that can be opened and asks for every proposal. */
 async function lookAround(person: Person, channel: string, before: SeenMessage): Promise<void> {
   const board = boardNow(channel, before);
@@ -90,11 +95,11 @@ async function lookAround(person: Person, channel: string, before: SeenMessage):
     '/mine',
     '/verify',
   ];
-  await Promise.all(lines.map((line) => person.slash(channel, line)));
+  await severalAtOnce(lines, (line) => person.slash(channel, line));
   const asked = leavesOf(commands).flatMap(({ path, options }) =>
     options.filter((o) => 'autocomplete' in o && o.autocomplete).map((o) => ({ path, name: o.name })),
   );
-  await Promise.all(asked.map(({ path, name }) => person.complete(channel, `/${path}`, name, '').catch(() => [])));
+  await severalAtOnce(asked, ({ path, name }) => person.complete(channel, `/${path}`, name, '').catch(() => []));
   await bot.settled();
 }
 
@@ -226,7 +231,6 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     expect(caught.slice(start).some((c) => c.to === bot.discord.user('Ana').id && c.text.includes(ORDER))).toBe(true);
     expect(caught.slice(start).some((c) => c.to === null && c.text.includes('A shape'))).toBe(true);
     expect(bot.logged).toEqual([]);
-    // A hundred things are asked at once: on a busy machine some answers are late, which tells nobody anything.
-    expect(bot.discord.complaints.filter(({ message }) => !message.startsWith('No answer within'))).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
   }, 180_000);
 });
