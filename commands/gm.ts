@@ -1,11 +1,10 @@
 import { chooseByName, everybody, figureIn, named, wholeSides } from '../src/discord/choosing/by-name.ts';
 import { OWN_ACCORD, questionOf } from '../src/discord/choosing/question.ts';
-import { valueIn } from '../src/discord/choosing/with-text.ts';
 import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
-import { editedWith } from '../src/discord/edit-completion.ts';
 import { completeGm } from '../src/discord/gm-completion.ts';
+import { gmDeed, withTyped } from '../src/discord/gm-deeds.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { type Message, words } from '../src/discord/message.ts';
 import { tacticNamed, withCondition } from '../src/discord/packs.ts';
@@ -18,53 +17,8 @@ import { showNotes } from '../src/discord/show/notes.ts';
 import { showPlanned } from '../src/discord/show/planned.ts';
 import { same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
-import type { Json } from '../src/engine/index.ts';
-import type { EncounterView, WordedOffer } from '../src/table/api.ts';
 
 const HOUR = 60 * 60 * 1000;
-
-/** Combatants by name, for options of that name. */
-const PEOPLE = ['combatant', 'target'];
-
-/** Why a deed that has a command of its own is not among what the GM may do. */
-function notThere(pick: string, { status }: EncounterView): string {
-  if (pick === 'lift-condition') return 'Nobody has a condition of your own that you could lift. **/gm own-condition** gives one.';
-  if (status === 'gathering') return 'Not before the fight has begun: **Begin** on the GM panel opens it, or `/encounter begin`.';
-  return 'There is nothing of the kind now. **GM acts** on the GM panel, or `/gm act`, lists what there is.';
-}
-
-/**
- * A deed of the GM that the system offers under `pick`. `from` says which option of the command gives which particular;
- * what is left open is asked for on a panel.
- */
-export async function deed(context: CommandContext, pick: string, from: Readonly<Record<string, string>>): Promise<Message> {
-  const encounter = await here(context);
-  const [question, view] = await Promise.all([
-    questionOf(context, encounter, OWN_ACCORD, 'gm'),
-    context.table.view(encounter, context.caller),
-  ]);
-  if (!question.offers.some((offer) => offer.pick === pick)) throw no(notThere(pick, view));
-  const value = (option: string): Json | null => {
-    const given = context.input.options[option] ?? null;
-    return PEOPLE.includes(option) && typeof given === 'string' ? (given === '*' ? given : named(everybody(view), given)) : given;
-  };
-  const given = (offer: WordedOffer): Readonly<Record<string, Json>> =>
-    Object.fromEntries(
-      Object.entries(from).flatMap(([particular, option]) => {
-        const given = value(option);
-        if (given === null) return [];
-        const param = offer.params.find((p) => p.name === particular);
-        if (!param) throw no(`**${offer.label}** takes no **${option}** here. Leave it out.`);
-        const isNamed = typeof given === 'string' && param.kind !== 'combatant' && param.options.length > 0;
-        return [[particular, isNamed ? valueIn(param, given) : given]];
-      }),
-    );
-  return chooseByName(context, question, pick, given, text(context, 'with'));
-}
-
-/** An edit, with things of packs in the place of their names. */
-export const withTyped = async (context: CommandContext): Promise<CommandContext> =>
-  editedWith(context, await context.table.view(await here(context), context.caller));
 
 const target = textOption('target', 'Who', { complete: true });
 const more = textOption('with', 'More details, where the system has any: name=value; name=value', { complete: true, most: 300 });
@@ -137,7 +91,7 @@ async function note(context: CommandContext): Promise<Message> {
 const rule = async (context: CommandContext): Promise<Message> => {
   await here(context);
   if (amount(context, 'points') === null && text(context, 'factor') === null) throw no('By how much? Set **points** or **factor**.');
-  return deed(context, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
+  return gmDeed(context, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
 };
 
 /** The GM's tools. */
@@ -265,21 +219,21 @@ export const gm: Command = {
         text(context, 'with'),
       ),
     rule,
-    set: async (context) => deed(await withTyped(context), 'set', { target: 'target', field: 'field', value: 'value', why: 'why' }),
-    heal: (context) => deed(context, 'heal', { target: 'target', amount: 'amount' }),
-    damage: (context) => deed(context, 'damage', { target: 'target', amount: 'amount' }),
-    move: (context) => deed(context, 'place', { target: 'target', to: 'place' }),
-    condition: (context) => deed(context, 'condition', { target: 'target', condition: 'what' }),
+    set: async (context) => gmDeed(await withTyped(context), 'set', { target: 'target', field: 'field', value: 'value', why: 'why' }),
+    heal: (context) => gmDeed(context, 'heal', { target: 'target', amount: 'amount' }),
+    damage: (context) => gmDeed(context, 'damage', { target: 'target', amount: 'amount' }),
+    move: (context) => gmDeed(context, 'place', { target: 'target', to: 'place' }),
+    condition: (context) => gmDeed(context, 'condition', { target: 'target', condition: 'what' }),
     'own-condition': async (context) =>
-      deed(await withCondition(context), 'custom-condition', {
+      gmDeed(await withCondition(context), 'custom-condition', {
         target: 'target',
         name: 'name',
         rounds: 'rounds',
         flat: 'points',
         note: 'note',
       }),
-    'lift-condition': (context) => deed(context, 'lift-condition', { condition: 'condition' }),
-    skip: (context) => deed(context, 'skip', { target: 'target' }),
+    'lift-condition': (context) => gmDeed(context, 'lift-condition', { condition: 'condition' }),
+    skip: (context) => gmDeed(context, 'skip', { target: 'target' }),
     force: async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to yes if you mean it.');
       return told(context, await context.table.force(await here(context), context.caller, null));

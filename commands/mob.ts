@@ -5,6 +5,7 @@ import { amount, type CommandContext, flag, type Input, text } from '../src/disc
 import { completeEdit } from '../src/discord/edit-completion.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { completeField } from '../src/discord/field-edit.ts';
+import { gmDeed, withTyped } from '../src/discord/gm-deeds.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
@@ -32,7 +33,6 @@ import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import { Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
-import { deed, withTyped } from './gm.ts';
 
 const one = textOption('combatant', 'Which one', { required: true, complete: true });
 
@@ -199,10 +199,10 @@ export const mob: Command = {
   run: bySub({
     add,
     act,
-    edit: async (context) => deed(await withTyped(context), 'set', { target: 'combatant', field: 'field', value: 'value', why: 'why' }),
-    remove: (context) => deed(context, 'remove', { target: 'combatant' }),
-    hide: (context) => deed(context, 'conceal', { target: 'combatant', concealed: 'hidden' }),
-    mask: (context) => deed(context, 'mask', { target: 'combatant', mask: 'mask' }),
+    edit: async (context) => gmDeed(await withTyped(context), 'set', { target: 'combatant', field: 'field', value: 'value', why: 'why' }),
+    remove: (context) => gmDeed(context, 'remove', { target: 'combatant' }),
+    hide: (context) => gmDeed(context, 'conceal', { target: 'combatant', concealed: 'hidden' }),
+    mask: (context) => gmDeed(context, 'mask', { target: 'combatant', mask: 'mask' }),
     portrait: portrayed,
     list: async (context) => {
       const view = await viewHere(context);

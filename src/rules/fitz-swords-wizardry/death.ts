@@ -18,6 +18,16 @@ export function* lose(fight: Fight, who: Fighter, points: number): Script {
   exhaust(fight, who);
 }
 
+/** OD-CRT-14, OD-DTH-01: gives hit points back, and with more than none of them the senses too; how many they were. */
+export function regain(who: Fighter, points: number): number {
+  const was = who.hp;
+  who.hp = Math.max(was, Math.min(who.hpMax, was + points));
+  const c = who.conditions;
+  if (who.hp > 0 && c.unconscious === true && who.hp > who.subdual) delete c.unconscious;
+  if (who.hp > 0) delete c.staggered;
+  return who.hp - was;
+}
+
 /** OD-DTH-04: whether a loss of hit points calls for the saving throw: down to 0, and each further one. */
 export const isTested = (fight: Fight, was: number, now: number): boolean =>
   now < was && now <= 0 && (was > 0 || house.get(fight, 'death.again'));

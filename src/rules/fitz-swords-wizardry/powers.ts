@@ -1,7 +1,7 @@
 /** Powers of one's own under these rules: declared and lost like spells (OD-SPL-01, OD-SPL-03), gone off on one's number (OD-SPL-02). */
 import { atLeast, changedSpread, emit, everyone, mean, powersOf } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
-import { lose } from './death.ts';
+import { lose, regain } from './death.ts';
 import { disrupt } from './disrupt.ts';
 import { CONTACT, feet, foes } from './place.ts';
 import { passed, save } from './roll.ts';
@@ -25,9 +25,7 @@ export const powers = powersOf<Fight, Fighter>({
     yield* lose(fight, on, points);
   },
   *heal(fight, _by, on, { points, steps }) {
-    const gained = Math.min(points, on.hpMax - on.hp);
-    on.hp += gained;
-    emit(fight, { type: 'healed', on: on.id, points: gained, steps });
+    emit(fight, { type: 'healed', on: on.id, points: regain(on, points), steps });
   },
   withstands: (fight, on) => Math.max(1, Math.min(19, 21 - saveOf(fight, on))) / 20,
   toll(_fight, _by, on, points) {

@@ -51,13 +51,21 @@ export function later(work: UnitOfWork, by: number): void {
   work.encounter = { ...work.encounter, decisions };
 }
 
-/** The GM moves the deadlines that run by so many milliseconds; null: by as much as the pace gives. */
+/** Whether each deadline that runs would be over, were it so many milliseconds later. */
+function runOut({ encounter, now }: UnitOfWork, by: number): boolean {
+  const running = encounter.decisions.flatMap((d) => (d.answer || d.planned || d.deadline === null ? [] : [d.deadline]));
+  return running.length > 0 && running.every((deadline) => deadline + by <= now);
+}
+
+/** The GM moves the deadlines that run by so many milliseconds; null: by as much as the pace gives. @throws Refusal `no-time-left`, `gm-only`, `not-running` */
 export function extend(work: UnitOfWork, caller: Caller, much: number | null): string {
   mustBeGm(work.encounter, caller, work.guild);
   mustRun(work);
   const by = much ?? usualMore(work.encounter.pace);
-  later(work, by);
   const span = spanText(Math.abs(by));
+  // Whoever means to end all waiting says so (`force`): a slip of the finger is not that.
+  must(by >= 0 || !runOut(work, by), 'no-time-left', { span });
+  later(work, by);
   work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });
   work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes ${span} from everybody`}.`, authorOf(caller));
   return '';

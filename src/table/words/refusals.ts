@@ -106,6 +106,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'param-missing': ({ param }, rules) => `Something is missing: ${rules ? paramText(rules, String(param)) : text(param)}.`,
   'param-wrong': ({ param, value }, rules) =>
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
+  'no-time-left': ({ span }) =>
+    `Nobody would have any time left: every deadline that runs is at most ${text(span)} away. Take less, or call time for everybody with \`/gm force\`.`,
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
   'same-place': () => 'The fight is in that channel already. Choose another one, or leave **to** out to take it along as a file.',
   'place-taken': ({ channel }) =>

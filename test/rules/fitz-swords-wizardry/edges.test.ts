@@ -229,6 +229,17 @@ test('OD-CRT-14 the GM’s healing is told as what it gave', () => {
   expect(news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'healed', points: 2 }));
 });
 
+test('OD-DTH-01 whom healing magic brings above 0 fights on unhindered, as whom the GM heals', () => {
+  const dice = diceOf({ initiative: 10, healing: 6 });
+  const powers = [{ name: 'Mend', dice: '1d6', range: 0, target: 'friend' }];
+  const fight = fightOf({ a: { sheet: { powers } }, h: { sheet: { hp: 3, hpMax: 9 } }, b: { side: 'foes' } });
+  fighter(fight, 'h').hp = -2;
+  fighter(fight, 'h').conditions.staggered = true;
+  const turn = declared(fight, { a: { pick: 'power', power: 'Mend', target: 'h' } }, dice);
+  const { hp, conditions } = fighter(answered(turn, { h: { pick: 'wait' } }, dice).seen, 'h');
+  expect([hp, conditions]).toEqual([4, {}]);
+});
+
 describe('what the GM has changed', () => {
   const changed = (purpose: string, flat: number) => (standing: Standing<Fight>, dice: FightDice) =>
     declare(rules, standing.match, 'gm', { pick: 'modifier', target: 'a', purpose, flat, factor: '1' }, dice);

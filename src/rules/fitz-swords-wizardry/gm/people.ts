@@ -12,7 +12,7 @@ import {
   must,
   type Script,
 } from '../../../engine/index.ts';
-import { exhaust, fall, isTested, kill, knockOut } from '../death.ts';
+import { exhaust, fall, isTested, kill, knockOut, regain } from '../death.ts';
 import { place } from '../place.ts';
 import { CONDITIONS, type Condition } from '../sheet.ts';
 import type { Fight } from '../state.ts';
@@ -41,13 +41,9 @@ const heal = gmHeal<Fight, { readonly wounds?: boolean }>({
   more: () => [flag('wounds', false)],
   *perform(fight, { target, amount, wounds = false }): Script {
     const who = find(fight, target);
-    const was = who.hp;
-    who.hp = Math.max(was, Math.min(who.hpMax, was + amount));
-    const c = who.conditions;
-    if (who.hp > 0 && c.unconscious === true && who.hp > who.subdual) delete c.unconscious;
-    if (who.hp > 0) delete c.staggered;
-    if (wounds) for (const condition of ['flesh-wound', 'out-of-fight', 'stunned', 'blinded'] as const) delete c[condition];
-    emit(fight, { type: 'healed', on: target, points: who.hp - was, steps: [{ rule: 'OD-CRT-14' }] });
+    const points = regain(who, amount);
+    if (wounds) for (const condition of ['flesh-wound', 'out-of-fight', 'stunned', 'blinded'] as const) delete who.conditions[condition];
+    emit(fight, { type: 'healed', on: target, points, steps: [{ rule: 'OD-CRT-14' }] });
   },
 });
 

@@ -1,0 +1,54 @@
+/** Deeds of the GM by commands with options of their own: `/gm damage`, `/gm set`, `/mob hide` and the like. */
+import type { Json } from '../engine/index.ts';
+import type { EncounterView, WordedOffer } from '../table/api.ts';
+import { chooseByName, everybody, named } from './choosing/by-name.ts';
+import { OWN_ACCORD, questionOf } from './choosing/question.ts';
+import { valueIn } from './choosing/with-text.ts';
+import { type CommandContext, text } from './context.ts';
+import { editedWith } from './edit-completion.ts';
+import { here } from './here.ts';
+import type { Message } from './message.ts';
+import { no } from './say.ts';
+
+/** Combatants by name, for options of that name. */
+const PEOPLE = ['combatant', 'target'];
+
+/** Why a deed that has a command of its own is not among what the GM may do. */
+function notThere(pick: string, { status }: EncounterView): string {
+  if (pick === 'lift-condition') return 'Nobody has a condition of your own that you could lift. **/gm own-condition** gives one.';
+  if (status === 'gathering') return 'Not before the fight has begun: **Begin** on the GM panel opens it, or `/encounter begin`.';
+  return 'There is nothing of the kind now. **GM acts** on the GM panel, or `/gm act`, lists what there is.';
+}
+
+/**
+ * A deed of the GM that the system offers under `pick`. `from` says which option of the command gives which particular;
+ * what is left open is asked for on a panel.
+ */
+export async function gmDeed(context: CommandContext, pick: string, from: Readonly<Record<string, string>>): Promise<Message> {
+  const encounter = await here(context);
+  const [question, view] = await Promise.all([
+    questionOf(context, encounter, OWN_ACCORD, 'gm'),
+    context.table.view(encounter, context.caller),
+  ]);
+  if (!question.offers.some((offer) => offer.pick === pick)) throw no(notThere(pick, view));
+  const value = (option: string): Json | null => {
+    const given = context.input.options[option] ?? null;
+    return PEOPLE.includes(option) && typeof given === 'string' ? (given === '*' ? given : named(everybody(view), given)) : given;
+  };
+  const given = (offer: WordedOffer): Readonly<Record<string, Json>> =>
+    Object.fromEntries(
+      Object.entries(from).flatMap(([particular, option]) => {
+        const given = value(option);
+        if (given === null) return [];
+        const param = offer.params.find((p) => p.name === particular);
+        if (!param) throw no(`**${offer.label}** takes no **${option}** here. Leave it out.`);
+        const isNamed = typeof given === 'string' && param.kind !== 'combatant' && param.options.length > 0;
+        return [[particular, isNamed ? valueIn(param, given) : given]];
+      }),
+    );
+  return chooseByName(context, question, pick, given, text(context, 'with'));
+}
+
+/** An edit, with things of packs in the place of their names. */
+export const withTyped = async (context: CommandContext): Promise<CommandContext> =>
+  editedWith(context, await context.table.view(await here(context), context.caller));
