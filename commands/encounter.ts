@@ -28,7 +28,7 @@ import {
 import { fits } from '../src/discord/typed.ts';
 import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 import { readSetting } from '../src/engine/index.ts';
-import type { Pace } from '../src/table/time/pace.ts';
+import type { Pace, PaceChanges } from '../src/table/time/pace.ts';
 import type { VoteRule } from '../src/table/votes.ts';
 
 const MINUTE = 60 * 1000;
@@ -90,25 +90,19 @@ async function pace(context: CommandContext) {
   const encounter = await here(context);
   const named = text(context, 'pace');
   const veto = amount(context, 'veto');
-  const own = ownPace(context, (await context.table.view(encounter, context.caller)).pace);
-  if (named !== null && own !== null) throw no('Set a ready-made pace first, and your own changes with a second command.');
+  const own = ownPace(context);
   if (veto !== null) {
     if (named !== null || own !== null)
       throw no('Set the veto window with a command of its own: players hear of the pace, and nothing of the window.');
     return told(context, await context.table.setVeto(encounter, context.caller, windowOf(veto)));
   }
-  return told(
-    context,
-    await context.table.setPace(
-      encounter,
-      context.caller,
-      needed(named ?? own, 'Choose a ready-made pace, or set at least one of the other options.'),
-    ),
-  );
+  const changed = own === null || named === null ? (own ?? named) : { ...own, of: named };
+  const pace = needed(changed, 'Choose a ready-made pace, or set at least one of the other options.');
+  return told(context, await context.table.setPace(encounter, context.caller, pace));
 }
 
 /** What the options change; null: nothing. */
-function ownPace(context: CommandContext, before: Pace): Partial<Pace> | null {
+function ownPace(context: CommandContext): PaceChanges | null {
   const minutes = (name: string): number | null => {
     const given = amount(context, name);
     return given === null ? null : given * MINUTE;
@@ -122,7 +116,7 @@ function ownPace(context: CommandContext, before: Pace): Partial<Pace> | null {
     text(context, 'ladder'),
   ];
   const changes = {
-    ...(Object.keys(times).length > 0 && { time: { ...before.time, ...times } }),
+    ...(Object.keys(times).length > 0 && { time: times }),
     ...(rounds !== null && { roundsPerDay: rounds }),
     ...(bank !== null && { bank }),
     ...(patience !== null && { patience }),

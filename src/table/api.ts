@@ -34,7 +34,7 @@ import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
 import type { Again, Keepable, SheetWork, ShownSheet } from './sheet-dto.ts';
 import type { ShortcutApi } from './shortcuts.ts';
-import type { Pace } from './time/pace.ts';
+import type { PaceChanges } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';
 import type { WeighApi } from './weighing.ts';
 import type { WhatIfApi } from './what-if.ts';
@@ -216,7 +216,7 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   /** Zones, connections, distances: `zone` {zone,name,next}, `connect` {from,to}, `distance` {from,to,distance}. */
   arrange(id: string, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Outcome>;
   setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
-  setPace(id: string, caller: Caller, pace: string | Partial<Pace>): Promise<Outcome>;
+  setPace(id: string, caller: Caller, pace: string | PaceChanges): Promise<Outcome>;
   /** How posts and board are written; null: as on this server. */
   setStyle(id: string, caller: Caller, style: Style | null): Promise<Outcome>;
   /** Time is up now: for one decision, or for all that are open. */

@@ -29,7 +29,7 @@ import { askedFor, encounterViewOf } from './queries/encounter-view.ts';
 import { sayBack } from './queries/say-back.ts';
 import { isSolo, soloPlace } from './solo.ts';
 import { spokenWords } from './speech.ts';
-import type { Pace } from './time/pace.ts';
+import type { PaceChanges } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
 import type { Motion, VoteRule } from './votes.ts';
 import { marked } from './words/markdown.ts';
@@ -219,7 +219,7 @@ export class Table extends KeptThings implements TableApi {
   setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.setHouse(w, caller, setting, value));
   }
-  setPace(id: string, caller: Caller, pace: string | Partial<Pace>): Promise<Outcome> {
+  setPace(id: string, caller: Caller, pace: string | PaceChanges): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.setPace(w, caller, pace));
   }
   setStyle(id: string, caller: Caller, style: Style | null): Promise<Outcome> {

@@ -1,10 +1,12 @@
 /** How a fight ends in a channel: the last call, who may answer it, the account of the fight, the card on its board. */
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PACES } from '../../src/table/time/pace.ts';
 import { delivered, done } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 let now = Date.UTC(2026, 4, 4, 12);
 let bot: Bot;
 let greta: Person;
@@ -99,6 +101,15 @@ test('a practice fight asks nobody; a wrong time is explained', async () => {
   const wrong = await done(bot, greta.slash('#loft', '/encounter pace', { 'last-call': 'soon' }));
   expect(wrong.message!.text).toContain('I cannot read that');
 }, 120_000);
+
+test('a ready-made pace with a change of one’s own is one command', async () => {
+  bot.discord.addChannel('mill');
+  await done(bot, greta.slash('#mill', '/encounter start', { system: 'brp', pace: 'live' }));
+  const said = await done(bot, greta.slash('#mill', '/encounter pace', { pace: 'daily', reaction: 30, 'last-call': '2 days' }));
+  expect(said.message!.text).toContain('It applies from the next decision on.');
+  const { pace } = (await bot.store.load(await bot.table.at(bot.discord.channel('#mill').id)))!;
+  expect(pace).toEqual({ ...PACES['daily'], name: 'custom', time: { ...PACES['daily']!.time, reaction: 30 * MINUTE }, lastCall: 2 * DAY });
+}, 60_000);
 
 test('a server sets the time for the last call of its fights; a pace without deadlines has none', async () => {
   bot.discord.addChannel('hall');

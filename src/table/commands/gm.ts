@@ -6,7 +6,7 @@ import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { tableWords } from '../time/answering.ts';
-import { customPace, isSlow, PACES, type Pace, paceHere } from '../time/pace.ts';
+import { customPace, isSlow, PACES, type Pace, type PaceChanges, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { paceText } from '../words/spans.ts';
@@ -76,19 +76,16 @@ export function setHouse(work: UnitOfWork, caller: Caller, setting: string, valu
 }
 
 /** Another pace, from the next decision on; the deadlines that run are left alone. */
-export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial<Pace>): string {
+export function setPace(work: UnitOfWork, caller: Caller, pace: string | PaceChanges): string {
   mustBeGm(work.encounter, caller, work.guild);
   const before = work.encounter.pace;
-  work.encounter = {
-    ...work.encounter,
-    pace: typeof pace === 'string' ? paceHere(pace, work.guild) : customPace(work.encounter.pace, pace),
-  };
+  const of = typeof pace === 'string' ? pace : pace.of;
+  const base = of === undefined ? before : paceHere(of, work.guild);
+  work.encounter = { ...work.encounter, pace: typeof pace === 'string' ? base : customPace(base, pace) };
   const { name, time } = work.encounter.pace;
-  work.did(doing.command(caller, `the pace ${name}`));
-  work.note(
-    `${marked(caller.name)} sets the pace${Object.hasOwn(PACES, name) ? ` to **${name}**` : ''}: ${paceText(time)}.`,
-    authorOf(caller),
-  );
+  const readyMade = Object.hasOwn(PACES, name);
+  work.did(doing.command(caller, readyMade ? `the pace ${name}` : 'the pace'));
+  work.note(`${marked(caller.name)} sets the pace${readyMade ? ` to **${name}**` : ''}: ${paceText(time)}.`, authorOf(caller));
   if (!work.encounter.match.state.begun) followPace(work, before);
   return `It applies from the next decision on. \`/gm extend\` moves the deadlines that are running now.${tableWords(work.encounter)}`;
 }

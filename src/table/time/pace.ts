@@ -123,8 +123,14 @@ export function paceHere(name: string, guild: Pick<Guild, 'lastCall'> | null): P
 export const lastCallIn = ({ name, lastCall }: Pace): number | null =>
   lastCall === undefined ? ((Object.hasOwn(PACES, name) ? PACES[name] : PACES['daily'])?.lastCall ?? null) : lastCall;
 
+/** What a GM changes of a pace. `of`: the ready-made pace that is changed, by name; without it the one that the fight has. */
+export interface PaceChanges extends Partial<Omit<Pace, 'name' | 'time'>> {
+  readonly of?: string;
+  readonly time?: Partial<Pace['time']>;
+}
+
 /** A pace of the GM's own: another one with changes. @throws Refusal `bad-pace` with fact `problem`. */
-export function customPace(base: Pace, changes: Partial<Pace>): Pace {
+export function customPace(base: Pace, { of: _, ...changes }: PaceChanges): Pace {
   const pace = { ...base, ...changes, time: { ...base.time, ...changes.time }, name: 'custom' };
   const wrong = (problem: string): never => {
     throw new Refusal('bad-pace', { problem });

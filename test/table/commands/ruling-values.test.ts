@@ -36,6 +36,7 @@ const VALUES: Commands = {
   'time is up for none': ({ t, id, caller }) => t.table.force(id, caller, 999),
   'an hour more': ({ t, id, caller }) => t.table.extend(id, caller, HOUR),
   'an hour less': ({ t, id, caller }) => t.table.extend(id, caller, -HOUR),
+  'half an hour less': ({ t, id, caller }) => t.table.extend(id, caller, -HOUR / 2),
 };
 const MORE_VALUES: Commands = {
   'one on autopilot in words': autopilot('mook', 'attack the weakest; flee when hurt'),
