@@ -43,6 +43,8 @@ export interface PowerRules<F extends Fight<C>, C extends Bearer> {
   /** Those of other sides whom they know of, and those of their own side, themselves among them; whoever is past it left out. */
   readonly foes: (fight: F, who: C) => readonly C[];
   readonly friends: (fight: F, who: C) => readonly C[];
+  /** Those of their own side who are out, and whom healing may bring back or keep alive; without it there are none. */
+  readonly fallen?: (fight: F, who: C) => readonly C[];
   readonly far: (fight: F, a: C, b: C) => number;
   /** Whether there is anything to heal. */
   readonly isHurt: (c: C) => boolean;
@@ -98,14 +100,12 @@ const halved = (points: number): number => Math.floor(points / 2);
 /** Beside its harm: what a condition is worth, and what is lost with one of a few uses. */
 const WEIGHT = { condition: 0.12, use: 0.04, helps: 0.6 } as const;
 
-/** Whom a power is for. */
-const aimed = <F extends Fight<C>, C extends Bearer>(
-  rules: PowerRules<F, C>,
-  fight: F,
-  who: C,
-  { target, dice: thrown }: Power,
-): readonly C[] =>
-  target === 'friend' ? rules.friends(fight, who).filter((c) => thrown === 'none' || rules.isHurt(c)) : rules.foes(fight, who);
+/** Whom a power is for: healing also for the fallen. */
+function aimed<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, who: C, power: Power): readonly C[] {
+  if (power.target !== 'friend') return rules.foes(fight, who);
+  if (power.dice === 'none') return rules.friends(fight, who);
+  return [...rules.friends(fight, who), ...(rules.fallen?.(fight, who) ?? [])].filter(rules.isHurt);
+}
 
 const inRange = <F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, who: C, power: Power): readonly C[] =>
   aimed(rules, fight, who, power).filter((c) => c.id === who.id || rules.far(fight, who, c) <= power.range);

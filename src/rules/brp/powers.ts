@@ -32,6 +32,8 @@ export const powers = powersOf<Fight, Fighter>({
   terms: POWER_TERMS,
   foes: (fight, who) => foesOf(fight, who).filter((foe) => !isOut(foe)),
   friends: (fight, who) => [who, ...othersOf(fight, who).filter((c) => c.side === who.side && !isOut(c))],
+  // BR-DMG-06, BR-DMG-09: the dying live if they are brought above 0 before the round ends; nobody wakes of it (BR-DMG-08).
+  fallen: (fight, who) => othersOf(fight, who).filter((c) => c.side === who.side && isOut(c) && !c.conditions.dead),
   far: (fight, a, b) => (metres(fight, a.id, b.id) <= house.get(fight, 'reach') ? 0 : metres(fight, a.id, b.id)),
   isHurt: ({ hp, hpMax }) => hp < hpMax,
   *save(fight, on, save) {

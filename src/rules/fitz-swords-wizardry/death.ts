@@ -28,6 +28,15 @@ export function regain(who: Fighter, points: number): number {
   return who.hp - was;
 }
 
+/** OD-CRT-14: whether somebody has what lasts until healed; what lasts for some rounds runs on by itself. */
+export const isWounded = ({ conditions }: Fighter): boolean =>
+  conditions['flesh-wound'] !== undefined || conditions['out-of-fight'] === true;
+
+/** OD-CRT-14: ends what lasts until healed. */
+export function closeWounds({ conditions }: Fighter): void {
+  for (const condition of ['flesh-wound', 'out-of-fight'] as const) delete conditions[condition];
+}
+
 /** OD-DTH-04: whether a loss of hit points calls for the saving throw: down to 0, and each further one. */
 export const isTested = (fight: Fight, was: number, now: number): boolean =>
   now < was && now <= 0 && (was > 0 || house.get(fight, 'death.again'));

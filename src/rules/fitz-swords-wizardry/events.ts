@@ -52,7 +52,9 @@ type WoundEvent =
   | Is<'embedded-damage', { on: Id; points: number }>
   | Is<'extracting', Between>
   | Is<'extracted', Between & { points: number }>
-  | Is<'hurt' | 'healed', { on: Id; points: number }>
+  | Is<'hurt', { on: Id; points: number }>
+  /** `closed`: what lasted until healed has ended too (OD-CRT-14). */
+  | Is<'healed', { on: Id; points: number; closed?: true }>
   | Is<'condition', { on: Id; condition: string; value: number | string | true | null }>
   | Is<'recovered', { on: Id; condition: string }>;
 

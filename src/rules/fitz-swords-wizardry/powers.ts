@@ -1,7 +1,7 @@
 /** Powers of one's own under these rules: declared and lost like spells (OD-SPL-01, OD-SPL-03), gone off on one's number (OD-SPL-02). */
 import { atLeast, changedSpread, emit, everyone, mean, powersOf } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
-import { lose, regain } from './death.ts';
+import { closeWounds, isWounded, lose, regain } from './death.ts';
 import { disrupt } from './disrupt.ts';
 import { CONTACT, feet, foes } from './place.ts';
 import { passed, save } from './roll.ts';
@@ -14,8 +14,11 @@ export const powers = powersOf<Fight, Fighter>({
   terms: POWER_TERMS,
   foes: (fight, who) => foes(fight, who).filter((foe) => !isUndetected(who, foe)),
   friends: (fight, who) => [who, ...everyone(fight).filter((c) => c.id !== who.id && c.side === who.side && !isOut(c))],
+  // OD-CRT-14: healing magic ends what lasts until healed.
+  fallen: (fight, who) =>
+    everyone(fight).filter((c) => c.id !== who.id && c.side === who.side && isOut(c) && !c.conditions.dead && c.gone === null),
   far: (fight, a, b) => (feet(fight, a, b) <= CONTACT ? 0 : feet(fight, a, b)),
-  isHurt: ({ hp, hpMax }) => hp < hpMax,
+  isHurt: (who) => who.hp < who.hpMax || isWounded(who),
   *save(fight, on) {
     return passed(yield* save(fight, on, 'spell', 'OD-SPL-05'));
   },
@@ -25,7 +28,9 @@ export const powers = powersOf<Fight, Fighter>({
     yield* lose(fight, on, points);
   },
   *heal(fight, _by, on, { points, steps }) {
-    emit(fight, { type: 'healed', on: on.id, points: regain(on, points), steps });
+    const closed = isWounded(on) && { closed: true as const };
+    closeWounds(on);
+    emit(fight, { type: 'healed', on: on.id, points: regain(on, points), ...closed, steps });
   },
   withstands: (fight, on) => Math.max(1, Math.min(19, 21 - saveOf(fight, on))) / 20,
   toll(_fight, _by, on, points) {

@@ -25,7 +25,7 @@ import type { Fight, Fighter } from './state.ts';
 import { attributeOf, healthOf, isOut } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
 import { spendAttack } from './tally.ts';
-import { foes, friends } from './targets.ts';
+import { fallen, foes, friends } from './targets.ts';
 import { settleTurn } from './turn.ts';
 
 const attributeIn = ({ with: test }: PowerSave): Attribute => ATTRIBUTES.find((one) => one === test) ?? 'willpower';
@@ -38,6 +38,8 @@ export const powers = powersOf<Fight, Fighter>({
   terms: POWER_TERMS,
   foes: (fight, c) => foes(fight, c).filter((foe) => !isOut(foe)),
   friends: (fight, c) => [c, ...friends(fight, c)],
+  // SW-HLT-03, SW-HLT-05: the unconscious come to with more than 0 Stamina, the dead do not.
+  fallen,
   far: (fight, a, b) => (yardsBetween(fight, a, b) <= house.get(fight, 'reach') ? 0 : yardsBetween(fight, a, b)),
   isHurt: ({ stamina, staminaMax }) => stamina < staminaMax,
   *save(fight, on, save) {

@@ -76,6 +76,10 @@ export function targetOf(fight: Fight, id: Id): Fighter {
   return find(fight, id);
 }
 
+/** Friends of somebody who are unconscious, but alive. */
+export const fallen = (fight: Fight, c: Fighter): Fighter[] =>
+  everyone(fight).filter((other) => other.side === c.side && other.kind !== 'army' && !isConscious(other) && !isDead(other));
+
 /** Friends of somebody who are awake, themselves left out. */
 export const friends = (fight: Fight, c: Fighter): Fighter[] =>
   everyone(fight).filter((other) => other.side === c.side && other.id !== c.id && isConscious(other));

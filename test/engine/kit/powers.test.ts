@@ -32,7 +32,8 @@ const expected = (points: Spread): number => points.reduce((sum, chance, total) 
 const rules: PowerRules<Field, Figure> = {
   ...{ rule: 'T-POW', terms },
   foes: (fight, who) => near(fight, who, false),
-  friends: (fight, who) => near(fight, who, true),
+  friends: (fight, who) => near(fight, who, true).filter(({ hp }) => hp > 0),
+  fallen: (fight, who) => near(fight, who, true).filter(({ hp }) => hp <= 0),
   far: (_fight, a, b) => Math.abs(a.at - b.at),
   isHurt: ({ hp }) => hp < 10,
   *save(_fight, on) {
@@ -102,6 +103,13 @@ describe('what can be used at whom', () => {
     imp.hp = 10;
     expect(['hag', 'imp', 'ana'].map((id) => powers.reaches(fight, hag, BLESS, id))).toEqual([true, true, false]);
     expect(['ana', 'ben'].map((id) => powers.reaches(fight, hag, BOLT, id))).toEqual([true, false]);
+  });
+
+  test('the fallen are healed, and not blessed', () => {
+    const fight = field([BALM, BLESS]);
+    const [hag, imp] = [fight.combatants['hag']!, fight.combatants['imp']!];
+    Object.assign(imp, { hp: 0, at: 0 });
+    expect([BALM, BLESS].map((one) => powers.reaches(fight, hag, one, 'imp'))).toEqual([true, false]);
   });
 
   test('each target stands with the powers alone that reach it and are left', () => {

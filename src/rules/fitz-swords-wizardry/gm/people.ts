@@ -12,7 +12,7 @@ import {
   must,
   type Script,
 } from '../../../engine/index.ts';
-import { exhaust, fall, isTested, kill, knockOut, regain } from '../death.ts';
+import { exhaust, fall, isTested, isWounded, kill, knockOut, regain } from '../death.ts';
 import { place } from '../place.ts';
 import { CONDITIONS, type Condition } from '../sheet.ts';
 import type { Fight } from '../state.ts';
@@ -42,8 +42,9 @@ const heal = gmHeal<Fight, { readonly wounds?: boolean }>({
   *perform(fight, { target, amount, wounds = false }): Script {
     const who = find(fight, target);
     const points = regain(who, amount);
+    const closed = wounds && isWounded(who) && { closed: true as const };
     if (wounds) for (const condition of ['flesh-wound', 'out-of-fight', 'stunned', 'blinded'] as const) delete who.conditions[condition];
-    emit(fight, { type: 'healed', on: target, points, steps: [{ rule: 'OD-CRT-14' }] });
+    emit(fight, { type: 'healed', on: target, points, ...closed, steps: [{ rule: 'OD-CRT-14' }] });
   },
 });
 

@@ -200,8 +200,10 @@ const wounds = {
       ? `The missile tears out of ${name(on)}’s wound: **${points} damage**.`
       : `The missile comes out of ${name(on)}’s wound cleanly.`,
   hurt: ({ on, points }, { name }) => `${name(on)} takes **${points} damage**.`,
-  healed: ({ on, points }, { name }) =>
-    points === 0 ? `${name(on)} has no hit points to regain.` : `${name(on)} heals **${many(points, 'hit point')}**.`,
+  healed: ({ on, points, closed }, { name }) => {
+    if (points === 0) return closed ? `${name(on)}’s wounds close.` : `${name(on)} has no hit points to regain.`;
+    return `${name(on)} heals **${many(points, 'hit point')}**${closed ? ', and the wounds close' : ''}.`;
+  },
   condition: ({ on, condition, value }, { name }) => {
     const words = conditionWords(condition, value);
     if (isConditionNoun(condition))
