@@ -72,10 +72,17 @@ async function add(context: CommandContext): Promise<Message> {
   return told(context, await context.table.add(view.id, context.caller, newcomer), 'Added.');
 }
 
+/** What a template of somebody is called: of three bandits none is “Bandit 2” for ever. */
+function nameOfKind(view: EncounterView, name: string): string {
+  const kind = name.replace(/ \d+$/u, '');
+  const others = everybody(view).filter((other) => other.name !== name);
+  return kind !== name && others.some((other) => other.name.replace(/ \d+$/u, '') === kind) ? kind : name;
+}
+
 async function saved(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
   const { told, json, pronoun, autopilot } = await context.table.sheet(view.id, context.caller, figureIn(context, view, 'combatant'));
-  const name = text(context, 'name') ?? told.name;
+  const name = text(context, 'name') ?? nameOfKind(view, told.name);
   const kept = await context.table.saveCharacter(context.caller, {
     id: null,
     kind: 'template',
@@ -160,7 +167,7 @@ export const mob: Command = {
         'save',
         'Save somebody in this fight as a template',
         one,
-        textOption('name', 'The template’s name (default: the one on the sheet)', { most: 60 }),
+        textOption('name', 'The template’s name (default: as on the sheet, without the number of a mob)', { most: 60 }),
       ),
       sub(
         'paste',

@@ -194,6 +194,15 @@ test('templates from a file keep their pronouns into the fight, and a word that 
   expect(kept.find((c) => c.name === 'Widow again')?.pronoun).toBe('she');
 });
 
+test('a template of one of a mob has the mob’s name, that of anybody else their own', async () => {
+  await gathering('brp', 'mob-of');
+  await done(bot, greta.slash('#mob-of', '/mob add', { from: 'sbandit', count: 3, name: 'Ruffian' }));
+  await done(bot, greta.slash('#mob-of', '/mob add', { from: 'sbandit', name: 'Guard 7' }));
+  const saved = async (combatant: string) => (await answered(greta.slash('#mob-of', '/mob template save', { combatant }))).text;
+  expect(await saved('Ruffian 2')).toContain('Saved **Ruffian** as a template');
+  expect(await saved('Guard 7')).toContain('Saved **Guard 7** as a template');
+});
+
 test('in a fight its system is known; elsewhere it is asked for', async () => {
   await gathering('murdham', 'known');
   const { modal } = await ana.slash('#known', '/character create');
