@@ -1,3 +1,4 @@
+import { bandFrom, completeBands, MOST_OF_A_KIND } from '../src/discord/bands.ts';
 import { completeNames, everybody, figureIn } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, flagOption, group, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
@@ -11,7 +12,7 @@ import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
 import { portraitIn } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
+import { completeSides, sheets } from '../src/discord/sheets.ts';
 import { everybodyBySide } from '../src/discord/show/fight.ts';
 import { completeSystems } from '../src/discord/systems.ts';
 import {
@@ -41,15 +42,7 @@ const viewHere = async (context: CommandContext): Promise<EncounterView> => cont
 async function add(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
   const chosen = needed(text(context, 'from'), 'Who comes in? Set the **from** option.');
-  const known = await sheets(context, view, 'foe');
-  const from = sheetNamed(known, chosen);
-  if (!from)
-    throw no(
-      `There is no foe “${quoted(chosen, 40)}” to bring in.${didYouMean(
-        chosen,
-        known.map((k) => k.name),
-      )} The **from** option lists them all.`,
-    );
+  const { from, count } = bandFrom(await sheets(context, view, 'foe'), chosen);
   const zone = text(context, 'zone');
   const place = zone === null ? undefined : view.places.find((p) => p.id === zone || same(p.name, zone));
   if (zone !== null && !place)
@@ -63,7 +56,7 @@ async function add(context: CommandContext): Promise<Message> {
     from,
     name: text(context, 'name') ?? '',
     side: text(context, 'side') ?? 'foes',
-    count: amount(context, 'count') ?? 1,
+    count: amount(context, 'count') ?? count,
     zone: place?.id ?? null,
     concealed: flag(context, 'hidden'),
     mask: text(context, 'mask'),
@@ -121,8 +114,11 @@ export const mob: Command = {
     sub(
       'add',
       'Bring foes into the fight (GM)',
-      textOption('from', 'A saved template, a ready-made creature, or a stat block to paste', { required: true, complete: true }),
-      wholeOption('count', 'How many', { min: 1, max: 20 }),
+      textOption('from', 'A saved template or a ready-made creature (“4 bandits” brings four), or a stat block to paste', {
+        required: true,
+        complete: true,
+      }),
+      wholeOption('count', 'How many', { min: 1, max: MOST_OF_A_KIND }),
       textOption('side', 'Their side; allies share one (default: foes)', { complete: true, most: 30 }),
       textOption('zone', 'Where they stand', { complete: true }),
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
@@ -245,9 +241,6 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'side') return completeSides(view, typed);
   if (option === 'zone') return view.places.filter((p) => fits(typed, p.name)).map((p) => ({ name: p.name, value: p.id }));
   if (option === 'from')
-    return [
-      ...(await sheets(context, view, 'foe')).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value })),
-      ...(fits(typed, PASTING.name) ? [PASTING] : []),
-    ];
+    return [...completeBands(await sheets(context, view, 'foe'), typed), ...(fits(typed, PASTING.name) ? [PASTING] : [])];
   return [];
 }

@@ -1,7 +1,8 @@
+import { bandFrom, completeBands } from '../src/discord/bands.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { channelOption, fileOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, upload } from '../src/discord/context.ts';
-import { label, quoted } from '../src/discord/escape.ts';
+import { label } from '../src/discord/escape.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
@@ -10,10 +11,9 @@ import { completePrepEdit, editedPrep, spacedPrep, zonedPrep } from '../src/disc
 import { completeWhom, foesIn, known, prepIn, whomIn } from '../src/discord/prep-named.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { readJson } from '../src/discord/sheet-form.ts';
-import { sheetNamed } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
-import { didYouMean, fits, same } from '../src/discord/typed.ts';
+import { fits, same } from '../src/discord/typed.ts';
 import type { Prep } from '../src/table/api.ts';
 
 const which = textOption('prep', 'Which prepared fight', { required: true, complete: true, most: 80 });
@@ -55,20 +55,12 @@ async function changed(context: CommandContext): Promise<Message> {
 async function added(context: CommandContext): Promise<Message> {
   const prep = await prepIn(context);
   const chosen = needed(text(context, 'from'), 'Who is in it? Set the **from** option.');
-  const all = await known(context, prep);
-  const from = sheetNamed(all, chosen);
-  if (!from)
-    throw no(
-      `There is no foe “${quoted(chosen, 40)}” to bring in.${didYouMean(
-        chosen,
-        all.map((k) => k.name),
-      )} The **from** option lists them all.`,
-    );
+  const { from, count } = bandFrom(await known(context, prep), chosen);
   const foes = {
     from,
     name: text(context, 'name') ?? '',
     side: text(context, 'side') ?? 'foes',
-    count: amount(context, 'count') ?? 1,
+    count: amount(context, 'count') ?? count,
     concealed: flag(context, 'hidden'),
     mask: text(context, 'mask'),
     doctrine: await tacticBrought(context, { ruleset: prep.ruleset }),
@@ -136,7 +128,7 @@ export const prep: Command = {
       'add',
       'Put foes into a prepared fight',
       which,
-      textOption('from', 'A template of yours or a ready-made creature', { required: true, complete: true }),
+      textOption('from', 'A template of yours or a ready-made creature (“4 bandits” puts four in)', { required: true, complete: true }),
       wholeOption('count', 'How many', { min: 1, max: 20 }),
       textOption('side', 'Their side; allies share one (default: foes)', { most: 30 }),
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
@@ -264,8 +256,7 @@ async function complete(context: CommandContext, option: string, typed: string):
       typed,
     );
   if (option === 'wave' || option === 'name') return waves(prep, typed);
-  if (option === 'from')
-    return (await known(context, prep)).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
+  if (option === 'from') return completeBands(await known(context, prep), typed);
   return [...completeWhom(prep, typed), ...waves(prep, typed)];
 }
 

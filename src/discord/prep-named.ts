@@ -2,11 +2,12 @@
 import { listed, Refusal } from '../engine/index.ts';
 import type { Prep, PreparedFoes } from '../table/api.ts';
 import { nearest } from '../table/words/nearest.ts';
+import { bandNamed, MOST_OF_A_KIND } from './bands.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
 import { label, quoted } from './escape.ts';
 import { no } from './say.ts';
-import { sheetNamed, sheets } from './sheets.ts';
+import { sheets } from './sheets.ts';
 import { bandsOf } from './show/prep.ts';
 import { didYouMean, fits, same } from './typed.ts';
 
@@ -51,28 +52,8 @@ export function completeWhom(prep: Prep, typed: string): readonly Completion[] {
   return [...bands, ...single].filter(({ name }) => fits(typed, name)).map(({ name, value }) => ({ name: label(name, 100), value }));
 }
 
-/** Bands that one line may name, and those of one band. */
+/** Bands that one line may name. */
 const MOST_BANDS = 12;
-const MOST_OF_A_KIND = 20;
-
-/** One band as it is typed: `4 wolves`, `wolf x4`, `a wolf`. */
-function bandIn(typed: string): { readonly count: number; readonly name: string } {
-  const before = /^(\d{1,3})\s*[x×]?\s+(.+)$/iu.exec(typed);
-  if (before) return { count: Number(before[1]), name: before[2]! };
-  const after = /^(.+?)\s*[x×]\s*(\d{1,3})$/iu.exec(typed);
-  if (after) return { count: Number(after[2]), name: after[1]! };
-  return { count: 1, name: typed.replace(/^an?\s+/iu, '') };
-}
-
-/** The same word for one of them: *wolves*, *bandits*, *witches*. */
-const singulars = (name: string): readonly string[] => [
-  name,
-  name.replace(/ves$/iu, 'f'),
-  name.replace(/ies$/iu, 'y'),
-  name.replace(/es$/iu, ''),
-  name.replace(/s$/iu, ''),
-  name.replace(/men$/iu, 'man'),
-];
 
 /**
  * Foes in a few words, such as “4 bandits, 2 wolves”. All that is wrong is told at once, each with what stands there.
@@ -89,8 +70,7 @@ export async function foesIn(context: CommandContext, ruleset: string, line: str
   const names = all.map((k) => k.name);
   const problems: string[] = [];
   const made = parts.flatMap((part): PreparedFoes[] => {
-    const { count, name } = bandIn(part);
-    const from = singulars(name).flatMap((one) => sheetNamed(all, one) ?? [])[0];
+    const { count, name, from } = bandNamed(all, part);
     if (!from) {
       const near = didYouMean(name, names) || ` I know ${listed(names.slice(0, 6).map((one) => `**${quoted(one, 40)}**`))}, among others.`;
       problems.push(`• “${quoted(part, 40)}”: no foe is called that.${near}`);
