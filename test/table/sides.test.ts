@@ -29,6 +29,26 @@ beforeEach(async () => {
   await t.table.add(id, t.caller('greta'), mob('bandits', { name: LURKER, concealed: true }));
 });
 
+test('the players’ side comes first and keeps its colour, whoever was brought in before; of one that hides, nobody learns', async () => {
+  const [greta, ana] = [t.caller('greta'), t.caller('ana')];
+  const { encounter: other } = await t.table.start(greta, 'ch2', { ruleset: 'brawl', name: 'Late', pace: 'live', house: {} });
+  await t.table.add(other, greta, mob('owls', { concealed: true }));
+  await t.table.add(other, greta, mob('bandits', { count: 2 }));
+  await t.table.join(other, ana, hero('heroes'));
+  const seen = async (name: string) => {
+    const { sides, view } = await t.table.view(other, t.caller(name));
+    return [sides, view.rows.map((row) => row.side)];
+  };
+  expect(await seen('ana')).toEqual([
+    ['heroes', 'bandits'],
+    ['heroes', 'bandits', 'bandits'],
+  ]);
+  expect(await seen('greta')).toEqual([
+    ['heroes', 'owls', 'bandits'],
+    ['heroes', 'owls', 'bandits', 'bandits'],
+  ]);
+});
+
 describe.each(['gathering', 'running'] as const)('while it is %s', (status) => {
   beforeEach(async () => {
     if (status === 'running') await t.table.begin(id, t.caller('greta'));

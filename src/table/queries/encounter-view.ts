@@ -44,6 +44,7 @@ import { styleIn } from '../words/styles.ts';
 import { isPrivate } from '../words/update.ts';
 import { choiceText, questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
+import { bySides, playersFirst } from './side-order.ts';
 import { unplayedIn } from './unplayed.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
@@ -73,13 +74,13 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
   const named = (id: Id): Named => ({ id, name: labels.name(id), side: own(seen.combatants, id)?.side ?? '' });
   const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
   const gm = caller !== null && isGm(encounter, caller, work.guild);
+  const order = playersFirst(visible);
   return {
     id: encounter.id,
     name: encounter.name,
     guild: encounter.guild,
     channel: encounter.channel,
-    ruleset: encounter.ruleset,
-    ...{ system: rules.title, status: encounter.status },
+    ...{ ruleset: encounter.ruleset, system: rules.title, status: encounter.status },
     onBreak: encounter.onBreak === true && encounter.status === 'paused',
     holiday: holidayAt(encounter, work.now),
     style: styleIn(encounter, work.guild),
@@ -89,7 +90,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     role: caller ? (seatFor(encounter, caller.user)?.role ?? null) : null,
     isGm: gm,
     own: ownIn(work, caller).map(named),
-    view: viewOf(work, viewer),
+    view: bySides(viewOf(work, viewer), order),
     ...spaceOf(work, visible, named),
     portraits: portraitsFor(work, viewer),
     house: seen.settings,
@@ -99,7 +100,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     waiting: waitingIn(work),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
     seats: seatsOf(work, visible, labels),
-    sides: [...new Set(visible.map((c) => c.side))].filter((side) => sides(seen).includes(side)),
+    sides: order.filter((side) => sides(seen).includes(side)),
     openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
     ...wishesOf(work, caller, gm),
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,
