@@ -66,6 +66,8 @@ export interface Powers<F extends Fight<C>, C extends Bearer> {
   params(fight: F, who: C): readonly [power: Param, target: Param];
   /** One of theirs that can be used as often again. @throws Refusal `power-spent` */
   find(fight: F, who: C, name: string): Power;
+  /** Whether somebody has a power, and may use it once more. */
+  canUse(fight: F, who: C, name: string): boolean;
   /** One of theirs, however often it has been used. */
   known(who: C, name: string): Power | undefined;
   /** Whether somebody is still there and in its range. */
@@ -218,6 +220,10 @@ export const powersOf = <F extends Fight<C>, C extends Bearer>(rules: PowerRules
     const power = knownPower(who, name);
     must(power !== undefined && !isSpent(fight, who, power), 'power-spent');
     return power;
+  },
+  canUse(fight, who, name) {
+    const power = knownPower(who, name);
+    return power !== undefined && !isSpent(fight, who, power);
   },
   known: (who, name) => knownPower(who, name),
   reaches: (fight, who, power, target) => inRange(rules, fight, who, power).some(({ id }) => id === target),

@@ -1,5 +1,5 @@
 /** When a DEX rank comes up: what may still be changed, then everybody of the same place in it acts at once (BR-INT-06). */
-import { ask, combatants, emit, everyone, find, type Id, type Offer, own, type Script, textOf } from '../../engine/index.ts';
+import { ask, combatants, emit, everyone, find, type Id, isOfEdition, type Offer, own, type Script, textOf } from '../../engine/index.ts';
 import { woundOptions } from './actions/help.ts';
 import { attack } from './attack.ts';
 import { applyDamage } from './damage.ts';
@@ -10,9 +10,10 @@ import { canWake } from './heal.ts';
 import { type Intent, WAIT } from './intent.ts';
 import { inReach, reachOf } from './move.ts';
 import { doOther } from './other.ts';
+import { powers } from './powers.ts';
 import { drawsInPassing, house } from './settings.ts';
 import type { Fight, Fighter, Hit } from './state.ts';
-import { foesOf, knows } from './status.ts';
+import { foesOf, isAble, isHere, knows } from './status.ts';
 import { placeOf, rankOf, reach } from './turn.ts';
 
 /** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
@@ -34,7 +35,9 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
     params: [combatants('target', ids(dying)), woundOptions(dying)],
   };
   const facts = { action: intent.action, dying: ids(dying) };
-  const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret: false, facts });
+  // Whoever lies in hiding is named to nobody else.
+  const secret = dying.some((c) => c.concealed);
+  const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret, facts });
   if (choice.pick === 'keep') return false;
   change(fight, fighter, { action: 'first-aid', target: textOf(choice, 'target'), wound: textOf(choice, 'wound') });
   return true;
@@ -50,7 +53,9 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, { pick: 'none' }] : [{ pick: 'none' }];
   const facts = { target: target && knows(fighter, target) ? id : null, weapon: held(fighter, weapon).name };
   const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
-  if (choice.pick === 'other-target') change(fight, fighter, { ...intent, target: textOf(choice, 'target') });
+  // The GM may have taken the weapon away meanwhile, and the plan with it.
+  if (choice.pick === 'other-target' && fighter.intent?.action === 'attack')
+    change(fight, fighter, { ...fighter.intent, target: textOf(choice, 'target') });
 }
 
 function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly target: Id }): void {
@@ -70,12 +75,28 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
     reach(fight, fighter.rank);
   }
   announce(fight, group);
-  const hits: (Hit | null)[] = [];
+  if (group.length > 1 && isOfEdition(fight, 2)) fight.moment = [];
+  const hits: Hit[] = [];
   for (const fighter of group) {
+    if (!stillActs(fight, fighter)) continue;
     yield* reconsider(fight, fighter);
-    if (Object.hasOwn(fight.combatants, fighter.id)) hits.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
+    const hit = stillActs(fight, fighter) ? yield* carryOut(fight, fighter, fighter.intent ?? WAIT) : null;
+    if (hit) hits.push(hit);
   }
-  for (const hit of hits) if (hit) yield* applyDamage(fight, hit);
+  const { moment = [] } = fight;
+  delete fight.moment;
+  for (const hit of [...hits, ...moment]) yield* applyDamage(fight, hit);
+}
+
+/**
+ * BR-DMG-07: whether somebody whose place has come is there and able to act. What those who share it do takes effect later (BR-INT-06), so
+ * nobody but the GM, while somebody was asked, can have changed that.
+ */
+function stillActs(fight: Fight, fighter: Fighter): boolean {
+  if (!isOfEdition(fight, 2)) return Object.hasOwn(fight.combatants, fighter.id);
+  if (isHere(fight, fighter) && isAble(fighter)) return true;
+  fighter.intent = WAIT;
+  return false;
 }
 
 /** BR-ACT-01: tells whose rank it is. Those whom nobody sees are known to their own side only. */
@@ -103,7 +124,7 @@ function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Hit |
 
 /** Why an intent can no longer be carried out; null if it can. */
 function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | null {
-  const { action, target = '', weapon = '', wound } = intent;
+  const { action, target = '', weapon = '', wound, power = '' } = intent;
   const other = own(fight.combatants, target);
   if (weapon && !Object.hasOwn(fighter.gear, weapon)) return 'not-ready';
   if (weapon) {
@@ -114,7 +135,7 @@ function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | nu
   if (!other || other.conditions.dead) return 'target-down';
   if (other !== fighter && !inReach(fight, fighter, intent, target))
     return reachOf(fight, fighter, intent) > house.get(fight, 'reach') ? 'out-of-range' : 'out-of-reach';
-  if (action === 'power') return null;
+  if (action === 'power') return powers.canUse(fight, fighter, power) ? null : 'no-power';
   if (action === 'first-aid') return other.wounds[Number(wound)]?.treated === false ? null : 'already-treated';
   return action === 'awaken' && !canWake(other) ? 'not-needed' : null;
 }

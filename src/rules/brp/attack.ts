@@ -21,7 +21,7 @@ export interface Attack {
   readonly level: Level;
 }
 
-/** Makes an attack up to, but not including, its effects (BR-INT-06). Null: it failed. */
+/** Makes an attack up to, but not including, its effects (BR-INT-06). Null: it failed, or the GM has taken somebody out meanwhile. */
 export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weapon = '', viaSkillOf }: Intent): Script<Hit | null> {
   const by = attacker.id;
   const target = find(fight, on);
@@ -39,6 +39,7 @@ export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weap
   }
 
   const reaction = yield* react(fight, { attacker, hidden, target, arm, level });
+  if (!reaction) return null;
   const cell = MATRIX[level][breaksUnder(fight, target, level, reaction) ? 'failure' : reaction.level];
   const aside = cell.result === 'special' ? [{ rule: 'BR-MTX-10' }] : [];
   emitSeen(fight, { type: 'outcome', by, on, result: cell.result, steps: [{ rule: cell.rule }, ...aside] });

@@ -8,6 +8,7 @@ import {
   emit,
   type Formula,
   highest,
+  isOfEdition,
   own,
   type Part,
   readFormula,
@@ -22,6 +23,7 @@ import { protection } from './armour.ts';
 import type { BrpEvent } from './events.ts';
 import { type Held, held, isGun } from './gear.ts';
 import { house } from './settings.ts';
+import { LOWEST_HP } from './sheet-schema.ts';
 import type { Fight, Fighter, Hit } from './state.ts';
 import type { Cell } from './tables.ts';
 
@@ -145,17 +147,25 @@ function wear(fight: Fight, owner: Fighter | undefined, gear: string, points: nu
   emitSeen(fight, { type: 'gear-broken', who: owner.id, gear, weapon, steps: [{ rule: 'BR-PAR-08' }] });
 }
 
-/** BR-DMG-02, BR-DMG-03: hit points lost are noted as one wound. BR-DMG-04, BR-DMG-06, BR-DMG-09: and may fell. */
-export function* applyWound(fight: Fight, victim: Fighter, points: number): Script {
+/**
+ * BR-DMG-02, BR-DMG-03: hit points lost are noted as one wound. BR-DMG-04, BR-DMG-06, BR-DMG-09: and may fell. Whoever is as far gone as a
+ * sheet can say loses no more.
+ */
+export function* applyWound(fight: Fight, victim: Fighter, lost: number): Script {
+  const points = Math.min(lost, victim.hp - LOWEST_HP);
   if (points <= 0 || victim.conditions.dead) return;
   victim.wounds.push({ points, healed: 0, treated: false });
   victim.hp -= points;
   if (victim.hp <= 0) fall(fight, victim);
-  else if (victim.hp <= 2 && !victim.conditions.unconscious) yield* faint(fight, victim);
+  else if (victim.hp <= 2 && !isDown(fight, victim)) yield* faint(fight, victim);
 }
 
+/** BR-DMG-09: the dying whom somebody has brought above 0 already faint as the round closes, and not before. */
+const isDown = (fight: Fight, { conditions: { unconscious, dying } }: Fighter): boolean =>
+  Boolean(unconscious || (dying && isOfEdition(fight, 2)));
+
 /** BR-DMG-09: at 0 or less they are dying, until the round ends. */
-function fall(fight: Fight, victim: Fighter): void {
+export function fall(fight: Fight, victim: Fighter): void {
   delete victim.conditions.unconscious;
   delete victim.conditions.kneeling;
   if (victim.conditions.dying) return;

@@ -1,12 +1,12 @@
 /** Statement of intent (BR-INT): what cannot be declared, and how it is noted. */
-import { decide, emit, GM, must, own, type Script } from '../../engine/index.ts';
+import { decide, emit, GM, isOfEdition, must, own, type Script } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
-import { held } from './gear.ts';
+import { held, lacksGear } from './gear.ts';
 import type { Intent } from './intent.ts';
-import { metres, mostMetres, reachOf, walk } from './move.ts';
+import { delayed, metres, mostMetres, reachOf, walk } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble } from './status.ts';
+import { isAble, isHere } from './status.ts';
 import { placeOf, reach } from './turn.ts';
 
 /**
@@ -17,7 +17,10 @@ export function* declare(fight: Fight, fighter: Fighter, intent: Intent): Script
   const called = callsOf(fighter, intent);
   checkReach(fight, fighter, intent);
   const { via, weapon = '' } = called;
-  if (via === undefined || (yield* related(fighter, called))) return note(fight, fighter, intent, called);
+  const allowed = via === undefined || (yield* related(fighter, called));
+  // Whoever the GM has taken out or disarmed meanwhile has declared nothing.
+  if (!isHere(fight, fighter) || lacksGear(fighter, intent)) return;
+  if (allowed) return note(fight, fighter, intent, called);
   emit(fight, { type: 'skill-denied', who: fighter.id, weapon, via, steps: [{ rule: 'BR-ATT-04' }] });
 }
 
@@ -36,6 +39,7 @@ function note(fight: Fight, fighter: Fighter, intent: Intent, called: Called): v
   tellPlan(fight, fighter, intent, called);
   if (fight.phase !== 'actions') return;
   if (fighter.rank === null) walk(fight, fighter, intent);
+  else if (isOfEdition(fight, 2)) fighter.rank = delayed(fighter.rank, intent);
   if (intent.action === 'move') fighter.acted = true;
 }
 

@@ -20,7 +20,11 @@ export type Hindrance =
   | 'no-ammo'
   | 'already-treated'
   | 'interrupted'
-  | 'not-needed';
+  | 'not-needed'
+  | 'no-power';
+
+/** Where a move has led: how far from whom it went by, and at which DEX rank one acts after it. */
+type Reached = { distance: number | null; rank: number | null };
 
 /** What happens, in the words of this system; with what a GM does in every system, `BrpEvent`. */
 export type Own =
@@ -28,7 +32,8 @@ export type Own =
   | Happening<'declared', { who: Id; intent: Intent; weapon?: string; via?: string }>
   | Happening<'skill-denied', { who: Id; weapon: string; via: string }>
   | Happening<'closed'>
-  | Happening<'moved', { who: Id; metres: number; toward: Id | null; away: boolean; distance: number | null; rank: number | null }>
+  /** `of`: how many metres were meant, where they were stopped before. */
+  | Happening<'moved', { who: Id; metres: number; of?: number; toward: Id | null; away: boolean } & Reached>
   | Happening<'kneels' | 'stands', { who: Id }>
   | Happening<'acts', { who: readonly Id[]; rank: number }>
   | Happening<'changed-plan', { who: Id; action: Action; on: Id }>
@@ -43,7 +48,8 @@ export type Own =
   | Happening<'unconscious', { who: Id; hours: number }>
   | Happening<'dying' | 'saved' | 'dead', { who: Id }>
   | Happening<'awake', { who: Id; by: Id }>
-  | Happening<'tends', { who: Id; on: Id }>
+  /** `now`: the house has it done at once. */
+  | Happening<'tends', { who: Id; on: Id; now?: true }>
   | Happening<'first-aid', Rolled & { on: Id; wound: number }>
   | Happening<'healed', { who: Id; points: number }>
   | Happening<'reloads' | 'reloaded', { who: Id; gear: string; weapon: string }>

@@ -2,16 +2,17 @@
  * First Aid: begun at one's rank, rolled as the round closes (BR-HEAL-03, BR-HEAL-04, BR-HEAL-05, BR-HEAL-06, BR-HEAL-07,
  * BR-HEAL-08, BR-HEAL-09, BR-HEAL-10).
  */
-import { die, emit, everyone, own, type Script, type Step } from '../../engine/index.ts';
+import { die, emit, everyone, isOfEdition, own, type Script, type Step } from '../../engine/index.ts';
 import type { Hindrance } from './events.ts';
-import { canWake, restore, wake } from './heal.ts';
+import { canWake, isOpen, restore, wake } from './heal.ts';
+import { WAIT } from './intent.ts';
 import { inReach } from './move.ts';
 import { check, emitRoll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Wound } from './sheet-schema.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble } from './status.ts';
-import { precedence } from './turn.ts';
+import { hasBegun, precedence } from './turn.ts';
 
 /** A wound that First Aid may still go to, and its place in the list. */
 export interface Treatable {
@@ -19,21 +20,30 @@ export interface Treatable {
   readonly wound: Wound;
 }
 
-/** BR-HEAL-05, BR-HEAL-06: wounds that nobody has treated yet. */
+/** BR-HEAL-05, BR-HEAL-06: open wounds that nobody has treated yet. */
 export const treatable = ({ wounds }: Fighter): readonly Treatable[] =>
-  wounds.map((wound, index) => ({ index, wound })).filter(({ wound }) => !wound.treated);
+  wounds.map((wound, index) => ({ index, wound })).filter(({ wound }) => !wound.treated && isOpen(wound));
 
 /** BR-HEAL-07: First Aid is begun, and rolled at once if the house has it so. */
 export function* beginFirstAid(fight: Fight, helper: Fighter): Script {
-  emit(fight, { type: 'tends', who: helper.id, on: helper.intent?.target ?? '', steps: [{ rule: 'BR-HEAL-07' }] });
-  if (house.get(fight, 'firstAidMoment') === 'rank') yield* finish(fight, helper);
+  const now = house.get(fight, 'firstAidMoment') === 'rank';
+  emit(fight, {
+    type: 'tends',
+    who: helper.id,
+    on: helper.intent?.target ?? '',
+    ...(now ? { now: true as const } : {}),
+    steps: [{ rule: 'BR-HEAL-07' }],
+  });
+  if (!now) return;
+  yield* finish(fight, helper);
+  if (isOfEdition(fight, 2)) helper.intent = WAIT;
 }
 
 /** BR-HEAL-07: all First Aid of the round is rolled at its end, in the order in which it was begun. */
 export function* finishFirstAid(fight: Fight): Script {
-  if (house.get(fight, 'firstAidMoment') === 'rank') return;
+  if (house.get(fight, 'firstAidMoment') === 'rank' && !isOfEdition(fight, 2)) return;
   const helpers = everyone(fight)
-    .filter((f) => f.intent?.action === 'first-aid')
+    .filter((f) => f.intent?.action === 'first-aid' && hasBegun(fight, f))
     .sort(precedence);
   for (const helper of helpers) yield* finish(fight, helper);
 }

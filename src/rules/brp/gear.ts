@@ -1,10 +1,11 @@
 /** Weapons and shields in somebody's hands. */
 import { own, Refusal } from '../../engine/index.ts';
+import type { Action, Intent } from './intent.ts';
 import type { Fighter, Gear } from './state.ts';
 import { WEAPONS, type Weapon } from './weapons.ts';
 
 /** What a sheet says of a piece of gear; each field may be missing. */
-type Given = { readonly [K in keyof Gear]?: Gear[K] | undefined };
+export type Given = { readonly [K in keyof Gear]?: Gear[K] | undefined };
 
 /**
  * BR-WPN-02, BR-WPN-06, BR-WPN-12, BR-WPN-13: a piece of gear with everything that a sheet left to the tables.
@@ -23,10 +24,11 @@ export function gearOf(id: string, given: Given, throwing: number): Gear | null 
     skill: given.skill ?? (weapon.skill === 'Throw' ? throwing : weapon.base),
     hp,
     ready: given.ready ?? true,
-    broken: given.broken ?? (hp !== null && hp <= 0),
+    // BR-PAR-08
+    broken: given.broken === true || (hp !== null && hp <= 0),
     ...(weapon.crossbow ? { loaded: given.loaded ?? true } : {}),
-    ...(weapon.shots === undefined ? {} : { ammo: given.ammo ?? weapon.shots }),
-    ...(usual ? { length: given.length ?? usual } : {}),
+    ...(weapon.shots === undefined ? {} : { ammo: Math.min(given.ammo ?? weapon.shots, weapon.shots) }),
+    ...(usual ? { length: weapon.lengths.find((one) => one === given.length) ?? usual } : {}),
   };
 }
 
@@ -48,6 +50,14 @@ export function held({ id: who, gear }: Fighter, id: string): Held {
 
 /** Everything that somebody carries, in the order of the sheet. */
 export const carried = (fighter: Fighter): readonly Held[] => Object.keys(fighter.gear).map((id) => held(fighter, id));
+
+const WITH_GEAR: readonly Action[] = ['attack', 'reload', 'ready'];
+
+/** Whether somebody does not carry what an intent needs or names. */
+export function lacksGear({ gear }: Pick<Fighter, 'gear'>, { action, weapon, viaSkillOf }: Intent): boolean {
+  if (weapon === undefined && WITH_GEAR.includes(action)) return true;
+  return [weapon, viaSkillOf].some((id) => id !== undefined && !Object.hasOwn(gear, id));
+}
 
 /** Whether it is in hand and in one piece. */
 export const usable = ({ gear }: Held): boolean => gear.ready && !gear.broken;

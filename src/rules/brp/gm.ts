@@ -14,6 +14,8 @@ import {
   gmPlace,
   gmSkip,
   type Id,
+  isOfEdition,
+  must,
   type OnTarget,
   own,
   type Param,
@@ -21,7 +23,7 @@ import {
   type Who,
 } from '../../engine/index.ts';
 import { hindrance, protection } from './armour.ts';
-import { applyWound } from './damage.ts';
+import { applyWound, fall } from './damage.ts';
 import { closeWounds, rest, restore } from './heal.ts';
 import { WAIT } from './intent.ts';
 import { stepTo } from './move.ts';
@@ -119,17 +121,21 @@ const BY_HAND: readonly GmAction<Fight>[] = [
       emit(fight, { type: 'moved', who: target, metres: 0, toward, away: false, distance: metres, rank: null });
     },
   }),
-  /** BR-PAR-04, BR-SHD-09: `value`: hours asleep, or armour points of the cover. */
+  /** BR-PAR-04, BR-SHD-09: `value`: hours asleep, or armour points of the cover. BR-DMG-09: nobody is up and about without hit points. */
   gmCondition<Fight, (typeof CONDITIONS)[number], { readonly value?: number }>(CONDITIONS, {
     rule: 'BR-PAR-04',
     more: () => [{ name: 'value', kind: 'number', min: 1, max: 99, initial: 1, when: { condition: ['inCover', 'unconscious'] } }],
     *perform(fight, { target, condition, on, value = 1 }) {
-      const { conditions } = find(fight, target);
+      const who = find(fight, target);
+      const { conditions } = who;
+      const drained = who.hp <= 0 && isOfEdition(fight, 2);
+      must(on || condition !== 'dying' || !drained || conditions.dead === true, 'no-hit-points', { who: target });
       const counted = condition === 'inCover' || condition === 'unconscious';
       if (!on) delete conditions[condition];
       else if (counted) conditions[condition] = value;
       else conditions[condition] = true;
       emit(fight, { type: 'condition', who: target, condition, value: on && counted ? value : on });
+      if (!on && drained && !conditions.dead) fall(fight, who);
     },
   }),
   /** BR-PAR-04, BR-DOD-03: somebody's attack of this round cannot be seen coming. */
@@ -195,7 +201,10 @@ const ROLLS: readonly GmAction<Fight>[] = [
     id: 'week',
     label: 'Let a week pass',
     rule: 'BR-HEAL-01',
-    params: (fight) => [onSomebody(fight), things('care', ['normal', 'hospital'], { initial: 'normal' })],
+    params: (fight) => [
+      combatants('target', ids(everyone(fight).filter((f) => !f.conditions.dead))),
+      things('care', ['normal', 'hospital'], { initial: 'normal' }),
+    ],
     *perform(fight, _gm, { target, care }) {
       yield* rest(fight, find(fight, target), care);
     },

@@ -1,6 +1,10 @@
 /** Hit points that come back: waking, weeks of rest (BR-HEAL-01, BR-HEAL-02). */
 import { die, emit, type Id, type Script, type Step } from '../../engine/index.ts';
+import type { Wound } from './sheet-schema.ts';
 import type { Fight, Fighter } from './state.ts';
+
+/** Whether a wound still costs hit points. */
+export const isOpen = ({ points, healed }: Wound): boolean => healed < points;
 
 /** Gives hit points back, at most up to the maximum. */
 export function restore(fight: Fight, patient: Fighter, points: number, steps: readonly Step[]): void {

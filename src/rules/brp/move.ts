@@ -1,5 +1,5 @@
 /** Movement: distances in metres for each pair, how far somebody may go with an action, and what that costs in DEX ranks (BR-MOV). */
-import { between, emit, everyone, type Id, own, setBetween } from '../../engine/index.ts';
+import { between, emit, everyone, type Id, isOfEdition, own, setBetween } from '../../engine/index.ts';
 import { held } from './gear.ts';
 import type { Action, Intent } from './intent.ts';
 import { drawsInPassing, house } from './settings.ts';
@@ -61,9 +61,13 @@ export function mostMetres(fight: Fight, fighter: Fighter, action: Action): numb
   return house.get(fight, runs ? 'run' : 'quarterRankMove');
 }
 
-/** How many metres an intent moves: as declared, else as many as it takes to come into melee reach. */
+/**
+ * How many metres an intent moves: as declared, else as many as it takes to come into melee reach. BR-MOV-06, BR-SHD-06: no more than
+ * can be moved as they stand now, on their knees or with an enemy beside them.
+ */
 function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
-  if (intent.move !== undefined) return intent.move;
+  if (intent.move !== undefined)
+    return isOfEdition(fight, 2) ? Math.min(intent.move, mostMetres(fight, fighter, intent.action)) : intent.move;
   const reach = house.get(fight, 'reach');
   if (!(intent.target && Object.hasOwn(fight.combatants, intent.target)) || reachOf(fight, fighter, intent) > reach) return 0;
   return Math.min(mostMetres(fight, fighter, intent.action), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
@@ -78,21 +82,38 @@ export function rankAfter(fight: Fight, dex: number, moved: number): number {
   return moved <= house.get(fight, 'quarterRankMove') ? part(4) : 1;
 }
 
-/** Carries out the movement of what somebody has declared, and settles their DEX rank for the round. */
+/** Whom a move goes by: as declared, else the target. Whoever wanted away from somebody who is gone does not back off from the target. */
+function wayOf(fight: Fight, fighter: Fighter, { toward, target, direction }: Intent): Id | null {
+  const isLost = direction === 'away' && toward !== undefined && isOfEdition(fight, 2);
+  const named = isLost ? [toward] : [toward, target];
+  return named.find((id) => id !== undefined && id !== fighter.id && Object.hasOwn(fight.combatants, id)) ?? null;
+}
+
+/** BR-ACT-08: a DEX rank, or the lower one that somebody waits for. */
+export const delayed = (rank: number, { delayTo = rank }: Intent): number => Math.max(1, Math.min(rank, delayTo));
+
+/**
+ * Carries out the movement of what somebody has declared, and settles their DEX rank for the round: by the metres they set out to move,
+ * although whom they move to may stop them sooner (BR-MOV-06).
+ */
 export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
-  const moved = metresOf(fight, fighter, intent);
-  const toward = [intent.toward, intent.target].find((id) => id !== undefined && Object.hasOwn(fight.combatants, id)) ?? null;
+  const planned = metresOf(fight, fighter, intent);
+  const toward = wayOf(fight, fighter, intent);
   const away = intent.direction === 'away';
-  const other = toward === fighter.id ? undefined : own(fight.combatants, toward ?? '');
-  if (moved > 0 && other) stepTo(fight, fighter, other, pace(fight, fighter.id, other.id, away ? -moved : moved));
-  const slowed = rankAfter(fight, fighter.dex, moved) - drawing(fight, fighter, intent);
-  const rank = Math.max(1, Math.min(slowed, intent.delayTo ?? slowed));
+  const other = own(fight.combatants, toward ?? '');
+  const before = other ? metres(fight, fighter.id, other.id) : 0;
+  const after = other ? pace(fight, fighter.id, other.id, away ? -planned : planned) : 0;
+  if (planned > 0 && other) stepTo(fight, fighter, other, after);
+  const rank = delayed(rankAfter(fight, fighter.dex, planned) - drawing(fight, fighter, intent), intent);
   fighter.rank = rank;
-  if (moved === 0) return;
+  if (planned === 0) return;
+  const moved = other ? Math.abs(after - before) : planned;
+  const meant = intent.move ?? planned;
   const parts = [['DEX', fighter.dex] as const, ['movement and delay', rank - fighter.dex] as const];
   const steps = [{ rule: 'BR-MOV-05', sum: { of: 'DEX rank', parts, total: rank } }];
-  const distance = toward === null ? null : metres(fight, fighter.id, toward);
-  const open = { type: 'moved' as const, who: fighter.id, metres: moved, away, rank: intent.action === 'move' ? null : rank, steps };
+  const distance = other ? after : null;
+  const gone = { metres: moved, ...(moved < meant ? { of: meant } : {}) };
+  const open = { type: 'moved' as const, who: fighter.id, ...gone, away, rank: intent.action === 'move' ? null : rank, steps };
   emit(fight, { ...open, toward, distance }, { others: { ...open, toward: null, distance: null } });
 }
 

@@ -6,7 +6,7 @@ import { closeWounds, restore } from './heal.ts';
 import { metres } from './move.ts';
 import { check, emitRoll, skillPoints } from './roll.ts';
 import { house } from './settings.ts';
-import type { Fight, Fighter } from './state.ts';
+import type { Fight, Fighter, Hit } from './state.ts';
 import { foesOf, isOut, othersOf } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
 
@@ -50,7 +50,9 @@ export const powers = powersOf<Fight, Fighter>({
       rule: 'BR-ARM-01',
       sum: { of: 'hit points lost', parts: [[power.name, points] as const, ...armour, ...rest], total: after },
     };
-    yield* applyDamage(fight, { by: by.id, on: on.id, strain: [], hurt: { before: points, after, steps: [...steps, lost] } });
+    const hit: Hit = { by: by.id, on: on.id, strain: [], hurt: { before: points, after, steps: [...steps, lost] } };
+    if (fight.moment) fight.moment.push(hit);
+    else yield* applyDamage(fight, hit);
   },
   *heal(fight, _by, on, { points, steps }) {
     closeWounds(on, Math.min(points, on.hpMax - on.hp));

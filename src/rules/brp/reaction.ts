@@ -1,5 +1,5 @@
 /** The reaction to an attack: which defences it leaves open, and the one that is chosen (BR-PAR, BR-SHD, BR-DOD, BR-DEF). */
-import { ask, type Choice, type Offer, type Option, type Part, type Script } from '../../engine/index.ts';
+import { ask, type Choice, isOfEdition, type Offer, type Option, type Part, type Script } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import type { Attack } from './attack.ts';
 import { emitSeen } from './damage.ts';
@@ -7,7 +7,7 @@ import { carried, type Held, isFast, usable } from './gear.ts';
 import { type Check, chanceOf, check, emitRoll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble } from './status.ts';
+import { isAble, isHere } from './status.ts';
 import type { Level } from './tables.ts';
 import { usesBothHands } from './turn.ts';
 
@@ -85,22 +85,39 @@ export interface Reaction {
 
 /**
  * BR-PAR-02, BR-DOD-02, BR-ACT-07: chosen after the attack has hit, on its rank. BR-DEF-01: one defence for each attack, or
- * none; silence takes the standing one.
+ * none; silence takes the standing one. Null: there is nobody left to strike, or to be struck.
  */
-export function* react(fight: Fight, attack: Attack): Script<Reaction> {
-  const { attacker, target, arm, level } = attack;
-  const ways = waysOf(fight, attack);
-  const facts = { by: attacker.id, weapon: arm.name, ...(house.get(fight, 'revealAttackLevel') ? { level } : {}) };
-  const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), { facts });
-  const way = ways.find((w) => w.how === choice.pick && (w.how === 'dodge' || w.gear?.id === choice.with));
+export function* react(fight: Fight, attack: Attack): Script<Reaction | null> {
+  const { target } = attack;
+  const { way, left } = yield* chosenWay(fight, attack);
+  if (isOfEdition(fight, 2) && !(isHere(fight, attack.attacker) && isHere(fight, target) && !target.conditions.dead)) return null;
   if (!way) {
-    emitSeen(fight, { type: 'undefended', by: target.id, helpless: ways.length === 0, steps: [{ rule: 'BR-DEF-01' }] });
+    emitSeen(fight, { type: 'undefended', by: target.id, helpless: left === 0, steps: [{ rule: 'BR-DEF-01' }] });
     return { level: 'failure', parried: null };
   }
   target.defences += 1;
   const rolled = yield* check(fight, target, way.check);
   emitRoll(fight, target, { type: 'defence', by: target.id, how: way.how, gear: way.gear?.name ?? null, ...rolled }, true);
   return { level: rolled.level, parried: way.how === 'parry' ? (way.gear?.id ?? null) : null };
+}
+
+/** What was chosen. `left`: how many ways there were, as the attack met them. */
+interface Chosen {
+  readonly way: Way | undefined;
+  readonly left: number;
+}
+
+/** Asks for the defence; once more where the GM has meanwhile made the chosen one impossible and leaves another. */
+function* chosenWay(fight: Fight, attack: Attack, ways = waysOf(fight, attack)): Script<Chosen> {
+  const { attacker, target, arm, level } = attack;
+  const facts = { by: attacker.id, weapon: arm.name, ...(house.get(fight, 'revealAttackLevel') ? { level } : {}) };
+  const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), { facts });
+  const isChosen = (w: Way): boolean => w.how === choice.pick && (w.how === 'dodge' || w.gear?.id === choice.with);
+  const now = isOfEdition(fight, 2) ? waysOf(fight, attack) : ways;
+  const way = now.find(isChosen);
+  const isLost = way === undefined && ways.some(isChosen);
+  if (isLost && now.length > 0 && isHere(fight, target)) return yield* chosenWay(fight, attack, now);
+  return { way, left: now.length };
 }
 
 function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'none'>[] {

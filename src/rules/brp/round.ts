@@ -7,8 +7,8 @@ import { WAIT } from './intent.ts';
 import { walk } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
-import { able, isAble } from './status.ts';
-import { precedence, speakers, undeclared, upNow, waiting } from './turn.ts';
+import { able, EDITION, isAble } from './status.ts';
+import { hasBegun, precedence, speakers, undeclared, upNow, waiting } from './turn.ts';
 
 /** What comes next when no action is in flight. */
 export function next(fight: Fight): Next {
@@ -125,7 +125,7 @@ export function* resolution(fight: Fight): Script {
 function finishReloading(fight: Fight): void {
   const atOnce = house.get(fight, 'reloadShots');
   for (const fighter of everyone(fight)) {
-    if (fighter.intent?.action !== 'reload' || !isAble(fighter)) continue;
+    if (fighter.intent?.action !== 'reload' || !isAble(fighter) || !hasBegun(fight, fighter)) continue;
     const { id, gear, weapon, name } = held(fighter, fighter.intent.weapon ?? '');
     if (gear.loaded !== undefined) gear.loaded = true;
     if (weapon.shots !== undefined) gear.ammo = Math.min(weapon.shots, atOnce > 0 ? (gear.ammo ?? 0) + atOnce : weapon.shots);
@@ -140,4 +140,9 @@ function finishReloading(fight: Fight): void {
 }
 
 /** An empty fight under complete settings. */
-export const found = (settings: Record<string, Json>): Fight => ({ ...emptyFight(settings), phase: 'between', goesOn: false });
+export const found = (settings: Record<string, Json>): Fight => ({
+  ...emptyFight(settings),
+  edition: EDITION,
+  phase: 'between',
+  goesOn: false,
+});

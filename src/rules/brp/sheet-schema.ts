@@ -7,9 +7,13 @@ import { ACTIONS } from './intent.ts';
 import { CHARACTERISTICS, POWER_TERMS } from './tables.ts';
 import { WEAPONS, weaponRow } from './weapons.ts';
 
+/** As far as hit points go down: nobody comes back from there. */
+export const LOWEST_HP = -99;
 /** Most skills and most pieces of gear of one sheet. */
 const MOST_SKILLS = 100;
 const MOST_GEAR = 20;
+/** More than anybody survives, open and closed. */
+const MOST_WOUNDS = 400;
 
 const chance = whole(0, 200);
 const count = whole(0, 999);
@@ -41,11 +45,13 @@ const gearSchema = plainGear.superRefine(({ type, row }, context) => {
   if (message !== null) context.addIssue({ code: 'custom', path: ['type'], message });
 });
 
-const woundSchema = z.strictObject({ points: whole(1, 999), healed: count.default(0), treated: z.boolean().default(false) });
+const woundSchema = z
+  .strictObject({ points: whole(1, 999), healed: count.default(0), treated: z.boolean().default(false) })
+  .refine(({ points, healed }) => healed <= points, { path: ['healed'], error: 'no more of a wound can heal than it has cost' });
 
 const conditionsSchema = z.strictObject({
   /** Hours until they wake by themselves. */
-  unconscious: z.union([whole(1, 6), z.literal(true)]).optional(),
+  unconscious: z.union([whole(1, 99), z.literal(true)]).optional(),
   dying: z.literal(true).optional(),
   dead: z.literal(true).optional(),
   kneeling: z.literal(true).optional(),
@@ -68,7 +74,7 @@ export const sheetSchema = z.strictObject({
   dex: characteristic.default(CHARACTERISTICS.dex),
   app: characteristic.default(CHARACTERISTICS.app),
   hpMax: whole(1, 120).optional(),
-  hp: whole(-99, 120).optional(),
+  hp: whole(LOWEST_HP, 120).optional(),
   db: diceText.optional(),
   dodge: chance.optional(),
   firstAid: chance.default(30),
@@ -88,7 +94,7 @@ export const sheetSchema = z.strictObject({
   standingDefence: z
     .custom<string>(isStandingDefence, 'it takes best, dodge, none or a parry, such as “parry with round shield”')
     .default('best'),
-  wounds: z.array(woundSchema).max(60).default([]),
+  wounds: z.array(woundSchema).max(MOST_WOUNDS).default([]),
   conditions: conditionsSchema.default({}),
   defences: count.default(0),
   powers: powersField(POWER_TERMS),
@@ -122,7 +128,7 @@ const intentSchema = z.strictObject({
 export const stateSchema = z
   .object({
     intent: intentSchema.nullable(),
-    rank: whole(-999, 999).nullable(),
+    rank: whole(1, 999).nullable(),
     acted: z.boolean(),
     unseen: z.boolean(),
   })

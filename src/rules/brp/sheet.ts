@@ -4,9 +4,12 @@ import {
   asNoun,
   combatantOf,
   type Entrant,
+  emit,
   type Field,
   type Item,
+  isOfEdition,
   type Json,
+  listed,
   type Mistake,
   mistake,
   noSuch,
@@ -18,9 +21,10 @@ import {
   takesKey,
 } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
-import { gearOf } from './gear.ts';
+import { type Given, gearOf, lacksGear } from './gear.ts';
+import { isOpen } from './heal.ts';
 import { WAIT } from './intent.ts';
-import { type Conditions, type Raw, sheetSchema, stateSchema } from './sheet-schema.ts';
+import { type Conditions, LOWEST_HP, type Raw, sheetSchema, stateSchema } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet } from './state.ts';
 import { BASE_CHANCES, CHARACTERISTICS, damageBonus } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';
@@ -37,7 +41,7 @@ export const fields: readonly Field[] = [
   ...Object.keys(CHARACTERISTICS)
     .filter((key) => key !== 'dex')
     .map((key) => number(key, key.toUpperCase(), 1, 60)),
-  number('hp', 'Hit points left', -99, 120),
+  number('hp', 'Hit points left', LOWEST_HP, 120),
   { key: 'db', label: 'Damage bonus', kind: 'choice', choices: ['-1D6', '-1D4', 'none', '+1D4', '+1D6', '+2D6', '+3D6'] },
   number('firstAid', 'First Aid', 0, 200),
   number('throw', 'Throw', 0, 200),
@@ -90,8 +94,8 @@ export function parseSheet(raw: Json): Sheet {
   return read(plain ? Object.fromEntries(plain) : raw, 'bad-sheet');
 }
 
-const read = (sheet: unknown, refusal: Refused): Sheet =>
-  complete(accepted(sheetSchema, sheet, refusal, sheetTables, unknownGear(sheet)), refusal);
+const read = (sheet: unknown, refusal: Refused, field?: string): Sheet =>
+  complete(accepted(sheetSchema, sheet, refusal, sheetTables, unknownGear(sheet)), refusal, field);
 
 /** Gear that nobody knows, neither by what it is called nor by what it says it is. */
 function unknownGear(sheet: unknown): readonly Mistake[] {
@@ -106,16 +110,35 @@ function unknownGear(sheet: unknown): readonly Mistake[] {
 
 type Refused = 'bad-sheet' | 'bad-edit';
 
-/** BR-DMG-01, BR-CHR-02, BR-CHR-03: derived values, where the sheet does not give them. */
-function complete(raw: Raw, refusal: Refused): Sheet {
+/** BR-ACT-06, BR-WPN-12, BR-WPN-13: what a sheet says of gear that such gear cannot have. */
+function gearMistakes([id, { type, row, length, ammo }]: readonly [id: string, given: Given]): readonly Mistake[] {
+  const { lengths = [], shots = ammo } = row ?? own(WEAPONS, type ?? id) ?? {};
+  return [
+    ...(length !== undefined && lengths.length > 0 && !lengths.includes(length)
+      ? [mistake(['gear', id, 'length'], `it takes ${listed(lengths, 'or')}`, sheetTables)]
+      : []),
+    ...(ammo !== undefined && shots !== undefined && ammo > shots
+      ? [mistake(['gear', id, 'ammo'], `it takes a whole number from 0 to ${shots}`, sheetTables)]
+      : []),
+  ];
+}
+
+/**
+ * BR-DMG-01, BR-CHR-02, BR-CHR-03: derived values, where the sheet does not give them. `field`: the one that has been edited; what another
+ * field has made impossible is put right.
+ */
+function complete(raw: Raw, refusal: Refused, field?: string): Sheet {
   const hpMax = raw.hpMax ?? Math.ceil((raw.con + raw.siz) / 2);
   const hp = raw.hp ?? hpMax;
   const known = Object.entries({ ...raw.gear, brawl: raw.gear['brawl'] ?? {} }).map(
     ([id, given]) => [id, gearOf(id, given, raw.throw)] as const,
   );
   const gear = Object.fromEntries(known.flatMap(([id, piece]) => (piece ? [[id, piece]] : [])));
-  const [, parrying] = raw.standingDefence.split(':');
+  const [parrying] = parryGear(raw);
   refuseFor(refusal, [
+    ...Object.entries(raw.gear)
+      .flatMap(gearMistakes)
+      .filter((m) => field === undefined || m.field === field),
     ...(hp > hpMax ? [mistake(['hp'], `it cannot be above the maximum of ${hpMax}`, sheetTables)] : []),
     ...(parrying && !Object.hasOwn(gear, parrying) ? [mistake(['standingDefence'], 'no such gear is carried', sheetTables)] : []),
   ]);
@@ -125,9 +148,9 @@ function complete(raw: Raw, refusal: Refused): Sheet {
 
 const SHEET_KEYS = Object.keys(sheetSchema.shape);
 
-/** The sheet as a fight has left it; null: dead. */
+/** The sheet as a fight has left it, without the wounds that have closed; null: dead. */
 export const sheetAfter = (fighter: Fighter): Json =>
-  fighter.conditions.dead ? null : { ...sheetNow(fighter, SHEET_KEYS), conditions: {} };
+  fighter.conditions.dead ? null : { ...sheetNow(fighter, SHEET_KEYS), wounds: fighter.wounds.filter(isOpen), conditions: {} };
 
 /** Makes a combatant of an entrant, as fresh as its state says. */
 export function combatant(_fight: Fight, entrant: Entrant): Fighter {
@@ -136,13 +159,24 @@ export function combatant(_fight: Fight, entrant: Entrant): Fighter {
 }
 
 /**
- * Tells whether an edited combatant can be, and fills in what the edit left out. A plan for gear that is gone is dropped.
+ * Tells whether an edited combatant can be, and fills in what the edit left out. A standing defence or a plan for gear that is gone is
+ * dropped.
  * @throws Refusal `bad-edit` with facts `field` and `problem`.
  */
-export function checked(_fight: Fight, fighter: Fighter): void {
+export function checked(fight: Fight, fighter: Fighter, field: string): void {
   const sheet = Object.fromEntries(Object.entries(fighter).filter(([key]) => Object.hasOwn(sheetSchema.shape, key)));
   accepted(stateSchema, fighter, 'bad-edit', sheetTables);
-  Object.assign(fighter, read(sheet, 'bad-edit'));
-  const needed = [fighter.intent?.weapon, fighter.intent?.viaSkillOf].filter((id) => id !== undefined);
-  if (needed.some((id) => !Object.hasOwn(fighter.gear, id))) fighter.intent = WAIT;
+  if (field.startsWith('gear') && !parryGear(fighter).every((id) => Object.hasOwn(fighter.gear, id))) sheet['standingDefence'] = 'best';
+  Object.assign(fighter, read(sheet, 'bad-edit', field));
+  if (fighter.intent && lacksGear(fighter, fighter.intent)) dropPlan(fight, fighter);
+}
+
+/** The gear of a standing parry. */
+const parryGear = ({ standingDefence }: Pick<Sheet, 'standingDefence'>): readonly string[] => standingDefence.split(':').slice(1);
+
+/** Whoever has lost what they planned with declares again before anything moves, and loses the action later (BR-RND-03). */
+function dropPlan(fight: Fight, fighter: Fighter): void {
+  fighter.intent = isOfEdition(fight, 2) && fight.phase === 'intent' ? null : WAIT;
+  if (isOfEdition(fight, 2) && fight.phase === 'actions' && !fighter.acted)
+    emit(fight, { type: 'hindered', who: fighter.id, why: 'not-ready', steps: [{ rule: 'BR-RND-03' }] });
 }

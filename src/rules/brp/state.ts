@@ -1,5 +1,5 @@
 /** The fight as this system keeps it, and the combatants in it. */
-import type { Combatant, Fight as EngineFight, Id, Step } from '../../engine/index.ts';
+import type { Combatant, Fight as EngineFight, Id, OfEdition, Step } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
 import type { Intent } from './intent.ts';
 import type { Raw } from './sheet-schema.ts';
@@ -19,7 +19,7 @@ export type Fighter = Combatant &
   };
 
 /** A fight of this system. */
-export interface Fight extends EngineFight<Fighter, BrpEvent> {
+export interface Fight extends EngineFight<Fighter, BrpEvent>, OfEdition {
   /** Which part of the round comes next: between rounds, declarations, or the DEX countdown. */
   phase: 'between' | 'intent' | 'actions';
   /** The GM keeps counting rounds although nobody is left to fight. */
@@ -30,6 +30,8 @@ export interface Fight extends EngineFight<Fighter, BrpEvent> {
   stated?: Id[];
   /** Blows that take effect as the round closes, where the house has it so (BR-RND-03). */
   blows?: Hit[];
+  /** What powers do to people while several act at the same time: it waits until all of them are through (BR-INT-06). */
+  moment?: Hit[];
 }
 
 /** A weapon or shield that is carried, complete. `ammo` only where it holds shots, `loaded` only for crossbows. */

@@ -1,6 +1,16 @@
 /** Who is able, and whom somebody knows of. */
-import { everyone } from '../../engine/index.ts';
+import { everyone, own } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
+
+/**
+ * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: what a GM does
+ * while somebody is asked counts at once for whoever acts, strikes or defends; no First Aid of those who were out on their rank; nobody
+ * runs out of a melee that has come to them, or far on their knees.
+ */
+export const EDITION = 2;
+
+/** Whether somebody is still there: the GM may take anybody out while somebody is being asked. */
+export const isHere = (fight: Fight, who: Fighter): boolean => own(fight.combatants, who.id) === who;
 
 /** Whether somebody knows that another is there. */
 export const knows = (who: Fighter, other: Fighter): boolean => !other.concealed || other.side === who.side;

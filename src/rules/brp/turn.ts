@@ -1,5 +1,5 @@
 /** Whose word it is: the order of declarations and of the countdown, and who comes too late for them (BR-INT, BR-ACT). */
-import { everyone } from '../../engine/index.ts';
+import { everyone, isOfEdition } from '../../engine/index.ts';
 import { carried, held } from './gear.ts';
 import { type Intent, WAIT } from './intent.ts';
 import { ratingIn } from './roll.ts';
@@ -109,6 +109,12 @@ export function precedence(a: Fighter, b: Fighter): number {
 
 /** The DEX rank at which somebody acts this round, as far as is known. */
 export const rankOf = ({ rank, dex }: Fighter): number => rank ?? dex;
+
+/**
+ * BR-DMG-07, BR-HEAL-07, BR-WPN-10: whether somebody has begun what takes the whole round. Whoever was out on their rank has not, though
+ * they are awake as the round closes.
+ */
+export const hasBegun = (fight: Fight, { acted }: Fighter): boolean => acted || !isOfEdition(fight, 2);
 
 /** BR-PAR-09: whether a two-handed weapon is in use this round, so that no hand is left for a shield. */
 export const usesBothHands = (fighter: Fighter): boolean =>

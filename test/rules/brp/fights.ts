@@ -3,6 +3,7 @@ import {
   advance,
   apply,
   type Fight,
+  type FightDice,
   type Id,
   type Json,
   matchOf,
@@ -26,6 +27,13 @@ export interface Figure {
   readonly mask?: string;
   readonly name?: string;
 }
+
+/** Dice by roller and purpose, or by purpose alone; one of each where nothing is said. */
+export const diceOf =
+  (faces: Readonly<Record<string, number>>): FightDice =>
+  () =>
+  ({ by, purpose, count }) =>
+    Array.from({ length: count }, () => faces[`${by} ${purpose}`] ?? faces[purpose] ?? 1);
 
 /** A fight with these people in it, its first round opened. */
 export function fightOf(people: Readonly<Record<Id, Figure>>, settings: Fight['settings'] = {}): Standing {

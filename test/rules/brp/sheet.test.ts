@@ -28,6 +28,11 @@ test.each([
   [{ hpMax: 10, hp: 11 }, 'hp', 'it cannot be above the maximum of 10'],
   [{ standingDefence: 'parry:halberd' }, 'standingDefence', 'no such gear is carried'],
   [{ standingDefence: 'run' }, 'standingDefence', 'it takes best, dodge, none or a parry, such as “parry with round shield”'],
+  [{ gear: { dagger: { length: 'long' } } }, 'gear.dagger.length', 'it takes short'],
+  [{ gear: { spear: { type: 'sword-great', length: 'short' } } }, 'gear.spear.length', 'it takes long or medium'],
+  [{ gear: { pistol: { ammo: 7 } } }, 'gear.pistol.ammo', 'it takes a whole number from 0 to 6'],
+  [{ wounds: [{ points: 2, healed: 3 }] }, 'wounds.0.healed', 'no more of a wound can heal than it has cost'],
+  [{ hp: -100 }, 'hp', 'it takes a whole number from -99 to 120'],
   [7, 'sheet', 'it takes a group of fields'],
 ])('a sheet with %j is refused: %s', (sheet, field, problem) => {
   const refusal = refusalOf(() => parseSheet(sheet));
@@ -75,3 +80,14 @@ test('an edit is checked like a sheet, and names the field', () => {
 
 test('BR-DMG-09: whoever is edited to no hit points is dying', () =>
   expect(edit('hp', -1)).toMatchObject({ hp: -1, conditions: { dying: true } }));
+
+test('BR-PAR-08: what has no hit points left is broken, whatever else its sheet says', () =>
+  expect(parseSheet({ gear: { dagger: { hp: 0, broken: false } } }).gear).toMatchObject({ dagger: { hp: 0, broken: true } }));
+
+test('an edit that makes another field impossible puts it right; one of that field itself is refused', () => {
+  const armed = fightOf({ a: { side: 'x', sheet: { gear: { blade: { type: 'sword-great', length: 'long' } } } }, b: { side: 'y' } }).match;
+  const set = (field: string, value: Json) => apply(rules, armed, 'gm', 'set', { target: 'a', field, value }, dice).seen.combatants['a'];
+  expect(set('gear.blade.type', 'dagger')).toMatchObject({ gear: { blade: { type: 'dagger', length: 'short' } } });
+  expect(refusalOf(() => set('gear.blade.length', 'short')).facts['field']).toBe('gear.blade.length');
+  expect(refusalOf(() => set('rank', 0)).facts['field']).toBe('rank');
+});

@@ -2,7 +2,7 @@
 import type { Option, Param } from '../../../engine/index.ts';
 import { mayClose } from '../declare.ts';
 import { treatable } from '../first-aid.ts';
-import { canWake } from '../heal.ts';
+import { canWake, isOpen } from '../heal.ts';
 import type { Action } from '../intent.ts';
 import { inReach, metres } from '../move.ts';
 import { house } from '../settings.ts';
@@ -14,7 +14,7 @@ import { declared, noneOf, ownMetres } from './kind.ts';
 function patients(fight: Fight, fighter: Fighter): readonly Fighter[] {
   const others = othersOf(fight, fighter).filter((c) => c.side === fighter.side || isOut(c));
   const own = house.get(fight, 'selfFirstAid') ? [fighter] : [];
-  return [...others, ...own].filter((c) => c.wounds.length > 0 && !c.conditions.dead);
+  return [...others, ...own].filter((c) => c.wounds.some(isOpen) && !c.conditions.dead);
 }
 
 const patientOptions = (fight: Fight, fighter: Fighter): readonly Option[] =>
@@ -59,15 +59,18 @@ function within(fight: Fight, fighter: Fighter, other: Fighter, action: Action):
   };
 }
 
-/** Which wound of which patient First Aid goes to (BR-HEAL-05); a treated one is shown, but blocked (BR-HEAL-06). */
+/** Which open wound of which patient First Aid goes to (BR-HEAL-05); a treated one is shown, but blocked (BR-HEAL-06). */
 export function woundOptions(patients: readonly Fighter[]): Param {
   const options = patients.flatMap((patient) =>
-    patient.wounds.map(({ points, healed, treated }, i) => ({
-      value: String(i),
-      label: `wound ${i + 1}: ${points - healed} of ${points} points`,
-      when: { target: [patient.id] },
-      ...(treated ? { blocked: 'already-treated' } : {}),
-    })),
+    patient.wounds
+      .map((wound, i) => ({ ...wound, i }))
+      .filter(isOpen)
+      .map(({ points, healed, treated, i }) => ({
+        value: String(i),
+        label: `wound ${i + 1}: ${points - healed} of ${points} points`,
+        when: { target: [patient.id] },
+        ...(treated ? { blocked: 'already-treated' } : {}),
+      })),
   );
   const [first] = patients.flatMap((p) => treatable(p));
   return { name: 'wound', kind: 'thing', options, ...(patients.length === 1 && first ? { initial: String(first.index) } : {}) };

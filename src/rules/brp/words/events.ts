@@ -32,6 +32,7 @@ const HINDRANCES: { readonly [H in Hindrance]: (their: string) => readonly [one:
   'already-treated': () => ['finds the wound already treated', 'find the wounds already treated'],
   interrupted: () => ['can’t finish the First Aid', 'can’t finish the First Aid'],
   'not-needed': () => ['is no longer needed', 'are no longer needed'],
+  'no-power': () => ['no longer has that power', 'no longer have those powers'],
 };
 
 /** What becomes of an action that cannot be done: for one person, and for several. */
@@ -40,18 +41,23 @@ export function hinderedWords(why: Hindrance, their: string): readonly [one: str
   return [`${one} and loses the action`, `${several} and lose the action`];
 }
 
+/** Metres moved, and how many were meant where they were stopped. */
+export const gone = (metres: number, of: number | undefined): string => `${metres} m${of === undefined ? '' : ` of ${of} m`}`;
+
 /** Words for every event of this system. */
 export const events: EventTexts<Own> = {
   'round-begins': ({ round }) => `**Round ${round}.**`,
   declared: ({ who, intent, weapon, via }, { name, quote }) =>
-    `${name(who)} means to ${plan(intent, { person: name, weapon, via, quote })}.`,
+    `${name(who)} means to ${plan(intent, { self: who, person: name, weapon, via, quote })}.`,
   'skill-denied': ({ who, weapon, via }, { name, quote }) =>
     `The GM rules that ${asNoun(quote(via))} and ${asNoun(quote(weapon))} are too different. ${name(who)} declares again.`,
   closed: () => 'The declarations are closed.',
-  moved: ({ who, metres, toward, away, distance, rank }, { name }) => {
+  moved: ({ who, metres, of, toward, away, distance, rank }, { name }) => {
     const way = toward === null ? '' : ` ${away ? 'away from' : 'towards'} ${name(toward)}`;
     const now = toward === null || distance === null ? '' : `, now ${distance} m apart`;
-    return `${name(who)} ${metres > 0 ? `moves ${metres} m${way}` : `is moved${toward === null ? '' : `, seen from ${name(toward)}`}`}${now}${rank === null ? '' : ` (DEX rank ${rank})`}.`;
+    const stays = toward === null || away ? 'stays put' : `gets no closer to ${name(toward)}`;
+    const still = of === undefined ? `is moved${toward === null ? '' : `, seen from ${name(toward)}`}` : stays;
+    return `${name(who)} ${metres > 0 ? `moves ${gone(metres, of)}${way}` : still}${now}${rank === null ? '' : ` (DEX rank ${rank})`}.`;
   },
   kneels: ({ who }, { name }) => `${name(who)} kneels.`,
   stands: ({ who }, { name }) => `${name(who)} stands up.`,
@@ -74,7 +80,8 @@ export const events: EventTexts<Own> = {
   saved: ({ who }, { name }) => `${name(who)} is saved.`,
   dead: ({ who }, { name }) => `${name(who)} is dead.`,
   awake: ({ who, by }, { name }) => `${name(by)} wakes ${name(who)}.`,
-  tends: ({ who, on }, { name }) => `${name(who)} tends to ${who === on ? 'a wound' : name(on)}; the result shows when the round ends.`,
+  tends: ({ who, on, now }, { name }) =>
+    `${name(who)} tends to ${who === on ? 'a wound' : name(on)}${now ? '' : '; the result shows when the round ends'}.`,
   'first-aid': ({ by, on, wound, level, face, chance }, voice) =>
     `${voice.name(by)} gives ${by === on ? spokenOf(voice, by).themself : voice.name(on)} First Aid for wound ${wound + 1} and ${against(face, chance)}: ${LEVELS[level]}.`,
   healed: ({ who, points }, { name }) => `${name(who)} regains ${many(points, 'hit point')}.`,

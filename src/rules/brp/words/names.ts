@@ -21,6 +21,8 @@ export const conditionWords = ({ conditions }: Fighter): readonly string[] =>
 
 /** What gives an intent its names: gear as it is called, people as the reader knows them. */
 export interface Names {
+  /** Whose intent it is: nobody goes towards themselves. */
+  readonly self: Id;
   readonly person: (id: Id) => string;
   readonly weapon: string | undefined;
   /** The gear whose skill stands in. */
@@ -53,7 +55,7 @@ const DEEDS: { readonly [A in Action]: Telling } = {
 /** A declared intent in words. */
 export function plan(intent: Intent, names: Names): string {
   const { action, move, toward = intent.target, direction, delayTo } = intent;
-  const way = toward ? ` ${direction === 'away' ? 'away from' : 'towards'} ${names.person(toward)}` : '';
+  const way = toward && toward !== names.self ? ` ${direction === 'away' ? 'away from' : 'towards'} ${names.person(toward)}` : '';
   const parts = [DEEDS[action](intent, names), move ? `moving ${move} m${way}` : '', delayTo ? `not before DEX rank ${delayTo}` : ''];
   return parts.filter(Boolean).join(', ');
 }
@@ -61,5 +63,5 @@ export function plan(intent: Intent, names: Names): string {
 /** A declared intent in words, with the gear of whoever declared it. */
 export function intentWords(fighter: Fighter, intent: Intent, person: (id: Id) => string): string {
   const gear = (id: string | undefined): string | undefined => (id === undefined ? undefined : held(fighter, id).name);
-  return plan(intent, { person, weapon: gear(intent.weapon), via: gear(intent.viaSkillOf), quote: (typed) => typed });
+  return plan(intent, { self: fighter.id, person, weapon: gear(intent.weapon), via: gear(intent.viaSkillOf), quote: (typed) => typed });
 }

@@ -29,6 +29,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'nothing-to-close': () => 'There are no declarations to close.',
   'nobody-waits': () => 'That applies to nobody who is left this round.',
   'goes-on-already': () => 'The rounds go on until you end the fight.',
+  'no-hit-points': () => 'They have no hit points left. Heal them first.',
   'no-such-gear': () => 'They carry no gear with that name. Their sheet lists it.',
 };
 

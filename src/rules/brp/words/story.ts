@@ -19,7 +19,7 @@ import {
   verbsFor,
 } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
-import { hinderedWords, events as sentences } from './events.ts';
+import { gone, hinderedWords, events as sentences } from './events.ts';
 import { plan } from './names.ts';
 
 type Of<T extends Own['type'], E extends Own = Own> = E extends unknown
@@ -191,14 +191,26 @@ function damageSum({ before, after, steps = [] }: Of<'damage'>): string {
 const stoppedBy = (steps: readonly Step[]): string =>
   steps.find((s) => s.sum?.of === 'hit points lost')?.sum?.parts.some(([source]) => source === 'cover') ? 'armour and cover' : 'armour';
 
+/** How somebody goes somewhere, or is stopped before the first metre. */
+function stridesOf({ metres, toward, away }: Of<'moved'>, { name }: Voice): Pick<Deed, 'does' | 'where'> {
+  if (metres === 0)
+    return toward === null || away
+      ? { does: ['stays put', 'stay put'] }
+      : { does: ['gets no closer', 'get no closer'], where: `to ${name(toward)}` };
+  if (toward === null) return { does: ['moves', 'move'] };
+  return away
+    ? { does: ['falls back', 'fall back'], where: `from ${name(toward)}` }
+    : { does: ['closes in', 'close in'], where: `on ${name(toward)}` };
+}
+
 /** Somebody goes somewhere. */
-function marchBeat({ who, metres, toward, away, distance }: Of<'moved'>, voice: Voice): Beat {
-  const name = bold(voice.name(who));
-  const deed: Omit<Deed, 'does'> = { who, name, ...(toward !== null && { where: `${away ? 'from' : 'on'} ${voice.name(toward)}` }) };
-  const does =
-    toward === null ? (['moves', 'move'] as const) : away ? (['falls back', 'fall back'] as const) : (['closes in', 'close in'] as const);
+function marchBeat(event: Of<'moved'>, voice: Voice): Beat {
+  const { who, metres, of, toward, distance } = event;
   const now = toward === null || distance === null ? '' : `, now ${distance} m away`;
-  return lineBeat('march', [{ ...deed, does }], { icon: '👣', sums: [`${voice.name(who)} ${metres} m${now}`] });
+  return lineBeat('march', [{ who, name: bold(voice.name(who)), ...stridesOf(event, voice) }], {
+    icon: '👣',
+    sums: [`${voice.name(who)} ${gone(metres, of)}${now}`],
+  });
 }
 
 /** Whom an event makes better or worse, apart from attacks. */
@@ -222,7 +234,7 @@ const ICONS: Partial<Record<Own['type'], string>> = {
 
 /** What somebody means to do. */
 function planBeat({ who, intent, weapon, via }: Of<'declared'>, { name, quote }: Voice): Beat {
-  const where = `to ${plan(intent, { person: name, weapon, via, quote })}`;
+  const where = `to ${plan(intent, { self: who, person: name, weapon, via, quote })}`;
   return lineBeat('plan', [{ who, name: bold(name(who)), does: ['means', 'mean'], where }], { icon: '📣' });
 }
 
@@ -232,7 +244,8 @@ function hinderedBeat({ who, why }: Of<'hindered'>, voice: Voice): Beat {
 }
 
 function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {
-  if (event.type === 'moved' && event.metres > 0) return [marchBeat(event, voice)];
+  // Whom the GM puts somewhere by hand does not walk there.
+  if (event.type === 'moved' && (event.metres > 0 || event.of !== undefined)) return [marchBeat(event, voice)];
   if (event.type === 'declared') return [planBeat(event, voice)];
   if (event.type === 'hindered') return [hinderedBeat(event, voice)];
   if (event.type === 'damage' && event.after > 0)

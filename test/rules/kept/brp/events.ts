@@ -9,7 +9,7 @@ const bob = { who: 'bob' } as const;
 const LEVELS = ['special', 'success', 'failure'] as const;
 const HINDRANCES: readonly Hindrance[] = [
   ...(['out-of-reach', 'out-of-range', 'target-down', 'broken', 'not-ready', 'not-loaded', 'no-ammo', 'already-treated'] as const),
-  ...(['interrupted', 'not-needed'] as const),
+  ...(['interrupted', 'not-needed', 'no-power'] as const),
 ];
 const INTENTS = [
   { action: 'attack', target: 'cy', length: 'long', move: 4, delayTo: 6 },
@@ -36,6 +36,9 @@ export const ALONE: readonly Happens[] = [
   { type: 'moved', ...bob, metres: 5, toward: null, away: false, distance: null, rank: null },
   { type: 'moved', ...bob, metres: 5, toward: 'ana', away: false, distance: 3, rank: 6 },
   { type: 'moved', ...bob, metres: 5, toward: 'ana', away: true, distance: null, rank: 6 },
+  { type: 'moved', ...bob, metres: 4, of: 10, toward: 'ana', away: false, distance: 2, rank: 8 },
+  { type: 'moved', ...bob, metres: 0, of: 10, toward: 'ana', away: false, distance: 2, rank: 8 },
+  { type: 'moved', ...bob, metres: 0, of: 10, toward: null, away: false, distance: null, rank: 8 },
   { type: 'moved', ...bob, metres: 0, toward: null, away: false, distance: null, rank: null },
   { type: 'moved', ...bob, metres: 0, toward: 'ana', away: false, distance: 8, rank: null },
   { type: 'kneels', ...bob },
@@ -67,6 +70,7 @@ export const ALONE: readonly Happens[] = [
   { type: 'awake', ...bob, by: 'ana' },
   { type: 'tends', ...bob, on: 'ana' },
   { type: 'tends', ...bob, on: 'bob' },
+  { type: 'tends', ...bob, on: 'ana', now: true },
   { type: 'healed', ...bob, points: 1 },
   { type: 'healed', ...bob, points: 2 },
   ...(['reloads', 'reloaded', 'readied', 'put-away'] as const).map((type) => ({ type, ...bob, gear: 'bow', weapon: 'Longbow' })),
