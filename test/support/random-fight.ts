@@ -22,6 +22,7 @@ import {
   type Fight,
   type FightDice,
   type Id,
+  type Json,
   type Match,
   matchOf,
   type Past,
@@ -47,6 +48,9 @@ export interface RandomFight {
   readonly refusals: readonly Refusal[];
 }
 
+/** Something that no offer lists: a procedure and its arguments. */
+export type Deed = readonly [procedure: string, args: Readonly<Record<string, Json>>];
+
 export interface RandomOptions {
   /** Most decisions before it is left unfinished. */
   readonly most?: number;
@@ -56,6 +60,8 @@ export interface RandomOptions {
   readonly gm?: number;
   /** The GM takes somebody out of the fight now and then. */
   readonly removes?: boolean;
+  /** What the GM may do by hand to the fight as it is seen, also while somebody is asked; one decision in three is such a deed. */
+  readonly deeds?: (fight: Fight, draw: Draw) => Deed;
   readonly settings?: Fight['settings'];
   readonly eachStep?: (fight: Fight, pending: Pending, news: readonly Told[]) => void;
 }
@@ -119,12 +125,16 @@ export function playRandomFight(rules: Ruleset, seed: number, options: RandomOpt
 
 function decideOnce(
   rules: Ruleset,
-  { match, pending }: Standing,
+  { match, pending, seen }: Standing,
   draw: Draw,
   dice: FightDice,
-  { silence = 8, gm = 0, removes = false }: RandomOptions,
+  { silence = 8, gm = 0, removes = false, deeds }: RandomOptions,
   refusals: Refusal[],
 ): Standing {
+  if (deeds && draw(3) === 0) {
+    const done = tryTo(() => apply(rules, match, 'gm', ...deeds(seen, draw), dice), refusals);
+    if (done) return done;
+  }
   if (gm > 0 && draw(gm) === 0) {
     const acted = tryTo(() => declareRandom(rules, match, 'gm', draw, dice, removes ? ['set'] : ['remove', 'set']), refusals);
     if (acted) return acted;
