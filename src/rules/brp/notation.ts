@@ -22,16 +22,14 @@ import {
 } from '../../engine/index.ts';
 import { ARMOUR, type Armour, pieceOf, type Worn } from './armour.ts';
 import { gearOf } from './gear.ts';
-import { CHARACTERISTICS, POWER_TERMS } from './tables.ts';
+import { PARRIES } from './sheet.ts';
+import { CHARACTERISTICS, OWN_SKILLS, POWER_TERMS, skillNamed } from './tables.ts';
 import { WEAPONS, type Weapon } from './weapons.ts';
 
 type Given = { readonly [field: string]: Json };
 
 const CHANCE = { min: 0, max: 200 };
 const groupOn = (sheet: DraftSheet, field: string): Given => (draftAt(sheet, field) ?? {}) as Given;
-/** Skills that have a field of their own. */
-const KNOWN: Readonly<Record<string, string>> = { dodge: 'dodge', 'first aid': 'firstAid', throw: 'throw' };
-const KNOWN_NAMES = { dodge: 'Dodge', firstAid: 'First Aid', throw: 'Throw' } as const;
 const AWAY = 'put away';
 
 /** BR-WPN-03: one weapon; one that the tables do not know is part of a body, with dice of its own. */
@@ -68,10 +66,11 @@ const arming =
 
 const weapons = (text: string, sheet: DraftSheet, wares: WareRows): StatRead => readEach(sheet, armsIn(text), arming(wares));
 
-function withSkill(sheet: DraftSheet, { name, chance, number, text }: WrittenArm): StatRead {
+function withSkill(sheet: DraftSheet, { name: typed, chance, number, text }: WrittenArm): StatRead {
   const value = chance ?? number;
+  const name = skillNamed(typed);
   if (value === null || name === '') return { sheet, problems: [`“${text}”: a skill takes a name and a number, such as Hide 40%`] };
-  const field = own(KNOWN, name.toLowerCase());
+  const field = own<string>(OWN_SKILLS, name);
   return { sheet: field ? { ...sheet, [field]: value } : { ...sheet, skills: { ...groupOn(sheet, 'skills'), [name]: value } } };
 }
 
@@ -120,6 +119,12 @@ function armWords(key: string, piece: Given): string | null {
   return `${name} ${String(piece['skill'])}%${damage === '' ? '' : `, ${damage}`}${piece['ready'] === false ? ` (${AWAY})` : ''}`;
 }
 
+/** *Parry with round shield* by what it is kept under; the rest as it stands. */
+function standingIn(text: string): string {
+  const [, arm] = /^parry\s+(?:with\s+)?(?:the\s+|an?\s+)?(.+)$/iu.exec(text.trim()) ?? [];
+  return arm === undefined ? text : `parry:${rowNamed(Object.values(WEAPONS), arm)?.id ?? keyFor(arm)}`;
+}
+
 export const notation: StatNotation = {
   start: {},
   lines: [
@@ -130,7 +135,7 @@ export const notation: StatNotation = {
     { labels: ['Armour', 'Armor'], takes: 'all', read: armour },
     { labels: ['Skills', 'Skill'], takes: 'all', read: (text, sheet) => readEach(sheet, armsIn(text), withSkill) },
     statNumber(['First Aid'], CHANCE, (sheet, firstAid) => withDraft(sheet, 'firstAid', firstAid)),
-    { labels: ['Defence', 'Defense'], takes: 'words', read: (text, sheet) => ({ sheet: { ...sheet, standingDefence: text } }) },
+    { labels: ['Defence', 'Defense'], takes: 'words', read: (text, sheet) => ({ sheet: { ...sheet, standingDefence: standingIn(text) } }) },
   ],
   passed: [
     ...['Move', 'MOV', 'Power Points', 'PP', 'MP', 'Magic Points', 'SAN', 'Sanity', 'EDU', 'CHA', 'Powers', 'Spells', 'Fatigue'],
@@ -161,7 +166,7 @@ export const notation: StatNotation = {
     const arms = Object.entries(groupOn(sheet, 'gear')).flatMap(([key, piece]) => armWords(key, piece as Given) ?? []);
     const worn = (sheet['armour'] as unknown as readonly Worn[]).map((piece) => pieceOf(piece)?.name ?? String(piece));
     const skills = [
-      ...Object.entries(KNOWN_NAMES).map(([field, name]) => [name, sheet[field]] as const),
+      ...Object.entries(OWN_SKILLS).map(([name, field]) => [name, sheet[field]] as const),
       ...Object.entries(groupOn(sheet, 'skills')),
     ];
     return [
@@ -171,7 +176,7 @@ export const notation: StatNotation = {
       ...(arms.length > 0 ? [['Weapons:', arms.join(', ')] as const] : []),
       ...(worn.length > 0 ? [['Armour:', worn.join(', ')] as const] : []),
       ['Skills:', skills.map(([name, value]) => `${name} ${String(value)}%`).join(', ')],
-      ['Defence:', String(sheet['standingDefence'])],
+      ['Defence:', own(PARRIES, String(sheet['standingDefence'])) ?? String(sheet['standingDefence'])],
       ...printedPowers(POWER_TERMS, sheet['powers']),
     ];
   },

@@ -4,7 +4,7 @@ import { hindrance } from './armour.ts';
 import type { BrpEvent } from './events.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { BASE_CHANCES, type Level } from './tables.ts';
+import { BASE_CHANCES, type Level, OWN_SKILLS, skillNamed } from './tables.ts';
 
 /** A skill roll to be made. */
 export interface Check {
@@ -79,17 +79,20 @@ export function emitRoll(fight: Fight, who: Fighter, event: Extract<BrpEvent, { 
 }
 
 /** BR-CHR-03: somebody's rating in a skill by name, trained or not. */
-export function ratingIn({ skills, dodge, firstAid, throw: throwing }: Fighter, skill: string): number {
-  const known: Readonly<Record<string, number>> = { Dodge: dodge, 'First Aid': firstAid, Throw: throwing };
-  return own(skills, skill) ?? own(known, skill) ?? own(BASE_CHANCES, skill) ?? 0;
+export function ratingIn(fighter: Fighter, skill: string): number {
+  const { skills } = fighter;
+  const name = skillNamed(skill);
+  const written = Object.keys(skills).find((typed) => skillNamed(typed) === name) ?? name;
+  const field = own<keyof Fighter & ('dodge' | 'firstAid' | 'throw')>(OWN_SKILLS, name);
+  return own(skills, written) ?? (field ? fighter[field] : own(BASE_CHANCES, name)) ?? 0;
 }
 
 /** BR-ARM-03, BR-ARM-04: a rating, and what armour takes of it. */
 export const skillPoints = (fighter: Fighter, skill: string): readonly Part[] => [
   [skill, ratingIn(fighter, skill)],
-  ...hindrance(fighter.armour, skill),
+  ...hindrance(fighter.armour, skillNamed(skill)),
 ];
 
 /** Every skill that somebody may be asked to roll. */
 export const skillsOf = ({ skills }: Fighter): readonly string[] =>
-  [...new Set([...Object.keys(skills), ...Object.keys(BASE_CHANCES), 'Dodge', 'First Aid', 'Throw'])].sort();
+  [...new Set([...Object.keys(skills).map(skillNamed), ...Object.keys(BASE_CHANCES), ...Object.keys(OWN_SKILLS)])].sort();

@@ -26,11 +26,13 @@ import { isOpen } from './heal.ts';
 import { WAIT } from './intent.ts';
 import { type Conditions, LOWEST_HP, type Raw, sheetSchema, stateSchema } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet } from './state.ts';
-import { BASE_CHANCES, CHARACTERISTICS, damageBonus } from './tables.ts';
+import { BASE_CHANCES, CHARACTERISTICS, damageBonus, OWN_SKILLS, skillNamed } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';
 
 /** A parry with a thing of the table as a default defence, and what it is called. */
-const PARRIES = Object.fromEntries(Object.values(WEAPONS).map(({ id, name }) => [`parry:${id}`, `parry with ${asNoun(name)}`]));
+export const PARRIES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(WEAPONS).map(({ id, name }) => [`parry:${id}`, `parry with ${asNoun(name)}`]),
+);
 
 export const fields: readonly Field[] = [
   number('hpMax', 'Hit points', 1, 120),
@@ -123,11 +125,26 @@ function gearMistakes([id, { type, row, length, ammo }]: readonly [id: string, g
   ];
 }
 
+/** BR-CHR-03: skills by their names in the tables, however they were typed; Dodge, First Aid and Throw stand on the sheet itself. */
+function skillsOn({ skills }: Raw): Partial<Raw> & Pick<Raw, 'skills'> {
+  const named = Object.entries(skills).map(([typed, chance]) => ({ name: skillNamed(typed), chance }));
+  const fields = named.flatMap(({ name, chance }) => {
+    const field = own<string>(OWN_SKILLS, name);
+    return field ? [[field, chance] as const] : [];
+  });
+  const others = named.filter(({ name }) => !Object.hasOwn(OWN_SKILLS, name)).map(({ name, chance }) => [name, chance] as const);
+  return { ...Object.fromEntries(fields), skills: Object.fromEntries(others) };
+}
+
+/** A standing defence as the rules read it, in capitals or not. */
+const standingOn = ({ standingDefence }: Raw): string => standingDefence.replace(/^[a-z]+/iu, (how) => how.toLowerCase());
+
 /**
  * BR-DMG-01, BR-CHR-02, BR-CHR-03: derived values, where the sheet does not give them. `field`: the one that has been edited; what another
  * field has made impossible is put right.
  */
-function complete(raw: Raw, refusal: Refused, field?: string): Sheet {
+function complete(given: Raw, refusal: Refused, field?: string): Sheet {
+  const raw = { ...given, ...skillsOn(given), standingDefence: standingOn(given) };
   const hpMax = raw.hpMax ?? Math.ceil((raw.con + raw.siz) / 2);
   const hp = raw.hp ?? hpMax;
   const known = Object.entries({ ...raw.gear, brawl: raw.gear['brawl'] ?? {} }).map(

@@ -1,5 +1,5 @@
 /** The tables of the system: damage bonus, skills and base chances, levels of success, the attack and defence matrix. */
-import type { PowerTerms } from '../../engine/index.ts';
+import { type PowerTerms, plainName } from '../../engine/index.ts';
 
 /** BR-CHR-02: up to this STR + SIZ, this damage bonus. */
 const DAMAGE_BONUS: readonly (readonly [upTo: number, bonus: string])[] = [
@@ -48,6 +48,13 @@ export const BASE_CHANCES: Readonly<Record<string, number>> = {
   Stealth: 10,
   Swim: 25,
 };
+
+/** Skills that stand on the sheet itself, and the fields that hold them. */
+export const OWN_SKILLS = { Dodge: 'dodge', 'First Aid': 'firstAid', Throw: 'throw' } as const;
+
+/** A skill by its name in the tables, however it is typed; others keep theirs. */
+export const skillNamed = (typed: string): string =>
+  [...Object.keys(OWN_SKILLS), ...Object.keys(BASE_CHANCES)].find((name) => plainName(name) === plainName(typed)) ?? typed;
 
 /** BR-MOD-03: factors of an easy and a difficult task. */
 export const DIFFICULTY = { easy: 2, normal: 1, difficult: 0.5 } as const;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { apply, type Json, Refusal } from '../../../src/engine/index.ts';
+import { describe, expect, test } from 'vitest';
+import { apply, declare, type Json, Refusal, readCreatures } from '../../../src/engine/index.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { parseSheet } from '../../../src/rules/brp/sheet.ts';
 import { dice, fightOf, rules } from './fights.ts';
@@ -90,4 +90,45 @@ test('an edit that makes another field impossible puts it right; one of that fie
   expect(set('gear.blade.type', 'dagger')).toMatchObject({ gear: { blade: { type: 'dagger', length: 'short' } } });
   expect(refusalOf(() => set('gear.blade.length', 'short')).facts['field']).toBe('gear.blade.length');
   expect(refusalOf(() => set('rank', 0)).facts['field']).toBe('rank');
+});
+
+describe('BR-CHR-03: a skill has one name and one rating, however it is typed', () => {
+  const typed = { skills: { hide: 60, 'fine manipulation': 20, dodge: 55, 'FIRST AID': 45, Ride: 30 }, armour: ['chain'] };
+
+  test('on a sheet, and in a stat block', () => {
+    const told = { skills: { Hide: 60, 'Fine Manipulation': 20, Ride: 30 }, dodge: 55, firstAid: 45 };
+    expect(parseSheet(typed)).toMatchObject(told);
+    const [thug] = readCreatures(brp.sheets, 'Thug\nSkills: hide 60%, Fine manipulation 20%, dodge 55%, first aid 45%, Ride 30%');
+    expect(thug).toMatchObject({ slips: [], sheet: told });
+    expect(Object.keys(parseSheet(typed).skills)).toEqual(['Hide', 'Fine Manipulation', 'Ride']);
+  });
+
+  test('BR-ARM-04: and armour hinders it, though it was typed otherwise before', () => {
+    const { match } = fightOf({ a: { side: 'x', sheet: typed }, b: { side: 'y' } });
+    Object.assign(match.state.combatants['a']!, { skills: { hide: 60 } });
+    const called = declare(rules, match, 'gm', { pick: 'call-skill', target: 'a', skill: 'Hide', difficulty: 'normal' }, dice);
+    expect(called.news[0]?.event).toMatchObject({ chance: 40 });
+  });
+});
+
+describe('BR-DEF-01: a standing defence', () => {
+  test.each([
+    ['None', 'none'],
+    ['DODGE', 'dodge'],
+    ['Parry:brawl', 'parry:brawl'],
+  ])('%s reads as %s', (given, read) => expect(parseSheet({ standingDefence: given }).standingDefence).toBe(read));
+
+  test.each([
+    ['Parry with round shield', 'parry:shield-round'],
+    ['parry with the broadsword', 'parry:sword-broad'],
+    ['parry with claws', 'parry:claws'],
+    ['parry:sword-broad', 'parry:sword-broad'],
+    ['none', 'none'],
+  ])('in a stat block, as it says itself that it takes it: %s', (words, read) => {
+    const text = `Thug\nWeapons: broadsword 40%, round shield 30%, claws 30%, 1D6\nDefence: ${words}`;
+    const [thug] = readCreatures(brp.sheets, text);
+    expect(thug).toMatchObject({ slips: [], sheet: { standingDefence: read } });
+    const printed = brp.sheets.notation!.print(thug!.sheet as never).find(([label]) => label === 'Defence:')!;
+    expect(readCreatures(brp.sheets, text.replace(words, printed[1]))[0]).toMatchObject({ sheet: { standingDefence: read } });
+  });
 });
