@@ -13,7 +13,7 @@ import { doOther } from './other.ts';
 import { powers } from './powers.ts';
 import { drawsInPassing, house } from './settings.ts';
 import type { Fight, Fighter, Hit } from './state.ts';
-import { foesOf, isAble, isHere, knows } from './status.ts';
+import { canStill, foesOf, knows } from './status.ts';
 import { placeOf, rankOf, reach } from './turn.ts';
 
 /** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
@@ -47,7 +47,7 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
 function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const { target: id = '', weapon = '' } = intent;
   const target = own(fight.combatants, id);
-  if (target && !target.conditions.dead && inReach(fight, fighter, intent, id)) return;
+  if (target && !target.conditions.dead && canReach(fight, fighter, intent, target)) return;
   const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
   const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', ids(others))] };
   const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, { pick: 'none' }] : [{ pick: 'none' }];
@@ -57,6 +57,10 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   if (choice.pick === 'other-target' && fighter.intent?.action === 'attack')
     change(fight, fighter, { ...fighter.intent, target: textOf(choice, 'target') });
 }
+
+/** BR-MOV-06, BR-WPN-09: whether somebody stands where they can be got at. Nobody gets at those who have gone into hiding. */
+const canReach = (fight: Fight, fighter: Fighter, intent: Intent, other: Fighter): boolean =>
+  other === fighter || (inReach(fight, fighter, intent, other.id) && (knows(fighter, other) || !isOfEdition(fight, 2)));
 
 function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly target: Id }): void {
   fighter.intent = intent;
@@ -94,7 +98,7 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
  */
 function stillActs(fight: Fight, fighter: Fighter): boolean {
   if (!isOfEdition(fight, 2)) return Object.hasOwn(fight.combatants, fighter.id);
-  if (isHere(fight, fighter) && isAble(fighter)) return true;
+  if (canStill(fight, fighter)) return true;
   fighter.intent = WAIT;
   return false;
 }
@@ -133,8 +137,10 @@ function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | nu
   }
   if (action !== 'attack' && action !== 'first-aid' && action !== 'awaken' && action !== 'power') return null;
   if (!other || other.conditions.dead) return 'target-down';
-  if (other !== fighter && !inReach(fight, fighter, intent, target))
-    return reachOf(fight, fighter, intent) > house.get(fight, 'reach') ? 'out-of-range' : 'out-of-reach';
+  if (!canReach(fight, fighter, intent, other))
+    return reachOf(fight, fighter, intent) > house.get(fight, 'reach') && !inReach(fight, fighter, intent, target)
+      ? 'out-of-range'
+      : 'out-of-reach';
   if (action === 'power') return powers.canUse(fight, fighter, power) ? null : 'no-power';
   if (action === 'first-aid') return other.wounds[Number(wound)]?.treated === false ? null : 'already-treated';
   return action === 'awaken' && !canWake(other) ? 'not-needed' : null;

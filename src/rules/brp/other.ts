@@ -1,5 +1,5 @@
 /** Everything that can be done at one's rank and is not an attack. */
-import { ask, decide, emit, find, GM, type Id, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
+import { ask, decide, emit, find, GM, type Id, isOfEdition, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
 import { beginFirstAid } from './first-aid.ts';
 import { type Held, held } from './gear.ts';
 import { wake } from './heal.ts';
@@ -7,6 +7,7 @@ import type { Intent } from './intent.ts';
 import { powers } from './powers.ts';
 import { check, emitRoll, skillPoints, skillsOf } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
+import { canStill } from './status.ts';
 import { DIFFICULTY, type Difficulty } from './tables.ts';
 
 /** Does what is not an attack. First Aid (as a rule) and reloading are only begun here; they end with the round. */
@@ -58,9 +59,13 @@ function swap(fight: Fight, fighter: Fighter, { id, gear, name }: Held): void {
 function* trySkill(fight: Fight, fighter: Fighter, skill: string): Script {
   const manner = { kind: 'ruling', facts: { by: fighter.id, skill } } as const;
   const ruling = yield* decide(GM, 'difficulty', ['normal', 'easy', 'difficult', 'refuse'], 'normal', manner);
+  if (!stillTries(fight, fighter)) return;
   if (ruling === 'refuse') emit(fight, { type: 'tries', who: fighter.id, what: skill, ruling: 'refused' });
   else yield* rollSkill(fight, fighter, skill, ruling);
 }
+
+/** BR-DMG-07: whether somebody can still do what the GM has been asked about: they may have been felled or taken out meanwhile. */
+const stillTries = (fight: Fight, fighter: Fighter): boolean => canStill(fight, fighter) || !isOfEdition(fight, 2);
 
 /** Rolls a skill, hindered by armour where that is so (BR-ARM-03, BR-ARM-04), at the difficulty that the GM names (BR-MOD-03). */
 export function* rollSkill(fight: Fight, fighter: Fighter, skill: string, difficulty: Difficulty): Script {
@@ -85,6 +90,7 @@ function* tryOther(fight: Fight, fighter: Fighter, what: string): Script {
     { pick: 'refuse' },
   ];
   const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts: { by: fighter.id, what } });
+  if (!stillTries(fight, fighter)) return;
   emit(fight, { type: 'tries', who: fighter.id, what, ruling: ruling.pick === 'refuse' ? 'refused' : 'narrated' });
   if (ruling.pick === 'skill') yield* rollSkill(fight, fighter, textOf(ruling, 'skill'), ruling.difficulty as Difficulty);
 }

@@ -4,8 +4,8 @@ import type { Fight, Fighter } from './state.ts';
 
 /**
  * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: what a GM does
- * while somebody is asked counts at once for whoever acts, strikes or defends; no First Aid of those who were out on their rank; nobody
- * runs out of a melee that has come to them, or far on their knees.
+ * while somebody is asked counts at once for whoever acts, strikes or defends; nobody gets at those who have gone into hiding; no First Aid
+ * of those who were out on their rank; nobody runs out of a melee that has come to them, or far on their knees.
  */
 export const EDITION = 2;
 
@@ -26,6 +26,9 @@ export const isOut = ({ conditions: { unconscious, dying, dead } }: Fighter): bo
 
 /** Able to act and react: nothing but being out keeps anybody from both. */
 export const isAble = (who: Fighter): boolean => !isOut(who);
+
+/** BR-DMG-07: whether somebody is still there and able, whatever the GM has done while somebody was asked. */
+export const canStill = (fight: Fight, who: Fighter): boolean => isHere(fight, who) && isAble(who);
 
 /** All who can act, in the order of joining. */
 export const able = (fight: Fight): Fighter[] => everyone(fight).filter(isAble);

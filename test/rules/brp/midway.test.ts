@@ -102,6 +102,21 @@ describe('while an attacker looks for another target', () => {
   });
 });
 
+describe('while the GM is asked what comes of it', () => {
+  const tries = (choice: Choice, from = fightOf(DUEL)): Standing => waits(does(from, 'a', choice), 'b');
+  const skill = { pick: 'skill', skill: 'Hide' };
+  const other = { pick: 'other', what: 'swing from the rafters' };
+  const hard: Choice = { pick: 'difficult' };
+  const faints = (at: Standing): Standing => gm(at, 'condition', { target: 'a', condition: 'unconscious', on: true, value: 1 });
+
+  test('BR-DMG-07 whoever faints meanwhile tries nothing', () => {
+    expect(types(says(tries(skill), 'gm', hard))).toContain('skill');
+    expect(types(says(faints(tries(skill)), 'gm', hard))).not.toContain('skill');
+    expect(types(says(faints(tries(other)), 'gm', { pick: 'narrate' }))).not.toContain('tries');
+    expect(types(says(faints(tries(skill, old(fightOf(DUEL)))), 'gm', hard))).toContain('skill');
+  });
+});
+
 describe('between the plan and the rank', () => {
   test('BR-INT-01 whoever loses the weapon before anything moves declares again', () => {
     const lost = sets(strikes(fightOf(DUEL), 'a', 'b'), 'a', 'gear.sword-broad', null);
@@ -119,6 +134,14 @@ describe('between the plan and the rank', () => {
     const lost = sets(both, 'b', 'gear.sword-broad', null);
     expect(told(lost, 'hindered')).toEqual([expect.objectContaining({ who: 'b', why: 'not-ready' })]);
     expect(types(says(lost, 'b', { pick: 'none' }))).not.toContain('attack');
+  });
+
+  test('whoever goes into hiding meanwhile is got at by nobody', () => {
+    const people = { ...DUEL, c: { side: 'foes', sheet: { dex: 5 } } };
+    const hides = (from: Standing): Standing => waits(gm(strikes(from, 'a', 'b'), 'conceal', { target: 'b', concealed: true }), 'b', 'c');
+    expect([asked(hides(fightOf(people)))?.key, asked(hides(old(fightOf(people))))?.key]).toEqual(['retarget', 'defend']);
+    const end = says(hides(fightOf(people)), 'a', { pick: 'none' });
+    expect(told(end, 'hindered')).toMatchObject([{ who: 'a', why: 'out-of-reach' }]);
   });
 
   test('BR-ATT-04 while the GM rules on a related skill: nothing is declared with what is gone', () => {
