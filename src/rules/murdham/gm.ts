@@ -15,6 +15,7 @@ import {
   gmPlace,
   gmSkip,
   type Id,
+  isOfEdition,
   must,
   type OnTarget,
   type Option,
@@ -35,7 +36,7 @@ import type { Fight, Fighter, Reason } from './state.ts';
 import { hearersOf, knowsNoFear, ridersOf } from './status.ts';
 import { CONDITIONS, COVERS, INJURIES } from './tables.ts';
 import { spendTurn } from './turn.ts';
-import { heal, suffer } from './wounds.ts';
+import { fallOut, heal, suffer } from './wounds.ts';
 
 const ids = (all: readonly Fighter[]): readonly Id[] => all.map((c) => c.id);
 const onSomebody = (fight: Fight): Param => combatants('target', ids(everyone(fight)));
@@ -60,6 +61,7 @@ const byHand = [
   }),
   gmHeal<Fight>({
     rule: 'ZS-DMG-05',
+    whom: (fight) => ids(everyone(fight).filter((c) => !(c.dead && isOfEdition(fight, 2)))),
     *perform(fight, { target, amount }) {
       heal(fight, find(fight, target), amount);
     },
@@ -80,8 +82,11 @@ const byHand = [
     more: (fight) => [because(fight)],
     *perform(fight, { target, condition, on, cause }) {
       const who = find(fight, target);
+      const stays = condition === 'incapacitated' && !on && who.health === 0 && isOfEdition(fight, 2);
+      must(!stays, 'no-health', { who: target });
       who[condition] = on;
       if (condition === 'frightened') who.fears = on ? (cause ?? null) : null;
+      if (isOfEdition(fight, 2)) fallOut(fight, who);
       settleHolds(fight);
       emit(fight, { type: 'condition', who: who.id, condition, on });
     },
@@ -238,6 +243,7 @@ const ROLLS = [
         if (away) who.fled = true;
         emit(fight, { type: away ? 'escaped' : 'caught', who: who.id });
       }
+      if (isOfEdition(fight, 2)) for (const who of all) fallOut(fight, who);
     },
   }),
   /** ZS-MOR-06 and the trait: a WIT save against fright or terror. */

@@ -23,6 +23,16 @@ export function letGo(fight: Fight, holder: Fighter): void {
   if (!captive.dead) emit(fight, { type: 'freed', who: captive.id });
 }
 
+/** Whoever is to be held is held by nobody else, and holds nobody themselves (ZS-NLA-10, ZS-NLA-14). */
+export function seize(fight: Fight, by: Fighter, on: Fighter): void {
+  if (by.grabbing !== on.id) letGo(fight, by);
+  letGo(fight, on);
+  const holder = holderOf(fight, on);
+  if (holder) holder.grabbing = null;
+  on.grabbedBy = by.id;
+  by.grabbing = on.id;
+}
+
 /** ZS-NLA-14: whoever is out, grabbed in turn or no longer near their captive lets go. */
 export function settleHolds(fight: Fight): void {
   for (const holder of everyone(fight)) {

@@ -1,9 +1,10 @@
 /** Murdham: attacks simply hit, and reacting to them costs the turn. */
-import { everyone, gmProcedures, own, type Ruleset, type Script } from '../../engine/index.ts';
+import { everyone, find, gmProcedures, type Id, isOfEdition, own, type Ruleset, type Script } from '../../engine/index.ts';
 import { offers, procedures } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import pack from './data/pack.json' with { type: 'json' };
+import { settleEdit } from './edited.ts';
 import { settleHolds } from './hold.ts';
 import { handOver, next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
@@ -25,7 +26,7 @@ import { appraisal } from './worth.ts';
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings' | 'powers'> = {
   powers: POWER_TERMS,
   settings: house.list,
-  combatant: (fight, entrant) => fighterOf(fight.zones, entrant),
+  combatant: (fight, entrant) => fighterOf(fight, entrant),
   check: (fight, combatant) => checked(fight, combatant as Fight['combatants'][string]),
 };
 
@@ -36,6 +37,13 @@ function* remove(fight: Fight, args: never): Script {
   yield* common['remove']!(fight, args);
   for (const c of everyone(fight)) if (c.mountedOn && !own(fight.combatants, c.mountedOn)) c.mountedOn = null;
   settleHolds(fight);
+}
+
+/** A value set by hand, and what follows from it. */
+function* set(fight: Fight, args: { readonly target: Id; readonly field: string }): Script {
+  const was = { ...find(fight, args.target) };
+  yield* common['set']!(fight, args as never);
+  if (isOfEdition(fight, 2)) settleEdit(fight, find(fight, args.target), args.field, was);
 }
 
 export const murdham: Ruleset<Fight> = {
@@ -61,7 +69,7 @@ export const murdham: Ruleset<Fight> = {
   wares,
   pack,
   texts,
-  procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove },
+  procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove, set },
   found,
   combatant: parts.combatant,
   after: sheetAfter,

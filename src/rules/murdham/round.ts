@@ -22,13 +22,14 @@ import { moraleChecks, strengthOf } from './morale.ts';
 import { awaitsEnd, winnerOf } from './next.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
-import { cycleOf, factions, hearersOf } from './status.ts';
+import { cycleOf, EDITION, factions, hearersOf } from './status.ts';
 import { canGo, closeTurn } from './turn.ts';
 import { dieOfWounds } from './wounds.ts';
 
 /** A fight with nobody in it, on a map of one zone. */
 export const found = (settings: Record<string, Json>): Fight => ({
   ...emptyFight(settings),
+  edition: EDITION,
   zones: { z1: { name: 'the field', next: [], traits: {} } },
   cycle: [],
   initiative: null,

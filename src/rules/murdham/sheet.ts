@@ -11,11 +11,13 @@ import {
   type Fight,
   type Id,
   type Item,
+  isOfEdition,
   isPlace,
   type Json,
   key,
   mistake,
   noSuch,
+  type OfEdition,
   powersField,
   refuseFor,
   type Sheets,
@@ -184,11 +186,16 @@ export const sheetAfter = (fighter: Fighter): Json => (fighter.dead ? null : she
 
 const stateOf = (raw: unknown, reason: Reading) => accepted(stateSchema, raw, reason, sheetTables);
 
-/** Makes a combatant of an entrant; without a zone they stand in the map's first. @throws Refusal `bad-sheet`. */
-export function fighterOf(zones: Readonly<Record<Id, unknown>>, entrant: Entrant): Fighter {
+/**
+ * Makes a combatant of an entrant; without a zone they stand in the map's first, without health they lie there (ZS-DMG-05).
+ * @throws Refusal `bad-sheet`.
+ */
+export function fighterOf(fight: Pick<Fight, 'zones'> & OfEdition, entrant: Entrant): Fighter {
   const state = stateOf(entrant.state ?? {}, 'bad-sheet');
-  const zone = state.zone ?? Object.keys(zones)[0] ?? 'z1';
-  return { ...parseSheet(entrant.sheet), ...state, zone, ...combatantOf(entrant) };
+  const zone = state.zone ?? Object.keys(fight.zones)[0] ?? 'z1';
+  const sheet = parseSheet(entrant.sheet);
+  const incapacitated = state.incapacitated || (sheet.health === 0 && isOfEdition(fight, 2));
+  return { ...sheet, ...state, incapacitated, zone, ...combatantOf(entrant) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The fight as this system keeps it, and the combatants in it. */
-import type { Fight as AnyFight, Id } from '../../engine/index.ts';
+import type { Fight as AnyFight, Id, OfEdition } from '../../engine/index.ts';
 import type { Happening } from './events.ts';
 import type { Fighter } from './sheet.ts';
 import type { Weapon } from './weapons.ts';
@@ -21,7 +21,7 @@ export interface OpenTurn {
   spent: Record<Id, Spent>;
 }
 
-export interface Fight extends AnyFight<Fighter, Happening> {
+export interface Fight extends AnyFight<Fighter, Happening>, OfEdition {
   /** The order in which factions alternate. */
   cycle: string[];
   initiative: string | null;

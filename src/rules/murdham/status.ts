@@ -4,6 +4,12 @@ import { house } from './settings.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
 import type { Fight, Reason } from './state.ts';
 
+/**
+ * The reading of the rules under which fights begin now; of what changes questions, dice or what comes of them each fight keeps to its
+ * own. 2: an answer counts only if it could still be given when it is looked at.
+ */
+export const EDITION = 2;
+
 /** Out of the fight, for good or for now. */
 export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;
 

@@ -1,5 +1,5 @@
 /** Health lost and won: critical damage, mortal wounds, death. */
-import { emit, everyone } from '../../engine/index.ts';
+import { emit, everyone, isOfEdition } from '../../engine/index.ts';
 import { settleHolds } from './hold.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
@@ -31,7 +31,7 @@ export function suffer(fight: Fight, who: Fighter, amount: number): void {
 }
 
 /** ZS-DMG-05: all health lost. */
-function wound(fight: Fight, who: Fighter): void {
+export function wound(fight: Fight, who: Fighter): void {
   if (isDestroyedAtZero(who)) return kill(fight, who);
   Object.assign(who, { incapacitated: true, dying: true, dyingSince: fight.round });
   emit(fight, { type: 'mortal', who: who.id });
@@ -45,7 +45,7 @@ export function kill(fight: Fight, who: Fighter): void {
 }
 
 /** Whoever is out lets go (ZS-NLA-14); whoever rode them is on the ground. Vehicles keep their passengers. */
-function fallOut(fight: Fight, who: Fighter): void {
+export function fallOut(fight: Fight, who: Fighter): void {
   if (isOut(who) && !hasTrait(who, 'vehicle')) {
     for (const rider of ridersOf(fight, who)) {
       rider.mountedOn = null;
@@ -62,11 +62,17 @@ function resume(fight: Fight, who: Fighter): void {
   if (!isOut(who)) emit(fight, { type: 'resumes', who: who.id });
 }
 
-/** ZS-DMG-05: health comes back; one point saves the dying, who stay down for the stretch. */
+/** ZS-DMG-05: health comes back; one point saves the dying, who stay down for the stretch. For the dead it comes too late. */
 export function heal(fight: Fight, who: Fighter, amount: number): void {
+  if (who.dead && isOfEdition(fight, 2)) return;
   const gained = Math.min(amount, who.healthMax - who.health);
   who.health += gained;
   emit(fight, { type: 'healed', who: who.id, amount: gained });
+  stabilise(fight, who);
+}
+
+/** ZS-DMG-05: whoever has health again is not dying any more. */
+export function stabilise(fight: Fight, who: Fighter): void {
   if (!who.dying || who.health < 1) return;
   who.dying = false;
   emit(fight, { type: 'stabilised', who: who.id });

@@ -2,28 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fight as AnyFight, everyone, type Step, type Viewer } from '../../../src/engine/index.ts';
+import type { Step, Viewer } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
 import { often } from '../../support/long.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 import { CASTS } from './casts.ts';
-import { isPlaceOf } from './support.ts';
-
-/** What holds of every fight at every step. */
-function invariants(seen: AnyFight): void {
-  const fight = seen as Fight;
-  for (const c of everyone(fight)) {
-    expect(c.health, `${c.id} health`).toBeGreaterThanOrEqual(0);
-    expect(c.health).toBeLessThanOrEqual(c.healthMax);
-    expect(isPlaceOf(fight, c.zone), `${c.id} stands at ${c.zone}`).toBe(true);
-    if (c.dying) expect(c).toMatchObject({ incapacitated: true, dead: false });
-    if (c.grabbedBy) expect(fight.combatants[c.grabbedBy]?.grabbing).toBe(c.id);
-    if (c.grabbing) expect(fight.combatants[c.grabbing]?.grabbedBy).toBe(c.id);
-    if (c.mountedOn) expect(c.zone).toBe(fight.combatants[c.mountedOn]?.zone);
-  }
-  expect(fight.passed.length).toBeLessThanOrEqual(new Set(everyone(fight).map((c) => c.side)).size);
-}
+import { invariants } from './support.ts';
 
 /** Every sum of a receipt adds up, and every rule it names is in the catalogue. */
 function expectSum({ rule, sum }: Step): void {

@@ -1,5 +1,6 @@
 /** Small fights for the tests of these rules. */
-import { enter, isPlace, type Json, settingsOf } from '../../../src/engine/index.ts';
+import { expect } from 'vitest';
+import { type Fight as AnyFight, enter, everyone, isPlace, type Json, settingsOf } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/murdham/state.ts';
 
@@ -35,3 +36,18 @@ export const one = (fight: Fight, id: string): Fighter => {
   if (!found) throw new Error(`no ${id}`);
   return found;
 };
+
+/** What holds of every fight at every step. */
+export function invariants(seen: AnyFight): void {
+  const fight = seen as Fight;
+  for (const c of everyone(fight)) {
+    expect(c.health, `${c.id} health`).toBeGreaterThanOrEqual(0);
+    expect(c.health).toBeLessThanOrEqual(c.healthMax);
+    expect(isPlaceOf(fight, c.zone), `${c.id} stands at ${c.zone}`).toBe(true);
+    if (c.dying) expect(c).toMatchObject({ incapacitated: true, dead: false });
+    if (c.grabbedBy) expect(fight.combatants[c.grabbedBy]?.grabbing).toBe(c.id);
+    if (c.grabbing) expect(fight.combatants[c.grabbing]?.grabbedBy).toBe(c.id);
+    if (c.mountedOn) expect(c.zone).toBe(fight.combatants[c.mountedOn]?.zone);
+  }
+  expect(fight.passed.length).toBeLessThanOrEqual(new Set(everyone(fight).map((c) => c.side)).size);
+}

@@ -23,6 +23,7 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   dead: () => 'The dead do not act.',
   gone: () => 'They have left the fight.',
   incapacitated: () => 'An incapacitated character cannot act or react until the stretch ends.',
+  'no-health': () => 'Without any health nobody gets up. Give them some first.',
   surrendered: () => 'Anybody who has surrendered stays out of the fight unless harmed.',
   stunned: () => 'A stunned character loses the next turn, reactions included.',
   grabbed: () => 'A held character can only try to break free.',
