@@ -1,5 +1,5 @@
 /** An attack from start to end: barrier, stunt, save to hit, the reactions to it, and that it takes effect. */
-import { decide, emit, find, GM, type Id, reveal, type Script } from '../../engine/index.ts';
+import { decide, emit, find, GM, type Id, isOfEdition, own, reveal, type Script } from '../../engine/index.ts';
 import { needsAim } from './arms.ts';
 import { applyDamage, type Meeting, rollDamage } from './damage.ts';
 import { type Manoeuvre, nameOf } from './manoeuvre.ts';
@@ -7,7 +7,7 @@ import { applyNonLethal } from './nonlethal.ts';
 import { counter } from './reaction/counter.ts';
 import { dodge } from './reaction/dodge.ts';
 import { react } from './reaction/index.ts';
-import { isOpen } from './reaction/reacting.ts';
+import { isOff } from './reaction/reacting.ts';
 import { save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
@@ -30,6 +30,10 @@ export interface Attack {
   pierces: boolean;
   /** Somebody has countered it; nobody else can (ZS-REA-10). */
   countered: boolean;
+  /** The GM has put attacker and target out of each other’s reach while somebody was asked. */
+  parted: boolean;
+  /** It has been told that its maker can no longer strike. */
+  cut: boolean;
   /** Whoever has been the target; nobody is it twice (ZS-GRD-04). */
   readonly been: Id[];
   /** Whoever has reacted; nobody does twice (ZS-REA-14). */
@@ -46,6 +50,8 @@ export const attackOf = (by: Fighter, manoeuvre: Manoeuvre, named: readonly Id[]
   deathBlow: false,
   pierces: false,
   countered: false,
+  parted: false,
+  cut: false,
   been: [],
   reacted: [],
   ...more,
@@ -57,29 +63,39 @@ export const attackOf = (by: Fighter, manoeuvre: Manoeuvre, named: readonly Id[]
  */
 export function* attack(fight: Fight, one: Attack, on: Fighter, stunt = ''): Script {
   const by = find(fight, one.by);
-  if (yield* isBlocked(fight, one, on)) return reveal(fight, by);
+  // In older fights an attack went on whatever the GM did meanwhile.
+  const ends = (): boolean => isOfEdition(fight, 2) && isOff(fight, one, on);
+  if (yield* isBlocked(fight, one, on)) return;
   const stands = stunt !== '' && (yield* isStuntAllowed(fight, by, on, stunt));
+  if (stunt !== '' && ends()) return;
   if (!(yield* hits(fight, by, on, one.manoeuvre))) {
     reveal(fight, by);
     return emit(fight, { type: 'missed', by: by.id, on: on.id });
   }
   const facts = { by: by.id, stunt };
   if (stands && (yield* decide(on, 'stunt', ['accept-stunt', 'refuse-stunt'], 'refuse-stunt', { facts })) === 'accept-stunt') {
+    if (ends()) return;
     reveal(fight, by);
     return emit(fight, { type: 'stunt-accepted', by: by.id, on: on.id, stunt });
   }
   yield* resolve(fight, one, on);
 }
 
-/** ZS-COV-02, ZS-COV-04: a barrier stops everything; the GM says whether this goes through it, or through cover. */
+/**
+ * ZS-COV-02, ZS-COV-04: a barrier stops everything; the GM says whether this goes through it, or through cover. True as well where
+ * they have ended the attack instead.
+ */
 export function* isBlocked(fight: Fight, attack: Attack, on: Fighter): Script<boolean> {
   const { by, manoeuvre } = attack;
   const matters = on.cover === 'barrier' || (on.cover === 'cover' && manoeuvre.kind === 'weapon' && !manoeuvre.weapon.direct);
   if (!matters) return false;
   const manner = { kind: 'ruling', facts: { by, on: on.id, what: nameOf(manoeuvre) } } as const;
   if (house.get(fight, 'askPenetration') && (yield* decide(GM, 'penetrates', ['yes', 'no'], 'no', manner)) === 'yes') attack.pierces = true;
+  if (isOfEdition(fight, 2) && isOff(fight, attack, on)) return true;
   if (on.cover !== 'barrier' || attack.pierces) return false;
-  reveal(fight, find(fight, by));
+  const attacker = own(fight.combatants, by);
+  if (!attacker) return true;
+  reveal(fight, attacker);
   emit(fight, { type: 'blocked', by, on: on.id });
   return true;
 }
@@ -101,9 +117,9 @@ export function* hits(fight: Fight, by: Fighter, on: Fighter, manoeuvre: Manoeuv
 
 /** One target of an attack that has not missed: the reactions to it, then what comes of it; no damage is rolled before (ZS-REA-04). */
 export function* resolve(fight: Fight, attack: Attack, first: Fighter): Script {
-  if (!isOpen(fight, attack, first)) return;
+  if (isOff(fight, attack, first)) return;
   const { target, answer, guarding } = yield* react(fight, attack, first);
-  if (!isOpen(fight, attack, target)) return;
+  if (isOff(fight, attack, target)) return;
   const attacker = find(fight, attack.by);
   reveal(fight, attacker);
   reveal(fight, target);
@@ -115,7 +131,8 @@ export function* resolve(fight: Fight, attack: Attack, first: Fighter): Script {
     case 'counter':
       return yield* counter(fight, attack, target, answer);
     default:
-      if (attack.deathBlow && !guarding) return kill(fight, target);
+      // The GM may have brought them round in the meantime: then it is a blow like any other.
+      if (attack.deathBlow && !guarding && (target.incapacitated || !isOfEdition(fight, 2))) return kill(fight, target);
       return yield* takeEffect(fight, attacker, target, manoeuvre, { shielded: guarding, pierces });
   }
 }

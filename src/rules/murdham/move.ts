@@ -1,11 +1,11 @@
 /** Movement: where somebody may go now and why not, and the walk along a path of places (ZS-TRN-01, ZS-TRN-02, ZS-TRN-03, ZS-TRN-04). */
-import { emit, type Id, must, own, type Script, zonesOf } from '../../engine/index.ts';
+import { emit, type Id, isOfEdition, must, own, type Script, zonesOf } from '../../engine/index.ts';
 import { place } from './hold.ts';
 import { interrupted } from './opportunity.ts';
 import { canPass, isFull, isRough, placeName, placeOf, type Way, ways } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight, Reason } from './state.ts';
-import { cowed, enemiesOf, isAble, isFighting } from './status.ts';
+import { cowed, enemiesOf, isAble, isFighting, isHere } from './status.ts';
 import { MODES, type Mode } from './tables.ts';
 import { allowance, spentBy, whyNoRoom } from './turn.ts';
 
@@ -71,14 +71,18 @@ export function planned(fight: Fight, who: Fighter, mode: Mode, path: readonly I
   return legs;
 }
 
+/** The GM has put the mover on something, ended their turn or closed the way while others were asked. */
+const isBarredBy = (fight: Fight, who: Fighter, to: Id): boolean =>
+  isOfEdition(fight, 2) && (who.mountedOn !== null || spentBy(fight, who).whole || !canPass(fight, who, to, who.zone));
+
 /** Walks a path step by step; whoever is near may attack before each step away (ZS-OPP-02). */
 export function* walk(fight: Fight, who: Fighter, path: readonly Id[], sprinting: boolean): Script {
   const from = who.zone;
   for (const to of path) {
     const at = who.zone;
     yield* interrupted(fight, who, to);
-    const stopped = who.zone !== at || !isAble(who);
-    if (stopped) return emit(fight, { type: 'move-ended', who: who.id });
+    if (isOfEdition(fight, 2) && !isHere(fight, who)) return;
+    if (who.zone !== at || !isAble(who) || isBarredBy(fight, who, to)) return emit(fight, { type: 'move-ended', who: who.id });
     const spent = fight.turn?.spent[who.id];
     if (spent) spent.halves += zonesOf(at).length === zonesOf(to).length ? 2 : 1;
     place(fight, who, to);

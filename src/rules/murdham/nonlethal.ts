@@ -1,8 +1,8 @@
 /** Disarming, shoving and grappling. */
-import { ask, emit, type Id, own, type Script } from '../../engine/index.ts';
+import { ask, emit, type Id, isOfEdition, type Script } from '../../engine/index.ts';
 import { placeOption } from './actions/kind.ts';
 import { directDamage } from './damage.ts';
-import { freeHands, letGo, place, settleHolds } from './hold.ts';
+import { freeHands, letGo, place, seize, settleHolds } from './hold.ts';
 import { type NonLethal, shovePlaces, wrestable } from './manoeuvre.ts';
 import { interrupted } from './opportunity.ts';
 import { hazardOf, placeName } from './places.ts';
@@ -10,6 +10,7 @@ import { save } from './roll.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight } from './state.ts';
+import { isHere } from './status.ts';
 import { largerBy } from './tables.ts';
 
 const SKILL = { disarm: 'disarm', shove: 'wrestling', grapple: 'wrestling' } as const;
@@ -57,11 +58,16 @@ function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: stri
   const offers = [{ pick: 'shove', params: [{ name: 'to', kind: 'place' as const, options: places.map((p) => placeOption(fight, p)) }] }];
   const known = places.includes(wanted);
   const to = known ? wanted : String((yield* ask(by, 'shove-where', offers, { pick: 'shove', to: first }, { facts: { on: on.id } }))['to']);
+  if (isOfEdition(fight, 2) && !known) {
+    // The GM may have moved or removed somebody while it was asked.
+    if (!isHere(fight, by) || !isHere(fight, on)) return;
+    if (!shovePlaces(fight, by, on).includes(to)) return emit(fight, { type: 'resisted', who: on.id });
+  }
   const hurts = largerBy(by, on) > 0;
   if (hurts && house.get(fight, 'shoveHurtsFirst')) yield* directDamage(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
   const from = on.zone;
   if (house.get(fight, 'shovedProvokes')) yield* interrupted(fight, on, to);
-  if (on.zone !== from) return settleHolds(fight);
+  if (on.zone !== from || (isOfEdition(fight, 2) && !isHere(fight, on))) return settleHolds(fight);
   letGo(fight, on);
   on.mountedOn = null;
   place(fight, on, to);
@@ -74,11 +80,6 @@ function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: stri
 
 /** ZS-NLA-10, ZS-NLA-14: grabbed; whoever is grabbed lets go of their own captive. */
 function grapple(fight: Fight, by: Fighter, on: Fighter): void {
-  if (by.grabbing !== on.id) letGo(fight, by);
-  letGo(fight, on);
-  const holder = on.grabbedBy ? own(fight.combatants, on.grabbedBy) : undefined;
-  if (holder) holder.grabbing = null;
-  on.grabbedBy = by.id;
-  by.grabbing = on.id;
+  seize(fight, by, on);
   emit(fight, { type: 'grabbed', by: by.id, on: on.id });
 }

@@ -1,11 +1,11 @@
 /** What enemies near do while somebody moves away (ZS-OPP). */
-import { askAll, emit, everyone, type Id, question, type Script } from '../../engine/index.ts';
+import { type Ask, askAll, emit, everyone, type Id, question, type Script } from '../../engine/index.ts';
 import { useWeapon } from './arms.ts';
 import { attack, attackOf } from './attack.ts';
 import { letGo } from './hold.ts';
 import { keepsCaptive, manoeuvreOf, manoeuvreOffer } from './manoeuvre.ts';
 import { isNear } from './places.ts';
-import { spendReaction } from './reaction/reacting.ts';
+import { counting, spendReaction } from './reaction/reacting.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -25,19 +25,27 @@ export function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script 
   for (const rider of ridersOf(fight, who)) yield* attackedBy(fight, rider, to);
 }
 
+/** What an enemy is asked as somebody moves away. */
+function opening(fight: Fight, enemy: Fighter, who: Fighter): Ask {
+  const offers = [
+    manoeuvreOffer(fight, 'opportunity-attack', enemy, who, !house.get(fight, 'opportunityShots')),
+    { pick: 'none' as const },
+  ];
+  return question(enemy, 'opportunity', offers, { pick: 'none' }, { facts: { on: who.id } });
+}
+
 /** ZS-OPP-02, ZS-OPP-03: the attack comes where the mover still is. Nobody notices the concealed. */
 function* attackedBy(fight: Fight, who: Fighter, to: Id | null): Script {
   const all = who.concealed ? [] : opponents(fight, who, to);
-  const asks = all.map((e) => {
-    const offers = [manoeuvreOffer(fight, 'opportunity-attack', e, who, !house.get(fight, 'opportunityShots')), { pick: 'none' as const }];
-    return question(e, 'opportunity', offers, { pick: 'none' }, { facts: { on: who.id } });
-  });
-  const answers = yield* askAll(asks);
+  const answers = yield* askAll(all.map((e) => opening(fight, e, who)));
   const at = who.zone;
   for (const [i, enemy] of all.entries()) {
-    const answer = answers[i];
-    if (answer?.pick !== 'opportunity-attack' || !isAble(who) || who.zone !== at) continue;
+    const given = answers[i];
+    if (given?.pick !== 'opportunity-attack' || !isAble(who) || who.zone !== at) continue;
     if (!isHere(fight, enemy) || !isHere(fight, who)) continue;
+    const now = opponents(fight, who, to).includes(enemy) ? [opening(fight, enemy, who)] : [];
+    const answer = counting(fight, enemy, now, given);
+    if (answer.pick === 'none') continue;
     const manoeuvre = manoeuvreOf(enemy, answer);
     const one = attackOf(enemy, manoeuvre, [who.id], { opportunity: true });
     spendReaction(fight, one, enemy);

@@ -7,6 +7,7 @@ import {
   find,
   GM,
   type Id,
+  isOfEdition,
   must,
   neighbours,
   type Option,
@@ -19,10 +20,12 @@ import { armsOf, isHardShot, isInMelee, readyArms, useWeapon, whyNotReady, whyTo
 import { attackOf, isBlocked, resolve } from '../attack.ts';
 import { armedWith, type Manoeuvre } from '../manoeuvre.ts';
 import { placeName } from '../places.ts';
+import { isOpen } from '../reaction/reacting.ts';
 import { save } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fighter } from '../sheet.ts';
 import type { Fight } from '../state.ts';
+import { isHere, isOut } from '../status.ts';
 import { largerBy } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { act, aimInto, byOdds, foesOf, fromSaddle, oneWeapon, placeOption } from './kind.ts';
@@ -79,14 +82,19 @@ export function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[],
   const surprise = who.concealed;
   const quickest = house.get(fight, 'targetOrder') === 'agility';
   let countered = false;
+  let cut = false;
   for (const on of quickest ? [...targets].sort((a, b) => b.agi - a.agi) : targets) {
+    if (isOfEdition(fight, 2) && !isHere(fight, who)) return;
     const manoeuvre = manoeuvreFor(on);
     const melee = manoeuvre.kind === 'weapon' && manoeuvre.weapon.range === 0;
+    if (cut && isOut(who)) return;
     if (melee && (who.dead || who.incapacitated)) return emit(fight, { type: 'cut-short', who: who.id });
     const barred = house.get(fight, 'targetsMayGuard') ? [] : been;
     const attack = attackOf(who, manoeuvre, named, { surprise, been: barred, reacted, countered });
+    if (isOfEdition(fight, 2) && !isOpen(fight, attack, on)) continue;
     if (!(yield* isBlocked(fight, attack, on))) yield* resolve(fight, attack, on);
     countered = attack.countered;
+    cut = attack.cut;
   }
 }
 

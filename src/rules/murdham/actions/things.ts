@@ -1,12 +1,12 @@
 /** What a turn may be used for besides attacks and steps: words, things, hands up. */
-import { type Args, decide, emit, find, GM, type Id, reveal } from '../../../engine/index.ts';
+import { type Args, decide, emit, find, GM, type Id, isOfEdition, reveal } from '../../../engine/index.ts';
 import type { Doing, Manipulation } from '../events.ts';
 import { isNear } from '../places.ts';
 import { save } from '../roll.ts';
 import { house } from '../settings.ts';
 import { hasSkill } from '../sheet.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { bound, enemiesOf, knowsNoFear } from '../status.ts';
+import { bound, enemiesOf, isHere, knowsNoFear } from '../status.ts';
 import type { Cost } from '../turn.ts';
 import type { Weapon } from '../weapons.ts';
 import { act, inOwnWords, oneWeapon, provoked, someone, tied, turnOnly } from './kind.ts';
@@ -36,6 +36,8 @@ const manipulation = (how: Manipulation, label: string) =>
       emit(fight, { type: 'manipulates', by: who.id, on: on.id, how, what });
       const facts = { by: who.id, on: on.id, how, what };
       const ruling = yield* decide(GM, 'manipulation', ['save', 'no-save', 'forbid'], 'save', { kind: 'ruling', facts });
+      // The GM may have taken one of them out in the meantime.
+      if (isOfEdition(fight, 2) && !(isHere(fight, who) && isHere(fight, on) && hearing(fight, who).includes(on))) return;
       if (ruling === 'forbid' || (how === 'intimidate' && knowsNoFear(on))) return emit(fight, { type: 'immune', who: on.id });
       if (ruling === 'save' && (yield* save(fight, on, 'save-wit-manipulation', 'wit')))
         return emit(fight, { type: 'resisted', who: on.id });

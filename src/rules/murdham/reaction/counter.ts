@@ -1,5 +1,5 @@
 /** Attack against attack (ZS-REA-06, ZS-REA-07, ZS-REA-08, ZS-REA-09, ZS-REA-10, ZS-NLA-02, ZS-NLA-03, ZS-NLA-04, ZS-NLA-05). */
-import { type Choice, emit, find, type Script } from '../../../engine/index.ts';
+import { type Choice, emit, find, isOfEdition, type Script } from '../../../engine/index.ts';
 import { isInMelee, useWeapon } from '../arms.ts';
 import { type Attack, hits, takeEffect } from '../attack.ts';
 import { applyDamage, type Meeting, rollDamage } from '../damage.ts';
@@ -8,9 +8,9 @@ import { type Armed, keepsCaptive, type Manoeuvre, manoeuvreOf, nameOf } from '.
 import { house } from '../settings.ts';
 import { type Fighter, hasSkill } from '../sheet.ts';
 import type { Fight } from '../state.ts';
-import { isOut } from '../status.ts';
+import { isHere, isOut } from '../status.ts';
 import { evadeCounter } from './dodge.ts';
-import { spendReaction } from './reacting.ts';
+import { isOff, isShot, spendReaction } from './reacting.ts';
 
 /** One side of a counter: who does what. */
 interface Side {
@@ -27,8 +27,11 @@ export function* counter(fight: Fight, attack: Attack, target: Fighter, answer: 
   const { manoeuvre } = attack;
   const meeting = { shielded: true, pierces: attack.pierces };
   const needsSave = house.get(fight, 'counterNeedsSave');
-  if ((needsSave && !(yield* hits(fight, target, attacker, back))) || (yield* evadeCounter(fight, attacker, target)))
-    return yield* takeEffect(fight, attacker, target, manoeuvre, meeting);
+  const fails = (needsSave && !(yield* hits(fight, target, attacker, back))) || (yield* evadeCounter(fight, attacker, target));
+  if (isOfEdition(fight, 2) && isOff(fight, attack, target)) return;
+  const cut = isOfEdition(fight, 2) && !fails && isOut(target) && !isShot(back);
+  if (cut) emit(fight, { type: 'cut-short', who: target.id });
+  if (fails || cut) return yield* takeEffect(fight, attacker, target, manoeuvre, meeting);
   if (manoeuvre.kind === 'weapon' && back.kind === 'weapon') return yield* clash(fight, attacker, target, manoeuvre, back, meeting);
   const attackFirst = manoeuvre.kind === 'weapon' || back.kind !== 'weapon';
   const [a, b]: readonly [Side, Side] = [
@@ -37,6 +40,7 @@ export function* counter(fight: Fight, attack: Attack, target: Fighter, answer: 
   ];
   const [one, two] = attackFirst ? [a, b] : [b, a];
   yield* takeEffect(fight, one.who, two.who, one.manoeuvre, attackFirst ? meeting : COUNTERED);
+  if (isOfEdition(fight, 2) && !(isHere(fight, one.who) && isHere(fight, two.who))) return;
   const near = !house.get(fight, 'reachForLast') || isInMelee(fight, two.who, one.who);
   if (!canStillAct(two.who) || !near) return emit(fight, { type: 'cut-short', who: two.who.id });
   yield* takeEffect(fight, two.who, one.who, two.manoeuvre, attackFirst ? COUNTERED : meeting);

@@ -1,22 +1,24 @@
 /** Dodging, at the cost of a turn or for free (ZS-REA-05, ZS-SKL-01, ZS-SKL-04). */
-import { askAll, type Choice, emit, type Offer, question, type Script } from '../../../engine/index.ts';
+import { askAll, type Choice, emit, isOfEdition, type Offer, question, type Script } from '../../../engine/index.ts';
 import type { Attack } from '../attack.ts';
 import { oddsOf, save } from '../roll.ts';
 import { type Fighter, hasSkill } from '../sheet.ts';
 import type { Fight } from '../state.ts';
-import { whyNoReaction } from '../status.ts';
+import { isHere, whyNoReaction } from '../status.ts';
 import { loosen, NONE, spendReaction } from './reacting.ts';
 
+/** ZS-SKL-04: whoever is attacked while moving away; not a guard of theirs, however fleet of foot. */
+const fleesFreely = (attack: Attack, who: Fighter): boolean =>
+  attack.opportunity && attack.named.includes(who.id) && hasSkill(who, 'fleet-footed');
+
 /** ZS-SKL-01, ZS-SKL-04: a dodge that costs no turn. */
-export function hasFreeDodge(attack: Attack, who: Fighter): boolean {
-  const fleet = attack.opportunity && attack.named.includes(who.id) && hasSkill(who, 'fleet-footed');
-  return fleet || (hasSkill(who, 'dodge-blows') && !who.freeDodgeUsed);
-}
+export const hasFreeDodge = (attack: Attack, who: Fighter): boolean =>
+  fleesFreely(attack, who) || (hasSkill(who, 'dodge-blows') && !who.freeDodgeUsed);
 
 /** ZS-REA-05: an AGI save; free where a skill makes it so, unless they would rather spend their turn. */
 export function* dodge(fight: Fight, attack: Attack, who: Fighter, answer: Choice): Script<boolean> {
   const free = hasFreeDodge(attack, who) && answer['free'] !== false;
-  const fleet = attack.opportunity && hasSkill(who, 'fleet-footed');
+  const fleet = isOfEdition(fight, 2) ? fleesFreely(attack, who) : attack.opportunity && hasSkill(who, 'fleet-footed');
   if (free && !fleet) who.freeDodgeUsed = true;
   spendReaction(fight, attack, who, free);
   loosen(fight, who);
@@ -31,10 +33,14 @@ function* evade(fight: Fight, who: Fighter): Script<boolean> {
 
 /** ZS-SKL-01: an attacker who can dodge for free may do so against a counter. Everybody is asked, so that asking tells nothing. */
 export function* evadeCounter(fight: Fight, attacker: Fighter, by: Fighter): Script<boolean> {
-  const can = hasSkill(attacker, 'dodge-blows') && !attacker.freeDodgeUsed && whyNoReaction(fight, attacker) === null;
-  const offers: Offer[] = [{ pick: 'dodge', ...(can ? { detail: oddsOf(attacker, 'agi') } : { blocked: 'turn-taken' }) }, { pick: 'none' }];
+  const able = (): boolean => hasSkill(attacker, 'dodge-blows') && !attacker.freeDodgeUsed && whyNoReaction(fight, attacker) === null;
+  const dodging = able() ? { detail: oddsOf(attacker, 'agi') } : { blocked: 'turn-taken' };
+  const offers: Offer[] = [{ pick: 'dodge', ...dodging }, { pick: 'none' }];
   const [answer] = yield* askAll([question(attacker, 'dodge-counter', offers, NONE, { veiled: true, facts: { by: by.id } })]);
   if (answer?.pick !== 'dodge') return false;
+  if (isOfEdition(fight, 2) && !(isHere(fight, attacker) && able())) return false;
   attacker.freeDodgeUsed = true;
+  // ZS-NLA-14: as any other reaction.
+  if (isOfEdition(fight, 2)) loosen(fight, attacker);
   return yield* evade(fight, attacker);
 }

@@ -6,7 +6,7 @@ import { house } from '../settings.ts';
 import { type Fighter, hasSkill } from '../sheet.ts';
 import type { Fight } from '../state.ts';
 import { alliesOf, isHere, whyNoReaction } from '../status.ts';
-import { facts, isOpen, isTarget, loosen, NONE, spendReaction, whyNoTurnLeft } from './reacting.ts';
+import { counting, facts, isOpen, isTarget, loosen, NONE, spendReaction, whyNoTurnLeft } from './reacting.ts';
 
 /** ZS-ATK-07, ZS-SNK-05, ZS-OPP-03, ZS-GRD-04: whether anybody may step in at all, as the house has it. */
 export const mayBeGuarded = (fight: Fight, { surprise, deathBlow, opportunity }: Attack, guarding: boolean): boolean =>
@@ -29,9 +29,16 @@ export function guardAsk(fight: Fight, attack: Attack, target: Fighter, guard: F
   return question(guard, 'guard', offers, NONE, { veiled: true, facts: facts(attack, target) });
 }
 
+/** Whether somebody who has said that they step in still can. */
+function isStillWilling(fight: Fight, attack: Attack, target: Fighter, guard: Fighter): boolean {
+  if (!isHere(fight, guard) || !isOpen(fight, attack, target)) return false;
+  const asked = guardsFor(fight, attack, target).includes(guard) ? [guardAsk(fight, attack, target, guard)] : [];
+  return counting(fight, guard, asked, { pick: 'guard' }).pick === 'guard';
+}
+
 /** ZS-GRD-02, ZS-GRD-05: one guard becomes the target; the others and the old target keep their turns. Null: nobody steps in. */
 export function* standIn(fight: Fight, attack: Attack, target: Fighter, willing: readonly Fighter[]): Script<Fighter | null> {
-  const names = willing.flatMap((g) => (isHere(fight, g) ? [g.id] : []));
+  const names = willing.flatMap((g) => (isStillWilling(fight, attack, target, g) ? [g.id] : []));
   if (names.length === 0 || !isOpen(fight, attack, target)) return null;
   const offers: Offer[] = [{ pick: 'choose', params: [combatants('guard', names)] }];
   const otherwise = { pick: 'choose', guard: names[0]! };
@@ -39,7 +46,7 @@ export function* standIn(fight: Fight, attack: Attack, target: Fighter, willing:
   const [choice] =
     names.length > 1 ? yield* askAll([question(sideOf(target.side), 'which-guard', offers, otherwise, manner)]) : [otherwise];
   const guard = own(fight.combatants, String(choice?.['guard'] ?? names[0]));
-  if (!guard || !isOpen(fight, attack, target)) return null;
+  if (!guard || !isOpen(fight, attack, target) || !isStillWilling(fight, attack, target, guard)) return null;
   spendReaction(fight, attack, guard, hasSkill(guard, 'protect'));
   loosen(fight, guard);
   emit(fight, { type: 'guarded', who: guard.id, instead: target.id });

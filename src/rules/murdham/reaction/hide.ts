@@ -17,8 +17,11 @@ export function coversFor(fight: Fight, attack: Attack, target: Fighter): readon
   return seated(target) ? [] : all.filter((c) => fits(c) && !isTarget(fight, attack, c));
 }
 
-/** ZS-REA-11, ZS-REA-13: an ally must agree, a captive is not asked; then the two swap places. Null: they would not. */
-export function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id): Script<Fighter | null> {
+/**
+ * ZS-REA-11, ZS-REA-13: an ally must agree, a captive is not asked; then the two swap places. Null: they would not. `counts`: whether
+ * the target can still do it once they have agreed.
+ */
+export function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id, counts: () => boolean): Script<Fighter | null> {
   const cover = own(fight.combatants, behind);
   if (!cover) return null;
   const captive = target.grabbing === behind;
@@ -28,6 +31,7 @@ export function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id)
     emit(fight, { type: 'unwilling', who: target.id, behind });
     return null;
   }
+  if (!counts()) return null;
   spendReaction(fight, attack, target);
   if (!captive) loosen(fight, target);
   const [here, there] = [target.zone, cover.zone];

@@ -6,12 +6,14 @@ import {
   combatants,
   find,
   type Id,
+  isOfEdition,
   type Offer,
   plain,
   question,
   type Script,
   upTo,
 } from '../../../engine/index.ts';
+import { isInMelee } from '../arms.ts';
 import type { Attack } from '../attack.ts';
 import { manoeuvreOffer } from '../manoeuvre.ts';
 import { oddsOf } from '../roll.ts';
@@ -22,7 +24,7 @@ import { whyNoReaction } from '../status.ts';
 import { hasFreeDodge } from './dodge.ts';
 import { guardAsk, guardsFor, mayBeGuarded, standIn } from './guard.ts';
 import { coversFor, hide } from './hide.ts';
-import { facts, isOpen, NONE, whyNoTurnLeft } from './reacting.ts';
+import { counting, facts, isOpen, isShot, NONE, whyNoTurnLeft } from './reacting.ts';
 
 /** Who is hit in the end, and how they answer. */
 export interface Reaction {
@@ -43,9 +45,12 @@ export function* react(fight: Fight, attack: Attack, first: Fighter): Script<Rea
     attack.been.push(target.id);
     const guards: readonly Fighter[] = mayBeGuarded(fight, attack, guarding) ? guardsFor(fight, attack, target) : [];
     const asked = attack.surprise ? [] : ownAsk(fight, attack, target, []);
+    const reached = isWithinReach(fight, attack, target);
     const answers: readonly Choice[] = yield* askAll([...asked, ...guards.map((g) => guardAsk(fight, attack, target, g))]);
     const wish = asked.length > 0 ? (answers[0] ?? NONE) : NONE;
     if (!isOpen(fight, attack, target)) return { target, answer: NONE, guarding };
+    attack.parted ||= isOfEdition(fight, 2) && reached && !isWithinReach(fight, attack, target);
+    if (attack.parted) return { target, answer: NONE, guarding };
     const willing = guards.filter((_, i) => answers[asked.length + i]?.pick === 'guard');
     const guarded: Fighter | null = house.get(fight, 'guardsFirst') ? yield* standIn(fight, attack, target, willing) : null;
     const own: Answer | null = guarded ? null : yield* ownAnswer(fight, attack, target, wish);
@@ -56,6 +61,10 @@ export function* react(fight: Fight, attack: Attack, first: Fighter): Script<Rea
     target = guard ?? own!.behind!;
   }
 }
+
+/** Whether a blow reaches somebody; whoever steps in for another may stand further off than it reaches. */
+const isWithinReach = (fight: Fight, { by, manoeuvre }: Attack, target: Fighter): boolean =>
+  isShot(manoeuvre) || isInMelee(fight, find(fight, by), target);
 
 /** What a target does about it: how they answer, or who takes their place. */
 interface Answer {
@@ -69,15 +78,18 @@ interface Answer {
  */
 function* ownAnswer(fight: Fight, attack: Attack, target: Fighter, wish: Choice): Script<Answer> {
   const unwilling: Id[] = [];
-  let answer = wish;
+  const asked = (): Ask[] => (isOpen(fight, attack, target) ? ownAsk(fight, attack, target, unwilling) : []);
+  const counted = (given: Choice): Choice => counting(fight, target, asked(), given);
+  let answer = counted(wish);
   const inBounds = upTo(100, 'those to hide behind');
   while (inBounds() && answer.pick === 'hide-behind' && isOpen(fight, attack, target)) {
     const behind = String(answer['behind']);
-    const cover = yield* hide(fight, attack, target, behind);
+    const now = answer;
+    const cover = yield* hide(fight, attack, target, behind, () => counted(now).pick === 'hide-behind');
     if (cover) return { answer, behind: cover };
     unwilling.push(behind);
-    const again = isOpen(fight, attack, target) ? ownAsk(fight, attack, target, unwilling) : [];
-    [answer = NONE] = yield* askAll(again);
+    const [given = NONE] = yield* askAll(asked());
+    answer = counted(given);
   }
   return { answer, behind: null };
 }

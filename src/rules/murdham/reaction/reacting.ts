@@ -1,12 +1,14 @@
 /** What all reactions to an attack have in common: who may still react, what it costs, what the asked may know. */
-import { type Choice, reveal } from '../../../engine/index.ts';
+import { type Ask, type Choice, emit, isOfEdition, isOffered, own, reveal } from '../../../engine/index.ts';
+import { armOf } from '../arms.ts';
 import type { Attack } from '../attack.ts';
 import { holdsWithOneHand, letGo } from '../hold.ts';
-import { nameOf } from '../manoeuvre.ts';
+import { type Manoeuvre, nameOf } from '../manoeuvre.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
-import { isHere } from '../status.ts';
+import { isHere, isOut } from '../status.ts';
 import { spendTurn } from '../turn.ts';
+
 /** Somebody reacts: it is their turn unless a skill makes it free, and it shows them (ZS-REA-03, ZS-TRN-06). */
 export function spendReaction(fight: Fight, attack: Attack, who: Fighter, free = false): void {
   attack.reacted.push(who.id);
@@ -37,9 +39,36 @@ export function whyNoTurnLeft(fight: Fight, attack: Attack, { id, turnTaken }: F
   return turnTaken && !moving ? 'turn-taken' : null;
 }
 
-/** Whether attacker and target are both still there: the GM may have taken one of them out while somebody was asked. */
+/**
+ * Whether attacker and target are both still there, and the target alive: the GM may have taken one of them out while somebody was
+ * asked.
+ */
 export const isOpen = (fight: Fight, { by }: Attack, target: Fighter): boolean =>
-  Object.hasOwn(fight.combatants, by) && isHere(fight, target);
+  Object.hasOwn(fight.combatants, by) && isHere(fight, target) && !(isOfEdition(fight, 2) && (target.dead || target.fled));
+
+/** A shot is on its way once it has been aimed; a blow takes somebody who can still strike it. */
+export const isShot = (manoeuvre: Manoeuvre): boolean => manoeuvre.kind === 'weapon' && manoeuvre.weapon.range > 0;
+
+/** Whether nothing comes of an attack, because of what the GM did while somebody was asked; a blow that is not struck is told. */
+export function isOff(fight: Fight, attack: Attack, target: Fighter): boolean {
+  const attacker = own(fight.combatants, attack.by);
+  if (!attacker || !isOpen(fight, attack, target)) return true;
+  if (!isOfEdition(fight, 2) || isShot(attack.manoeuvre)) return false;
+  if (!isOut(attacker) && !attack.parted) return false;
+  attack.cut = true;
+  emit(fight, { type: 'cut-short', who: attacker.id });
+  return true;
+}
+
+/**
+ * An answer as it counts by now: none, if what was chosen is no longer there to choose (a weapon that is gone, a turn that is spent,
+ * somebody who has been struck down). In older fights only a blow with a weapon they no longer have counts as none.
+ */
+export function counting(fight: Fight, who: Fighter, [now]: readonly Pick<Ask, 'offers'>[], answer: Choice): Choice {
+  if (answer.pick === 'none') return answer;
+  if (isOfEdition(fight, 2)) return isHere(fight, who) && now && isOffered(now.offers, answer) ? answer : NONE;
+  return answer['action'] === 'strike' && !armOf(who, String(answer['weapon'])) ? NONE : answer;
+}
 
 /** No answer. */
 export const NONE: Choice = { pick: 'none' };
