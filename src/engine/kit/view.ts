@@ -5,6 +5,7 @@
 import { conditionBadges } from '../custom-conditions.ts';
 import { type Combatant, everyone, type Fight } from '../encounter.ts';
 import type { Id } from '../script.ts';
+import { inSentence } from '../story.ts';
 import { type Fact, knownName, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../view.ts';
 
 /** Whom a viewer knows of, for a system that writes about several combatants at once. */
@@ -12,7 +13,7 @@ export interface Known<C extends Combatant = Combatant> {
   readonly viewer: Viewer;
   /** Those whom the viewer sees, in the order of joining. */
   readonly seen: readonly C[];
-  /** What the viewer calls somebody; null for whom they do not know of. */
+  /** What the viewer calls somebody within a line (“the red goblin”); null for whom they do not know of. */
   readonly name: (id: Id | null) => string | null;
   /** Whether the viewer knows that somebody of a side is there. */
   readonly side: (side: string) => boolean;
@@ -48,7 +49,10 @@ export function knownTo<C extends Combatant>(fight: Fight<C>, viewer: Viewer): K
   return {
     viewer,
     seen,
-    name: (id) => knownName(viewer, id, fight.combatants),
+    name: (id) => {
+      const name = knownName(viewer, id, fight.combatants);
+      return name === null ? null : inSentence(name);
+    },
     side: (side) => seen.some((c) => c.side === side),
   };
 }

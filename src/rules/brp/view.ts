@@ -1,18 +1,5 @@
 /** What a viewer may know: wounds of strangers in words, ratings for their owner, plans for the whole table. */
-import {
-  asNoun,
-  type Fact,
-  type Id,
-  inLine,
-  inSentence,
-  type Known,
-  listed,
-  many,
-  owns,
-  powerLines,
-  stateWords,
-  viewOf,
-} from '../../engine/index.ts';
+import { asNoun, type Fact, type Id, inLine, type Known, listed, many, owns, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { pieceOf } from './armour.ts';
 import { carried } from './gear.ts';
 import { metres } from './move.ts';
@@ -27,7 +14,7 @@ import { conditionWords, intentWords } from './words/names.ts';
 /** What anybody can see or has heard: what they hold and wear, and what they have declared. */
 function openFacts(fight: Fight, fighter: Fighter, known: Known<Fighter>): readonly Fact[] {
   const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
-  const name = (id: string): string => inSentence(known.name(id) ?? 'somebody');
+  const name = (id: string): string => known.name(id) ?? 'somebody';
   const facts: readonly (Fact | null)[] = [
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
     fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
@@ -105,9 +92,9 @@ function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string 
   if (fighter.conditions.dead) return null;
   const foes = knownFoes(fight, known, fighter);
   const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));
-  if (near.length > 0) return `in reach of ${listed(near.map(({ name }) => inSentence(name)))}`;
+  if (near.length > 0) return `in reach of ${listed(near.map(({ name }) => name))}`;
   const [nearest] = foes;
-  return nearest ? `${nearest.far} m from ${inSentence(nearest.name)}` : null;
+  return nearest ? `${nearest.far} m from ${nearest.name}` : null;
 }
 
 /** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */
