@@ -267,6 +267,20 @@ test('armour that is put on counts, hit points stop at the most there can be, an
   expect((await set(other.channel, other.hero.name, 'Hit points now', '400')).text).toContain('that is 41 at most');
 });
 
+test('what follows from a characteristic is reckoned anew where a kept sheet is edited, as in the form', async () => {
+  const { channel } = await fightWith('brp', '#edits-brp');
+  const content = JSON.stringify({ name: 'Ulf the Large', ruleset: 'brp', sheet: { str: 17, con: 13, siz: 12, dodge: 44 } });
+  await said(ana.slash(channel, '/character import', { file: { name: 'Ulf.json', content } }));
+  const kept = async () =>
+    (await bot.table.characters(callerOf(bot, ana), { kind: 'character', ruleset: 'brp' })).find(({ name }) => name === 'Ulf the Large')!
+      .sheet;
+  expect(await kept()).toMatchObject({ hpMax: 13, hp: 13, db: '+1D4' });
+  await said(ana.slash(channel, '/character edit', { name: 'Ulf the Large', field: 'SIZ', value: '18' }));
+  expect(await kept()).toMatchObject({ siz: 18, hpMax: 16, hp: 16, db: '+1D6', dodge: 44 });
+  await said(ana.slash(channel, '/character edit', { name: 'Ulf the Large', field: 'DEX', value: '15' }));
+  expect(await kept()).toMatchObject({ dex: 15, hpMax: 16, dodge: 44 });
+});
+
 test('the new value of an edit is called that in every system', async () => {
   for (const { id } of rulesets) {
     const { channel } = await fightWith(id, `#edits-${id}`);

@@ -13,7 +13,7 @@ import {
   writtenNumbers,
 } from '../../engine/index.ts';
 import { ARMOUR, pieceOf, type Worn } from './armour.ts';
-import { BASE_CHANCES, CHARACTERISTICS } from './tables.ts';
+import { BASE_CHANCES, CHARACTERISTICS, DERIVED } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 
 /** What a sheet says of a piece of gear; the rest comes from the tables. */
@@ -82,9 +82,6 @@ const LONG = {
   dex: 'dexterity',
   app: 'appearance',
 } as const satisfies Record<keyof typeof CHARACTERISTICS, string>;
-
-/** BR-DMG-01, BR-CHR-02: what follows from a characteristic. */
-const DERIVED: Readonly<Record<string, readonly string[]>> = { str: ['db'], con: ['hpMax', 'hp'], siz: ['hpMax', 'hp', 'db'] };
 
 export const sheetForm: SheetForm = {
   starter: {

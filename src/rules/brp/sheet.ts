@@ -26,13 +26,19 @@ import { isOpen } from './heal.ts';
 import { WAIT } from './intent.ts';
 import { type Conditions, LOWEST_HP, type Raw, sheetSchema, stateSchema } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet } from './state.ts';
-import { BASE_CHANCES, CHARACTERISTICS, damageBonus, OWN_SKILLS, skillNamed } from './tables.ts';
+import { BASE_CHANCES, CHARACTERISTICS, DERIVED, damageBonus, OWN_SKILLS, skillNamed } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';
 
 /** A parry with a thing of the table as a default defence, and what it is called. */
 export const PARRIES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(WEAPONS).map(({ id, name }) => [`parry:${id}`, `parry with ${asNoun(name)}`]),
 );
+
+/** BR-DMG-01, BR-CHR-02: what is reckoned anew where a characteristic changes. */
+function followedBy(characteristic: string): Pick<Field, 'derived'> {
+  const derived = own(DERIVED, characteristic);
+  return derived ? { derived } : {};
+}
 
 export const fields: readonly Field[] = [
   number('hpMax', 'Hit points', 1, 120),
@@ -42,7 +48,7 @@ export const fields: readonly Field[] = [
   number('dodge', 'Dodge', 0, 200),
   ...Object.keys(CHARACTERISTICS)
     .filter((key) => key !== 'dex')
-    .map((key) => number(key, key.toUpperCase(), 1, 60)),
+    .map((key) => ({ ...number(key, key.toUpperCase(), 1, 60), ...followedBy(key) })),
   number('hp', 'Hit points left', LOWEST_HP, 120),
   { key: 'db', label: 'Damage bonus', kind: 'choice', choices: ['-1D6', '-1D4', 'none', '+1D4', '+1D6', '+2D6', '+3D6'] },
   number('firstAid', 'First Aid', 0, 200),

@@ -19,6 +19,9 @@ export const damageBonus = (strAndSiz: number): string =>
 export const CHARACTERISTICS = { str: 11, con: 11, siz: 13, int: 13, pow: 11, dex: 11, app: 11 } as const;
 export type Characteristic = keyof typeof CHARACTERISTICS;
 
+/** BR-DMG-01, BR-CHR-02: what follows from a characteristic. */
+export const DERIVED: Readonly<Record<string, readonly string[]>> = { str: ['db'], con: ['hpMax', 'hp'], siz: ['hpMax', 'hp', 'db'] };
+
 /** BR-ARM-03: skills that worn armour hinders by its physical modifier. */
 export const PHYSICAL: readonly string[] = [
   'Climb',
