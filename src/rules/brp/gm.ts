@@ -33,6 +33,7 @@ import { closeDeclarations } from './round.ts';
 import { house } from './settings.ts';
 import { CONDITIONS } from './sheet-schema.ts';
 import type { Fight, Fighter } from './state.ts';
+import { isOut } from './status.ts';
 import { CHARACTERISTICS, type Characteristic, DIFFICULTY, type Difficulty, SITUATIONS } from './tables.ts';
 import { undeclared, waiting } from './turn.ts';
 
@@ -136,6 +137,8 @@ const BY_HAND: readonly GmAction<Fight>[] = [
       else conditions[condition] = true;
       emit(fight, { type: 'condition', who: target, condition, value: on && counted ? value : on });
       if (!on && drained && !conditions.dead) fall(fight, who);
+      // BR-SHD-06: nobody kneels behind a shield who is down.
+      if (isOut(who) && isOfEdition(fight, 2)) delete conditions.kneeling;
     },
   }),
   /** BR-PAR-04, BR-DOD-03: somebody's attack of this round cannot be seen coming. */

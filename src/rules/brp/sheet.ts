@@ -21,6 +21,7 @@ import {
   takesKey,
 } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
+import { fall } from './damage.ts';
 import { type Given, gearOf, lacksGear } from './gear.ts';
 import { isOpen } from './heal.ts';
 import { WAIT } from './intent.ts';
@@ -190,7 +191,13 @@ export function checked(fight: Fight, fighter: Fighter, field: string): void {
   const sheet = Object.fromEntries(Object.entries(fighter).filter(([key]) => Object.hasOwn(sheetSchema.shape, key)));
   accepted(stateSchema, fighter, 'bad-edit', sheetTables);
   if (field.startsWith('gear') && !parryGear(fighter).every((id) => Object.hasOwn(fighter.gear, id))) sheet['standingDefence'] = 'best';
+  const wasDying = fighter.conditions.dying;
   Object.assign(fighter, read(sheet, 'bad-edit', field));
+  if (fighter.conditions.dying && !wasDying && fight.begun && isOfEdition(fight, 2)) {
+    // BR-DMG-09: it is told as if a blow had done it.
+    delete fighter.conditions.dying;
+    fall(fight, fighter);
+  }
   if (fighter.intent && lacksGear(fighter, fighter.intent)) dropPlan(fight, fighter);
 }
 

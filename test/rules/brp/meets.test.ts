@@ -190,6 +190,17 @@ describe('BR-DMG-09 the dying', () => {
     expect(told(before, 'unconscious')).toHaveLength(1);
   });
 
+  test('are told of, and lie down, where the GM takes the last of their hit points by hand', () => {
+    const at = fightOf({ a: { side: 'heroes' }, b: { side: 'foes', sheet: { conditions: { kneeling: true } } } });
+    const drains = (from: Standing): Standing => apply(rules, from.match, 'gm', 'set', { target: 'b', field: 'hp', value: -1 }, plain);
+    expect(told(drains(at), 'dying')).toMatchObject([{ who: 'b' }]);
+    expect(drains(at).seen.combatants['b']).toMatchObject({ conditions: { dying: true } });
+    expect(drains(at).seen.combatants['b']).not.toMatchObject({ conditions: { kneeling: true } });
+    expect(told(drains(old(at)), 'dying')).toEqual([]);
+    const faints = does(at, 'gm', { pick: 'condition', target: 'b', condition: 'unconscious', on: true, value: 2 });
+    expect((faints.seen.combatants['b'] as unknown as { conditions: object }).conditions).toEqual({ unconscious: 2 });
+  });
+
   const DRAINED: Readonly<Record<Id, Figure>> = { a: { side: 'heroes' }, b: { side: 'foes' }, p: { side: 'heroes', sheet: { hp: -2 } } };
   const frees = (at: Standing, condition: string): Standing => does(at, 'gm', { pick: 'condition', target: 'p', condition, on: false });
 
