@@ -12,9 +12,8 @@ import { BRAWLING, UNARMED, type Weapon, weaponOf } from './weapons.ts';
 
 /** Everything somebody may attack with: their weapons, a shield, their hands (ZS-ATK-05). What is broken does not count. */
 export function armsOf(who: Fighter): readonly Weapon[] {
-  const carried = who.weapons.filter(
-    (w, i, all) => w.state !== 'destroyed' && w.id !== 'shield-bash' && all.findIndex((v) => v.id === w.id) === i,
-  );
+  const whole = who.weapons.filter((w) => w.state !== 'destroyed' && w.id !== 'shield-bash');
+  const carried = whole.filter((w, i) => whole.findIndex((v) => v.id === w.id) === i);
   const shield = who.shield && who.shield !== 'destroyed' ? [{ ...weaponOf('shield-bash')!, state: who.shield }] : [];
   return [...carried, ...shield, hasSkill(who, 'brawling') ? BRAWLING : UNARMED];
 }

@@ -1,5 +1,5 @@
 /** Who holds whom. */
-import { emit, everyone, type Id, own, upTo } from '../../engine/index.ts';
+import { emit, everyone, type Id, isOfEdition, own, upTo } from '../../engine/index.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -51,10 +51,11 @@ export const holdsWithOneHand = (fight: Fight, who: Fighter): boolean => {
   return captive !== undefined && largerBy(who, captive) > 0;
 };
 
-/** Hands that are free: one each is taken by a shield, a captive and a weapon held ready. */
-export function freeHands(who: Fighter): number {
+/** Hands that are free: a shield and a captive take one each, and the weapon held ready as many as it needs, the lightest of theirs. */
+export function freeHands(fight: Fight, who: Fighter): number {
   const shield = who.shield && who.shield !== 'destroyed' ? 1 : 0;
-  const armed = who.weapons.some((w) => w.hands > 0 && w.state !== 'destroyed') ? 1 : 0;
+  const needed = who.weapons.flatMap((w) => (w.hands > 0 && w.state !== 'destroyed' ? [isOfEdition(fight, 2) ? w.hands : 1] : []));
+  const armed = needed.length > 0 ? Math.min(...needed) : 0;
   return who.hands - shield - armed - (who.grabbing ? 1 : 0);
 }
 

@@ -3,22 +3,40 @@ import { emit, type Id, isOfEdition, must, own, type Script, zonesOf } from '../
 import { place } from './hold.ts';
 import { interrupted } from './opportunity.ts';
 import { canPass, isFull, isRough, placeName, placeOf, type Way, ways } from './places.ts';
-import type { Fighter } from './sheet.ts';
+import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
 import type { Fight, Reason } from './state.ts';
-import { cowed, enemiesOf, isAble, isFighting, isHere } from './status.ts';
+import { cowed, enemiesOf, isAble, isFighting, isHere, ridersOf } from './status.ts';
 import { MODES, type Mode } from './tables.ts';
 import { allowance, spentBy, whyNoRoom } from './turn.ts';
+
+/** ZS-MNT-03, ZS-SKL-09: somebody on it has acted in this turn already, other than by an attack from the saddle; so it cannot go at full speed. */
+const hasActiveRiders = (fight: Fight, who: Fighter): boolean =>
+  isOfEdition(fight, 2) &&
+  ridersOf(fight, who).some((rider) => {
+    const { main, bonus, whole } = spentBy(fight, rider);
+    return bonus > 0 || ((main || whole) && !hasSkill(rider, 'ride'));
+  });
 
 /** Half zones that a mode leaves somebody now; 0 if they cannot move so at all (ZS-TRN-01, ZS-TRN-02). */
 export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
   const spent = spentBy(fight, who);
   const acted = spent.main || spent.bonus > 0;
-  if (mode.endsWith('full') && acted) return 0;
+  if (mode.endsWith('full') && (acted || hasActiveRiders(fight, who))) return 0;
   return Math.max(0, allowance(who, mode) - spent.halves);
 }
 
-/** ZS-MOR-07 and fear: which places lead away from what they must not come near; measured once for all of them. */
+/**
+ * ZS-MOR-07 and fear: which places lead away from what they must not come near; measured once for all of them. A mount goes where
+ * those on it dare to go.
+ */
 export function allowedByFear(fight: Fight, who: Fighter): (to: Id) => boolean {
+  const led = isOfEdition(fight, 2) && !hasTrait(who, 'vehicle');
+  const all = [who, ...(led ? ridersOf(fight, who).filter(isAble) : [])].map((c) => daresOf(fight, c));
+  return (to) => all.every((dares) => dares(to));
+}
+
+/** Where somebody dares to go for their own part. */
+function daresOf(fight: Fight, who: Fighter): (to: Id) => boolean {
   const cause = who.frightened && who.fears ? own(fight.combatants, who.fears) : undefined;
   const shunned = cowed(fight, who) ? enemiesOf(fight, who).filter(isFighting) : cause ? [cause] : [];
   const from = shunned.map((c) => ways(fight, c.zone, Infinity));

@@ -39,7 +39,7 @@ export function* applyNonLethal(fight: Fight, by: Fighter, on: Fighter, manoeuvr
 function disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: boolean): void {
   const weapon = wrestable(on).find((w) => w.id === item) ?? wrestable(on)[0];
   if (!weapon) return emit(fight, { type: 'resisted', who: on.id });
-  const taken = grabIt && freeHands(by) > 0;
+  const taken = grabIt && freeHands(fight, by) > 0;
   const at = on.weapons.indexOf(weapon);
   on.weapons = on.weapons.filter((_, i) => i !== at);
   if (taken) by.weapons = [...by.weapons, weapon];

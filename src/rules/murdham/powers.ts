@@ -1,6 +1,6 @@
 /** Powers of one's own under these rules (ZS-TRN-07): who is near enough, the saves against them, what armour takes off. */
-import { atLeast, changedSpread, emit, mean, type PowerSave, powersOf } from '../../engine/index.ts';
-import { foesOf } from './actions/kind.ts';
+import { atLeast, changedSpread, emit, isOfEdition, mean, type PowerSave, powersOf } from '../../engine/index.ts';
+import { foesOf, provoked } from './actions/kind.ts';
 import { isUnseen } from './arms.ts';
 import { armourParts } from './damage.ts';
 import { isNear, rangeOf } from './places.ts';
@@ -23,7 +23,8 @@ export const powers = powersOf<Fight, Fighter>({
   terms: POWER_TERMS,
   // ZS-COV-02: a barrier stops everything.
   foes: (fight, who) => foesOf(fight, who).filter((foe) => !isOut(foe) && foe.cover !== 'barrier'),
-  friends: (fight, who) => [who, ...alliesOf(fight, who)],
+  // ZS-TRN-10: whoever is taunted has no time for friends.
+  friends: (fight, who) => (isOfEdition(fight, 2) && provoked(fight, who) ? [] : [who, ...alliesOf(fight, who)]),
   // ZS-ATK-10: nobody aims at what cannot be seen.
   far: (fight, a, b) => (isUnseen(fight, b) && !isNear(fight, a.zone, b.zone) ? Infinity : rangeOf(fight, a.zone, b.zone)),
   isHurt: ({ health, healthMax }) => health < healthMax,

@@ -6,7 +6,8 @@ import type { Fight, Reason } from './state.ts';
 
 /**
  * The reading of the rules under which fights begin now; of what changes questions, dice or what comes of them each fight keeps to its
- * own. 2: an answer counts only if it could still be given when it is looked at.
+ * own. 2: an answer counts only if it could still be given when it is looked at; what a GM sets brings with it what follows; weapons of
+ * a kind wear one by one; a save for several in the dark; mounts heed their riders, the taunted their taunter.
  */
 export const EDITION = 2;
 

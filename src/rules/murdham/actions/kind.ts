@@ -77,14 +77,18 @@ function endIfSpent(fight: Fight): void {
 
 /** Enemies somebody may go for: all they know of, or the one who taunted them. */
 export function foesOf(fight: Fight, who: Fighter): readonly Fighter[] {
-  const all = enemiesOf(fight, who);
-  const taunter = all.filter((c) => c.id === who.tauntedBy);
-  return taunter.length > 0 ? taunter : all;
+  const by = taunter(fight, who);
+  return by ? [by] : enemiesOf(fight, who);
 }
 
-/** Whoever has been taunted tries to harm the one who did it, as long as that one is about. */
-export const provoked = (fight: Fight, who: Fighter): Reason =>
-  enemiesOf(fight, who).some((c) => c.id === who.tauntedBy) ? 'taunted' : null;
+/** Whoever has taunted them, as long as that one is about. */
+export const taunter = (fight: Fight, who: Fighter): Fighter | undefined => enemiesOf(fight, who).find((c) => c.id === who.tauntedBy);
+
+/** ZS-TRN-10: whoever has been taunted tries to harm the one who did it. */
+export const provoked = (fight: Fight, who: Fighter): Reason => (taunter(fight, who) ? 'taunted' : null);
+
+/** The same for ways out of a fight: broken morale and terror are stronger. */
+export const provokedToStay = (fight: Fight, who: Fighter): Reason => (cowed(fight, who) === null ? provoked(fight, who) : null);
 
 /** A weapon as an option, in words; `aim`: how likely it is to hit, where that is not certain. */
 export const weaponOption = (weapon: Weapon, aim = ''): Option => ({

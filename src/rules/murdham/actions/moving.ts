@@ -10,7 +10,7 @@ import { hasTrait } from '../sheet.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
 import { alliesOf, bound, isAble, isHere, mountOf, ridersOf } from '../status.ts';
 import { largerBy, MODES, type Mode } from '../tables.ts';
-import { act, detailed, placeOption, someone, tied, turnOnly } from './kind.ts';
+import { act, detailed, placeOption, provoked, provokedToStay, someone, tied, turnOnly } from './kind.ts';
 
 interface Move extends Args {
   readonly mode: Mode;
@@ -58,7 +58,10 @@ export const MOVE = act<Move>({
 const mounts = (fight: Fight, who: Fighter): readonly Fighter[] =>
   everyone(fight).filter((c) => {
     const fit = hasTrait(c, 'mount') || hasTrait(c, 'vehicle') || hasTrait(c, 'beast');
-    return c.side === who.side && c.id !== who.id && fit && !c.dead && !c.fled && !c.mountedOn && isNear(fight, c.zone, who.zone);
+    const carries = !c.incapacitated || hasTrait(c, 'vehicle') || !isOfEdition(fight, 2);
+    return (
+      c.side === who.side && c.id !== who.id && fit && carries && !c.dead && !c.fled && !c.mountedOn && isNear(fight, c.zone, who.zone)
+    );
   });
 
 /** ZS-MNT-06: half a zone of movement. */
@@ -158,6 +161,7 @@ export const FREE_ALLY = act<OnOne>({
   label: 'Pull a friend free',
   rule: 'ZS-NLA-12',
   cost: 'main',
+  shut: provoked,
   unlisted: (fight, who) => heldNear(fight, who).length === 0,
   detail: (_fight, who) => oddsOf(who, 'str'),
   params: (fight, who) => [someone('target', heldNear(fight, who))],
@@ -187,6 +191,7 @@ export const FLEE = act({
   cost: 'whole',
   usual: turnOnly,
   bar: whyNoMove,
+  shut: provokedToStay,
   *perform(fight, who) {
     const at = who.zone;
     yield* interrupted(fight, who, null);

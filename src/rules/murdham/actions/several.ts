@@ -16,7 +16,7 @@ import {
   type Step,
   zonesOf,
 } from '../../../engine/index.ts';
-import { armsOf, isHardShot, isInMelee, readyArms, useWeapon, whyNotReady, whyTooFar } from '../arms.ts';
+import { armsOf, isHardShot, isInMelee, needsAim, readyArms, useWeapon, whyNotReady, whyTooFar } from '../arms.ts';
 import { attackOf, isBlocked, resolve } from '../attack.ts';
 import { armedWith, type Manoeuvre } from '../manoeuvre.ts';
 import { placeName } from '../places.ts';
@@ -28,7 +28,7 @@ import type { Fight } from '../state.ts';
 import { isHere, isOut } from '../status.ts';
 import { largerBy } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
-import { act, aimInto, byOdds, foesOf, fromSaddle, oneWeapon, placeOption } from './kind.ts';
+import { act, aimAt, aimInto, byOdds, foesOf, fromSaddle, oneWeapon, placeOption, taunter } from './kind.ts';
 import { armed } from './single.ts';
 
 /** What shared dice cost: 1 in all, each die 1/2^difference (ZS-SIZ-03). */
@@ -53,7 +53,8 @@ export const SPREAD = act<Shares>({
   unlisted: (fight, who) => smallerNear(fight, who).length < 2,
   params: (fight, who) => {
     const arms = readyArms(fight, who).filter((w) => !w.blast && w.range === 0);
-    const options = smallerNear(fight, who).map((foe): Option => ({ value: foe.id, detail: `1/${2 ** largerBy(who, foe)} a die` }));
+    const detail = (foe: Fighter): string => [`1/${2 ** largerBy(who, foe)} a die`, aimAt(fight, who, foe)].filter(Boolean).join(', ');
+    const options = smallerNear(fight, who).map((foe): Option => ({ value: foe.id, detail: detail(foe) }));
     return [oneWeapon('weapon', arms), { name: 'dice', kind: 'shares', of: 'combatant', options, min: 1, max: 16 }];
   },
   check: (fight, who, { dice }) => {
@@ -64,13 +65,25 @@ export const SPREAD = act<Shares>({
   },
   keeps: armed,
   *perform(fight, who, { weapon, dice }) {
-    const targets = everyone(fight).filter((c) => (dice[c.id] ?? 0) > 0);
+    const aimed = everyone(fight).filter((c) => (dice[c.id] ?? 0) > 0);
     const manoeuvre = armedWith(who, weapon, false);
-    for (const on of targets) emit(fight, { type: 'attacks', by: who.id, on: on.id, weapon: manoeuvre.weapon.name, heldBack: false });
+    for (const on of aimed) emit(fight, { type: 'attacks', by: who.id, on: on.id, weapon: manoeuvre.weapon.name, heldBack: false });
     useWeapon(who, manoeuvre.weapon);
+    const targets = isOfEdition(fight, 2) ? yield* foundBy(fight, who, aimed, manoeuvre.weapon) : aimed;
     yield* eachOf(fight, who, targets, (on) => ({ ...manoeuvre, dice: dice[on.id] ?? 1 }));
   },
 });
+
+/** ZS-ATK-08: of the targets of a blow those whom it finds: all in sight, and the rest after one save for all of them. */
+function* foundBy(fight: Fight, who: Fighter, targets: readonly Fighter[], weapon: Weapon): Script<readonly Fighter[]> {
+  const unseen = targets.filter((on) => needsAim(fight, who, on, weapon));
+  if (unseen.length === 0 || (yield* save(fight, who, 'save-wit-hit', 'wit'))) return targets;
+  for (const on of unseen) emit(fight, { type: 'missed', by: who.id, on: on.id });
+  const left = targets.filter((on) => !unseen.includes(on));
+  // Whoever strikes out of hiding surprises all of them (ZS-SNK-05), and is seen when the first is struck.
+  if (left.length === 0) reveal(fight, who);
+  return left;
+}
 
 /**
  * One attack on several, one after the other: each with a window of their own, one counter in all (ZS-BLA-07, ZS-REA-10). Where targets
@@ -98,9 +111,15 @@ export function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[],
   }
 }
 
-/** ZS-BLA-02, ZS-BLA-04, ZS-SIZ-07: a melee blast is where its maker stands, another in any zone in range, whatever stands there. */
-const zonesInReach = (fight: Fight, who: Fighter, { range }: Weapon): readonly Id[] =>
-  range === 0 ? zonesOf(who.zone) : Object.keys(fight.zones).filter((zone) => whyTooFar(fight, who, zone, range) === null);
+/**
+ * ZS-BLA-02, ZS-BLA-04, ZS-SIZ-07: a melee blast is where its maker stands, another in any zone in range, whatever stands there;
+ * somebody who is taunted goes for whoever did it (ZS-TRN-10).
+ */
+function zonesInReach(fight: Fight, who: Fighter, { range }: Weapon): readonly Id[] {
+  const all = range === 0 ? zonesOf(who.zone) : Object.keys(fight.zones).filter((zone) => whyTooFar(fight, who, zone, range) === null);
+  const by = isOfEdition(fight, 2) ? taunter(fight, who) : undefined;
+  return by ? all.filter((zone) => zonesOf(by.zone).includes(zone)) : all;
+}
 
 const blastsOf = (who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => w.blast);
 

@@ -9,7 +9,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { bound, enemiesOf, isHere, knowsNoFear } from '../status.ts';
 import type { Cost } from '../turn.ts';
 import type { Weapon } from '../weapons.ts';
-import { act, inOwnWords, oneWeapon, provoked, someone, tied, turnOnly } from './kind.ts';
+import { act, inOwnWords, oneWeapon, provoked, provokedToStay, someone, tied, turnOnly } from './kind.ts';
 
 interface Words extends Args {
   readonly what?: string;
@@ -128,6 +128,7 @@ export const SURRENDER = act<Args & { readonly throwDown?: boolean }>({
   cost: 'whole',
   usual: turnOnly,
   bar: (fight, who) => bound(who) ?? (hasSkill(who, 'ride') ? tied(fight, who) : null),
+  shut: provokedToStay,
   params: () => [{ name: 'throwDown', kind: 'flag', initial: false }],
   *perform(fight, who, { throwDown = false }) {
     reveal(fight, who);
