@@ -67,6 +67,12 @@ function deedOn({ seen, match }: Standing, rules: Ruleset, target: Id, draw: Dra
       draw(3) > 0 ? VALUES[draw(VALUES.length)]! : [NAMING[draw(NAMING.length)]!, seen.order[draw(seen.order.length)]!];
     return { what: `set ${target} ${field} ${value}`, to: (now, r, dice) => apply(r, now, 'gm', 'set', { target, field, value }, dice) };
   }
+  if (one === 1 && draw(3) === 0) {
+    const flags = rules.settings.filter((s) => s.kind === 'flag');
+    const setting = flags[draw(flags.length)]!.key;
+    const value = seen.settings[setting] !== true;
+    return { what: `${setting} ${String(value)}`, to: (now, r, dice) => apply(r, now, 'gm', 'setting', { setting, value }, dice) };
+  }
   if (one === 1 && draw(4) === 0) {
     const ofGm = draw(2) === 0;
     return { what: `hand over ${target}`, to: (now, r, dice) => apply(r, now, 'gm', 'whose-figure', { target, ofGm }, dice) };
@@ -188,7 +194,7 @@ function played(
   return past;
 }
 
-const FIGHTS = often(24, 300);
+const FIGHTS = often(16, 300);
 const seeds = Array.from({ length: FIGHTS }, (_, i) => 400 + i);
 
 describe.each(CASTS)('%s', (_cast, rules) => {
