@@ -23,7 +23,7 @@ import type { TableParts } from './parts.ts';
 import { settle } from './play.ts';
 import { wornIn } from './portraits.ts';
 import { Queue } from './queue.ts';
-import { attended, backAgain } from './seats.ts';
+import { attended, backAgain, calledIn } from './seats.ts';
 import { type Breathe, type Sliced, slowly, turnstile } from './slices.ts';
 import { type Cause, troubleOf, wayOut } from './trouble.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -108,8 +108,7 @@ export class CommandHandler {
 
   /** Everything a command or a view needs, loaded. */
   async open(encounter: Encounter): Promise<UnitOfWork> {
-    const users = encounter.seats.map((seat) => seat.user);
-    const { people, ...company } = await this.store.company(encounter.id, encounter.guild, users, wornIn(encounter));
+    const { people, ...company } = await this.store.company(encounter.id, encounter.guild, calledIn(encounter), wornIn(encounter));
     const work = this.#workOn({ encounter, ...company, people: byUser(people), standing: this.looks.standingOf(encounter) });
     this.looks.stands(encounter, work);
     return work;
@@ -283,11 +282,11 @@ export class CommandHandler {
     return true;
   }
 
-  /** Whoever has taken a seat in this very command has quiet hours as well, and whoever has come in a face. */
+  /** Whoever has taken a seat in this very command, or may stand in from now on, has quiet hours as well, and whoever has come in a face. */
   async #meet(work: UnitOfWork): Promise<void> {
-    const known = work.before.seats.map((seat) => seat.user);
-    const seats = work.encounter.seats.filter((seat) => !known.includes(seat.user));
-    if (seats.length > 0) work.people = new Map([...work.people, ...byUser(await this.store.people(seats.map((seat) => seat.user)))]);
+    const known = calledIn(work.before);
+    const users = calledIn(work.encounter).filter((user) => !known.includes(user));
+    if (users.length > 0) work.people = new Map([...work.people, ...byUser(await this.store.people(users))]);
     const worn = wornIn(work.encounter);
     if (worn.join() !== wornIn(work.before).join()) work.portraits = await this.store.portraits(worn);
   }

@@ -51,6 +51,14 @@ export function backAgain(encounter: Encounter, user: Snowflake): Encounter {
 export const gms = (encounter: Encounter): readonly Snowflake[] =>
   encounter.seats.filter((s) => s.role === 'gm' && !s.gone).map((s) => s.user);
 
+/** Everybody who is called in an encounter: who has a seat, who may stand in for them, and who is asked in their place. */
+export const calledIn = ({ seats, decisions }: Pick<Encounter, 'seats' | 'decisions'>): readonly Snowflake[] => [
+  ...new Set([
+    ...seats.flatMap(({ user, standIns, playedBy }) => [user, ...standIns, ...(playedBy ? [playedBy] : [])]),
+    ...decisions.flatMap((d) => d.users),
+  ]),
+];
+
 /** The seat that answers for a combatant; undefined: the GM does. */
 export const seatOfCombatant = (encounter: Encounter, id: Id): Seat | undefined => encounter.seats.find((s) => s.combatants.includes(id));
 

@@ -164,7 +164,7 @@ function times(
   const awake = person ? pingable(now, person) : now;
   if (time === null) return { opened: now, deadline: null, due: awake > now ? awake : null };
   const deadline = person ? deadlineFor(now, time, person) : now + time;
-  const reminder = nextReminder(encounter, now, deadline, 0) ?? deadline;
+  const reminder = Math.min(nextReminder(encounter, now, deadline, 0) ?? deadline, now + ownReminder(person), deadline);
   return { opened: now, deadline, due: awake > now ? Math.min(awake, reminder) : reminder };
 }
 
@@ -185,6 +185,10 @@ export function heldBack(encounter: Encounter, now: number): Encounter {
 
 /** How many reminders the pace sends before time is up. */
 export const reminders = ({ pace }: Pick<Encounter, 'pace'>): number => (pace.ladder.includes('remind') ? pace.remindAt.length : 0);
+
+/** After how long somebody wishes to be reminded by themselves, again and again, in milliseconds; Infinity: never. */
+export const ownReminder = (person: Pick<Person, 'remindEvery'> | undefined): number =>
+  person && person.remindEvery > 0 ? person.remindEvery * 60_000 : Infinity;
 
 /** When the reminder after `sent` reminders goes out; null: there is none. */
 export function nextReminder(encounter: Encounter, opened: number, deadline: number, sent: number): number | null {

@@ -14,7 +14,7 @@ import type { Decision, Encounter, Seat } from '../encounter.ts';
 import { lateness } from '../words/doing-words.ts';
 import { callAgain, isPrivate, namesOf, pingableIn } from '../words/update.ts';
 import { deadlineFor, pingable } from './calendar.ts';
-import { nextReminder, reminders } from './decisions.ts';
+import { nextReminder, ownReminder, reminders } from './decisions.ts';
 import { graceFor, type Outage } from './outage.ts';
 import type { Rung } from './pace.ts';
 import { fallAsleep } from './sleep.ts';
@@ -54,16 +54,15 @@ function remind(work: UnitOfWork, decision: Decision): void {
   if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: until(awakeAt) });
   callAgain(work, decision);
   if (deadline === null) return work.setDecision({ ...decision, due: planned?.at ?? null });
+  const paced = (sent: number): number => nextReminder(work.encounter, decision.opened, deadline, sent) ?? Infinity;
+  const own = ownReminder(work.people.get(decision.users[0] ?? ''));
   // Reminders that fell due while nobody could send them are not made up for; a player's own ones are no steps of the ladder.
   let sent = decision.step;
-  do sent++;
-  while ((nextReminder(work.encounter, decision.opened, deadline, sent) ?? Infinity) <= work.now);
+  if (own === Infinity || paced(sent) <= work.now)
+    do sent++;
+    while (paced(sent) <= work.now);
   const step = Math.max(decision.step, Math.min(sent, reminders(work.encounter)));
-  const own = work.people.get(decision.users[0] ?? '')?.remindEvery ?? 0;
-  const due = Math.min(
-    nextReminder(work.encounter, decision.opened, deadline, sent) ?? deadline,
-    own > 0 ? work.now + own * 60_000 : Infinity,
-  );
+  const due = Math.min(paced(sent), work.now + own, deadline);
   work.setDecision({ ...decision, step, due: until(Math.max(due, work.now + 1) > deadline ? deadline : due) });
 }
 
@@ -89,7 +88,9 @@ function drawOnBank(work: UnitOfWork, decision: Decision, seat: Seat): boolean {
   const drawn = Math.min(seat.bank, time ?? 0);
   if (drawn < 60_000) return false;
   work.encounter = withSeat(work.encounter, { ...seat, bank: seat.bank - drawn });
-  work.setDecision({ ...decision, deadline: work.now + drawn, due: work.now + drawn, onBank: true });
+  const person = work.people.get(decision.users[0] ?? '');
+  const deadline = person ? deadlineFor(work.now, drawn, person) : work.now + drawn;
+  work.setDecision({ ...decision, deadline, due: Math.min(deadline, work.now + ownReminder(person)), onBank: true });
   return true;
 }
 
@@ -102,8 +103,11 @@ function askElse(work: UnitOfWork, decision: Decision, rung: Rung, taken: number
   if (!other || time === null) return false;
   const person = work.people.get(other);
   const deadline = person ? deadlineFor(work.now, time, person) : work.now + time;
+  // Whoever is asked by night hears of it in the morning.
+  const awake = person ? pingable(work.now, person) : work.now;
+  const due = Math.min(deadline, awake > work.now ? awake : Infinity, work.now + ownReminder(person));
   const { onBank: _, ...over } = decision;
-  work.setDecision({ ...over, users: [other, ...decision.users], deadline, due: deadline, step: reminders(work.encounter) + taken });
+  work.setDecision({ ...over, users: [other, ...decision.users], deadline, due, step: reminders(work.encounter) + taken });
   const text = isPrivate(work, decision)
     ? 'You may now also make a private choice for somebody.'
     : `Still waiting for ${namesOf(work, decision)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now as well.`;
