@@ -11,7 +11,7 @@ import { passed, type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble, isKnown } from './status.ts';
-import { WEAPONS, weaponName } from './weapons.ts';
+import { missileName, WEAPONS, weaponName } from './weapons.ts';
 
 /** Whom somebody could draw a missile out of: beside them or within half a move. */
 export const patientsOf = (fight: Fight, who: Fighter): readonly Fighter[] =>
@@ -20,7 +20,7 @@ export const patientsOf = (fight: Fight, who: Fighter): readonly Fighter[] =>
   );
 
 /** The missiles in somebody's body, in words. */
-export const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon }) => weaponName(weapon)).join(', ');
+export const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon }) => missileName(weapon)).join(', ');
 
 /** The work begins: it ends with the round. */
 export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index: number): Script {

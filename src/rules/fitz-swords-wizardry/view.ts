@@ -5,12 +5,13 @@ import { bcbOf, saveOf } from './ability.ts';
 import { armourClass, wallOf } from './armour-class.ts';
 import { arms } from './arms.ts';
 import { isCasting } from './disrupt.ts';
+import { stuckIn } from './embedded.ts';
 import { feet, foes } from './place.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
-import { weaponName, written } from './weapons.ts';
+import { written } from './weapons.ts';
 import { conditionWords, stanceWords } from './words/names.ts';
 
 function phaseOf(fight: Fight, { seen }: Known<Fighter>): string {
@@ -67,7 +68,7 @@ function badgesOf(fight: Fight, who: Fighter): string[] {
   return [
     ...(gone ? [gone] : []),
     ...worn,
-    ...(embedded.length > 0 ? [`${embedded.map(({ weapon }) => weaponName(weapon)).join(', ')} in the wound`] : []),
+    ...(embedded.length > 0 ? [`${stuckIn(who)} in the wound`] : []),
     ...(wallOf(fight, who.id) ? ['in the shield wall'] : []),
   ].filter((words) => words !== '');
 }
@@ -95,7 +96,7 @@ const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
 function closedFacts(fight: Fight, who: Fighter): Fact[] {
   const { plan } = who;
   const ac = armourClass(fight, who, 'front');
-  const kind = who.kind === 'monster' ? `${who.hd} hit dice` : `${who.class} ${who.level}`;
+  const kind = who.kind === 'monster' ? `${who.hd} hit ${who.hd === 1 ? 'die' : 'dice'}` : `${who.class} ${who.level}`;
   const scores = `STR ${who.str}, DEX ${who.dex}, CON ${who.con}, INT ${who.int}, WIS ${who.wis}, CHA ${who.cha}`;
   const weapons = arms(fight, who).map(
     (arm) => `${arm.name} ${diceOf(arm.dice, arm.flat)}${arm.ready ? '' : ' (put away)'}${arm.loaded ? '' : ' (not loaded)'}`,

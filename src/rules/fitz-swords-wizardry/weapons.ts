@@ -57,6 +57,13 @@ export const isMissile = (use: Use): boolean => MISSILES.includes(use);
 /** What a weapon is called. */
 export const weaponName = (type: string): string => own(WEAPONS, type)?.name ?? (type.replaceAll('-', ' ') || 'weapon');
 
+/** What a weapon leaves in a wound: an arrow, not the bow. */
+export function missileName(type: string): string {
+  if (type.startsWith('bow')) return 'arrow';
+  if (type.startsWith('crossbow')) return 'bolt';
+  return type === 'sling' ? 'stone' : weaponName(type).replace(/^thrown /u, '');
+}
+
 /** Damage as players write it. */
 export const written = (count: number, sides: number, flat: number): string =>
   [count > 0 ? `${count}d${sides}` : '', flat !== 0 || count === 0 ? `${count > 0 && flat > 0 ? '+' : ''}${flat}` : ''].join('');

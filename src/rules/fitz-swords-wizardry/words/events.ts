@@ -1,7 +1,7 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
 import { asNoun, type EventTexts, listed, many, possessive, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
-import { weaponName } from '../weapons.ts';
+import { missileName, weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
 import { damageSum } from './story/sums.ts';
 
@@ -192,7 +192,7 @@ const wounds = {
     `${name(who)} ${SAVED[how]}${SAVE[what] ? ` ${SAVE[what]}` : ''}${what === 'assassinate' ? STAB[how] : ''}.`,
   unconscious: ({ on, rounds }, { name }) => `${name(on)} drops, unconscious${rounds === null ? '' : ` for ${many(rounds, 'round')}`}.`,
   dead: ({ on, cause }, { name }) => `**${name(on)} ${CAUSE[cause][0]}.**`,
-  embedded: ({ on, weapon }, { name }) => `The missile (${weaponName(weapon)}) stays in ${name(on)}’s wound.`,
+  embedded: ({ on, weapon }, { name }) => `The ${missileName(weapon)} stays in ${name(on)}’s wound.`,
   'embedded-damage': ({ on, points }, { name }) => `${name(on)} takes **${points} damage** from the missile in the wound.`,
   extracting: ({ by, on }, { name }) => `${name(by)} begins to draw the missile out of ${name(on)}’s wound.`,
   extracted: ({ on, points }, { name }) =>

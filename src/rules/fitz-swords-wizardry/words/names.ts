@@ -35,9 +35,10 @@ export const CONDITION: Lexicon = {
 /** Whether somebody *has* a condition rather than *is* it. */
 export const isConditionNoun = (condition: string): boolean => condition === 'flesh-wound';
 
-/** A condition, with the rounds it still lasts. */
+/** A condition, with the rounds or segments it still lasts. */
 export function conditionWords(condition: string, value?: unknown): string {
   const words = own(CONDITION, condition) ?? '';
   if (condition === 'flesh-wound' && typeof value === 'number') return many(value, words);
-  return typeof value === 'number' ? `${words} (${many(value, 'round')})` : words;
+  // OD-SUR-06: surprise is counted in segments.
+  return typeof value === 'number' ? `${words} (${many(value, condition === 'surprised' ? 'segment' : 'round')})` : words;
 }

@@ -4,7 +4,7 @@ import { capitalised, inLine, type Json, powerLines, type SheetWords, sheetGroup
 import type { Sheet } from '../sheet.ts';
 import type { Gear } from '../sheet-schema.ts';
 import { POWER_TERMS } from '../tables.ts';
-import { ARMOUR, isMissile, weaponInTable, weaponName, written } from '../weapons.ts';
+import { ARMOUR, isMissile, missileName, weaponInTable, written } from '../weapons.ts';
 
 /** Labels of closed facts that are of the moment. */
 export const MOMENT: readonly string[] = ['AC', 'combat bonus', 'saving throw', 'declared', 'distances'];
@@ -80,7 +80,7 @@ export function tellSheet(json: Json): SheetWords {
       ...sheetGroup(
         'Wounds',
         subdual > 0 && `${subdual} subdual damage`,
-        ...sheet.embedded.map(({ weapon }) => `${capitalised(weaponName(weapon))} in the body`),
+        ...sheet.embedded.map(({ weapon }) => `${capitalised(missileName(weapon))} in the body`),
       ),
     ],
   };

@@ -16,7 +16,7 @@ import {
   verbsFor,
 } from '../../../../engine/index.ts';
 import type { EventOf } from '../../events.ts';
-import { weaponName } from '../../weapons.ts';
+import { missileName, weaponName } from '../../weapons.ts';
 import { deathWords, WORDS } from '../events.ts';
 import type { At, AttackPart, Cast, Effect, Wound } from './parts.ts';
 import { attackSum, chartSum, damageSum, saveSum } from './sums.ts';
@@ -55,15 +55,11 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
     case 'con-damage':
       return [`takes ${event.points} damage to CON`, `take ${event.points} damage to CON`];
     case 'embedded':
-      return [`has the ${missile(event.weapon)} stuck in the wound`, `have the ${missile(event.weapon)} stuck in the wound`];
+      return [`has the ${missileName(event.weapon)} stuck in the wound`, `have the ${missileName(event.weapon)} stuck in the wound`];
     default:
       return null;
   }
 }
-
-const missile = (weapon: string): string =>
-  weapon.startsWith('bow') ? 'arrow' : weapon.startsWith('crossbow') ? 'bolt' : weapon === 'sling' ? 'stone' : thrownName(weapon);
-const thrownName = (weapon: string): string => weaponName(weapon).replace(/^thrown /u, '');
 
 /** `; they are stunned for 1 round and have a flesh wound`. */
 function fate(wound: Wound, by: Id | null, voice: Voice): string {
@@ -130,14 +126,14 @@ const BARE = /^(?:bite|sting|bow-|sling)/u;
 /** ` with their long sword`; nothing where the verb says it all. */
 function armed({ by, weapon }: EventOf<'attack'>, voice: Voice): string {
   if (BARE.test(weapon)) return '';
-  if (weapon.endsWith('-thrown')) return ` with a thrown ${thrownName(weapon)}`;
+  if (weapon.endsWith('-thrown')) return ` with a thrown ${missileName(weapon)}`;
   return ` with ${spokenOf(voice, by).their} ${asNoun(weaponName(weapon))}`;
 }
 
 /** `swings at Mauk with their long sword`. */
 function tries(attack: EventOf<'attack'>, verb: string, voice: Voice): string {
   const on = named(attack.on, voice);
-  return attack.weapon.endsWith('-thrown') ? `throws a ${thrownName(attack.weapon)} at ${on}` : `${verb} ${on}${armed(attack, voice)}`;
+  return attack.weapon.endsWith('-thrown') ? `throws a ${missileName(attack.weapon)} at ${on}` : `${verb} ${on}${armed(attack, voice)}`;
 }
 
 /** An attack from the chance of it to its end. */
@@ -184,9 +180,9 @@ function headline(part: AttackPart, blows: Blows, voice: Voice): string {
   const facts = [who, whom, pointsOf(wound)] as const;
   if (shove) return `${who} shoves ${whom}${came}`;
   if (purpose === 'fend-attack') {
+    if (!charge) return `${who} meets ${whom}${armed(attack!, voice)}${came}`;
     const { they, s } = again(by, on, voice);
-    const met = charge ? `${whom} charges ${who}; ${they} ${s('meets', 'meet')} the charge` : `${who} meets ${whom}`;
-    return `${met}${armed(attack!, voice)}${came}`;
+    return `${whom} charges ${who}; ${they} ${s('meets', 'meet')} the charge${armed(attack!, voice)}${outcomeWords(part, voice, s)}`;
   }
   const free = purpose === 'free-attack' ? `${who} seizes the opening and ` : `${who} `;
   if (charge) return `${free}charges ${whom}${armed(attack!, voice)}${came}`;
@@ -196,15 +192,17 @@ function headline(part: AttackPart, blows: Blows, voice: Voice): string {
     : `${free}${tries(attack!, phrasing(blows.at, ...facts), voice)}${came}`;
 }
 
-/** How it ends; a colon before what it does, nothing said that is not known yet. */
-function outcomeWords({ attack, wound, asides }: AttackPart, voice: Voice): string {
+const ofOne = (one: string): string => one;
+
+/** How it ends; a colon before what it does, nothing said that is not known yet. `s`: whether of one or, as after *they*, of many. */
+function outcomeWords({ attack, wound, asides }: AttackPart, voice: Voice, s: (one: string, many: string) => string = ofOne): string {
   const { by, outcome, shove } = attack!;
-  if (outcome === 'miss') return ' and misses.';
-  if (outcome === 'fumble') return ' and rolls a **natural 1**: a fumble.';
+  if (outcome === 'miss') return ` and ${s('misses', 'miss')}.`;
+  if (outcome === 'fumble') return ` and ${s('rolls', 'roll')} a **natural 1**: a fumble.`;
   const mighty = outcome === 'critical' ? 'a **Mighty Blow**' : outcome === 'critical-no-chart' ? 'a **natural 20**' : '';
   if (wound.damage === null) {
-    if (shove || asides.some((e) => e.type === 'no-effect')) return mighty ? `: ${mighty}.` : ' and connects.';
-    return `${mighty ? `: ${mighty}` : ' and hits'}${fate(wound, by, voice)}.`;
+    if (shove || asides.some((e) => e.type === 'no-effect')) return mighty ? `: ${mighty}.` : ` and ${s('connects', 'connect')}.`;
+    return `${mighty ? `: ${mighty}` : ` and ${s('hits', 'hit')}`}${fate(wound, by, voice)}.`;
   }
   return `: ${mighty && `${mighty}, `}${damageWords(wound)}${fate(wound, by, voice)}.`;
 }

@@ -1,0 +1,216 @@
+/** How a blow is told: every fate, every weapon, every outcome. */
+import { describe, expect, test } from 'vitest';
+import type { Event } from '../../../src/engine/index.ts';
+import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
+import { acts, attack, damage, headlines, type Loose, only, save, voice } from './telling.ts';
+
+const { texts } = fitzSwordsWizardry;
+
+describe('what comes of a wound', () => {
+  const fates: readonly (readonly [string, string, Loose, 'felled' | 'stands'])[] = [
+    ['drops, unconscious', 'drop, unconscious', { type: 'unconscious', rounds: null }, 'felled'],
+    ['drops, unconscious for 3 rounds', 'drop, unconscious for 3 rounds', { type: 'unconscious', rounds: 3 }, 'felled'],
+    ['is dead', 'are dead', { type: 'dead', cause: 'hp' }, 'felled'],
+    ['dies, drained of all strength', 'die, drained of all strength', { type: 'dead', cause: 'con' }, 'felled'],
+    ['is killed outright', 'are killed outright', { type: 'dead', cause: 'critical' }, 'felled'],
+    ['is mangled beyond recognition', 'are mangled beyond recognition', { type: 'dead', cause: 'mangled' }, 'felled'],
+    ['is killed by accident', 'are killed by accident', { type: 'dead', cause: 'accident' }, 'felled'],
+    ['staggers, but fights on at −2', 'stagger, but fight on at −2', { type: 'staggered' }, 'stands'],
+    ['is stunned for 1 round', 'are stunned for 1 round', { type: 'stunned', rounds: 1 }, 'stands'],
+    ['has a flesh wound', 'have a flesh wound', { type: 'flesh-wound' }, 'stands'],
+    ['is out of the fight', 'are out of the fight', { type: 'out-of-fight' }, 'felled'],
+    ['takes 4 damage to CON', 'take 4 damage to CON', { type: 'con-damage', points: 4 }, 'stands'],
+    ['has the arrow stuck in the wound', 'have the arrow stuck in the wound', { type: 'embedded', weapon: 'bow-short' }, 'stands'],
+  ];
+
+  test.each(fates)('with its blow: %s', (one, many, fate, how) => {
+    for (const [on, they, words] of [
+      ['mauk', 'it', one],
+      ['kit', 'they', many],
+    ] as const) {
+      const beat = only(attack('tam', on, 'hit'), damage('tam', on, 5), { ...fate, on });
+      expect(beat.headline).toMatch(new RegExp(`: \\*\\*5 damage\\*\\*; ${they} ${words}\\.$`, 'u'));
+      expect(beat.changed).toEqual([on]);
+      expect(beat.felled).toBe(how === 'felled');
+      expect(beat.after).toBe(fate.type === 'flesh-wound' ? '🩸 flesh wound: −2 on attacks and saves until healed' : undefined);
+    }
+  });
+
+  test.each(fates)('by itself: %s', (one, _many, fate, how) => {
+    const beat = only({ ...fate, on: 'kit' });
+    expect(beat.headline).toBe(`**Kit** ${one}.`);
+    expect(beat).toMatchObject({ tone: 'plain', changed: ['kit'], felled: how === 'felled' });
+  });
+
+  test.each([
+    ['bow-long', 'arrow'],
+    ['crossbow-light', 'bolt'],
+    ['crossbow-heavy', 'bolt'],
+    ['sling', 'stone'],
+    ['dagger-thrown', 'dagger'],
+    ['spear-thrown', 'spear'],
+    ['javelin', 'javelin'],
+  ])('OD-CRT-09 what a %s leaves in the wound is a %s', (weapon, left) => {
+    expect(only({ type: 'embedded', on: 'mauk', weapon }).headline).toBe(`**Mauk** has the ${left} stuck in the wound.`);
+    expect(texts.event({ type: 'embedded', on: 'mauk', weapon } as Event, voice)).toBe(`The ${left} stays in Mauk’s wound.`);
+  });
+
+  test('several at once, and the sign of the worst', () => {
+    const dead = { type: 'dead', on: 'mauk', cause: 'critical' };
+    const out = { type: 'out-of-fight', on: 'mauk' };
+    const wound = (...more: Loose[]) => only(attack('tam', 'mauk', 'critical'), damage('tam', 'mauk', 5), ...more);
+    expect(wound(out, dead).icon).toBe('☠️');
+    expect(wound(out).icon).toBe('💥');
+    expect(only(attack('tam', 'mauk', 'hit'), damage('tam', 'mauk', 5), out).icon).toBe('💫');
+    expect(only(out).icon).toBe('💫');
+    expect(only({ type: 'staggered', on: 'mauk' }).icon).toBeUndefined();
+  });
+});
+
+describe('a stab at the vitals', () => {
+  const stab = (how: string, ...more: Loose[]) =>
+    only(
+      attack('tam', 'mauk', 'hit', { weapon: 'dagger' }),
+      damage('tam', 'mauk', 6, { con: true }),
+      save('mauk', 'assassinate', how),
+      ...more,
+    ).headline.replace(/(?:stabs|lunges|thrusts|jabs) at/u, '…');
+  const drain = (points: number): Loose => ({ type: 'con-damage', on: 'mauk', points });
+  const does = '**Tam** … **Mauk** with his dagger: ';
+
+  test('OD-ASN-01 goes to CON, and what it drains is not told twice', () => {
+    expect(stab('failure', drain(6))).toBe(`${does}**6 damage**, straight to CON.`);
+    expect(stab('nat1', drain(8))).toBe(`${does}**8 damage**, straight to CON.`);
+    expect(stab('failure', drain(6), { type: 'dead', on: 'mauk', cause: 'con' })).toBe(
+      `${does}**6 damage**, straight to CON; it dies, drained of all strength.`,
+    );
+  });
+  test('OD-ASN-02 costs hit points after a save; what else drains CON is told', () => {
+    expect(stab('success')).toBe(`${does}**6 damage**.`);
+    expect(stab('success', drain(2))).toBe(`${does}**6 damage**; it takes 2 damage to CON.`);
+    expect(stab('nat20')).toBe(`${does}**no damage**.`);
+  });
+  test('a save of another kind is none against the stab', () => {
+    const beat = only(
+      attack('tam', 'mauk', 'hit', { weapon: 'dagger' }),
+      damage('tam', 'mauk', 6, { con: true }),
+      save('mauk', 'death', 'nat20'),
+      save('mauk', 'assassinate', 'failure'),
+      drain(6),
+    );
+    expect(beat.headline).toContain('**6 damage**, straight to CON.');
+  });
+});
+
+describe('with what', () => {
+  test.each([
+    ['sword-long', / with his long sword and misses\.$/u],
+    ['spear-thrown', /^\*\*Tam\*\* throws a spear at \*\*Mauk\*\* and misses\.$/u],
+    ['bite', /^\*\*Tam\*\* (?!.* with ).* \*\*Mauk\*\* and misses\.$/u],
+    ['bow-long', /^\*\*Tam\*\* (?!.* with ).* \*\*Mauk\*\* and misses\.$/u],
+    ['sling', /^\*\*Tam\*\* (?!.* with ).* \*\*Mauk\*\* and misses\.$/u],
+    ['crossbow-light', / \*\*Mauk\*\* with his light crossbow and misses\.$/u],
+  ])('a miss: %s', (weapon, words) => expect(only(attack('tam', 'mauk', 'miss', { weapon })).headline).toMatch(words));
+
+  test.each([
+    ['sword-long', / with his long sword: \*\*4 damage\*\*\.$/u],
+    ['spear-thrown', / with a thrown spear: \*\*4 damage\*\*\.$/u],
+    ['bow-long', /^\*\*Tam\*\* (?!.* with ).* \*\*Mauk\*\*: \*\*4 damage\*\*\.$/u],
+  ])('a hit: %s', (weapon, words) =>
+    expect(only(attack('tam', 'mauk', 'hit', { weapon }), damage('tam', 'mauk', 4)).headline).toMatch(words),
+  );
+});
+
+describe('how it comes out', () => {
+  test.each<readonly [string, object, readonly Loose[], RegExp, string]>([
+    ['a miss', {}, [], / and misses\.$/u, 'miss'],
+    ['hit', {}, [], / and hits\.$/u, 'plain'],
+    ['critical', {}, [], /: a \*\*Mighty Blow\*\*\.$/u, 'special'],
+    ['critical-no-chart', {}, [], /: a \*\*natural 20\*\*\.$/u, 'plain'],
+    ['critical-no-chart', {}, [damage('tam', 'mauk', 3)], /: a \*\*natural 20\*\*, \*\*3 damage\*\*\.$/u, 'hit'],
+    ['fumble', {}, [], / and rolls a \*\*natural 1\*\*: a fumble\.$/u, 'miss'],
+    ['hit', {}, [damage('tam', 'mauk', 5, { subdual: 3 })], /: \*\*5 damage\*\*, 3 of it subdual\.$/u, 'hit'],
+    [
+      'critical',
+      {},
+      [{ type: 'no-effect', on: 'mauk', needs: 'silver' }],
+      /: a \*\*Mighty Blow\*\*\. Only silver can hurt Mauk\.$/u,
+      'stopped',
+    ],
+    ['hit', { shove: true }, [], /^\*\*Tam\*\* shoves \*\*Mauk\*\* and connects\.$/u, 'plain'],
+    ['a miss', { shove: true }, [], /^\*\*Tam\*\* shoves \*\*Mauk\*\* and misses\.$/u, 'miss'],
+    [
+      'hit',
+      { shove: true },
+      [{ type: 'shoved', by: 'tam', on: 'mauk', what: 'back' }],
+      /^\*\*Tam\*\* shoves \*\*Mauk\*\* and connects\. Mauk is driven back 5 ft\.$/u,
+      'plain',
+    ],
+    [
+      'hit',
+      { purpose: 'fend-attack', weapon: 'spear' },
+      [damage('tam', 'mauk', 2), { type: 'fended', who: 'mauk' }],
+      /^\*\*Tam\*\* meets \*\*Mauk\*\* with his spear: \*\*2 damage\*\*\. Mauk is held at bay\.$/u,
+      'hit',
+    ],
+    // Whoever drops need not be held at bay.
+    [
+      'hit',
+      { purpose: 'fend-attack', weapon: 'spear' },
+      [damage('tam', 'mauk', 9), { type: 'dead', on: 'mauk', cause: 'hp' }, { type: 'fended', who: 'mauk' }],
+      /: \*\*9 damage\*\*; it is dead\.$/u,
+      'hit',
+    ],
+    [
+      'hit',
+      {},
+      [damage('tam', 'mauk', 2), { type: 'spell-lost', who: 'mauk', spell: 'Sleep' }],
+      /: \*\*2 damage\*\*\. Mauk loses the spell “Sleep”/u,
+      'hit',
+    ],
+  ])('%s %j', (outcome, more, events, words, tone) => {
+    const beat = only(attack('tam', 'mauk', outcome === 'a miss' ? 'miss' : outcome, more), ...events);
+    expect(beat.headline).toMatch(words);
+    expect(beat.tone).toBe(tone);
+    expect(beat.icon === '🤚').toBe('shove' in more);
+  });
+
+  test.each<readonly [string, readonly Loose[], string]>([
+    ['miss', [], 'they meet the charge with their spear and miss.'],
+    ['hit', [], 'they meet the charge with their spear and hit.'],
+    ['fumble', [], 'they meet the charge with their spear and roll a **natural 1**: a fumble.'],
+    ['hit', [damage('kit', 'mauk', 3)], 'they meet the charge with their spear: **3 damage**.'],
+    [
+      'hit',
+      [{ type: 'no-effect', on: 'mauk', needs: 'magic' }],
+      'they meet the charge with their spear and connect. Only magic can hurt Mauk.',
+    ],
+  ])('they who meet a charge, and a %s', (outcome, more, words) => {
+    const charge = { type: 'charge', by: 'mauk', on: 'kit' };
+    const meets = attack('kit', 'mauk', outcome, { purpose: 'fend-attack', weapon: 'spear' });
+    expect(headlines(charge, meets, ...more)).toEqual([`**Mauk** charges **Kit**; ${words}`]);
+  });
+
+  test('OD-MEL-04 the dice have picked the target, of this blow and no other', () => {
+    const target = { type: 'target', by: 'tam', on: 'mauk' };
+    expect(only(target, attack('tam', 'mauk', 'miss')).sums).toContain('target by the dice');
+    expect(only(attack('tam', 'mauk', 'miss')).sums).not.toContain('target by the dice');
+    expect(only(attack('tam', 'mauk', 'miss')).sums?.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('a hit changes nobody until it hurts', () => {
+    expect(only(attack('tam', 'mauk', 'hit'))).toMatchObject({ changed: [], felled: false });
+    expect(only(attack('tam', 'mauk', 'hit'), damage('tam', 'mauk', 0))).toMatchObject({ changed: [] });
+    expect(only(attack('tam', 'mauk', 'hit'), damage('tam', 'mauk', 1))).toMatchObject({ changed: ['mauk'] });
+  });
+});
+
+describe('on which number', () => {
+  test.each([
+    [acts(4, 'tam'), '**4** · **Tam** '],
+    [acts('held', 'tam'), '**Held** · **Tam** '],
+    // A moment of surprise has no numbers.
+    [acts(0, 'tam'), '**Tam** '],
+    [acts(4, 'sigrun'), '**Tam** '],
+  ])('%j', (at, begins) => expect(only(at, attack('tam', 'mauk', 'miss')).headline.startsWith(begins)).toBe(true));
+});
