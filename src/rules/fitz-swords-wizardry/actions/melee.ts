@@ -6,7 +6,7 @@ import { stepLeft } from '../move.ts';
 import { grapple } from '../other.ts';
 import { CONTACT, feet, foes } from '../place.ts';
 import { prepare } from '../prepare.ts';
-import { areClosing } from '../reaction.ts';
+import { areClosing, isFendedOff } from '../reaction.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOpen, isUndetected } from '../status.ts';
 import { enemies, meleeProblem, noAttack, reachProblem } from '../targets.ts';
@@ -133,9 +133,11 @@ const assassinate = act<Melee>({
   },
 });
 
-/** Whom somebody can lay hands on. */
+/** Whom somebody can lay hands on: as with blows, nobody with whom one of them closes (OD-CLO-02), nor who has fended them off (OD-SPR-03). */
 const atHand = (fight: Fight, who: Fighter): readonly Fighter[] =>
-  foes(fight, who).filter((foe) => feet(fight, who, foe) <= CONTACT + stepLeft(who) && !isUndetected(who, foe) && !areClosing(who, foe));
+  foes(fight, who)
+    .filter((foe) => feet(fight, who, foe) <= CONTACT + stepLeft(who))
+    .filter((foe) => !isUndetected(who, foe) && !areClosing(who, foe) && !isFendedOff(who, foe.id));
 
 interface HandsOn extends Acting {
   readonly target: Id;
