@@ -1,6 +1,6 @@
 /** A GM who takes things and people in hand at any moment, in the middle of a question too: the fight goes on, and everything can still be read. */
 import { describe, expect, test } from 'vitest';
-import { copy, type Draw, type Fight as EngineFight, everyone, type Id, type Json } from '../../../src/engine/index.ts';
+import { copy, type Draw, type Fight as EngineFight, everyone, type Id, type Json, type Ruleset } from '../../../src/engine/index.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { checked } from '../../../src/rules/brp/sheet.ts';
 import type { Fight, Fighter } from '../../../src/rules/brp/state.ts';
@@ -97,5 +97,20 @@ describe('whatever a GM does, whenever', () => {
     });
     expect(fight.decisions).toBeGreaterThan(10);
     if (seed < 4) assertReplays(rules, fight);
+  });
+
+  /** The rules as a fight has them that began under the first reading. */
+  const before: Ruleset = {
+    ...rules,
+    found(settings) {
+      const { edition: _, ...first } = brp.found(settings);
+      return first;
+    },
+  };
+
+  test.each(Array.from({ length: often(4, 100) }, (_, seed) => seed))('fight %i goes on that began before', (seed) => {
+    const fight = playRandomFight(before, 6000 + seed, { most: 150, gm: 6, settings: WAYS[seed % WAYS.length]!, deeds });
+    expect(fight.decisions).toBeGreaterThan(10);
+    if (seed < 4) assertReplays(before, fight);
   });
 });
