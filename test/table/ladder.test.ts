@@ -214,7 +214,7 @@ test('whoever goes on missing is played by a stand-in, then by the GM, then sits
   expect(await seatsAfter({ pace: { patience: 3, ladder: ['bench', 'default'] } }, 12)).toEqual(['1', '2', '3', '4']);
 });
 
-test('the table is told of the bench once, and of a GM’s own nothing is counted', async () => {
+test('the table is told of the bench once, and of the GM’s figures nothing is counted', async () => {
   const ways: Ways = { pace: { remindAt: [], patience: 1, ladder: ['default', 'bench'] } };
   const told = (await courseOf(ways, 40)).filter((line) => !line.includes('→'));
   const says = 'Somebody has not answered for a long time: from now on the default is taken for them at once, until they decide again.';
