@@ -8,7 +8,8 @@ import { hursagmuSwords as rules } from '../../../src/rules/hursagmu-swords/inde
 import { assistAsks, defenceAsk } from '../../../src/rules/hursagmu-swords/reaction.ts';
 import { levelAt, type Ruling } from '../../../src/rules/hursagmu-swords/ruling.ts';
 import type { Fight, State } from '../../../src/rules/hursagmu-swords/state.ts';
-import { type Cast, fighter, fightOf } from './play.ts';
+import { fallen, friends, targetOf } from '../../../src/rules/hursagmu-swords/targets.ts';
+import { type Cast, fighter, fightOf, refusalOf } from './play.ts';
 
 interface Situation {
   readonly sheet?: object;
@@ -248,4 +249,14 @@ describe('how an attack may be met', () => {
     '$what: $why',
     ({ why, s, weapon, apart }) => expect(asked(s, weapon, apart)).toBe(why),
   );
+});
+
+test('friends who are awake, and friends who lie there and live', () => {
+  const host = { sheet: { kind: 'army', soldiers: 100 } };
+  const cold = { sheet: { stamina: 0 } };
+  const fight = situation({ more: { bob: {}, cy: cold, di: { sheet: { worstHit: 20 } }, host, urk: { side: 'foes', ...cold } } });
+  const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
+  expect(ids(friends(fight, fighter(fight, 'ana')))).toEqual(['bob']);
+  expect(ids(fallen(fight, fighter(fight, 'ana')))).toEqual(['cy']);
+  expect(refusalOf(() => targetOf(fight, 'zed'))).toMatchObject({ reason: 'no-such-target', facts: { target: 'zed' } });
 });

@@ -1,40 +1,6 @@
-/** How attacks are told, each with its defence and what comes of it, and what is told alone. */
+/** How attacks are told, each with its defence and what comes of it. */
 import { describe, expect, test } from 'vitest';
-import { type Beat, type Event, type Forms, formsOf, joinLines, type Voice } from '../../../src/engine/index.ts';
-import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
-
-const NAMES: Readonly<Record<string, readonly [string, Forms]>> = {
-  odo: ['Odo', formsOf('he')],
-  brakka: ['Brakka', formsOf('she')],
-  goblin: ['Snot', formsOf('it')],
-  horse: ['Bayard', formsOf('it')],
-  kit: ['Kit', formsOf('they')],
-};
-const voice: Voice = {
-  name: (id) => NAMES[id]?.[0] ?? 'somebody',
-  quote: (typed) => `“${typed}”`,
-  pronoun: (id) => NAMES[id]?.[1] ?? formsOf(),
-};
-type Loose = Event & Readonly<Record<string, unknown>>;
-const told = (...events: readonly Loose[]): readonly Beat[] => joinLines(hursagmuSwords.texts.story!(events, voice));
-const only = (...events: readonly Loose[]): Beat => {
-  const beats = told(...events);
-  expect(beats).toHaveLength(1);
-  return beats[0]!;
-};
-const attacks = (by: string, on: string, more: object = {}): Loose => ({
-  type: 'attacks',
-  by,
-  on,
-  weapon: 'sword',
-  manoeuvre: 'strike',
-  ...more,
-});
-const rolled = (type: string, by: string, on: string, more: object = {}): Loose => ({
-  ...{ type, by, on, weapon: 'sword', attack: 13, against: 10 },
-  ...more,
-});
-const damaged = (by: string, on: string, net: number): Loose => ({ type: 'damaged', by, on, dealt: net + 3, resisted: 3, net });
+import { attacks, damaged, type Loose, only, rolled, told } from './telling.ts';
 
 describe('what comes of a blow', () => {
   test.each<readonly [string, string, readonly Loose[], string | undefined]>([
@@ -167,107 +133,65 @@ describe('what is told with an attack', () => {
   });
 });
 
-describe('what is told alone', () => {
-  test.each<readonly [string, Loose, string | undefined, readonly string[], boolean]>([
-    ['Kit drops, out cold.', { type: 'knocked-out', who: 'kit' }, '💫', ['kit'], true],
-    ['Kit is wounded: −1 Strength and Dexterity.', { type: 'health', who: 'kit', level: 'hurt' }, undefined, ['kit'], false],
-    ['Kit takes 3 damage.', damaged('odo', 'kit', 3), undefined, ['kit'], false],
-    ['Kit regains 1 Stamina.', { type: 'recovered', who: 'kit', gain: 1 }, '💚', ['kit'], false],
-    ['Kit regains 4 Stamina.', { type: 'healed', who: 'kit', stamina: 4, level: 'ok' }, '💚', ['kit'], false],
-    [
-      'Kit has no Stamina to regain (wounds: −2 Strength and Dexterity).',
-      { type: 'healed', who: 'kit', stamina: 0, level: 'wounded' },
-      '💚',
-      ['kit'],
-      false,
-    ],
-    ['Kit gives up the fight.', { type: 'yielded', who: 'kit' }, '🏳️', ['kit'], false],
-    ['Kit is routed.', { type: 'routed', who: 'kit' }, '🏳️', ['kit'], false],
-    ['Kit mounts Bayard.', { type: 'mounted', who: 'kit', mount: 'horse' }, '🐎', [], false],
-    ['Kit breaks free of Snot.', { type: 'escaped', by: 'kit', on: 'goblin' }, '🤼', [], false],
-    ['Snot is too much for Kit: nothing changes.', { type: 'resisted', by: 'kit', on: 'goblin' }, undefined, [], false],
-    [
-      'Snot takes **9 damage** from Odo under Brakka.',
-      { type: 'army-damage', by: 'odo', on: 'goblin', tactician: 'brakka', damage: 9 },
-      '⚔️',
-      ['goblin'],
-      false,
-    ],
-    [
-      'Snot takes **9 damage** from Odo.',
-      { type: 'army-damage', by: 'odo', on: 'goblin', tactician: 'odo', damage: 9 },
-      '⚔️',
-      ['goblin'],
-      false,
-    ],
-    ['A battle round of about 1 minute.', { type: 'battle-round', minutes: 1 }, undefined, [], false],
-    ['A battle round of about 10 minutes.', { type: 'battle-round', minutes: 10 }, undefined, [], false],
-    ['Kit dives 1 yard and gets clear.', { type: 'dived', who: 'kit', yards: 1 }, undefined, [], false],
-    ['Kit dives 3 yards, too late.', { type: 'caught', who: 'kit', yards: 3 }, undefined, [], false],
-    ['Kit empties their hands.', { type: 'drew', who: 'kit', item: 'fists' }, undefined, [], false],
-    ['Kit readies their long bow.', { type: 'drew', who: 'kit', item: 'long-bow' }, undefined, [], false],
-    ['Kit lets go of their sword.', { type: 'dropped', who: 'kit', item: 'sword' }, undefined, [], false],
-    ['Kit: “Run!”', { type: 'spoke', who: 'kit', words: 'Run!' }, undefined, [], false],
-    [
-      'Kit hits the ground where Snot stands (sword, 12 vs 9).',
-      { type: 'area-hit', by: 'kit', on: 'goblin', weapon: 'sword', attack: 12, level: 9 },
-      undefined,
-      [],
-      false,
-    ],
-    // Nobody is told what a roll was held against whose roll they do not know.
-    [
-      'Kit misses the ground where Snot stands (sword). The GM says where it lands.',
-      { type: 'area-missed', by: 'kit', on: 'goblin', weapon: 'sword', attack: null, level: 9 },
-      undefined,
-      [],
-      false,
-    ],
-    [
-      'Kit is surprised and can neither act nor defend this round.',
-      { type: 'condition', who: 'kit', condition: 'surprised', on: true },
-      undefined,
-      [],
-      false,
-    ],
-    ['Kit is out of the fight.', { type: 'condition', who: 'kit', condition: 'out-of-the-fight', on: true }, undefined, [], false],
-    ['Kit is back in the fight.', { type: 'condition', who: 'kit', condition: 'out-of-the-fight', on: false }, undefined, [], false],
-    [
-      'Kit stands, now 5 yards from Snot.',
-      { type: 'moved', who: 'kit', from: 'goblin', now: 5, yards: 5, how: 'gm' },
-      undefined,
-      [],
-      false,
-    ],
-    ['The fight is over: “heroes” win the day.', { type: 'ended', winner: 'heroes' }, undefined, [], false],
-    ['The fight is over.', { type: 'ended', winner: null }, undefined, [], false],
-  ])('%s', (headline, event, icon, changed, felled) => {
-    const beat = only(event);
-    expect(beat).toMatchObject({ headline, tone: 'plain', changed, felled });
-    expect(beat.icon).toBe(icon);
+describe('the sums of an attack', () => {
+  const shown = (by: string, face: number) => [{ rule: 'SW-ATK-06', dice: { by, purpose: 'defense', sides: 6, faces: [face] } }];
+  const defends = (by: string, on: string, how: string, total: number | null, face = 4): Loose => ({
+    ...{ type: 'defends', by, on, who: on, how, total },
+    steps: shown(on, face),
+  });
+  const endured = (on: string, total: number | null, face = 5): Loose => ({ type: 'endured', on, total, steps: shown(on, face) });
+  const hit = (by: string, on: string) => rolled('hit', by, on, { against: null });
+  const dealt = (by: string, on: string, more: object = {}): Loose => ({
+    type: 'damaged',
+    by,
+    on,
+    dealt: 17,
+    resisted: null,
+    net: 9,
+    ...more,
+  });
+  const sums = (...events: readonly Loose[]) => told(...events).map((b) => b.sums?.filter(Boolean));
+
+  test('what met it, and what endured it, as far as one may know', () => {
+    const blow = attacks('odo', 'goblin');
+    expect(sums(blow, defends('odo', 'goblin', 'block', 10), hit('odo', 'goblin'), endured('goblin', 8), dealt('odo', 'goblin'))).toEqual([
+      ['13 vs block 10', '17 − endurance 8 = 9'],
+    ]);
+    // Of a stranger’s roll the dice alone.
+    expect(
+      sums(blow, defends('odo', 'goblin', 'dodge', null, 4), hit('odo', 'goblin'), endured('goblin', null, 5), dealt('odo', 'goblin')),
+    ).toEqual([['13 vs dodge 2d6: 4', 'damage 17 vs endurance 2d6: 5']]);
   });
 
-  test.each<readonly [string, Loose]>([
-    ['**Kit** runs 12 yards.', { type: 'ran', who: 'kit', yards: 12, how: 'run' }],
-    ['**Kit** steps 1 yard.', { type: 'ran', who: 'kit', yards: 1, how: 'step' }],
-    ['**Kit** steps to 1 yard from **Snot**.', { type: 'moved', who: 'kit', from: 'goblin', now: 1, yards: 2, how: 'step' }],
-    ['**Kit** runs right up to **Snot**.', { type: 'moved', who: 'kit', from: 'goblin', now: 0, yards: 9, how: 'run' }],
-    ['**Kit** is done for this round.', { type: 'passed', who: 'kit' }],
-    ['**Kit** is no longer surprised.', { type: 'condition', who: 'kit', condition: 'surprised', on: false }],
-  ])('%s', (headline, event) => expect(only(event).headline).toBe(headline));
-
-  test('many at once are one line', () => {
-    const done = (who: string): Loose => ({ type: 'passed', who });
-    expect(only(done('kit'), done('odo')).headline).toBe('**Kit** and **Odo** are done for this round.');
-    const alert = (who: string): Loose => ({ type: 'condition', who, condition: 'surprised', on: false });
-    expect(only(alert('kit'), alert('odo')).headline).toBe('**Kit** and **Odo** are no longer surprised.');
+  test('SW-DEF-10 a friend’s block stands beside their own', () => {
+    const friend = { type: 'assisted', by: 'odo', on: 'goblin', friend: 'kit', total: 11, steps: shown('kit', 3) };
+    expect(sums(attacks('odo', 'goblin'), defends('odo', 'goblin', 'block', 10), friend, hit('odo', 'goblin'))).toEqual([
+      ['13 vs block 10 vs friend 11'],
+    ]);
   });
 
-  test('a round of which the order is not known yet, and an order told late', () => {
-    expect(only({ type: 'round', round: 3 })).toMatchObject({ headline: '**Round 3**', icon: '📣', round: 'Round 3' });
-    expect(only({ type: 'initiative', order: ['kit', 'odo'] }).headline).toBe('Order: Kit, Odo.');
-    expect(told({ type: 'initiative', order: [] })).toEqual([]);
-    const twice = told({ type: 'round', round: 3 }, { type: 'initiative', order: ['kit'] }, { type: 'initiative', order: ['odo'] });
-    expect(twice.map((b) => b.headline)).toEqual(['**Round 3** · Order: Kit.', 'Order: Odo.']);
+  test('two attacks on one number: each defence, endurance and wound with its own', () => {
+    const both = [attacks('odo', 'goblin'), attacks('odo', 'kit')];
+    const met = [defends('odo', 'goblin', 'block', 10), defends('odo', 'kit', 'dodge', 12)];
+    const came = [hit('odo', 'goblin'), hit('odo', 'kit')];
+    const hurt = [endured('goblin', 8), endured('kit', 6), dealt('odo', 'goblin'), dealt('odo', 'kit', { net: 11 })];
+    expect(sums(...both, ...met, ...came, ...hurt)).toEqual([
+      ['13 vs block 10', '17 − endurance 8 = 9'],
+      ['13 vs dodge 12', '17 − endurance 6 = 11'],
+    ]);
+    const others = [
+      attacks('odo', 'goblin'),
+      attacks('brakka', 'goblin'),
+      defends('odo', 'goblin', 'block', 10),
+      defends('brakka', 'goblin', 'dodge', 12),
+    ];
+    expect(sums(...others, hit('odo', 'goblin'), hit('brakka', 'goblin'))).toEqual([['13 vs block 10'], ['13 vs dodge 12']]);
+  });
+
+  test('what came of an attack told before, with nothing of the attack itself', () => {
+    expect(sums(defends('odo', 'goblin', 'block', 10), hit('odo', 'goblin'))).toEqual([['13 vs block 10']]);
+    const missed = only(rolled('missed', 'odo', 'goblin'));
+    expect(missed.headline).toMatch(/^\*\*Odo\*\* .* \*\*Snot\*\* with his sword and misses\.$/u);
+    expect(only(rolled('defended', 'odo', 'goblin', { how: 'block' })).headline).toMatch(/; it blocks\.$/u);
   });
 });

@@ -1,0 +1,108 @@
+/** What is told alone: what befalls somebody, where they go, rounds and battles. */
+import { describe, expect, test } from 'vitest';
+import { damaged, type Loose, only, told } from './telling.ts';
+
+describe('what is told alone', () => {
+  test.each<readonly [string, Loose, string | undefined, readonly string[], boolean]>([
+    ['Kit drops, out cold.', { type: 'knocked-out', who: 'kit' }, '💫', ['kit'], true],
+    ['Kit is wounded: −1 Strength and Dexterity.', { type: 'health', who: 'kit', level: 'hurt' }, undefined, ['kit'], false],
+    ['Kit takes 3 damage.', damaged('odo', 'kit', 3), undefined, ['kit'], false],
+    ['Kit regains 1 Stamina.', { type: 'recovered', who: 'kit', gain: 1 }, '💚', ['kit'], false],
+    ['Kit regains 4 Stamina.', { type: 'healed', who: 'kit', stamina: 4, level: 'ok' }, '💚', ['kit'], false],
+    [
+      'Kit has no Stamina to regain (wounds: −2 Strength and Dexterity).',
+      { type: 'healed', who: 'kit', stamina: 0, level: 'wounded' },
+      '💚',
+      ['kit'],
+      false,
+    ],
+    ['Kit gives up the fight.', { type: 'yielded', who: 'kit' }, '🏳️', ['kit'], false],
+    ['Kit is routed.', { type: 'routed', who: 'kit' }, '🏳️', ['kit'], false],
+    ['Kit mounts Bayard.', { type: 'mounted', who: 'kit', mount: 'horse' }, '🐎', [], false],
+    ['Kit breaks free of Snot.', { type: 'escaped', by: 'kit', on: 'goblin' }, '🤼', [], false],
+    ['Snot is too much for Kit: nothing changes.', { type: 'resisted', by: 'kit', on: 'goblin' }, undefined, [], false],
+    [
+      'Snot takes **9 damage** from Odo under Brakka.',
+      { type: 'army-damage', by: 'odo', on: 'goblin', tactician: 'brakka', damage: 9 },
+      '⚔️',
+      ['goblin'],
+      false,
+    ],
+    [
+      'Snot takes **9 damage** from Odo.',
+      { type: 'army-damage', by: 'odo', on: 'goblin', tactician: 'odo', damage: 9 },
+      '⚔️',
+      ['goblin'],
+      false,
+    ],
+    ['A battle round of about 1 minute.', { type: 'battle-round', minutes: 1 }, undefined, [], false],
+    ['A battle round of about 10 minutes.', { type: 'battle-round', minutes: 10 }, undefined, [], false],
+    ['Kit dives 1 yard and gets clear.', { type: 'dived', who: 'kit', yards: 1 }, undefined, [], false],
+    ['Kit dives 3 yards, too late.', { type: 'caught', who: 'kit', yards: 3 }, undefined, [], false],
+    ['Kit empties their hands.', { type: 'drew', who: 'kit', item: 'fists' }, undefined, [], false],
+    ['Kit readies their long bow.', { type: 'drew', who: 'kit', item: 'long-bow' }, undefined, [], false],
+    ['Kit lets go of their sword.', { type: 'dropped', who: 'kit', item: 'sword' }, undefined, [], false],
+    ['Kit: “Run!”', { type: 'spoke', who: 'kit', words: 'Run!' }, undefined, [], false],
+    [
+      'Kit hits the ground where Snot stands (sword, 12 vs 9).',
+      { type: 'area-hit', by: 'kit', on: 'goblin', weapon: 'sword', attack: 12, level: 9 },
+      undefined,
+      [],
+      false,
+    ],
+    // Nobody is told what a roll was held against whose roll they do not know.
+    [
+      'Kit misses the ground where Snot stands (sword). The GM says where it lands.',
+      { type: 'area-missed', by: 'kit', on: 'goblin', weapon: 'sword', attack: null, level: 9 },
+      undefined,
+      [],
+      false,
+    ],
+    [
+      'Kit is surprised and can neither act nor defend this round.',
+      { type: 'condition', who: 'kit', condition: 'surprised', on: true },
+      undefined,
+      [],
+      false,
+    ],
+    ['Kit is out of the fight.', { type: 'condition', who: 'kit', condition: 'out-of-the-fight', on: true }, undefined, [], false],
+    ['Kit is back in the fight.', { type: 'condition', who: 'kit', condition: 'out-of-the-fight', on: false }, undefined, [], false],
+    [
+      'Kit stands, now 5 yards from Snot.',
+      { type: 'moved', who: 'kit', from: 'goblin', now: 5, yards: 5, how: 'gm' },
+      undefined,
+      [],
+      false,
+    ],
+    ['The fight is over: “heroes” win the day.', { type: 'ended', winner: 'heroes' }, undefined, [], false],
+    ['The fight is over.', { type: 'ended', winner: null }, undefined, [], false],
+  ])('%s', (headline, event, icon, changed, felled) => {
+    const beat = only(event);
+    expect(beat).toMatchObject({ headline, tone: 'plain', changed, felled });
+    expect(beat.icon).toBe(icon);
+  });
+
+  test.each<readonly [string, Loose]>([
+    ['**Kit** runs 12 yards.', { type: 'ran', who: 'kit', yards: 12, how: 'run' }],
+    ['**Kit** steps 1 yard.', { type: 'ran', who: 'kit', yards: 1, how: 'step' }],
+    ['**Kit** steps to 1 yard from **Snot**.', { type: 'moved', who: 'kit', from: 'goblin', now: 1, yards: 2, how: 'step' }],
+    ['**Kit** runs right up to **Snot**.', { type: 'moved', who: 'kit', from: 'goblin', now: 0, yards: 9, how: 'run' }],
+    ['**Kit** is done for this round.', { type: 'passed', who: 'kit' }],
+    ['**Kit** is no longer surprised.', { type: 'condition', who: 'kit', condition: 'surprised', on: false }],
+  ])('%s', (headline, event) => expect(only(event).headline).toBe(headline));
+
+  test('many at once are one line', () => {
+    const done = (who: string): Loose => ({ type: 'passed', who });
+    expect(only(done('kit'), done('odo')).headline).toBe('**Kit** and **Odo** are done for this round.');
+    const alert = (who: string): Loose => ({ type: 'condition', who, condition: 'surprised', on: false });
+    expect(only(alert('kit'), alert('odo')).headline).toBe('**Kit** and **Odo** are no longer surprised.');
+  });
+
+  test('a round of which the order is not known yet, and an order told late', () => {
+    expect(only({ type: 'round', round: 3 })).toMatchObject({ headline: '**Round 3**', icon: '📣', round: 'Round 3' });
+    expect(only({ type: 'initiative', order: ['kit', 'odo'] }).headline).toBe('Order: Kit, Odo.');
+    expect(told({ type: 'initiative', order: [] })).toEqual([]);
+    const twice = told({ type: 'round', round: 3 }, { type: 'initiative', order: ['kit'] }, { type: 'initiative', order: ['odo'] });
+    expect(twice.map((b) => b.headline)).toEqual(['**Round 3** · Order: Kit.', 'Order: Odo.']);
+  });
+});
