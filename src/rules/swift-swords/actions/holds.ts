@@ -26,7 +26,10 @@ export function handsOf(f: Fighter): Weapon {
 /** The dice of their bare hands. */
 const handDice = (fight: Fight, f: Fighter): string => inDice(diceFor(fight, f, [['hands', handsOf(f).attackDice]]));
 
-/** Three times the size, and on its feet: it can be neither held nor thrown (SS-CLO-16, SS-CLO-19). */
+/** Three times the size, and on its feet: it cannot be held (SS-CLO-08, SS-CLO-16, SS-CLO-19). */
+const tooLargeToHold = (f: Fighter, on: Fighter): boolean => on.size >= 3 * f.size && !on.prone;
+
+/** Nor thrown down, for which extra legs count as size (SS-CLO-03). */
 export const tooLarge = (f: Fighter, on: Fighter): boolean => on.size + on.stability >= 3 * f.size && !on.prone;
 
 /** Why bare hands cannot get at somebody in the melee; null: they can. */
@@ -72,7 +75,7 @@ export const grapple: TurnAction = {
 const holdable =
   (f: Fighter) =>
   (on: Fighter): string | null =>
-    inClose(f)(on) ?? (on.heldBy ? 'held' : tooLarge(f, on) ? 'too-large' : null);
+    inClose(f)(on) ?? (on.heldBy ? 'held' : tooLargeToHold(f, on) ? 'too-large' : null);
 
 const noHold = (_fight: Fight, f: Fighter): string | null => (f.holdOn === null ? 'no-hold' : null);
 const heldOf = (fight: Fight, f: Fighter): Fighter => find(fight, f.holdOn ?? '');
@@ -84,7 +87,7 @@ export const improveHold: TurnAction = {
   rule: 'SS-CLO-15',
   rolls: true,
   chance: handDice,
-  bar: (fight, f) => noHold(fight, f) ?? (f.holdLevel >= HOLD_WEIGHTS.length ? 'pool-full' : null),
+  bar: (fight, f) => noHold(fight, f) ?? (f.holdLevel >= HOLD_WEIGHTS.length ? 'hold-full' : null),
   *perform(fight, f) {
     if (f.holdOn === null) return;
     const on = heldOf(fight, f);
@@ -156,7 +159,7 @@ export const reverseHold: TurnAction = {
   rule: 'SS-CLO-11',
   held: true,
   rolls: true,
-  bar: (fight, f) => notHeld(fight, f) ?? (tooLarge(f, holderOf(fight, f)) ? 'too-large' : null),
+  bar: (fight, f) => notHeld(fight, f) ?? (tooLargeToHold(f, holderOf(fight, f)) ? 'too-large' : null),
   *perform(fight, f) {
     if (f.heldBy === null) return;
     const holder = holderOf(fight, f);

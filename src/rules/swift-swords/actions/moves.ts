@@ -119,7 +119,7 @@ export const withdraw: TurnAction = {
 export const stand: TurnAction = {
   id: 'stand',
   rule: 'SS-CLO-20',
-  bar: (_fight, f) => (!f.prone ? 'not-prone' : f.status === 'inClose' ? 'not-in-contact' : null),
+  bar: (_fight, f) => (!f.prone ? 'not-prone' : f.status === 'inClose' ? 'in-close' : null),
   *perform(fight, f) {
     standUp(fight, f);
   },
