@@ -68,7 +68,8 @@ function* ownTurn(fight: Fight, f: Fighter, one: TurnAction, args: Args, faces: 
   Object.assign(fight, { content: [], calmed: null });
   yield* startRound(fight, f);
   if (isOut(f) || !(yield* composed(fight, f))) return;
-  const on = args.targets ?? (args.target ? [args.target] : []);
+  const aim = args.target ?? one.aim?.(f);
+  const on = args.targets ?? (aim ? [aim] : []);
   const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
   if (on.some((id) => own(fight.combatants, id) && isEnemy(f, find(fight, id)))) reveal(fight, f);
   const towards = args.action ?? null;

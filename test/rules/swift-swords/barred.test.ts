@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { declare, type Entrant, type Json, matchOf, type Offer, Refusal } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
+import { eventText } from '../../../src/table/words/words.ts';
 import { keptVoice } from '../../support/kept.ts';
 import { lotDice } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
@@ -55,6 +56,11 @@ function why(fight: Fight, choice: { readonly pick: string } & Facts): string | 
     if (e instanceof Refusal) return e.reason;
     throw e;
   }
+}
+/** How it is told that Ana sets about something. */
+function actedIn(fight: Fight, choice: { readonly pick: string } & Facts): string | null {
+  const { news } = declare(swiftSwords, matchOf(fight), 'a', choice, lotDice(1));
+  return eventText(swiftSwords, news.find(({ event }) => event.type === 'acted')!.event, keptVoice);
 }
 const said = (reason: string): string => swiftSwords.texts.refusal({ reason, facts: {} }, keptVoice);
 
@@ -229,6 +235,13 @@ describe('in the air (SS-FLY)', () => {
     expect(optionsOf(fight, pick, 'target')['b'] ?? barOf(fight, pick)).toBe(bar);
   });
 
+  test.each<[told: RegExp, choice: Facts]>([
+    [/ dives (?!at)/u, { to: 'z2' }],
+    [/ dives at b\b/u, { target: 'b' }],
+  ])('a dive may be at nobody: %s', (told, choice) => {
+    expect(actedIn(having({ fly }, { flying: true }), { ...choice, pick: 'dive' })).toMatch(told);
+  });
+
   test('a fly-by goes no way round: there and on is no more than the speed (SS-FLY-08)', () => {
     const fight = having({ fly }, { flying: true }, { id: 'b', side: 'foes', state: { zone: 'z2' } });
     expect(why(fight, { pick: 'fly-by', target: 'b', to: 'z2' })).toBeNull();
@@ -286,6 +299,17 @@ describe('hand to hand (SS-CLO)', () => {
     ['stand', 'not-prone', 'SS-CLO-20', having({}, {})],
   ])('%s is %s (%s)', (pick, bar, _rule, fight) => {
     expect(barOf(fight, pick)).toBe(bar);
+  });
+
+  // Nobody is named: there is only the one whom they hold, or who holds them.
+  test.each<[pick: string, told: RegExp, mine: Facts, theirs: Facts]>([
+    ['improve-hold', /tightens the Hold on b\b/u, holding, { heldBy: 'a' }],
+    ['hold-damage', /squeezes b\b/u, holding, { heldBy: 'a' }],
+    ['subdual', /tries to choke b into giving up/u, holding, { heldBy: 'a' }],
+    ['break-hold', /struggles to break free of b\b/u, { heldBy: 'b' }, { holdOn: 'a', holdLevel: 1 }],
+    ['reverse-hold', /struggles to turn the Hold on b\b/u, { heldBy: 'b' }, { holdOn: 'a', holdLevel: 1 }],
+  ])('%s is told with the other’s name', (pick, told, mine, theirs) => {
+    expect(actedIn(wrestling(mine, theirs), { pick })).toMatch(told);
   });
 
   test.each([

@@ -46,6 +46,8 @@ export interface TurnAction extends Pick<Action<Fight, Args, Fighter>, 'id' | 'r
   readonly die?: boolean;
   /** Can be done while held (SS-CLO-09). */
   readonly held?: boolean;
+  /** Whom it is aimed at where nobody is named: whoever is held, or holds. */
+  readonly aim?: (f: Fighter) => Id | null;
   /** The actor rolls, so that a 1 may be put on it. */
   readonly rolls?: boolean;
   /** Can gather dice in an action pool first (SS-CNT-11). */

@@ -85,6 +85,7 @@ const weightOf = (f: Fighter) => HOLD_WEIGHTS[Math.max(0, Math.min(f.holdLevel, 
 export const improveHold: TurnAction = {
   id: 'improve-hold',
   rule: 'SS-CLO-15',
+  aim: (f) => f.holdOn,
   rolls: true,
   chance: handDice,
   bar: (fight, f) => noHold(fight, f) ?? (f.holdLevel >= HOLD_WEIGHTS.length ? 'hold-full' : null),
@@ -102,6 +103,7 @@ export const improveHold: TurnAction = {
 export const holdDamage: TurnAction = {
   id: 'hold-damage',
   rule: 'SS-CLO-14',
+  aim: (f) => f.holdOn,
   rolls: true,
   chance: handDice,
   bar: noHold,
@@ -115,6 +117,7 @@ export const holdDamage: TurnAction = {
 export const subdual: TurnAction = {
   id: 'subdual',
   rule: 'SS-CLO-17',
+  aim: (f) => f.holdOn,
   rolls: true,
   chance: handDice,
   bar: (fight, f) => noHold(fight, f) ?? (isOut(heldOf(fight, f)) ? 'out-of-action' : null),
@@ -139,6 +142,7 @@ export const breakHold: TurnAction = {
   id: 'break-hold',
   rule: 'SS-CLO-10',
   held: true,
+  aim: (f) => f.heldBy,
   rolls: true,
   bar: notHeld,
   *perform(fight, f) {
@@ -158,6 +162,7 @@ export const reverseHold: TurnAction = {
   id: 'reverse-hold',
   rule: 'SS-CLO-11',
   held: true,
+  aim: (f) => f.heldBy,
   rolls: true,
   bar: (fight, f) => notHeld(fight, f) ?? (tooLargeToHold(f, holderOf(fight, f)) ? 'too-large' : null),
   *perform(fight, f) {

@@ -87,6 +87,7 @@ const REACTIONS: Readonly<Record<string, string>> = {
 /** An action on somebody ("Bo and Cy"; empty: on nobody), to follow a name; undefined for one that has no words of its own. */
 export function actionPhrase(action: string, on: string): string | undefined {
   const phrase = own(ACTIONS, action);
+  if (on === '' && action === 'dive') return 'dives';
   if (on === '' || phrase === undefined || action === 'power') return phrase?.replace('…', 'somebody');
   return phrase.includes('…') ? phrase.replace('…', on) : `${phrase} (${on})`;
 }
