@@ -107,8 +107,8 @@ test('strangers read words, those of a side their numbers, the owner the sheet',
 
 test('a system that writes about others is given those alone whom the viewer knows of', () => {
   const lurking = { ...fight, combatants: { hero: all.hero, lurker: all.lurker }, order: ['hero', 'lurker'] } as unknown as Fight;
-  expect(view(lurking, { as: 'public' })).toMatchObject({ round: 2, rows: [{ badges: ['The hero'] }], remarks: ['heroes'] });
-  expect(view(lurking, { as: 'gm' }).rows[0]?.badges).toEqual(['The hero', 'The lurker']);
+  expect(view(lurking, { as: 'public' })).toMatchObject({ round: 2, rows: [{ badges: ['the hero'] }], remarks: ['heroes'] });
+  expect(view(lurking, { as: 'gm' }).rows[0]?.badges).toEqual(['the hero', 'the lurker']);
   expect(view(lurking, { as: 'gm' }).remarks).toEqual(['heroes', 'foes']);
 });
 

@@ -191,8 +191,9 @@ export function checked(fight: Fight, fighter: Fighter, field: string): void {
   const sheet = Object.fromEntries(Object.entries(fighter).filter(([key]) => Object.hasOwn(sheetSchema.shape, key)));
   accepted(stateSchema, fighter, 'bad-edit', sheetTables);
   if (field.startsWith('gear') && !parryGear(fighter).every((id) => Object.hasOwn(fighter.gear, id))) sheet['standingDefence'] = 'best';
+  const changed = read(sheet, 'bad-edit', field);
   const wasDying = fighter.conditions.dying;
-  Object.assign(fighter, read(sheet, 'bad-edit', field));
+  Object.assign(fighter, changed);
   if (fighter.conditions.dying && !wasDying && fight.begun && isOfEdition(fight, 2)) {
     // BR-DMG-09: it is told as if a blow had done it.
     delete fighter.conditions.dying;

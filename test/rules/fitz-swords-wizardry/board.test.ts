@@ -204,7 +204,7 @@ describe('what is their own', () => {
       'saving throw': '8',
       speed: '30 ft, 30 left',
       weapons: 'long sword 1d8; bare hands 1d2',
-      distances: 'Bea 5 ft, Cat 5 ft, Orc 5 ft',
+      distances: 'Bea 5 ft, Cat 5 ft, the orc 5 ft',
     });
     expect(closed({}, GM, 'orc')['class']).toBe('1 hit die');
     expect(closed({}, PUBLIC)).toEqual({});
@@ -216,8 +216,8 @@ describe('what is their own', () => {
     setBetween(fight, 'ana', 'orc', 25);
     fighter(fight, 'bea').conditions.unconscious = true;
     const far = (viewer: Viewer) => Object.fromEntries(rowOf(fight, 'ana', viewer).closed)['distances'];
-    expect(far(player('ana'))).toBe('Cat 5 ft, Orc 25 ft');
-    expect(far(GM)).toBe('Cat 5 ft, Orc 25 ft, Lurker 5 ft');
+    expect(far(player('ana'))).toBe('Cat 5 ft, the orc 25 ft');
+    expect(far(GM)).toBe('Cat 5 ft, the orc 25 ft, Lurker 5 ft');
     const alone = begun({}, { ana: cast['ana']! });
     expect(rowOf(alone, 'ana').closed.map(([of]) => of)).not.toContain('distances');
   });

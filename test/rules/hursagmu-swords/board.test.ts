@@ -54,8 +54,8 @@ describe('the phase', () => {
 
   test('the order, as far as one sees who is in it', () => {
     const remarks = (initiative: string[], viewer: Viewer) => rules.view({ ...fightOf(cast), initiative }, viewer).remarks;
-    expect(remarks(['lurker', 'ana', 'orc'], GM)).toEqual(['Order: Lurker, Ana, Orc']);
-    expect(remarks(['lurker', 'ana', 'orc'], PUBLIC)).toEqual(['Order: Ana, Orc']);
+    expect(remarks(['lurker', 'ana', 'orc'], GM)).toEqual(['Order: Lurker, Ana, the orc']);
+    expect(remarks(['lurker', 'ana', 'orc'], PUBLIC)).toEqual(['Order: Ana, the orc']);
     expect(remarks(['lurker'], PUBLIC)).toEqual([]);
     expect(remarks([], GM)).toEqual([]);
   });
@@ -88,10 +88,10 @@ describe('what anybody sees on somebody', () => {
     [['surprised'], {}, { surprised: true }],
     [['resting'], {}, { resting: true }],
     [['surrendered'], {}, { willing: false }],
-    [['held by Orc'], {}, { heldBy: 'orc', closeCombatWith: ['orc'] }],
-    [['holds Orc'], {}, { holding: 'orc', closeCombatWith: ['orc'] }],
-    [['held by Orc', 'in close combat with Urk'], {}, { heldBy: 'orc', closeCombatWith: ['orc', 'urk'] }],
-    [['in close combat with Orc, Urk'], {}, { closeCombatWith: ['orc', 'urk'] }],
+    [['held by the orc'], {}, { heldBy: 'orc', closeCombatWith: ['orc'] }],
+    [['holds the orc'], {}, { holding: 'orc', closeCombatWith: ['orc'] }],
+    [['held by the orc', 'in close combat with Urk'], {}, { heldBy: 'orc', closeCombatWith: ['orc', 'urk'] }],
+    [['in close combat with the orc, Urk'], {}, { closeCombatWith: ['orc', 'urk'] }],
     // Nobody is told with whom they struggle in the dark.
     [[], {}, { closeCombatWith: ['lurker'] }],
     [['rides Bayard'], {}, { mountedOn: 'bayard' }],
@@ -190,8 +190,8 @@ describe('what is their own', () => {
       if (dead) Object.assign(fighter(fight, 'orc'), { stamina: 0, worstHit: 60 });
       return facts(rowOf(fight, 'ana', viewer).closed)['Distances'];
     };
-    expect(far(player('ana'))).toBe('Orc 8 yd, Bea 12 yd');
-    expect(far(GM)).toBe('Lurker 3 yd, Orc 8 yd, Bea 12 yd');
+    expect(far(player('ana'))).toBe('the orc 8 yd, Bea 12 yd');
+    expect(far(GM)).toBe('Lurker 3 yd, the orc 8 yd, Bea 12 yd');
     expect(far(player('ana'), true)).toBe('Bea 12 yd');
     expect(facts(rowOf(fightOf({ ana: {} }), 'ana', GM).closed)['Distances']).toBeUndefined();
   });
