@@ -1,4 +1,4 @@
-import { bandFrom, completeBands } from '../src/discord/bands.ts';
+import { bandFrom, completeBands, MOST_OF_A_KIND } from '../src/discord/bands.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { channelOption, fileOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, upload } from '../src/discord/context.ts';
@@ -129,7 +129,7 @@ export const prep: Command = {
       'Put foes into a prepared fight',
       which,
       textOption('from', 'A template of yours or a ready-made creature (“4 bandits” puts four in)', { required: true, complete: true }),
-      wholeOption('count', 'How many', { min: 1, max: 20 }),
+      wholeOption('count', 'How many', { min: 1, max: MOST_OF_A_KIND }),
       textOption('side', 'Their side; allies share one (default: foes)', { most: 30 }),
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),

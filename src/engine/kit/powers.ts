@@ -210,6 +210,12 @@ function tollOn<F extends Fight<C>, C extends Bearer>(
   return { chance: 1 - withstood, fells: share('fells'), hurts: share('hurts') };
 }
 
+/** One of somebody's powers that may be used once more; null: they have none of that name, or it is spent. */
+function usable<F extends Fight<C>, C extends Bearer>(fight: F, who: C, name: string): Power | null {
+  const power = knownPower(who, name);
+  return power && !isSpent(fight, who, power) ? power : null;
+}
+
 export const powersOf = <F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>): Powers<F, C> => ({
   bar(fight, who) {
     const reasons = (who.powers ?? []).map((power) => whyNot(rules, fight, who, power));
@@ -217,14 +223,11 @@ export const powersOf = <F extends Fight<C>, C extends Bearer>(rules: PowerRules
   },
   params: (fight, who) => paramsOf(rules, fight, who),
   find(fight, who, name) {
-    const power = knownPower(who, name);
-    must(power !== undefined && !isSpent(fight, who, power), 'power-spent');
+    const power = usable(fight, who, name);
+    must(power !== null, 'power-spent');
     return power;
   },
-  canUse(fight, who, name) {
-    const power = knownPower(who, name);
-    return power !== undefined && !isSpent(fight, who, power);
-  },
+  canUse: (fight, who, name) => usable(fight, who, name) !== null,
   known: (who, name) => knownPower(who, name),
   reaches: (fight, who, power, target) => inRange(rules, fight, who, power).some(({ id }) => id === target),
   spend(fight, { id }, { name, uses }) {

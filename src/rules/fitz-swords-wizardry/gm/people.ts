@@ -12,7 +12,7 @@ import {
   must,
   type Script,
 } from '../../../engine/index.ts';
-import { exhaust, fall, isTested, isWounded, kill, knockOut, regain } from '../death.ts';
+import { closeWounds, exhaust, fall, isTested, isWounded, kill, knockOut, regain } from '../death.ts';
 import { place } from '../place.ts';
 import { CONDITIONS, type Condition } from '../sheet.ts';
 import type { Fight } from '../state.ts';
@@ -43,7 +43,8 @@ const heal = gmHeal<Fight, { readonly wounds?: boolean }>({
     const who = find(fight, target);
     const points = regain(who, amount);
     const closed = wounds && isWounded(who) && { closed: true as const };
-    if (wounds) for (const condition of ['flesh-wound', 'out-of-fight', 'stunned', 'blinded'] as const) delete who.conditions[condition];
+    if (wounds) closeWounds(who);
+    if (wounds) for (const condition of ['stunned', 'blinded'] as const) delete who.conditions[condition];
     emit(fight, { type: 'healed', on: target, points, ...closed, steps: [{ rule: 'OD-CRT-14' }] });
   },
 });
