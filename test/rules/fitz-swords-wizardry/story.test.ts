@@ -1,28 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Beat, type Event, type Forms, formsOf, heard, joinLines, type Step, type Voice } from '../../../src/engine/index.ts';
+import { heard, type Step } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { answered, askedOf, diceOf, fightOf, opened } from './play.ts';
+import { type Loose, only, told, voice } from './telling.ts';
 
 const { texts } = fitzSwordsWizardry;
-const NAMES: Readonly<Record<string, readonly [string, Forms]>> = {
-  tam: ['Tam', formsOf('he')],
-  sigrun: ['Sigrun', formsOf('she')],
-  mauk: ['Mauk', formsOf('it')],
-  urk: ['Urk', formsOf('it')],
-};
-const voice: Voice = {
-  name: (id) => NAMES[id]?.[0] ?? 'somebody',
-  quote: (typed) => `“${typed}”`,
-  pronoun: (id) => NAMES[id]?.[1] ?? formsOf(),
-};
-type Loose = Event & Readonly<Record<string, unknown>>;
-const told = (...events: readonly Loose[]): readonly Beat[] => joinLines(texts.story!(events, voice));
-const only = (...events: readonly Loose[]): Beat => {
-  const beats = told(...events);
-  expect(beats).toHaveLength(1);
-  return beats[0]!;
-};
-
 const d20 = (face: number, more: number, ac?: number): Step[] => [
   {
     rule: 'OD-ATK-01',
