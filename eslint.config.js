@@ -74,18 +74,8 @@ export default tseslint.config(
   { ignores: ['.cache/**', '**/dist/**', '**/*.js', '**/*.mjs', '**/generated/**', 'prisma/**', 'node_modules/**', '**/*.d.ts'] },
   {
     files: ['**/*.ts'],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { project: './tsconfig.json' } },
-    rules: {
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/require-await': 'off',
-      // Data from outside (`Json`) is put into words in many places; what has no words of its own is checked before.
-      '@typescript-eslint/no-base-to-string': 'off',
-      '@typescript-eslint/restrict-template-expressions': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'require-yield': 'off',
-      'no-unused-vars': 'off',
-    },
+    languageOptions: { parser: tseslint.parser, parserOptions: { project: './tsconfig.json' } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
   },
   { files: ['src/**/*.ts', 'commands/**/*.ts', 'packages/*/src/**/*.ts'], rules: size },
   {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { StandIn } from 'discord-stand-in';
 
 /** TypeScript as the build makes it: what `tsx` adds to functions is no part of anybody's bot. */
-const AS_BUILT = pathToFileURL(join(import.meta.dirname, 'as-built.js')).href;
+const AS_BUILT = pathToFileURL(join(import.meta.dirname, '../scripts/as-built.js')).href;
 
 export interface BotProcess {
   readonly bot: ChildProcess;

@@ -25,7 +25,8 @@ const QUICK: readonly Step[] = [
   { name: 'types of the pure part', command: node('node_modules/typescript-7/bin/tsc', '-p', 'src/tsconfig.json') },
   { name: 'types', command: node('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json') },
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'scripts are followed', command: [bin('eslint'), '.'] },
+  { name: 'lint by types', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'lint by rules of our own', command: [bin('eslint'), 'src', 'commands', 'packages', 'docs'] },
   { name: 'scenarios', command: node('--import', 'tsx', 'src/cli/scenario.ts') },
   { name: 'rule coverage', command: node('--import', 'tsx', 'src/cli/coverage.ts') },
 ];

@@ -103,7 +103,7 @@ function pathAndOptions(name: string, given: readonly AnyOption[]): Pick<Input, 
 }
 
 function resolved(given: object | undefined): Pick<Input, 'people' | 'views' | 'files'> {
-  const data = given as Partial<APIInteractionDataResolved> | undefined;
+  const data: Partial<APIInteractionDataResolved> | undefined = given;
   const users = Object.values(data?.users ?? {});
   const files = Object.entries(data?.attachments ?? {});
   const nick = (id: string): string | null => data?.members?.[id]?.nick ?? null;

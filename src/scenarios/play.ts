@@ -127,7 +127,7 @@ export class Play implements Stage {
 
   /** A field of the fight, by the catalogue's path. */
   fact(path: string): Json | undefined {
-    return (this.dialect.fact ?? plainFact)(this.fight, path);
+    return this.dialect.fact ? this.dialect.fact(this.fight, path) : plainFact(this.fight, path);
   }
 
   /** Dice that were scripted and never rolled, in words; null where there are none. */

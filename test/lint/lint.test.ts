@@ -1,4 +1,5 @@
 /** The rules of our own in lint: each refuses what it is there for, and lets the rest be. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -31,6 +32,18 @@ function complaints(rule: Rule.RuleModule, code: string): number {
   expect(found.filter((f) => f.ruleId !== 'ours/rule')).toEqual([]);
   return found.length;
 }
+
+test('promises that nobody awaits are found in tests too', () => {
+  const file = join(root, 'late.test.ts');
+  const project = join(root, 'tsconfig.json');
+  writeFileSync(project, '{ "compilerOptions": { "strict": true }, "include": ["*.ts"] }');
+  writeFileSync(file, 'export const late = async () => 1;\nlate();\n');
+  const config = join(import.meta.dirname, '../../.oxlintrc.json');
+  const oxlint = join(import.meta.dirname, '../../node_modules/.bin/oxlint');
+  const { stdout, status } = spawnSync(oxlint, ['-c', config, '--type-aware', '--tsconfig', project, root], { encoding: 'utf8' });
+  expect(stdout).toContain('no-floating-promises');
+  expect(status).toBe(1);
+});
 
 describe('functions that call themselves', () => {
   test.each([

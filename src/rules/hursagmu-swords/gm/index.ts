@@ -206,7 +206,7 @@ function* remove(fight: Fight, { target }: { readonly target: Id }): Script {
   for (const c of Object.values(fight.combatants)) if (c.mountedOn === target) c.mountedOn = null;
   fight.initiative = fight.initiative.filter((id) => id !== target);
   fight.queue = fight.queue.filter((id) => id !== target);
-  const takeOut = common['remove'] as Procedure<EngineFight, Json> | undefined;
+  const takeOut: Procedure<EngineFight, Json> | undefined = common['remove'];
   if (takeOut) yield* takeOut(fight, { target });
 }
 

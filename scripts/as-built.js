@@ -1,5 +1,5 @@
 /**
- * `node --import ./bench/as-built.js`: TypeScript as `npm run build` makes it. `tsx` names every function anew each time that one is made,
+ * `node --import ./scripts/as-built.js`: TypeScript as `npm run build` makes it. `tsx` names every function anew each time that one is made,
  * which nobody’s bot does: in Swift Swords that is a fifteenth of a decision with its look, elsewhere next to nothing.
  */
 import { readFile } from 'node:fs/promises';
