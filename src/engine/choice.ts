@@ -4,6 +4,7 @@
  * Menus, completion, autopilot, standing orders and the refusal of illegal acts are all made from
  * offers, so an offer lists every parameter with every value that makes sense.
  */
+import type { Does } from './does.ts';
 import type { Json } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Id } from './script.ts';
@@ -49,6 +50,8 @@ export interface Offer<P extends string = string> {
   readonly pick: P;
   /** Words for it; left out, the ruleset's texts know them. */
   readonly label?: string;
+  /** What it is; left out: nothing that menus or autopilot go by. Never what its chooser may not know. */
+  readonly does?: Does;
   readonly detail?: string;
   readonly params?: readonly Param[];
   /** Why it cannot be chosen now: a refusal reason. It is shown, so that nobody searches for it in vain. */
@@ -60,8 +63,15 @@ export interface Offer<P extends string = string> {
 /** What was chosen: the pick of one offer, and its parameters by name. */
 export type Choice<P extends string = string> = { readonly pick: P; readonly [param: string]: Json | undefined };
 
+/** To let something happen: an offer of one name in all systems. */
+export const LET_BE = { pick: 'none', does: 'pass' } as const satisfies Offer;
+
+/** How questions name their refusal. */
+const REFUSALS: readonly string[] = [LET_BE.pick, 'no'];
+
 /** Offers without parameters, from their names. */
-export const plain = <const P extends string>(...picks: readonly P[]): readonly Offer<P>[] => picks.map((pick) => ({ pick }));
+export const plain = <const P extends string>(...picks: readonly P[]): readonly Offer<P>[] =>
+  picks.map((pick) => (REFUSALS.includes(pick) ? { pick, does: LET_BE.does } : { pick }));
 
 /** The offers that can really be chosen. */
 export const open = <P extends string>(offers: readonly Offer<P>[]): readonly Offer<P>[] => offers.filter((o) => !o.blocked);

@@ -4,6 +4,7 @@ export * from './choice.ts';
 export type { Coming, When } from './coming.ts';
 export * from './data/index.ts';
 export * from './distances.ts';
+export * from './does.ts';
 export * from './encounter.ts';
 export type { Field, Item } from './field.ts';
 export * from './field-text.ts';

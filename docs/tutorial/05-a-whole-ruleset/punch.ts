@@ -8,6 +8,7 @@ const foesOf = (fight: Brawl, self: Brawler): readonly Id[] =>
 /** TU-PUN-01: the target ducks or stands before the die falls; a punch hits on 3 or more, a ducking target only on 5 or more. */
 export const punch = act<{ readonly by: Id; readonly target: Id }>({
   id: 'punch',
+  does: 'attack',
   label: 'Punch',
   rule: 'TU-PUN-01',
   bar: (fight, self) => (foesOf(fight, self).length === 0 ? 'nobody-to-punch' : null),
@@ -37,6 +38,7 @@ export const punch = act<{ readonly by: Id; readonly target: Id }>({
 /** TU-TRN-02: who would rather not, waits. */
 export const wait = act({
   id: 'wait',
+  does: 'pass',
   label: 'Wait',
   rule: 'TU-TRN-02',
   *perform(fight, self): Script {

@@ -3,6 +3,7 @@
  * the texts of picks are all made from it, so that they cannot disagree.
  */
 import type { Choice, Offer, Param } from '../choice.ts';
+import type { Does } from '../does.ts';
 import type { Fight } from '../encounter.ts';
 import { type Json, own } from '../json.ts';
 import { must, Refusal } from '../refusal.ts';
@@ -18,6 +19,8 @@ export interface Action<F extends Fight, A extends Args = Args, C = F['combatant
   readonly id: string;
   /** As a button says it. */
   readonly label: string;
+  /** What it is, for menus and autopilot: everything that combatants do states it. The GM's may leave it out. */
+  readonly does?: Does;
   /** The rule that grants it. */
   readonly rule: string;
   /** Why it cannot be done now, as a refusal's reason; null: it can. `params`: the action's own, made once for whoever asks for them. */
@@ -63,7 +66,7 @@ export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[]
       return made;
     };
     const why = one.bar?.(fight, self, params) ?? one.shut?.(fight, self) ?? null;
-    const face = { pick: one.id, label: one.label, ...(one.anytime ? { anytime: true } : {}) };
+    const face = { pick: one.id, label: one.label, ...(one.does ? { does: one.does } : {}), ...(one.anytime ? { anytime: true } : {}) };
     if (why !== null) return [{ ...face, blocked: why }];
     const detail = one.detail?.(fight, self) ?? null;
     return [{ ...face, ...(detail === null ? {} : { detail }), ...(params().length > 0 ? { params: params() } : {}) }];

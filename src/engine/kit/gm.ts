@@ -77,8 +77,10 @@ export const gmDamage = <F extends Fight, A = unknown>(filling: Filling<F, Amoun
   onSomebody('damage', filling, [amount(filling.usual)]);
 
 /** Health given back by something that no rule covers. */
-export const gmHeal = <F extends Fight, A = unknown>(filling: Filling<F, Amount & A>): GmAction<F> =>
-  onSomebody('heal', filling, [amount(filling.usual)]);
+export const gmHeal = <F extends Fight, A = unknown>(filling: Filling<F, Amount & A>): GmAction<F> => ({
+  ...onSomebody('heal', filling, [amount(filling.usual)]),
+  does: 'aid',
+});
 
 /** Puts one of the system's conditions on somebody, or ends it. */
 export const gmCondition = <F extends Fight, C extends string, A = unknown>(

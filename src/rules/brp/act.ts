@@ -1,5 +1,18 @@
 /** When a DEX rank comes up: what may still be changed, then everybody of the same place in it acts at once (BR-INT-06). */
-import { ask, combatants, emit, everyone, find, type Id, isOfEdition, type Offer, own, type Script, textOf } from '../../engine/index.ts';
+import {
+  ask,
+  combatants,
+  emit,
+  everyone,
+  find,
+  type Id,
+  isOfEdition,
+  LET_BE,
+  type Offer,
+  own,
+  type Script,
+  textOf,
+} from '../../engine/index.ts';
 import { woundOptions } from './actions/help.ts';
 import { attack } from './attack.ts';
 import { applyDamage } from './damage.ts';
@@ -31,6 +44,7 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
   if (dying.length === 0) return false;
   const help: Offer<'first-aid'> = {
     pick: 'first-aid',
+    does: 'aid',
     detail: `${fighter.firstAid} %`,
     params: [combatants('target', ids(dying)), woundOptions(dying)],
   };
@@ -50,7 +64,7 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   if (target && !target.conditions.dead && canReach(fight, fighter, intent, target)) return;
   const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
   const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', ids(others))] };
-  const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, { pick: 'none' }] : [{ pick: 'none' }];
+  const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, LET_BE] : [LET_BE];
   const facts = { target: target && knows(fighter, target) ? id : null, weapon: held(fighter, weapon).name };
   const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
   // The GM may have taken the weapon away meanwhile, and the plan with it.

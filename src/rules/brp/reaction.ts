@@ -135,7 +135,7 @@ function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'non
         ]
       : []),
     ...(dodging ? [{ pick: 'dodge' as const, detail: `${dodging.chance} %` }] : []),
-    { pick: 'none', label: 'Do not defend' },
+    { pick: 'none', does: 'pass', label: 'Do not defend' },
   ];
 }
 

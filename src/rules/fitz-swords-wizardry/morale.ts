@@ -32,8 +32,8 @@ export function* morale(fight: Fight): Script {
   const many = { name: 'who', kind: 'many' as const, of: 'combatant' as const, min: 1, options: who.map((c) => ({ value: c.id })) };
   const offers: Offer<'fight-on' | 'flee' | 'surrender'>[] = [
     { pick: 'fight-on' },
-    { pick: 'flee', params: [many] },
-    { pick: 'surrender', params: [many] },
+    { pick: 'flee', does: 'flee', params: [many] },
+    { pick: 'surrender', does: 'surrender', params: [many] },
   ];
   const ruling = yield* ask(
     GM,

@@ -31,7 +31,7 @@ function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
     .map((arm) => ({ value: arm.key, label: arm.name }));
   const weapon = options[0]?.value ?? 'unarmed';
   const offers = [
-    { pick: 'free-attack', params: [{ name: 'weapon', kind: 'thing' as const, options, initial: weapon }] },
+    { pick: 'free-attack', does: 'special' as const, params: [{ name: 'weapon', kind: 'thing' as const, options, initial: weapon }] },
     { pick: 'decline' },
   ];
   // OD-DEF-03: a defensive fighter would give up their guard.

@@ -1,5 +1,19 @@
 /** Surprise: who is caught, and for how many segments (Table T5). */
-import { ask, asText, die, emit, everyone, GM, type Offer, ofSide, type Param, type Part, reckon, sides } from '../../engine/index.ts';
+import {
+  ask,
+  asText,
+  die,
+  emit,
+  everyone,
+  GM,
+  LET_BE,
+  type Offer,
+  ofSide,
+  type Param,
+  type Part,
+  reckon,
+  sides,
+} from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { surpriseDieOf, surpriseOnOf } from './ability.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -12,12 +26,7 @@ function ways(fight: Fight): readonly Offer<Way>[] {
   const caught: Param = { name: 'caught', kind: 'thing', options: sides(fight).map((side) => ({ value: side, label: side })) };
   const segments: Param = { name: 'segments', kind: 'number', min: 1, max: 6, initial: 1 };
   const percent: Param = { name: 'percent', kind: 'number', min: 1, max: 100, initial: 50 };
-  return [
-    { pick: 'none' },
-    { pick: 'side', params: [caught, segments] },
-    { pick: 'chance', params: [caught, segments, percent] },
-    { pick: 'dice' },
-  ];
+  return [LET_BE, { pick: 'side', params: [caught, segments] }, { pick: 'chance', params: [caught, segments, percent] }, { pick: 'dice' }];
 }
 
 /** OD-SUR-01, OD-SUR-02: the GM settles surprise before the first initiative; silence means that nobody is caught. */

@@ -26,6 +26,7 @@ const ownAnimals = (fight: Fight, c: Fighter): readonly Fighter[] =>
 /** SW-MNT-04, SW-MNT-05: a command in the din of a fight; the GM says whether it takes a roll, and how hard it is. */
 export const COMMAND = counted<Args & { readonly target: Id }>({
   id: 'command-animal',
+  does: 'aid',
   label: 'Command an animal',
   rule: 'SW-MNT-04',
   unlisted: (fight, c) => ownAnimals(fight, c).length === 0,

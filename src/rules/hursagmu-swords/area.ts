@@ -10,6 +10,7 @@ import {
   GM,
   type Id,
   type Json,
+  LET_BE,
   type Offer,
   own,
   type Param,
@@ -48,6 +49,7 @@ const NO_WAY_OUT = DIVE_YARDS + 1;
 /** SW-ARE-01, SW-ARE-02: with a weapon that covers an area, at a place, here the ground where somebody stands. */
 export const AREA = counted<Aimed>({
   id: 'area-attack',
+  does: 'special',
   label: 'Attack an area',
   rule: 'SW-ARE-01',
   unlisted: (fight, c) => areaWeapons(fight, c).length === 0,
@@ -101,7 +103,7 @@ function diveAsk(fight: Fight, by: Fighter, who: Fighter, weapon: Weapon, exit: 
   const isLocked = who.closeCombatWith.length > 0 && !house.get(fight, 'grapple.dodge');
   const problem = defenceProblem(who) ?? (isLocked ? 'in-close-combat' : null);
   const detail = chanceOf(exit * DIVE_PER_YARD - ownBonus(who, DIVE, { defend: true }));
-  const offers: Offer[] = [problem === null ? { pick: 'dive', detail } : { pick: 'dive', blocked: problem }, { pick: 'none' }];
+  const offers: Offer[] = [problem === null ? { pick: 'dive', detail } : { pick: 'dive', blocked: problem }, LET_BE];
   const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };
   return question(who, 'dive', offers, { pick: problem === null ? 'dive' : 'none' }, { veiled: true, facts });
 }

@@ -72,6 +72,7 @@ export const chosenWeapon = (fight: Fight, by: Fighter, { weapon }: Pick<Aimed, 
 /** SW-STR-01: a direct attack with a hand weapon, a missile or bare hands. */
 const melee = counted<Aimed>({
   id: 'strike',
+  does: 'attack',
   label: 'Attack',
   rule: 'SW-STR-01',
   params: (fight, c) => withAugments(fight, c, aims(fight, c, weaponsOf(fight, c))),
@@ -85,6 +86,7 @@ const handWeapons = (fight: Fight, c: Fighter): readonly Weapon[] => weaponsOf(f
 /** SW-STR-08, SW-STR-09: a hand weapon is thrown; what is not made for it flies badly. */
 const throwIt = counted<Aimed>({
   id: 'throw',
+  does: 'manoeuvre',
   label: 'Throw a hand weapon',
   rule: 'SW-STR-08',
   unlisted: (fight, c) => handWeapons(fight, c).length === 0,
@@ -106,6 +108,7 @@ const armed = (fight: Fight, c: Fighter): readonly Fighter[] => foes(fight, c).f
 /** SW-STR-10, SW-STR-11, SW-STR-12, SW-STR-13: at the thing in their hand instead of their body. SW-STR-14: it may break, says the GM. */
 const disarm = counted<Aimed & { readonly item: string }>({
   id: 'disarm-strike',
+  does: 'special',
   label: 'Disarm',
   rule: 'SW-STR-10',
   without: 'nobody-armed',
@@ -143,6 +146,7 @@ interface AtThing extends Args {
 /** SW-ATK-03: at a thing that stands still; the GM sets the level, and the roll has to reach it. */
 const atThing = counted<AtThing>({
   id: 'strike-object',
+  does: 'special',
   label: 'Attack an object',
   rule: 'SW-ATK-03',
   params: (fight, c) => [

@@ -21,6 +21,7 @@ const others = (c: Fighter): readonly string[] => [...new Set([...c.weapons, FIS
 /** Readies one object, once a round. */
 const draw = act<Args & { readonly item: string }>({
   id: 'draw',
+  does: 'other',
   label: 'Ready a weapon',
   rule: 'SW-CORE-07',
   unlisted: (_fight, c) => others(c).length === 0,
@@ -38,6 +39,7 @@ const draw = act<Args & { readonly item: string }>({
 /** Lets go of what is in hand. */
 const drop = act({
   id: 'drop',
+  does: 'drop',
   label: 'Drop a weapon',
   rule: 'SW-CORE-07',
   unlisted: (fight, c) => !isThing(fight, c.inHand),
@@ -53,6 +55,7 @@ const drop = act({
 /** A few words. */
 const speak = act<Args & { readonly words: string }>({
   id: 'speak',
+  does: 'other',
   label: 'Speak',
   rule: 'SW-CORE-05',
   params: () => [{ name: 'words', kind: 'text', max: 200 }],
@@ -64,6 +67,7 @@ const speak = act<Args & { readonly words: string }>({
 /** SW-HLT-06: complete rest: no other action, no defence, until the round is over. */
 const rest = act({
   id: 'rest',
+  does: 'other',
   label: 'Rest for the round',
   rule: 'SW-HLT-06',
   bar: (_fight, c) => (c.heldBy !== null ? 'held' : actionCount({ plan: NO_ACTIONS, done: c.done }) > 0 ? 'already-begun' : null),
@@ -89,6 +93,7 @@ export function recover(fight: Fight, c: Fighter): void {
 /** SW-CORE-11: lays down their arms, or runs for it. */
 const giveUp = act({
   id: 'give-up',
+  does: 'surrender',
   label: 'Give up',
   rule: 'SW-CORE-11',
   *perform(fight, by): Script {
@@ -102,6 +107,7 @@ const giveUp = act({
 /** Has nothing more to do in this round. */
 const done = act({
   id: 'end-turn',
+  does: 'pass',
   label: 'Done for this round',
   rule: 'SW-CORE-07',
   *perform(fight, by): Script {

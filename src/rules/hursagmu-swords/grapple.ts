@@ -58,6 +58,7 @@ const near = (fight: Fight, c: Fighter): readonly Fighter[] => foesInReach(fight
 /** SW-GRP-01, SW-GRP-02: a grab, and close combat when it succeeds, or when it is met with Grappling (SW-GRP-07). */
 const grapple = counted<Grab>({
   id: 'grapple',
+  does: 'manoeuvre',
   label: 'Grapple',
   rule: 'SW-GRP-01',
   params: (fight, c) => {
@@ -104,6 +105,7 @@ function* seize(
 /** SW-GRP-17, SW-GRP-18: a grab at what they have in their hand; it never starts close combat. */
 const grabWeapon = counted<Grab & { readonly item: string }>({
   id: 'grab-disarm',
+  does: 'manoeuvre',
   label: 'Grab a weapon',
   rule: 'SW-GRP-17',
   without: 'nobody-armed',
@@ -144,6 +146,7 @@ const isApart = (_fight: Fight, c: Fighter): boolean => c.closeCombatWith.length
 /** SW-GRP-10, SW-GRP-11: Grappling against Grappling; who wins holds the other. */
 const control = act<Grab>({
   id: 'control',
+  does: 'manoeuvre',
   label: 'Take control',
   rule: 'SW-GRP-10',
   unlisted: isApart,
@@ -169,6 +172,7 @@ const control = act<Grab>({
 /** SW-GRP-12: who escapes does no harm; the two are apart. */
 const breakFree = act<Grab>({
   id: 'escape',
+  does: 'other',
   label: 'Break free',
   rule: 'SW-GRP-12',
   unlisted: isApart,

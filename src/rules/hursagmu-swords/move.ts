@@ -33,6 +33,7 @@ const companyLocked = (fight: Fight, c: Fighter): string | null =>
 /** SW-CORE-10: running is an action, and covers all the yards of a round. */
 const run = act<Way>({
   id: 'run',
+  does: 'move',
   label: 'Run',
   rule: 'SW-CORE-10',
   bar: (fight, c) => deedProblem(fight, c) ?? locked(c),
@@ -49,6 +50,7 @@ const run = act<Way>({
 /** SW-CORE-10: a few yards are free, once a round. */
 const step = act<Way>({
   id: 'step',
+  does: 'move',
   label: 'Step',
   rule: 'SW-CORE-10',
   bar: (_fight, c) => (c.heldBy !== null ? 'held' : c.stepped ? 'already-stepped' : locked(c)),

@@ -24,6 +24,7 @@ const count = (name: string, initial = 0): Param => ({ name, kind: 'number', min
 /** One's own numbers; where the GM calls the turns, they are declared of one's own accord. */
 export const plan = act<Args & Partial<Tally>>({
   id: 'plan',
+  does: 'other',
   label: 'Plan in detail',
   rule: 'SW-CORE-07',
   unlisted: (fight, c) => !fight.begun || !mayPlan(fight, c),
@@ -34,7 +35,11 @@ export const plan = act<Args & Partial<Tally>>({
 });
 
 /** SW-CORE-07: what most want, at a press; and one's own numbers. */
-const OFFERS: readonly Offer[] = [{ pick: 'attack-and-defend' }, { pick: 'only-attack' }, { pick: 'only-defend' }];
+const OFFERS: readonly Offer[] = [
+  { pick: 'attack-and-defend', does: 'special' },
+  { pick: 'only-attack', does: 'special' },
+  { pick: 'only-defend', does: 'defend' },
+];
 
 const READY: Readonly<Record<string, Partial<Tally>>> = {
   'attack-and-defend': { attacks: 1, defend: true },
@@ -47,7 +52,7 @@ export const planAsk = (fight: Fight, c: Fighter): Ask =>
   question(
     c,
     'plan',
-    [...OFFERS, { pick: plan.id, params: plan.params?.(fight, c) ?? [] }],
+    [...OFFERS, { pick: plan.id, does: 'other', params: plan.params?.(fight, c) ?? [] }],
     { pick: 'only-defend' },
     { kind: 'declaration', secret: true },
   );

@@ -84,6 +84,7 @@ export const powers = powersOf<Fight, Fighter>({
 /** SW-CORE-07: it counts as an attack of the round. */
 export const POWER: Act = counted<Args & { readonly power: string; readonly target: Id }>({
   id: 'power',
+  does: 'power',
   label: 'Use a power',
   rule: 'SW-CORE-07',
   unlisted: (_fight, c) => !hasPowers(c),

@@ -1,6 +1,17 @@
 /** What the attacked and their friends may do about an attack. */
 
-import { type Ask, between, type Choice, everyone, type Offer, type Part, question, reveal, type Script } from '../../engine/index.ts';
+import {
+  type Ask,
+  between,
+  type Choice,
+  everyone,
+  LET_BE,
+  type Offer,
+  type Part,
+  question,
+  reveal,
+  type Script,
+} from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import type { Attack } from './attack.ts';
 import type { Reaction } from './events.ts';
@@ -57,12 +68,12 @@ function ownRoll(fight: Fight, attack: Attack, how: Reaction): string {
 function defenceOffers(fight: Fight, attack: Attack): readonly Offer<Reaction | 'none'>[] {
   const { on } = attack;
   const shut = defenceProblem(on);
-  if (shut !== null) return [{ pick: 'none' }, offer('block', shut), offer('dodge', shut)];
+  if (shut !== null) return [LET_BE, offer('block', shut), offer('dodge', shut)];
   const way = (how: Reaction, problem: string | null): Offer<Reaction> => offer(how, problem, ownRoll(fight, attack, how));
   const offers: Offer<Reaction | 'none'>[] = [way('block', blockProblem(fight, on, attack)), way('dodge', dodgeProblem(fight, on, attack))];
   if (isGrab(attack)) offers.push(way('grapple-defense', null));
   if (on.mountedOn !== null) offers.push(way('riding-dodge', riderProblem(on, attack)), way('dive-off', riderProblem(on, attack)));
-  return [...offers, { pick: 'none' }];
+  return [...offers, LET_BE];
 }
 
 /** The question to the attacked. It is put to everybody who might defend, so that it tells nothing of their plan. */
@@ -91,7 +102,7 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
     .map((c) => {
       const problem = assistProblem(c) ?? blockProblem(fight, c, attack);
       const roll = written(ownBonus(c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
-      const offers = [{ pick: 'none' }, offer('assisted-block', problem, roll)];
+      const offers = [LET_BE, { ...offer('assisted-block', problem, roll), does: 'aid' as const }];
       return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id } });
     });
 }

@@ -1,6 +1,6 @@
 /** What somebody does with a foe in their grip: hurt them, or slam them into the scenery. */
 
-import { ask, asText, type Choice, GM, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
+import { ask, asText, type Choice, GM, LET_BE, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { applyDamage, augmentPart } from './damage.ts';
 import { numberParam } from './ruling.ts';
@@ -45,7 +45,7 @@ export function* hurtHeld(
     options: closeWeapons(fight, by).map(({ id }) => ({ value: id })),
     initial: FISTS,
   };
-  const offers: Offer<'none' | 'hurt' | 'slam'>[] = [{ pick: 'none' }, { pick: 'hurt', params: [weapons] }];
+  const offers: Offer<'none' | 'hurt' | 'slam'>[] = [LET_BE, { pick: 'hurt', params: [weapons] }];
   if (firm) offers.push({ pick: 'slam', params: [weapons, SURFACE, CORNER] });
   const meant: Choice<'none' | 'hurt' | 'slam'> = harm === NO_HARM ? { pick: 'none' } : { pick: 'hurt', weapon: harm };
   const choice = yield* ask(by, 'harm', offers, meant, { secret: false, facts: { on: on.id, firm } });

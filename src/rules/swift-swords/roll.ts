@@ -119,7 +119,10 @@ export function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Ta
   if (spent || (plain && house.get(fight, 'coverBarsNudge')) || !hasOne(who) || !useful || (enough && successesOf(faces, sl) > 0))
     return faces;
   const options = faces.flatMap((f, i) => (f < 6 ? [{ value: String(i), label: `the ${f}` }] : []));
-  const offers = [{ pick: 'no' }, { pick: 'nudge', params: [{ name: 'die', kind: 'thing' as const, options }] }];
+  const offers = [
+    { pick: 'no', does: 'pass' as const },
+    { pick: 'nudge', params: [{ name: 'die', kind: 'thing' as const, options }] },
+  ];
   const choice = yield* ask(who, 'nudge', offers, { pick: 'no' }, { facts: { purpose, faces, needed: needed(sl) } });
   if (choice.pick !== 'nudge' || !hasOne(who)) return faces;
   const at = Number(choice['die']);

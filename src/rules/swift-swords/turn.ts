@@ -35,6 +35,7 @@ export function barOf(fight: Fight, f: Fighter, one: TurnAction, isTheirs?: bool
 export const act = (one: TurnAction, isTheirs?: boolean): AnyAction<Fight, Fighter> =>
   action<Fight>()<Args>({
     id: one.id,
+    ...(one.does ? { does: one.does } : {}),
     rule: one.rule,
     label: pickWords(one.id),
     bar: (fight, f) => barOf(fight, f, one, isTheirs),

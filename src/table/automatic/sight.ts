@@ -38,7 +38,9 @@ export interface Occasion {
 export function sightOf(rules: Ruleset, seen: Fight, who: Id, { label, ask, offers }: Occasion): Sight {
   const view = rules.view(seen, { as: 'player', of: [who] });
   const asked = ask && { key: ask.key, kind: ask.kind, facts: ask.facts, otherwise: ask.otherwise };
-  const key = JSON.stringify([view, who, asked, offers, label]);
+  // What an offer is follows from its pick, and is no part of the chance: fights decide as they did before offers said it.
+  const bare = offers.map(({ does: _, ...offer }) => offer);
+  const key = JSON.stringify([view, who, asked, bare, label]);
   return { who, view, fight: asKnown(rules, seen, who, view), chance: chanceFrom(key) };
 }
 

@@ -205,7 +205,7 @@ test('what a GM does to people: whom, what, and how much; what is added stands b
   ];
   expect(offersOf(all, alone, me)).toEqual([
     { pick: 'damage', label: 'Deal damage', anytime: true, params: [target, { ...amount, initial: 3 }, ...more()] },
-    { pick: 'heal', label: 'Heal', params: [target, amount] },
+    { pick: 'heal', label: 'Heal', does: 'aid', params: [target, amount] },
     {
       ...{ pick: 'condition', label: 'Set or end a condition', anytime: true },
       params: [target, { name: 'condition', kind: 'thing', options: [{ value: 'bound' }] }, { name: 'on', kind: 'flag', initial: true }],

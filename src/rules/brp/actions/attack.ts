@@ -39,6 +39,7 @@ function aimProblemOf(fight: Fight, { weapon: { range } }: Held, foe: Fighter, d
 /** BR-ATT-02, BR-WPN-05: an attack; blocked where no weapon in hand could reach anybody this round. */
 export const ATTACK = declared({
   id: 'attack',
+  does: 'attack',
   label: 'Attack',
   rule: 'BR-ATT-01',
   bar: (fight, fighter) => {

@@ -25,6 +25,7 @@ const patientOptions = (fight: Fight, fighter: Fighter): readonly Option[] =>
 
 export const FIRST_AID = declared({
   id: 'first-aid',
+  does: 'aid',
   label: 'First Aid',
   rule: 'BR-HEAL-07',
   bar: (fight, fighter) => noneOf(patientOptions(fight, fighter), 'nobody-hurt'),
@@ -43,6 +44,7 @@ const asleep = (fight: Fight, fighter: Fighter): readonly Option[] =>
 
 export const AWAKEN = declared({
   id: 'awaken',
+  does: 'aid',
   label: 'Wake somebody',
   rule: 'BR-DMG-08',
   bar: (fight, fighter) => noneOf(asleep(fight, fighter), 'nobody-asleep'),

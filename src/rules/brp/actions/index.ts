@@ -25,6 +25,7 @@ const posture = (id: 'kneel' | 'stand', label: string, kneeling: boolean) =>
   action<Fight>()({
     id,
     label,
+    does: 'shift',
     rule: 'BR-SHD-06',
     bar: whyNotNow,
     unlisted: (fight, fighter) => whyNotNow(fight, fighter) !== null || Boolean(fighter.conditions.kneeling) === kneeling,

@@ -20,7 +20,7 @@ import { rankOf, whyNotNow } from '../turn.ts';
 type Declaration = Args & Omit<Intent, 'action'>;
 
 /** An action that is declared, and done when one's DEX rank comes (BR-INT-01). */
-interface Declared extends Pick<Act<Fight, Declaration, Fighter>, 'label' | 'rule' | 'bar' | 'unlisted' | 'detail' | 'params'> {
+interface Declared extends Pick<Act<Fight, Declaration, Fighter>, 'label' | 'does' | 'rule' | 'bar' | 'unlisted' | 'detail' | 'params'> {
   readonly id: Action;
   /** Whether it may be combined with a move and a delay; left out, it may. */
   readonly timed?: boolean;

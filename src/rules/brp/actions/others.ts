@@ -25,6 +25,7 @@ const toReady = (fighter: Fighter): readonly Option[] =>
 export const GEAR = [
   declared({
     id: 'reload',
+    does: 'other',
     label: 'Reload',
     rule: 'BR-WPN-10',
     bar: (_fight, fighter) => noneOf(toReload(fighter), 'nothing-to-reload'),
@@ -32,6 +33,7 @@ export const GEAR = [
   }),
   declared({
     id: 'ready',
+    does: 'other',
     label: 'Draw or put away',
     rule: 'BR-RND-04',
     bar: (_fight, fighter) => noneOf(toReady(fighter), 'nothing-to-draw'),
@@ -42,6 +44,7 @@ export const GEAR = [
 /** BR-MOV-01: a move and nothing else; a full run only for those whom no enemy holds. */
 export const MOVE = declared({
   id: 'move',
+  does: 'move',
   label: 'Move and defend',
   rule: 'BR-MOV-01',
   timed: false,
@@ -55,6 +58,7 @@ export const MOVE = declared({
 export const TRIES = [
   declared({
     id: 'skill',
+    does: 'other',
     label: 'Use a skill',
     rule: 'BR-MOD-03',
     params: (fight, fighter) => {
@@ -65,10 +69,11 @@ export const TRIES = [
   }),
   declared({
     id: 'other',
+    does: 'other',
     label: 'Something else',
     rule: 'BR-RND-04',
     params: () => [{ name: 'what', kind: 'text', max: 200 }],
   }),
 ];
 
-export const WAITING = declared({ id: 'wait', label: 'Wait and defend', rule: 'BR-INT-01', timed: false });
+export const WAITING = declared({ id: 'wait', does: 'pass', label: 'Wait and defend', rule: 'BR-INT-01', timed: false });

@@ -6,6 +6,7 @@ import { declared } from './kind.ts';
 /** BR-INT-01: which power, and at whom; it is used, or comes to nothing, on their rank. */
 export const POWER = declared({
   id: 'power',
+  does: 'power',
   label: 'Use a power',
   rule: 'BR-RND-04',
   unlisted: (_fight, fighter) => !hasPowers(fighter),

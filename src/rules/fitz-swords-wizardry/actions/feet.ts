@@ -51,6 +51,7 @@ interface Going extends Acting {
 
 const go = act<Going>({
   id: 'move',
+  does: 'move',
   label: 'Move',
   rule: 'OD-MOV-01',
   bar: (fight, who) => (walkOf(fight, who) < 1 ? tired(who) : far(fight, who).length === 0 ? 'nowhere' : null),
@@ -67,6 +68,7 @@ interface Backing extends Acting {
 
 const backAway = act<Backing>({
   id: 'retreat',
+  does: 'withdraw',
   label: 'Back away',
   rule: 'OD-RET-01',
   bar: (fight, who) => (runOf(who) < 1 ? tired(who) : near(fight, who).length === 0 ? 'not-engaged' : null),
@@ -84,6 +86,7 @@ interface Passing extends Acting {
 
 const runPast = act<Passing>({
   id: 'move-past',
+  does: 'shift',
   label: 'Run past',
   rule: 'OD-MOV-02',
   bar: (fight, who) => (runOf(who) < CROSSING ? tired(who) : near(fight, who).length === 0 ? 'not-engaged' : null),
@@ -95,6 +98,7 @@ const runPast = act<Passing>({
 
 const rise = act<Acting>({
   id: 'stand-up',
+  does: 'shift',
   label: 'Stand up (half a move)',
   rule: 'OD-RET-04',
   bar: (_fight, who) => (!who.conditions.prone ? 'not-prone' : walkLeft(who) < halfSpeed(who) ? 'no-move' : null),
@@ -119,6 +123,7 @@ interface Closing extends Acting {
 /** OD-CLO-01, where the house has it so: closing in that was not declared, having neither struck nor walked. */
 const close = act<Closing>({
   id: 'close',
+  does: 'close',
   label: 'Close in without striking',
   rule: 'OD-CLO-01',
   unlisted: (fight, who) => !house.get(fight, 'closing.undeclared') || who.plan.stance !== 'fight',

@@ -11,6 +11,7 @@ import { type Act, type Acting, act } from './act.ts';
 /** OD-WND-01: a wand needs no declaration. */
 const wand = act<Acting & SpellArgs>({
   id: 'wand',
+  does: 'power',
   label: 'Use a wand',
   rule: 'OD-WND-01',
   unlisted: (_fight, who) => who.charges < 1,
@@ -36,6 +37,7 @@ interface Readying extends Acting {
 
 const drawOrPut = act<Readying>({
   id: 'ready',
+  does: 'other',
   label: 'Draw or put away',
   rule: 'OD-RND-02',
   unlisted: (fight, who) => weapons(fight, who).length === 0,
@@ -61,6 +63,7 @@ const hasAttacked = (_fight: Fight, { spent }: Fighter): string | null => (spent
 
 const load = act<Acting & { readonly weapon: string }>({
   id: 'reload',
+  does: 'other',
   label: 'Reload',
   rule: 'OD-ARC-02',
   unlisted: (fight, who) => empty(fight, who).length === 0,
@@ -80,6 +83,7 @@ interface Extracting extends Acting {
 /** OD-CRT-11: a full round, beside the victim or within half a move of them. */
 const extract = act<Extracting>({
   id: 'extract',
+  does: 'other',
   label: 'Pull out a missile',
   rule: 'OD-CRT-11',
   unlisted: (fight) => everyone(fight).every((c) => c.embedded.length === 0),
@@ -101,6 +105,7 @@ const extract = act<Extracting>({
 
 const other = act<Acting & { readonly what: string }>({
   id: 'other',
+  does: 'other',
   label: 'Something else',
   rule: 'OD-RND-02',
   params: () => [{ name: 'what', kind: 'text', max: 200 }],
@@ -111,6 +116,7 @@ const other = act<Acting & { readonly what: string }>({
 
 const goAway = act<Acting & { readonly how: 'flee' | 'surrender' }>({
   id: 'leave',
+  does: 'flee',
   label: 'Flee or surrender',
   rule: 'OD-MOR-05',
   params: () => [{ name: 'how', kind: 'thing', options: [{ value: 'flee' }, { value: 'surrender' }] }],

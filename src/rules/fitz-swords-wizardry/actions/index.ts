@@ -15,6 +15,7 @@ export { checkOf, perform } from './act.ts';
 /** OD-INI-07: whoever holds acts at the end of the round, once. */
 const hold = act<Acting>({
   id: 'hold',
+  does: 'delay',
   label: 'Hold until the end',
   rule: 'OD-INI-07',
   unlisted: (fight) => fight.phase === 'held',
@@ -24,7 +25,7 @@ const hold = act<Acting>({
   },
 });
 
-const wait = act<Acting>({ id: 'wait', label: 'Do nothing', rule: 'OD-INI-07', *perform(): Script {} });
+const wait = act<Acting>({ id: 'wait', does: 'pass', label: 'Do nothing', rule: 'OD-INI-07', *perform(): Script {} });
 
 /** What whoever has declared a charge may not do instead (OD-CHG-01). */
 const notCharging = (one: Act): Act => ({

@@ -1,5 +1,5 @@
 /** Attacks hand to hand: with a weapon, to subdue, with bare hands, at the end of a charge, at the vitals, or a shove. */
-import { aimParams, aimProblem, combatants, type Id, type Option, own, type Param, type Script } from '../../../engine/index.ts';
+import { aimParams, aimProblem, combatants, type Does, type Id, type Option, own, type Param, type Script } from '../../../engine/index.ts';
 import type { From } from '../armour-class.ts';
 import { type Arm, handArms } from '../arms.ts';
 import { stepLeft } from '../move.ts';
@@ -70,14 +70,16 @@ function inHand(fight: Fight, who: Fighter): readonly Arm[] {
 
 interface Kind {
   readonly id: 'attack' | 'subdue' | 'brawl';
+  readonly does: Does;
   readonly label: string;
   readonly rule: string;
   readonly weapons: (fight: Fight, who: Fighter) => readonly Arm[];
 }
 
-const melee = ({ id, label, rule, weapons }: Kind): Act =>
+const melee = ({ id, does, label, rule, weapons }: Kind): Act =>
   act<Melee>({
     id,
+    does,
     label,
     rule,
     unlisted: (fight, who) => id === 'brawl' && handArms(fight, who).some((arm) => arm.use === 'natural'),
@@ -100,6 +102,7 @@ function charged(fight: Fight, who: Fighter): Params {
 
 const charge = act<Melee>({
   id: 'charge',
+  does: 'charge',
   label: 'Charge',
   rule: 'OD-CHG-01',
   unlisted: (_fight, who) => who.plan.stance !== 'charge',
@@ -123,6 +126,7 @@ function atVitals(fight: Fight, who: Fighter): Params {
 
 const assassinate = act<Melee>({
   id: 'assassinate',
+  does: 'special',
   label: 'Backstab the vitals',
   rule: 'OD-ASN-01',
   unlisted: (fight, who) => victims(fight, who).length === 0,
@@ -146,6 +150,7 @@ interface HandsOn extends Acting {
 const handsOn = (id: string, label: string, perform: (fight: Fight, who: Fighter, args: HandsOn) => Script): Act =>
   act<HandsOn>({
     id,
+    does: 'manoeuvre',
     label,
     rule: 'OD-UNA-06',
     bar: (fight, who) => noAttack(who) ?? (atHand(fight, who).length === 0 ? 'out-of-reach' : null),
@@ -164,9 +169,9 @@ const shove = handsOn('shove', 'Shove', function* (fight, who, { volley, target 
 
 /** Attacks on somebody within reach. */
 export const MELEE: readonly Act[] = [
-  melee({ id: 'attack', label: 'Attack', rule: 'OD-MEL-01', weapons: inHand }),
-  melee({ id: 'subdue', label: 'Subdue', rule: 'OD-SUB-01', weapons: handArms }),
-  melee({ id: 'brawl', label: 'Unarmed strike', rule: 'OD-UNA-01', weapons: bareHands }),
+  melee({ id: 'attack', does: 'attack', label: 'Attack', rule: 'OD-MEL-01', weapons: inHand }),
+  melee({ id: 'subdue', does: 'manoeuvre', label: 'Subdue', rule: 'OD-SUB-01', weapons: handArms }),
+  melee({ id: 'brawl', does: 'special', label: 'Unarmed strike', rule: 'OD-UNA-01', weapons: bareHands }),
 ];
 export const CHARGE = charge;
 export const ASSASSINATE = assassinate;

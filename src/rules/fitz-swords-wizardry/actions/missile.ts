@@ -28,6 +28,7 @@ const inRange = (fight: Fight, who: Fighter): readonly [Param, Param] =>
 /** OD-MIS-01; OD-ARC-01: half a move may come first. */
 export const SHOOT = act<Shot>({
   id: 'shoot',
+  does: 'attack',
   label: 'Shoot or throw',
   rule: 'OD-MIS-01',
   unlisted: (fight, who) => missileArms(fight, who).length === 0,

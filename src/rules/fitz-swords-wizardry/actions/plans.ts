@@ -52,6 +52,7 @@ function modeParam(fight: Fight, who: Fighter): Param {
 /** OD-DEF-01: splitting the combat bonus is how one defends. */
 const fights = act<Split>({
   id: 'fight',
+  does: 'special',
   label: 'Fight',
   rule: 'OD-BCB-03',
   params: (fight, who) => [...splitParams(bcbOf(fight, who)), modeParam(fight, who), ...wallParam(fight, who)],
@@ -63,6 +64,7 @@ const fights = act<Split>({
 
 const defends = act<Acting>({
   id: 'defensive',
+  does: 'defend',
   label: 'Full defence (+2 AC, no attack)',
   rule: 'OD-DEF-02',
   params: wallParam,
@@ -82,6 +84,7 @@ const reachOf = (fight: Fight, who: Fighter): number => Math.max(...handArms(fig
 const runs = (id: 'charge' | 'close', label: string, rule: string, most: (fight: Fight, who: Fighter) => number): Act =>
   act<Split & { readonly target: Id }>({
     id,
+    does: id,
     label,
     rule,
     bar: (fight, who) => (who.conditions.prone ? 'prone' : within(fight, who, most(fight, who)).length === 0 ? 'nobody-in-range' : null),
@@ -104,6 +107,7 @@ const noSpell = (fight: Fight, who: Fighter): string | null =>
 /** OD-MAG-04: no combat bonus guards a caster. OD-SPL-04: a foe beside one does not keep from it. */
 const casts = act<Acting & SpellArgs>({
   id: 'cast',
+  does: 'power',
   label: 'Cast a spell',
   rule: 'OD-SPL-01',
   bar: noSpell,
@@ -117,6 +121,7 @@ const casts = act<Acting & SpellArgs>({
 /** OD-MAG-05: a scroll that was begun is read on. */
 const reads = act<Acting & SpellArgs>({
   id: 'read-scroll',
+  does: 'power',
   label: 'Read a scroll',
   rule: 'OD-MAG-05',
   bar: noSpell,
@@ -130,6 +135,7 @@ const reads = act<Acting & SpellArgs>({
 /** OD-SPL-01: a power of one's own is declared like a spell; a blow before one's number loses it, and one of its uses. */
 const usesPower = act<Acting & { readonly power: string; readonly target: Id }>({
   id: 'power',
+  does: 'power',
   label: 'Use a power',
   rule: 'OD-SPL-01',
   unlisted: (_fight, who) => !hasPowers(who),

@@ -26,6 +26,7 @@ import { DOINGS, PICK_UP, QUICK, RELOAD, SURRENDER, WORDS } from './things.ts';
 /** Somebody is done for this round; once they have left the fight the rules end the turn for them. */
 const END_TURN = action<Fight, Who>()({
   id: 'end-turn',
+  does: 'pass',
   label: 'End the turn',
   rule: 'ZS-PRC-02',
   unlisted: (fight, { id }) => !fight.turn?.members.includes(id),
@@ -46,6 +47,7 @@ const OWN: readonly AnyAction<Fight>[] = [
 /** ZS-PRC-02, ZS-PRC-04, ZS-PRC-05: a faction passes; when all have in a row the round ends. */
 const PASS = action<Fight, Who>()({
   id: 'pass',
+  does: 'pass',
   label: 'Pass',
   rule: 'ZS-PRC-02',
   bar: (fight, { id }) => whyNoPass(fight, sideBy(id)),

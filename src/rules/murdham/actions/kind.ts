@@ -5,6 +5,7 @@ import {
   type Args,
   action,
   combatants,
+  type Does,
   type Id,
   type Option,
   optionsBy,
@@ -39,6 +40,7 @@ const ordinary: Bar = (fight, who, cost) =>
 
 /** An action of a turn. */
 interface TurnAction<A extends Args> extends Omit<Action<Fight, A, Fighter>, 'bar'> {
+  readonly does: Does;
   readonly cost: Cost;
   /** What keeps from all actions of this kind; left out, as most have it. */
   readonly usual?: Bar;

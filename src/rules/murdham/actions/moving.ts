@@ -27,6 +27,7 @@ const reach = (fight: Fight, who: Fighter) =>
 /** ZS-TRN-01, ZS-TRN-02, ZS-TRN-04: along a path of places; places left out between two are filled in with the shortest way. */
 export const MOVE = act<Move>({
   id: 'move',
+  does: 'move',
   label: 'Move',
   rule: 'ZS-TRN-01',
   cost: 'move',
@@ -80,6 +81,7 @@ const oddsOn = (who: Fighter, under: Fighter | undefined): string => (under?.mov
 /** ZS-MNT-06, ZS-MNT-07: getting on; on the move that may end in a fall. */
 export const MOUNT = act<OnOne>({
   id: 'mount',
+  does: 'shift',
   label: 'Get on',
   rule: 'ZS-MNT-06',
   cost: 'move',
@@ -102,6 +104,7 @@ export const MOUNT = act<OnOne>({
 /** ZS-MNT-06, ZS-MNT-07: getting off, likewise. */
 export const DISMOUNT = act({
   id: 'dismount',
+  does: 'shift',
   label: 'Get off',
   rule: 'ZS-MNT-06',
   cost: 'move',
@@ -137,6 +140,7 @@ function isHopeless(fight: Fight, who: Fighter): boolean {
  */
 export const BREAK_FREE = act({
   id: 'break-free',
+  does: 'other',
   label: 'Break free (whole turn)',
   rule: 'ZS-NLA-11',
   cost: 'whole',
@@ -158,6 +162,7 @@ const heldNear = (fight: Fight, who: Fighter): readonly Fighter[] =>
 /** ZS-NLA-12: a helper near makes the save in their stead. */
 export const FREE_ALLY = act<OnOne>({
   id: 'free-ally',
+  does: 'aid',
   label: 'Pull a friend free',
   rule: 'ZS-NLA-12',
   cost: 'main',
@@ -186,6 +191,7 @@ function loose(fight: Fight, who: Fighter): void {
  */
 export const FLEE = act({
   id: 'flee',
+  does: 'flee',
   label: 'Flee the fight (whole turn)',
   rule: 'ZS-CHA-01',
   cost: 'whole',

@@ -6,6 +6,7 @@ import { act } from './kind.ts';
 /** ZS-TRN-07: a power takes a main action; whoever it goes at saves. It is loud (ZS-SNK-06). */
 export const POWER = act<Args & { readonly power: string; readonly target: Id }>({
   id: 'power',
+  does: 'power',
   label: 'Use a power',
   rule: 'ZS-TRN-07',
   cost: 'main',

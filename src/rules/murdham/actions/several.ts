@@ -46,6 +46,7 @@ interface Shares extends Args {
 /** ZS-SIZ-03: a larger attacker shares dice out; only where there are several smaller enemies in reach. */
 export const SPREAD = act<Shares>({
   id: 'spread',
+  does: 'special',
   label: 'Attack several',
   rule: 'ZS-SIZ-03',
   cost: 'main',
@@ -135,6 +136,7 @@ interface AtZone extends Args {
 /** ZS-BLA-01, ZS-BLA-03, ZS-BLA-05, ZS-BLA-07: a blast at a zone. Missed, it goes astray; a melee blast cannot miss. */
 export const BLAST = act<AtZone>({
   id: 'blast',
+  does: 'special',
   label: 'Attack a whole zone',
   rule: 'ZS-BLA-01',
   cost: 'main',

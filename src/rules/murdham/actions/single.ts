@@ -42,6 +42,7 @@ const helpless = (fight: Fight, who: Fighter): readonly Fighter[] =>
 
 export const ATTACK = act<WithWeapon & { readonly holdBack?: boolean; readonly stunt?: string }>({
   id: 'attack',
+  does: 'attack',
   label: 'Attack',
   // ZS-ATK-01: held back if the attacker likes (ZS-ATK-11), with a stunt if they propose one.
   rule: 'ZS-ATK-01',
@@ -65,6 +66,7 @@ export const ATTACK = act<WithWeapon & { readonly holdBack?: boolean; readonly s
 
 export const DEATH_BLOW = act<WithWeapon>({
   id: 'death-blow',
+  does: 'manoeuvre',
   label: 'Death blow',
   // ZS-ATK-07: kills somebody incapacitated and near, unless a guard steps in.
   rule: 'ZS-ATK-07',
@@ -107,6 +109,7 @@ function wrestling<A extends OnOne>({ id, label, rule, fits, none, more, manoeuv
   const foes = (fight: Fight, who: Fighter) => within(fight, who).filter((foe) => fits(fight, who, foe));
   return act<A>({
     id,
+    does: 'manoeuvre',
     label,
     rule,
     cost: 'main',

@@ -25,6 +25,7 @@ const hearing = (fight: Fight, who: Fighter): readonly Fighter[] => enemiesOf(fi
 const manipulation = (how: Manipulation, label: string) =>
   act<Words & { readonly target: Id }>({
     id: how,
+    does: 'other',
     label,
     rule: 'ZS-TRN-10',
     cost: 'main',
@@ -52,6 +53,7 @@ const manipulation = (how: Manipulation, label: string) =>
 const doing = (what: Doing, label: string, cost: Cost) =>
   act<Words>({
     id: what,
+    does: 'other',
     label,
     rule: cost === 'main' ? 'ZS-TRN-07' : 'ZS-TRN-08',
     cost,
@@ -82,6 +84,7 @@ function toReload(fight: Fight, who: Fighter): readonly Weapon[] {
 /** ZS-TRN-07: a firearm made ready again, where the table allows it within a fight. */
 export const RELOAD = act<Item>({
   id: 'reload-item',
+  does: 'other',
   label: 'Reload',
   rule: 'ZS-TRN-07',
   cost: 'main',
@@ -101,6 +104,7 @@ const lyingNear = (fight: Fight, who: Fighter) => fight.dropped.filter((d) => is
 /** ZS-TRN-08: a weapon off the ground. */
 export const PICK_UP = act<Item>({
   id: 'pick-up',
+  does: 'other',
   label: 'Pick up a weapon',
   rule: 'ZS-TRN-08',
   cost: 'bonus',
@@ -123,6 +127,7 @@ export const PICK_UP = act<Item>({
 /** ZS-SUR-01: hands up; weapons thrown down if they say so. Whether they are spared is up to the enemy (ZS-SUR-03). */
 export const SURRENDER = act<Args & { readonly throwDown?: boolean }>({
   id: 'surrender',
+  does: 'surrender',
   label: 'Surrender (whole turn)',
   rule: 'ZS-SUR-01',
   cost: 'whole',

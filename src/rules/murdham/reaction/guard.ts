@@ -1,5 +1,5 @@
 /** Stepping in for somebody who is attacked (ZS-GRD). */
-import { type Ask, askAll, combatants, emit, type Offer, own, question, type Script, sideOf } from '../../../engine/index.ts';
+import { type Ask, askAll, combatants, emit, LET_BE, type Offer, own, question, type Script, sideOf } from '../../../engine/index.ts';
 import type { Attack } from '../attack.ts';
 import { isNear } from '../places.ts';
 import { house } from '../settings.ts';
@@ -25,7 +25,7 @@ export function guardsFor(fight: Fight, attack: Attack, target: Fighter): readon
 export function guardAsk(fight: Fight, attack: Attack, target: Fighter, guard: Fighter): Ask {
   const why = whyNoTurnLeft(fight, attack, guard);
   const able = why === null || (why === 'turn-taken' && hasSkill(guard, 'protect'));
-  const offers: Offer[] = [{ pick: 'guard', ...(able ? {} : { blocked: why }) }, { pick: 'none' }];
+  const offers: Offer[] = [{ pick: 'guard', does: 'aid', ...(able ? {} : { blocked: why }) }, LET_BE];
   return question(guard, 'guard', offers, NONE, { veiled: true, facts: facts(attack, target) });
 }
 

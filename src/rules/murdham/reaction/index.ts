@@ -7,8 +7,8 @@ import {
   find,
   type Id,
   isOfEdition,
+  LET_BE,
   type Offer,
-  plain,
   question,
   type Script,
   upTo,
@@ -120,6 +120,6 @@ function reactions(fight: Fight, attack: Attack, target: Fighter, unwilling: rea
     { pick: 'dodge', detail: oddsOf(target, 'agi'), ...blocked(free ? null : why), ...choice },
     { ...counter, ...blocked(why ?? (attack.countered ? 'countered' : (counter.blocked ?? null))) },
     { pick: 'hide-behind', params: [combatants('behind', covers)], ...blocked(why ?? (covers.length > 0 ? null : 'no-cover')) },
-    ...plain('none'),
+    LET_BE,
   ];
 }

@@ -70,6 +70,7 @@ function* attackEach(fight: Fight, targets: readonly Fighter[], against: (on: Fi
 
 export const meleeAttack: TurnAction = {
   id: 'melee-attack',
+  does: 'attack',
   rule: 'SS-ATK-02',
   ...armed('melee', meleeBar, priced),
   *perform(fight, f, args) {
@@ -83,6 +84,7 @@ export const meleeAttack: TurnAction = {
 
 export const rangedAttack: TurnAction = {
   id: 'ranged-attack',
+  does: 'attack',
   rule: 'SS-ATK-13',
   pools: true,
   ...armed('ranged', rangeBar, (fight, f) => (f.actionPool ? undefined : priced(fight))),
@@ -118,6 +120,7 @@ const clusterOf = (fight: Fight, on: Fighter, spell: Weapon): Fighter[] =>
 
 export const cast: TurnAction = {
   id: 'cast',
+  does: 'power',
   rule: 'SS-ATK-02',
   rolls: true,
   pools: true,
@@ -154,6 +157,7 @@ const mindBar =
 
 export const mentalAttack: TurnAction = {
   id: 'mental-attack',
+  does: 'special',
   rule: 'SS-MEN-01',
   rolls: true,
   pools: true,
@@ -178,6 +182,7 @@ const smallBar =
 
 export const crush: TurnAction = {
   id: 'crush',
+  does: 'special',
   rule: 'SS-RNK-14',
   bar: (fight, f) => noTarget(fight, f, smallBar(fight, f)),
   params: (fight, f) => [
@@ -214,6 +219,7 @@ const breakBar =
 /** SS-DEF-23, SS-DEF-27: each success takes a die from the target's pool; it is no use of the pool. */
 export const breakPool: TurnAction = {
   id: 'break',
+  does: 'manoeuvre',
   rule: 'SS-DEF-23',
   rolls: true,
   bar: (fight, f) => noTarget(fight, f, breakBar(fight, f)),

@@ -24,6 +24,7 @@ import { handsOf, inClose, inReach, tooLarge } from './holds.ts';
 /** SS-CLO-01: at body's length, if one success gets through. */
 export const closeIn: TurnAction = {
   id: 'close-in',
+  does: 'close',
   rule: 'SS-CLO-01',
   rolls: true,
   // SS-MNT-02: nobody wrestles from the saddle.
@@ -69,6 +70,7 @@ const standingFoe =
 /** SS-CLO-18, SS-MNT-02: brings down one who still stands in close, or pulls a rider off their mount. */
 export const knockDown: TurnAction = {
   id: 'knock-down',
+  does: 'manoeuvre',
   rule: 'SS-CLO-18',
   rolls: true,
   bar: (fight, f) => noTarget(fight, f, standingFoe(f)) ?? (f.status === 'alone' ? 'not-in-close' : null),
@@ -88,6 +90,7 @@ export const knockDown: TurnAction = {
 /** SS-RCH-04: strength against strength; one throws down, more throw out as well. It can be dodged. */
 export const slam: TurnAction = {
   id: 'slam',
+  does: 'special',
   rule: 'SS-RCH-04',
   rolls: true,
   bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, slamBar(fight, f))),

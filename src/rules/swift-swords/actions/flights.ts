@@ -69,6 +69,7 @@ export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0, targ
 
 export const fly: TurnAction = {
   id: 'fly',
+  does: 'move',
   rule: 'SS-FLY-02',
   bar: (_fight, f) => (f.fly ? null : 'not-flying'),
   params: (fight, f) => flightParams(fight, f, f.fly?.speed ?? 0),
@@ -83,6 +84,7 @@ const diveBar = (fight: Fight, f: Fighter) => swoopBar(fight, f, f.fly?.dive ?? 
 /** SS-FLY-05, SS-FLY-06: down and fast, with a strike at the end if there is somebody to strike. */
 export const dive: TurnAction = {
   id: 'dive',
+  does: 'charge',
   rule: 'SS-FLY-05',
   rolls: true,
   bar: (_fight, f) => (!f.fly || !f.flying ? 'not-flying' : null),
@@ -117,6 +119,7 @@ function* attackFrom(fight: Fight, f: Fighter, on: Fighter, args: Args): Script 
 /** SS-FLY-08: who has the knack of it strikes somewhere on its way, and is gone. */
 export const flyBy: TurnAction = {
   id: 'fly-by',
+  does: 'special',
   rule: 'SS-FLY-08',
   rolls: true,
   bar(fight, f) {

@@ -21,6 +21,7 @@ function items(f: Fighter): Option[] {
 /** SS-DUA-02: draws, swaps, picks up or puts away. */
 export const draw: TurnAction = {
   id: 'draw',
+  does: 'other',
   rule: 'SS-DUA-02',
   bar: (_fight, f) => (items(f).length === 0 ? 'not-offered' : null),
   params: (_fight, f) => [{ name: 'item', kind: 'thing', options: items(f) }],
@@ -61,6 +62,7 @@ const freeCovers = (fight: Fight, f: Fighter): Option[] =>
 /** SS-COV-05, SS-COV-07: behind what stands in the zone; an area that enemies hold must be fought for. */
 export const takeCover: TurnAction = {
   id: 'take-cover',
+  does: 'defend',
   rule: 'SS-COV-05',
   bar(fight, f) {
     const free = freeCovers(fight, f);

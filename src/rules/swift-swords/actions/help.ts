@@ -21,6 +21,7 @@ const ledBy = (f: Fighter): Part[] => [['leadership', f.leadDice]];
 /** SS-RNK-07: a word in time lends a Mental Rank. */
 export const rally: TurnAction = {
   id: 'rally',
+  does: 'aid',
   rule: 'SS-RNK-07',
   rolls: true,
   bar: (fight, f) => (f.leadDice === 0 ? 'no-skill' : noTarget(fight, f, friend(f))),
@@ -53,6 +54,7 @@ const inCombat = (fight: Fight, f: Fighter): boolean => others(fight, f).some((o
 /** SS-HEA-02: ten quiet minutes remove Stun and, of one who has lost a single Rank, that. */
 export const firstAid: TurnAction = {
   id: 'first-aid',
+  does: 'aid',
   rule: 'SS-HEA-02',
   bar: (fight, f) => (inCombat(fight, f) ? 'in-combat' : noTarget(fight, f, patient(f))),
   params: (fight, f) => [targetParam(fight, f, patient(f))],

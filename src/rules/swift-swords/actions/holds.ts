@@ -55,6 +55,7 @@ export const inClose =
 /** SS-CLO-08: a success takes hold of one who is not much larger. */
 export const grapple: TurnAction = {
   id: 'grapple',
+  does: 'manoeuvre',
   rule: 'SS-CLO-08',
   rolls: true,
   chance: handDice,
@@ -84,6 +85,7 @@ const weightOf = (f: Fighter) => HOLD_WEIGHTS[Math.max(0, Math.min(f.holdLevel, 
 /** SS-CLO-15: a success makes the Hold a class heavier. */
 export const improveHold: TurnAction = {
   id: 'improve-hold',
+  does: 'manoeuvre',
   rule: 'SS-CLO-15',
   aim: (f) => f.holdOn,
   rolls: true,
@@ -102,6 +104,7 @@ export const improveHold: TurnAction = {
 /** SS-CLO-14: the Hold itself hurts, by its weight. */
 export const holdDamage: TurnAction = {
   id: 'hold-damage',
+  does: 'special',
   rule: 'SS-CLO-14',
   aim: (f) => f.holdOn,
   rolls: true,
@@ -116,6 +119,7 @@ export const holdDamage: TurnAction = {
 /** SS-CLO-17: damage of the Hold against BODY and size; more of it, and the held is out of action. */
 export const subdual: TurnAction = {
   id: 'subdual',
+  does: 'manoeuvre',
   rule: 'SS-CLO-17',
   aim: (f) => f.holdOn,
   rolls: true,
@@ -140,6 +144,7 @@ const notHeld = (_fight: Fight, f: Fighter): string | null => (f.heldBy === null
 /** SS-CLO-10: strength against strength; each net success loosens the Hold a class. */
 export const breakHold: TurnAction = {
   id: 'break-hold',
+  does: 'other',
   rule: 'SS-CLO-10',
   held: true,
   aim: (f) => f.heldBy,
@@ -160,6 +165,7 @@ export const breakHold: TurnAction = {
 /** SS-CLO-11: two net successes turn the tables. */
 export const reverseHold: TurnAction = {
   id: 'reverse-hold',
+  does: 'manoeuvre',
   rule: 'SS-CLO-11',
   held: true,
   aim: (f) => f.heldBy,

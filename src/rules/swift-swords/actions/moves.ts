@@ -22,6 +22,7 @@ import type { Args, TurnAction } from './action.ts';
 
 export const move: TurnAction = {
   id: 'move',
+  does: 'move',
   rule: 'SS-STA-03',
   bar(fight, f) {
     const reasons = places(fight, f, paceOf(f)).map((o) => o.blocked);
@@ -51,6 +52,7 @@ function coverParam(fight: Fight, f: Fighter): Param[] {
 /** SS-COV-06: past an obstacle or a linear cover in the zone, by a roll of DEX. */
 export const battleMove: TurnAction = {
   id: 'battle-move',
+  does: 'shift',
   rule: 'SS-COV-06',
   rolls: true,
   bar(fight, f) {
@@ -94,6 +96,7 @@ const obstacles = (fight: Fight, f: Fighter): Option[] =>
 /** SS-STA-03: out of contact, safely; stands up (SS-CLO-20). */
 export const withdraw: TurnAction = {
   id: 'withdraw',
+  does: 'withdraw',
   rule: 'SS-STA-03',
   bar: (_fight, f) => (f.status === 'alone' ? 'not-in-contact' : null),
   params(fight, f) {
@@ -118,6 +121,7 @@ export const withdraw: TurnAction = {
 
 export const stand: TurnAction = {
   id: 'stand',
+  does: 'shift',
   rule: 'SS-CLO-20',
   bar: (_fight, f) => (!f.prone ? 'not-prone' : f.status === 'inClose' ? 'in-close' : null),
   *perform(fight, f) {
@@ -138,6 +142,7 @@ const chargeBar =
 /** SS-STA-02: into a zone and straight into contact, with an attack. */
 export const charge: TurnAction = {
   id: 'charge',
+  does: 'charge',
   rule: 'SS-STA-02',
   rolls: true,
   bar: (fight, f) =>
@@ -188,6 +193,7 @@ const dragBar =
 /** SS-STA-09: pulls an outsider into the melee, strength against strength. */
 export const drag: TurnAction = {
   id: 'drag',
+  does: 'manoeuvre',
   rule: 'SS-STA-09',
   rolls: true,
   bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, dragBar(fight, f))),

@@ -12,6 +12,7 @@ const fullPool = ({ defencePool: pool }: Fighter): boolean => pool !== null && p
 /** SS-CNT-11, SS-DEF-21: a die of 2 or more becomes one more in a pool. */
 export const pool: TurnAction = {
   id: 'pool',
+  does: 'other',
   rule: 'SS-CNT-11',
   die: true,
   keeps: 'both',
@@ -40,6 +41,7 @@ const pooledAction = (id: string | undefined): TurnAction | undefined => POOLED.
 /** SS-CNT-18: pays the base cost now; target and weapon are named when the pool is used. */
 export const startPool: TurnAction = {
   id: 'start-pool',
+  does: 'other',
   rule: 'SS-CNT-18',
   bar: (fight, f) => (statesOf(f).length > 0 ? 'in-state' : POOLED.some((d) => barred(d, fight, f) === null) ? null : 'no-skill'),
   params(fight, f) {
@@ -71,6 +73,7 @@ function baseCost(fight: Fight, f: Fighter, args: Args): number {
 /** SS-CNT-11, SS-CNT-12: resolves the action that was gathered for, with a die more for each in the pool. */
 export const activate: TurnAction = {
   id: 'activate',
+  does: 'other',
   rule: 'SS-CNT-11',
   keeps: 'action',
   rolls: true,

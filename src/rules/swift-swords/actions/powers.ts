@@ -6,6 +6,7 @@ import type { TurnAction } from './action.ts';
 
 export const usePower: TurnAction = {
   id: 'power',
+  does: 'power',
   rule: 'SS-ATK-02',
   bar: (fight, f) => (hasPowers(f) ? powers.bar(fight, f) : 'no-skill'),
   params: (fight, f) => powers.params(fight, f),

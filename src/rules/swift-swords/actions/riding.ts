@@ -24,6 +24,7 @@ import type { Args, TurnAction } from './action.ts';
 /** SS-MNT-01: up or down. */
 export const mount: TurnAction = {
   id: 'mount',
+  does: 'shift',
   rule: 'SS-MNT-01',
   bar(fight, f) {
     const beast = beastOf(fight, f);
@@ -125,6 +126,7 @@ function driveOptions(fight: Fight, f: Fighter): Option[] {
 /** SS-CHA-17, SS-CHA-20, SS-CHA-21: full distance with one turn of 45 degrees, or any facing on the spot; a second turn must be rolled for. */
 export const drive: TurnAction = {
   id: 'drive',
+  does: 'move',
   rule: 'SS-CHA-17',
   bar: driverBar,
   params: (fight, f): Param[] => [
@@ -180,6 +182,7 @@ const most = ({ type, horses }: Chariot): number => (type === 'heavy' || horses 
 /** SS-CHA-14: a team trained for battle runs enemies down. */
 export const trample: TurnAction = {
   id: 'trample',
+  does: 'special',
   rule: 'SS-CHA-14',
   rolls: true,
   bar: (fight, f) => driverBar(fight, f) ?? (!f.chariot?.trained ? 'not-trained' : noTarget(fight, f, trampleBar(fight, f))),

@@ -40,6 +40,7 @@ const oneTarget = (fight: Fight, f: Fighter): Param[] => [targetParam(fight, f, 
 /** SS-DUA-03: everything in one blow of the better weapon; no defence until the next action. */
 export const allOut: TurnAction = {
   id: 'all-out-attack',
+  does: 'special',
   rule: 'SS-DUA-03',
   rolls: true,
   bar: barFor('all-out', true),
@@ -60,6 +61,7 @@ export const allOut: TurnAction = {
 /** SS-DUA-04: two blows, the second with another weapon and a die less; only Dodge until the next action. */
 export const doubleStrike: TurnAction = {
   id: 'double-strike',
+  does: 'special',
   rule: 'SS-DUA-04',
   rolls: true,
   bar: barFor('double-strike', true),
@@ -100,6 +102,7 @@ function* secondStrike(fight: Fight, f: Fighter, on: Fighter, used: Weapon): Scr
 /** SS-DUA-05: a second blow for nothing, if the first cost the target anything (or, where the GM has it so, merely succeeded). */
 export const followOn: TurnAction = {
   id: 'follow-on',
+  does: 'special',
   rule: 'SS-DUA-05',
   rolls: true,
   bar: barFor('follow-on', false),

@@ -17,6 +17,7 @@ import type { TurnAction } from './action.ts';
 /** SS-CNT-10, SS-CNT-17: steps out of the countdown; nothing else changes. */
 export const holdAction: TurnAction = {
   id: 'hold-action',
+  does: 'delay',
   rule: 'SS-CNT-10',
   free: true,
   held: true,
@@ -33,6 +34,7 @@ type TooDear = (fight: Fight, f: Fighter) => boolean;
 /** SS-CNT-06: what they want is too dear, so they call the Refresh; nothing is paid. */
 export const callRefresh = (tooDear: TooDear): TurnAction => ({
   id: 'call-refresh',
+  does: 'other',
   rule: 'SS-CNT-06',
   free: true,
   held: true,
@@ -50,6 +52,7 @@ const portable = (fight: Fight, f: Fighter): ReturnType<typeof payable> =>
 /** SS-CNT-08: keeps one die for the next roll; the rest go. */
 export const carry: TurnAction = {
   id: 'carry',
+  does: 'other',
   rule: 'SS-CNT-08',
   free: true,
   held: true,
@@ -70,6 +73,7 @@ export const carry: TurnAction = {
 /** Neither acts nor carries; a holder lets the round close. */
 export const closeIt: TurnAction = {
   id: 'close',
+  does: 'pass',
   rule: 'SS-CNT-07',
   free: true,
   held: true,
@@ -84,6 +88,7 @@ export const closeIt: TurnAction = {
 /** SS-CNT-10: a holder lets the break before somebody's panic go by. */
 export const letBe: TurnAction = {
   id: 'let-be',
+  does: 'pass',
   rule: 'SS-CNT-10',
   free: true,
   held: true,
@@ -105,6 +110,7 @@ const stateParam = (f: Fighter, detail: (state: StateName) => { readonly detail?
 /** SS-STE-05: a die, and nothing else: one State is removed. */
 export const recover: TurnAction = {
   id: 'recover',
+  does: 'other',
   rule: 'SS-STE-05',
   die: true,
   held: true,
@@ -120,6 +126,7 @@ export const recover: TurnAction = {
 /** SS-STE-07, SS-ACD-10: a 1 buys a roll to remove a State, between actions. */
 export const recoverFree: TurnAction = {
   id: 'recover-free',
+  does: 'other',
   rule: 'SS-STE-07',
   free: true,
   anyBreak: true,
@@ -139,6 +146,7 @@ export const recoverFree: TurnAction = {
 /** SS-MEN-05: a 1 buys a roll against panic; none against being crushed (SS-MEN-07). */
 export const calmFree: TurnAction = {
   id: 'calm-free',
+  does: 'other',
   rule: 'SS-MEN-05',
   free: true,
   anyBreak: true,
@@ -153,6 +161,7 @@ export const calmFree: TurnAction = {
 /** SS-ACD-09: a 1 is put on whatever they roll next. */
 export const effort: TurnAction = {
   id: 'effort',
+  does: 'other',
   rule: 'SS-ACD-09',
   free: true,
   anyBreak: true,
@@ -165,6 +174,7 @@ export const effort: TurnAction = {
 /** SS-ZON-06: a few words; the GM may refuse. */
 export const speak: TurnAction = {
   id: 'speak',
+  does: 'other',
   rule: 'SS-ZON-06',
   free: true,
   held: true,
@@ -178,6 +188,7 @@ export const speak: TurnAction = {
 /** SS-STA-06: friends who merely stand together part. */
 export const separate: TurnAction = {
   id: 'separate',
+  does: 'other',
   rule: 'SS-STA-06',
   free: true,
   bar: (fight, f) => (f.meleeGroup === null ? 'not-in-contact' : foesInContact(fight, f).length > 0 ? 'not-alone' : null),
@@ -189,6 +200,7 @@ export const separate: TurnAction = {
 /** SS-CLO-12: out of action, captured. */
 export const yieldUp: TurnAction = {
   id: 'yield',
+  does: 'surrender',
   rule: 'SS-CLO-12',
   free: true,
   held: true,
@@ -201,6 +213,7 @@ export const yieldUp: TurnAction = {
 
 export const abandonHold: TurnAction = {
   id: 'abandon-hold',
+  does: 'drop',
   rule: 'SS-CLO-13',
   free: true,
   bar: (_fight, f) => (f.holdOn === null ? 'no-hold' : null),

@@ -21,7 +21,7 @@ export function* buySpecials(fight: Fight, attack: Attack, hits: number, sl: num
   const options = hits < 2 || isOut(on) || attack.blind ? [] : wares(fight, attack, hits - 1);
   if (options.length === 0) return hits;
   const offers = [
-    { pick: 'none', label: 'Damage alone' },
+    { pick: 'none', does: 'pass' as const, label: 'Damage alone' },
     { pick: 'specials', params: [{ name: 'buy', kind: 'many' as const, of: 'thing' as const, options, min: 1, max: options.length }] },
   ];
   const facts = { on: on.id, hits };

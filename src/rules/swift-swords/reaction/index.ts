@@ -1,5 +1,5 @@
 /** The defence of one attack: which there are, chosen, paid for and rolled before the attack is (SS-DEF). */
-import { ask, type Choice, type Offer, type Param, reveal, type Script } from '../../../engine/index.ts';
+import { ask, type Choice, LET_BE, type Offer, type Param, reveal, type Script } from '../../../engine/index.ts';
 import { driverOf } from '../aboard.ts';
 import { arsenal, atHand, calledOf, isHeld, shieldWorks, weaponBar, weaponOf } from '../arms.ts';
 import type { Attack, Reaction } from '../attack/types.ts';
@@ -62,7 +62,7 @@ function* carryOut(fight: Fight, attack: Attack, choice: Choice): Script<Reactio
 function reactions(fight: Fight, attack: Attack): Offer[] {
   const { on } = attack;
   const bar = poolBar(fight, attack);
-  const offers: Offer[] = [{ pick: 'none' }];
+  const offers: Offer[] = [LET_BE];
   if (on.defencePool)
     offers.push({ pick: 'use-pool', detail: poolDetail(fight, attack), params: laysParam, ...(bar ? { blocked: bar } : {}) });
   for (const pick of ['dodge', 'block', 'parry'] as const) {

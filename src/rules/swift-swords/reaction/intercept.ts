@@ -1,5 +1,5 @@
 /** Stepping into somebody’s way (SS-STA-11, SS-COV-08). */
-import { askAll, type Choice, type Id, type Offer, question, type Script } from '../../../engine/index.ts';
+import { askAll, type Choice, type Id, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
 import { engage, inSameMelee, isEnemy, setStatus, standing } from '../contact.ts';
 import { countdownOrder } from '../countdown.ts';
 import { emit } from '../events.ts';
@@ -31,7 +31,7 @@ function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = 
 /** Lets enemies step in; the mover stops in contact with the one who does, who is returned. */
 export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Script<Fighter | null> {
   const able = interceptors(fight, mover, heading);
-  const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: 'intercept', params: diceParam(f) }];
+  const offers = (f: Fighter): Offer[] => [LET_BE, { pick: 'intercept', params: diceParam(f) }];
   const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
   const choices = yield* askAll(asks);
   if (isOut(mover)) return null;

@@ -14,7 +14,7 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
   if (points <= 0 || !house.get(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
   const of = track === 'phys' ? 'body' : 'spirit';
   const offers = [
-    { pick: 'no' },
+    { pick: 'no', does: 'pass' as const },
     { pick: 'soak', detail: inDice(diceFor(fight, on, characteristicParts(on, of))), params: [...dieParam(on), ...effortParam(on)] },
   ];
   const choice = yield* ask(on, 'soak', offers, { pick: 'no' }, { facts: { who: on.id, points, track } });
