@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { Does, Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
@@ -55,6 +55,8 @@ export interface WordedParam {
 export interface WordedOffer {
   readonly pick: string;
   readonly label: string;
+  /** What it is, whatever it is called. */
+  readonly does?: Does;
   /** What helps to choose, in the ruleset's words: a cost, a chance, a distance. */
   readonly detail: string | null;
   readonly blocked: string | null;

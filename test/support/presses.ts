@@ -1,6 +1,6 @@
 /** Counts what each ordinary decision costs: presses of whoever decides, and what Discord is asked for because of it. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
-import { APPROACHES } from '../../src/table/acts/complete.ts';
+import { approaches } from '../../src/table/acts/complete.ts';
 import { isBlow } from '../../src/table/acts/rank.ts';
 import type { OpenDecision } from '../../src/table/api.ts';
 import { actOn, delivered, isBoard, pageAt, practice } from './channel.ts';
@@ -183,10 +183,10 @@ async function fillOne(
 function kindsOf(customId: string, decisions: readonly OpenDecision[], name: string): readonly Counted[] {
   const [, , id, who, , at] = customId.split(':');
   const decision = decisions.find((d) => String(d.id) === id && d.who === who) ?? decisions.find((d) => String(d.id) === id);
-  const pick = decision?.offers[Number(at)]?.pick ?? '';
+  const offer = decision?.offers[Number(at)];
   if (name !== 'Ana') return ['GM’s foe'];
   if (decision?.kind === 'reaction' || decision?.kind === 'ruling') return ['defend'];
-  const does: readonly Counted[] = APPROACHES.test(pick) && pick !== 'charge' ? ['move'] : isBlow(pick) ? ['attack'] : [];
+  const does: readonly Counted[] = !offer ? [] : approaches(offer) && offer.does !== 'charge' ? ['move'] : isBlow(offer) ? ['attack'] : [];
   return decision?.kind === 'declaration' ? ['declare', ...does] : does;
 }
 

@@ -1,5 +1,5 @@
 /** Small pieces of what a reader sees of a fight, to be put together as a test needs them. */
-import type { Row } from '../../src/engine/index.ts';
+import type { Does, Row } from '../../src/engine/index.ts';
 import type { EncounterView, OpenDecision, Waiting, WordedOffer, WordedOption, WordedParam } from '../../src/table/api.ts';
 import { quietView } from './fake-table.ts';
 
@@ -91,9 +91,37 @@ export const param = (
   ...more,
 });
 
+/** What the acts of made-up systems are; of any other pick nothing is said. */
+const DOES: Readonly<Record<string, Does>> = {
+  ...{ attack: 'attack', strike: 'attack', shoot: 'attack', 'melee-attack': 'attack', blast: 'special', punch: 'special', cast: 'power' },
+  ...{
+    power: 'power',
+    charge: 'charge',
+    grapple: 'manoeuvre',
+    close: 'close',
+    'close-in': 'close',
+    move: 'move',
+    run: 'move',
+    step: 'move',
+  },
+  ...{ defend: 'defend', 'only-defend': 'defend', 'first-aid': 'aid', rally: 'aid', flee: 'flee', surrender: 'surrender', drop: 'drop' },
+  ...{ throw: 'manoeuvre', retreat: 'withdraw', withdraw: 'withdraw', stand: 'shift', 'give-up': 'surrender', leave: 'flee' },
+  ...{
+    hold: 'delay',
+    'hold-action': 'delay',
+    yield: 'surrender',
+    wait: 'pass',
+    pass: 'pass',
+    'end-turn': 'pass',
+    none: 'pass',
+    no: 'pass',
+  },
+};
+
 export const offer = (pick: string, more: Partial<WordedOffer> = {}): WordedOffer => ({
   pick,
   label: pick.replaceAll('-', ' '),
+  ...(DOES[pick] && { does: DOES[pick] }),
   ...{ detail: null, blocked: null, params: [] },
   ...more,
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Ask,
   type Choice,
+  type Does,
   declare,
   die,
   type Fight,
@@ -107,10 +108,34 @@ describe('the one it likes best is out of reach', () => {
     expect(targets('hunter', brawl(['fresh', 10], ['hurt', 2, 'z3'], ['scratched', 7]))).toEqual(['scratched']));
 });
 
+describe('what an offer is says more than its name', () => {
+  const fight = brawl(['fresh', 10]);
+  const at = (pick: string, does: Does): Offer => ({
+    pick,
+    does,
+    params: [{ name: 'target', kind: 'combatant', options: [{ value: 'fresh' }] }],
+  });
+  const [trample, grapple, free] = [at('trample', 'special'), at('grapple', 'manoeuvre'), at('strike-free', 'other')];
+  test.each(['brute', 'hunter', 'champion', 'reckless'])(
+    'the %s does harm before it wrestles, and wrestles before it does nothing',
+    (doctrine) => {
+      const picked = (...offered: readonly Offer[]) => chosen({ rules, fight, doctrine: `habit-${doctrine}`, offered })?.pick ?? null;
+      expect([picked(free, grapple, trample), picked(free, grapple), picked(free)]).toEqual(['trample', 'grapple', null]);
+    },
+  );
+  test('the coward gets away, by whatever name', () => {
+    const away: Offer = { pick: 'exeunt', does: 'flee' };
+    expect(chosen({ rules, fight, doctrine: 'habit-coward', offered: [trample, away] })).toEqual({ pick: 'exeunt' });
+  });
+});
+
 describe('an offer that names somebody with the reason why not', () => {
   const fight = brawl(['fresh', 10], ['scratched', 7], ['hurt', 2]);
   const options = [{ value: 'fresh', blocked: 'out-of-reach' }, { value: 'scratched' }, { value: 'hurt', blocked: 'out-of-reach' }];
-  const offered: readonly Offer[] = [{ pick: 'attack', params: [{ name: 'target', kind: 'combatant', options }] }, { pick: 'pass' }];
+  const offered: readonly Offer[] = [
+    { pick: 'attack', does: 'attack', params: [{ name: 'target', kind: 'combatant', options }] },
+    { pick: 'pass', does: 'pass' },
+  ];
   test.each(['brute', 'hunter', 'champion', 'reckless'])('the %s goes for who is left', (doctrine) => {
     for (const seed of LOTS) expect(chosen({ rules, fight, doctrine, seed, offered })).toEqual({ pick: 'attack', target: 'scratched' });
   });

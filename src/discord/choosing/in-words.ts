@@ -1,7 +1,7 @@
 /** Acts named by a few typed words: all that could be done with one press, found by their labels. */
 import { own } from '../../engine/index.ts';
-import { isBlow, ranked } from '../../table/acts/rank.ts';
-import { actText } from '../../table/acts/say.ts';
+import { isBlow, isPlainBlow, ranked } from '../../table/acts/rank.ts';
+import { actText, POWER } from '../../table/acts/say.ts';
 import { aimOf, byAim } from '../../table/acts/together.ts';
 import type { Aim, CompleteAct, EncounterView } from '../../table/api.ts';
 import { nearest } from '../../table/words/nearest.ts';
@@ -63,7 +63,6 @@ const FILLERS = new Set([
 const ANY_BLOW = ['attack', 'hit', 'strike'];
 /** What some blows may be called and others not: read as any blow, and shown before it is done. */
 const SOME_BLOW = ['shoot', 'fire', 'loose', 'stab', 'thrust', 'slash', 'cut', 'swing', 'hack', 'smash', 'kill', 'fight'];
-const BLOW = /attack|strike|punch|shoot|charge|fight/u;
 
 /** Words as they are compared: neither capitals nor accents count, nor what is neither letter nor digit, such as quotation marks of any language. */
 const wordsOf = (typed: string): readonly string[] =>
@@ -100,8 +99,8 @@ export interface NotNow {
 /** What of the powers that somebody has cannot be chosen now, while others can. */
 export const notNow = (offers: Question['offers']): readonly NotNow[] =>
   offers
-    .filter(({ pick, blocked }) => pick === 'power' && blocked === null)
-    .flatMap(({ params }) => params.find(({ name }) => name === 'power')?.options ?? [])
+    .filter(({ blocked }) => blocked === null)
+    .flatMap(({ params }) => params.find(({ name }) => name === POWER)?.options ?? [])
     .flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
 
 /** Words for whom an act goes at. */
@@ -143,8 +142,11 @@ interface Called {
 function calledOf(act: CompleteAct, { offers }: Pick<Question, 'offers'>): Called {
   const known = called.get(act);
   if (known) return known;
-  const { pick, label } = offers[act.offer]!;
-  const made = { name: wordsOf(plain(act)), besides: [...wordsOf(act.label), ...wordsOf(label), ...(BLOW.test(pick) ? ANY_BLOW : [])] };
+  const offer = offers[act.offer]!;
+  const made = {
+    name: wordsOf(plain(act)),
+    besides: [...wordsOf(act.label), ...wordsOf(offer.label), ...(isPlainBlow(offer) ? ANY_BLOW : [])],
+  };
   called.set(act, made);
   return made;
 }
@@ -178,7 +180,7 @@ function holding(question: Question, all: readonly CompleteAct[], words: readonl
   const aim = held.length > 0 ? undefined : words.flatMap((word) => own(AIMS, word) ?? [])[0];
   if (aim === undefined) return held;
   const others = words.filter((word) => own(AIMS, word) === undefined);
-  const aimed = all.filter((act) => aimOf(offers[act.offer]!, act) !== null && (others.length > 0 || isBlow(offers[act.offer]!.pick)));
+  const aimed = all.filter((act) => aimOf(offers[act.offer]!, act) !== null && (others.length > 0 || isBlow(offers[act.offer]!)));
   return byAim(
     aimed.filter((act) => holds(calledOf(act, question), others)),
     { offers, view, aim },

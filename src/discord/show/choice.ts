@@ -1,7 +1,5 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
-import { type Choice, own } from '../../engine/index.ts';
-import { APPROACHES } from '../../table/acts/complete.ts';
-import { PLAIN_ATTACK } from '../../table/acts/say.ts';
+import { ATTACKS, type Choice, GIVES_UP, isAny, own } from '../../engine/index.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { partsOf } from '../../table/speech.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
@@ -136,7 +134,7 @@ function actButton(q: Question, act: CompleteAct): readonly Button[] {
   return [button(customId('pk', ...args), `${again}${act.label}`, isPassive(offer) ? 'plain' : 'do')];
 }
 
-const isPassive = ({ pick }: WordedOffer): boolean => /^(none|no|wait|pass|end-turn|hold|hold-action)$/u.test(pick);
+const isPassive = (offer: WordedOffer): boolean => isAny(['pass', 'delay'], offer);
 
 /** Whether there is more to an offer than its buttons say. */
 function isLeft(offer: WordedOffer, number: number, acts: readonly CompleteAct[]): boolean {
@@ -148,10 +146,10 @@ function isLeft(offer: WordedOffer, number: number, acts: readonly CompleteAct[]
 const GROUPS = ['Attack', 'Move', '', 'Give up'] as const;
 
 /** What kind of thing an offer is: its place among the groups. */
-function groupOf({ pick }: WordedOffer): number {
-  if (PLAIN_ATTACK.test(pick) || /attack|strike|punch|shoot|throw|cast|blast|charge/u.test(pick)) return 0;
-  if (APPROACHES.test(pick) || /\b(?:retreat|withdraw|move|stand|run)/u.test(pick)) return 1;
-  return /flee|surrender|give-up|yield|leave/u.test(pick) ? 3 : 2;
+function groupOf(offer: WordedOffer): number {
+  if (isAny(ATTACKS, offer)) return 0;
+  if (isAny(['close', 'move', 'shift', 'withdraw'], offer)) return 1;
+  return isAny(GIVES_UP, offer) ? 3 : 2;
 }
 
 /** An offer in the menu; what its value ends in says what comes of it: `?` a form, `+` a menu and then a form. */

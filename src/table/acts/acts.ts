@@ -7,7 +7,7 @@ import { combatantsOf, isGm, mustActFor, seatOfCombatant } from '../commands/sea
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
 import { lastChoice, type Past } from './last.ts';
-import { type Act, isThere, MOST_ACTS, ranked } from './rank.ts';
+import { type Act, isThere, MOST_ACTS, passIn, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
 /** So many are tried on the rules, however many there are. */
@@ -30,7 +30,7 @@ export function completeActs(work: UnitOfWork, caller: Caller, asked: Asked, vie
   mustActFor(work.encounter, caller, work.guild, who);
   const last = againOf(work, caller, asked, past);
   const again = last && isThere(offers[last.offer]!, last.choice, view, who) ? null : last;
-  const list = ranked(offers, decision.kind, asked.otherwise, view, who);
+  const list = ranked(offers, decision.kind, asked.otherwise ?? passIn(offers), view, who);
   const rest = again ? list.filter((act) => !isSame(act.choice, again.choice)) : list;
   const found: CompleteAct[] = [];
   let tries = 0;

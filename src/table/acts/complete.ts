@@ -2,7 +2,7 @@
  * Complete acts: an offer with every parameter filled in, the sensible ways of it first. Made only from what its reader is shown
  * anyway (worded offers, rows, places, distances), so that nothing hidden can show in them, nor in their order.
  */
-import { type Choice, GM, type Id, type Json, type Row, shareOf } from '../../engine/index.ts';
+import { type Choice, type Does, GM, type Id, isAny, type Json, type Row, shareOf } from '../../engine/index.ts';
 import type { EncounterView, WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { given, matters, mustBeGiven, needsOf, openOptions } from './choices.ts';
 import { standsIn, stepsApart, wayTo } from './ways.ts';
@@ -15,10 +15,9 @@ const MOST = 12;
 /** So many values of one parameter at most. */
 const EACH = 6;
 
-/** Acts that are aimed at one's own side. */
-const HELPS = /aid|heal|awaken|rally|assist|guard|protect|free|help|command/u;
 /** Acts by which somebody gets nearer. */
-export const APPROACHES = /^(move|close|run|step|charge|join)$/u;
+const NEARER: readonly Does[] = ['move', 'close', 'charge'];
+export const approaches = (offer: Pick<WordedOffer, 'does'>): boolean => isAny(NEARER, offer);
 
 /** The way of a move that leads to whom it goes by. */
 export const TOWARD = 'toward';
@@ -55,9 +54,9 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
     options.slice(0, EACH).flatMap((o) => withNeeds(at, o, { [param.name]: o.value }));
   switch (param.kind) {
     case 'combatant':
-      return must || (APPROACHES.test(at.offer.pick) && param.initial === null) ? one(byAim(othersThan(param, at), at)) : null;
+      return must || (approaches(at.offer) && param.initial === null) ? one(byAim(othersThan(param, at), at)) : null;
     case 'thing':
-      return things(param, must, APPROACHES.test(at.offer.pick), one);
+      return things(param, must, approaches(at.offer), one);
     case 'place':
       return must ? one(openOptions(param)) : null;
     case 'many':
@@ -96,14 +95,14 @@ function withNeeds({ offer, choice }: Filling, option: WordedOption, more: More)
 function things(
   param: WordedParam,
   must: boolean,
-  approaches: boolean,
+  leads: boolean,
   one: (options: readonly WordedOption[]) => readonly More[],
 ): readonly More[] | null {
   const options = openOptions(param);
   if (must) return one(options);
   const first = options.filter((o) => o.value === param.initial);
   if (first.length > 0 && options.some((o) => o.detail !== null)) return one([...first, ...options.filter((o) => !first.includes(o))]);
-  const towards = approaches ? options.find((o) => o.value === TOWARD) : undefined;
+  const towards = leads ? options.find((o) => o.value === TOWARD) : undefined;
   return towards ? one([towards]) : null;
 }
 
@@ -140,7 +139,7 @@ function distanceTo(seen: Seen, a: Id, b: Id): number | null {
 function byAim(options: readonly WordedOption[], { offer, seen, who }: Filling): readonly WordedOption[] {
   const rows = new Map(seen.view.rows.map((r) => [r.id, r]));
   const own = rows.get(who)?.side;
-  const helps = HELPS.test(offer.pick);
+  const helps = isAny(['aid'], offer);
   const wrong = (row: Row | undefined): number => ((row?.side === own) === helps ? 0 : 1);
   const rank = (o: WordedOption): readonly number[] => {
     const row = rows.get(o.value);

@@ -1,8 +1,7 @@
 /** Which complete acts somebody is likeliest to want, from what they are shown alone. */
-import type { Choice, Id } from '../../engine/index.ts';
+import { type Choice, type Does, GIVES_UP, HARMS, type Id, isAny } from '../../engine/index.ts';
 import type { OpenDecision, WordedOffer } from '../api.ts';
-import { APPROACHES, completions, type Seen, TOWARD } from './complete.ts';
-import { PLAIN_ATTACK } from './say.ts';
+import { approaches, completions, type Seen, TOWARD } from './complete.ts';
 
 /** A complete act: which offer, and with what. */
 export interface Act {
@@ -13,33 +12,61 @@ export interface Act {
 /** A panel has so many of them. */
 export const MOST_ACTS = 5;
 
-const ATTACKS = /attack|strike|punch|shoot|charge|cast|blast|bite|fight/u;
-const GIVES_UP = /flee|surrender|give-up|yield|leave|drop|abandon/u;
-const DEFENDS = /^(defen|only-defend)/u;
-/** To let something happen. */
-const LETS_BE = /^(none|no)$/u;
 /** Acts of so many open parameters are nothing before one of them is given. */
 const MANY = 3;
 /** What a repetition of the same offer with other values costs it. */
 const AGAIN = 1;
 
-/** Whether a pick is a blow, or what leads to one. */
-export const isBlow = (pick: string): boolean => PLAIN_ATTACK.test(pick) || ATTACKS.test(pick) || pick === 'close';
-/** Whether a pick is to look after oneself, or to be done. */
-export const isDefence = (pick: string): boolean => DEFENDS.test(pick) || /^(end-turn|wait|pass|hold)/u.test(pick);
+type Doing = Pick<WordedOffer, 'does'>;
+
+/** Whether any word for a blow means it: not the manoeuvres and special attacks, which people call by their names. */
+export const isPlainBlow = (offer: WordedOffer): boolean => isAny(['attack', 'charge'], offer) || isDeclared(offer);
+
+/** Whether an act does harm to foes, or leads to that. */
+export const isBlow = (offer: Doing): boolean => isAny([...HARMS, 'close'], offer);
+/** Whether an act is to look after oneself, or to be done. */
+export const isDefence = (offer: Doing): boolean => isAny(['defend', 'delay', 'pass'], offer);
+
+/** How early acts come that are neither what silence would do nor put into words, least first; anything else is shown after them. */
+const EARLY: Readonly<Partial<Record<Does, number>>> = {
+  attack: 0,
+  charge: 0.4,
+  special: 0.6,
+  power: 0.6,
+  defend: 1.2,
+  close: 1.6,
+  move: 1.6,
+};
+/** An attack that is only declared, at nobody yet. */
+const DECLARED = 0.3;
+/** What silence would do. */
+const SILENCE = 2.4;
+const LATER = 3;
+/** What somebody puts into words, and what nobody does without a reason of their own: last, however much is offered. */
+const WORDS = 40;
+const LAST = 50;
+
+/** Where the silence of others settles somebody's turn, to pass comes nearest to it. */
+export const passIn = (offers: readonly WordedOffer[]): string | null =>
+  offers.find((offer) => offer.blocked === null && isAny(['pass'], offer))?.pick ?? null;
 
 /** How early an offer comes, least first: a blow, what leads to one, a move, what silence would do, anything else. */
 function place(offer: WordedOffer, at: number, otherwise: string | null): number {
-  if (PLAIN_ATTACK.test(offer.pick)) return at * 0.01;
-  if (offer.params.some((p) => p.kind === 'text')) return 40 + at;
-  if (GIVES_UP.test(offer.pick)) return 50 + at;
-  if (APPROACHES.test(offer.pick)) return (offer.pick === 'charge' ? 0.4 : 1.6) + at * 0.01;
-  if (offer.pick === 'fight') return 0.3;
-  if (offer.pick === otherwise) return 2.4;
-  if (DEFENDS.test(offer.pick)) return 1.2;
-  if (ATTACKS.test(offer.pick)) return 0.6 + at * 0.05;
-  return 3 + at * 0.1;
+  const { does = 'other', params, pick } = offer;
+  if (does === 'attack') return at * 0.01;
+  if (params.some((p) => p.kind === 'text')) return WORDS + at;
+  if (does === 'drop' || isAny(GIVES_UP, offer)) return LAST + at;
+  if (isDeclared(offer)) return DECLARED + at * 0.01;
+  const early = EARLY[does];
+  if (early !== undefined && approaches(offer)) return early + at * 0.01;
+  if (pick === otherwise) return SILENCE;
+  if (early === undefined) return LATER + at * 0.1;
+  return does === 'defend' ? early : early + at * 0.05;
 }
+
+/** Whether it is a blow that asks neither at whom nor where: it is only declared, or goes at whoever gave the occasion. */
+const isDeclared = ({ does, params }: WordedOffer): boolean =>
+  does === 'special' && params.every(({ kind, of }) => kind !== 'text' && of !== 'combatant' && of !== 'place');
 
 /** All complete acts, the likeliest first. For reactions the order of the rules stands, since there all are worth a look. */
 export function ranked(
@@ -53,7 +80,7 @@ export function ranked(
   const acts = offers
     .flatMap((offer, at) => {
       if (offer.blocked !== null) return [];
-      const first = plays ? place(offer, at, otherwise) : LETS_BE.test(offer.pick) ? 90 : at;
+      const first = plays ? place(offer, at, otherwise) : isAny(['pass'], offer) ? 90 : at;
       const all = completions(offer, seen, who).filter(
         (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
       );
@@ -76,7 +103,7 @@ const isSomething = (offer: WordedOffer, choice: Choice): boolean => offer.param
 
 /** Whether it leads to where somebody stands already, or comes no nearer. */
 export const isThere = (offer: WordedOffer, choice: Choice, { distances, closest = 0 }: Seen, who: Id): boolean =>
-  APPROACHES.test(offer.pick) &&
+  approaches(offer) &&
   offer.params.every(
     ({ name, options }) => choice[name] === undefined || options.every((o) => o.value !== TOWARD) || choice[name] === TOWARD,
   ) &&

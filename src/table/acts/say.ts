@@ -1,13 +1,14 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
-import { type Choice, cleanText, inSentence, type Json } from '../../engine/index.ts';
+import { type Choice, cleanText, inSentence, isAny, type Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../api.ts';
 import { matters } from './choices.ts';
 import { TOWARD } from './complete.ts';
 
-/** Blows and shots for which the weapon says enough. */
-export const PLAIN_ATTACK = /^(attack|strike|shoot|melee-attack|ranged-attack)$/u;
 /** Odds, costs and dice are told; distances are not, since the board has them. */
 const TELLING = /%|[dD]\d|\bdice\b|\bpips?\b|^[+−-]\d/u;
+
+/** The parameter that says which of somebody's own powers is used. */
+export const POWER = 'power';
 
 interface Said {
   readonly param: WordedParam;
@@ -49,15 +50,14 @@ const aimWords = ({ param, words }: Said): string => (param.kind === 'combatant'
 
 /** What goes at somebody or somewhere; of a plain blow the weapon says enough, and of a power its name. */
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
-  const isNamed = PLAIN_ATTACK.test(offer.pick) || offer.pick === 'power';
-  const weapon = isNamed ? things.find(({ param }) => param.kind === 'thing') : undefined;
+  const weapon = things.find(({ param }) => param.kind === 'thing' && (param.name === POWER || isAny(['attack'], offer)));
   const rest = things.filter((s) => s !== weapon);
   return `${weapon ? capital(weapon.words) : offer.label} → ${aims.map(aimWords).join(', ')}${rest.length > 0 ? `, ${list(rest)}` : ''}`;
 }
 
 function alone(offer: WordedOffer, things: readonly Said[]): string {
   if (things.length === 0) return offer.label;
-  const isWith = PLAIN_ATTACK.test(offer.pick) || /^with/iu.test(things[0]?.param.label ?? '');
+  const isWith = isAny(['attack'], offer) || /^with/iu.test(things[0]?.param.label ?? '');
   const whole = `${offer.label}${isWith ? ' with' : ':'} ${list(things)}`;
   return whole.length > LONG ? capital(list(things)) : whole;
 }

@@ -86,9 +86,9 @@ function choose(
   const silence = all.filter((act) => offers[act.offer]!.pick === otherwise);
   const meant =
     aim === 'defend'
-      ? all.filter((act) => isDefence(offers[act.offer]!.pick))
+      ? all.filter((act) => isDefence(offers[act.offer]!))
       : byAim(
-          all.filter((act) => isBlow(offers[act.offer]!.pick)),
+          all.filter((act) => isBlow(offers[act.offer]!)),
           { offers, view, aim, taken },
         );
   let tries = 0;

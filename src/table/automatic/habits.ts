@@ -1,15 +1,20 @@
 /**
- * Habits: the plain doctrines, which know nothing of the rules but what offers are called. They go by what their own side may know, and
+ * Habits: the plain doctrines, which know nothing of the rules but what offers are for. They go by what their own side may know, and
  * pick among the very offers that a person would get.
  */
 import {
   type Ask,
   type Choice,
+  type Does,
   type Draw,
   declare,
   type Fight,
   fill,
+  GIVES_UP,
+  HARMS,
   type Id,
+  isAny,
+  LET_BE,
   matchOf,
   type Offer,
   type Option,
@@ -29,48 +34,47 @@ import { foesIn, type Sight } from './sight.ts';
 /** A habit: what it likes, in the order of liking, and whom. */
 interface Habit {
   readonly id: string;
-  readonly likes: readonly RegExp[];
+  readonly likes: readonly (readonly Does[])[];
   readonly defends: boolean;
   readonly target: 'weakest' | 'strongest' | 'any';
   /** It strikes at those who can do nothing any more. */
   readonly merciless?: true;
 }
 
-const ATTACKS = /attack|strike|punch|shoot|charge|cast|blast|bite|^power$/;
-const APPROACH = /^(move|close|run|step)$/;
-/** What is left to somebody whose courage has gone. */
-const GIVING_UP = /flee|surrender|give-up/;
+const APPROACH: readonly Does[] = ['move', 'close'];
+/** Only where there is neither a blow to strike nor a way to a foe, such as in somebody's grip. */
+const MANOEUVRE: readonly Does[] = ['manoeuvre'];
 
-/** They go by the names of what is offered alone. */
+/** They go by what the offers say that they are, and by nothing else. */
 export const HABITS: readonly Habit[] = [
   {
     id: 'brute',
-    likes: [ATTACKS, APPROACH],
+    likes: [HARMS, APPROACH, MANOEUVRE],
     defends: true,
     target: 'any',
   },
   {
     id: 'hunter',
-    likes: [ATTACKS, APPROACH],
+    likes: [HARMS, APPROACH, MANOEUVRE],
     defends: true,
     target: 'weakest',
   },
   {
     id: 'champion',
-    likes: [ATTACKS, APPROACH],
+    likes: [HARMS, APPROACH, MANOEUVRE],
     defends: true,
     target: 'strongest',
   },
   {
     id: 'reckless',
-    likes: [ATTACKS, APPROACH],
+    likes: [HARMS, APPROACH, MANOEUVRE],
     defends: false,
     target: 'any',
     merciless: true,
   },
   {
     id: 'coward',
-    likes: [/withdraw|retreat|flee|defen|dodge|wait|pass|end-turn/, ATTACKS],
+    likes: [['withdraw', 'flee', 'defend', 'pass'], HARMS],
     defends: true,
     target: 'weakest',
   },
@@ -98,12 +102,13 @@ export function* habitChoice(
   const habit = HABITS.find((one) => one.id === id);
   if (!habit) return null;
   if (ask && ask.kind === 'reaction')
-    return habit.defends ? ask.otherwise : open(offers).find((o) => o.pick === 'none') ? { pick: 'none' } : ask.otherwise;
+    return habit.defends || !open(offers).some((o) => o.pick === LET_BE.pick) ? ask.otherwise : { pick: LET_BE.pick };
   const able = open(offers).flatMap((offer) => (wantsWords(offer) ? [] : [habit.merciless ? offer : spares(sight, offer)]));
   let left = MOST_TRIES;
   const sparingly: Fits = (choice) => left-- > 0 && fits(choice);
-  for (const like of able.every((o) => GIVING_UP.test(o.pick)) ? [GIVING_UP] : habit.likes) {
-    const liked = able.filter((o) => like.test(o.pick));
+  // Giving up is all that is left to somebody whose courage has gone.
+  for (const like of able.every((o) => isAny(GIVES_UP, o)) ? [GIVES_UP] : habit.likes) {
+    const liked = able.filter((o) => isAny(like, o));
     if (liked.length === 0) continue;
     const choice = yield* tryEach(sight, habit, liked, like === APPROACH && !ask ? nearer(rules, sight, sparingly) : sparingly);
     if (choice) return choice;
@@ -145,7 +150,7 @@ function nearer(rules: Ruleset, sight: Sight, fits: Fits): Fits {
   };
 }
 
-const hasPrey = (rules: Ruleset, fight: Fight, who: Id): boolean => open(rules.offers(fight, who)).some((o) => ATTACKS.test(o.pick));
+const hasPrey = (rules: Ruleset, fight: Fight, who: Id): boolean => open(rules.offers(fight, who)).some((o) => isAny(HARMS, o));
 
 /** How far the nearest foe is that its own side knows of: in zones, or in the unit of the system. */
 const farFromFoes = (rules: Ruleset, sight: Sight, fight: Fight): number =>

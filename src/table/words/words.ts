@@ -171,6 +171,7 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
   return {
     pick: offer.pick,
     label: offer.label ?? pickText(rules, offer.pick),
+    ...(offer.does ? { does: offer.does } : {}),
     detail: offer.detail ?? null,
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
     params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why, offer.pick === 'set')),

@@ -37,7 +37,7 @@ const OFFERS: readonly WordedOffer[] = [
     ],
   }),
   offer('throw', { label: 'Throw', blocked: 'You have no bow.' }),
-  offer('cast-spell', { label: 'Cast', params: [param('Words', 'text', [])] }),
+  offer('cast-spell', { does: 'power', label: 'Cast', params: [param('Words', 'text', [])] }),
   offer('ready', { label: 'Get ready' }),
   offer('stand', { label: 'Stand up', blocked: 'You stand. @everyone' }),
   offer('hide', { label: 'Hide', blocked: 'They look at you.' }),

@@ -1,7 +1,8 @@
 /** Which complete acts come first, and whom an order is for. */
 import { expect, test } from 'vitest';
+import { DOES, type Does } from '../../../src/engine/index.ts';
 import { lastChoice, type Past } from '../../../src/table/acts/last.ts';
-import { isBlow, isDefence, isThere, ranked } from '../../../src/table/acts/rank.ts';
+import { isBlow, isDefence, isPlainBlow, isThere, passIn, ranked } from '../../../src/table/acts/rank.ts';
 import { aimOf, byAim, togetherText } from '../../../src/table/acts/together.ts';
 import type { OpenDecision, WordedOffer } from '../../../src/table/api.ts';
 import { offer, option, param, row, sight, viewOf } from '../../support/sights.ts';
@@ -30,14 +31,20 @@ const order = (offers: readonly WordedOffer[], kind: OpenDecision['kind'] = 'tur
   });
 
 test('blows come first, then what leads to them, defence, moves, what silence would do, the rest, words and giving up', () => {
-  const picks = 'blast punch look surrender drop pass only-defend defend run charge fight shoot attack'.split(' ');
+  const picks = 'look surrender drop pass only-defend defend run charge shoot attack'.split(' ');
   const written = ['bluff', 'taunt'].map((pick) => offer(pick, { params: [param('Words', 'text', [], { optional: true })] }));
-  expect(order([...written, ...picks.map((pick) => offer(pick))], 'turn', 'pass')).toEqual(
-    'shoot attack fight charge blast punch only-defend defend run pass look bluff taunt surrender drop'.split(' '),
-  );
-  expect(order([...written, ...picks.map((pick) => offer(pick))], 'declaration')).toEqual(
-    'shoot attack fight charge blast punch only-defend defend run look pass bluff taunt surrender drop'.split(' '),
-  );
+  const special = [at('blast'), at('punch'), offer('fight', { does: 'special' })];
+  const all = [...written, ...special, ...picks.map((pick) => offer(pick))];
+  expect(
+    order(all, 'turn', 'pass')
+      .filter((act) => !act.endsWith('rat'))
+      .map((act) => act.split(' ')[0]),
+  ).toEqual('shoot attack fight charge blast punch only-defend defend run pass look bluff taunt surrender drop'.split(' '));
+  expect(
+    order(all, 'declaration')
+      .filter((act) => !act.endsWith('rat'))
+      .map((act) => act.split(' ')[0]),
+  ).toEqual('shoot attack fight charge blast punch only-defend defend run look pass bluff taunt surrender drop'.split(' '));
 });
 
 test('other targets of a blow come after the first one of each', () => {
@@ -103,20 +110,24 @@ test('where somebody stands is known both ways round, of nobody else, and of act
   expect(isThere(offer('run', { params: [param('Target', 'thing', [])] }), { pick: 'run', target: 'wolf' }, seen, 'yrsa')).toBe(false);
 });
 
-test.each([
-  ['attack', true, false],
-  ['sneak-attack', true, false],
-  ['close', true, false],
-  ['run', false, false],
-  ['defend', false, true],
-  ['only-defend', false, true],
-  ['no-defence', false, false],
-  ['end-turn', false, true],
-  ['wait', false, true],
-  ['await', false, false],
-  ['hold-fire', false, true],
-])('%s: a blow %s, a defence %s', (pick, blow, defence) => {
-  expect([isBlow(pick), isDefence(pick)]).toEqual([blow, defence]);
+test('what does harm or leads to that is a blow, what looks after oneself or is done a defence; their names say nothing', () => {
+  const all = (is: typeof isBlow): readonly Does[] => DOES.filter((does) => is({ does }));
+  expect(all(isBlow)).toEqual(['attack', 'special', 'charge', 'power', 'close']);
+  expect(all(isDefence)).toEqual(['defend', 'delay', 'pass']);
+  expect([isBlow(offer('sneak-attack')), isDefence(offer('hold-damage'))]).toEqual([false, false]);
+});
+
+test('to pass comes where silence would, also where the silence of others settles the turn', () => {
+  const offers = [offer('pass', { blocked: 'not now' }), ...Array.from({ length: 5 }, () => offer('look')), offer('end-turn')];
+  expect([passIn(offers), passIn([offer('look')])]).toEqual(['end-turn', null]);
+  expect([order(offers, 'turn', passIn(offers))[0], order(offers)[0]]).toEqual(['end-turn', 'look']);
+});
+
+test('any word for a blow means the plain ones, and what only declares one', () => {
+  const named = (does: Does, ...params: WordedOffer['params']): boolean => isPlainBlow(offer('x', { does, params }));
+  expect(DOES.filter((does) => named(does, foe))).toEqual(['attack', 'charge']);
+  expect(DOES.filter((does) => named(does))).toEqual(['attack', 'special', 'charge']);
+  expect(named('special', param('Words', 'text', []))).toBe(false);
 });
 
 const OFFERS = [at('attack'), offer('shout')];

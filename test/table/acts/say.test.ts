@@ -9,6 +9,7 @@ const foe = param('Target', 'combatant', [option('Black wolf', { value: 'wolf' }
   of: 'combatant',
 });
 const weapon = param('Weapon', 'thing', [option('longbow', { value: 'bow' }), option('axe', { detail: '3d6, 40 %, heavy' })]);
+const frost = offer('x', { params: [foe, param('Power', 'thing', [option('Frost'), option('Fire')])] });
 const blow = (pick: string, more: Partial<WordedOffer> = {}): WordedOffer => offer(pick, { params: [foe, weapon], ...more });
 const number = (label: string, initial: number | null = null): WordedOffer =>
   offer('wait', { params: [param(label, 'number', [], { name: 'n', initial })] });
@@ -35,7 +36,8 @@ test.each<readonly [string, WordedOffer, Choice]>([
   // Of a plain blow the weapon says enough, and so of a power its name.
   ['Longbow → the black wolf', blow('attack'), { pick: 'attack', target: 'wolf', weapon: 'bow' }],
   ['Longbow → Ana · 65 %', blow('melee-attack'), { pick: 'melee-attack', target: 'ana', weapon: 'bow' }],
-  ['Axe → the black wolf · 3d6', blow('power'), { pick: 'power', target: 'wolf', weapon: 'axe' }],
+  ['Frost → the black wolf', frost, { pick: 'x', target: 'wolf', power: 'frost' }],
+  ['power → the black wolf, axe · 3d6', blow('power'), { pick: 'power', target: 'wolf', weapon: 'axe' }],
   ['Axe → Ana · 65 %', blow('strike'), { pick: 'strike', target: 'ana', weapon: 'axe' }],
   ['grapple → the black wolf, longbow', blow('grapple'), { pick: 'grapple', target: 'wolf', weapon: 'bow' }],
   ['attack → the black wolf', blow('attack'), { pick: 'attack', target: 'wolf' }],

@@ -194,7 +194,7 @@ describe('what a tactic chooses', () => {
     bad: { risk: 1 },
     fallen: { fallen: true, hurts: 9 },
   });
-  const all = (...picks: readonly string[]): Offer[] => picks.map((pick) => plain(pick));
+  const all = (...picks: readonly string[]): Offer[] => picks.map((pick) => ({ ...plain(pick), ...(pick === 'attack' && { does: pick }) }));
 
   test('the best that the rules take', () => {
     expect(choose(GOOD, all('c', 'b', 'a'))).toEqual({ chosen: 'a', tried: ['a'] });

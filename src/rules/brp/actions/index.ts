@@ -25,7 +25,8 @@ const posture = (id: 'kneel' | 'stand', label: string, kneeling: boolean) =>
   action<Fight>()({
     id,
     label,
-    does: 'shift',
+    // Kneeling goes nowhere.
+    does: kneeling ? 'other' : 'shift',
     rule: 'BR-SHD-06',
     bar: whyNotNow,
     unlisted: (fight, fighter) => whyNotNow(fight, fighter) !== null || Boolean(fighter.conditions.kneeling) === kneeling,

@@ -171,7 +171,7 @@ const shove = handsOn('shove', 'Shove', function* (fight, who, { volley, target 
 export const MELEE: readonly Act[] = [
   melee({ id: 'attack', does: 'attack', label: 'Attack', rule: 'OD-MEL-01', weapons: inHand }),
   melee({ id: 'subdue', does: 'manoeuvre', label: 'Subdue', rule: 'OD-SUB-01', weapons: handArms }),
-  melee({ id: 'brawl', does: 'special', label: 'Unarmed strike', rule: 'OD-UNA-01', weapons: bareHands }),
+  melee({ id: 'brawl', does: 'manoeuvre', label: 'Unarmed strike', rule: 'OD-UNA-01', weapons: bareHands }),
 ];
 export const CHARGE = charge;
 export const ASSASSINATE = assassinate;

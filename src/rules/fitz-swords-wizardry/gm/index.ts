@@ -62,6 +62,7 @@ const ROLLS: readonly GmAct[] = [
 const leaves = (how: 'flee' | 'surrender', label: string): GmAct =>
   gm<On>({
     id: how,
+    does: how,
     label,
     rule: 'OD-MOR-02',
     params: (fight) => [target(fight)],

@@ -62,7 +62,7 @@ const freeCovers = (fight: Fight, f: Fighter): Option[] =>
 /** SS-COV-05, SS-COV-07: behind what stands in the zone; an area that enemies hold must be fought for. */
 export const takeCover: TurnAction = {
   id: 'take-cover',
-  does: 'defend',
+  does: 'shift',
   rule: 'SS-COV-05',
   bar(fight, f) {
     const free = freeCovers(fight, f);

@@ -166,7 +166,7 @@ export const GM_ACTIONS: readonly AnyAction<Fight, Who>[] = [
   }),
   toSomebody('permanent', 'SS-HEA-07', permanent, () => [], atAnyTime),
   gmHeal({ rule: 'SS-HEA-01', usual: 1, more: () => [thing('what', HEALINGS)], perform: heal }),
-  toSomebody('aid', 'SS-HEA-02', aid, () => [], atAnyTime),
+  { ...toSomebody('aid', 'SS-HEA-02', aid, () => [], atAnyTime), does: 'aid' },
   toSomebody(
     'bonus',
     'SS-RNK-05',
