@@ -82,6 +82,26 @@ export const fingerprint = (request: Request): string =>
     ? `roll ${request.purpose} ${request.by} ${request.count}d${request.sides}`
     : `ask ${request.until === 'first' ? 'first ' : ''}${request.asks.map((a) => `${a.key} ${a.who}`).join(' & ')}`;
 
+/** Whether an entry of a journal holds dice that have fallen. */
+export const isRoll = ({ met }: Entry): boolean => met.startsWith('roll ');
+/** Whether an entry of a journal holds answers. */
+export const isAnswer = ({ met }: Entry): boolean => met.startsWith('ask ');
+
+/** What somebody has chosen where a rule asked them. */
+export interface Answered {
+  readonly key: string;
+  readonly who: Id;
+  readonly choice: Choice;
+}
+
+/** The answers that an entry of a journal holds, in the order of the questions; none where it holds anything else. */
+export function answersIn(entry: Entry): readonly Answered[] {
+  if (!isAnswer(entry)) return [];
+  const choices = entry.value as readonly Choice[];
+  const asks = entry.met.slice('ask '.length).split(' & ');
+  return asks.map((ask, i) => ({ key: ask.slice(0, ask.lastIndexOf(' ')), who: ask.slice(ask.lastIndexOf(' ') + 1), choice: choices[i]! }));
+}
+
 /** Runs an action from its start until it asks or ends. @throws BudgetSpent when it does neither. */
 export function perform<F extends Fight>(
   rules: Procedures,

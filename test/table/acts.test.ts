@@ -55,21 +55,112 @@ describe.each(rulesets.map((r) => [r.id] as const))('%s', (system) => {
   });
 });
 
-test('what was done in the round before is at hand first, for whoever did it', async () => {
-  const t = testTable(rulesets, { seed: 3 });
-  const { id, ana, greta } = await practice(t, 'brp');
-  const round = async () => (await t.table.publicView(id)).view.round;
-  const linnets = async () => (await t.table.view(id, ana)).decisions.find((d) => d.whoName === 'Linnet' && d.kind === 'declaration');
-  const first = (await linnets())!;
-  await t.table.decide(id, ana, first.id, first.who, { pick: 'kneel' });
-  const begun = await round();
-  for (let i = 0; i < 60 && (await round()) === begun; i++) await t.table.force(id, greta, null).catch(() => null);
-  for (let i = 0; i < 20 && !(await linnets()); i++) await t.table.force(id, greta, null).catch(() => null);
-  const again = await linnets();
-  if (!again) throw new Error('Linnet is not asked again');
-  const acts = await t.table.acts(id, ana, again.id, again.who);
-  const kneels = again.offers.some((o) => o.pick === 'kneel' && o.blocked === null);
-  expect(acts[0]).toMatchObject(kneels ? { again: 'last-round', choice: { pick: 'kneel' } } : { again: null });
+/** What somebody is asked of their own free will now: their turn, a declaration, or a question that is their turn. */
+const asked = async ({ table }: TestTable, id: string, who: Caller, name: string | null) =>
+  (await table.view(id, who)).decisions.find(
+    (d) => d.answered === null && (d.kind === 'turn' || d.kind === 'declaration') && (name === null || d.whoName === name),
+  );
+
+/** One whole round after another: each time what is first at hand, as `kind · name · (again) label`. */
+async function roundsOf(t: TestTable, system: string, last: number): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { id, ana, greta } = await practice(t, system);
+  const lines = new Map<number, string[]>();
+  for (let step = 0; step < 120; step++) {
+    const { view } = await t.table.view(id, ana);
+    if (view.round > last) return lines;
+    const open = await asked(t, id, ana, null);
+    const [act] = open ? await t.table.acts(id, ana, open.id, open.who) : [];
+    if (!open || !act) {
+      await t.table.force(id, greta, null);
+      continue;
+    }
+    lines.set(view.round, [
+      ...(lines.get(view.round) ?? []),
+      `${open.kind} · ${open.whoName} · ${act.again === null ? '' : `(${act.again}) `}${act.label.split(' · ')[0]}`,
+    ]);
+    await t.table.decide(id, ana, open.id, open.who, act.choice);
+  }
+  throw new Error('the rounds do not go by');
+}
+
+test.each([
+  ['brp', 'declaration · Linnet · Longbow → the bandit captain'],
+  ['fitz-swords-wizardry', 'declaration · Tam Alder · Fight'],
+  ['fitz-swords-wizardry', 'turn · Tam Alder · Long bow → Gnash'],
+  ['hursagmu-swords', 'declaration · Jot · One attack, and defend'],
+  ['hursagmu-swords', 'turn · Jot · Short sword → Gruff the troll'],
+  ['murdham', 'turn · Theobald · Move → the bridge'],
+  ['swift-swords', 'turn · Tamsin · Ranged attack → Grash'],
+])('%s: “%s” again, in the round after', async (system, line) => {
+  const lines = await roundsOf(testTable(rulesets, { seed: 3 }), system, 2);
+  expect(lines.get(1)).toContain(line);
+  const again = line.replace(/ · (?=[^·]+$)/u, ' · (last-round) ');
+  expect(lines.get(2)).toContain(again);
+  expect(lines.get(1)).not.toContain(again);
+});
+
+describe('the same as last round', () => {
+  const plan = { pick: 'plan', attacks: 2, augments: 0, defend: false, assists: 0, other: 0 };
+
+  /** Until the next round, with silence for everybody. */
+  async function toNext(t: TestTable, id: string, greta: Caller): Promise<void> {
+    const round = async () => (await t.table.publicView(id)).view.round;
+    const begun = await round();
+    for (let i = 0; i < 60 && (await round()) === begun; i++) await t.table.force(id, greta, null);
+    expect(await round()).toBe(begun + 1);
+  }
+
+  test('is whole: what a silent default would fill in otherwise is said', async () => {
+    const t = testTable(rulesets, { seed: 3 });
+    const { id, ana, greta } = await practice(t, 'hursagmu-swords');
+    let first = await asked(t, id, ana, 'Jot');
+    for (let i = 0; i < 5 && !first; i++) {
+      await t.table.force(id, greta, null);
+      first = await asked(t, id, ana, 'Jot');
+    }
+    await t.table.decide(id, ana, first!.id, first!.who, plan);
+    await toNext(t, id, greta);
+    const next = (await asked(t, id, ana, 'Jot'))!;
+    const [act] = await t.table.acts(id, ana, next.id, next.who);
+    expect(act).toMatchObject({ again: 'last-round', choice: { pick: 'plan', attacks: 2, defend: false } });
+    expect(act!.label).toContain('no defence');
+    await t.table.decide(id, ana, next.id, next.who, act!.choice);
+    await toNext(t, id, greta);
+    const third = (await asked(t, id, ana, 'Jot'))!;
+    expect((await t.table.acts(id, ana, third.id, third.who))[0]).toEqual(act);
+  });
+
+  test('is not at hand where it cannot be done any more', async () => {
+    const t = testTable(rulesets, { seed: 3 });
+    const { id, ana, greta } = await practice(t, 'brp');
+    const first = (await asked(t, id, ana, 'Linnet'))!;
+    await t.table.decide(id, ana, first.id, first.who, { pick: 'kneel' });
+    await toNext(t, id, greta);
+    const next = (await asked(t, id, ana, 'Linnet'))!;
+    expect(next.offers.filter((o) => o.pick === 'kneel' && o.blocked === null)).toEqual([]);
+    const acts = await t.table.acts(id, ana, next.id, next.who);
+    expect(acts.map(({ again }) => again)).not.toContain('last-round');
+    expect(acts.length).toBeGreaterThan(1);
+  });
+
+  test('is not at hand where it goes at somebody who hides now, nor for the GM', async () => {
+    const t = testTable(rulesets, { seed: 3 });
+    const { id, ana, greta } = await practice(t, 'brp');
+    const act = async () => {
+      const open = (await asked(t, id, ana, 'Linnet'))!;
+      const [best] = await t.table.acts(id, ana, open.id, open.who);
+      return { open, best: best! };
+    };
+    const { open, best } = await act();
+    await t.table.decide(id, ana, open.id, open.who, best.choice);
+    await toNext(t, id, greta);
+    expect((await act()).best).toMatchObject({ again: 'last-round', label: best.label });
+    expect((await t.table.acts(id, greta, (await act()).open.id, open.who)).map(({ again }) => again)).not.toContain('last-round');
+    await t.table.act(id, greta, 'gm', { pick: 'conceal', target: best.choice['target']! });
+    const then = (await act()).best;
+    expect(then.again).toBeNull();
+    expect(then.choice['target']).not.toBe(best.choice['target']);
+  });
 });
 
 test('what silence comes to is at hand, where a ruling has more answers than buttons', async () => {

@@ -6,14 +6,16 @@ import { isDear } from '../commands/play.ts';
 import { combatantsOf, isGm, mustActFor, seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
-import { lastChoice, type Past } from './last.ts';
+import { lastChoices, type Past } from './last.ts';
 import { type Act, isThere, MOST_ACTS, passIn, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
 /** So many are tried on the rules, however many there are. */
 const TRIES = 14;
-/** So far back somebody's last choice is looked for. */
-export const ACTS_BACK = 18;
+/** At most this many actions back somebody's last choice is looked for: a round of a fight of many is that long. */
+export const ACTS_BACK = 40;
+/** At most this many choices of somebody's past are tried. */
+const LOOKS = 4;
 
 /** What is asked, as the reader is shown it. */
 export interface Asked {
@@ -24,19 +26,21 @@ export interface Asked {
   readonly otherwise: string | null;
 }
 
+/** What somebody did before, as a complete act of now. */
+type Again = Act & { readonly when: 'last-round' | 'before' };
+
 /** At most five complete acts for a decision. Nothing changes; whoever may not decide gets none. @throws Refusal `not-yours` */
 export function completeActs(work: UnitOfWork, caller: Caller, asked: Asked, view: EncounterView, past: Past): readonly CompleteAct[] {
   const { decision, who, offers } = asked;
   mustActFor(work.encounter, caller, work.guild, who);
-  const last = againOf(work, caller, asked, past);
-  const again = last && isThere(offers[last.offer]!, last.choice, view, who) ? null : last;
+  const again = againOf(work, caller, asked, past, view);
   const list = ranked(offers, decision.kind, asked.otherwise ?? passIn(offers), view, who);
   const rest = again ? list.filter((act) => !isSame(act.choice, again.choice)) : list;
   const found: CompleteAct[] = [];
   let tries = 0;
   for (const act of again ? [again, ...rest] : rest) {
     if (found.length === MOST_ACTS || tries++ >= TRIES || isDear(work)) break;
-    if (fits(work, decision, who, act.choice)) found.push(told(offers, act, act === again ? again.when : null, view.unit));
+    if (act === again || fits(work, decision, who, act.choice)) found.push(told(offers, act, act === again ? again.when : null, view.unit));
   }
   return found;
 }
@@ -56,26 +60,36 @@ function fits(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): bo
   }
 }
 
-/** What they did last, where it is theirs to know and stands among the offers. */
-function againOf(
-  work: UnitOfWork,
-  caller: Caller,
-  { decision, who, offers }: Asked,
-  past: Past,
-): (Act & { readonly when: 'last-round' | 'before' }) | null {
+/** What they did before: the first of it that stands among the offers as they are now and would be taken. */
+function againOf(work: UnitOfWork, caller: Caller, asked: Asked, past: Past, view: EncounterView): Again | null {
+  const { decision, who, offers } = asked;
   const theirs =
     combatantsOf(work.encounter, caller.user).includes(who) ||
     (isGm(work.encounter, caller, work.guild) && !seatOfCombatant(work.encounter, who));
-  const last = theirs && (decision.kind === 'turn' || decision.kind === 'declaration') ? lastChoice(past, decision, who) : null;
-  const offer = last ? offers.findIndex((o) => o.pick === last.choice.pick && o.blocked === null) : -1;
-  if (!last || offer < 0) return null;
-  const { params } = offers[offer]!;
+  if (!theirs || (decision.kind !== 'turn' && decision.kind !== 'declaration')) return null;
+  const { action, state } = work.encounter.match;
+  const all = action ? [{ action, round: state.round }, ...past] : past;
+  const found = lastChoices(all, { who, asked: work.pending.at === 'ask' ? decision : null, round: state.round });
+  for (const { choice: whole, round } of found.slice(0, LOOKS)) {
+    if (isDear(work)) return null;
+    const offer = offers.findIndex((o) => o.pick === whole.pick && o.blocked === null);
+    if (offer < 0) continue;
+    const choice = withoutInitials(offers[offer]!, whole);
+    if (isThere(offers[offer]!, choice, view, who) || !fits(work, decision, who, choice)) continue;
+    return { offer, choice, when: round === state.round - 1 ? 'last-round' : 'before' };
+  }
+  return null;
+}
+
+/** A choice without what it says of parameters that are gone, and without what would be filled in anyway and has no odds to tell. */
+function withoutInitials({ params }: WordedOffer, choice: Choice): Choice {
   const isSaid = ([name, value]: readonly [string, unknown]): boolean => {
     const param = params.find((p) => p.name === name);
-    return name === 'pick' || (param !== undefined && value !== false && (param.initial !== value || param.options.some((o) => o.detail)));
+    if (!param) return name === 'pick';
+    if (value === false) return param.initial === true;
+    return param.initial !== value || param.options.some((o) => o.detail);
   };
-  const choice = Object.fromEntries(Object.entries(last.choice).filter(isSaid)) as Choice;
-  return { offer, choice, when: last.round === work.seen.round - 1 ? 'last-round' : 'before' };
+  return Object.fromEntries(Object.entries(choice).filter(isSaid)) as Choice;
 }
 
 const isSame = (a: Choice, b: Choice): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));

@@ -82,7 +82,8 @@ const WRITTEN = new Set(['name', 'note', 'why']);
 
 /** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
-  if (value === undefined || value === null || value === false || value === TOWARD) return [];
+  if (value === undefined || value === null || value === TOWARD) return [];
+  if (value === false) return param.initial === true ? [{ param, words: `no ${param.label.toLowerCase()}`, detail: null }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
   const named = (v: Json): { words: string; detail: string | null } => {
     const option = param.options.find((o) => o.value === String(v));

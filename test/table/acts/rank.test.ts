@@ -1,7 +1,6 @@
 /** Which complete acts come first, and whom an order is for. */
 import { expect, test } from 'vitest';
 import { DOES, type Does } from '../../../src/engine/index.ts';
-import { lastChoice, type Past } from '../../../src/table/acts/last.ts';
 import { isBlow, isDefence, isPlainBlow, isThere, passIn, ranked } from '../../../src/table/acts/rank.ts';
 import { aimOf, byAim, togetherText } from '../../../src/table/acts/together.ts';
 import type { OpenDecision, WordedOffer } from '../../../src/table/api.ts';
@@ -149,45 +148,4 @@ test('an order goes for one, for the weakest first, for each another, or as it c
 test('what came of an order for several', () => {
   expect(togetherText({ done: ['**the wolf**: Bite → Yrsa', 'rat: dodge'], left: [] })).toBe('✔ **The wolf**: Bite → Yrsa.\n✔ Rat: dodge.');
   expect(togetherText({ done: ['a: b'], left: ['the bear', 'Cy'] })).toBe('✔ A: b.\nStill to act, once they are asked: the bear, Cy.');
-});
-
-const did = (round: number, procedure: string, args: unknown, journal: readonly unknown[] = []): Past[number] =>
-  ({ round, action: { procedure, args, journal } }) as never;
-const asks = (met: string, value: unknown) => ({ met, value });
-
-test('what somebody did last, of their own accord or asked', () => {
-  const turns: Past = [
-    did(4, 'run', { by: 'odo' }),
-    did(3, 'attack', { by: 'yrsa', target: 'rat' }),
-    did(2, 'run', { by: 'yrsa' }),
-    did(1, 'rest', ['cy']),
-  ];
-  const turn = { kind: 'turn', key: 'k' } as const;
-  expect(lastChoice(turns, turn, 'yrsa')).toEqual({ round: 3, choice: { pick: 'attack', target: 'rat' } });
-  expect(lastChoice(turns, turn, 'odo')).toEqual({ round: 4, choice: { pick: 'run' } });
-  expect(lastChoice(turns, turn, 'cy')).toBeNull();
-  const answers: Past = [
-    did(5, 'round', {}, [
-      asks('ask first plan yrsa', { yrsa: { pick: 'wait' } }),
-      asks('ask plan yrsa & plan odo', { yrsa: { pick: 'fight' }, odo: 'no' }),
-    ]),
-    did(4, 'round', {}, [
-      asks('ask first plan cy', { cy: { pick: 'kneel' } }),
-      asks('ask dodge cy', { cy: { pick: 'roll' } }),
-      asks('rolled plan cy', { cy: { pick: 'x' } }),
-    ]),
-    did(3, 'round', {}, [
-      asks('ask plan odo', { odo: { pick: 7 } }),
-      asks('ask plan bo', null),
-      asks('ask plan bo2', { bo: { pick: 'y' } }),
-    ]),
-    did(2, 'round', {}, [asks('ask plan odo', { odo: { pick: 'hide' } }), asks('ask plan toString', {})]),
-  ];
-  const plan = { kind: 'declaration', key: 'plan' } as const;
-  expect(lastChoice(answers, plan, 'yrsa')).toEqual({ round: 5, choice: { pick: 'fight' } });
-  expect(lastChoice(answers, plan, 'odo')).toEqual({ round: 2, choice: { pick: 'hide' } });
-  expect(lastChoice(answers, plan, 'cy')).toEqual({ round: 4, choice: { pick: 'kneel' } });
-  expect(lastChoice(answers, plan, 'bo')).toBeNull();
-  expect(lastChoice(answers, plan, 'toString')).toBeNull();
-  expect(lastChoice(answers, { kind: 'reaction', key: 'dodge' }, 'cy')).toEqual({ round: 4, choice: { pick: 'roll' } });
 });
