@@ -84,6 +84,8 @@ export const fingerprint = (request: Request): string =>
 
 /** Whether an entry of a journal holds dice that have fallen. */
 export const isRoll = ({ met }: Entry): boolean => met.startsWith('roll ');
+/** What the dice of an entry were thrown for; null where it holds none. */
+export const purposeOf = (entry: Entry): string | null => (isRoll(entry) ? (entry.met.split(' ')[1] ?? null) : null);
 /** Whether an entry of a journal holds answers. */
 export const isAnswer = ({ met }: Entry): boolean => met.startsWith('ask ');
 

@@ -1,5 +1,5 @@
 /** What a standing order would have answered to the last questions of its kind: shown before it is relied on. */
-import { type Ask, type Fight, type Id, perform } from '../../engine/index.ts';
+import { type Ask, answersIn, type Fight, type Id, perform } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint } from '../encounter.ts';
 import { labelsFor } from '../words/voices.ts';
@@ -32,7 +32,7 @@ export function questionsIn(
 ): { ask: Ask; draft: Fight }[] {
   const noDice = (): readonly number[] => [];
   return action.journal.flatMap((entry, i) => {
-    if (!entry.met.startsWith('ask') || !entry.met.includes(` ${who}`)) return [];
+    if (!answersIn(entry).some((answered) => answered.who === who)) return [];
     const standing = perform(work.rules, before as unknown as Fight, { ...action, journal: action.journal.slice(0, i) }, noDice);
     const ask = 'asking' in standing ? standing.asking.asks.find((a) => a.who === who && a.kind === kind) : undefined;
     return ask && 'draft' in standing ? [{ ask, draft: standing.draft }] : [];

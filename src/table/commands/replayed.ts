@@ -16,7 +16,6 @@ import {
   emptyFight,
   Fault,
   type Fight,
-  fingerprint,
   type Id,
   isZoneMap,
   type Json,
@@ -150,8 +149,7 @@ function auditOf(rules: Ruleset, chapters: readonly Chapter[], number: number): 
     if (met.kind === 'ask') return mustAnswer(met, value);
     const { seed, words } = chapterAt(chapters, number, at);
     const faces = keyedDice(mix(seed, words))(number)(met, from);
-    if (!sameData(faces, value))
-      throw strange(`action ${number + 1}`, `the dice of ${fingerprint(met).split(' ')[1]} are not those of the seed`);
+    if (!sameData(faces, value)) throw strange(`action ${number + 1}`, `the dice of ${met.purpose} are not those of the seed`);
   };
 }
 

@@ -1,5 +1,5 @@
 /** Fights begun before it was kept what was done: there one action, or one answer in it, goes at a time. */
-import type { Entry, Match } from '../../engine/index.ts';
+import { isAnswer, type Match } from '../../engine/index.ts';
 import type { Checkpoint } from '../encounter.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -17,8 +17,6 @@ export function beforeOldAction(
   const back: Match = { state: last.before as unknown as Match['state'], number: last.number, action: null, published: 0 };
   return beforeAnswer({ ...back, action: last.action }) ?? back;
 }
-
-const isAnswer = (entry: Entry): boolean => entry.met.startsWith('ask');
 
 /** The action in flight before its last answer; null if none was given in it. */
 function beforeAnswer(match: Match): Match | null {

@@ -1,5 +1,5 @@
 /** Taking back exactly what was done: the last thing, the last action, or the round; with the same dice when it is done again. */
-import { type Entry, listed, must, Refusal } from '../../engine/index.ts';
+import { isRoll, listed, must, Refusal } from '../../engine/index.ts';
 import type { Caller, TakenBack } from '../api.ts';
 import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
@@ -111,7 +111,7 @@ function showsDice({ encounter }: UnitOfWork, going: readonly Doing[], { checkpo
   const flying = encounter.match.action ? [{ number: encounter.match.number, action: encounter.match.action }] : [];
   const since = [...flying, ...checkpoints].filter((c) => c.number >= number);
   const entries = since.flatMap((c) => c.action.journal.slice(c.number === number ? (journal ?? 0) : 0));
-  return entries.some((entry: Entry) => entry.met.startsWith('roll'));
+  return entries.some(isRoll);
 }
 
 /** The last action of the players, which all of them together may take back, dice or not. @throws Refusal `ask-gm`, `nothing-to-undo` */

@@ -1,5 +1,5 @@
 /** A fight as one file: everything to check its dice with and, for a GM, to play it again to the same state. */
-import { type Json, must } from '../../engine/index.ts';
+import { isRoll, type Json, must } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { type BlindDice, blindDice } from '../commands/blind.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
@@ -64,5 +64,5 @@ const rollsOf = ({
   action,
 }: Pick<Checkpoint, 'number' | 'action'>): Pick<Checkpoint, 'number'> & Pick<Checkpoint['action'], 'journal'> => ({
   number,
-  journal: action.journal.filter((entry) => entry.met.startsWith('roll ')),
+  journal: action.journal.filter(isRoll),
 });

@@ -1,6 +1,6 @@
 /** Rounds in which nothing changes: figures that cannot or will not get at each other would play such rounds for ever. */
 import { createHash } from 'node:crypto';
-import type { Fight, Past, Ruleset, Standing } from '../../engine/index.ts';
+import { type Fight, type Past, purposeOf, type Ruleset, type Standing } from '../../engine/index.ts';
 
 /** How quiet a fight has been. */
 export interface Quiet {
@@ -28,7 +28,7 @@ export function quietAfter(rules: Ruleset, before: Quiet | undefined, round: num
 
 /** Whether dice fell that do not fall in each round by themselves. */
 function throwsDice({ routine = [] }: Ruleset, { action }: Pick<Past, 'action'>): boolean {
-  return action.journal.some(({ met }) => met.startsWith('roll ') && !routine.some((purpose) => met.startsWith(`roll ${purpose} `)));
+  return action.journal.map(purposeOf).some((purpose) => purpose !== null && !routine.includes(purpose));
 }
 
 /** Who is where and how, without what a round rolls or counts again. */

@@ -9,6 +9,7 @@ import {
   isAnswer,
   isRoll,
   plain,
+  purposeOf,
   question,
 } from '../../../src/engine/index.ts';
 import { lastChoices, type Past } from '../../../src/table/acts/last.ts';
@@ -68,6 +69,7 @@ test('an entry of a journal is dice, answers or neither', () => {
   const act = { met: 'act', value: { pick: 'edit', by: 'gm' } };
   expect([entry!, dice, act].map(isAnswer)).toEqual([true, false, false]);
   expect([entry!, dice, act].map(isRoll)).toEqual([false, true, false]);
+  expect([entry!, dice, act].map(purposeOf)).toEqual([null, 'plan', null]);
   expect(answersIn(entry!)).toEqual([
     { key: 'plan', who: 'yrsa', choice: { pick: 'hide' } },
     { key: 'plan', who: 'odo', choice: { pick: 'flee' } },
