@@ -80,7 +80,7 @@ const MOST_SIDES = 2 ** 32;
 export const fingerprint = (request: Request): string =>
   request.kind === 'roll'
     ? `roll ${request.purpose} ${request.by} ${request.count}d${request.sides}`
-    : `ask ${request.until === 'first' ? 'first ' : ''}${request.asks.map((a) => `${a.key} ${a.who}`).join(' & ')}`;
+    : `ask ${request.asks.map((a) => `${a.key} ${a.who}`).join(' & ')}`;
 
 /** Whether an entry of a journal holds dice that have fallen. */
 export const isRoll = ({ met }: Entry): boolean => met.startsWith('roll ');
@@ -216,16 +216,8 @@ export type Given = Readonly<Record<Id, Choice>>;
  * @throws Refusal when an answer is not among the offers, or the rule's own check says no.
  */
 export function answer({ asking, action }: Pick<Waiting, 'asking' | 'action'>, given: Given): ActionRecord {
-  const met = fingerprint(asking);
-  if (asking.until === 'all')
-    return note(
-      action,
-      met,
-      asking.asks.map((a) => validAnswer(a, given[a.who])),
-    );
-  const first = Object.keys(given).find((who) => asking.asks.some((a) => a.who === who));
-  const asked = asking.asks.find((a) => a.who === first);
-  return note(action, met, asked ? { who: asked.who, choice: validAnswer(asked, given[asked.who]) } : null);
+  const value = asking.asks.map((a) => validAnswer(a, given[a.who]));
+  return { ...action, journal: [...action.journal, { met: fingerprint(asking), value }] };
 }
 
 /** The choice that counts for a question: the one given, made complete, or the default. */
@@ -236,8 +228,3 @@ export function validAnswer(ask: Ask, given: Choice | undefined): Choice {
   ask.check?.(choice);
   return choice;
 }
-
-const note = (action: ActionRecord, met: string, value: Json): ActionRecord => ({
-  ...action,
-  journal: [...action.journal, { met, value }],
-});

@@ -60,11 +60,10 @@ export interface Roll {
   readonly sides: number;
 }
 
-/** Questions put together, usually just one. Nobody learns an answer before all are in, or before the `first` where one is enough. */
+/** Questions put together, usually just one. Nobody learns an answer before all are in. */
 export interface Asking {
   readonly kind: 'ask';
   readonly asks: readonly Ask[];
-  readonly until: 'all' | 'first';
 }
 
 export type Request = Asking | Roll;
@@ -81,13 +80,7 @@ export function question(who: Who, key: string, offers: readonly Offer[], otherw
 /** Asks everyone at once; the answers come in the order of the questions, not of arrival. */
 export function* askAll(asks: readonly Ask[]): Script<readonly Choice[]> {
   if (asks.every((a) => isFormal(a) && !a.veiled)) return asks.map((a) => a.otherwise);
-  return (yield { kind: 'ask', asks, until: 'all' }) as readonly Choice[];
-}
-
-/** Asks several; the first to answer settles it for all. Null: nobody answered in time. */
-export function* askFirst(asks: readonly Ask[]): Script<{ readonly who: Id; readonly choice: Choice } | null> {
-  if (asks.length === 0) return null;
-  return (yield { kind: 'ask', asks, until: 'first' }) as { who: Id; choice: Choice } | null;
+  return (yield { kind: 'ask', asks }) as readonly Choice[];
 }
 
 /** Asks one and waits for the answer, parameters and all. */

@@ -4,7 +4,6 @@ import {
   act,
   answer,
   askAll,
-  askFirst,
   Budget,
   BudgetSpent,
   decide,
@@ -168,20 +167,6 @@ describe('questions', () => {
     expect(heardAnswers).toEqual(['stand', 'duck']);
   });
 
-  test('of which the first settles it name who that was; nobody is null', () => {
-    let first: unknown;
-    const race = rules({
-      *race(): Script {
-        first = yield* askFirst(asks);
-      },
-    });
-    const standing = waiting(perform(race, state(), start('race'), () => []));
-    perform(race, state(), answer(standing, { ben: { pick: 'duck' } }), () => []);
-    expect(first).toEqual({ who: 'ben', choice: { pick: 'duck' } });
-    perform(race, state(), answer(standing, {}), () => []);
-    expect(first).toBeNull();
-  });
-
   test('with nothing to choose are not put, unless not being asked would tell something', () => {
     const quiet = rules({
       *ask(): Script {
@@ -217,7 +202,7 @@ describe('questions', () => {
         },
       },
     );
-    const asking = { kind: 'ask' as const, asks: [strict], until: 'all' as const };
+    const asking = { kind: 'ask' as const, asks: [strict] };
     const reason = (choice: { pick: string; [k: string]: string }): string => {
       try {
         answer({ asking, action: start('x') }, { gm: choice });

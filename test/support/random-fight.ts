@@ -158,8 +158,7 @@ function decideOnce(
 
 function answers({ asking }: Extract<Pending, { at: 'ask' }>, draw: Draw): Record<Id, Choice> {
   const given: Record<Id, Choice> = {};
-  const asks = asking.until === 'first' ? asking.asks.slice(draw(asking.asks.length)).slice(0, 1) : asking.asks;
-  for (const ask of asks) {
+  for (const ask of asking.asks) {
     const choice = draw(5) > 0 ? randomChoice(ask.offers, draw) : null;
     if (choice) {
       accept(ask.offers, choice);

@@ -191,7 +191,7 @@ function goOn(work: UnitOfWork): void {
   if (work.pending.at !== 'ask') return;
   const { asking } = work.pending;
   const answered = work.encounter.decisions.filter((d) => d.answer !== null);
-  if (asking.until === 'all' ? answered.length < work.encounter.decisions.length : answered.length === 0) return;
+  if (answered.length < work.encounter.decisions.length) return;
   const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
   actOn(
     work,

@@ -4,6 +4,7 @@
  */
 import {
   type ActionRecord,
+  type Ask,
   type Asking,
   type Audit,
   accept,
@@ -160,22 +161,12 @@ function chapterAt(chapters: readonly Chapter[], number: number, entry: number):
 }
 
 /** @throws Refusal where an answer is none that could be given */
-function mustAnswer({ asks, until }: Asking, value: Entry['value']): void {
-  const mustFit = (ask: Asking['asks'][number] | undefined, choice: Choice): void => {
-    if (!ask) throw new Refusal('not-asked');
+function mustAnswer({ asks }: Asking, value: Entry['value']): void {
+  const mustFit = (ask: Ask, choice: Choice): void => {
     if (sameData(choice, ask.otherwise)) return;
     const offer = accept(ask.offers, choice);
     ask.check?.(choice);
     if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick: choice.pick });
   };
-  if (until === 'all') {
-    for (const [i, ask] of asks.entries()) mustFit(ask, (value as unknown as readonly Choice[])[i]!);
-    return;
-  }
-  if (value === null) return;
-  const { who, choice } = value as unknown as { readonly who: Id; readonly choice: Choice };
-  mustFit(
-    asks.find((ask) => ask.who === who),
-    choice,
-  );
+  for (const [i, ask] of asks.entries()) mustFit(ask, (value as unknown as readonly Choice[])[i]!);
 }

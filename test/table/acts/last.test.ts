@@ -20,7 +20,7 @@ type Answers = Readonly<Record<string, string>>;
 function asked(action: ActionRecord, key: string, answers: Answers): ActionRecord {
   const asks = Object.entries(answers).map(([who, pick]): Ask => question({ id: who }, key, plain(pick, 'none'), { pick: 'none' }));
   const given = Object.fromEntries(Object.entries(answers).map(([who, pick]): [string, Choice] => [who, { pick }]));
-  return answer({ asking: { kind: 'ask', asks, until: 'all' }, action }, given);
+  return answer({ asking: { kind: 'ask', asks }, action }, given);
 }
 
 const round = (number: number, ...asks: readonly (readonly [string, Answers])[]): Past[number] => ({
