@@ -3,7 +3,7 @@
  * stood (the fight itself is in the checkpoints), and what of the encounter was otherwise before. A command that nobody gave, such as
  * an answer of a figure on autopilot, has no name: it goes together with what it followed from.
  */
-import type { ActionRecord, Json, Match } from '../../engine/index.ts';
+import { type ActionRecord, type Json, type Match, own, sameData } from '../../engine/index.ts';
 import type { Checkpoint, Decision, Encounter, Sealed, Seat, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { difference, type Patch, patched } from './difference.ts';
@@ -56,33 +56,40 @@ export type Named = Pick<Doing, 'user' | 'name' | 'called' | 'play'> & {
 /** Names a question, whichever number its decision has. */
 const keyOf = ({ kind, key, who }: Decision): string => [kind, key, ...who].join(' ');
 
-/** What of an encounter can be taken back, as data. The rest counts on, or is made again. */
+/**
+ * What becomes of each part of an encounter where something is taken back: it is as it was before (`back`), it counts on or has nothing
+ * to do with it (`on`), it is put together apart (`apart`: the match, what is asked, who sits there), or it is over (`ends`).
+ */
+const ON_UNDO = {
+  ...{ status: 'back', words: 'back', pace: 'back', rounds: 'back', doctrines: 'back', orderUses: 'back', trouble: 'back' },
+  ...{ applicants: 'back', lost: 'back', playedOn: 'back', spoken: 'back', faces: 'back', onBreak: 'back', votes: 'back' },
+  ...{ holiday: 'back', style: 'back', veto: 'back' },
+  ...{ match: 'apart', decisions: 'apart', seats: 'apart' },
+  ...{ vote: 'ends' },
+  ...{ id: 'on', guild: 'on', channel: 'on', name: 'on', ruleset: 'on', rulesVersion: 'on', version: 'on', seed: 'on', founder: 'on' },
+  ...{ lastDecision: 'on', seq: 'on', unattended: 'on', answering: 'on', sleep: 'on', quiet: 'on', ending: 'on', moved: 'on' },
+  ...{ chapters: 'on', playedThere: 'on', openToAll: 'on', posts: 'on', gmNotes: 'on', blind: 'on', ahead: 'on', undoAsked: 'on' },
+  ...{ portrayed: 'on', guide: 'on', created: 'on', touched: 'on', told: 'on', copyOf: 'on' },
+} as const satisfies Readonly<Record<keyof Encounter, 'back' | 'on' | 'apart' | 'ends'>>;
+
+/** The parts of which that becomes. */
+type With<Fate> = { [K in keyof typeof ON_UNDO]: (typeof ON_UNDO)[K] extends Fate ? K : never }[keyof typeof ON_UNDO];
+
+/** What an encounter may leave out stands in what is kept of it as this. */
+const LEFT_OUT: { readonly [K in With<'back'> as undefined extends Encounter[K] ? K : never]-?: Json } = {
+  ...{ playedOn: false, spoken: [], faces: {}, onBreak: false, votes: null, holiday: null, style: null, veto: null },
+};
+
+const FATES = Object.entries(ON_UNDO) as [keyof Encounter, (typeof ON_UNDO)[keyof Encounter]][];
+const BACK = FATES.flatMap(([key, fate]) => (fate === 'back' ? [key as With<'back'>] : []));
+const GOES: ReadonlySet<string> = new Set(FATES.flatMap(([key, fate]) => (fate === 'back' || fate === 'ends' ? [key] : [])));
+
+/** What of an encounter can be taken back, as data. */
 function undoable(encounter: Encounter): Json {
   const given = encounter.decisions.filter((d) => d.answer !== null || (d.planned !== null && !d.formal));
   const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);
   const seats = encounter.seats.map(({ seen: _seen, gone: _gone, ...seat }) => seat);
-  const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost } = encounter;
-  const { playedOn = false, spoken = [], faces = {}, onBreak = false } = encounter;
-  const { votes = null, holiday = null, style = null, veto = null } = encounter;
-  const fields = {
-    status,
-    words,
-    pace,
-    rounds,
-    doctrines,
-    orderUses,
-    trouble,
-    applicants,
-    lost,
-    playedOn,
-    spoken,
-    faces,
-    onBreak,
-    votes,
-    holiday,
-    style,
-    veto,
-  };
+  const fields = Object.fromEntries(BACK.map((key) => [key, encounter[key] === undefined ? own(LEFT_OUT, key) : encounter[key]]));
   return { ...fields, seats, answers: Object.fromEntries(answers) } as unknown as Json;
 }
 
@@ -147,7 +154,7 @@ export function pageBefore(
 ): { readonly encounter: Encounter; readonly given: (decision: Decision) => Given } {
   let data = undoable(encounter);
   for (const { back } of doings) if (back) data = patched(data, back);
-  const { seats, answers, playedOn, spoken, faces, onBreak, votes, holiday, style, veto, ...fields } = data as unknown as Encounter & {
+  const { seats, answers, ...fields } = data as unknown as Pick<Encounter, With<'back'> | 'seats'> & {
     readonly answers: Readonly<Record<string, Given>>;
   };
   const back = seats.map((seat: Omit<Seat, 'seen' | 'gone'>): Seat => {
@@ -158,20 +165,10 @@ export function pageBefore(
     const key = keyOf(decision);
     return Object.hasOwn(answers, key) ? answers[key]! : { answer: null, planned: null };
   };
-  const { playedOn: _, spoken: __, faces: ___, onBreak: ____, votes: _____, vote: ______, holiday: _______, ...others } = encounter;
-  const { style: ________, veto: _________, ...now } = others;
-  const worn = Object.keys(faces ?? {}).length > 0;
-  const left = {
-    ...(playedOn && { playedOn }),
-    ...(spoken?.length && { spoken }),
-    ...(worn && { faces }),
-    ...(onBreak && { onBreak }),
-    ...(votes && { votes }),
-    ...(holiday && { holiday }),
-    ...(style && { style }),
-    ...(veto && { veto }),
-  };
-  return { encounter: { ...now, ...fields, ...left, seats: back }, given };
+  const isEmpty = (key: string, value: unknown): boolean => Object.hasOwn(LEFT_OUT, key) && sameData(own(LEFT_OUT, key), value as Json);
+  const now = Object.fromEntries(Object.entries(encounter).filter(([key]) => !GOES.has(key))) as Omit<Encounter, With<'back' | 'ends'>>;
+  const then = Object.fromEntries(Object.entries(fields).filter(([key, value]) => !isEmpty(key, value))) as typeof fields;
+  return { encounter: { ...now, ...then, seats: back }, given };
 }
 
 /** A command that changed nothing, and says nothing, need not be saved. */
