@@ -44,7 +44,7 @@ export class CommandHandler {
   readonly random: () => number;
   readonly caps: Caps;
   readonly #breathe: Breathe;
-  readonly #press: RenderUpdate;
+  readonly #render: RenderUpdate;
   readonly #hears: (update: Update) => void;
   readonly #meter: TableMeter;
   readonly #queue = new Queue();
@@ -73,7 +73,7 @@ export class CommandHandler {
     this.caps = { ...CAPS, ...caps };
     this.#breathe = breathe;
     this.#meter = meter;
-    this.#press = renderUpdate;
+    this.#render = renderUpdate;
     this.#hears = hears;
   }
 
@@ -89,7 +89,7 @@ export class CommandHandler {
 
   /** Lays out a post of a single call that is about no one fight. */
   layOut(update: Update): Json {
-    return this.#press(update)[0] ?? null;
+    return this.#render(update)[0] ?? null;
   }
 
   /** @throws Refusal `no-such-system` */
@@ -127,26 +127,26 @@ export class CommandHandler {
     });
   }
 
-  /** Carries out a command: `work` changes the work, what it returns is the private note. */
-  change(id: string, caller: Caller | null, work: Work): Promise<Outcome> {
+  /** Carries out a command: `command` changes the work, what it returns is the private note. */
+  change(id: string, caller: Caller | null, command: Work): Promise<Outcome> {
     this.looks.forget(caller);
-    return this.#queue.run(id, () => this.#attempt(id, caller, work, null));
+    return this.#queue.run(id, () => this.#attempt(id, caller, command, null));
   }
 
   /**
    * As `change`, from what the same interaction has looked at, if it has: not even loaded again. Somebody else may have been
    * quicker: what is refused then, or cannot be saved, is tried on what is stored.
    */
-  goOn(id: string, caller: Caller, work: Work): Promise<Outcome> {
-    return this.#queue.run(id, () => this.#attempt(id, caller, work, this.looks.take(caller, id)));
+  goOn(id: string, caller: Caller, command: Work): Promise<Outcome> {
+    return this.#queue.run(id, () => this.#attempt(id, caller, command, this.looks.take(caller, id)));
   }
 
   /** Keeps a new encounter. @throws Refusal `may-not-start`, `server-full` */
-  async create(caller: Caller, encounter: Encounter, work: (work: UnitOfWork) => string): Promise<Outcome> {
+  async create(caller: Caller, encounter: Encounter, command: (work: UnitOfWork) => string): Promise<Outcome> {
     await mustMayStart(this, caller, encounter);
-    const handler = await this.open(encounter);
-    const note = work(handler);
-    await this.#finish(handler, caller, (change) => this.store.create(change));
+    const work = await this.open(encounter);
+    const note = command(work);
+    await this.#finish(work, caller, (change) => this.store.create(change));
     return { encounter: encounter.id, note, made: encounter.id };
   }
 
@@ -170,17 +170,17 @@ export class CommandHandler {
     return this.#queue.idle();
   }
 
-  async #attempt(id: string, caller: Caller | null, work: Work, looked: Opened | null): Promise<Outcome> {
+  async #attempt(id: string, caller: Caller | null, command: Work, looked: Opened | null): Promise<Outcome> {
     let known = looked;
     for (let tries = 1; ; tries++) {
       const encounter: Encounter = known?.encounter ?? (await this.load(id, caller));
-      let handler: UnitOfWork | null = null;
+      let work: UnitOfWork | null = null;
       try {
-        handler = known ? this.#workOn(known) : await this.open(encounter);
-        if (caller) handler.encounter = backAgain(handler.encounter, caller.user);
-        const note = await work(handler);
-        if (caller && handler.encounter !== handler.before) handler.encounter = attended(handler.encounter);
-        await this.#finish(handler, caller, (change) => this.store.save(change));
+        work = known ? this.#workOn(known) : await this.open(encounter);
+        if (caller) work.encounter = backAgain(work.encounter, caller.user);
+        const note = await command(work);
+        if (caller && work.encounter !== work.before) work.encounter = attended(work.encounter);
+        await this.#finish(work, caller, (change) => this.store.save(change));
         return { encounter: id, note, made: null };
       } catch (error) {
         // A second delivery finds its work done, and mostly nothing left of what it asks for.
@@ -191,7 +191,7 @@ export class CommandHandler {
         if (error instanceof Stale) this.#meter.conflicted();
         if (isOld && tries < TRIES) continue;
         if (error instanceof Stale) throw new Refusal('busy');
-        await this.#reportTrouble(encounter, error, handler === null ? 'opening' : caller ? 'command' : 'due');
+        await this.#reportTrouble(encounter, error, work === null ? 'opening' : caller ? 'command' : 'due');
         throw error;
       }
     }
@@ -236,11 +236,11 @@ export class CommandHandler {
     const going = exchangeIn(work)?.exchange;
     const lines = going ? await this.store.log(work.encounter.id, going.from - 1, LINES) : [];
     const said = postingOf(work, going ? toldIn(going, lines) : []);
-    const { update, made, posts } = layOutAll(said, { render: this.#press, newId: this.newId, work });
+    const { update, made, posts } = layOutAll(said, { render: this.#render, newId: this.newId, work });
     if (update) this.#hears(update);
     if (posts.length > 0 || work.encounter.posts) work.encounter = { ...work.encounter, posts };
     if (isSolo(work.encounter)) work.encounter = toldAlone(work, update, caller !== null);
-    return isSolo(work.encounter) ? [] : [...made, ...toldAtDesk(work, this.#press, this.newId)];
+    return isSolo(work.encounter) ? [] : [...made, ...toldAtDesk(work, this.#render, this.newId)];
   }
 
   /**
