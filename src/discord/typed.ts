@@ -1,19 +1,11 @@
 /** Reading what people type, the same in commands, forms and completions. */
-import { flagOfText, isWithin, numberOfText, type Range, rangeWords } from '../engine/index.ts';
+import { flagOfText, isSameName, isWithin, numberOfText, plainly, type Range, rangeWords } from '../engine/index.ts';
 import { nearest } from '../table/words/nearest.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 
-/** As it is compared: capitals, blanks around it, whether words are joined by blanks or hyphens, and the form of an apostrophe do not count. */
-const plainly = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll("'", '’')
-    .replace(/[\s_-]+/gu, ' ');
-
-/** Whether two texts are the same but for capitals, blanks around them, and hyphens for blanks. */
-export const same = (a: string, b: string): boolean => plainly(a) === plainly(b);
+/** Whether two names are the same as names are compared. */
+export const same = isSameName;
 
 /** Whether what is being typed stands in one of these texts. */
 export const fits = (typed: string, ...texts: readonly string[]): boolean => texts.some((text) => plainly(text).includes(plainly(typed)));

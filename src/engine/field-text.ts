@@ -5,6 +5,7 @@
 
 import type { Field, Item } from './field.ts';
 import { asText, type Json, own } from './json.ts';
+import { isSameName } from './plainly.ts';
 import { keyFor } from './stat-block/arms.ts';
 import { plainName, rowNamed } from './stat-block/names.ts';
 import { flagOfText, numberOfText } from './values/index.ts';
@@ -66,15 +67,6 @@ export function fieldWords(field: Field, tables: ItemTables, value: Json | undef
 
 const isNone = (text: string): boolean => ['', 'none', 'nothing', 'nobody'].includes(text.toLowerCase());
 
-const alike = (a: string, b: string): boolean => {
-  const plain = (text: string): string =>
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/gu, ' ');
-  return plain(a) === plain(b);
-};
-
 /**
  * Reads a value as it was typed. What cannot be read stays as it stands: the system refuses it, at its place. Of what is there
  * (`now`), things that are named again keep what they have of their own.
@@ -90,7 +82,7 @@ export function readFieldText(field: Field, tables: ItemTables, typed: string, n
       return open && isNone(text) ? null : (flagOfText(text) ?? text);
     case 'choice': {
       const choice =
-        choices.find((one) => one === text) ?? choices.find((one) => [one, nameIn(field, tables, one)].some((n) => alike(n, text)));
+        choices.find((one) => one === text) ?? choices.find((one) => [one, nameIn(field, tables, one)].some((n) => isSameName(n, text)));
       return choice ?? (open && isNone(text) ? null : text);
     }
     case 'list':

@@ -18,6 +18,7 @@ export * from './lines.ts';
 export * from './match.ts';
 export * from './mistakes.ts';
 export { type Formula, highest, MOST_DICE, MOST_SIDES, readFormula, readRoll, storedFormula, takesDice } from './notation.ts';
+export * from './plainly.ts';
 export * from './random-choice.ts';
 export * from './refusal.ts';
 export * from './replay.ts';

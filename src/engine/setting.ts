@@ -1,5 +1,6 @@
 /** House rules: what each of them may be, and the reading of what a GM gives for one. */
 import { type Json, own } from './json.ts';
+import { isSameName } from './plainly.ts';
 import { Refusal } from './refusal.ts';
 import { boundsWords, flagOfText, isWithin, numberOfText, type Range, rangeWords } from './values/index.ts';
 
@@ -87,7 +88,7 @@ function typedValue(setting: Setting, text: string): Json | null {
     case 'choice':
       return (
         choices.find((c) => c === text.trim()) ??
-        choices.find((c) => plainly(c) === plainly(text) || plainly(choiceWords(setting, c)) === plainly(text)) ??
+        choices.find((c) => isSameName(c, text) || isSameName(choiceWords(setting, c), text)) ??
         null
       );
     case 'number':
@@ -109,13 +110,6 @@ export const valueInWords = (setting: Pick<Setting, 'reads'>, value: Json | unde
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? choiceWords(setting, value) : String(value ?? '');
 };
-
-/** As it is read: capitals do not count, and neither does whether words are joined by blanks or hyphens. */
-const plainly = (word: string): string =>
-  word
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/gu, ' ');
 
 function allowed(setting: Setting, value: Json): boolean {
   const { kind, choices = [], parts = [] } = setting;

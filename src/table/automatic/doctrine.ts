@@ -2,7 +2,7 @@
  * Doctrines: how a figure on autopilot decides. It goes by what its own side may know, and picks among the very offers that a person
  * would get: so it can do nothing illegal.
  */
-import { type Ask, type Choice, type Id, isFormal, type Offer, Refusal, type Ruleset } from '../../engine/index.ts';
+import { type Ask, type Choice, type Id, isFormal, isSameName, type Offer, plainly, Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Sliced } from '../commands/slices.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
@@ -42,12 +42,9 @@ export const titleOf = (doctrine: string | undefined): string | null =>
 
 /** The doctrine of that id or title, capitals or not; undefined: there is none. Fights kept by older versions may name one by its title, or none at all. */
 const known = (text: string): Doctrine | undefined => {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/gu, ' ');
+  const plain = plainly(text);
   const now = Object.hasOwn(ONCE, plain) ? ONCE[plain]! : plain;
-  return DOCTRINES.find((d) => d.id === now) ?? DOCTRINES.find((d) => d.title.toLowerCase() === now);
+  return DOCTRINES.find((d) => d.id === now) ?? DOCTRINES.find((d) => isSameName(d.id, now) || isSameName(d.title, now));
 };
 
 /**

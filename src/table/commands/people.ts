@@ -1,6 +1,7 @@
 /** Sheets and settings that outlive a fight: characters, templates, persons, servers. */
 import {
   bytesOf,
+  isSameName,
   isWithin,
   type Json,
   must,
@@ -68,7 +69,7 @@ export async function sheetFrom(
     return { name: plainText(name), sheet: checkedSheet(rules, from.sheet), ...(pronoun && { pronoun }), ...(doctrine && { doctrine }) };
   }
   if ('sample' in from) {
-    const sample = rules.sheets.samples.find((s) => s.id === from.sample || s.name.toLowerCase() === from.sample.toLowerCase());
+    const sample = rules.sheets.samples.find((s) => s.id === from.sample || isSameName(s.name, from.sample));
     if (!sample || (sample.kind === 'foe' && !asGm)) throw new Refusal('no-sample');
     return { name: sample.name, sheet: checkedSheet(rules, sample.sheet), ...(sample.pronoun ? { pronoun: sample.pronoun } : {}) };
   }

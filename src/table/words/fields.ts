@@ -5,6 +5,7 @@ import {
   type Field,
   fieldAt,
   fieldWords,
+  isSameName,
   type Json,
   own,
   PRONOUNS,
@@ -27,15 +28,8 @@ export const COMMON_FIELDS: readonly Field[] = [
 
 const all = ({ sheets }: Ruleset): readonly Field[] => [...COMMON_FIELDS, ...sheets.fields];
 
-/** As it is compared: capitals do not count, and hyphens are blanks. */
-const plainly = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/gu, ' ');
-
 const named = (rules: Ruleset, text: string): Field | undefined =>
-  all(rules).find((f) => f.key === text.trim()) ?? all(rules).find((f) => plainly(f.label) === plainly(text));
+  all(rules).find((f) => f.key === text.trim()) ?? all(rules).find((f) => isSameName(f.label, text));
 
 /** What a field is called; a path that leads deeper into one stays as it is. */
 export const fieldTitle = (rules: Ruleset, key: string): string => named(rules, key)?.label ?? key;
