@@ -31,7 +31,7 @@ export interface GivenCondition {
   readonly note?: string;
 }
 
-/** Conditions of their own that one figure can have, rounds that one lasts, points that it gives. */
+/** Conditions of their own that one figure can have, rounds that one lasts, points that it gives, as any modifier of a GM may. */
 const MOST = 6;
 export const ROUNDS = { min: 1, max: 100 };
 export const POINTS = { min: -200, max: 200 };

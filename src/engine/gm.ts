@@ -7,7 +7,7 @@
  */
 import { combatants, type Offer, type Param } from './choice.ts';
 import { comingProcedures } from './coming.ts';
-import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition } from './custom-conditions.ts';
+import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition, POINTS } from './custom-conditions.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, whisper } from './encounter.ts';
 import { mapProcedures } from './gm-map.ts';
 import { asText, type Json } from './json.ts';
@@ -145,7 +145,7 @@ export function gmOffers(fight: Fight, modifiable: Readonly<Record<string, strin
       pick: 'modifier',
       params: [
         who,
-        { name: 'flat', kind: 'number', min: -200, max: 200, initial: 0 },
+        { name: 'flat', kind: 'number', ...POINTS, initial: 0 },
         { name: 'factor', kind: 'text', max: 8, initial: '1' },
         { name: 'purpose', kind: 'thing', options: purposes, initial: '*' },
         { name: 'note', kind: 'text', max: 200, initial: '' },
@@ -153,7 +153,7 @@ export function gmOffers(fight: Fight, modifiable: Readonly<Record<string, strin
     },
     { pick: 'set', params: [target, { name: 'field', kind: 'text', max: 80 }, { name: 'value', kind: 'text', max: 4000 }, why] },
     { pick: 'conceal', params: [target, { name: 'concealed', kind: 'flag', initial: true }] },
-    { pick: 'mask', params: [target, { name: 'mask', kind: 'text', max: 60, optional: true }] },
+    { pick: 'mask', params: [target, { name: 'mask', kind: 'text', max: LONGEST_NAME, optional: true }] },
     { pick: 'remove', params: [target] },
     ...conditionOffers(fight, target),
   ];
@@ -224,14 +224,13 @@ function remove(fight: Fight<Combatant, GmEvent>, target: Id): void {
   tellOf(fight, gone, left(gone.name), ...(gone.mask === null ? [] : [left(gone.mask)]));
 }
 
-/** What a modifier may add, and what it may multiply by. */
-const FLAT = { min: -200, max: 200 };
+/** What a modifier may multiply by. */
 const FACTOR = { min: 0, max: 100, fraction: true };
 
 function putModifier(fight: Fight<Combatant, GmEvent>, given: Partial<Modifier> & { readonly target: Id }): void {
   const factor = typeof given.factor === 'string' ? numberOfText(given.factor) : (given.factor ?? 1);
   const { flat = 0 } = given;
-  must(isWithin(flat, FLAT), 'bad-edit', { field: 'flat', problem: `it takes ${rangeWords(FLAT)}` });
+  must(isWithin(flat, POINTS), 'bad-edit', { field: 'flat', problem: `it takes ${rangeWords(POINTS)}` });
   if (!isWithin(factor, FACTOR)) throw new Refusal('bad-edit', { field: 'factor', problem: `it takes ${rangeWords(FACTOR)}` });
   const [purpose, note] = [cleanText(given.purpose ?? '') || '*', cleanText(given.note ?? '')];
   fight.modifiers.push({ who: given.target, purpose, flat, factor, note });
