@@ -8,7 +8,7 @@ import { overseer } from './lifecycle.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** The longest holiday, and the longest time until one. */
-export const MOST_HOLIDAY = 60 * 24 * 60 * 60_000;
+const MOST_HOLIDAY = 60 * 24 * 60 * 60_000;
 
 /** When a holiday begins, and how long it lasts, in milliseconds from now; null: there is none. */
 export type HolidayPlan = { readonly in: number; readonly lasts: number } | null;

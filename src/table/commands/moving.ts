@@ -78,7 +78,7 @@ export async function arriving(handler: CommandHandler, caller: Caller, channel:
 }
 
 /** Refuses whoever may not move it, and what cannot be moved. @throws Refusal */
-export function mustBeMovable({ encounter, guild }: UnitOfWork, caller: Caller): void {
+function mustBeMovable({ encounter, guild }: UnitOfWork, caller: Caller): void {
   mustBeGm(encounter, caller, guild);
   must(encounter.status !== 'over', 'not-running', { status: encounter.status });
   must(!isSolo(encounter), 'solo');
