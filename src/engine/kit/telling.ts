@@ -5,9 +5,10 @@
  * follows from the people in it: everybody, or the side of those in hiding alone. A rule may name a narrower audience; it
  * can never name a wider one. Rules tell through these functions only, so that no rule can forget.
  */
+import { BudgetSpent } from '../budget.ts';
 import { type Combatant, type Event, everyone, type Fight, ofSide, type Step } from '../encounter.ts';
 import type { GmEvent } from '../gm.ts';
-import { type Json, own } from '../json.ts';
+import { own } from '../json.ts';
 import type { Id, Who } from '../script.ts';
 
 /** How an event is told. */
@@ -18,14 +19,21 @@ export interface Audience<V extends Event> {
   readonly others?: NoInfer<V>;
 }
 
-/** Whom an event may name in its fields: ids as texts, in lists, or in records of lists. Deeper than this no event goes. */
-const DEPTH = 4;
+/** Deeper than this nothing goes that is told, beats of a story with all their events included. */
+const DEPTH = 24;
 
-/** Everybody in the fight whom a piece of data names, the rollers of its dice included. */
+/** What is not read could name anybody. @throws BudgetSpent */
+function tooDeep(): never {
+  throw new BudgetSpent('levels', DEPTH, 'what is told');
+}
+
+/** Everybody in the fight whom a piece of data names: in texts, in lists, in the keys and values of records; the rollers of its dice included. */
 export function peopleIn(fight: Fight, data: unknown, depth = DEPTH): readonly Combatant[] {
   if (typeof data === 'string') return Object.hasOwn(fight.combatants, data) ? [fight.combatants[data]!] : [];
-  if (depth === 0 || typeof data !== 'object' || data === null) return [];
-  return [...new Set(Object.values(data).flatMap((value) => peopleIn(fight, value, depth - 1)))];
+  if (typeof data !== 'object' || data === null) return [];
+  if (depth === 0) tooDeep();
+  const inside = Array.isArray(data) ? data : Object.entries(data).flat();
+  return [...new Set(inside.flatMap((value) => peopleIn(fight, value, depth - 1)))];
 }
 
 /** Who may learn of something that names these people: null is everybody; those in hiding are known to their own side alone. */
@@ -36,12 +44,15 @@ function mayKnow(fight: Fight, people: readonly Combatant[]): readonly Id[] | nu
   return sides.length > 1 ? [] : ofSide(fight, side).map((c) => c.id);
 }
 
+/** Whom an event names; its own fields are words of the rules. */
+const namedIn = (fight: Fight, event: Event): readonly Combatant[] => peopleIn(fight, Object.values(event));
+
 /** Tells what happened to everybody who may know of all the people in it, or to some of them. */
 export function emit<V extends Event>(fight: Fight<Combatant, V>, event: NoInfer<V>, { to, others }: Audience<V> = {}): void {
-  const may = mayKnow(fight, peopleIn(fight, event));
+  const may = mayKnow(fight, namedIn(fight, event));
   const only = to ? to.map((w) => w.id).filter((id) => may === null || may.includes(id)) : may;
   if (only === null) return void fight.told.push({ event });
-  const rest = others && mayKnow(fight, peopleIn(fight, others)) === null ? { others } : {};
+  const rest = others && mayKnow(fight, namedIn(fight, others)) === null ? { others } : {};
   fight.told.push({ event, only, ...rest });
 }
 
@@ -76,11 +87,13 @@ const NOBODY: Id = '?';
 
 /** An event that everybody sees although somebody in it stays in hiding: for all others nobody's id stands in place of theirs. */
 export function unnamed<V extends Event>(fight: Fight, event: V): V {
-  const veiled = (data: Json | undefined, depth: number): Json | undefined => {
-    if (typeof data === 'string') return own(fight.combatants, data)?.concealed ? NOBODY : data;
-    if (depth === 0 || typeof data !== 'object' || data === null) return data;
-    if (Array.isArray(data)) return data.map((one: Json) => veiled(one, depth - 1) ?? null);
-    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, veiled(value, depth - 1)]));
+  const name = (id: string): string => (own(fight.combatants, id)?.concealed ? NOBODY : id);
+  const veiled = (data: unknown, depth: number): unknown => {
+    if (typeof data === 'string') return name(data);
+    if (typeof data !== 'object' || data === null) return data;
+    if (depth === 0) tooDeep();
+    if (Array.isArray(data)) return data.map((one) => veiled(one, depth - 1));
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [name(key), veiled(value, depth - 1)]));
   };
-  return veiled(event as unknown as Json, DEPTH + 1) as unknown as V;
+  return Object.fromEntries(Object.entries(event).map(([field, value]) => [field, veiled(value, DEPTH)])) as unknown as V;
 }

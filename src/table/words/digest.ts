@@ -15,8 +15,6 @@ const LEAST = 5;
 const TOLD = 3;
 /** So many names stand in the headline. */
 const NAMED = 3;
-/** How deep in a beat's events names may lie. */
-const DEPTH = 9;
 
 /** Beats in a row: told one by one, or in short. */
 export interface Stretch {
@@ -33,7 +31,7 @@ function playersSides({ seats }: Pick<Encounter, 'seats'>, fight: Fight): Readon
   return new Set(seen.flatMap((c) => (c.concealed || c.mask !== null ? [] : [c.side])));
 }
 
-const idsIn = (fight: Fight, { about }: Beat): readonly Id[] => peopleIn(fight, about ?? [], DEPTH).map((c) => c.id);
+const idsIn = (fight: Fight, { about }: Beat): readonly Id[] => peopleIn(fight, about ?? []).map((c) => c.id);
 
 /** Beats, parted into those that are told one by one and those that are told in short. */
 export function stretchesOf(beats: readonly ToldBeat[], encounter: Pick<Encounter, 'seats'>, fight: Fight): readonly Stretch[] {

@@ -19,8 +19,6 @@ export interface ToldBeat extends Beat {
 const MARKS = 2;
 /** How deep in what a beat tells of an event may lie. */
 const DEPTH = 4;
-/** How deep in a beat's events names may lie. */
-const NAMES_DEPTH = 9;
 
 /** Words as they stand in a post; `speaker`: who says them, where that is not plain. */
 export const quote = (text: string, speaker: string | null): string =>
@@ -86,7 +84,7 @@ function lineOf(beat: Beat, { who, text }: Said, fight: Fight, voice: Voice): re
 function firstIn({ headline, about = [], line }: Beat, fight: Fight, voice: Voice): Id | null {
   if (new Set(line?.deeds.map((deed) => deed.who)).size > 1) return null;
   const text = headline.toLowerCase();
-  const found = peopleIn(fight, about, NAMES_DEPTH).map(({ id }) => ({ id, at: text.indexOf(voice.name(id).toLowerCase()) }));
+  const found = peopleIn(fight, about).map(({ id }) => ({ id, at: text.indexOf(voice.name(id).toLowerCase()) }));
   const [first] = found.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at);
   return first?.id ?? null;
 }

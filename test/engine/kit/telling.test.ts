@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  BudgetSpent,
   type Combatant,
   disclose,
   type Event,
@@ -69,16 +70,33 @@ describe('emit', () => {
     expect(f.told.map((t) => t.others ?? null)).toEqual([{ type: 'arrow', on: 'bob' }, null]);
   });
 
-  test('people are found in whatever an event holds, each once, four levels down', () => {
+  test('people are found in whatever an event holds, each once, however deep it lies', () => {
     const f = fight();
     const ids = (data: unknown) => peopleIn(f, data).map((c) => c.id);
     expect(ids({ type: 'x', by: 'ana', on: null, at: 3, sure: true, who: undefined, also: ['bob', 'ana'] })).toEqual(['ana', 'bob']);
     expect([ids(null), ids('ana'), ids('nobody'), ids('toString')]).toEqual([[], ['ana'], [], []]);
-    expect(ids({ a: { b: { c: { d: 'ana' } } } })).toEqual(['ana']);
-    expect(ids({ a: { b: { c: { d: { e: 'ana' } } } } })).toEqual([]);
-    expect(unnamed(fight('ana'), { type: 'x', by: 'ana', on: null, plan: { a: { b: { c: ['ana', 'bob', 1] } } } })).toEqual({
-      ...{ type: 'x', by: '?', on: null, plan: { a: { b: { c: ['?', 'bob', 1] } } } },
+    expect(ids({ a: [{ b: { c: { d: { e: ['ana'] } } } }] })).toEqual(['ana']);
+    expect(ids({ shares: { ana: 2, bob: 1 } })).toEqual(['ana', 'bob']);
+  });
+
+  test('no depth hides a name, and no name of a field within: the audience follows from both', () => {
+    const events: readonly Any[] = [
+      { type: 'x', a: [{ b: { c: { d: { e: ['ana'] } } } }] },
+      { type: 'x', shares: { ana: 2 } },
+      { type: 'x', steps: [{ rule: 'X-1', sum: { of: 'x', parts: [['ana', 1]], total: 1 } }] },
+    ];
+    for (const event of events) {
+      const f = fight('ana');
+      emit(f, event, { others: event });
+      expect(f.told).toEqual([{ event, only: ['ana', 'ann'] }]);
+      expect(JSON.stringify(unnamed(f, event))).toBe(JSON.stringify(event).replace('"ana"', '"?"'));
+    }
+    expect(unnamed(fight('ana'), { type: 'x', by: 'ana', on: null, plan: [['ana', 'bob', 1]] })).toEqual({
+      ...{ type: 'x', by: '?', on: null, plan: [['?', 'bob', 1]] },
     });
+    const endless = { type: 'x', a: Array.from({ length: 30 }).reduce<unknown>((inner) => [inner], 'ana') };
+    expect(() => emit(fight('ana'), endless)).toThrow(BudgetSpent);
+    expect(() => unnamed(fight('ana'), endless)).toThrow(BudgetSpent);
   });
 
   test('a roll is told with its sums to its own side, to all others with the dice alone', () => {
