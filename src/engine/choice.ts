@@ -173,6 +173,9 @@ const mayRepeat = ({ of }: Param): boolean => of === 'place' || of === 'thing';
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The ids of people or things, in their order. */
+export const idsOf = (all: readonly { readonly id: Id }[]): readonly Id[] => all.map(({ id }) => id);
+
 /** Offers one of several combatants as the value of a parameter. */
 export const combatants = (name: string, ids: readonly Id[], more: Partial<Param> = {}): Param => ({
   name,
@@ -180,3 +183,20 @@ export const combatants = (name: string, ids: readonly Id[], more: Partial<Param
   options: ids.map((value) => ({ value })),
   ...more,
 });
+
+/** Offers one of several things as the value of a parameter. */
+export const things = (name: string, values: readonly string[], more: Partial<Param> = {}): Param => ({
+  name,
+  kind: 'thing',
+  options: values.map((value) => ({ value })),
+  ...more,
+});
+
+/** Asks for a whole number. */
+export const numberParam = (name: string, min: number, max: number, initial?: number, more: Partial<Param> = {}): Param => ({
+  ...{ name, kind: 'number', min, max, ...(initial === undefined ? {} : { initial }) },
+  ...more,
+});
+
+/** Asks yes or no. */
+export const flagParam = (name: string, initial: boolean): Param => ({ name, kind: 'flag', initial });

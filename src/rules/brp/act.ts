@@ -6,6 +6,7 @@ import {
   everyone,
   find,
   type Id,
+  idsOf,
   isOfEdition,
   LET_BE,
   type Offer,
@@ -46,9 +47,9 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
     pick: 'first-aid',
     does: 'aid',
     detail: `${fighter.firstAid} %`,
-    params: [combatants('target', ids(dying)), woundOptions(dying)],
+    params: [combatants('target', idsOf(dying)), woundOptions(dying)],
   };
-  const facts = { action: intent.action, dying: ids(dying) };
+  const facts = { action: intent.action, dying: idsOf(dying) };
   // Whoever lies in hiding is named to nobody else.
   const secret = dying.some((c) => c.concealed);
   const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret, facts });
@@ -63,7 +64,7 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const target = own(fight.combatants, id);
   if (target && !target.conditions.dead && canReach(fight, fighter, intent, target)) return;
   const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
-  const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', ids(others))] };
+  const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', idsOf(others))] };
   const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, LET_BE] : [LET_BE];
   const facts = { target: target && knows(fighter, target) ? id : null, weapon: held(fighter, weapon).name };
   const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
@@ -81,8 +82,6 @@ function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly targ
   const { action, target: on } = intent;
   emit(fight, { type: 'changed-plan', who: fighter.id, action, on, steps: [{ rule: 'BR-INT-07' }] });
 }
-
-const ids = (fighters: readonly Fighter[]): readonly Id[] => fighters.map((f) => f.id);
 
 /** Plays one place in the countdown: all rolls of those who share it, then all effects (BR-INT-06, BR-RND-03). */
 export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Script {

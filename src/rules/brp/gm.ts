@@ -7,6 +7,7 @@ import {
   emit,
   everyone,
   find,
+  flagParam,
   type GmAction,
   gmCondition,
   gmDamage,
@@ -14,12 +15,15 @@ import {
   gmPlace,
   gmSkip,
   type Id,
+  idsOf,
   isOfEdition,
   must,
+  numberParam,
   type OnTarget,
   own,
   type Param,
   type Part,
+  things,
   type Who,
 } from '../../engine/index.ts';
 import { hindrance, protection } from './armour.ts';
@@ -37,14 +41,7 @@ import { isOut } from './status.ts';
 import { CHARACTERISTICS, type Characteristic, DIFFICULTY, type Difficulty, SITUATIONS } from './tables.ts';
 import { undeclared, waiting } from './turn.ts';
 
-const ids = (all: readonly Fighter[]): readonly Id[] => all.map((f) => f.id);
-const onSomebody = (fight: Fight): Param => combatants('target', ids(everyone(fight)));
-const things = (name: string, values: readonly string[], more: Partial<Param> = {}): Param => ({
-  name,
-  kind: 'thing',
-  options: values.map((value) => ({ value })),
-  ...more,
-});
+const onSomebody = (fight: Fight): Param => combatants('target', idsOf(everyone(fight)));
 const difficulty = things('difficulty', Object.keys(DIFFICULTY), { initial: 'normal' });
 
 /** Whose place in this round is still to come. */
@@ -69,7 +66,7 @@ const ROUND: readonly GmAction<Fight>[] = [
   /** Passes over somebody this round: they wait. */
   gmSkip<Fight>({
     rule: 'BR-INT-04',
-    whom: (fight) => ids(inRound(fight)),
+    whom: (fight) => idsOf(inRound(fight)),
     none: 'nobody-waits',
     rolls: true,
     *perform(fight, { target }) {
@@ -83,7 +80,7 @@ const ROUND: readonly GmAction<Fight>[] = [
     label: 'Let somebody change their plan',
     rule: 'BR-INT-07',
     bar: (fight) => (inRound(fight).some((f) => f.intent) ? null : 'nobody-waits'),
-    params: (fight) => [combatants('target', ids(inRound(fight).filter((f) => f.intent)))],
+    params: (fight) => [combatants('target', idsOf(inRound(fight).filter((f) => f.intent)))],
     *perform(fight, _gm, { target }) {
       find(fight, target).intent = null;
       emit(fight, { type: 'reopened', who: target, steps: [{ rule: 'BR-INT-07' }] });
@@ -96,7 +93,7 @@ const BY_HAND: readonly GmAction<Fight>[] = [
   gmDamage<Fight, { readonly armour: boolean }>({
     rule: 'BR-DMG-02',
     rolls: true,
-    more: () => [{ name: 'armour', kind: 'flag', initial: false }],
+    more: () => [flagParam('armour', false)],
     *perform(fight, { target, amount, armour }) {
       const victim = find(fight, target);
       const stopped = armour ? protection(victim.armour, false, house.get(fight, 'armourLayers')).reduce((all, [, n]) => all + n, 0) : 0;
@@ -115,7 +112,7 @@ const BY_HAND: readonly GmAction<Fight>[] = [
   }),
   gmPlace<Fight, { readonly toward: Id; readonly metres: number }>({
     rule: 'BR-MOV-06',
-    more: (fight) => [combatants('toward', ids(everyone(fight))), { name: 'metres', kind: 'number', min: 0, max: 1000 }],
+    more: (fight) => [combatants('toward', idsOf(everyone(fight))), numberParam('metres', 0, 1000)],
     *perform(fight, { target, toward, metres }) {
       if (target === toward) return;
       stepTo(fight, find(fight, target), find(fight, toward), metres);
@@ -125,7 +122,7 @@ const BY_HAND: readonly GmAction<Fight>[] = [
   /** BR-PAR-04, BR-SHD-09: `value`: hours asleep, or armour points of the cover. BR-DMG-09: nobody is up and about without hit points. */
   gmCondition<Fight, (typeof CONDITIONS)[number], { readonly value?: number }>(CONDITIONS, {
     rule: 'BR-PAR-04',
-    more: () => [{ name: 'value', kind: 'number', min: 1, max: 99, initial: 1, when: { condition: ['inCover', 'unconscious'] } }],
+    more: () => [numberParam('value', 1, 99, 1, { when: { condition: ['inCover', 'unconscious'] } })],
     *perform(fight, { target, condition, on, value = 1 }) {
       const who = find(fight, target);
       const { conditions } = who;
@@ -147,7 +144,7 @@ const BY_HAND: readonly GmAction<Fight>[] = [
     label: 'Make an attack unseen',
     rule: 'BR-PAR-04',
     anytime: true,
-    params: (fight) => [onSomebody(fight), { name: 'unseen', kind: 'flag', initial: true }],
+    params: (fight) => [onSomebody(fight), flagParam('unseen', true)],
     *perform(fight, _gm, { target, unseen }) {
       const who = find(fight, target);
       who.unseen = unseen;
@@ -205,7 +202,7 @@ const ROLLS: readonly GmAction<Fight>[] = [
     label: 'Let a week pass',
     rule: 'BR-HEAL-01',
     params: (fight) => [
-      combatants('target', ids(everyone(fight).filter((f) => !f.conditions.dead))),
+      combatants('target', idsOf(everyone(fight).filter((f) => !f.conditions.dead))),
       things('care', ['normal', 'hospital'], { initial: 'normal' }),
     ],
     *perform(fight, _gm, { target, care }) {

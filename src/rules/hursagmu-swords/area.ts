@@ -26,7 +26,7 @@ import { getOff } from './mounted.ts';
 import { chanceOf, ownBonus } from './odds.ts';
 import { isHelpless } from './reaction.ts';
 import { levelRoll, type Rolled, skillRoll, tellRoll } from './roll.ts';
-import { circumstanceLevel, circumstances, levelAt, numberParam, yardsBetween } from './ruling.ts';
+import { circumstanceLevel, circumstances, levelAt, rulingParam, yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -124,7 +124,7 @@ function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): 
   const all = everyone(fight).filter((c) => c.kind !== 'army' && !isDead(c));
   const swift = all.filter((c) => c.moves3d !== 'none');
   const facts = { by: by.id, on: centre.id, weapon: weapon.id, yards: yardsBetween(fight, by, centre), level };
-  const params: Param[] = [numberParam('level', level), circumstances, shares('exits', all, usual)];
+  const params: Param[] = [rulingParam('level', level), circumstances, shares('exits', all, usual)];
   const third = Object.fromEntries(swift.map((c) => [c.id, house.get(fight, 'dive.third')]));
   if (swift.length > 0) params.push({ name: 'sealed', kind: 'flag', initial: false }, shares('above', swift, third));
   const otherwise: Choice<'rule'> = { pick: 'rule', level, circumstances: [], exits: usual, above: third };

@@ -18,7 +18,7 @@ import { flying, isThing, weaponOf } from './arms.ts';
 import { type Intent, resolve, tellOutcome } from './attack.ts';
 import { applyDamage, augmentPart, damageRoll } from './damage.ts';
 import { levelRoll } from './roll.ts';
-import { circumstanceLevel, circumstances, numberParam } from './ruling.ts';
+import { circumstanceLevel, circumstances, rulingParam } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { spendAttack } from './tally.ts';
@@ -172,7 +172,7 @@ const atThing = counted<AtThing>({
 });
 
 function* levelOfThing(fight: Fight, by: Fighter, object: string, weapon: Weapon): Script<number> {
-  const offers = [{ pick: 'rule' as const, params: [numberParam('level', 0), circumstances] }];
+  const offers = [{ pick: 'rule' as const, params: [rulingParam('level', 0), circumstances] }];
   const facts = { by: by.id, object, weapon: weapon.id };
   const ruling = yield* ask(GM, 'object-ruling', offers, { pick: 'rule', level: 0 }, { kind: 'ruling', facts });
   return Number(ruling['level'] ?? 0) + circumstanceLevel(fight, ruling['circumstances']);

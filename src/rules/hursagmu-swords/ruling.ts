@@ -83,12 +83,12 @@ const rulingOffers = (usual: Ruling): readonly Offer<'as-usual' | 'rule' | 'rule
   {
     pick: 'rule',
     params: [
-      numberParam('level', usual.level),
+      rulingParam('level', usual.level),
       circumstances,
-      numberParam('attack', usual.attack),
-      numberParam('bareHands', usual.bareHands),
-      numberParam('reach', usual.reach),
-      numberParam('riding', usual.riding),
+      rulingParam('attack', usual.attack),
+      rulingParam('bareHands', usual.bareHands),
+      rulingParam('reach', usual.reach),
+      rulingParam('riding', usual.riding),
       {
         name: 'block',
         kind: 'thing',
@@ -102,7 +102,7 @@ const rulingOffers = (usual: Ruling): readonly Offer<'as-usual' | 'rule' | 'rule
 ];
 
 /** A number that the GM may give, with what the tables say. */
-export const numberParam = (name: string, initial: number, min = -30, max = 60): Param => ({ name, kind: 'number', min, max, initial });
+export const rulingParam = (name: string, initial: number, min = -30, max = 60): Param => ({ name, kind: 'number', min, max, initial });
 
 /** SW-ATK-04: wind, cover, light and the like. */
 export const circumstances: Param = {

@@ -3,7 +3,7 @@
 import { ask, asText, type Choice, GM, LET_BE, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { applyDamage, augmentPart } from './damage.ts';
-import { numberParam } from './ruling.ts';
+import { rulingParam } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -67,7 +67,7 @@ function* slam(fight: Fight, by: Fighter, on: Fighter, choice: Choice): Script<r
     ['corner', c],
   ];
   if (house.get(fight, 'rulings') === 'never') return parts(surface, corner);
-  const params = [numberParam('surfaceBonus', surface, 0, 20), numberParam('cornerBonus', corner, 0, 20)];
+  const params = [rulingParam('surfaceBonus', surface, 0, 20), rulingParam('cornerBonus', corner, 0, 20)];
   const facts = { by: by.id, on: on.id, surface: choice['surface'] ?? null, corner: choice['corner'] ?? null };
   const offers: Offer<'as-usual' | 'rule'>[] = [{ pick: 'as-usual' }, { pick: 'rule', params }];
   const ruled = yield* ask(GM, 'slam-ruling', offers, { pick: 'as-usual' }, { kind: 'ruling', facts });

@@ -8,6 +8,7 @@ import {
   emit,
   everyone,
   find,
+  flagParam,
   type GmAction,
   gmCondition,
   gmDamage,
@@ -15,6 +16,7 @@ import {
   gmPlace,
   gmSkip,
   type Id,
+  idsOf,
   isOfEdition,
   must,
   type OnTarget,
@@ -24,6 +26,7 @@ import {
   type Script,
   type Step,
   sides,
+  things,
   type Who,
   zonesOf,
 } from '../../engine/index.ts';
@@ -38,15 +41,8 @@ import { CONDITIONS, COVERS, INJURIES } from './tables.ts';
 import { spendTurn } from './turn.ts';
 import { fallOut, heal, suffer } from './wounds.ts';
 
-const ids = (all: readonly Fighter[]): readonly Id[] => all.map((c) => c.id);
-const onSomebody = (fight: Fight): Param => combatants('target', ids(everyone(fight)));
-const because = (fight: Fight): Param => combatants('cause', ids(everyone(fight)), { optional: true });
-const things = (name: string, values: readonly string[], more: Partial<Param> = {}): Param => ({
-  name,
-  kind: 'thing',
-  options: values.map((value) => ({ value })),
-  ...more,
-});
+const onSomebody = (fight: Fight): Param => combatants('target', idsOf(everyone(fight)));
+const because = (fight: Fight): Param => combatants('cause', idsOf(everyone(fight)), { optional: true });
 const sidesIn = (fight: Fight): readonly Option[] => sides(fight).map((value) => ({ value, label: value }));
 
 const byHand = [
@@ -61,7 +57,7 @@ const byHand = [
   }),
   gmHeal<Fight>({
     rule: 'ZS-DMG-05',
-    whom: (fight) => ids(everyone(fight).filter((c) => !(c.dead && isOfEdition(fight, 2)))),
+    whom: (fight) => idsOf(everyone(fight).filter((c) => !(c.dead && isOfEdition(fight, 2)))),
     *perform(fight, { target, amount }) {
       heal(fight, find(fight, target), amount);
     },
@@ -230,7 +226,7 @@ const ROLLS = [
     label: 'Resolve a long chase',
     rule: 'ZS-CHA-02',
     params: (fight) => [
-      { name: 'fleeing', kind: 'many', of: 'combatant', options: ids(everyone(fight)).map((value) => ({ value })), min: 1 },
+      { name: 'fleeing', kind: 'many', of: 'combatant', options: idsOf(everyone(fight)).map((value) => ({ value })), min: 1 },
       things('comparison', COMPARISONS, { initial: 'equal' }),
     ],
     *perform(fight, _gm, { fleeing, comparison }) {
@@ -251,7 +247,7 @@ const ROLLS = [
     id: 'fear',
     label: 'Call for a fear save',
     rule: 'ZS-MOR-06',
-    params: (fight) => [onSomebody(fight), because(fight), { name: 'terror', kind: 'flag', initial: false }],
+    params: (fight) => [onSomebody(fight), because(fight), flagParam('terror', false)],
     *perform(fight, _gm, { target, cause, terror = false }) {
       const who = find(fight, target);
       if (knowsNoFear(who)) return emit(fight, { type: 'immune', who: target });
@@ -279,7 +275,7 @@ const ROLLS = [
     label: 'Call for a save to stay mounted',
     rule: 'ZS-MNT-08',
     unlisted: (fight) => mounted(fight).length === 0,
-    params: (fight) => [combatants('target', ids(mounted(fight)))],
+    params: (fight) => [combatants('target', idsOf(mounted(fight)))],
     *perform(fight, _gm, { target }) {
       const who = find(fight, target);
       must(who.mountedOn !== null, 'not-mounted', { who: target });

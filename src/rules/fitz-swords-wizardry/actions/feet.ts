@@ -1,5 +1,5 @@
 /** What somebody does with their feet: going, backing away, running past, closing in, standing up. */
-import { combatants, everyone, type Id, type Param, type Script } from '../../../engine/index.ts';
+import { combatants, everyone, type Id, idsOf, type Param, type Script } from '../../../engine/index.ts';
 import {
   backOffOf,
   CROSSING,
@@ -19,18 +19,16 @@ import type { Fight, Fighter } from '../state.ts';
 import { isKnown, isUndetected } from '../status.ts';
 import { type Act, type Acting, act } from './act.ts';
 
-const ids = (all: readonly Fighter[]): readonly Id[] => all.map((c) => c.id);
-
 /** Whom somebody could walk up to. */
 const far = (fight: Fight, who: Fighter): readonly Id[] =>
-  ids(
+  idsOf(
     everyone(fight).filter(
       (c) => c.id !== who.id && isKnown(who, c) && !c.conditions.dead && c.gone === null && feet(fight, c, who) > CONTACT,
     ),
   );
 
 /** Foes under whose nose somebody stands. */
-const near = (fight: Fight, who: Fighter): readonly Id[] => ids(foes(fight, who).filter((foe) => feet(fight, foe, who) <= CONTACT));
+const near = (fight: Fight, who: Fighter): readonly Id[] => idsOf(foes(fight, who).filter((foe) => feet(fight, foe, who) <= CONTACT));
 
 const runOf = (who: Fighter): number => (who.conditions.prone ? 0 : walkLeft(who));
 const tired = (who: Fighter): string => (who.conditions.prone ? 'prone' : 'no-move');
@@ -109,7 +107,7 @@ const rise = act<Acting>({
 
 /** Whom somebody could close in on. */
 const inRush = (fight: Fight, who: Fighter): readonly Id[] =>
-  ids(
+  idsOf(
     foes(fight, who).filter((foe) => {
       const distance = feet(fight, who, foe);
       return distance > CONTACT && distance <= who.speed + CONTACT && !isUndetected(who, foe);

@@ -8,7 +8,9 @@ import {
   find,
   gmOffers,
   type Id,
+  idsOf,
   must,
+  numberParam,
   type Offer,
   offersOf,
   type Param,
@@ -16,6 +18,7 @@ import {
   proceduresOf,
   renamed,
   type Script,
+  things,
 } from '../../../engine/index.ts';
 import { isCasting, trifle } from '../disrupt.ts';
 import { cannotCast } from '../magic.ts';
@@ -24,7 +27,7 @@ import type { Fight } from '../state.ts';
 import { isOut } from '../status.ts';
 import { announceWalls, leaveWall } from '../wall.ts';
 import { MODIFIABLE } from '../words/modifiable.ts';
-import { all, type GmAct, gm, ids, inFeet, number, thing } from './parts.ts';
+import { all, type GmAct, gm, inFeet } from './parts.ts';
 import { PEOPLE, SKIP } from './people.ts';
 
 type On = Args & { readonly target: Id };
@@ -51,7 +54,7 @@ const ROLLS: readonly GmAct[] = [
     id: 'check',
     label: 'Call for a roll',
     rule: 'OD-RND-02',
-    params: (fight) => [target(fight), thing('what', ['dexterity', 'save'], { initial: 'save' }), number('modifier', -20, 20, 0)],
+    params: (fight) => [target(fight), things('what', ['dexterity', 'save'], { initial: 'save' }), numberParam('modifier', -20, 20, 0)],
     *perform(fight, _gm, { target: who, what, modifier = 0 }): Script {
       fight.due.push({ roll: 'check', who: find(fight, who).id, what, modifier });
     },
@@ -76,7 +79,7 @@ interface Position extends On {
   readonly from: 'front' | 'flank' | 'rear';
 }
 
-const shields = (fight: Fight): readonly Id[] => ids(everyone(fight).filter((c) => c.shieldAc > 0 && !isOut(c)));
+const shields = (fight: Fight): readonly Id[] => idsOf(everyone(fight).filter((c) => c.shieldAc > 0 && !isOut(c)));
 
 const PLACES: readonly GmAct[] = [
   /** OD-FLK-01: lets somebody attack another from flank or rear, until it is taken back. */
@@ -84,7 +87,7 @@ const PLACES: readonly GmAct[] = [
     id: 'position',
     label: 'Place somebody at a flank or the rear',
     rule: 'OD-FLK-01',
-    params: (fight) => [target(fight), combatants('of', all(fight)), thing('from', ['front', 'flank', 'rear'], { initial: 'rear' })],
+    params: (fight) => [target(fight), combatants('of', all(fight)), things('from', ['front', 'flank', 'rear'], { initial: 'rear' })],
     *perform(fight, _gm, { target: who, of, from }): Script {
       must(who !== of && Object.hasOwn(fight.combatants, of), 'no-such-pair', { from: who, to: of });
       const { behind } = find(fight, who);
@@ -121,7 +124,7 @@ const PLACES: readonly GmAct[] = [
 
 /** Whose spell a hit could break, or has just broken. */
 const casters = (fight: Fight): readonly Id[] =>
-  ids(everyone(fight).filter((c) => c.lost || isCasting(c) || cannotCast(fight, c, 1) === null));
+  idsOf(everyone(fight).filter((c) => c.lost || isCasting(c) || cannotCast(fight, c, 1) === null));
 
 const TABLE: readonly GmAct[] = [
   leaves('flee', 'They flee'),
@@ -131,7 +134,7 @@ const TABLE: readonly GmAct[] = [
     id: 'hours-pass',
     label: 'Let hours pass',
     rule: 'OD-SUB-05',
-    params: () => [number('hours', 1, 1000, 1)],
+    params: () => [numberParam('hours', 1, 1000, 1)],
     *perform(fight, _gm, { hours }): Script {
       for (const who of everyone(fight)) {
         const beaten = who.subdual > 0;

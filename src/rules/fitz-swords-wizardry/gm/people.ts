@@ -3,6 +3,7 @@ import {
   combatants,
   emit,
   find,
+  flagParam,
   gmCondition,
   gmDamage,
   gmHeal,
@@ -10,7 +11,9 @@ import {
   gmSkip,
   type Id,
   must,
+  numberParam,
   type Script,
+  things,
 } from '../../../engine/index.ts';
 import { closeWounds, exhaust, fall, isTested, isWounded, kill, knockOut, regain } from '../death.ts';
 import { place } from '../place.ts';
@@ -18,12 +21,12 @@ import { CONDITIONS, type Condition } from '../sheet.ts';
 import type { Fight } from '../state.ts';
 import { afflict, catchOut, isOut } from '../status.ts';
 import { leaveWall } from '../wall.ts';
-import { all, flag, type GmAct, inFeet, number, thing } from './parts.ts';
+import { all, type GmAct, inFeet } from './parts.ts';
 
 /** Hurts somebody; what 0 hit points mean is rolled as soon as the table is quiet. */
 const damage = gmDamage<Fight, { readonly subdual?: boolean }>({
   rule: 'OD-DTH-04',
-  more: () => [flag('subdual', false)],
+  more: () => [flagParam('subdual', false)],
   *perform(fight, { target, amount, subdual = false }): Script {
     const who = find(fight, target);
     const was = who.hp;
@@ -38,7 +41,7 @@ const damage = gmDamage<Fight, { readonly subdual?: boolean }>({
 /** Heals; `wounds` ends what lasts until healed (OD-CRT-14). */
 const heal = gmHeal<Fight, { readonly wounds?: boolean }>({
   rule: 'OD-CRT-14',
-  more: () => [flag('wounds', false)],
+  more: () => [flagParam('wounds', false)],
   *perform(fight, { target, amount, wounds = false }): Script {
     const who = find(fight, target);
     const points = regain(who, amount);
@@ -57,7 +60,7 @@ interface Placing {
 /** OD-GRD-03: puts somebody so far from another, whatever the rules say. */
 const placeAt = gmPlace<Fight, Placing>({
   rule: 'OD-GRD-03',
-  more: (fight) => [combatants('toward', all(fight)), number('distance', 0, 1000, 5)],
+  more: (fight) => [combatants('toward', all(fight)), numberParam('distance', 0, 1000, 5)],
   *perform(fight, { target, toward, distance }): Script {
     must(target !== toward, 'no-such-pair', { from: target, to: toward });
     const feet = inFeet(fight, distance);
@@ -80,8 +83,8 @@ const condition = gmCondition<Fight, Condition, Affliction>(
   {
     rule: 'OD-INV-03',
     more: () => [
-      number('rounds', 1, 100, 1, { when: { condition: COUNTED } }),
-      thing('how', ['detected', 'undetected'], { initial: 'detected', when: { condition: ['invisible'] } }),
+      numberParam('rounds', 1, 100, 1, { when: { condition: COUNTED } }),
+      things('how', ['detected', 'undetected'], { initial: 'detected', when: { condition: ['invisible'] } }),
     ],
     *perform(fight, { target, condition: name, on = true, rounds = 1, how = 'detected' }): Script {
       const who = find(fight, target);

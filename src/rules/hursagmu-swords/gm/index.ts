@@ -5,9 +5,11 @@ import {
   type Fight as EngineFight,
   emit,
   find,
+  flagParam,
   gmOffers,
   gmProcedures,
   type Id,
+  idsOf,
   type Json,
   type Offer,
   offersOf,
@@ -17,6 +19,7 @@ import {
   renamed,
   type Script,
   sides,
+  things,
 } from '../../../engine/index.ts';
 import { animalRoll, usualLevel } from '../animals.ts';
 import { battleMinutes, battleRound, type Order, standing } from '../battle.ts';
@@ -24,14 +27,14 @@ import { releaseAll } from '../close-combat.ts';
 import { check, combatant } from '../fighter.ts';
 import { keepSeat } from '../mounted.ts';
 import { endRound, initiative } from '../round.ts';
-import { numberParam } from '../ruling.ts';
+import { rulingParam } from '../ruling.ts';
 import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';
 import { armies, people } from '../status.ts';
 import { POWER_TERMS } from '../tables.ts';
 import { targetOf } from '../targets.ts';
 import { MODIFIABLE } from '../words/modifiable.ts';
-import { animals, EDITS, type GmAct, gm, HARM, ids, persons, TURNS, things } from './people.ts';
+import { animals, EDITS, type GmAct, gm, HARM, persons, TURNS } from './people.ts';
 
 type On = Args & { readonly target: Id };
 
@@ -63,8 +66,8 @@ const CALLED: readonly GmAct[] = [
   }),
 ];
 
-const riders = (fight: Fight): readonly Id[] => ids(people(fight).filter((c) => c.mountedOn !== null));
-const masters = (fight: Fight): readonly Id[] => ids(people(fight).filter((c) => c.kind !== 'animal'));
+const riders = (fight: Fight): readonly Id[] => idsOf(people(fight).filter((c) => c.mountedOn !== null));
+const masters = (fight: Fight): readonly Id[] => idsOf(people(fight).filter((c) => c.kind !== 'animal'));
 
 const ROLLS: readonly GmAct[] = [
   HARM,
@@ -74,7 +77,7 @@ const ROLLS: readonly GmAct[] = [
     label: 'Ask for a Riding roll',
     rule: 'SW-MNT-10',
     unlisted: (fight) => riders(fight).length === 0,
-    params: (fight) => [combatants('target', riders(fight)), numberParam('level', 10)],
+    params: (fight) => [combatants('target', riders(fight)), rulingParam('level', 10)],
     *perform(fight, _gm, { target, level }): Script {
       yield* keepSeat(fight, targetOf(fight, target), level);
     },
@@ -88,7 +91,7 @@ const ROLLS: readonly GmAct[] = [
     params: (fight) => [
       combatants('target', masters(fight)),
       combatants('animal', animals(fight), { initial: animals(fight)[0] ?? null }),
-      numberParam('level', usualLevel(fight)),
+      rulingParam('level', usualLevel(fight)),
     ],
     *perform(fight, _gm, { target, animal, level }): Script {
       yield* animalRoll(fight, targetOf(fight, target), targetOf(fight, animal), level);
@@ -160,11 +163,7 @@ const general = gm<On & { readonly army: Id; readonly on: boolean }>({
   rule: 'SW-TAC-11',
   anytime: true,
   unlisted: (fight) => noArmies(fight) || persons(fight).length === 0,
-  params: (fight) => [
-    combatants('army', ids(armies(fight))),
-    combatants('target', persons(fight)),
-    { name: 'on', kind: 'flag', initial: true },
-  ],
+  params: (fight) => [combatants('army', idsOf(armies(fight))), combatants('target', persons(fight)), flagParam('on', true)],
   *perform(fight, _gm, { target, army, on }): Script {
     const host = targetOf(fight, army);
     host.tacticians = [...host.tacticians.filter((id) => id !== target), ...(on ? [target] : [])];

@@ -5,23 +5,25 @@ import {
   action,
   combatants,
   emit,
+  flagParam,
   gmCondition,
   gmDamage,
   gmHeal,
   gmPlace,
   gmSkip,
   type Id,
+  idsOf,
   must,
-  type Param,
+  numberParam,
   type Script,
+  things,
   type Who,
 } from '../../../engine/index.ts';
 import { hold, lock, part, releaseAll } from '../close-combat.ts';
 import { enduranceRoll, netOf, netStep, wound } from '../damage.ts';
 import { CONDITIONS, type Condition } from '../events.ts';
 import { place } from '../move.ts';
-import { numberParam } from '../ruling.ts';
-import type { Fight, Fighter } from '../state.ts';
+import type { Fight } from '../state.ts';
 import { healthOf, isConscious, people } from '../status.ts';
 import { targetOf } from '../targets.ts';
 import { acting, finishTurn } from '../turn.ts';
@@ -30,21 +32,15 @@ import { WEAPON_IDS } from '../weapons.ts';
 export const gm = action<Fight, Who>();
 export type GmAct = AnyAction<Fight, Who>;
 
-export const ids = (all: readonly Fighter[]): readonly Id[] => all.map((c) => c.id);
-export const persons = (fight: Fight): readonly Id[] => ids(people(fight));
-export const animals = (fight: Fight): readonly Id[] => ids(people(fight).filter((c) => c.kind === 'animal'));
-export const things = (name: string, values: readonly string[]): Param => ({
-  name,
-  kind: 'thing',
-  options: values.map((value) => ({ value })),
-});
+export const persons = (fight: Fight): readonly Id[] => idsOf(people(fight));
+export const animals = (fight: Fight): readonly Id[] => idsOf(people(fight).filter((c) => c.kind === 'animal'));
 
 /** SW-GRP-16 and whatever else hurts: a fall, fire, a cliff. Endurance is rolled unless the GM says no. */
 const damage = gmDamage<Fight, { readonly endurance?: boolean }>({
   rule: 'SW-GRP-16',
   whom: persons,
   rolls: true,
-  more: () => [{ name: 'endurance', kind: 'flag', initial: true }],
+  more: () => [flagParam('endurance', true)],
   *perform(fight, { target, amount, endurance = true }): Script {
     const on = targetOf(fight, target);
     must(on.kind !== 'army', 'no-person', { target });
@@ -59,7 +55,7 @@ const damage = gmDamage<Fight, { readonly endurance?: boolean }>({
 const heal = gmHeal<Fight, { readonly worstHit?: number }>({
   rule: 'SW-HLT-06',
   whom: persons,
-  more: () => [{ name: 'worstHit', kind: 'number', min: 0, max: 1000, optional: true }],
+  more: () => [numberParam('worstHit', 0, 1000, undefined, { optional: true })],
   *perform(fight, { target, amount, worstHit }): Script {
     const on = targetOf(fight, target);
     const was = on.stamina;
@@ -90,7 +86,7 @@ interface Placing {
 const placeAt = gmPlace<Fight, Placing>({
   rule: 'SW-CORE-10',
   whom: persons,
-  more: (fight) => [combatants('toward', persons(fight)), numberParam('distance', 2, 0, 1000)],
+  more: (fight) => [combatants('toward', persons(fight)), numberParam('distance', 0, 1000, 2)],
   *perform(fight, { target, toward, distance }): Script {
     must(target !== toward, 'no-such-pair', { from: toward, to: target });
     place(fight, targetOf(fight, target), targetOf(fight, toward), distance);
@@ -101,7 +97,7 @@ const placeAt = gmPlace<Fight, Placing>({
 /** Somebody's turn is over without them. */
 const skip = gmSkip<Fight>({
   rule: 'SW-CORE-08',
-  whom: (fight) => ids([acting(fight) ?? []].flat()),
+  whom: (fight) => idsOf([acting(fight) ?? []].flat()),
   rolls: true,
   *perform(fight, { target }): Script {
     const who = targetOf(fight, target);

@@ -6,6 +6,7 @@ import {
   copy,
   everyone,
   find,
+  flagParam,
   type GmAction,
   gmCondition,
   gmDamage,
@@ -13,11 +14,14 @@ import {
   gmPlace,
   gmSkip,
   type Id,
+  idsOf,
   must,
+  numberParam,
   type OnTarget,
   type Option,
   type Param,
   type Script,
+  things,
   type Who,
 } from '../../../engine/index.ts';
 import { sufferer } from '../countdown.ts';
@@ -33,24 +37,16 @@ import { behind, type CoverArgs, cover, place, SHORT_ID } from './cover.ts';
 import { CONDITIONS, condition, fate, hurt, lose, tire } from './harm.ts';
 import { aid, heal, permanent, rest } from './heal.ts';
 
-const thing = (name: string, values: readonly string[], initial?: string): Param => ({
-  name,
-  kind: 'thing',
-  options: values.map((value) => ({ value })),
-  ...(initial === undefined ? {} : { initial }),
-});
-const number = (name: string, min: number, max: number, initial: number): Param => ({ name, kind: 'number', min, max, initial });
-const flag = (name: string, initial: boolean): Param => ({ name, kind: 'flag', initial });
 const text = (name: string, max: number, initial?: string): Param => ({
   name,
   kind: 'text',
   max,
   ...(initial === undefined ? {} : { initial }),
 });
-const track = thing('track', ['phys', 'ment'], 'phys');
+const track = things('track', ['phys', 'ment'], { initial: 'phys' });
 
 const zonesOf = (fight: Fight): readonly Option[] => Object.entries(fight.zones).map(([value, { name }]) => ({ value, label: name }));
-const everybody = (fight: Fight): readonly Id[] => everyone(fight).map((f) => f.id);
+const everybody = (fight: Fight): readonly Id[] => idsOf(everyone(fight));
 const atAnyTime = { anytime: true } as const;
 
 /** What the GM does to somebody, of this system alone. */
@@ -91,7 +87,7 @@ const surprise = action<Fight, Who>()<{ readonly by: Id; readonly targets: reado
   unlisted: (fight) => fight.begun || everyone(fight).length === 0,
   params: (fight) => [
     { ...combatants('targets', everybody(fight)), kind: 'many', of: 'combatant', min: 0 },
-    thing('severity', ['normal', 'severe'], 'normal'),
+    things('severity', ['normal', 'severe'], { initial: 'normal' }),
   ],
   *perform(fight, _gm, { targets, severity }) {
     for (const f of everyone(fight)) f.surprised = targets.includes(f.id);
@@ -139,13 +135,13 @@ const layCover = action<Fight, Who>()<CoverArgs & { readonly by: Id }>({
   params: (fight) => [
     text('cover', 20),
     text('name', 60),
-    thing('kind', COVER_KINDS),
-    thing('shape', ['linear', 'area'], 'linear'),
+    things('kind', COVER_KINDS),
+    things('shape', ['linear', 'area'], { initial: 'linear' }),
     { name: 'at', kind: 'place', options: zonesOf(fight) },
     { name: 'across', kind: 'place', options: zonesOf(fight), optional: true },
-    number('choke', 1, 20, house.get(fight, 'choke')),
-    number('physBonus', 0, 6, 0),
-    number('mentBonus', 0, 6, 0),
+    numberParam('choke', 1, 20, house.get(fight, 'choke')),
+    numberParam('physBonus', 0, 6, 0),
+    numberParam('mentBonus', 0, 6, 0),
   ],
   *perform(fight, _gm, args) {
     yield* cover(fight, args);
@@ -165,26 +161,26 @@ export const GM_ACTIONS: readonly AnyAction<Fight, Who>[] = [
     },
   }),
   toSomebody('permanent', 'SS-HEA-07', permanent, () => [], atAnyTime),
-  gmHeal({ rule: 'SS-HEA-01', usual: 1, more: () => [thing('what', HEALINGS)], perform: heal }),
+  gmHeal({ rule: 'SS-HEA-01', usual: 1, more: () => [things('what', HEALINGS)], perform: heal }),
   { ...toSomebody('aid', 'SS-HEA-02', aid, () => [], atAnyTime), does: 'aid' },
   toSomebody(
     'bonus',
     'SS-RNK-05',
     bonus,
-    () => [track, number('ranks', -6, 6, 1), number('refreshes', 0, 20, 0), text('source', 60, '')],
+    () => [track, numberParam('ranks', -6, 6, 1), numberParam('refreshes', 0, 20, 0), text('source', 60, '')],
     atAnyTime,
   ),
-  toSomebody('behind', 'SS-STA-13', behind, () => [thing('kind', [...COVER_KINDS, 'none'])], atAnyTime),
+  toSomebody('behind', 'SS-STA-13', behind, () => [things('kind', [...COVER_KINDS, 'none'])], atAnyTime),
   toSomebody('split', 'SS-NPC-11', split, () => [text('as', 20), text('name', 60, '')], atAnyTime),
   gmPlace({ rule: 'SS-ZON-01', more: (fight) => [{ name: 'to', kind: 'place', options: zonesOf(fight) }], perform: place }),
   layCover,
   gmDamage({ rule: 'SS-MEN-01', rolls: true, usual: 1, more: () => [track], perform: hurt }),
-  toSomebody('tire', 'SS-FTG-01', tire, () => [track, flag('doubtful', false)]),
+  toSomebody('tire', 'SS-FTG-01', tire, () => [track, flagParam('doubtful', false)]),
   toSomebody('lose', 'SS-MEN-01', lose, () => [track]),
-  toSomebody('fate', 'SS-PHY-13', fate, () => [thing('fate', [...FATES, 'captured'])]),
+  toSomebody('fate', 'SS-PHY-13', fate, () => [things('fate', [...FATES, 'captured'])]),
   toSomebody('rest', 'SS-HEA-03', rest, (fight) => [
-    number('lacking', 0, 3, 0),
-    flag('later', false),
+    numberParam('lacking', 0, 3, 0),
+    flagParam('later', false),
     { ...combatants('healer', everybody(fight)), optional: true },
   ]),
   withAll('close-round', 'SS-CNT-07', begun, closeRound),
