@@ -129,6 +129,10 @@ export const everyone = <C extends Combatant>(fight: Fight<C>): C[] => fight.ord
 /** The sides present, in the order in which they joined. */
 export const sides = (fight: Fight): string[] => [...new Set(everyone(fight).map((c) => c.side))];
 
+/** Whether somebody knows that another is there: those in hiding are known to their own side alone. */
+export const knowsOf = ({ side }: Pick<Combatant, 'side'>, other: Pick<Combatant, 'concealed' | 'side'>): boolean =>
+  !other.concealed || other.side === side;
+
 /** All of one side, in the order of joining. */
 export const ofSide = <C extends Combatant>(fight: Fight<C>, side: string): C[] => everyone(fight).filter((c) => c.side === side);
 

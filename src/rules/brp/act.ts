@@ -8,6 +8,7 @@ import {
   type Id,
   idsOf,
   isOfEdition,
+  knowsOf,
   LET_BE,
   type Offer,
   own,
@@ -27,7 +28,7 @@ import { doOther } from './other.ts';
 import { powers } from './powers.ts';
 import { drawsInPassing, house } from './settings.ts';
 import type { Fight, Fighter, Hit } from './state.ts';
-import { canStill, foesOf, knows } from './status.ts';
+import { canStill, foesOf } from './status.ts';
 import { placeOf, rankOf, reach } from './turn.ts';
 
 /** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
@@ -66,7 +67,7 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
   const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', idsOf(others))] };
   const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, LET_BE] : [LET_BE];
-  const facts = { target: target && knows(fighter, target) ? id : null, weapon: held(fighter, weapon).name };
+  const facts = { target: target && knowsOf(fighter, target) ? id : null, weapon: held(fighter, weapon).name };
   const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
   // The GM may have taken the weapon away meanwhile, and the plan with it.
   if (choice.pick === 'other-target' && fighter.intent?.action === 'attack')
@@ -75,7 +76,7 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
 
 /** BR-MOV-06, BR-WPN-09: whether somebody stands where they can be got at. Nobody gets at those who have gone into hiding. */
 const canReach = (fight: Fight, fighter: Fighter, intent: Intent, other: Fighter): boolean =>
-  other === fighter || (inReach(fight, fighter, intent, other.id) && (knows(fighter, other) || !isOfEdition(fight, 2)));
+  other === fighter || (inReach(fight, fighter, intent, other.id) && (knowsOf(fighter, other) || !isOfEdition(fight, 2)));
 
 function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly target: Id }): void {
   fighter.intent = intent;

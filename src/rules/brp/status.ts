@@ -1,5 +1,5 @@
 /** Who is able, and whom somebody knows of. */
-import { everyone, own } from '../../engine/index.ts';
+import { everyone, knowsOf, own } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /**
@@ -12,11 +12,8 @@ export const EDITION = 2;
 /** Whether somebody is still there: the GM may take anybody out while somebody is being asked. */
 export const isHere = (fight: Fight, who: Fighter): boolean => own(fight.combatants, who.id) === who;
 
-/** Whether somebody knows that another is there. */
-export const knows = (who: Fighter, other: Fighter): boolean => !other.concealed || other.side === who.side;
-
 /** Everybody else that somebody knows of. */
-export const othersOf = (fight: Fight, who: Fighter): Fighter[] => everyone(fight).filter((c) => c !== who && knows(who, c));
+export const othersOf = (fight: Fight, who: Fighter): Fighter[] => everyone(fight).filter((c) => c !== who && knowsOf(who, c));
 
 /** Everybody of another side that somebody knows of. */
 export const foesOf = (fight: Fight, who: Fighter): Fighter[] => othersOf(fight, who).filter((c) => c.side !== who.side);

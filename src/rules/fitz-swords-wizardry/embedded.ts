@@ -1,5 +1,5 @@
 /** Missiles stuck in the body (OD-CRT-10, OD-CRT-11). */
-import { add, emit, everyone, find, own } from '../../engine/index.ts';
+import { add, emit, everyone, find, knowsOf, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { type Arm, armOf } from './arms.ts';
 import { damageSteps, throwMixed } from './damage.ts';
@@ -10,13 +10,13 @@ import { CONTACT, feet } from './place.ts';
 import { passed, type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isKnown } from './status.ts';
+import { isAble } from './status.ts';
 import { missileName, WEAPONS, weaponName } from './weapons.ts';
 
 /** Whom somebody could draw a missile out of: beside them or within half a move. */
 export const patientsOf = (fight: Fight, who: Fighter): readonly Fighter[] =>
   everyone(fight).filter(
-    (c) => c.embedded.length > 0 && !c.conditions.dead && isKnown(who, c) && feet(fight, who, c) <= CONTACT + stepLeft(who),
+    (c) => c.embedded.length > 0 && !c.conditions.dead && knowsOf(who, c) && feet(fight, who, c) <= CONTACT + stepLeft(who),
   );
 
 /** The missiles in somebody's body, in words. */

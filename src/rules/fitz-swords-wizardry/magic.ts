@@ -1,5 +1,20 @@
 /** Spells, scrolls and wands. What a spell is worth stands in its declaration; the rest is the GM's (OD-SPL-05). */
-import { decide, emit, everyone, find, GM, type Id, must, own, type Param, range, reckon, reveal, type Sum } from '../../engine/index.ts';
+import {
+  decide,
+  emit,
+  everyone,
+  find,
+  GM,
+  type Id,
+  knowsOf,
+  must,
+  own,
+  type Param,
+  range,
+  reckon,
+  reveal,
+  type Sum,
+} from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { qualityFor } from './ability.ts';
 import type { Release, Volley } from './attack.ts';
@@ -11,7 +26,7 @@ import { powers } from './powers.ts';
 import { type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
-import { isKnown } from './status.ts';
+
 import { neighboursOf } from './wall.ts';
 
 /** No spell throws more dice than that. */
@@ -46,7 +61,7 @@ const SAVING = ['none', 'half', 'negates'] as const;
 /** What a spell, a scroll or a wand is asked for. */
 export function spellParams(fight: Fight, who: Fighter, levels: boolean): readonly Param[] {
   const options = everyone(fight)
-    .filter((c) => isKnown(who, c) && !c.conditions.dead && c.gone === null)
+    .filter((c) => knowsOf(who, c) && !c.conditions.dead && c.gone === null)
     .map(({ id }) => ({ value: id }));
   const level: Param = { name: 'level', kind: 'number', min: 1, max: 20, initial: 1 };
   return [

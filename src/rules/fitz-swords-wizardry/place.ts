@@ -1,7 +1,7 @@
 /** Who stands where, in feet. */
-import { between, everyone, setBetween } from '../../engine/index.ts';
+import { between, everyone, knowsOf, setBetween } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isKnown, isOut } from './status.ts';
+import { isAble, isOut } from './status.ts';
 
 /** Distance of a pair that nobody has set, in feet. */
 export const INITIAL_FEET = 5;
@@ -12,7 +12,7 @@ export const IN_COMBAT = 10;
 
 /** Enemies whom somebody knows to be there and still up. */
 export const foes = (fight: Fight, who: Fighter): Fighter[] =>
-  everyone(fight).filter((c) => c.side !== who.side && !isOut(c) && isKnown(who, c));
+  everyone(fight).filter((c) => c.side !== who.side && !isOut(c) && knowsOf(who, c));
 
 /** Feet between two. */
 export const feet = (fight: Fight, a: Fighter, b: Fighter): number => between(fight, a.id, b.id, INITIAL_FEET);

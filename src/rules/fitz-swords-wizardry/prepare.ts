@@ -1,5 +1,5 @@
 /** Getting an attack ready: who it is on, how the attacker comes there, and what they expose by it. */
-import { decide, die, emit, everyone, GM, type Id, own } from '../../engine/index.ts';
+import { decide, die, emit, everyone, GM, type Id, knowsOf, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { From } from './armour-class.ts';
 import type { Arm } from './arms.ts';
@@ -7,7 +7,7 @@ import { armWith, isTarget, type Volley } from './attack.ts';
 import { approach, stepLeft } from './move.ts';
 import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isKnown, isOut, isUndetected } from './status.ts';
+import { isOut, isUndetected } from './status.ts';
 import { meleeProblem } from './targets.ts';
 
 /** An attack hand to hand as it was chosen. */
@@ -108,7 +108,7 @@ function meleeAround(fight: Fight, who: Fighter, target: Fighter): Fighter[] {
   const near = everyone(fight).filter(
     (c) =>
       c.id !== who.id &&
-      (c.id === target.id || (!isOut(c) && isKnown(who, c) && !isUndetected(who, c) && feet(fight, c, target) <= IN_COMBAT)),
+      (c.id === target.id || (!isOut(c) && knowsOf(who, c) && !isUndetected(who, c) && feet(fight, c, target) <= IN_COMBAT)),
   );
   const inMelee = near.some((c) => c.side !== target.side);
   return inMelee && !who.clearShot ? near : [target];

@@ -1,5 +1,18 @@
 /** What others may do about it: fend off whoever comes at them, and strike at once at whoever lays themself open. */
-import { type Ask, ask, askAll, asText, type Choice, emit, find, type Id, isOfEdition, own, question } from '../../engine/index.ts';
+import {
+  type Ask,
+  ask,
+  askAll,
+  asText,
+  type Choice,
+  emit,
+  find,
+  type Id,
+  isOfEdition,
+  knowsOf,
+  own,
+  question,
+} from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Arm } from './arms.ts';
 import { handArms, reaches } from './arms.ts';
@@ -10,7 +23,7 @@ import { fumble } from './fumble.ts';
 import { feet, place } from './place.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isKnown, isUndetected } from './status.ts';
+import { isAble, isUndetected } from './status.ts';
 
 /** OD-CLO-02: no melee between whoever closes and the one they close with. */
 export const areClosing = (a: Fighter, b: Fighter): boolean =>
@@ -21,7 +34,7 @@ const mayAttack = (fight: Fight, who: Fighter, on: Fighter): boolean =>
   isAble(who) &&
   !isCasting(who) &&
   !areClosing(who, on) &&
-  isKnown(who, on) &&
+  knowsOf(who, on) &&
   !isUndetected(who, on) &&
   handArms(fight, who).some((arm) => reaches(fight, arm, feet(fight, who, on)));
 
@@ -69,7 +82,7 @@ const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number):
   !who.spent.fended &&
   (who.spent.attacksLeft > 0 || house.get(fight, 'fend.free')) &&
   !isCasting(who) &&
-  isKnown(who, mover) &&
+  knowsOf(who, mover) &&
   !isUndetected(who, mover) &&
   feet(fight, who, mover) > reach
     ? handArms(fight, who).filter((arm) => arm.row.fends && arm.feet >= reach)

@@ -34,9 +34,6 @@ export const isOpen = ({ conditions: c }: Fighter): boolean =>
 /** The combatant, unless they have been taken out of the encounter. */
 export const present = (fight: Fight, id: Id | null): Fighter | null => (id === null ? null : (own(fight.combatants, id) ?? null));
 
-/** Whether somebody knows that another is there at all. */
-export const isKnown = (to: Fighter, whom: Fighter): boolean => !whom.concealed || whom.side === to.side;
-
 /** OD-INV-02: there may be somebody, but nobody can say where. */
 export const isUndetected = (to: Fighter, whom: Fighter): boolean =>
   whom.conditions.invisible === 'undetected' && !seesInvisible(to) && whom.side !== to.side;

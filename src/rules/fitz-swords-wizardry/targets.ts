@@ -1,5 +1,5 @@
 /** Who may be attacked with what, and why not. */
-import { everyone } from '../../engine/index.ts';
+import { everyone, knowsOf } from '../../engine/index.ts';
 import { type Arm, isTooClose } from './arms.ts';
 import { increments } from './attack.ts';
 import { hasRun } from './move.ts';
@@ -7,11 +7,11 @@ import { feet } from './place.ts';
 import { areClosing, isFendedOff } from './reaction.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isKnown, isOut, isUndetected } from './status.ts';
+import { isOut, isUndetected } from './status.ts';
 
 /** Enemies whom somebody knows of, up or down. */
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>
-  everyone(fight).filter((c) => c.side !== who.side && isKnown(who, c) && !c.conditions.dead && c.gone === null);
+  everyone(fight).filter((c) => c.side !== who.side && knowsOf(who, c) && !c.conditions.dead && c.gone === null);
 
 /** Why somebody cannot be attacked with a weapon in hand after at most so many feet; null if they can. */
 export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): string | null {

@@ -1,5 +1,5 @@
 /** Zones and borders: who is near whom, how far it is, what a place holds, and the ways between them. */
-import { border, distance, everyone, type Id, isPlace, neighbours, upTo, zonesOf } from '../../engine/index.ts';
+import { border, distance, everyone, type Id, isPlace, knowsOf, neighbours, upTo, zonesOf } from '../../engine/index.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -101,9 +101,7 @@ export function roomOf(fight: Fight, place: Id): number {
  * holds them.
  */
 const holders = (fight: Fight, who: Fighter, place: Id): Fighter[] =>
-  everyone(fight).filter(
-    (c) => c.zone === place && c.id !== who.id && !isOut(c) && !c.mountedOn && !c.grabbedBy && (!c.concealed || c.side === who.side),
-  );
+  everyone(fight).filter((c) => c.zone === place && c.id !== who.id && !isOut(c) && !c.mountedOn && !c.grabbedBy && knowsOf(who, c));
 
 /** ZS-POS-05: no room for one more; an empty place takes anybody but the massive, who need a big zone. */
 export function isFull(fight: Fight, who: Fighter, place: Id): boolean {

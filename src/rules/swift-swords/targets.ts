@@ -1,6 +1,6 @@
 /** Whom an action can be aimed at, and why not. */
 
-import { combatants, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
+import { combatants, everyone, find, type Id, knowsOf, must, type Option, type Param } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -35,7 +35,7 @@ export function targetsOf(fight: Fight, f: Fighter, { target, targets }: Args, b
 
 /** Others whom somebody knows of and who are still there, those in action first. */
 export function others(fight: Fight, f: Fighter): Fighter[] {
-  const known = everyone(fight).filter((o) => o.id !== f.id && (!o.concealed || o.side === f.side) && o.ooaFate !== 'fled');
+  const known = everyone(fight).filter((o) => o.id !== f.id && knowsOf(f, o) && o.ooaFate !== 'fled');
   return [...known.filter((o) => !isOut(o)), ...known.filter(isOut)];
 }
 

@@ -1,5 +1,5 @@
 /** What somebody does with their feet: going, backing away, running past, closing in, standing up. */
-import { combatants, everyone, type Id, idsOf, type Param, type Script } from '../../../engine/index.ts';
+import { combatants, everyone, type Id, idsOf, knowsOf, type Param, type Script } from '../../../engine/index.ts';
 import {
   backOffOf,
   CROSSING,
@@ -16,14 +16,14 @@ import {
 import { CONTACT, feet, foes } from '../place.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isKnown, isUndetected } from '../status.ts';
+import { isUndetected } from '../status.ts';
 import { type Act, type Acting, act } from './act.ts';
 
 /** Whom somebody could walk up to. */
 const far = (fight: Fight, who: Fighter): readonly Id[] =>
   idsOf(
     everyone(fight).filter(
-      (c) => c.id !== who.id && isKnown(who, c) && !c.conditions.dead && c.gone === null && feet(fight, c, who) > CONTACT,
+      (c) => c.id !== who.id && knowsOf(who, c) && !c.conditions.dead && c.gone === null && feet(fight, c, who) > CONTACT,
     ),
   );
 
