@@ -12,10 +12,13 @@ export interface Sum {
   readonly total: number;
 }
 
+/** What parts come to. */
+export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, value]) => sum + value, 0);
+
 /** Adds up. Parts of nothing are left out, but for the first, which says what the sum is of. */
 export function add(parts: readonly Part[]): Sum {
   const counted = parts.filter(([, value], i) => i === 0 || value !== 0);
-  return { parts: counted, total: counted.reduce((total, [, value]) => total + value, 0) };
+  return { parts: counted, total: sumOf(counted) };
 }
 
 /** Adds up a roll with what the GM has put on it, which counts once: points first, then the factors, rounded down unless the rulebook rounds otherwise. */

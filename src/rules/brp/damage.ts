@@ -17,6 +17,7 @@ import {
   type Step,
   sameDice,
   storedFormula,
+  sumOf,
   unnamed,
 } from '../../engine/index.ts';
 import { protection } from './armour.ts';
@@ -42,9 +43,9 @@ export function* rollDamage(
   const rolled: readonly Part[] = [thrown.part, ['weapon', formula.flat], ...special, ...bonus.parts];
   // BR-MOD-01, BR-MOD-02: rounded up, as chances are.
   const { parts } = reckon(fight, attacker, 'damage', rolled, Math.ceil);
-  const before = Math.max(0, total(parts));
+  const before = Math.max(0, sumOf(parts));
   const stopped = armourAgainst(fight, target, arm);
-  const after = Math.max(0, before - total(stopped));
+  const after = Math.max(0, before - sumOf(stopped));
   const steps: Step[] = [
     ...thrown.unthrown,
     { rule: result === 'special' ? 'BR-SPC-02' : 'BR-WPN-03', ...thrown.dice, sum: { of: 'damage', ...floored(parts, before) } },
@@ -57,12 +58,10 @@ export function* rollDamage(
   return { before, after, steps };
 }
 
-const total = (parts: readonly Part[]): number => parts.reduce((all, [, value]) => all + value, 0);
-
 /** A sum that cannot come below zero, with the part that keeps it there. */
 function floored(parts: readonly Part[], sum: number): { readonly parts: readonly Part[]; readonly total: number } {
   const told = parts.filter(([, value]) => value !== 0);
-  const rest = sum - total(parts);
+  const rest = sum - sumOf(parts);
   return { parts: rest === 0 ? told : [...told, ['never below 0', rest]], total: sum };
 }
 

@@ -23,6 +23,7 @@ import {
   own,
   type Param,
   type Part,
+  sumOf,
   things,
   type Who,
 } from '../../engine/index.ts';
@@ -96,7 +97,7 @@ const BY_HAND: readonly GmAction<Fight>[] = [
     more: () => [flagParam('armour', false)],
     *perform(fight, { target, amount, armour }) {
       const victim = find(fight, target);
-      const stopped = armour ? protection(victim.armour, false, house.get(fight, 'armourLayers')).reduce((all, [, n]) => all + n, 0) : 0;
+      const stopped = armour ? sumOf(protection(victim.armour, false, house.get(fight, 'armourLayers'))) : 0;
       const after = Math.max(0, amount - stopped);
       emit(fight, { type: 'damage', by: 'gm', on: target, before: amount, after, steps: [{ rule: 'BR-DMG-02' }] });
       yield* applyWound(fight, victim, after);

@@ -1,5 +1,5 @@
 /** Powers of one's own under these rules: declared like anything else, done on one's rank, last of all that is done on it (BR-ACT-05). */
-import { atLeast, changedSpread, mean, type Part, type PowerSave, powersOf } from '../../engine/index.ts';
+import { atLeast, changedSpread, mean, type Part, type PowerSave, powersOf, sumOf } from '../../engine/index.ts';
 import { protection } from './armour.ts';
 import { applyDamage } from './damage.ts';
 import { closeWounds, restore } from './heal.ts';
@@ -24,8 +24,6 @@ function stopped(fight: Fight, { armour, conditions }: Fighter, kind: string | u
   const worn = protection(armour, false, house.get(fight, 'armourLayers'));
   return conditions.inCover ? [...worn, ['cover', conditions.inCover]] : worn;
 }
-
-const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, value]) => sum + value, 0);
 
 export const powers = powersOf<Fight, Fighter>({
   rule: 'BR-RND-04',

@@ -1,5 +1,5 @@
 /** Skill rolls: what somebody is rated, a chance, a D100 against it, a level of success. */
-import { diceAlone, die, disclose, own, type Part, type Script, type Step, takeModifiers, unnamed } from '../../engine/index.ts';
+import { diceAlone, die, disclose, own, type Part, type Script, type Step, sumOf, takeModifiers, unnamed } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import type { BrpEvent } from './events.ts';
 import { house } from './settings.ts';
@@ -32,10 +32,8 @@ export function chanceOf(fight: Pick<Fight, 'settings'>, points: readonly Part[]
   const round = ROUND[house.get(fight, 'rounding')];
   const product = factors.reduce((all, [, value]) => all * value, 1);
   const times = (value: number): number => round(Number((Math.max(0, value) * product).toFixed(6)));
-  const values = points.map(([, value]) => value);
-  const [rating = 0, ...rest] = values;
-  const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
-  return house.get(fight, 'pointsFirst') ? times(sum(values)) : Math.max(0, times(rating) + sum(rest));
+  const [[, rating] = ['', 0], ...rest] = points;
+  return house.get(fight, 'pointsFirst') ? times(sumOf(points)) : Math.max(0, times(rating) + sumOf(rest));
 }
 
 /** BR-ATT-01, BR-ATT-03, BR-ATT-06, BR-ATT-08: the level of a roll against a chance. */
@@ -60,7 +58,7 @@ export function* check(fight: Fight, who: Fighter, { purpose, rule, points, fact
 
 /** The parts of a chance, factors as what they add or take, so that they make up the total. */
 function receipt(flats: readonly Part[], factors: readonly Part[], chance: number): readonly Part[] {
-  const sum = flats.reduce((all, [, value]) => all + value, 0);
+  const sum = sumOf(flats);
   const floor: readonly Part[] = sum < 0 ? [['never below 0', -sum]] : [];
   const named = factors.map(([source, value]) => `${source} ×${value}`).join(', ');
   const scaled: readonly Part[] = factors.length > 0 ? [[named, chance - Math.max(0, sum)]] : [];

@@ -17,6 +17,7 @@ import {
   type Spread,
   sameDice,
   storedFormula,
+  sumOf,
   textOf,
   timesSpread,
   type Worth,
@@ -84,13 +85,13 @@ function defended(on: Fighter, arm: Held): number {
 
 /** BR-ATT-02, BR-ATT-07, BR-MTX-06: an attack as it would be rolled. */
 function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Held): Impact {
-  const points = attackPoints(by, arm).reduce((sum, [, value]) => sum + value, 0);
+  const points = sumOf(attackPoints(by, arm));
   const factor = rangeFactor(arm, metres(fight, by.id, on.id)).reduce((all, [, value]) => all * value, 1);
   const skill = Math.max(1, Math.min(95, points * factor)) / 100;
   // A special success gets past an ordinary defence.
   const special = skill / 5;
   const through = (skill - special) * (1 - defended(on, arm)) + special;
-  const stopped = protection(on.armour, false, house.get(fight, 'armourLayers')).reduce((sum, [, value]) => sum + value, 0);
+  const stopped = sumOf(protection(on.armour, false, house.get(fight, 'armourLayers')));
   const bonus = bonusOf(by, arm);
   const damage = changedSpread(
     formulaSpread(arm.gear.damage, arm.weapon.damage, dealsAverage(fight, by)),

@@ -1,14 +1,13 @@
 /** What somebody may know beforehand of a roll of their own: the sum that they add, or their chance against a level. */
 
-import type { Part } from '../../engine/index.ts';
+import { type Part, sumOf } from '../../engine/index.ts';
 import { skillParts, type Use } from './roll.ts';
 import type { Fighter, Tally } from './state.ts';
 
 /** What they add to the dice once this much more has been begun in the round. What hangs on somebody else's mass is left out. */
 export function ownBonus(c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'parts'>, begun: Partial<Tally>): number {
   const known = ([source]: Part): boolean => source !== 'mass';
-  const parts = skillParts({ ...c, done: { ...c.done, ...begun } }, use).filter(known);
-  return parts.reduce((sum, [, value]) => sum + value, 0);
+  return sumOf(skillParts({ ...c, done: { ...c.done, ...begun } }, use).filter(known));
 }
 
 /** Two dice and a bonus, as one writes them. */

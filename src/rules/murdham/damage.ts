@@ -8,13 +8,14 @@ import {
   reckon,
   type Script,
   type Step,
+  sumOf,
   takeModifiers,
   type Who,
 } from '../../engine/index.ts';
 import { markUsed } from './arms.ts';
 import { brokenBy, wearArmour, wearWeapon } from './gear.ts';
 import type { Armed } from './manoeuvre.ts';
-import { averagePool, balance, sumOf, type Thrown, throwPool } from './roll.ts';
+import { averagePool, balance, type Thrown, throwPool } from './roll.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight } from './state.ts';

@@ -1,10 +1,10 @@
 /** Powers of one's own under these rules (ZS-TRN-07): who is near enough, the saves against them, what armour takes off. */
-import { atLeast, changedSpread, emit, isOfEdition, mean, type PowerSave, powersOf } from '../../engine/index.ts';
+import { atLeast, changedSpread, emit, isOfEdition, mean, type PowerSave, powersOf, sumOf } from '../../engine/index.ts';
 import { foesOf, provoked } from './actions/kind.ts';
 import { isUnseen } from './arms.ts';
 import { armourParts } from './damage.ts';
 import { isNear, rangeOf } from './places.ts';
-import { balance, save, sumOf } from './roll.ts';
+import { balance, save } from './roll.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { alliesOf, isOut } from './status.ts';

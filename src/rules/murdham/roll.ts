@@ -17,6 +17,7 @@ import {
   type Step,
   sameDice,
   sideOf,
+  sumOf,
   takeModifiers,
   timesSpread,
   upTo,
@@ -123,9 +124,6 @@ export function* throwPool(fight: Fight, by: Who, purpose: string, count: number
   }
   return { faces, parts, total: sumOf(parts), showedOne };
 }
-
-/** What all parts come to. */
-export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, n]) => sum + n, 0);
 
 /** A sum whose parts add up to the total, whatever was capped on the way. */
 export function balance(rule: string, of: string, parts: readonly Part[], total: number): Step {

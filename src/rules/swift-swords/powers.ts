@@ -1,5 +1,5 @@
 /** Powers of one's own under these rules: paid like a spell (SS-CNT-04), saved against by a roll of a characteristic, a Rank or worse for whoever is hurt. */
-import { atLeast, changedSpread, distance, type Part, type Power, powersOf, range } from '../../engine/index.ts';
+import { atLeast, changedSpread, distance, type Part, type Power, powersOf, range, sumOf } from '../../engine/index.ts';
 import { isEnemy } from './contact.ts';
 import { applyDamage } from './damage/index.ts';
 import { regainRank } from './damage/losses.ts';
@@ -42,7 +42,7 @@ export const powers = powersOf<Fight, Fighter>({
     const count = range(points, 'Ranks healed').filter(() => regainRank(on, 'phys')).length;
     if (count > 0) emit(fight, { type: 'healed', who: on.id, what: 'phys', count, steps });
   },
-  withstands: (_fight, on, save) => 1 - (2 / 3) ** characteristicParts(on, characteristicOf(save)).reduce((sum, [, n]) => sum + n, 0),
+  withstands: (_fight, on, save) => 1 - (2 / 3) ** sumOf(characteristicParts(on, characteristicOf(save))),
   // SS-DMG-07, SS-DMG-10: any damage costs a Rank, more than twice the Total Rank puts them out.
   toll(_fight, _by, on, points, power) {
     const net = changedSpread(points, (total) => total - armourOf(on, power));

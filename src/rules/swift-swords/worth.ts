@@ -11,6 +11,7 @@ import {
   own,
   range,
   type Spread,
+  sumOf,
   textOf,
   type Worth,
 } from '../../engine/index.ts';
@@ -104,7 +105,7 @@ function attackWorth(fight: Fight, by: Fighter, choice: Choice, given: Way): Wor
   // SS-ATK-02: a spell that no armour stops strikes at the mind.
   const way = given === 'spell' && weapon.track === 'ment' && !weapon.missile ? 'mental' : given;
   const picked = way === 'melee' ? on.exposures : 0;
-  const dice = partsOf(fight, { by, on, weapon, way }).reduce((sum, [, n]) => sum + n, 0) + picked + (choice.pick === 'charge' ? 1 : 0);
+  const dice = sumOf(partsOf(fight, { by, on, weapon, way })) + picked + (choice.pick === 'charge' ? 1 : 0);
   const chance = scores(dice, way === 'mental' ? 0 : on.armour, on.fumbled ? 4 : 5);
   const worthOne = way === 'mental' ? WEIGHT.mind : (HEAVY[weapon.weight] ?? 1);
   const hurts = ((chance * worthOne) / (1 + ranksOf(on))) * (choice.pick === 'charge' && givesUp(by) ? WEIGHT.given : 1);

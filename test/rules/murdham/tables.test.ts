@@ -1,12 +1,13 @@
 /** The tables of the catalogue, row by row and cell by cell, written out here once more. */
 
 import { describe, expect, test } from 'vitest';
+import { sumOf } from '../../../src/engine/index.ts';
 import { diceCost } from '../../../src/rules/murdham/actions/several.ts';
 import { reachAt } from '../../../src/rules/murdham/arms.ts';
 import { armourParts, rollDamage } from '../../../src/rules/murdham/damage.ts';
 import { armedWith } from '../../../src/rules/murdham/manoeuvre.ts';
 import { roomOf } from '../../../src/rules/murdham/places.ts';
-import { sumOf } from '../../../src/rules/murdham/roll.ts';
+
 import { house } from '../../../src/rules/murdham/settings.ts';
 import { parseSheet } from '../../../src/rules/murdham/sheet.ts';
 import {

@@ -1,5 +1,5 @@
 /** How things were reckoned, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
-import { averagesIn, own, type Step } from '../../../../engine/index.ts';
+import { averagesIn, own, type Step, sumOf } from '../../../../engine/index.ts';
 import type { EventOf, Saved, SavePurpose } from '../../events.ts';
 
 type Steps = readonly Step[] | undefined;
@@ -36,7 +36,7 @@ export function damageSum(steps: Steps): string {
   if (!sum) return '';
   const dice = (steps ?? []).flatMap(({ dice: d }) => (d ? [`${d.faces.length > 1 ? d.faces.length : ''}d${d.sides}`] : [])).join(' + ');
   const [[, first] = ['', 0], ...rest] = sum.parts;
-  const plain = rest.filter(([of]) => !isNamed(of)).reduce((all, [, n]) => all + n, 0);
+  const plain = sumOf(rest.filter(([of]) => !isNamed(of)));
   const named = rest.filter(([of]) => isNamed(of)).map(([of, n]) => signed(n, own(NAMED, of) ?? `(${of.replace('times ', '×')})`));
   const added = [signed(plain), ...named].join('');
   return `${dice || (averagesIn(steps)[0] ?? 'damage')}: ${first}${added}${added && ` = ${sum.total}`}`;
@@ -68,7 +68,7 @@ const SAVED_AWAY = 'saving throw';
 /** The chart of Mighty Blows: `Mighty Blow 13 − 2 saved = 11`. */
 export function chartSum({ final, steps }: EventOf<'crit-effect'>): string {
   const [[, face] = ['', final], ...rest] = sumIn(steps)?.parts ?? [];
-  const of = (saved: boolean): number => rest.filter(([what]) => (what === SAVED_AWAY) === saved).reduce((sum, [, n]) => sum + n, 0);
+  const of = (saved: boolean): number => sumOf(rest.filter(([what]) => (what === SAVED_AWAY) === saved));
   const added = `${signed(of(false))}${signed(of(true), 'saved')}`;
   return `Mighty Blow chart: ${face}${added}${added && ` = ${final}`}`;
 }
