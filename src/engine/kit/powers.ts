@@ -16,7 +16,7 @@ import { averageOf, dealsAverage, sameDice } from './average.ts';
 import { certainSpread, changedSpread, dieSpread, mean, type Spread, timesSpread } from './odds.ts';
 import type { Part } from './roll.ts';
 import { emit, reveal } from './telling.ts';
-import type { Worth } from './worth.ts';
+import type { Toll, Worth } from './worth.ts';
 
 /** Somebody who may have powers. */
 export type Bearer = Combatant & { readonly powers?: readonly Power[] };
@@ -27,12 +27,6 @@ export interface Effect {
   readonly points: number;
   /** How that came about: the last of it adds up to the points. */
   readonly steps: readonly Step[];
-}
-
-/** What harm comes to, for whoever weighs it: how likely it puts somebody out, and how much it takes of them besides. */
-export interface Toll {
-  readonly fells: number;
-  readonly hurts: number;
 }
 
 /** How a system follows powers. */

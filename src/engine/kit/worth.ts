@@ -7,6 +7,7 @@ import { applies, type Choice, type Offer, type Param, valuesOf } from '../choic
 import type { Fight } from '../encounter.ts';
 import type { Json } from '../json.ts';
 import type { Ask, Id } from '../script.ts';
+import { atLeast, mean, type Spread } from './odds.ts';
 
 /** What an act is for. */
 export const PURPOSES = ['hurts', 'protects', 'moves', 'helps', 'yields'] as const;
@@ -36,6 +37,33 @@ export interface Worth extends Readonly<Partial<Record<Purpose, number>>> {
   /** What was supposed of whoever it goes at, by name, in numbers. */
   readonly supposed?: Readonly<Record<string, number>>;
 }
+
+/** What harm comes to: how likely it puts somebody out of the fight, and the mean share it takes of what they have left otherwise. */
+export interface Toll {
+  readonly fells: number;
+  readonly hurts: number;
+}
+
+/** What damage does to somebody who has so much left, and is out of the fight from `enough` on. */
+export const tollOf = (damage: Spread, left: number, enough = left): Toll => ({
+  fells: atLeast(damage, enough),
+  hurts: mean(damage, (total) => (total >= enough ? 0 : total / left)),
+});
+
+/** What an attack comes to before it is rolled. */
+export interface Impact extends Toll {
+  /** How likely it lands. */
+  readonly chance: number;
+}
+
+/** An attack that nobody makes. */
+export const NO_BLOW: Impact = { chance: 0, fells: 0, hurts: 0 };
+
+/** Harm put in one figure: 1 is a foe put out of the fight. */
+export const harmOf = ({ fells, hurts }: Toll): number => fells + hurts;
+
+/** The one that does more harm; of equals the first. */
+export const harder = (a: Impact, b: Impact): Impact => (harmOf(b) > harmOf(a) ? b : a);
 
 /** How a system tells what acts are worth. */
 export interface Appraisal<F extends Fight = Fight> {

@@ -1,5 +1,5 @@
 /** Powers of one's own under these rules: declared like anything else, done on one's rank, last of all that is done on it (BR-ACT-05). */
-import { atLeast, changedSpread, mean, type Part, type PowerSave, powersOf, sumOf } from '../../engine/index.ts';
+import { changedSpread, type Part, type PowerSave, powersOf, sumOf, tollOf } from '../../engine/index.ts';
 import { protection } from './armour.ts';
 import { applyDamage } from './damage.ts';
 import { closeWounds, restore } from './heal.ts';
@@ -60,8 +60,7 @@ export const powers = powersOf<Fight, Fighter>({
   // BR-DMG-04: whoever has two hit points left or fewer is out.
   toll(fight, _by, on, points, { damage }) {
     const net = changedSpread(points, (total) => total - sumOf(stopped(fight, on, damage)));
-    const enough = Math.max(1, on.hp - 2);
-    return { fells: atLeast(net, enough), hurts: mean(net, (total) => (total >= enough ? 0 : total / enough)) };
+    return tollOf(net, Math.max(1, on.hp - 2));
   },
   lacks: ({ hp, hpMax }) => ({ lost: hpMax - hp, max: hpMax }),
 });

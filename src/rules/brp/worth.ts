@@ -2,7 +2,6 @@
 import {
   type Appraisal,
   type Ask,
-  atLeast,
   averageOf,
   type Choice,
   certainSpread,
@@ -10,8 +9,11 @@ import {
   dealsAverage,
   dieSpread,
   everyone,
+  harder,
+  harmOf,
   type Id,
-  mean,
+  type Impact,
+  NO_BLOW,
   ofSide,
   own,
   type Spread,
@@ -20,6 +22,7 @@ import {
   sumOf,
   textOf,
   timesSpread,
+  tollOf,
   type Worth,
 } from '../../engine/index.ts';
 import { protection } from './armour.ts';
@@ -49,24 +52,16 @@ function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
 const formulaSpread = (text: string | undefined, usual: string, average: boolean): Spread => {
   const { count, sides, flat, sign } = storedFormula(text ?? usual, usual);
   const dice = average ? certainSpread(averageOf(sameDice(count, sides)).points) : timesSpread(dieSpread(sides), count);
-  return changedSpread(dice, (total) => (sign ?? 1) * total + flat);
+  return changedSpread(dice, (total) => sign * total + flat);
 };
 
 /** BR-WPN-03, BR-WPN-04: the damage bonus on the average. */
 function bonusOf({ db }: Fighter, { weapon }: Held): number {
   if (weapon.bonus === 'none') return 0;
   const { count, sides, flat, sign } = storedFormula(db);
-  const whole = (sign ?? 1) * count * ((sides + 1) / 2) + flat;
+  const whole = sign * count * ((sides + 1) / 2) + flat;
   return weapon.bonus === 'half' && whole > 0 ? whole / 2 : whole;
 }
-
-interface Impact {
-  readonly chance: number;
-  readonly fells: number;
-  readonly hurts: number;
-}
-const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
-const NO_BLOW: Impact = { chance: 0, fells: 0, hurts: 0 };
 
 /** Whether somebody could parry or dodge what comes at them, and how likely that is. */
 function defended(on: Fighter, arm: Held): number {
@@ -99,8 +94,8 @@ function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Held): Impact {
   );
   // BR-DMG-04: whoever has two hit points left or fewer is out.
   const enough = Math.max(1, on.hp - 2);
-  const fells = through * atLeast(damage, enough);
-  return { chance: skill, fells, hurts: through * mean(damage, (total) => (total >= enough ? 0 : total / enough)) };
+  const { fells, hurts } = tollOf(damage, enough);
+  return { chance: skill, fells: through * fells, hurts: through * hurts };
 }
 
 const armsReady = (who: Fighter): readonly Held[] => carried(who).filter((h) => unfit(h, false) === null);
@@ -110,7 +105,7 @@ const shoots = (who: Fighter): boolean => armsReady(who).some((h) => h.weapon.ki
 const bestOn = (fight: Fight, by: Fighter, on: Fighter): Impact =>
   armsReady(by)
     .map((arm) => impactOf(fight, by, on, arm))
-    .reduce((best, blow) => (harmOf(blow) > harmOf(best) ? blow : best), NO_BLOW);
+    .reduce(harder, NO_BLOW);
 
 function attack(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const on = own(fight.combatants, textOf(choice, 'target'));

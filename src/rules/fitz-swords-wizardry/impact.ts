@@ -1,15 +1,17 @@
 /** What a blow or a shot comes to before it is rolled: how likely it lands, how likely it fells, what it takes of the hit points otherwise. */
 import {
-  atLeast,
   averageOf,
   certainSpread,
   changedSpread,
   dealsAverage,
   dieSpread,
   everyone,
-  mean,
+  harder,
+  type Impact,
+  NO_BLOW,
   plusSpread,
   type Spread,
+  tollOf,
 } from '../../engine/index.ts';
 import { dexMissileOf, strDamageOf, strHitOf } from './ability.ts';
 import { armourClass } from './armour-class.ts';
@@ -26,17 +28,6 @@ const HAS_THRUST = 0.7;
 
 /** OD-ATK-01: how likely a roll comes up; a 20 always wounds, a 1 never. */
 const rollChance = (bonus: number, ac: number): number => Math.min(19, Math.max(1, 21 + bonus - ac)) / 20;
-
-/** What an attack comes to: chances, and the mean share of the hit points taken where it does not fell. */
-export interface Impact {
-  readonly chance: number;
-  readonly fells: number;
-  readonly hurts: number;
-}
-
-/** Put in one figure: 1 is a foe put out of the fight. */
-export const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
-export const NO_BLOW: Impact = { chance: 0, fells: 0, hurts: 0 };
 
 /** OD-ATK-02, OD-ATK-04: one blow or shot as it would be rolled now. */
 export function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Arm, distance = feet(fight, by, on)): Impact {
@@ -59,8 +50,7 @@ export function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Arm, dista
     : arm.dice.reduce<Spread>((sum, sides) => plusSpread(sum, dieSpread(sides)), [1]);
   const flat = arm.flat + arm.plus + (missile ? 0 : strDamageOf(fight, by));
   const damage = changedSpread(dice, (total) => Math.max(1, total + flat));
-  const hp = Math.max(1, on.hp - on.subdual);
-  return { chance, fells: chance * atLeast(damage, hp), hurts: chance * mean(damage, (total) => (total >= hp ? 0 : total / hp)) };
+  return times({ chance: 1, ...tollOf(damage, Math.max(1, on.hp - on.subdual)) }, chance);
 }
 
 /** An attack that comes about only so likely. */
@@ -69,14 +59,12 @@ export const times = ({ chance, fells, hurts }: Impact, by: number): Impact => (
   fells: fells * by,
   hurts: hurts * by,
 });
-/** The one that does more harm. */
-export const better = (a: Impact, b: Impact): Impact => (harmOf(b) > harmOf(a) ? b : a);
 
 /** OD-SPR-03: how likely somebody who comes from beyond their own reach is stopped at the length of a shaft, and what the thrust does. */
 export function thrustAt(fight: Fight, mover: Fighter, on: Fighter, reach: number): Impact {
   if (!isAble(on) || on.spent.fended || mover.unstoppable || feet(fight, mover, on) <= reach) return NO_BLOW;
   const arms = handArms(fight, on).filter((arm) => arm.row.fends && arm.feet >= reach);
-  return arms.reduce((best, arm) => better(best, impactOf(fight, on, mover, arm, arm.feet)), NO_BLOW);
+  return arms.reduce((best, arm) => harder(best, impactOf(fight, on, mover, arm, arm.feet)), NO_BLOW);
 }
 
 /** A blow of somebody who may have to come past a shaft first. */
@@ -89,13 +77,13 @@ export function pastShaft(fight: Fight, by: Fighter, on: Fighter, arm: Arm): Imp
 export const handBlow = (fight: Fight, by: Fighter, on: Fighter): Impact =>
   handArms(fight, by)
     .filter((arm) => !isTooClose(fight, arm, feet(fight, by, on)))
-    .reduce((best, arm) => better(best, pastShaft(fight, by, on, arm)), NO_BLOW);
+    .reduce((best, arm) => harder(best, pastShaft(fight, by, on, arm)), NO_BLOW);
 
 /** The best shot or throw that somebody has at another from where they stand. */
 export const shotAt = (fight: Fight, by: Fighter, on: Fighter): Impact =>
   missileArms(fight, by)
     .filter((arm) => missileProblem(fight, by, arm, on) === null)
-    .reduce((best, arm) => better(best, impactOf(fight, by, on, arm)), NO_BLOW);
+    .reduce((best, arm) => harder(best, impactOf(fight, by, on, arm)), NO_BLOW);
 
 /** How far somebody strikes without a step. */
 export const reachOf = (fight: Fight, who: Fighter): number => Math.max(CONTACT, ...handArms(fight, who).map((arm) => arm.feet));

@@ -1,5 +1,5 @@
 /** Powers of one's own under these rules: declared and lost like spells (OD-SPL-01, OD-SPL-03), gone off on one's number (OD-SPL-02). */
-import { atLeast, changedSpread, emit, everyone, mean, powersOf } from '../../engine/index.ts';
+import { changedSpread, emit, everyone, powersOf, tollOf } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
 import { closeWounds, isWounded, lose, regain } from './death.ts';
 import { disrupt } from './disrupt.ts';
@@ -33,10 +33,10 @@ export const powers = powersOf<Fight, Fighter>({
     emit(fight, { type: 'healed', on: on.id, points: regain(on, points), ...closed, steps });
   },
   withstands: (fight, on) => Math.max(1, Math.min(19, 21 - saveOf(fight, on))) / 20,
-  toll(_fight, _by, on, points) {
-    const hp = Math.max(1, on.hp);
-    const net = changedSpread(points, (total) => total);
-    return { fells: atLeast(net, hp), hurts: mean(net, (total) => (total >= hp ? 0 : total / hp)) };
-  },
+  toll: (_fight, _by, on, points) =>
+    tollOf(
+      changedSpread(points, (total) => total),
+      Math.max(1, on.hp),
+    ),
   lacks: ({ hp, hpMax }) => ({ lost: hpMax - hp, max: hpMax }),
 });

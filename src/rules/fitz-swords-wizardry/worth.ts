@@ -5,7 +5,11 @@ import {
   type Ask,
   type Choice,
   everyone,
+  harder,
+  harmOf,
   type Id,
+  type Impact,
+  NO_BLOW,
   type Offer,
   ofSide,
   own,
@@ -16,7 +20,7 @@ import { bcbOf } from './ability.ts';
 import { armourClass } from './armour-class.ts';
 import { type Arm, handArms, isTooClose, missileArms } from './arms.ts';
 import { armWith } from './attack.ts';
-import { better, handBlow, harmOf, type Impact, impactOf, NO_BLOW, pastShaft, reachOf, shotAt, thrustAt, times } from './impact.ts';
+import { handBlow, impactOf, pastShaft, reachOf, shotAt, thrustAt, times } from './impact.ts';
 import { cannotCast } from './magic.ts';
 import { halfSpeed, stepLeft, walkOf } from './move.ts';
 import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
@@ -97,9 +101,9 @@ function bestBlow(fight: Fight, who: Fighter): { readonly blow: Impact; readonly
         const likely = likelyAt(fight, who, on, arm);
         // Whoever comes to one is not kept off by a shaft.
         const struck = likely === 1 ? pastShaft(fight, who, on, arm) : impactOf(fight, who, on, arm, CONTACT);
-        return likely === 0 ? one : better(one, times(struck, likely));
+        return likely === 0 ? one : harder(one, times(struck, likely));
       }, NO_BLOW);
-      const blow = better(hand, shotAt(fight, who, on));
+      const blow = harder(hand, shotAt(fight, who, on));
       return harmOf(blow) > harmOf(best.blow) ? { blow, on } : best;
     },
     { blow: NO_BLOW, on: null },

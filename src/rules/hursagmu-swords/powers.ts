@@ -9,10 +9,10 @@ import {
   emit,
   hasPowers,
   type Id,
-  mean,
   type PowerSave,
   plusSpread,
   powersOf,
+  tollOf,
 } from '../../engine/index.ts';
 import { type Act, counted } from './act.ts';
 import { enduranceRoll, netOf, netStep, wound } from './damage.ts';
@@ -75,8 +75,7 @@ export const powers = powersOf<Fight, Fighter>({
   toll(_fight, _by, on, points, { damage }) {
     const endured = damage === 'direct' ? 0 : 7 + attributeOf(on, 'strength') + on.armor;
     const net = changedSpread(points, (total) => total - endured);
-    const stamina = Math.max(1, on.stamina);
-    return { fells: atLeast(net, stamina), hurts: mean(net, (total) => (total >= stamina ? 0 : total / stamina)) };
+    return tollOf(net, Math.max(1, on.stamina));
   },
   lacks: ({ stamina, staminaMax }) => ({ lost: staminaMax - stamina, max: staminaMax }),
 });

@@ -10,13 +10,17 @@ import {
   dealsAverage,
   dieSpread,
   everyone,
+  harder,
+  harmOf,
   type Id,
-  mean,
+  type Impact,
+  NO_BLOW,
   ofSide,
   own,
   plusSpread,
   type Spread,
   textOf,
+  tollOf,
   type Worth,
 } from '../../engine/index.ts';
 import { skillOfThrown, weaponOf } from './arms.ts';
@@ -76,15 +80,7 @@ const beats = (ours: number, ...theirs: readonly number[]): number =>
 /** How likely two dice and a number reach a level. */
 const reachesLevel = (ours: number, level: number): number => atLeast(TWO_DICE, level - ours);
 
-/** What an attack comes to: chances, and the mean share of the stamina taken where it does not fell. */
-interface Impact {
-  readonly chance: number;
-  readonly fells: number;
-  readonly hurts: number;
-}
-
-const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
-const NO_BLOW: Impact = { chance: 0, fells: 0, hurts: 0 };
+/** An attack of which the harm counts so many times. */
 const times = ({ chance, fells, hurts }: Impact, by: number): Impact => ({ chance, fells: fells * by, hurts: hurts * by });
 
 /** SW-ATK-01, SW-ATK-05, SW-ATK-09, SW-DMG-06, SW-DEF-10: one attack as it would be rolled, with a friend of the attacked between, or nobody. */
@@ -103,9 +99,7 @@ function impactOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, augmen
     dealsAverage(fight, by) ? AVERAGE_DIFFERENCE : DIFFERENCE,
     (total) => total - EVEN + power - attributeOf(on, 'strength') - on.armor,
   );
-  const stamina = Math.max(1, on.stamina);
-  const fells = chance * atLeast(through, stamina);
-  return { chance, fells, hurts: chance * mean(through, (net) => (net >= stamina ? 0 : net / stamina)) };
+  return times({ chance, ...tollOf(through, Math.max(1, on.stamina)) }, chance);
 }
 
 /** The best weapon against somebody who can be had from here. */
@@ -114,7 +108,7 @@ const bestOn = (fight: Fight, by: Fighter, on: Fighter, augments = 0, afar: bool
     .filter((weapon) => afar === null || afar !== isHandWeapon(weapon))
     .filter((weapon) => reaches(fight, weapon, yardsBetween(fight, by, on)))
     .map((weapon) => impactOf(fight, by, on, weapon, augments))
-    .reduce((best, blow) => (harmOf(blow) > harmOf(best) ? blow : best), NO_BLOW);
+    .reduce(harder, NO_BLOW);
 
 /** SW-CORE-11: animals do not fight on when their people are beaten, so these count for more. */
 const countsAs = (fight: Fight, foe: Fighter): number =>

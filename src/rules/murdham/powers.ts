@@ -1,5 +1,5 @@
 /** Powers of one's own under these rules (ZS-TRN-07): who is near enough, the saves against them, what armour takes off. */
-import { atLeast, changedSpread, emit, isOfEdition, mean, type PowerSave, powersOf, sumOf } from '../../engine/index.ts';
+import { changedSpread, emit, isOfEdition, type PowerSave, powersOf, sumOf, tollOf } from '../../engine/index.ts';
 import { foesOf, provoked } from './actions/kind.ts';
 import { isUnseen } from './arms.ts';
 import { armourParts } from './damage.ts';
@@ -51,7 +51,7 @@ export const powers = powersOf<Fight, Fighter>({
   toll(_fight, _by, on, points, { damage }) {
     const net = changedSpread(points, (total) => total - (damage === 'direct' ? 0 : stopsOn(on)));
     const health = Math.max(1, on.health);
-    return { fells: atLeast(net, Math.ceil(health / 2)), hurts: mean(net, (total) => (2 * total >= health ? 0 : total / health)) };
+    return tollOf(net, health, Math.ceil(health / 2));
   },
   lacks: ({ health, healthMax }) => ({ lost: healthMax - health, max: healthMax }),
 });

@@ -9,13 +9,15 @@ import {
   dealsAverage,
   dieSpread,
   everyone,
+  harmOf,
   type Id,
   lowerSpread,
-  mean,
   own,
   type Spread,
+  type Toll,
   textOf,
   timesSpread,
+  tollOf,
   type Worth,
 } from '../../engine/index.ts';
 import { armOf, armsOf, needsAim, readyArms, whyOutOfReach } from './arms.ts';
@@ -63,21 +65,17 @@ function damageOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Sprea
 }
 
 /** What a blow comes to where it meets somebody: how likely it puts them out (ZS-DMG-04), and how much it takes of them besides. */
-interface Impact {
-  readonly fells: number;
-  readonly hurts: number;
+interface Blow extends Toll {
   readonly net: Spread;
 }
 
-function impactOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, guarded = false): Impact {
+function impactOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, guarded = false): Blow {
   const shield = on.shield && on.shield !== 'destroyed' && (guarded || hasSkill(on, 'shield-mastery')) ? 1 : 0;
   const suit = on.armourState === 'destroyed' ? 0 : on.armour;
   const stops = weapon.direct ? 0 : Math.min(MOST_ARMOUR, Math.max(suit, on.naturalArmour) + shield + (on.cover === 'none' ? 0 : 1));
   const net = changedSpread(damageOf(fight, by, on, weapon), (total) => total - stops);
   const health = Math.max(1, on.health);
-  const fells = atLeast(net, Math.ceil(health / 2));
-  const hurts = mean(net, (total) => (2 * total >= health ? 0 : total / health));
-  return { fells, hurts, net };
+  return { ...tollOf(net, health, Math.ceil(health / 2)), net };
 }
 
 /** ZS-ATK-06, ZS-ATK-08, ZS-ATK-09: how likely a blow gets to its target at all. */
@@ -92,9 +90,6 @@ const worstArm = (fight: Fight, by: Fighter): Weapon =>
 
 /** Whether somebody could still answer a blow by spending their turn on it. */
 const mayAnswer = (fight: Fight, c: Fighter): boolean => !c.turnTaken && whyNoReaction(fight, c) === null;
-
-/** What harm it would do to be struck by them. */
-const harmOf = ({ fells, hurts }: Impact): number => fells + hurts;
 
 /** Striking at somebody: what it does, and what may come back where they still have a turn to strike back with. */
 function attackWorth(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Worth {
@@ -159,7 +154,7 @@ function move(fight: Fight, who: Fighter, choice: Choice): Worth {
 function blowAsked(
   fight: Fight,
   ask: Ask,
-): { readonly by: Fighter; readonly on: Fighter; readonly blow: Impact; readonly shielded: Impact } | null {
+): { readonly by: Fighter; readonly on: Fighter; readonly blow: Blow; readonly shielded: Blow } | null {
   const facts = ask.facts as { readonly by?: string; readonly on?: string; readonly what?: string };
   const by = own(fight.combatants, facts.by ?? '');
   const on = own(fight.combatants, facts.on ?? '');
@@ -169,7 +164,7 @@ function blowAsked(
 }
 
 /** A counter (ZS-REA-08): both strike, and whoever is hurt more is hit first. */
-function counter(fight: Fight, who: Fighter, by: Fighter, choice: Choice, blow: Impact): Worth | null {
+function counter(fight: Fight, who: Fighter, by: Fighter, choice: Choice, blow: Blow): Worth | null {
   const weapon = (choice['action'] ?? 'strike') === 'strike' ? armOf(who, textOf(choice, 'weapon')) : undefined;
   if (!weapon) return null;
   const back = impactOf(fight, who, by, weapon);

@@ -1,6 +1,6 @@
 /** Offers as whole choices, for whoever weighs what acts are worth. */
 import { expect, test } from 'vitest';
-import { fillings, isNothing, type Json, type Param, PURPOSES } from '../../../src/engine/index.ts';
+import { dieSpread, fillings, harder, isNothing, type Json, NO_BLOW, type Param, PURPOSES, tollOf } from '../../../src/engine/index.ts';
 
 const AB = [{ value: 'a' }, { value: 'b' }, { value: 'shut', blocked: 'out-of-reach' }];
 /** What a parameter is tried with, in order; one that is left out is null. */
@@ -59,4 +59,15 @@ test('an act is worth something if any purpose is', () => {
   for (const purpose of PURPOSES) expect(isNothing({ for: purpose, at: null, [purpose]: 0.01 }), purpose).toBe(false);
   expect(isNothing({ for: 'hurts', at: 'orc', hurts: 0, helps: -1, chance: 1, risk: 1 })).toBe(true);
   expect(isNothing({ for: 'hurts', at: 'orc', hurts: -1, moves: 0.5 })).toBe(false);
+});
+
+test('damage fells as likely as it comes to what is enough, and hurts by its share of what is left otherwise', () => {
+  const die = dieSpread(4);
+  expect(tollOf(die, 4)).toEqual({ fells: 1 / 4, hurts: (1 + 2 + 3) / 4 / 4 });
+  expect(tollOf(die, 4, 2)).toEqual({ fells: 3 / 4, hurts: 1 / 4 / 4 });
+  const [weak, strong] = [
+    { ...NO_BLOW, hurts: 0.25 },
+    { ...NO_BLOW, fells: 0.5 },
+  ];
+  expect([harder(weak, strong), harder(strong, weak), harder(strong, { ...strong, chance: 1 })]).toEqual([strong, strong, strong]);
 });
