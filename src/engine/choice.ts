@@ -5,7 +5,7 @@
  * offers, so an offer lists every parameter with every value that makes sense.
  */
 import type { Does } from './does.ts';
-import type { Json } from './json.ts';
+import { isRecord, type Json } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Id } from './script.ts';
 import { cleanText } from './values/index.ts';
@@ -169,9 +169,6 @@ function allows(param: Param, value: Json, choice: Choice): boolean {
 
 /** A way may come back to a place, and a thing may be wanted twice; people and dice are there once. */
 const mayRepeat = ({ of }: Param): boolean => of === 'place' || of === 'thing';
-
-const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The ids of people or things, in their order. */
 export const idsOf = (all: readonly { readonly id: Id }[]): readonly Id[] => all.map(({ id }) => id);

@@ -4,7 +4,7 @@
  */
 
 import type { Field, Item } from './field.ts';
-import { asText, type Json, own } from './json.ts';
+import { asText, isRecord, type Json, own } from './json.ts';
 import { isSameName } from './plainly.ts';
 import { keyFor } from './stat-block/arms.ts';
 import { plainName, rowNamed } from './stat-block/names.ts';
@@ -19,20 +19,7 @@ export interface SheetTables {
   readonly items: ItemTables;
 }
 
-/** A field of a sheet by its key; dots lead deeper. */
-export function fieldAt(sheet: Json, key: string): Json | undefined {
-  let at: Json | undefined = sheet;
-  for (const part of key.split('.')) {
-    if (typeof at !== 'object' || at === null || Array.isArray(at)) return undefined;
-    at = (at as { readonly [key: string]: Json })[part];
-  }
-  return at;
-}
-
 type Named = Pick<Field, 'kind' | 'items' | 'reads' | 'parts'>;
-type Group = { readonly [key: string]: Json };
-
-const isGroup = (value: Json | undefined): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A keyword as it is spoken: `fighter-mage` is a fighter mage, `poolDice` are pool dice. Anything else stays. */
 const spoken = (id: string): string =>
@@ -43,23 +30,23 @@ export const nameIn = ({ items = '', reads = {}, parts = {} }: Named, tables: It
   tables[items]?.find((row) => row.id === id)?.name ?? own(reads, id) ?? own(parts, id) ?? spoken(id);
 
 /** Which thing an entry of a list is: the entry itself, or what it says of itself. */
-const idOf = (entry: Json): string => asText(isGroup(entry) ? (entry['id'] ?? entry['weapon'] ?? '') : entry);
+const idOf = (entry: Json): string => asText(isRecord(entry) ? (entry['id'] ?? entry['weapon'] ?? '') : entry);
 
 /** What an entry of a list is called; one of somebody's own has its name with it. */
 const calledIn = (field: Named, tables: ItemTables, entry: Json): string =>
-  isGroup(entry) && typeof entry['name'] === 'string' ? entry['name'] : nameIn(field, tables, idOf(entry));
+  isRecord(entry) && typeof entry['name'] === 'string' ? entry['name'] : nameIn(field, tables, idOf(entry));
 
 /** A value of a field as it is typed and read; empty for none. */
 export function fieldWords(field: Field, tables: ItemTables, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => calledIn(field, tables, entry)).join(', ');
-  if (!isGroup(value)) return typeof value === 'string' ? nameIn(field, tables, value) : asText(value);
+  if (!isRecord(value)) return typeof value === 'string' ? nameIn(field, tables, value) : asText(value);
   return Object.entries(value)
     .map(([key, inner]) => {
-      const said = isGroup(inner) ? (inner[field.number ?? ''] ?? 0) : inner;
-      const name = isGroup(inner) && typeof inner['name'] === 'string' ? inner['name'] : nameIn(field, tables, key);
-      const isBare = said === true || (isGroup(inner) && said === 0);
+      const said = isRecord(inner) ? (inner[field.number ?? ''] ?? 0) : inner;
+      const name = isRecord(inner) && typeof inner['name'] === 'string' ? inner['name'] : nameIn(field, tables, key);
+      const isBare = said === true || (isRecord(inner) && said === 0);
       return isBare ? name : `${name}=${typeof said === 'boolean' ? 'no' : asText(said)}`;
     })
     .join(', ');
@@ -105,7 +92,7 @@ function entryIn(field: Field, tables: ItemTables, part: string, now: Json | und
   const there = (Array.isArray(now) ? (now as readonly Json[]) : []).find(
     (entry) => plainName(calledIn(field, tables, entry)) === plainName(part),
   );
-  if (isGroup(there)) return there;
+  if (isRecord(there)) return there;
   return rowNamed(rows ?? [], part)?.id ?? (rows ? part : (numberOfText(part) ?? part));
 }
 
@@ -115,7 +102,7 @@ function groupIn(field: Field, tables: ItemTables, text: string, now: Json | und
   const known = field.parts ? Object.keys(field.parts) : null;
   const row = known ? rowNamed(rows, text) : null;
   if (row) return row.id;
-  const present = isGroup(now) ? now : {};
+  const present = isRecord(now) ? now : {};
   const keyOf = (name: string): string =>
     (known ?? [])
       .concat(Object.keys(present))
@@ -129,7 +116,7 @@ function groupIn(field: Field, tables: ItemTables, text: string, now: Json | und
       const number = said === null ? null : numberOfText(said.replace(/%$/u, ''));
       if (field.number === undefined) return [key, said === null ? true : (number ?? flagOfText(said) ?? said)];
       const inner = own(present, key);
-      return [key, { ...(isGroup(inner) ? inner : {}), ...(said === null ? {} : { [field.number]: number ?? said }) }];
+      return [key, { ...(isRecord(inner) ? inner : {}), ...(said === null ? {} : { [field.number]: number ?? said }) }];
     }),
   );
 }

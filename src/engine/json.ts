@@ -36,6 +36,20 @@ function single(value: unknown): unknown {
 /** A text or number from outside as a text; empty for whatever else. */
 export const asText = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
+/** Whether something is a record: values by their names. */
+export const isRecord = (value: unknown): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field of a record by its key; dots lead deeper. */
+export function fieldAt(sheet: Json, key: string): Json | undefined {
+  let at: Json | undefined = sheet;
+  for (const part of key.split('.')) {
+    if (!isRecord(at)) return undefined;
+    at = at[part];
+  }
+  return at;
+}
+
 /** What a table holds under a word from outside; words that only the language knows (`constructor`) are not in it. */
 export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;

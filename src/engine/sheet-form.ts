@@ -2,7 +2,7 @@
  * The form that makes a character: a few fields, each of which takes several things in one line ("STR 12, CON 13", "sword,
  * shield, chain mail"). What is typed is read tolerantly, and all that cannot be read is told at once.
  */
-import type { Json } from './json.ts';
+import { fieldAt, isRecord, type Json } from './json.ts';
 import { noSuch } from './mistakes.ts';
 import { cleanText, inFigures, isWithin, numberOfText, type Range, rangeWords } from './values/index.ts';
 
@@ -163,18 +163,7 @@ const exampleOf = (entries: readonly SheetEntry[]): string =>
     .map(({ names, takes }) => (takes ? `${names[0]} ${inFigures(Math.max(takes.min, Math.min(takes.max, 12)))}` : names[0]))
     .join(', ');
 
-/** A field of a draft with dots that lead deeper. */
-export function draftAt(sheet: DraftSheet, key: string): Json | undefined {
-  let at: Json | undefined = sheet;
-  for (const part of key.split('.')) {
-    if (typeof at !== 'object' || at === null || Array.isArray(at)) return undefined;
-    at = (at as DraftSheet)[part];
-  }
-  return at;
-}
-
-const inside = (json: Json | undefined): DraftSheet =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as DraftSheet) : {};
+const inside = (json: Json | undefined): DraftSheet => (isRecord(json) ? json : {});
 
 /** A draft with one field changed: `key`, or `key.part` within a group. */
 export function withDraft(sheet: DraftSheet, key: string, value: Json): DraftSheet {
@@ -196,7 +185,7 @@ export const writtenNumbers = (
 ): string =>
   entries
     .flatMap(([field, name, usual]) => {
-      const value = draftAt(sheet, field) ?? usual;
+      const value = fieldAt(sheet, field) ?? usual;
       return typeof value === 'number' ? [`${name} ${value}`] : [];
     })
     .join(', ');
@@ -227,7 +216,7 @@ export const numbersPart = (part: Omit<SheetPart, 'entries' | 'write'>, numbers:
 export const listEntry = (field: string, names: SheetEntry['names'], value: Json): SheetEntry => ({
   names,
   put: (sheet) => {
-    const list = draftAt(sheet, field);
+    const list = fieldAt(sheet, field);
     return withDraft(sheet, field, [...(Array.isArray(list) ? (list as readonly Json[]) : []), value]);
   },
 });
@@ -239,5 +228,5 @@ export const withoutDraft = (sheet: DraftSheet, ...fields: readonly string[]): D
 /** The same number entry; what `derived` names follows where the number changes. */
 export const leading = (entry: SheetEntry, field: string, ...derived: readonly string[]): SheetEntry => ({
   ...entry,
-  put: (sheet, number) => entry.put(draftAt(sheet, field) === number ? sheet : withoutDraft(sheet, ...derived), number),
+  put: (sheet, number) => entry.put(fieldAt(sheet, field) === number ? sheet : withoutDraft(sheet, ...derived), number),
 });

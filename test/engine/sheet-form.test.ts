@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type DraftSheet,
-  draftAt,
+  fieldAt,
   leading,
   listEntry,
   numberEntry,
@@ -132,7 +132,7 @@ describe('things', () => {
 
 test('a field of a draft is found and changed by its path, and no deeper than there are groups', () => {
   const sheet = { a: 1, b: { c: 2 }, d: [3], e: null };
-  expect(['a', 'b.c', 'b', 'd.0', 'e.x', 'a.x', 'x'].map((key) => draftAt(sheet, key))).toEqual([
+  expect(['a', 'b.c', 'b', 'd.0', 'e.x', 'a.x', 'x'].map((key) => fieldAt(sheet, key))).toEqual([
     1,
     2,
     { c: 2 },

@@ -4,7 +4,7 @@
  * from a pack becomes the fight's own, so that it goes on when the pack is gone.
  */
 import { z } from 'zod';
-import type { Json } from '../json.ts';
+import { isRecord, type Json } from '../json.ts';
 import { complaintWords, noSuch } from '../mistakes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -159,8 +159,6 @@ function slipsOfWare({ wares, sheets }: Ruleset, kind: WareKind, ware: PackWare)
   return there ? [{ where, problem: 'the system has one of that name; call yours something else' }] : [];
 }
 
-const isGroup = (sheet: Json): boolean => typeof sheet === 'object' && sheet !== null && !Array.isArray(sheet);
-
 const named = <T extends { readonly name: string }>(all: readonly T[], name: string): T | undefined =>
   all.find((one) => one.name.toLowerCase() === name.toLowerCase());
 
@@ -207,7 +205,7 @@ function slipsOfCreature(rules: Ruleset, pack: Pack, creature: PackCreature): re
   const unknown = names.filter((name) => !named(powers, name));
   const there = powers.map((one) => one.name);
   if (unknown.length > 0) return unknown.map((name) => ({ where: `${where} → powers`, problem: noSuch(there, name) }));
-  if (!isGroup(creature.sheet)) return slipsOfSheet(rules, where, creature.sheet);
+  if (!isRecord(creature.sheet)) return slipsOfSheet(rules, where, creature.sheet);
   if (namesUnsound(rules, pack, creature.sheet)) return [];
   const plain = slipsOfSheet(rules, where, sheetOfCreature(rules, pack, { ...creature, powers: [] }));
   // Whatever is wrong with a power of the pack is told where it stands.

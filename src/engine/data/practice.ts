@@ -1,6 +1,6 @@
 /** Practice fights as data: who of the ready-made sheets meets whom, where they stand, and what is different about them. */
 import { z } from 'zod';
-import type { Json } from '../json.ts';
+import { isRecord, type Json } from '../json.ts';
 import type { Practice, Sample } from '../ruleset.ts';
 import type { Setting } from '../setting.ts';
 import { PRONOUNS } from '../story.ts';
@@ -87,6 +87,3 @@ function changed(data: Json, changes: Json, depth = DEPTH): Json {
   ]);
   return { ...data, ...(Object.fromEntries(fields) as { [field: string]: Json }) };
 }
-
-const isRecord = (data: Json): data is { readonly [field: string]: Json | undefined } =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Item } from '../field.ts';
-import type { Json } from '../json.ts';
+import { isRecord, type Json } from '../json.ts';
 import { complaintWords, noSuch } from '../mistakes.ts';
 import type { DraftSheet, SheetEntry } from '../sheet-form.ts';
 import { keyFor } from '../stat-block/arms.ts';
@@ -97,7 +97,6 @@ export function wareNamed<R extends WareRow>(
 }
 
 type Group = { readonly [key: string]: Json };
-const isGroup = (value: Json | undefined): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list of a sheet with wares in the place of their names. */
 export function waresInList<R extends WareRow>(
@@ -118,9 +117,9 @@ export function waresInList<R extends WareRow>(
 /** A group of a sheet (things by their ids) with all that wares are beside what is said of them. */
 export function waresInGroup(sheet: DraftSheet, field: string, rows: readonly WareRow[]): DraftSheet {
   const group = sheet[field];
-  if (!isGroup(group) || rows.length === 0) return sheet;
+  if (!isRecord(group) || rows.length === 0) return sheet;
   const put = ([key, given]: [string, Json | undefined]): [string, Json] => {
-    const row = isGroup(given) && !isGroup(given['row']) ? rowNamed(rows, key) : null;
+    const row = isRecord(given) && !isRecord(given['row']) ? rowNamed(rows, key) : null;
     return [row ? row.id : key, row ? { ...(given as Group), row: row as unknown as Json } : (given ?? null)];
   };
   return { ...sheet, [field]: Object.fromEntries(Object.entries(group).map(put)) };

@@ -6,7 +6,7 @@
 import type { WareRows } from '../data/ware.ts';
 import type { Field } from '../field.ts';
 import { nameIn, readFieldText } from '../field-text.ts';
-import type { Json } from '../json.ts';
+import { isRecord, type Json } from '../json.ts';
 import { complaintWords } from '../mistakes.ts';
 import type { Sheets } from '../ruleset.ts';
 import type { DraftSheet } from '../sheet-form.ts';
@@ -80,7 +80,7 @@ export const statNumber = (labels: StatLine['labels'], range: Range, put: (sheet
 function put(sheet: DraftSheet, key: string, value: Json): DraftSheet {
   const [first = '', part] = key.split('.');
   const group = sheet[first];
-  const inside = typeof group === 'object' && group !== null && !Array.isArray(group) ? group : {};
+  const inside = isRecord(group) ? group : {};
   return { ...sheet, [first]: part === undefined ? value : { ...inside, [part]: value } };
 }
 

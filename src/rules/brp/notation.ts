@@ -2,7 +2,7 @@
 import {
   armsIn,
   type DraftSheet,
-  draftAt,
+  fieldAt,
   type Json,
   keyFor,
   own,
@@ -29,7 +29,7 @@ import { WEAPONS, type Weapon } from './weapons.ts';
 type Given = { readonly [field: string]: Json };
 
 const CHANCE = { min: 0, max: 200 };
-const groupOn = (sheet: DraftSheet, field: string): Given => (draftAt(sheet, field) ?? {}) as Given;
+const groupOn = (sheet: DraftSheet, field: string): Given => (fieldAt(sheet, field) ?? {}) as Given;
 const AWAY = 'put away';
 
 /** BR-WPN-03: one weapon; one that the tables do not know is part of a body, with dice of its own. */

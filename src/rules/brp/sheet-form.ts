@@ -1,7 +1,7 @@
 /** How a character is made in a form: characteristics, weapons and armour, skills. */
 import {
   type DraftSheet,
-  draftAt,
+  fieldAt,
   type Json,
   listEntry,
   numberEntry,
@@ -59,7 +59,7 @@ const KNOWN: readonly (readonly [field: string, name: string])[] = [
 ];
 
 const otherSkills = (sheet: DraftSheet): readonly (readonly [skill: string, chance: Json])[] =>
-  Object.entries((draftAt(sheet, 'skills') ?? {}) as Given);
+  Object.entries((fieldAt(sheet, 'skills') ?? {}) as Given);
 
 const skills = (sheet: DraftSheet): readonly SheetEntry[] => [
   ...KNOWN.map(([field, name]) => numberEntry(field, [name], CHANCE.min, CHANCE.max)),

@@ -8,6 +8,7 @@ import {
   type Field,
   type Item,
   isOfEdition,
+  isRecord,
   type Json,
   listed,
   type Mistake,
@@ -98,8 +99,7 @@ const BESIDE = ['id', 'name', 'side', 'controller'];
  * @throws Refusal `bad-sheet` with facts `field` and `problem`.
  */
 export function parseSheet(raw: Json): Sheet {
-  const plain =
-    typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? Object.entries(raw).filter(([k]) => !BESIDE.includes(k)) : null;
+  const plain = isRecord(raw) ? Object.entries(raw).filter(([k]) => !BESIDE.includes(k)) : null;
   return read(plain ? Object.fromEntries(plain) : raw, 'bad-sheet');
 }
 

@@ -1,6 +1,6 @@
 /** What a character is: its sheet, complete. Lengths are in feet. */
 import type { z } from 'zod';
-import { accepted, type Json, mistake, refusalFor } from '../../engine/index.ts';
+import { accepted, isRecord, type Json, mistake, refusalFor } from '../../engine/index.ts';
 import { sheetTables } from './fields.ts';
 import { gearSchema, type KINDS, sheetSchema } from './sheet-schema.ts';
 
@@ -42,8 +42,7 @@ export function parseSheet(raw: Json, kind?: Sheet['kind'], reason: 'bad-sheet' 
 /** A weapon is what its name says, unless it says otherwise. */
 function withTypes(raw: Json): Json {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
-  const typed = (key: string, value: Json | undefined): Json =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? { type: key, ...value } : (value ?? null);
+  const typed = (key: string, value: Json | undefined): Json => (isRecord(value) ? { type: key, ...value } : (value ?? null));
   return Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, typed(key, value)]));
 }
 

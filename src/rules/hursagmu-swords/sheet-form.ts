@@ -1,7 +1,7 @@
 /** How a character is made in a form: attributes, skills, gear. */
 import {
   type DraftSheet,
-  draftAt,
+  fieldAt,
   type Json,
   listEntry,
   numberEntry,
@@ -17,7 +17,7 @@ import { ARMOUR, SHIELDS, WEAPONS, type Weapon } from './weapons.ts';
 import { itemWords } from './words/names.ts';
 
 const listOn = (sheet: DraftSheet, field: string): readonly Json[] => {
-  const list = draftAt(sheet, field);
+  const list = fieldAt(sheet, field);
   return Array.isArray(list) ? (list as readonly Json[]) : [];
 };
 
@@ -64,7 +64,7 @@ export const sheetForm: SheetForm = {
       write: (sheet) =>
         writtenNumbers(
           sheet,
-          SKILLS.filter((skill) => Number(draftAt(sheet, `skills.${skill}`) ?? 0) > 0).map((skill) => [
+          SKILLS.filter((skill) => Number(fieldAt(sheet, `skills.${skill}`) ?? 0) > 0).map((skill) => [
             `skills.${skill}`,
             SKILL_WORDS[skill],
           ]),

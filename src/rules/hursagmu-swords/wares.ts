@@ -1,5 +1,5 @@
 /** Weapons and armour of packs under these rules: a weapon stands whole on the sheet beside its name; a piece of armour has its worth with it. */
-import { type DraftSheet, type Json, listEntry, rowNamed, type WareRow, type Wares, waresInList } from '../../engine/index.ts';
+import { type DraftSheet, isRecord, type Json, listEntry, rowNamed, type WareRow, type Wares, waresInList } from '../../engine/index.ts';
 import { armourRow, type Weapon, weaponRow } from './weapons.ts';
 
 /** Weapons with all that they are, where their names stood: reading the sheet puts them beside it. */
@@ -22,9 +22,7 @@ export const wares: Wares = {
     // A piece may be named by a group with its id alone, as tables have them.
     const pieces = made['armorItems'];
     const bare = (piece: Json): Json =>
-      typeof piece === 'object' && piece !== null && !Array.isArray(piece) && Object.keys(piece).join() === 'id'
-        ? String((piece as { readonly id: Json }).id)
-        : piece;
+      isRecord(piece) && Object.keys(piece).join() === 'id' ? String((piece as { readonly id: Json }).id) : piece;
     const known = (piece: Json): Json => (typeof bare(piece) === 'string' && rowNamed(armour, bare(piece) as string) ? bare(piece) : piece);
     const listed = Array.isArray(pieces) ? { ...made, armorItems: (pieces as readonly Json[]).map(known) } : made;
     return waresInList(listed, 'armorItems', armour, worth);

@@ -1,7 +1,7 @@
 /** How a character is made in a form: abilities, gear, skills. */
 import {
   type DraftSheet,
-  draftAt,
+  fieldAt,
   type Json,
   listEntry,
   type NumberTaken,
@@ -47,7 +47,7 @@ const ABILITIES: readonly NumberTaken[] = [
 ];
 
 const skillsOf = (sheet: DraftSheet): readonly string[] => {
-  const skills = draftAt(sheet, 'skills');
+  const skills = fieldAt(sheet, 'skills');
   return Array.isArray(skills) ? skills.map(String) : [];
 };
 

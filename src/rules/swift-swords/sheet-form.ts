@@ -1,7 +1,7 @@
 /** How a character is made in a form: Ranks and dice; weapons, armour and shield; defence. */
 import {
   type DraftSheet,
-  draftAt,
+  fieldAt,
   type Json,
   type NumberTaken,
   numberEntry,
@@ -16,7 +16,7 @@ import { SHIELDS, SPELLS, WEAPONS } from './weapons.ts';
 type Given = { readonly [field: string]: Json };
 
 const listOn = (sheet: DraftSheet, field: 'weapons' | 'spells'): readonly Given[] => {
-  const list = draftAt(sheet, field);
+  const list = fieldAt(sheet, field);
   return Array.isArray(list) ? (list as readonly Given[]) : [];
 };
 
