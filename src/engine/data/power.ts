@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { own } from '../json.ts';
 import { readFormula } from '../notation.ts';
+import { many } from '../sheet-words.ts';
 import { rangeWords } from '../values/index.ts';
 import { conditionSchema, type PackCondition } from './condition.ts';
 import { diceText, whole, words } from './fields.ts';
@@ -121,9 +122,7 @@ export function powerWords(terms: PowerTerms, power: Power, left: number | null 
   const level = save?.level ?? terms.level?.initial;
   return [
     dice === 'none' ? '' : `${target === 'friend' ? 'heals ' : ''}${dice}${kind}`,
-    condition === null
-      ? ''
-      : `${condition.name}${condition.rounds === null ? '' : ` for ${condition.rounds} ${condition.rounds === 1 ? 'round' : 'rounds'}`}`,
+    condition === null ? '' : `${condition.name}${condition.rounds === null ? '' : ` for ${many(condition.rounds, 'round')}`}`,
     target === 'friend' && range === 0 ? '' : `${range === 0 ? '' : 'range '}${terms.inUnits(range)}`,
     target === 'foes' ? `all foes ${area === 0 ? '' : 'within '}${terms.inUnits(area)}` : '',
     save === null

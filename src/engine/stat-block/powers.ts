@@ -5,6 +5,7 @@
 import type { PackCondition } from '../data/condition.ts';
 import type { Power, PowerTerms } from '../data/power.ts';
 import { type Json, sameData } from '../json.ts';
+import { many } from '../sheet-words.ts';
 import { numberOfText } from '../values/index.ts';
 import { plainName } from './names.ts';
 import type { StatLine, StatRead } from './notation.ts';
@@ -131,7 +132,7 @@ export const powerLine = (terms: PowerTerms): StatLine => ({
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 function conditionWords({ name, points, rounds, note }: PackCondition): string {
-  const lasts = rounds === null ? '' : ` for ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+  const lasts = rounds === null ? '' : ` for ${many(rounds, 'round')}`;
   return `gives ${name}${points === 0 ? '' : ` ${signed(points)}`}${lasts}${note === '' ? '' : ` “${note}”`}`;
 }
 

@@ -1,6 +1,7 @@
 /** How creatures are printed: *STR 10 CON 11 …; Dodge 45 %; Weapons: Bite 45%, 1D8; Armour: soft leather; Skills: Listen 75%*. */
 import {
   armsIn,
+  capitalised,
   type DraftSheet,
   fieldAt,
   type Json,
@@ -44,7 +45,7 @@ function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead 
   const key = row?.id ?? keyFor(arm.name);
   if (key === '') return { sheet, problems: [`“${arm.text}”: name the weapon`] };
   const given = {
-    ...(row ? {} : { type: 'brawl', name: arm.name.charAt(0).toUpperCase() + arm.name.slice(1) }),
+    ...(row ? {} : { type: 'brawl', name: capitalised(arm.name) }),
     ...(skill === null ? {} : { skill }),
     ...(damage === null ? {} : { damage }),
     ...(ware ? { row: ware.row as unknown as Json } : {}),

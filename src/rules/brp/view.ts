@@ -39,11 +39,7 @@ function closedFacts(fighter: Fighter): readonly Fact[] {
     return `${name} (${parts.filter(Boolean).join(', ')})`;
   });
   const wounds = fighter.wounds.map((w, i) =>
-    inLine(
-      `number ${i + 1} of ${w.points} ${w.points === 1 ? 'point' : 'points'}`,
-      w.healed > 0 && `${w.healed} healed`,
-      w.treated && 'treated',
-    ),
+    inLine(`number ${i + 1} of ${many(w.points, 'point')}`, w.healed > 0 && `${w.healed} healed`, w.treated && 'treated'),
   );
   return [
     ['characteristics', characteristics.map((c) => `${c.toUpperCase()} ${fighter[c]}`).join(', ')],

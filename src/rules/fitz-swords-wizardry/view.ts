@@ -1,6 +1,6 @@
 /** What one viewer may know of a fight: numbers to one's own, words about the others. */
 
-import { type Fact, inSentence, type Known, powerLines, stateWords, viewOf } from '../../engine/index.ts';
+import { type Fact, inSentence, type Known, many, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { bcbOf, saveOf } from './ability.ts';
 import { armourClass, wallOf } from './armour-class.ts';
 import { arms } from './arms.ts';
@@ -87,7 +87,7 @@ function openFacts(fight: Fight, who: Fighter): Fact[] {
     ...(house.get(fight, 'split.open') && bcbAttack + bcbDefence > 0
       ? [['split', `${bcbAttack} into attack, ${bcbDefence} into AC`] as const]
       : []),
-    ...(who.reading && !hidden ? [['scroll', `${who.reading.left} ${who.reading.left === 1 ? 'round' : 'rounds'} to go`] as const] : []),
+    ...(who.reading && !hidden ? [['scroll', `${many(who.reading.left, 'round')} to go`] as const] : []),
   ];
 }
 
@@ -96,7 +96,7 @@ const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
 function closedFacts(fight: Fight, who: Fighter): Fact[] {
   const { plan } = who;
   const ac = armourClass(fight, who, 'front');
-  const kind = who.kind === 'monster' ? `${who.hd} hit ${who.hd === 1 ? 'die' : 'dice'}` : `${who.class} ${who.level}`;
+  const kind = who.kind === 'monster' ? `${many(who.hd, 'hit die', 'hit dice')}` : `${who.class} ${who.level}`;
   const scores = `STR ${who.str}, DEX ${who.dex}, CON ${who.con}, INT ${who.int}, WIS ${who.wis}, CHA ${who.cha}`;
   const weapons = arms(fight, who).map(
     (arm) => `${arm.name} ${diceOf(arm.dice, arm.flat)}${arm.ready ? '' : ' (put away)'}${arm.loaded ? '' : ' (not loaded)'}`,

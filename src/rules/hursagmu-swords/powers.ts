@@ -2,6 +2,7 @@
 import {
   type Args,
   atLeast,
+  capitalised,
   changedSpread,
   diceAlone,
   dieSpread,
@@ -17,7 +18,7 @@ import {
 import { type Act, counted } from './act.ts';
 import { enduranceRoll, netOf, netStep, wound } from './damage.ts';
 import { keepSeat } from './mounted.ts';
-import { capital, roll } from './roll.ts';
+import { roll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
 import { ATTRIBUTES, type Attribute } from './sheet.ts';
@@ -49,7 +50,7 @@ export const powers = powersOf<Fight, Fighter>({
       on,
       'withstand',
       'SW-CORE-03',
-      [[capital(attribute), attributeOf(on, attribute)]],
+      [[capitalised(attribute), attributeOf(on, attribute)]],
       ['level', levelOf(save)],
     );
     disclose(fight, on, { type: 'power-save', who: on.id, steps: [step] });

@@ -2,6 +2,7 @@
 
 import {
   averageOf,
+  capitalised,
   dealsAverage,
   dice,
   diceAlone,
@@ -88,7 +89,7 @@ export function* skillRoll(fight: Fight, c: Fighter, use: Use): Script<Rolled> {
 
 /** What a skill in use adds to the dice. */
 export const skillParts = (c: Fighter, { attribute, skill, parts = [] }: Pick<Use, 'attribute' | 'skill' | 'parts'>): Part[] => [
-  [capital(attribute), attributeOf(c, attribute)],
+  [capitalised(attribute), attributeOf(c, attribute)],
   [SKILL_WORDS[skill], c.skills[skill]],
   ['many actions', penaltyOf(c)],
   ...parts,
@@ -114,9 +115,6 @@ export const SKILL_WORDS: Readonly<Record<Skill, string>> = {
   animals: 'Animals',
   tactics: 'Tactics',
 };
-
-/** A word as it begins a line. */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Tells a roll: its maker's side with the sum, everybody else with the dice alone. */
 export function tellRoll(

@@ -1,11 +1,23 @@
 /** Rounds: plans, initiative, turns, the end of the fight. */
 
-import { askAll, diceAlone, emit, everyone, type Id, type Next, own, type Part, type Script, sides } from '../../engine/index.ts';
+import {
+  askAll,
+  capitalised,
+  diceAlone,
+  emit,
+  everyone,
+  type Id,
+  type Next,
+  own,
+  type Part,
+  type Script,
+  sides,
+} from '../../engine/index.ts';
 import { battleOn } from './battle.ts';
 import { NO_ACTIONS } from './fighter.ts';
 import { recover } from './free.ts';
 import { notePlan, planAsk } from './plan.ts';
-import { capital, type Rolled, roll } from './roll.ts';
+import { type Rolled, roll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -78,7 +90,7 @@ export function* initiative(fight: Fight, able: readonly Fighter[]): Script {
 function* initiativeRoll(fight: Fight, c: Fighter): Script<Rolled> {
   const attribute = house.get(fight, 'initiative.attribute');
   const penalty: Part[] = house.get(fight, 'initiative.penalty') ? [['many actions', penaltyOf(c)]] : [];
-  return yield* roll(fight, c, 'initiative', 'SW-CORE-08', [[capital(attribute), attributeOf(c, attribute)], ...penalty]);
+  return yield* roll(fight, c, 'initiative', 'SW-CORE-08', [[capitalised(attribute), attributeOf(c, attribute)], ...penalty]);
 }
 
 /** Ties go to the Dexterity before injury, then to who joined first (the sort keeps that order). */

@@ -1,5 +1,6 @@
 /** How a character is made in a form: attributes, skills, gear. */
 import {
+  capitalised,
   type DraftSheet,
   fieldAt,
   type Json,
@@ -11,7 +12,7 @@ import {
   withoutDraft,
   writtenNumbers,
 } from '../../engine/index.ts';
-import { capital, SKILL_WORDS } from './roll.ts';
+import { SKILL_WORDS } from './roll.ts';
 import { ATTRIBUTES, SKILLS } from './sheet-schema.ts';
 import { ARMOUR, SHIELDS, WEAPONS, type Weapon } from './weapons.ts';
 import { itemWords } from './words/names.ts';
@@ -53,7 +54,7 @@ export const sheetForm: SheetForm = {
   parts: [
     numbersPart(
       { key: 'attributes', label: 'Attributes (people: 0 to 6)', hint: 'One that is not named is as the house rules give it.' },
-      ATTRIBUTES.map((a) => ({ field: a, names: [capital(a)], min: -5, max: a === 'strength' ? 30 : 20 })),
+      ATTRIBUTES.map((a) => ({ field: a, names: [capitalised(a)], min: -5, max: a === 'strength' ? 30 : 20 })),
     ),
     {
       key: 'skills',

@@ -1,9 +1,9 @@
 /** What one viewer may know of a fight. */
 
-import { type Fact, type Known, possessive, powerLines, stateWords, viewOf } from '../../engine/index.ts';
+import { capitalised, type Fact, type Known, possessive, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { isThing, weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
-import { capital, SKILL_WORDS } from './roll.ts';
+import { SKILL_WORDS } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { ATTRIBUTES, SKILLS } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -83,7 +83,7 @@ function distances(fight: Fight, c: Fighter, { name }: Known): Fact[] {
 
 function closedFacts(fight: Fight, c: Fighter): Fact[] {
   if (c.kind === 'army') return [['Counts as', `${c.effectiveSoldiers ?? c.soldiers} soldiers`]];
-  const attributes: Fact[] = ATTRIBUTES.map((a) => [capital(a), figure(c[a], attributeOf(c, a))]);
+  const attributes: Fact[] = ATTRIBUTES.map((a) => [capitalised(a), figure(c[a], attributeOf(c, a))]);
   const skills: Fact[] = SKILLS.flatMap((s) => (c.skills[s] > 0 ? [[SKILL_WORDS[s], String(c.skills[s])] as Fact] : []));
   const weapons = [...new Set(c.weapons)].map((id) => weaponOf(fight, id).name).join(', ') || 'none';
   return [

@@ -1,6 +1,6 @@
 /** Sizes, conditions, injuries and the like: the tables that are not gear. */
 import { z } from 'zod';
-import { dataFile, key, type PowerTerms, words } from '../../engine/index.ts';
+import { dataFile, key, many, type PowerTerms, words } from '../../engine/index.ts';
 import data from './data/tables.json' with { type: 'json' };
 
 /** ZS-SIZ-13, smallest first. */
@@ -63,7 +63,7 @@ export type Mode = (typeof MODES)[number];
 /** What powers of one's own can be made of (ZS-TRN-07): saves are thrown as any, harm goes through armour unless it is direct (ZS-DMG-09). */
 export const POWER_TERMS: PowerTerms = {
   range: 20,
-  inUnits: (zones) => (zones === 0 ? 'near' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`),
+  inUnits: (zones) => (zones === 0 ? 'near' : many(zones, 'zone')),
   saves: { str: 'STR save', agi: 'AGI save', wit: 'WIT save' },
   kinds: { armoured: 'armour counts', direct: 'past all armour' },
 };

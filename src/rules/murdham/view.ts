@@ -1,5 +1,5 @@
 /** What one viewer may know of a fight. */
-import { capitalised, type Fact, type Known, listed, powerLines, stateWords, viewOf } from '../../engine/index.ts';
+import { capitalised, type Fact, type Known, listed, many, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { placeName } from './places.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
@@ -98,7 +98,7 @@ function closedFacts(c: Fighter): Fact[] {
     ['Armour', c.armour > 0 ? `${suit}${state(c.armourState)}` : 'none'],
     ...(c.naturalArmour > 0 ? [['Hide', String(c.naturalArmour)] as Fact] : []),
     ['Shield', c.shield === null ? 'none' : c.shield],
-    ['Speed', `${c.speed} ${c.speed === 1 ? 'zone' : 'zones'}`],
+    ['Speed', many(c.speed, 'zone')],
     ['Weapons', weapons.join(', ') || 'bare hands'],
     ...(c.powers?.length ? [['Powers', powerLines(POWER_TERMS, c.powers).join('; ')] as Fact] : []),
     ...(c.skills.length > 0 ? [['Skills', c.skills.map((s) => words(s)).join(', ')] as Fact] : []),

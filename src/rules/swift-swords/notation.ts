@@ -1,6 +1,7 @@
 /** How creatures are printed: *Physical Rank 2, Mental Rank 2; Dice 5 3 2; Dodge 3; Weapons: short spear 2, tree trunk 4 (large)*. */
 import {
   armsIn,
+  capitalised,
   type DraftSheet,
   type Json,
   keyFor,
@@ -64,7 +65,7 @@ function withArm(sheet: DraftSheet, { name, number, said, text }: WrittenArm, fi
   const given = {
     ...(row as Given | undefined),
     id,
-    ...(row ? {} : { name: name.charAt(0).toUpperCase() + name.slice(1) }),
+    ...(row ? {} : { name: capitalised(name) }),
     ...(field === 'spells' ? { kind: 'spell' } : {}),
     ...(number === null ? {} : { attackDice: number }),
     ...(Object.assign({}, ...told) as Given),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import {
   accepted,
+  capitalised,
   type Field,
   fraction,
   type Item,
@@ -19,7 +20,7 @@ import {
 } from '../../engine/index.ts';
 import { FEARS, GROUPS, MENTAL_RANKS, NATIONS, PHYSICAL_RANKS, POWER_TERMS } from './tables.ts';
 import { SHIELDS, SPELLS, WEAPONS, weaponSchema } from './weapons.ts';
-import { capital, valueWords } from './words/names.ts';
+import { valueWords } from './words/names.ts';
 
 /** Parts of a value by key, called what their keys say. */
 const partsOf = (...keys: readonly string[]): Readonly<Record<string, string>> =>
@@ -34,7 +35,7 @@ export const fields: readonly Field[] = [
   numberField('actionDice', 'Action dice', 1, 6),
   numberField('armour', 'Armour', 0, 6),
   { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons' },
-  ...['dodge', 'block', 'parry'].map((key) => ({ ...numberField(`${key}Dice`, `${capital(key)} dice`, 1, 10), open: true })),
+  ...['dodge', 'block', 'parry'].map((key) => ({ ...numberField(`${key}Dice`, `${capitalised(key)} dice`, 1, 10), open: true })),
   {
     key: 'shield',
     label: 'Shield (name, armour, pool dice)',
@@ -57,7 +58,7 @@ export const fields: readonly Field[] = [
   numberField('adMod', 'Lasting change of action dice', -6, 6),
   numberField('adMax', 'Most action dice rolled', 6, 12),
   numberField('crossoverStep', 'Lost Ranks that cost one on the other track', 2, 4),
-  ...['body', 'dex', 'mind', 'soul', 'will', 'spirit'].map((key) => numberField(key, `${capital(key)} level`, -3, 9)),
+  ...['body', 'dex', 'mind', 'soul', 'will', 'spirit'].map((key) => numberField(key, `${capitalised(key)} level`, -3, 9)),
   flagField('parryMissiles', 'Parries missiles'),
   { key: 'spells', label: 'Spells', kind: 'list', items: 'spells' },
   { key: 'tactics', label: 'Special tactics', kind: 'list', items: 'tactics' },
@@ -66,7 +67,7 @@ export const fields: readonly Field[] = [
   flagField('standsInClose', 'Keeps standing in close'),
   flagField('taskSixes', 'Sixes on task rolls give another die'),
   ...['healing', 'driving', 'riding', 'lead'].map((key) =>
-    numberField(`${key}Dice`, `${capital(key === 'lead' ? 'leadership' : key)} dice`, 0, 10),
+    numberField(`${key}Dice`, `${capitalised(key === 'lead' ? 'leadership' : key)} dice`, 0, 10),
   ),
   { key: 'fear', label: 'Fear it causes', kind: 'choice', choices: FEARS },
   flagField('fearImmune', 'Immune to fear'),
@@ -97,7 +98,7 @@ export const items: Readonly<Record<string, readonly Item[]>> = {
   })),
   tactics: ['all-out', 'double-strike', 'follow-on'].map((id) => ({
     id,
-    name: capital(valueWords(id)),
+    name: capitalised(valueWords(id)),
     detail: 'two weapons or a good eye',
   })),
   physicalRanks: PHYSICAL_RANKS.map(({ rank, examples, size }) => ({

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { dataFile, fraction, type PowerTerms, whole, words } from '../../engine/index.ts';
+import { dataFile, fraction, many, type PowerTerms, whole, words } from '../../engine/index.ts';
 import data from './data/tables.json' with { type: 'json' };
 
 /**
@@ -188,7 +188,7 @@ export const besides = (location: Location, fine: boolean): Location[] =>
 /** What powers of one's own can be made of: a save is a roll of a characteristic; harm goes to the body, through armour or past it, or to the mind. */
 export const POWER_TERMS: PowerTerms = {
   range: 9,
-  inUnits: (zones) => (zones === 0 ? 'in the zone' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`),
+  inUnits: (zones) => (zones === 0 ? 'in the zone' : many(zones, 'zone')),
   saves: { body: 'BODY roll', dex: 'DEX roll', mind: 'MIND roll', soul: 'SOUL roll', will: 'WILL roll', spirit: 'SPIRIT roll' },
   kinds: { armoured: 'armour counts', direct: 'past all armour', mind: 'to the mind' },
 };

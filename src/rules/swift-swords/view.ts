@@ -1,5 +1,5 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on their own side. */
-import { type Fact, type Known, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
+import { type Fact, type Known, many, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
 import { arsenal } from './arms.ts';
 import { candidates, nextToClose } from './countdown.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
@@ -25,9 +25,7 @@ function remarksOf(fight: Fight): string[] {
     return `${c.name} (${valueWords(c.kind)}): ${places.join(' - ')}`;
   });
   return [
-    ...(fight.begun && first && !first.concealed
-      ? [`Next to act: whoever holds ${first.ad.length} ${first.ad.length === 1 ? 'die' : 'dice'}`]
-      : []),
+    ...(fight.begun && first && !first.concealed ? [`Next to act: whoever holds ${many(first.ad.length, 'die', 'dice')}`] : []),
     ...covers,
   ];
 }
@@ -110,7 +108,7 @@ function closedFacts(f: Fighter): Fact[] {
     f.tactics.length > 0 ? ['Tactics', f.tactics.map(valueWords).join(', ')] : null,
     f.bonuses.length > 0 ? ['Lent Ranks', f.bonuses.map((b) => `${signed(b.ranks)} ${valueWords(b.track)}`).join(', ')] : null,
     f.carry > 0 ? ['Carried', 'one die'] : null,
-    f.burn > 0 ? ['Burn', `${f.burn} ${f.burn === 1 ? 'die' : 'dice'} a deal`] : null,
+    f.burn > 0 ? ['Burn', `${many(f.burn, 'die', 'dice')} a deal`] : null,
     f.dropped.length > 0
       ? ['On the ground', f.dropped.map((id) => f.weapons.find((w) => w.id === id)?.name ?? valueWords(id)).join(', ')]
       : null,

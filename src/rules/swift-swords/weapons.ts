@@ -1,7 +1,7 @@
 /** Weapons, spells and shields: what may stand on a sheet, and the common ones. Their dice include ordinary training. */
 
 import { z } from 'zod';
-import { asWritten, dataFile, item, key, rows, whole, words } from '../../engine/index.ts';
+import { asWritten, capitalised, dataFile, item, key, rows, whole, words } from '../../engine/index.ts';
 import shields from './data/shields.json' with { type: 'json' };
 import spells from './data/spells.json' with { type: 'json' };
 import weapons from './data/weapons.json' with { type: 'json' };
@@ -49,7 +49,7 @@ export const weaponSchema = weaponFields.transform((w) => ({
 /** A weapon or spell, complete. */
 export type Weapon = z.output<typeof weaponSchema>;
 
-const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+const titled = (text: string): string => capitalised(text).replaceAll('-', ' ');
 
 /** Bare hands: always there (SS-CLO-06). */
 export const FISTS: Weapon = weaponSchema.parse({ id: 'fists', name: 'Bare hands', weight: 'light', kind: 'natural', natural: 'human' });

@@ -29,7 +29,7 @@ function armourLine(piece: Worn): string | null {
   const armour = pieceOf(piece);
   if (!armour) return null;
   return `${armour.name}: ${inLine(
-    `${armour.helmet ? '+' : ''}${armour.points} ${armour.points === 1 ? 'point' : 'points'}`,
+    `${armour.helmet ? '+' : ''}${many(armour.points, 'point')}`,
     armour.againstGuns !== armour.points && `${armour.againstGuns} against guns`,
     armour.physical !== 0 && `${armour.physical} % on agile skills`.replace('-', '−'),
     armour.perception !== 0 && `${armour.perception} % on Listen and Spot`.replace('-', '−'),
@@ -74,9 +74,7 @@ export function tellSheet(json: Json): SheetWords {
       ),
       ...sheetGroup(
         'Wounds',
-        ...who.wounds.map((w) =>
-          inLine(`${w.points} ${w.points === 1 ? 'point' : 'points'}`, w.healed > 0 && `${w.healed} healed`, w.treated && 'treated'),
-        ),
+        ...who.wounds.map((w) => inLine(many(w.points, 'point'), w.healed > 0 && `${w.healed} healed`, w.treated && 'treated')),
       ),
     ],
   };

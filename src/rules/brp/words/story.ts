@@ -10,6 +10,7 @@ import {
   type Event,
   type Id,
   lineBeat,
+  many,
   phrasing,
   type Step,
   spokenOf,
@@ -152,8 +153,7 @@ function cameTo({ attack, defence, outcome, damage }: Exchange, voice: Voice): s
 function fateWords(fate: Exchange['fate'], voice: Voice): string {
   if (fate === null) return '';
   const { they, s } = spokenOf(voice, fate.who);
-  if (fate.type === 'unconscious')
-    return `; ${they} ${s('collapses', 'collapse')}, out cold (${fate.hours} ${fate.hours === 1 ? 'hour' : 'hours'} unless woken)`;
+  if (fate.type === 'unconscious') return `; ${they} ${s('collapses', 'collapse')}, out cold (${many(fate.hours, 'hour')} unless woken)`;
   return fate.type === 'dying' ? `; ${they} ${s('is', 'are')} dying` : `; ${they} ${s('is', 'are')} dead`;
 }
 

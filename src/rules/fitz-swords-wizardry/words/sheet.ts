@@ -1,6 +1,6 @@
 /** A sheet as a person writes it. Lengths are in feet. */
 
-import { capitalised, inLine, type Json, powerLines, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
+import { capitalised, inLine, type Json, many, powerLines, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Gear } from '../sheet-schema.ts';
 import { POWER_TERMS } from '../tables.ts';
@@ -56,7 +56,7 @@ function traitLines(sheet: Sheet): readonly (string | false)[] {
     !sheet.hasVitals && 'Has no vital spots',
     sheet.canSeeInvisible === true && 'Sees the invisible',
     sheet.requiresWeapon !== null && `Hurt only by ${sheet.requiresWeapon === 'silver' ? 'silver' : 'magic weapons'}`,
-    sheet.charges > 0 && `Wand with ${sheet.charges} ${sheet.charges === 1 ? 'charge' : 'charges'}`,
+    sheet.charges > 0 && `Wand with ${many(sheet.charges, 'charge')}`,
   ];
 }
 

@@ -75,7 +75,7 @@ export const EVENTS: EventTexts<OwnEvent> = {
   obeys: ({ who, by }, { name }) => `${name(who)} obeys ${name(by)}.`,
   balks: ({ who, by }, { name }) => `${name(who)} does not obey ${name(by)}.`,
 
-  'battle-round': ({ minutes }) => `A battle round of about ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+  'battle-round': ({ minutes }) => `A battle round of about ${many(minutes, 'minute')}.`,
   'army-power': ({ who, power }, { name }) => `${name(who)} has power ${power}.`,
   'army-damage': ({ by, on, tactician, damage }, { name }) =>
     `${name(on)} takes **${damage} damage** from ${name(by)}${tactician === by ? '' : ` under ${name(tactician)}`}.`,

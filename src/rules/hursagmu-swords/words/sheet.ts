@@ -1,7 +1,7 @@
 /** A sheet as a person writes it. Distances are in yards. */
 
-import { capitalised, inLine, type Json, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
-import { capital, SKILL_WORDS } from '../roll.ts';
+import { capitalised, inLine, type Json, many, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
+import { SKILL_WORDS } from '../roll.ts';
 import { ATTRIBUTES, SKILLS } from '../sheet-schema.ts';
 import type { Sheet } from '../state.ts';
 import { POWER_TERMS } from '../tables.ts';
@@ -29,13 +29,12 @@ const tellArmy = ({ soldiers, effectiveSoldiers, hits, tacticians, leader }: She
   groups: [
     ...sheetGroup(
       'Strength',
-      `${soldiers} ${soldiers === 1 ? 'soldier' : 'soldiers'}`,
+      many(soldiers, 'soldier'),
       effectiveSoldiers !== null && effectiveSoldiers !== soldiers && `Counts as ${effectiveSoldiers}`,
     ),
     ...sheetGroup(
       'Command',
-      tacticians.length > 0 &&
-        `${tacticians.length} ${tacticians.length === 1 ? 'tactician' : 'tacticians'}${leader === null ? '' : ', one of them leading'}`,
+      tacticians.length > 0 && `${many(tacticians.length, 'tactician')}${leader === null ? '' : ', one of them leading'}`,
     ),
   ],
 });
@@ -50,7 +49,7 @@ export function tellSheet(json: Json): SheetWords {
     about: sheet.kind === 'animal' ? 'an animal' : '',
     bars: [{ label: 'Stamina', now: stamina, max: staminaMax }],
     groups: [
-      ...sheetGroup('Attributes', ATTRIBUTES.map((a) => `${capital(a)} ${sheet[a]}`).join(' · ')),
+      ...sheetGroup('Attributes', ATTRIBUTES.map((a) => `${capitalised(a)} ${sheet[a]}`).join(' · ')),
       ...sheetGroup('Skills', inLine(...SKILLS.map((skill) => sheet.skills[skill] > 0 && `${SKILL_WORDS[skill]} ${sheet.skills[skill]}`))),
       ...sheetGroup('Weapons', ...weapons.map(weaponLine), weapons.length === 0 && 'Fists'),
       ...sheetGroup('Powers', ...powerLines(POWER_TERMS, sheet.powers)),

@@ -7,6 +7,7 @@ import {
   type Event,
   type Id,
   lineBeat,
+  many,
   phrasing,
   spokenOf,
   type Tone,
@@ -232,7 +233,7 @@ function cameTo({ by, on, result, damage, health, fate, attack }: AttackPart, vo
 /** Somebody goes somewhere. */
 function marchBeat(event: Of<'moved'> | Of<'ran'>, voice: Voice): Beat {
   const { who, how } = event;
-  const yards = (n: number): string => `${n} ${n === 1 ? 'yard' : 'yards'}`;
+  const yards = (n: number): string => many(n, 'yard');
   const where =
     event.type === 'ran'
       ? yards(event.yards)

@@ -1,5 +1,5 @@
 /** A sheet as a person writes it. */
-import { capitalised, inLine, type Json, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
+import { capitalised, inLine, type Json, many, powerLines, type SheetWords, sheetGroup } from '../../../engine/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { POWER_TERMS, SKILLS, TRAITS } from '../tables.ts';
 import { inShort } from '../weapons.ts';
@@ -38,8 +38,8 @@ export function tellSheet(json: Json): SheetWords {
         'Traits',
         ...sheet.traits.map((trait) => `${capitalised(words(trait))}: ${TRAITS[trait]}`),
         sheet.immuneToFear && 'Fearless',
-        speed !== 2 && `Moves ${speed} ${speed === 1 ? 'zone' : 'zones'} a round`,
-        hands !== 2 && hands > 0 && inLine(`${hands} ${hands === 1 ? 'hand' : 'hands'}`),
+        speed !== 2 && `Moves ${many(speed, 'zone')} a round`,
+        hands !== 2 && hands > 0 && inLine(many(hands, 'hand')),
       ),
     ],
   };

@@ -1,8 +1,8 @@
 /** What happened, in a sentence or two, by type of event. */
-import { aside, asNoun, type EventTexts, type GmEvent, many, possessive } from '../../../engine/index.ts';
+import { aside, asNoun, capitalised, type EventTexts, type GmEvent, many, possessive } from '../../../engine/index.ts';
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
 import { WRECK } from '../weapons.ts';
-import { capital, purposeWords, trackWords, valueWords } from './names.ts';
+import { purposeWords, trackWords, valueWords } from './names.ts';
 import { actionPhrase, does, gatherPhrase, hand, handOf, list, reactionPhrase, rolled, specialPhrase, withWeapon } from './phrases.ts';
 import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, type Waiting } from './predicates.ts';
 
@@ -18,8 +18,8 @@ const GM_EVENTS: EventTexts<GmEvent> = {
   edited: ({ who }, { name }) => `The GM has changed something about ${name(who)}.`,
   'setting-changed': () => 'A house rule was changed.',
   'condition-given': ({ who, name: called, until, flat, note }, { name, quote }) =>
-    `🏷️ ${capital(name(who))}: **${quote(called)}**${flat === 0 ? '' : `, ${signed(flat)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(note && quote(note))}.`,
-  'condition-lifted': ({ who, name: called }, { name, quote }) => `🏷️ ${capital(name(who))}: **${quote(called)}** is over.`,
+    `🏷️ ${capitalised(name(who))}: **${quote(called)}**${flat === 0 ? '' : `, ${signed(flat)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(note && quote(note))}.`,
+  'condition-lifted': ({ who, name: called }, { name, quote }) => `🏷️ ${capitalised(name(who))}: **${quote(called)}** is over.`,
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
     `${signed(flat)} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
   power: ({ by, power }, { name, quote }) => `${name(by)} uses ${quote(power)}.`,

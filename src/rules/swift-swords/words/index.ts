@@ -1,9 +1,9 @@
 /** Everything these rules say, in words. */
-import { type Ask, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { type Ask, capitalised, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
-import { capital, valueWords } from './names.ts';
+import { valueWords } from './names.ts';
 import { facts } from './phrases.ts';
 import { isKnown, knownPick, PARAMS } from './picks.ts';
 import { ASKS } from './questions.ts';
@@ -19,7 +19,7 @@ export const texts: Texts = {
   silence: { declaration: 'it goes to Body', reaction: 'nobody reacts, unless a defence pool is ready' },
   pick: knownPick,
   param: (name) => own(PARAMS, name) ?? (isKnown(name) ? valueWords(name) : ''),
-  value: (_param, value) => capital(valueWords(value)),
+  value: (_param, value) => capitalised(valueWords(value)),
   modifiable: MODIFIABLE,
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
     return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';

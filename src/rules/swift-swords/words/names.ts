@@ -84,6 +84,3 @@ const PURPOSES: Readonly<Record<string, string>> = {
 
 /** What a roll is for, in words. */
 export const purposeWords = (purpose: string): string => own(PURPOSES, purpose) ?? valueWords(purpose);
-
-/** With a capital letter. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 /** Choices and their parameters, as buttons and menus call them. */
-import { GM_LABELS, own } from '../../../engine/index.ts';
-import { capital, valueWords } from './names.ts';
+import { capitalised, GM_LABELS, own } from '../../../engine/index.ts';
+import { valueWords } from './names.ts';
 
 /** Where the pick's own words do not do. */
 const PICKS: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ export const isKnown = (word: string): boolean => own(PICKS, word) !== undefined
 export const knownPick = (pick: string): string => (own(PICKS, pick) !== undefined || PLAIN.has(pick) ? pickWords(pick) : '');
 
 /** The same for a choice that is known to be one. */
-export const pickWords = (pick: string): string => own(PICKS, pick) ?? capital(valueWords(pick));
+export const pickWords = (pick: string): string => own(PICKS, pick) ?? capitalised(valueWords(pick));
 
 /** By name of the parameter. */
 export const PARAMS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** A sheet as a person writes it. */
 
-import { inLine, type Json, many, powerLines, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
+import { capitalised, inLine, type Json, many, powerLines, type SheetWords, sheetGroup, withSign } from '../../../engine/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { POWER_TERMS } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
-import { capital, valueWords } from './names.ts';
+import { valueWords } from './names.ts';
 
 /** Labels of closed facts that are of the moment. */
 export const MOMENT: readonly string[] = ['Physical Rank', 'Mental Rank', 'Lent Ranks', 'Carried', 'Burn', 'On the ground'];
@@ -70,7 +70,7 @@ export function tellSheet(json: Json): SheetWords {
       ...sheetGroup(
         'Ranks and dice',
         `Body Rank ${physRank} · Mind Rank ${mentRank} · Action dice ${actionDice}`,
-        inLine(...LEVELS.map((level) => sheet[level] !== 0 && `${capital(level)} ${withSign(sheet[level])}`)),
+        inLine(...LEVELS.map((level) => sheet[level] !== 0 && `${capitalised(level)} ${withSign(sheet[level])}`)),
       ),
       ...sheetGroup('Weapons', ...weapons.map(weaponLine), weapons.length === 0 && 'Bare hands'),
       ...sheetGroup('Spells', ...spells.map(weaponLine)),
@@ -83,8 +83,8 @@ export function tellSheet(json: Json): SheetWords {
       ),
       ...sheetGroup(
         'Skills (dice)',
-        inLine(...Object.entries(TASKS).map(([name, field]) => sheet[field] !== USUAL_TASK && `${capital(name)} ${sheet[field]}`)),
-        tactics.length > 0 && capital(tactics.map(valueWords).join(', ')),
+        inLine(...Object.entries(TASKS).map(([name, field]) => sheet[field] !== USUAL_TASK && `${capitalised(name)} ${sheet[field]}`)),
+        tactics.length > 0 && capitalised(tactics.map(valueWords).join(', ')),
       ),
       ...sheetGroup('Traits', ...traitLines(sheet)),
     ],
