@@ -4,6 +4,7 @@
  */
 import { type Id, ofSide } from '../engine/index.ts';
 import type { Encounter } from './encounter.ts';
+import { DAY } from './time/units.ts';
 
 /** What of a fight says so. */
 export interface HasVeto {
@@ -17,7 +18,7 @@ export interface MayBeVetoed {
 }
 
 /** The longest window. */
-export const MOST_VETO = 24 * 60 * 60_000;
+export const MOST_VETO = DAY;
 
 /** Something that a foe on autopilot is going to do, for GMs. */
 export interface Intent {

@@ -5,13 +5,13 @@
 import { must } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import type { Snowflake } from '../encounter.ts';
+import { HOUR } from '../time/units.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { combatantsOf, gms, isGm, seatFor } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** So many breaks may one person ask for in a fight within the time they are remembered. */
 const MOST = 3;
-const HOUR = 60 * 60_000;
 
 const ASKED = 'The fight is paused. Nobody is told who asked, and nothing of it is stored; the GM resumes when everybody is ready.';
 const ALREADY = 'The fight is paused already: no clock runs until the GM resumes it.';

@@ -3,12 +3,13 @@ import { must } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Encounter } from '../encounter.ts';
 import { type Holiday, holidayAt } from '../time/holiday.ts';
+import { DAY } from '../time/units.ts';
 import * as doing from '../words/doing-words.ts';
 import { overseer } from './lifecycle.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** The longest holiday, and the longest time until one. */
-const MOST_HOLIDAY = 60 * 24 * 60 * 60_000;
+const MOST_HOLIDAY = 60 * DAY;
 
 /** When a holiday begins, and how long it lasts, in milliseconds from now; null: there is none. */
 export type HolidayPlan = { readonly in: number; readonly lasts: number } | null;

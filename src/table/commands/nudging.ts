@@ -6,6 +6,7 @@ import { must, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Decision } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
+import { DAY, HOUR } from '../time/units.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain, isPrivate, pingableIn } from '../words/update.ts';
 import { playsHere } from './breaks.ts';
@@ -13,8 +14,6 @@ import { mustRun } from './play.ts';
 import { mustBeGm } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 /** People are left alone for this share of their time after they were asked, but no longer than an hour. */
 const ALONE = 1 / 4;
 

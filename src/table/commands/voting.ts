@@ -4,6 +4,7 @@ import type { Caller } from '../api.ts';
 import type { Snowflake } from '../encounter.ts';
 import { waitingIn } from '../queries/waiting.ts';
 import { usualMore } from '../time/pace.ts';
+import { HOUR, MINUTE } from '../time/units.ts';
 import { type Motion, openVote, standOf, type Vote, type VoteRule, voters } from '../votes.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
@@ -15,8 +16,6 @@ import { gms, isGm, mustBeGm } from './seats.ts';
 import { backTogether, type Past, placeTogether } from './undo.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** How long a vote is open: as long as a turn of the pace, but within these. */
 const [SHORTEST, LONGEST] = [10 * MINUTE, 72 * HOUR];
 

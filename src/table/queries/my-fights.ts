@@ -7,8 +7,8 @@ import type { Snowflake } from '../encounter.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
 import { isOwnPlace, isSolo, soloPlace } from '../solo.ts';
 import { averageOf } from '../time/answering.ts';
+import { DAY } from '../time/units.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Fights that are over stay on the list for so long. */
 const LATELY = 7 * DAY;
 /** Fights on one list. */

@@ -4,11 +4,11 @@
  * All arithmetic is done on instants (ms since 1970) and read off through `Intl`, whose zone data knows when clocks change.
  */
 import type { Person } from '../encounter.ts';
+import { MINUTE } from './units.ts';
 
 type Clock = Pick<Person, 'timeZone' | 'quietFrom' | 'quietUntil' | 'days'>;
 
-const MINUTE = 60_000;
-const DAY = 1440;
+const MINUTES_A_DAY = 1440;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -64,7 +64,7 @@ export function awake(at: number, clock: Clock): number {
 
 function nextChange(now: number, { timeZone, quietFrom, quietUntil }: Clock): number {
   const { minutes } = wallClock(now, timeZone);
-  const ahead = [quietFrom, quietUntil, DAY].map((hour) => hour - minutes).filter((left) => left > 0);
+  const ahead = [quietFrom, quietUntil, MINUTES_A_DAY].map((hour) => hour - minutes).filter((left) => left > 0);
   const next = now + Math.min(...ahead) * MINUTE;
   const before = offsetAt(now, timeZone);
   if (offsetAt(next, timeZone) === before) return next;
@@ -85,7 +85,7 @@ function offsetAt(at: number, timeZone: string): number {
 
 /** Minutes of a day outside the quiet hours. */
 export const wakingMinutes = ({ quietFrom, quietUntil }: Pick<Clock, 'quietFrom' | 'quietUntil'>): number =>
-  DAY - ((quietUntil - quietFrom + DAY) % DAY);
+  MINUTES_A_DAY - ((quietUntil - quietFrom + MINUTES_A_DAY) % MINUTES_A_DAY);
 
 /** The first instant at or after `at` when somebody may be pinged: neither in their quiet time nor while they are away. */
 export const pingable = (at: number, person: Clock & Pick<Person, 'away'>): number => awake(Math.max(at, person.away ?? at), person);
@@ -100,5 +100,5 @@ export function deadlineFor(opened: number, time: number, clock: Clock): number 
 /** Minutes since midnight from `22:30`; null if it is not a time of day. */
 export function readTime(text: string): number | null {
   const match = /^([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?$/.exec(text.trim());
-  return match ? (Number(match[1]) * 60 + Number(match[2] ?? 0)) % DAY : null;
+  return match ? (Number(match[1]) * 60 + Number(match[2] ?? 0)) % MINUTES_A_DAY : null;
 }

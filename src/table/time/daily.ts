@@ -7,9 +7,8 @@ import type { Listing } from '../agenda.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import type { Daily, Person, Post, Snowflake } from '../encounter.ts';
 import { pingable, wallClock } from './calendar.ts';
+import { DAY, MINUTE } from './units.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const HALF = 720;
 /** Persons rung for in one go. */
 const BATCH = 50;

@@ -12,6 +12,7 @@ import { holidayTurn } from './holiday.ts';
 import { lastCallIn } from './pace.ts';
 import { sleepTurn } from './sleep.ts';
 import { MOST_QUIET } from './stalled.ts';
+import { DAY, MINUTE } from './units.ts';
 
 /** What deadlines depend on besides the encounter. */
 export interface Clockwork {
@@ -145,7 +146,7 @@ export function windowEnd(encounter: Encounter, clockwork: Clockwork, who: Id, d
 export function heldUntil({ pace, rounds }: Pick<Encounter, 'pace' | 'rounds'>, now: number): number {
   const today = dayOf(now);
   if (pace.roundsPerDay === 0 || rounds.day !== today || rounds.begun <= pace.roundsPerDay) return now;
-  return Date.parse(`${today}T00:00:00Z`) + 24 * 60 * 60_000;
+  return Date.parse(`${today}T00:00:00Z`) + DAY;
 }
 
 /** The calendar day (UTC) of an instant. */
@@ -188,7 +189,7 @@ export const reminders = ({ pace }: Pick<Encounter, 'pace'>): number => (pace.la
 
 /** After how long somebody wishes to be reminded by themselves, again and again, in milliseconds; Infinity: never. */
 export const ownReminder = (person: Pick<Person, 'remindEvery'> | undefined): number =>
-  person && person.remindEvery > 0 ? person.remindEvery * 60_000 : Infinity;
+  person && person.remindEvery > 0 ? person.remindEvery * MINUTE : Infinity;
 
 /** When the reminder after `sent` reminders goes out; null: there is none. */
 export function nextReminder(encounter: Encounter, opened: number, deadline: number, sent: number): number | null {

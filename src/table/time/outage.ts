@@ -4,8 +4,8 @@ import type { Watch } from '../census.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Person } from '../encounter.ts';
 import { deadlineFor } from './calendar.ts';
+import { MINUTE } from './units.ts';
 
-const MINUTE = 60_000;
 /** Somebody has looked after the table at least so often; a longer gap was an outage. In milliseconds. */
 export const OUTAGE = 75_000;
 /** What everybody has after an outage: at least, at most, and as a share of the decision's time. */

@@ -3,6 +3,7 @@
 import { type AskKind, isWithin, Refusal } from '../../engine/index.ts';
 import type { Guild } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
+import { HOUR, MINUTE, SECOND } from './units.ts';
 
 /**
  * One rung of the escalation ladder. What stands before `default` is tried for one decision when its time is up, each with
@@ -32,10 +33,6 @@ export interface Pace {
    */
   readonly lastCall?: number | null;
 }
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** All rungs, in their usual order. */
 export const RUNGS: readonly Rung[] = ['remind', 'order', 'default', 'stand-in', 'gm', 'bench'];

@@ -4,8 +4,8 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import { pingable } from './calendar.ts';
+import { DAY } from './units.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** A fight sleeps when nothing has happened for so long, or for so many turns of its pace. */
 const [LONG, TURNS] = [3 * DAY, 2];
 

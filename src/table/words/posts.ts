@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
 import type { Heard } from '../speech.ts';
+import { MINUTE } from '../time/units.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { openVote } from '../votes.ts';
 import { endingText, movedText } from './ending-words.ts';
@@ -36,7 +37,7 @@ export interface Posting {
 }
 
 /** Discord lets messages older than an hour be edited but rarely: an exchange goes on in a new post then. */
-const EDITABLE = 55 * 60_000;
+const EDITABLE = 55 * MINUTE;
 
 /** The exchange that a command found open, if it goes on with it. */
 export function exchangeIn({ before, encounter, undone, hush, now }: UnitOfWork): (OpenPost & { readonly exchange: Exchange }) | null {

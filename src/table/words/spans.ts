@@ -1,9 +1,5 @@
 import { type AskKind, listed } from '../../engine/index.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE, SECOND } from '../time/units.ts';
 
 /** About how long something took: "25 minutes", "5 hours", "3 days". */
 export function longSpanText(ms: number): string {
