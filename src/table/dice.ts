@@ -9,7 +9,7 @@ import { type FightDice, RuleFault } from '../engine/index.ts';
 /** A fight's seed, 32 bytes as hex; players' words are mixed in before the first roll. */
 export type Seed = string;
 
-/** So many letters that look like chance, the same whenever the same is made again in the same fight. */
+/** This many letters that look like chance, the same whenever the same is made again in the same fight. */
 export const lettersFor = (seed: Seed, what: string, count: number): string =>
   createHmac('sha256', Buffer.from(seed, 'hex')).update(`letters|${what}`).digest('hex').slice(0, count);
 

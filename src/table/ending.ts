@@ -41,7 +41,7 @@ export interface Fighter {
   readonly told?: number;
   /** How far their dice lay above what is to be expected, in standard deviations; null where too few fell to say. */
   readonly luck: number | null;
-  /** Luckier than so many of a hundred throws of the same dice; left out by versions that did not reckon it. */
+  /** Luckier than this many of a hundred throws of the same dice; left out by versions that did not calculate it. */
   readonly percent?: number | null;
   /** How many dice that says something of. */
   readonly dice: number;
@@ -264,7 +264,7 @@ export class Tally {
 
 const add = (counts: Map<Id, number>, id: Id, by: number): void => void counts.set(id, (counts.get(id) ?? 0) + by);
 
-/** The last fall with which the side that has won took the lead. Whoever came later is reckoned as there from the first. */
+/** The last fall with which the side that has won took the lead. Anyone who came later counts as there from the first. */
 function turnOf(falls: readonly Fallen[], rows: readonly Row[], winner: string | null): Fallen | null {
   const sideOf = new Map(rows.map((row) => [row.id, row.side]));
   const all = new Map<string, number>();
@@ -283,7 +283,7 @@ function turnOf(falls: readonly Fallen[], rows: readonly Row[], winner: string |
   return turn;
 }
 
-/** Luckier than so many of a hundred throws of the same dice, whatever version has reckoned it; null: too few dice. */
+/** Luckier than this many of a hundred throws of the same dice, whatever version has calculated it; null: too few dice. */
 export const percentOf = ({ luck, percent }: Fighter): number | null => percent ?? (luck === null ? null : 100 * normal(luck));
 
 /** The luckiest and the unluckiest of some people; null: nobody’s dice stand out. */

@@ -10,7 +10,7 @@ export interface Throws {
   readonly sum: number;
 }
 
-/** Up to so many dice, of sizes with so small a common multiple, the chances are reckoned exactly; beyond, by the normal distribution. */
+/** Up to this many dice, of sizes with a common multiple up to this, the chances are calculated exactly; beyond that, by the normal distribution. */
 export const EXACT_DICE = 24;
 const EXACT_UNIT = 1200;
 

@@ -17,7 +17,7 @@ export interface ToldThing {
   readonly said: readonly string[];
   /** Who speaks first in it; null: nobody. */
   readonly speaker: Id | null;
-  /** How it was reckoned, and what follows from it; empty: nothing to say. */
+  /** How it was calculated, and what follows from it; empty: nothing to say. */
   readonly sums: string;
   readonly after: string;
 }

@@ -1,7 +1,7 @@
 /** How much of a fight's past is kept to go back by: of actions the fight before each, of commands what was done. */
 import type { Checkpoint, Encounter } from './encounter.ts';
 
-/** So many of the last actions can be taken back; of older ones only what was done is kept, not the fight before it. */
+/** At most this many of the last actions can be taken back; of older ones only what was done is kept, not the fight before it. */
 export const CHECKPOINTS_KEPT = 150;
 
 /** Of big fights fewer, so that what is kept to go back by stays within so many characters, but never less than a round or two. */

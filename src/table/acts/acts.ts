@@ -10,7 +10,7 @@ import { lastChoices, type Past } from './last.ts';
 import { type Act, isThere, MOST_ACTS, passIn, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
-/** So many are tried on the rules, however many there are. */
+/** At most this many are tried on the rules, however many there are. */
 const TRIES = 14;
 /** At most this many actions back somebody's last choice is looked for: a round of a fight of many is that long. */
 export const ACTS_BACK = 40;

@@ -10,9 +10,9 @@ import { standsIn, stepsApart, wayTo } from './ways.ts';
 /** What a reader knows of the fight that helps to choose. */
 export type Seen = Pick<EncounterView, 'view' | 'places' | 'distances' | 'closest'>;
 
-/** So many complete acts of one offer at most. */
+/** At most this many complete acts of one offer. */
 const MOST = 12;
-/** So many values of one parameter at most. */
+/** At most this many values of one parameter. */
 const EACH = 6;
 
 /** Acts by which somebody gets nearer. */

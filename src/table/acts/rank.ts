@@ -9,10 +9,10 @@ export interface Act {
   readonly choice: Choice;
 }
 
-/** A panel has so many of them. */
+/** A panel has at most this many of them. */
 export const MOST_ACTS = 5;
 
-/** Acts of so many open parameters are nothing before one of them is given. */
+/** Acts of this many open parameters are nothing before one of them is given. */
 const MANY = 3;
 /** What a repetition of the same offer with other values costs it. */
 const AGAIN = 1;

@@ -11,9 +11,9 @@ import type { Asked } from './acts.ts';
 import { type Act, isBlow, isDefence, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
-/** So many figures at once at most: as many as a menu holds. */
+/** At most this many figures at once: as many as a menu holds. */
 export const MOST_TOGETHER = 25;
-/** So many acts of one figure are tried. */
+/** At most this many acts of one figure are tried. */
 const TRIES = 8;
 
 /** How the table looks at itself for whoever gives the order. */

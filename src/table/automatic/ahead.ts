@@ -14,7 +14,7 @@ import { choiceText } from '../words/words.ts';
 import { isAsked, keyOf, leftFor } from './left.ts';
 import { atOthers, sidesOf } from './retarget.ts';
 
-/** So many acts can be left for one turn. */
+/** At most this many acts can be left for one turn. */
 const MOST = 4;
 
 const isKind = (kind: string): kind is AheadKind => (AHEAD_KINDS as readonly string[]).includes(kind);

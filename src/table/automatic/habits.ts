@@ -81,7 +81,7 @@ export const HABITS: readonly Habit[] = [
 ];
 
 const TRIES = 24;
-/** So many choices are tried for one decision, however much is offered: each may perform a whole action. */
+/** At most this many choices are tried for one decision, however much is offered: each may perform a whole action. */
 const MOST_TRIES = 64;
 
 /** Whether the rules would take a choice. */

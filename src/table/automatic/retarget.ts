@@ -3,7 +3,7 @@ import { type Choice, type Fight, type Id, type Offer, open, own, valuesOf } fro
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { apart } from './apart.ts';
 
-/** So many others are tried. */
+/** At most this many others are tried. */
 const MOST_OTHERS = 12;
 
 /** The sides of those an act goes at, by parameter: kept with what is left, for whoever is taken out of the fight altogether. */

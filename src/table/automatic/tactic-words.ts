@@ -116,7 +116,7 @@ interface Line {
   readonly when: When | null;
 }
 
-/** So many phrases make a tactic, and so many letters are read. */
+/** At most this many phrases make a tactic, and at most this many letters are read. */
 const MOST_PHRASES = 6;
 const MOST_LETTERS = 300;
 

@@ -5,7 +5,7 @@ import { type Fits, habitChoice, wantsWords } from './habits.ts';
 import { leftOf, type Sight } from './sight.ts';
 import type { Tactic, Weights } from './tactics.ts';
 
-/** So many choices are weighed for one decision, and so many tried on the rules. */
+/** At most this many choices are weighed for one decision, and at most this many tried on the rules. */
 const MOST_WEIGHED = 240;
 const MOST_TRIED = 24;
 

@@ -24,9 +24,9 @@ import { questionsIn } from './dry-run.ts';
 import { sightOf } from './sight.ts';
 import { type Option, weighed, weightsNow } from './weigh.ts';
 
-/** So many actions back somebody’s last decision is looked for. */
+/** Somebody’s last decision is looked for at most this many actions back. */
 export const WHY_BACK = 18;
-/** So many options are told. */
+/** At most this many options are told. */
 const BEST = 3;
 
 /** Something that somebody had to decide, and the fight as it stood. */

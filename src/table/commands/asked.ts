@@ -38,7 +38,7 @@ interface Made {
 /** What of a unit of work decides what can be done. */
 type Standing = Pick<UnitOfWork, 'rules' | 'seen'>;
 
-/** So many lists of one state are remembered: who is asked something, and what they could leave for later. */
+/** At most this many lists of one state are remembered: who is asked something, and what they could leave for later. */
 const MOST_LISTS = 16;
 
 const made = new WeakMap<Fight, Map<string, Made>>();

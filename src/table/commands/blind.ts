@@ -32,7 +32,7 @@ const MOST = 6;
 const WITHIN = 60_000;
 /** Lines of the log among which somebody's last throws are looked for: two for each. */
 const RECENT = 60;
-/** So many of the last are at hand on the GM's panel; the log has all. */
+/** At most this many of the last are at hand on the GM's panel; the log has all. */
 const AT_HAND = 5;
 const LONGEST_PURPOSE = 100;
 

@@ -10,7 +10,7 @@ import type { CommandHandler } from './command-handler.ts';
 import { combatantsOf, gms, isGm, seatFor } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** So many breaks may one person ask for in a fight within the time they are remembered. */
+/** One person may ask for at most this many breaks in a fight within the time they are remembered. */
 const MOST = 3;
 
 const ASKED = 'The fight is paused. Nobody is told who asked, and nothing of it is stored; the GM resumes when everybody is ready.';

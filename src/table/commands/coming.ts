@@ -11,7 +11,7 @@ import { mustBeGm } from './seats.ts';
 import { HEROES, sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
-/** So many things may be planned at once: as many as a menu holds. */
+/** At most this many things may be planned at once: as many as a menu holds. */
 export const MOST_PLANNED = 20;
 /** Characters of what is told when something comes. */
 export const LONGEST_LINE = 400;

@@ -17,7 +17,7 @@ import { type Author, authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 const MOST_FIGURES = 6;
 const MOST_WORD = 40;
-/** So many may wait for the GM's leave at once. */
+/** At most this many may wait for the GM's leave at once. */
 const MOST_APPLICANTS = 12;
 
 /** A character as somebody brings it. */

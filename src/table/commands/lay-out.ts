@@ -11,7 +11,7 @@ interface Means {
   readonly work: UnitOfWork;
 }
 
-/** So many posts are kept in mind to be edited; older ones stay as they are. */
+/** At most this many posts are kept in mind to be edited; older ones stay as they are. */
 const POSTS_KEPT = 12;
 
 /** All that leaves for a command, and the posts that will be edited later. */

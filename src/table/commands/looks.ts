@@ -16,7 +16,7 @@ import type { Loaded, Stood, UnitOfWork } from './unit-of-work.ts';
 /** All that was loaded of an encounter as it is stored, and where it stands as far as that has been worked out. */
 export type Opened = Pick<Loaded, 'encounter' | 'guild' | 'orders' | 'people' | 'portraits' | 'standing'>;
 
-/** So many fights are kept for boards that are drawn soon, and where so many stand. */
+/** At most this many fights are kept for boards that are drawn soon, and at most this many of which it is known where they stand. */
 const MOST = 64;
 
 const NOTHING = { runs: 0, steps: 0, faces: 0, offered: 0 } as const;

@@ -233,7 +233,7 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   moveOf(work, who, plan.choice);
 }
 
-/** So many prepared answers are given in one command at most, so that no other fight waits for long; the clock gives the rest. */
+/** At most this many prepared answers are given in one command, so that no other fight waits for long; the clock gives the rest. */
 export const AT_ONCE = 25;
 
 /** A command that has cost this share of its budget gives no more prepared answers: what many of them cost together is never taken for a loop. */

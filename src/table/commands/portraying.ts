@@ -12,7 +12,7 @@ import { redraw, unwear, wear } from './portraits.ts';
 import { mustBeGm } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** So many portraits may one person keep, and bytes of them. */
+/** One person may keep at most this many portraits, and bytes of them. */
 export const MOST_PORTRAITS = { count: 60, bytes: 1024 * 1024 };
 /** More sheets than anybody can keep on a server. */
 const MOST_SHEETS = 1000;

@@ -78,7 +78,7 @@ export async function practiseAlone(
 const heroOf = ({ encounter, seen }: UnitOfWork, { user }: Caller): string =>
   (seatFor(encounter, user)?.combatants ?? []).map((id) => `**${marked(own(seen.combatants, id)?.name ?? '')}**`).join(', ');
 
-/** So many pieces are played on within one press at most; the clock plays the rest. */
+/** At most this many pieces are played on within one press; the clock plays the rest. */
 const MOST_PIECES = 40;
 
 /** In a fight of one person alone what others have prepared is done within the same press, until that person is asked again. */

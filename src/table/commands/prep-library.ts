@@ -4,7 +4,7 @@ import type { Caller } from '../api.ts';
 import type { Prep } from '../prep.ts';
 import type { CommandHandler } from './command-handler.ts';
 
-/** So many stand in one library: as many as a menu holds. */
+/** At most this many stand in one library: as many as a menu holds. */
 const MOST = 25;
 
 /** Whether somebody counts as a GM of the whole server: by its GM role, or because they manage it. */

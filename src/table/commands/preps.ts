@@ -34,7 +34,7 @@ import { mustBeGm } from './seats.ts';
 import { sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
-/** So many may one person keep on a server: as many as a menu holds. */
+/** One person may keep at most this many on a server: as many as a menu holds. */
 const MOST = 25;
 /** Bytes of JSON that one may take. */
 const LARGEST = 192 * 1024;

@@ -5,7 +5,7 @@ import type { Shortcut } from '../encounter.ts';
 import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 
-/** So many of each kind may one person keep: as many as a menu holds. */
+/** One person may keep at most this many of each kind: as many as a menu holds. */
 const MOST = 25;
 const [LONGEST_NAME, LONGEST] = [30, 100];
 

@@ -1,7 +1,7 @@
 /**
  * What if: a GM's own copy of a fight that runs, with other dice, to play on alone, look, and throw away. It is made of what weighing a
  * fight is made of, and of nothing besides: no seed, no sealed answer, no declaration that nobody has seen, no order, nothing left
- * ahead. What was asked is asked anew, of the GM, who plays everybody. It is posted nowhere, pings nobody and stands on no list.
+ * ahead. What was asked is asked again, of the GM, who plays everybody. It is posted nowhere, pings nobody and stands on no list.
  */
 import { matchOf, must } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
@@ -20,7 +20,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 const BEGINS =
   '🔮 **What if:** nothing here happens. You play everybody, from the beginning of the action that was under way, with other dice. What others have chosen in secret is unknown here, so you choose it again.';
 
-/** So many pieces of a round are played within one press at most; pressed again, it goes on. */
+/** At most this many pieces of a round are played within one press; pressed again, it goes on. */
 const MOST_PIECES = 20;
 
 /**

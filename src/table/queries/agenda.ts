@@ -15,9 +15,9 @@ import { askedOf, readerOf } from './encounter-view.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
 
-/** So many things that wait are told of each fight; the rest is counted. */
+/** At most this many things that wait are told of each fight; the rest is counted. */
 const TOLD = 3;
-/** So many who are waited for are named of each fight. */
+/** At most this many who are waited for are named of each fight. */
 const WAITING = 2;
 
 /** What the fight, as it stands after a command, wants of each person at it. */

@@ -10,7 +10,7 @@ import { refusalText } from '../words/refusals.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { wordOffer } from '../words/words.ts';
 
-/** So many readers of one state are remembered: its GM, a few players, the channel. */
+/** At most this many readers of one state are remembered: its GM, a few players, the channel. */
 const MOST_READERS = 8;
 
 /** What of a unit of work is read. */

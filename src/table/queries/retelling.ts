@@ -62,7 +62,7 @@ export async function retellingOf(
 const shownTo = (line: Logged, work: UnitOfWork): Logged =>
   line.kind === 'event' ? { ...line, body: opened([line.body as unknown as Heard], work)[0]! as unknown as Logged['body'] } : line;
 
-/** What was kept when it ended, with everything counted anew for this reader. */
+/** What was kept when it ended, with everything counted again for this reader. */
 async function endingFor(handler: Pick<CommandHandler, 'store' | 'breathe'>, work: UnitOfWork, viewer: Viewer): Promise<Ending | null> {
   const { ending, status } = work.encounter;
   if (status !== 'over' || !ending) return null;

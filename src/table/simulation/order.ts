@@ -10,7 +10,7 @@ import type { SimulationOrder } from './play.ts';
 
 /** How whoever has no doctrine fights. */
 export const USUAL = 'brute';
-/** So many kinds of foes are left out in turn. */
+/** At most this many kinds of foes are left out in turn. */
 const MOST_KINDS = 3;
 
 /** The fights by which one is weighed. */
@@ -47,7 +47,7 @@ export function planFor({ encounter, rules }: { readonly encounter: Encounter; r
   return { ours, whole: bouts(state, ''), without };
 }
 
-/** The fight between two actions, as it is known: the one in flight is played anew. */
+/** The fight between two actions, as it is known: the one in flight is played again. */
 export function openState(rules: Ruleset, { match }: Encounter): Fight {
   const state: Fight = { ...copy(match.state), told: [] };
   rules.forgetSecrets?.(state);

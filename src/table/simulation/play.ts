@@ -46,7 +46,7 @@ export type Simulate = (order: SimulationOrder, signal: AbortSignal) => Promise<
 const MOST_ROUNDS = 60;
 /** So often a fight may stand still for rounds and be set going again, as a GM would who looks in. */
 const MOST_CALM = 10;
-/** So many pieces of a fight, each of up to 25 decisions, are played. */
+/** At most this many pieces of a fight, each of up to 25 decisions, are played. */
 const MOST_PIECES = 500;
 
 /** Plays the fights of an order, one after another. */

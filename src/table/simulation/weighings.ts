@@ -28,7 +28,7 @@ export interface WeighLimits {
 
 export const WEIGH_LIMITS: WeighLimits = { fights: 100, without: 50, piece: 5, perServer: 2, inAll: 4, time: 5 * 60_000 };
 
-/** So many pieces may fail. */
+/** At most this many pieces may fail. */
 const MOST_FAILED = 1;
 
 type Stop = Exclude<Weighing['stopped'], null>;
@@ -91,7 +91,7 @@ class Run {
   readonly #ending = new AbortController();
   /** What was played, in the order of `lots`. */
   readonly #played: readonly Played[][];
-  /** What that comes to, in the same order: counted anew only where more was played. */
+  /** What that comes to, in the same order: counted again only where more was played. */
   readonly #odds: (Odds | null)[];
   #stopped: Stop | null = null;
   #failed = 0;

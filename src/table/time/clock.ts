@@ -9,7 +9,7 @@ import { tick } from './ladder.ts';
 import { lookAgain, type Outage } from './outage.ts';
 
 const BATCH = 50;
-/** So many batches are taken up in one go; the timer goes on from there. */
+/** At most this many batches are taken up in one go; the timer goes on from there. */
 const MOST_BATCHES = 10_000;
 /** A fight that is due so often in one go does not get anywhere: the others come first. */
 const MOST_TURNS = 100;

@@ -44,7 +44,7 @@ export function decisionsAt(
   return { decisions, lastDecision: last };
 }
 
-/** So long the GM has, in milliseconds, to say whether a decided fight goes on with its waves, where it would end at once without them. */
+/** How long the GM has, in milliseconds, to say whether a decided fight goes on with its waves, where it would end at once without them. */
 const FOR_WAVES = 10 * 60 * 1000;
 
 function wantedAt(encounter: Encounter, pending: Pending, clockwork: Clockwork): readonly Decision[] {
@@ -122,7 +122,7 @@ function waitedFor(encounter: Encounter, who: Id, { now, people }: Clockwork): r
   return away && standIn ? [...new Set([standIn, ...users])] : users;
 }
 
-/** So many answers in a row may be given without anybody; then whoever is asked is waited for as if nothing had been left behind. */
+/** At most this many answers in a row may be given without anybody; then the people asked are waited for as if nothing had been left behind. */
 const MOST_UNATTENDED = 600;
 
 /** A fight that has played itself for so long, or through so many rounds without any change, that it waits for a person. */

@@ -17,7 +17,7 @@ export interface Sleep {
 /** How long nothing must have happened, in milliseconds. */
 export const sleepsAfter = ({ pace }: Pick<Encounter, 'pace'>): number => Math.max(LONG, TURNS * (pace.time.turn ?? 0));
 
-/** From now on, the time until it sleeps runs anew. */
+/** From now on, the time until it sleeps starts again. */
 export const woken = (encounter: Encounter, now: number): Encounter => ({ ...encounter, sleep: { asks: now + sleepsAfter(encounter) } });
 
 /** When its GM is to be asked; null: not by itself. */

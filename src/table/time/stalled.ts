@@ -12,7 +12,7 @@ export interface Quiet {
   readonly stirred: boolean;
 }
 
-/** So many rounds without any change end the automatic run. */
+/** This many rounds without any change end the automatic run. */
 export const MOST_QUIET = 2;
 
 const LOUD: Quiet = { rounds: 0, stood: '', stirred: false };

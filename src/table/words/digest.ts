@@ -9,11 +9,11 @@ import { countWord } from './numbers.ts';
 import type { ToldBeat } from './quotes.ts';
 import { UNKNOWN, voiceFor } from './voices.ts';
 
-/** So many beats in a row are told in short; fewer are quicker read than asked for. */
+/** From this many beats in a row on they are told in short; fewer are read more quickly than asked for. */
 const LEAST = 5;
-/** So many of them are told. */
+/** At most this many of them are told. */
 const TOLD = 3;
-/** So many names stand in the headline. */
+/** At most this many names stand in the headline. */
 const NAMED = 3;
 
 /** Beats in a row: told one by one, or in short. */

@@ -33,7 +33,7 @@ export const kindWithin = (kind: string): string => (/^\p{Lu}[^\p{Lu}]*$/u.test(
 /** A description without its article: of "a dark figure" there may be two dark figures. */
 export const withoutArticle = (name: string): string => name.replace(/^(?:an?|the) (?=\S)/iu, '');
 
-/** So many newcomers are named one by one. */
+/** At most this many newcomers are named one by one. */
 const MOST_NAMED = 6;
 
 /** Who has been brought in: by name, and how many; of very many the first and the last. */

@@ -16,7 +16,7 @@ interface Telling {
   readonly several: boolean;
 }
 
-/** Whether anything was thrown or reckoned in a step, so that it has a line of numbers. */
+/** Whether anything was thrown or calculated in a step, so that it has a line of numbers. */
 const isReckoned = ({ dice, sum, note }: Step): boolean => Boolean(dice || note || (sum && hasEffect(sum)));
 
 /** A sum of one part changes nothing unless it is held against something. */
@@ -36,7 +36,7 @@ export function stepLines(steps: readonly Step[], telling: Telling): readonly st
 export const besideSums = (event: string, lines: readonly string[]): string =>
   event.replace(/ \(([^()]*)\)/gu, (whole, sum: string) => (lines.some((line) => line.startsWith(sum)) ? '' : whole));
 
-/** The rules of steps in which nothing was thrown or reckoned. */
+/** The rules of steps in which nothing was thrown or calculated. */
 export const bareRules = (steps: readonly Step[]): readonly string[] => [
   ...new Set(steps.filter((step) => !isReckoned(step) && !step.sum).map(({ rule }) => rule)),
 ];

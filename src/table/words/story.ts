@@ -199,7 +199,7 @@ const ROUND_ALONE = /^\*\*(Round \d+)\.?\*\*\.?$/u;
 export const ownLine = (text: string): string =>
   text.replace(/^([^\p{L}\d]*)(\p{Ll})/u, (_, mark: string, first: string) => mark + first.toUpperCase());
 
-/** A beat as text: what changed, how it was reckoned in small type, who is how now; in brief all numbers stand in one line. */
+/** A beat as text: what changed, how it was calculated in small type, who is how now; in brief all numbers stand in one line. */
 export function blockText({ icon, headline, sums = [], after, said = [] }: ToldBeat, changes: readonly string[], style: Style): string {
   const opens = ROUND_ALONE.exec(headline);
   const first = opens ? `### ${opens[1]}` : `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
