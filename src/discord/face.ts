@@ -111,12 +111,14 @@ function assemble(parts: FaceParts) {
   const { store, table, commands, log, picture, odds, verify, api, makePortrait, onLost = () => undefined, now = Date.now } = parts;
   const servers = new Servers();
   const asking = createAskingRest(parts);
+  // One connection for all that posts: each counts what it asks in a second by itself, and Discord counts the whole bot's.
+  const postingRest = createPostingRest(parts);
   const meter = parts.meter ?? NO_FACE_METER;
   const mayView = createMayView(servers, asking, now);
   const ways = { mayView, ...waysIn(servers) };
-  const threads = createThreads({ rest: createPostingRest(parts), store, self: () => gateway.self(), now });
+  const threads = createThreads({ rest: postingRest, store, self: () => gateway.self(), now });
   const forums = { makeStateTags: (forum: string) => makeStateTags(asking, forum) };
-  const posting = counted(createPostingRest(parts), 'posts', meter);
+  const posting = counted(postingRest, 'posts', meter);
   const { boards: gmBoards, worker } = createGmBoards({ ...parts, servers, mayView, now, rest: posting, self: () => gateway.self() });
   const own = { drafts: createDrafts(), uploads: createUploads(api, makePortrait), threads, gmBoards };
   const services: Services = { table, commands, now, ...ways, ...forums, ...own, picture, odds, verify };
@@ -128,7 +130,7 @@ function assemble(parts: FaceParts) {
   };
   const watches = {
     reach: createReach({ store, table, now, log, wake }),
-    members: createMemberWatch({ rest: createPostingRest(parts), table, now }),
+    members: createMemberWatch({ rest: postingRest, table, now }),
     troubles: createPermissionReports(now),
   };
   const admit = createRates({ ...RATES, ...parts.rates }, now);
@@ -142,7 +144,7 @@ function assemble(parts: FaceParts) {
     void asRequest(() => serving.serve(payload.d));
   };
   const gateway = createGateway({ ...parts, rest: asking, hear, onLost });
-  const senders = [...createSenders(parts, () => gateway.self(), watches, now), worker];
+  const senders = [...createSenders(parts, posting, () => gateway.self(), watches, now), worker];
   return { serving, gateway, senders, debts, wake, asking, reach: watches.reach };
 }
 
@@ -215,16 +217,16 @@ interface Watches {
   readonly troubles: PermissionReports;
 }
 
-/** The outbox and the boards, which share a connection of their own. */
+/** The outbox and the boards. */
 function createSenders(
   parts: FaceParts,
+  rest: REST,
   self: () => string,
   { reach, members, troubles }: Watches,
   now: () => number,
 ): readonly BackgroundWorker[] {
   const { store, table, log, picture, boardApart, screenful } = parts;
   const meter = parts.meter ?? NO_FACE_METER;
-  const rest = counted(createPostingRest(parts), 'posts', meter);
   const boards = createBoards({
     store,
     table,

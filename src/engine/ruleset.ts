@@ -132,8 +132,11 @@ export type Highlight =
   | { readonly tells: 'attack'; readonly by: Id; readonly on: Id | null; readonly weapon: string | null }
   /** Somebody is hurt; by whoever struck at them last, unless it says by whom. */
   | { readonly tells: 'damage'; readonly by?: Id | null; readonly on: Id; readonly points: number }
-  /** Somebody is out of the fight; to whoever hurt them last, but for those who leave it of their own accord. */
-  | { readonly tells: 'out'; readonly who: Id; readonly how: 'killed' | 'felled' | 'left' };
+  /**
+   * Somebody is out of the fight; to whoever hurt them last, but for those who leave it of their own accord. `struck`: the blow that is
+   * being struck at them did it, though no damage is told of it.
+   */
+  | { readonly tells: 'out'; readonly who: Id; readonly how: 'killed' | 'felled' | 'left'; readonly struck?: true };
 
 /** What the account of a fight needs of a system. */
 export interface Account<V extends Event = Event> {

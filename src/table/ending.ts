@@ -167,10 +167,10 @@ export class Tally {
       case 'damage':
         return this.#damage(highlight);
       case 'out': {
-        const { who, how } = highlight;
+        const { who, how, struck = false } = highlight;
         if (how === 'felled' && this.#leaving.has(who)) return;
         if (how === 'left') this.#leaving.add(who);
-        const by = how === 'left' ? undefined : this.#hurtBy.get(who);
+        const by = how === 'left' ? undefined : ((struck ? this.#striking.get(who) : undefined) ?? this.#hurtBy.get(who));
         const before = this.#falls.get(who);
         // Whoever dies of a wound fell when they were struck.
         const round = before && before.by === (by?.by ?? null) && how === 'killed' ? before.round : this.#round;

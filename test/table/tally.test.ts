@@ -60,6 +60,21 @@ test('damage belongs to whoever struck at them, else to whoever strikes, else to
   expect(hardest).toBe('BO RAT Bow 7 1');
 });
 
+test('a blow without damage of its own kills too, and whoever bleeds to death fell to the one who wounded them', () => {
+  const struck: Highlight = { tells: 'out', who: 'wolf', how: 'killed', struck: true };
+  const { people, falls } = come(
+    [
+      [tells(attack('ana', 'wolf', 'Axe'), damage('wolf', 3), out('wolf'))],
+      [tells(attack('ana', 'rat', 'Axe'), damage('rat', 3), out('rat'))],
+      [tells(attack('bo', 'wolf'), struck)],
+      [tells(attack('bo', 'rat'), out('rat', 'killed'))],
+    ],
+    { down: ['wolf', 'rat'] },
+  );
+  expect(falls).toEqual(['WOLF killed BO null 1', 'RAT killed ANA Axe 1']);
+  expect(people.slice(0, 2)).toEqual(['ana 6/0 2/2 RAT', 'bo 0/0 0/2 WOLF']);
+});
+
 test('a weapon is named where it is theirs, and nobody hurts themselves', () => {
   const { people, falls, hardest } = come(
     [

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { GatewayIntentBits, REST, Routes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { type ManualClock, manualClock, type StandIn, startStandIn } from '../src/index.ts';
 import { raw } from './raw.ts';
 import { startTinyBot } from './tiny-bot.ts';
@@ -204,6 +205,15 @@ describe('the gateway', () => {
       /disallowed intents/i,
     );
     await greedy.destroy();
+  });
+
+  test.each(['no json', 'null', '[]', '{"op":"2"}'])('what is no frame ends its connection alone: %s', async (text) => {
+    discord.expectComplaint({ code: 4002 });
+    const socket = new WebSocket(discord.gatewayUrl);
+    await once(socket, 'open');
+    socket.send(text);
+    expect((await once(socket, 'close'))[0]).toBe(4002);
+    expect((await send('GET', '/gateway/bot')).status).toBe(200);
   });
 
   test('a dropped connection is resumed, and what happened meanwhile arrives', async () => {

@@ -4,7 +4,7 @@ import type { Caller } from '../api.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { LESSONS } from '../encounter.ts';
+import { type Encounter, LESSONS, type Sealed } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import { logLines } from './log.ts';
 
@@ -15,15 +15,19 @@ const isOwn = ({ only, others }: Told<Event>, { as }: Viewer): boolean => only !
 export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): string {
   const before = work.log.length;
   const open = lessonsFor(work.encounter, caller.user);
+  const sealed = new Set(sealedBy(work.encounter, caller));
   deed();
   const first = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
   const viewer = viewerFor(work.encounter, caller, work.guild);
   const own = work.log.slice(before).filter((l) => l.kind === 'event' && isOwn(l.body as unknown as Told<Event>, viewer));
   const lines = logLines(work, viewer, own).map((l) => l.text);
-  const waits = work.encounter.decisions.some((d) => d.answer !== null);
-  if (lines.length === 0 && waits && work.told.length === 0)
+  if (lines.length === 0 && work.told.length === 0 && sealedBy(work.encounter, caller).some((one) => !sealed.has(one)))
     lines.push('Noted. Nobody sees it until all answers are in, and until then you may change your mind.');
   const where = isSolo(work.encounter) ? 'below' : 'under the post';
   if (first) lines.push(`🧭 When it is settled, **Receipt** ${where} shows each die and the rule behind it.`);
   return lines.join('\n');
 }
+
+/** The answers that somebody has given and that wait for the others, each as it is kept: a new one is another object. */
+const sealedBy = ({ decisions }: Encounter, { user }: Caller): readonly Sealed[] =>
+  decisions.flatMap(({ answer }) => (answer?.from === user ? [answer] : []));

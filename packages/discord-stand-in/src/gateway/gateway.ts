@@ -92,7 +92,9 @@ export class Gateway {
       this.sessions = this.sessions.filter((session) => !ended || session.socket !== socket);
     });
     socket.on('message', (raw: Buffer) => {
-      const { op, d } = JSON.parse(raw.toString()) as { op: number; d: Identify };
+      const frame = frameOf(raw);
+      if (!frame) return this.refuse(socket, 4002, 'Error while decoding payload.');
+      const { op, d } = frame;
       if (op === 1) send(11, null);
       else if (op === 2) this.identify(socket, d);
       else if (op === 6) this.resume(socket, d);
@@ -161,3 +163,13 @@ export class Gateway {
 /** A server belongs to one shard; direct messages go to shard 0. */
 const concerns = ({ shard: [index, count] }: Session, guildId: string | undefined): boolean =>
   guildId === undefined ? index === 0 : shardOf(guildId, count) === index;
+
+/** What a client has sent; null where it is nothing that a client sends. */
+function frameOf(raw: Buffer): { readonly op: number; readonly d: Identify } | null {
+  try {
+    const frame = JSON.parse(raw.toString()) as { op: number; d: Identify } | null;
+    return typeof frame?.op === 'number' ? frame : null;
+  } catch {
+    return null;
+  }
+}

@@ -23,6 +23,7 @@ function highlights(given: Event): readonly Highlight[] {
     case 'mortal':
       return [{ tells: 'out', who: event.who, how: 'felled' }];
     case 'killed':
+      return [{ tells: 'out', who: event.who, how: 'killed', struck: true }];
     case 'died':
       return [{ tells: 'out', who: event.who, how: 'killed' }];
     case 'fled':
