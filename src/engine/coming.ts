@@ -12,11 +12,10 @@
  * C5. Where the rounds of a system count down, a timer may wait for a count: it is told once everybody who acts at that number or a
  *     higher one has done so, at the latest as the round has ended. Everywhere else it comes as the round opens.
  */
-import type { Combatant, Fight, Told } from './encounter.ts';
-import type { GmEvent } from './gm.ts';
+import { type Fight, tellable } from './encounter.ts';
 import { copy, type Json, own } from './json.ts';
 import { Refusal } from './refusal.ts';
-import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
+import type { Entrant, NamedProcedures, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
 
 /** When something planned comes: in a round (`every`: and again each time so many rounds have gone by; `count`: of a timer, at that count of the round), when fewer than a share (0 to 1) of a side still stand, or when the GM presses. */
@@ -42,14 +41,12 @@ export interface Coming {
 }
 
 type Rules<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'view' | 'countNow'>;
-type Planned = Fight<Combatant, GmEvent>;
-type Procedures<F extends Fight> = { readonly [name: string]: Procedure<F, never> };
 
 /** How those who have come are put into the fight and told of: `muster` of the GM's procedures. */
 type Muster<F extends Fight> = (fight: F, entrants: readonly Entrant[]) => void;
 
 /** The procedures by which something is planned, dropped, and comes. */
-export const comingProcedures = <F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, muster: Muster<F>): Procedures<F> => ({
+export const comingProcedures = <F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, muster: Muster<F>): NamedProcedures<F> => ({
   *'plan-for-later'(fight: F, { coming }: { readonly coming: readonly Coming[] }): Script {
     for (const { entrants } of coming) for (const entrant of entrants) rules.combatant(copy(fight), onMap(fight, entrant));
     set(fight, [...(fight.coming ?? []), ...coming]);
@@ -79,7 +76,7 @@ function set(fight: Fight, coming: readonly Coming[]): void {
 }
 
 function arrive<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, muster: Muster<F>, fight: F, one: Coming): void {
-  const { told } = fight as unknown as { told: Told<GmEvent>[] } & Planned;
+  const { told } = tellable(fight);
   const entrants = one.entrants.map((entrant) => onMap(fight, entrant));
   if (!fits(rules, fight, one, entrants)) {
     set(

@@ -1,6 +1,7 @@
 /** The state of a fight as every ruleset shares it, and how a rule speaks to the table. */
 import type { Coming } from './coming.ts';
 import { type CustomCondition, conditionModifiers } from './custom-conditions.ts';
+import type { GmEvent } from './gm.ts';
 import { type Json, own } from './json.ts';
 import type { Id, Who } from './script.ts';
 import type { Pronoun } from './story.ts';
@@ -135,6 +136,9 @@ export const knowsOf = ({ side }: Pick<Combatant, 'side'>, other: Pick<Combatant
 
 /** All of one side, in the order of joining. */
 export const ofSide = <C extends Combatant>(fight: Fight<C>, side: string): C[] => everyone(fight).filter((c) => c.side === side);
+
+/** A fight as one in which what a GM does in every system can be told: the events of each system include it. */
+export const tellable = (fight: Fight): Fight<Combatant, GmEvent> => fight as unknown as Fight<Combatant, GmEvent>;
 
 /** Tells the whole table. */
 export function tell<V extends Event>(fight: { told: Told<V>[] }, event: NoInfer<V>): void {

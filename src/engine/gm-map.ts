@@ -1,14 +1,11 @@
 /** What a GM draws in every system: zones, the ways between them, and distances. */
 import { setBetween } from './distances.ts';
-import { type Combatant, type Fight, tell, type Zone } from './encounter.ts';
-import type { GmEvent } from './gm.ts';
+import { type Fight, tell, tellable, type Zone } from './encounter.ts';
 import { own } from './json.ts';
 import { must, Refusal } from './refusal.ts';
-import type { Procedure } from './ruleset.ts';
+import type { NamedProcedures } from './ruleset.ts';
 import type { Id, Script } from './script.ts';
 import { isWithin, rangeWords } from './values/index.ts';
-
-type Procedures<F extends Fight> = { readonly [name: string]: Procedure<F, never> };
 
 /** A zone as the GM draws it; what is left out stays as it was. */
 type Drawn = { readonly zone: Id; readonly name: string; readonly next?: readonly Id[]; readonly traits?: Zone['traits'] };
@@ -17,21 +14,21 @@ type Drawn = { readonly zone: Id; readonly name: string; readonly next?: readonl
 const FAR = { min: 0, max: 100_000, fraction: true };
 
 /** The GM's procedures of the map. */
-export const mapProcedures = <F extends Fight>(): Procedures<F> => ({
+export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
   *zone(fight: F, { zone, name, next, traits = {} }: Drawn): Script {
     fight.zones[zone] = { name, next: [...(next ?? fight.zones[zone]?.next ?? [])], traits: { ...fight.zones[zone]?.traits, ...traits } };
-    tell(fight as unknown as Fight<Combatant, GmEvent>, { type: 'map-changed' });
+    tell(tellable(fight), { type: 'map-changed' });
   },
   *connect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
     connect(fight, from, to);
-    tell(fight as unknown as Fight<Combatant, GmEvent>, { type: 'map-changed' });
+    tell(tellable(fight), { type: 'map-changed' });
   },
   *distance(fight: F, { from, to, distance }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
     must(from !== to && Object.hasOwn(fight.combatants, from) && Object.hasOwn(fight.combatants, to), 'no-such-pair', { from, to });
     must(isWithin(distance, FAR), 'bad-edit', { field: 'distance', problem: `it takes ${rangeWords(FAR)}` });
     setBetween(fight, from, to, distance);
     const hidden = [from, to].some((id) => own(fight.combatants, id)?.concealed);
-    (fight as unknown as Fight<Combatant, GmEvent>).told.push({ event: { type: 'map-changed' }, ...(hidden ? { only: ['gm'] } : {}) });
+    tellable(fight).told.push({ event: { type: 'map-changed' }, ...(hidden ? { only: ['gm'] } : {}) });
   },
 });
 

@@ -8,11 +8,11 @@
 import { combatants, type Offer, type Param } from './choice.ts';
 import { comingProcedures } from './coming.ts';
 import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition, POINTS } from './custom-conditions.ts';
-import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, whisper } from './encounter.ts';
+import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, tellable, whisper } from './encounter.ts';
 import { mapProcedures } from './gm-map.ts';
 import { asText, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
-import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
+import type { Entrant, NamedProcedures, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
 import { setField } from './set-field.ts';
 import { checkSetting } from './setting.ts';
@@ -55,20 +55,18 @@ export type GmEvent =
 /** What the common procedures need of a ruleset. */
 export type Parts<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'check' | 'settings' | 'powers'>;
 
-type Procedures<F extends Fight> = { readonly [name: string]: Procedure<F, never> };
-
 /** The GM's procedures that are the same in every system. */
-export const gmProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
+export const gmProcedures = <F extends Fight>(rules: Parts<F>): NamedProcedures<F> => ({
   *begin(fight: F): Script {
-    begin(common(fight));
+    begin(fight);
   },
   *modifier(fight: F, modifier: Partial<Modifier> & { readonly target: Id }): Script {
-    putModifier(common(fight), modifier);
+    putModifier(tellable(fight), modifier);
   },
   *setting(fight: F, { setting, value }: { readonly setting: string; readonly value: Json }): Script {
     checkSetting(rules, setting, value);
     fight.settings[setting] = value;
-    tell(common(fight), { type: 'setting-changed', setting, value });
+    tell(tellable(fight), { type: 'setting-changed', setting, value });
   },
   *'custom-condition'(fight: F, given: GivenCondition): Script {
     const { who, name, until, flat, note } = giveCondition(fight, {
@@ -76,20 +74,18 @@ export const gmProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> =>
       name: word('name', given.name),
       note: cleanText(given.note ?? ''),
     });
-    tellOf(common(fight), find(fight, who), { type: 'condition-given', who, name, until, flat, note });
+    tellOf(tellable(fight), find(fight, who), { type: 'condition-given', who, name, until, flat, note });
   },
   *'lift-condition'(fight: F, { condition }: { readonly condition: string }): Script {
     const { who, name } = liftCondition(fight, Number(condition));
-    tellOf(common(fight), find(fight, who), { type: 'condition-lifted', who, name });
+    tellOf(tellable(fight), find(fight, who), { type: 'condition-lifted', who, name });
   },
   ...peopleProcedures(rules),
   ...mapProcedures(),
   ...comingProcedures<F>(rules, (fight, entrants) => muster(rules, fight, entrants)),
 });
 
-const common = (fight: Fight): Fight<Combatant, GmEvent> => fight as unknown as Fight<Combatant, GmEvent>;
-
-const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
+const peopleProcedures = <F extends Fight>(rules: Parts<F>): NamedProcedures<F> => ({
   *enter(fight: F, { entrant }: { readonly entrant: Entrant }): Script {
     enter(rules, fight, entrant);
   },
@@ -97,7 +93,7 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
     muster(rules, fight, entrants);
   },
   *remove(fight: F, { target }: { readonly target: Id }): Script {
-    remove(common(fight), target);
+    remove(tellable(fight), target);
   },
   *set(fight: F, { target, field, value }: { readonly target: Id; readonly field: string; readonly value: Json }): Script {
     const combatant = find(fight, target);
@@ -107,7 +103,7 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
     rules.check(fight, combatant, field);
     const [asked, now] = [numberIn(given), (combatant as unknown as Readonly<Record<string, unknown>>)[field]];
     const cut = asked !== null && typeof now === 'number' && now < asked ? { most: now } : {};
-    common(fight).told.push({ event: { type: 'edited', who: target, field, value: given, ...cut }, only: ['gm', target] });
+    tellable(fight).told.push({ event: { type: 'edited', who: target, field, value: given, ...cut }, only: ['gm', target] });
   },
   /** Whose figure it is from now on: the GM's, or a player's. The table says to whom. */
   *'whose-figure'(fight: F, { target, ofGm }: { readonly target: Id; readonly ofGm: boolean }): Script {
@@ -119,13 +115,13 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
     const combatant = find(fight, target);
     const was = combatant.concealed;
     combatant.concealed = concealed;
-    if (was && !concealed) tell(common(fight), { type: 'revealed', who: target });
+    if (was && !concealed) tell(tellable(fight), { type: 'revealed', who: target });
   },
   *mask(fight: F, { target, mask = null }: { readonly target: Id; readonly mask?: string | null }): Script {
     const combatant = find(fight, target);
     const { mask: before } = combatant;
     combatant.mask = mask ? word('mask', mask) : null;
-    if (before !== null && !mask) tellOf(common(fight), combatant, { type: 'revealed', who: target, called: before });
+    if (before !== null && !mask) tellOf(tellable(fight), combatant, { type: 'revealed', who: target, called: before });
   },
 });
 
@@ -162,17 +158,17 @@ export function gmOffers(fight: Fight, modifiable: Readonly<Record<string, strin
 }
 
 /** Opens the first round; a ruleset's own `begin` calls it first. */
-export function begin(fight: Fight<Combatant, GmEvent>): void {
+export function begin(fight: Fight): void {
   must(!fight.begun, 'already-begun');
   must(fight.order.length > 0, 'nobody-here');
   fight.begun = true;
-  tell(fight, { type: 'begun' });
+  tell(tellable(fight), { type: 'begun' });
 }
 
 /** Puts an entrant into the fight; a concealed one is announced to their own side and the GM alone. */
 export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): void {
   const combatant = place(rules, fight, entrant);
-  tellOf(common(fight), combatant, { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name });
+  tellOf(tellable(fight), combatant, { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name });
 }
 
 /** What every combatant has of the entrant they were; in the open and unmasked unless it says otherwise. */
@@ -203,7 +199,7 @@ function muster<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F,
     groups.set(key, [...(groups.get(key) ?? []), combatant]);
   }
   for (const group of groups.values())
-    tellOf(common(fight), group[0]!, { type: 'mustered', newcomers: group.map((c) => c.id), side: group[0]!.side });
+    tellOf(tellable(fight), group[0]!, { type: 'mustered', newcomers: group.map((c) => c.id), side: group[0]!.side });
 }
 
 /** Tells of a combatant whoever knows that they are there: all, or the GM and their own side alone. `others`: as other sides know them. */

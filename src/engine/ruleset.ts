@@ -46,6 +46,9 @@ export interface Rounds {
 /** A named way to act. Its arguments are data, because they are stored with the action in flight; `by` is who acts. */
 export type Procedure<F extends Fight = Fight, A = Json> = { bivarianceHack(fight: F, args: A): Script }['bivarianceHack'];
 
+/** Procedures of any arguments, by name. */
+export type NamedProcedures<F extends Fight> = { readonly [name: string]: Procedure<F, never> };
+
 /** Somebody may act of their own accord. */
 export interface Turn {
   readonly step: 'turn';

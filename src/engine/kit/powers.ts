@@ -5,8 +5,7 @@
 import type { Option, Param } from '../choice.ts';
 import { giveCondition, mayHaveCondition } from '../custom-conditions.ts';
 import { type Power, type PowerSave, type PowerTerms, powerWords } from '../data/power.ts';
-import type { Combatant, Fight, Step } from '../encounter.ts';
-import type { GmEvent } from '../gm.ts';
+import { type Combatant, type Fight, type Step, tellable } from '../encounter.ts';
 import { own } from '../json.ts';
 import { type Formula, readFormula } from '../notation.ts';
 import { must } from '../refusal.ts';
@@ -161,7 +160,7 @@ function* unleash<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>,
     ...(average && { note: average.note }),
     ...(total > 0 ? { sum: { of, parts: parts.filter(([, n]) => n !== 0), total } } : {}),
   };
-  emit(told(fight), { type: 'power', by: who.id, on: on.map((c) => c.id), power: power.name, steps: [thrown] });
+  emit(tellable(fight), { type: 'power', by: who.id, on: on.map((c) => c.id), power: power.name, steps: [thrown] });
   for (const { id } of on) {
     const c = own(fight.combatants, id);
     if (c) yield* meets(rules, fight, who, c, power, total);
@@ -236,8 +235,6 @@ export const powersOf = <F extends Fight<C>, C extends Bearer>(rules: PowerRules
   },
 });
 
-const told = (fight: Fight): Fight<Combatant, GmEvent> => fight as unknown as Fight<Combatant, GmEvent>;
-
 /** What a power does to one of those whom it reaches: the save, the harm or the healing, what stays. */
 function* meets<F extends Fight<C>, C extends Bearer>(
   rules: PowerRules<F, C>,
@@ -249,7 +246,7 @@ function* meets<F extends Fight<C>, C extends Bearer>(
 ): Script {
   const { save, condition, name } = power;
   const withstood = save !== null && (yield* rules.save(fight, on, save, by));
-  if (withstood) emit(told(fight), { type: 'power-withstood', who: on.id, power: name, half: save.success === 'half' && total > 0 });
+  if (withstood) emit(tellable(fight), { type: 'power-withstood', who: on.id, power: name, half: save.success === 'half' && total > 0 });
   const points = withstood ? (save.success === 'half' ? halved(total) : 0) : total;
   if (points > 0 && own(fight.combatants, on.id)) {
     const parts = [
@@ -263,5 +260,5 @@ function* meets<F extends Fight<C>, C extends Bearer>(
   if (condition === null || withstood || !own(fight.combatants, on.id) || !mayHaveCondition(fight, on.id, condition.name)) return;
   const { rounds, points: flat, note } = condition;
   const given = giveCondition(fight, { target: on.id, name: condition.name, rounds, flat, note });
-  emit(told(fight), { type: 'condition-given', who: on.id, name: given.name, until: given.until, flat, note });
+  emit(tellable(fight), { type: 'condition-given', who: on.id, name: given.name, until: given.until, flat, note });
 }

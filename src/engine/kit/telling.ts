@@ -6,8 +6,7 @@
  * can never name a wider one. Rules tell through these functions only, so that no rule can forget.
  */
 import { BudgetSpent } from '../budget.ts';
-import { type Combatant, type Event, everyone, type Fight, ofSide, type Step } from '../encounter.ts';
-import type { GmEvent } from '../gm.ts';
+import { type Combatant, type Event, everyone, type Fight, ofSide, type Step, tellable } from '../encounter.ts';
 import { own } from '../json.ts';
 import type { Id, Who } from '../script.ts';
 
@@ -60,7 +59,7 @@ export function emit<V extends Event>(fight: Fight<Combatant, V>, event: NoInfer
 export function reveal<V extends Event>(fight: Fight<Combatant, V>, who: Combatant): void {
   if (!who.concealed) return;
   who.concealed = false;
-  emit(fight as unknown as Fight<Combatant, GmEvent>, { type: 'revealed', who: who.id });
+  emit(tellable(fight), { type: 'revealed', who: who.id });
 }
 
 /** All who fight on somebody's side, as an audience. */

@@ -52,7 +52,7 @@ function over(fight: Fight): Next {
 
 /** The GM opens the fight and settles surprise. */
 export function* begin(fight: Fight): Script {
-  openFight(fight as never);
+  openFight(fight);
   fight.paused = house.get(fight, 'pause');
   yield* settleSurprise(fight);
 }

@@ -44,14 +44,12 @@ export const found = (settings: Record<string, Json>): Fight => ({
   ended: false,
 });
 
-type Opening = Parameters<typeof beginFight>[0];
-
 /** Starter of a fight that nobody clearly began. */
 export const RANDOM = 'random';
 
 /** ZS-PRC-07, ZS-SNK-01, ZS-SNK-04: names the faction that started it, and opens the bonus round if somebody is concealed. */
 export function* begin(fight: Fight, starter = RANDOM): Script {
-  beginFight(fight as unknown as Opening);
+  beginFight(fight);
   fight.cycle = sides(fight);
   fight.initiative = yield* starting(fight, starter);
   fight.ambushers = everyone(fight)

@@ -194,7 +194,7 @@ function reaction(fight: Fight, who: Fighter, choice: Choice, ask: Ask): Worth |
       return { for: 'yields', at: null, risk: harmOf(blow), cost: blow.fells * turn };
     case 'dodge': {
       const chance = who.agi / 20;
-      const free = choice['free'] !== false && hasFreeDodge({ opportunity: false } as never, who);
+      const free = choice['free'] !== false && hasFreeDodge({ opportunity: false, named: [] }, who);
       return { for: 'protects', at: null, chance, risk: (1 - chance) * harmOf(shielded), cost: free ? 0 : turn };
     }
     case 'hide-behind': {

@@ -2,11 +2,8 @@
 
 import {
   askAll,
-  type Combatant,
   dice,
-  type Fight as EngineFight,
   everyone,
-  type GmEvent,
   begin as open,
   question,
   range,
@@ -87,7 +84,7 @@ function* keep(fight: Fight, f: Fighter, faces: readonly number[], extra: readon
 
 /** Opens the encounter: heroic Ranks, surprise, the first dice (SS-ZON-07). */
 export function* begin(fight: Fight): Script {
-  open(fight as unknown as EngineFight<Combatant, GmEvent>);
+  open(fight);
   settle(fight);
   yield* chooseTracks(fight);
   fight.round = 1;

@@ -7,12 +7,15 @@ import type { Fight } from '../state.ts';
 import { isHere, whyNoReaction } from '../status.ts';
 import { loosen, NONE, spendReaction } from './reacting.ts';
 
+/** What a dodge needs to know of an attack. */
+type Struck = Pick<Attack, 'opportunity' | 'named'>;
+
 /** ZS-SKL-04: whoever is attacked while moving away; not a guard of theirs, however fleet of foot. */
-const fleesFreely = (attack: Attack, who: Fighter): boolean =>
+const fleesFreely = (attack: Struck, who: Fighter): boolean =>
   attack.opportunity && attack.named.includes(who.id) && hasSkill(who, 'fleet-footed');
 
 /** ZS-SKL-01, ZS-SKL-04: a dodge that costs no turn. */
-export const hasFreeDodge = (attack: Attack, who: Fighter): boolean =>
+export const hasFreeDodge = (attack: Struck, who: Fighter): boolean =>
   fleesFreely(attack, who) || (hasSkill(who, 'dodge-blows') && !who.freeDodgeUsed);
 
 /** ZS-REA-05: an AGI save; free where a skill makes it so, unless they would rather spend their turn. */
