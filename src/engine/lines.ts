@@ -21,7 +21,7 @@ function clausesOf(deeds: readonly Deed[]): readonly (readonly [Deed, ...Deed[]]
  * "Yrsa and Aldo close in on the scarred bandit; the captain on Linnet." A verb that has just been said is not said again, nor is
  * whoever goes on by themselves: "Theobald moves to the bridge, then sprints to the camp."
  */
-export function lineText({ deeds }: Line): string {
+function lineText({ deeds }: Line): string {
   let said: (Pick<Deed, 'does' | 'on'> & { readonly alone: Id | null }) | null = null;
   let text = '';
   for (const clause of clausesOf(deeds)) {

@@ -228,7 +228,7 @@ export function expire<F extends Fight>(rules: Ruleset<F>, match: Match<F>, turn
 }
 
 /** Where the action in flight stands. */
-export function waitingOf<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Waiting<F> {
+function waitingOf<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Waiting<F> {
   if (!match.action) throw new Refusal('too-late');
   const standing = performed(rules, match, match.action, dice);
   if (!('asking' in standing)) throw new RuleFault(`${rules.id} ${match.action.procedure}: it waits for nobody`);

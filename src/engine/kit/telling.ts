@@ -3,7 +3,7 @@
  *
  * An event names people. Whoever does not know that one of them is there must not hear of it, so the audience of an event
  * follows from the people in it: everybody, or the side of those in hiding alone. A rule may name a narrower audience; it
- * can never name a wider one. Rules tell through these functions only, so that no rule can forget.
+ * can never name a wider one. The rules of the systems tell through these functions only, so that none of them can forget.
  */
 import { BudgetSpent } from '../budget.ts';
 import { type Combatant, type Event, everyone, type Fight, ofSide, type Step, tellable } from '../encounter.ts';

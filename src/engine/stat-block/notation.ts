@@ -87,7 +87,7 @@ function put(sheet: DraftSheet, key: string, value: Json): DraftSheet {
 const RANGE_OF = ({ min = -10_000, max = 1_000_000, fraction = false }: Field): Range => ({ min, max, fraction });
 
 /** Every field of a sheet as a line, by label and by key. */
-export function fieldLine(field: Field, { items }: Pick<Sheets, 'items'>): StatLine {
+function fieldLine(field: Field, { items }: Pick<Sheets, 'items'>): StatLine {
   const { key, label, kind, choices = [] } = field;
   const labels = [label, key, ...(key.includes('.') ? [key.split('.')[1] ?? key] : [])] as const;
   if (kind === 'number') return statNumber(labels, RANGE_OF(field), (sheet, number) => put(sheet, key, number));

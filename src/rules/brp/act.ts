@@ -32,7 +32,7 @@ import { canStill, foesOf } from './status.ts';
 import { placeOf, rankOf, reach } from './turn.ts';
 
 /** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
-export function* reconsider(fight: Fight, fighter: Fighter): Script {
+function* reconsider(fight: Fight, fighter: Fighter): Script {
   const plan = fighter.intent ?? WAIT;
   if (plan.action !== 'first-aid' && (yield* helpInstead(fight, fighter, plan))) return;
   const intent = fighter.intent ?? WAIT;

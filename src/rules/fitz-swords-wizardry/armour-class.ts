@@ -30,7 +30,7 @@ export function armourClass(fight: Fight, target: Fighter, from: From): Sum {
 export const wallOf = ({ walls }: Pick<Fight, 'walls'>, who: Id): readonly Id[] | null => walls.find((wall) => wall.includes(who)) ?? null;
 
 /** Those to the left and right of somebody in their wall. */
-export function besideInWall(fight: Fight, who: Id): Fighter[] {
+function besideInWall(fight: Fight, who: Id): Fighter[] {
   const wall = wallOf(fight, who) ?? [];
   const at = wall.indexOf(who);
   return [wall[at - 1], wall[at + 1]].flatMap((id) => present(fight, id ?? null) ?? []);

@@ -71,5 +71,5 @@ export function forgetSecrets(fight: Fight): void {
 }
 
 /** Whether somebody may still declare: where turns are called, once, before they have acted. */
-export const mayPlan = (fight: Fight, c: Fighter): boolean =>
+const mayPlan = (fight: Fight, c: Fighter): boolean =>
   house.get(fight, 'initiative') === 'called' && house.get(fight, 'plan.declared') && !c.planned && !c.hasActed && c.kind !== 'army';

@@ -29,7 +29,7 @@ export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
  * ZS-MOR-07 and fear: which places lead away from what they must not come near; measured once for all of them. A mount goes where
  * those on it dare to go.
  */
-export function allowedByFear(fight: Fight, who: Fighter): (to: Id) => boolean {
+function allowedByFear(fight: Fight, who: Fighter): (to: Id) => boolean {
   const led = isOfEdition(fight, 2) && !hasTrait(who, 'vehicle');
   const all = [who, ...(led ? ridersOf(fight, who).filter(isAble) : [])].map((c) => daresOf(fight, c));
   return (to) => all.every((dares) => dares(to));

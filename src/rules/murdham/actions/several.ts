@@ -90,7 +90,7 @@ function* foundBy(fight: Fight, who: Fighter, targets: readonly Fighter[], weapo
  * One attack on several, one after the other: each with a window of their own, one counter in all (ZS-BLA-07, ZS-REA-10). Where targets
  * may step in for each other, having been a target keeps nobody from it (ZS-GRD-06).
  */
-export function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[], manoeuvreFor: (on: Fighter) => Manoeuvre): Script {
+function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[], manoeuvreFor: (on: Fighter) => Manoeuvre): Script {
   const [been, reacted] = [[] as Id[], [] as Id[]];
   const named = targets.map((t) => t.id);
   const surprise = who.concealed;

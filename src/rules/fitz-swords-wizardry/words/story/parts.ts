@@ -199,7 +199,7 @@ class Sorter {
 const ALONE: readonly string[] = ['other', 'extract', 'spell'];
 
 /** Whether an attack has reached its mark. */
-export const isHit = ({ outcome }: EventOf<'attack'>): boolean => outcome !== 'miss' && outcome !== 'fumble';
+const isHit = ({ outcome }: EventOf<'attack'>): boolean => outcome !== 'miss' && outcome !== 'fumble';
 
 /** Whether something is told with an attack. */
 function belongs({ by, on, purpose, outcome, shove }: EventOf<'attack'>, event: Aside): boolean {
