@@ -14,6 +14,7 @@ import {
   type Script,
   whisper,
 } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 interface Brawling extends TestTable {
@@ -53,6 +54,31 @@ describe('what the GM does', () => {
     expect(t.story()).not.toContain('Quelvarn');
     const log = await t.table.log(t.id, t.caller('greta'), null, 10);
     expect(log.map((l) => l.text).join()).toContain('Quelvarn leaves the fight.');
+  });
+
+  test('whose own answer waits for others is told that nobody sees it; a GM who masks somebody meanwhile is not', async () => {
+    const t = testTable(rulesets);
+    const { encounter: id } = await t.table.practice(t.caller('greta'), 'ch1', 'hursagmu-swords', [{ user: 'u-ana', name: 'Ana' }]);
+    const [gm, ana] = [t.caller('greta'), t.caller('ana')];
+    let note = '';
+    for (let i = 0; i < 10 && note === ''; i++) {
+      const { decisions } = await t.table.view(id, ana);
+      const open = decisions.find((d) => d.answered === null && d.offers.some((o) => o.pick === 'plan'));
+      if (open)
+        ({ note } = await t.table.decide(id, ana, open.id, open.who, {
+          pick: 'plan',
+          attacks: 1,
+          augments: 0,
+          defend: true,
+          assists: 0,
+          other: 0,
+        }));
+      else await t.table.force(id, gm, null);
+    }
+    expect(note).toContain('Nobody sees it until all answers are in');
+    const { rows } = (await t.table.publicView(id)).view;
+    const masked = await t.table.act(id, gm, 'gm', { pick: 'mask', target: rows.at(-1)!.id, mask: 'a hooded figure' });
+    expect(masked.note).toBe('');
   });
 
   test('a mask that the GM puts on hides the name, until it falls', async () => {

@@ -65,11 +65,11 @@ function damageOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Sprea
 }
 
 /** What a blow comes to where it meets somebody: how likely it puts them out (ZS-DMG-04), and how much it takes of them besides. */
-interface Blow extends Toll {
+interface Harm extends Toll {
   readonly net: Spread;
 }
 
-function impactOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, guarded = false): Blow {
+function impactOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon, guarded = false): Harm {
   const shield = on.shield && on.shield !== 'destroyed' && (guarded || hasSkill(on, 'shield-mastery')) ? 1 : 0;
   const suit = on.armourState === 'destroyed' ? 0 : on.armour;
   const stops = weapon.direct ? 0 : Math.min(MOST_ARMOUR, Math.max(suit, on.naturalArmour) + shield + (on.cover === 'none' ? 0 : 1));
@@ -154,7 +154,7 @@ function move(fight: Fight, who: Fighter, choice: Choice): Worth {
 function blowAsked(
   fight: Fight,
   ask: Ask,
-): { readonly by: Fighter; readonly on: Fighter; readonly blow: Blow; readonly shielded: Blow } | null {
+): { readonly by: Fighter; readonly on: Fighter; readonly blow: Harm; readonly shielded: Harm } | null {
   const facts = ask.facts as { readonly by?: string; readonly on?: string; readonly what?: string };
   const by = own(fight.combatants, facts.by ?? '');
   const on = own(fight.combatants, facts.on ?? '');
@@ -164,7 +164,7 @@ function blowAsked(
 }
 
 /** A counter (ZS-REA-08): both strike, and whoever is hurt more is hit first. */
-function counter(fight: Fight, who: Fighter, by: Fighter, choice: Choice, blow: Blow): Worth | null {
+function counter(fight: Fight, who: Fighter, by: Fighter, choice: Choice, blow: Harm): Worth | null {
   const weapon = (choice['action'] ?? 'strike') === 'strike' ? armOf(who, textOf(choice, 'weapon')) : undefined;
   if (!weapon) return null;
   const back = impactOf(fight, who, by, weapon);

@@ -32,8 +32,8 @@ test.each([
 test('ZS-PRC-02: out of order nobody acts, but the faction whose go it is may pass', () => {
   const fight = fightOf([ana(), orc()]);
   expect(murdham.offers(fight, 'orc').find((o) => o.pick === 'attack')?.blocked).toBe('not-your-go');
-  expect(murdham.offers(fight, '@heroes')).toEqual([{ pick: 'pass', label: 'Pass' }]);
-  expect(murdham.offers(fight, '@foes')).toEqual([{ pick: 'pass', label: 'Pass', blocked: 'not-your-go' }]);
+  expect(murdham.offers(fight, '@heroes')).toEqual([{ pick: 'pass', label: 'Pass', does: 'pass' }]);
+  expect(murdham.offers(fight, '@foes')).toEqual([{ pick: 'pass', label: 'Pass', does: 'pass', blocked: 'not-your-go' }]);
 });
 
 describe('an attack', () => {
