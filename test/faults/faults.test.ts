@@ -35,7 +35,7 @@ beforeAll(async () => {
   calm = await calmRun(bundle);
   // On a busy machine a post may be taken back before it has left, and no deletion is asked for.
   for (let more = 2; more > 0 && PLACES.some((place) => !calm.passes[place]); more--) calm = await calmRun(bundle);
-});
+}, 180_000);
 afterAll(() => rmSync(bundle));
 
 const ends = async (disturbance: Disturbance): Promise<void> => expect((await tryOut(bundle, calm, disturbance)).problems).toEqual([]);

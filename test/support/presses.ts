@@ -47,9 +47,12 @@ export async function countPresses(bot: Bot, system: string, most = 40): Promise
   for (let step = 0; step < most; step++) {
     let decided = false;
     for (const person of [ana, greta]) {
-      const { decisions } = await bot.table.view((await pageAt(bot, channel))?.id ?? '', callerOf(bot, person));
+      const page = await pageAt(bot, channel);
+      // The press of whoever came before may have ended the fight.
+      if (!page) return found;
+      const { decisions } = await bot.table.view(page.id, callerOf(bot, person));
       if (!decisions.some((d) => d.answered === null && d.waited)) continue;
-      const last = (await pageAt(bot, channel))?.lastDecision ?? 0;
+      const last = page.lastDecision;
       const counted = await decideOnce(bot, person, board, decisions, step % 4 === 3, found);
       if (!counted) continue;
       decided = true;

@@ -207,14 +207,17 @@ describe('the gateway', () => {
     await greedy.destroy();
   });
 
-  test.each(['no json', 'null', '[]', '{"op":"2"}'])('what is no frame ends its connection alone: %s', async (text) => {
-    discord.expectComplaint({ code: 4002 });
-    const socket = new WebSocket(discord.gatewayUrl);
-    await once(socket, 'open');
-    socket.send(text);
-    expect((await once(socket, 'close'))[0]).toBe(4002);
-    expect((await send('GET', '/gateway/bot')).status).toBe(200);
-  });
+  test.each(['no json', 'null', '[]', '{"op":"2"}', '{"op":2,"d":null}'])(
+    'what is no frame ends its connection alone: %s',
+    async (text) => {
+      discord.expectComplaint({ code: 4002 });
+      const socket = new WebSocket(discord.gatewayUrl);
+      await once(socket, 'open');
+      socket.send(text);
+      expect((await once(socket, 'close'))[0]).toBe(4002);
+      expect((await send('GET', '/gateway/bot')).status).toBe(200);
+    },
+  );
 
   test('a dropped connection is resumed, and what happened meanwhile arrives', async () => {
     const client = await startTinyBot(discord);

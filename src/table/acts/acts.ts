@@ -7,7 +7,7 @@ import { combatantsOf, isGm, mustActFor, seatOfCombatant } from '../commands/sea
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
 import { lastChoices, type Past } from './last.ts';
-import { type Act, isThere, MOST_ACTS, passIn, ranked } from './rank.ts';
+import { type Act, isIdle, isThere, MOST_ACTS, passIn, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
 /** At most this many are tried on the rules, however many there are. */
@@ -74,6 +74,8 @@ function againOf(work: UnitOfWork, caller: Caller, asked: Asked, past: Past, vie
     if (isDear(work)) return null;
     const offer = offers.findIndex((o) => o.pick === whole.pick && o.blocked === null);
     if (offer < 0) continue;
+    // To do nothing, which silence comes to as well, is nothing to suggest first.
+    if (whole.pick === (asked.otherwise ?? passIn(offers)) && isIdle(offers[offer]!)) return null;
     const choice = withoutInitials(offers[offer]!, whole);
     if (isThere(offers[offer]!, choice, view, who) || !fits(work, decision, who, choice)) continue;
     return { offer, choice, when: round === state.round - 1 ? 'last-round' : 'before' };

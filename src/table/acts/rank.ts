@@ -50,6 +50,9 @@ const LAST = 50;
 export const passIn = (offers: readonly WordedOffer[]): string | null =>
   offers.find((offer) => offer.blocked === null && isAny(['pass'], offer))?.pick ?? null;
 
+/** Whether somebody who does it only waits. */
+export const isIdle = (offer: WordedOffer): boolean => isAny(['pass', 'delay', 'defend'], offer);
+
 /** How early an offer comes, least first: a blow, what leads to one, a move, what silence would do, anything else. */
 function place(offer: WordedOffer, at: number, otherwise: string | null): number {
   const { does = 'other', params, pick } = offer;

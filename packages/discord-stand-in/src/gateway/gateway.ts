@@ -167,8 +167,10 @@ const concerns = ({ shard: [index, count] }: Session, guildId: string | undefine
 /** What a client has sent; null where it is nothing that a client sends. */
 function frameOf(raw: Buffer): { readonly op: number; readonly d: Identify } | null {
   try {
-    const frame = JSON.parse(raw.toString()) as { op: number; d: Identify } | null;
-    return typeof frame?.op === 'number' ? frame : null;
+    const frame = JSON.parse(raw.toString()) as { op: number; d: Identify | null } | null;
+    if (typeof frame?.op !== 'number') return null;
+    // A heartbeat alone says a number, or nothing.
+    return frame.op === 1 || (typeof frame.d === 'object' && frame.d !== null) ? { op: frame.op, d: frame.d as Identify } : null;
   } catch {
     return null;
   }
