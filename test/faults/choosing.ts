@@ -39,9 +39,12 @@ export async function choose(person: Person, panel: SeenMessage): Promise<void> 
   await answered(await reply, panel);
 }
 
+/** What stands before something that was done before. */
+const AGAIN = /^(Same as last round|Again): /u;
+
 /** Presses the button or takes the menu entry whose label begins so; null if there is none. */
 function clickOn(person: Person, message: SeenMessage, label: string): Promise<Reply> | null {
-  const button = message.buttons.find((b) => b.label.startsWith(label));
+  const button = message.buttons.find((b) => b.label.replace(AGAIN, '').startsWith(label));
   if (button) return person.click(message, button.customId ?? '');
   for (const { customId, options } of message.selects) {
     const option = options.find((o) => o.label.startsWith(label));
