@@ -3,18 +3,16 @@
  * be able to read that channel, neither when the board is put there nor later: then it goes.
  */
 import { PermissionFlagsBits, type REST, Routes } from 'discord.js';
-import { shownIn } from '../picture/shown.ts';
 import type { Caller, EncounterView, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { wire } from './answers.ts';
 import type { BackgroundWorker } from './background-worker.ts';
-import { type BoardLook, findBoard, markOf, putBoard, type Shown } from './board-message.ts';
+import { type BoardDrawing, createBoardDrawing, type Design, type DrawingParts } from './board-drawing.ts';
+import { findBoard } from './board-message.ts';
 import { APART, createBoardWorker, LOOK } from './board-worker.ts';
-import { type BoardParts, pictureOf } from './boards.ts';
 import type { CommandContext } from './context.ts';
 import { failureOf } from './discord-errors.ts';
-import { Remembered } from './remembered.ts';
 import type { Servers } from './servers.ts';
 import { gmBoardMark, showGmBoard, showNoGmBoard, showPlainGmBoard } from './show/gm-board.ts';
 
@@ -43,7 +41,7 @@ export interface GmBoards {
   takeDown(encounter: string, name: string): Promise<boolean>;
 }
 
-export interface GmBoardParts extends Pick<BoardParts, 'rest' | 'picture' | 'self' | 'now' | 'log'> {
+export interface GmBoardParts extends DrawingParts {
   readonly store: Pick<Store, 'gmBoardsBehind' | 'gmBoard' | 'saveGmBoard' | 'gmBoardShown' | 'dropGmBoard'>;
   readonly table: Pick<TableApi, 'gms' | 'others' | 'placeOf' | 'view'>;
   readonly servers: Pick<Servers, 'permissions'>;
@@ -52,18 +50,12 @@ export interface GmBoardParts extends Pick<BoardParts, 'rest' | 'picture' | 'sel
   readonly boardApart?: number;
 }
 
-/** What a board shows, as far as this process has drawn it. */
-interface Drawn {
-  readonly mark: number;
-  readonly picture: { readonly key: string; readonly attachment: string | null } | null;
-}
-
 export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards; readonly worker: BackgroundWorker } {
   const { store, rest, now, boardApart: apart = APART } = parts;
-  const drawn = new Remembered<string, Drawn>();
+  const drawing = createBoardDrawing(parts);
   const worker = createBoardWorker({
     behind: (limit) => store.gmBoardsBehind(limit),
-    redraw: (board) => redraw({ ...parts, apart, drawn }, board),
+    redraw: (board) => redraw({ ...parts, apart, drawing }, board),
     ...{ now, log: parts.log },
   });
   const boards: GmBoards = {
@@ -72,7 +64,7 @@ export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards
       const before = await store.gmBoard(encounter);
       if (before?.channel === channel) return;
       await store.saveGmBoard({ encounter, channel, message: null, shows: 0 });
-      drawn.delete(encounter);
+      drawing.forget(encounter);
       worker.rouse(encounter);
       if (before) await removed(rest, before);
       worker.wake();
@@ -81,7 +73,7 @@ export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards
       const before = await store.gmBoard(encounter);
       if (!before) return false;
       await store.dropGmBoard(encounter);
-      drawn.delete(encounter);
+      drawing.forget(encounter);
       await replacedBy(rest, before, name, 'A GM has taken it down.');
       return true;
     },
@@ -111,7 +103,7 @@ async function readersOf(
 
 interface Keeping extends GmBoardParts {
   readonly apart: number;
-  readonly drawn: Map<string, Drawn>;
+  readonly drawing: BoardDrawing;
 }
 
 /** A GM of the fight, as whoever looks at it; null: it has none now. */
@@ -122,7 +114,7 @@ async function gmOf({ table }: GmBoardParts, encounter: string): Promise<Caller 
 
 /** Redraws one board, unless it would look the same. Says how long it should be left alone. */
 async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
-  const { store, table, rest, log, apart, drawn } = keeping;
+  const { store, table, rest, log, apart, drawing } = keeping;
   const { encounter, channel } = board;
   try {
     const gm = await gmOf(keeping, encounter);
@@ -138,13 +130,13 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     const shown = await show(keeping, board, view);
     await store.gmBoardShown(board, shown, view.version);
     if (view.status !== 'over') return apart;
-    drawn.delete(encounter);
+    drawing.forget(encounter);
     await store.dropGmBoard(encounter);
     return apart;
   } catch (error) {
     const failure = failureOf(error);
     log.warn({ err: error, encounter, failure }, 'a GM board could not be redrawn');
-    drawn.delete(encounter);
+    drawing.forget(encounter);
     if (failure !== 'gone') return RETRY[failure];
     await store.dropGmBoard(encounter);
     return apart;
@@ -152,32 +144,21 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
 }
 
 /** Shows a board in its message, or in a new one; the message. */
-async function show(keeping: Keeping, known: BoardState, view: EncounterView): Promise<Snowflake> {
-  const { rest, self, drawn } = keeping;
+async function show({ rest, self, drawing }: Keeping, known: BoardState, view: EncounterView): Promise<Snowflake | null> {
   // Its sender may have died before it was noted.
-  const board = { ...known, message: known.message ?? (await findBoard(rest, known, gmBoardMark(view.id), self())) };
-  const key = (keeping.picture ? shownIn(view)?.key : null) ?? null;
-  const before = drawn.get(board.encounter);
+  const message = known.message ?? (await findBoard(rest, known, gmBoardMark(view.id), self()));
+  const shown = await drawing.draw({ ...known, message }, view, designOf(view));
+  return shown?.id ?? message;
+}
+
+function designOf(view: EncounterView): Design {
   const words = showGmBoard(view, null);
-  const text = JSON.stringify(words);
-  if (board.message !== null && before?.mark === markOf(board.message, key, text)) return board.message;
-  const kept = before?.picture && before.picture.key === key ? before.picture.attachment : null;
-  const picture = key === null ? null : await pictureOf(keeping, view, kept);
-  const look = (with_: BoardLook['picture']): BoardLook => ({
+  return {
     kind: 'gm',
     mark: gmBoardMark(view.id),
     message: (alt) => (alt === null ? words : showGmBoard(view, alt)),
     plain: () => showPlainGmBoard(view),
-    picture: with_,
-  });
-  const put = (one: BoardLook): Promise<Shown> => putBoard(rest, board, one, self());
-  const shown = await put(look(picture)).catch((error: unknown) => {
-    if (!picture || failureOf(error) !== 'forbidden') throw error;
-    return put(look(null));
-  });
-  const drawnPicture = picture && key !== null ? { key, attachment: shown.attachment } : null;
-  drawn.set(board.encounter, { mark: markOf(shown.id, key, text), picture: drawnPicture });
-  return shown.id;
+  };
 }
 
 /** Says in the place of a board why it is not there any more. */

@@ -1,7 +1,8 @@
 /** What is asked of Discord to keep a fight's board up to date, request by request; kept as text (`vitest run FILE -u` writes it). */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createBoards, pictureOf } from '../../src/discord/boards.ts';
+import { pictureOf } from '../../src/discord/board-drawing.ts';
+import { createBoards } from '../../src/discord/boards.ts';
 import type { EncounterView } from '../../src/table/api.ts';
 import type { BoardState } from '../../src/table/store.ts';
 import { fakeTable, quietView } from '../support/fake-table.ts';
