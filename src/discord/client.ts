@@ -57,13 +57,25 @@ export function createShards({ token, sharing }: Connection, rest: REST): WebSoc
   });
 }
 
-/** A connection for what is asked now and then, and may be asked again. */
-export const createAskingRest = ({ token, api }: Connection): REST =>
-  new REST({ version: '10', retries: 1, timeout: 8000, ...restOptions(api) }).setToken(token);
+/** How much of what a process may ask in a second is for questions. The rest is for posting, since each connection counts only its own. */
+const ASKING_PART = 0.2;
 
-/** What this process may ask of Discord in a second: its part of the bot's. */
-const requestsASecond = (sharing: Connection['sharing']): number =>
-  sharing ? Math.max(1, Math.floor((GLOBAL_LIMIT * sharing.share.shards.length) / sharing.share.count)) : GLOBAL_LIMIT;
+/** What each connection of this process may ask of Discord in a second: together its part of the bot's limit, and at least one each. */
+function requestsASecond(sharing: Connection['sharing']): { readonly asking: number; readonly posting: number } {
+  const part = sharing ? Math.floor((GLOBAL_LIMIT * sharing.share.shards.length) / sharing.share.count) : GLOBAL_LIMIT;
+  const asking = Math.max(1, Math.floor(part * ASKING_PART));
+  return { asking, posting: Math.max(1, part - asking) };
+}
+
+/** A connection for what is asked now and then, and may be asked again. */
+export const createAskingRest = ({ token, api, sharing }: Connection): REST =>
+  new REST({
+    version: '10',
+    retries: 1,
+    timeout: 8000,
+    globalRequestsPerSecond: requestsASecond(sharing).asking,
+    ...restOptions(api),
+  }).setToken(token);
 
 /** A connection that does not repeat a failed request by itself, since whoever posts or answers knows better when. */
 export const createPostingRest = ({ token, api, sharing }: Connection, more: { readonly globalRequestsPerSecond?: number } = {}): REST =>
@@ -71,7 +83,7 @@ export const createPostingRest = ({ token, api, sharing }: Connection, more: { r
     version: '10',
     retries: 0,
     timeout: 15_000,
-    globalRequestsPerSecond: requestsASecond(sharing),
+    globalRequestsPerSecond: requestsASecond(sharing).posting,
     ...restOptions(api),
     ...more,
   }).setToken(token);

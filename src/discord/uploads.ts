@@ -1,4 +1,6 @@
 /** Reads files that people attach: from Discord's own file servers alone, and no more of them than is wanted. */
+
+import type { Refusal } from '../engine/index.ts';
 import { LONGEST_SIDE, type MakePortrait, MOST_SENT, type Problem } from '../picture/portrait/portrait.ts';
 import type { Portrait } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
@@ -57,24 +59,30 @@ function isFromDiscord(url: string, api: string | null): boolean {
 
 const sizeText = (bytes: number): string => (bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MB` : `${bytes / 1024} KB`);
 
-/** A file of at most so many bytes: what it says of its size is not believed. @throws Refusal */
+/** A file of at most `most` bytes: what it says of its size is not believed. @throws Refusal */
 async function download({ url, size }: Upload, most: number, api: string | null, load: Load): Promise<Uint8Array> {
-  const tooBig = no(`That file is too big: at most ${sizeText(most)}.`);
-  if (size > most) throw tooBig;
+  if (size > most) throw tooBig(most);
   if (!isFromDiscord(url, api)) throw no('I take only files that are attached here, in Discord. Please attach it again.');
-  const lost = no('I could not load that file from Discord. Please attach it again.');
-  try {
-    const response = await load(url, AbortSignal.timeout(TIME));
-    if (!response.ok || !response.body) throw lost;
-    const parts: Uint8Array[] = [];
-    let left = most;
-    for await (const part of response.body as AsyncIterable<Uint8Array>) {
-      left -= part.byteLength;
-      if (left < 0) throw tooBig;
-      parts.push(part);
+  const response = await load(url, AbortSignal.timeout(TIME)).catch(lost);
+  if (!response.ok || !response.body) return lost();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const parts: Uint8Array[] = [];
+  for (let left = most; ; ) {
+    const { done, value } = await reader.read().catch(lost);
+    if (done) return Buffer.concat(parts);
+    left -= value.byteLength;
+    if (left < 0) {
+      // The rest of it is not waited for, and whether that ends well is nothing to whoever sent it.
+      reader.cancel().catch(() => undefined);
+      throw tooBig(most);
     }
-    return Buffer.concat(parts);
-  } catch (error) {
-    throw error === tooBig ? tooBig : lost;
+    parts.push(value);
   }
 }
+
+const tooBig = (most: number): Refusal => no(`That file is too big: at most ${sizeText(most)}.`);
+
+/** The network's trouble, whatever it is, as whoever waits for the file can use it. */
+const lost = (): never => {
+  throw no('I could not load that file from Discord. Please attach it again.');
+};

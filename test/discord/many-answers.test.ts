@@ -2,7 +2,7 @@
 import { type REST, RESTEvents, Routes } from 'discord.js';
 import { type StandIn, startStandIn } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createAnsweringRest, createPostingRest } from '../../src/discord/client.ts';
+import { createAnsweringRest, createAskingRest, createPostingRest } from '../../src/discord/client.ts';
 
 /** More than discord.js lets out in a second by itself. */
 const MANY = 60;
@@ -42,4 +42,19 @@ it('what was needed for one answer is forgotten soon after it', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it.each([
+  ['alone', undefined, 50],
+  ['one of three processes', { shards: [0, 1], count: 6 }, 16],
+  ['a shard of a hundred', { shards: [0], count: 100 }, 2],
+] as const)('%s, questions and posts together keep to the part of the limit', (_, share, part) => {
+  const connection = {
+    token: discord.token,
+    api: discord.apiUrl,
+    ...(share && { sharing: { share, mayIdentify: async () => undefined } }),
+  };
+  const each = [createAskingRest(connection), createPostingRest(connection)].map(({ options }) => options.globalRequestsPerSecond);
+  expect(each.reduce((sum, n) => sum + n, 0)).toBe(part);
+  expect(Math.min(...each)).toBeGreaterThan(0);
 });

@@ -92,3 +92,24 @@ test('a file is too big by what it says, and by what it is', async () => {
   expect(await refusedWith(uploads.portrait(at('/files/small'), 'ana'))).toContain('broken');
   expect(given).toBe(12);
 });
+
+test('a file that breaks off is asked for again, and of one that is too big no more is read than shows it', async () => {
+  const url = 'https://cdn.discordapp.com/x';
+  const broken = new ReadableStream({ start: (to) => to.error(new Error('reset')) });
+  const breaksOff = createUploads(null, never, async () => new Response(broken));
+  expect(await refusedWith(breaksOff.text({ name: 'x', size: 1, url }))).toContain('attach it again');
+  let [read, cancelled] = [0, false];
+  const endless = new ReadableStream({
+    pull: (to) => {
+      read++;
+      to.enqueue(new Uint8Array(1024));
+    },
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  const flood = createUploads(null, never, async () => new Response(endless));
+  expect(await refusedWith(flood.text({ name: 'x', size: 1, url }, 4096))).toContain('at most 4 KB');
+  expect(read).toBeLessThan(10);
+  expect(cancelled).toBe(true);
+});
