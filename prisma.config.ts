@@ -1,6 +1,6 @@
 /** For the Prisma command line, which generates the clients; by hand: `DB_PROVIDER=postgresql npx prisma validate`. */
 import { defineConfig } from 'prisma/config';
-import { buildSchema, PROVIDERS } from './scripts/schema.ts';
+import { buildSchema, PROVIDERS } from './scripts/prisma-schema.ts';
 
 const asked = process.env['DB_PROVIDER'] ?? 'sqlite';
 const provider = PROVIDERS.find((known) => known === asked);

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { clientFolder, PROVIDERS, type Provider, schemaOf } from './schema.ts';
+import { clientFolder, PROVIDERS, type Provider, schemaOf } from './prisma-schema.ts';
 
 const require = createRequire(import.meta.url);
 const { version } = require('prisma/package.json') as { version: string };

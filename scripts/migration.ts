@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ColumnTypeEnum, mockAdapter, type SqlDriverAdapter, type SqlResultSet } from '@prisma/driver-adapter-utils';
-import { modelsNow, PROVIDERS, type Provider, schemaOf } from './schema.ts';
+import { modelsNow, PROVIDERS, type Provider, schemaOf } from './prisma-schema.ts';
 import { NO_FILTER, schemaEngine } from './schema-engine.ts';
 
 const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));

@@ -39,7 +39,7 @@ export interface Processes {
 }
 
 /** What one process is told beyond what this one is told; ports are counted on, as no two can have the same. */
-export function environmentOf(index: number, { processes, shards, env }: Pick<ProcessesParts, 'processes' | 'shards' | 'env'>) {
+function environmentOf(index: number, { processes, shards, env }: Pick<ProcessesParts, 'processes' | 'shards' | 'env'>) {
   const own = Array.from({ length: shards }, (_, shard) => shard).filter((shard) => shard % processes === index);
   const metrics = env['METRICS_PORT']?.trim();
   return {

@@ -21,7 +21,7 @@ const RESULTS = join(import.meta.dirname, '../../scripts/mutants/results');
 const TITLE = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g;
 
 /** Where each rule id is exercised: scenario ids and test titles. */
-export function witnesses(): ReadonlyMap<string, readonly string[]> {
+function witnesses(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const note = (rule: string, where: string): void => void found.set(rule, [...(found.get(rule) ?? []), where]);
   for (const { scenario } of ownScenarios()) for (const rule of scenario.rules ?? []) note(rule, scenario.id);

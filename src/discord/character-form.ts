@@ -94,7 +94,7 @@ function modalFor(making: Making, { parts }: SheetFields, typed: Typed, title: s
 }
 
 /** A button that opens the form. `asLeft`: with what was typed last. */
-export const characterButton = (making: Making, text: string, asLeft = false) =>
+const characterButton = (making: Making, text: string, asLeft = false) =>
   button(tagOf('character-form', making, ...(asLeft ? ['left'] : [])), text, asLeft ? 'do' : 'plain');
 
 /** The form behind such a button. */
@@ -162,7 +162,7 @@ export async function keptCard(context: CommandContext, kept: Character, page = 
 }
 
 /** The fight of this channel, if it plays that system and the caller may come in; else null. */
-export async function joinable(context: CommandContext, ruleset: string): Promise<string | null> {
+async function joinable(context: CommandContext, ruleset: string): Promise<string | null> {
   const id = await here(context).catch(() => null);
   if (id === null) return null;
   const view = await context.table.view(id, context.caller);

@@ -35,7 +35,7 @@ function flat(command: Command, path: string, about: string, options: readonly A
 }
 
 /** A command that says nothing without some of its options: choosing it from a menu opens its form at once. */
-export const needsForm = ({ options }: Pick<Leaf, 'options'>): boolean => options.some((o) => o.required);
+const needsForm = ({ options }: Pick<Leaf, 'options'>): boolean => options.some((o) => o.required);
 
 /** The value of a menu's entry for a command: a question mark at its end says that a form opens. */
 export const entryValue = (leaf: Pick<Leaf, 'path' | 'options'>): string => `${leaf.path}${needsForm(leaf) ? '?' : ''}`;

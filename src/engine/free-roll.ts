@@ -175,21 +175,21 @@ class Sum {
   readonly numbers: number[] = [];
   readonly waiting: Waiting[] = [];
   isSense = true;
-  private wantsOperand = true;
+  #wantsOperand = true;
 
   operand(value: number): void {
-    if (!this.wantsOperand) this.isSense = false;
+    if (!this.#wantsOperand) this.isSense = false;
     this.numbers.push(value);
-    this.wantsOperand = false;
+    this.#wantsOperand = false;
   }
 
   word(kind: Waiting['kind'], text: string): void {
-    if (kind === 'bracket' && text !== '(') return this.close(text);
-    if (this.wantsOperand === (kind === 'operator')) this.isSense = false;
+    if (kind === 'bracket' && text !== '(') return this.#close(text);
+    if (this.#wantsOperand === (kind === 'operator')) this.isSense = false;
     const word = { kind, text, from: this.numbers.length };
     if (kind === 'operator') this.settle((other) => binding(other) >= binding(word));
     this.waiting.push(word);
-    this.wantsOperand = true;
+    this.#wantsOperand = true;
   }
 
   /** Carries out what waits, from the last, as long as it is meant; never past a bracket. */
@@ -203,14 +203,14 @@ class Sum {
     }
   }
 
-  private close(text: string): void {
-    if (this.wantsOperand) this.isSense = false;
+  #close(text: string): void {
+    if (this.#wantsOperand) this.isSense = false;
     this.settle(() => true);
     const bracket = this.waiting.at(-1);
     const before = this.waiting.at(-2);
     const name = before?.kind === 'function' ? before.text : null;
     if (bracket?.kind !== 'bracket' || (text === ',' && (name === null || !MANY.includes(name)))) this.isSense = false;
-    this.wantsOperand = text === ',';
+    this.#wantsOperand = text === ',';
     if (text === ',') return;
     this.waiting.pop();
     if (name === null) return;
@@ -221,7 +221,7 @@ class Sum {
   /** What it comes to; null where its words make no sense together. */
   total(): number | null {
     this.settle(() => true);
-    return this.isSense && !this.wantsOperand && this.waiting.length === 0 && this.numbers.length === 1 ? this.numbers[0]! : null;
+    return this.isSense && !this.#wantsOperand && this.waiting.length === 0 && this.numbers.length === 1 ? this.numbers[0]! : null;
   }
 }
 

@@ -38,7 +38,7 @@ export function compareAbsent(log: readonly string[], unwanted: readonly string[
 }
 
 /** Whom a question is really put to: what has nothing to choose is put for form's sake. */
-export const askedNow = (pending: Pending): readonly Id[] =>
+const askedNow = (pending: Pending): readonly Id[] =>
   pending.at === 'ask' ? pending.asking.asks.filter((a) => !isFormal(a)).map((a) => a.who) : [];
 
 /** Whose turn it is: one of them (`"next": "a"`), or exactly these (`"next": ["a", "b"]`). */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { dataFiles, published, SCHEMAS, schemaPath } from '../../scripts/schemas.ts';
+import { dataFiles, published, SCHEMAS, schemaPath } from '../../scripts/json-schemas.ts';
 import { catalogueFile, dataFile, item, practiceFile, rows, samplesFile, whole } from '../../src/engine/index.ts';
 
 const RULES = join(import.meta.dirname, '../../src/rules');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { modelsNow, type Provider, schemaOf } from '../../scripts/schema.ts';
+import { modelsNow, type Provider, schemaOf } from '../../scripts/prisma-schema.ts';
 import { NO_FILTER, schemaEngine } from '../../scripts/schema-engine.ts';
 import { knownMigrations, type Migration } from '../../src/store/migrations.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { modelsNow } from '../../scripts/schema.ts';
+import { modelsNow } from '../../scripts/prisma-schema.ts';
 import { openStore } from '../../src/store/index.ts';
 import { move, TABLES } from '../../src/store/moving.ts';
 import type { Store } from '../../src/table/store.ts';

@@ -31,20 +31,21 @@ export class StandIn {
   readonly world: World;
   readonly token: string = 'sandbox.token.not-a-secret';
   readonly times: InteractionTimes;
-  private readonly gateway: Gateway;
-  private readonly rest: Rest;
-  private readonly faults = new Faults();
-  private readonly limits: RateLimits;
-  private readonly ledger = new Complaints();
-  private readonly people = new Map<string, Person>();
-  private port = 0;
+  readonly #gateway: Gateway;
+  readonly #rest: Rest;
+  readonly #faults = new Faults();
+  readonly #limits: RateLimits;
+  readonly #ledger = new Complaints();
+  readonly #people = new Map<string, Person>();
+  #port = 0;
 
   private constructor(options: StandInOptions, inspect: Awaited<ReturnType<typeof loadInspection>>) {
     this.world = new World(options.clock ?? systemClock);
     this.times = { ...DISCORDS_TIMES, ...options.times };
-    this.limits = new RateLimits(options.oldEdits);
+    this.#limits = new RateLimits(options.oldEdits);
     this.setRateLimits(options.rateLimits);
-    const { world, token, faults, limits, ledger: complaints } = this;
+    const { world, token } = this;
+    const [faults, limits, complaints] = [this.#faults, this.#limits, this.#ledger];
     const routes = [
       ...gatewayRoutes(() => this.gatewayUrl, options.shards ?? 1, options.concurrency ?? 1),
       ...commandRoutes,
@@ -54,8 +55,8 @@ export class StandIn {
       ...webhookRoutes(this.times),
       ...peopleRoutes,
     ];
-    this.rest = new Rest({ world, token, routes, complaints, faults, limits, ...(inspect && { inspect }) });
-    this.gateway = new Gateway({
+    this.#rest = new Rest({ world, token, routes, complaints, faults, limits, ...(inspect && { inspect }) });
+    this.#gateway = new Gateway({
       world,
       token,
       complaints,
@@ -63,7 +64,7 @@ export class StandIn {
       identifyApart: options.identifyApart ?? 0,
       concurrency: options.concurrency ?? 1,
     });
-    this.gateway.attach(this.rest.server);
+    this.#gateway.attach(this.#rest.server);
     this.world.onChange((change) => {
       if (change.kind !== 'interaction' || change.how !== 'fail') return;
       const message = `No answer within ${this.times.answer} ms to ${change.interaction.name ?? `an interaction of type ${change.interaction.type}`}`;
@@ -76,20 +77,20 @@ export class StandIn {
     const inspect = await loadInspection(options.openapi ?? process.env['DISCORD_OPENAPI']);
     const standIn = new StandIn(options, inspect);
     furnish(standIn.world);
-    const { server } = standIn.rest;
+    const { server } = standIn.#rest;
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve));
-    standIn.port = (server.address() as AddressInfo).port;
-    standIn.world.filesUrl = `http://127.0.0.1:${standIn.port}/files`;
-    standIn.gateway.url = standIn.gatewayUrl;
+    standIn.#port = (server.address() as AddressInfo).port;
+    standIn.world.filesUrl = `http://127.0.0.1:${standIn.#port}/files`;
+    standIn.#gateway.url = standIn.gatewayUrl;
     return standIn;
   }
 
   get apiUrl(): string {
-    return `http://127.0.0.1:${this.port}/api`;
+    return `http://127.0.0.1:${this.#port}/api`;
   }
 
   get gatewayUrl(): string {
-    return `ws://127.0.0.1:${this.port}`;
+    return `ws://127.0.0.1:${this.#port}`;
   }
 
   /** The application's id; the bot user's id is the same. */
@@ -99,65 +100,65 @@ export class StandIn {
 
   /** What the bot did wrong and nobody expected. */
   get complaints(): readonly Complaint[] {
-    return this.ledger.list;
+    return this.#ledger.list;
   }
 
   /** What was announced with `expectComplaint` and came. */
   get expectedComplaints(): readonly Complaint[] {
-    return this.ledger.expected;
+    return this.#ledger.expected;
   }
 
   /** How many shards are connected. */
   get connected(): number {
-    return this.gateway.connected;
+    return this.#gateway.connected;
   }
 
   /** Which shards have begun sessions, in order, and how many sessions were sent back because they were begun too early. */
   get sessions(): { readonly begun: readonly number[]; readonly tooEarly: number } {
-    return this.gateway.begun;
+    return this.#gateway.begun;
   }
 
   /** How many requests were sent back because they came too fast; not a complaint, as long as they are few. */
   get rateLimited(): number {
-    return this.limits.refused;
+    return this.#limits.refused;
   }
 
   /** The next `times` complaints that fit are expected. */
   expectComplaint(filter: ComplaintFilter, times = 1): void {
-    this.ledger.expect(filter, times);
+    this.#ledger.expect(filter, times);
   }
 
   /** Turns rate limits on or off. */
   setRateLimits(limits: RateLimitOptions | boolean | undefined): void {
-    this.limits.options = limits === true ? DEFAULT_RATE_LIMITS : limits || undefined;
+    this.#limits.options = limits === true ? DEFAULT_RATE_LIMITS : limits || undefined;
   }
 
   /** Lets something go wrong with requests; see `Fault`. */
   fault(target: FaultTarget, fault: Fault): void {
-    this.faults.plan(target, fault);
+    this.#faults.plan(target, fault);
   }
 
   clearFaults(): void {
-    this.faults.clear();
+    this.#faults.clear();
   }
 
   dropConnections(): void {
-    this.gateway.drop();
+    this.#gateway.drop();
   }
 
   askToReconnect(): void {
-    this.gateway.askToReconnect();
+    this.#gateway.askToReconnect();
   }
 
   invalidateSessions(resumable = false): void {
-    this.gateway.invalidate(resumable);
+    this.#gateway.invalidate(resumable);
   }
 
   /** A person by name (any case) or id. */
   user(named: string): Person {
     const user = findUser(this.world, named);
-    const person = this.people.get(user.id) ?? new Person(this.world, user, this.times);
-    this.people.set(user.id, person);
+    const person = this.#people.get(user.id) ?? new Person(this.world, user, this.times);
+    this.#people.set(user.id, person);
     return person;
   }
 
@@ -221,15 +222,15 @@ export class StandIn {
 
   /** Takes permissions from the bot (or from a role or user, by id) in a channel. */
   deny(named: string, names: readonly PermissionName[], targetId: string = this.applicationId): void {
-    this.overwrite(named, names, targetId, 'deny');
+    this.#overwrite(named, names, targetId, 'deny');
   }
 
   /** Undoes `deny`. */
   allow(named: string, names: readonly PermissionName[], targetId: string = this.applicationId): void {
-    this.overwrite(named, names, targetId, 'allow');
+    this.#overwrite(named, names, targetId, 'allow');
   }
 
-  private overwrite(named: string, names: readonly PermissionName[], id: string, way: 'allow' | 'deny'): void {
+  #overwrite(named: string, names: readonly PermissionName[], id: string, way: 'allow' | 'deny'): void {
     const channel = this.channel(named);
     const known = channel.overwrites.find((one) => one.id === id) ?? { id, type: this.world.users.has(id) ? 1 : 0, allow: 0n, deny: 0n };
     const bits = names.reduce((sum, name) => sum | PERMISSIONS[name], 0n);
@@ -281,7 +282,7 @@ export class StandIn {
   async settled(quiet = 60, timeout = 10_000): Promise<void> {
     const until = performance.now() + timeout;
     const waiting = () => [...this.world.interactions.values()].filter((one) => !isAnswered(this.world, one));
-    const { activity } = this.rest;
+    const { activity } = this.#rest;
     while (waiting().length > 0 || activity.inFlight > 0 || performance.now() - activity.lastAt < quiet) {
       if (performance.now() > until)
         throw new Error(`Not settled: ${waiting().length} unanswered, ${activity.inFlight} requests in flight`);
@@ -292,8 +293,8 @@ export class StandIn {
   /** Ends everything. */
   async close(): Promise<void> {
     for (const interaction of this.world.interactions.values()) interaction.stopWaiting();
-    this.gateway.close();
-    this.rest.server.closeAllConnections();
-    await new Promise((resolve) => this.rest.server.close(resolve));
+    this.#gateway.close();
+    this.#rest.server.closeAllConnections();
+    await new Promise((resolve) => this.#rest.server.close(resolve));
   }
 }

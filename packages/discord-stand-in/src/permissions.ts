@@ -51,7 +51,7 @@ export const BOT_PERMISSIONS: bigint =
   MEMBER_PERMISSIONS | bitsOf('MANAGE_THREADS', 'CREATE_PRIVATE_THREADS', 'PIN_MESSAGES', 'MANAGE_WEBHOOKS');
 
 /** A member's permissions in the server as a whole: their roles together; the owner and administrators have all. */
-export const permissionsInGuild = (guild: Guild, userId: string): bigint => {
+const permissionsInGuild = (guild: Guild, userId: string): bigint => {
   if (guild.ownerId === userId) return ALL_PERMISSIONS;
   const roles = guild.members.get(userId)?.roles ?? [];
   const bits = guild.roles

@@ -40,7 +40,7 @@ export class World {
   readonly pings: Ping[] = [];
   /** Where attachments are served from; set once the port is known. */
   filesUrl = '';
-  private readonly listeners = new Set<(change: Change) => void>();
+  readonly #listeners = new Set<(change: Change) => void>();
 
   constructor(clock: Clock) {
     this.clock = clock;
@@ -50,12 +50,12 @@ export class World {
 
   /** Calls `listener` on every change until the returned function is called. */
   onChange(listener: (change: Change) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   changed(change: Change): void {
-    for (const listener of this.listeners) listener(change);
+    for (const listener of this.#listeners) listener(change);
   }
 
   addUser(name: string, bot = false): User {

@@ -191,7 +191,7 @@ export function showBefore(q: Question, number: number, page = 0): Message {
   };
 }
 
-export const backButton = (q: Question): Button => button(customId('of', q.encounter, q.decision, whoTag(q.who), 0), 'Back');
+const backButton = (q: Question): Button => button(customId('of', q.encounter, q.decision, whoTag(q.who), 0), 'Back');
 
 /** The way to the form of an offer, past what a choice has settled; where a menu comes before the form, and nothing is settled, to that. */
 export function fillButton(q: Question, number: number, choice: Choice): Button {

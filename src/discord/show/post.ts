@@ -217,13 +217,13 @@ const untilText = ({ until, otherwise }: Prompt, at: number): string =>
   until === null ? '' : ` Until ${clockTime(until, at)}${otherwise ? `, else ${unmentioned(otherwise)}` : ''}.`;
 
 /** How a decided fight ends, or does not. */
-export const lastCallButtons = (encounter: string, decision: number): readonly Button[] => [
+const lastCallButtons = (encounter: string, decision: number): readonly Button[] => [
   button(customId('last-call', encounter, decision, 'end-fight'), 'End now', 'do'),
   button(customId('last-call', encounter, decision, 'play-on'), 'Play on'),
 ];
 
 /** What a GM may do with a fight that sleeps. */
-export const SLEEP = { call: 'Call again', 'stand-in': 'Stand-in', pause: 'Pause', end: 'End the fight' } as const;
+const SLEEP = { call: 'Call again', 'stand-in': 'Stand-in', pause: 'Pause', end: 'End the fight' } as const;
 
 const sleepButtons = (encounter: string): readonly Button[] =>
   Object.entries(SLEEP).map(([deed, label]) =>

@@ -29,7 +29,7 @@ export function spanOf(dice: string): { readonly count: number; readonly sides: 
 }
 
 /** Dice within the text of a row. */
-export const DICE_WITHIN = /\{([^{}]{1,40})\}/gu;
+const DICE_WITHIN = /\{([^{}]{1,40})\}/gu;
 
 /** Plain dice with numbers: nothing that is thrown again, which might never end. */
 function isRoll(text: string): boolean {

@@ -28,27 +28,27 @@ class SqliteTransaction implements Transaction {
   readonly adapterName = NAME;
   /** Prisma leaves BEGIN and COMMIT to us. */
   readonly options = { usePhantomQuery: true };
-  private readonly connection: Connection;
-  private readonly unlock: () => void;
-  private ended = false;
+  readonly #connection: Connection;
+  readonly #unlock: () => void;
+  #ended = false;
 
   constructor(connection: Connection, unlock: () => void) {
-    this.connection = connection;
-    this.unlock = unlock;
+    this.#connection = connection;
+    this.#unlock = unlock;
   }
 
   async queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.connection.query(query);
+    return this.#connection.query(query);
   }
 
   async executeRaw(query: SqlQuery): Promise<number> {
-    return this.connection.run(query);
+    return this.#connection.run(query);
   }
 
   async commit(): Promise<void> {
     try {
-      await this.connection.commit();
-      this.end();
+      await this.#connection.commit();
+      this.#end();
     } catch (error) {
       await this.rollback();
       throw error;
@@ -57,28 +57,28 @@ class SqliteTransaction implements Transaction {
 
   /** Does nothing after the end: the connection may be in somebody else's transaction by then. */
   async rollback(): Promise<void> {
-    if (this.ended) return;
+    if (this.#ended) return;
     try {
       // SQLite has rolled back already after some errors (disk full, for example).
-      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
+      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
     } finally {
-      this.end();
+      this.#end();
     }
   }
 
-  private end(): void {
-    this.ended = true;
-    this.unlock();
+  #end(): void {
+    this.#ended = true;
+    this.#unlock();
   }
 
   async createSavepoint(name: string): Promise<void> {
-    this.connection.exec(`SAVEPOINT ${name}`);
+    this.#connection.exec(`SAVEPOINT ${name}`);
   }
   async rollbackToSavepoint(name: string): Promise<void> {
-    this.connection.exec(`ROLLBACK TO ${name}`);
+    this.#connection.exec(`ROLLBACK TO ${name}`);
   }
   async releaseSavepoint(name: string): Promise<void> {
-    this.connection.exec(`RELEASE ${name}`);
+    this.#connection.exec(`RELEASE ${name}`);
   }
 }
 
@@ -87,43 +87,43 @@ const readsOnly = (sql: string): boolean => /^\s*(SELECT|PRAGMA|EXPLAIN)\b/i.tes
 export class SqliteAdapter implements SqlDriverAdapter {
   readonly provider = 'sqlite';
   readonly adapterName = NAME;
-  private readonly connection: Connection;
-  private readonly reader: Connection | null;
-  private readonly turns = new Mutex();
+  readonly #connection: Connection;
+  readonly #reader: Connection | null;
+  readonly #turns = new Mutex();
   /** Work past Prisma's client that waits for its turn; the first of it has asked for one. */
-  private readonly waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
 
   /** @param reader another connection to the same file: what is read there never waits for what is written here */
   constructor(connection: Connection, reader: Connection | null = null) {
-    this.connection = connection;
-    this.reader = reader;
+    this.#connection = connection;
+    this.#reader = reader;
   }
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    if (readsOnly(query.sql)) return this.reader ? this.reader.read(query) : this.turns.run(() => this.connection.read(query));
-    return this.alone((connection) => connection.query(query));
+    if (readsOnly(query.sql)) return this.#reader ? this.#reader.read(query) : this.#turns.run(() => this.#connection.read(query));
+    return this.#alone((connection) => connection.query(query));
   }
 
   executeRaw(query: SqlQuery): Promise<number> {
-    return this.alone((connection) => connection.run(query));
+    return this.#alone((connection) => connection.run(query));
   }
 
   /** Runs a script as it is: it may open and end transactions of its own, and set what cannot be set inside one. */
   executeScript(script: string): Promise<void> {
-    return this.turns.run(() => this.connection.exec(script));
+    return this.#turns.run(() => this.#connection.exec(script));
   }
 
   startTransaction(): Promise<Transaction> {
-    return this.begin(Date.now());
+    return this.#begin(Date.now());
   }
 
   /** `asked` (ms): whoever has waited here while others waited for another program's lock does not wait for it as long again. */
-  private async begin(asked: number): Promise<Transaction> {
-    const unlock = await this.turns.lock();
+  async #begin(asked: number): Promise<Transaction> {
+    const unlock = await this.#turns.lock();
     try {
       await breathe();
-      await this.connection.begin(asked);
-      return new SqliteTransaction(this.connection, unlock);
+      await this.#connection.begin(asked);
+      return new SqliteTransaction(this.#connection, unlock);
     } catch (error) {
       unlock();
       throw error;
@@ -135,11 +135,11 @@ export class SqliteAdapter implements SqlDriverAdapter {
   }
 
   dispose(): Promise<void> {
-    return this.turns.run(() => this.connection.close());
+    return this.#turns.run(() => this.#connection.close());
   }
 
   /** A single write, in a transaction of its own. */
-  private alone<T>(write: (connection: Connection) => T): Promise<T> {
+  #alone<T>(write: (connection: Connection) => T): Promise<T> {
     return this.transaction(async (connection) => write(connection));
   }
 
@@ -150,36 +150,36 @@ export class SqliteAdapter implements SqlDriverAdapter {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const run = async (): Promise<() => void> => {
-        const result = await work(this.connection);
+        const result = await work(this.#connection);
         return () => resolve(result);
       };
-      this.waiting.push({ asked: Date.now(), run, reject });
-      if (this.waiting.length === 1) void this.takeTurn();
+      this.#waiting.push({ asked: Date.now(), run, reject });
+      if (this.#waiting.length === 1) void this.#takeTurn();
     });
   }
 
   /** One transaction for whatever waits when it can begin. Never rejects: everybody who waits is told. */
-  private async takeTurn(): Promise<void> {
+  async #takeTurn(): Promise<void> {
     let transaction: Transaction;
     try {
-      transaction = await this.begin(this.waiting[0]!.asked);
+      transaction = await this.#begin(this.#waiting[0]!.asked);
     } catch (error) {
-      this.waiting.shift()!.reject(error);
-      if (this.waiting.length > 0) void this.takeTurn();
+      this.#waiting.shift()!.reject(error);
+      if (this.#waiting.length > 0) void this.#takeTurn();
       return;
     }
-    const together = this.waiting.splice(0, MOST_TOGETHER);
-    if (this.waiting.length > 0) void this.takeTurn();
-    await this.keep(transaction, together);
+    const together = this.#waiting.splice(0, MOST_TOGETHER);
+    if (this.#waiting.length > 0) void this.#takeTurn();
+    await this.#keep(transaction, together);
   }
 
   /** Nobody hears how it went before the commit: what one is refused for may be another's work in the same transaction. */
-  private async keep(transaction: Transaction, together: readonly Waiting[]): Promise<void> {
+  async #keep(transaction: Transaction, together: readonly Waiting[]): Promise<void> {
     const tellings: (() => void)[] = [];
     let kept = 0;
     try {
       for (const one of together) {
-        const done = await this.attempt(one, together.length > 1);
+        const done = await this.#attempt(one, together.length > 1);
         if (done.kept) kept += 1;
         tellings.push(done.tell);
       }
@@ -193,19 +193,19 @@ export class SqliteAdapter implements SqlDriverAdapter {
   }
 
   /** The work of one; what it wrote is taken back where it fails. @throws what ends the whole transaction */
-  private async attempt({ run, reject }: Waiting, isAmongOthers: boolean): Promise<{ readonly kept: boolean; readonly tell: () => void }> {
+  async #attempt({ run, reject }: Waiting, isAmongOthers: boolean): Promise<{ readonly kept: boolean; readonly tell: () => void }> {
     if (isAmongOthers) {
       await breathe();
-      this.connection.exec('SAVEPOINT one');
+      this.#connection.exec('SAVEPOINT one');
     }
     try {
       const tell = await run();
-      if (isAmongOthers) this.connection.exec('RELEASE one');
+      if (isAmongOthers) this.#connection.exec('RELEASE one');
       return { kept: true, tell };
     } catch (error) {
       // SQLite itself takes everything back after some errors, the others' work with it.
-      if (isAmongOthers && !this.connection.inTransaction) throw error;
-      if (isAmongOthers) this.connection.exec('ROLLBACK TO one; RELEASE one');
+      if (isAmongOthers && !this.#connection.inTransaction) throw error;
+      if (isAmongOthers) this.#connection.exec('ROLLBACK TO one; RELEASE one');
       return { kept: false, tell: () => reject(error) };
     }
   }

@@ -39,26 +39,26 @@ function identityOf(file: string): string | null {
  */
 export class Connection {
   readonly file: string;
-  private readonly patience: number;
-  private readonly db: Database.Database;
-  private readonly statements = new Map<string, Statement>();
+  readonly #patience: number;
+  readonly #db: Database.Database;
+  readonly #statements = new Map<string, Statement>();
   /** Those that do not come from Prisma: few, and of fixed shape. */
-  private readonly own = new Map<string, Statement>();
+  readonly #own = new Map<string, Statement>();
   /** The file that was opened: what lies at its path later need not be the same. */
-  private readonly identity: string | null;
+  readonly #identity: string | null;
 
   private constructor(file: string, patience: number) {
     this.file = file;
-    this.patience = patience;
-    this.db = new Database(file);
-    this.identity = identityOf(file);
+    this.#patience = patience;
+    this.#db = new Database(file);
+    this.#identity = identityOf(file);
   }
 
   /** @throws StoreTrouble if it cannot be opened, or is locked for longer than `patience` milliseconds. */
   static async open(file: string, patience = PATIENCE): Promise<Connection> {
     try {
       const connection = new Connection(file, patience);
-      await connection.patiently(() => connection.db.exec(PRAGMAS));
+      await connection.#patiently(() => connection.#db.exec(PRAGMAS));
       return connection;
     } catch (error) {
       throw translate(error, file);
@@ -68,7 +68,7 @@ export class Connection {
   /** Runs any number of statements without arguments. */
   exec(sql: string): void {
     try {
-      this.db.exec(sql);
+      this.#db.exec(sql);
     } catch (error) {
       throw translate(error, this.file);
     }
@@ -76,8 +76,8 @@ export class Connection {
 
   /** Takes the write lock, waiting for other processes without blocking this one, from `since` (ms) on. @throws StoreTrouble `gone`, `locked` */
   async begin(since = Date.now()): Promise<void> {
-    this.checkFile();
-    await this.patiently(() => this.db.exec('BEGIN IMMEDIATE'), since);
+    this.#checkFile();
+    await this.#patiently(() => this.#db.exec('BEGIN IMMEDIATE'), since);
   }
 
   /**
@@ -87,7 +87,7 @@ export class Connection {
   async commit(): Promise<void> {
     try {
       // The library's two faces have the same connection behind them: `db`, which is what they call.
-      await Waiting.prototype.exec.call(this.db, 'COMMIT');
+      await Waiting.prototype.exec.call(this.#db, 'COMMIT');
     } catch (error) {
       throw translate(error, this.file);
     }
@@ -95,19 +95,19 @@ export class Connection {
 
   /** Whether a transaction is open; an error may have ended it already. */
   get inTransaction(): boolean {
-    return this.db.inTransaction;
+    return this.#db.inTransaction;
   }
 
   /** Reads outside a transaction. Only a file being recovered after a crash makes it wait. */
   async read(query: SqlQuery): Promise<SqlResultSet> {
-    this.checkFile();
-    return this.patiently(() => this.rows(query));
+    this.#checkFile();
+    return this.#patiently(() => this.#rows(query));
   }
 
   /** Runs a statement and returns its rows, if it has any. */
   query(query: SqlQuery): SqlResultSet {
     try {
-      return this.rows(query);
+      return this.#rows(query);
     } catch (error) {
       throw translate(error, this.file);
     }
@@ -116,7 +116,7 @@ export class Connection {
   /** Runs a statement that changes rows, and returns how many. */
   run({ sql, args, argTypes }: SqlQuery): number {
     try {
-      return this.prepare(sql).run(valuesOf(args, argTypes)).changes;
+      return this.#prepare(sql).run(valuesOf(args, argTypes)).changes;
     } catch (error) {
       throw translate(error, this.file);
     }
@@ -124,14 +124,14 @@ export class Connection {
 
   /** The rows of a statement of ours, by column; whole numbers as such, as all of ours are short enough. */
   async all(text: string, values: readonly Value[]): Promise<readonly Row[]> {
-    if (!this.inTransaction) this.checkFile();
-    return this.patiently(() => this.ours(text).all(valuesFor(values)) as Row[]);
+    if (!this.inTransaction) this.#checkFile();
+    return this.#patiently(() => this.#ours(text).all(valuesFor(values)) as Row[]);
   }
 
   /** Runs a statement of ours that changes rows, within a transaction, and returns how many. */
   change(text: string, values: readonly Value[]): number {
     try {
-      return this.ours(text).run(valuesFor(values)).changes;
+      return this.#ours(text).run(valuesFor(values)).changes;
     } catch (error) {
       throw translate(error, this.file);
     }
@@ -139,23 +139,23 @@ export class Connection {
 
   /** Leaves everything in the file itself; the library lets go of it when its statements are garbage-collected. */
   close(): void {
-    this.statements.clear();
-    this.own.clear();
+    this.#statements.clear();
+    this.#own.clear();
     try {
-      this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
       // Another process still reads or writes: it will do it.
     }
-    this.db.close();
+    this.#db.close();
   }
 
   /** SQLite goes on writing to a file that has been deleted, and everything written there ends with the process. */
-  private checkFile(): void {
-    if (identityOf(this.file) !== this.identity) throw fileGone(this.file);
+  #checkFile(): void {
+    if (identityOf(this.file) !== this.#identity) throw fileGone(this.file);
   }
 
-  private rows({ sql, args, argTypes }: SqlQuery): SqlResultSet {
-    const statement = this.prepare(sql);
+  #rows({ sql, args, argTypes }: SqlQuery): SqlResultSet {
+    const statement = this.#prepare(sql);
     const values = valuesOf(args, argTypes);
     if (!statement.reader) {
       statement.run(values);
@@ -168,27 +168,27 @@ export class Connection {
     return { columnNames: columns.map((column) => column.name), columnTypes, rows };
   }
 
-  private ours(text: string): Statement {
-    const known = this.own.get(text);
+  #ours(text: string): Statement {
+    const known = this.#own.get(text);
     if (known) return known;
-    const statement = this.db.prepare(text);
-    this.own.set(text, statement);
+    const statement = this.#db.prepare(text);
+    this.#own.set(text, statement);
     return statement;
   }
 
-  private prepare(sql: string): Statement {
-    const known = this.statements.get(sql);
+  #prepare(sql: string): Statement {
+    const known = this.#statements.get(sql);
     if (known) return known;
-    const statement = this.db.prepare(sql);
+    const statement = this.#db.prepare(sql);
     statement.safeIntegers();
-    if (this.statements.size >= MOST_STATEMENTS) this.statements.clear();
-    this.statements.set(sql, statement);
+    if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear();
+    this.#statements.set(sql, statement);
     return statement;
   }
 
   /** Tries again, the process free for other work meanwhile, as long as somebody else holds the lock. */
-  private async patiently<T>(attempt: () => T, since = Date.now()): Promise<T> {
-    const until = since + this.patience;
+  async #patiently<T>(attempt: () => T, since = Date.now()): Promise<T> {
+    const until = since + this.#patience;
     for (;;) {
       try {
         return attempt();

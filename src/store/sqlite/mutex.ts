@@ -1,12 +1,12 @@
 /** One after another, in the order of asking. */
 export class Mutex {
-  private last: Promise<void> = Promise.resolve();
+  #last: Promise<void> = Promise.resolve();
 
   /** Resolves when it is the caller's turn, with the function that ends the turn; calling that twice does no harm. */
   async lock(): Promise<() => void> {
-    const before = this.last;
+    const before = this.#last;
     let unlock = (): void => {};
-    this.last = new Promise((resolve) => {
+    this.#last = new Promise((resolve) => {
       unlock = resolve;
     });
     await before;

@@ -13,7 +13,7 @@ import { mustBeGm } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** One person may keep at most this many portraits, and bytes of them. */
-export const MOST_PORTRAITS = { count: 60, bytes: 1024 * 1024 };
+const MOST_PORTRAITS = { count: 60, bytes: 1024 * 1024 };
 /** More sheets than anybody can keep on a server. */
 const MOST_SHEETS = 1000;
 

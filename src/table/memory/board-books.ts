@@ -16,20 +16,20 @@ export class BoardBooks extends Books implements Methods {
   protected readonly gmBoards = new Shelf<Omit<BoardState, 'version'>>();
 
   async boardsBehind(limit: number): Promise<readonly BoardState[]> {
-    const behind = this.encounters.seen().filter((p) => !p.lost && !isSolo(p) && this.boardOf(p).shows < p.version);
+    const behind = this.encounters.seen().filter((p) => !p.lost && !isSolo(p) && this.#boardOf(p).shows < p.version);
     return behind
       .sort(ascending((p) => p.touched))
       .slice(0, limit)
-      .map((p) => this.boardOf(p));
+      .map((p) => this.#boardOf(p));
   }
 
-  private boardOf({ id, channel, version }: Encounter): BoardState {
+  #boardOf({ id, channel, version }: Encounter): BoardState {
     return { encounter: id, channel, version, ...(this.boards.get(id) ?? { message: null, shows: 0 }) };
   }
 
   async board(id: string): Promise<BoardState | null> {
     const encounter = this.encounters.get(id);
-    return encounter && this.boardOf(encounter);
+    return encounter && this.#boardOf(encounter);
   }
 
   async boardShown(id: string, message: Snowflake | null, shows: number): Promise<void> {

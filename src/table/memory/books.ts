@@ -18,7 +18,7 @@ export class Books {
   protected readonly prepared = new Shelf<Prep>();
   protected readonly homebrew = new Shelf<KeptPack>();
   protected readonly debts = new Shelf<Owed>();
-  private account: Watch | null = null;
+  #account: Watch | null = null;
 
   async guild(guild: Snowflake): Promise<Guild | null> {
     return this.guilds.get(guild);
@@ -103,11 +103,11 @@ export class Books {
   }
 
   async watch(): Promise<Watch | null> {
-    return this.account;
+    return this.#account;
   }
 
   async saveWatch(watch: Watch): Promise<void> {
-    this.account = watch;
+    this.#account = watch;
   }
 
   async owe(owed: readonly Owed[], given: readonly string[]): Promise<void> {

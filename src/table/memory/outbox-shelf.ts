@@ -26,29 +26,29 @@ export class OutboxShelf extends Shelf<PostRow> {
 
   /** The first of each channel whose next try is due. */
   ready(now: number, limit: number): readonly QueuedPost[] {
-    const due = this.heads().filter((row) => row.next <= now);
+    const due = this.#heads().filter((row) => row.next <= now);
     return copy(due.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain })));
   }
 
   /** How many wait, and when the oldest was made. */
   census(): { readonly posts: number; readonly oldest: number | null } {
-    const made = this.waiting().map(({ post }) => post.created);
+    const made = this.#waiting().map(({ post }) => post.created);
     return { posts: made.length, oldest: made.length === 0 ? null : Math.min(...made) };
   }
 
   /** When the next is due to be tried. */
   next(): number | null {
-    const next = Math.min(...this.heads().map((row) => row.next));
+    const next = Math.min(...this.#heads().map((row) => row.next));
     return Number.isFinite(next) ? next : null;
   }
 
   /** @see Store.postSending */
   sending(id: string): Sending | null {
-    return copy(this.take(id));
+    return copy(this.#take(id));
   }
 
-  private take(id: string): Sending | null {
-    const waiting = this.waiting();
+  #take(id: string): Sending | null {
+    const waiting = this.#waiting();
     const row = waiting.find(({ post }) => post.id === id);
     if (!row) return null;
     this.change(id, { attempts: row.attempts + 1, uncertain: true });
@@ -57,14 +57,14 @@ export class OutboxShelf extends Shelf<PostRow> {
     const last = later.at(-1);
     if (post.edits === undefined) {
       const { payload } = last?.post ?? post;
-      if (payload === null) return this.giveUp(row, ...later);
-      this.giveUp(...later);
+      if (payload === null) return this.#giveUp(row, ...later);
+      this.#giveUp(...later);
       this.change(id, { post: { ...post, payload } });
       return { payload, message: null, renews: false };
     }
     if (last && post.renews) this.change(last.post.id, { post: { ...last.post, renews: true } });
     const message = this.get(post.edits)?.message ?? null;
-    if (last || message === null) return this.giveUp(row);
+    if (last || message === null) return this.#giveUp(row);
     return { payload: post.payload, message, renews: post.renews ?? false };
   }
 
@@ -81,24 +81,24 @@ export class OutboxShelf extends Shelf<PostRow> {
   }
 
   again(channel: Snowflake, now: number): void {
-    for (const { post, next } of this.waiting()) if (post.channel === channel && next > now) this.change(post.id, { next: now });
+    for (const { post, next } of this.#waiting()) if (post.channel === channel && next > now) this.change(post.id, { next: now });
   }
 
   /** What waits of an encounter is given up. */
   hush(encounter: string): void {
-    this.giveUp(...this.waiting().filter((row) => row.post.encounter === encounter));
+    this.#giveUp(...this.#waiting().filter((row) => row.post.encounter === encounter));
   }
 
-  private waiting(): PostRow[] {
+  #waiting(): PostRow[] {
     return this.seen().filter((row) => row.message === undefined);
   }
 
-  private heads(): PostRow[] {
-    const waiting = this.waiting();
+  #heads(): PostRow[] {
+    const waiting = this.#waiting();
     return waiting.filter((row, i) => waiting.findIndex((other) => other.post.channel === row.post.channel) === i);
   }
 
-  private giveUp(...rows: readonly PostRow[]): null {
+  #giveUp(...rows: readonly PostRow[]): null {
     for (const { post } of rows) this.change(post.id, { message: null });
     return null;
   }

@@ -7,45 +7,45 @@ import type { Change } from '../store.ts';
 import { type Kept, Shelf } from './shelf.ts';
 
 export class PastShelf {
-  private readonly actions = new Shelf<Kept<Checkpoint>>();
-  private readonly done = new Shelf<Kept<Doing>>();
+  readonly #actions = new Shelf<Kept<Checkpoint>>();
+  readonly #done = new Shelf<Kept<Doing>>();
 
   /** Keeps what a change adds, after it has dropped what the change takes back and what is too long ago. */
   keep({ encounter, checkpoints, doings = [], undo }: Change): void {
     const { id } = encounter;
-    if (undo) this.actions.drop((c) => c.encounter === id && c.number >= undo.checkpoint);
-    if (undo) this.done.drop((d) => d.encounter === id && d.number >= undo.doing);
+    if (undo) this.#actions.drop((c) => c.encounter === id && c.number >= undo.checkpoint);
+    if (undo) this.#done.drop((d) => d.encounter === id && d.number >= undo.doing);
     const dropped = doingsDropped(encounter);
-    if (dropped !== null) this.done.drop((d) => d.encounter === id && d.number > 0 && d.number <= dropped);
-    for (const checkpoint of checkpoints) this.actions.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
-    this.forget(id, checkpoints);
-    for (const doing of doings) this.done.put(`${id} ${doing.number}`, { ...doing, encounter: id });
+    if (dropped !== null) this.#done.drop((d) => d.encounter === id && d.number > 0 && d.number <= dropped);
+    for (const checkpoint of checkpoints) this.#actions.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
+    this.#forget(id, checkpoints);
+    for (const doing of doings) this.#done.put(`${id} ${doing.number}`, { ...doing, encounter: id });
   }
 
   /** The actions of another encounter become those of this one; of the fights before them only the first is taken along. */
   inherit(id: string, from: string): void {
-    for (const one of this.actions.only(
+    for (const one of this.#actions.only(
       (c) => c.encounter === from,
       (c) => c.number,
     ))
-      this.actions.put(`${id} ${one.number}`, { ...one, encounter: id, before: one.number === 0 ? one.before : null });
+      this.#actions.put(`${id} ${one.number}`, { ...one, encounter: id, before: one.number === 0 ? one.before : null });
   }
 
-  private forget(id: string, added: readonly Checkpoint[]): void {
+  #forget(id: string, added: readonly Checkpoint[]): void {
     const [after, upTo] = forgottenStates(added) ?? [0, 0];
     for (let number = after + 1; number <= upTo; number++) {
-      const old = this.actions.get(`${id} ${number}`);
-      if (old && old.before !== null) this.actions.put(`${id} ${number}`, { ...old, before: null });
+      const old = this.#actions.get(`${id} ${number}`);
+      if (old && old.before !== null) this.#actions.put(`${id} ${number}`, { ...old, before: null });
     }
   }
 
-  checkpoints = (id: string, limit: number, below?: number): readonly Checkpoint[] => newest(this.actions, id, limit, below);
-  doings = (id: string, limit: number): readonly Doing[] => newest(this.done, id, limit);
+  checkpoints = (id: string, limit: number, below?: number): readonly Checkpoint[] => newest(this.#actions, id, limit, below);
+  doings = (id: string, limit: number): readonly Doing[] => newest(this.#done, id, limit);
 
   /** Drops those of some encounters. */
   drop(belongs: (kept: { readonly encounter: string }) => boolean): void {
-    this.actions.drop(belongs);
-    this.done.drop(belongs);
+    this.#actions.drop(belongs);
+    this.#done.drop(belongs);
   }
 }
 

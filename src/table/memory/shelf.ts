@@ -3,41 +3,41 @@ import type { Character } from '../encounter.ts';
 import type { CharacterQuery } from '../store.ts';
 /** Values by key, as text, in the order in which the keys were first put. */
 export class Shelf<T> {
-  private readonly texts = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
   /** The same read: to look at a thousand is to read none of them again. */
-  private readonly read = new Map<string, T>();
+  readonly #read = new Map<string, T>();
 
   get(key: string): T | null {
-    const text = this.texts.get(key);
+    const text = this.#texts.get(key);
     return text === undefined ? null : (JSON.parse(text) as T);
   }
   put(key: string, value: T): void {
-    this.texts.set(key, JSON.stringify(value));
-    this.read.delete(key);
+    this.#texts.set(key, JSON.stringify(value));
+    this.#read.delete(key);
   }
   delete(key: string): void {
-    this.texts.delete(key);
-    this.read.delete(key);
+    this.#texts.delete(key);
+    this.#read.delete(key);
   }
   /** All of them to look at: they belong to the shelf, and are not to be changed or passed on. */
   seen(): T[] {
-    return [...this.texts.keys()].map((key) => this.seenAt(key));
+    return [...this.#texts.keys()].map((key) => this.#seenAt(key));
   }
   /** Those that `fits` finds, ascending by what `by` says of each, to keep. */
   only(fits: (value: T) => boolean, by: (value: T) => number | string = () => 0, limit = Infinity): T[] {
-    const found = [...this.texts.keys()].map((key) => ({ key, value: this.seenAt(key) })).filter(({ value }) => fits(value));
+    const found = [...this.#texts.keys()].map((key) => ({ key, value: this.#seenAt(key) })).filter(({ value }) => fits(value));
     const first = found.sort(ascending(({ value }) => by(value))).slice(0, limit);
-    return first.map(({ key }) => JSON.parse(this.texts.get(key)!) as T);
+    return first.map(({ key }) => JSON.parse(this.#texts.get(key)!) as T);
   }
   /** Deletes those that `fits` finds. */
   drop(fits: (value: T) => boolean): void {
-    for (const key of this.texts.keys()) if (fits(this.seenAt(key))) this.delete(key);
+    for (const key of this.#texts.keys()) if (fits(this.#seenAt(key))) this.delete(key);
   }
-  private seenAt(key: string): T {
-    const known = this.read.get(key);
+  #seenAt(key: string): T {
+    const known = this.#read.get(key);
     if (known !== undefined) return known;
-    const value = JSON.parse(this.texts.get(key)!) as T;
-    this.read.set(key, value);
+    const value = JSON.parse(this.#texts.get(key)!) as T;
+    this.#read.set(key, value);
     return value;
   }
 }

@@ -27,7 +27,7 @@ export async function readLog(
 }
 
 /** Checkpoints read at once: each may hold a fight of a hundred kilobytes. */
-export const CHECKPOINTS_BITE = 6;
+const CHECKPOINTS_BITE = 6;
 
 /** Up to `most` checkpoints, newest first, each as `take` has it: what it leaves out is not held in memory. */
 export async function readCheckpoints(

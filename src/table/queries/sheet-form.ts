@@ -24,7 +24,7 @@ import { checkedSheet } from '../commands/people.ts';
 const draftOf = ({ sheets }: Ruleset, sheet: Json | null): DraftSheet => (sheet as DraftSheet | null) ?? sheets.form.starter.sheet;
 
 /** The form for a sheet, or (null) for a new character. */
-export function sheetFieldsOf(rules: Ruleset, sheet: Json | null): SheetFields {
+function sheetFieldsOf(rules: Ruleset, sheet: Json | null): SheetFields {
   const { starter, parts } = rules.sheets.form;
   const draft = draftOf(rules, sheet);
   return {
@@ -43,12 +43,7 @@ const withWares = ({ wares }: Ruleset, part: SheetPart, rows: WareRows): SheetPa
       };
 
 /** Reads what was typed; all mistakes at once. */
-export function readSheetForm(
-  rules: Ruleset,
-  sheet: Json | null,
-  typed: Readonly<Record<string, string>>,
-  rows: WareRows = NO_WARES,
-): SheetDraft {
+function readSheetForm(rules: Ruleset, sheet: Json | null, typed: Readonly<Record<string, string>>, rows: WareRows = NO_WARES): SheetDraft {
   const mistakes: { part: string | null; problem: string }[] = [];
   let draft = draftOf(rules, sheet);
   for (const part of rules.sheets.form.parts) {

@@ -35,7 +35,7 @@ export interface Pace {
 }
 
 /** All rungs, in their usual order. */
-export const RUNGS: readonly Rung[] = ['remind', 'order', 'default', 'stand-in', 'gm', 'bench'];
+const RUNGS: readonly Rung[] = ['remind', 'order', 'default', 'stand-in', 'gm', 'bench'];
 
 /** The ready-made paces, by name. */
 export const PACES: Readonly<Record<string, Pace>> = {

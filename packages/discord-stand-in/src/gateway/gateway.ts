@@ -34,101 +34,101 @@ interface Identify {
 /** The websocket half of the stand-in. */
 export class Gateway {
   url = '';
-  private readonly options: GatewayOptions;
-  private readonly sockets = new WebSocketServer({ noServer: true });
-  private sessions: Session[] = [];
+  readonly #options: GatewayOptions;
+  readonly #sockets = new WebSocketServer({ noServer: true });
+  #sessions: Session[] = [];
   /** Which shards have begun sessions, in order, and how many came too early. */
   readonly begun = { begun: [] as number[], tooEarly: 0 };
   /** When somebody last began a session, by the rest of their shard. */
-  private readonly lastIdentified = new Map<number, number>();
+  readonly #lastIdentified = new Map<number, number>();
 
   constructor(options: GatewayOptions) {
-    this.options = options;
-    this.sockets.on('connection', (socket) => this.welcome(socket));
-    options.world.onChange((change) => this.tell(change));
+    this.#options = options;
+    this.#sockets.on('connection', (socket) => this.#welcome(socket));
+    options.world.onChange((change) => this.#tell(change));
   }
 
   /** Takes over the websocket upgrades of a server. */
   attach(server: Server): void {
     server.on('upgrade', (request, socket, head) => {
-      this.sockets.handleUpgrade(request, socket, head, (client) => this.sockets.emit('connection', client, request));
+      this.#sockets.handleUpgrade(request, socket, head, (client) => this.#sockets.emit('connection', client, request));
     });
   }
 
   /** How many shards are connected right now. */
   get connected(): number {
-    return this.sessions.filter((session) => session.connected).length;
+    return this.#sessions.filter((session) => session.connected).length;
   }
 
   /** Cuts all connections as a broken network would; the bot can resume. */
   drop(): void {
-    for (const socket of this.sockets.clients) socket.terminate();
+    for (const socket of this.#sockets.clients) socket.terminate();
   }
 
   /** Asks the bot to reconnect (op 7). */
   askToReconnect(): void {
-    for (const { socket } of this.sessions) socket?.send(JSON.stringify({ op: 7, d: null }));
+    for (const { socket } of this.#sessions) socket?.send(JSON.stringify({ op: 7, d: null }));
   }
 
   /** Declares all sessions invalid (op 9): the bot has to identify again, unless it may resume. */
   invalidate(resumable = false): void {
-    const sessions = this.sessions;
-    if (!resumable) this.sessions = [];
+    const sessions = this.#sessions;
+    if (!resumable) this.#sessions = [];
     for (const { socket } of sessions) socket?.send(JSON.stringify({ op: 9, d: resumable }));
   }
 
   close(): void {
-    this.sessions = [];
+    this.#sessions = [];
     this.drop();
-    this.sockets.close();
+    this.#sockets.close();
   }
 
-  private welcome(socket: WebSocket): void {
+  #welcome(socket: WebSocket): void {
     const send = (op: number, d: unknown) => socket.send(JSON.stringify({ op, d }));
     send(10, { heartbeat_interval: HEARTBEAT_MS, _trace: [] });
     socket.on('error', () => undefined);
     socket.on('close', (code) => {
       const ended = code === 1000 || code === 1001;
-      this.sessions = this.sessions.filter((session) => !ended || session.socket !== socket);
+      this.#sessions = this.#sessions.filter((session) => !ended || session.socket !== socket);
     });
     socket.on('message', (raw: Buffer) => {
       const frame = frameOf(raw);
-      if (!frame) return this.refuse(socket, 4002, 'Error while decoding payload.');
+      if (!frame) return this.#refuse(socket, 4002, 'Error while decoding payload.');
       const { op, d } = frame;
       if (op === 1) send(11, null);
-      else if (op === 2) this.identify(socket, d);
-      else if (op === 6) this.resume(socket, d);
-      else if (op !== 3 && op !== 4) this.refuse(socket, 4001, `Unknown opcode ${op}`);
+      else if (op === 2) this.#identify(socket, d);
+      else if (op === 6) this.#resume(socket, d);
+      else if (op !== 3 && op !== 4) this.#refuse(socket, 4001, `Unknown opcode ${op}`);
     });
   }
 
-  private refuse(socket: WebSocket, code: number, message: string): void {
-    this.options.complaints.add({ method: 'GATEWAY', path: 'close', status: 0, code, message });
+  #refuse(socket: WebSocket, code: number, message: string): void {
+    this.#options.complaints.add({ method: 'GATEWAY', path: 'close', status: 0, code, message });
     socket.close(code, message);
   }
 
-  private identify(socket: WebSocket, { token, intents = 0, shard = [0, 1] }: Identify): void {
-    if (token !== this.options.token) return this.refuse(socket, 4004, 'Authentication failed.');
-    if (shard[0] >= shard[1]) return this.refuse(socket, 4010, 'Invalid shard.');
-    if (intents & PRIVILEGED && !this.options.privilegedIntents) return this.refuse(socket, 4014, 'Disallowed intent(s).');
-    const rest = shard[0] % this.options.concurrency;
-    if (performance.now() - (this.lastIdentified.get(rest) ?? -Infinity) < this.options.identifyApart) {
+  #identify(socket: WebSocket, { token, intents = 0, shard = [0, 1] }: Identify): void {
+    if (token !== this.#options.token) return this.#refuse(socket, 4004, 'Authentication failed.');
+    if (shard[0] >= shard[1]) return this.#refuse(socket, 4010, 'Invalid shard.');
+    if (intents & PRIVILEGED && !this.#options.privilegedIntents) return this.#refuse(socket, 4014, 'Disallowed intent(s).');
+    const rest = shard[0] % this.#options.concurrency;
+    if (performance.now() - (this.#lastIdentified.get(rest) ?? -Infinity) < this.#options.identifyApart) {
       this.begun.tooEarly++;
       return socket.send(JSON.stringify({ op: 9, d: false }));
     }
-    this.lastIdentified.set(rest, performance.now());
+    this.#lastIdentified.set(rest, performance.now());
     this.begun.begun.push(shard[0]);
     const session = new Session(intents, shard, socket);
     // Two processes may be connected as the same shard: both are told everything.
-    this.sessions = [...this.sessions.filter((other) => other.connected || other.shard.join() !== shard.join()), session];
-    const { world } = this.options;
+    this.#sessions = [...this.#sessions.filter((other) => other.connected || other.shard.join() !== shard.join()), session];
+    const { world } = this.#options;
     const guilds = [...world.guilds.values()].filter((guild) => concerns(session, guild.id) && guild.members.has(world.bot.id));
-    session.dispatch('READY', this.ready(session, guilds));
+    session.dispatch('READY', this.#ready(session, guilds));
     if (intents & INTENTS.GUILDS) for (const guild of guilds) session.dispatch('GUILD_CREATE', wireGuildCreate(world, guild));
   }
 
-  private ready(session: Session, guilds: Guild[]): Wire {
-    const { bot } = this.options.world;
+  #ready(session: Session, guilds: Guild[]): Wire {
+    const { bot } = this.#options.world;
     return {
       v: 10,
       user: { ...wireUser(bot), verified: true, email: null, mfa_enabled: true },
@@ -145,15 +145,15 @@ export class Gateway {
     };
   }
 
-  private resume(socket: WebSocket, { token, session_id, seq = 0 }: Identify): void {
-    const session = this.sessions.find(({ id }) => id === session_id);
-    if (token !== this.options.token) return this.refuse(socket, 4004, 'Authentication failed.');
+  #resume(socket: WebSocket, { token, session_id, seq = 0 }: Identify): void {
+    const session = this.#sessions.find(({ id }) => id === session_id);
+    if (token !== this.#options.token) return this.#refuse(socket, 4004, 'Authentication failed.');
     if (!session?.resume(socket, seq)) socket.send(JSON.stringify({ op: 9, d: false }));
   }
 
-  private tell(change: Change): void {
-    for (const session of this.sessions) {
-      for (const event of eventsFor(this.options.world, change, session.intents)) {
+  #tell(change: Change): void {
+    for (const session of this.#sessions) {
+      for (const event of eventsFor(this.#options.world, change, session.intents)) {
         if (concerns(session, event.guildId)) session.dispatch(event.name, event.data);
       }
     }

@@ -10,8 +10,8 @@ export class Session {
   readonly intents: number;
   readonly shard: readonly [number, number];
   socket: WebSocket | undefined;
-  private seq = 0;
-  private kept: { seq: number; text: string }[] = [];
+  #seq = 0;
+  #kept: { seq: number; text: string }[] = [];
 
   constructor(intents: number, shard: readonly [number, number], socket: WebSocket) {
     this.intents = intents;
@@ -25,19 +25,19 @@ export class Session {
 
   /** Sends an event, or keeps it until the bot is back. */
   dispatch(name: string, data: unknown): void {
-    this.seq += 1;
-    const text = JSON.stringify({ op: 0, t: name, s: this.seq, d: data });
-    this.kept.push({ seq: this.seq, text });
-    if (this.kept.length > 2 * KEPT) this.kept = this.kept.slice(-KEPT);
+    this.#seq += 1;
+    const text = JSON.stringify({ op: 0, t: name, s: this.#seq, d: data });
+    this.#kept.push({ seq: this.#seq, text });
+    if (this.#kept.length > 2 * KEPT) this.#kept = this.#kept.slice(-KEPT);
     if (this.connected) this.socket?.send(text);
   }
 
   /** Takes a new socket and sends what came after `seq`; false when that is no longer known. */
   resume(socket: WebSocket, seq: number): boolean {
-    const first = this.kept[0]?.seq ?? this.seq + 1;
-    if (seq > this.seq || seq + 1 < first) return false;
+    const first = this.#kept[0]?.seq ?? this.#seq + 1;
+    if (seq > this.#seq || seq + 1 < first) return false;
     this.socket = socket;
-    for (const event of this.kept) if (event.seq > seq) socket.send(event.text);
+    for (const event of this.#kept) if (event.seq > seq) socket.send(event.text);
     this.dispatch('RESUMED', {});
     return true;
   }

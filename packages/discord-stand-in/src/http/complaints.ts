@@ -33,15 +33,15 @@ export class Complaints {
   readonly list: Complaint[] = [];
   /** What was expected and came. */
   readonly expected: Complaint[] = [];
-  private readonly expectations: { filter: ComplaintFilter; left: number }[] = [];
+  readonly #expectations: { filter: ComplaintFilter; left: number }[] = [];
 
   /** From now on `times` complaints that fit go to `expected`. */
   expect(filter: ComplaintFilter, times = 1): void {
-    this.expectations.push({ filter, left: times });
+    this.#expectations.push({ filter, left: times });
   }
 
   add(complaint: Complaint): void {
-    const expectation = this.expectations.find(({ filter, left }) => left > 0 && fits(filter, complaint));
+    const expectation = this.#expectations.find(({ filter, left }) => left > 0 && fits(filter, complaint));
     if (expectation) expectation.left -= 1;
     (expectation ? this.expected : this.list).push(complaint);
   }

@@ -33,21 +33,21 @@ interface Planned {
 
 /** The faults that are still to come. */
 export class Faults {
-  private planned: Planned[] = [];
+  #planned: Planned[] = [];
 
   /** Plans a fault; several for the same request are used up one after the other. */
   plan(target: FaultTarget, fault: Fault): void {
-    this.planned.push({ target, fault, left: target.times ?? 1, after: target.after ?? 0 });
+    this.#planned.push({ target, fault, left: target.times ?? 1, after: target.after ?? 0 });
   }
 
   /** Ends all faults. */
   clear(): void {
-    this.planned = [];
+    this.#planned = [];
   }
 
   /** Takes the fault, if any, that befalls this request. */
   take(method: string, path: string): Fault | undefined {
-    for (const one of this.planned) {
+    for (const one of this.#planned) {
       const { target } = one;
       if (one.left === 0 || (target.method && target.method !== method) || (target.path && !target.path.test(path))) continue;
       if (one.after > 0) {

@@ -38,20 +38,20 @@ export class RateLimits {
   options: RateLimitOptions | undefined;
   /** How many requests were sent back with 429. */
   refused = 0;
-  private readonly oldEdits: Allowance;
-  private readonly windows = new Map<string, Window>();
+  readonly #oldEdits: Allowance;
+  readonly #windows = new Map<string, Window>();
 
   constructor(oldEdits: Allowance = OLD_EDITS) {
-    this.oldEdits = oldEdits;
+    this.#oldEdits = oldEdits;
   }
 
   /** Counts one request; `full` when it is one too many, `wait` milliseconds until there is room. */
-  private use(key: string, { limit, per }: Allowance): { left: number; wait: number; full: boolean } {
+  #use(key: string, { limit, per }: Allowance): { left: number; wait: number; full: boolean } {
     const now = performance.now();
-    const open = this.windows.get(key);
+    const open = this.#windows.get(key);
     const window = open && open.until > now ? open : { used: 0, until: now + per };
-    if (this.windows.size > MOST_WINDOWS) for (const [old, { until }] of this.windows) if (until <= now) this.windows.delete(old);
-    this.windows.set(key, window);
+    if (this.#windows.size > MOST_WINDOWS) for (const [old, { until }] of this.#windows) if (until <= now) this.#windows.delete(old);
+    this.#windows.set(key, window);
     const full = window.used >= limit;
     if (!full) window.used += 1;
     return { left: limit - window.used, wait: window.until - now, full };
@@ -59,17 +59,17 @@ export class RateLimits {
 
   /** Whether a channel has had too many edits of old messages; then the seconds to wait. Always on: it is an error (30046), not a pause. */
   oldEdit(channelId: string): number | undefined {
-    const { full, wait } = this.use(`old-edit ${channelId}`, this.oldEdits);
+    const { full, wait } = this.#use(`old-edit ${channelId}`, this.#oldEdits);
     return full ? wait / 1000 : undefined;
   }
 
   /** Counts a request against its bucket; `key` is the route with its major parameter. Undefined when limits are off. */
   count(key: string, open: boolean): Verdict | undefined {
     if (!this.options) return undefined;
-    const all = open ? undefined : this.use('global', this.options.global);
+    const all = open ? undefined : this.#use('global', this.options.global);
     if (all?.full)
       return { headers: { 'x-ratelimit-global': 'true', 'x-ratelimit-scope': 'global' }, retryAfter: all.wait / 1000, global: true };
-    const { left, wait, full } = this.use(key, this.options.route);
+    const { left, wait, full } = this.#use(key, this.options.route);
     if (full) this.refused += 1;
     const headers = {
       'x-ratelimit-limit': String(this.options.route.limit),

@@ -65,21 +65,21 @@ const rateLimited = (retryAfter: number, global: boolean, headers: Record<string
 export class Rest {
   readonly activity: Activity = { inFlight: 0, lastAt: performance.now() };
   readonly server: Server;
-  private readonly options: RestOptions;
-  private readonly find: ReturnType<typeof router>;
+  readonly #options: RestOptions;
+  readonly #find: ReturnType<typeof router>;
 
   constructor(options: RestOptions) {
-    this.options = options;
-    this.find = router(options.routes);
-    this.server = createServer((request, response) => void this.handle(request, response));
+    this.#options = options;
+    this.#find = router(options.routes);
+    this.server = createServer((request, response) => void this.#handle(request, response));
   }
 
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.activity.inFlight += 1;
     try {
       const url = new URL(request.url ?? '/', 'http://stand-in');
-      if (request.method === 'GET' && url.pathname.startsWith('/files/')) return sendFile(this.options.world, url.pathname, response);
-      await this.answer(request, url, response);
+      if (request.method === 'GET' && url.pathname.startsWith('/files/')) return sendFile(this.#options.world, url.pathname, response);
+      await this.#answer(request, url, response);
     } catch (error) {
       // Whoever died in the middle of a request has asked for nothing.
       if (!isBroken(error)) throw error;
@@ -89,20 +89,20 @@ export class Rest {
     }
   }
 
-  private async answer(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
     const path = url.pathname.replace(/^\/api(\/v10)?/, '');
     const method = request.method ?? 'GET';
-    const fault = this.options.faults.take(method, path);
+    const fault = this.#options.faults.take(method, path);
     const input = await readBody(request).catch((error: unknown) => (error instanceof ApiError ? error : Promise.reject(error as Error)));
     if (fault?.kind === 'lose-request') return void request.socket.destroy();
     if (fault?.kind === 'hold') await fault.release;
-    const reply = await this.reply(request, path, url, input, fault);
+    const reply = await this.#reply(request, path, url, input, fault);
     if (fault?.kind === 'lose-answer') return void request.socket.destroy();
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
     send(response, reply);
   }
 
-  private async reply(
+  async #reply(
     request: IncomingMessage,
     path: string,
     url: URL,
@@ -118,24 +118,24 @@ export class Rest {
     const headers: Record<string, string> = {};
     try {
       if (input instanceof ApiError) throw input;
-      const found = url.pathname.startsWith('/api/') ? this.find(method, path) : undefined;
+      const found = url.pathname.startsWith('/api/') ? this.#find(method, path) : undefined;
       if (!found) throw refuse('notPrepared');
-      const verdict = this.options.limits.count(`${method} ${bucketOf(found.route.path, path)}`, found.route.open === true);
+      const verdict = this.#options.limits.count(`${method} ${bucketOf(found.route.path, path)}`, found.route.open === true);
       Object.assign(headers, verdict?.headers);
       if (verdict?.retryAfter !== undefined) return rateLimited(verdict.retryAfter, verdict.global, headers);
-      if (!found.route.open && request.headers.authorization !== `Bot ${this.options.token}`) throw refuse('unauthorized');
-      const remark = (message: string) => this.complain(method, path, new ApiError(0, 0, message));
-      const call = { world: this.options.world, method, path, params: found.params, query: url.searchParams, ...input, remark };
-      for (const message of this.options.inspect?.(call) ?? []) remark(message);
+      if (!found.route.open && request.headers.authorization !== `Bot ${this.#options.token}`) throw refuse('unauthorized');
+      const remark = (message: string) => this.#complain(method, path, new ApiError(0, 0, message));
+      const call = { world: this.#options.world, method, path, params: found.params, query: url.searchParams, ...input, remark };
+      for (const message of this.#options.inspect?.(call) ?? []) remark(message);
       return { status: 200, body: await found.route.run(call), headers };
     } catch (error) {
-      return this.refused(method, path, error, headers);
+      return this.#refused(method, path, error, headers);
     }
   }
 
-  private refused(method: string, path: string, error: unknown, headers: Record<string, string>): Reply {
+  #refused(method: string, path: string, error: unknown, headers: Record<string, string>): Reply {
     const known = error instanceof ApiError ? error : new ApiError(500, 0, `The stand-in broke: ${String((error as Error).stack)}`);
-    this.complain(method, path, known);
+    this.#complain(method, path, known);
     const wait = known.retryAfter;
     return {
       status: known.status,
@@ -144,8 +144,8 @@ export class Rest {
     };
   }
 
-  private complain(method: string, path: string, error: ApiError): void {
-    this.options.complaints.add({ method, path, status: error.status, code: error.code, message: error.message, errors: error.errors });
+  #complain(method: string, path: string, error: ApiError): void {
+    this.#options.complaints.add({ method, path, status: error.status, code: error.code, message: error.message, errors: error.errors });
   }
 }
 

@@ -18,37 +18,37 @@ export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 /** The people and things that an interaction names, as Discord sends them along. */
 export class Resolved {
-  private readonly parts: Record<string, Record<string, unknown>> = {};
-  private readonly world: World;
-  private readonly channel: Channel;
+  readonly #parts: Record<string, Record<string, unknown>> = {};
+  readonly #world: World;
+  readonly #channel: Channel;
 
   constructor(world: World, channel: Channel) {
-    this.world = world;
-    this.channel = channel;
+    this.#world = world;
+    this.#channel = channel;
   }
 
   /** The whole, or nothing when nothing was named. */
   get wire(): Wire {
-    return Object.keys(this.parts).length > 0 ? { resolved: this.parts } : {};
+    return Object.keys(this.#parts).length > 0 ? { resolved: this.#parts } : {};
   }
 
   add(kind: string, id: string, value: unknown): void {
-    const part = this.parts[kind] ?? {};
+    const part = this.#parts[kind] ?? {};
     part[id] = value;
-    this.parts[kind] = part;
+    this.#parts[kind] = part;
   }
 
   user(named: string): string {
-    const user = findUser(this.world, named);
+    const user = findUser(this.#world, named);
     this.add('users', user.id, wireUser(user));
-    const guild = this.world.guilds.get(this.channel.guildId ?? '');
+    const guild = this.#world.guilds.get(this.#channel.guildId ?? '');
     const member = guild?.members.get(user.id);
-    if (guild && member) this.add('members', user.id, wireResolvedMember(member, this.world.permissions(user.id, this.channel)));
+    if (guild && member) this.add('members', user.id, wireResolvedMember(member, this.#world.permissions(user.id, this.#channel)));
     return user.id;
   }
 
   role(named: string): string {
-    const role = this.world.guilds.get(this.channel.guildId ?? '')?.roles.find((one) => one.id === named || one.name === named);
+    const role = this.#world.guilds.get(this.#channel.guildId ?? '')?.roles.find((one) => one.id === named || one.name === named);
     if (!role) throw new Error(`There is no role ${named}`);
     this.add('roles', role.id, wireRole(role));
     return role.id;
@@ -56,19 +56,19 @@ export class Resolved {
 
   place(named: string, userId: string): string {
     const name = named.replace(/^#/, '');
-    const here = (one: Channel) => one.guildId === this.channel.guildId && (one.id === named || one.name === name);
-    const channel = [...this.world.channels.values()].find(here);
+    const here = (one: Channel) => one.guildId === this.#channel.guildId && (one.id === named || one.name === name);
+    const channel = [...this.#world.channels.values()].find(here);
     if (!channel) throw new Error(`There is no channel ${named}`);
-    this.add('channels', channel.id, wireInteractionChannel(this.world, channel, userId));
+    this.add('channels', channel.id, wireInteractionChannel(this.#world, channel, userId));
     return channel.id;
   }
 
   file(given: GivenFile): string {
     const data = typeof given.content === 'string' ? new TextEncoder().encode(given.content) : given.content;
     const contentType = given.contentType ?? typeByName(given.name);
-    const file: Attachment = { id: this.world.nextId(), filename: given.name, contentType, description: null, data };
-    this.world.files.set(file.id, file);
-    this.add('attachments', file.id, { ...wireAttachment(this.world, file), ephemeral: true });
+    const file: Attachment = { id: this.#world.nextId(), filename: given.name, contentType, description: null, data };
+    this.#world.files.set(file.id, file);
+    this.add('attachments', file.id, { ...wireAttachment(this.#world, file), ephemeral: true });
     return file.id;
   }
 }

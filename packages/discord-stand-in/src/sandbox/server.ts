@@ -55,39 +55,39 @@ const HEADERS = {
  * done so far that Discord would not take.
  */
 class PageServer {
-  readonly server: Server = createServer((request, response) => void this.handle(request, response));
-  private readonly standIn: StandIn;
-  private readonly practices: readonly Practice[];
-  private readonly people: readonly Person[];
+  readonly server: Server = createServer((request, response) => void this.#handle(request, response));
+  readonly #standIn: StandIn;
+  readonly #practices: readonly Practice[];
+  readonly #people: readonly Person[];
 
   constructor(standIn: StandIn, practices: readonly Practice[]) {
-    this.standIn = standIn;
-    this.practices = practices;
-    this.people = ['Greta', 'Ana', 'Ben', 'Cleo'].map((name) => standIn.user(name));
+    this.#standIn = standIn;
+    this.#practices = practices;
+    this.#people = ['Greta', 'Ana', 'Ben', 'Cleo'].map((name) => standIn.user(name));
   }
 
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const url = new URL(request.url ?? '/', 'http://page');
       if (!sameOrigin(request)) return void response.writeHead(403, HEADERS).end();
-      if (url.pathname.startsWith('/files/')) return this.sendFile(url, response);
-      if (url.pathname.startsWith('/as/')) return await this.serve(request, url, response);
-      if (url.pathname === '/complaints') return this.send(response, this.standIn.complaints);
+      if (url.pathname.startsWith('/files/')) return this.#sendFile(url, response);
+      if (url.pathname.startsWith('/as/')) return await this.#serve(request, url, response);
+      if (url.pathname === '/complaints') return this.#send(response, this.#standIn.complaints);
       await sendPage(url.pathname === '/' ? 'index.html' : url.pathname.slice(1), response);
     } catch (error) {
-      this.send(response, { error: error instanceof Error ? error.message : String(error) }, 400);
+      this.#send(response, { error: error instanceof Error ? error.message : String(error) }, 400);
     }
   }
 
   /** Attachments are read from this server, whatever address Discord's would have. */
-  private encode = (value: unknown): string => JSON.stringify(value).replaceAll(`${this.standIn.world.filesUrl}/`, '/files/');
+  #encode = (value: unknown): string => JSON.stringify(value).replaceAll(`${this.#standIn.world.filesUrl}/`, '/files/');
 
-  private send(response: ServerResponse, value: unknown, status = 200): void {
-    response.writeHead(status, { ...HEADERS, 'content-type': 'application/json' }).end(this.encode(value));
+  #send(response: ServerResponse, value: unknown, status = 200): void {
+    response.writeHead(status, { ...HEADERS, 'content-type': 'application/json' }).end(this.#encode(value));
   }
 
-  private sendFile(url: URL, response: ServerResponse): void {
-    const file = this.standIn.world.files.get(url.pathname.split('/')[2] ?? '');
+  #sendFile(url: URL, response: ServerResponse): void {
+    const file = this.#standIn.world.files.get(url.pathname.split('/')[2] ?? '');
     if (!file) return void response.writeHead(404, HEADERS).end();
     const picture = /^image\/(png|jpeg|gif|webp)$/.test(file.contentType);
     const way = picture ? {} : { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}` };
@@ -95,26 +95,26 @@ class PageServer {
   }
 
   /** `/as/ana/…`: what Ana sees and does. */
-  private async serve(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+  async #serve(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
     const [, , who = '', what = ''] = url.pathname.split('/');
-    const me = this.people.find((one) => one.name.toLowerCase() === who.toLowerCase());
-    const { world } = this.standIn;
-    if (!me) return this.send(response, { error: `There is nobody called ${who} here` }, 404);
+    const me = this.#people.find((one) => one.name.toLowerCase() === who.toLowerCase());
+    const { world } = this.#standIn;
+    if (!me) return this.#send(response, { error: `There is nobody called ${who} here` }, 404);
     if (request.method === 'POST') {
       const deed = DEEDS[what];
-      if (!deed) return this.send(response, { error: `Nobody can ${what}` }, 404);
-      return this.send(response, await deed(me, (await readBody(request)).body, this.table));
+      if (!deed) return this.#send(response, { error: `Nobody can ${what}` }, 404);
+      return this.#send(response, await deed(me, (await readBody(request)).body, this.#table));
     }
-    if (what === 'events') return stream(world, me, response, this.encode);
-    if (what === 'start') return this.send(response, { ...startFor(world, me, this.people), practices: this.practices });
+    if (what === 'events') return stream(world, me, response, this.#encode);
+    if (what === 'start') return this.#send(response, { ...startFor(world, me, this.#people), practices: this.#practices });
     const channel = me.channel(url.searchParams.get('channel') ?? '');
-    if (what === 'messages') return this.send(response, messagesFor(world, me, channel.id));
-    if (what === 'commands') return this.send(response, commandsFor(world, me, channel));
-    return this.send(response, { error: `There is no ${what}` }, 404);
+    if (what === 'messages') return this.#send(response, messagesFor(world, me, channel.id));
+    if (what === 'commands') return this.#send(response, commandsFor(world, me, channel));
+    return this.#send(response, { error: `There is no ${what}` }, 404);
   }
 
-  private get table(): PracticeTable {
-    return { leader: this.people[0]!, players: this.people.slice(1) };
+  get #table(): PracticeTable {
+    return { leader: this.#people[0]!, players: this.#people.slice(1) };
   }
 }
 
