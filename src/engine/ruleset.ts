@@ -236,7 +236,7 @@ export interface Ruleset<F extends Fight = Fight> {
   readonly texts: Texts;
   readonly procedures: { readonly [name: string]: Procedure<F, never> };
   /** An empty fight under complete settings. */
-  found(settings: Record<string, Json>): F;
+  newFight(settings: Record<string, Json>): F;
   /** Makes a combatant of an entrant; the engine puts it into the fight. @throws Refusal `bad-sheet`. */
   combatant(fight: F, entrant: Entrant): Combatant;
   /**

@@ -176,7 +176,7 @@ export class Play implements Stage {
 
 function founded({ rules, dialect }: System, scenario: Scenario, whole: boolean): Fight {
   const implied = whole ? {} : dialect.settings?.(scenario);
-  const fight = rules.found(settingsOf(rules, { ...implied, ...scenario.settings, ...scenario.house }));
+  const fight = rules.newFight(settingsOf(rules, { ...implied, ...scenario.settings, ...scenario.house }));
   dialect.prepare?.(fight, scenario, whole);
   for (const c of scenario.combatants) {
     const plain = { id: c.id, name: c.name ?? c.id, side: c.side ?? 'heroes', sheet: c.sheet ?? {}, state: c.state ?? {} };

@@ -39,7 +39,7 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (system
     expect(rules.sheets.parse(sheet)).toEqual(sheet);
     const told = JSON.stringify(rules.sheets.tell(sheet));
     expect(told.toLowerCase()).toContain(weapon!.name.toLowerCase());
-    const found = rules.found(Object.fromEntries(rules.settings.map(({ key, initial }) => [key, initial])));
+    const found = rules.newFight(Object.fromEntries(rules.settings.map(({ key, initial }) => [key, initial])));
     const combatant = rules.combatant(found, { id: 'a', name: 'A', side: 'foes', sheet });
     expect(rules.sheets.parse(rules.after(combatant))).toEqual(rules.sheets.parse(rules.after(combatant)));
     expect(JSON.stringify(rules.after(combatant))).toContain(weapon!.name);

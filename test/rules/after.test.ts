@@ -11,7 +11,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
 
   test.each(rules.sheets.samples.map((s) => [s.id, s.sheet] as const))('%s, unhurt, is as on the sheet', (_sample, sheet) => {
     const read = rules.sheets.parse(sheet);
-    const fight = { ...rules.found({}), order: [], combatants: {} } as Fight;
+    const fight = { ...rules.newFight({}), order: [], combatants: {} } as Fight;
     const after = anew(fight, read);
     expect(after).not.toBeNull();
     expect(rules.sheets.tell(rules.sheets.parse(after))).toEqual(rules.sheets.tell(read));

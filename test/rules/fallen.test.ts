@@ -17,7 +17,7 @@ const power = (dice: string): Power => ({
 /** A healer, and a friend in this state. */
 function fightOf(system: string, state: Readonly<Record<string, unknown>>) {
   const rules = rulesets.find(({ id }) => id === system)!;
-  const fight = rules.found(settingsOf(rules, {})) as unknown as Fight<Figure>;
+  const fight = rules.newFight(settingsOf(rules, {})) as unknown as Fight<Figure>;
   for (const id of ['healer', 'friend'])
     enter(rules, fight as never, { id, name: id, side: 'heroes', sheet: {}, concealed: false, mask: null });
   const [healer, friend] = [fight.combatants['healer']!, fight.combatants['friend']!];

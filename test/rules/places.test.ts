@@ -9,7 +9,21 @@ const RULES = join(import.meta.dirname, '../../src/rules');
 /** Files that every system has; `*` stands for a file, or a folder of that name whose `index.ts` begins it. */
 const FILES = [
   ...['index.ts', 'state.ts', 'settings.ts', 'sheet.ts', 'events.ts', 'tables.ts', 'weapons.ts', 'status.ts', 'roll.ts', 'move.ts'],
-  ...['round.ts', 'turn.ts', 'view.ts', 'practice.ts', 'samples.ts', 'catalogue.ts', 'actions*', 'attack*', 'reaction*', 'damage*', 'gm*'],
+  ...[
+    'round.ts',
+    'next.ts',
+    'turn.ts',
+    'combatant.ts',
+    'view.ts',
+    'practice.ts',
+    'samples.ts',
+    'catalogue.ts',
+    'actions*',
+    'attack*',
+    'reaction*',
+    'damage*',
+    'gm*',
+  ],
   ...['words/index.ts', 'words/events.ts', 'words/names.ts', 'words/picks.ts', 'words/primer.ts', 'words/refusals.ts', 'words/story*'],
   ...['data/schemas.ts', 'data/catalogue.json', 'data/practice.json', 'data/samples.json', 'data/weapons.json'],
 ];
@@ -26,10 +40,19 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   isAble: ['status'],
   isOut: ['status'],
   house: ['settings'],
+  next: ['next'],
+  upcoming: ['next'],
+  newFight: ['combatant'],
+  combatant: ['combatant'],
+  checked: ['combatant'],
+  sheetAfter: ['combatant'],
 };
 
 /** Names that every system has. */
-const EVERYWHERE = ['Attack', 'applyDamage', 'isAble', 'isOut', 'house'];
+const EVERYWHERE = [
+  ...['Attack', 'applyDamage', 'isAble', 'isOut', 'house', 'next', 'upcoming'],
+  ...['newFight', 'combatant', 'checked', 'sheetAfter'],
+];
 
 /** Words that once meant several things; nothing is called so any more. */
 const GONE = ['Blow', 'Strike', 'Attempt', 'Defence', 'Incoming', 'Spec', 'strike', 'land', 'attempt', 'isOn', 'flagOf'];

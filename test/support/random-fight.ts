@@ -92,7 +92,7 @@ export function practiceMatch(rules: Ruleset, dice: FightDice, settings: Fight['
   const { practice } = rules;
   let match: Match = matchOf({
     ...emptyFight({}),
-    ...rules.found(settingsOf(rules, { ...practice.settings, ...settings })),
+    ...rules.newFight(settingsOf(rules, { ...practice.settings, ...settings })),
     zones: copy(practice.zones ?? {}),
   });
   for (const { player, ...entrant } of practice.entrants) {

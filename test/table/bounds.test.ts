@@ -143,7 +143,7 @@ test.each([0, -6, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('a die of %d sides
       },
     },
   };
-  const fight = brawl.found({});
+  const fight = brawl.newFight({});
   expect(() => perform(rules, fight, { procedure: 'luck', args: {}, journal: [] }, roll)).toThrow('cannot roll');
 });
 

@@ -18,7 +18,7 @@ const PUBLIC: Viewer = { as: 'public' };
 
 /** Ann and Bob against a bouncer who is masked, and a cat that hides; the cook is in hiding and has no side that anybody knows. */
 const seen = (() => {
-  const fight = brawl.found({});
+  const fight = brawl.newFight({});
   const sheet = { toughness: 3 };
   for (const [id, side, more] of [
     ['ann', 'regulars', {}],

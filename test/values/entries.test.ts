@@ -74,7 +74,7 @@ describe('options of commands', () => {
 
 /** The practice fight of a system, everybody in. */
 function practiceOf(rules: Ruleset): Fight {
-  const fight: Fight = { ...emptyFight({}), ...rules.found(settingsOf(rules, rules.practice.settings)) };
+  const fight: Fight = { ...emptyFight({}), ...rules.newFight(settingsOf(rules, rules.practice.settings)) };
   fight.zones = { ...(rules.practice.zones ?? fight.zones) };
   for (const { player: _, ...entrant } of rules.practice.entrants) enter(rules, fight, entrant);
   return fight;

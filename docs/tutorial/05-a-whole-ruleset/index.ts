@@ -130,7 +130,7 @@ export const brawl: Ruleset<Brawl> = {
     refusal: ({ reason }) => own(REFUSALS, reason) ?? '',
   },
   procedures: { ...gmProcedures<Brawl>(parts), ...proceduresOf(ACTIONS), ...proceduresOf(GM_ACTIONS) },
-  found: (settings) => ({ ...emptyFight(settings), combatants: {}, told: [] }),
+  newFight: (settings) => ({ ...emptyFight(settings), combatants: {}, told: [] }),
   // Bruises are gone by the next evening.
   after: (c) => sheetNow(c, ['toughness']),
   next,

@@ -4,14 +4,16 @@ import { act } from './act.ts';
 import { offers, procedures } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
+import { checked, combatant, newFight, sheetAfter } from './combatant.ts';
 import pack from './data/pack.json' with { type: 'json' };
 import { INITIAL_METRES } from './move.ts';
+import { next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
 import { practice } from './practice.ts';
-import { found, movement, next, openRound, resolution, upcoming } from './round.ts';
+import { movement, openRound, resolution } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { checked, combatant, parseSheet, sheetAfter, sheetTables } from './sheet.ts';
+import { parseSheet, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
@@ -46,7 +48,7 @@ export const brp: Ruleset<Fight> = {
     act,
     resolution,
   },
-  found,
+  newFight,
   combatant,
   after: sheetAfter,
   check: checked,

@@ -1,5 +1,5 @@
 /** The course of a round: declarations, movement, countdown, and how it closes (BR-RND-02, BR-RND-03). */
-import { emit, emptyFight, everyone, type Id, type Json, type Next, type Script } from '../../engine/index.ts';
+import { emit, everyone, type Script } from '../../engine/index.ts';
 import { applyWaiting, faint } from './damage.ts';
 import { finishFirstAid } from './first-aid.ts';
 import { held } from './gear.ts';
@@ -7,68 +7,8 @@ import { WAIT } from './intent.ts';
 import { walk } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
-import { able, EDITION, isAble } from './status.ts';
-import { hasBegun, precedence, speakers, undeclared, upNow, waiting } from './turn.ts';
-
-/** What comes next when no action is in flight. */
-export function next(fight: Fight): Next {
-  switch (fight.phase) {
-    case 'between':
-      return overOrOn(fight);
-    case 'intent':
-      return declaration(fight);
-    case 'actions':
-      return action(fight);
-  }
-}
-
-/** The fight is over when fewer than two sides have anybody able, unless the GM keeps counting. */
-function overOrOn(fight: Fight): Next {
-  const standing = [...new Set(able(fight).map((f) => f.side))];
-  if (standing.length > 1 || (fight.goesOn && standing.length > 0)) return { step: 'perform', procedure: 'round', args: {} };
-  return { step: 'over', winner: standing[0] ?? null };
-}
-
-/** BR-INT-01, BR-INT-03: one after the other by DEX; or all at once until the GM closes, or everybody has declared. */
-function declaration(fight: Fight): Next {
-  const open = house.get(fight, 'declarationOrder') === 'open';
-  const silent = undeclared(fight).map((f) => f.id);
-  const close = { by: 'gm', choice: { pick: 'resolve' } };
-  if (open) {
-    const may = able(fight)
-      .map((f) => f.id)
-      .filter((id) => !silent.includes(id));
-    if (silent.length > 0) return { step: 'turn', kind: 'declaration', key: 'declare', of: silent, may, otherwise: close };
-    if (house.get(fight, 'closing') === 'all') return { step: 'perform', procedure: 'movement', args: {} };
-    return { step: 'turn', kind: 'ruling', key: 'close', of: ['gm'], may, otherwise: close };
-  }
-  const of = speakers(fight).map((f) => f.id);
-  const [first] = of;
-  if (!first) return { step: 'perform', procedure: 'movement', args: {} };
-  return { step: 'turn', kind: 'declaration', key: 'declare', of, otherwise: waits(first) };
-}
-
-/** BR-INT-01, BR-ACT-01: whoever declares after those who may now; then who acts after those whose rank has come. */
-export function upcoming(fight: Fight): readonly Id[] {
-  if (fight.phase === 'between' || (fight.phase === 'intent' && house.get(fight, 'declarationOrder') === 'open')) return [];
-  const now = fight.phase === 'intent' ? speakers(fight) : upNow(fight);
-  const left = fight.phase === 'intent' ? undeclared(fight) : waiting(fight).sort(precedence);
-  return left.filter((f) => !now.includes(f)).map((f) => f.id);
-}
-
-/** BR-ACT-01: the highest rank that still waits. Whoever has declared nothing yet is asked there (BR-INT-08). */
-function action(fight: Fight): Next {
-  const here = upNow(fight);
-  const silent = here.filter((f) => f.intent === null).map((f) => f.id);
-  const [speaker] = silent;
-  if (speaker) return { step: 'turn', kind: 'turn', key: 'act', of: silent, otherwise: waits(speaker) };
-  const [first, ...rest] = here.sort(precedence);
-  if (!first) return { step: 'perform', procedure: 'resolution', args: {} };
-  const who = [first, ...rest.filter((f) => precedence(first, f) === 0)].map((f) => f.id);
-  return { step: 'perform', procedure: 'act', args: { who } };
-}
-
-const waits = (by: Id) => ({ by, choice: { pick: 'wait' } });
+import { able, isAble } from './status.ts';
+import { hasBegun, undeclared } from './turn.ts';
 
 /** BR-RND-01: a new round; defences start again (BR-DEF-03). */
 export function* openRound(fight: Fight): Script {
@@ -138,11 +78,3 @@ function finishReloading(fight: Fight): void {
     });
   }
 }
-
-/** An empty fight under complete settings. */
-export const found = (settings: Record<string, Json>): Fight => ({
-  ...emptyFight(settings),
-  edition: EDITION,
-  phase: 'between',
-  goesOn: false,
-});

@@ -2,12 +2,8 @@
 import {
   accepted,
   asNoun,
-  combatantOf,
-  type Entrant,
-  emit,
   type Field,
   type Item,
-  isOfEdition,
   isRecord,
   type Json,
   listed,
@@ -18,16 +14,12 @@ import {
   own,
   refuseFor,
   type Sheets,
-  sheetNow,
   takesKey,
 } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
-import { fall } from './damage.ts';
-import { type Given, gearOf, lacksGear } from './gear.ts';
-import { isOpen } from './heal.ts';
-import { WAIT } from './intent.ts';
-import { type Conditions, LOWEST_HP, type Raw, sheetSchema, stateSchema } from './sheet-schema.ts';
-import type { Fight, Fighter, Sheet } from './state.ts';
+import { type Given, gearOf } from './gear.ts';
+import { type Conditions, LOWEST_HP, type Raw, sheetSchema } from './sheet-schema.ts';
+import type { Sheet } from './state.ts';
 import { BASE_CHANCES, CHARACTERISTICS, DERIVED, damageBonus, OWN_SKILLS, skillNamed } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';
 
@@ -100,10 +92,11 @@ const BESIDE = ['id', 'name', 'side', 'controller'];
  */
 export function parseSheet(raw: Json): Sheet {
   const plain = isRecord(raw) ? Object.entries(raw).filter(([k]) => !BESIDE.includes(k)) : null;
-  return read(plain ? Object.fromEntries(plain) : raw, 'bad-sheet');
+  return readSheet(plain ? Object.fromEntries(plain) : raw, 'bad-sheet');
 }
 
-const read = (sheet: unknown, refusal: Refused, field?: string): Sheet =>
+/** The same of an edited combatant; `field`: the one that has been edited. @throws Refusal */
+export const readSheet = (sheet: unknown, refusal: Refused, field?: string): Sheet =>
   complete(accepted(sheetSchema, sheet, refusal, sheetTables, unknownGear(sheet)), refusal, field);
 
 /** Gear that nobody knows, neither by what it is called nor by what it says it is. */
@@ -170,44 +163,5 @@ function complete(given: Raw, refusal: Refused, field?: string): Sheet {
   return { ...raw, hpMax, hp, db: raw.db ?? damageBonus(raw.str + raw.siz), dodge: raw.dodge ?? raw.dex * 2, gear, conditions };
 }
 
-const SHEET_KEYS = Object.keys(sheetSchema.shape);
-
-/** The sheet as a fight has left it, without the wounds that have closed; null: dead. */
-export const sheetAfter = (fighter: Fighter): Json =>
-  fighter.conditions.dead ? null : { ...sheetNow(fighter, SHEET_KEYS), wounds: fighter.wounds.filter(isOpen), conditions: {} };
-
-/** Makes a combatant of an entrant, as fresh as its state says. */
-export function combatant(_fight: Fight, entrant: Entrant): Fighter {
-  const given = { ...(entrant.sheet as object), ...(entrant.state as object | undefined) } as Json;
-  return { ...combatantOf(entrant), ...parseSheet(given), intent: null, rank: null, acted: false, unseen: false };
-}
-
-/**
- * Tells whether an edited combatant can be, and fills in what the edit left out. A standing defence or a plan for gear that is gone is
- * dropped.
- * @throws Refusal `bad-edit` with facts `field` and `problem`.
- */
-export function checked(fight: Fight, fighter: Fighter, field: string): void {
-  const sheet = Object.fromEntries(Object.entries(fighter).filter(([key]) => Object.hasOwn(sheetSchema.shape, key)));
-  accepted(stateSchema, fighter, 'bad-edit', sheetTables);
-  if (field.startsWith('gear') && !parryGear(fighter).every((id) => Object.hasOwn(fighter.gear, id))) sheet['standingDefence'] = 'best';
-  const changed = read(sheet, 'bad-edit', field);
-  const wasDying = fighter.conditions.dying;
-  Object.assign(fighter, changed);
-  if (fighter.conditions.dying && !wasDying && fight.begun && isOfEdition(fight, 2)) {
-    // BR-DMG-09: it is told as if a blow had done it.
-    delete fighter.conditions.dying;
-    fall(fight, fighter);
-  }
-  if (fighter.intent && lacksGear(fighter, fighter.intent)) dropPlan(fight, fighter);
-}
-
 /** The gear of a standing parry. */
-const parryGear = ({ standingDefence }: Pick<Sheet, 'standingDefence'>): readonly string[] => standingDefence.split(':').slice(1);
-
-/** Whoever has lost what they planned with declares again before anything moves, and loses the action later (BR-RND-03). */
-function dropPlan(fight: Fight, fighter: Fighter): void {
-  fighter.intent = isOfEdition(fight, 2) && fight.phase === 'intent' ? null : WAIT;
-  if (isOfEdition(fight, 2) && fight.phase === 'actions' && !fighter.acted)
-    emit(fight, { type: 'hindered', who: fighter.id, why: 'not-ready', steps: [{ rule: 'BR-RND-03' }] });
-}
+export const parryGear = ({ standingDefence }: Pick<Sheet, 'standingDefence'>): readonly string[] => standingDefence.split(':').slice(1);

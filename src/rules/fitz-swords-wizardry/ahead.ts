@@ -2,7 +2,7 @@
 import { type AheadKind, type Id, type Offer, offersOf, own, type Rounds } from '../../engine/index.ts';
 import { ACTS } from './actions/index.ts';
 import { PLANS } from './actions/plans.ts';
-import { idle, unspent } from './fighter.ts';
+import { idle, unspent } from './combatant.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { isAble } from './status.ts';

@@ -1,8 +1,8 @@
 /** What 0 hit points mean, and how somebody goes down (Table T7). */
 import { emit, everyone } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
+import { idle } from './combatant.ts';
 import type { DeathCause } from './events.ts';
-import { idle } from './fighter.ts';
 import { type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';

@@ -4,15 +4,16 @@ import { gmProcedures, type Procedure, type Ruleset } from '../../engine/index.t
 import { offers } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
+import { checked, combatant, newFight, sheetAfter } from './combatant.ts';
 import pack from './data/pack.json' with { type: 'json' };
 import { sheetTables } from './fields.ts';
-import { checkFighter, found, makeFighter, sheetAfter } from './fighter.ts';
 import { gmActions, gmProcedures as own, scaled, warned } from './gm/index.ts';
+import { countNow, next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
 import { INITIAL_FEET } from './place.ts';
 import { forgetSecrets } from './plan.ts';
 import { practice } from './practice.ts';
-import { begin, countNow, next, procedures, upcoming } from './round.ts';
+import { begin, procedures } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
@@ -29,8 +30,8 @@ import { appraisal } from './worth.ts';
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings' | 'powers'> = {
   powers: POWER_TERMS,
   settings: house.list,
-  combatant: (_fight, entrant) => makeFighter(entrant),
-  check: (fight, combatant) => checkFighter(fight, combatant as Fight['combatants'][string]),
+  combatant,
+  check: (fight, edited) => checked(fight, edited as Fight['combatants'][string]),
 };
 
 const common = gmProcedures<Fight>(parts);
@@ -63,7 +64,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
     modifier: warned(common['modifier'] as Procedure<Fight>),
     distance: scaled(common['distance'] as Procedure<Fight>),
   },
-  found,
+  newFight,
   after: sheetAfter,
   next,
   upcoming,

@@ -2,8 +2,8 @@
 import { emit, everyone } from '../../engine/index.ts';
 import { bcbOf } from './ability.ts';
 import { handArms, missileArms } from './arms.ts';
+import { idle } from './combatant.ts';
 import type { Event } from './events.ts';
-import { idle } from './fighter.ts';
 import { dropScroll } from './magic.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Mode, Plan, Stance } from './state.ts';

@@ -1,54 +1,19 @@
 /** The round: declarations, initiative, the countdown, those who held, and its end (OD-ORD-01, OD-ORD-02). */
-import { emit, everyone, type Id, type Next, begin as openFight, own } from '../../engine/index.ts';
+import { emit, everyone, begin as openFight, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { needsReloading, rowOf } from './arms.ts';
+import { idle, unspent } from './combatant.ts';
 import { dying } from './death.ts';
 import { declarations } from './declare.ts';
 import { extractions, stuckMissiles } from './embedded.ts';
-import { idle, unspent } from './fighter.ts';
 import { lineUp, rollInitiative } from './initiative.ts';
 import { morale, muster, reaction } from './morale.ts';
 import { called } from './other.ts';
 import { house } from './settings.ts';
 import type { Due, Fight, Fighter } from './state.ts';
-import { isAble, isOut, mayYetAct, standingSides } from './status.ts';
+import { isOut, mayYetAct } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
 import { count, held } from './turn.ts';
-
-/** What follows when nothing is in flight. */
-export function next(fight: Fight): Next {
-  if (fight.due.length > 0) return { step: 'perform', procedure: 'settle', args: {} };
-  if (fight.ended) return over(fight);
-  // OD-CRT-11: a missile can still be drawn out, round by round, where the GM lets the rounds go on.
-  const decided = standingSides(fight).length < 2 && !(fight.goesOn && everyone(fight).some(mayYetAct));
-  if (decided && fight.phase === 'open') return over(fight);
-  if (fight.paused) return { step: 'turn', kind: 'ruling', key: 'round', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'resolve' } } };
-  if (decided || fight.phase === 'end') return { step: 'perform', procedure: 'end-round', args: {} };
-  const procedure = { open: 'open-round', count: 'count', held: 'held' }[fight.phase];
-  return { step: 'perform', procedure, args: {} };
-}
-
-/** OD-INI-03: those whose number is still to come, the highest first; then whoever holds back. In a segment of surprise there is no order. */
-export function upcoming(fight: Fight): readonly Id[] {
-  const able = (id: Id): boolean => {
-    const who = own(fight.combatants, id);
-    return who !== undefined && isAble(who);
-  };
-  const byNumber = fight.slots.toSorted((a, b) => b.at - a.at).map(({ who }) => who);
-  return fight.segment ? [] : [...new Set([...byNumber, ...fight.held])].filter(able);
-}
-
-/** OD-INI-03: the highest number that is still to act. */
-export function countNow({ phase, slots, round, segment }: Fight): number {
-  if (phase === 'count') return segment ? 0 : Math.max(0, ...slots.map(({ at }) => at));
-  return round === 0 ? Infinity : 0;
-}
-
-/** The last side standing has won; the GM may end a fight that nobody has. */
-function over(fight: Fight): Next {
-  const [winner, ...rest] = standingSides(fight);
-  return { step: 'over', winner: rest.length === 0 ? (winner ?? null) : null };
-}
 
 /** The GM opens the fight and settles surprise. */
 export function* begin(fight: Fight): Script {

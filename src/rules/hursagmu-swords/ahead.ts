@@ -1,7 +1,7 @@
 /** How far a round need not stand in line, and what can be left ahead (SW-CORE-07, SW-CORE-08). */
 import { type AheadKind, type Id, type Offer, offersOf, own, type Rounds } from '../../engine/index.ts';
 import { TURN } from './actions.ts';
-import { NO_ACTIONS } from './fighter.ts';
+import { NO_ACTIONS } from './combatant.ts';
 import { planAsk } from './plan.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';

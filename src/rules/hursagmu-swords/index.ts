@@ -1,19 +1,20 @@
 /** The physical combat of HURSAGMU, version 1: secret numbers of actions, grapples, riders, areas and armies. */
 
-import { emptyFight, proceduresOf, type Ruleset } from '../../engine/index.ts';
+import { proceduresOf, type Ruleset } from '../../engine/index.ts';
 import { turnProcedures } from './act.ts';
 import { ANY_TIME, offers, TURN } from './actions.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
+import { checked, combatant, newFight, sheetAfter } from './combatant.ts';
 import pack from './data/pack.json' with { type: 'json' };
 import { sheetTables } from './fields.ts';
-import { check, combatant, sheetAfter } from './fighter.ts';
 import { endTurn } from './free.ts';
 import { gmActions, gmActs } from './gm/index.ts';
+import { next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
 import { forgetSecrets } from './plan.ts';
 import { practice } from './practice.ts';
-import { next, round, upcoming } from './round.ts';
+import { round } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
@@ -57,10 +58,10 @@ export const hursagmuSwords: Ruleset<Fight> = {
     round,
     'end-turn': endTurn,
   },
-  found: (settings) => ({ ...emptyFight(settings), initiative: [], queue: [], battle: null, ended: null }),
+  newFight,
   combatant,
   after: sheetAfter,
-  check,
+  check: checked,
   next,
   upcoming,
   rounds,

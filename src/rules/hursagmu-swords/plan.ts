@@ -13,7 +13,7 @@ import {
   type Script,
 } from '../../engine/index.ts';
 import { act } from './act.ts';
-import { NO_ACTIONS } from './fighter.ts';
+import { NO_ACTIONS } from './combatant.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Tally } from './state.ts';
 

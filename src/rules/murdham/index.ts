@@ -3,16 +3,17 @@ import { everyone, find, gmProcedures, type Id, isOfEdition, own, type Ruleset, 
 import { offers, procedures } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
+import { checked, combatant, newFight, sheetAfter } from './combatant.ts';
 import pack from './data/pack.json' with { type: 'json' };
 import { settleEdit } from './edited.ts';
 import { settleHolds } from './hold.ts';
 import { handOver, next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
 import { practice } from './practice.ts';
-import { decideEnd, found } from './round.ts';
+import { decideEnd } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { checked, fighterOf, parseSheet, sheetAfter, sheetTables } from './sheet.ts';
+import { parseSheet, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { POWER_TERMS } from './tables.ts';
@@ -26,8 +27,8 @@ import { appraisal } from './worth.ts';
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings' | 'powers'> = {
   powers: POWER_TERMS,
   settings: house.list,
-  combatant: (fight, entrant) => fighterOf(fight, entrant),
-  check: (fight, combatant) => checked(fight, combatant as Fight['combatants'][string]),
+  combatant,
+  check: (fight, edited) => checked(fight, edited as Fight['combatants'][string]),
 };
 
 const common = gmProcedures<Fight>(parts);
@@ -70,7 +71,7 @@ export const murdham: Ruleset<Fight> = {
   pack,
   texts,
   procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove, set },
-  found,
+  newFight,
   combatant: parts.combatant,
   after: sheetAfter,
   check: parts.check,

@@ -5,10 +5,8 @@ import {
   decide,
   die,
   emit,
-  emptyFight,
   everyone,
   GM,
-  type Json,
   must,
   ofSide,
   type Script,
@@ -22,27 +20,9 @@ import { moraleChecks, strengthOf } from './morale.ts';
 import { awaitsEnd, winnerOf } from './next.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
-import { cycleOf, EDITION, factions, hearersOf } from './status.ts';
+import { cycleOf, factions, hearersOf } from './status.ts';
 import { canGo, closeTurn } from './turn.ts';
 import { dieOfWounds } from './wounds.ts';
-
-/** A fight with nobody in it, on a map of one zone. */
-export const found = (settings: Record<string, Json>): Fight => ({
-  ...emptyFight(settings),
-  edition: EDITION,
-  zones: { z1: { name: 'the field', next: [], traits: {} } },
-  cycle: [],
-  initiative: null,
-  toAct: null,
-  passed: [],
-  turn: null,
-  ambushers: [],
-  atStart: { fighting: {}, health: {} },
-  fearless: [],
-  dropped: [],
-  playOn: false,
-  ended: false,
-});
 
 /** Starter of a fight that nobody clearly began. */
 export const RANDOM = 'random';

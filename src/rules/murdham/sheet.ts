@@ -4,24 +4,16 @@ import { z } from 'zod';
 import {
   accepted,
   type Combatant,
-  combatantOf,
-  copy,
-  type Entrant,
   type Field,
-  type Fight,
   type Id,
   type Item,
-  isOfEdition,
-  isPlace,
   type Json,
   key,
   mistake,
   noSuch,
-  type OfEdition,
   powersField,
   refuseFor,
   type Sheets,
-  sheetNow,
   whole,
   words,
 } from '../../engine/index.ts';
@@ -159,12 +151,12 @@ export type Fighter = Combatant & Sheet & State;
 
 /** Names of state fields, for files that write them into the sheet. */
 export const STATE_FIELDS: readonly string[] = [...Object.keys(stateSchema.shape), 'concealed'];
-const SHEET_FIELDS: readonly string[] = Object.keys(sheetSchema.shape);
+export const SHEET_FIELDS: readonly string[] = Object.keys(sheetSchema.shape);
 /** Found in sheets from elsewhere, and no business of ours. */
 const PASSED_OVER: readonly string[] = ['name', 'side', 'controlledBy', ...STATE_FIELDS];
 
 /** What is being read: a sheet from outside, or an edited combatant. */
-type Reading = 'bad-sheet' | 'bad-edit';
+export type Reading = 'bad-sheet' | 'bad-edit';
 
 export const hasSkill = (who: Pick<Sheet, 'skills'>, skill: Skill): boolean => who.skills.includes(skill);
 export const hasTrait = (who: Pick<Sheet, 'traits'>, trait: Trait): boolean => who.traits.includes(trait);
@@ -179,33 +171,4 @@ export function parseSheet(raw: Json, reason: Reading = 'bad-sheet'): Sheet {
   if (health > healthMax) refuseFor(reason, [mistake(['health'], `it takes at most ${healthMax}, the maximum of health`, sheetTables)]);
   const speed = sheet.speed ?? (hasTrait(sheet, 'fast') ? 4 : hasTrait(sheet, 'slow') ? 1 : 2);
   return { ...sheet, healthMax, health, speed };
-}
-
-/** The sheet as a fight has left it; null: dead. */
-export const sheetAfter = (fighter: Fighter): Json => (fighter.dead ? null : sheetNow(fighter, SHEET_FIELDS));
-
-const stateOf = (raw: unknown, reason: Reading) => accepted(stateSchema, raw, reason, sheetTables);
-
-/**
- * Makes a combatant of an entrant; without a zone they stand in the map's first, without health they lie there (ZS-DMG-05).
- * @throws Refusal `bad-sheet`.
- */
-export function fighterOf(fight: Pick<Fight, 'zones'> & OfEdition, entrant: Entrant): Fighter {
-  const state = stateOf(entrant.state ?? {}, 'bad-sheet');
-  const zone = state.zone ?? Object.keys(fight.zones)[0] ?? 'z1';
-  const sheet = parseSheet(entrant.sheet);
-  const incapacitated = state.incapacitated || (sheet.health === 0 && isOfEdition(fight, 2));
-  return { ...sheet, ...state, incapacitated, zone, ...combatantOf(entrant) };
-}
-
-/**
- * Reads an edited combatant again, so that what cannot be is refused and weapons named by id become whole. @throws Refusal
- * `bad-edit`.
- */
-export function checked(map: Pick<Fight, 'zones'>, fighter: Fighter): void {
-  const part = (keys: readonly string[]): Json =>
-    copy(Object.fromEntries(Object.entries(fighter).filter(([key]) => keys.includes(key))) as Json);
-  stateOf(part(STATE_FIELDS), 'bad-edit');
-  if (!isPlace(map, fighter.zone)) refuseFor('bad-edit', [mistake(['zone'], 'there is no such place on the map', sheetTables)]);
-  Object.assign(fighter, parseSheet(part(SHEET_FIELDS), 'bad-edit'));
 }

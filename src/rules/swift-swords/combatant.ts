@@ -159,8 +159,8 @@ function firstInHand({ weapons, tactics }: Sheet): string[] {
   return (two.length === 2 ? two : held.slice(0, 1)).map((w) => w.id);
 }
 
-/** See `Ruleset.found`. */
-export function found(chosen: Record<string, Json>): Fight {
+/** An empty fight. */
+export function newFight(chosen: Record<string, Json>): Fight {
   const ground = { z1: { name: 'The field', next: [], traits: { terrain: 'open' } } };
   return {
     ...emptyFight(chosen),
@@ -189,7 +189,7 @@ export function combatant(fight: Fight, entrant: Entrant): Fighter {
 }
 
 /** Whether an edited combatant can be. @throws Refusal `bad-edit`. */
-export function validate(fight: Fight, combatant: Fighter): void {
+export function checked(fight: Fight, combatant: Fighter): void {
   accepted(stateSchema, combatant, 'bad-edit', sheetTables);
   must(isPlace(fight, combatant.zone), 'bad-edit', { field: 'zone', problem: 'there is no such place' });
   for (const field of ['holdOn', 'heldBy'] as const) {

@@ -3,9 +3,9 @@
 import type { Ruleset } from '../../engine/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
-import { combatant, found, sheetAfter, validate } from './combatant.ts';
-import { next, upcoming } from './countdown.ts';
+import { checked, combatant, newFight, sheetAfter } from './combatant.ts';
 import pack from './data/pack.json' with { type: 'json' };
+import { next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
 import { practice } from './practice.ts';
 import { offers, procedures } from './procedures.ts';
@@ -39,10 +39,10 @@ export const swiftSwords: Ruleset<Fight> = {
   pack,
   texts,
   procedures,
-  found,
+  newFight,
   combatant,
   after: sheetAfter,
-  check: validate,
+  check: checked,
   next,
   upcoming,
   rounds,

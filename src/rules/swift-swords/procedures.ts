@@ -13,7 +13,7 @@ import {
   type Script,
 } from '../../engine/index.ts';
 import { ACTIONS, offersTo } from './actions/index.ts';
-import { combatant, validate } from './combatant.ts';
+import { checked, combatant } from './combatant.ts';
 import { settle } from './contact.ts';
 import { GM_ACTIONS } from './gm/index.ts';
 import { leave } from './gm/leave.ts';
@@ -41,7 +41,7 @@ function* move(fight: Fight, args: { readonly by: Id }): Script {
   else yield* actions['move']!(fight, args as never);
 }
 
-const common = gmProcedures<Fight>({ combatant, check: validate, settings: house.list, powers: POWER_TERMS });
+const common = gmProcedures<Fight>({ combatant, check: checked, settings: house.list, powers: POWER_TERMS });
 
 /** Out of the fight, and out of everybody's hands, saddle and way. */
 function* remove(fight: Fight, args: { readonly target: Id }): Script {

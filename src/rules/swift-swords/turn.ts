@@ -4,13 +4,13 @@ import { type AnyAction, action, barred, find, type Id, must, own, reveal, type 
 import { type Args, costOf, leastCost, type TurnAction } from './actions/action.ts';
 import { calledOf } from './arms.ts';
 import { isEnemy, settle } from './contact.ts';
-import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './countdown.ts';
 import { resistFear, voided } from './damage/fear.ts';
 import { losePool, settleLosses } from './damage/losses.ts';
 import { composed } from './damage/panic.ts';
 import { bleed, recovering, shakesOff } from './damage/wounds.ts';
 import { emit } from './events.ts';
 import { canPay, diceParam, hasOne, oneDie, payable, payment, spend } from './hand.ts';
+import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './next.ts';
 import { announceEffort, effortParam } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';

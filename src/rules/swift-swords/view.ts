@@ -1,8 +1,8 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on their own side. */
 import { type Fact, type Known, many, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
 import { arsenal } from './arms.ts';
-import { candidates, nextToClose } from './countdown.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
+import { candidates, nextToClose } from './next.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';

@@ -1,7 +1,7 @@
 /** The deeds of scenario files as choices, and the answers that they carry with them. */
 
 import { asText, type Choice, type Id, type Json, own } from '../../engine/index.ts';
-import { NO_ACTIONS } from '../../rules/hursagmu-swords/fighter.ts';
+import { NO_ACTIONS } from '../../rules/hursagmu-swords/combatant.ts';
 import { NO_HARM } from '../../rules/hursagmu-swords/slam.ts';
 import type { Fight } from '../../rules/hursagmu-swords/state.ts';
 import type { Data, Step } from '../scenario.ts';

@@ -36,7 +36,7 @@ export async function again(handler: CommandHandler, id: string, caller: Caller,
   const { match, pace, style, votes, veto } = old;
   const name = how === 'rematch' ? numbered(old.name) : old.name;
   const fresh = newEncounter(handler, caller, old.channel, { ruleset: old.ruleset, name, pace: 'live', house: {} }, null);
-  const empty: Fight = { ...emptyFight({}), ...copy(rules.found(copy(match.state.settings))) };
+  const empty: Fight = { ...emptyFight({}), ...copy(rules.newFight(copy(match.state.settings))) };
   const encounter: Encounter = {
     ...fresh,
     pace,

@@ -48,7 +48,7 @@ export function newEncounter(
   const pace = paceHere(opening.pace, guild);
   const settings = settingsFor(rules, pace, { ...guild?.house[opening.ruleset], ...opening.house });
   const now = handler.now();
-  const state: Fight = { ...emptyFight({}), ...copy(rules.found(settings)) };
+  const state: Fight = { ...emptyFight({}), ...copy(rules.newFight(settings)) };
   return {
     id: handler.newId(12),
     guild: caller.guild,

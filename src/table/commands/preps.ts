@@ -81,7 +81,7 @@ export async function newPrep(
   const rules = handler.rulesOf(ruleset);
   const { id } = rules;
   // The ground that a fight of the system begins on, before anybody draws more.
-  const { zones } = rules.found(settingsOf(rules, {}));
+  const { zones } = rules.newFight(settingsOf(rules, {}));
   const usual = { pace: guild.pace, settings: guild.house[id] ?? {}, zones: copy(zones) };
   let body: Prepared = { ...EMPTY, ...usual, ...typed(what) };
   for (const band of foes) body = await withFoes(handler, caller, { ruleset: id, body }, band);

@@ -102,7 +102,7 @@ const noDice = (): never => {
 function groundOf(rules: Ruleset, start: Json): Fight {
   return sound('the beginning', () => {
     const { settings, zones } = start as unknown as Fight;
-    const ground: Fight = { ...emptyFight({}), ...copy(rules.found(settingsOf(rules, settings))), zones: copy(zones) };
+    const ground: Fight = { ...emptyFight({}), ...copy(rules.newFight(settingsOf(rules, settings))), zones: copy(zones) };
     if (!isZoneMap(zones) || !sameData(ground as unknown as Json, start))
       throw strange('the beginning', 'there is more in it than house rules and a map');
     return ground;

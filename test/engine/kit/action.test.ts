@@ -22,7 +22,7 @@ import {
 } from '../../../src/engine/index.ts';
 
 describe('actions', () => {
-  const fight = brawl.found({}) as Fight;
+  const fight = brawl.newFight({}) as Fight;
   const self = { id: 'gm' };
   const shout = { id: 'shout', label: 'Shout', rule: 'X-3', *perform(): Script {} };
   const run = { ...shout, id: 'run', label: 'Run', bar: () => 'tired' };
@@ -75,7 +75,7 @@ const act = (id: string, more: Partial<AnyAction<Fight, Who>> = {}): AnyAction<F
   ...{ id, label: id.toUpperCase(), rule: 'X-3', *perform(): Script {} },
   ...more,
 });
-const nobody = brawl.found({}) as Fight;
+const nobody = brawl.newFight({}) as Fight;
 const ana = { id: 'ana', name: 'Ana', side: 'a', concealed: false, mask: null };
 const alone: Fight = { ...nobody, order: ['ana'], combatants: { ana } };
 const me = { id: 'gm' };

@@ -37,7 +37,7 @@ export const diceOf =
 
 /** A fight with these people in it, its first round opened. */
 export function fightOf(people: Readonly<Record<Id, Figure>>, settings: Fight['settings'] = {}): Standing {
-  let match = matchOf(rules.found(settingsOf(rules, settings)));
+  let match = matchOf(rules.newFight(settingsOf(rules, settings)));
   for (const [id, { side, sheet = {}, concealed = false, mask = null, name = id }] of Object.entries(people)) {
     match = apply(rules, match, 'gm', 'enter', { entrant: { id, name, side, sheet, concealed, mask } }, dice).match;
   }

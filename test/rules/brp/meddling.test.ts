@@ -1,8 +1,8 @@
 /** A GM who takes things and people in hand at any moment, in the middle of a question too: the fight goes on, and everything can still be read. */
 import { describe, expect, test } from 'vitest';
 import { copy, type Draw, type Fight as EngineFight, everyone, type Id, type Json, type Ruleset } from '../../../src/engine/index.ts';
+import { checked } from '../../../src/rules/brp/combatant.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
-import { checked } from '../../../src/rules/brp/sheet.ts';
 import type { Fight, Fighter } from '../../../src/rules/brp/state.ts';
 import { often } from '../../support/long.ts';
 import { assertReplays, type Deed, playRandomFight } from '../../support/random-fight.ts';
@@ -102,8 +102,8 @@ describe('whatever a GM does, whenever', () => {
   /** The rules as a fight has them that began under the first reading. */
   const before: Ruleset = {
     ...rules,
-    found(settings) {
-      const { edition: _, ...first } = brp.found(settings);
+    newFight(settings) {
+      const { edition: _, ...first } = brp.newFight(settings);
       return first;
     },
   };

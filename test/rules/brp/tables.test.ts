@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { readFormula, settingsOf } from '../../../src/engine/index.ts';
 import { ARMOUR, hindrance, protection } from '../../../src/rules/brp/armour.ts';
 import { rangeFactor } from '../../../src/rules/brp/attack.ts';
+import { combatant } from '../../../src/rules/brp/combatant.ts';
 import { held } from '../../../src/rules/brp/gear.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { rankAfter } from '../../../src/rules/brp/move.ts';
 import { chanceOf, levelOf } from '../../../src/rules/brp/roll.ts';
-import { combatant } from '../../../src/rules/brp/sheet.ts';
 import type { Fight } from '../../../src/rules/brp/state.ts';
 import { damageBonus, MATRIX } from '../../../src/rules/brp/tables.ts';
 import { WEAPONS } from '../../../src/rules/brp/weapons.ts';
 
-const fight = (settings = {}): Fight => brp.found(settingsOf(brp, settings));
+const fight = (settings = {}): Fight => brp.newFight(settingsOf(brp, settings));
 
 test.each([
   [2, '-1D6'],

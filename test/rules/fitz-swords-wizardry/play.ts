@@ -22,7 +22,7 @@ export type Cast = Readonly<
 
 /** A fight with these in it, before the first round. */
 export function fightOf(cast: Cast, settings: Readonly<Record<string, Json>> = {}): Fight {
-  const fight = fitzSwordsWizardry.found(settingsOf(fitzSwordsWizardry, settings));
+  const fight = fitzSwordsWizardry.newFight(settingsOf(fitzSwordsWizardry, settings));
   for (const [id, { side = 'heroes', sheet = {}, concealed = false, mask = null }] of Object.entries(cast))
     enter(fitzSwordsWizardry, fight, { id, name: id.charAt(0).toUpperCase() + id.slice(1), side, sheet, concealed, mask });
   return { ...fight, told: [] };

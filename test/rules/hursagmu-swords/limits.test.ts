@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Json, type Offer, type Option, setBetween, valuesOf } from '../../../src/engine/index.ts';
 import { weaponOf } from '../../../src/rules/hursagmu-swords/arms.ts';
 import type { Attack } from '../../../src/rules/hursagmu-swords/attack.ts';
-import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/fighter.ts';
+import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/combatant.ts';
 import { hursagmuSwords as rules } from '../../../src/rules/hursagmu-swords/index.ts';
 import { assistAsks, defenceAsk } from '../../../src/rules/hursagmu-swords/reaction.ts';
 import { levelAt, type Ruling } from '../../../src/rules/hursagmu-swords/ruling.ts';

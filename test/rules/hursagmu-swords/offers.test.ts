@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Offer, valuesOf } from '../../../src/engine/index.ts';
-import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/fighter.ts';
+import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/combatant.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
 

@@ -18,7 +18,7 @@ export function fightOf(
   cast: Cast,
   { turn, settings = {} }: { readonly turn?: string; readonly settings?: Readonly<Record<string, Json>> } = {},
 ): Fight {
-  const fight = hursagmuSwords.found(settingsOf(hursagmuSwords, settings));
+  const fight = hursagmuSwords.newFight(settingsOf(hursagmuSwords, settings));
   for (const [id, { side = 'heroes', sheet = {}, state = {}, concealed = false, mask = null }] of Object.entries(cast)) {
     enter(hursagmuSwords, fight, { id, name: id.charAt(0).toUpperCase() + id.slice(1), side, sheet, state, concealed, mask });
   }

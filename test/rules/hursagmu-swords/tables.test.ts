@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flying, weaponOf } from '../../../src/rules/hursagmu-swords/arms.ts';
-import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/fighter.ts';
+import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/combatant.ts';
 import { levelAt, reaches } from '../../../src/rules/hursagmu-swords/ruling.ts';
 import { house } from '../../../src/rules/hursagmu-swords/settings.ts';
 import type { Tally } from '../../../src/rules/hursagmu-swords/state.ts';

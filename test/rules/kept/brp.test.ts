@@ -159,5 +159,5 @@ const SHEETS: Readonly<Record<string, object>> = {
 
 test('sheets', async () => {
   const lines = Object.entries(SHEETS).flatMap(([called, sheet]) => [`# ${called}`, ...sheetLines(brp, sheet as never)]);
-  await expect(text([...lines, '# all samples', ...rosterLines(brp, brp.found(settingsOf(brp)))])).toMatchFileSnapshot('brp/sheets.txt');
+  await expect(text([...lines, '# all samples', ...rosterLines(brp, brp.newFight(settingsOf(brp)))])).toMatchFileSnapshot('brp/sheets.txt');
 });

@@ -18,7 +18,7 @@ export interface Someone {
 
 /** A row of zones z1, z2, ... with people in it, already begun, heroes to act. */
 export function fightOf(people: readonly Someone[], zones = 4, settings: Record<string, Json> = {}): Fight {
-  const fight = murdham.found(settingsOf(murdham, settings));
+  const fight = murdham.newFight(settingsOf(murdham, settings));
   fight.zones = Object.fromEntries(
     Array.from({ length: zones }, (_, i) => {
       const next = [i > 0 ? `z${i}` : '', i + 1 < zones ? `z${i + 2}` : ''].filter(Boolean);

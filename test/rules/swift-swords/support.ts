@@ -37,13 +37,13 @@ export const menagerie: Practice = {
 
 /** A fighter with a sheet of defaults and what is given. */
 export function fighterOf(sheet: Record<string, Json>, state: Record<string, Json> = {}): Fighter {
-  const fight = swiftSwords.found(settingsOf(swiftSwords));
+  const fight = swiftSwords.newFight(settingsOf(swiftSwords));
   return swiftSwords.combatant(fight, { id: 'f', name: 'Figure', side: 'heroes', sheet, state }) as Fighter;
 }
 
 /** A fight with those in it, in two zones side by side, before its first round. */
 export function fightOf(...entrants: readonly (Partial<Entrant> & { readonly id: string })[]): Fight {
-  const fight = swiftSwords.found(settingsOf(swiftSwords));
+  const fight = swiftSwords.newFight(settingsOf(swiftSwords));
   fight.zones = { z1: { name: 'The yard', next: ['z2'], traits: {} }, z2: { name: 'The tower', next: ['z1'], traits: {} } };
   for (const e of entrants) enter(swiftSwords, fight, { name: e.id, side: 'heroes', sheet: {}, ...e });
   fight.told = [];

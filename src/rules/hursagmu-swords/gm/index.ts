@@ -24,7 +24,7 @@ import {
 import { animalRoll, usualLevel } from '../animals.ts';
 import { battleMinutes, battleRound, type Order, standing } from '../battle.ts';
 import { releaseAll } from '../close-combat.ts';
-import { check, combatant } from '../fighter.ts';
+import { checked, combatant } from '../combatant.ts';
 import { keepSeat } from '../mounted.ts';
 import { endRound, initiative } from '../round.ts';
 import { rulingParam } from '../ruling.ts';
@@ -196,7 +196,7 @@ export const gmActions = (fight: Fight): readonly Offer[] => [
   ...gmOffers(fight, MODIFIABLE),
 ];
 
-const common = gmProcedures<Fight>({ combatant, check, settings: house.list, powers: POWER_TERMS });
+const common = gmProcedures<Fight>({ combatant, check: checked, settings: house.list, powers: POWER_TERMS });
 
 /** Takes somebody out, and out of everybody's hands and saddle. */
 function* remove(fight: Fight, { target }: { readonly target: Id }): Script {

@@ -1,6 +1,6 @@
 /** Every action of the list, group by group, in the order in which it is offered (section 4 of the rules). */
 import { type Offer, offersOf } from '../../../engine/index.ts';
-import { isBesideHimself, isTurnOf } from '../countdown.ts';
+import { isBesideHimself, isTurnOf } from '../next.ts';
 import { chance, characteristicParts } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { act, barOf } from '../turn.ts';

@@ -1,12 +1,12 @@
 /** Holding back, the last option before new dice, what a 1 buys, recovering, and small things that are no action at all (SS-CNT-06, SS-CNT-07, SS-CNT-08, SS-CNT-09, SS-CNT-10, SS-STE-05, SS-STE-07). */
 import { decide, GM, must } from '../../../engine/index.ts';
 import { foesInContact, part, release } from '../contact.ts';
-import { atBreakBefore, closeOption, hasLastOption, refresh, sufferer } from '../countdown.ts';
 import { goOut } from '../damage/losses.ts';
 import { calm } from '../damage/panic.ts';
 import { recoverChance, recoverRoll, whichState } from '../damage/wounds.ts';
 import { emit } from '../events.ts';
 import { dieParam, hasOne, payable, spendOne } from '../hand.ts';
+import { atBreakBefore, closeOption, hasLastOption, refresh, sufferer } from '../next.ts';
 import { announceEffort, chance, characteristicParts } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';

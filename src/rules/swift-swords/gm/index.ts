@@ -24,9 +24,9 @@ import {
   things,
   type Who,
 } from '../../../engine/index.ts';
-import { sufferer } from '../countdown.ts';
 import { endBonuses, lend } from '../damage/ranks.ts';
 import { emit, HEALINGS } from '../events.ts';
+import { sufferer } from '../next.ts';
 import { closeRound, conclude, dealAll } from '../round.ts';
 import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';

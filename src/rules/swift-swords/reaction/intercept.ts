@@ -1,9 +1,9 @@
 /** Stepping into somebody’s way (SS-STA-11, SS-COV-08). */
 import { askAll, type Choice, type Id, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
 import { engage, inSameMelee, isEnemy, setStatus, standing } from '../contact.ts';
-import { countdownOrder } from '../countdown.ts';
 import { emit } from '../events.ts';
 import { canPay, diceParam, facesFor, spend } from '../hand.ts';
+import { countdownOrder } from '../next.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { canReact, isOut } from '../status.ts';

@@ -1,5 +1,5 @@
-/** Making fighters, and telling whether an edited one can be. */
-import { accepted, combatantOf, type Entrant, type Json, must, range, sameData, sheetNow } from '../../engine/index.ts';
+/** An empty fight, somebody who joins it, what an edit may make of them, and their sheet afterwards. */
+import { accepted, combatantOf, type Entrant, emptyFight, type Json, must, range, sameData, sheetNow } from '../../engine/index.ts';
 import { sheetTables } from './fields.ts';
 import { enduranceOf, parseSheet, SHEET } from './sheet.ts';
 import { STATE, withOwnApart } from './sheet-schema.ts';
@@ -8,6 +8,15 @@ import { isDead } from './status.ts';
 import type { Weapon } from './weapons.ts';
 
 export const NO_ACTIONS: Tally = { attacks: 0, augments: 0, defend: false, assists: 0, other: 0 };
+
+/** An empty fight. */
+export const newFight = (settings: Record<string, Json>): Fight => ({
+  ...emptyFight(settings),
+  initiative: [],
+  queue: [],
+  battle: null,
+  ended: null,
+});
 
 /** Makes a combatant of an entrant. @throws Refusal `bad-sheet`. */
 export function combatant(fight: Fight, entrant: Entrant): Fighter {
@@ -81,7 +90,7 @@ export const sheetAfter = (fighter: Fighter): Json => (isDead(fighter) ? null : 
  * Tells whether an edited combatant can be. SW-DMG-05: whoever is given other armour has what that is worth.
  * @throws Refusal `bad-edit` with facts `field` and `problem`.
  */
-export function check(fight: Fight, edited: Fighter, field = ''): void {
+export function checked(fight: Fight, edited: Fighter, field = ''): void {
   const sheet = Object.fromEntries(SHEET_KEYS.flatMap((key) => (Object.hasOwn(edited, key) ? [[key, edited[key as keyof Sheet]]] : [])));
   Object.assign(edited, accepted(SHEET, withOwnApart(sheet), 'bad-edit', sheetTables));
   if (/^armorItems\b/u.test(field)) edited.armor = enduranceOf(fight, edited.armorItems);

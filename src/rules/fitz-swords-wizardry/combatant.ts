@@ -1,4 +1,4 @@
-/** Making fights and fighters, and telling whether an edited one can be. */
+/** An empty fight, somebody who joins it, what an edit may make of them, and their sheet afterwards. */
 import { accepted, combatantOf, type Entrant, emptyFight, type Json, sheetNow } from '../../engine/index.ts';
 import { sheetTables } from './fields.ts';
 import { parseSheet, SHEET_KEYS, stateSchema } from './sheet.ts';
@@ -37,7 +37,7 @@ const freshState = (): State => ({
 });
 
 /** An empty fight. */
-export const found = (settings: Record<string, Json>): Fight => ({
+export const newFight = (settings: Record<string, Json>): Fight => ({
   ...emptyFight(settings),
   edition: EDITION,
   phase: 'open',
@@ -54,7 +54,7 @@ export const found = (settings: Record<string, Json>): Fight => ({
 });
 
 /** Makes a combatant of an entrant: on the side `heroes` a player character unless the sheet says otherwise, else a monster. */
-export function makeFighter(entrant: Entrant): Fighter {
+export function combatant(_fight: Fight, entrant: Entrant): Fighter {
   const raw = { ...(entrant.sheet as Record<string, Json>), ...(entrant.state as Record<string, Json> | undefined) };
   const fresh = freshState();
   const inSheet = Object.entries(raw).filter(([key]) => !Object.hasOwn(fresh, key));
@@ -71,7 +71,7 @@ export function sheetAfter(fighter: Fighter): Json {
 }
 
 /** Tells whether an edited combatant can be; nobody has more than their full hit points. @throws Refusal `bad-edit`. */
-export function checkFighter(_fight: Fight, fighter: Fighter): void {
+export function checked(_fight: Fight, fighter: Fighter): void {
   fighter.hp = Math.min(fighter.hp, fighter.hpMax);
   const sheet = Object.fromEntries(SHEET_KEYS.flatMap((key) => (Object.hasOwn(fighter, key) ? [[key, fighter[key] as Json]] : [])));
   Object.assign(fighter, parseSheet(sheet, undefined, 'bad-edit'));
