@@ -11,6 +11,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
+import { actOn } from '../support/channel.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
 import { startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
@@ -43,6 +44,14 @@ async function pageAt(channel: string): Promise<Encounter> {
 const boardOf = (person: Person, channel: string): Promise<SeenMessage> =>
   person.waitFor((m) => !m.ephemeral && m.buttons.some((b) => b.customId?.startsWith('more:')), { channel });
 
+/** A button of the board. The one that acts is called by what is asked: Act, Choose, Rule, Declare. */
+const press = async (person: Person, channel: string, which: (board: SeenMessage) => string): Promise<Reply> => {
+  const board = await boardOf(person, channel);
+  return person.click(board, which(board));
+};
+
+const gmPanel = (): string => 'GM panel';
+
 const isPanel = (m: SeenMessage): boolean =>
   [...m.buttons.map((b) => b.customId), ...m.selects.map((s) => s.customId)].some((id) => /^(pk|el|decide-for)/u.test(id ?? ''));
 
@@ -57,7 +66,7 @@ async function playUntil(channel: string, there: (encounter: Encounter) => boole
     if (there(encounter)) return;
     const open = encounter.decisions.find((d) => d.answer === null);
     const person = people.find((p) => p.id === open?.users[0]) ?? greta;
-    const { message } = await done(person.click(await boardOf(person, channel), 'Act'));
+    const { message } = await done(press(person, channel, actOn));
     if (message && isPanel(message))
       await chooseAtRandom(bot, person, message, draw, 60, [/^attack/iu]).catch((e: Error) => console.log(e.message));
     else await done(greta.slash(channel, '/gm force', { sure: true }));
@@ -71,15 +80,13 @@ async function sealOne(channel: string): Promise<void> {
   const open = (await pageAt(channel)).decisions.filter((d) => d.answer === null);
   const person = people.find((p) => p.id === open[0]?.users[0]);
   if (open.length < 3 || !person) return;
-  const label = 'Act';
-  const { message } = await done(person.click(await boardOf(person, channel), label));
+  const { message } = await done(press(person, channel, actOn));
   if (message && isPanel(message)) await chooseAtRandom(bot, person, message, draw);
 }
 
 /** Whoever is waited for opens the panel and leaves it lying. */
-async function leavePanels(channel: string): Promise<void> {
-  for (const person of [...people, cleo])
-    for (const label of ['Act', 'GM panel']) await done(person.click(await boardOf(person, channel), label));
+async function leavePanels(channel: string, buttons = [actOn, gmPanel]): Promise<void> {
+  for (const person of [...people, cleo]) for (const which of buttons) await done(press(person, channel, which));
 }
 
 async function practice(channel: string, system: string): Promise<void> {
@@ -113,7 +120,7 @@ bot.discord.addChannel('gathering');
 await done(greta.slash('#gathering', '/encounter start', { system: 'murdham', name: 'The Mill' }));
 const [hero] = await ana.complete('#gathering', '/join', 'with', '');
 await done(ana.slash('#gathering', '/join', { with: String(hero?.value), name: 'Yrsa', word: 'heron' }));
-await leavePanels('#gathering');
+await leavePanels('#gathering', [gmPanel]);
 
 await practice('#over', 'murdham');
 await playUntil('#over', (encounter) => encounter.match.number > 14);
