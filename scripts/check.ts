@@ -1,6 +1,6 @@
 /**
  * `npm test` (and `npm run check`): everything that must hold, in the order in which it fails quickest. Prints a line for each
- * step and `N passed, N failed` of all tests and scenarios at the end. The tests run beside the steps before them, since many of them wait
+ * step and `N passed, N failed` at the end (scenarios are tests as well). The tests run beside the steps before them, since many of them wait
  * for processes and sockets; what they say is shown when those are done.
  */
 import { spawn } from 'node:child_process';
@@ -27,7 +27,6 @@ const QUICK: readonly Step[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'lint by types', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'lint by rules of our own', command: [bin('eslint'), 'src', 'commands', 'packages', 'docs'] },
-  { name: 'scenarios', command: node('--import', 'tsx', 'src/cli/scenario.ts') },
   { name: 'rule coverage', command: node('--import', 'tsx', 'src/cli/coverage.ts') },
 ];
 
