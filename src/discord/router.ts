@@ -55,7 +55,7 @@ interface Service {
   readonly parts: RouterParts;
   readonly answering: Answering;
   readonly interaction: APIInteraction;
-  readonly call: CommandContext;
+  readonly context: CommandContext;
   readonly encounter: string | null;
 }
 
@@ -120,7 +120,7 @@ async function route(
   if (!typing && !isAway)
     await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
   const context: CommandContext = { ...services, caller, channel, input: givenOf(interaction), meanwhile: async () => undefined };
-  const service: Service = { parts, answering, interaction, call: context, encounter: null };
+  const service: Service = { parts, answering, interaction, context, encounter: null };
   switch (interaction.type) {
     case InteractionType.ApplicationCommandAutocomplete:
       return complete(service, commands.get(interaction.data.name));
@@ -137,7 +137,7 @@ async function route(
 
 /** Serves a button, menu or form; one of a fight outside of servers as if it were used where the fight is. */
 async function press(service: Service, id: string, panels: ReadonlyMap<string, Panel>): Promise<void> {
-  const { parts, interaction, call: context } = service;
+  const { parts, interaction, context } = service;
   const tag = parseCustomId(id);
   const panel = tag && panels.get(tag.kind);
   if (!panel) {
@@ -146,16 +146,16 @@ async function press(service: Service, id: string, panels: ReadonlyMap<string, P
   }
   const encounter = tag.args[0] ?? null;
   if (isOwnPlace(context.caller.guild) && encounter === null) return parts.answers.say(interaction, words(NOT_HERE));
-  let call: CommandContext;
+  let there: CommandContext;
   try {
-    call = await atFightOf(context, encounter);
+    there = await atFightOf(context, encounter);
   } catch (error) {
     return parts.answers.say(interaction, words(await wordsFor(service, error)));
   }
-  return runPanel({ ...service, call, encounter }, panel, tag);
+  return runPanel({ ...service, context: there, encounter }, panel, tag);
 }
 
-async function complete({ parts, interaction, call: context }: Service, command: Command | undefined): Promise<void> {
+async function complete({ parts, interaction, context }: Service, command: Command | undefined): Promise<void> {
   const focus = focusOf(interaction);
   const found = focus && command?.complete ? await command.complete(context, focus.name, focus.typed).catch(() => []) : [];
   const whole = found.filter((c) => c.name.length > 0 && c.value.length <= 100).map((c) => ({ name: cut(c.name, 100), value: c.value }));
@@ -163,22 +163,22 @@ async function complete({ parts, interaction, call: context }: Service, command:
 }
 
 async function runCommand(service: Service, command: Command): Promise<void> {
-  const { parts, interaction, call: context } = service;
+  const { parts, interaction, context } = service;
   const { form } = command;
-  const modal = form?.opensFor(context.input) ? await quickly(service, async () => form.open(checkedCall(context, command))) : null;
+  const modal = form?.opensFor(context.input) ? await quickly(service, async () => form.open(checked(context, command))) : null;
   if (modal === 'said') return;
   if (modal) return parts.answers.open(interaction, modal);
-  await work(service, command.isPublic?.(context.input) ? 'public' : 'private', async (call) => command.run(checkedCall(call, command)));
+  await work(service, command.isPublic?.(context.input) ? 'public' : 'private', async (context) => command.run(checked(context, command)));
 }
 
-/** The call with options as the command says they may be. @throws Refusal */
-function checkedCall(context: CommandContext, command: Command): CommandContext {
+/** The context with options as the command says they may be. @throws Refusal */
+function checked(context: CommandContext, command: Command): CommandContext {
   const leaf = leavesOf([command]).find((l) => l.path === context.input.path);
   return leaf ? { ...context, input: { ...context.input, options: checkedOptions(leaf.options, context.input.options) } } : context;
 }
 
 async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void> {
-  const { parts, interaction, call: context } = service;
+  const { parts, interaction, context } = service;
   if (panel.shows === 'form' || (panel.shows === 'either' && panel.opensForm(context.input))) {
     const modal = await quickly(service, () => panel.form(context, tag));
     if (modal !== 'said') await parts.answers.open(interaction, modal);
@@ -186,17 +186,17 @@ async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void>
   }
   const redraw = panel.shows !== 'private' && isPrivate(interaction);
   const manner = panel.shows === 'public' ? 'public' : redraw ? 'update' : 'private';
-  await work(service, manner, (call) => panel.run(call, tag));
+  await work(service, manner, (context) => panel.run(context, tag));
 }
 
 /** Only a private message may be redrawn with private things. */
 const isPrivate = (interaction: APIInteraction): boolean =>
   'message' in interaction && ((interaction.message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
-async function work(service: Service, manner: Manner, run: (call: CommandContext) => Promise<Message>): Promise<void> {
-  const { parts, interaction, call } = service;
+async function work(service: Service, manner: Manner, run: (context: CommandContext) => Promise<Message>): Promise<void> {
+  const { parts, interaction, context } = service;
   const { answers, troubles } = parts;
-  const { caller } = call;
+  const { caller } = context;
   const first = service.answering(interaction, manner);
   const reading = styleFor(service, manner);
   const shown = (message: Message): Message => (manner === 'update' ? redrawn(interaction, message) : message);
@@ -208,7 +208,7 @@ async function work(service: Service, manner: Manner, run: (call: CommandContext
   try {
     message = await first.working(async () => {
       await lookAfterGms(service);
-      return styled(await run({ ...first.keeping(call), meanwhile }), await reading);
+      return styled(await run({ ...first.keeping(context), meanwhile }), await reading);
     });
   } catch (error) {
     // What Discord has against the acknowledgement is no mistake of whoever was served.
@@ -221,7 +221,7 @@ async function work(service: Service, manner: Manner, run: (call: CommandContext
 }
 
 /** A fight must not hang on a GM who is gone. */
-async function lookAfterGms({ parts, call: { caller, channel } }: Service): Promise<void> {
+async function lookAfterGms({ parts, context: { caller, channel } }: Service): Promise<void> {
   if (isOwnPlace(caller.guild)) return;
   await parts.members.usedBy(caller, channel).catch((err: unknown) => parts.log.warn({ err, channel }, 'the GMs could not be looked up'));
 }
@@ -239,7 +239,7 @@ async function sorrily({ parts, interaction, encounter }: Service, manner: Manne
 }
 
 /** How an answer is written: for whoever asked, or for the server. It is never what an answer fails for. */
-async function styleFor({ parts, call: { caller } }: Service, manner: Manner): Promise<Style> {
+async function styleFor({ parts, context: { caller } }: Service, manner: Manner): Promise<Style> {
   const { table } = parts.services;
   const reader = manner === 'public' ? table.guild(caller.guild) : table.person(caller.user);
   return reader.then(({ style }) => style).catch(() => 'story');
@@ -277,7 +277,7 @@ async function quickly(service: Service, run: () => Promise<Modal>): Promise<Mod
   }
 }
 
-async function wordsFor({ parts, call: context, encounter }: Service, error: unknown): Promise<string> {
+async function wordsFor({ parts, context, encounter }: Service, error: unknown): Promise<string> {
   const { table } = parts.services;
   if (error instanceof Unavailable) {
     parts.meter.refused('store');
