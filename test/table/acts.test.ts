@@ -5,6 +5,7 @@ import type { Caller } from '../../src/table/api.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const HIDDEN = 'Zorvexlurk';
+const ONE = { count: 1, zone: null, mask: null, doctrine: null };
 
 async function practice(t: TestTable, system: string): Promise<{ id: string; ana: Caller; greta: Caller }> {
   const [greta, ana] = [t.caller('greta'), t.caller('ana')];
@@ -17,6 +18,14 @@ const atHand = async ({ table }: TestTable, id: string, who: Caller) =>
   Promise.all((await table.view(id, who)).decisions.map(async (d) => ({ d, acts: await table.acts(id, who, d.id, d.who) })));
 
 describe.each(rulesets.map((r) => [r.id] as const))('%s', (system) => {
+  test('a practice fight begins with its players: nobody has to rule on anything first', async () => {
+    const t = testTable(rulesets, { seed: 3 });
+    const { id, ana, greta } = await practice(t, system);
+    const asked = [...(await t.table.view(id, ana)).decisions, ...(await t.table.view(id, greta)).decisions].map((d) => d.kind);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked).not.toContain('ruling');
+  });
+
   test('every act at hand is taken as it stands, and fits on a button', async () => {
     const t = testTable(rulesets, { seed: 3 });
     const { id, ana, greta } = await practice(t, system);
@@ -46,8 +55,7 @@ describe.each(rulesets.map((r) => [r.id] as const))('%s', (system) => {
     const before = await atHand(t, id, ana);
     const sample = t.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id;
     const { side } = (await t.table.view(id, greta)).view.rows.at(-1)!;
-    const more = { count: 1, zone: null, mask: null, doctrine: null };
-    await t.table.add(id, greta, { name: HIDDEN, side, from: { sample }, concealed: true, ...more });
+    await t.table.add(id, greta, { name: HIDDEN, side, from: { sample }, concealed: true, ...ONE });
     const after = await atHand(t, id, ana);
     expect(JSON.stringify(after)).not.toContain(HIDDEN);
     expect(after.map((d) => d.acts)).toEqual(before.map((d) => d.acts));
@@ -85,7 +93,7 @@ async function roundsOf(t: TestTable, system: string, last: number): Promise<Rea
 
 test.each([
   ['brp', 'declaration · Linnet · Longbow → the bandit captain'],
-  ['fitz-swords-wizardry', 'declaration · Tam Alder · Fight'],
+  ['fitz-swords-wizardry', 'declaration · Tam Alder · Fight: 3 to attack, 0 to AC'],
   ['fitz-swords-wizardry', 'turn · Tam Alder · Long bow → Gnash'],
   ['hursagmu-swords', 'declaration · Jot · One attack, and defend'],
   ['hursagmu-swords', 'turn · Jot · Short sword → Gruff the troll'],
@@ -165,7 +173,15 @@ describe('the same as last round', () => {
 
 test('what silence comes to is at hand, where a ruling has more answers than buttons', async () => {
   const t = testTable(rulesets, { seed: 3 });
-  const { id, greta } = await practice(t, 'fitz-swords-wizardry');
+  const greta = t.caller('greta');
+  await t.table.start(greta, 'c', { ruleset: 'fitz-swords-wizardry', name: 'The ford', pace: 'live', house: {} });
+  const id = await t.table.at('c');
+  for (const [sample, side] of [
+    ['sigrun', 'heroes'],
+    ['orc', 'foes'],
+  ] as const)
+    await t.table.add(id, greta, { name: sample, side, from: { sample }, concealed: false, ...ONE });
+  await t.table.begin(id, greta);
   const [asked] = await atHand(t, id, greta);
   expect(asked?.d.question).toMatch(/surprised/u);
   expect(asked?.d.offers.length).toBeGreaterThan(2);

@@ -15,11 +15,11 @@ import { isOut, mayYetAct } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
 import { count, held } from './turn.ts';
 
-/** The GM opens the fight and settles surprise. */
+/** The GM opens the fight and settles surprise; where the house does not ask, nobody is caught. */
 export function* begin(fight: Fight): Script {
   openFight(fight);
   fight.paused = house.get(fight, 'pause');
-  yield* settleSurprise(fight);
+  if (house.get(fight, 'surprise.asked')) yield* settleSurprise(fight);
 }
 
 /** Steps A and B. Whoever is still surprised makes it a segment, without initiative (OD-SUR-07). */

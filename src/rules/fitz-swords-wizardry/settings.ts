@@ -65,6 +65,7 @@ const rulings = {
   'declared.hidden': flag(false, { rule: 'OD-ORD-01', says: 'Spells, charges and closing in stay secret until they happen' }),
   'charge.carried': flag(false, { rule: 'OD-CHG-01', says: 'A declared charge is carried through without asking again' }),
   'ready.free': flag(false, { rule: 'OD-RND-02', says: 'Drawing or putting away a weapon leaves time to act' }),
+  'surprise.asked': flag(true, { rule: 'OD-SUR-01', says: 'The GM is asked about surprise as the fight begins' }),
   'surprise.spells': flag(false, { rule: 'OD-SUR-07', says: 'Spells may be cast while others are surprised' }),
   'surprise.dexterity': flag(true, { rule: 'OD-SUR-11', says: 'Surprised characters keep their dexterity bonus to AC' }),
   'focus.lasts': oneOf(['next-action', 'round'], {

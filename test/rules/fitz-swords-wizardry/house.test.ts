@@ -26,6 +26,19 @@ const foe = (id: string, sheet = {}) => ({ id, side: 'foes', sheet: { hd: 1, hp:
 const resolve = { do: 'resolve', actor: 'gm' };
 const attack = (actor: string, target: string, weapon: string) => ({ do: 'attack', actor, target, weapon });
 
+test('OD-SUR-01 surprise.asked: the GM says who is caught out before anybody declares, or nobody is', () => {
+  const cast: Cast = { ana: {}, orc: { side: 'foes', sheet: { hd: 1 } } };
+  const first = (house: House) => {
+    const { pending } = opened(fightOf(cast, house), diceOf());
+    return pending.at === 'ask' ? pending.asking.asks.map(({ key, who }) => [key, who]) : [];
+  };
+  expect(first({})).toEqual([['surprise', 'gm']]);
+  expect(first({ 'surprise.asked': false })).toEqual([
+    ['declare', 'ana'],
+    ['declare', 'orc'],
+  ]);
+});
+
 describe('blows', () => {
   test('OD-ATK-04 damage.least: a weak blow does a point, or nothing', () => {
     const tap = { combatants: [hero('a', { str: 3, gear: { dagger: {} } }), foe('b')], script: [resolve, attack('a', 'b', 'dagger')] };
