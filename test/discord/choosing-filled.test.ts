@@ -34,6 +34,9 @@ test('a field for each parameter, as its kind and its values ask for', async () 
     'words, short ones, with an example': fields(only(param('Words', 'text', [], { max: 100, initial: 'a word' }))),
     'words as they were left': fields(only(param('Words', 'text', [], { max: 100, initial: 'a word' })), { words: 'Ice' }),
     'a number of few': fields(only(param('Dice', 'number', [], { min: 2, max: 4 }))),
+    'a number whose values are told': fields(
+      only(param('Dice', 'number', [option('two dice', { value: '2', detail: '+1 to hit' })], { min: 1, max: 2 })),
+    ),
     'a number of 25 may be chosen': String(fields(only(param('Dice', 'number', [], { min: 1, max: 25 }))).split('\n').length),
     'a number of 26 is typed': fields(only(param('Dice', 'number', [], { min: 0, max: 25 }))),
     'a number without an end': fields(only(param('Dice', 'number', [], { min: 0, initial: 3 }))),

@@ -234,6 +234,7 @@ test('particulars on a line', async () => {
     params: [
       param('Wide', 'number', [], { min: 0, max: 25 }),
       param('Narrow', 'number', [], { min: 3, max: 27 }),
+      param('Told', 'number', [option('all of it', { value: '2' })], { min: 1, max: 2 }),
       param('Open', 'number', [], { initial: 7 }),
       param('Low', 'number', [], { min: 2 }),
     ],
@@ -274,7 +275,7 @@ test('particulars on a line', async () => {
   await kept(
     [
       lines('completed', [...typed, ...more], (text) => short(completeWith(all, text))),
-      lines('numbers completed', ['wide=', 'narrow=', 'open=', 'low=', 'low= 12 '], (text) => short(completeWith(range, text))),
+      lines('numbers completed', ['wide=', 'narrow=', 'told=', 'open=', 'low=', 'low= 12 '], (text) => short(completeWith(range, text))),
       lines(
         'read',
         [

@@ -154,14 +154,12 @@ function numberField(param: WordedParam, was: string, field: MakeField): Field {
   const { min, max } = param;
   const range = min !== null && max !== null ? `${min} to ${max}` : null;
   if (min === null || max === null || max - min >= ENTRIES) return field(words(param.name, 12, mustBeGiven(param), was), range);
-  const entries = Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
-  return field(
-    chooser(
-      param.name,
-      entries.map((n) => ({ value: n, label: n, chosen: n === was })),
-      mustBeGiven(param),
-    ),
-  );
+  const entries = Array.from({ length: max - min + 1 }, (_, i): Entry => {
+    const n = String(min + i);
+    const option = param.options.find((o) => o.value === n);
+    return { value: n, label: option?.label ?? n, detail: option?.detail ?? null, chosen: n === was };
+  });
+  return field(chooser(param.name, entries, mustBeGiven(param)));
 }
 
 function pickField(param: WordedParam, was: readonly string[], field: MakeField): Field {

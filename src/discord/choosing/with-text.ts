@@ -125,7 +125,8 @@ function valuesFor(param: WordedParam, typed: string, before: Choice): readonly 
   const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt).trim().toLowerCase()];
   const plain = param.kind === 'flag' ? ['yes', 'no'] : param.kind === 'number' ? numbers(param, typed) : [];
   const options = param.options.filter((o) => o.blocked === null && applies(o.when ?? {}, before));
-  const all = [...options.map((o) => ({ value: o.value, words: o.label })), ...plain.map((v) => ({ value: v, words: v }))];
+  const unnamed = plain.filter((v) => options.every((o) => o.value !== v));
+  const all = [...options.map((o) => ({ value: o.value, words: o.label })), ...unnamed.map((v) => ({ value: v, words: v }))];
   const fitting = all.filter((v) => v.value.toLowerCase().startsWith(last) || v.words.toLowerCase().includes(last));
   return fitting.map((v) => ({ value: `${param.name}=${done}${v.value}`, words: `${param.label}: ${done}${v.words}` }));
 }

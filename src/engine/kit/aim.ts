@@ -24,8 +24,11 @@ export interface TargetFirst<T extends Who, W> extends Aim<T, W> {
   readonly unarmed: string;
   /** What helps to choose a target: how far away they are. */
   readonly about?: (target: T) => string;
-  /** Whether a weapon may be taken without naming anybody, because the rules choose the target themselves. */
-  readonly atRandom?: (weapon: W) => boolean;
+  /**
+   * What a weapon shows that may be taken without naming anybody, because the rules choose the target themselves; null: somebody must be
+   * named.
+   */
+  readonly atRandom?: (weapon: W) => Pick<Option, 'detail'> | null;
 }
 
 /** The weapon is asked first. */
@@ -47,10 +50,14 @@ export function aimParams<T extends Who, W>(aim: TargetFirst<T, W>): readonly [t
     const why = problems.includes(null) ? null : (problems[0] ?? unarmed);
     return { value: target.id, ...(about ? { detail: about(target) } : {}), ...blockedBy(why) };
   });
-  const optional = atRandom !== undefined && weapons.some(atRandom);
+  const unaimed = weapons.map((weapon) => atRandom?.(weapon) ?? null);
+  const optional = unaimed.some((face) => face !== null);
   const forTargets = (at: number): Shown[] => targets.map((target, i) => [target.id, blockedBy(problemsOf[i]![at]!)]);
   const arms = weapons.flatMap((weapon, at) =>
-    optionsBy('target', { value: key(weapon), ...face?.(weapon) }, [...(atRandom?.(weapon) ? [['', {}] as const] : []), ...forTargets(at)]),
+    optionsBy('target', { value: key(weapon), ...face?.(weapon) }, [
+      ...(unaimed[at] ? [['', unaimed[at]] as const] : []),
+      ...forTargets(at),
+    ]),
   );
   return [
     { name: 'target', kind: 'combatant', options, ...(optional ? { optional } : {}) },

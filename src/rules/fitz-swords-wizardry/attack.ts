@@ -82,6 +82,23 @@ function behindBonus(by: Fighter, on: Fighter, { from }: Attack, missile: boolea
   return from === 'rear' || focused ? 2 : 0;
 }
 
+/** What somebody's plan, weapon and abilities add. */
+const prowess = (fight: Fight, by: Fighter, arm: Arm): readonly Part[] => [
+  ['combat bonus', by.plan.bcbAttack],
+  [arm.name, arm.plus],
+  arm.missile ? ['dexterity', dexMissileOf(fight, by)] : ['strength', strHitOf(fight, by)],
+];
+
+/** What a second weapon and wounds take away. */
+const hampered = (by: Fighter): readonly Part[] => [
+  ['two weapons', by.plan.mode === 'two-weapon-attack' ? -3 : by.plan.mode === 'two-weapon-defence' ? -1 : 0],
+  ['flesh wound', fleshWounds(by)],
+  ['staggered', by.conditions.staggered ? -2 : 0],
+];
+
+/** What somebody adds to the die whoever it is at, and however they stand. */
+export const ownModifiers = (fight: Fight, by: Fighter, arm: Arm): readonly Part[] => [...prowess(fight, by, arm), ...hampered(by)];
+
 /**
  * OD-ATK-02: what is added to the die. OD-ATK-03: what is thrown flies by dexterity, like any missile. OD-FLK-03: several attackers
  * are nothing to whoever sees all round.
@@ -90,14 +107,10 @@ function modifiers(fight: Fight, by: Fighter, on: Fighter, arm: Arm, attack: Att
   const { missile } = arm;
   const others = missile || on.allRoundVision ? 0 : Math.max(0, attackersOf(fight, on) - 1);
   return [
-    ['combat bonus', by.plan.bcbAttack],
-    [arm.name, arm.plus],
-    missile ? ['dexterity', dexMissileOf(fight, by)] : ['strength', strHitOf(fight, by)],
+    ...prowess(fight, by, arm),
     ['from behind', behindBonus(by, on, attack, missile)],
     ['several attackers', others],
-    ['two weapons', by.plan.mode === 'two-weapon-attack' ? -3 : by.plan.mode === 'two-weapon-defence' ? -1 : 0],
-    ['flesh wound', fleshWounds(by)],
-    ['staggered', by.conditions.staggered ? -2 : 0],
+    ...hampered(by),
     ['unseen', isUnseen(by, on) ? -4 : 0],
     ['range', missile ? -house.get(fight, 'range.penalty') * increments(arm, feet(fight, by, on)) : 0],
   ];

@@ -1,6 +1,10 @@
 /** Chances that somebody may know beforehand, since they hang on their own numbers alone. What the GM puts on the roll is not in them. */
+import { sumOf, withSign } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
-import type { Fight, Fighter } from './state.ts';
+import { armourClass } from './armour-class.ts';
+import { handArms, missileArms } from './arms.ts';
+import { ownModifiers } from './attack.ts';
+import type { Fight, Fighter, Plan } from './state.ts';
 import { fleshWounds } from './status.ts';
 
 const FACES = Array.from({ length: 20 }, (_, i) => i + 1);
@@ -13,3 +17,20 @@ export const saveChance = (fight: Fight, who: Fighter): string =>
 
 /** A d20 at or below DEX (OD-RET-02). */
 export const dexterityChance = ({ dex }: Fighter): string => share((face) => face <= dex);
+
+/** Somebody as they would be under a plan. */
+const under = (who: Fighter, plan: Partial<Plan>): Fighter => ({ ...who, plan: { ...who.plan, ...plan } });
+
+/** What their AC comes to under a plan, as they stand now. */
+export const guardWords = (fight: Fight, who: Fighter, plan: Partial<Plan>): string =>
+  `AC ${armourClass(fight, under(who, plan), 'front').total}`;
+
+/** OD-BCB-03: what they add to the d20 with what they hold, and what their AC comes to: `+4 to hit and AC 14`. */
+export function splitWords(fight: Fight, who: Fighter, plan: Partial<Plan>): string {
+  const self = under(who, plan);
+  const all = [...handArms(fight, self), ...missileArms(fight, self)];
+  const held = all.filter((arm) => arm.use !== 'unarmed');
+  const added = new Set((held.length > 0 ? held : all).map((arm) => sumOf(ownModifiers(fight, self, arm))));
+  const bonuses = [...added].toSorted((a, b) => a - b).map((n) => (n === 0 ? '+0' : withSign(n)));
+  return `${bonuses.join(' or ')} to hit and ${guardWords(fight, who, plan)}`;
+}

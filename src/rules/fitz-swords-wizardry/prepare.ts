@@ -28,7 +28,7 @@ export function* prepare(fight: Fight, volley: Volley, who: Fighter, chosen: Cho
   const arm = armWith(fight, who, weapon);
   who.spent.attacksLeft--;
   who.spent.weapons.push(arm.key);
-  const on = named ?? (yield* drawTarget(fight, who, arm));
+  const on = named ?? (yield* draw(fight, who, inReachOf(fight, who, arm), 'OD-MEL-04'));
   const target = on === null ? null : (own(fight.combatants, on) ?? null);
   if (!isTarget(target)) return thwart(fight, who, 'target-gone');
   if (!(yield* comeTo(fight, who, target, arm, charges))) return;
@@ -51,10 +51,8 @@ const thwart = (fight: Fight, who: Fighter, why: 'target-gone' | 'out-of-reach')
   emit(fight, { type: 'thwarted', who: who.id, why });
 
 /** OD-MEL-04: among several in reach the dice choose. */
-function* drawTarget(fight: Fight, who: Fighter, arm: Arm): Script<Id | null> {
-  const pool = foes(fight, who).filter((foe) => meleeProblem(fight, who, arm, foe, 0) === null);
-  return yield* draw(fight, who, pool, 'OD-MEL-04');
-}
+export const inReachOf = (fight: Fight, who: Fighter, arm: Arm): readonly Fighter[] =>
+  foes(fight, who).filter((foe) => meleeProblem(fight, who, arm, foe, 0) === null);
 
 function* draw(fight: Fight, who: Fighter, pool: readonly Fighter[], rule: string): Script<Id | null> {
   if (pool.length <= 1) return pool[0]?.id ?? null;
@@ -103,8 +101,8 @@ export function* aim(fight: Fight, volley: Volley, who: Fighter, { target: named
   volley.attacks.push({ by: who.id, on, weapon: arm.key, purpose: 'attack', from: 'front' });
 }
 
-/** All who stand within 10 ft of a target that is in melee, friend or foe, the shooter excepted; else the target alone. */
-function meleeAround(fight: Fight, who: Fighter, target: Fighter): Fighter[] {
+/** OD-MIS-03: all who stand within 10 ft of a target that is in melee, friend or foe, the shooter excepted; else the target alone. */
+export function meleeAround(fight: Fight, who: Fighter, target: Fighter): Fighter[] {
   const near = everyone(fight).filter(
     (c) =>
       c.id !== who.id &&

@@ -21,7 +21,7 @@ function phaseOf(fight: Fight, { seen }: Known<Fighter>): string {
   const highest = Math.max(0, ...fight.slots.filter((slot) => seen.some((c) => c.id === slot.who)).map((slot) => slot.at));
   return {
     open: 'between rounds',
-    count: highest > 0 ? `counting down, ${highest} next` : 'counting down',
+    count: highest > 0 ? `countdown, initiative ${highest} next` : 'countdown',
     held: 'those who held back',
     end: 'end of the round',
   }[fight.phase];

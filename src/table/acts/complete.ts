@@ -70,6 +70,11 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
     case 'number':
       // How much a GM heals or hurts is theirs alone to say: no number is likelier than another.
       if (must && at.who === GM.id) return [];
+      // What its values come to is told: each is a way of its own.
+      if (param.options.length > 0)
+        return openOptions(param)
+          .slice(0, EACH)
+          .map((o) => ({ [param.name]: Number(o.value) }));
       return must ? [{ [param.name]: numberFor(param, at) }] : null;
     case 'flag':
       return must ? [{ [param.name]: true }] : null;

@@ -1,7 +1,7 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
-import { type Choice, cleanText, inSentence, isAny, type Json } from '../../engine/index.ts';
-import type { WordedOffer, WordedParam } from '../api.ts';
-import { matters } from './choices.ts';
+import { applies, type Choice, cleanText, inSentence, isAny, type Json } from '../../engine/index.ts';
+import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
+import { filled, matters } from './choices.ts';
 import { TOWARD } from './complete.ts';
 
 /** Odds, costs and dice are told; distances are not, since the board has them. */
@@ -29,7 +29,14 @@ export function actText(offer: WordedOffer, choice: Choice, unit: string): strin
 export const actName = (offer: WordedOffer, choice: Choice, unit: string): string => nameOf(offer, allSaid(offer, choice, unit));
 
 const allSaid = (offer: WordedOffer, choice: Choice, unit: string): readonly Said[] =>
-  offer.params.flatMap((param) => saidOf(param, choice[param.name] ?? onlyOne(offer, choice, param), unit));
+  offer.params.flatMap((param) => saidOf(shownBeside(offer, choice, param), choice[param.name] ?? onlyOne(offer, choice, param), unit));
+
+/** A parameter with the options first that go with the rest of the choice: the same value may stand there once for each way of taking it. */
+function shownBeside(offer: WordedOffer, choice: Choice, param: WordedParam): WordedParam {
+  const whole = filled(offer, choice);
+  const fits = (o: WordedOption): boolean => applies(o.when ?? {}, whole);
+  return { ...param, options: [...param.options.filter(fits), ...param.options.filter((o) => !fits(o))] };
+}
 
 /** Whom an act goes at that can go at nobody else: it is done at them, also where nobody was chosen. */
 const onlyOne = (offer: WordedOffer, choice: Choice, param: WordedParam): Json | undefined =>
@@ -91,6 +98,8 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   };
   if (value === true) return [{ param, words: param.label.toLowerCase(), detail: null }];
   if (param.kind === 'number') {
+    const named = param.options.find((o) => o.value === String(value));
+    if (named) return [{ param, words: named.label, detail: named.detail }];
     if (value === param.initial) return [];
     const isFar = /^(metres|feet|yards)\b/iu.test(param.label);
     return [

@@ -53,7 +53,7 @@ test('both parameters are called and read the same in either order, and none may
     { name: 'weapon', kind: 'thing', options: [] },
   ];
   expect(asked(aimParams({ ...aim, unarmed: 'no-weapon' }))).toEqual([target, weapon]);
-  expect(asked(aimParams({ ...aim, unarmed: 'no-weapon', atRandom: () => false }))).toEqual([target, weapon]);
+  expect(asked(aimParams({ ...aim, unarmed: 'no-weapon', atRandom: () => null }))).toEqual([target, weapon]);
   expect(asked(armParams({ ...aim, unready: () => null, about: () => '' }))).toEqual([weapon, target]);
 });
 
@@ -79,7 +79,14 @@ test('a weapon has the words that it is given, and an option that shows otherwis
 });
 
 test('a weapon whose target the rules choose may be taken for nobody in particular', () => {
-  const [target, weapon] = aimParams({ ...aim, weapons: ['knife', 'bow'], unarmed: 'no-weapon', atRandom: (w) => w === 'bow' });
+  const shown = (face: { detail?: string }) =>
+    aimParams({ ...aim, weapons: ['knife', 'bow'], unarmed: 'no-weapon', atRandom: (w) => (w === 'bow' ? face : null) });
+  const [target, weapon] = shown({});
   expect(target.optional).toBe(true);
   expect(weapon.options!.at(-1)).toEqual({ value: 'bow', when: { target: ['', 'ann', 'bob'] } });
+  // What is said of nobody in particular is said of them alone.
+  expect(shown({ detail: 'the dice pick' })[1].options!.slice(-2)).toEqual([
+    { value: 'bow', detail: 'the dice pick', when: { target: [''] } },
+    { value: 'bow', when: { target: ['ann', 'bob'] } },
+  ]);
 });

@@ -44,10 +44,10 @@ describe('the phase', () => {
     ['surprise, declaring', { phase: 'count', segment: true, deciding: 'plan' }],
     ['moment of surprise', { phase: 'count', segment: true, slots }],
     ['between rounds', { phase: 'open', paused: true }],
-    ['counting down', { phase: 'count', slots: [] }],
-    ['counting down, 6 next', { phase: 'count', slots }],
-    ['counting down, 4 next', { phase: 'count', slots }, PUBLIC],
-    ['counting down', { phase: 'count', slots: [{ who: 'lurker', at: 6 }] }, PUBLIC],
+    ['countdown', { phase: 'count', slots: [] }],
+    ['countdown, initiative 6 next', { phase: 'count', slots }],
+    ['countdown, initiative 4 next', { phase: 'count', slots }, PUBLIC],
+    ['countdown', { phase: 'count', slots: [{ who: 'lurker', at: 6 }] }, PUBLIC],
     ['those who held back', { phase: 'held' }],
     ['end of the round', { phase: 'end' }],
   ];
@@ -228,7 +228,7 @@ describe('what is their own', () => {
     ['speed', '40 ft, 0 left', { spent: { ...fighter(fightOf(cast), 'ana').spent, moved: 45 } }],
     ['subdual', '3', { subdual: 3 }],
     ['wand charges', '2', { charges: 2 }],
-    ['declared', 'fights defensively', { plan: { ...fighter(fightOf(cast), 'ana').plan, stance: 'defensive' } }],
+    ['declared', 'full defence', { plan: { ...fighter(fightOf(cast), 'ana').plan, stance: 'defensive' } }],
     ['declared', 'casts a spell', { plan: { ...fighter(fightOf(cast), 'ana').plan, stance: 'cast' } }],
   ])('%s: %s', (of, words, changes) => {
     expect(closed(changes)[of]).toBe(words);

@@ -53,7 +53,7 @@ describe('OD-ATK-01 what an attack is held against', () => {
     ).map((beat) => beat.sums?.[0]);
 
   test('each side knows its own number, strangers the die alone, the GM all', () => {
-    expect(sumsFor({ as: 'player', of: ['ana'] }, 'orc')).toEqual(['d20: 15 vs AC 14']);
+    expect(sumsFor({ as: 'player', of: ['ana'] }, 'orc')).toEqual(['d20: 15 + bonus vs AC 14, a hit']);
     expect(sumsFor({ as: 'player', of: ['orc'] }, 'orc')).toEqual(['d20: 15 + 5 = 20, a hit']);
     expect(sumsFor({ as: 'public' }, 'orc')).toEqual(['d20: 15, a hit']);
     expect(sumsFor({ as: 'gm' }, 'orc')).toEqual(['d20: 15 + 5 = 20 vs AC 14']);

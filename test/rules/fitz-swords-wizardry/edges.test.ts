@@ -70,7 +70,7 @@ describe('a stab at the vitals', () => {
     const lines = saving(19).news.flatMap(({ event }) => rules.texts.event(event, voice) ?? []);
     expect(lines).toEqual(
       expect.arrayContaining([
-        'The stab at B’s vitals would do **4** damage to CON (d4: 2 + 2 (×2) = 4).',
+        'The stab at B’s vitals would do **4** damage to CON (d4: 2 × 2 = 4).',
         'B saves against the stab: it costs hit points instead.',
       ]),
     );

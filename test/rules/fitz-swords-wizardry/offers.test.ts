@@ -164,6 +164,33 @@ describe('a charge that was declared', () => {
   ])('%s', (why, s) => expect(barOf(s, 'charge')).toBe(why));
 });
 
+describe('what a split of the combat bonus comes to is told', () => {
+  const told = (s: Situation, pick = 'fight') => {
+    const offer = offered(s, pick, 'plan');
+    return param(offer, 'bcbAttack')?.options?.map(({ value, label, detail }) => [value, label, detail]) ?? offer?.detail;
+  };
+  test('OD-BCB-03 all into attack first, then half of it, none, and the rest', () => {
+    // A fighter of level 4 has a bonus of 2; strength 16 adds 1 to hit.
+    expect(told({ sheet: { level: 4, str: 16, armourAc: 4 } })).toEqual([
+      ['2', '2 to attack, 0 to AC', '+3 to hit and AC 14'],
+      ['1', '1 to attack, 1 to AC', '+2 to hit and AC 15'],
+      ['0', '0 to attack, 2 to AC', '+1 to hit and AC 16'],
+    ]);
+    expect(told({ sheet: { bcb: 4 } })).toHaveLength(5);
+    expect(told({ sheet: { level: 1 } })).toBeUndefined();
+  });
+  test('weapons that hit unlike are told apart, and bare hands where there is nothing else', () => {
+    const first = (s: Situation) => (told(s) as string[][])[0]?.[2];
+    expect(first({ sheet: { bcb: 1 }, gear: { 'sword-long': { plus: 1 }, dagger: {} } })).toBe('+1 or +2 to hit and AC 10');
+    expect(first({ sheet: { bcb: 1 }, gear: {} })).toBe('+1 to hit and AC 10');
+    expect(first({ sheet: { bcb: 1 }, state: { conditions: { staggered: true } } })).toBe('−1 to hit and AC 10');
+    expect((told({ sheet: { bcb: 1 } }) as string[][])[1]?.[2]).toBe('+0 to hit and AC 11');
+  });
+  test('OD-DEF-02 full defence: all of it, and 2 more', () => {
+    expect(told({ sheet: { bcb: 3, armourAc: 4 } }, 'defensive')).toBe('AC 19');
+  });
+});
+
 describe('a stab at the vitals', () => {
   const open: Situation = { orcState: { conditions: { unaware: true } } };
   test.each<readonly [string, string | null, Situation]>([
@@ -225,5 +252,52 @@ describe('shooting', () => {
     expect(barOf({}, 'shoot')).toBe('unlisted');
     expect(barOf({ gear: { 'bow-short': { ready: false } } }, 'shoot')).toBe('unlisted');
     expect(barOf({ gear: bow, spent: { attacksLeft: 0 } }, 'shoot')).toBe('attack-used');
+  });
+});
+
+describe('where the dice pick the target, the choice says so', () => {
+  const bow = { 'bow-short': {} };
+  /** Ana 40 ft from the orc; Bob, her friend, and Urk so many feet from the orc. */
+  function shot(bob: number, urk: number, state: Situation['state'] = {}) {
+    const more: Cast = { bob: {}, urk: { side: 'foes', sheet: { hd: 1, hp: 9 } } };
+    const fight = situation({ gear: bow, feet: 40, more, state });
+    for (const [a, b, feet] of [
+      ['bob', 'orc', bob],
+      ['urk', 'orc', urk],
+      ['urk', 'bob', 60],
+      ['ana', 'bob', 60],
+      ['ana', 'urk', 60],
+    ] as const)
+      setBetween(fight, a, b, feet);
+    const offer = rules.offers(fight, 'ana').find((o) => o.pick === 'shoot');
+    return [optionOf(offer, 'target', 'orc')?.detail, offer?.detail];
+  }
+  const said = 'in a melee the dice pick whom it hits, friend or foe';
+
+  test('OD-MIS-03 a shot into a melee', () => {
+    expect(shot(10, 60)).toEqual(['40 ft, the dice pick 1 of 2 there (1 friend)', said]);
+    expect(shot(10, 10)).toEqual(['40 ft, the dice pick 1 of 3 there (1 friend)', said]);
+  });
+  test('OD-MIS-03 at somebody who stands in none, or with a clear shot', () => {
+    expect(shot(11, 60)).toEqual(['40 ft', undefined]);
+    expect(shot(11, 10)).toEqual(['40 ft', undefined]);
+    expect(shot(10, 10, { clearShot: true })).toEqual(['40 ft', undefined]);
+  });
+  test('OD-MEL-04 a blow at nobody in particular', () => {
+    const sword = (feet: number, urk: number) => {
+      const fight = situation({ feet, more: { urk: { side: 'foes', sheet: { hd: 1 } } } });
+      setBetween(fight, 'ana', 'urk', urk);
+      const options = param(
+        rules.offers(fight, 'ana').find((o) => o.pick === 'attack'),
+        'weapon',
+      )?.options;
+      return options?.map(({ detail, when }) => [detail, when?.['target']]);
+    };
+    expect(sword(5, 5)).toEqual([
+      ['naming nobody, the dice pick 1 of 2', ['']],
+      [undefined, ['orc', 'urk']],
+    ]);
+    expect(sword(5, 6)).toEqual([[undefined, ['', 'orc', 'urk']]]);
+    expect(sword(6, 6)).toEqual([[undefined, ['orc', 'urk']]]);
   });
 });

@@ -59,7 +59,7 @@ describe('a blow is one beat', () => {
       save('mauk', 'death', 'failure', 11),
       { type: 'unconscious', on: 'mauk', rounds: null },
     );
-    expect(beat.headline).toBe('**8** · **Tam** charges **Mauk** with his long sword: **7 damage**; it drops, unconscious.');
+    expect(beat.headline).toBe('**Initiative 8** · **Tam** charges **Mauk** with his long sword: **7 damage**; it drops, unconscious.');
     expect(beat.sums?.filter(Boolean)).toEqual(['d20: 16 + 5 = 21, a hit', 'd8: 5 + 2 = 7', 'save vs death failed (11)']);
     expect(beat).toMatchObject({ icon: '💫', tone: 'hit', changed: ['mauk'] });
   });
@@ -107,7 +107,7 @@ describe('a blow is one beat', () => {
     expect(
       only(acts(6, 'mauk'), charge('mauk', 'sigrun'), thrust, damage('sigrun', 'mauk', 7), { type: 'fended', who: 'mauk' }),
     ).toMatchObject({
-      headline: '**Mauk** charges **Sigrun**; she meets the charge with her polearm: **7 damage**. Mauk is held at bay.',
+      headline: '**Mauk** charges **Sigrun**; she meets the charge with her polearm: **7 damage**. Mauk is fended off.',
       changed: ['mauk'],
     });
     const missed = attack('sigrun', 'mauk', 'miss', { purpose: 'fend-attack', weapon: 'polearm' });
@@ -143,9 +143,9 @@ describe('a blow is one beat', () => {
       { type: 'stunned', on: 'tam', rounds: 1 },
     );
     expect(beats.map((b) => b.headline)).toEqual([
-      expect.stringMatching(/^\*\*2\*\* · \*\*Tam\*\* .*\*\*9 damage\*\*; it is dead\.$/),
-      expect.stringMatching(/^\*\*2\*\* · \*\*Mauk\*\* .*\*\*3 damage\*\*\.$/),
-      expect.stringMatching(/^\*\*2\*\* · \*\*Urk\*\* .*\*\*4 damage\*\*; he is stunned for 1 round\.$/),
+      expect.stringMatching(/^\*\*Initiative 2\*\* · \*\*Tam\*\* .*\*\*9 damage\*\*; it is dead\.$/),
+      expect.stringMatching(/^\*\*Initiative 2\*\* · \*\*Mauk\*\* .*\*\*3 damage\*\*\.$/),
+      expect.stringMatching(/^\*\*Initiative 2\*\* · \*\*Urk\*\* .*\*\*4 damage\*\*; he is stunned for 1 round\.$/),
     ]);
     expect(beats[0]!.icon).toBe('☠️');
   });
@@ -184,7 +184,7 @@ describe('the rest of the round', () => {
   test('a march is one line', () => {
     const moves = (who: string, feet: number, toward: string | null): Loose => ({ type: 'moves', who, feet, toward });
     expect(only(acts(3, 'mauk', 'urk'), moves('mauk', 30, 'tam'), moves('urk', 30, 'tam'), moves('sigrun', 10, null)).headline).toBe(
-      '**3** · **Mauk** and **Urk** move 30 ft towards **Tam**; **Sigrun** 10 ft.',
+      '**Initiative 3** · **Mauk** and **Urk** move 30 ft towards **Tam**; **Sigrun** 10 ft.',
     );
   });
 
@@ -197,7 +197,9 @@ describe('the rest of the round', () => {
       { type: 'dead', on: 'mauk', cause: 'hp' },
       save('urk', 'spell', 'success', 18),
     );
-    expect(beat.headline).toBe('**4** · **Sigrun** casts “Fireball”: **Mauk** takes **12 damage**; it is dead. **Urk** shrugs it off.');
+    expect(beat.headline).toBe(
+      '**Initiative 4** · **Sigrun** casts “Fireball”: **Mauk** takes **12 damage**; it is dead. **Urk** shrugs it off.',
+    );
     expect(beat).toMatchObject({ changed: ['mauk', 'urk'], tone: 'hit' });
   });
 
@@ -209,7 +211,7 @@ describe('the rest of the round', () => {
   });
 
   test('a charge that nothing has come of yet, and one that falls short', () => {
-    expect(only(acts(1, 'mauk'), charge('mauk', 'tam')).headline).toBe('**1** · Mauk charges Tam.');
+    expect(only(acts(1, 'mauk'), charge('mauk', 'tam')).headline).toBe('**Initiative 1** · Mauk charges Tam.');
     expect(told(charge('mauk', 'tam'), { type: 'thwarted', who: 'mauk', why: 'out-of-reach' }).map((b) => b.headline)).toEqual([
       'Mauk charges Tam.',
       'Mauk can’t reach the target; the action is lost.',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
+import { damageSum } from '../../../src/rules/fitz-swords-wizardry/words/story/sums.ts';
 import { acts, attack, damage, headlines, type Loose, only, save, voice } from './telling.ts';
 
 const { texts } = fitzSwordsWizardry;
@@ -150,10 +151,10 @@ describe('how it comes out', () => {
       'hit',
       { purpose: 'fend-attack', weapon: 'spear' },
       [damage('tam', 'mauk', 2), { type: 'fended', who: 'mauk' }],
-      /^\*\*Tam\*\* meets \*\*Mauk\*\* with his spear: \*\*2 damage\*\*\. Mauk is held at bay\.$/u,
+      /^\*\*Tam\*\* meets \*\*Mauk\*\* with his spear: \*\*2 damage\*\*\. Mauk is fended off\.$/u,
       'hit',
     ],
-    // Whoever drops need not be held at bay.
+    // Whoever drops need not be fended off.
     [
       'hit',
       { purpose: 'fend-attack', weapon: 'spear' },
@@ -191,10 +192,109 @@ describe('how it comes out', () => {
     expect(headlines(charge, meets, ...more)).toEqual([`**Mauk** charges **Kit**; ${words}`]);
   });
 
+  test.each<readonly [string, readonly (readonly [string, number])[], number]>([
+    ['d8: 5', [['dice', 5]], 5],
+    [
+      'd8: 5 + 2 = 7',
+      [
+        ['dice', 5],
+        ['sword', 0],
+        ['strength', 2],
+      ],
+      7,
+    ],
+    [
+      'd8: 5 + 2 − 1 strain = 6',
+      [
+        ['dice', 5],
+        ['strength', 2],
+        ['strained muscle', -1],
+      ],
+      6,
+    ],
+    [
+      'd8: 1 − 2, at least 1',
+      [
+        ['dice', 1],
+        ['strength', -2],
+        ['at least 1', 2],
+      ],
+      1,
+    ],
+    [
+      'd8: 3 × 3 = 9',
+      [
+        ['dice', 3],
+        ['times 3', 6],
+      ],
+      9,
+    ],
+    [
+      'd8: (3 + 1) × 3 = 12',
+      [
+        ['dice', 3],
+        ['strength', 1],
+        ['times 3', 8],
+      ],
+      12,
+    ],
+    [
+      'd8: (1 − 2, at least 1) × 2 = 2',
+      [
+        ['dice', 1],
+        ['strength', -2],
+        ['at least 1', 2],
+        ['times 2', 1],
+      ],
+      2,
+    ],
+    [
+      'd8: 5, part of it = 3',
+      [
+        ['dice', 5],
+        ['arrow', 0],
+        ['share', -2],
+      ],
+      3,
+    ],
+    [
+      'd8: (5 + 1), part of it = 3',
+      [
+        ['dice', 5],
+        ['dart', 1],
+        ['share', -3],
+      ],
+      3,
+    ],
+    [
+      'd8: 7 − 4 saved = 3',
+      [
+        ['spell', 7],
+        ['saving throw', -4],
+      ],
+      3,
+    ],
+    // OD-SAV-03: a natural 1 is not saved.
+    [
+      'd8: 3, raised to the most there is = 8',
+      [
+        ['spell', 3],
+        ['saving throw', 5],
+      ],
+      8,
+    ],
+  ])('a sum of damage can be followed: %s', (words, parts, total) => {
+    const dice = { by: 'tam', purpose: 'damage', sides: 8, faces: [parts[0]![1]] };
+    expect(damageSum([{ rule: 'OD-ATK-04', dice, sum: { of: 'damage', parts, total } }])).toBe(words);
+  });
+
   test('OD-MEL-04 the dice have picked the target, of this blow and no other', () => {
     const target = { type: 'target', by: 'tam', on: 'mauk' };
-    expect(only(target, attack('tam', 'mauk', 'miss')).sums).toContain('target by the dice');
-    expect(only(attack('tam', 'mauk', 'miss')).sums).not.toContain('target by the dice');
+    expect(only(target, attack('tam', 'mauk', 'miss')).sums).toContain('several in reach: the dice picked the target');
+    expect(only({ ...target, steps: [{ rule: 'OD-MIS-03' }] }, attack('tam', 'mauk', 'miss')).sums).toContain(
+      'into a melee: the dice picked the target',
+    );
+    expect(only(attack('tam', 'mauk', 'miss')).sums?.join()).not.toContain('the dice picked');
     expect(only(attack('tam', 'mauk', 'miss')).sums?.filter(Boolean)).toHaveLength(1);
   });
 
@@ -207,8 +307,8 @@ describe('how it comes out', () => {
 
 describe('on which number', () => {
   test.each([
-    [acts(4, 'tam'), '**4** · **Tam** '],
-    [acts('held', 'tam'), '**Held** · **Tam** '],
+    [acts(4, 'tam'), '**Initiative 4** · **Tam** '],
+    [acts('held', 'tam'), '**Held back** · **Tam** '],
     // A moment of surprise has no numbers.
     [acts(0, 'tam'), '**Tam** '],
     [acts(4, 'sigrun'), '**Tam** '],

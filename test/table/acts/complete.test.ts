@@ -110,6 +110,10 @@ const OFFERS: readonly (readonly [string, WordedOffer])[] = [
   ['a number without an end', offer('jump', { params: [param('Metres', 'number', [], { min: 3 })] })],
   ['a number from below nothing, without an end', offer('jump', { params: [param('Metres', 'number', [], { min: -5 })] })],
   ['a number without bounds', offer('jump', { params: [param('Metres', 'number', [])] })],
+  [
+    'a number that has one already, and whose values are told',
+    offer('split', { params: [param('Points', 'number', options('2 1 0', { detail: '+1' }), { min: 0, max: 2, initial: 2 })] }),
+  ],
   ['a number that has one already', offer('jump', { params: [param('Metres', 'number', [], { initial: 4 })] })],
   [
     'as far as whom it leads to',

@@ -78,6 +78,21 @@ test.each<readonly [string, WordedOffer, Choice]>([
   // Numbers, with what they count.
   ['wait: for 7', number('For'), { pick: 'wait', n: 7 }],
   ['wait: 7 m', number('Metres'), { pick: 'wait', n: 7 }],
+  // What its values come to is told where that is said of them, of the first value as well.
+  ...(['0', '2'] as const).map((n): readonly [string, WordedOffer, Choice] => [
+    `fight: ${n} to attack · +${n} to hit`,
+    offer('fight', {
+      params: [
+        param(
+          'Points',
+          'number',
+          ['2', '0'].map((value) => option(`${value} to attack`, { value, detail: `+${value} to hit` })),
+          { name: 'n', initial: 2 },
+        ),
+      ],
+    }),
+    { pick: 'fight', n: Number(n) },
+  ]),
   ['wait: 7 m', number('Feet to go'), { pick: 'wait', n: 7 }],
   ['wait: points −20', number('Points'), { pick: 'wait', n: -20 }],
   ['wait: 3 rounds', number('For how many rounds'), { pick: 'wait', n: 3 }],
@@ -121,6 +136,19 @@ test.each<readonly [string, WordedOffer, Choice]>([
   ['Axe → the black wolf · 3d6', blow('shoot', { detail: '3d6' }), { pick: 'shoot', target: 'wolf', weapon: 'axe' }],
 ])('%s', (words, one, choice) => {
   expect(actText(one, choice, 'm')).toBe(words);
+});
+
+test('of a value that stands there once for each way of taking it, what goes with the rest is told', () => {
+  const swords = [
+    option('Sword', { detail: '2 dice', when: { target: [''] } }),
+    option('Sword', { detail: '3 dice', when: { target: ['ana'] } }),
+    option('Sword', { when: { target: ['wolf'] } }),
+  ];
+  const one = offer('attack', { params: [foe, param('Weapon', 'thing', swords)] });
+  const plain = { ...one, params: [{ ...foe, options: foe.options.map((o) => ({ ...o, detail: null })), optional: true }, one.params[1]!] };
+  expect(actText(plain, { pick: 'attack', weapon: 'sword' }, 'm')).toBe('attack with Sword · 2 dice');
+  expect(actText(plain, { pick: 'attack', weapon: 'sword', target: 'ana' }, 'm')).toBe('Sword → Ana · 3 dice');
+  expect(actText(plain, { pick: 'attack', weapon: 'sword', target: 'wolf' }, 'm')).toBe('Sword → the black wolf');
 });
 
 test.each(['2 dice', '1 pip', '3 pips', 'd6', '2D10', '+5', '−5', '-5', '70 %'])('%s is told of what is chosen', (detail) => {

@@ -5,7 +5,7 @@ import { type Arm, handArms } from '../arms.ts';
 import { stepLeft } from '../move.ts';
 import { grapple } from '../other.ts';
 import { CONTACT, feet, foes } from '../place.ts';
-import { prepare } from '../prepare.ts';
+import { inReachOf, prepare } from '../prepare.ts';
 import { areClosing, isFendedOff } from '../reaction.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOpen, isUndetected } from '../status.ts';
@@ -28,7 +28,7 @@ const aimed = (
   targets: readonly Fighter[],
   weapons: readonly Arm[],
   problem: Problem,
-  anybody?: Problem,
+  atRandom?: (arm: Arm) => Pick<Option, 'detail'> | null,
 ): Params =>
   aimParams({
     targets,
@@ -38,17 +38,18 @@ const aimed = (
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
     about: (of) => `${feet(fight, who, of)} ft`,
-    ...(anybody ? { atRandom: (arm: Arm) => targets.some((of) => anybody(arm, of) === null) } : {}),
+    ...(atRandom ? { atRandom } : {}),
   });
 
 /** OD-MEL-03, OD-MEL-04: whoever is in reach after a step; where somebody is already, nobody need be named: then the dice choose. */
 function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
-  const after =
-    (step: number): Problem =>
-    (arm, of) =>
-      meleeProblem(fight, who, arm, of, step);
-  return aimed(fight, who, enemies(fight, who), weapons, after(stepLeft(who)), after(0));
+  const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, stepLeft(who));
+  return aimed(fight, who, enemies(fight, who), weapons, problem, (arm) => atRandom(inReachOf(fight, who, arm).length));
 }
+
+/** What a blow at nobody in particular comes to with so many in reach; null: nobody is. */
+const atRandom = (count: number): Pick<Option, 'detail'> | null =>
+  count === 0 ? null : count === 1 ? {} : { detail: `naming nobody, the dice pick 1 of ${count}` };
 
 /** OD-FLK-01: from flank or rear only where the GM has put them there, or the target cannot turn round. */
 function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {

@@ -1,9 +1,9 @@
 /** Shooting and throwing. */
-import { aimParams, aimProblem, type Id, type Param, type Script } from '../../../engine/index.ts';
+import { aimParams, aimProblem, type Id, many, type Param, type Script } from '../../../engine/index.ts';
 import { missileArms } from '../arms.ts';
 import { stepLeft } from '../move.ts';
 import { feet } from '../place.ts';
-import { aim } from '../prepare.ts';
+import { aim, meleeAround } from '../prepare.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { enemies, missileProblem, noAttack } from '../targets.ts';
 import { type Acting, act } from './act.ts';
@@ -22,8 +22,19 @@ const inRange = (fight: Fight, who: Fighter): readonly [Param, Param] =>
     unarmed: 'no-weapon',
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
-    about: (of) => `${feet(fight, who, of)} ft`,
+    about: (of) => `${feet(fight, who, of)} ft${pickedFrom(who, meleeAround(fight, who, of))}`,
   });
+
+/** Whom somebody could shoot at with something. */
+const inSight = (fight: Fight, who: Fighter): readonly Fighter[] =>
+  enemies(fight, who).filter((of) => missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, of) === null));
+
+/** OD-MIS-03: into a melee the dice say whom it hits, friends of the shooter among them. */
+function pickedFrom({ side }: Fighter, pool: readonly Fighter[]): string {
+  if (pool.length < 2) return '';
+  const friends = pool.filter((c) => c.side === side).length;
+  return `, the dice pick 1 of ${pool.length} there${friends > 0 ? ` (${many(friends, 'friend')})` : ''}`;
+}
 
 /** OD-MIS-01; OD-ARC-01: half a move may come first. */
 export const SHOOT = act<Shot>({
@@ -32,6 +43,10 @@ export const SHOOT = act<Shot>({
   label: 'Shoot or throw',
   rule: 'OD-MIS-01',
   unlisted: (fight, who) => missileArms(fight, who).length === 0,
+  detail: (fight, who) =>
+    inSight(fight, who).some((of) => meleeAround(fight, who, of).length > 1)
+      ? 'in a melee the dice pick whom it hits, friend or foe'
+      : null,
   bar: (_fight, who, params) => noAttack(who) ?? aimProblem(params(), 'no-foe'),
   params: (fight, who) => {
     const step = stepLeft(who);

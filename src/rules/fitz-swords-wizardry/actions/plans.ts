@@ -1,9 +1,10 @@
 /** Step A of a round: what may be declared before initiative (OD-BCB-04). */
-import { combatants, hasPowers, type Id, type Option, type Param, Refusal, type Script } from '../../../engine/index.ts';
+import { combatants, hasPowers, type Id, type Option, type Param, Refusal, range, type Script } from '../../../engine/index.ts';
 import { bcbOf } from '../ability.ts';
 import { wallOf } from '../armour-class.ts';
 import { handArms } from '../arms.ts';
 import { cannotCast, checkDamage, type SpellArgs, spellOf, spellParams } from '../magic.ts';
+import { guardWords, splitWords } from '../odds.ts';
 import { CONTACT, feet, foes } from '../place.ts';
 import { adopt, modeProblem } from '../plan.ts';
 import { powers } from '../powers.ts';
@@ -21,10 +22,22 @@ interface Split extends Acting {
   readonly target?: Id;
 }
 
-const splitParams = (bcb: number): readonly Param[] => [
-  { name: 'bcbAttack', kind: 'number', min: 0, max: bcb, initial: bcb },
+const splitParams = (bcb: number, ways: readonly Option[] = []): readonly Param[] => [
+  { name: 'bcbAttack', kind: 'number', min: 0, max: bcb, initial: bcb, ...(ways.length > 0 ? { options: ways } : {}) },
   { name: 'bcbDefence', kind: 'number', min: 0, max: bcb, optional: true },
 ];
+
+/** OD-BCB-03: what each way to split the combat bonus comes to: all of it into attack, half of it, none; then the rest. */
+function splits(fight: Fight, who: Fighter): readonly Option[] {
+  const bcb = bcbOf(fight, who);
+  if (bcb === 0) return [];
+  const parts = new Set([bcb, Math.floor(bcb / 2), 0, ...range(bcb, 'points of a combat bonus').toReversed()]);
+  return [...parts].map((bcbAttack) => ({
+    value: String(bcbAttack),
+    label: `${bcbAttack} to attack, ${bcb - bcbAttack} to AC`,
+    detail: splitWords(fight, who, { stance: 'fight', bcbAttack, bcbDefence: bcb - bcbAttack }),
+  }));
+}
 
 /** OD-BCB-03: what is not put to attack goes to defence. */
 function splitOf(bcb: number, { bcbAttack = bcb, bcbDefence = bcb - bcbAttack }: Split): Pick<Plan, 'bcbAttack' | 'bcbDefence'> {
@@ -55,7 +68,7 @@ const fights = act<Split>({
   does: 'special',
   label: 'Fight',
   rule: 'OD-BCB-03',
-  params: (fight, who) => [...splitParams(bcbOf(fight, who)), modeParam(fight, who), ...wallParam(fight, who)],
+  params: (fight, who) => [...splitParams(bcbOf(fight, who), splits(fight, who)), modeParam(fight, who), ...wallParam(fight, who)],
   check: checkSplit,
   *perform(fight, who, args): Script {
     adopt(fight, who, { stance: 'fight', ...splitOf(bcbOf(fight, who), args), mode: args.mode ?? 'none' });
@@ -67,6 +80,7 @@ const defends = act<Acting>({
   does: 'defend',
   label: 'Full defence (+2 AC, no attack)',
   rule: 'OD-DEF-02',
+  detail: (fight, who) => guardWords(fight, who, { stance: 'defensive', bcbDefence: bcbOf(fight, who) }),
   params: wallParam,
   *perform(fight, who): Script {
     adopt(fight, who, { stance: 'defensive', bcbDefence: bcbOf(fight, who) });

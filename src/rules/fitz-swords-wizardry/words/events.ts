@@ -3,7 +3,7 @@ import { asNoun, type EventTexts, listed, many, possessive, spokenOf, type Voice
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { missileName, weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
-import { damageSum } from './story/sums.ts';
+import { damageSum, isShot } from './story/sums.ts';
 
 type Words = EventTexts<OwnEvent>;
 
@@ -91,7 +91,7 @@ const THWARTED = {
 } as const;
 const ANNOUNCED = {
   fight: ['fights', 'fight'],
-  defensive: ['only defends', 'only defend'],
+  defensive: ['goes on full defence', 'go on full defence'],
   charge: ['means to charge', 'mean to charge'],
   close: ['means to close in on', 'mean to close in on'],
   cast: ['begins to cast', 'begin to cast'],
@@ -139,7 +139,7 @@ const table = {
   acts: ({ who, at }, voice) => {
     const are = who.length === 1 ? 'is' : 'are';
     if (at === 0) return `${list(who, voice)} ${are} free to strike.`;
-    return at === 'held' ? `${list(who, voice)} held back and ${are} up now.` : `**${at}** · ${list(who, voice)} ${are} up.`;
+    return at === 'held' ? `${list(who, voice)} held back and ${are} up now.` : `**Initiative ${at}** · ${list(who, voice)} ${are} up.`;
   },
   holds: ({ who }, { name }) => `${name(who)} holds back until the end.`,
   'round-end': () => null,
@@ -178,7 +178,8 @@ const wounds = {
       ? `The stab at ${possessive(name(on))} vitals would do **${points}** damage to CON${inBrackets(damageSum(steps))}.`
       : `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${inBrackets(damageSum(steps))}.`,
   'no-effect': ({ on, needs }, { name }) => `${NEEDS[needs]} can hurt ${name(on)}.`,
-  target: ({ by, on }, { name }) => `In the crush, ${name(by)} comes up against ${name(on)}.`,
+  target: (event, { name }) =>
+    `The dice pick ${name(event.on)} as the target of ${possessive(name(event.by))} ${isShot(event) ? 'shot' : 'blow'}.`,
   fumbled: mishap,
   shoved: ({ on, what }, { name }) =>
     what === 'nothing' ? `${name(on)} only sways.` : what === 'back' ? `${name(on)} is driven back 5 ft.` : `${name(on)} goes down.`,
@@ -226,8 +227,8 @@ const magic = {
   'wand-used': ({ who }, { name }) => `${name(who)} speaks the word, and the wand answers.`,
   'wand-fizzled': ({ who }, { name }) => `${name(who)} is hit while speaking the word: the wand stays silent and keeps its charge.`,
   charge: ({ by, on }, { name }) => `${name(by)} charges ${name(on)}.`,
-  closed: ({ by, on }, { name }) => `${name(by)} closes with ${name(on)}.`,
-  fended: ({ who }, { name }) => `${name(who)} is held at bay.`,
+  closed: ({ by, on }, { name }) => `${name(by)} closes in on ${name(on)}.`,
+  fended: ({ who }, { name }) => `${name(who)} is fended off.`,
   'not-fended': ({ who }, { name }) => `${name(who)} comes on regardless.`,
   moves: ({ who, feet, toward }, { name }) => `${name(who)} moves ${feet} ft${toward === null ? '' : ` towards ${name(toward)}`}.`,
   displaced: ({ who, where }, { name }) => `${name(who)} is knocked ${DIRECTION[where]}.`,

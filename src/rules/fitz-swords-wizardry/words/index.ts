@@ -40,8 +40,8 @@ export const ASKS: Readonly<Record<string, Say>> = {
   surprise: () => 'Is anybody surprised as the fight begins?',
   round: () => 'The fight is paused. Go on?',
   declare: ({ bcb }, { name }, who) =>
-    bcb === undefined || Number(bcb) > 0
-      ? `${name(who)}, what do you do this round, and how do you split your combat bonus of ${asText(bcb)} between attack and AC?`
+    Number(bcb) > 0
+      ? `${name(who)}, what do you do this round? Split your combat bonus of ${asText(bcb)}: each point is +1 to hit or +1 AC.`
       : `${name(who)}, what do you do this round?`,
   act: ({ at }, { name }, who) => `${name(who)}, ${count(at)}. What do you do?`,
   'free-attack': ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} is open to a free attack. Strike?`,
@@ -66,13 +66,13 @@ export const texts: Texts = {
   account,
   ask: ({ key, who, facts = {} }, voice) => own(ASKS, key)?.(facts, voice, who) ?? '',
   silence: {
-    declaration: 'each simply fights',
-    turn: 'a declared charge goes ahead, anything else waits',
-    reaction: 'each takes the chance, if they have one',
+    declaration: 'a plain Fight is declared',
+    turn: 'a declared charge goes ahead; without one, nothing is done',
+    reaction: 'the chance is taken, unless they are on full defence',
   },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
-  value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value)),
+  value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value, param)),
   modifiable: MODIFIABLE,
   refusal: (refusal) => refusalWords(refusal),
 };

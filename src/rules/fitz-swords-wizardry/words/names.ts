@@ -6,7 +6,7 @@ export type Lexicon = Readonly<Record<string, string>>;
 
 const STANCE: Lexicon = {
   fight: 'fights',
-  defensive: 'fights defensively',
+  defensive: 'full defence',
   charge: 'charges',
   close: 'closes in',
   cast: 'casts a spell',

@@ -100,6 +100,11 @@ const VALUES: Lexicon = {
   undetected: 'unnoticed',
 };
 
+/** What it is to choose nothing of a parameter. */
+const NONE: Lexicon = { mode: 'in the usual way', save: 'makes no difference' };
+
 /** A value in words; a weapon by its name. */
-export const valueWords = (value: string): string =>
-  own(VALUES, value) ?? (WEAPON_IDS.includes(value) ? weaponName(value) : value.replaceAll('-', ' '));
+export const valueWords = (value: string, param = ''): string =>
+  (value === 'none' ? own(NONE, param) : undefined) ??
+  own(VALUES, value) ??
+  (WEAPON_IDS.includes(value) ? weaponName(value) : value.replaceAll('-', ' '));

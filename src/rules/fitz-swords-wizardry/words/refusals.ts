@@ -5,7 +5,7 @@ type Why = (facts: Readonly<Record<string, Json | undefined>>) => string;
 
 /** By reason. */
 export const REFUSALS: Readonly<Record<string, Why>> = {
-  'not-now': () => 'Your number has not come up yet. You will be asked when it does.',
+  'not-now': () => 'Your initiative number has not come up yet. You will be asked when it does.',
   'attack-used': () => 'You have used up your attacks for this round.',
   'has-run': () => 'You have moved more than half your speed this round, so there is no time left to attack.',
   defensive: () => 'You have declared full defence: no attacks this round.',

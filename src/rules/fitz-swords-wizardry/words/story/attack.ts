@@ -19,13 +19,13 @@ import type { EventOf } from '../../events.ts';
 import { missileName, weaponName } from '../../weapons.ts';
 import { deathWords, WORDS } from '../events.ts';
 import type { At, AttackPart, Cast, Effect, Wound } from './parts.ts';
-import { attackSum, chartSum, damageSum, saveSum } from './sums.ts';
+import { attackSum, chartSum, damageSum, pickedSum, saveSum } from './sums.ts';
 
 export const named = (id: Id, voice: Voice): string => bold(voice.name(id));
 
-/** The number on which something is done, before the headline: `**8** · `. */
+/** The number on which something is done, before the headline: `**Initiative 8** · `. */
 export const onNumber = (at: At, who: Id): string =>
-  at === null || at.at === 0 || !at.who.includes(who) ? '' : at.at === 'held' ? '**Held** · ' : `**${at.at}** · `;
+  at === null || at.at === 0 || !at.who.includes(who) ? '' : at.at === 'held' ? '**Held back** · ' : `**Initiative ${at.at}** · `;
 
 /** Whoever is spoken of a second time: by pronoun, or by name where two of one pronoun stand in the sentence. */
 function again(id: Id, other: Id | null, voice: Voice): { readonly they: string; readonly s: (one: string, many: string) => string } {
@@ -121,7 +121,7 @@ const isDown = (wound: Wound): boolean => (['dead', 'unconscious', 'out-of-fight
 const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string): string =>
   has(wounds, 'dead') ? '☠️' : mighty ? '💥' : has(wounds, 'unconscious') || has(wounds, 'out-of-fight') ? '💫' : usual;
 
-const BARE = /^(?:bite|sting|bow-|sling)/u;
+const BARE = /^(?:bite|claw|sting|unarmed|bow-|sling)/u;
 
 /** ` with their long sword`; nothing where the verb says it all. */
 function armed({ by, weapon }: EventOf<'attack'>, voice: Voice): string {
@@ -138,15 +138,15 @@ function tries(attack: EventOf<'attack'>, verb: string, voice: Voice): string {
 
 /** An attack from the chance of it to its end. */
 export function attackBeat(part: AttackPart, voice: Voice): Beat {
-  const { attack, wound, press } = part;
+  const { attack, wound, picked } = part;
   if (attack === null) return woundBeat(wound, voice);
   const blows = blowsOf(weaponName(attack.weapon));
   const mighty = attack.outcome === 'critical';
-  // Whoever drops need not be held at bay.
+  // Whoever drops need not be fended off.
   const asides = part.asides.flatMap((event) =>
     event.type === 'fended' && isDown(wound) ? [] : capitalised(WORDS[event.type](event as never, voice) ?? ''),
   );
-  const sums = [attackSum(attack, part.ac), press ? 'target by the dice' : '', ...woundSums(wound)];
+  const sums = [attackSum(attack, part.ac), picked ? pickedSum(picked) : '', ...woundSums(wound)];
   return {
     icon: iconOf([wound], mighty, attack.shove ? '🤚' : blows.icon),
     tone: toneOf(part),
@@ -171,7 +171,7 @@ function toneOf({ attack, wound, asides }: AttackPart): Tone {
   }
 }
 
-/** How an attack begins: `Sigrun seizes the opening: she `, `Mauk charges Sigrun; `. */
+/** How an attack begins: `Sigrun seizes the opening and `, `Mauk charges Sigrun; `. */
 function headline(part: AttackPart, blows: Blows, voice: Voice): string {
   const { attack, charge, wound } = part;
   const { by, on, purpose, shove } = attack!;
@@ -189,7 +189,7 @@ function headline(part: AttackPart, blows: Blows, voice: Voice): string {
   const hits = wound.damage !== null && !(wound.damage.type === 'damage' && wound.damage.con);
   return hits
     ? `${free}${phrasing(verbsFor(blows, weaponName(attack!.weapon)), ...facts)} ${whom}${armed(attack!, voice)}${came}`
-    : `${free}${tries(attack!, phrasing(blows.at, ...facts), voice)}${came}`;
+    : `${came.startsWith(' and ') ? free.replace(/ and $/u, ', ') : free}${tries(attack!, phrasing(blows.at, ...facts), voice)}${came}`;
 }
 
 const ofOne = (one: string): string => one;

@@ -40,7 +40,7 @@ export interface AttackPart {
   /** The charge that it ends, or that it meets. */
   readonly charge: EventOf<'charge'> | null;
   /** The dice have picked the target. */
-  readonly press: boolean;
+  readonly picked: EventOf<'target'> | null;
   readonly wound: Wound;
   readonly asides: Aside[];
 }
@@ -111,10 +111,10 @@ class Sorter {
     const own = purpose === 'free-attack' ? [] : this.loose.filter((e) => e.by === mover && e.on === met);
     this.loose = this.loose.filter((e) => !own.includes(e));
     const charge = own.find((e): e is EventOf<'charge'> => e.type === 'charge') ?? null;
-    const press = own.some((e) => e.type === 'target');
+    const picked = own.find((e): e is EventOf<'target'> => e.type === 'target') ?? null;
     const ac = this.guard?.by === by && this.guard.on === on ? this.guard.ac : null;
     this.guard = null;
-    this.parts.push({ kind: 'attack', at: this.at, attack, ac, charge, press, wound: { on, damage: null, effects: [] }, asides: [] });
+    this.parts.push({ kind: 'attack', at: this.at, attack, ac, charge, picked, wound: { on, damage: null, effects: [] }, asides: [] });
   }
 
   /** Adds an event to what it belongs to; false where there is nothing of the kind. */
@@ -177,7 +177,7 @@ class Sorter {
 
   private begin(event: OwnEvent): void {
     const { at } = this;
-    const bare = { kind: 'attack', at: null, attack: null, ac: null, charge: null, press: false, asides: [] } as const;
+    const bare = { kind: 'attack', at: null, attack: null, ac: null, charge: null, picked: null, asides: [] } as const;
     if (event.type === 'round-begins') this.parts.push({ kind: 'round', begins: event, events: [] });
     else if (isOneOf(['announced', 'planned', 'shield-wall'], event)) this.parts.push({ kind: 'round', begins: null, events: [event] });
     else if (isOneOf(['surprised', 'alert'], event)) this.parts.push({ kind: 'surprise', events: [event] });

@@ -22,24 +22,50 @@ export function attackSum({ steps, outcome }: EventOf<'attack'>, ac: number | nu
   const more = sum ? signed(sum.total - face) : '';
   // Attacks told by older versions carry it themselves.
   const against = ac ?? sum?.against?.[1] ?? null;
-  return `d20: ${face}${more}${more && ` = ${sum?.total}`}${against === null ? `, ${OUTCOME[outcome]}` : ` vs AC ${against}`}`;
+  const rolled = `d20: ${face}${more}${more && ` = ${sum?.total}`}`;
+  if (against === null) return `${rolled}, ${OUTCOME[outcome]}`;
+  // Whoever may not know the bonus would hold the bare die against the AC.
+  return sum ? `${rolled} vs AC ${against}` : `${rolled} + bonus vs AC ${against}, ${OUTCOME[outcome]}`;
 }
 
-/** What is named in a sum of damage; all else (weapon, strength, magic) is added up. */
-const NAMED: Readonly<Record<string, string>> = { 'saving throw': 'saved', 'strained muscle': 'strain', share: 'of it spent' };
-/** A GM's own words never stand in a post: only what the rules themselves write is named. */
-const isNamed = (of: string): boolean => Object.hasOwn(NAMED, of) || /^(?:times|at least) \d+$/u.test(of);
+const SAVED_AWAY = 'saving throw';
 
-/** Dice of damage: `d8: 5 + 2 = 7`. */
+/** OD-MIS-03: whether the dice have picked whom a shot hits; else whom a blow (OD-MEL-04). */
+export const isShot = ({ steps }: EventOf<'target'>): boolean => steps?.some(({ rule }) => rule === 'OD-MIS-03') ?? false;
+
+/** Whom the dice have picked among several. */
+export const pickedSum = (picked: EventOf<'target'>): string =>
+  `${isShot(picked) ? 'into a melee' : 'several in reach'}: the dice picked the target`;
+
+/** What is named in a sum of damage; all else (weapon, strength, magic) is added up. */
+const NAMED: Readonly<Record<string, string>> = { [SAVED_AWAY]: 'saved', 'strained muscle': 'strain' };
+const LEAST = /^at least (\d+)$/u;
+const TIMES = /^times (\d+)$/u;
+const SHARE = 'share';
+/** What is done to the whole of a sum, rather than added to it. */
+const isLast = (of: string): boolean => of === SHARE || LEAST.test(of) || TIMES.test(of);
+/** A GM's own words never stand in a post: only what the rules themselves write is named. */
+const isNamed = (of: string): boolean => Object.hasOwn(NAMED, of);
+
+/** Dice of damage: `d8: 5 + 2 = 7`, `d4: (3 + 1) × 3 = 12`. */
 export function damageSum(steps: Steps): string {
   const sum = sumIn(steps);
   if (!sum) return '';
   const dice = (steps ?? []).flatMap(({ dice: d }) => (d ? [`${d.faces.length > 1 ? d.faces.length : ''}d${d.sides}`] : [])).join(' + ');
   const [[, first] = ['', 0], ...rest] = sum.parts;
-  const plain = sumOf(rest.filter(([of]) => !isNamed(of)));
-  const named = rest.filter(([of]) => isNamed(of)).map(([of, n]) => signed(n, own(NAMED, of) ?? `(${of.replace('times ', '×')})`));
-  const added = [signed(plain), ...named].join('');
-  return `${dice || (averagesIn(steps)[0] ?? 'damage')}: ${first}${added}${added && ` = ${sum.total}`}`;
+  const thrown = `${dice || (averagesIn(steps)[0] ?? 'damage')}: `;
+  // OD-SAV-03: a natural 1 takes the most there is.
+  if (rest.some(([of, n]) => of === SAVED_AWAY && n > 0)) return `${thrown}${first}, raised to the most there is = ${sum.total}`;
+  const plain = signed(sumOf(rest.filter(([of]) => !isNamed(of) && !isLast(of))));
+  const named = rest.flatMap(([of, n]) => (isNamed(of) ? [signed(n, own(NAMED, of))] : [])).join('');
+  const added = `${first}${plain}${named}`;
+  const [, least] = LEAST.exec(rest.find(([of]) => LEAST.test(of))?.[0] ?? '') ?? [];
+  const [, factor] = TIMES.exec(rest.find(([of]) => TIMES.test(of))?.[0] ?? '') ?? [];
+  const isSum = plain + named !== '';
+  const whole = least === undefined ? added : `${added}, at least ${least}`;
+  if (factor !== undefined) return `${thrown}${isSum || least ? `(${whole})` : whole} × ${factor} = ${sum.total}`;
+  if (rest.some(([of]) => of === SHARE)) return `${thrown}${isSum ? `(${whole})` : whole}, part of it = ${sum.total}`;
+  return `${thrown}${whole}${isSum && least === undefined ? ` = ${sum.total}` : ''}`;
 }
 
 const SAVE: Readonly<Record<SavePurpose, string>> = {
@@ -62,8 +88,6 @@ export function saveSum({ what, how, steps }: EventOf<'saved'>): string {
   const shown = natural ?? (rolled === undefined ? '' : `${rolled}${sum?.against ? ` vs ${sum.against[1]}` : ''}`);
   return `${SAVE[what]} ${SAVED[how]}${shown && ` (${shown})`}`;
 }
-
-const SAVED_AWAY = 'saving throw';
 
 /** The chart of Mighty Blows: `Mighty Blow 13 − 2 saved = 11`. */
 export function chartSum({ final, steps }: EventOf<'crit-effect'>): string {
