@@ -67,7 +67,8 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
   const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', idsOf(others))] };
   const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, LET_BE] : [LET_BE];
-  const facts = { target: target && knowsOf(fighter, target) ? id : null, weapon: held(fighter, weapon).name };
+  const known = target && knowsOf(fighter, target) ? { target: id, why: target.conditions.dead ? 'dead' : 'far' } : { target: null };
+  const facts = { ...known, weapon: held(fighter, weapon).name };
   const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
   // The GM may have taken the weapon away meanwhile, and the plan with it.
   if (choice.pick === 'other-target' && fighter.intent?.action === 'attack')
@@ -132,7 +133,9 @@ function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Hit |
   const why = hinders(fight, fighter, intent);
   if (why) {
     fighter.intent = WAIT;
-    emit(fight, { type: 'hindered', who: fighter.id, why, steps: [{ rule: 'BR-RND-03' }] });
+    const open = { type: 'hindered' as const, who: fighter.id, why, steps: [{ rule: 'BR-RND-03' }] };
+    const on = intent.target !== fighter.id && own(fight.combatants, intent.target ?? '')?.id;
+    emit(fight, { ...open, ...(on ? { on } : {}) }, { others: open });
     return null;
   }
   if (intent.action === 'attack') return yield* attack(fight, fighter, intent);

@@ -37,7 +37,8 @@ export type Own =
   | Happening<'kneels' | 'stands', { who: Id }>
   | Happening<'acts', { who: readonly Id[]; rank: number }>
   | Happening<'changed-plan', { who: Id; action: Action; on: Id }>
-  | Happening<'hindered', { who: Id; why: Hindrance }>
+  /** `on`: whom it was for, for those who may know. */
+  | Happening<'hindered', { who: Id; why: Hindrance; on?: Id }>
   | Happening<'attack', Rolled & { on: Id; weapon: string }>
   | Happening<'defence', Rolled & { how: 'parry' | 'dodge'; gear: string | null }>
   | Happening<'undefended', { by: Id; helpless: boolean }>

@@ -126,9 +126,25 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   return obvious ? [] : [{ param, ...named(value) }];
 }
 
+/** What has to be done first, which is told beside the odds. */
+const FIRST = /^walk\b/u;
+
+/** What speaks for the values chosen: the odds, and what comes before. Odds of a weapon give way to those against whom it goes at. */
+function ownTellings(said: readonly Said[]): readonly string[] {
+  const parts = said.flatMap(({ param, detail }) =>
+    (detail === null ? [] : detail.split(', ')).map((words) => ({ words, isAim: param.kind === 'combatant' })),
+  );
+  const [first] = parts.filter(({ words }) => TELLING.test(words));
+  const against = first?.words.includes('%') ? parts.find(({ words, isAim }) => isAim && words.includes('%')) : undefined;
+  const told = against ?? first;
+  // Whoever says how far they go has said it already.
+  const before = said.some(({ param }) => param.kind === 'number') ? [] : parts.filter(({ words }) => FIRST.test(words));
+  return [...(told ? [told] : []), ...before].map(({ words }) => words);
+}
+
 /** What speaks for an act: of the values chosen, else of the act itself; its cost beside. */
 function tellings(offer: WordedOffer, said: readonly Said[]): readonly string[] {
-  const own = said.flatMap(({ detail }) => (detail === null ? [] : detail.split(', ').filter((part) => TELLING.test(part)))).slice(0, 1);
+  const own = ownTellings(said);
   const [first = ''] = (offer.detail ?? '').split(';');
   const whole = first === '' || first.length > 40 ? null : first;
   const percent = /\d+ ?%/u.exec(whole ?? '')?.[0];

@@ -140,6 +140,7 @@ describe('between the plan and the rank', () => {
     const people = { ...DUEL, c: { side: 'foes', sheet: { dex: 5 } } };
     const hides = (from: Standing): Standing => waits(gm(strikes(from, 'a', 'b'), 'conceal', { target: 'b', concealed: true }), 'b', 'c');
     expect([asked(hides(fightOf(people)))?.key, asked(hides(old(fightOf(people))))?.key]).toEqual(['retarget', 'defend']);
+    expect(asked(hides(fightOf(people)))?.facts).toEqual({ target: null, weapon: 'Broadsword' });
     const end = says(hides(fightOf(people)), 'a', { pick: 'none' });
     expect(told(end, 'hindered')).toMatchObject([{ who: 'a', why: 'out-of-reach' }]);
   });

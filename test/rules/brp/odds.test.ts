@@ -27,6 +27,31 @@ test.each([
   expect(details(offers, 'attack', 'target', { weapon: 'bow-long' })).toEqual({ b: detail });
 });
 
+test.each<readonly [number, Readonly<Record<string, string>>]>([
+  [3, { b: '3 m' }],
+  [4, { b: '4 m, walk 1 m first' }],
+  [8, { b: '8 m, walk 5 m first' }],
+  [9, { b: '9 m, walk 6 m first (DEX 8)' }],
+  [32, { b: '32 m, walk 29 m first (DEX 4)' }],
+  // They may yet come nearer by themselves, up to 30 m.
+  [33, { b: '33 m, walk 29 m and still be 1 m short' }],
+  [63, {}],
+])('BR-MOV-05, BR-MOV-06: who strikes somebody %i m off walks first, and loses DEX ranks by it', (metres, told) => {
+  const offers = offered({ gear: { 'sword-broad': {}, 'bow-long': {} } }, metres);
+  expect(details(offers, 'attack', 'target', { weapon: 'sword-broad' })).toEqual(told);
+  expect(details(offers, 'attack', 'target', { weapon: 'bow-long' })).toEqual({ b: `${metres} m` });
+});
+
+test('BR-HEAL-07: who gives First Aid walks the free metres first', () => {
+  const friend = (metres: number): string | undefined => {
+    const hurt: Figure = { side: 'x', sheet: { hp: 5, hpMax: 10, dex: 5, wounds: [{ points: 5 }] } };
+    const { match } = fightOf({ a: { side: 'x', sheet: { dex: 15 } }, b: hurt, c: foe });
+    const at = apply(rules, match, 'gm', 'distance', { from: 'a', to: 'b', distance: metres }, dice).match.state;
+    return details(rules.offers(at, 'a'), 'first-aid', 'target')['b'];
+  };
+  expect([friend(3), friend(8), friend(9)]).toEqual([undefined, '8 m, walk 5 m first', '9 m, walk 5 m and still be 1 m short']);
+});
+
 test('BR-ARM-04: what armour takes of a throw and of a skill is told with it', () => {
   const offers = offered({ armour: ['chain'], gear: { rock: {} }, throw: 55, skills: { Climb: 50 } });
   expect(details(offers, 'attack', 'weapon')).toMatchObject({ rock: '35 %' });

@@ -36,3 +36,34 @@ test('plans and what comes to nothing are a line each', () => {
     '**Ana** and **Bob** can’t reach their targets and lose the action.',
   ]);
 });
+
+test('whom somebody cannot get at is named to those who may know', () => {
+  const lost = (who: string, why: string, on: string): object => ({ type: 'hindered', who, why, on });
+  const words = told(lost('Ana', 'out-of-reach', 'Cai'), lost('Bob', 'out-of-reach', 'Cai'), lost('Cai', 'target-down', 'Ana'));
+  expect(words.map((b) => b.headline)).toEqual([
+    '**Ana** and **Bob** can’t reach **Cai** and lose the action; **Cai** finds **Ana** already dead and loses the action.',
+  ]);
+});
+
+test('a special hit: what its dice and its maximum come to, and what a defence leaves of it', () => {
+  const special = (level: string, result: string) => [
+    { type: 'attack', by: 'Ana', on: 'Bob', weapon: 'Broadsword', level: 'special', face: 3 },
+    { type: 'defence', by: 'Bob', how: 'dodge', gear: null, level, face: 20 },
+    { type: 'outcome', by: 'Ana', on: 'Bob', result },
+  ];
+  const parts = [
+    ['dice', 4],
+    ['weapon', 1],
+    ['maximum of the weapon', 9],
+  ];
+  const dice = { by: 'Ana', purpose: 'damage', sides: 8, faces: [4] };
+  const steps = [{ rule: 'BR-SPC-02', dice, sum: { of: 'damage', parts, total: 14 } }];
+  const damage = { type: 'damage', by: 'Ana', on: 'Bob', before: 14, after: 12, steps };
+  expect(told(...special('failure', 'special'), damage)[0]?.sums).toEqual([
+    '',
+    'special hit (3)',
+    'dodge failed (20)',
+    '1d8+1: 5 + 9 maximum = 14 − 2 armour = 12',
+  ]);
+  expect(told(...special('success', 'normal'))[0]?.sums).toContain('dodge (20): an ordinary hit now');
+});

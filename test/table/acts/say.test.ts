@@ -151,6 +151,15 @@ test('of a value that stands there once for each way of taking it, what goes wit
   expect(actText(plain, { pick: 'attack', weapon: 'sword', target: 'wolf' }, 'm')).toBe('Sword → the black wolf');
 });
 
+test('who has to walk first is told so beside the odds, unless they say how far they go; odds at a distance go before those of a weapon', () => {
+  const far = param('Target', 'combatant', [option('Ana', { detail: '15 m, walk 12 m first' }), option('Bo', { detail: '95 m, 20 %' })]);
+  const arms = param('Weapon', 'thing', [option('Sword', { detail: '40 %' }), option('Bow')]);
+  const one = offer('attack', { params: [arms, far, param('Metres', 'number', [], { optional: true })] });
+  expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'ana' }, 'm')).toBe('Sword → Ana · 40 % · walk 12 m first');
+  expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'ana', metres: 3 }, 'm')).toBe('Sword → Ana, 3 m · 40 %');
+  expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'bo' }, 'm')).toBe('Sword → Bo · 20 %');
+});
+
 test.each(['2 dice', '1 pip', '3 pips', 'd6', '2D10', '+5', '−5', '-5', '70 %'])('%s is told of what is chosen', (detail) => {
   const one = offer('use', {
     params: [param('What', 'thing', [option('Salve', { detail: `long, ${detail}, ${detail}` }), option('Club')])],

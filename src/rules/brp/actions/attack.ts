@@ -1,5 +1,5 @@
 /** The attack as a declaration: with what, on whom, at which length, by which skill. */
-import { armParams, type Option, type Param } from '../../../engine/index.ts';
+import { armParams, inLine, type Option, type Param } from '../../../engine/index.ts';
 import { attackPoints, rangeFactor } from '../attack.ts';
 import { mayClose } from '../declare.ts';
 import { carried, type Held, unfit } from '../gear.ts';
@@ -8,7 +8,7 @@ import { chanceOf } from '../roll.ts';
 import { drawsInPassing, house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { foesOf } from '../status.ts';
-import { declared, ownMetres } from './kind.ts';
+import { declared, ownMetres, wayTo } from './kind.ts';
 
 /** BR-WPN-05: with what, and whom each of them might reach this round. */
 function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: Param] {
@@ -22,9 +22,11 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
     problem: (arm, foe) => aimProblemOf(fight, arm, foe, metres(fight, fighter.id, foe.id) - own),
     about: (foe, arm) => {
       const distance = metres(fight, fighter.id, foe.id);
+      if (aimProblemOf(fight, arm, foe, distance - own) !== null) return `${distance} m`;
+      // BR-MOV-06: whoever strikes walks up to their target by themselves.
+      if (arm.weapon.range === undefined) return inLine(...wayTo(fight, fighter, foe, 'attack'));
       // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
-      const far = rangeFactor(arm, distance).length > 0 && aimProblemOf(fight, arm, foe, distance - own) === null;
-      return `${distance} m${far ? `, ${odds(fight, fighter, arm, distance)}` : ''}`;
+      return inLine(`${distance} m`, rangeFactor(arm, distance).length > 0 && odds(fight, fighter, arm, distance));
     },
   });
 }

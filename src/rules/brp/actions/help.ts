@@ -1,5 +1,5 @@
 /** Declarations that lay hands on somebody: First Aid, waking. */
-import type { Option, Param } from '../../../engine/index.ts';
+import { inLine, type Option, type Param } from '../../../engine/index.ts';
 import { mayClose } from '../declare.ts';
 import { treatable } from '../first-aid.ts';
 import { canWake, isOpen } from '../heal.ts';
@@ -8,7 +8,7 @@ import { inReach, metres } from '../move.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut, othersOf } from '../status.ts';
-import { declared, noneOf, ownMetres } from './kind.ts';
+import { declared, noneOf, ownMetres, wayTo } from './kind.ts';
 
 /** BR-HEAL-05, BR-HEAL-06: the own side, oneself included, and whoever cannot help it. */
 function patients(fight: Fight, fighter: Fighter): readonly Fighter[] {
@@ -55,8 +55,9 @@ export const AWAKEN = declared({
 function within(fight: Fight, fighter: Fighter, other: Fighter, action: Action): Partial<Option> {
   const distance = metres(fight, fighter.id, other.id);
   const far = distance - ownMetres(fight, fighter, action) - mayClose(fight, other) > house.get(fight, 'reach');
+  const way = far ? [`${distance} m`] : wayTo(fight, fighter, other, action);
   return {
-    ...(inReach(fight, fighter, { action }, other.id) ? {} : { detail: `${distance} m` }),
+    ...(inReach(fight, fighter, { action }, other.id) ? {} : { detail: inLine(...way) }),
     ...(far ? { blocked: 'out-of-reach' } : {}),
   };
 }

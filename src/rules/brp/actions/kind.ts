@@ -11,7 +11,8 @@ import {
 } from '../../../engine/index.ts';
 import { declare } from '../declare.ts';
 import type { Action, Intent } from '../intent.ts';
-import { mostMetres } from '../move.ts';
+import { metres, mostMetres, rankAfter } from '../move.ts';
+import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { othersOf } from '../status.ts';
 import { rankOf, whyNotNow } from '../turn.ts';
@@ -62,3 +63,20 @@ export function direction(fight: Fight, fighter: Fighter): readonly Param[] {
 /** Metres that somebody may still add to reach somebody else. */
 export const ownMetres = (fight: Fight, fighter: Fighter, of: Action): number =>
   fighter.rank === null ? mostMetres(fight, fighter, of) : 0;
+
+/**
+ * BR-MOV-05, BR-MOV-06: how somebody stands to one whom they want to lay hands or a weapon on: how far off, how far they walk first of
+ * their own accord, and where that takes their DEX rank.
+ */
+export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Action): readonly string[] {
+  const distance = metres(fight, fighter.id, other.id);
+  const needed = Math.ceil(distance - house.get(fight, 'reach'));
+  const walked = Math.min(needed, ownMetres(fight, fighter, of));
+  const rank = rankAfter(fight, fighter.dex, walked);
+  const slower = rank < fighter.dex ? ` (DEX ${rank})` : '';
+  if (walked <= 0) return [`${distance} m`];
+  return [
+    `${distance} m`,
+    walked < needed ? `walk ${walked} m and still be ${needed - walked} m short` : `walk ${walked} m first${slower}`,
+  ];
+}

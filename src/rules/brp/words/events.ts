@@ -20,11 +20,17 @@ const RESULTS: { readonly [R in Result]: string | null } = {
   miss: null,
 };
 
+/** Whose target somebody has: their own, or whoever it is by name, where that is known. */
+interface Aimed {
+  readonly their: string;
+  readonly on: string | null;
+}
+
 /** Why an action comes to nothing, of one person and of several. */
-const HINDRANCES: { readonly [H in Hindrance]: (their: string) => readonly [one: string, several: string] } = {
-  'out-of-reach': (their) => [`can’t reach ${their} target`, 'can’t reach their targets'],
-  'out-of-range': (their) => [`has ${their} target out of range`, 'have their targets out of range'],
-  'target-down': () => ['finds the target already down', 'find their targets already down'],
+const HINDRANCES: { readonly [H in Hindrance]: (aimed: Aimed) => readonly [one: string, several: string] } = {
+  'out-of-reach': ({ their, on }) => [`can’t reach ${on ?? `${their} target`}`, `can’t reach ${on ?? 'their targets'}`],
+  'out-of-range': ({ their, on }) => [`has ${on ?? `${their} target`} out of range`, `have ${on ?? 'their targets'} out of range`],
+  'target-down': ({ on }) => [`finds ${on ?? 'the target'} already dead`, `find ${on ?? 'their targets'} already dead`],
   broken: () => ['can’t use a broken weapon', 'can’t use broken weapons'],
   'not-ready': () => ['has no weapon in hand', 'have no weapons in hand'],
   'not-loaded': () => ['has not loaded the weapon', 'have not loaded their weapons'],
@@ -36,8 +42,12 @@ const HINDRANCES: { readonly [H in Hindrance]: (their: string) => readonly [one:
 };
 
 /** What becomes of an action that cannot be done: for one person, and for several. */
-export function hinderedWords(why: Hindrance, their: string): readonly [one: string, several: string] {
-  const [one, several] = HINDRANCES[why](their);
+export function hinderedWords(
+  { who, why, on }: Extract<Own, { readonly type: 'hindered' }>,
+  voice: Voice,
+  named = voice.name,
+): readonly [one: string, several: string] {
+  const [one, several] = HINDRANCES[why]({ their: spokenOf(voice, who).their, on: on === undefined ? null : named(on) });
   return [`${one} and loses the action`, `${several} and lose the action`];
 }
 
@@ -64,7 +74,7 @@ export const events: EventTexts<Own> = {
   acts: ({ who, rank }, { name }) => `DEX ${rank}: ${who.map(name).join(' and ')}${who.length > 1 ? ', at the same time' : ''}.`,
   'changed-plan': ({ who, action, on }, { name }) =>
     action === 'first-aid' ? `${name(who)} drops everything to help ${name(on)}.` : `${name(who)} turns on ${name(on)} instead.`,
-  hindered: ({ who, why }, voice) => `${voice.name(who)} ${hinderedWords(why, spokenOf(voice, who).their)[0]}.`,
+  hindered: (event, voice) => `${voice.name(event.who)} ${hinderedWords(event, voice)[0]}.`,
   attack: ({ by, on, weapon, level, face, chance }, voice) =>
     `${voice.name(by)} attacks ${voice.name(on)} with ${theirs(by, weapon, voice)} and ${against(face, chance)}: ${HITS[level]}.`,
   defence: ({ by, how, gear, level, face, chance }, voice) =>
@@ -75,7 +85,7 @@ export const events: EventTexts<Own> = {
     after === 0 ? `None of ${before} damage gets through to ${name(on)}.` : `${after} damage to ${name(on)}.`,
   'gear-damage': ({ who, weapon, points }, { name, quote }) => `${possessive(name(who))} ${asNoun(quote(weapon))} takes ${points} damage.`,
   'gear-broken': ({ who, weapon }, { name, quote }) => `${possessive(name(who))} ${asNoun(quote(weapon))} breaks!`,
-  unconscious: ({ who, hours }, { name }) => `${name(who)} collapses, out cold (${many(hours, 'hour')} unless woken).`,
+  unconscious: ({ who, hours }, { name }) => `${name(who)} collapses, unconscious (${many(hours, 'hour')} unless woken).`,
   dying: ({ who }, { name }) => `${name(who)} is dying: only First Aid before the round ends can help.`,
   saved: ({ who }, { name }) => `${name(who)} is saved.`,
   dead: ({ who }, { name }) => `${name(who)} is dead.`,

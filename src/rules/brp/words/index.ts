@@ -21,13 +21,17 @@ export const ASKS = {
     `${voice.name(asText(by))} hits you with ${spokenOf(voice, asText(by)).their} ${asNoun(voice.quote(asText(weapon)))}${hit(level)} How do you defend yourself?`,
   'help-instead': ({ dying }, { name }) =>
     `${listed(dyingIn(dying).map(name))} ${dyingIn(dying).length === 1 ? 'is' : 'are'} dying beside you. Do you keep to your plan, or give First Aid?`,
-  retarget: ({ target, weapon }, { name, quote }) =>
-    `${target === null ? 'Your target' : name(asText(target))} is down or out of reach. Who do you attack with the ${asNoun(quote(asText(weapon)))} instead?`,
+  retarget: ({ target, weapon, why }, { name, quote }) =>
+    `${target === null ? 'Your target is gone' : `${name(asText(target))} ${own(LOST, asText(why)) ?? LOST_SOMEHOW}`}. Choose another in reach of the ${asNoun(quote(asText(weapon)))}, or do nothing and lose the action.`,
   'related-skill': ({ by, weapon, via }, { name, quote }) =>
     `${name(asText(by))} wants to use the ${asNoun(quote(asText(weapon)))} with the ${asNoun(quote(asText(via)))} skill, at half chance. Is that close enough?`,
   difficulty: ({ by, skill }, { name, quote }) => `${name(asText(by))} wants to try ${quote(asText(skill))}. How hard is it?`,
   adjudicate: ({ by, what }, { name, quote }) => `${name(asText(by))} tries: ${quote(asText(what))}. What comes of it?`,
 } satisfies Readonly<Record<string, Say>>;
+
+/** BR-INT-07: why a target must be exchanged; fights that began before do not say. */
+const LOST_SOMEHOW = 'is dead or out of reach';
+const LOST: Readonly<Record<string, string>> = { dead: 'is dead', far: 'is out of reach' };
 
 const dyingIn = (ids: unknown): readonly Id[] => (Array.isArray(ids) ? ids.map(String) : []);
 
@@ -36,7 +40,11 @@ export const texts: Texts = {
   story,
   account,
   ask: ({ key, who, facts = {} }, voice) => own<Say>(ASKS, key)?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
-  silence: { reaction: 'the sheet decides' },
+  silence: {
+    declaration: 'wait and defend',
+    turn: 'a declared plan stands; without one, they wait and defend',
+    reaction: 'the default defence on the sheet is used',
+  },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value,

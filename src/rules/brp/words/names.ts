@@ -38,7 +38,7 @@ const weapon = ({ weapon: name = 'gear', quote }: Names): string => `the ${asNou
 const DEEDS: { readonly [A in Action]: Telling } = {
   attack: (intent, names) => {
     const length = intent.length ? ` at ${intent.length} length` : '';
-    const via = names.via === undefined ? '' : `, using the skill of ${names.quote(names.via)}`;
+    const via = names.via === undefined ? '' : `, using the ${asNoun(names.quote(names.via))} skill`;
     return `attack ${target(intent, names)} with ${weapon(names)}${length}${via}`;
   },
   'first-aid': (intent, names) => `give ${target(intent, names)} First Aid for wound ${Number(intent.wound) + 1}`,
@@ -56,7 +56,9 @@ const DEEDS: { readonly [A in Action]: Telling } = {
 export function plan(intent: Intent, names: Names): string {
   const { action, move, toward = intent.target, direction, delayTo } = intent;
   const way = toward && toward !== names.self ? ` ${direction === 'away' ? 'away from' : 'towards'} ${names.person(toward)}` : '';
-  const parts = [DEEDS[action](intent, names), move ? `moving ${move} m${way}` : '', delayTo ? `not before DEX rank ${delayTo}` : ''];
+  const goes = move ? `${move} m${way}` : '';
+  const deed = action === 'move' && goes ? `move ${goes} and defend` : DEEDS[action](intent, names);
+  const parts = [deed, goes && action !== 'move' ? `moving ${goes}` : '', delayTo ? `not before DEX rank ${delayTo}` : ''];
   return parts.filter(Boolean).join(', ');
 }
 

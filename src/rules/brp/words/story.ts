@@ -118,7 +118,7 @@ function exchangeBeat(exchange: Exchange, voice: Voice, dead: readonly Id[]): re
       sums: [
         exchange.rank === null ? '' : `DEX ${exchange.rank}`,
         attackSum(attack),
-        defenceSum(exchange.defence),
+        defenceSum(exchange),
         damage ? damageSum(damage) : '',
       ],
       changed: isHurt ? [on] : [],
@@ -153,7 +153,7 @@ function cameTo({ attack, defence, outcome, damage }: Exchange, voice: Voice): s
 function fateWords(fate: Exchange['fate'], voice: Voice): string {
   if (fate === null) return '';
   const { they, s } = spokenOf(voice, fate.who);
-  if (fate.type === 'unconscious') return `; ${they} ${s('collapses', 'collapse')}, out cold (${many(fate.hours, 'hour')} unless woken)`;
+  if (fate.type === 'unconscious') return `; ${they} ${s('collapses', 'collapse')}, unconscious (${many(fate.hours, 'hour')} unless woken)`;
   return fate.type === 'dying' ? `; ${they} ${s('is', 'are')} dying` : `; ${they} ${s('is', 'are')} dead`;
 }
 
@@ -165,14 +165,16 @@ const HITS = { special: 'special hit', success: 'hit', failure: 'miss' } as cons
 
 const attackSum = ({ level, face, chance }: Of<'attack'>): string => rolled(HITS[level], face, chance);
 
-function defenceSum(defence: Exchange['defence']): string {
+function defenceSum({ attack, defence, outcome }: Exchange): string {
   if (defence === null) return '';
   if (defence.type === 'undefended') return defence.helpless ? 'no defence possible' : 'no defence';
   const { how, level, face, chance } = defence;
-  return rolled(level === 'failure' ? `${how} failed` : level === 'special' ? `special ${how}` : how, face, chance);
+  const roll = rolled(level === 'failure' ? `${how} failed` : level === 'special' ? `special ${how}` : how, face, chance);
+  // BR-MTX-02: a success does not stop a special hit, but takes away what is special about it.
+  return attack.level === 'special' && level === 'success' && outcome?.result === 'normal' ? `${roll}: an ordinary hit now` : roll;
 }
 
-/** `1d8+1+1d4: 10 − 3 armour = 7`. */
+/** `1d8+1+1d4: 10 − 3 armour = 7`; of a special hit `1d8+1: 5 + 9 maximum = 14`. */
 function damageSum({ before, after, steps = [] }: Of<'damage'>): string {
   const averages = averagesIn(steps).map((one) => one.replace('average of ', ''));
   const thrown = steps.flatMap(({ dice: d }) => (d ? [`${d.faces.length}d${d.sides}`] : []));
@@ -183,8 +185,9 @@ function damageSum({ before, after, steps = [] }: Of<'damage'>): string {
     .slice(1)
     .map((d) => `+${d}`)
     .join('')}`;
-  const most = parts?.some(([source]) => source === 'maximum of the weapon') ? ' + maximum' : '';
-  return `${averages.length > 0 ? 'average of ' : ''}${formula}${most}: ${before}${before === after ? '' : ` − ${before - after} ${stoppedBy(steps)} = ${after}`}`;
+  const most = parts?.find(([source]) => source === 'maximum of the weapon')?.[1] ?? 0;
+  const whole = most === 0 ? String(before) : `${before - most} + ${most} maximum = ${before}`;
+  return `${averages.length > 0 ? 'average of ' : ''}${formula}: ${whole}${before === after ? '' : ` − ${before - after} ${stoppedBy(steps)} = ${after}`}`;
 }
 
 /** What stood between a hit and the skin: armour, cover. */
@@ -209,7 +212,7 @@ function marchBeat(event: Of<'moved'>, voice: Voice): Beat {
   const now = toward === null || distance === null ? '' : `, now ${distance} m away`;
   return lineBeat('march', [{ who, name: bold(voice.name(who)), ...stridesOf(event, voice) }], {
     icon: '👣',
-    sums: [`${voice.name(who)} ${gone(metres, of)}${now}`],
+    sums: [`${voice.name(who)}: ${gone(metres, of)}${now}`],
   });
 }
 
@@ -239,8 +242,9 @@ function planBeat({ who, intent, weapon, via }: Of<'declared'>, { name, quote }:
 }
 
 /** Somebody cannot do what they meant to. */
-function hinderedBeat({ who, why }: Of<'hindered'>, voice: Voice): Beat {
-  return lineBeat('thwarted', [{ who, name: bold(voice.name(who)), does: hinderedWords(why, spokenOf(voice, who).their) }]);
+function hinderedBeat(event: Of<'hindered'>, voice: Voice): Beat {
+  const does = hinderedWords(event, voice, (id) => bold(voice.name(id)));
+  return lineBeat('thwarted', [{ who: event.who, name: bold(voice.name(event.who)), does }]);
 }
 
 function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {
