@@ -32,9 +32,17 @@ test('plans and what comes to nothing are a line each', () => {
   });
   const lost = (who: string): object => ({ type: 'hindered', who, why: 'out-of-reach' });
   expect(told(plan('Ana', 'Cai'), plan('Bob', 'Cai'), plan('Cai', 'Ana'), lost('Ana'), lost('Bob')).map((b) => b.headline)).toEqual([
-    '**Ana** and **Bob** mean to attack Cai with the broadsword; **Cai** to attack Ana with the broadsword.',
+    '**Ana** and **Bob** mean to attack Cai (broadsword); **Cai** to attack Ana (broadsword).',
     '**Ana** and **Bob** can’t reach their targets and lose the action.',
   ]);
+});
+
+test('a bow is known by what is done with it, a crossbow is named', () => {
+  const shot = (weapon: string, level = 'failure') => ({ type: 'attack', by: 'Ana', on: 'Bob', weapon, level, face: 99 });
+  const told99 = (weapon: string): string => told(shot(weapon))[0]!.headline;
+  expect(told99('Longbow')).toMatch(/^\*\*Ana\*\* \w+ at \*\*Bob\*\* and misses\.$/u);
+  expect(told99('Light crossbow')).toMatch(/ with their light crossbow and misses\.$/u);
+  expect(told99('Broadsword')).toMatch(/ with their broadsword and misses\.$/u);
 });
 
 test('whom somebody cannot get at is named to those who may know', () => {

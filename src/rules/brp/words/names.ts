@@ -33,13 +33,14 @@ export interface Names {
 type Telling = (intent: Intent, names: Names) => string;
 
 const target = ({ target: id }: Intent, { person }: Names): string => (id === undefined ? 'nobody' : person(id));
-const weapon = ({ weapon: name = 'gear', quote }: Names): string => `the ${asNoun(quote(name))}`;
+const gear = ({ weapon: name = 'gear', quote }: Names): string => asNoun(quote(name));
+const weapon = (names: Names): string => `the ${gear(names)}`;
 
 const DEEDS: { readonly [A in Action]: Telling } = {
   attack: (intent, names) => {
-    const length = intent.length ? ` at ${intent.length} length` : '';
-    const via = names.via === undefined ? '' : `, using the ${asNoun(names.quote(names.via))} skill`;
-    return `attack ${target(intent, names)} with ${weapon(names)}${length}${via}`;
+    const length = intent.length ? `, at ${intent.length} length` : '';
+    const via = names.via === undefined ? '' : `, by the ${asNoun(names.quote(names.via))} skill`;
+    return `attack ${target(intent, names)} (${gear(names)}${length}${via})`;
   },
   'first-aid': (intent, names) => `give ${target(intent, names)} First Aid for wound ${Number(intent.wound) + 1}`,
   awaken: (intent, names) => `wake ${target(intent, names)}`,

@@ -99,6 +99,13 @@ function belongs({ attack, defence, outcome, damage }: Exchange, event: Own): bo
   }
 }
 
+/** Bows are known by what is done with them. */
+const BARE = /(?<!cross)bow$/iu;
+
+/** ` with her broadsword`; nothing where the verb says it all. */
+const armed = ({ by, weapon }: Of<'attack'>, voice: Voice): string =>
+  BARE.test(weapon) ? '' : ` with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}`;
+
 function exchangeBeat(exchange: Exchange, voice: Voice, dead: readonly Id[]): readonly Beat[] {
   const { attack, damage, fate, gear } = exchange;
   const { by, on, weapon, face } = attack;
@@ -107,7 +114,7 @@ function exchangeBeat(exchange: Exchange, voice: Voice, dead: readonly Id[]): re
   const swing = `${attacker} ${phrasing(blows.at, attacker, target, face)} ${target}`;
   const isHurt = damage !== null && damage.after > 0;
   const headline = isHurt
-    ? `${attacker} ${phrasing(verbsFor(blows, weapon), attacker, target, face)} ${target} with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}: **${damage.after} damage**${fateWords(fate, voice)}.`
+    ? `${attacker} ${phrasing(verbsFor(blows, weapon), attacker, target, face)} ${target}${armed(attack, voice)}: **${damage.after} damage**${fateWords(fate, voice)}.`
     : `${swing}${cameTo(exchange, voice)}`;
   const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []).map(capitalised);
   return [
@@ -137,10 +144,10 @@ function toneOf({ attack, outcome, damage }: Exchange): Tone {
 
 /** How an attack ends that hurts nobody, or has not ended yet. */
 function cameTo({ attack, defence, outcome, damage }: Exchange, voice: Voice): string {
-  const { on, level, weapon } = attack;
+  const { on, level } = attack;
   const { they, their } = spokenOf(voice, on);
-  if (level === 'failure') return ` with ${spokenOf(voice, attack.by).their} ${asNoun(voice.quote(weapon))} and misses.`;
-  if (outcome === null) return ` with ${spokenOf(voice, attack.by).their} ${asNoun(voice.quote(weapon))}.`;
+  if (level === 'failure') return `${armed(attack, voice)} and misses.`;
+  if (outcome === null) return `${armed(attack, voice)}.`;
   if (damage !== null) return '; it lands, but armour stops all of it.';
   if (outcome.result !== 'blocked') return '; it gets through.';
   if (defence?.type !== 'defence') return '; it comes to nothing.';
