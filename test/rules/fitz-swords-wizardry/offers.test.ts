@@ -186,6 +186,12 @@ describe('what a split of the combat bonus comes to is told', () => {
     expect(first({ sheet: { bcb: 1 }, state: { conditions: { staggered: true } } })).toBe('−1 to hit and AC 10');
     expect((told({ sheet: { bcb: 1 } }) as string[][])[1]?.[2]).toBe('+0 to hit and AC 11');
   });
+  test('OD-CHG-02 a charge: neither dexterity nor bonus', () => {
+    const s = { sheet: { bcb: 3, armourAc: 4, dex: 15 }, feet: 30 };
+    expect(told(s)?.[0]).toEqual(['3', '3 to attack, 0 to AC', '+3 to hit and AC 15']);
+    expect(offered(s, 'charge', 'plan')?.detail).toBe('AC 14 this round');
+    expect(offered(s, 'close', 'plan')?.detail).toBeUndefined();
+  });
   test('OD-DEF-02 full defence: all of it, and 2 more', () => {
     expect(told({ sheet: { bcb: 3, armourAc: 4 } }, 'defensive')).toBe('AC 19');
   });
@@ -297,6 +303,27 @@ describe('where the dice pick the target, the choice says so', () => {
       ['naming nobody, the dice pick 1 of 2', ['']],
       [undefined, ['orc', 'urk']],
     ]);
+    // Whoever is named lays one open to the other; whoever needs a step is not in reach yet.
+    const cost = (urk: number, bob = 60) => {
+      const more: Cast = { urk: { side: 'foes', sheet: { hd: 1 } }, bob: { side: 'foes', sheet: { hd: 1 } } };
+      const fight = situation({ feet: 5, more });
+      for (const [id, feet] of [
+        ['urk', urk],
+        ['bob', bob],
+      ] as const)
+        setBetween(fight, 'ana', id, feet);
+      return ['orc', 'urk'].map(
+        (id) =>
+          optionOf(
+            rules.offers(fight, 'ana').find((o) => o.pick === 'attack'),
+            'target',
+            id,
+          )?.detail,
+      );
+    };
+    expect(cost(5)).toEqual(['5 ft, +2 to hit you for the other foe', '5 ft, +2 to hit you for the other foe']);
+    expect(cost(5, 5)[0]).toBe('5 ft, +2 to hit you for the 2 others');
+    expect(cost(6)).toEqual(['5 ft', '6 ft']);
     expect(sword(5, 6)).toEqual([[undefined, ['', 'orc', 'urk']]]);
     expect(sword(6, 6)).toEqual([[undefined, ['orc', 'urk']]]);
   });

@@ -107,7 +107,7 @@ describe('a blow is one beat', () => {
     expect(
       only(acts(6, 'mauk'), charge('mauk', 'sigrun'), thrust, damage('sigrun', 'mauk', 7), { type: 'fended', who: 'mauk' }),
     ).toMatchObject({
-      headline: '**Mauk** charges **Sigrun**; she meets the charge with her polearm: **7 damage**. Mauk is fended off.',
+      headline: '**Initiative 6** · **Mauk** charges **Sigrun**; she meets the charge with her polearm: **7 damage**. Mauk is fended off.',
       changed: ['mauk'],
     });
     const missed = attack('sigrun', 'mauk', 'miss', { purpose: 'fend-attack', weapon: 'polearm' });

@@ -1,11 +1,22 @@
 /** Attacks hand to hand: with a weapon, to subdue, with bare hands, at the end of a charge, at the vitals, or a shove. */
-import { aimParams, aimProblem, combatants, type Does, type Id, type Option, own, type Param, type Script } from '../../../engine/index.ts';
+import {
+  aimParams,
+  aimProblem,
+  combatants,
+  type Does,
+  type Id,
+  inLine,
+  type Option,
+  own,
+  type Param,
+  type Script,
+} from '../../../engine/index.ts';
 import type { From } from '../armour-class.ts';
 import { type Arm, handArms } from '../arms.ts';
 import { stepLeft } from '../move.ts';
 import { grapple } from '../other.ts';
 import { CONTACT, feet, foes } from '../place.ts';
-import { inReachOf, prepare } from '../prepare.ts';
+import { inReachOf, othersBeside, prepare } from '../prepare.ts';
 import { areClosing, isFendedOff } from '../reaction.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOpen, isUndetected } from '../status.ts';
@@ -28,7 +39,7 @@ const aimed = (
   targets: readonly Fighter[],
   weapons: readonly Arm[],
   problem: Problem,
-  atRandom?: (arm: Arm) => Pick<Option, 'detail'> | null,
+  more: Pick<Parameters<typeof aimParams<Fighter, Arm>>[0], 'about' | 'atRandom'> = {},
 ): Params =>
   aimParams({
     targets,
@@ -38,13 +49,23 @@ const aimed = (
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
     about: (of) => `${feet(fight, who, of)} ft`,
-    ...(atRandom ? { atRandom } : {}),
+    ...more,
   });
 
 /** OD-MEL-03, OD-MEL-04: whoever is in reach after a step; where somebody is already, nobody need be named: then the dice choose. */
 function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
   const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, stepLeft(who));
-  return aimed(fight, who, enemies(fight, who), weapons, problem, (arm) => atRandom(inReachOf(fight, who, arm).length));
+  return aimed(fight, who, enemies(fight, who), weapons, problem, {
+    about: (of) => inLine(`${feet(fight, who, of)} ft`, exposed(fight, who, of, weapons)),
+    atRandom: (arm) => atRandom(inReachOf(fight, who, arm).length),
+  });
+}
+
+/** OD-MEL-05: what it costs to pick somebody who is in reach already, whatever it is done with. */
+function exposed(fight: Fight, who: Fighter, of: Fighter, weapons: readonly Arm[]): string {
+  if (weapons.every((arm) => meleeProblem(fight, who, arm, of, 0) !== null)) return '';
+  const others = Math.min(...weapons.map((arm) => othersBeside(fight, who, of, arm).length));
+  return others === 0 ? '' : `+2 to hit you for ${others === 1 ? 'the other foe' : `the ${others} others`}`;
 }
 
 /** What a blow at nobody in particular comes to with so many in reach; null: nobody is. */

@@ -95,12 +95,17 @@ const within = (fight: Fight, who: Fighter, distance: number): readonly Id[] =>
 
 const reachOf = (fight: Fight, who: Fighter): number => Math.max(...handArms(fight, who).map((arm) => arm.feet), CONTACT);
 
-const runs = (id: 'charge' | 'close', label: string, rule: string, most: (fight: Fight, who: Fighter) => number): Act =>
+interface Run extends Pick<Act, 'label' | 'rule' | 'detail'> {
+  readonly id: 'charge' | 'close';
+  /** Feet within which somebody can be come at. */
+  readonly most: (fight: Fight, who: Fighter) => number;
+}
+
+const runs = ({ id, most, ...rest }: Run): Act =>
   act<Split & { readonly target: Id }>({
+    ...rest,
     id,
     does: id,
-    label,
-    rule,
     bar: (fight, who) => (who.conditions.prone ? 'prone' : within(fight, who, most(fight, who)).length === 0 ? 'nobody-in-range' : null),
     params: (fight, who) => [combatants('target', within(fight, who, most(fight, who))), ...splitParams(bcbOf(fight, who))],
     check: checkSplit,
@@ -167,8 +172,15 @@ export const PLANS: readonly Act[] = [
   usesPower,
   fights,
   defends,
-  runs('charge', 'Charge', 'OD-CHG-03', (fight, who) => who.speed + reachOf(fight, who)),
-  runs('close', 'Close in without striking', 'OD-CLO-01', (_fight, who) => who.speed + CONTACT),
+  runs({
+    id: 'charge',
+    label: 'Charge',
+    rule: 'OD-CHG-03',
+    most: (fight, who) => who.speed + reachOf(fight, who),
+    // OD-CHG-02: however the bonus is split, none of it is in the AC of whoever charges.
+    detail: (fight, who) => `${guardWords(fight, who, { stance: 'charge' })} this round`,
+  }),
+  runs({ id: 'close', label: 'Close in without striking', rule: 'OD-CLO-01', most: (_fight, who) => who.speed + CONTACT }),
   casts,
   reads,
 ];

@@ -44,7 +44,7 @@ export const PICKS: Lexicon = {
 export const PARAMS: Lexicon = {
   target: 'Who',
   weapon: 'Weapon',
-  from: 'From where, or from whom',
+  from: 'From',
   subdual: 'Subdual damage only',
   feet: 'Feet',
   toward: 'Towards whom',

@@ -150,7 +150,11 @@ export function attackBeat(part: AttackPart, voice: Voice): Beat {
   return {
     icon: iconOf([wound], mighty, attack.shove ? '🤚' : blows.icon),
     tone: toneOf(part),
-    headline: [`${onNumber(part.at, attack.by)}${headline(part, blows, voice)}`, ...asides].join(' '),
+    // Whoever is met as they come is the one whose number it is.
+    headline: [
+      `${onNumber(part.at, attack.purpose === 'fend-attack' ? attack.on : attack.by)}${headline(part, blows, voice)}`,
+      ...asides,
+    ].join(' '),
     sums,
     changed: pointsOf(wound) > 0 || wound.effects.length > 0 ? [wound.on] : [],
     felled: isDown(wound),
