@@ -1,5 +1,17 @@
 /** An attack on a person from start to end: the GM's word, sealed answers, then the dice. */
-import { askAll, type Choice, diceAlone, disclose, emit, own, type Part, reveal, type Script, type Step } from '../../engine/index.ts';
+import {
+  askAll,
+  type Choice,
+  diceAlone,
+  disclose,
+  emit,
+  type Id,
+  own,
+  type Part,
+  reveal,
+  type Script,
+  type Step,
+} from '../../engine/index.ts';
 import type { Manoeuvre, Reaction } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
 import { assist, assistAsks, defenceAsk, isGrab, react } from './reaction.ts';
@@ -34,9 +46,14 @@ export interface Outcome {
   readonly open: boolean;
   /** Friends who have blocked for the attacked. */
   readonly blockers: readonly Fighter[];
+  /** Whose defences were as good as the attack, if it was kept off. */
+  readonly stoppedBy: readonly Id[];
   /** The attacker's roll. */
   readonly steps: readonly Step[];
 }
+
+/** A defence, and whose it is. */
+type Defence = Rolled & { readonly who: Id };
 
 /** An attack as it is meant: what belongs to it besides who, whom and with what. */
 export interface Intent extends Plea {
@@ -95,21 +112,21 @@ function* attackRoll(fight: Fight, attack: Attack): Script<Rolled> {
 }
 
 /** The defences in the order of the questions: friends first, then the attacked. Each is its maker's own, as the attack is the attacker's. */
-function* rollDefences(fight: Fight, attack: Attack, own: Choice | undefined, blockers: readonly Fighter[]): Script<readonly Rolled[]> {
+function* rollDefences(fight: Fight, attack: Attack, own: Choice | undefined, blockers: readonly Fighter[]): Script<readonly Defence[]> {
   const { by, on } = attack;
   const between = { by: by.id, on: on.id };
-  const rolled: Rolled[] = [];
+  const rolled: Defence[] = [];
   for (const friend of blockers) {
     const one = yield* assist(fight, friend, attack);
     const assisted = { type: 'assisted', ...between, friend: friend.id } as const;
     tellRoll(fight, friend, one, (total, steps) => ({ ...assisted, total, steps }));
-    rolled.push(one);
+    rolled.push({ ...one, who: friend.id });
   }
   const self = own ? yield* react(fight, attack, own) : null;
   if (self) {
     const defends = { type: 'defends', ...between, who: on.id, how: own!.pick as Reaction } as const;
     tellRoll(fight, on, self, (total, steps) => ({ ...defends, total, steps }));
-    rolled.push(self);
+    rolled.push({ ...self, who: on.id });
   }
   if (rolled.length === 0) emit(fight, { type: 'undefended', ...between });
   return rolled;
@@ -119,27 +136,35 @@ function* rollDefences(fight: Fight, attack: Attack, own: Choice | undefined, bl
  * SW-ATK-09, SW-ATK-10, SW-ATK-11: without a defence the level must be reached, as it is on whoever is out cold (SW-HLT-04); else
  * every defence must be beaten: a tie goes to whoever resists (SW-CORE-02).
  */
-function compare({ ruling }: Attack, attack: Rolled, defences: readonly Rolled[], own: Choice | undefined): Omit<Outcome, 'blockers'> {
+function compare({ ruling }: Attack, attack: Rolled, defences: readonly Defence[], own: Choice | undefined): Omit<Outcome, 'blockers'> {
   const open = defences.length === 0;
   const against = open ? ruling.level : Math.max(...defences.map((d) => d.total));
   const level: Part = ['level', ruling.level];
   const measured: Step = open && attack.step.sum ? { ...attack.step, sum: { ...attack.step.sum, against: level } } : attack.step;
   const how = own && own.pick !== 'none' ? (own.pick as Reaction) : null;
+  const hit = open ? attack.total >= against : attack.total > against;
   return {
-    hit: open ? attack.total >= against : attack.total > against,
+    hit,
     attack: attack.total,
     against,
     how,
     open,
+    stoppedBy: hit ? [] : defences.filter((d) => d.total >= attack.total).map(({ who }) => who),
     steps: [measured],
   };
 }
 
+/** Whose defence kept an attack off: told where friends have blocked. */
+export const stoppers = ({ blockers, stoppedBy }: Outcome): { readonly stoppedBy?: readonly Id[] } =>
+  blockers.length > 0 ? { stoppedBy } : {};
+
 /** Tells how an attack came out. SW-ATK-10: a defence as good as the attack keeps it off. Only the attacker's side hears the sum. */
-export function tellOutcome(fight: Fight, { by, on, weapon }: Intent, { hit, open, attack, against, how, steps }: Outcome): void {
+export function tellOutcome(fight: Fight, { by, on, weapon }: Intent, outcome: Outcome): void {
+  const { hit, open, attack, against, how, steps } = outcome;
   const what = { by: by.id, on: on.id, weapon: weapon.id, attack, against: open ? against : null, steps };
   const strangers = { ...what, attack: null, against: null, steps: diceAlone(steps) };
-  if (!hit && !open) return disclose(fight, by, { type: 'defended', ...what, how }, { type: 'defended', ...strangers, how });
+  const kept = { type: 'defended', how, ...stoppers(outcome) } as const;
+  if (!hit && !open) return disclose(fight, by, { ...what, ...kept }, { ...strangers, ...kept });
   const type = hit ? 'hit' : 'missed';
   disclose(fight, by, { type, ...what }, { type, ...strangers });
 }

@@ -15,7 +15,7 @@ import {
 } from '../../engine/index.ts';
 import { type Act, counted } from './act.ts';
 import { flying, isThing, weaponOf } from './arms.ts';
-import { type Intent, resolve, tellOutcome } from './attack.ts';
+import { type Intent, resolve, stoppers, tellOutcome } from './attack.ts';
 import { applyDamage, augmentPart, damageRoll } from './damage.ts';
 import { levelRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, rulingParam } from './ruling.ts';
@@ -125,7 +125,7 @@ const disarm = counted<Aimed & { readonly item: string }>({
     ready(fight, by, weapon);
     const { steps } = outcome;
     if (outcome.hit) yield* knockAway(fight, by, on, item, steps);
-    else disclose(fight, by, { type: 'kept', by: by.id, on: on.id, item, steps });
+    else disclose(fight, by, { type: 'kept', by: by.id, on: on.id, item, ...stoppers(outcome), steps });
     settleTurn(fight, by);
   },
 });

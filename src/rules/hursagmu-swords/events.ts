@@ -17,6 +17,8 @@ type On<T extends string, P = unknown> = Event & { readonly type: T } & P;
 type Who = { readonly who: Id };
 type Between = { readonly by: Id; readonly on: Id };
 type Item = { readonly item: string };
+/** Whose defence kept an attack off, where friends have blocked for the attacked. */
+type Stopped = { readonly stoppedBy?: readonly Id[] };
 
 type RoundEvent =
   | On<'round', { readonly round: number }>
@@ -37,7 +39,13 @@ type AttackEvent =
   | On<'hit' | 'missed', Between & { readonly weapon: string; readonly attack: number | null; readonly against: number | null }>
   | On<
       'defended',
-      Between & { readonly weapon: string; readonly attack: number | null; readonly against: number | null; readonly how: Reaction | null }
+      Between &
+        Stopped & {
+          readonly weapon: string;
+          readonly attack: number | null;
+          readonly against: number | null;
+          readonly how: Reaction | null;
+        }
     >
   | On<
       'damaged',
@@ -46,12 +54,14 @@ type AttackEvent =
   | On<'health', Who & { readonly level: HealthLevel }>
   | On<'knocked-out' | 'killed', Who>
   | On<'disarmed', Between & Item & { readonly yards: number }>
-  | On<'kept' | 'wrenched', Between & Item>
+  | On<'kept' | 'wrenched', Between & Item & Stopped>
   | On<'destroyed', Who & Item>
   | On<'object-hit', { readonly by: Id; readonly object: string; readonly damage: number }>
   | On<'object-missed', { readonly by: Id; readonly object: string }>;
 
-type GrappleEvent = On<'grabbed' | 'clinging' | 'locked' | 'warded-off' | 'controlled' | 'escaped' | 'resisted' | 'parted', Between>;
+type GrappleEvent =
+  | On<'locked' | 'warded-off', Between & Stopped>
+  | On<'grabbed' | 'clinging' | 'controlled' | 'escaped' | 'resisted' | 'parted', Between>;
 
 type AreaEvent =
   | On<

@@ -15,7 +15,7 @@ import {
 } from '../../engine/index.ts';
 import { type Act, act, counted } from './act.ts';
 import { isThing, weaponOf } from './arms.ts';
-import { type Intent, type Outcome, resolve } from './attack.ts';
+import { type Intent, type Outcome, resolve, stoppers } from './attack.ts';
 import { hold, lock, part } from './close-combat.ts';
 import { itemParam, letGo } from './direct.ts';
 import { isTooHeavy, massBonus } from './grapple-mass.ts';
@@ -79,10 +79,11 @@ const grapple = counted<Grab>({
 });
 
 /** SW-GRP-07, SW-GRP-08: met with Grappling they are locked; met with Defence they are warded off. */
-function fendedOff(fight: Fight, { by, on }: Intent, { how, steps }: Outcome): void {
+function fendedOff(fight: Fight, { by, on }: Intent, outcome: Outcome): void {
+  const { how, steps } = outcome;
   const locked = how === 'grapple-defense';
   if (locked) lock(by, on);
-  disclose(fight, by, { type: locked ? 'locked' : 'warded-off', by: by.id, on: on.id, steps });
+  disclose(fight, by, { type: locked ? 'locked' : 'warded-off', by: by.id, on: on.id, ...stoppers(outcome), steps });
 }
 
 /** SW-GRP-03: they are restrained. SW-GRP-20: unless they are so heavy that one can only cling to them. */
@@ -125,7 +126,8 @@ const grabWeapon = counted<Grab & { readonly item: string }>({
       by.weapons.push(item);
       if (by.inHand === FISTS) by.inHand = item;
     }
-    disclose(fight, by, { type: outcome.hit ? 'wrenched' : 'kept', by: by.id, on: on.id, item, steps: outcome.steps });
+    const kept = outcome.hit ? {} : stoppers(outcome);
+    disclose(fight, by, { type: outcome.hit ? 'wrenched' : 'kept', by: by.id, on: on.id, item, ...kept, steps: outcome.steps });
     settleTurn(fight, by);
   },
 });

@@ -25,6 +25,7 @@ import type { Fight, Fighter } from './state.ts';
 import { isConscious, isOut } from './status.ts';
 import { assistProblem, defenceProblem } from './tally.ts';
 import { isHandWeapon, SHIELDS } from './weapons.ts';
+import { NOTHING } from './words/names.ts';
 
 export const isGrab = ({ manoeuvre }: Pick<Attack, 'manoeuvre'>): boolean => manoeuvre === 'grapple' || manoeuvre === 'grab-disarm';
 
@@ -102,7 +103,10 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
     .map((c) => {
       const problem = assistProblem(c) ?? blockProblem(fight, c, attack);
       const roll = written(ownBonus(c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
-      const offers = [LET_BE, { ...offer('assisted-block', problem, roll), does: 'aid' as const }];
+      const offers = [
+        { ...LET_BE, label: NOTHING.assist },
+        { ...offer('assisted-block', problem, roll), does: 'aid' as const },
+      ];
       return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id } });
     });
 }

@@ -11,6 +11,7 @@ import { isConscious, isHere } from './status.ts';
 import { CORNERS, type Corner, SURFACES, type Surface } from './tables.ts';
 import { weaponsOf } from './targets.ts';
 import { FISTS, type Weapon } from './weapons.ts';
+import { NOTHING } from './words/names.ts';
 
 /** No harm meant, only the hold. */
 export const NO_HARM = 'no-harm';
@@ -45,7 +46,10 @@ export function* hurtHeld(
     options: closeWeapons(fight, by).map(({ id }) => ({ value: id })),
     initial: FISTS,
   };
-  const offers: Offer<'none' | 'hurt' | 'slam'>[] = [LET_BE, { pick: 'hurt', params: [weapons] }];
+  const offers: Offer<'none' | 'hurt' | 'slam'>[] = [
+    { ...LET_BE, label: NOTHING.harm },
+    { pick: 'hurt', params: [weapons] },
+  ];
   if (firm) offers.push({ pick: 'slam', params: [weapons, SURFACE, CORNER] });
   const meant: Choice<'none' | 'hurt' | 'slam'> = harm === NO_HARM ? { pick: 'none' } : { pick: 'hurt', weapon: harm };
   const choice = yield* ask(by, 'harm', offers, meant, { secret: false, facts: { on: on.id, firm } });

@@ -55,7 +55,8 @@ function aimProblemOf(fight: Fight, c: Fighter, weapon: Weapon, foe: Fighter): s
   return reaches(fight, weapon, yardsBetween(fight, c, foe)) ? null : 'nobody-in-reach';
 }
 
-const powerOf = (w: Weapon): string => `+${w.power}${isHandWeapon(w) ? '' : `, ${w.rangeYards} yd`}`;
+/** What a weapon adds to the damage, and how far it reaches. */
+const powerOf = (w: Weapon): string => `+${w.power} damage${isHandWeapon(w) ? '' : `, ${w.rangeYards} yd`}`;
 
 /** SW-GRP-09: between two who are locked only Grappling counts; what is shot or thrown needs free hands as well. */
 const mayUse = (c: Fighter, foe: Fighter, weapon: Weapon): boolean =>

@@ -101,7 +101,11 @@ describe('how far a weapon reaches', () => {
     expect(detail({ orc: { stamina: 0 } })).toBe('1 yd, down');
     expect(detail({ orcState: { willing: false } })).toBe('1 yd, has given up');
     const arms = offered({ sheet: { weapons: ['sword', 'short-bow'] } }, 'strike');
-    expect(['sword', 'short-bow', 'fists'].map((id) => option(arms, 'weapon', id)?.detail)).toEqual(['+4', '+3, 60 yd', '+0']);
+    expect(['sword', 'short-bow', 'fists'].map((id) => option(arms, 'weapon', id)?.detail)).toEqual([
+      '+4 damage',
+      '+3 damage, 60 yd',
+      '+0 damage',
+    ]);
   });
 
   test('SW-MNT-14 those who still fight come first', () => {

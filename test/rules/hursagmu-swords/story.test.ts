@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Beat, type Event, type Forms, formsOf, joinLines, type Voice } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 
@@ -65,13 +65,58 @@ test('a friend who blocks, a grab and a disarm are told with the attack', () => 
   const assisted = only(
     attacks('goblin', 'brakka'),
     { type: 'assisted', by: 'goblin', on: 'brakka', friend: 'odo' },
-    rolled('defended', 'goblin', 'brakka', { how: null }),
+    rolled('defended', 'goblin', 'brakka', { how: null, stoppedBy: ['odo'] }),
   );
-  expect(assisted.headline).toMatch(/; she fends it off\. Sir Odo blocks for Brakka\.$/);
+  expect(assisted.headline).toMatch(/; Sir Odo blocks it for Brakka\.$/);
   const grab = only(attacks('brakka', 'goblin', 'grapple'), { type: 'grabbed', by: 'brakka', on: 'goblin' });
   expect(grab.headline).toBe('Brakka grabs the black goblin and holds tight.');
   const disarm = only(attacks('odo', 'goblin', 'disarm-strike'), { type: 'disarmed', by: 'odo', on: 'goblin', item: 'sword', yards: 3 });
-  expect(disarm.headline).toMatch(/knocks the sword out of the black goblin’s hand; it lands 3 yards away\.$/);
+  expect(disarm.headline).toMatch(/knocks the sword out of the black goblin’s hand; the sword lies 3 yards from the black goblin\.$/);
+});
+
+describe('SW-DEF-10 a friend’s block', () => {
+  const assisted = (friend = 'odo', total: number | null = 14): Loose => ({ type: 'assisted', by: 'goblin', on: 'brakka', friend, total });
+  const defended = (how: string | null, stoppedBy?: readonly string[]): Loose =>
+    rolled('defended', 'goblin', 'brakka', { how, against: null, ...(stoppedBy && { stoppedBy }) });
+
+  test.each<readonly [string, readonly Loose[]]>([
+    ['; Sir Odo blocks it for Brakka.', [assisted(), defended('dodge', ['odo'])]],
+    ['; Sir Odo and Bayard block it for Brakka.', [assisted(), assisted('horse'), defended(null, ['odo', 'horse'])]],
+    ['; Sir Odo blocks it for Brakka, who dodges as well.', [assisted(), defended('dodge', ['odo', 'brakka'])]],
+    ['; she dodges. Sir Odo’s block for Brakka fails.', [assisted(), defended('dodge', ['brakka'])]],
+    // Attacks told by older versions do not know whose it was.
+    ['; she dodges. Sir Odo blocks for Brakka.', [assisted(), defended('dodge')]],
+    [' and hits. Sir Odo’s block for Brakka fails.', [assisted(), rolled('hit', 'goblin', 'brakka')]],
+    ['. Sir Odo tries to block for Brakka.', [assisted()]],
+  ])('a blow ends: %s', (end, events) => {
+    const { headline } = only(attacks('goblin', 'brakka'), ...events);
+    expect(headline.slice(headline.indexOf('sword') + 'sword'.length)).toBe(end);
+  });
+
+  test('keeps off a grab as well', () => {
+    const grab = only(attacks('goblin', 'brakka', 'grapple'), assisted(), {
+      ...{ type: 'warded-off', by: 'goblin', on: 'brakka', stoppedBy: ['odo'] },
+    });
+    expect(grab.headline).toBe('**the black goblin** grabs at **Brakka**. Sir Odo blocks it for Brakka.');
+  });
+
+  test('stands beside the roll that it was held against, by whose it is', () => {
+    const steps = [{ rule: 'SW-ATK-01', dice: { by: 'goblin', purpose: 'attack', sides: 6, faces: [3, 4] } }];
+    const beat = only(attacks('goblin', 'brakka'), assisted(), { ...defended(null, ['odo']), attack: null, steps });
+    expect(beat.sums?.filter(Boolean)).toEqual(['2d6: 7 + … vs Sir Odo’s block 14']);
+  });
+});
+
+test('what came of a strike at a weapon stands beside the rolls, as that of a blow', () => {
+  const step = { rule: 'SW-ATK-01', dice: { by: 'odo', purpose: 'attack', sides: 6, faces: [5, 4] } };
+  const sums = (steps: Event['steps'] & object) =>
+    only(
+      attacks('odo', 'goblin', 'disarm-strike'),
+      { type: 'defends', by: 'odo', on: 'goblin', who: 'goblin', how: 'block', total: 12 },
+      { type: 'kept', by: 'odo', on: 'goblin', item: 'sword', steps },
+    ).sums?.filter(Boolean);
+  expect(sums([{ ...step, sum: { of: 'attack', parts: [], total: 11 } }])).toEqual(['11 vs block 12']);
+  expect(sums([step])).toEqual(['2d6: 9 + … vs block 12']);
 });
 
 test('two attacks on one: each wound with the blow that dealt it', () => {

@@ -65,7 +65,7 @@ describe('what comes of a blow', () => {
 
   test('SW-ATK-09 no defence is told with the sums', () => {
     const open = only(attacks('odo', 'goblin'), { type: 'undefended', by: 'odo', on: 'goblin' }, rolled('hit', 'odo', 'goblin'));
-    expect(open.sums?.filter(Boolean)).toEqual(['13 vs 10', 'no defence']);
+    expect(open.sums?.filter(Boolean)).toEqual(['13 vs level 10', 'no defence']);
     expect(only(attacks('odo', 'goblin'), rolled('hit', 'odo', 'goblin')).sums?.filter(Boolean)).toEqual(['13 vs 10']);
     expect(only(attacks('odo', 'goblin')).sums?.filter(Boolean)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('what is told with an attack', () => {
       [{ type: 'kept', by: 'odo', on: 'goblin', item: 'sword' }],
     ],
     [
-      'Odo knocks the sword out of Snot’s hand; it lands 1 yard away.',
+      'Odo knocks the sword out of Snot’s hand; the sword lies 1 yard from Snot.',
       { manoeuvre: 'disarm-strike' },
       [{ type: 'disarmed', by: 'odo', on: 'goblin', item: 'sword', yards: 1 }],
     ],
@@ -157,16 +157,16 @@ describe('the sums of an attack', () => {
     expect(sums(blow, defends('odo', 'goblin', 'block', 10), hit('odo', 'goblin'), endured('goblin', 8), dealt('odo', 'goblin'))).toEqual([
       ['13 vs block 10', '17 − endurance 8 = 9'],
     ]);
-    // Of a stranger’s roll the dice alone.
+    // Of a stranger’s roll the dice alone, and that something comes on top of them.
     expect(
       sums(blow, defends('odo', 'goblin', 'dodge', null, 4), hit('odo', 'goblin'), endured('goblin', null, 5), dealt('odo', 'goblin')),
-    ).toEqual([['13 vs dodge 2d6: 4', 'damage 17 vs endurance 2d6: 5']]);
+    ).toEqual([['13 vs dodge 2d6: 4 + …', 'damage 17 vs endurance 2d6: 5 + …']]);
   });
 
   test('SW-DEF-10 a friend’s block stands beside their own', () => {
     const friend = { type: 'assisted', by: 'odo', on: 'goblin', friend: 'kit', total: 11, steps: shown('kit', 3) };
     expect(sums(attacks('odo', 'goblin'), defends('odo', 'goblin', 'block', 10), friend, hit('odo', 'goblin'))).toEqual([
-      ['13 vs block 10 vs friend 11'],
+      ['13 vs block 10 and Kit’s block 11'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two. */
-import { asNoun, type EventTexts, type Id, many, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, type EventTexts, type Id, listed, many, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
 import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, woundWords } from './names.ts';
@@ -27,7 +27,7 @@ export const EVENTS: EventTexts<OwnEvent> = {
   ended: ({ winner }, { quote }) => (winner === null ? 'The fight is over.' : `The fight is over: ${quote(winner)} win the day.`),
 
   forbidden: ({ by, on, manoeuvre }, { name }) =>
-    `The GM rules ${MANOEUVRE_WORDS[manoeuvre]} by ${name(by)} useless against ${name(on)}. It costs nothing.`,
+    `The GM rules out ${MANOEUVRE_WORDS[manoeuvre]} by ${name(by)} against ${name(on)}. It costs nothing.`,
   attacks: ({ by, on, weapon, manoeuvre }, voice) =>
     manoeuvre === 'strike'
       ? `${voice.name(by)} attacks ${voice.name(on)} with ${own(by, weapon, voice)}.`
@@ -35,26 +35,29 @@ export const EVENTS: EventTexts<OwnEvent> = {
   undefended: ({ on }, { name }) => `${name(on)} puts up no defence.`,
   defends: () => null,
   endured: () => null,
-  assisted: ({ friend, on }, { name }) => `${name(friend)} blocks for ${name(on)}.`,
+  assisted: ({ friend, on }, { name }) => `${name(friend)} tries to block for ${name(on)}.`,
   hit: ({ by, on, weapon }, voice) => `${voice.name(by)} hits ${voice.name(on)} with ${own(by, weapon, voice)}.`,
   missed: ({ by, on, weapon }, voice) => `${voice.name(by)} misses ${voice.name(on)} with ${own(by, weapon, voice)}.`,
-  defended: ({ by, on, how }, { name }) => `${name(on)} fends off ${name(by)}${how === null ? '' : ` (${DEFENCE_WORDS[how]})`}.`,
+  defended: ({ by, on, how, stoppedBy = [on] }, { name }) =>
+    stoppedBy.includes(on)
+      ? `${name(on)} fends off ${name(by)}${how === null ? '' : ` (${DEFENCE_WORDS[how]})`}.`
+      : `${listed(stoppedBy.map((id) => name(id)))} ${stoppedBy.length === 1 ? 'keeps' : 'keep'} ${name(by)} off ${name(on)}.`,
   damaged: ({ on, net }, { name }) => `${name(on)} takes ${net} damage.`,
   health: ({ who, level }, { name }) => `${name(who)} is wounded: ${woundWords(level)}.`,
   'knocked-out': ({ who }, { name }) => `${name(who)} drops, out cold.`,
   killed: ({ who }, { name }) => `${name(who)} is dead.`,
   disarmed: ({ by, on, item, yards }, { name }) =>
-    `${name(by)} knocks the ${itemWords(item)} out of ${name(on)}’s hand; it lands ${distance(yards)} away.`,
+    `${name(by)} knocks the ${itemWords(item)} out of ${possessive(name(on))} hand; the ${itemWords(item)} lies ${yards === 0 ? `at ${possessive(name(on))} feet` : `${distance(yards)} from ${name(on)}`}.`,
   kept: ({ on, item }, voice) => `${voice.name(on)} keeps hold of ${own(on, item, voice)}.`,
   wrenched: ({ by, on, item }, { name }) => `${name(by)} wrenches the ${itemWords(item)} from ${name(on)}.`,
-  destroyed: ({ who, item }, { name }) => `${name(who)}’s ${itemWords(item)} is broken.`,
+  destroyed: ({ who, item }, { name }) => `${possessive(name(who))} ${itemWords(item)} is broken.`,
   'object-hit': ({ by, object, damage }, { name, quote }) => `${name(by)} hits ${quote(object)} for ${damage} damage.`,
   'object-missed': ({ by, object }, { name, quote }) => `${name(by)} misses ${quote(object)}.`,
 
   grabbed: ({ by, on }, { name }) => `${name(by)} grabs ${name(on)} and holds tight.`,
   clinging: ({ by, on }, { name }) => `${name(by)} clings to ${name(on)}, who is far too heavy to be held.`,
   locked: ({ by, on }, { name }) => `${name(by)} and ${name(on)} are locked in close combat; neither holds the other.`,
-  'warded-off': ({ by, on }, { name }) => `${name(on)} wards off ${name(by)}’s grab.`,
+  'warded-off': ({ by, on }, { name }) => `${name(on)} wards off ${possessive(name(by))} grab.`,
   controlled: ({ by, on }, { name }) => `${name(by)} has ${name(on)} in a firm hold.`,
   escaped: ({ by, on }, { name }) => `${name(by)} breaks free of ${name(on)}.`,
   resisted: ({ by, on }, { name }) => `${name(on)} is too much for ${name(by)}: nothing changes.`,

@@ -27,6 +27,9 @@ export const MANOEUVRE_WORDS: Readonly<Record<Manoeuvre, string>> = {
   'grab-disarm': 'a grab at the weapon',
 };
 
+/** What choosing nothing comes to where it is not one's own skin. */
+export const NOTHING = { assist: 'Let it hit your friend', harm: 'Only hold on' } as const;
+
 /** How an attack was met. */
 export const DEFENCE_WORDS: Readonly<Record<Reaction, string>> = {
   block: 'block',

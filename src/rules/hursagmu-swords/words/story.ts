@@ -18,8 +18,9 @@ import {
 import type { Manoeuvre, OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
 import { EVENTS } from './events.ts';
+import { asidesOf, friendsStop, helpIn } from './friends.ts';
 import { itemWords, MET, woundWords } from './names.ts';
-import { attackSum, damageSum, type Of } from './sums.ts';
+import { attackSum, damageSum, type Of, rollIn } from './sums.ts';
 
 type Result = Of<'hit' | 'missed'> | Of<'defended'>;
 type Fate = Of<'knocked-out' | 'killed'>;
@@ -179,16 +180,15 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
         : thrown
           ? `throws ${own} at ${whom}`
           : `${phrasing(blows.at, ...facts)} ${whom}${armed}`;
-  const asides = e.asides
-    .flatMap((event) => (EVENTS[event.type] as (x: OwnEvent, v: Voice) => string | null)(event, voice) ?? [])
-    .map(capitalised);
+  const asides = asidesOf(e, voice).map(capitalised);
+  const roll = result ?? rollIn(helpIn(e).end);
   const done = result === null && e.asides.some(({ type }) => DONE.includes(type));
   return {
     icon: fate?.type === 'killed' ? '☠️' : fate ? '💫' : manoeuvre === 'grapple' ? '🤼' : blows.icon,
     tone: toneOf(e),
     headline: [...(done ? [] : [`${who} ${told}${cameTo(e, voice)}`]), ...asides].join(' '),
     sums: [
-      result ? attackSum(result, e.defences) : '',
+      roll ? attackSum(roll, e.defences, e.undefended, voice) : '',
       damage ? damageSum(damage, e.endured, damage.net) : '',
       e.undefended ? 'no defence' : '',
     ],
@@ -205,7 +205,8 @@ function toneOf({ result, damage }: AttackPart): Tone {
 }
 
 /** How an attack ends; nothing said that is not known yet. */
-function cameTo({ by, on, result, damage, health, fate, attack }: AttackPart, voice: Voice): string {
+function cameTo(e: AttackPart, voice: Voice): string {
+  const { by, on, result, damage, health, fate, attack } = e;
   const forms = spokenOf(voice, on);
   // Two of one pronoun are told apart by name.
   const same = forms.they === spokenOf(voice, by).they;
@@ -214,6 +215,8 @@ function cameTo({ by, on, result, damage, health, fate, attack }: AttackPart, vo
   if (result === null) return '.';
   if (result.type === 'missed') return ' and misses.';
   if (result.type === 'defended') {
+    const friends = friendsStop(helpIn(e), voice);
+    if (friends !== null) return `; ${friends}.`;
     const [one, many] = result.how === null ? (['fends it off', 'fend it off'] as const) : MET[result.how];
     return `; ${they} ${s(one, many)}.`;
   }

@@ -1,5 +1,5 @@
 /** How things were reckoned, in small type: as much of each roll as its reader may know. */
-import { averagesIn, type Step } from '../../../engine/index.ts';
+import { averageOf, averagesIn, possessive, type Step, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';
 
@@ -14,27 +14,67 @@ export type Of<T extends OwnEvent['type'], E extends OwnEvent = OwnEvent> = E ex
 
 const signed = (n: number): string => String(n).replace('-', '−');
 
-/** What two dice show, or the sum that they are part of where the reader may know it. */
-const rolled = (total: number | null, steps: Steps): string => (total === null ? `2d6: ${facesIn(steps)}` : signed(total));
-const facesIn = (steps: Steps): number => steps?.find((s) => s.dice)?.dice?.faces.reduce((a, b) => a + b, 0) ?? 0;
 type Steps = readonly Step[] | undefined;
 
-/** `13 vs block 10`, `2d6: 7 vs block 10`; of a shot at nobody's defence its level. */
-export function attackSum(
-  { attack, against, steps }: Of<'hit' | 'missed'> | Of<'defended'>,
-  defences: readonly (Of<'defends'> | Of<'assisted'>)[],
-): string {
-  const met = defences.map((d) => `${d.type === 'assisted' ? 'friend' : DEFENCE_WORDS[d.how]} ${rolled(d.total, d.steps)}`);
-  // Attacks told by older versions know what they were held against.
-  const level = met.length === 0 && against !== null ? [signed(against)] : [];
-  return [rolled(attack, steps), ...met, ...level].join(' vs ');
+/** A roll as its reader knows it: the whole sum, or of strangers what their two dice show. */
+interface Thrown {
+  /** What it is for, before the number; empty: that is plain. */
+  readonly of: string;
+  readonly total: number | null;
+  readonly steps: Steps;
 }
+
+const facesIn = (steps: Steps): number => steps?.find((s) => s.dice)?.dice?.faces.reduce((a, b) => a + b, 0) ?? 0;
+
+/** `17`, the sum; `2d6: 7 + …` where what is added to the dice is not the reader's to know. */
+function numberOf({ total, steps }: Thrown): string {
+  if (total !== null) return signed(total);
+  const faces = facesIn(steps);
+  return faces === 0 ? '…' : `2d6: ${faces} + …`;
+}
+
+const namedNumber = (thrown: Thrown): string => [thrown.of, numberOf(thrown)].filter(Boolean).join(' ');
+
+/** A roll beside everything that it had to beat: `13 vs block 2d6: 7 + …`; where nobody rolled against it, the level, if it is known. */
+export function versus([first, ...others]: readonly [Thrown, ...Thrown[]], level: number | null): string {
+  const beside = others.length > 0 ? others.map(namedNumber).join(' and ') : level === null ? '' : `level ${signed(level)}`;
+  return [namedNumber(first), beside].filter(Boolean).join(' vs ');
+}
+
+/** What an attack came to, and what it was held against, where that was one number. */
+type Attacked = Pick<Of<'hit' | 'missed'> | Of<'defended'>, 'attack' | 'against' | 'steps'>;
+
+/** `13 vs block 10`, `2d6: 7 + … vs block 10`, `2d6: 7 + … vs Odo’s block 14 and dodge 9`; `open`: nobody defended, so that the level counts. */
+export function attackSum(
+  { attack, against, steps }: Attacked,
+  defences: readonly (Of<'defends'> | Of<'assisted'>)[],
+  open: boolean,
+  { name }: Pick<Voice, 'name'>,
+): string {
+  const met = defences.map((d): Thrown => {
+    const of = d.type === 'assisted' ? `${possessive(name(d.friend))} ${DEFENCE_WORDS.block}` : DEFENCE_WORDS[d.how];
+    return { of, total: d.total, steps: d.steps };
+  });
+  // Attacks told by older versions know what they were held against.
+  const before: readonly Thrown[] = !open && met.length === 0 && against !== null ? [{ of: '', total: against, steps: [] }] : [];
+  return versus([{ of: '', total: attack, steps }, ...met, ...before], open ? against : null);
+}
+
+/** The roll behind a grab or a strike at a weapon, which has no result of its own; null: its teller knew nothing of it. */
+export function rollIn(end: OwnEvent | undefined): Attacked | null {
+  const step = end?.steps?.find((s) => s.dice);
+  return step ? { attack: step.sum?.total ?? null, against: step.sum?.against?.[1] ?? null, steps: [step] } : null;
+}
+
+/** What two dice come to that are not thrown. */
+const AVERAGE = averageOf([6, 6]).points;
 
 /** `17 − endurance 8 = 9`; of strangers the dice alone. */
 export function damageSum({ dealt, resisted, steps }: Of<'damaged'>, endured: Of<'endured'> | null, net = 0): string {
   const endurance = endured?.total ?? resisted;
   const [average] = averagesIn(steps);
   if (dealt !== null && endurance !== null) return `${dealt}${average ? ` (${average})` : ''} − endurance ${endurance} = ${net}`;
-  const damage = average ? [`damage ${average}`] : steps?.some((s) => s.dice) || dealt !== null ? [`damage ${rolled(dealt, steps)}`] : [];
-  return [...damage, ...(endured ? [`endurance ${rolled(endured.total, endured.steps)}`] : [])].join(' vs ');
+  const isKnown = dealt !== null || steps?.some((s) => s.dice);
+  const damage = average ? [`damage ${average}: ${AVERAGE} + …`] : isKnown ? [namedNumber({ of: 'damage', total: dealt, steps })] : [];
+  return [...damage, ...(endured ? [namedNumber({ of: 'endurance', total: endured.total, steps: endured.steps })] : [])].join(' vs ');
 }

@@ -1,0 +1,68 @@
+/** Friends who block for the attacked: who stopped the blow, for whom, and whose block failed. */
+import { type Id, listed, possessive, type Voice } from '../../../engine/index.ts';
+import type { OwnEvent } from '../events.ts';
+import { EVENTS } from './events.ts';
+import { MET } from './names.ts';
+import type { Of } from './sums.ts';
+
+/** What is known of an attack that friends have tried to stop. */
+interface Helped {
+  readonly on: Id;
+  readonly assisted: readonly Of<'assisted'>[];
+  /** How it ended; undefined: that is open. */
+  readonly end: OwnEvent | undefined;
+}
+
+/** Ends of an attack that was kept off. */
+const STOPPED: readonly string[] = ['defended', 'warded-off', 'kept', 'locked'];
+
+/** How an attack can end. */
+const ENDS: readonly string[] = [...STOPPED, 'hit', 'missed', 'disarmed', 'wrenched', 'grabbed', 'clinging'];
+
+/** Those who stopped it; null: attacks told by older versions do not know. */
+const stoppersOf = (end: OwnEvent | undefined): readonly Id[] | null => (end && 'stoppedBy' in end && end.stoppedBy) || null;
+
+/** "Sir Odo blocks it for Brakka"; null where no friend is known to have stopped it. */
+export function friendsStop({ on, assisted, end }: Helped, { name }: Voice): string | null {
+  const stoppers = stoppersOf(end);
+  const friends = assisted.flatMap(({ friend }) => (stoppers?.includes(friend) ? [name(friend)] : []));
+  if (friends.length === 0) return null;
+  const how = end?.type === 'defended' && stoppers?.includes(on) ? end.how : null;
+  return `${listed(friends)} ${friends.length === 1 ? 'blocks' : 'block'} it for ${name(on)}${how === null ? '' : `, who ${MET[how][0]} as well`}`;
+}
+
+/** What else there is to say of the friends: whose block fails; while the end is open, who tries. */
+function friendsTry({ on, assisted, end }: Helped, { name }: Voice): readonly string[] {
+  const stoppers = stoppersOf(end);
+  return assisted.flatMap(({ friend }) => {
+    if (stoppers?.includes(friend)) return [];
+    if (end === undefined) return [`${name(friend)} tries to block for ${name(on)}.`];
+    return stoppers || !STOPPED.includes(end.type)
+      ? [`${possessive(name(friend))} block for ${name(on)} fails.`]
+      : [`${name(friend)} blocks for ${name(on)}.`];
+  });
+}
+
+/** An attack as far as friends have to do with it. */
+interface Told {
+  readonly on: Id;
+  readonly result: OwnEvent | null;
+  readonly defences: readonly (Of<'defends'> | Of<'assisted'>)[];
+  readonly asides: readonly OwnEvent[];
+}
+
+/** What friends have to do with it. */
+export const helpIn = ({ on, result, defences, asides }: Told): Helped => ({
+  on,
+  assisted: defences.filter((d) => d.type === 'assisted'),
+  end: result ?? asides.find(({ type }) => ENDS.includes(type)),
+});
+
+/** What is told with an attack in sentences of its own; that a friend has stopped it, where the headline has no end to say it. */
+export function asidesOf(e: Told, voice: Voice): readonly string[] {
+  const help = helpIn(e);
+  const stopped = e.result === null ? friendsStop(help, voice) : null;
+  const others = e.asides.filter(({ type }) => type !== 'assisted' && !(stopped && type === 'warded-off'));
+  const told = others.flatMap((event) => (EVENTS[event.type] as (x: OwnEvent, v: Voice) => string | null)(event, voice) ?? []);
+  return [...(stopped ? [`${stopped}.`] : []), ...friendsTry(help, voice), ...told];
+}
