@@ -127,7 +127,7 @@ export function bounded<R extends Ruleset>(rules: R, budget?: Budget): Bounded<R
   const offers: R['offers'] = (fight, who, only) => counted(typed(rules.id, 'offers', () => rules.offers(fight, who, only)));
   const ahead: NonNullable<R['ahead']> = (fight, who, kind) =>
     counted(typed(rules.id, 'ahead', () => rules.ahead?.(fight, who, kind) ?? []));
-  const upcoming: NonNullable<R['upcoming']> = (fight) => typed(rules.id, 'upcoming', () => rules.upcoming?.(fight) ?? []);
+  const upcoming: NonNullable<R['upcoming']> = (fight, midway) => typed(rules.id, 'upcoming', () => rules.upcoming?.(fight, midway) ?? []);
   return { ...rules, next, upcoming, offers, ahead, budget: own };
 }
 

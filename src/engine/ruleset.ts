@@ -60,6 +60,8 @@ export interface Turn {
   readonly of: readonly Id[];
   /** Who may act as well but is not waited for. */
   readonly may?: readonly Id[];
+  /** What everybody may know of those whose turn it is, for the words of the question. */
+  readonly facts?: Readonly<Record<Id, NonNullable<Ask['facts']>>>;
   /** What is done when all stay silent. */
   readonly otherwise: { readonly by: Id; readonly choice: Choice };
 }
@@ -252,9 +254,10 @@ export interface Ruleset<F extends Fight = Fight> {
   next(fight: F): Next;
   /**
    * Who is up after those who act now, first to last, where the system has an order that everybody may know: combatants, or sides
-   * (`@side`). What happens until then may change it. Left out, or empty: there is none.
+   * (`@side`). What happens until then may change it. Left out, or empty: there is none. `midway`: an action is in flight, so that whoever
+   * would be to act now comes after it.
    */
-  upcoming?(fight: F): readonly Id[];
+  upcoming?(fight: F, midway?: boolean): readonly Id[];
   /**
    * Where rounds count down: the count that comes next, between two actions; Infinity before the first of a round, 0 after the last.
    * Left out: there are no counts.

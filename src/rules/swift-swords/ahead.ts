@@ -34,6 +34,6 @@ export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] 
     id === who ? { ...c, ad, holding: false } : { ...c, ad: [] },
   ];
   const combatants = Object.fromEntries(Object.entries(fight.combatants).map(alone));
-  const then: Fight = { ...fight, closing: null, calmed: null, content: [], combatants };
+  const then: Fight = { ...fight, ahead: true, closing: null, calmed: null, content: [], combatants };
   return offersTo(then, find(then, who));
 }

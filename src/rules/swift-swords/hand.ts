@@ -62,6 +62,38 @@ export function payment(f: Fighter, cost: number, named: readonly string[] | und
   return faces;
 }
 
+/**
+ * What is paid for something when nobody names the dice, as a button says it; of a turn to come, what it costs at least. `short`: without
+ * what it costs, where the dice come to more.
+ */
+export function priceWords(fight: Fight, f: Fighter, costs: readonly number[], short = false): string {
+  const least = Math.min(...costs);
+  if (Math.max(...costs) === 0) return 'free';
+  const open = costs.filter((cost) => canPay(f, cost));
+  const ways = new Set(
+    open.map((cost) =>
+      payWords(
+        cheapest(f, cost).map((at) => f.ad[at]!),
+        short ? 0 : cost,
+      ),
+    ),
+  );
+  const [only] = ways;
+  return only === undefined || ways.size > 1 || fight.ahead ? `at least ${inPips(least)}` : only;
+}
+
+/** The same of something that takes one die, whatever it shows. */
+export const diePrice = (fight: Fight, f: Fighter): string =>
+  fight.ahead || payable(f).length === 0 ? 'one die' : payWords(lowest(f).map((at) => f.ad[at]!));
+
+const inPips = (n: number): string => (n === 1 ? '1 pip' : `${n} pips`);
+
+/** "pays 2 + 2 pips", "pays 6 for 4 pips" where some of them are lost. */
+function payWords(faces: readonly number[], cost = 0): string {
+  const paid = faces.reduce((a, b) => a + b, 0);
+  return `pays ${faces.join(' + ')} ${cost > 0 && paid > cost ? `for ${inPips(cost)}` : 'pips'}`;
+}
+
 /** The face of one die of 2 or more: the one named, or the lowest. @throws Refusal `cannot-pay` or `bad-payment`. */
 export function oneDie(f: Fighter, named: string | undefined): number[] {
   must(payable(f).length > 0, 'cannot-pay', { cost: 2, pips: 0 });

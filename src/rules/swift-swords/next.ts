@@ -123,13 +123,14 @@ function besideHimself(fight: Fight, f: Fighter): Next {
   return turnOf('panic', waiting, fight, { by: 'gm', choice: { pick: 'suffer' } });
 }
 
-/** SS-CNT-01, SS-CNT-07: who comes after those whose turn it is, as the dice in their hands are now. */
-export function upcoming(fight: Fight): readonly Id[] {
+/** SS-CNT-01, SS-CNT-07: who comes after those whose turn it is, or after an action in flight, as the dice in their hands are now. */
+export function upcoming(fight: Fight, midway = false): readonly Id[] {
   const { closing } = fight;
   if (!closing && !house.get(fight, 'countdown')) return [];
-  const now = closing ? nextToClose(fight) : candidates(fight);
+  const next = closing ? nextToClose(fight) : candidates(fight);
+  const now = midway ? [] : next;
   const left = withDice(fight).filter((f) => (closing ? !closing.done.includes(f.id) && f.id !== closing.caller : !f.holding));
-  return countdownOrder(left.filter((f) => !now.includes(f))).map((f) => f.id);
+  return [...new Set([...(midway ? next : []), ...countdownOrder(left.filter((f) => !now.includes(f)))])].map((f) => f.id);
 }
 
 /** Sides that still have somebody in action. */
@@ -158,7 +159,11 @@ function turnOf(key: string, of: readonly Fighter[], fight: Fight, otherwise: Tu
   const may = everyone(fight)
     .filter((f) => !named.includes(f.id) && !isOut(f) && f.ad.length > 0 && (canStepIn(fight, f) || canUseOne(f)))
     .map((f) => f.id);
-  return { step: 'turn', kind: 'turn', key, of: named, ...(may.length > 0 ? { may } : {}), otherwise };
+  const facts = Object.fromEntries(of.map((f) => [f.id, { ...factsOf(f, of.length > 1), ...(fight.calmed === f.id && { calmed: true }) }]));
+  return { step: 'turn', kind: 'turn', key, of: named, ...(may.length > 0 ? { may } : {}), facts, otherwise };
 }
+
+/** What they must know before they act: that others have as many dice, and what they have to shake off first. */
+const factsOf = (f: Fighter, tied: boolean) => ({ ...(tied && { tied }), ...(statesOf(f).length > 0 && { states: statesOf(f) }) });
 
 const canStepIn = (fight: Fight, f: Fighter): boolean => f.holding && !fight.closing && justCalmed(fight) === null;

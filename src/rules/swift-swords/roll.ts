@@ -113,12 +113,17 @@ export function announceEffort(fight: Fight, who: Fighter): void {
   emit(fight, { type: 'effort', who: who.id, face: 1, steps: [{ rule: 'SS-ACD-09' }] });
 }
 
-/** SS-ACD-11: a 1 from the hand makes one rolled die one higher. Asked where it turns a miss into a success or a 1 into a mere miss. */
+/** SS-ACD-11: a 1 from the hand makes one rolled die one higher. Offered of the dice of which it makes a success or, of a 1, a mere miss. */
 export function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Task, faces: number[], spent: boolean): Script<number[]> {
-  const useful = faces.some((f) => f === needed(sl) - 1 || (f === 1 && purpose === 'attack'));
-  if (spent || (plain && house.get(fight, 'coverBarsNudge')) || !hasOne(who) || !useful || (enough && successesOf(faces, sl) > 0))
-    return faces;
-  const options = faces.flatMap((f, i) => (f < 6 ? [{ value: String(i), label: `the ${f}` }] : []));
+  const comesTo = (f: number): string | null =>
+    f === needed(sl) - 1 ? 'a success' : f === 1 && purpose === 'attack' ? 'no longer a 1' : null;
+  const options = faces.flatMap((f, i) => {
+    const detail = comesTo(f);
+    // Of equal dice one is as good as another.
+    return detail !== null && faces.indexOf(f) === i ? [{ value: String(i), label: `the ${f}`, detail: `${f + 1}: ${detail}` }] : [];
+  });
+  if (spent || (plain && house.get(fight, 'coverBarsNudge')) || !hasOne(who) || options.length === 0) return faces;
+  if (enough && successesOf(faces, sl) > 0) return faces;
   const offers = [
     { pick: 'no', does: 'pass' as const },
     { pick: 'nudge', params: [{ name: 'die', kind: 'thing' as const, options }] },

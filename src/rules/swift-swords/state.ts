@@ -124,6 +124,8 @@ export interface Fight extends EngineFight<Fighter, SwiftEvent>, OfEdition {
   content: Id[];
   /** Who has just calmed down, and acts at once (SS-MEN-05, SS-MEN-07). Fights from before there was such a thing know nobody. */
   calmed?: Id | null;
+  /** Of a copy alone, never stored: what is offered is for a turn to come, and nobody knows what will be in hand then. */
+  ahead?: true;
   /** The end has been settled. */
   concluded: boolean;
 }

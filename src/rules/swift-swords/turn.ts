@@ -1,7 +1,7 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
 
 import { type AnyAction, action, barred, find, type Id, must, own, reveal, type Script } from '../../engine/index.ts';
-import { type Args, costOf, leastCost, type TurnAction } from './actions/action.ts';
+import { type Args, costOf, costsOf, leastCost, type TurnAction } from './actions/action.ts';
 import { calledOf } from './arms.ts';
 import { isEnemy, settle } from './contact.ts';
 import { resistFear, voided } from './damage/fear.ts';
@@ -9,7 +9,7 @@ import { losePool, settleLosses } from './damage/losses.ts';
 import { composed } from './damage/panic.ts';
 import { bleed, recovering, shakesOff } from './damage/wounds.ts';
 import { emit } from './events.ts';
-import { canPay, diceParam, hasOne, oneDie, payable, payment, spend } from './hand.ts';
+import { canPay, diceParam, diePrice, hasOne, oneDie, payable, payment, priceWords, spend } from './hand.ts';
 import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './next.ts';
 import { announceEffort, effortParam } from './roll.ts';
 import { house } from './settings.ts';
@@ -41,8 +41,10 @@ export const act = (one: TurnAction, isTheirs?: boolean): AnyAction<Fight, Fight
     bar: (fight, f) => barOf(fight, f, one, isTheirs),
     shut: (fight, f) => one.shut?.(fight, f) ?? null,
     detail: (fight, f) => {
-      const cost = one.die ? 'one die' : one.anyBreak ? 'a 1' : one.free ? 'free' : `${leastCost(fight, one, f)} pips`;
-      return [cost, one.chance?.(fight, f), one.free || one.id === 'recover' ? null : recovering(fight, f)].filter(Boolean).join('; ');
+      const before = one.free || one.id === 'recover' ? null : recovering(fight, f);
+      const paid = (): string => (one.die ? diePrice(fight, f) : priceWords(fight, f, costsOf(fight, one, f), before !== null));
+      const price = one.anyBreak ? 'a 1' : one.free ? 'free' : paid();
+      return [[price, before?.short].filter(Boolean).join(', '), one.chance?.(fight, f), before?.whole].filter(Boolean).join('; ');
     },
     params: (fight, f) => {
       const unpaid = one.die || one.free || one.anyBreak || leastCost(fight, one, f) === 0;

@@ -17,17 +17,12 @@ function phaseOf(fight: Fight): string {
   return house.get(fight, 'countdown') ? 'most dice act first' : 'the GM says who acts';
 }
 
-/** What the whole table sees: covers, and how many dice the next to act has. */
+/** What the whole table sees besides the people: covers. Who acts now and next the table says. */
 function remarksOf(fight: Fight): string[] {
-  const [first] = fight.closing ? nextToClose(fight) : candidates(fight);
-  const covers = Object.values(fight.covers).map((c) => {
+  return Object.values(fight.covers).map((c) => {
     const places = c.at.split('|').map((zone) => fight.zones[zone]?.name ?? 'somewhere');
     return `${c.name} (${valueWords(c.kind)}): ${places.join(' - ')}`;
   });
-  return [
-    ...(fight.begun && first && !first.concealed ? [`Next to act: whoever holds ${many(first.ad.length, 'die', 'dice')}`] : []),
-    ...covers,
-  ];
 }
 
 const share = (f: Fighter, track: Track): number => (startRank(f, track) === 0 ? 1 : rankNow(f, track) / startRank(f, track));

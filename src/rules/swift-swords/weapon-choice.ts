@@ -3,7 +3,7 @@ import { must, type Option, type Param } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
 import { arsenal, type Way, weaponBar, weaponOf, weaponsFor } from './arms.ts';
 import { woundParts } from './damage/wounds.ts';
-import { canPay } from './hand.ts';
+import { canPay, priceWords } from './hand.ts';
 import { diceFor, inDice } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -13,6 +13,11 @@ import type { Weapon } from './weapons.ts';
 export function weaponParam(fight: Fight, f: Fighter, way: Way, price?: (w: Weapon) => number, rolls = true): Param[] {
   const fit = weaponsFor(f, way);
   const others = arsenal(f).filter((w) => !fit.includes(w) && (isOwn(f, w) || weaponBar(f, way, w) === 'not-in-hand'));
+  const tellings = (w: Weapon): string[] => {
+    const dice = rolls && !w.harmless ? weaponDice(fight, f, w) : '';
+    const paid = price ? priceWords(fight, f, [price(w)]) : '';
+    return dice && paid ? [`${dice} (${paid})`] : [dice, paid].filter(Boolean);
+  };
   const options = [...fit, ...others].map((w): Option => {
     const blocked = weaponBar(f, way, w) ?? (price && !canPay(f, price(w)) ? 'cannot-pay' : null);
     return blocked
@@ -20,7 +25,7 @@ export function weaponParam(fight: Fight, f: Fighter, way: Way, price?: (w: Weap
       : {
           value: w.id,
           label: w.name,
-          detail: [...(rolls && !w.harmless ? [weaponDice(fight, f, w)] : []), w.weight, ...(price ? [`${price(w)} pips`] : [])].join(', '),
+          detail: [...tellings(w), w.weight].join(', '),
         };
   });
   const initial = options.find((o) => !o.blocked);
@@ -63,8 +68,8 @@ export const byWeapon =
   (fight: Fight, f: Fighter, { weapon }: Args): number =>
     weaponCost(fight, weaponFor(f, way, weapon));
 
-/** The least that an attack of a kind can cost. */
-export const cheapestWeapon =
+/** What attacks of a kind can cost. */
+export const weaponCosts =
   (way: Way) =>
-  (fight: Fight, f: Fighter): number =>
-    Math.min(99, ...weaponsFor(f, way).map((w) => weaponCost(fight, w)));
+  (fight: Fight, f: Fighter): readonly number[] =>
+    weaponsFor(f, way).map((w) => weaponCost(fight, w));

@@ -142,12 +142,20 @@ function ownTellings(said: readonly Said[]): readonly string[] {
   return [...(told ? [told] : []), ...before].map(({ words }) => words);
 }
 
+/** What an act tells of itself that its values have not told: neither the price that they name nor the least that it could be. */
+function besides(whole: string, own: readonly string[]): readonly string[] {
+  const left = whole
+    .split(', ')
+    .filter((part) => !part.startsWith('at least ') && !own.some((one) => one === part || one.includes(`(${part})`)));
+  return left.length > 0 ? [left.join(', ')] : [];
+}
+
 /** What speaks for an act: of the values chosen, else of the act itself; its cost beside. */
 function tellings(offer: WordedOffer, said: readonly Said[]): readonly string[] {
   const own = ownTellings(said);
   const [first = ''] = (offer.detail ?? '').split(';');
   const whole = first === '' || first.length > 40 ? null : first;
   const percent = /\d+ ?%/u.exec(whole ?? '')?.[0];
-  if (own.length > 0) return [...own, ...(whole !== null && percent === undefined && !own.includes(whole) ? [whole] : [])];
+  if (own.length > 0) return [...own, ...(whole !== null && percent === undefined ? besides(whole, own) : [])];
   return whole === null ? [] : [percent && /\bwith\b/u.test(whole) ? percent : whole];
 }

@@ -18,7 +18,7 @@ export function upNext({ encounter, rules, seen, pending }: UnitOfWork): Id | nu
     if (id.startsWith('@')) return isKnownSide(seen, { as: 'public' }, id.slice(1));
     return Object.hasOwn(seen.combatants, id) && sees({ as: 'public' }, seen.combatants[id]!, seen.combatants);
   };
-  return (rules.upcoming?.(seen) ?? []).find((id) => !busy.has(id) && isKnown(id)) ?? null;
+  return (rules.upcoming?.(seen, encounter.match.action !== null) ?? []).find((id) => !busy.has(id) && isKnown(id)) ?? null;
 }
 
 /** Who is up next, as a reader calls them; `own`: whom they answer for. */

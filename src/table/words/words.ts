@@ -159,7 +159,7 @@ export function questionText(rules: Ruleset, ask: Pick<Ask, 'key' | 'who' | 'fac
 /** A turn as a question to one who may take it; the fact `besides`: it is another's, and they may act in it. */
 export const turnAsk = (turn: Turn, who: string): Pick<Ask, 'key' | 'who' | 'facts'> => ({
   ...{ key: turn.key, who },
-  facts: turn.of.includes(who) ? {} : { besides: true },
+  facts: turn.of.includes(who) ? (own(turn.facts ?? {}, who) ?? {}) : { besides: true },
 });
 
 /** Words for a refusal. */

@@ -1,5 +1,5 @@
 /** The order of play between actions: what goes, what waits, and what silence means. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { declare, expire, type Json, matchOf, type Standing } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
@@ -105,4 +105,43 @@ test('SS-CNT-02: where all who tie are beside themselves they, too, say who goes
 test('a fight from before anybody could be known to have calmed down goes on', () => {
   const { calmed: _, ...old } = begun(hero('ana', {}), foe('orc', {}));
   expect(swiftSwords.next(old as Fight)).toMatchObject({ key: 'turn', of: ['ana'] });
+});
+
+describe('the question of a turn', () => {
+  const asked = (fight: Fight, who: string): string => {
+    const turn = swiftSwords.next(fight);
+    if (turn.step !== 'turn') throw new Error('it is nobody’s turn');
+    return swiftSwords.texts.ask({ key: turn.key, who, facts: turn.facts?.[who] ?? {} }, { name: (id) => id, quote: (typed) => typed });
+  };
+
+  test('says whether others have as many dice (SS-CNT-02), or that they have just calmed down (SS-MEN-05)', () => {
+    expect(asked(begun(hero('ana', {}), foe('orc', {})), 'ana')).toBe('ana has the most dice in hand. Act, or hold back.');
+    expect(asked(begun(hero('ana', {}), hero('bea', {}), foe('orc', {})), 'bea')).toBe(
+      'bea has the most dice in hand, and others have as many: whoever acts first goes first. Act, or hold back.',
+    );
+    const calm = { ...begun(hero('ana', { ad: [3] }), hero('bea', {}), foe('orc', {})), calmed: 'ana' };
+    expect(asked(calm, 'ana')).toBe('ana is calm again and goes first. Act, or hold back.');
+  });
+
+  test('says which rolls come before any action, and what is lost with them (SS-STE-05, SS-STE-06)', () => {
+    const lost = 'the dice paid for the action are lost.';
+    expect(asked(begun(hero('ana', { stun: true }), foe('orc', {})), 'ana')).toBe(
+      `ana has the most dice in hand. Act, or hold back. ana is stunned, so a BODY roll comes before any action. If it fails, ${lost}`,
+    );
+    expect(asked(begun(hero('ana', { stun: true, shock: true }), foe('orc', {})), 'ana')).toContain(
+      `ana is stunned and shocked, so rolls of BODY and MIND come before any action. If one fails, ${lost}`,
+    );
+    const closing = { caller: 'orc', short: false, done: [] };
+    expect(asked({ ...begun(hero('ana', { doubt: true }), foe('orc', {})), closing }, 'ana')).toContain(
+      `ana is full of doubt, so a SOUL roll comes before any action. If it fails, ${lost}`,
+    );
+  });
+});
+
+test('SS-CNT-03: in the middle of an action those come next whose turn it is when it is over', () => {
+  const fight = begun(hero('ana', { ad: [6, 5, 4] }), hero('bea', { ad: [3, 2] }), foe('orc', { ad: [6] }));
+  expect(swiftSwords.upcoming!(fight)).toEqual(['bea', 'orc']);
+  expect(swiftSwords.upcoming!(fight, true)).toEqual(['ana', 'bea', 'orc']);
+  const closing = { caller: 'orc', short: false, done: [] };
+  expect(swiftSwords.upcoming!({ ...fight, closing }, true)).toEqual(['ana', 'bea']);
 });

@@ -1,8 +1,10 @@
 /** What an action takes from the hand when nobody names the dice. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payment } from '../../../src/rules/swift-swords/hand.ts';
-import { fighterOf } from './support.ts';
+import { declare, type Event, type FightDice, matchOf } from '../../../src/engine/index.ts';
+import { payment, priceWords } from '../../../src/rules/swift-swords/hand.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { fighterOf, fightOf } from './support.ts';
 
 const paid = (ad: number[], cost: number): number[] => payment(fighterOf({}, { ad }), cost, undefined);
 
@@ -33,5 +35,59 @@ describe('unnamed dice (SS-ACD-13)', () => {
       13,
     );
     expect(dice).toHaveLength(7);
+  });
+});
+
+describe('the price on a button', () => {
+  const words = (ad: number[], costs: readonly number[], more: object = {}) =>
+    priceWords({ ...fightOf({ id: 'a' }), ...more }, fighterOf({}, { ad }), costs);
+
+  test.each<readonly [string, readonly number[], readonly number[]]>([
+    ['pays 4 pips', [6, 4, 1], [4]],
+    ['pays 6 for 4 pips', [6, 3], [4]],
+    ['pays 3 + 3 for 5 pips', [3, 3, 1], [5]],
+    ['free', [6], [0]],
+    // Where it is not settled yet what it costs.
+    ['at least 3 pips', [6, 4], [3, 4, 5]],
+    ['pays 4 pips', [4, 2], [4, 7]],
+    ['at least 7 pips', [4, 1], [7]],
+  ])('is %s of %j for %j', (price, ad, costs) => expect(words([...ad], costs)).toBe(price));
+
+  test('of a turn to come is the least that it can be: nobody knows the hand', () => {
+    expect(words([6, 4], [4], { ahead: true })).toBe('at least 4 pips');
+    const fight = fightOf({ id: 'a', state: { ad: [6, 5] } }, { id: 'b', side: 'foes', state: { ad: [6, 4, 1] } });
+    fight.begun = true;
+    fight.round = 1;
+    const details = swiftSwords.ahead!(fight, 'a', 'turn').flatMap(({ detail, params = [] }) => [
+      detail ?? '',
+      ...params.flatMap(({ options = [] }) => options.map((o) => o.detail ?? '')),
+    ]);
+    expect(details.filter((detail) => detail.includes('at least')).length).toBeGreaterThan(0);
+    expect(details.filter((detail) => detail.includes('pays'))).toEqual([]);
+  });
+
+  const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
+  const weapons = [
+    { id: 'sword', weight: 'medium' },
+    { id: 'dagger', weight: 'light' },
+    { id: 'maul', weight: 'huge' },
+  ];
+
+  test.each(['sword', 'dagger', 'maul'])('is what a blow with the %s takes', (weapon) => {
+    const melee = { status: 'inContact', meleeGroup: 'm1' };
+    const fight = fightOf(
+      { id: 'a', sheet: { weapons }, state: { ...melee, ad: [5, 3, 3, 1], weaponInHand: ['sword', 'dagger', 'maul'] } },
+      { id: 'b', side: 'foes', state: { ...melee, ad: [] } },
+    );
+    fight.begun = true;
+    fight.settings['countdown'] = false;
+    const options = swiftSwords
+      .offers(fight, 'a')
+      .find((o) => o.pick === 'melee-attack')
+      ?.params?.find((p) => p.name === 'weapon')?.options;
+    const said = /pays ([\d +]+?) (?:for|pips)/u.exec(options?.find((o) => o.value === weapon)?.detail ?? '')?.[1];
+    const { news } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b', weapon }, twos);
+    const paid = news.flatMap(({ event }) => (event.type === 'acted' ? [(event as Event & { paid: number[] }).paid] : []));
+    expect(said?.split(' + ').map(Number)).toEqual(paid[0]);
   });
 });

@@ -1,6 +1,6 @@
 /** What goes on a roll. */
-import { expect, test } from 'vitest';
-import { advance, declare, type FightDice, type Json, matchOf } from '../../../src/engine/index.ts';
+import { describe, expect, test } from 'vitest';
+import { advance, answer, declare, type FightDice, type Json, matchOf } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { fightOf } from './support.ts';
 
@@ -42,4 +42,42 @@ test('SS-ATK-15 the receipt of a mental attack says what of the target gave the 
   expect(partsAgainst({})).toEqual([]);
   expect(partsAgainst({ surprised: true })).toEqual([['target surprised', 2]]);
   expect(partsAgainst({ stun: true })).toEqual([['target in a State', 1]]);
+});
+
+describe('SS-ACD-11 a 1 raises a die', () => {
+  const options = (purpose: 'attack' | 'parry', faces: readonly number[]) => {
+    const melee = { status: 'inContact', meleeGroup: 'm1' };
+    const fight = fightOf(
+      { id: 'a', state: { ...melee, ad: [6, 1] } },
+      { id: 'b', side: 'foes', sheet: { parryDice: 4, weapons: [{ id: 'sword' }] }, state: { ...melee, ad: [3, 1] } },
+    );
+    fight.begun = true;
+    fight.settings['countdown'] = false;
+    const falls: FightDice = () => (roll) =>
+      (roll.purpose === purpose ? faces : Array.from({ length: roll.count }, () => 2)).slice(0, roll.count);
+    let { match, pending } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b' }, falls);
+    if (pending.at === 'ask' && pending.asking.asks[0]?.key === 'reaction') {
+      const pick = purpose === 'parry' ? 'parry' : 'none';
+      const action = answer({ asking: pending.asking, action: match.action! }, { b: { pick } });
+      ({ match, pending } = advance(swiftSwords, { ...match, action }, falls));
+    }
+    const [ask] = pending.at === 'ask' ? pending.asking.asks : [];
+    if (ask?.key !== 'nudge') return null;
+    return (ask.offers.find((o) => o.pick === 'nudge')?.params?.[0]?.options ?? []).map(({ value, label, detail }) => [
+      value,
+      label,
+      detail,
+    ]);
+  };
+
+  test('only one that is the better for it, and of equal ones one', () => {
+    expect(options('attack', [4, 3, 4, 6])).toEqual([['0', 'the 4', '5: a success']]);
+    expect(options('attack', [3, 1, 4, 1])).toEqual([
+      ['1', 'the 1', '2: no longer a 1'],
+      ['2', 'the 4', '5: a success'],
+    ]);
+    // Of a defence a 1 is a miss like any other.
+    expect(options('parry', [1, 4, 2, 3])).toEqual([['1', 'the 4', '5: a success']]);
+    expect(options('parry', [1, 2, 2, 3])).toBeNull();
+  });
 });

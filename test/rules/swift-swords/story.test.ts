@@ -1,6 +1,6 @@
 /** How a fight is told: each blow with all that comes of it is one beat, the right way round, open and settled. */
 import { describe, expect, test } from 'vitest';
-import { type Beat, formsOf, joinLines, type Pronoun, type Voice } from '../../../src/engine/index.ts';
+import { type Beat, formsOf, joinLines, type Pronoun, type Step, type Voice } from '../../../src/engine/index.ts';
 import type { SwiftEvent } from '../../../src/rules/swift-swords/events.ts';
 import { story } from '../../../src/rules/swift-swords/words/story/index.ts';
 
@@ -240,4 +240,29 @@ test('whoever charges one and is stopped by another strikes at the other', () =>
     /^\*\*the goblin archer\*\* charges \*\*Roland\*\* and \w+ at \*\*Mirel\*\* with its dagger and misses\. The goblin archer runs into Mirel, who steps in the way\.$/u,
   );
   expect(more.map((b) => b.headline)).toEqual(['The goblin archer yields.']);
+});
+
+test('what sixes gave stands apart from the dice that were rolled, and what lies between successes and damage in the same sum', () => {
+  const faces = [6, 2, 5];
+  const rolled: Step = {
+    ...{ rule: 'SS-ATK-05', dice: { by: 'roland', purpose: 'attack', sides: 6, faces } },
+    sum: { of: 'dice', parts: [['broadsword', 2]], total: 2 },
+  };
+  const hits: Step = {
+    rule: 'SS-DEF-11',
+    sum: {
+      of: 'hits',
+      parts: [
+        ['successes', 2],
+        ['armour', -1],
+      ],
+      total: 1,
+    },
+  };
+  const [beat] = tell(
+    acted('roland', 'melee-attack', ['archer'], 'Broadsword', [4]),
+    { ...attacked('roland', 'archer', 'Broadsword', faces), steps: [rolled] },
+    { ...damaged('roland', 'archer', 1), steps: [hits] },
+  );
+  expect(beat?.sums?.filter(Boolean)).toEqual(['pays 4', '6 2 + 5 for the six: 2 successes − 1 armour = 1']);
 });

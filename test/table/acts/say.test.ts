@@ -30,6 +30,12 @@ const way = offer('go', {
   ],
 });
 const text = (name: string, label = name): WordedOffer => offer('rule', { params: [param(label, 'text', [], { name })] });
+const priced = (detail: string): WordedOffer =>
+  offer('stab', {
+    does: 'attack',
+    detail,
+    params: [foe, param('Weapon', 'thing', [option('pike', { detail: '5 dice (pays 4 pips), heavy' }), option('fists')])],
+  });
 const bare = (detail: string): WordedOffer => offer('dodge', { detail });
 
 test.each<readonly [string, WordedOffer, Choice]>([
@@ -134,6 +140,15 @@ test.each<readonly [string, WordedOffer, Choice]>([
   ['Longbow → Ana · 65 % · one die', blow('shoot', { detail: 'one die' }), { pick: 'shoot', target: 'ana', weapon: 'bow' }],
   ['Longbow → Ana · 65 %', blow('shoot', { detail: '50 %' }), { pick: 'shoot', target: 'ana', weapon: 'bow' }],
   ['Axe → the black wolf · 3d6', blow('shoot', { detail: '3d6' }), { pick: 'shoot', target: 'wolf', weapon: 'axe' }],
+  // A price that the value names is not told twice, nor the least that it could have been.
+  ['Pike → the black wolf · 5 dice (pays 4 pips)', priced('pays 4 pips'), { pick: 'stab', target: 'wolf', weapon: 'pike' }],
+  ['Pike → the black wolf · 5 dice (pays 4 pips)', priced('at least 3 pips'), { pick: 'stab', target: 'wolf', weapon: 'pike' }],
+  [
+    'Pike → the black wolf · 5 dice (pays 4 pips) · BODY roll first',
+    priced('at least 3 pips, BODY roll first; 4 dice, 80 %'),
+    { pick: 'stab', target: 'wolf', weapon: 'pike' },
+  ],
+  ['stab → the black wolf · at least 3 pips', priced('at least 3 pips'), { pick: 'stab', target: 'wolf' }],
 ])('%s', (words, one, choice) => {
   expect(actText(one, choice, 'm')).toBe(words);
 });

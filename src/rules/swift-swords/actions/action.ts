@@ -55,8 +55,8 @@ export interface TurnAction
   readonly pools?: boolean;
   /** Pips; left out, the setting of that name. */
   readonly cost?: (fight: Fight, f: Fighter, args: Args) => number;
-  /** The least it can cost, where that depends on the arguments. */
-  readonly least?: (fight: Fight, f: Fighter) => number;
+  /** Everything that it can cost, where that depends on the arguments. */
+  readonly costs?: (fight: Fight, f: Fighter) => readonly number[];
   /** What the actor may know of their roll, in a few words: nothing that depends on anybody else's numbers. */
   readonly chance?: (fight: Fight, f: Fighter) => string | null;
 }
@@ -67,6 +67,14 @@ export const costOf = (fight: Fight, one: TurnAction, f: Fighter, args: Args): n
 
 const isPriced = (id: string): id is Cost => Object.hasOwn(COSTS, id);
 
+/** No hand reaches this: there is nothing to do it with. */
+export const TOO_DEAR = 99;
+
+/** Everything that an action can cost. */
+export function costsOf(fight: Fight, one: TurnAction, f: Fighter): readonly number[] {
+  const costs = one.costs?.(fight, f) ?? [costOf(fight, one, f, { by: f.id })];
+  return costs.length > 0 ? costs : [TOO_DEAR];
+}
+
 /** The least that an action can cost. */
-export const leastCost = (fight: Fight, one: TurnAction, f: Fighter): number =>
-  one.least?.(fight, f) ?? costOf(fight, one, f, { by: f.id });
+export const leastCost = (fight: Fight, one: TurnAction, f: Fighter): number => Math.min(...costsOf(fight, one, f));

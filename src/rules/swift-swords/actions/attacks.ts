@@ -12,7 +12,7 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isAble, isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam, targetsOf, targetsParam, useSpread } from '../targets.ts';
-import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
+import { byWeapon, priced, weaponCosts, weaponFor, weaponParam } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
 import type { Args, TurnAction } from './action.ts';
 
@@ -35,7 +35,7 @@ function armed(
   way: Way,
   bar: typeof meleeBar,
   price: (fight: Fight, f: Fighter) => ReturnType<typeof priced> | undefined,
-): Pick<TurnAction, 'rolls' | 'bar' | 'params' | 'cost' | 'least' | 'check'> {
+): Pick<TurnAction, 'rolls' | 'bar' | 'params' | 'cost' | 'costs' | 'check'> {
   const targetBar = armedBar(way, bar);
   return {
     rolls: true,
@@ -46,7 +46,7 @@ function armed(
       ...exposuresParam(fight, f),
     ],
     cost: byWeapon(way),
-    least: cheapestWeapon(way),
+    costs: weaponCosts(way),
     check(fight, f, args) {
       const weapon = weaponFor(f, way, args.weapon);
       targetsOf(fight, f, args, (on) => bar(fight, f, on, weapon));
@@ -196,7 +196,7 @@ export const crush: TurnAction = {
     ...weaponParam(fight, f, 'melee', priced(fight), false),
   ],
   cost: byWeapon('melee'),
-  least: cheapestWeapon('melee'),
+  costs: weaponCosts('melee'),
   check(fight, f, { target, targets = target ? [target] : [] }) {
     must(targets.length >= 1 && targets.length <= house.get(fight, 'crushCount'), 'wrong-target-count');
     for (const id of targets) targetOf(fight, id, smallBar(fight, f));

@@ -35,7 +35,7 @@ const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
 function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args, speed: number): void {
   must(to === f.zone || Object.hasOwn(fight.zones, to), 'unknown-zone', { to });
   must(to === f.zone || distance(fight, f.zone, to) <= speed, 'not-adjacent', { to });
-  must(Math.abs(turns) <= (f.fly?.turns ?? 0), 'bad-choice', { turns });
+  must(Math.abs(turns) <= (f.fly?.turns ?? 0), 'bad-choice', { turns, sharpest: f.fly?.turns ?? 0 });
 }
 
 /** Why a flyer cannot strike at somebody so many zones away; null: it can. */

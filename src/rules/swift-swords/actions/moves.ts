@@ -32,7 +32,7 @@ export const move: TurnAction = {
   chance: footing,
   cost: (fight, f, { to }) =>
     house.get(fight, 'cost.move') + lameCost(fight, f, to !== undefined && Object.hasOwn(fight.zones, to) && to !== f.zone),
-  least: (fight, f) => house.get(fight, 'cost.move') + lameCost(fight, f, false),
+  costs: (fight, f) => [false, true].map((far) => house.get(fight, 'cost.move') + lameCost(fight, f, far)),
   check: (fight, f, { to }) => checkPlace(fight, f, to, paceOf(f)),
   *perform(fight, f, { to = f.zone, item }) {
     const there = yield* travel(fight, f, to);
@@ -105,6 +105,7 @@ export const withdraw: TurnAction = {
   },
   chance: footing,
   cost: (fight, f, { to }) => house.get(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
+  costs: (fight, f) => [false, true].map((far) => house.get(fight, 'cost.withdraw') + lameCost(fight, f, far)),
   check(fight, f, { to = f.zone }) {
     must(Object.hasOwn(fight.zones, to) || to === f.zone, 'unknown-zone', { to });
     must(to === f.zone || neighbours(fight, f.zone).includes(to), 'not-adjacent', { to });

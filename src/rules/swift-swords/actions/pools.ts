@@ -4,7 +4,7 @@ import { emit } from '../events.ts';
 import { dieParam } from '../hand.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { statesOf } from '../status.ts';
-import { type Args, costOf, leastCost, type TurnAction } from './action.ts';
+import { type Args, costOf, costsOf, TOO_DEAR, type TurnAction } from './action.ts';
 import { cast, mentalAttack, rangedAttack } from './attacks.ts';
 
 const fullPool = ({ defencePool: pool }: Fighter): boolean => pool !== null && pool.dice >= pool.max;
@@ -52,7 +52,7 @@ export const startPool: TurnAction = {
     return [{ name: 'action', kind: 'thing', options }];
   },
   cost: (fight, f, args) => baseCost(fight, f, args),
-  least: (fight, f) => Math.min(...POOLED.filter((d) => barred(d, fight, f) === null).map((d) => leastCost(fight, d, f))),
+  costs: (fight, f) => POOLED.filter((d) => barred(d, fight, f) === null).flatMap((d) => costsOf(fight, d, f)),
   check(fight, f, { action }) {
     const one = pooledAction(action);
     must(one !== undefined, 'bad-choice');
@@ -67,7 +67,7 @@ export const startPool: TurnAction = {
 
 function baseCost(fight: Fight, f: Fighter, args: Args): number {
   const one = pooledAction(args.action);
-  return one ? costOf(fight, one, f, args) : 99;
+  return one ? costOf(fight, one, f, args) : TOO_DEAR;
 }
 
 /** SS-CNT-11, SS-CNT-12: resolves the action that was gathered for, with a die more for each in the pool. */

@@ -137,7 +137,7 @@ export const drive: TurnAction = {
   check(fight, f, { to = f.zone, turns = 0 }) {
     const option = driveOptions(fight, f).find((o) => o.value === to);
     must(option !== undefined && !option.blocked, option?.blocked ?? 'unknown-zone', { to });
-    must(!Object.hasOwn(fight.zones, to) || to === f.zone || Math.abs(turns) <= 2, 'bad-choice', { turns });
+    must(!Object.hasOwn(fight.zones, to) || to === f.zone || Math.abs(turns) <= 2, 'bad-choice', { turns, sharpest: 2 });
   },
   *perform(fight, f, { to = f.zone, turns = 0 }) {
     f.trampled = [];

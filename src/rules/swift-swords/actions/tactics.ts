@@ -111,7 +111,7 @@ export const followOn: TurnAction = {
     ...weaponParam(fight, f, 'melee', (w) => weaponCost(fight, w) + house.get(fight, 'cost.follow-on')),
   ],
   cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + house.get(fight, 'cost.follow-on'),
-  least: (fight, f) => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w))) + house.get(fight, 'cost.follow-on'),
+  costs: (fight, f) => weaponsFor(f, 'melee').map((w) => weaponCost(fight, w) + house.get(fight, 'cost.follow-on')),
   check(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     targetOf(fight, args.target, (on) => meleeBar(fight, f, on, weapon));

@@ -43,7 +43,8 @@ function checkBill(fight: Fight, choice: Choice, most: number): void {
   if (choice.pick === 'none') return;
   const bought = choice['buy'] as readonly Special[];
   const twice = new Set(bought).size < bought.length || (bought.includes('knockback') && bought.includes('push-back'));
-  if (twice || billOf(fight, bought) > most) throw new Refusal('bad-choice', { most });
+  if (twice) throw new Refusal('bad-choice', { most, twice });
+  if (billOf(fight, bought) > most) throw new Refusal('bad-choice', { most, bill: billOf(fight, bought) });
 }
 
 /** What can be bought with so many hits, and would do something. */

@@ -1,5 +1,5 @@
 /** Fear (SS-FEA), and those who panic or are crushed (SS-MEN). */
-import { decide, distance, type Id, own, type Script, upTo } from '../../../engine/index.ts';
+import { distance, type Id, own, type Script, upTo } from '../../../engine/index.ts';
 import { isEnemy, standing } from '../contact.ts';
 import { emit } from '../events.ts';
 import { check } from '../roll.ts';
@@ -7,7 +7,7 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isHere, isOut } from '../status.ts';
 import { FEAR_LEVELS, FEARS, type Fear } from '../tables.ts';
-import { goOut, isBeaten, loseRank, takeState } from './losses.ts';
+import { goOut, isBeaten, loseRank, takeState, takesState } from './losses.ts';
 
 const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 
@@ -50,9 +50,7 @@ export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
 /** SS-FEA-07, SS-FEA-08, SS-FEA-09, SS-FEA-10: a Mental Rank; against the fearsome they may take Shock instead. */
 function* loseHeart(fight: Fight, f: Fighter, fear: Fear): Script {
   const shock = fear === 'fearsome' && !f.shock && !f.stateless;
-  const facts = { who: f.id, state: 'shock', track: 'ment' };
-  if (shock && (yield* decide(f, 'state-or-rank', ['state', 'rank'], 'state', { facts })) === 'state')
-    return takeState(fight, f, 'shock', [{ rule: 'SS-FEA-07' }]);
+  if (shock && (yield* takesState(f, 'shock', 'ment'))) return takeState(fight, f, 'shock', [{ rule: 'SS-FEA-07' }]);
   loseRank(fight, f, 'ment', 'SS-FEA-08');
   if (isBeaten(fight, f)) yield* goOut(fight, f, { track: 'ment' });
 }

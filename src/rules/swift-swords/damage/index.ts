@@ -1,5 +1,5 @@
 /** What damage does: a State or a Rank, Trauma and worse, out of action, dying (SS-DMG, SS-PHY, SS-MEN). */
-import { decide, range, type Script, type Step } from '../../../engine/index.ts';
+import { range, type Script, type Step } from '../../../engine/index.ts';
 import { jolt } from '../aboard.ts';
 import { emit, type Severity } from '../events.ts';
 import { house } from '../settings.ts';
@@ -9,7 +9,7 @@ import type { StateName, Track } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { die, hitAgain } from './dying.ts';
 import { injure } from './injury.ts';
-import { goOut, isBeaten, losePool, loseRank, takeState, unnerve } from './losses.ts';
+import { goOut, isBeaten, losePool, loseRank, takeState, takesState, unnerve } from './losses.ts';
 import { isNine, startRank, totalRank } from './ranks.ts';
 
 interface Hit {
@@ -73,7 +73,7 @@ const stateOf = (track: Track, weapon: Weapon | null): StateName => (weapon?.dou
 /** SS-DMG-08, SS-PHY-01, SS-MEN-02: a State instead of the Rank, for whoever is not in it already and not stateless. */
 function* choosesState(on: Fighter, state: StateName, track: Track): Script<boolean> {
   if (on.stateless || on[state] || startRank(on, track) === 0) return false;
-  return (yield* decide(on, 'state-or-rank', ['state', 'rank'], 'state', { facts: { who: on.id, state, track } })) === 'state';
+  return yield* takesState(on, state, track);
 }
 
 /** SS-PHY-02, SS-PHY-03, SS-PHY-04, SS-PHY-16: one injury roll for Trauma or worse and for being beaten; then out of action, then dying. */

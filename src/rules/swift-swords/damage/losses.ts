@@ -9,6 +9,7 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut } from '../status.ts';
 import { FATES, type Fate, otherTrack, type StateName, type Track } from '../tables.ts';
+import { STATE_CHOICE } from '../words/names.ts';
 import { isNine, rankNow, startRank } from './ranks.ts';
 
 /** Marks a Rank as lost; every second one (or third, or fourth) on a track costs one on the other (SS-PHY-05, SS-PHY-06, SS-PHY-08). */
@@ -37,6 +38,12 @@ export function isBeaten(fight: Fight, f: Fighter): boolean {
   const limit = f.heroic ? house.get(fight, 'heroicLimit') : 0;
   const at = (track: Track, losses: number): boolean => losses > 0 && (rankNow(f, track) <= limit || startRank(f, track) === 0);
   return at('phys', f.physLost + f.physCross) || at('ment', f.mentLost + f.mentCross);
+}
+
+/** SS-DMG-08, SS-FEA-07: their choice of a State or a lost Rank. */
+export function* takesState(f: Fighter, state: StateName, track: Track): Script<boolean> {
+  const offers = [{ pick: 'state', label: STATE_CHOICE[state] }, { pick: 'rank' }];
+  return (yield* ask(f, 'state-or-rank', offers, { pick: 'state' }, { facts: { who: f.id, state, track } })).pick === 'state';
 }
 
 /** Puts somebody into a State; their ongoing pools go with it (SS-STE-03). */

@@ -76,10 +76,19 @@ export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<bo
   return !isOut(f);
 }
 
-/** What stands before any action of somebody in a State: the roll that removes it; null: nothing. */
-export function recovering(fight: Fight, f: Fighter): string | null {
-  const rolls = statesOf(f).map((s) => `${RECOVERY[s].toUpperCase()} first: ${recoverChance(fight, f, s)}`);
-  return rolls.length > 0 ? rolls.join(', ') : null;
+/**
+ * What stands before any action of somebody in a State: the roll that removes it, in short for a button, and with its chance and what a
+ * failure costs; null: nothing.
+ */
+export function recovering(fight: Fight, f: Fighter): { readonly short: string; readonly whole: string } | null {
+  const states = statesOf(f);
+  const [first, ...more] = states;
+  if (!first) return null;
+  const rolls = states.map((s) => `${RECOVERY[s].toUpperCase()} to shake off ${s}: ${recoverChance(fight, f, s)}`);
+  return {
+    short: more.length > 0 ? `${states.length} rolls first` : `${RECOVERY[first].toUpperCase()} roll first`,
+    whole: `${rolls.join(', ')}, or the dice are lost`,
+  };
 }
 
 /** The chance to shake off a State by a roll. */

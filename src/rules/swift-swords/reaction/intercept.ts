@@ -7,6 +7,7 @@ import { countdownOrder } from '../next.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { canReact, isOut } from '../status.ts';
+import { NOTHING } from '../words/names.ts';
 import { tellReaction } from './index.ts';
 
 /** What a mover heads for: a melee, the far side of a cover, or merely away. */
@@ -31,7 +32,10 @@ function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = 
 /** Lets enemies step in; the mover stops in contact with the one who does, who is returned. */
 export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Script<Fighter | null> {
   const able = interceptors(fight, mover, heading);
-  const offers = (f: Fighter): Offer[] => [LET_BE, { pick: 'intercept', params: diceParam(f) }];
+  const offers = (f: Fighter): Offer[] => [
+    { ...LET_BE, label: NOTHING.intercept },
+    { pick: 'intercept', params: diceParam(f) },
+  ];
   const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
   const choices = yield* askAll(asks);
   if (isOut(mover)) return null;

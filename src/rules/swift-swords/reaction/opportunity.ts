@@ -21,6 +21,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { canReact, isOut } from '../status.ts';
 import { weaponCost, weaponDice } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
+import { NOTHING } from '../words/names.ts';
 import { tellReaction } from './index.ts';
 
 const OPPORTUNITY = 'opportunity-attack';
@@ -59,7 +60,10 @@ function* freeAttacks(fight: Fight, mover: Fighter, foes: readonly Fighter[]): S
   const able = foes.filter(
     (f) => canReact(f) && !f.heldBy && hasOpportunity(fight, f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
   );
-  const offers = (f: Fighter): Offer[] => [LET_BE, { pick: OPPORTUNITY, does: 'special', params: weaponsParam(fight, f) }];
+  const offers = (f: Fighter): Offer[] => [
+    { ...LET_BE, label: NOTHING.opportunity },
+    { pick: OPPORTUNITY, does: 'special', params: weaponsParam(fight, f) },
+  ];
   const asks = able.map((f) => question(f, OPPORTUNITY, offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
   const choices = yield* askAll(asks);
   for (const [i, choice] of choices.entries()) {
@@ -103,7 +107,10 @@ export function* heldAttacks(fight: Fight, flyer: Fighter, target: Fighter): Scr
     options: weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name, detail: weaponDice(fight, f, w) })),
     optional: true,
   });
-  const offers = (f: Fighter): Offer[] => [LET_BE, { pick: 'held-strike', does: 'special', params: [withParam(f)] }];
+  const offers = (f: Fighter): Offer[] => [
+    { ...LET_BE, label: NOTHING.held },
+    { pick: 'held-strike', does: 'special', params: [withParam(f)] },
+  ];
   const choices = yield* askAll(able.map((f) => question(f, 'held-strike', offers(f), { pick: 'none' }, { facts: { on: flyer.id } })));
   for (const [i, choice] of choices.entries()) {
     const f = able[i]!;

@@ -1,6 +1,6 @@
 /** Plain words for the ids of the rules, shared by texts and views. */
 import { own } from '../../../engine/index.ts';
-import type { Injury, Track } from '../tables.ts';
+import type { Injury, StateName, Track } from '../tables.ts';
 
 /** Ids whose words are not simply the id with spaces. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'soft-light': 'light soft cover',
   'soft-medium': 'medium soft cover',
   'soft-heavy': 'heavy soft cover',
-  'lose-ad': 'lose an action die',
+  'lose-ad': 'cost them an action die',
   'break-weapon': 'break the weapon',
   'extra-damage': 'two more dice of damage',
   'remove-armour': 'strip armour',
@@ -29,7 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   expose: 'force an opening (1 exposure)',
   fists: 'bare hands',
   'use-pool': 'defence pool',
-  'intercept-cover': 'intercept at a cover',
+  intercept: 'step in the way',
+  'intercept-cover': 'step in the way at a cover',
   inContact: 'in contact',
   inClose: 'in close',
   kia: 'dying',
@@ -37,6 +38,16 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** An id in words. */
 export const valueWords = (id: string): string => own(WORDS, id) ?? id.replaceAll('-', ' ');
+
+/** What choosing nothing comes to where it is not one's own skin. */
+export const NOTHING = { intercept: 'Let them pass', opportunity: 'Let them go', held: 'Do not strike' } as const;
+
+/** A State instead of a lost Rank, as a button says it. */
+export const STATE_CHOICE: Readonly<Record<StateName, string>> = {
+  stun: 'Be stunned, lose no Rank',
+  shock: 'Be shocked, lose no Rank',
+  doubt: 'Doubt yourself, lose no Rank',
+};
 
 /** The two tracks, as people speak of them. */
 export const trackWords = (track: Track): string => ({ phys: 'body', ment: 'mind' })[track];

@@ -25,9 +25,9 @@ export const handOf = (faces: readonly number[], extra: readonly number[]): stri
 export const withWeapon = (voice: Voice, who: Id, called: string | null): string =>
   called === null || /^overawe$/iu.test(called) ? '' : ` with ${spokenOf(voice, who).their} ${asNoun(voice.quote(called))}`;
 
-/** "3 4 6 1: 2 successes". */
-export const rolled = (faces: readonly number[], successes: number): string =>
-  `${faces.join(' ') || 'no dice'}: ${successes === 0 ? 'no success' : many(successes, 'success', 'successes')}`;
+/** "3 4 6 1: 2 successes"; "3 6 + 5 for the six: 2 successes" where sixes gave more than the count of dice. */
+export const rolled = (faces: readonly number[], successes: number, count = faces.length): string =>
+  `${handOf(faces.slice(0, count), faces.slice(count))}: ${successes === 0 ? 'no success' : many(successes, 'success', 'successes')}`;
 
 /** "… somebody" stands for whoever it is aimed at. An action that is aimed at nobody has none. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ const REACTIONS: Readonly<Record<string, string>> = {
   'use-pool': 'relies on the standing pool',
   'defensive-driving': 'has the driver swerve',
   soak: 'braces against the blow',
-  intercept: 'leaps in between',
+  intercept: 'steps in the way',
   'held-strike': 'strikes out of a held action',
   'opportunity-attack': 'takes the opening',
 };
@@ -133,6 +133,7 @@ export interface Facts {
   number(key: string): number;
   numbers(key: string): string;
   flag(key: string): boolean;
+  list(key: string): readonly string[];
 }
 
 /** Reads facts. */
@@ -142,6 +143,7 @@ export const facts = (given: Ask['facts']): Facts => ({
   number: (key) => Number(given?.[key] ?? 0),
   numbers: (key) => (Array.isArray(given?.[key]) ? (given[key] as number[]).join(' ') : ''),
   flag: (key) => given?.[key] === true,
+  list: (key) => (Array.isArray(given?.[key]) ? (given[key] as string[]) : []),
 });
 
 /** A question, given who is asked. */

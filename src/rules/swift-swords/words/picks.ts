@@ -20,10 +20,11 @@ const PICKS: Readonly<Record<string, string>> = {
   activate: 'Let loose the gathered dice',
   'hold-action': 'Hold back',
   'call-refresh': 'Call the Refresh',
-  recover: 'Take a breath: shake it off for a die',
+  recover: 'Take a breath: shake it off without a roll',
   'recover-free': 'Try to shake it off for a 1',
   suffer: 'Let it come',
-  'let-be': 'Do not step in',
+  'let-be': 'Let it take its course',
+  'lose-ad': 'Throw this die away',
   'calm-free': 'Calm down for a 1',
   effort: 'Spend a 1 to roll one more die',
   crush: 'Tread down the small',
@@ -48,7 +49,7 @@ const PICKS: Readonly<Record<string, string>> = {
   allow: 'Allow it',
   refuse: 'Refuse it',
   no: 'No',
-  state: 'Be shaken: lose no Rank',
+  state: 'Take the State, lose no Rank',
   rank: 'Lose the Rank',
   nudge: 'Raise a die by one',
   keep: 'Leave it there',
@@ -78,7 +79,7 @@ const PLAIN = new Set([
   ...['melee-attack', 'ranged-attack', 'all-out-attack', 'double-strike', 'follow-on', 'opportunity-attack', 'fly-by', 'dive', 'trample'],
   ...['move', 'charge', 'grapple', 'improve-hold', 'knock-down', 'slam', 'take-cover', 'rally', 'first-aid'],
   ...['block', 'block-spend', 'dodge', 'intercept', 'parry', 'held-strike', 'second-weapon'],
-  ...['burn', 'lose-ad', 'shock', 'sight-or-sound', 'stun'],
+  ...['burn', 'shock', 'sight-or-sound', 'stun'],
 ]);
 
 /** Whether these rules have words for a keyword; what every system has in common is the table's to name. */

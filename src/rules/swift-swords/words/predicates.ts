@@ -47,7 +47,8 @@ const FATES: Readonly<Record<string, Predicate<unknown>>> = {
   captured: be('taken prisoner'),
 };
 
-const STATES = { stun: 'stunned', shock: 'shocked', doubt: 'full of doubt' } as const;
+/** What somebody in a State is. */
+export const STATES = { stun: 'stunned', shock: 'shocked', doubt: 'full of doubt' } as const;
 
 const AILMENTS = { ...STATES, panicked: 'in panic', crushed: 'crushed in spirit', kia: 'dying' } as const;
 
@@ -135,7 +136,7 @@ export const COUNTDOWN_PREDICATES: Predicates<Waiting> = {
   refresh: verb('calls', 'call', ' the Refresh, and everybody else may do one more thing'),
   closes: verb('lets', 'let', ' the round close'),
   'lets-close': be('content to let the round close'),
-  'lets-be': verb('does', 'do', ' not step in'),
+  'lets-be': verb('lets', 'let', ' it take its course'),
   skipped: be('passed over'),
   carried: ({ face }, _, s) => `${s('carries', 'carry')} a ${face} over`,
   surprised: ({ severity }, _, s) => `${s('is', 'are')} ${severity === 'severe' ? 'completely ' : ''}surprised`,

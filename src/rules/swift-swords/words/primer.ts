@@ -1,7 +1,7 @@
 /** How this system fights, on one screen. */
 export const primer = `**Your dice are your time.** Everybody rolls a hand of d6 (a 6 gives one more). There is no turn order: **whoever has the most dice left acts next**. An action costs pips: pay with dice of 2+ whose sum reaches the cost; any excess is lost. Defences cost a die too. **Ones** cannot pay for anything, but each buys +1 die on a roll, +1 on a rolled die, or a recovery roll.
 
-**Refresh.** The one who spends their last die calls it: everybody else does *one* more thing (act, or carry a die over), then all roll new hands. Act while your hand is big, or hold back and step in later.
+**Refresh.** The one who spends their last die calls it: everybody else does *one* more thing (act, or carry a die over), then all roll new hands. Act while your hand is big, or hold back and act later.
 
 **An attack** is a handful of dice; 5 and 6 succeed. *Before* they fall the target chooses:
 - **Dodge**: each success removes an attack die.
@@ -17,4 +17,4 @@ Dodge and Block leave a **pool** for later attacks, one die weaker each time, un
 
 **House numbers:** the printed tables are lost, so nearly all costs and range modifiers are our own; change them.
 
-If you stay silent, you hold back, use your pool and are shaken rather than lose a Rank.`;
+If you stay silent, you hold back, use your pool and take a State rather than lose a Rank.`;

@@ -1,20 +1,41 @@
 /** Questions, in words. */
 
-import { many } from '../../../engine/index.ts';
+import { listed, many } from '../../../engine/index.ts';
+import { RECOVERY, type StateName } from '../tables.ts';
 import { purposeWords, valueWords } from './names.ts';
-import type { AskText } from './phrases.ts';
+import type { AskText, Facts } from './phrases.ts';
+import { STATES } from './predicates.ts';
 
 const dice = (n: number): string => many(n, 'die', 'dice');
+
+/** Why it is somebody's turn: they have most dice, alone or with others, or have come to their senses. */
+function whyNow(f: Facts, name: string): string {
+  if (f.flag('calmed')) return `${name} is calm again and goes first.`;
+  if (f.flag('tied')) return `${name} has the most dice in hand, and others have as many: whoever acts first goes first.`;
+  return `${name} has the most dice in hand.`;
+}
+
+/** What comes before any action of somebody in a State, and what it may cost. */
+function shakesFirst(f: Facts, name: string): string {
+  const states = f.list('states') as readonly StateName[];
+  if (states.length === 0) return '';
+  const rolls = states.map((s) => RECOVERY[s].toUpperCase());
+  const roll = rolls.length === 1 ? `a ${rolls[0]} roll comes` : `rolls of ${listed(rolls)} come`;
+  const fails = rolls.length === 1 ? 'it fails' : 'one fails';
+  return ` ${name} is ${listed(states.map((s) => STATES[s]))}, so ${roll} before any action. If ${fails}, the dice paid for the action are lost.`;
+}
 
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Is everybody in? Begin the fight, and say who is surprised.',
   turn: (f, { name }, who) =>
-    f.flag('besides') ? `It is another’s turn. ${name(who)} may step in.` : `${name(who)} has the most dice in hand: act, or hold back.`,
-  'last-option': (_, { name }, who) =>
-    `The Refresh has been called. ${name(who)}, do one more thing: act, carry a die over, or let the round close.`,
-  panic: (_, { name }, who) => `Panic is about to take over. ${name(who)}, do something about it now, or let it come.`,
-  holders: () => 'Nobody else is left to act. You are holding back: step in now, or let the round close.',
+    f.flag('besides')
+      ? `It is another’s turn. ${name(who)} may act before it.`
+      : `${whyNow(f, name(who))} Act, or hold back.${shakesFirst(f, name(who))}`,
+  'last-option': (f, { name }, who) =>
+    `The Refresh has been called. ${name(who)}, do one more thing: act, carry a die over, or let the round close.${shakesFirst(f, name(who))}`,
+  panic: (_, { name }, who) => `Panic is about to take over. ${name(who)}, do something about it now, or let it take its course.`,
+  holders: () => 'Nobody else is left to act. You are holding back: act now, or let the round close.',
   'free-order': () => 'Who acts next? By the dice it would be these.',
   reaction: (f, { name, quote }, who) =>
     `${name(who)}, ${name(f.id('by'))} attacks ${f.id('on') === who ? 'you' : name(f.id('on'))} (${quote(f.text('weapon'))}, ${dice(f.number('dice'))}). How do you defend, before the dice fall?`,

@@ -1,5 +1,5 @@
 /** Refusals: why not, and what to do instead. */
-import type { Voice } from '../../../engine/index.ts';
+import { own, type Voice } from '../../../engine/index.ts';
 import type { Facts } from './phrases.ts';
 
 type RefusalText = (facts: Facts, voice: Voice) => string;
@@ -9,13 +9,29 @@ const plain =
   () =>
     text;
 
+/** Defences that are no use against what is coming. */
+const USELESS: Readonly<Record<string, string>> = {
+  dodge: 'No Dodge helps against this attack.',
+  block: 'No Block helps against this attack.',
+  parry: 'No Parry helps against this attack. Missiles are parried only by those who have learnt it.',
+  'use-pool': 'The standing pool is no use against this attack.',
+};
+
+/** What is wrong with values that do not go together. */
+function badChoice(f: Facts): string {
+  if (f.flag('twice')) return 'Each effect can be bought once, and knocking down and pushing back not together.';
+  if (f.number('bill') > 0) return `Those cost ${f.number('bill')} hits, and you have ${f.number('most')} to spare. Take fewer.`;
+  if (f.number('turns') !== 0) return `That is too sharp a turn: ${f.number('sharpest')} at most.`;
+  return 'Say what the dice are gathered for: a spell, a shot or an attack on the mind.';
+}
+
 /** By reason. */
 export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'unknown-combatant': plain('Nobody here has that name. Pick somebody from the menu.'),
   'unknown-weapon': plain('You have no such weapon. Look at your sheet.'),
   'unknown-zone': plain('There is no such place. Pick one from the menu.'),
   'not-your-turn': plain('It is not your turn: whoever has the most dice in hand acts next.'),
-  'out-of-action': plain('Out of action: there is nothing left to do.'),
+  'out-of-action': plain('Somebody who is out of action can do nothing more.'),
   'in-state': plain('Not while stunned, shocked or in doubt. Recover first.'),
   panicked: plain('Panicked: this turn runs its course. Spend a 1 for a Spirit roll to calm down.'),
   crushed: plain('Crushed in spirit: a 1 does not help; only the Spirit roll of the next turn does.'),
@@ -30,7 +46,7 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'not-in-close': plain('You are not in close combat with them. Close in first.'),
   'not-an-enemy': plain('That is not an enemy.'),
   'not-an-ally': plain('That is not a friend.'),
-  'wrong-target-count': plain('Pick the right number of targets.'),
+  'wrong-target-count': plain('Pick at least one target, and no more than one action reaches.'),
   'cannot-pay': (f) =>
     f.number('cost') > 2 ? `That takes ${f.number('cost')} pips; ones do not count.` : 'That takes a die of 2 or more.',
   'bad-payment': plain('Those dice do not pay for it: they must be in your hand, show 2 or more and reach the cost together.'),
@@ -49,7 +65,8 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'pool-full': plain('The pool is full already.'),
   'no-state': plain('You have nothing to recover from.'),
   'hold-full': plain('That Hold cannot get any firmer.'),
-  'no-hold': plain('Nobody is being held.'),
+  'no-hold': (f) =>
+    ['break-hold', 'reverse-hold'].includes(f.text('pick')) ? 'Nobody holds you.' : 'You hold nobody. Take hold of somebody first.',
   'too-large': plain('Too large, as long as it stands. Bring it down first.'),
   'already-prone': plain('Already on the ground.'),
   'not-rank-zero': plain('They are too strong simply to be trampled.'),
@@ -63,8 +80,8 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'not-driver': plain('Only the driver does that.'),
   'not-trained': plain('The team is not trained for battle.'),
   'in-combat': plain('Not while there are enemies about.'),
-  'not-offered': plain('That is not possible now. Pick something else.'),
-  'bad-choice': plain('That does not add up. Check what it costs.'),
+  'not-offered': (f) => own(USELESS, f.text('pick')) ?? 'That is not possible now. Pick something else.',
+  'bad-choice': (f) => badChoice(f),
   'no-defence': plain('No defence after an all-out attack, until your next action.'),
   'dodge-only': plain('After a double strike only a Dodge is possible, until your next action.'),
   'zone-full': plain('No more massed groups of your side fit in there.'),

@@ -1,5 +1,5 @@
 /** What came of an action besides its attack: who is how now, by person; what belongs into the small print; what follows. */
-import { asNoun, averagesIn, capitalised, formsOf, type Id, listed, many, spokenOf, type Voice } from '../../../../engine/index.ts';
+import { asNoun, averagesIn, capitalised, formsOf, type Id, listed, many, own, spokenOf, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { injuryWords, purposeWords, trackWords, valueWords } from '../names.ts';
@@ -68,6 +68,30 @@ export function fates(events: readonly SwiftEvent[], voice: Voice): string[] {
 
 type Sum = { readonly [T in SwiftEvent['type']]?: (event: EventOf<T>, voice: Voice) => string | null };
 
+type Steps = SwiftEvent['steps'];
+
+/** How many dice a roll had before sixes gave more; undefined: it is not told. */
+const countIn = (steps: Steps): number | undefined => steps?.[0]?.sum?.total;
+
+/** What belongs to hits and damage, as a sum names it. */
+const PART: Readonly<Record<string, string>> = { soaked: 'shrugged off' };
+
+/** "− 1 armour + 2 weapon = 4": what comes between the successes and the damage; empty where nothing does. */
+function betweenIn(successes: number, steps: Steps): string {
+  const [hits, damage] = ['hits', 'damage'].map((of) => steps?.find(({ sum }) => sum?.of === of)?.sum);
+  if (!hits || successes === 0) return '';
+  const spent = (hits.parts[0]?.[1] ?? 0) - successes;
+  const bought = damage ? (damage.parts[0]?.[1] ?? 0) - hits.total : 0;
+  const parts: readonly (readonly [string, number])[] = [
+    ['to beat the Block aside', spent],
+    ...hits.parts.slice(1),
+    [bought < 0 ? 'for special effects' : 'by special effects', bought],
+    ...(damage?.parts.slice(1) ?? []),
+  ];
+  const told = parts.filter(([, n]) => n !== 0).map(([of, n]) => ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(PART, of) ?? of}`);
+  return told.length === 0 ? '' : `${told.join('')} = ${Math.max(0, damage?.total ?? hits.total)}`;
+}
+
 /** Reckonings, for the small print. */
 const SUMS: Sum = {
   tested: ({ purpose, passed, steps }) => {
@@ -81,14 +105,24 @@ const SUMS: Sum = {
   effort: () => 'a 1 spent for another die',
   nudged: ({ from }) => `a 1 spent: ${from} becomes ${from + 1}`,
   soaked: ({ points }) => `${points} shrugged off`,
-  attacked: ({ faces, successes }) => rolled(faces, successes),
   special: ({ steps }) => averagesIn(steps)[0] ?? null,
   damaged: ({ steps }) => averagesIn(steps)[0] ?? null,
 };
 
-/** What was reckoned, in order. */
+/** A roll to hit, with what became of its successes: "6 5 2 3: 2 successes − 1 armour = 1". */
+function attackSum({ faces, successes, steps }: EventOf<'attacked'>, later: readonly SwiftEvent[]): string {
+  const next = later.findIndex((e) => e.type === 'attacked');
+  const end = later.slice(0, next < 0 ? later.length : next).find((e) => e.type === 'damaged' || e.type === 'unharmed');
+  return `${rolled(faces, successes, countIn(steps))}${betweenIn(successes, end?.steps)}`;
+}
+
+/** What was reckoned, in order. What was shrugged off stands in the sum of the blow that it was shrugged off from. */
 const sumsOf = (events: readonly SwiftEvent[], voice: Voice): string[] =>
-  events.flatMap((event) => (SUMS[event.type] as ((e: SwiftEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? []);
+  events.flatMap((event, i) => {
+    if (event.type === 'attacked') return [attackSum(event, events.slice(i + 1))];
+    if (event.type === 'soaked' && events.slice(i).some((e) => 'steps' in e && e.steps?.some(({ sum }) => sum?.of === 'damage'))) return [];
+    return (SUMS[event.type] as ((e: SwiftEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? [];
+  });
 
 /** What follows from it: openings and fumbles. */
 function afterOf(events: readonly SwiftEvent[], voice: Voice): string {
