@@ -5,9 +5,9 @@ import { STATES, type StateName } from './tables.ts';
 
 /**
  * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: no riposte into another zone; no held strike of the held; nobody buys special results with a wreck; who flees in panic gets
- * up first, and may stumble.
+ * up first, and may stumble. 3: whoever soaks says at once whether a 1 goes on it, and is not asked again.
  */
-export const EDITION = 2;
+export const EDITION = 3;
 
 /** States in force, in the order in which they are removed (SS-STE-09). */
 export const statesOf = (f: Fighter): StateName[] => STATES.filter((s) => f[s]);

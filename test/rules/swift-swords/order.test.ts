@@ -126,14 +126,14 @@ describe('the question of a turn', () => {
   test('says which rolls come before any action, and what is lost with them (SS-STE-05, SS-STE-06)', () => {
     const lost = 'the dice paid for the action are lost.';
     expect(asked(begun(hero('ana', { stun: true }), foe('orc', {})), 'ana')).toBe(
-      `ana has the most dice in hand. Act, or hold back. ana is stunned, so a BODY roll comes before any action. If it fails, ${lost}`,
+      `ana has the most dice in hand. Act, or hold back. Ana is stunned, so a BODY roll comes before any action. If it fails, ${lost}`,
     );
     expect(asked(begun(hero('ana', { stun: true, shock: true }), foe('orc', {})), 'ana')).toContain(
-      `ana is stunned and shocked, so rolls of BODY and MIND come before any action. If one fails, ${lost}`,
+      `Ana is stunned and shocked, so rolls of BODY and MIND come before any action. If one fails, ${lost}`,
     );
     const closing = { caller: 'orc', short: false, done: [] };
     expect(asked({ ...begun(hero('ana', { doubt: true }), foe('orc', {})), closing }, 'ana')).toContain(
-      `ana is full of doubt, so a SOUL roll comes before any action. If it fails, ${lost}`,
+      `Ana is full of doubt, so a SOUL roll comes before any action. If it fails, ${lost}`,
     );
   });
 });

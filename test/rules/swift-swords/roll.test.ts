@@ -81,3 +81,30 @@ describe('SS-ACD-11 a 1 raises a die', () => {
     expect(options('parry', [1, 2, 2, 3])).toBeNull();
   });
 });
+
+test.each([
+  ['SS-DMG-12 whoever soaks is asked once whether a 1 goes on it', 3, 'nudge'],
+  ['fights from before that ask again', 2, 'effort'],
+])('%s', (_, edition, key) => {
+  const melee = { status: 'inContact', meleeGroup: 'm1' };
+  const fight = fightOf({ id: 'a', state: { ...melee, ad: [6] } }, { id: 'b', side: 'foes', state: { ...melee, ad: [4, 1] } });
+  Object.assign(fight, { edition, begun: true });
+  fight.settings['countdown'] = false;
+  const falls: FightDice = () => (roll) => Array.from({ length: roll.count }, () => (roll.purpose === 'attack' ? 5 : 4));
+  let { match, pending } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b' }, falls);
+  const asked: string[] = [];
+  for (const pick of ['none', 'none', 'soak']) {
+    if (pending.at !== 'ask') break;
+    const [ask] = pending.asking.asks;
+    asked.push(ask!.key);
+    const choice = ask!.key === 'soak' ? { pick: 'soak' } : { pick };
+    ({ match, pending } = advance(
+      swiftSwords,
+      { ...match, action: answer({ ...pending, action: match.action! }, { [ask!.who]: choice }) },
+      falls,
+    ));
+    if (ask!.key === 'soak') break;
+  }
+  expect(asked.at(-1)).toBe('soak');
+  expect(pending.at === 'ask' ? pending.asking.asks[0]?.key : pending.at).toBe(key);
+});

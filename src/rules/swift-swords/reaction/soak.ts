@@ -1,8 +1,8 @@
 /** Soaking damage (SS-DMG-12). */
-import { ask, type Script } from '../../../engine/index.ts';
+import { ask, isOfEdition, type Script } from '../../../engine/index.ts';
 import { emit } from '../events.ts';
 import { dieFor, dieParam, payable, spend } from '../hand.ts';
-import { announceEffort, characteristicParts, diceFor, effortParam, inDice, measure } from '../roll.ts';
+import { announceEffort, characteristicParts, diceFor, effortParam, inDice, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { canReact } from '../status.ts';
@@ -23,7 +23,10 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
   const paid = spend(fight, on, dieFor(on, choice['die']));
   tellReaction(fight, on, 'soak', paid, 'SS-DMG-12');
   if (choice['effort'] === true) announceEffort(fight, on);
-  const { successes, step } = yield* measure(fight, on, 'soak', of, 'SS-DMG-12');
+  const parts = characteristicParts(on, of);
+  // Whether a 1 goes on it, the question above has asked.
+  const task = { who: on, purpose: 'soak', rule: 'SS-DMG-12', parts, asked: !isOfEdition(fight, 3) };
+  const { successes, step } = yield* roll(fight, task);
   if (successes > 0) emit(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });
   return successes;
 }

@@ -1,6 +1,6 @@
 /** Questions, in words. */
 
-import { listed, many } from '../../../engine/index.ts';
+import { capitalised, listed, many } from '../../../engine/index.ts';
 import { RECOVERY, type StateName } from '../tables.ts';
 import { purposeWords, valueWords } from './names.ts';
 import type { AskText, Facts } from './phrases.ts';
@@ -22,7 +22,7 @@ function shakesFirst(f: Facts, name: string): string {
   const rolls = states.map((s) => RECOVERY[s].toUpperCase());
   const roll = rolls.length === 1 ? `a ${rolls[0]} roll comes` : `rolls of ${listed(rolls)} come`;
   const fails = rolls.length === 1 ? 'it fails' : 'one fails';
-  return ` ${name} is ${listed(states.map((s) => STATES[s]))}, so ${roll} before any action. If ${fails}, the dice paid for the action are lost.`;
+  return ` ${capitalised(name)} is ${listed(states.map((s) => STATES[s]))}, so ${roll} before any action. If ${fails}, the dice paid for the action are lost.`;
 }
 
 /** By key of the question. */
