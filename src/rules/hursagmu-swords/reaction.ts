@@ -94,7 +94,7 @@ export function defenceAsk(fight: Fight, attack: Attack): Ask | null {
 
 /** SW-DEF-10: friends a few steps away may block for the attacked; animals do not think of it. The house says who is asked. */
 export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
-  const { by, on, weapon } = attack;
+  const { by, on, weapon, manoeuvre } = attack;
   const asked = house.get(fight, 'assist.asked');
   const thinks = ({ kind }: Fighter): boolean => asked !== 'nobody' && (asked === 'player-characters' ? kind === 'pc' : kind !== 'animal');
   return everyone(fight)
@@ -107,7 +107,13 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
         { ...LET_BE, label: NOTHING.assist },
         { ...offer('assisted-block', problem, roll), does: 'aid' as const },
       ];
-      return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id } });
+      return question(
+        c,
+        'assist',
+        offers,
+        { pick: 'none' },
+        { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id, manoeuvre } },
+      );
     });
 }
 

@@ -2,7 +2,7 @@
 import { asNoun, type EventTexts, type Id, listed, many, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
-import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, woundWords } from './names.ts';
+import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, TRIES, woundWords } from './names.ts';
 
 /** A weapon with its owner: *her spear*. */
 const own = (who: Id, item: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(itemWords(item))}`;
@@ -31,7 +31,7 @@ export const EVENTS: EventTexts<OwnEvent> = {
   attacks: ({ by, on, weapon, manoeuvre }, voice) =>
     manoeuvre === 'strike'
       ? `${voice.name(by)} attacks ${voice.name(on)} with ${own(by, weapon, voice)}.`
-      : `${voice.name(by)} tries ${MANOEUVRE_WORDS[manoeuvre]} on ${voice.name(on)}.`,
+      : `${voice.name(by)} ${TRIES[manoeuvre](voice.name(on), possessive(voice.name(on)))}.`,
   undefended: ({ on }, { name }) => `${name(on)} puts up no defence.`,
   defends: () => null,
   endured: () => null,

@@ -30,7 +30,7 @@ export const texts: Texts = {
   story,
   account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
-  silence: { declaration: 'defence alone', reaction: 'the best defence there is' },
+  silence: { declaration: 'they only defend', reaction: 'whoever is attacked defends if they can, and nobody blocks for them' },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value: valueWords,

@@ -27,6 +27,13 @@ export const MANOEUVRE_WORDS: Readonly<Record<Manoeuvre, string>> = {
   'grab-disarm': 'a grab at the weapon',
 };
 
+/** What somebody tries who does not simply strike, to follow a name; at whom, and at whose. */
+export const TRIES: Readonly<Record<Exclude<Manoeuvre, 'strike'>, (on: string, whose: string) => string>> = {
+  grapple: (on) => `grabs at ${on}`,
+  'grab-disarm': (_, whose) => `grabs at ${whose} weapon`,
+  'disarm-strike': (_, whose) => `strikes at ${whose} weapon`,
+};
+
 /** What choosing nothing comes to where it is not one's own skin. */
 export const NOTHING = { assist: 'Let it hit your friend', harm: 'Only hold on' } as const;
 

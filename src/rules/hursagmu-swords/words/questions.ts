@@ -1,13 +1,19 @@
 /** Questions, in words. */
-import { own } from '../../../engine/index.ts';
-import type { AskText } from './index.ts';
-import { itemWords, MANOEUVRE_WORDS } from './names.ts';
+import { asNoun, many, own, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
+import type { AskText, Facts } from './index.ts';
+import { itemWords, TRIES } from './names.ts';
 
-const attackWords = (manoeuvre: string): string => own(MANOEUVRE_WORDS, manoeuvre) ?? 'an attack';
-/** An attack as it is announced: a plain one needs no name. */
-const attacks = (by: string, manoeuvre: string, on: string): string =>
-  manoeuvre === 'strike' ? `${by} attacks ${on}` : `${by} tries ${attackWords(manoeuvre)} on ${on}`;
-const level = (n: number): string => (n === 0 ? '' : ` The shot is at level ${n}, which helps you.`);
+/** An attack as it is announced, with what: "Gruff attacks Jot with its club", "Gruff grabs at Jot". */
+function attacks(f: Facts, voice: Voice, on: string, whose = possessive(on)): string {
+  const [by, tried] = [f.id('by'), own(TRIES as Readonly<Record<string, (on: string, whose: string) => string>>, f.text('manoeuvre'))];
+  const does = tried ? tried(on, whose) : `attacks ${on}`;
+  // A grab is made with bare hands.
+  if (/grab|grapple/u.test(f.text('manoeuvre'))) return `${voice.name(by)} ${does}`;
+  return `${voice.name(by)} ${does} with ${spokenOf(voice, by).their} ${asNoun(itemWords(f.text('weapon')))}`;
+}
+
+const level = (n: number): string => (n === 0 ? '' : ` Level ${n} already counts in your rolls below.`);
+const byTable = (f: Facts): string => `${f.number('yards')} yards, level ${f.number('level')} by the table`;
 const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0 ? 'less' : 'more'} because it is trained to fight`);
 
 /** By key of the question. */
@@ -17,22 +23,20 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   conduct: () => 'Whose turn is it? Call one, or close the round.',
   plan: (_, { name }, who) =>
     `${name(who)}, what do you do this round? Each action beyond the first takes 2 off all your skill rolls. Only you see this.`,
-  'attack-ruling': (f, { name }) =>
-    `${attacks(name(f.id('by')), f.text('manoeuvre'), name(f.id('on')))} (${itemWords(f.text('weapon'))}, ${f.number('yards')} yards, level ${f.number('level')} by the table). Your ruling?`,
+  'attack-ruling': (f, voice) => `${attacks(f, voice, voice.name(f.id('on')))} (${byTable(f)}). Your ruling?`,
   'object-ruling': (f, { name, quote }) =>
     `${name(f.id('by'))} attacks ${quote(f.text('object'))} with the ${itemWords(f.text('weapon'))}. How hard is it to hit?`,
-  defend: (f, { name }, who) =>
-    `${name(who)}, ${attacks(name(f.id('by')), f.text('manoeuvre'), 'you')} (${itemWords(f.text('weapon'))}).${level(f.number('level'))} How do you defend?`,
-  assist: (f, { name }, who) =>
-    `${name(who)}, ${name(f.id('by'))} attacks ${name(f.id('on'))} (${itemWords(f.text('weapon'))}). Block for your friend? It costs an action.`,
+  defend: (f, voice, who) => `${voice.name(who)}, ${attacks(f, voice, 'you', 'your')}.${level(f.number('level'))} How do you defend?`,
+  assist: (f, voice, who) =>
+    `${voice.name(who)}, ${attacks(f, voice, voice.name(f.id('on')))}. Block for ${voice.name(f.id('on'))}? It counts as an action.`,
   cling: (f, { name }) => `${name(f.id('on'))} is far heavier than ${name(f.id('by'))}. Does the grip hold anyway?`,
   harm: (f, { name }, who) => `${name(who)}, you have ${name(f.id('on'))} in your grip. What now?`,
   'slam-ruling': (f, { name }) => `${name(f.id('by'))} slams ${name(f.id('on'))}. What are the surface and the corner worth?`,
   destroyed: (f, { name }) => `${name(f.id('on'))}’s ${itemWords(f.text('item'))} is knocked away. Is it broken?`,
   'area-ruling': (f, { name }) =>
-    `${name(f.id('by'))} aims at the ground where ${name(f.id('on'))} stands (${itemWords(f.text('weapon'))}, ${f.number('yards')} yards, level ${f.number('level')} by the table). Who stands in it, and how many yards from its edge? Seven is too far to dive.`,
+    `${name(f.id('by'))} aims at the ground where ${name(f.id('on'))} stands (${itemWords(f.text('weapon'))}, ${byTable(f)}). Who stands in it, and how many yards from its edge? Seven is too far to dive.`,
   dive: (f, { name }, who) =>
-    `${name(who)}, ${name(f.id('by'))}’s ${itemWords(f.text('weapon'))} covers the ground you stand on. Dive ${f.number('yards')} yards, level ${f.number('level')}?`,
+    `${name(who)}, ${name(f.id('by'))}’s ${itemWords(f.text('weapon'))} covers the ground you stand on. Dive ${many(f.number('yards'), 'yard')} to its edge, at level ${f.number('level')}?`,
   'animal-ruling': (f, { name }) =>
     `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}${trained(f.number('trained'))}. Your ruling?`,
   'battle-ruling': (f) => `A battle round of about ${f.number('minutes')} minutes. What do the armies count for?`,

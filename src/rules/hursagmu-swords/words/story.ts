@@ -9,17 +9,18 @@ import {
   lineBeat,
   many,
   phrasing,
+  possessive,
   spokenOf,
   type Tone,
   tellingOf,
   type Voice,
   verbsFor,
 } from '../../../engine/index.ts';
-import type { Manoeuvre, OwnEvent } from '../events.ts';
+import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
 import { EVENTS } from './events.ts';
 import { asidesOf, friendsStop, helpIn } from './friends.ts';
-import { itemWords, MET, woundWords } from './names.ts';
+import { itemWords, MET, TRIES, woundWords } from './names.ts';
 import { attackSum, damageSum, type Of, rollIn } from './sums.ts';
 
 type Result = Of<'hit' | 'missed'> | Of<'defended'>;
@@ -153,12 +154,6 @@ function add(e: AttackPart, event: OwnEvent): void {
 
 const bold = (id: Id, voice: Voice): string => `**${voice.name(id)}**`;
 
-const TRIES: Readonly<Record<Exclude<Manoeuvre, 'strike'>, (on: string) => string>> = {
-  grapple: (on) => `grabs at ${on}`,
-  'grab-disarm': (on) => `grabs at ${on}’s weapon`,
-  'disarm-strike': (on) => `strikes at ${on}’s weapon`,
-};
-
 function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const { by, on, attack, result, damage, fate } = e;
   // A struggle is told by what comes of it.
@@ -174,7 +169,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const hurt = damage !== null && damage.net > 0;
   const told =
     manoeuvre !== 'strike'
-      ? TRIES[manoeuvre](whom)
+      ? TRIES[manoeuvre](whom, possessive(whom))
       : hurt
         ? `${phrasing(verbsFor(blows, weapon), ...facts)} ${whom}${armed}`
         : thrown
