@@ -212,7 +212,7 @@ async function backAndAgain(fight: Seated, op: Op): Promise<boolean> {
   const after = await allOf(fight);
   const { note, asks } = await t.table.undo(id, gm, 'last');
   expect(asks, 'one thing is taken back at once').toBeNull();
-  expect(note).toBe(`Taken back: ${done.name}.`);
+  expect(note.split('\n')[0]).toBe(`Taken back: ${done.name}.`);
   const lines = await t.table.log(id, gm, null, 500);
   expect(lines.some((l) => l.text.includes(`takes back: ${done.called ?? done.name}`))).toBe(true);
   if (done.called) expect(t.bulletins.some((b) => b.story.some((s) => s.includes(`takes back: ${done.called}`)))).toBe(true);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
 import { decide, everyone, type Ruleset, type Script } from '../../src/engine/index.ts';
-import { undoFor } from '../support/play-table.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { practice, undoFor } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
 
 /** A brawl with a toast: everybody is asked in turn whether they drink, and no die falls. */
@@ -123,6 +124,30 @@ describe('taking back', () => {
     expect(again.asks).not.toBe(asks);
     await t.table.undo(t.encounter, t.caller('greta'), 'action', again.asks);
     expect((await t.store.load(t.encounter))!.match.action).toBeNull();
+  });
+
+  test('a deed of the GM is named with what was chosen in it, and what was told of it is struck out', async () => {
+    const t = testTable(rulesets);
+    const id = await practice(t, 'murdham');
+    const gm = t.caller('greta');
+    const { view } = await t.table.view(id, gm);
+    const foe = view.rows.find((r) => !r.own)?.id ?? view.rows.at(-1)!.id;
+    const { name } = view.rows.find((r) => r.id === foe)!;
+    await t.table.act(id, gm, 'gm', { pick: 'condition', target: foe, condition: 'stunned', on: true });
+    const { note } = await t.table.undo(id, gm, 'last');
+    const struck = `-# No longer so: ~~**${name}** is stunned.~~`;
+    expect(note).toBe(`Taken back: “Set or end a condition → ${name}, stunned”.\n${struck}`);
+    expect(t.bulletins.at(-1)?.story[0]).toBe(`↩️ greta takes back: “Set or end a condition” (${name}).\n${struck}`);
+    // What only the GM has heard of is struck out for them alone.
+    await t.table.act(id, gm, 'gm', { pick: 'conceal', target: foe, concealed: true });
+    const posts = t.bulletins.length;
+    expect((await t.table.undo(id, gm, 'last')).note).toContain(`Taken back: “Hide or reveal → ${name}, hidden”.`);
+    expect(
+      t.bulletins
+        .slice(posts)
+        .map((b) => b.story.join())
+        .join(),
+    ).not.toContain('Hide');
   });
 
   test('what is kept to go back by is a small part of what the fights themselves take', async () => {

@@ -84,19 +84,24 @@ const namesIn = (data: string): string =>
     .map(([, name]) => name)
     .join(', ') || 'values of its own';
 
+/** What a switch says of itself both ways: *Apply it (off: remove it)*. */
+const OFF = /^(.+) \(off: (.+)\)$/u;
+
 /** What a GM writes in their own words. */
 const WRITTEN = new Set(['name', 'note', 'why']);
 
 /** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (value === undefined || value === null || value === TOWARD) return [];
-  if (value === false) return param.initial === true ? [{ param, words: `no ${param.label.toLowerCase()}`, detail: null }] : [];
+  const [, on = param.label, off = `no ${on}`] = OFF.exec(param.label) ?? [];
+  if (value === false) return param.initial === true ? [{ param, words: off.toLowerCase(), detail: null }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
   const named = (v: Json): { words: string; detail: string | null } => {
     const option = param.options.find((o) => o.value === String(v));
     return { words: option?.label ?? String(v), detail: option?.detail ?? null };
   };
-  if (value === true) return [{ param, words: param.label.toLowerCase(), detail: null }];
+  // What is switched on from the start, with words for off, goes without saying.
+  if (value === true) return param.initial === true && on !== param.label ? [] : [{ param, words: on.toLowerCase(), detail: null }];
   if (param.kind === 'number') {
     const named = param.options.find((o) => o.value === String(value));
     if (named) return [{ param, words: named.label, detail: named.detail }];

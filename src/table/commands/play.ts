@@ -149,7 +149,7 @@ function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
   }
   const before = whoseTurn(work);
   const edited = beforeEdit(work, choice);
-  work.did(doing.gmAct(work, caller.user, choice));
+  work.did(doing.gmAct(work, caller.user, choice, offer));
   if (own(GM_LABELS, choice.pick) !== undefined) work.ruledBy = marked(caller.name);
   work.adopt(declare(work.rules, work.encounter.match, 'gm', choice, work.dice));
   if (offer.anytime) mustHold(work);

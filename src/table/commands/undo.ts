@@ -5,10 +5,11 @@ import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { nextReminder, windowEnd } from '../time/decisions.ts';
 import { marked } from '../words/markdown.ts';
+import { struck } from '../words/struck.ts';
 import { callAgain } from '../words/update.ts';
 import { isBlind } from './blind.ts';
 import { type Doing, matchBefore, pageBefore } from './doings.ts';
-import { isGm, seatFor } from './seats.ts';
+import { isGm, seatFor, viewerFor } from './seats.ts';
 import { isSpeech } from './speaking.ts';
 import { beforeOldAction } from './undo-old.ts';
 import { authorOf, type UnitOfWork, withSoundSettings } from './unit-of-work.ts';
@@ -47,8 +48,9 @@ export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Pas
     if (waitsFor > 0) return { note: askOthers(work, caller, place, named, waitsFor), asks: null };
     if (named.every((d) => d.user === caller.user) && named.length > 1 && sure !== place) return ask(place, named, byGm, caller);
   } else if (named.length > 1 && sure !== place) return ask(place, named, byGm, caller);
+  const told = struck(work, goneIn(going, past), viewerFor(work.encounter, caller, work.guild));
   takeBack(work, caller, going, past);
-  return { note: `Taken back: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`, asks: null };
+  return { note: [`Taken back: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`, told].filter(Boolean).join('\n'), asks: null };
 }
 
 /** What one undo would take back, for the GM; null: nothing. */
@@ -163,6 +165,9 @@ function askOthers(work: UnitOfWork, caller: Caller, place: string, named: reado
   return 'Others have answered since, so all players must agree. I have asked them.';
 }
 
+/** Lines of the log that are true no more once something is taken back, whoever may read them. */
+const goneIn = (going: readonly Doing[], { tail }: Past): readonly Logged[] => tail.filter((l) => l.seq > going.at(-1)!.seq);
+
 /** `by`: who takes it back, or a line that says why it is. */
 function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[], past: Past): void {
   const target = going.at(-1)!;
@@ -170,13 +175,15 @@ function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[]
   if (!match) throw new Refusal('undo-too-old');
   const rolled = showsDice(work, going, past);
   const before = pageBefore(work.encounter, going);
+  // What the fight has told is put into words while those it tells of are still as they were told of.
+  const told = struck(work, goneIn(going, past), { as: 'public' });
   putBack(work, { ...before.encounter, match, undoAsked: null });
   if (going.some((d) => d.moved)) work.moveOn();
   else sooner(work, going);
   work.renewDecisions();
   for (const decision of work.encounter.decisions) askAgain(work, decision, before.given(decision));
   work.base = work.encounter;
-  tell(work, by, going.filter(isNamed), rolled);
+  tell(work, by, going.filter(isNamed), rolled, told);
   const keep = past.tail.filter((l) => l.seq > target.seq && (isUndoNote(l) || isSpeech(l) || isBlind(l))).map((l) => l.seq);
   work.undone = { from: target.seq + 1, to: work.before.seq, keep, by: work.encounter.seq, checkpoint: match.number, doing: target.number };
 }
@@ -221,28 +228,23 @@ function askAgain(work: UnitOfWork, decision: Decision, given: Pick<Decision, 'a
 const isStillGiven = ({ orders }: UnitOfWork, { who }: Decision, from: string): boolean =>
   from !== 'ahead' && (from !== 'order' || orders.some((o) => who.includes(o.combatant)));
 
-/** The log and the channel learn what was taken back; of what the channel never heard, the GM alone does. */
-function tell(work: UnitOfWork, by: Caller | string, named: readonly Doing[], rolled: boolean): void {
+/**
+ * The log and the channel learn what was taken back, and the channel what of the story is true no more (`gone`); of what the channel never
+ * heard, the GM alone does.
+ */
+function tell(work: UnitOfWork, by: Caller | string, named: readonly Doing[], rolled: boolean, gone: string): void {
   const dice = rolled ? ' Done again, it rolls the same dice.' : '';
-  if (typeof by === 'string') return work.note(by + dice, null, { undo: named.length }, 'undo');
+  if (typeof by === 'string') return work.note(by + dice, null, { undo: named.length }, 'undo', gone);
   const known = named.filter((d) => d.called !== null);
-  const line = (all: readonly Doing[], nameOf: (d: Doing) => string): string =>
-    `${marked(by.name)} takes back: ${namesOf(all, nameOf)}.${dice}`;
-  if (known.length > 0)
-    work.note(
-      line(known, (d) => d.called ?? ''),
-      authorOf(by),
-      { undo: known.length },
-      'undo',
-    );
+  const line = (what: string): string => `${marked(by.name)} takes back${what}.${dice}`;
+  // Where the channel heard only of what followed by itself, it learns that this goes, and not what it followed from.
+  if (known.length > 0 || gone !== '') {
+    const what = known.length > 0 ? `: ${namesOf(known, (d) => d.called ?? '')}` : ' what followed by itself';
+    work.note(line(what), authorOf(by), { undo: known.length }, 'undo', gone);
+  }
   if (known.length < named.length) {
     const hidden = named.filter((d) => d.called === null);
-    work.aside(
-      line(hidden, (d) => d.name ?? ''),
-      authorOf(by),
-      ['gm'],
-      { undo: hidden.length },
-    );
+    work.aside(line(`: ${namesOf(hidden, (d) => d.name ?? '')}`), authorOf(by), ['gm'], { undo: hidden.length });
   }
 }
 

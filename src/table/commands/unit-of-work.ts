@@ -235,10 +235,11 @@ export class UnitOfWork {
     for (const [i, checkpoint] of this.checkpoints.entries()) if (i > 0) this.checkpoints[i] = { ...checkpoint, before: null };
   }
 
-  /** Adds a line to the log; what the table did by itself is also said in the public post. */
-  note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}, face?: keyof typeof FACES): void {
+  /** Adds a line to the log; what the table did by itself is also said in the public post. `below`: what stands under it there alone. */
+  note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}, face?: keyof typeof FACES, below = ''): void {
     this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null, ...more });
-    this.notes.push(face ? { tone: FACES[face].tone, text: `${FACES[face].icon} ${text}` } : { tone: 'plain', text });
+    const said = below === '' ? text : `${text}\n${below}`;
+    this.notes.push(face ? { tone: FACES[face].tone, text: `${FACES[face].icon} ${said}` } : { tone: 'plain', text: said });
   }
 
   /** Adds a line to the log that anybody may read, and no post tells. */

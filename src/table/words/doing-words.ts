@@ -1,5 +1,5 @@
 /** What somebody did, in words that stand after "takes back:": for whoever may know all of it, and for the channel. */
-import { type Choice, find, type Id, possessive } from '../../engine/index.ts';
+import { type Choice, find, type Id, type Offer, possessive } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Named } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -8,8 +8,8 @@ import { fieldTitle } from './fields.ts';
 import { marked } from './markdown.ts';
 import { countWord, kindWithin, plural } from './numbers.ts';
 import { isForGm, isPrivate } from './update.ts';
-import { voiceFor } from './voices.ts';
-import { pickText } from './words.ts';
+import { labelsFor, voiceFor } from './voices.ts';
+import { choiceText, pickText } from './words.ts';
 
 /** A command about the fight; `called` is what the channel calls it where it hears anything of it, the same unless told otherwise. */
 export const command = (caller: Caller, name: string, called: string | null = name): Named => ({
@@ -75,11 +75,13 @@ export function lateness(work: UnitOfWork, decision: Decision): Named {
   return { user: null, name: `time running out for ${all((id) => gmVoice(work).name(id))}`, called, play: true };
 }
 
-/** An act of the GM: a tool, an edit. */
-export function gmAct(work: UnitOfWork, user: Snowflake, choice: Choice): Named {
-  const what = `“${marked(pickText(work.rules, choice.pick), 60)}”`;
+/** An act of the GM: a tool, an edit. The GM reads all that was chosen in it, the channel whom it was done to. */
+export function gmAct(work: UnitOfWork, user: Snowflake, choice: Choice, offer: Offer): Named {
+  const what = marked(pickText(work.rules, choice.pick), 60);
   const target = typeof choice['target'] === 'string' && Object.hasOwn(work.seen.combatants, choice['target']) ? choice['target'] : null;
-  const named = (name: (id: Id) => string): string => (target ? `${what} (${name(target)})` : what);
-  const field = typeof choice['field'] === 'string' ? `, ${marked(fieldTitle(work.rules, choice['field']), 60)}` : '';
-  return { user, name: named((id) => gmVoice(work).name(id) + field), called: named((id) => work.publicVoice.name(id)), play: false };
+  const named = (name: (id: Id) => string): string => (target ? `“${what}” (${name(target)})` : `“${what}”`);
+  const field = typeof choice['field'] === 'string' ? `, ${marked(fieldTitle(work.rules, choice['field']), 60)}` : null;
+  const whole = marked(choiceText(work.rules, [offer], choice, labelsFor(work.seen, { as: 'gm' })), 120);
+  const name = field === null ? `“${whole}”` : named((id) => gmVoice(work).name(id) + field);
+  return { user, name, called: named((id) => work.publicVoice.name(id)), play: false };
 }
