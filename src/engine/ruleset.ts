@@ -165,6 +165,11 @@ export interface Texts<V extends Event = Event> {
   /** A question: who must decide what, and on what facts. */
   ask(ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string;
   /**
+   * What a private question is about, as a sentence, where nothing that has been told says so: *Nib is moving away.* It names nobody who is
+   * asked. Left out, or null: the story has said so.
+   */
+  subject?(ask: Pick<Ask, 'key' | 'facts'>, voice: Voice): string | null;
+  /**
    * What becomes of questions of a kind that nobody answers: *nobody reacts*. The same for everybody, whoever and however many are
    * asked. Left out: that the rules decide.
    */

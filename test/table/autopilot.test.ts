@@ -89,7 +89,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const left = (await stored(fight)).decisions.filter((d) => open.some((o) => o.id === d.id && d.answer === null && d.planned === null));
     expect(left).toEqual([]);
     const calls = t.bulletins.slice(before).flatMap((b) => b.prompts.filter((p) => p.users.includes(GM)));
-    expect(calls.filter((c) => c.text !== 'The fight waits for the GM’s word.')).toEqual([]);
+    expect(calls.filter((c) => c.text !== 'The fight waits for the GM’s word on what the **GM panel** shows.')).toEqual([]);
   });
 
   test('two rounds in which nothing changes end the automatic run, and the GM is called once', async () => {

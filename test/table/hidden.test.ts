@@ -256,6 +256,21 @@ describe('who is waited for', () => {
     expect(t.bulletins.slice(before).map((b) => b.covers)).toEqual([null, null, null]);
   });
 
+  test('a private question that calls nobody is told, and not asked', async () => {
+    const all = waiting(function* (fight) {
+      yield* askAll(everyone(fight).map((who) => question(who, 'defend', plain('duck', 'stand'), { pick: 'stand' })));
+    });
+    const t = await brawling(all);
+    const { rows } = (await t.table.view(t.id, t.caller('greta'))).view;
+    for (const { id } of rows) await t.table.doctrine(t.id, t.caller('greta'), id, 'brute');
+    await t.pass(60_000);
+    const asked = t.bulletins.flatMap((b) => b.prompts).filter((p) => p.button === 'choose');
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { users, text } of asked)
+      expect(text).toBe(users.length > 0 ? 'what do you do? Choose in private.' : 'something is being decided in private.');
+    expect(asked.some(({ users }) => users.length === 0)).toBe(true);
+  });
+
   test('whether somebody in hiding is asked as well cannot be counted', async () => {
     const all = waiting(function* (fight) {
       yield* askAll(everyone(fight).map((who) => question(who, 'defend', plain('duck', 'stand'), { pick: 'stand' })));

@@ -228,3 +228,19 @@ test('the table is told of the bench once, and of the GM’s figures nothing is 
     ['u-ben', 5, true],
   ]);
 });
+
+test('a post that still asks says until when there is time by now: on the time bank, and with more from the GM', async () => {
+  const { t, id } = await brawling({ pace: { remindAt: [], bank: 10 * MINUTE, ...turn(5 * MINUTE) } });
+  const asks = async (): Promise<number | null> => {
+    const { posts = [], decisions } = (await t.store.load(id))!;
+    const [open] = decisions;
+    const untils = posts.flatMap(({ says }) => says.prompts.filter((p) => p.open.includes(open!.id)).map((p) => p.until));
+    expect(untils).toEqual([open!.deadline]);
+    return open!.deadline;
+  };
+  const first = (await asks())!;
+  await t.pass(first - t.now());
+  expect(await asks()).toBe(first + 5 * MINUTE);
+  await t.table.extend(id, t.caller('greta'), 3);
+  expect(await asks()).toBeGreaterThan(first + 5 * MINUTE);
+});

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
 import type { Heard } from '../speech.ts';
+import { latest } from '../time/decisions.ts';
 import { MINUTE } from '../time/units.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { openVote } from '../votes.ts';
@@ -165,7 +166,7 @@ function continued(
   const [before, own] = [says.story.slice(0, says.story.length - exchange.blocks), says.story.slice(says.story.length - exchange.blocks)];
   const blocks = inIt.length > 0 ? retold : own;
   const story = [...before, ...blocks];
-  const prompts = [...says.prompts.filter((p) => stillAsks(work.encounter, p)), ...silent];
+  const prompts = [...says.prompts.filter((p) => stillAsks(work.encounter, p)).map((p) => timed(work.encounter, p)), ...silent];
   const isNews = JSON.stringify(story) !== JSON.stringify(says.story);
   if (!isNews && isOpen && JSON.stringify(prompts) === JSON.stringify(says.prompts)) return null;
   const covers = coversOf(inIt);
@@ -178,10 +179,23 @@ function continued(
 function afterwards(work: UnitOfWork, { ids, says }: OpenPost, prompts: readonly Prompt[]): PostForm | null {
   const again = new Set(prompts.flatMap((p) => p.open));
   const isAskedAgain = (p: Prompt): boolean => says.story.length === 0 && p.open.length > 0 && p.open.every((id) => again.has(id));
-  const left = says.prompts.filter((p) => stillAsks(work.encounter, p) && !isAskedAgain(p)).map((p) => counted(work.encounter, p));
-  if (left.length === says.prompts.length && left.every((p, i) => p.text === says.prompts[i]?.text)) return null;
+  const left = says.prompts
+    .filter((p) => stillAsks(work.encounter, p) && !isAskedAgain(p))
+    .map((p) => timed(work.encounter, counted(work.encounter, p)));
+  const isSame = (p: Prompt, i: number): boolean => p.text === says.prompts[i]?.text && p.until === says.prompts[i].until;
+  if (left.length === says.prompts.length && left.every(isSame)) return null;
   const isEmpty = says.story.length === 0 && left.length === 0;
   return { ids, says: isEmpty ? null : { ...says, prompts: left }, exchange: null, renews: false };
+}
+
+/**
+ * What is asked, with the time there is for it by now: a time bank runs, or a GM has given more. As on the board it is the latest of all
+ * that it asks, also of those who have answered, so that no edit tells of an answer.
+ */
+function timed({ status, decisions }: Encounter, prompt: Prompt): Prompt {
+  const times = decisions.filter(({ id }) => prompt.open.includes(id)).map(({ deadline }) => deadline);
+  const until = latest(times);
+  return status !== 'running' || times.length === 0 || prompt.until === null || until === null ? prompt : { ...prompt, until };
 }
 
 /** What a vote asks, with how it stands now. */

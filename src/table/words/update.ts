@@ -13,6 +13,7 @@ import { isOnAutopilot } from '../veto.ts';
 import { openVote, standOf, type Vote, voters } from '../votes.ts';
 import { resultText, sideWords } from './ending-words.ts';
 import { wishText } from './join-wish.ts';
+import { secretText, uncalled } from './private-question.ts';
 import { spanText } from './spans.ts';
 import { isKnownSide, labelsFor } from './voices.ts';
 import { choiceText, questionText, turnAsk } from './words.ts';
@@ -40,7 +41,9 @@ export function promptsFor(work: UnitOfWork): readonly Prompt[] {
   ].map((p) => {
     const users = pingableIn(work, p.users);
     const named = users.filter((user) => isRungDaily(work, user));
-    return { ...p, users: users.filter((user) => !named.includes(user)), ...(named.length > 0 && { named }) };
+    const called = { ...p, users: users.filter((user) => !named.includes(user)), ...(named.length > 0 && { named }) };
+    // A question is put to somebody: where the post calls nobody it only tells that something is being chosen.
+    return users.length === 0 ? { ...called, text: uncalled(p.text) } : called;
   });
 }
 
@@ -187,7 +190,8 @@ function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
   if (decision.key === 'begin')
     return { ...prompt, users: [], text: 'Everybody who fights joins now; then the GM opens the first round.', button: 'join' };
   if (isLastCall(decision)) return { ...prompt, users: gms(work.encounter), text: lastCallText(work), button: 'end' };
-  if (isForGm(work, decision)) return { ...prompt, text: 'The fight waits for the GM’s word.', button: 'gm' };
+  if (isForGm(work, decision))
+    return { ...prompt, text: 'The fight waits for the GM’s word on what the **GM panel** shows.', button: 'gm' };
   const known = knownIn(work, decision);
   return {
     ...prompt,
@@ -240,10 +244,6 @@ export function namesOf(work: Pick<UnitOfWork, 'publicVoice' | 'seen'>, decision
 export const countOf = (work: Pick<UnitOfWork, 'seen'>, decisions: readonly Decision[]): number =>
   Math.max(1, decisions.filter((d) => !isForGm(work, d)).length);
 
-/** What is asked in private, from the kind of the question alone: neither who it is nor how many choices there are changes a word. */
-const secretText = (kind: Decision['kind']): string =>
-  kind === 'declaration' ? 'what do you plan? Declare it in private.' : 'what do you do? Choose in private.';
-
 /** Said where nothing else is to be told of silence. */
 const USUAL = 'the rules decide';
 
@@ -275,7 +275,7 @@ function secretPrompt(work: UnitOfWork, decisions: readonly Decision[]): Prompt 
   ];
   const many = countOf(work, decisions);
   return {
-    text: secretText(decisions[0]!.kind),
+    text: secretText(work, decisions[0]!),
     many,
     users,
     otherwise: silenceOf(work, decisions[0]!.kind),

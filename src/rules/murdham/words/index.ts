@@ -2,6 +2,7 @@
 import {
   type Ask,
   asNoun,
+  bold,
   capitalised,
   type Json,
   own,
@@ -65,11 +66,16 @@ const ASKS: Readonly<Record<string, AskText>> = {
   'fight-over': () => 'Only one side still fights. Is the fight over?',
 };
 
+/** Who moves away is told once they have gone; those who may strike as they go are asked before. */
+const subject = ({ key, facts }: Pick<Ask, 'key' | 'facts'>, voice: Voice): string | null =>
+  key === 'opportunity' ? `${capitalised(bold(name(voice, facts?.['on'])))} is moving away.` : null;
+
 export const texts: Texts = {
   event: textsByType(EVENTS),
   story,
   account,
   ask: ({ key, who, facts }: Pick<Ask, 'key' | 'who' | 'facts'>, voice) => own(ASKS, key)?.(facts ?? {}, voice, who) ?? 'What do you do?',
+  subject,
   silence: { reaction: 'nobody reacts' },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (param) => own(PARAMS, param) ?? '',
