@@ -21,6 +21,10 @@ export function fitted(text: string, size: number, most: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
+/** A text in as many lines as it takes, broken between words, so that nothing of it is lost. */
+export const wrapped = (text: string, size: number, most: number): readonly string[] =>
+  lines(text, size, { most, count: Infinity, longest: most });
+
 /** How much room a name has. */
 export interface Room {
   /** Lines are broken at so many pixels, between words. */

@@ -31,7 +31,8 @@ export function headline(glance: EncounterView): readonly string[] {
         : winner === null
           ? null
           : `Won by **${quoted(winner)}**.`;
-  const remarks = view.remarks.slice(0, 5).map((r) => `-# ${quoted(r, 200)}`);
+  // Who is up and who has passed is nothing to read of a fight that is over.
+  const remarks = (isOver ? [] : view.remarks.slice(0, 5)).map((r) => `-# ${quoted(r, 200)}`);
   return [
     `## ${quoted(glance.name, 80)}`,
     [quoted(glance.system), ...state].join(' · '),
@@ -104,7 +105,7 @@ export const untilWords = ({ deadline, opened }: Pick<OpenDecision, 'deadline' |
 function waitingLine(w: Waiting): string {
   const times = [`since ${clockTime(w.since, w.until ?? w.since)}`, ...(w.until === null ? [] : [`until ${clockTime(w.until, w.since)}`])];
   const who = w.who.charAt(0).toUpperCase() + w.who.slice(1);
-  const otherwise = w.otherwise ? `; otherwise ${quoted(w.otherwise, 150).replace(/\.*$/u, '')}` : '';
+  const otherwise = w.otherwise ? `, else ${quoted(w.otherwise, 150).replace(/\.*$/u, '')}` : '';
   return `⏳ **${cut(unmentioned(who), 300)}** ${quoted(w.what, 80)} · ${times.join(', ')}${otherwise}`;
 }
 

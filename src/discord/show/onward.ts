@@ -1,5 +1,5 @@
 /** After a fight: what can come next, and what of a character is kept. */
-import { capitalised } from '../../engine/index.ts';
+import { capitalised, type Id } from '../../engine/index.ts';
 import type { EncounterView, Keepable } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
@@ -8,12 +8,15 @@ import { type Button, button, CONTENT, type Message, rowsOf } from '../message.t
 /** Characters whose buttons fit beside those of the GM. */
 const MOST_KEPT = 6;
 
+/** Nothing is kept of the dead. */
+const isDead = ({ view }: EncounterView, who: Id): boolean => view.rows.some(({ id, health }) => id === who && health.words === 'dead');
+
 /** What somebody can do now that the fight is over. */
 export function showOnward(view: EncounterView): Message {
   const gm: Button[] = view.isGm
     ? [button(customId('again', view.id, 'rematch'), 'Rematch', 'do'), button(customId('again', view.id, 'next'), 'Next encounter', 'do')]
     : [];
-  const own = view.own.slice(0, MOST_KEPT);
+  const own = view.own.filter(({ id }) => !isDead(view, id)).slice(0, MOST_KEPT);
   const keep = own.map(({ id, name }) => button(customId('keep', view.id, id), cut(`Keep ${name}`, 80)));
   const lines = [
     ...(view.isGm

@@ -57,8 +57,8 @@ export function cardFacts(name: string, ending: Ending, portraits: EncounterView
             ] as const,
           ]
         : []),
-      ...(best ? [['Luckiest dice', `${best.name}, luckier than ${luckText(best)} (${best.dice} dice)`] as const] : []),
-      ...(worst ? [['Unluckiest dice', `${worst.name}, luckier than ${luckText(worst)} (${worst.dice} dice)`] as const] : []),
+      ...(best ? [['Luckiest dice', `${best.name}, ${luckText(best)} (${best.dice} dice)`] as const] : []),
+      ...(worst ? [['Unluckiest dice', `${worst.name}, ${luckText(worst)} (${worst.dice} dice)`] as const] : []),
     ],
   };
 }

@@ -1,13 +1,15 @@
 /** The end card: who won, everybody with what they did, and the moments of the fight. */
 import { type Faces, NO_FACES, withFaces } from '../faces.ts';
-import { fitted, widthOf } from '../measure.ts';
+import { widthOf, wrapped } from '../measure.ts';
 import { INK, MARGIN, n, SMALL_TYPE, svg, type, WIDTH } from '../style.ts';
 import { type Box, badge, ringColour } from '../token.ts';
 import type { CardFacts, Mate } from './facts.ts';
 
 const LINE = 26;
-/** Above the panels, beside the lines of the subtitle. */
-const HEAD = 80 - LINE;
+/** Type of the headline, and from one line of it to the next. */
+const HEADLINE = { size: 26, line: 32 } as const;
+/** Above the panels, beside the lines of headline and subtitle. */
+const HEAD = 80 - LINE - HEADLINE.line;
 const PAD = 12;
 const GAP = 8;
 /** Where words begin beside a figure. */
@@ -21,12 +23,15 @@ export interface Panel extends Box {
 }
 
 /** Where the panels lie, one below the other, and how high the picture is. */
-export function layOutCard({ subtitle, mates, more, moments }: CardFacts): { readonly panels: readonly Panel[]; readonly height: number } {
+export function layOutCard({ headline, subtitle, mates, more, moments }: CardFacts): {
+  readonly panels: readonly Panel[];
+  readonly height: number;
+} {
   const heights = [
-    ...mates.map((mate) => ({ mate, height: 2 * PAD + LINE * (1 + mate.deeds.length) })),
-    ...(moments.length > 0 ? [{ mate: null, height: 2 * PAD + 2 * LINE * moments.length }] : []),
+    ...mates.map((mate) => ({ mate, height: 2 * PAD + LINE * rowOf(mate).count })),
+    ...(moments.length > 0 ? [{ mate: null, height: 2 * PAD + LINE * momentLines(moments).length }] : []),
   ];
-  let y = HEAD + LINE * subtitleLines(subtitle).length;
+  let y = HEAD + HEADLINE.line * headLines(headline).length + LINE * subtitleLines(subtitle).length;
   const panels = heights.map(({ mate, height }): Panel => {
     if (mate === null && more > 0) y += LINE;
     const panel = { mate, x: MARGIN, y, width: WIDTH - 2 * MARGIN, height };
@@ -35,6 +40,9 @@ export function layOutCard({ subtitle, mates, more, moments }: CardFacts): { rea
   });
   return { panels, height: y - GAP + MARGIN + (more > 0 && moments.length === 0 ? LINE : 0) };
 }
+
+/** The headline in as many lines as it takes. */
+const headLines = (headline: string): readonly string[] => wrapped(headline, HEADLINE.size, WIDTH - 2 * MARGIN);
 
 const APART = ' · ';
 
@@ -45,7 +53,7 @@ function subtitleLines(subtitle: string): readonly string[] {
   for (const part of subtitle.split(APART)) {
     const longer = `${lines.at(-1)}${APART}${part}`;
     if (lines.length > 0 && widthOf(longer, SMALL_TYPE) <= most) lines[lines.length - 1] = longer;
-    else lines.push(fitted(part, SMALL_TYPE, most));
+    else lines.push(...wrapped(part, SMALL_TYPE, most));
   }
   return lines;
 }
@@ -55,14 +63,17 @@ export function cardSvg(given: CardFacts, faces: Faces = NO_FACES): string {
   const facts = { ...given, mates: withFaces(given.mates, faces) };
   const { panels, height } = layOutCard(facts);
   const column = barColumn(facts.mates);
+  const head = headLines(facts.headline);
   const last = panels.findLast((p) => p.mate !== null);
   const rest =
     facts.more > 0 && last ? [type(`… and ${facts.more} more`, MARGIN, last.y + last.height + LINE - 2, { fill: INK.quiet })] : [];
   return svg(
     height,
     [
-      type(fitted(facts.headline, 26, WIDTH - 2 * MARGIN), MARGIN, 36, { size: 26, bold: true, fill: INK.gold }),
-      ...subtitleLines(facts.subtitle).map((line, i) => type(line, MARGIN, 64 + LINE * i, { fill: INK.quiet })),
+      ...head.map((line, i) => type(line, MARGIN, 36 + HEADLINE.line * i, { size: HEADLINE.size, bold: true, fill: INK.gold })),
+      ...subtitleLines(facts.subtitle).map((line, i) =>
+        type(line, MARGIN, 64 + HEADLINE.line * (head.length - 1) + LINE * i, { fill: INK.quiet }),
+      ),
       ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate, column) : moments(panel, facts))),
       ...rest,
     ],
@@ -77,22 +88,45 @@ const frame = ({ x, y, width, height }: Box): string =>
 const barColumn = (mates: readonly Mate[]): number =>
   TEXT + Math.min(210, Math.max(0, ...mates.map((m) => widthOf(m.name, SMALL_TYPE)))) + 16;
 
+/** What stands in somebody's panel, line by line, and how many lines that takes. */
+interface RowLines {
+  readonly name: readonly string[];
+  readonly health: string;
+  /** Their health stands beside their name; where it is too long for that it has lines of its own. */
+  readonly beside: boolean;
+  readonly below: readonly (readonly [text: string, fill: string])[];
+  readonly count: number;
+}
+
+function rowOf({ name: called, out, health: state, deeds }: Mate): RowLines {
+  const most = RIGHT - TEXT;
+  const health = out && !/\bout\b/u.test(state) ? `out · ${state}` : state;
+  const beside = widthOf(called, SMALL_TYPE) + 10 + widthOf(health, SMALL_TYPE) <= most;
+  const name = wrapped(called, SMALL_TYPE, most);
+  const quiet = (text: string): readonly (readonly [string, string])[] =>
+    wrapped(text, SMALL_TYPE, most).map((line) => [line, INK.quiet] as const);
+  const [first = '', ...others] = deeds;
+  const below = [
+    ...(beside ? [] : quiet(health)),
+    ...wrapped(first, SMALL_TYPE, most).map((line) => [line, INK.text] as const),
+    ...others.flatMap(quiet),
+  ];
+  return { name, health, beside, below, count: name.length + below.length };
+}
+
 function row({ y, height }: Box, mate: Mate, column: number): string {
-  const health = fitted(mate.out ? `out · ${mate.health}` : mate.health, SMALL_TYPE, 170);
-  const from = RIGHT - widthOf(health, SMALL_TYPE);
-  const name = fitted(mate.name, SMALL_TYPE, from - TEXT - 10);
+  const { name, health, beside, below } = rowOf(mate);
+  const from = beside ? RIGHT - widthOf(health, SMALL_TYPE) : RIGHT;
   const top = y + PAD + 18;
-  const barAt = Math.max(column, TEXT + widthOf(name, SMALL_TYPE) + 12);
+  const barAt = Math.max(column, TEXT + widthOf(name[0] ?? '', SMALL_TYPE) + 12);
   const width = Math.min(BAR.width, from - barAt - 10);
   const bar = mate.share !== null && !mate.out && width > 40 ? healthBar(barAt, top - 12, width, mate.share) : '';
   return [
     badge(mate, MARGIN + 38, y + height / 2),
-    type(name, TEXT, top, { bold: true, fill: mate.out ? INK.quiet : INK.text }),
+    ...name.map((line, i) => type(line, TEXT, top + LINE * i, { bold: true, fill: mate.out ? INK.quiet : INK.text })),
     bar,
-    type(health, RIGHT, top, { fill: INK.quiet, end: true }),
-    ...mate.deeds.map((deed, i) =>
-      type(fitted(deed, SMALL_TYPE, RIGHT - TEXT), TEXT, top + LINE * (i + 1), { fill: i === 0 ? INK.text : INK.quiet }),
-    ),
+    ...(beside ? [type(health, RIGHT, top, { fill: INK.quiet, end: true })] : []),
+    ...below.map(([text, fill], i) => type(text, TEXT, top + LINE * (name.length + i), { fill })),
   ].join('');
 }
 
@@ -102,11 +136,17 @@ function healthBar(x: number, y: number, width: number, share: number): string {
   return part(width, INK.track) + (share > 0 ? part(Math.max(BAR.height, width * share), ringColour(share)) : '');
 }
 
-const moments = ({ x, y, width }: Box, facts: CardFacts): string =>
-  facts.moments
-    .map(([what, how], i) => {
-      const top = y + PAD + 18 + 2 * LINE * i;
-      const words = fitted(how, SMALL_TYPE, width - 2 * PAD);
-      return type(what, x + PAD, top, { bold: true }) + type(words, x + PAD, top + LINE - 2, { fill: INK.quiet });
+/** The moments line by line: what each is, and below it how it went. */
+const momentLines = (moments: CardFacts['moments']): readonly (readonly [text: string, isTitle: boolean])[] =>
+  moments.flatMap(([what, how]) => [
+    [what, true] as const,
+    ...wrapped(how, SMALL_TYPE, WIDTH - 2 * MARGIN - 2 * PAD).map((line) => [line, false] as const),
+  ]);
+
+const moments = ({ x, y }: Box, facts: CardFacts): string =>
+  momentLines(facts.moments)
+    .map(([text, isTitle], i) => {
+      const top = y + PAD + 18 + LINE * i;
+      return isTitle ? type(text, x + PAD, top, { bold: true }) : type(text, x + PAD, top - 2, { fill: INK.quiet });
     })
     .join('');

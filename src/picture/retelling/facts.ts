@@ -59,7 +59,7 @@ function countedOf(who: Fighter): readonly string[] {
     `${dealt} damage dealt, ${taken} taken`,
     ...(attacks > 0 ? [`${told} of ${attacks} attack${attacks === 1 ? '' : 's'} cost somebody health`] : []),
     ...(felled.length > 0 ? [`felled ${felled.join(', ')}`] : []),
-    ...(percentOf(who) === null ? [] : [`luckier than ${luckText(who)} of all throws of the same ${dice} dice`]),
+    ...(percentOf(who) === null ? [] : [`${luckText(who)} of all throws of the same ${dice} dice`]),
   ];
 }
 

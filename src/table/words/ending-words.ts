@@ -78,8 +78,11 @@ function fallLines(falls: readonly Fall[]): readonly string[] {
   return [...falls.slice(0, MOST_TOLD).map((f) => `${ICONS[f.how]} ${fallText(f)}`), ...others];
 }
 
-/** Of how many in a hundred throws of the same dice somebody’s were the better: "93 %"; never none, nor all. */
-export const luckText = (fighter: Fighter): string => `${Math.min(99, Math.max(1, Math.round(percentOf(fighter) ?? 50)))} %`;
+/** Of how many in a hundred throws of the same dice somebody’s were the better: "luckier than 93 %"; never none, nor all. */
+export function luckText(fighter: Fighter): string {
+  const percent = Math.min(99, Math.max(1, Math.round(percentOf(fighter) ?? 50)));
+  return `luckier than ${percent < 50 ? 'only ' : ''}${percent} %`;
+}
 
 /** Rounds, how long it took, and who ended it. */
 export function spanWords({ rounds, lasted, endedBy }: Ending): readonly string[] {
@@ -99,10 +102,11 @@ export function endingText(ending: Ending): string {
         `💥 Deadliest blow: ${named(deadliest.by)}, **${deadliest.points} damage** to ${named(deadliest.on)}${deadliest.weapon === null ? '' : ` with the ${asNoun(marked(deadliest.weapon))}`} in round ${deadliest.round}.`,
       ]
     : [];
-  const lucky = [...(best ? [`luckiest dice: ${named(best.name)}`] : []), ...(worst ? [`unluckiest: ${named(worst.name)}`] : [])];
-  const far = [best, worst].flatMap((p) => (p ? [luckText(p)] : []));
-  const luck =
-    lucky.length > 0 ? [`🎲 ${capitalised(lucky.join('; '))}.`, `-# luckier than ${listed(far)} of all throws of the same dice`] : [];
+  const lucky = [...(best ? [`luckiest dice: ${named(best.name)}`] : []), ...(worst ? [`unluckiest dice: ${named(worst.name)}`] : [])];
+  const far = [best, worst]
+    .flatMap((p) => (p ? [luckText(p)] : []))
+    .map((text, i) => (i === 0 ? text : text.replace(/^luckier than /u, '')));
+  const luck = lucky.length > 0 ? [`🎲 ${capitalised(lucky.join('; '))}.`, `-# ${listed(far)} of all throws of the same dice`] : [];
   return [
     `🏁 **${marked(headline, 200)}**`,
     `-# ${spanWords(ending)

@@ -9,7 +9,7 @@ import type { Setting } from '../../../src/engine/index.ts';
 import type { EncounterView, Keepable, SystemInfo, ToldSheet } from '../../../src/table/api.ts';
 import type { Character } from '../../../src/table/encounter.ts';
 import { fullest, pageOf } from '../../support/laid-out.ts';
-import { many, sight } from '../../support/sights.ts';
+import { many, PEOPLE, sight, viewOf } from '../../support/sights.ts';
 
 const kept = (name: string): string => join(import.meta.dirname, `kept/${name}.md`);
 
@@ -129,6 +129,7 @@ test('coming in', async () => {
 });
 
 test('after a fight', async () => {
+  const DEAD = { id: 'bram', name: 'Bram', side: 'heroes' };
   const own = many(7, 'Mine').map(({ id, name }) => ({ id, name: name.padEnd(90, '!'), side: 'heroes' }));
   const keepable = (more: Partial<Keepable> = {}): Keepable => ({
     ...{
@@ -147,6 +148,9 @@ test('after a fight', async () => {
       'an onlooker': showOnward(sight()),
       'a player': showOnward(sight({ own })),
       'the GM': showOnward(sight({ isGm: true })),
+      'the GM of the dead and the living': showOnward(
+        sight({ isGm: true, view: viewOf(PEOPLE), own: [DEAD, { ...DEAD, id: 'ulf', name: 'Ulf' }] }),
+      ),
       'the GM who plays': showOnward(sight({ isGm: true, own: own.slice(0, 2) })),
       'what would change': keep({}),
       'what would only go': keep({ is: [] }),
