@@ -63,6 +63,7 @@ test('panels lie one below the other within the picture, and hold their words', 
         expect(Number(x) + widthOf(plain, Number(size))).toBeLessThanOrEqual(WIDTH - 8);
         expect(Number(y)).toBeLessThan(height);
         expect((Number(size) * 390) / WIDTH).toBeGreaterThanOrEqual(14);
+        expect(plain.replace(/^… and \d+ more$/u, ''), 'nothing is cut').not.toContain('…');
       }
     }),
     { numRuns: 120 },

@@ -341,3 +341,19 @@ describe('what can be read again', () => {
     expect((await texts(t, 'greta')).slice(-2)).toEqual(['Quelvarn goes on autopilot (Brute).', '<@u-ben> now plays Quelvarn.']);
   });
 });
+
+test('a private question of which nothing has been told has its subject, and names nobody who is asked', async () => {
+  const asks = {
+    ...brawl,
+    texts: { ...brawl.texts, subject: () => 'Somebody runs.' },
+    procedures: {
+      ...brawl.procedures,
+      *wait(fight: Fight): Script {
+        yield* askAll(everyone(fight).map((who) => question(who, 'defend', plain('duck', 'stand'), { pick: 'stand' })));
+      },
+    },
+  } as unknown as Ruleset;
+  const t = await brawling(asks);
+  await t.waits(1);
+  expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'Somebody runs. What do you do? Choose in private.' }]);
+});

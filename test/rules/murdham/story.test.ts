@@ -73,7 +73,7 @@ describe('one exchange, one beat', () => {
   test('a dodge that comes too late', () =>
     expect(
       line(attacks('Cai', 'Ana', 'crossbow'), save('Ana', 'save-agi-dodge', 'AGI', false, 18), hit('Cai', 'Ana'), damage('Ana', 2)),
-    ).toBe('**Cai** shoots **Ana**, who dodges too late, with his crossbow: **2 damage**. | dodge failed (18) · d6: 2'));
+    ).toBe('**Ana** dodges too late, and **Cai** shoots her with his crossbow: **2 damage**. | dodge failed (18) · d6: 2'));
   test('armour stops all of it', () =>
     expect(
       line(
@@ -116,7 +116,7 @@ describe('who is struck in the end', () => {
         about('cut-short', 'Cai'),
       ),
     ).toBe(
-      '**Cai** swings at **Ana** with his mace; she counters with her crossbow; **Ana** shoots **Cai**: **6 damage**; he is out for this stretch of the fight; **Cai** never gets to strike. | d6: 6',
+      '**Cai** swings at **Ana** with his mace; she counters with her crossbow. **Ana** shoots **Cai**: **6 damage**; he is out for this stretch of the fight. **Cai** never gets to strike. | d6: 6',
     ));
   test('several at once', () =>
     expect(
@@ -128,14 +128,14 @@ describe('who is struck in the end', () => {
         save('Cai', 'save-agi-dodge', 'AGI', true, 3),
         about('dodged', 'Cai'),
       ),
-    ).toBe('**Dob** swings at **Ana** and **Cai** with its mace; **Ana** takes **2 damage**; **Cai** dodges. | d6: 2 · dodge (3)'));
+    ).toBe('**Dob** swings at **Ana** and **Cai** with its mace; **Ana** takes **2 damage**. **Cai** dodges. | d6: 2 · dodge (3)'));
   test('a blast at a zone', () =>
     expect(line(about('blasts', 'Ana', { weapon: 'fire bomb', place: 'the bridge' }), hit('Ana', 'Cai'), damage('Cai', 4))).toBe(
       '**Ana** hurls a fire bomb at the bridge; **Cai** takes **4 damage**. | d6: 4',
     ));
   test('whoever walks away', () =>
     expect(line({ type: 'opportunity', by: 'Cai', on: 'Ana' }, about('interrupted', 'Ana'), hit('Cai', 'Ana'), damage('Ana', 2))).toBe(
-      '**Cai** strikes **Ana**, who is moving away: **2 damage**. | d6: 2',
+      'as **Ana** moves away, **Cai** strikes her: **2 damage**. | d6: 2',
     ));
 });
 
@@ -162,7 +162,7 @@ describe('what becomes of whoever is hit', () => {
         about('freed', 'Dob'),
         about('worn', 'Cai', { item: 'x', called: 'Bow', state: 'destroyed' }),
       ),
-    ).toContain('; **Dob** is free again; Cai’s bow breaks.'));
+    ).toContain('. **Dob** is free again; Cai’s bow breaks.'));
   test('a death blow', () =>
     expect(line({ type: 'tries', by: 'Cai', on: 'Ana', what: 'death-blow' }, about('killed', 'Ana'))).toBe(
       '**Cai** kills **Ana**, who lies helpless.',

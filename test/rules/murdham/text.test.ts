@@ -55,3 +55,8 @@ test('who says which faction goes first: the holder of initiative, or the GM whe
   expect(asked('@bandits')).toBe('the bandits have the initiative. Which side goes first this round?');
   expect(asked('gm')).toBe('Nobody on the side with the initiative is left. Which side goes first this round?');
 });
+
+test('what a private question is about is said where the story has not told it: that somebody moves away', () => {
+  expect(texts.subject!({ key: 'opportunity', facts: { on: 'Bea' } }, voice)).toBe('**Bea** is moving away.');
+  expect(texts.subject!({ key: 'react', facts: ON }, voice)).toBeNull();
+});

@@ -1,5 +1,5 @@
 /** What each event adds to the sentence of its exchange. */
-import { asNoun, bold, own, phrasing, type Voice } from '../../../engine/index.ts';
+import { asNoun, bold, own, phrasing, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { again, counterWith, damageSum, isArmoured, saveSum, verbsOf, wielding } from './speech.ts';
 import { byOf, called, goOn, type Opener, onOf, say, type Tale, takeOver } from './tale.ts';
@@ -35,13 +35,14 @@ const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
   const { type } = tale.opener?.[0] ?? { type: '' };
   const verb = type === 'opportunity' ? 'strikes' : phrasing(verbsOf(weapon).hits, voice.name(blow.by), voice.name(blow.on), amount);
   const fresh = takeOver(tale, blow.by, blow.on) || tale.clauses.length === 0;
-  const late = saved?.purpose === 'save-agi-dodge' && !saved.passed && saved.who === who ? ', who dodges too late' : '';
-  const leaving = type === 'opportunity' ? ', who is moving away' : '';
   const holding = fresh && tale.begun?.type === 'attacks' && tale.begun.heldBack ? ', holding back' : '';
   const wield = weapon && fresh ? wielding(voice, blow.by, weapon, verb) : '';
-  const aside = late || leaving;
-  const target = `${bold(voice.name(who))}${aside}${aside && wield ? ',' : ''}`;
-  say(tale, `${bold(voice.name(blow.by))} ${verb} ${target}${wield}${holding}: ${damage}`);
+  const target = bold(voice.name(who));
+  const isLate = saved?.purpose === 'save-agi-dodge' && !saved.passed && saved.who === who;
+  // Whom it strikes is named first where there is more to say of them than that.
+  const first = fresh && type === 'opportunity' ? `as ${target} moves away,` : isLate ? `${target} dodges too late, and` : null;
+  const whom = first === null ? target : spokenOf(voice, who).them;
+  say(tale, `${first === null ? '' : `${first} `}${bold(voice.name(blow.by))} ${verb} ${whom}${wield}${holding}: ${damage}`);
 };
 
 function unhurt(tale: Tale, who: string, armoured: boolean): void {
@@ -57,6 +58,7 @@ function unhurt(tale: Tale, who: string, armoured: boolean): void {
 function fate(tale: Tale, who: string, words: (s: (one: string, many: string) => string) => string): void {
   const { they, s } = tale.clauses.length > 0 ? again(tale.voice, who, tale.striker ?? byOf(tale)) : called(tale, who);
   say(tale, `${they} ${words(s)}`);
+  tale.fates.add(tale.clauses.length - 1);
   tale.tone = 'special';
   tale.changed.push(who);
 }

@@ -17,9 +17,12 @@ export function again(voice: Voice, who: Id, other: Id | null): Pick<Forms, 'the
   return isClear ? forms : { they: voice.name(who), them: voice.name(who), s: (one) => one };
 }
 
-/** Whether a phrase names the weapon already: clubs with a club, bites with a bite. */
+/** What flies from a weapon: a phrase that names it says enough of the weapon. */
+const MISSILE = /\b(?:arrow|bolt|bullet|stone|ball|shaft)s?\b/u;
+
+/** Whether a phrase names the weapon already: clubs with a club, bites with a bite, puts an arrow into somebody with a bow. */
 const tells = (phrase: string, weapon: string): boolean =>
-  weapon.split(/\W+/u).some((word) => word.length > 2 && phrase.includes(word.slice(0, 4).toLowerCase()));
+  MISSILE.test(phrase) || weapon.split(/\W+/u).some((word) => word.length > 2 && phrase.includes(word.slice(0, 4).toLowerCase()));
 
 /** ` with her spear`; nothing where the verb has said so already. */
 export const wielding = (voice: Voice, by: Id, weapon: string, phrase: string): string =>

@@ -1,5 +1,5 @@
 /** One exchange as it is told: an attack, how it is met and what comes of it, put together into a sentence. */
-import { asNoun, type Beat, bold, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../../engine/index.ts';
+import { asNoun, type Beat, bold, capitalised, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../../engine/index.ts';
 import type { HappeningOf } from '../events.ts';
 import { blastAt, verbsOf, wielding } from './speech.ts';
 
@@ -17,6 +17,8 @@ export interface Tale {
   several: boolean;
   readonly weapons: Map<Id, string>;
   readonly clauses: string[];
+  /** Which of them say what became of whom the one before has hurt, by number. */
+  readonly fates: Set<number>;
   readonly sums: string[];
   readonly changed: Id[];
   readonly after: string[];
@@ -40,6 +42,7 @@ export const taleOf = (voice: Voice): Tale => ({
   several: false,
   weapons: new Map(),
   clauses: [],
+  fates: new Set(),
   sums: [],
   changed: [],
   after: [],
@@ -127,6 +130,18 @@ export function called(
   return isClear ? forms : { they: bold(voice.name(who)), them: bold(voice.name(who)), s: (one) => one };
 }
 
+/** Clauses as sentences of two at most; what becomes of somebody stays with the blow that did it. */
+function sentences({ clauses, fates }: Pick<Tale, 'clauses' | 'fates'>): string {
+  const all: string[][] = [];
+  for (const [i, clause] of clauses.entries()) {
+    const last = all.at(-1);
+    const goesOn = last?.length === 1 && !fates.has(i + 1);
+    if (goesOn) last.push(clause);
+    else all.push([clause]);
+  }
+  return all.map((some, i) => `${i === 0 ? some.join('; ') : capitalised(some.join('; '))}.`).join(' ');
+}
+
 /** The sentence as a beat; null where there is nothing to say. */
 export function told(tale: Tale): Beat | null {
   lead(tale);
@@ -135,7 +150,7 @@ export function told(tale: Tale): Beat | null {
   return {
     icon: tale.icon,
     tone: tale.tone,
-    headline: `${tale.clauses.join('; ')}.`,
+    headline: sentences(tale),
     sums: tale.sums.filter(Boolean),
     changed: [...new Set(tale.changed)],
     ...(after ? { after } : {}),
