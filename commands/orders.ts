@@ -7,6 +7,7 @@ import { bySub, here } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { fits } from '../src/discord/typed.ts';
+import { own } from '../src/engine/index.ts';
 import type { StandingOrder, WrittenOrder } from '../src/table/api.ts';
 
 const MINUTE = 60_000;
@@ -53,10 +54,15 @@ async function give(context: CommandContext): Promise<Message> {
   );
 }
 
-const beginningSmall = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** When an order speaks, as its owner reads of whom it is for. */
+const WHEN: Readonly<Record<string, string>> = {
+  reaction: 'when attacked or asked',
+  turn: 'when it is their turn',
+  declaration: 'when the round is declared',
+};
 
 const line = ({ whoName, kind, says }: StandingOrder): string[] => [
-  `**${quoted(whoName)}**, ${beginningSmall(KINDS.find(([k]) => k === kind)?.[1] ?? kind)}:`,
+  `**${quoted(whoName)}**, ${own(WHEN, kind) ?? kind}:`,
   ...says.split('\n').map((l) => quoted(l, 300)),
 ];
 

@@ -87,8 +87,15 @@ function tellingOf(typed: string): readonly string[] {
 export function notNowNamed({ offers }: Pick<Question, 'offers'>, typed: string): readonly NotNow[] {
   const words = tellingOf(typed);
   const acts = offers.flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
-  return [...notNow(offers), ...acts].filter(({ label }) => tellingOf(label).every((word) => words.includes(word)));
+  return [...notNow(offers), ...acts, ...outOfIt(offers)].filter(({ label }) => tellingOf(label).every((word) => words.includes(word)));
 }
+
+/** At whom nothing of the kind can be done now, each with the reason. */
+const outOfIt = (offers: Question['offers']): readonly NotNow[] =>
+  offers
+    .filter(({ blocked }) => blocked === null)
+    .flatMap(({ params }) => params.flatMap(({ kind, options }) => (kind === 'combatant' ? options : [])))
+    .flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
 
 /** Something that cannot be chosen now, and why. */
 export interface NotNow {

@@ -6,7 +6,8 @@ import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Encounter, LESSONS, type Sealed } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
-import { logLines } from './log.ts';
+import type { Heard } from '../speech.ts';
+import { beatsOf, blockText } from '../words/story.ts';
 
 /** Whether the channel does not learn it. A GM reads the channel's own edition there, and the numbers behind it in the receipt. */
 const isOwn = ({ only, others }: Told<Event>, { as }: Viewer): boolean => only !== undefined && (as !== 'gm' || others === undefined);
@@ -20,7 +21,8 @@ export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): str
   const first = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
   const viewer = viewerFor(work.encounter, caller, work.guild);
   const own = work.log.slice(before).filter((l) => l.kind === 'event' && isOwn(l.body as unknown as Told<Event>, viewer));
-  const lines = logLines(work, viewer, own).map((l) => l.text);
+  const told = own.map((l) => l.body as unknown as Heard);
+  const lines = beatsOf(work.rules, told, work.seen, viewer).map((beat) => blockText(beat, [], 'story'));
   if (lines.length === 0 && work.told.length === 0 && sealedBy(work.encounter, caller).some((one) => !sealed.has(one)))
     lines.push('Noted. Nobody sees it until all answers are in, and until then you may change your mind.');
   const where = isSolo(work.encounter) ? 'below' : 'under the post';
