@@ -35,7 +35,7 @@ describe.each(rulesets.map((r, i) => [r.id, i] as const))('%s', (system, place) 
     },
   );
 
-  test.each([1, 5, 9])('a fight of brutes alone is fought to its end, and the GM is asked for rulings only (%i)', async (seed) => {
+  test.each([1, 4, 5, 9])('a fight of brutes alone is fought to its end, and the GM is asked for rulings only (%i)', async (seed) => {
     const t = testTable(rulesets, { seed });
     const gm = t.caller('greta');
     const encounter = await practice(t, system);

@@ -110,7 +110,7 @@ export function* habitChoice(
   for (const like of able.every((o) => isAny(GIVES_UP, o)) ? [GIVES_UP] : habit.likes) {
     const liked = able.filter((o) => isAny(like, o));
     if (liked.length === 0) continue;
-    const choice = yield* tryEach(sight, habit, liked, like === APPROACH && !ask ? nearer(rules, sight, sparingly) : sparingly);
+    const choice = yield* tryEach(sight, habit, liked, like === APPROACH && !ask ? nearer(rules, sight, habit, sparingly) : sparingly);
     if (choice) return choice;
   }
   return ask ? ask.otherwise : null;
@@ -131,18 +131,18 @@ export const wantsWords = ({ params = [] }: Offer): boolean =>
  * A way to go is worth taking where it leads nearer to a foe, or to where somebody can be attacked. It is judged in the fight as they
  * know it, by other dice than those of the fight.
  */
-function nearer(rules: Ruleset, sight: Sight, fits: Fits): Fits {
+function nearer(rules: Ruleset, sight: Sight, habit: Habit, fits: Fits): Fits {
   const { who, fight, chance } = sight;
   const dice = keyedDice(`what if ${chance()}`);
   const here = farFromFoes(rules, sight, fight);
   if (here === Infinity) return () => false;
-  const stuck = !hasPrey(rules, fight, who);
+  const stuck = !hasPrey(rules, sight, habit, fight);
   return (choice) => {
     if (!fits(choice)) return false;
     try {
       const after = declare(rules, matchOf(fight), who, choice, dice).seen;
       const there = farFromFoes(rules, sight, after);
-      return there < here || (there === here && stuck && hasPrey(rules, after, who));
+      return there < here || (there === here && stuck && hasPrey(rules, sight, habit, after));
     } catch (error) {
       if (error instanceof Refusal) return false;
       throw error;
@@ -150,7 +150,12 @@ function nearer(rules: Ruleset, sight: Sight, fits: Fits): Fits {
   };
 }
 
-const hasPrey = (rules: Ruleset, fight: Fight, who: Id): boolean => open(rules.offers(fight, who)).some((o) => isAny(HARMS, o));
+/** Whether there is anybody to strike at whom a habit would strike at: those who are down hold nobody back but the merciless. */
+const hasPrey = (rules: Ruleset, sight: Sight, habit: Habit, fight: Fight): boolean =>
+  open(rules.offers(fight, sight.who))
+    .filter((o) => isAny(HARMS, o))
+    .map((o) => (habit.merciless ? o : spares(sight, o)))
+    .some(({ params = [] }) => params.every((p) => !isAim(p) || p.optional || p.options?.some((o) => !o.blocked)));
 
 /** How far the nearest foe is that its own side knows of: in zones, or in the unit of the system. */
 const farFromFoes = (rules: Ruleset, sight: Sight, fight: Fight): number =>
