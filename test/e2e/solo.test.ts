@@ -87,6 +87,8 @@ test.each(SYSTEMS)(
       all.add(panel.text);
       panel = await act(panel);
       expect(panel.id).toBe(first);
+      // Alone nobody is asked what cannot be answered: there is nobody whom that could tell anything.
+      expect(panel.text).not.toContain('There is nothing you can do this time.');
     }
     expect(await fightOf()).toBeNull();
     expect(panel.text).toContain('🏁');

@@ -66,7 +66,7 @@ export function veilWords({ veiled }: Pick<EncounterView, 'veiled'>, who: Id): s
 }
 
 /** Everybody whom a reader sees, under the names of their sides; a GM reads who is hidden, and behind which mask. */
-export function everybodyBySide({ view, acting, veiled }: EncounterView, facts?: number, rows = view.rows): readonly string[] {
+export function everybodyBySide({ view, acting, veiled, status }: EncounterView, facts?: number, rows = view.rows): readonly string[] {
   // Some systems have it among the badges of a row who is hidden, and nothing is said twice.
   const said = view.rows.filter(({ badges }) => badges.includes('hidden')).map(({ id }) => id);
   const unsaid = veiled.map((veil) => (said.includes(veil.who) ? { ...veil, hidden: false } : veil));
@@ -74,7 +74,8 @@ export function everybodyBySide({ view, acting, veiled }: EncounterView, facts?:
     const words = veilWords({ veiled: unsaid }, who).trim();
     return words === '' ? '' : ` ${quoted(words, 80)}`;
   };
-  return bySide(rows, acting, facts, beside);
+  // Turns, dice in hand and the like are nothing to read of a fight that is over.
+  return bySide(rows, acting, status === 'over' ? 0 : facts, beside);
 }
 
 /** The shapes of the sides, as pictures have them. */

@@ -48,7 +48,8 @@ const whatIfButtons = ({ id, status, solo }: EncounterView): readonly Button[] =
 function boardText(view: EncounterView, board: EncounterView): string {
   const round = view.view.round > 0 ? `round ${view.view.round}` : 'before the first round';
   const head = `${view.solo?.copyOf ? '🔮 **What if: nothing here happens** · ' : ''}**${quoted(view.name, 80)}** · ${quoted(view.system)} · ${view.status === 'over' ? 'over' : round} · only you see this`;
-  const lesson = view.lessons.includes('move') ? [BOARD_LESSON] : [];
+  // Explained once: whoever has pressed anything has seen the board.
+  const lesson = view.lessons.includes('move') && view.lessons.includes('answer') ? [BOARD_LESSON] : [];
   const lines = [head, ...bySide(board.view.rows, board.acting, FACTS), ...lesson];
   return fitLines(lines, BOARD);
 }

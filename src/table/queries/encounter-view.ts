@@ -41,7 +41,7 @@ import { wishText } from '../words/join-wish.ts';
 import { plannedView } from '../words/planned.ts';
 import { openRows } from '../words/story.ts';
 import { styleIn } from '../words/styles.ts';
-import { isPrivate } from '../words/update.ts';
+import { isFormalOfAutopilot, isPrivate } from '../words/update.ts';
 import { choiceText, questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
 import { bySides, playersFirst } from './side-order.ts';
@@ -75,11 +75,9 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
   const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
   const gm = caller !== null && isGm(encounter, caller, work.guild);
   const order = playersFirst(visible);
+  const view = bySides(viewOf(work, viewer), order);
   return {
-    id: encounter.id,
-    name: encounter.name,
-    guild: encounter.guild,
-    channel: encounter.channel,
+    ...{ id: encounter.id, name: encounter.name, guild: encounter.guild, channel: encounter.channel },
     ...{ ruleset: encounter.ruleset, system: rules.title, status: encounter.status },
     onBreak: encounter.onBreak === true && encounter.status === 'paused',
     holiday: holidayAt(encounter, work.now),
@@ -90,8 +88,8 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     role: caller ? (seatFor(encounter, caller.user)?.role ?? null) : null,
     isGm: gm,
     own: ownIn(work, caller).map(named),
-    view: bySides(viewOf(work, viewer), order),
-    ...spaceOf(work, visible, named),
+    view,
+    ...spaceOf(work, visible, named, view),
     portraits: portraitsFor(work, viewer),
     house: seen.settings,
     ...roundsOf(work, caller),
@@ -144,13 +142,15 @@ const spaceOf = (
   work: UnitOfWork,
   visible: readonly Combatant[],
   named: (id: Id) => Named,
+  { rows }: View,
 ): Pick<EncounterView, 'places' | 'space' | 'unit' | 'distances' | 'closest' | 'acting'> => ({
   places: placesOf(work.seen, visible, named),
   space: work.rules.space.kind,
   unit: work.rules.space.unit,
   distances: work.rules.space.kind === 'distances' ? distancesOf(work, visible) : [],
   ...(work.rules.space.closest && { closest: work.rules.space.closest(work.seen) }),
-  acting: actingIn(work, visible),
+  // Of a side that is asked those act who still can.
+  acting: actingIn(work, visible).filter((id) => !rows.some((row) => row.id === id && row.out)),
 });
 
 /** What a reader may know by the rules, and the health of players' characters as the channel may know it. */
@@ -195,11 +195,14 @@ function actingIn({ encounter, seen }: UnitOfWork, visible: readonly Combatant[]
   return visible.filter((c) => who.includes(c.id)).map((c) => c.id);
 }
 
+/** Whether nobody could tell anything from a question with nothing to choose: whoever plays alone, and the GM of an autopilot, know. */
+const foolsNobody = (work: UnitOfWork, decision: Decision): boolean => isSolo(work.encounter) || isFormalOfAutopilot(work, decision);
+
 /** The decisions behind one that a caller may take: a turn open to several is one for each of their own. */
 function openFor(work: UnitOfWork, caller: Caller, decision: Decision): OpenDecision[] {
   const gm = isGm(work.encounter, caller, work.guild);
   const theirs = decision.users.includes(caller.user);
-  if (decision.formal && !theirs) return [];
+  if (decision.formal && (!theirs || foolsNobody(work, decision))) return [];
   const may = work.pending.at === 'turn' ? [...decision.who, ...(work.pending.turn.may ?? [])] : decision.who;
   return may
     .filter((who) => mayActFor(work.encounter, caller, work.guild, who) && (theirs || gm || may.length > decision.who.length))

@@ -265,7 +265,7 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
 }
 
 /** Nothing to choose for somebody who would have chosen by themselves: it calls nobody either, as that would tell. */
-const isFormalOfAutopilot = ({ encounter }: UnitOfWork, { formal, who }: Decision): boolean =>
+export const isFormalOfAutopilot = ({ encounter }: Pick<UnitOfWork, 'encounter'>, { formal, who }: Decision): boolean =>
   formal && !isAtRest(encounter) && who.every((id) => isOnAutopilot(encounter, id));
 
 /** One line for all private questions together: how many, never who. */
