@@ -1,7 +1,7 @@
 /** What each event adds to the sentence of its exchange. */
 import { asNoun, bold, own, phrasing, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
-import { again, counterWith, damageSum, isArmoured, saveSum, verbsOf, wielding } from './speech.ts';
+import { again, counterWith, damageSum, saveSum, stoppedBy, verbsOf, wielding } from './speech.ts';
 import { byOf, called, goOn, type Opener, onOf, say, type Tale, takeOver } from './tale.ts';
 
 type Teller<T extends Happening['type']> = (event: HappeningOf<T>, tale: Tale, voice: Voice) => void;
@@ -25,7 +25,7 @@ const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
   const { blow, subject, saved } = tale;
   tale.sums.push(damageSum(steps, voice));
   tale.blow = null;
-  if (amount === 0) return unhurt(tale, who, isArmoured(steps));
+  if (amount === 0) return unhurt(tale, who, stoppedBy(steps), blow);
   tale.changed.push(who);
   tale.tone = 'hit';
   const damage = `**${amount} damage**`;
@@ -45,13 +45,17 @@ const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
   say(tale, `${first === null ? '' : `${first} `}${bold(voice.name(blow.by))} ${verb} ${whom}${wield}${holding}: ${damage}`);
 };
 
-function unhurt(tale: Tale, who: string, armoured: boolean): void {
+function unhurt(tale: Tale, who: string, stopped: string | null, blow: Tale['blow']): void {
   tale.tone = 'stopped';
   if (tale.subject?.who === who) return goOn(tale, `${tale.subject.joint} no harm`);
-  const what = armoured ? 'armour stops all of it' : 'it does no harm';
   if (tale.several || (!tale.opener && tale.clauses.length === 0))
     return say(tale, `${called(tale, who).they} ${called(tale, who).s('takes', 'take')} no damage`);
-  say(tale, armoured ? `it lands, but ${what}` : what);
+  // Who strikes back is named: the sentence is about the blow that it began with.
+  if (blow && blow.by !== byOf(tale)) {
+    const hits = `${bold(tale.voice.name(blow.by))} hits ${bold(tale.voice.name(who))}`;
+    return say(tale, `${hits}, but ${stopped ?? 'it does no harm'}`);
+  }
+  say(tale, stopped === null ? 'it does no harm' : `it lands, but ${stopped}`);
 }
 
 /** What becomes of somebody who was hurt, in words with their pronoun. */

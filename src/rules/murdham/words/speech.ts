@@ -2,7 +2,19 @@
  * Turns of phrase that all texts of these rules share: sides, pronouns, weapons in hand, and numbers with what they are
  * measured against.
  */
-import { asNoun, averagesIn, blowsOf, type Forms, type Id, own, type Step, sideOf, spokenOf, type Voice } from '../../../engine/index.ts';
+import {
+  asNoun,
+  averagesIn,
+  blowsOf,
+  type Forms,
+  type Id,
+  listed,
+  own,
+  type Step,
+  sideOf,
+  spokenOf,
+  type Voice,
+} from '../../../engine/index.ts';
 
 /** A side as it stands in a sentence: its own name bare (Red Company), a plain word with its article (the bandits). */
 export const theSideCalled = (side: string): string => (/^(?!(?:the|a|an|some\w*|any\w*) ?\b)\p{Ll}/u.test(side) ? `the ${side}` : side);
@@ -159,6 +171,11 @@ export function damageSum(steps: readonly Step[] | undefined, voice: Voice): str
   return isPlain ? text : `${text}${chosen}${terms.join('')} = ${sum.total}`;
 }
 
-/** Whether anything that was worn took damage off. */
-export const isArmoured = (steps: readonly Step[] | undefined): boolean =>
-  (steps ?? []).some((s) => s.sum?.parts.some(([source, n]) => n < 0 && Object.hasOwn(SOURCES, source) && source !== 'smaller attacker'));
+/** What took damage off, in words; null: nothing did. */
+export function stoppedBy(steps: readonly Step[] | undefined): string | null {
+  const parts = (steps ?? []).flatMap((s) => s.sum?.parts ?? []);
+  const stopping = Object.keys(SOURCES).filter(
+    (source) => source !== 'smaller attacker' && parts.some(([of, n]) => of === source && n < 0),
+  );
+  return stopping.length === 0 ? null : `${listed(stopping)} ${stopping.length === 1 ? 'stops' : 'stop'} all of it`;
+}

@@ -124,7 +124,8 @@ export function called(
   const forms = spokenOf(voice, who);
   const isClear =
     !tale.several &&
-    tale.clauses.length + (tale.opener ? 1 : 0) > 0 &&
+    // Once others have come in, a pronoun could be any of them.
+    tale.clauses.length + (tale.opener ? 1 : 0) === 1 &&
     onOf(tale) === who &&
     (other === null || spokenOf(voice, other).they !== forms.they);
   return isClear ? forms : { they: bold(voice.name(who)), them: bold(voice.name(who)), s: (one) => one };
