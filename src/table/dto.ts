@@ -83,6 +83,8 @@ export interface OpenDecision {
   readonly sealed: { readonly words: string | null } | null;
   /** They are the one who is waited for; false: they could decide in another's place. */
   readonly waited: boolean;
+  /** It is answered in a moment by an autopilot, whoever else could; left out: it is not. */
+  readonly byItself?: true;
   /** They decide as a stand-in or as GM for somebody else. */
   readonly standingIn: boolean;
 }

@@ -2,7 +2,7 @@
 
 import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done } from '../support/channel.ts';
+import { answerOf, done, posts } from '../support/channel.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 
 const CHANNEL = '#engine-room';
@@ -45,4 +45,26 @@ test('what is none is refused privately, with what there is', async () => {
   }
   expect(await bot.store.load(before!.id)).toEqual(before);
   expect(bot.logged).toEqual([]);
+});
+
+test('whoever presses Choose before an autopilot has answered is not asked in its place, and reads why', async () => {
+  const now = Date.now();
+  const alone = await startBot({ seed: 1, clock: () => now });
+  const ana = alone.discord.user('Ana');
+  const [channel, foes] = ['#yard', ['Rusk', 'Nib', 'Odo', 'Mogg']];
+  alone.discord.addChannel('yard');
+  await done(alone, ana.slash(channel, '/practice', { system: 'murdham', guide: false }));
+  let last = '';
+  for (let i = 0; i < 12 && !last.includes('on autopilot'); i++) {
+    const post = posts(alone, channel).findLast((m) => m.buttons.some((b) => /^(?:Act|Choose)$/u.test(b.label)))!;
+    const panel = answerOf(await done(alone, ana.click(post, post.buttons.find((b) => /^(?:Act|Choose)$/u.test(b.label))!.customId!)))!;
+    last = panel.text;
+    expect(foes.some((foe) => last.startsWith(`**${foe}**`) || last.includes(`attacks ${foe}`))).toBe(false);
+    const whole = panel.buttons.filter((b) => b.customId?.startsWith('pk:'));
+    const next = whole.find((b) => b.label.includes('Spear →')) ?? whole[0];
+    if (next) await done(alone, ana.click(panel, next.customId!));
+  }
+  expect(last).toContain('Nothing needs you right now: whoever is on autopilot answers in a moment.');
+  await alone.stop();
+  await alone.discord.close();
 });

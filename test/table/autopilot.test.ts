@@ -111,3 +111,17 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     expect(rested()).toHaveLength(1);
   });
 });
+
+test('what an autopilot is about to answer waits for nobody, not for its GM either', async () => {
+  const t = testTable(rulesets, { seed: 7 });
+  const gm = t.caller('greta');
+  const players = [{ user: 'u-ana', name: 'ana' }];
+  const { encounter } = await t.table.practice(gm, 'ch1', 'brp', players, { foes: 'brute' });
+  const planned = async () => (await t.store.load(encounter))!.decisions.filter((d) => d.planned?.from === 'doctrine').map((d) => d.id);
+  for (let i = 0; i < 40 && (await planned()).length === 0; i++) await t.table.force(encounter, gm, null);
+  const ids = await planned();
+  expect(ids.length).toBeGreaterThan(0);
+  const open = (await t.table.view(encounter, gm)).decisions.filter((d) => ids.includes(d.id));
+  expect(open.map(({ waited, byItself }) => [waited, byItself])).toEqual(open.map(() => [false, true]));
+  expect(open.length).toBeGreaterThan(0);
+});

@@ -81,9 +81,9 @@ export const questionsAhead = (context: CommandContext, view: EncounterView, who
   );
 
 /** Ways to leave something ahead for the reader's own, and to look at what they have left. */
-export const aheadButtons = ({ id, status, ahead, own }: EncounterView): readonly Button[] =>
+export const aheadButtons = ({ id, status, ahead, own, autopilots }: EncounterView): readonly Button[] =>
   ahead
-    .filter(({ asked, says }) => status === 'running' && (!asked || says.length > 0))
+    .filter(({ who, asked, says }) => status === 'running' && (!asked || says.length > 0) && !Object.hasOwn(autopilots, who))
     .map(({ who, kind, says }) => {
       const name = own.length > 1 ? `${own.find((o) => o.id === who)?.name ?? ''}: ` : '';
       const what = kind === 'turn' ? 'next turn' : 'next declaration';

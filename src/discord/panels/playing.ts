@@ -43,8 +43,10 @@ async function openOnes(
   chosen: readonly OpenDecision[],
   words: string | null,
 ): Promise<Message> {
-  const unanswered = chosen.filter((d) => d.answered === null);
-  const some = [ownOpen(chosen), unanswered, chosen].find((list) => list.length > 0) ?? [];
+  // What an autopilot is about to answer is no question to anybody; a GM chooses otherwise on the panel of whoever it is.
+  const open = chosen.filter((d) => !d.byItself);
+  const unanswered = open.filter((d) => d.answered === null);
+  const some = [ownOpen(open), unanswered, open].find((list) => list.length > 0) ?? [];
   const [first] = some;
   if (first && words !== null) return sayWith(context, fromDecision(view, first), words);
   if (first) return showQuestion(context, fromDecision(view, first), { others: some });
@@ -67,7 +69,7 @@ async function guided(context: CommandContext, tag: Tag, lesson: Lesson): Promis
   const view = await viewAt(context, tag);
   const prefer = lesson === 'move' ? isTurn : (d: OpenDecision): boolean => !isTurn(d);
   const message = await whatNow(context, view, numberAt(tag, 1) ?? 0, prefer);
-  return view.decisions.some(prefer) ? withGuide(view, lesson, message) : message;
+  return view.decisions.some((d) => prefer(d) && !d.byItself) ? withGuide(view, lesson, message) : message;
 }
 
 const anyDecision = (): boolean => true;

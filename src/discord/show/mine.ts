@@ -36,15 +36,22 @@ export function showMine(view: EncounterView, decisions: readonly OpenDecision[]
   };
 }
 
+/** Why a GM need not do anything about what is open. */
+const inAMoment = ({ decisions }: EncounterView): string =>
+  decisions.some((d) => d.byItself) ? ': whoever is on autopilot answers in a moment' : '';
+
 /** Nothing to decide: who is waited for, and what one may look at meanwhile. */
 export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = []): Message {
   const stranger = view.own.length === 0 && !view.isGm && view.status !== 'over';
-  const own = view.own.slice(0, 4).map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
+  const own = view.own
+    .filter(({ id }) => !Object.hasOwn(view.autopilots, id))
+    .slice(0, 4)
+    .map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
   return {
     content: fitLines(
       [
-        stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nothing needs you right now.',
+        stranger ? 'You play nobody in this fight. **/join** brings you in.' : `Nothing needs you right now${inAMoment(view)}.`,
         ...turnedLines(view),
         ...waitingLines(view),
         ...(view.answering.table === null ? [] : [`-# Your table answers in ${longSpanText(view.answering.table)} on average.`]),

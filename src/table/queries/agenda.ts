@@ -27,7 +27,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
   const waiting = waitingIn(work).slice(0, WAITING);
   return peopleOf(work.encounter).map((user) => {
     const asked = openDecisions(work, user);
-    const mine = asked.filter((d) => d.answer === null && !d.formal).toSorted(byDeadline);
+    const mine = asked.filter((d) => d.answer === null && !d.formal && !decidesItself(d)).toSorted(byDeadline);
     const ofGm = asksOfGm(work, user);
     const left = leftBy(work.encounter, user);
     const took = own(work.encounter.answering ?? {}, user);

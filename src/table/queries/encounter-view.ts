@@ -41,7 +41,7 @@ import { wishText } from '../words/join-wish.ts';
 import { plannedView } from '../words/planned.ts';
 import { openRows } from '../words/story.ts';
 import { styleIn } from '../words/styles.ts';
-import { isFormalOfAutopilot, isPrivate } from '../words/update.ts';
+import { decidesItself, isFormalOfAutopilot, isPrivate } from '../words/update.ts';
 import { choiceText, questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
 import { bySides, playersFirst } from './side-order.ts';
@@ -253,7 +253,8 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     deadline: decision.deadline,
     answered: answeredIn(work, caller, decision, offers, labels),
     sealed: decision.answer?.from === caller.user ? { words: decision.answer.words ?? null } : null,
-    waited: decision.users.includes(caller.user),
+    waited: decision.users.includes(caller.user) && !decidesItself(decision),
+    ...(decidesItself(decision) && { byItself: true as const }),
     standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
   };
 }
