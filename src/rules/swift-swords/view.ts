@@ -2,7 +2,6 @@
 import { type Fact, type Known, many, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
 import { arsenal } from './arms.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
-import { candidates, nextToClose } from './next.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';
