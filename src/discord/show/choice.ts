@@ -86,7 +86,7 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
   const base = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers)] as const;
   const else_ =
     shown.items.length > 0
-      ? [menu(customId('el', ...base), acts.length > 0 ? 'More choices …' : 'What do you do?', shown.items.map(entryFor))]
+      ? [menu(customId('el', ...base), acts.length > 0 ? 'Something else …' : 'What do you do?', shown.items.map(entryFor))]
       : [];
   const others = (beside.others ?? []).filter((d) => d.id !== q.decision || d.who !== q.who);
   const switcher =

@@ -70,7 +70,7 @@ export const TRIES = [
   declared({
     id: 'other',
     does: 'other',
-    label: 'Something else',
+    label: 'In your own words',
     rule: 'BR-RND-04',
     params: () => [{ name: 'what', kind: 'text', max: 200 }],
   }),

@@ -106,7 +106,7 @@ const extract = act<Extracting>({
 const other = act<Acting & { readonly what: string }>({
   id: 'other',
   does: 'other',
-  label: 'Something else',
+  label: 'In your own words',
   rule: 'OD-RND-02',
   params: () => [{ name: 'what', kind: 'text', max: 200 }],
   *perform(fight, who, { what }): Script {
