@@ -62,6 +62,9 @@ export function verbsFor({ hits }: Blows, weapon: string): Blows['hits'] {
 export const asNoun = (thing: string): string =>
   /^\p{Lu}[^\p{Lu}]*$/u.test(thing) ? thing.charAt(0).toLowerCase() + thing.slice(1) : thing;
 
+/** A heading or a label as it stands within a line: *wait for DEX rank*, *AC without armour*, *a successful save*. */
+export const withinLine = (label: string): string => label.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+
 /** What people and creatures are called by what they are: a name of this one word is no name of their own. */
 const CREATURES =
   /^(?:archer|bandit|bear|boar|bowman|brigand|cart|centaur|charioteer|crossbowman|cultist|demon|dog|dragon|ettin|ghost|ghoul|giant|gnoll|goblin|griffin|guard|harpy|horse|imp|knight|kobold|lion|master-at-arms|militiaman|mule|ogre|orc|owlbear|pikeman|pirate|rats?|robber|skeleton|soldier|spearman|spider|swordsman|thug|troll|wight|wizard|wolf|wraith|wyrm|zombie)$/iu;

@@ -1,5 +1,5 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
-import { ATTACKS, type Choice, GIVES_UP, isAny, own } from '../../engine/index.ts';
+import { ATTACKS, type Choice, GIVES_UP, isAny, own, withinLine } from '../../engine/index.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { partsOf } from '../../table/speech.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
@@ -154,7 +154,7 @@ function groupOf(offer: WordedOffer): number {
 
 /** An offer in the menu; what its value ends in says what comes of it: `?` a form, `+` a menu and then a form. */
 function entryFor({ offer, number }: { readonly offer: WordedOffer; readonly number: number }): Entry {
-  const asks = offer.params.map((p) => p.label.toLowerCase()).join(', ');
+  const asks = offer.params.map((p) => withinLine(p.label)).join(', ');
   const more = !asksAnything(offer) ? '' : beforeForm(offer) ? '+' : '?';
   const what = [GROUPS[groupOf(offer)], offer.detail, asks].filter(Boolean).join(' · ');
   return { value: `${number}${more}`, label: more ? `${offer.label} …` : offer.label, detail: what };
@@ -183,7 +183,7 @@ export function showBefore(q: Question, number: number, page = 0): Message {
   const shown = pageOf(options, page, ENTRIES);
   const entries = shown.items.map(({ o, at }): Entry => ({ value: String(at), label: o.label, detail: o.detail }));
   return {
-    content: fitLines([...heading(q), `▸ **${quoted(offer.label)}**: ${quoted(param?.label ?? '').toLowerCase()}?`], CONTENT),
+    content: fitLines([...heading(q), `▸ **${quoted(offer.label)}**: ${quoted(withinLine(param?.label ?? ''))}?`], CONTENT),
     components: [
       menu(customId('mn', ...base), param?.label ?? 'Choose', entries),
       ...rowsOf([...turnPages(shown, (to) => customId('mp', ...base, to)), backButton(q)]),

@@ -1,5 +1,5 @@
 /** How a view reads as text: who is here and how they are, who is waited for. */
-import { capitalised, type Fact, type Id, type Row } from '../../engine/index.ts';
+import { capitalised, type Fact, type Id, type Row, withinLine } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -46,8 +46,7 @@ export function headline(glance: EncounterView): readonly string[] {
 export const healthWords = ({ health }: Row): string => healthText(health);
 
 /** A fact as it goes on in a line: its label in small letters, abbreviations as they are. */
-export const factWords = ([label, value]: Fact): string =>
-  `${label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`;
+export const factWords = ([label, value]: Fact): string => `${withinLine(label)} ${value}`;
 
 /** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */
 function combatantLine(row: Row, acting: boolean, facts = row.open.length, aside = ''): string {

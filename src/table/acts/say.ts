@@ -1,5 +1,5 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
-import { applies, type Choice, cleanText, inSentence, isAny, type Json } from '../../engine/index.ts';
+import { applies, type Choice, cleanText, inSentence, isAny, type Json, withinLine } from '../../engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { filled, matters } from './choices.ts';
 import { TOWARD } from './complete.ts';
@@ -94,14 +94,14 @@ const WRITTEN = new Set(['name', 'note', 'why']);
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (value === undefined || value === null || value === TOWARD) return [];
   const [, on = param.label, off = `no ${on}`] = OFF.exec(param.label) ?? [];
-  if (value === false) return param.initial === true ? [{ param, words: off.toLowerCase(), detail: null }] : [];
+  if (value === false) return param.initial === true ? [{ param, words: withinLine(off), detail: null }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
   const named = (v: Json): { words: string; detail: string | null } => {
     const option = param.options.find((o) => o.value === String(v));
     return { words: option?.label ?? String(v), detail: option?.detail ?? null };
   };
   // What is switched on from the start, with words for off, goes without saying.
-  if (value === true) return param.initial === true && on !== param.label ? [] : [{ param, words: on.toLowerCase(), detail: null }];
+  if (value === true) return param.initial === true && on !== param.label ? [] : [{ param, words: withinLine(on), detail: null }];
   if (param.kind === 'number') {
     const named = param.options.find((o) => o.value === String(value));
     if (named) return [{ param, words: named.label, detail: named.detail }];
@@ -110,7 +110,7 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
     return [
       {
         param,
-        words: isFar ? `${String(value)} ${unit}` : countOf(param.label.toLowerCase(), String(value).replace('-', '−')),
+        words: isFar ? `${String(value)} ${unit}` : countOf(withinLine(param.label), String(value).replace('-', '−')),
         detail: null,
       },
     ];

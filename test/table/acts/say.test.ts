@@ -84,6 +84,7 @@ test.each<readonly [string, WordedOffer, Choice]>([
   // Numbers, with what they count.
   ['wait: for 7', number('For'), { pick: 'wait', n: 7 }],
   ['wait: 7 m', number('Metres'), { pick: 'wait', n: 7 }],
+  ['wait: until DEX rank 7', number('Until DEX rank'), { pick: 'wait', n: 7 }],
   // What its values come to is told where that is said of them, of the first value as well.
   ...(['0', '2'] as const).map((n): readonly [string, WordedOffer, Choice] => [
     `fight: ${n} to attack · +${n} to hit`,

@@ -17,7 +17,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'out-of-range': ({ distance, most }) =>
     `That is beyond three times the range of the weapon${howFar(distance, most)}. Move closer, or choose another target.`,
   'target-down': () => 'Your target is dead. Choose another, or do something else.',
-  broken: () => 'It is broken.',
+  broken: () => 'It is broken. Take something else.',
   'not-ready': () => 'It is not in your hand; draw it first.',
   'not-loaded': () => 'It is not loaded; reloading takes a round.',
   'no-ammo': () => 'It is empty; reloading takes a round.',
