@@ -44,6 +44,7 @@ const CASES: readonly (readonly [rule: string, wrong: string, right: string, kin
   ['one word for one state', 'Nib ▱▱▱▱▱ out of action', 'Nib ▱▱▱▱▱ out of the fight → ▱▱▱▱▱ dead'],
   ['names instead of combatants', 'Choose a combatant.', 'Set the **combatant** option.'],
   ['no figure', 'The figure moves.', 'The figure in the reeds moves.'],
+  ['no figure', 'The figure moves …', 'Towards whom: Figure …'],
   ['no mob in a channel', 'The mob moves.', 'The goblin mob moves.'],
   ['a capital at the beginning', 'the bandits pass.', 'The bandits pass.'],
   ['a capital at the beginning', '✔ **the GM**: Allow.', '✔ **The GM**: Allow.'],

@@ -95,7 +95,7 @@ const RULES: readonly Rule[] = [
   // After a bar of steps: a look, or one of the states that all systems share.
   pattern('one word for one state', /[▰▱] (?:down|out cold|out of action|gone|knocked out|incapacitated)\b/giu),
   pattern('names instead of combatants', /\b(?:combatants?|(?<!gm )doctrines?|NPCs?)\b/giu),
-  pattern('no figure', /\bfigures?\b(?! in t|(?: in?)?…)/giu),
+  pattern('no figure', /\bfigures?\b(?! in t|(?: in?)? ?…)/giu),
   { name: 'no mob in a channel', finds: (line, kind) => (kind === 'post' ? all(line, /(?<!goblin |massed )\bmobs?\b|\bdeeds?\b/giu) : []) },
   { name: 'a capital at the beginning', finds: (line, kind) => (beginsLow(line, kind) ? [line.slice(0, 60)] : []) },
   { name: 'a sentence ends', finds: (line, kind) => (tells(kind) && isSentence(line) && !ENDED.test(bare(line)) ? [line.slice(-60)] : []) },
