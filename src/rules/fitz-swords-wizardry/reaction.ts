@@ -43,8 +43,16 @@ function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
     .filter((arm) => reaches(fight, arm, feet(fight, who, on)))
     .map((arm) => ({ value: arm.key, label: arm.name }));
   const weapon = options[0]?.value ?? 'unarmed';
+  // OD-DEF-03: what it costs whoever has declared full defence.
+  const costs = who.plan.stance === 'defensive' && !house.get(fight, 'defence.afterFreeAttack') && !who.spent.attacked;
+  const detail = costs ? { detail: 'ends the +2 AC of full defence' } : {};
   const offers = [
-    { pick: 'free-attack', does: 'special' as const, params: [{ name: 'weapon', kind: 'thing' as const, options, initial: weapon }] },
+    {
+      pick: 'free-attack',
+      does: 'special' as const,
+      ...detail,
+      params: [{ name: 'weapon', kind: 'thing' as const, options, initial: weapon }],
+    },
     { pick: 'decline' },
   ];
   // OD-DEF-03: a defensive fighter would give up their guard.
@@ -97,11 +105,12 @@ export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number)
   const [first] = usable;
   if (!first) return false;
   const options = usable.map((arm) => ({ value: arm.key, label: arm.name }));
+  const free = house.get(fight, 'fend.free');
   const offers = [
     { pick: 'fend', params: [{ name: 'weapon', kind: 'thing' as const, options, initial: first.key }] },
     { pick: 'decline' },
   ] as const;
-  const choice = yield* ask(who, 'fend', offers, { pick: 'fend', weapon: first.key }, { facts: { on: mover.id } });
+  const choice = yield* ask(who, 'fend', offers, { pick: 'fend', weapon: first.key }, { facts: { on: mover.id, free } });
   if (!own(fight.combatants, mover.id) || !own(fight.combatants, who.id)) return true;
   if (choice.pick === 'decline') {
     emit(fight, { type: 'declined', who: who.id, what: 'fend' });

@@ -122,10 +122,15 @@ test('OD-STN-01 OD-DEF-02 OD-TWO-02 full defence and a second weapon guard nobod
 
 describe('a fumble', () => {
   const dice = diceOf({ initiative: 3, attack: 1, damage: 2 });
-  const fumbled = (cast: Parameters<typeof fightOf>[0], act: Choice, apart: Readonly<Record<string, number>> = {}) => {
-    const fight = fightOf(cast);
+  const fumbled = (
+    cast: Parameters<typeof fightOf>[0],
+    act: Choice,
+    apart: Readonly<Record<string, number>> = {},
+    { plans = {}, house = {} }: { readonly plans?: Readonly<Record<string, Choice>>; readonly house?: Readonly<Record<string, Json>> } = {},
+  ) => {
+    const fight = fightOf(cast, house);
     Object.assign(fight.distances, apart);
-    return answered(declared(fight, {}, dice), { a: act }, dice);
+    return answered(declared(fight, plans, dice), { a: act }, dice);
   };
   const orc = (gear: Json) => ({ side: 'foes', sheet: { hd: 2, hp: 12, gear } });
   const club = { pick: 'attack', target: 'b', weapon: 'club' };
@@ -135,6 +140,16 @@ describe('a fumble', () => {
     expect([isAsked(asked, 'b', 'free-attack'), isAsked(asked, 'c', 'free-attack')]).toEqual([true, true]);
     const far = fumbled({ a: { sheet: { gear: { club: {} } } }, b: orc(claws), c: orc(claws) }, club, { 'a>c': 10 });
     expect(isAsked(far, 'c', 'free-attack')).toBe(false);
+  });
+
+  test('OD-DEF-03 what a free attack costs whoever is on full defence is told with it', () => {
+    const told = (plan: Choice, house = {}) => {
+      const asked = fumbled({ a: { sheet: { gear: { club: {} } } }, b: orc(claws) }, club, {}, { plans: { b: plan }, house });
+      return askedOf(asked.pending, 'b').offers[0]?.detail;
+    };
+    expect(told({ pick: 'defensive' })).toBe('ends the +2 AC of full defence');
+    expect(told({ pick: 'fight' })).toBeUndefined();
+    expect(told({ pick: 'defensive' }, { 'defence.afterFreeAttack': true })).toBeUndefined();
   });
 
   test('OD-FUM-04 nobody drops claws or fists', () => {
@@ -162,8 +177,8 @@ describe('a fumble', () => {
 
 describe('hands on somebody', () => {
   const dice = diceOf({ initiative: 3, attack: 15, damage: 1 });
-  const grab = (gear: Json, apart: number) => {
-    const fight = fightOf({ a: { sheet: { gear: { club: {} } } }, b: { side: 'foes', sheet: { hd: 2, hp: 12, gear } } });
+  const grab = (gear: Json, apart: number, house = {}) => {
+    const fight = fightOf({ a: { sheet: { gear: { club: {} } } }, b: { side: 'foes', sheet: { hd: 2, hp: 12, gear } } }, house);
     fight.distances['a>b'] = apart;
     return answered(declared(fight, {}, dice), { a: { pick: 'grapple', target: 'b' }, b: { pick: 'wait' } }, dice);
   };
@@ -173,6 +188,9 @@ describe('hands on somebody', () => {
     expect(isAsked(asked, 'gm', 'grapple')).toBe(true);
     expect(asked.seen.distances['a>b']).toBe(5);
     expect(isAsked(grab({ spear: {} }, 20), 'b', 'fend')).toBe(true);
+    const question = (house = {}) => rules.texts.ask(askedOf(grab({ spear: {} }, 20, house).pending, 'b'), voice);
+    expect(question()).toBe('B, A is coming at you. Fend them off? It uses your attack.');
+    expect(question({ 'fend.free': true })).toBe('B, A is coming at you. Fend them off?');
     const fended = answered(grab({ spear: {} }, 20), { b: { pick: 'fend', weapon: 'spear' } }, dice);
     expect(types(fended)).toContain('fended');
     expect(isAsked(fended, 'gm', 'grapple')).toBe(false);

@@ -45,7 +45,8 @@ export const ASKS: Readonly<Record<string, Say>> = {
       : `${name(who)}, what do you do this round?`,
   act: ({ at }, { name }, who) => `${name(who)}, ${count(at)}. What do you do?`,
   'free-attack': ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} is open to a free attack. Strike?`,
-  fend: ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} is coming at you. Fend them off? It uses your attack.`,
+  fend: ({ on, free }, voice, who) =>
+    `${voice.name(who)}, ${named(on, voice)} is coming at you. Fend them off?${free === true ? '' : ' It uses your attack.'}`,
   fumble: ({ who }, voice) => `${named(who, voice)} rolls a natural 1. Does anything else go wrong?`,
   disrupts: ({ who, by, spell }, voice) =>
     `${named(by, voice)} hits ${named(who, voice)} in the middle of casting ${typed(spell, voice)}. Is the spell lost?`,

@@ -22,7 +22,8 @@ export function attackSum({ steps, outcome }: EventOf<'attack'>, ac: number | nu
   const more = sum ? signed(sum.total - face) : '';
   // Attacks told by older versions carry it themselves.
   const against = ac ?? sum?.against?.[1] ?? null;
-  const rolled = `d20: ${face}${more}${more && ` = ${sum?.total}`}`;
+  const natural = outcome === 'critical' || outcome === 'critical-no-chart' ? 'natural ' : '';
+  const rolled = `d20: ${natural}${face}${more}${more && ` = ${sum?.total}`}`;
   if (against === null) return `${rolled}, ${OUTCOME[outcome]}`;
   // Whoever may not know the bonus would hold the bare die against the AC.
   return sum ? `${rolled} vs AC ${against}` : `${rolled} + bonus vs AC ${against}, ${OUTCOME[outcome]}`;
