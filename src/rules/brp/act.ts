@@ -39,7 +39,7 @@ function* reconsider(fight: Fight, fighter: Fighter): Script {
   if (intent.action === 'attack') yield* retarget(fight, fighter, intent);
 }
 
-/** BR-INT-07: whoever sees an ally dying within reach may help instead of what they declared. */
+/** BR-INT-07: anyone who sees an ally dying within reach may help instead of what they declared. */
 function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<boolean> {
   const close = everyone(fight).filter((c) => c !== fighter && inReach(fight, fighter, { action: 'first-aid' }, c.id));
   const dying = close.filter((c) => c.side === fighter.side && c.conditions.dying && treatable(c).length > 0);
@@ -51,7 +51,7 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
     params: [combatants('target', idsOf(dying)), woundOptions(dying)],
   };
   const facts = { action: intent.action, dying: idsOf(dying) };
-  // Whoever lies in hiding is named to nobody else.
+  // Anyone who lies in hiding is named to nobody else.
   const secret = dying.some((c) => c.concealed);
   const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret, facts });
   if (choice.pick === 'keep') return false;

@@ -43,7 +43,7 @@ export function checked(fight: Fight, fighter: Fighter, field: string): void {
   if (fighter.intent && lacksGear(fighter, fighter.intent)) dropPlan(fight, fighter);
 }
 
-/** Whoever has lost what they planned with declares again before anything moves, and loses the action later (BR-RND-03). */
+/** Anyone who has lost what they planned with declares again before anything moves, and loses the action later (BR-RND-03). */
 function dropPlan(fight: Fight, fighter: Fighter): void {
   fighter.intent = isOfEdition(fight, 2) && fight.phase === 'intent' ? null : WAIT;
   if (isOfEdition(fight, 2) && fight.phase === 'actions' && !fighter.acted)

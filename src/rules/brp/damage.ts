@@ -109,7 +109,7 @@ function armourAgainst(fight: Fight, { armour, conditions }: Fighter, arm: Held)
   return conditions.inCover ? [...worn, ['cover', conditions.inCover]] : worn;
 }
 
-/** A hit takes effect on whoever is still there. */
+/** A hit takes effect on anyone who is still there. */
 function* takeEffect(fight: Fight, { by, on, strain, hurt }: Hit): Script {
   for (const { who, gear, points, rule } of strain) wear(fight, own(fight.combatants, who), gear, points, rule);
   const victim = own(fight.combatants, on);
@@ -147,7 +147,7 @@ function wear(fight: Fight, owner: Fighter | undefined, gear: string, points: nu
 }
 
 /**
- * BR-DMG-02, BR-DMG-03: hit points lost are noted as one wound. BR-DMG-04, BR-DMG-06, BR-DMG-09: and may fell. Whoever is as far gone as a
+ * BR-DMG-02, BR-DMG-03: hit points lost are noted as one wound. BR-DMG-04, BR-DMG-06, BR-DMG-09: and may fell. Anyone who is as far gone as a
  * sheet can say loses no more.
  */
 export function* applyWound(fight: Fight, victim: Fighter, lost: number): Script {

@@ -18,7 +18,7 @@ export function* declare(fight: Fight, fighter: Fighter, intent: Intent): Script
   checkReach(fight, fighter, intent);
   const { via, weapon = '' } = called;
   const allowed = via === undefined || (yield* related(fighter, called));
-  // Whoever the GM has taken out or disarmed meanwhile has declared nothing.
+  // Anyone whom the GM has taken out or disarmed meanwhile has declared nothing.
   if (!isHere(fight, fighter) || lacksGear(fighter, intent)) return;
   if (allowed) return note(fight, fighter, intent, called);
   emit(fight, { type: 'skill-denied', who: fighter.id, weapon, via, steps: [{ rule: 'BR-ATT-04' }] });

@@ -56,7 +56,7 @@ const begun = <A extends Args>(one: Action<Fight, A, Who> | GmAction<Fight>): Gm
 const gm = action<Fight, Who>();
 
 const ROUND: readonly GmAction<Fight>[] = [
-  /** BR-INT-04: the GM closes the declarations; whoever has said nothing waits, and the round goes on. */
+  /** BR-INT-04: the GM closes the declarations; anyone who has said nothing waits, and the round goes on. */
   gm({
     id: 'resolve',
     label: 'Close the declarations',

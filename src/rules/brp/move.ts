@@ -27,7 +27,7 @@ export const inReach = (fight: Fight, fighter: Fighter, intent: Intent, target: 
 export const isEngaged = (fight: Fight, { id, side }: Fighter): boolean =>
   able(fight).some((other) => other.side !== side && !other.concealed && metres(fight, id, other.id) <= house.get(fight, 'reach'));
 
-/** The distance after so many metres towards somebody (negative: away from them); BR-MOV-06: never closer than 2 m. */
+/** The distance after `moved` metres towards somebody (negative: away from them); BR-MOV-06: never closer than 2 m. */
 export function pace(fight: Fight, who: Id, to: Id, moved: number): number {
   const now = metres(fight, who, to);
   return Math.max(Math.min(now, house.get(fight, 'closest')), now - moved);
@@ -73,7 +73,7 @@ function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
   return Math.min(mostMetres(fight, fighter, intent.action), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
 }
 
-/** BR-MOV-02, BR-MOV-03, BR-MOV-04, BR-MOV-05: the DEX rank after so many metres, rounded as the house has it, never below 1. */
+/** BR-MOV-02, BR-MOV-03, BR-MOV-04, BR-MOV-05: the DEX rank after `moved` metres, rounded as the house has it, never below 1. */
 export function rankAfter(fight: Fight, dex: number, moved: number): number {
   const round = house.get(fight, 'ranksRoundUp') ? Math.ceil : Math.floor;
   const part = (by: number): number => Math.max(1, round(dex / by));
@@ -82,7 +82,7 @@ export function rankAfter(fight: Fight, dex: number, moved: number): number {
   return moved <= house.get(fight, 'quarterRankMove') ? part(4) : 1;
 }
 
-/** Whom a move goes by: as declared, else the target. Whoever wanted away from somebody who is gone does not back off from the target. */
+/** Whom a move goes by: as declared, else the target. Anyone who wanted away from somebody who is gone does not back off from the target. */
 function wayOf(fight: Fight, fighter: Fighter, { toward, target, direction }: Intent): Id | null {
   const isLost = direction === 'away' && toward !== undefined && isOfEdition(fight, 2);
   const named = isLost ? [toward] : [toward, target];

@@ -43,7 +43,7 @@ function declaration(fight: Fight): Next {
   return { step: 'turn', kind: 'declaration', key: 'declare', of, otherwise: waits(first) };
 }
 
-/** BR-INT-01, BR-ACT-01: whoever declares after those who may now; then who acts after those whose rank has come. */
+/** BR-INT-01, BR-ACT-01: those who declare after the ones who may now; then who acts after those whose rank has come. */
 export function upcoming(fight: Fight): readonly Id[] {
   if (fight.phase === 'between' || (fight.phase === 'intent' && house.get(fight, 'declarationOrder') === 'open')) return [];
   const now = fight.phase === 'intent' ? speakers(fight) : upNow(fight);
@@ -51,7 +51,7 @@ export function upcoming(fight: Fight): readonly Id[] {
   return left.filter((f) => !now.includes(f)).map((f) => f.id);
 }
 
-/** BR-ACT-01: the highest rank that still waits. Whoever has declared nothing yet is asked there (BR-INT-08). */
+/** BR-ACT-01: the highest rank that still waits. Anyone who has declared nothing yet is asked there (BR-INT-08). */
 function action(fight: Fight): Next {
   const here = upNow(fight);
   const silent = here.filter((f) => f.intent === null).map((f) => f.id);

@@ -57,7 +57,7 @@ export const powers = powersOf<Fight, Fighter>({
     restore(fight, on, points, steps);
   },
   withstands: (_fight, on, save) => Math.min(95, Math.max(1, sumOf(pointsOf(on, save)))) / 100,
-  // BR-DMG-04: whoever has two hit points left or fewer is out.
+  // BR-DMG-04: anyone who has two hit points left or fewer is out.
   toll(fight, _by, on, points, { damage }) {
     const net = changedSpread(points, (total) => total - sumOf(stopped(fight, on, damage)));
     return tollOf(net, Math.max(1, on.hp - 2));

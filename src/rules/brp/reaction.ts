@@ -31,7 +31,7 @@ export function waysOf(fight: Fight, attack: Attack): readonly Way[] {
   return all.map((way) => ({ ...way, chance: chanceOf(fight, way.check.points, way.check.factors ?? []) }));
 }
 
-/** BR-WPN-10: by house rule, whoever reloads does nothing else. */
+/** BR-WPN-10: by house rule, anyone who reloads does nothing else. */
 const isBusy = (fight: Fight, { intent }: Fighter): boolean => intent?.action === 'reload' && !house.get(fight, 'defendWhileReloading');
 
 /** BR-PAR-04, BR-DOD-03: only an attack that they know of and see coming. */

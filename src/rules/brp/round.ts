@@ -20,7 +20,7 @@ export function* openRound(fight: Fight): Script {
   emit(fight, { type: 'round-begins', round: fight.round, steps: [{ rule: 'BR-RND-01' }] });
 }
 
-/** BR-MOV-01, BR-MOV-02, BR-MOV-03, BR-MOV-04, BR-MOV-05: all who declared a move, by DEX. Whoever runs does nothing else. */
+/** BR-MOV-01, BR-MOV-02, BR-MOV-03, BR-MOV-04, BR-MOV-05: all who declared a move, by DEX. Anyone who runs does nothing else. */
 export function* movement(fight: Fight): Script {
   fight.phase = 'actions';
   fight.stated = everyone(fight)
@@ -33,7 +33,7 @@ export function* movement(fight: Fight): Script {
   }
 }
 
-/** BR-INT-04: whoever has said nothing waits, and the round goes on. */
+/** BR-INT-04: anyone who has said nothing waits, and the round goes on. */
 export function* closeDeclarations(fight: Fight): Script {
   for (const fighter of undeclared(fight)) fighter.intent = WAIT;
   emit(fight, { type: 'closed', steps: [{ rule: 'BR-INT-04' }] });

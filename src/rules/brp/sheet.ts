@@ -28,7 +28,7 @@ export const PARRIES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(WEAPONS).map(({ id, name }) => [`parry:${id}`, `parry with ${asNoun(name)}`]),
 );
 
-/** BR-DMG-01, BR-CHR-02: what is reckoned anew where a characteristic changes. */
+/** BR-DMG-01, BR-CHR-02: what is calculated again when a characteristic changes. */
 function followedBy(characteristic: string): Pick<Field, 'derived'> {
   const derived = own(DERIVED, characteristic);
   return derived ? { derived } : {};

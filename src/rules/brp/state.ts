@@ -28,7 +28,7 @@ export interface Fight extends EngineFight<Fighter, BrpEvent>, OfEdition {
   reached?: number;
   /** Who stated an intent before anything moved, where the house wants intents (BR-INT-01). */
   stated?: Id[];
-  /** Blows that take effect as the round closes, where the house has it so (BR-RND-03). */
+  /** Blows that take effect as the round closes, if the house rule says so (BR-RND-03). */
   blows?: Hit[];
   /** What powers do to people while several act at the same time: it waits until all of them are through (BR-INT-06). */
   moment?: Hit[];
@@ -66,7 +66,7 @@ export type Sheet = Omit<Raw, 'hpMax' | 'hp' | 'db' | 'dodge' | 'gear'> & {
 export interface Hit {
   readonly by: Id;
   readonly on: Id;
-  /** Gear that loses hit points, whoever's it is. */
+  /** Gear that loses hit points, of either side. */
   readonly strain: readonly { readonly who: Id; readonly gear: string; readonly points: number; readonly rule: string }[];
   /** Damage before and after armour; null: none gets through the defence. */
   readonly hurt: { readonly before: number; readonly after: number; readonly steps: readonly Step[] } | null;

@@ -12,7 +12,7 @@ import { CLASSES, type Class } from './weapons.ts';
 export const waiting = (fight: Fight): Fighter[] => able(fight).filter((f) => !f.acted && !sitsOut(fight, f));
 
 /**
- * Able combatants who have declared nothing yet, in the order in which they speak (BR-INT-03): whoever came in after their place
+ * Able combatants who have declared nothing yet, in the order in which they speak (BR-INT-03): anyone who came in after their place
  * in it speaks last, since nobody is made to speak again.
  */
 export const undeclared = (fight: Fight): Fighter[] =>
@@ -20,7 +20,7 @@ export const undeclared = (fight: Fight): Fighter[] =>
     .filter((f) => f.intent === null)
     .sort((a, b) => Number(isPassed(fight, a)) - Number(isPassed(fight, b)) || rankOf(b) - rankOf(a));
 
-/** Those who may declare now: one by one, or all of the same DEX where the house has it so; none where nobody is left. */
+/** Those who may declare now: one by one, or all of the same DEX if the house rule says so; none where nobody is left. */
 export function speakers(fight: Fight): Fighter[] {
   const [first, ...rest] = undeclared(fight);
   if (!first) return [];
@@ -39,7 +39,7 @@ export function whyNotNow(fight: Fight, fighter: Fighter): string | null {
   return fight.phase === 'intent' ? 'not-your-declaration' : 'not-your-turn';
 }
 
-/** BR-INT-03, BR-INT-08: before the round one by one; in the countdown whoever's rank has come. */
+/** BR-INT-03, BR-INT-08: before the round one by one; in the countdown those whose rank has come. */
 function mayDeclare(fight: Fight, fighter: Fighter): boolean {
   if (fight.phase === 'between') return false;
   return fight.phase === 'intent' ? speakers(fight).includes(fighter) : upNow(fight).includes(fighter);
@@ -52,7 +52,7 @@ export const countdown = (fight: Fight, fighters: readonly Fighter[] = everyone(
 /** BR-ACT-01: the DEX rank that comes next; nobody acts before all have declared. */
 export const countNow = (fight: Fight): number => (fight.phase === 'actions' ? countdown(fight) : fight.phase === 'intent' ? Infinity : 0);
 
-/** All whose rank has come; whoever came in late is heard when the others of that rank are through. */
+/** All whose rank has come; anyone who came in late is heard when the others of that rank are through. */
 export function upNow(fight: Fight): Fighter[] {
   const rank = countdown(fight);
   const here = waiting(fight).filter((f) => placeOf(fight, f) === rank);
@@ -111,7 +111,7 @@ export function precedence(a: Fighter, b: Fighter): number {
 export const rankOf = ({ rank, dex }: Fighter): number => rank ?? dex;
 
 /**
- * BR-DMG-07, BR-HEAL-07, BR-WPN-10: whether somebody has begun what takes the whole round. Whoever was out on their rank has not, though
+ * BR-DMG-07, BR-HEAL-07, BR-WPN-10: whether somebody has begun what takes the whole round. Anyone who was out on their rank has not, though
  * they are awake as the round closes.
  */
 export const hasBegun = (fight: Fight, { acted }: Fighter): boolean => acted || !isOfEdition(fight, 2);

@@ -92,7 +92,7 @@ function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Held): Impact {
     formulaSpread(arm.gear.damage, arm.weapon.damage, dealsAverage(fight, by)),
     (total) => total + bonus - stopped,
   );
-  // BR-DMG-04: whoever has two hit points left or fewer is out.
+  // BR-DMG-04: anyone who has two hit points left or fewer is out.
   const enough = Math.max(1, on.hp - 2);
   const { fells, hurts } = tollOf(damage, enough);
   return { chance: skill, fells: through * fells, hurts: through * hurts };
@@ -114,7 +114,7 @@ function attack(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const { chance, fells, hurts } = impactOf(fight, who, on, arm);
   const far = metres(fight, who.id, on.id);
   const goes = arm.weapon.kind !== 'missile' && far > house.get(fight, 'reach');
-  // Whoever runs to strike strikes late, and comes among the others; a bow is no use there.
+  // Anyone who runs to strike strikes late, and comes among the others; a bow is no use there.
   const risk = goes ? WEIGHT.near * (shoots(who) ? 3 : 1) * harmOf(bestOn(fight, on, who)) : 0;
   const fallen = isOut(on) ? { fallen: true } : {};
   const afar = arm.weapon.kind === 'missile' && far > house.get(fight, 'reach');
@@ -139,7 +139,7 @@ function move(fight: Fight, who: Fighter, choice: Choice): Worth | null {
     if (!shoots(who) || far > 2 * house.get(fight, 'reach')) return null;
     return { for: 'moves', at: to.id, moves: 0.1 };
   }
-  // Whoever can come to a foe and strike in one round need not come first (BR-MOV-03).
+  // Anyone who can come to a foe and strike in one round need not come first (BR-MOV-03).
   const reach = house.get(fight, 'reach') + mostMetres(fight, who, 'attack');
   const near = foesOf(fight, who).some((foe) => !isOut(foe) && metres(fight, who.id, foe.id) <= reach);
   const gone = Math.min(1, Number(choice['move'] ?? 0) / Math.max(1, far - house.get(fight, 'reach')));

@@ -72,7 +72,7 @@ export function needsReloading(fight: Fight, use: Use): boolean {
   return which === 'both' ? use.endsWith('crossbow') : which === 'heavy' && use === 'heavy-crossbow';
 }
 
-/** OD-SPR-04: a long weapon cannot strike whoever stands at arm's length. */
+/** OD-SPR-04: a long weapon cannot strike anyone who stands at arm's length. */
 export const isTooClose = (fight: Fight, arm: Arm, distance: number): boolean =>
   arm.row.long === true && distance <= CONTACT && !house.get(fight, 'allowLong');
 

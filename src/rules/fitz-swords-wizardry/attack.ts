@@ -96,12 +96,12 @@ const hampered = (by: Fighter): readonly Part[] => [
   ['staggered', by.conditions.staggered ? -2 : 0],
 ];
 
-/** What somebody adds to the die whoever it is at, and however they stand. */
+/** What somebody adds to the die against anybody, wherever they stand. */
 export const ownModifiers = (fight: Fight, by: Fighter, arm: Arm): readonly Part[] => [...prowess(fight, by, arm), ...hampered(by)];
 
 /**
  * OD-ATK-02: what is added to the die. OD-ATK-03: what is thrown flies by dexterity, like any missile. OD-FLK-03: several attackers
- * are nothing to whoever sees all round.
+ * are nothing to anyone who sees all round.
  */
 function modifiers(fight: Fight, by: Fighter, on: Fighter, arm: Arm, attack: Attack): readonly Part[] {
   const { missile } = arm;
@@ -127,7 +127,7 @@ export function outcomeOf(face: number, total: number, ac: number): Outcome {
 const mayFumble = (fight: Fight, { purpose }: Attack): boolean =>
   purpose === 'attack' || (purpose === 'free-attack' && house.get(fight, 'freeAttack.fumbles'));
 
-/** OD-ATK-01: d20 and modifiers against the AC. A hit goes into the volley; whoever was hidden shows themselves. */
+/** OD-ATK-01: d20 and modifiers against the AC. A hit goes into the volley; an attacker in hiding shows themselves. */
 export function* resolve(fight: Fight, volley: Volley, attack: Attack): Script<Outcome> {
   const { purpose, from, shove = false } = attack;
   const by = find(fight, attack.by);

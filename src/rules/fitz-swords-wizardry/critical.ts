@@ -42,7 +42,7 @@ function* suffer(fight: Fight, by: Fighter, on: Fighter, row: Mighty, most: bool
 /** OD-STN-01: a stun takes effect at once; its counter runs from the next round. */
 export function stun(fight: Fight, on: Fighter, rounds: number, rule: string): void {
   if ((on.conditions.stunned ?? 0) < rounds) afflict(on, 'stunned', rounds);
-  // Whoever is stunned for longer already stays so.
+  // Anyone who is stunned for longer already stays so.
   emit(fight, { type: 'stunned', on: on.id, rounds: on.conditions.stunned ?? rounds, steps: [{ rule }, { rule: 'OD-STN-01' }] });
 }
 

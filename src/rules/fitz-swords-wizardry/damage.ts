@@ -144,7 +144,7 @@ function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script
   if (real > 0 && on.hp <= 0) kill(fight, on, 'accident');
 }
 
-/** OD-UNA-02, OD-UNA-03, OD-UNA-04: a hard blow stuns; whoever is stunned already goes down. */
+/** OD-UNA-02, OD-UNA-03, OD-UNA-04: a hard blow stuns; anyone who is stunned already goes down. */
 function* brawl(fight: Fight, by: Fighter, on: Fighter, hard: boolean): Script {
   if (on.conditions.dead) return;
   if (on.conditions.stunned) knockOut(fight, on, (yield* throwDice(by, 'unconscious-rounds', 1, 4))[0] ?? 1);
@@ -158,7 +158,7 @@ function* mighty(fight: Fight, by: Fighter, on: Fighter, arm: Arm, charted: bool
   const effect = suffers ? yield* rollMightyBlow(fight, by, on) : 1;
   const stays = arm.missile && effect > 0 && (charted || !house.get(fight, 'embedded.charted'));
   if (!stays || on.conditions.dead) return;
-  // A weapon of no table takes its figures along: whoever has it may be gone when the missile is drawn out.
+  // A weapon of no table takes its figures along: the one who has it may be gone when the missile is drawn out.
   const row = own(WEAPONS, arm.type) === arm.row ? {} : { row: arm.row };
   on.embedded.push({ weapon: arm.type, since: fight.round, ...row });
   emit(fight, { type: 'embedded', on: on.id, weapon: arm.type, steps: [{ rule: 'OD-CRT-09' }] });

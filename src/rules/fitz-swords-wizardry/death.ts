@@ -66,10 +66,10 @@ function stagger(fight: Fight, who: Fighter): void {
   emit(fight, { type: 'staggered', on: who.id, steps: [{ rule: 'OD-DTH-01' }] });
 }
 
-/** Knocks somebody out for so many rounds, or until they are healed (null), by this rule. */
+/** Knocks somebody out for a number of rounds, or until they are healed (null), by this rule. */
 export function knockOut(fight: Fight, who: Fighter, rounds: number | null, rule = rounds === null ? 'OD-DTH-01' : 'OD-UNA-03'): void {
   if (who.conditions.unconscious === true) return;
-  // Whoever comes to after a few rounds is as badly hurt as before.
+  // Anyone who comes to after a few rounds is as badly hurt as before.
   if (rounds === null) delete who.conditions.staggered;
   afflict(who, 'unconscious', rounds ?? true);
   fall(fight, who);
@@ -100,7 +100,7 @@ export function loseCon(fight: Fight, who: Fighter, points: number, rule: string
   if (who.con <= 0 && house.get(fight, 'con.zeroKills')) kill(fight, who, 'con');
 }
 
-/** Whoever goes down leaves the wall, loses their turns, and nobody looks at them any more. */
+/** Anyone who goes down leaves the wall, loses their turns, and nobody looks at them any more. */
 export function fall(fight: Fight, who: Fighter): void {
   leaveWall(fight, who.id);
   fight.slots = fight.slots.filter((slot) => slot.who !== who.id);

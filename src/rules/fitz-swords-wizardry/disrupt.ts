@@ -10,7 +10,7 @@ export const isCasting = ({ plan, reading }: Fighter): boolean => (plan.stance =
 
 /**
  * A hit before the spell goes off loses it, as if it had been cast. The GM is asked first where the blow does nothing (OD-MAG-03), or
- * always where the house has it so; any other time they may call it a trifle afterwards.
+ * always if the house rule says so; any other time they may call it a trifle afterwards.
  */
 export function* disrupt(fight: Fight, who: Fighter, by: Fighter, harmless: boolean): Script {
   if (!isCasting(who)) return;

@@ -67,7 +67,7 @@ export function* stuckMissiles(fight: Fight): Script {
 
 type Stuck = Fighter['embedded'][number];
 
-/** What a missile is: its own figures, those of whoever has such a weapon, or the table's; null: nobody knows any more. */
+/** What a missile is: its own figures, those of anyone who has such a weapon, or the table's; null: nobody knows any more. */
 function armIn(fight: Fight, { weapon, row }: Stuck): Arm | null {
   const plain = { type: weapon, plus: 0, silver: false, ready: true, loaded: true };
   const figures = row ?? everyone(fight).flatMap((c) => Object.values(c.gear).filter(({ type }) => type === weapon))[0]?.row;

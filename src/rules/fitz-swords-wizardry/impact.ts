@@ -23,7 +23,7 @@ import type { Fight, Fighter } from './state.ts';
 import { fleshWounds, isAble } from './status.ts';
 import { missileProblem } from './targets.ts';
 
-/** How likely whoever holds a shaft has an attack left for the thrust when somebody comes. */
+/** How likely the one who holds a shaft has an attack left for the thrust when somebody comes. */
 const HAS_THRUST = 0.7;
 
 /** OD-ATK-01: how likely a roll comes up; a 20 always wounds, a 1 never. */

@@ -149,7 +149,7 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   }
 }
 
-/** OD-SPL-02: a power of their own, unless whoever it was for has gone or is out of its range by now. */
+/** OD-SPL-02: a power of their own, unless the one it was for has gone or is out of its range by now. */
 function* powerGoesOff(fight: Fight, caster: Fighter, name: string, [target = '']: readonly Id[]): Script {
   const power = powers.known(caster, name);
   if (power && powers.reaches(fight, caster, power, target)) yield* powers.unleash(fight, caster, power, target);
@@ -178,7 +178,7 @@ function* spreads(fight: Fight, { name, targets }: Spell): Script<readonly Id[]>
   return ruling === 'neighbours' ? beside : [];
 }
 
-/** OD-MAG-01: whoever turns to something else gives up the scroll. */
+/** OD-MAG-01: anyone who turns to something else gives up the scroll. */
 export function dropScroll(fight: Fight, who: Fighter): void {
   if (who.reading) loseSpell(fight, who);
 }

@@ -30,7 +30,7 @@ export const walkOf = (fight: Fight, who: Fighter): number =>
   who.conditions.prone ? 0 : isEngaged(fight, who) ? Math.min(walkLeft(who), stepLeft(who)) : walkLeft(who);
 
 /**
- * Goes towards somebody until they stand `reach` feet off, or their feet run out. Whoever is thus approached
+ * Goes towards somebody until they stand `reach` feet off, or their feet run out. Anyone thus approached
  * from beyond the mover's reach may fend them off. Returns whether they got where they wanted.
  */
 export function* approach(fight: Fight, who: Fighter, target: Fighter, reach: number, most: number, fendable = true): Script<boolean> {
@@ -67,7 +67,7 @@ export function* closeUndeclared(fight: Fight, who: Fighter, target: Id): Script
   yield* closeIn(fight, who);
 }
 
-/** Notes feet walked; whoever moves is out of their wall (OD-WAL-04). */
+/** Notes feet walked; anyone who moves is out of their wall (OD-WAL-04). */
 function stepAside(fight: Fight, who: Fighter, distance: number): void {
   who.spent.moved += distance;
   who.spent.active = true;

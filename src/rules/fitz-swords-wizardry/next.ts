@@ -16,7 +16,7 @@ export function next(fight: Fight): Next {
   return { step: 'perform', procedure, args: {} };
 }
 
-/** OD-INI-03: those whose number is still to come, the highest first; then whoever holds back. In a segment of surprise there is no order. */
+/** OD-INI-03: those whose number is still to come, the highest first; then those who hold back. In a segment of surprise there is no order. */
 export function upcoming(fight: Fight): readonly Id[] {
   const able = (id: Id): boolean => {
     const who = own(fight.combatants, id);

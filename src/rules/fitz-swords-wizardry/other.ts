@@ -103,7 +103,7 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
     return;
   }
   if (target && (ruling.pick === 'pinned' || ruling.pick === 'down' || ruling.pick === 'back')) {
-    // OD-MAG-02: whoever is wrestled with casts no spell.
+    // OD-MAG-02: anyone who is wrestled with casts no spell.
     yield* disrupt(fight, target, who, false);
     if (ruling.pick === 'pinned') pin(fight, target);
     else push(fight, who, target, ruling.pick);
@@ -140,7 +140,7 @@ function pin(fight: Fight, target: Fighter): void {
   target.conditions.helpless = true;
 }
 
-/** OD-WAL-04: neither whoever is pushed nor whoever falls stands in the wall any more. */
+/** OD-WAL-04: neither those who are pushed nor those who fall stand in the wall any more. */
 function push(fight: Fight, who: Fighter, target: Fighter, how: 'back' | 'down'): void {
   leaveWall(fight, target.id);
   if (how === 'down') target.conditions.prone = true;

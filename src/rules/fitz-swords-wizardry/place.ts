@@ -22,7 +22,7 @@ export const inContact = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side !== who.side && isAble(c) && feet(fight, c, who) <= CONTACT);
 
 /**
- * Puts one so many feet from another. Arriving in melee they come to stand near whoever stands there:
+ * Puts one `distance` feet from another. Arriving in melee they come to stand near those who stand there:
  * their other distances are brought within what the triangle allows.
  */
 export function place(fight: Fight, who: Fighter, by: Fighter, distance: number): void {

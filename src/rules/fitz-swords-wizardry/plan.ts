@@ -56,7 +56,7 @@ export function attacksIn(who: Fighter, stance: Stance, mode: Mode): number {
 export const slotsOf = (who: Fighter): number => Math.max(1, who.spent.attacksLeft);
 
 /**
- * OD-BCB-04: what whoever has not acted has told nobody. They put all to attack, or where silence does, and use one weapon; where the house
+ * OD-BCB-04: what those who have not acted have told nobody. They put all to attack, or where silence does, and use one weapon; where the house
  * hides what is declared, they cast and charge nothing.
  */
 export function forgetSecrets(fight: Fight): void {

@@ -67,7 +67,7 @@ function* draw(fight: Fight, who: Fighter, pool: readonly Fighter[], rule: strin
 export const othersBeside = (fight: Fight, who: Fighter, target: Fighter, arm: Arm): readonly Fighter[] =>
   foes(fight, who).filter((foe) => foe.id !== target.id && feet(fight, who, foe) <= Math.max(CONTACT, arm.feet) && !isUndetected(who, foe));
 
-/** OD-MEL-05: whoever picks one of several turns their back on the others, until they act again. */
+/** OD-MEL-05: anyone who picks one of several turns their back on the others, until they act again. */
 function focus(fight: Fight, who: Fighter, target: Fighter, arm: Arm): void {
   if (othersBeside(fight, who, target, arm).length > 0) who.conditions.focused = target.id;
 }

@@ -1,4 +1,4 @@
-/** What others may do about it: fend off whoever comes at them, and strike at once at whoever lays themself open. */
+/** What others may do about it: fend off those who come at them, and strike at once at those who lay themselves open. */
 import {
   type Ask,
   ask,
@@ -25,7 +25,7 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble, isUndetected } from './status.ts';
 
-/** OD-CLO-02: no melee between whoever closes and the one they close with. */
+/** OD-CLO-02: no melee between the one who closes and the one they close with. */
 export const areClosing = (a: Fighter, b: Fighter): boolean =>
   (a.plan.stance === 'close' && a.plan.target === b.id) || (b.plan.stance === 'close' && b.plan.target === a.id);
 
@@ -43,7 +43,7 @@ function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
     .filter((arm) => reaches(fight, arm, feet(fight, who, on)))
     .map((arm) => ({ value: arm.key, label: arm.name }));
   const weapon = options[0]?.value ?? 'unarmed';
-  // OD-DEF-03: what it costs whoever has declared full defence.
+  // OD-DEF-03: what it costs anyone who has declared full defence.
   const costs = who.plan.stance === 'defensive' && !house.get(fight, 'defence.afterFreeAttack') && !who.spent.attacked;
   const detail = costs ? { detail: 'ends the +2 AC of full defence' } : {};
   const offers = [
@@ -85,7 +85,7 @@ export function* freeAttacks(fight: Fight, volley: Volley, on: Fighter, by: read
 /** The weapons with which somebody may fend off one who comes at them with such a reach. */
 const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number): Arm[] =>
   isAble(who) &&
-  // OD-ASN-01: whoever suspects nothing does not level a spear at it.
+  // OD-ASN-01: anyone who suspects nothing does not level a spear at it.
   !(who.conditions.unaware && isOfEdition(fight, 2)) &&
   !who.spent.fended &&
   (who.spent.attacksLeft > 0 || house.get(fight, 'fend.free')) &&

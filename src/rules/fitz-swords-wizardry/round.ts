@@ -22,7 +22,7 @@ export function* begin(fight: Fight): Script {
   if (house.get(fight, 'surprise.asked')) yield* settleSurprise(fight);
 }
 
-/** Steps A and B. Whoever is still surprised makes it a segment, without initiative (OD-SUR-07). */
+/** Steps A and B. Anyone who is still surprised makes it a segment, without initiative (OD-SUR-07). */
 export function* openRound(fight: Fight): Script {
   fight.round++;
   fight.segment = everyone(fight).some((c) => c.conditions.surprised !== undefined && !isOut(c));

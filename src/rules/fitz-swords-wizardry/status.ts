@@ -52,7 +52,7 @@ export function afflict<K extends keyof Fighter['conditions']>(
   who.fresh.push(condition);
 }
 
-/** OD-SUR-06, OD-SUR-10: catches somebody out for so many segments, which begin with the next round that does. */
+/** OD-SUR-06, OD-SUR-10: catches somebody out for a number of segments, which begin with the next round that does. */
 export function catchOut(fight: Fight, who: Fighter, segments: number): void {
   who.conditions.surprised = segments;
   if (fight.phase !== 'open' || fight.deciding !== null) who.fresh.push('surprised');

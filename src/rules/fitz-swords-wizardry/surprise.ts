@@ -40,7 +40,7 @@ export function* settleSurprise(fight: Fight): Script {
   for (const who of caught) surprised(fight, who, segments, 'OD-SUR-02');
 }
 
-/** OD-SUR-02: an ambush that works so many times in a hundred. */
+/** OD-SUR-02: an ambush that works in `percent` of a hundred cases. */
 function* ambushWorks(fight: Fight, side: string, percent: number): Script<boolean> {
   const face = yield* die(GM, 'percent', 100);
   const dice = { by: GM.id, purpose: 'percent', sides: 100, faces: [face] };

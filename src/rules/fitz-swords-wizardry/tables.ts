@@ -74,7 +74,7 @@ export const initiativeDie = (dexterity: number): number => tables.initiative[ba
 /** T5: surprise dice from worst to best (OD-SUR-08). */
 export const SURPRISE_DICE = tables.surpriseDice;
 
-/** T5: so many steps to a worse die. */
+/** T5: a number of steps to a worse die. */
 export const stepDown = (sides: number, steps: number): number =>
   SURPRISE_DICE[Math.max(0, SURPRISE_DICE.findIndex((die) => die >= sides) - steps)] ?? sides;
 

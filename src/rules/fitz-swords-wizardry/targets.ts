@@ -13,7 +13,7 @@ import { isOut, isUndetected } from './status.ts';
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side !== who.side && knowsOf(who, c) && !c.conditions.dead && c.gone === null);
 
-/** Why somebody cannot be attacked with a weapon in hand after at most so many feet; null if they can. */
+/** Why somebody cannot be attacked with a weapon in hand after a step of at most `step` feet; null if they can. */
 export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): string | null {
   if (isOut(target)) return 'target-down';
   if (isUndetected(who, target)) return 'undetected';
@@ -24,7 +24,7 @@ export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fight
 }
 
 /**
- * Why a weapon does not get at somebody after at most so many feet; null if it does (OD-MEL-03, OD-SPR-04). The feet of spears and
+ * Why a weapon does not get at somebody after a step of at most `step` feet; null if it does (OD-MEL-03, OD-SPR-04). The feet of spears and
  * polearms are those of a second rank (OD-SPR-01), of pikes those of a third (OD-SPR-02).
  */
 export function reachProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): 'too-close' | 'out-of-reach' | null {

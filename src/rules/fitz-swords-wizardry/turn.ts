@@ -39,7 +39,7 @@ export function* count(fight: Fight): Script {
   if (fight.slots.length === 0) fight.phase = fight.held.length > 0 ? 'held' : 'end';
 }
 
-/** OD-INI-07: whoever held acts now, all at once. */
+/** OD-INI-07: those who held act now, all at once. */
 export function* held(fight: Fight): Script {
   const volley = emptyVolley();
   const inBounds = upTo(1000, 'those who held');
@@ -90,7 +90,7 @@ function announce(fight: Fight, group: readonly Fighter[], at: number | 'held'):
   for (const who of group.filter((c) => c.concealed)) emit(fight, { type: 'acts', who: [who.id], at, steps: [{ rule }] });
 }
 
-/** Asks all at once what they do. Rising costs half a move and no slot (OD-RET-04), so whoever rises is asked again. */
+/** Asks all at once what they do. Rising costs half a move and no slot (OD-RET-04), so anyone who rises is asked again. */
 function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'): Script<{ who: Id; choice: Choice }[]> {
   const asked = deciders.filter((who) => !isCommitted(fight, who));
   fight.deciding = 'action';
@@ -131,7 +131,7 @@ const manner = (fight: Fight, who: Fighter, at: number | 'held'): Manner => ({
   check: checkOf(ACTS, fight, who),
 });
 
-/** OD-CHG-01: whoever has declared a charge may do nothing else, so where the house has it so they are not asked again. */
+/** OD-CHG-01: anyone who has declared a charge may do nothing else, so if the house rule says so they are not asked again. */
 const isCommitted = (fight: Fight, who: Fighter): boolean => who.plan.stance === 'charge' && house.get(fight, 'charge.carried');
 
 /** Silence: a charge that was declared is carried through if it still can be, anything else waits. */

@@ -62,7 +62,7 @@ function placeOf(fight: Fight, who: Fighter, { name }: Known): string | null {
 /** What anybody can see of them. */
 function badgesOf(fight: Fight, who: Fighter): string[] {
   const { conditions, gone, embedded } = who;
-  // Whoever lies there is intent on nobody.
+  // Anyone who lies there is intent on nobody.
   const shown = Object.entries(conditions).filter(([name]) => name !== 'focused' || !isOut(who));
   const worn = shown.map(([name, value]) => conditionWords(name, value));
   return [

@@ -5,7 +5,7 @@ import { CONTACT, feet } from './place.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble } from './status.ts';
 
-/** OD-WAL-04: the wall ends for whoever moves away or falls; what is left on either side of them stands on. */
+/** OD-WAL-04: the wall ends for those who move away or fall; what is left on either side of them stands on. */
 export function leaveWall(fight: Fight, who: Id): void {
   fight.walls = fight.walls.flatMap((wall) => {
     const at = wall.indexOf(who);

@@ -65,7 +65,7 @@ function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
 
 /** What may come at somebody in a round, shared out over those who stand beside them. `at`: where they will be beside whom. */
 function dangerTo(fight: Fight, who: Fighter, at: Fighter | null = null): number {
-  // Whoever runs ahead of their friends has all of them to themselves.
+  // Anyone who runs ahead of their friends has all of them to themselves.
   const friends = ofSide(fight, who.side).filter(
     (c) => !isOut(c) && (c.id === who.id || feet(fight, c, at ?? who) <= WEIGHT.beside),
   ).length;
@@ -99,7 +99,7 @@ function bestBlow(fight: Fight, who: Fighter): { readonly blow: Impact; readonly
       const arms = who.plan.mode === 'double-shot' ? [] : handArms(fight, who);
       const hand = arms.reduce((one, arm) => {
         const likely = likelyAt(fight, who, on, arm);
-        // Whoever comes to one is not kept off by a shaft.
+        // Anyone who comes to one is not kept off by a shaft.
         const struck = likely === 1 ? pastShaft(fight, who, on, arm) : impactOf(fight, who, on, arm, CONTACT);
         return likely === 0 ? one : harder(one, times(struck, likely));
       }, NO_BLOW);
@@ -164,7 +164,7 @@ function declaration(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   }
 }
 
-/** Whoever shoots has no wish to come near, nor has a caster who can at least throw something. */
+/** Anyone who shoots has no wish to come near, nor has a caster who can at least throw something. */
 const keepsAway = (fight: Fight, who: Fighter): boolean =>
   missileArms(fight, who).some((arm) => arm.use !== 'thrown' || cannotCast(fight, who, 1) === null);
 
@@ -173,7 +173,7 @@ const stays = (fight: Fight, who: Fighter): boolean =>
   keepsAway(fight, who) &&
   foes(fight, who).some((foe) => missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, foe) !== 'out-of-range'));
 
-/** Whoever picks one of several lays themselves open to the others (OD-MEL-05). */
+/** Anyone who picks one of several lays themselves open to the others (OD-MEL-05). */
 const others = (fight: Fight, who: Fighter, on: Fighter | null): number =>
   on ? foes(fight, who).filter((foe) => foe.id !== on.id && isAble(foe) && feet(fight, who, foe) <= IN_COMBAT).length : 0;
 
@@ -228,7 +228,7 @@ function walk(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   return { for: 'moves', at: to.id, moves: WEIGHT.step / (1 + feet(fight, who, to) / 60), risk };
 }
 
-/** OD-INI-07: to walk last, when whoever waits there has acted, or has come within reach. */
+/** OD-INI-07: to walk last, when those who wait there have acted, or have come within reach. */
 function hold(fight: Fight, who: Fighter): Worth | null {
   const near = foes(fight, who).filter(isAble);
   if (near.length === 0 || stays(fight, who) || canStrike(fight, who)) return null;

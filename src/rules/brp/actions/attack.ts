@@ -23,7 +23,7 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
     about: (foe, arm) => {
       const distance = metres(fight, fighter.id, foe.id);
       if (aimProblemOf(fight, arm, foe, distance - own) !== null) return `${distance} m`;
-      // BR-MOV-06: whoever strikes walks up to their target by themselves.
+      // BR-MOV-06: anyone who strikes walks up to their target by themselves.
       if (arm.weapon.range === undefined) return inLine(...wayTo(fight, fighter, foe, 'attack'));
       // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
       return inLine(`${distance} m`, rangeFactor(arm, distance).length > 0 && odds(fight, fighter, arm, distance));
@@ -31,7 +31,7 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
   });
 }
 
-/** Why a weapon cannot reach a foe this round who is so many metres off when its owner has moved; null: it might. */
+/** Why a weapon cannot reach a foe this round who is `distance` metres off when its owner has moved; null: it might. */
 function aimProblemOf(fight: Fight, { weapon: { range } }: Held, foe: Fighter, distance: number): string | null {
   if (foe.conditions.dead) return 'target-down';
   if (range !== undefined) return distance <= range * 3 ? null : 'out-of-range';
@@ -61,7 +61,7 @@ export const ATTACK = declared({
 const whyNobody = (targets: readonly Option[]): string =>
   (targets.find((t) => t.blocked !== 'target-down') ?? targets[0])?.blocked ?? 'no-foe';
 
-/** The chance of an attack over so many metres, as things stand. */
+/** The chance of an attack over `distance` metres, as things stand. */
 const odds = (fight: Fight, fighter: Fighter, arm: Held, distance: number): string =>
   `${chanceOf(fight, attackPoints(fighter, arm), rangeFactor(arm, distance))} %`;
 

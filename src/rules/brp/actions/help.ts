@@ -10,7 +10,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { isOut, othersOf } from '../status.ts';
 import { declared, noneOf, ownMetres, wayTo } from './kind.ts';
 
-/** BR-HEAL-05, BR-HEAL-06: the own side, oneself included, and whoever cannot help it. */
+/** BR-HEAL-05, BR-HEAL-06: the own side, oneself included, and anyone who cannot help it. */
 function patients(fight: Fight, fighter: Fighter): readonly Fighter[] {
   const others = othersOf(fight, fighter).filter((c) => c.side === fighter.side || isOut(c));
   const own = house.get(fight, 'selfFirstAid') ? [fighter] : [];

@@ -20,7 +20,7 @@ const RESULTS: { readonly [R in Result]: string | null } = {
   miss: null,
 };
 
-/** Whose target somebody has: their own, or whoever it is by name, where that is known. */
+/** Whose target somebody has: their own, or the one they have by name, where that is known. */
 interface Aimed {
   readonly their: string;
   readonly on: string | null;

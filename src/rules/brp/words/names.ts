@@ -63,7 +63,7 @@ export function plan(intent: Intent, names: Names): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** A declared intent in words, with the gear of whoever declared it. */
+/** A declared intent in words, with the gear of the one who declared it. */
 export function intentWords(fighter: Fighter, intent: Intent, person: (id: Id) => string): string {
   const gear = (id: string | undefined): string | undefined => (id === undefined ? undefined : held(fighter, id).name);
   return plan(intent, { self: fighter.id, person, weapon: gear(intent.weapon), via: gear(intent.viaSkillOf), quote: (typed) => typed });

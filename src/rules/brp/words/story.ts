@@ -38,7 +38,7 @@ interface Exchange {
   defence: Of<'defence'> | Of<'undefended'> | null;
   outcome: Of<'outcome'> | null;
   damage: Of<'damage'> | null;
-  /** What became of whoever was hit. */
+  /** What became of the one who was hit. */
   fate: Of<'unconscious' | 'dying' | 'dead'> | null;
   readonly gear: (Of<'gear-damage'> | Of<'gear-broken'>)[];
 }
@@ -65,7 +65,7 @@ const exchangesIn = (parts: readonly Part[]): readonly Exchange[] => parts.filte
 /** Adds an event to the exchange that it belongs to; false where there is none. */
 function joins(parts: readonly Part[], event: Own): boolean {
   const exchange = exchangesIn(parts).find((e) => (isFate(event) ? hurt(e, event.who) : belongs(e, event)));
-  // Whoever was dying before dies of no new blow.
+  // Anyone who was dying before dies of no new blow.
   if (!exchange || (isFate(event) && exchange.fate !== null)) return false;
   if (event.type === 'defence' || event.type === 'undefended') exchange.defence = event;
   else if (event.type === 'outcome') exchange.outcome = event;

@@ -33,7 +33,7 @@ const near = (fight: Fight, who: Fighter): readonly Id[] => idsOf(foes(fight, wh
 const runOf = (who: Fighter): number => (who.conditions.prone ? 0 : walkLeft(who));
 const tired = (who: Fighter): string => (who.conditions.prone ? 'prone' : 'no-move');
 
-/** So many feet. */
+/** A distance in feet, at most `most`. */
 const feetParam = (most: number, initial: number): Param => ({
   name: 'feet',
   kind: 'number',
@@ -118,7 +118,7 @@ interface Closing extends Acting {
   readonly target: Id;
 }
 
-/** OD-CLO-01, where the house has it so: closing in that was not declared, having neither struck nor walked. */
+/** OD-CLO-01, if the house rule says so: closing in that was not declared, having neither struck nor walked. */
 const close = act<Closing>({
   id: 'close',
   does: 'close',

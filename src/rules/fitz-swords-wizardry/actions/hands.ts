@@ -58,7 +58,7 @@ const drawOrPut = act<Readying>({
 const empty = (fight: Fight, who: Fighter): readonly Arm[] =>
   weapons(fight, who).filter((arm) => needsReloading(fight, arm.use) && arm.ready && !arm.loaded);
 
-/** What takes the whole round is not for whoever has attacked in it. */
+/** What takes the whole round is not for anyone who has attacked in it. */
 const hasAttacked = (_fight: Fight, { spent }: Fighter): string | null => (spent.attacked ? 'has-attacked' : null);
 
 const load = act<Acting & { readonly weapon: string }>({

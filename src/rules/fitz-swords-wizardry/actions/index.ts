@@ -12,7 +12,7 @@ import { PLANS } from './plans.ts';
 
 export { checkOf, perform } from './act.ts';
 
-/** OD-INI-07: whoever holds acts at the end of the round, once. */
+/** OD-INI-07: anyone who holds acts at the end of the round, once. */
 const hold = act<Acting>({
   id: 'hold',
   does: 'delay',
@@ -27,7 +27,7 @@ const hold = act<Acting>({
 
 const wait = act<Acting>({ id: 'wait', does: 'pass', label: 'Do nothing', rule: 'OD-INI-07', *perform(): Script {} });
 
-/** What whoever has declared a charge may not do instead (OD-CHG-01). */
+/** What somebody who has declared a charge may not do instead (OD-CHG-01). */
 const notCharging = (one: Act): Act => ({
   ...one,
   unlisted: (fight, who) => who.plan.stance === 'charge' || (one.unlisted?.(fight, who) ?? false),

@@ -52,7 +52,7 @@ const aimed = (
     ...more,
   });
 
-/** OD-MEL-03, OD-MEL-04: whoever is in reach after a step; where somebody is already, nobody need be named: then the dice choose. */
+/** OD-MEL-03, OD-MEL-04: anyone who is in reach after a step; where somebody is already, nobody need be named: then the dice choose. */
 function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
   const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, stepLeft(who));
   return aimed(fight, who, enemies(fight, who), weapons, problem, {
@@ -68,7 +68,7 @@ function exposed(fight: Fight, who: Fighter, of: Fighter, weapons: readonly Arm[
   return others === 0 ? '' : `+2 to hit you for ${others === 1 ? 'the other foe' : `the ${others} others`}`;
 }
 
-/** What a blow at nobody in particular comes to with so many in reach; null: nobody is. */
+/** What a blow at nobody in particular comes to with `count` foes in reach; null: nobody is. */
 const atRandom = (count: number): Pick<Option, 'detail'> | null =>
   count === 0 ? null : count === 1 ? {} : { detail: `naming nobody, the dice pick 1 of ${count}` };
 
@@ -140,7 +140,7 @@ const charge = act<Melee>({
 
 const victims = (fight: Fight, who: Fighter): readonly Fighter[] => enemies(fight, who).filter(isOpen);
 
-/** OD-ASN-01, OD-ASN-04: a stab at the vitals of whoever lies open to it. */
+/** OD-ASN-01, OD-ASN-04: a stab at the vitals of anyone who lies open to it. */
 function atVitals(fight: Fight, who: Fighter): Params {
   const problem: Problem = (arm, of) => (of.hasVitals ? reachProblem(fight, who, arm, of, stepLeft(who)) : 'no-vitals');
   return aimed(fight, who, victims(fight, who), handArms(fight, who), problem);

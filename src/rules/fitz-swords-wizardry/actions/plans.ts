@@ -177,7 +177,7 @@ export const PLANS: readonly Act[] = [
     label: 'Charge',
     rule: 'OD-CHG-03',
     most: (fight, who) => who.speed + reachOf(fight, who),
-    // OD-CHG-02: however the bonus is split, none of it is in the AC of whoever charges.
+    // OD-CHG-02: however the bonus is split, none of it is in the AC of anyone who charges.
     detail: (fight, who) => `${guardWords(fight, who, { stance: 'charge' })} this round`,
   }),
   runs({ id: 'close', label: 'Close in without striking', rule: 'OD-CLO-01', most: (_fight, who) => who.speed + CONTACT }),

@@ -40,7 +40,7 @@ interface Check extends On {
 }
 
 const ROLLS: readonly GmAct[] = [
-  /** OD-SUR-10: newcomers out of nowhere: whoever may be caught rolls as soon as the table is quiet. */
+  /** OD-SUR-10: newcomers out of nowhere: anyone who may be caught rolls as soon as the table is quiet. */
   gm<Args & { readonly who: readonly Id[] }>({
     id: 'surprise-check',
     label: 'Roll for surprise',

@@ -12,7 +12,7 @@ const list = (ids: readonly string[], { name }: Voice): string => listed(ids.map
 /** A weapon with its owner: *their long sword*. */
 const own = (who: string, weapon: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(weaponName(weapon))}`;
 
-/** How it was reckoned, behind a sentence. */
+/** How it was calculated, behind a sentence. */
 const inBrackets = (sum: string): string => (sum === '' ? '' : ` (${sum})`);
 
 const OUTCOME: Readonly<Record<Outcome, string>> = {

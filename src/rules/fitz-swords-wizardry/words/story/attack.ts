@@ -1,4 +1,4 @@
-/** An attack in words: who does what to whom, what comes of it, and how it was reckoned. */
+/** An attack in words: who does what to whom, what comes of it, and how it was calculated. */
 import {
   asNoun,
   type Beat,
@@ -27,7 +27,7 @@ export const named = (id: Id, voice: Voice): string => bold(voice.name(id));
 export const onNumber = (at: At, who: Id): string =>
   at === null || at.at === 0 || !at.who.includes(who) ? '' : at.at === 'held' ? '**Held back** · ' : `**Initiative ${at.at}** · `;
 
-/** Whoever is spoken of a second time: by pronoun, or by name where two of one pronoun stand in the sentence. */
+/** Somebody who is spoken of a second time: by pronoun, or by name where two of one pronoun stand in the sentence. */
 function again(id: Id, other: Id | null, voice: Voice): { readonly they: string; readonly s: (one: string, many: string) => string } {
   const forms = spokenOf(voice, id);
   return other !== null && other !== id && spokenOf(voice, other).they === forms.they
@@ -142,7 +142,7 @@ export function attackBeat(part: AttackPart, voice: Voice): Beat {
   if (attack === null) return woundBeat(wound, voice);
   const blows = blowsOf(weaponName(attack.weapon));
   const mighty = attack.outcome === 'critical';
-  // Whoever drops need not be fended off.
+  // Anyone who drops need not be fended off.
   const asides = part.asides.flatMap((event) =>
     event.type === 'fended' && isDown(wound) ? [] : capitalised(WORDS[event.type](event as never, voice) ?? ''),
   );
@@ -150,7 +150,7 @@ export function attackBeat(part: AttackPart, voice: Voice): Beat {
   return {
     icon: iconOf([wound], mighty, attack.shove ? '🤚' : blows.icon),
     tone: toneOf(part),
-    // Whoever is met as they come is the one whose number it is.
+    // The number is that of the one who comes, not of the one who meets them.
     headline: [
       `${onNumber(part.at, attack.purpose === 'fend-attack' ? attack.on : attack.by)}${headline(part, blows, voice)}`,
       ...asides,

@@ -85,7 +85,7 @@ function marchBeat({ move, at }: PartOf<'march'>, voice: Voice): Beat {
   return lineBeat('march', [{ ...deed, does: ['moves', 'move'], where: `${move.feet} ft${toward}` }], { icon: '👣' });
 }
 
-/** Whoever lets a number go by. */
+/** Anyone who lets a number go by. */
 function idleBeat({ act }: PartOf<'idle'>, voice: Voice): Beat {
   const waits = (who: Id): Deed => ({
     who,

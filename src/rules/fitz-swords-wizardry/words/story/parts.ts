@@ -86,7 +86,7 @@ class Sorter {
     else if (event.type !== 'acts') this.used = true;
   }
 
-  /** What nothing has come of yet: charges on their way. Whoever is to act now is not told of here: they are asked, or decide by themselves. */
+  /** What nothing has come of yet: charges on their way. Those who are to act now are not told of here: they are asked, or decide by themselves. */
   end(): readonly Part[] {
     for (const event of this.loose) this.parts.push({ kind: 'one', at: this.at, event });
     return this.parts;

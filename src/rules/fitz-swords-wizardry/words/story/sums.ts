@@ -1,4 +1,4 @@
-/** How things were reckoned, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
+/** How things were calculated, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
 import { averagesIn, own, type Step, sumOf } from '../../../../engine/index.ts';
 import type { EventOf, Saved, SavePurpose } from '../../events.ts';
 
@@ -25,7 +25,7 @@ export function attackSum({ steps, outcome }: EventOf<'attack'>, ac: number | nu
   const natural = outcome === 'critical' || outcome === 'critical-no-chart' ? 'natural ' : '';
   const rolled = `d20: ${natural}${face}${more}${more && ` = ${sum?.total}`}`;
   if (against === null) return `${rolled}, ${OUTCOME[outcome]}`;
-  // Whoever may not know the bonus would hold the bare die against the AC.
+  // Anyone who may not know the bonus would hold the bare die against the AC.
   return sum ? `${rolled} vs AC ${against}` : `${rolled} + bonus vs AC ${against}, ${OUTCOME[outcome]}`;
 }
 
