@@ -18,7 +18,7 @@ export const ASKS = {
   act: (_f, { name }, who) => `${name(who)}, your DEX rank is up. What do you do?`,
   close: () => 'Everybody has declared. Close the declarations to begin the round.',
   defend: ({ by, weapon, level }, voice) =>
-    `${voice.name(asText(by))} hits you with ${spokenOf(voice, asText(by)).their} ${asNoun(voice.quote(asText(weapon)))}${hit(level)} How do you defend yourself?`,
+    `${voice.name(asText(by))} hits you with ${spokenOf(voice, asText(by)).their} ${asNoun(voice.quote(asText(weapon)))}${hit(level)} How do you defend yourself?${level === 'special' ? ' An ordinary success only softens it.' : ''}`,
   'help-instead': ({ dying }, { name }) =>
     `${listed(dyingIn(dying).map(name))} ${dyingIn(dying).length === 1 ? 'is' : 'are'} dying beside you. Do you keep to your plan, or give First Aid?`,
   retarget: ({ target, weapon, why }, { name, quote }) =>
