@@ -1,5 +1,5 @@
 /** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
-import { must, type Option, type Param } from '../../engine/index.ts';
+import { must, type Option, type Param, type Part } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
 import { arsenal, type Way, weaponBar, weaponOf, weaponsFor } from './arms.ts';
 import { woundParts } from './damage/wounds.ts';
@@ -9,12 +9,19 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Weapon } from './weapons.ts';
 
-/** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost, `rolls` whether it is rolled with. The first that fits is taken when none is named. */
-export function weaponParam(fight: Fight, f: Fighter, way: Way, price?: (w: Weapon) => number, rolls = true): Param[] {
+/** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost, `rolls` whether it is rolled with, `more` what the action itself adds. The first that fits is taken when none is named. */
+export function weaponParam(
+  fight: Fight,
+  f: Fighter,
+  way: Way,
+  price?: (w: Weapon) => number,
+  rolls = true,
+  more: readonly Part[] = [],
+): Param[] {
   const fit = weaponsFor(f, way);
   const others = arsenal(f).filter((w) => !fit.includes(w) && (isOwn(f, w) || weaponBar(f, way, w) === 'not-in-hand'));
   const tellings = (w: Weapon): string[] => {
-    const dice = rolls && !w.harmless ? weaponDice(fight, f, w) : '';
+    const dice = rolls && !w.harmless ? weaponDice(fight, f, w, more) : '';
     const paid = price ? priceWords(fight, f, [price(w)]) : '';
     return dice && paid ? [`${dice} (${paid})`] : [dice, paid].filter(Boolean);
   };
@@ -33,11 +40,12 @@ export function weaponParam(fight: Fight, f: Fighter, way: Way, price?: (w: Weap
 }
 
 /** Dice of a weapon in the hands of somebody with their wounds; the rest lies in the situation. */
-export const weaponDice = (fight: Fight, f: Fighter, w: Weapon): string =>
+export const weaponDice = (fight: Fight, f: Fighter, w: Weapon, more: readonly Part[] = []): string =>
   inDice(
     diceFor(fight, f, [
       [w.name, w.attackDice],
       ...(w.kind === 'mental' ? [] : woundParts(fight, f, w.kind === 'spell' ? 'spell' : 'weapon', w)),
+      ...more,
     ]),
   );
 

@@ -210,7 +210,7 @@ test('hands are a ladder, marches and the countdown a line', () => {
   );
   expect(beats.map((b) => b.headline)).toEqual([
     'Mirel calls the Refresh, and everybody else may do one more thing; Roland and the goblin mob let the round close.',
-    '**A new round: fresh dice for everybody.** **3** Mirel · **2** the goblin archer and the goblin mob.',
+    '**A new round: fresh dice for everybody.** **3 dice** Mirel · **2** the goblin archer and the goblin mob.',
     '**the goblin archer** and **the goblin mob** move to the yard.',
   ]);
   expect(beats[1]!.sums).toEqual(['Mirel 4 4 2', 'the goblin archer 5 3', 'the goblin mob 1 1']);
@@ -265,4 +265,56 @@ test('what sixes gave stands apart from the dice that were rolled, and what lies
     { ...damaged('roland', 'archer', 1), steps: [hits] },
   );
   expect(beat?.sums?.filter(Boolean)).toEqual(['pays 4', '6 2 + 5 for the six: 2 successes − 1 armour = 1']);
+});
+
+test('much that becomes of somebody takes a second sentence, and dice of those out of action are nobody’s concern', () => {
+  const [beat] = tell(
+    acted('mirel', 'melee-attack', ['archer'], 'Broadsword', [4]),
+    attacked('mirel', 'archer', 'Broadsword', [5, 6, 5]),
+    damaged('mirel', 'archer', 3),
+    { type: 'rank', who: 'archer', track: 'phys' },
+    { type: 'hurt', who: 'archer', level: 'trauma' },
+    { type: 'injured', who: 'archer', location: 'left-leg', effect: 'balance' },
+    { type: 'burnt', who: 'archer', dice: 2 },
+    { type: 'prone', who: 'archer' },
+    { type: 'ooa', who: 'archer' },
+    { type: 'fate', who: 'archer', fate: 'unconscious' },
+  );
+  expect(beat?.headline.split('damage**')[1]).toBe(
+    '; it loses a Rank of body. It takes a Trauma in the left leg (off balance), goes down and falls unconscious.',
+  );
+});
+
+test('what a blow or a moment of courage was rolled with stands in the small print', () => {
+  const rolled = (purpose: string, faces: readonly number[]): readonly Step[] => [
+    { rule: 'SS-STE-08', dice: { by: 'mirel', purpose, sides: 6, faces } },
+  ];
+  const [beat] = tell(
+    acted('mirel', 'melee-attack', ['archer'], 'Broadsword', [4]),
+    { type: 'fear', who: 'mirel', source: 'mob', passed: true, steps: rolled('fear', [5, 2]) },
+    { type: 'recovered', who: 'mirel', state: 'shock', steps: rolled('recover', [6, 1]) },
+    { type: 'recover-failed', who: 'mirel', state: 'stun', steps: rolled('recover', [2, 3]) },
+  );
+  expect(beat?.sums?.filter(Boolean)).toEqual([
+    'pays 4',
+    'Mirel against the fear 5 2: success',
+    'to shake off shock 6 1: success',
+    'to shake off stun 2 3: no success',
+  ]);
+});
+
+test('an action whose roll fails says so; one that is not rolled yet has no end', () => {
+  const slam = acted('mob', 'slam', ['roland'], null, [4]);
+  const rolled = (passed: boolean): SwiftEvent => ({ type: 'tested', who: 'mob', purpose: 'slam', passed });
+  const faces = ([5, 2, 6] as const).map((face) => ({
+    rule: 'SS-RCH-04',
+    dice: { by: 'mob', purpose: 'slam', sides: 6, faces: [face, 3] },
+  }));
+  const [opposed] = tell(slam, { ...rolled(false), steps: [faces[0]!, faces[2]!] });
+  expect(opposed?.sums?.filter(Boolean)).toEqual(['pays 4', 'slam 5 3 vs 6 3: 1 vs 1 successes']);
+  expect(tell(slam)[0]?.headline).toBe('**the goblin mob** tries to slam **Roland** down.');
+  expect(tell(slam, rolled(false))[0]?.headline).toBe('**the goblin mob** tries to slam **Roland** down, but fails.');
+  expect(tell(slam, rolled(true), { type: 'slammed', who: 'roland' })[0]?.headline).toBe(
+    '**the goblin mob** tries to slam **Roland** down. Roland is slammed down.',
+  );
 });

@@ -1,5 +1,5 @@
 /** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
-import { distance, type Id, must, neighbours, type Option, own, type Param, type Script } from '../../../engine/index.ts';
+import { distance, type Id, must, neighbours, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
 import { meleeBar, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -150,7 +150,11 @@ export const charge: TurnAction = {
     f.status !== 'alone'
       ? 'not-alone'
       : (moveBar(fight, f) ?? (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, chargeBar(fight, f)))),
-  params: (fight, f) => [targetParam(fight, f, chargeBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  params: (fight, f) => [
+    targetParam(fight, f, chargeBar(fight, f)),
+    ...weaponParam(fight, f, 'melee', undefined, true, charging(fight)),
+    ...exposuresParam(fight, f),
+  ],
   chance: footing,
   cost: (fight, f) => house.get(fight, 'cost.charge') + lameCost(fight, f, true),
   check(fight, f, args) {
@@ -167,12 +171,15 @@ export const charge: TurnAction = {
   },
 };
 
+/** SS-ATK-11: what a charge adds to its blow. */
+const charging = (fight: Fight): readonly Part[] => [['charging', house.get(fight, 'dice.charging')]];
+
 /** The blow at the end of a charge, a die better. */
 function* chargeHome(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
   engage(fight, f, on);
   const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0];
   if (!weapon || meleeBar(fight, f, on, weapon) !== null) return;
-  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['charging', house.get(fight, 'dice.charging')]], ...exposuresOf(args) });
+  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: charging(fight), ...exposuresOf(args) });
 }
 
 /** An outsider in the zone who stands in no melee of theirs. */

@@ -1,6 +1,7 @@
 /** What came of an action besides its attack: who is how now, by person; what belongs into the small print; what follows. */
 import { asNoun, averagesIn, capitalised, formsOf, type Id, listed, many, own, spokenOf, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
+import { successesOf } from '../../roll.ts';
 import { EVENTS } from '../events.ts';
 import { injuryWords, purposeWords, trackWords, valueWords } from '../names.ts';
 import { reactionPhrase, rolled, specialPhrase } from '../phrases.ts';
@@ -13,6 +14,9 @@ function isToldBy(event: SwiftEvent, others: readonly SwiftEvent[]): boolean {
   const has = (type: SwiftEvent['type']): boolean => others.some((o) => o.type === type);
   if (event.type === 'ooa') return has('fate') || has('kia');
   if (event.type === 'injured') return has('hurt');
+  if (event.type === 'prone') return has('slammed');
+  // Nobody out of action has dice.
+  if (event.type === 'burnt') return has('ooa');
   return event.type === 'status' && (event.status === 'inContact' || has('moved') || has('fate') || has('freed'));
 }
 
@@ -39,6 +43,13 @@ export function clausesOf(events: readonly SwiftEvent[], voice: Voice, s: (one: 
     const said = predicate(event, voice, s, their);
     return [where ? `${said} in the ${valueWords(where.location)} (${injuryWords(where.effect)})` : said];
   });
+}
+
+/** What becomes of somebody, after a blow that has named them: "; she is stunned". More than three things take a sentence of their own. */
+export function became(clauses: readonly string[], they: string): string {
+  if (clauses.length === 0) return '';
+  if (clauses.length <= 3) return `; ${they} ${listed(clauses)}`;
+  return `; ${they} ${listed(clauses.slice(0, 1))}. ${capitalised(they)} ${listed(clauses.slice(1))}`;
 }
 
 /** Somebody, and what becomes of them. With no name given their pronoun stands for it. */
@@ -74,7 +85,7 @@ type Steps = SwiftEvent['steps'];
 const countIn = (steps: Steps): number | undefined => steps?.[0]?.sum?.total;
 
 /** What belongs to hits and damage, as a sum names it. */
-const PART: Readonly<Record<string, string>> = { soaked: 'shrugged off' };
+const PART: Readonly<Record<string, string>> = { soaked: 'shrugged off', weapon: 'for the weight of the weapon' };
 
 /** "− 1 armour + 2 weapon = 4": what comes between the successes and the damage; empty where nothing does. */
 function betweenIn(successes: number, steps: Steps): string {
@@ -92,12 +103,24 @@ function betweenIn(successes: number, steps: Steps): string {
   return told.length === 0 ? '' : `${told.join('')} = ${Math.max(0, damage?.total ?? hits.total)}`;
 }
 
+/** A roll that one success passes, where dice fell for it: "to shake off stun 2 3 6 1: success"; one that is resisted, beside the other. */
+function passing(what: string, steps: Steps, passed: boolean): string | null {
+  const rolls = (steps ?? []).flatMap(({ dice }) => (dice && dice.faces.length > 0 ? [dice.faces] : []));
+  const [first, second] = rolls;
+  if (!first) return null;
+  if (!second) return `${what} ${first.join(' ')}: ${passed ? 'success' : 'no success'}`;
+  // Both are rolls of a characteristic, at no Superiority Level.
+  const [own, theirs] = [first, second].map((faces) => successesOf(faces, 0));
+  return `${what} ${first.join(' ')} vs ${second.join(' ')}: ${own} vs ${theirs} successes`;
+}
+
 /** Reckonings, for the small print. */
 const SUMS: Sum = {
-  tested: ({ purpose, passed, steps }) => {
-    const faces = steps?.[0]?.dice?.faces;
-    return `${purposeWords(purpose)}${faces ? ` ${faces.join(' ')}` : ''}: ${passed ? 'success' : 'no success'}`;
-  },
+  tested: ({ purpose, passed, steps }) =>
+    passing(purposeWords(purpose), steps, passed) ?? `${purposeWords(purpose)}: ${passed ? 'success' : 'no success'}`,
+  recovered: ({ state, steps }) => passing(`to shake off ${valueWords(state)}`, steps, true),
+  'recover-failed': ({ state, steps }) => passing(`to shake off ${valueWords(state)}`, steps, false),
+  fear: ({ who, passed, steps }, { name }) => passing(`${name(who)} against the fear`, steps, passed),
   pool: ({ kind, dice }) => `${kind} pool ${dice}`,
   'pool-worn': ({ dice }) => (dice > 0 ? `defence pool down to ${dice}` : null),
   'pool-lost': ({ kind }) => `${kind} pool gone`,

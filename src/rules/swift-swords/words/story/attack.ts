@@ -4,7 +4,7 @@ import type { EventOf, SwiftEvent } from '../../events.ts';
 import { WRECK } from '../../weapons.ts';
 import { trackWords } from '../names.ts';
 import { actionPhrase, withWeapon } from '../phrases.ts';
-import { aftermath, clausesOf } from './aftermath.ts';
+import { aftermath, became, clausesOf } from './aftermath.ts';
 import { gathered, price } from './plain.ts';
 import { changedBy, isFelled, type Scene } from './scene.ts';
 
@@ -30,15 +30,13 @@ export function attackBeat(scene: Scene, voice: Voice): readonly Beat[] {
   const { acted, on, damage, rest, fate } = exchange;
   const { told, after } = aftermath(rest, voice);
   const { they, their, s } = spokenOf(voice, on);
-  const clauses = clausesOf(fate, voice, s, their);
-  const became = clauses.length === 0 ? '' : `; ${they} ${listed(clauses)}`;
   const main = damage ? hurtHeadline(exchange, damage, voice) : cameToNothing(exchange, voice);
   const changed = changedBy(scene.events);
   return [
     {
       icon: iconOf(exchange),
       tone: toneOf(exchange),
-      headline: [`${main}${became}.`, ...told].join(' '),
+      headline: [`${main}${became(clausesOf(fate, voice, s, their), they)}.`, ...told].join(' '),
       sums: [acted ? price(acted.paid) : '', ...aftermath(scene.events, voice).sums],
       changed,
       felled: scene.events.some(isFelled),

@@ -1,5 +1,5 @@
 /** Beats without an attack: actions, marches, hands of dice, the countdown, and whatever else happens. */
-import { type Beat, bold, capitalised, type Event, type Id, lineBeat, listed, type Voice } from '../../../../engine/index.ts';
+import { type Beat, bold, capitalised, type Event, type Id, lineBeat, listed, many, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { valueWords } from '../names.ts';
@@ -34,14 +34,24 @@ const isInLead = (acted: Scene['acted'], e: SwiftEvent): boolean =>
   e.who === acted.who &&
   ((e.type === 'recovered' && acted.action !== 'recover') || (e.type === 'moved' && acted.on.length > 0));
 
+/** Whether the roll of an action has failed, of which nothing else is to be told. */
+const failsAt = ({ who }: EventOf<'acted'>, events: readonly SwiftEvent[]): boolean =>
+  events.some((e) => e.type === 'tested' && e.who === who && !e.passed);
+
 /** What an action without an attack comes to; one that is not over yet says only what is afoot. */
 export function actionBeat({ acted, events }: Scene, voice: Voice): readonly Beat[] {
   const thwarted = acted && events.filter(isThwarted).find((e) => e.who === acted.who);
-  const { told, sums, after } = aftermath(
+  const { sums } = aftermath(events, voice);
+  const { told, after } = aftermath(
     events.filter((e) => e !== thwarted && !isInLead(acted, e)),
     voice,
   );
-  const lead = acted ? `${declared(acted, events, voice)}${thwarted ? `, but ${sentence([thwarted], voice, null)}` : ''}.` : '';
+  const but = thwarted
+    ? `, but ${sentence([thwarted], voice, null)}`
+    : told.length === 0 && acted && failsAt(acted, events)
+      ? ', but fails'
+      : '';
+  const lead = acted ? `${declared(acted, events, voice)}${but}.` : '';
   const headline = [lead, ...told].filter(Boolean).join(' ');
   // Where nothing but the small print happened, each of it is told in words of its own.
   if (headline === '') return inOwnWords(events, voice);
@@ -77,7 +87,8 @@ export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
   const hands = events.filter((e) => e.type === 'dealt');
   const size = ({ faces, extra }: EventOf<'dealt'>): number => faces.length + extra.length;
   const sizes = [...new Set(hands.map(size))].sort((a, b) => b - a);
-  const steps = sizes.map((n) => `**${n}** ${listed(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who)))}`);
+  const sized = (n: number, i: number): string => `**${i > 0 ? n : many(n, 'die', 'dice')}**`;
+  const steps = sizes.map((n, i) => `${sized(n, i)} ${listed(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who)))}`);
   const burnt = events.filter((e) => e.type === 'burnt').map((e) => sentence([e], voice, voice.name(e.who)));
   const title = events.some((e) => e.type === 'round-closed') ? '**A new round: fresh dice for everybody.**' : '**The dice are dealt.**';
   return [
