@@ -156,3 +156,11 @@ test.each(rulesets.map((r) => [r.id, r] as const))('%s: the panel, reveals, note
   await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
   expect(JSON.stringify(await bot.table.exportFight(id, callerOf(bot, greta)))).not.toContain('the spy of');
 });
+
+test('what a command of the GM leaves open is named, with the way to say it', async () => {
+  await practice(bot, '#open', 'brp');
+  const foe = (await pageAt(bot, '#open'))!.match.state;
+  const { name } = Object.values(foe.combatants).at(-1)!;
+  const panel = await said(greta.slash('#open', '/gm condition', { target: name }));
+  expect(panel.text).toContain('**Set or end a condition** still needs “Condition”: press **Fill in**.');
+});

@@ -5,6 +5,7 @@ import { everyone } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
+import { forgeClick } from '../support/forge.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -156,7 +157,11 @@ describe('brp, more closely', () => {
     await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
     const panel = await press(ana, await lastPost(channel), 'What next?');
     const name = page.match.state.combatants[hers]!.name;
-    expect((await press(ana, panel, `Keep ${name}`)).text).toContain('is dead');
+    expect(panel.buttons.map((b) => b.label)).not.toContain(`Keep ${name}`);
+    const keeps = panel.buttons.find((b) => b.customId?.startsWith('keep:'))!.customId!;
+    // A button of before says why not.
+    const old = await done(bot, forgeClick(bot.discord, ana, channel, `${keeps.slice(0, keeps.lastIndexOf(':'))}:${hers}`, panel));
+    expect(answerOf(old)!.text).toContain('is dead');
     await done(bot, greta.slash(channel, '/encounter again', { how: 'next' }));
     const next = (await pageAt(bot, channel))!;
     expect(Object.keys(next.match.state.combatants)).not.toContain(hers);

@@ -3,7 +3,7 @@
  * menu of everything else, `fo` opens a form, `fm` is that form sent in, `mn` and `mp` the menu before a form, `tb` takes back, `of`
  * lists again, `sy` opens the form for words and `sd` is that sent in. `go`, `ty` and `td` belong to panels of older versions, which asked step by step.
  */
-import { type Choice, capitalised, Refusal } from '../../engine/index.ts';
+import { type Choice, capitalised, listed, Refusal } from '../../engine/index.ts';
 import { actText } from '../../table/acts/say.ts';
 import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { spokenWords } from '../../table/speech.ts';
@@ -129,9 +129,18 @@ export async function showWays(context: CommandContext, question: Question, numb
     act.offer === number &&
     Object.entries(choice).every(([name, value]) => JSON.stringify(act.choice[name] ?? null) === JSON.stringify(value));
   const acts = everyAct(question).filter(agrees).slice(0, 5);
-  const first = acts.length > 0 ? `**${quoted(offer.label)}**: which way?` : `**${quoted(offer.label)}** needs details: press **Fill in**.`;
+  const first =
+    acts.length > 0
+      ? `**${quoted(offer.label)}**: which way?`
+      : `**${quoted(offer.label)}** still needs ${lacking(offer, choice)}: press **Fill in**.`;
   keepTyped(context, question, number, choice);
   return showQuestion(context, question, { acts, first, ...(asksAnything(offer) && { buttons: [fillButton(question, number, choice)] }) });
+}
+
+/** What must still be said of an act, by the names of its fields. */
+function lacking({ params }: WordedOffer, choice: Choice): string {
+  const open = params.filter((p) => choice[p.name] === undefined && !p.optional && p.initial === null);
+  return open.length === 0 ? 'details' : listed(open.map((p) => `“${quoted(p.label, 40)}”`));
 }
 
 /** The reader's other open decisions, their own before those that they could take in another's place. */
