@@ -163,6 +163,10 @@ describe('what becomes of whoever is hit', () => {
         about('worn', 'Cai', { item: 'x', called: 'Bow', state: 'destroyed' }),
       ),
     ).toContain('. **Dob** is free again; Cai’s bow breaks.'));
+  test('gear of somebody else, worn when it is all over, is told apart', () =>
+    expect(
+      beats(...blow, about('critical', 'Ana'), about('worn', 'Dob', { item: 'x', called: 'Bow', state: 'damaged' })).map((b) => b.headline),
+    ).toEqual([expect.stringMatching(/she is out for this stretch of the fight\.$/u), 'Dob’s bow is damaged.']));
   test('a death blow', () =>
     expect(line({ type: 'tries', by: 'Cai', on: 'Ana', what: 'death-blow' }, about('killed', 'Ana'))).toBe(
       '**Cai** kills **Ana**, who lies helpless.',

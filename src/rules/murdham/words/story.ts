@@ -51,6 +51,12 @@ const SILENT: readonly string[] = ['turn', 'round-ended', 'move-ended'];
 
 const kindOf = ({ type }: Happening): Kind => KINDS[type] ?? (type !== 'dismounted' && type in TELLERS ? 'exchange' : 'plain');
 
+/** Everybody who has a part in some events. */
+const peopleOf = (events: readonly Happening[]): ReadonlySet<Id> =>
+  new Set(
+    events.flatMap((e) => ['who', 'by', 'on'].flatMap((part) => (e as unknown as Readonly<Record<string, Id | undefined>>)[part] ?? [])),
+  );
+
 /** Whether an event goes on with what the last ones told. */
 function continues(last: Group, event: Happening): boolean {
   const first = last.events.at(-1)!;
@@ -58,6 +64,8 @@ function continues(last: Group, event: Happening): boolean {
   if (last.kind === 'heading' && event.type === 'round-began') return first.type === 'initiative';
   if (last.kind === 'heading' && event.type === 'goes-first') return first.type === 'round-began';
   if (BEGINS.includes(event.type) || event.type === 'initiative') return false;
+  // What wears out elsewhere, as at the end of a stretch, is none of this blow's doing.
+  if (last.kind === 'exchange' && event.type === 'worn') return peopleOf(last.events).has(event.who);
   if (last.kind === 'exchange') return event.type in TELLERS;
   return last.kind === kindOf(event) && last.kind !== 'plain';
 }
