@@ -85,7 +85,7 @@ test('/orders are between their player and the bot: not even the GM is shown the
   const caught = wiretap(bot.discord);
   const greta = bot.discord.user('Greta');
   expect((await done(bot, ana.slash(CHANNEL, '/orders list'))).message!.text).toMatch(
-    /^\*\*.+\*\*, when I am attacked or asked:\nIf Anamark/u,
+    /^\*\*.+\*\*, when attacked or asked:\nIf Anamark/u,
   );
   for (const person of [ben, greta]) {
     expect((await done(bot, person.slash(CHANNEL, '/orders list'))).message!.text).not.toContain('Anamark');
