@@ -145,6 +145,19 @@ describe('between the plan and the rank', () => {
     expect(told(end, 'hindered')).toMatchObject([{ who: 'a', why: 'out-of-reach' }]);
   });
 
+  test('BR-INT-07 whoever has to choose another target reads what became of the first', () => {
+    const people = { ...DUEL, c: { side: 'foes', sheet: { dex: 5 } } };
+    const question = (deed: string, args: Readonly<Record<string, Json>>, silent: readonly Id[] = ['b', 'c']): string => {
+      const planned = strikes(fightOf(people), 'a', 'b', { move: 0 });
+      const ask = asked(waits(apply(rules, planned.match, 'gm', deed, args, dice), ...silent))!;
+      return rules.texts.ask(ask, { name: (id) => id.toUpperCase(), quote: (typed) => typed });
+    };
+    const instead = 'Choose another in reach of the broadsword, or do nothing and lose the action.';
+    expect(question('condition', { target: 'b', condition: 'dead', on: true }, ['c'])).toBe(`B is dead. ${instead}`);
+    expect(question('distance', { from: 'a', to: 'b', distance: 50 })).toBe(`B is out of reach. ${instead}`);
+    expect(question('conceal', { target: 'b', concealed: true })).toBe(`Your target is gone. ${instead}`);
+  });
+
   test('BR-ATT-04 while the GM rules on a related skill: nothing is declared with what is gone', () => {
     const figures = { ...DUEL, a: { side: 'heroes', sheet: { dex: 15, gear: { dagger: { skill: 60 }, 'sword-broad': {} } } } };
     const ruling = strikes(fightOf(figures), 'a', 'b', { viaSkillOf: 'dagger' });
