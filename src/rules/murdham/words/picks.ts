@@ -21,7 +21,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   no: 'No',
   save: 'Let a save decide',
   'no-save': 'It works, no save',
-  'go-first': 'Choose who goes first',
+  'go-first': 'Who goes first',
   'play-on': 'Play on',
 };
 
