@@ -55,7 +55,7 @@ test('whoever presses Choose before an autopilot has answered is not asked in it
   alone.discord.addChannel('yard');
   await done(alone, ana.slash(channel, '/practice', { system: 'murdham', guide: false }));
   let last = '';
-  for (let i = 0; i < 12 && !last.includes('on autopilot'); i++) {
+  for (let i = 0; i < 12 && !last.includes('an autopilot'); i++) {
     const post = posts(alone, channel).findLast((m) => m.buttons.some((b) => /^(?:Act|Choose)$/u.test(b.label)))!;
     const panel = answerOf(await done(alone, ana.click(post, post.buttons.find((b) => /^(?:Act|Choose)$/u.test(b.label))!.customId!)))!;
     last = panel.text;
@@ -64,7 +64,7 @@ test('whoever presses Choose before an autopilot has answered is not asked in it
     const next = whole.find((b) => b.label.includes('Spear →')) ?? whole[0];
     if (next) await done(alone, ana.click(panel, next.customId!));
   }
-  expect(last).toContain('Nothing needs you right now: whoever is on autopilot answers in a moment.');
+  expect(last).toContain('Nothing needs you right now: an autopilot is about to answer.');
   await alone.stop();
   await alone.discord.close();
 });

@@ -37,8 +37,7 @@ export function showMine(view: EncounterView, decisions: readonly OpenDecision[]
 }
 
 /** Why a GM need not do anything about what is open. */
-const inAMoment = ({ decisions }: EncounterView): string =>
-  decisions.some((d) => d.byItself) ? ': whoever is on autopilot answers in a moment' : '';
+const inAMoment = ({ decisions }: EncounterView): string => (decisions.some((d) => d.byItself) ? ': an autopilot is about to answer' : '');
 
 /** Nothing to decide: who is waited for, and what one may look at meanwhile. */
 export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = []): Message {

@@ -18,6 +18,6 @@ export function struck({ rules, seen }: Pick<UnitOfWork, 'rules' | 'seen'>, line
     .filter(({ event }) => !NAMED.includes(event.type));
   const headlines = beatsOf(rules, told, seen, viewer).flatMap(({ headline }) => (headline === '' ? [] : [`~~${headline}~~`]));
   const more = headlines.length - MOST;
-  const shown = [...headlines.slice(0, MOST), ...(more > 0 ? [`and ${more} more`] : [])];
+  const shown = [...headlines.slice(0, MOST), ...(more > 0 ? [`and ${more} more.`] : [])];
   return shown.length === 0 ? '' : `-# No longer so: ${shown.join(' ')}`;
 }
