@@ -67,6 +67,13 @@ describe('what comes of a blow', () => {
     const open = only(attacks('odo', 'goblin'), { type: 'undefended', by: 'odo', on: 'goblin' }, rolled('hit', 'odo', 'goblin'));
     expect(open.sums?.filter(Boolean)).toEqual(['13 vs level 10', 'no defence']);
     expect(only(attacks('odo', 'goblin'), rolled('hit', 'odo', 'goblin')).sums?.filter(Boolean)).toEqual(['13 vs 10']);
+    const hurt = only(
+      attacks('odo', 'goblin'),
+      { type: 'undefended', by: 'odo', on: 'goblin' },
+      rolled('hit', 'odo', 'goblin'),
+      damaged('odo', 'goblin', 4),
+    );
+    expect(hurt.sums?.filter(Boolean)).toEqual(['13 vs level 10', 'no defence', '7 − endurance 3 = 4']);
     expect(only(attacks('odo', 'goblin')).sums?.filter(Boolean)).toEqual([]);
   });
 });

@@ -184,8 +184,8 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
     headline: [...(done ? [] : [`${who} ${told}${cameTo(e, voice)}`]), ...asides].join(' '),
     sums: [
       roll ? attackSum(roll, e.defences, e.undefended, voice) : '',
-      damage ? damageSum(damage, e.endured, damage.net) : '',
       e.undefended ? 'no defence' : '',
+      damage ? damageSum(damage, e.endured, damage.net) : '',
     ],
     changed: hurt || e.health || fate ? [on] : [],
     felled: fate !== null,
