@@ -133,8 +133,8 @@ function* rollDefences(fight: Fight, attack: Attack, own: Choice | undefined, bl
 }
 
 /**
- * SW-ATK-09, SW-ATK-10, SW-ATK-11: without a defence the level must be reached, as it is on whoever is out cold (SW-HLT-04); else
- * every defence must be beaten: a tie goes to whoever resists (SW-CORE-02).
+ * SW-ATK-09, SW-ATK-10, SW-ATK-11: without a defence the level must be reached, as it is on anyone out cold (SW-HLT-04); else
+ * every defence must be beaten: a tie goes to the one who resists (SW-CORE-02).
  */
 function compare({ ruling }: Attack, attack: Rolled, defences: readonly Defence[], own: Choice | undefined): Omit<Outcome, 'blockers'> {
   const open = defences.length === 0;

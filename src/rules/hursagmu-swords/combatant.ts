@@ -87,7 +87,7 @@ const SHEET_KEYS = Object.keys(SHEET.shape).filter((key) => key !== 'name');
 export const sheetAfter = (fighter: Fighter): Json => (isDead(fighter) ? null : sheetNow(fighter, SHEET_KEYS));
 
 /**
- * Tells whether an edited combatant can be. SW-DMG-05: whoever is given other armour has what that is worth.
+ * Tells whether an edited combatant can be. SW-DMG-05: anyone who is given other armour has what that is worth.
  * @throws Refusal `bad-edit` with facts `field` and `problem`.
  */
 export function checked(fight: Fight, edited: Fighter, field = ''): void {

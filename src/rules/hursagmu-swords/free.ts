@@ -120,7 +120,7 @@ const passTurn = (fight: Fight, by: Fighter): void => {
   finishTurn(fight, by);
 };
 
-/** Whoever has the turn is done with it; the GM may say so for them. */
+/** The one whose turn it is is done with it; the GM may say so for them. */
 export function* endTurn(fight: Fight, { by: id }: Args): Script {
   const by = acting(fight);
   must(by !== null && (by.id === id || id === 'gm'), 'not-your-turn', { who: id });

@@ -72,7 +72,7 @@ function go(fight: Fight, by: Fighter, { target, yards, away = false }: Way, how
 }
 
 /**
- * Puts somebody so many yards from another. They stand no nearer to and no farther from anybody else than the two
+ * Puts somebody a number of yards from another. They stand no nearer to and no farther from anybody else than the two
  * distances known allow; mount and rider move as one.
  */
 export function place(fight: Fight, who: Fighter, from: Fighter, yards: number): void {

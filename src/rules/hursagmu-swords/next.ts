@@ -18,7 +18,7 @@ export function next(fight: Fight): Next {
   return { step: 'perform', procedure: 'round', args: {} };
 }
 
-/** SW-CORE-08: who is left in the order after whoever acts. */
+/** SW-CORE-08: who is left in the order after those who act. */
 export const upcoming = (fight: Fight): readonly Id[] =>
   house.get(fight, 'initiative') === 'called' ? [] : left(fight).filter((id) => id !== acting(fight)?.id);
 

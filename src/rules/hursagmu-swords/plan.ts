@@ -65,7 +65,7 @@ export function notePlan(fight: Fight, c: Fighter, { pick, ...numbers }: Choice)
   emit(fight, { type: 'planned', who: c.id, plan: c.plan }, { to: [c] });
 }
 
-/** Whoever has not acted has shown none of their number but what they have begun: they mean to attack and to defend, as most do. */
+/** Anyone who has not acted has shown none of their number but what they have begun: they mean to attack and to defend, as most do. */
 export function forgetSecrets(fight: Fight): void {
   for (const c of everyone(fight)) if (c.planned && !c.hasActed) c.plan = { ...c.done, attacks: Math.max(1, c.done.attacks), defend: true };
 }

@@ -171,7 +171,7 @@ function useOf(fight: Fight, attack: Attack, how: Reaction): Use {
   }
 }
 
-/** SW-ATK-05: the level of the shot helps whoever must be hit. */
+/** SW-ATK-05: the level of the shot helps the one who must be hit. */
 const levelPart = ({ ruling }: Attack): Part => ['level', ruling.level];
 
 /** SW-DEF-05, SW-DEF-06: bare hands against a weapon; and what the GM gives for reach. */

@@ -68,7 +68,7 @@ function closeRound(fight: Fight): void {
   fight.queue = [];
 }
 
-/** SW-HLT-06: who is struck down while resting no longer rests; whoever is out cold does so only if the house says so. */
+/** SW-HLT-06: who is struck down while resting no longer rests; anyone out cold does so only if the house rule says so. */
 const rests = (fight: Fight, c: Fighter): boolean =>
   isConscious(c) ? c.resting : house.get(fight, 'rest.unconscious') && !isDead(c) && c.kind !== 'army';
 

@@ -68,7 +68,7 @@ export function doublings(larger: number, smaller: number, halfway: Halfway = 'g
   return 2 * full + (half ? 1 : 0);
 }
 
-/** SW-ARE-04: a dive covers at most so many yards, and each makes it harder by `DIVE_PER_YARD`. */
+/** SW-ARE-04: a dive covers at most this many yards, and each makes it harder by `DIVE_PER_YARD`. */
 export const DIVE_YARDS = 6;
 export const DIVE_PER_YARD = 5;
 

@@ -80,7 +80,7 @@ const beats = (ours: number, ...theirs: readonly number[]): number =>
 /** How likely two dice and a number reach a level. */
 const reachesLevel = (ours: number, level: number): number => atLeast(TWO_DICE, level - ours);
 
-/** An attack of which the harm counts so many times. */
+/** An attack of which the harm counts several times. */
 const times = ({ chance, fells, hurts }: Impact, by: number): Impact => ({ chance, fells: fells * by, hurts: hurts * by });
 
 /** SW-ATK-01, SW-ATK-05, SW-ATK-09, SW-DMG-06, SW-DEF-10: one attack as it would be rolled, with a friend of the attacked between, or nobody. */
@@ -159,7 +159,7 @@ function plan(fight: Fight, who: Fighter, given: Partial<Tally>): Worth {
     .filter((foe) => !isOut(foe))
     .map((foe) => times(bestOn(turn.fight, turn.self, foe), countsAs(fight, foe)))
     .toSorted((a, b) => harmOf(b) - harmOf(a));
-  // Where nobody can be had, one is only ready for whoever comes.
+  // Where nobody can be had, one is only ready for those who come.
   const acted: Fighter = { ...(best.chance > 0 ? turn.self : before.self), hasActed: true };
   // Half of the foes come before one's own turn, when whoever has not acted may still defend.
   const risk = WEIGHT.after * dangerTo(withSelf(fight, acted), acted) + WEIGHT.before * dangerTo(before.fight, before.self);
@@ -197,7 +197,7 @@ function walk(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   }
   if (near.length > 0) return null;
   const far = yardsBetween(fight, who, to);
-  // Whoever stands there and has not acted strikes at who comes; to be waited for, or to have come last, is better.
+  // Anyone who stands there and has not acted strikes at who comes; to be waited for, or to have come last, is better.
   const most = choice.pick === 'run' ? runYards(fight, who) : house.get(fight, 'step');
   const then: Fight = { ...fight, distances: { ...fight.distances } };
   place(then, who, to, Math.max(0, far - most));

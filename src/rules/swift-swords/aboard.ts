@@ -45,7 +45,7 @@ export function unseat(fight: Fight, rider: Fighter, rule: string): void {
   fall(fight, rider, rule);
 }
 
-/** Whoever carries a rider or draws a chariot: they act on the rider's dice, not on their own (SS-MNT-01, SS-CHA-11). */
+/** Anyone who carries a rider or draws a chariot: they act on the rider's dice, not on their own (SS-MNT-01, SS-CHA-11). */
 export function beastsIn(fight: Fight): ReadonlySet<Id> {
   const riders = everyone(fight).filter((o) => o.mounted && !isOut(o));
   return new Set(

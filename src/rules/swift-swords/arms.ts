@@ -97,7 +97,7 @@ export function meleeBar(fight: Fight, by: Fighter, on: Fighter, w: Weapon | nul
   return null;
 }
 
-/** SS-STA-14: only so many get at a target of man's size in a round, more at a larger one. */
+/** SS-STA-14: how many get at a target of man's size in a round at most, more at a larger one. */
 function crowded(fight: Fight, by: Fighter, on: Fighter): boolean {
   const most = house.get(fight, 'maxAttackers');
   const room = most + house.get(fight, 'attackersPerSize') * Math.max(0, Math.floor(on.size - 2));

@@ -29,7 +29,7 @@ export function freshMelee(fight: Fight): Id {
   return names.find((name) => !taken.includes(name))!;
 }
 
-/** Brings somebody into the melee of another; whoever keeps the other company is in contact as well (SS-STA-04). */
+/** Brings somebody into the melee of another; anyone who keeps the other company is in contact as well (SS-STA-04). */
 export function engage(fight: Fight, f: Fighter, other: Fighter): void {
   if (!isHere(fight, f) || !isHere(fight, other) || inSameMelee(f, other)) return settle(fight);
   other.meleeGroup ??= freshMelee(fight);

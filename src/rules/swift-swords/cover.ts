@@ -32,7 +32,7 @@ export function coverOf(fight: Fight, by: Fighter, on: Fighter): CoverKind | nul
   return kinds.toSorted((a, b) => COVERS[b].dice - COVERS[a].dice || COVERS[b].armour - COVERS[a].armour)[0] ?? null;
 }
 
-/** SS-CHA-09: a chariot covers its crew against everybody in another zone; whoever stands beside it may be behind it. */
+/** SS-CHA-09: a chariot covers its crew against everybody in another zone; anyone who stands beside it may be behind it. */
 const aboard = (on: Fighter, by: Fighter): boolean => on.chariot !== null && on.mounted && by.zone !== on.zone;
 
 /** SS-COV-04: linear covers along the borders that a way from zone to zone crosses. */
@@ -48,7 +48,7 @@ export const defendersOf = (fight: Fight, cover: Cover, mover: Fighter): Fighter
     return o && o.side !== mover.side && !isOut(o) ? [o] : [];
   });
 
-/** SS-COV-09: only so many get to a defended cover in a round. */
+/** SS-COV-09: how many get to a defended cover in a round at most. */
 export const hasRoom = (fight: Fight, cover: Cover, mover: Fighter): boolean =>
   cover.tried.length < cover.choke || cover.tried.includes(mover.id) || defendersOf(fight, cover, mover).length === 0;
 

@@ -16,7 +16,7 @@ export const hasOne = (f: Fighter): boolean => f.ad.includes(1);
 /** Whether a hand covers a cost. */
 export const canPay = (f: Fighter, cost: number): boolean => pips(f) >= cost;
 
-/** Takes dice out of the hand. Whoever spends the last one calls the Refresh when the action is over (SS-CNT-05, SS-CNT-16). */
+/** Takes dice out of the hand. Anyone who spends the last one calls the Refresh when the action is over (SS-CNT-05, SS-CNT-16). */
 export function spend(fight: Fight, f: Fighter, faces: readonly number[]): readonly number[] {
   for (const face of faces) if (f.ad.includes(face)) f.ad.splice(f.ad.indexOf(face), 1);
   if (faces.length > 0 && f.ad.length === 0) fight.emptied ??= f.id;

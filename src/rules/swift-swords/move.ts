@@ -64,7 +64,7 @@ export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: n
   must(!choked(fight, f, to), 'choke', { to });
 }
 
-/** SS-NPC-10: only so many massed groups of a side fit into a zone, where the GM says so. */
+/** SS-NPC-10: how many massed groups of a side fit into a zone at most, where the GM says so. */
 function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
   const most = house.get(fight, 'maxGroupsPerZone');
   const there = everyone(fight).filter((o) => o.zone === zone && o.side === f.side && o.group !== 'none' && !isOut(o));

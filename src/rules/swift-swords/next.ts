@@ -21,7 +21,7 @@ function withDice(fight: Fight): Fighter[] {
   return standing(fight).filter((f) => f.ad.length > 0 && !f.surprised && !beasts.has(f.id));
 }
 
-/** SS-MEN-05, SS-MEN-07: the roll against panic opens an action; whoever has just passed it acts before anybody else does. */
+/** SS-MEN-05, SS-MEN-07: the roll against panic opens an action; anyone who has just passed it acts before anybody else does. */
 function justCalmed(fight: Fight): Fighter | null {
   if (!fight.calmed) return null;
   const f = withDice(fight).find(({ id }) => id === fight.calmed);
@@ -136,7 +136,7 @@ export function upcoming(fight: Fight, midway = false): readonly Id[] {
 /** Sides that still have somebody in action. */
 const sidesLeft = (fight: Fight): string[] => [...new Set(standing(fight).map((f) => f.side))];
 
-/** SS-CNT-08: whoever says nothing keeps their lowest die of 2 or more. */
+/** SS-CNT-08: anyone who says nothing keeps their lowest die of 2 or more. */
 const lastWord = (f: Fighter): Turn['otherwise'] => ({ by: f.id, choice: { pick: payable(f).length > 0 ? 'carry' : 'close' } });
 
 /** Without the countdown the GM calls on people; their silence closes the round. Whom the countdown would call is named first. */

@@ -1,4 +1,4 @@
-/** Powers of one's own under these rules: paid like a spell (SS-CNT-04), saved against by a roll of a characteristic, a Rank or worse for whoever is hurt. */
+/** Powers of one's own under these rules: paid like a spell (SS-CNT-04), saved against by a roll of a characteristic, a Rank or worse for anyone who is hurt. */
 import { atLeast, changedSpread, distance, type Part, type Power, powersOf, range, sumOf } from '../../engine/index.ts';
 import { isEnemy } from './contact.ts';
 import { applyDamage } from './damage/index.ts';

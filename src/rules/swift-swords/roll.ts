@@ -159,7 +159,7 @@ export function sizeDice(fight: Fight, who: Fighter, against: Fighter): Part[] {
   return dice > 0 ? [['size', dice]] : [];
 }
 
-/** Both roll at once; positive: the first wins by so many successes, 0: nothing changes. */
+/** Both roll at once; positive: the first wins by that many successes, 0: nothing changes. */
 export function* opposed(
   fight: Fight,
   rule: string,
@@ -187,7 +187,7 @@ export const diceFor = (fight: Fight, f: Fighter, parts: readonly Part[], sl = 0
 /** "1 die", "3 dice". */
 export const inDice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
 
-/** Per cent of at least one success of so many dice. */
+/** Per cent of at least one success with a number of dice. */
 export const percent = (dice: number, sl = 0): number => Math.round(100 * (1 - ((needed(sl) - 1) / 6) ** dice));
 
 /** A roll that one success passes: "3 dice, 70 %". */

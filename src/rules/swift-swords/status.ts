@@ -5,7 +5,7 @@ import { STATES, type StateName } from './tables.ts';
 
 /**
  * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: no riposte into another zone; no held strike of the held; nobody buys special results with a wreck; who flees in panic gets
- * up first, and may stumble. 3: whoever soaks says at once whether a 1 goes on it, and is not asked again.
+ * up first, and may stumble. 3: anyone who soaks says at once whether a 1 goes on it, and is not asked again.
  */
 export const EDITION = 3;
 

@@ -158,7 +158,7 @@ export type InjuryCell = (typeof INJURY_TABLE)[Location][number];
 /** What each injury does at once: Ranks lost, dice burnt, dice off all task rolls. What else it does stands in the code of injuries. */
 export const INJURY_COSTS = tables.injuryCosts;
 
-/** Damage of so many hits by weapon weight; 0 hits do none. */
+/** Damage of a number of hits by weapon weight; 0 hits do none. */
 export function damageOf(weight: Exclude<Weight, 'massive'>, hits: number): number {
   const { first, each } = CODES[weight];
   return hits <= 0 ? 0 : first + Math.floor((hits - 1) / each);

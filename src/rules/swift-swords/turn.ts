@@ -120,8 +120,8 @@ function* finish(fight: Fight, f: Fighter, one: Pick<TurnAction, 'free' | 'anyBr
 }
 
 /**
- * Nothing is chosen: a turn of somebody who panics or is crushed. `gm`: of whoever's it is. While others may still use the break
- * before it, the one who suffers has merely let it go by. Whoever comes to their senses acts next, before all others (SS-MEN-05, SS-MEN-07).
+ * Nothing is chosen: a turn of somebody who panics or is crushed. `gm`: of the one whose it is. While others may still use the break
+ * before it, the one who suffers has merely let it go by. Anyone who comes to their senses acts next, before all others (SS-MEN-05, SS-MEN-07).
  */
 export function* suffer(fight: Fight, { by }: { readonly by: Id }): Script {
   const f = by === 'gm' ? sufferer(fight) : find(fight, by);

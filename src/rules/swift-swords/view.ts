@@ -66,7 +66,7 @@ function badges(f: Fighter): string[] {
 function openFacts(fight: Fight, f: Fighter, { seen, name }: Known<Fighter>): Fact[] {
   const mates = seen.filter((o) => o.id !== f.id && f.meleeGroup !== null && o.meleeGroup === f.meleeGroup);
   const facts: (Fact | null)[] = [
-    // Before any have been dealt, and for whoever is out, there is nothing to tell.
+    // Before any have been dealt, and for anyone who is out, there is nothing to tell.
     f.ad.length > 0 || (fight.round > 0 && !isOut(f)) ? ['Action dice', f.ad.join(' ') || 'none'] : null,
     f.exposures > 0 ? ['Exposures', String(f.exposures)] : null,
     f.defencePool ? [`${valueWords(f.defencePool.type)} pool`, String(f.defencePool.dice)] : null,

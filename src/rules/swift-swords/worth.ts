@@ -69,7 +69,7 @@ function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
   }
 }
 
-/** Successes of so many dice: a die counts from 5 up (SS-ATK-05), or from what is needed. */
+/** Successes of a number of dice: a die counts from 5 up (SS-ATK-05), or from what is needed. */
 function successes(dice: number, needed = 5): Spread {
   const p = (7 - needed) / 6;
   return range(Math.max(0, Math.min(16, Math.round(dice))), 'dice').reduce<Spread>(
@@ -78,7 +78,7 @@ function successes(dice: number, needed = 5): Spread {
   );
 }
 
-/** How likely an attack of so many dice gets past armour. */
+/** How likely an attack of a number of dice gets past armour. */
 const scores = (dice: number, armour: number, needed = 5): number => (dice < 1 ? 0 : atLeast(successes(dice, needed), armour + 1));
 
 /** The ways of attacks, as weapons are sorted by them. */
@@ -109,7 +109,7 @@ function attackWorth(fight: Fight, by: Fighter, choice: Choice, given: Way): Wor
   const chance = scores(dice, way === 'mental' ? 0 : on.armour, on.fumbled ? 4 : 5);
   const worthOne = way === 'mental' ? WEIGHT.mind : (HEAVY[weapon.weight] ?? 1);
   const hurts = ((chance * worthOne) / (1 + ranksOf(on))) * (choice.pick === 'charge' && givesUp(by) ? WEIGHT.given : 1);
-  // Whoever has spent their dice, or is in a State, has no defence.
+  // Anyone who has spent their dice, or is in a State, has no defence.
   const open = on.ad.length === 0 || statesOf(on).length > 0;
   const afar = (way === 'missile' || given === 'spell') && foesInContact(fight, by).length === 0;
   const fallen = isOut(on) ? { fallen: true } : {};

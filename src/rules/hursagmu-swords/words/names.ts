@@ -46,7 +46,7 @@ export const DEFENCE_WORDS: Readonly<Record<Reaction, string>> = {
   'dive-off': 'dive out of the saddle',
 };
 
-/** What whoever is attacked does, with one and with many: *Mauk blocks*, *they block*. */
+/** What the attacked do, with one and with many: *Mauk blocks*, *they block*. */
 export const MET: Readonly<Record<Reaction, readonly [one: string, many: string]>> = {
   block: ['blocks', 'block'],
   dodge: ['dodges', 'dodge'],

@@ -1,4 +1,4 @@
-/** How things were reckoned, in small type: as much of each roll as its reader may know. */
+/** How things were calculated, in small type: as much of each roll as its reader may know. */
 import { averageOf, averagesIn, possessive, type Step, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';

@@ -47,7 +47,7 @@ export interface TurnAction
   readonly die?: boolean;
   /** Can be done while held (SS-CLO-09). */
   readonly held?: boolean;
-  /** Whom it is aimed at where nobody is named: whoever is held, or holds. */
+  /** Whom it is aimed at where nobody is named: the one who is held, or holds. */
   readonly aim?: (f: Fighter) => Id | null;
   /** The actor rolls, so that a 1 may be put on it. */
   readonly rolls?: boolean;

@@ -19,7 +19,7 @@ import type { Args, TurnAction } from './action.ts';
 const CIRCLE = 6;
 const facings = (fight: Fight, f: Fighter): number => (fight.zones[f.zone]?.traits['grid'] === 'hex' ? 6 : 8);
 
-/** Where to within so many zones, and how many turns (SS-FLY-01, SS-FLY-03). */
+/** Where to within a number of zones, and how many turns (SS-FLY-01, SS-FLY-03). */
 const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
   const options = Object.entries(fight.zones).map(([value, { name }]) =>
     distance(fight, f.zone, value) > speed ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name },
@@ -38,7 +38,7 @@ function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args,
   must(Math.abs(turns) <= (f.fly?.turns ?? 0), 'bad-choice', { turns, sharpest: f.fly?.turns ?? 0 });
 }
 
-/** Why a flyer cannot strike at somebody so many zones away; null: it can. */
+/** Why a flyer cannot strike at somebody a number of zones away; null: it can. */
 const swoopBar =
   (fight: Fight, f: Fighter, zones: number) =>
   (on: Fighter): string | null =>
@@ -108,7 +108,7 @@ export const dive: TurnAction = {
   },
 };
 
-/** SS-FLY-06, SS-FLY-07: whoever holds an action beside the target may strike as the flyer comes down. */
+/** SS-FLY-06, SS-FLY-07: anyone who holds an action beside the target may strike as the flyer comes down. */
 function* attackFrom(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
   yield* heldAttacks(fight, f, on);
   if (isOut(f) || statesOf(f).length > 0) return;

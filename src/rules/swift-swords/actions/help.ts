@@ -69,7 +69,7 @@ export const firstAid: TurnAction = {
   },
 };
 
-/** What first aid does, whoever gives it. */
+/** What first aid does, no matter who gives it. */
 export function bandage(fight: Fight, on: Fighter, by: Fighter | null): void {
   emit(fight, { type: 'aided', who: on.id, steps: [{ rule: 'SS-HEA-02', ...(by ? {} : { note: 'by the GM' }) }] });
   if (on.stun) {

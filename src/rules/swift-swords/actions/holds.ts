@@ -177,7 +177,7 @@ export const reverseHold: TurnAction = {
     const { net, steps } = yield* opposed(fight, 'SS-CLO-11', 'body', [f, 'hold-reverse'], [holder, 'hold-keep']);
     emit(fight, { type: 'tested', who: f.id, purpose: 'hold-reverse', passed: net >= 2, steps });
     if (net < 2) return;
-    // Whoever turns on the one behind them lets go of the one before them.
+    // Anyone who turns on the one behind them lets go of the one before them.
     if (f.holdOn !== null) release(fight, f);
     Object.assign(holder, { holdOn: null, holdLevel: 0, heldBy: f.id });
     Object.assign(f, { heldBy: null, holdOn: holder.id, holdLevel: house.get(fight, 'reversedHold') });

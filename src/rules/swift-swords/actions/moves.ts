@@ -80,7 +80,7 @@ export const battleMove: TurnAction = {
   },
 };
 
-/** The far side is reached: whoever stood behind the cover has it no more. */
+/** The far side is reached: anyone who stood behind the cover has it no more. */
 function breach(fight: Fight, occupants: readonly Id[]): void {
   for (const id of [...occupants]) {
     const o = own(fight.combatants, id);

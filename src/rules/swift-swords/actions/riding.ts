@@ -40,7 +40,7 @@ export const mount: TurnAction = {
   },
 };
 
-/** The chariot on the sheet of whoever is aboard. */
+/** The chariot on the sheet of somebody aboard. */
 export type Chariot = NonNullable<Fighter['chariot']>;
 
 /** SS-CHA-01, SS-CHA-02, SS-CHA-07: squares that a chariot makes, by its crew. */

@@ -47,7 +47,7 @@ function checkBill(fight: Fight, choice: Choice, most: number): void {
   if (billOf(fight, bought) > most) throw new Refusal('bad-choice', { most, bill: billOf(fight, bought) });
 }
 
-/** What can be bought with so many hits, and would do something. */
+/** What can be bought with a number of hits, and would do something. */
 function wares(fight: Fight, { by, on, way }: Attack, most: number): Option[] {
   const mental = way === 'mental';
   const large = on.size >= 3 * by.size && !on.prone;

@@ -7,7 +7,7 @@ import type { Track } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { injure } from './injury.ts';
 
-/** SS-PHY-14: whoever is out of action and hit again needs a success of BODY, or is dying. */
+/** SS-PHY-14: anyone who is out of action and hit again needs a success of BODY, or is dying. */
 export function* hitAgain(fight: Fight, by: Fighter | null, on: Fighter, track: Track, weapon: Weapon | null): Script<boolean> {
   if (track === 'ment' || on.kia) return false;
   const { successes, step } = yield* check(fight, on, 'kia', 'body', 'SS-PHY-14');

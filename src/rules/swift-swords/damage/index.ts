@@ -70,7 +70,7 @@ function severityStep(points: number, on: Fighter, track: Track, given: Hit['giv
 /** SS-STE-01, SS-STE-02: a blow stuns, words shock, and magic that says so makes doubt. */
 const stateOf = (track: Track, weapon: Weapon | null): StateName => (weapon?.doubt ? 'doubt' : track === 'phys' ? 'stun' : 'shock');
 
-/** SS-DMG-08, SS-PHY-01, SS-MEN-02: a State instead of the Rank, for whoever is not in it already and not stateless. */
+/** SS-DMG-08, SS-PHY-01, SS-MEN-02: a State instead of the Rank, for anyone who is not in it already and not stateless. */
 function* choosesState(on: Fighter, state: StateName, track: Track): Script<boolean> {
   if (on.stateless || on[state] || startRank(on, track) === 0) return false;
   return yield* takesState(on, state, track);

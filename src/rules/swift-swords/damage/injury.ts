@@ -109,7 +109,7 @@ function* saveFrom(fight: Fight, on: Fighter, location: Location, effect: Injury
   }
 }
 
-/** SS-INJ-05: so many dice above 1, of the owner's choice, turn into ones. */
+/** SS-INJ-05: a number of dice above 1, of the owner's choice, turn into ones. */
 export function* burnDice(fight: Fight, on: Fighter, burn: number): Script {
   const fuel = payable(on);
   const count = Math.min(burn, fuel.length);

@@ -1,4 +1,4 @@
-/** What is lost and won back: Ranks, composure, pools; out of action, and what becomes of whoever is (SS-PHY, SS-STE-03). */
+/** What is lost and won back: Ranks, composure, pools; out of action, and what becomes of anyone who is (SS-PHY, SS-STE-03). */
 
 import { ask, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';
@@ -105,11 +105,11 @@ const fates = () => [
   { pick: 'fate' as const, params: [{ name: 'fate', kind: 'thing' as const, options: FATES.map((value) => ({ value })) }] },
 ];
 
-/** SS-MNT-01: a mount goes where its rider goes; whoever is out of action sits on none, so that it can go its own way. */
+/** SS-MNT-01: a mount goes where its rider goes; anyone who is out of action sits on none, so that it can go its own way. */
 function leaveSaddle(fight: Fight, rider: Fighter): void {
   if (!rider.mounted || !rider.mount) return;
   rider.mounted = false;
-  // Whoever flees rides off as they came.
+  // Anyone who flees rides off as they came.
   if (rider.ooaFate !== 'fled') emit(fight, { type: 'dismounted', who: rider.id, steps: [{ rule: 'SS-MNT-01' }] });
 }
 

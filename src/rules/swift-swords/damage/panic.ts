@@ -51,7 +51,7 @@ function* flee(fight: Fight, f: Fighter): Script {
   const safety = (zone: Id): number => Math.min(...foes.map((o) => distance(fight, zone, o.zone)), 99);
   const to = [f.zone, ...zonesWithin(fight, f)].toSorted((a, b) => safety(b) - safety(a))[0]!;
   const before = frightened(fight);
-  // SS-CLO-20: whoever lies on the ground has to get up first; in close that is part of getting out.
+  // SS-CLO-20: anyone who lies on the ground has to get up first; in close that is part of getting out.
   const rises = f.prone && isOfEdition(fight, 2);
   if (rises && f.status !== 'inClose') return standUp(fight, f);
   yield* opportunities(fight, f);

@@ -66,7 +66,7 @@ export function* bleed(fight: Fight, f: Fighter): Script {
   }
 }
 
-/** SS-STE-05, SS-STE-06: whoever acts in a State rolls to remove it; on a failure the cost is lost. Another State needs another roll. */
+/** SS-STE-05, SS-STE-06: anyone who acts in a State rolls to remove it; on a failure the cost is lost. Another State needs another roll. */
 export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<boolean> {
   const inBounds = upTo(100, 'States to shake off');
   while (inBounds() && statesOf(f).length > 0) {

@@ -34,7 +34,7 @@ export function* condition(
   const f = find(fight, target);
   if (on && STATES.some((s) => s === name)) takeState(fight, f, name as StateName, [{ rule: 'SS-RNK-05', note: 'by the GM' }]);
   else {
-    // SS-PHY-15: whoever is dying is out of action as well.
+    // SS-PHY-15: anyone who is dying is out of action as well.
     if (name === 'kia' && on) yield* goOut(fight, f, { track: 'phys', fate: 'unconscious' });
     if (on && (name === 'panicked' || name === 'crushed')) unnerve(fight, f, name);
     else f[name] = on;

@@ -29,7 +29,7 @@ export const withWeapon = (voice: Voice, who: Id, called: string | null): string
 export const rolled = (faces: readonly number[], successes: number, count = faces.length): string =>
   `${handOf(faces.slice(0, count), faces.slice(count))}: ${successes === 0 ? 'no success' : many(successes, 'success', 'successes')}`;
 
-/** "… somebody" stands for whoever it is aimed at. An action that is aimed at nobody has none. */
+/** "… somebody" stands for the one it is aimed at. An action that is aimed at nobody has none. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'melee-attack': 'attacks …',
   'ranged-attack': 'shoots at …',

@@ -15,7 +15,7 @@ type Predicates<V extends { readonly type: string }> = {
 /** Of a name the verb takes its first form. */
 const singular: Verb = (one) => one;
 
-/** Each predicate as a sentence about whoever it happens to. */
+/** Each predicate as a sentence about the one it happens to. */
 export const sentencesOf = <V extends { readonly type: string; readonly who: string }>(predicates: Predicates<V>): EventTexts<V> =>
   Object.fromEntries(
     Object.entries<Predicate<V>>(predicates as never).map(([type, predicate]) => [

@@ -114,7 +114,7 @@ function passing(what: string, steps: Steps, passed: boolean): string | null {
   return `${what} ${first.join(' ')} vs ${second.join(' ')}: ${own} vs ${theirs} successes`;
 }
 
-/** Reckonings, for the small print. */
+/** What was calculated, for the small print. */
 const SUMS: Sum = {
   tested: ({ purpose, passed, steps }) =>
     passing(purposeWords(purpose), steps, passed) ?? `${purposeWords(purpose)}: ${passed ? 'success' : 'no success'}`,
@@ -139,7 +139,7 @@ function attackSum({ faces, successes, steps }: EventOf<'attacked'>, later: read
   return `${rolled(faces, successes, countIn(steps))}${betweenIn(successes, end?.steps)}`;
 }
 
-/** What was reckoned, in order. What was shrugged off stands in the sum of the blow that it was shrugged off from. */
+/** What was calculated, in order. What was shrugged off stands in the sum of the blow that it was shrugged off from. */
 const sumsOf = (events: readonly SwiftEvent[], voice: Voice): string[] =>
   events.flatMap((event, i) => {
     if (event.type === 'attacked') return [attackSum(event, events.slice(i + 1))];

@@ -19,7 +19,7 @@ interface Exchange {
   readonly answer: EventOf<'reacted'> | null;
   /** What else happened: before the dice fell, or after. */
   readonly rest: readonly SwiftEvent[];
-  /** What became of whoever was struck. */
+  /** What became of the one who was struck. */
   readonly fate: readonly SwiftEvent[];
   readonly all: readonly SwiftEvent[];
 }

@@ -88,7 +88,7 @@ function begins({ acted, events }: Scene, event: SwiftEvent): boolean {
   if (event.type === 'riposted') return true;
   if (event.type === 'yields') return true;
   if (event.type === 'damaged') return event.by === null || events.some((e) => e.type === 'damaged');
-  // Only whoever is struck is driven somewhere by the blow.
+  // Only the one who is struck is driven somewhere by the blow.
   if (event.type === 'moved') return events.some(isAttack) ? !events.some((e) => 'on' in e && e.on === event.who) : acted === null;
   if (!events.some(isAttack)) return false;
   if (RECOVERIES.includes(event.type)) return true;

@@ -27,7 +27,7 @@ export const price = (faces: readonly number[]): string => (faces.length > 0 ? `
 /** What keeps somebody from what they set about. */
 const isThwarted = (e: SwiftEvent): e is EventOf<'void'> | EventOf<'recover-failed'> => e.type === 'void' || e.type === 'recover-failed';
 
-/** What the first words say already: whoever goes for somebody goes there, and shakes things off as they act. */
+/** What the first words say already: anyone who goes for somebody goes there, and shakes things off as they act. */
 const isInLead = (acted: Scene['acted'], e: SwiftEvent): boolean =>
   acted !== null &&
   'who' in e &&
@@ -82,7 +82,7 @@ const iconOf = (acted: Scene['acted'], events: readonly SwiftEvent[]): string | 
 export const marchBeat = ({ who, place }: EventOf<'moved'>, voice: Voice): Beat =>
   lineBeat('march', [{ who, name: bold(voice.name(who)), does: ['moves', 'move'], where: `to ${voice.quote(place)}` }], { icon: '👣' });
 
-/** Hands as a ladder: whoever has the most dice comes first, those with as many together. */
+/** Hands as a ladder: those with the most dice come first, those with as many together. */
 export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
   const hands = events.filter((e) => e.type === 'dealt');
   const size = ({ faces, extra }: EventOf<'dealt'>): number => faces.length + extra.length;
