@@ -1,6 +1,6 @@
 import { range } from '../budget.ts';
 
-/** How likely the sums of dice are: what tactics reckon with. Nothing is rolled here. */
+/** How likely the sums of dice are: what tactics count on. Nothing is rolled here. */
 
 /** Chances of sums of dice: the n-th number is how likely a total of n is. Totals beyond the last are counted as the last. */
 export type Spread = readonly number[];

@@ -22,6 +22,6 @@ export function add(parts: readonly Part[]): Sum {
 }
 
 /** Adds up a roll with what the GM has put on it, which counts once: points first, then the factors, rounded down unless the rulebook rounds otherwise. */
-export function reckon(fight: Fight, who: Who, purpose: string, parts: readonly Part[], round?: (n: number) => number): Sum {
+export function sumWithModifiers(fight: Fight, who: Who, purpose: string, parts: readonly Part[], round?: (n: number) => number): Sum {
   return add([...parts, ...modifierParts(add(parts).total, takeModifiers(fight, who, purpose), round)]);
 }

@@ -105,7 +105,7 @@ export function settings<const D extends Kinds>(kinds: D): House<D> {
   };
 }
 
-/** Whether a stored value is at least of the kind that rules reckon with. */
+/** Whether a stored value is at least of the kind that rules count on. */
 const sameShape = (value: Json, initial: Json): boolean =>
   Array.isArray(initial) ? Array.isArray(value) && value.length === initial.length : typeof value === typeof initial;
 

@@ -12,12 +12,12 @@ import {
   own,
   type Part,
   readFormula,
-  reckon,
   type Script,
   type Step,
   sameDice,
   storedFormula,
   sumOf,
+  sumWithModifiers,
   unnamed,
 } from '../../engine/index.ts';
 import { protection } from './armour.ts';
@@ -42,7 +42,7 @@ export function* rollDamage(
   const bonus = yield* rollBonus(fight, attacker, arm);
   const rolled: readonly Part[] = [thrown.part, ['weapon', formula.flat], ...special, ...bonus.parts];
   // BR-MOD-01, BR-MOD-02: rounded up, as chances are.
-  const { parts } = reckon(fight, attacker, 'damage', rolled, Math.ceil);
+  const { parts } = sumWithModifiers(fight, attacker, 'damage', rolled, Math.ceil);
   const before = Math.max(0, sumOf(parts));
   const stopped = armourAgainst(fight, target, arm);
   const after = Math.max(0, before - sumOf(stopped));

@@ -1,5 +1,5 @@
 /** The attack roll. What a hit does waits in a volley until everybody on the same number has rolled (OD-INI-05). */
-import { die, disclose, emit, everyone, find, type Id, own, type Part, reckon, reveal, type Sum } from '../../engine/index.ts';
+import { die, disclose, emit, everyone, find, type Id, own, type Part, reveal, type Sum, sumWithModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { dexMissileOf, seesInvisible, strHitOf } from './ability.ts';
 import { armourClass, type From } from './armour-class.ts';
@@ -136,7 +136,7 @@ export function* resolve(fight: Fight, volley: Volley, attack: Attack): Script<O
   reveal(fight, by);
   const ac = armourClass(fight, on, from);
   const face = yield* die(by, purpose, 20);
-  const sum = reckon(fight, by, purpose, [['d20', face], ...modifiers(fight, by, on, arm, attack)]);
+  const sum = sumWithModifiers(fight, by, purpose, [['d20', face], ...modifiers(fight, by, on, arm, attack)]);
   const rolled = outcomeOf(face, sum.total, ac.total);
   const outcome = rolled === 'fumble' && !mayFumble(fight, attack) ? 'miss' : rolled;
   Object.assign(by.spent, { attacked: true, active: true });

@@ -1,5 +1,5 @@
 /** Mighty Blows: what a natural 20 does beyond hit points (Table T6). */
-import { die, emit, reckon, type Step } from '../../engine/index.ts';
+import { die, emit, type Step, sumWithModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { fall, kill, loseCon } from './death.ts';
 import { passed, type Save, save } from './roll.ts';
@@ -11,7 +11,7 @@ import { type Mighty, mightyBlow } from './tables.ts';
 /** OD-CRT-04, OD-CRT-05: a d20 on the chart, lowered by the victim's saving throw. Returns what is left of the effect. */
 export function* rollMightyBlow(fight: Fight, by: Fighter, on: Fighter): Script<number> {
   const face = yield* die(by, 'crit-effect', 20);
-  const { parts, total } = reckon(fight, by, 'crit-effect', [['d20', face]]);
+  const { parts, total } = sumWithModifiers(fight, by, 'crit-effect', [['d20', face]]);
   const saved: Save = yield* save(fight, on, 'crit', 'OD-CRT-05');
   const lowered = saved.how === 'nat20' ? total : saved.how === 'success' ? 1 + saved.margin : 0;
   const final = Math.max(0, total - lowered);

@@ -7,9 +7,9 @@ import {
   find,
   own,
   type Part,
-  reckon,
   type Step,
   type Sum,
+  sumWithModifiers,
   dice as throwDice,
   type Who,
 } from '../../engine/index.ts';
@@ -86,7 +86,7 @@ function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { attack, strong }: Hi
     ['strength', strong ? strDamageOf(fight, by) : 0],
     ['strained muscle', -by.strain],
   ];
-  const rolled = reckon(fight, by, 'damage', [thrown.part, ...added]);
+  const rolled = sumWithModifiers(fight, by, 'damage', [thrown.part, ...added]);
   const least = house.get(fight, 'damage.least');
   const once = Math.max(least, rolled.total);
   const factor = attack.assassinate ? backstabOf(fight, by) : 1;

@@ -1,5 +1,5 @@
 /** Step B of a round: who acts on which number (Table T4). */
-import { add, dice, emit, everyone, type Part, range, reckon, type Step } from '../../engine/index.ts';
+import { add, dice, emit, everyone, type Part, range, type Step, sumWithModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { slotsOf } from './plan.ts';
 import { house } from './settings.ts';
@@ -13,7 +13,7 @@ export function* rollInitiative(fight: Fight): Script {
   for (const who of everyone(fight).filter(isAble)) {
     const sides = house.get(fight, 'initiativeMode') === 'd10' ? 10 : initiativeDie(who.dex);
     const faces = yield* dice(who, 'initiative', slotsOf(who), sides);
-    const { parts, total: added } = reckon(fight, who, 'initiative', [['dice', 0]]);
+    const { parts, total: added } = sumWithModifiers(fight, who, 'initiative', [['dice', 0]]);
     const numbers = faces.map((face) => Math.max(1, face + added));
     for (const at of numbers) fight.slots.push({ who: who.id, at });
     rolls.push({ who, sides, faces, numbers, parts: parts.slice(1) });

@@ -11,9 +11,9 @@ import {
   own,
   type Param,
   range,
-  reckon,
   reveal,
   type Sum,
+  sumWithModifiers,
 } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { qualityFor } from './ability.ts';
@@ -124,7 +124,7 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   const caster = find(fight, by);
   if (spell.power !== undefined) return yield* powerGoesOff(fight, caster, spell.power, spell.targets);
   const damage = yield* damageDice(fight, caster, 'spell-damage', spell.dice);
-  const rolled = reckon(fight, caster, 'spell-damage', [damage.part, ['spell', spell.flat]]);
+  const rolled = sumWithModifiers(fight, caster, 'spell-damage', [damage.part, ['spell', spell.flat]]);
   const thrown = damage.steps(rolled);
   const most = spell.dice.reduce((a, b) => a + b, spell.flat);
   const targets = [...spell.targets, ...(yield* spreads(fight, spell))];

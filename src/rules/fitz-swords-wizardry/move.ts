@@ -1,5 +1,5 @@
 /** Moving: up to somebody, past them, away from them. Lengths in feet. */
-import { die, disclose, emit, everyone, find, type Id, own, reckon } from '../../engine/index.ts';
+import { die, disclose, emit, everyone, find, type Id, own, sumWithModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import type { Event } from './events.ts';
@@ -145,7 +145,7 @@ function backOff(fight: Fight, who: Fighter, distance: number): void {
 /** OD-RET-02: a d20 at or below DEX, with what the GM adds for the terrain. */
 function* keepsFooting(fight: Fight, who: Fighter): Script<boolean> {
   const face = yield* die(who, 'retreat-dex', 20);
-  const { total, parts } = reckon(fight, who, 'retreat-dex', [['dexterity', who.dex]]);
+  const { total, parts } = sumWithModifiers(fight, who, 'retreat-dex', [['dexterity', who.dex]]);
   const sum = { of: 'footing', parts, total, against: ['d20', face] as const };
   const dice = { by: who.id, purpose: 'retreat-dex', sides: 20, faces: [face] };
   const steps = [{ rule: 'OD-RET-02', dice, sum }];

@@ -1,5 +1,5 @@
 /** What is neither blow nor step nor spell: gear, leaving the fight, and whatever else the GM must judge. */
-import { ask, decide, die, disclose, emit, GM, type Id, isOfEdition, type Offer, own, reckon } from '../../engine/index.ts';
+import { ask, decide, die, disclose, emit, GM, type Id, isOfEdition, type Offer, own, sumWithModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Attack, Volley } from './attack.ts';
 import { fall } from './death.ts';
@@ -115,7 +115,7 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
 export function* called(fight: Fight, who: Fighter, what: 'dexterity' | 'save', modifier: number): Script<boolean> {
   if (what === 'save') return passed(yield* save(fight, who, 'other', 'OD-SAV-01', [['the GM', modifier]]));
   const face = yield* die(who, 'dex-check', 20);
-  const { parts, total } = reckon(fight, who, 'dex-check', [
+  const { parts, total } = sumWithModifiers(fight, who, 'dex-check', [
     ['dexterity', who.dex],
     ['the GM', modifier],
   ]);

@@ -1,5 +1,5 @@
 /** Saving throws. */
-import { die, disclose, type Part, reckon, type Step } from '../../engine/index.ts';
+import { die, disclose, type Part, type Step, sumWithModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { saveOf } from './ability.ts';
 import type { Saved, SavePurpose } from './events.ts';
@@ -23,7 +23,7 @@ export function* save(fight: Fight, who: Fighter, what: SavePurpose, rule: strin
   const purpose = `save-${what}`;
   const face = yield* die(who, purpose, 20);
   const wound: Part = ['flesh wound', fleshWounds(who)];
-  const { parts, total } = reckon(fight, who, purpose, [['d20', face], wound, ...more]);
+  const { parts, total } = sumWithModifiers(fight, who, purpose, [['d20', face], wound, ...more]);
   const margin = total - saveOf(fight, who);
   const how = face === 20 ? 'nat20' : face === 1 ? 'nat1' : margin >= 0 ? 'success' : 'failure';
   const thrown: Step = {

@@ -11,8 +11,8 @@ import {
   ofSide,
   type Param,
   type Part,
-  reckon,
   sides,
+  sumWithModifiers,
 } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { surpriseDieOf, surpriseOnOf } from './ability.ts';
@@ -53,7 +53,7 @@ export function* rollSurprise(fight: Fight, who: Fighter): Script {
   if (isOut(who)) return;
   const sides = surpriseDieOf(fight, who);
   const face = yield* die(who, 'surprise', sides);
-  const { parts, total } = reckon(fight, who, 'surprise', surpriseParts(who, face));
+  const { parts, total } = sumWithModifiers(fight, who, 'surprise', surpriseParts(who, face));
   const on = surpriseOnOf(who);
   const dice = { by: who.id, purpose: 'surprise', sides, faces: [face] };
   const step = { rule: 'OD-SUR-03', dice, sum: { of: 'surprise', parts, total, against: ['surprised on', on] as const } };

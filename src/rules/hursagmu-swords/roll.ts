@@ -8,9 +8,9 @@ import {
   diceAlone,
   disclose,
   type Part,
-  reckon,
   type Script,
   type Step,
+  sumWithModifiers,
   type Who,
 } from '../../engine/index.ts';
 import type { OwnEvent } from './events.ts';
@@ -48,7 +48,7 @@ export function* roll(fight: Fight, by: Who, purpose: Purpose, rule: string, par
   const average = purpose === 'damage' && dealsAverage(fight, by) ? averageOf([6, 6]) : null;
   const faces = average ? [] : yield* dice(by, purpose, 2, 6);
   const shown = faces.reduce((a, b) => a + b, 0);
-  const { parts: added, total } = reckon(fight, by, purpose, [average?.part ?? ['dice', shown], ...parts]);
+  const { parts: added, total } = sumWithModifiers(fight, by, purpose, [average?.part ?? ['dice', shown], ...parts]);
   const sum = { of: ROLL_WORDS[purpose], parts: added, total, ...(against ? { against } : {}) };
   if (average) return { total, step: { rule, note: average.note, sum } };
   return { total, step: { rule, dice: { by: by.id, purpose, sides: 6, faces }, sum } };

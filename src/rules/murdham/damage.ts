@@ -5,10 +5,10 @@ import {
   type Modifier,
   modifierParts,
   type Part,
-  reckon,
   type Script,
   type Step,
   sumOf,
+  sumWithModifiers,
   takeModifiers,
   type Who,
 } from '../../engine/index.ts';
@@ -144,7 +144,7 @@ export function applyDamage(fight: Fight, by: Fighter, on: Fighter, { weapon }: 
 export function* directDamage(fight: Fight, by: Who, on: Fighter, purpose: string, rule: string): Script {
   const pool = dealsAverage(fight, by) ? averagePool(fight, 1, 4) : yield* throwPool(fight, by, purpose, 1, 4);
   const { faces, parts, note } = pool;
-  const sum = reckon(fight, by, purpose, parts, Math.ceil);
+  const sum = sumWithModifiers(fight, by, purpose, parts, Math.ceil);
   const amount = Math.max(0, sum.total);
   const thrown: Step = note === undefined ? { rule, dice: { by: by.id, purpose, sides: 4, faces } } : { rule, note };
   emit(fight, { type: 'damage', who: on.id, amount, steps: [thrown, balance('ZS-DMG-09', 'damage', sum.parts, amount)] });

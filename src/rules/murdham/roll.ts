@@ -12,12 +12,12 @@ import {
   modifierParts,
   type Part,
   range,
-  reckon,
   type Script,
   type Step,
   sameDice,
   sideOf,
   sumOf,
+  sumWithModifiers,
   takeModifiers,
   timesSpread,
   upTo,
@@ -40,7 +40,7 @@ export const oddsOf = (who: Fighter, ability: Ability): string => `${5 * who[abi
  */
 export function* save(fight: Fight, who: Fighter, purpose: string, ability: Ability): Script<boolean> {
   const name = ability.toUpperCase();
-  const sum = { of: `${name} save`, ...reckon(fight, who, purpose, [[name, who[ability]]], Math.ceil) };
+  const sum = { of: `${name} save`, ...sumWithModifiers(fight, who, purpose, [[name, who[ability]]], Math.ceil) };
   const certain = sum.total >= 20 || sum.total <= 0;
   const face = certain ? 0 : yield* die(who, purpose, 20);
   const passed = certain ? sum.total >= 20 : face <= sum.total;

@@ -29,13 +29,13 @@ function justCalmed(fight: Fight): Fighter | null {
 }
 
 /** Whether somebody's turn is not their own: they roll against panic or being crushed, and lose it if they fail (SS-MEN-08). */
-export const isBesideHimself = (fight: Fight, f: Fighter): boolean =>
+export const mayLoseTurn = (fight: Fight, f: Fighter): boolean =>
   house.get(fight, 'countdown') && !fight.closing && !f.holding && (f.panicked || f.crushed);
 
 /** The one whose turn takes its course now, since nobody has as many dice (SS-CNT-02: those who tie say who goes first); null: nobody. */
 export function sufferer(fight: Fight): Fighter | null {
   const [first, ...tied] = candidates(fight);
-  return first && tied.length === 0 && isBesideHimself(fight, first) ? first : null;
+  return first && tied.length === 0 && mayLoseTurn(fight, first) ? first : null;
 }
 
 /**
@@ -106,18 +106,18 @@ export function next(fight: Fight): Next {
     const last = nextToClose(fight);
     return last[0] ? turnOf('last-option', last, fight, lastWord(last[0])) : { step: 'perform', procedure: 'deal', args: {} };
   }
-  const beside = sufferer(fight);
-  if (beside) return besideHimself(fight, beside);
+  const suffers = sufferer(fight);
+  if (suffers) return panicTakes(fight, suffers);
   const first = candidates(fight);
   const [top] = first;
-  if (top) return turnOf('turn', first, fight, { by: top.id, choice: { pick: isBesideHimself(fight, top) ? 'suffer' : 'hold-action' } });
+  if (top) return turnOf('turn', first, fight, { by: top.id, choice: { pick: mayLoseTurn(fight, top) ? 'suffer' : 'hold-action' } });
   const waiting = holders(fight).filter((f) => pips(f) > 0 && !fight.content.includes(f.id));
   const close = { by: 'gm', choice: { pick: 'close-round' } };
   return waiting.length > 0 ? turnOf('holders', waiting, fight, close) : { step: 'perform', procedure: 'close-round', args: { by: 'gm' } };
 }
 
 /** SS-MEN-04, SS-MEN-05, SS-MEN-06, SS-MEN-07, SS-MEN-08: panic takes its course at once, unless somebody can use the break before it. */
-function besideHimself(fight: Fight, f: Fighter): Next {
+function panicTakes(fight: Fight, f: Fighter): Next {
   const waiting = atBreakBefore(fight, f);
   if (waiting.length === 0) return { step: 'perform', procedure: 'suffer', args: { by: f.id } };
   return turnOf('panic', waiting, fight, { by: 'gm', choice: { pick: 'suffer' } });

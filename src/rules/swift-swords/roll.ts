@@ -1,5 +1,5 @@
 /** Task rolls: count the dice that succeed. Attack, defence, characteristic and skill rolls are all of this kind; dice for locations, injuries and the hand are not. */
-import { add, ask, decide, dice, type Id, type Param, type Part, reckon, type Script, type Step } from '../../engine/index.ts';
+import { add, ask, decide, dice, type Id, type Param, type Part, type Script, type Step, sumWithModifiers } from '../../engine/index.ts';
 import { rankNow } from './damage/ranks.ts';
 import { emit } from './events.ts';
 import { hasOne, spendOne } from './hand.ts';
@@ -60,7 +60,7 @@ function standingParts(fight: Fight, who: Fighter, sl: number): Part[] {
 
 /** How many dice a task comes to, part by part: the sheet's, the situation's, what goes on every roll, the GM's. */
 function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
-  const base = reckon(fight, who, purpose, [...parts, ...standingParts(fight, who, sl)]);
+  const base = sumWithModifiers(fight, who, purpose, [...parts, ...standingParts(fight, who, sl)]);
   const least = house.get(fight, 'leastDice');
   const lifted: readonly Part[] = base.total < least ? [...base.parts, ['the least there is', least - base.total]] : base.parts;
   const all: Part[] = [...lifted, ...extra, ...(effort ? [['effort', 1] as const] : []), ...(less > 0 ? [['dodged', -less] as const] : [])];

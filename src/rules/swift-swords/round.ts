@@ -7,11 +7,11 @@ import {
   begin as open,
   question,
   range,
-  reckon,
   type Script,
   type Step,
   type Sum,
   sides,
+  sumWithModifiers,
 } from '../../engine/index.ts';
 import { isBeast } from './aboard.ts';
 import { settle, standing } from './contact.ts';
@@ -57,7 +57,7 @@ function* dealTo(fight: Fight, f: Fighter): Script {
 
 /** Action dice of one fighter by sheet and situation (table 8.1). */
 function adParts(fight: Fight, f: Fighter): Sum {
-  return reckon(fight, f, 'ad', [
+  return sumWithModifiers(fight, f, 'ad', [
     ['sheet', f.actionDice],
     ['lasting', f.adMod],
     ['prone', f.prone ? house.get(fight, 'prone-ad') : 0],

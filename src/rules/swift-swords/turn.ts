@@ -10,7 +10,7 @@ import { composed } from './damage/panic.ts';
 import { bleed, recovering, shakesOff } from './damage/wounds.ts';
 import { emit } from './events.ts';
 import { canPay, diceParam, diePrice, hasOne, oneDie, payable, payment, priceWords, spend } from './hand.ts';
-import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './next.ts';
+import { atBreakBefore, closeOption, isTurnOf, mayLoseTurn, refresh, sufferer } from './next.ts';
 import { announceEffort, effortParam } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -21,7 +21,7 @@ import { pickWords } from './words/picks.ts';
 export function barOf(fight: Fight, f: Fighter, one: TurnAction, isTheirs?: boolean): string | null {
   if (isOut(f)) return 'out-of-action';
   if (!one.anyBreak && !(isTheirs ?? isTurnOf(fight, f))) return 'not-your-turn';
-  if (!one.anyBreak && isBesideHimself(fight, f)) return f.crushed ? 'crushed' : 'panicked';
+  if (!one.anyBreak && mayLoseTurn(fight, f)) return f.crushed ? 'crushed' : 'panicked';
   if (f.surprised) return 'surprised';
   if (fight.closing?.caller === f.id && !one.free) return 'not-offered';
   if (f.heldBy && !one.held && !one.anyBreak) return 'held';

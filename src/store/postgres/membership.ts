@@ -2,7 +2,7 @@
  * Who works which shard, where several processes serve one bot: whoever holds the shard's lock in PostgreSQL. The server itself lets go
  * of a lock when the connection that holds it ends, however its process has died; so nobody waits for a lease to run out.
  *
- * Processes that reckon with another number of shards divide the servers in another way. Nobody holds a shard of a number while a shard
+ * Processes that count another number of shards divide the servers in another way. Nobody holds a shard of a number while a shard
  * of another number is held.
  */
 import { setTimeout as pause } from 'node:timers/promises';

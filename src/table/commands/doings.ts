@@ -148,7 +148,7 @@ export function matchBefore({ place, action }: Doing, now: Match, checkpoints: r
 type Given = Pick<Decision, 'answer' | 'planned'>;
 
 /** An encounter without some doings (newest first), all but its match, and the answers that lay sealed then. */
-export function pageBefore(
+export function encounterBefore(
   encounter: Encounter,
   doings: readonly Doing[],
 ): { readonly encounter: Encounter; readonly given: (decision: Decision) => Given } {

@@ -8,7 +8,7 @@ import { marked } from '../words/markdown.ts';
 import { struck } from '../words/struck.ts';
 import { callAgain } from '../words/update.ts';
 import { isBlind } from './blind.ts';
-import { type Doing, matchBefore, pageBefore } from './doings.ts';
+import { type Doing, encounterBefore, matchBefore } from './doings.ts';
 import { isGm, seatFor, viewerFor } from './seats.ts';
 import { isSpeech } from './speaking.ts';
 import { beforeOldAction } from './undo-old.ts';
@@ -174,7 +174,7 @@ function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[]
   const match = matchBefore(target, work.encounter.match, past.checkpoints);
   if (!match) throw new Refusal('undo-too-old');
   const rolled = showsDice(work, going, past);
-  const before = pageBefore(work.encounter, going);
+  const before = encounterBefore(work.encounter, going);
   // What the fight has told is put into words while those it tells of are still as they were told of.
   const told = struck(work, goneIn(going, past), { as: 'public' });
   putBack(work, { ...before.encounter, match, undoAsked: null });
@@ -252,7 +252,7 @@ function tell(work: UnitOfWork, by: Caller | string, named: readonly Doing[], ro
 function oldUndo(work: UnitOfWork, caller: Caller, byGm: boolean, unnamed: readonly Doing[], past: Past): TakenBack {
   must(!past.doings.some((d) => d.number === 0), 'nothing-to-undo');
   must(byGm, 'ask-gm');
-  const before = pageBefore(work.encounter, unnamed);
+  const before = encounterBefore(work.encounter, unnamed);
   const match = beforeOldAction(work, past.checkpoints);
   if (!match) throw new Refusal('nothing-to-undo');
   const status = match.state.begun ? before.encounter.status : 'gathering';

@@ -13,10 +13,10 @@ import {
   numbers,
   oneOf,
   Refusal,
-  reckon,
   settings,
   settingsOf,
   sheetNow,
+  sumWithModifiers,
 } from '../../../src/engine/index.ts';
 
 const about = { rule: 'X-1', says: 'Something' };
@@ -109,7 +109,7 @@ describe('rolls', () => {
   });
 
   test('the GM’s points come first, then the factors, rounded down once; the parts make up the total', () => {
-    const { parts, total } = reckon(
+    const { parts, total } = sumWithModifiers(
       withGms({ flat: 3, note: 'high ground' }, { factor: 0.5, note: 'fog' }, { factor: 0.5 }),
       { id: 'ana' },
       'attack',
@@ -126,9 +126,9 @@ describe('rolls', () => {
 
   test('what the GM has put on a roll counts once, and only for whom it is', () => {
     const fight = withGms({ flat: 3 });
-    expect(reckon(fight, { id: 'bob' }, 'attack', [['skill', 60]]).total).toBe(60);
-    expect(reckon(fight, { id: 'ana' }, 'attack', [['skill', 60]]).total).toBe(63);
-    expect(reckon(fight, { id: 'ana' }, 'attack', [['skill', 60]]).total).toBe(60);
+    expect(sumWithModifiers(fight, { id: 'bob' }, 'attack', [['skill', 60]]).total).toBe(60);
+    expect(sumWithModifiers(fight, { id: 'ana' }, 'attack', [['skill', 60]]).total).toBe(63);
+    expect(sumWithModifiers(fight, { id: 'ana' }, 'attack', [['skill', 60]]).total).toBe(60);
   });
 
   test('parts of nothing are left out, but for the first, which says what the sum is of', () => {
@@ -157,9 +157,9 @@ describe('rolls', () => {
 
   test('rounds as it is told, and takes a hair for whole', () => {
     const halved = withGms({ factor: 0.5 });
-    expect(reckon(copy(halved), { id: 'ana' }, 'attack', [['a', 5]], Math.ceil).total).toBe(3);
-    expect(reckon(copy(halved), { id: 'ana' }, 'attack', [['a', 5]]).total).toBe(2);
-    expect(reckon(withGms({ factor: 0.1 }), { id: 'ana' }, 'attack', [['a', 30]]).total).toBe(3);
+    expect(sumWithModifiers(copy(halved), { id: 'ana' }, 'attack', [['a', 5]], Math.ceil).total).toBe(3);
+    expect(sumWithModifiers(copy(halved), { id: 'ana' }, 'attack', [['a', 5]]).total).toBe(2);
+    expect(sumWithModifiers(withGms({ factor: 0.1 }), { id: 'ana' }, 'attack', [['a', 30]]).total).toBe(3);
   });
 });
 

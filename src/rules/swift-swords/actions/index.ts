@@ -1,6 +1,6 @@
 /** Every action of the list, group by group, in the order in which it is offered (section 4 of the rules). */
 import { type Offer, offersOf } from '../../../engine/index.ts';
-import { isBesideHimself, isTurnOf } from '../next.ts';
+import { isTurnOf, mayLoseTurn } from '../next.ts';
 import { chance, characteristicParts } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { act, barOf } from '../turn.ts';
@@ -98,7 +98,7 @@ export function offersTo(fight: Fight, f: Fighter, only?: string): Offer[] {
   const tooDear = only === undefined ? () => listed.some((o) => o.blocked === 'cannot-pay') : wantsMore;
   const all = [...listed, ...offersOf([act(callRefresh(tooDear), isTheirs)], fight, f, only)];
   const own = all.filter((o) => !o.blocked || !(UNSAID.includes(o.blocked) || ANY_BREAK.includes(o.pick)));
-  return isTheirs && isBesideHimself(fight, f) ? [...own, sufferOffer(fight, f)] : own;
+  return isTheirs && mayLoseTurn(fight, f) ? [...own, sufferOffer(fight, f)] : own;
 }
 
 /** Somebody beside themselves has one thing to choose: that what must come does (SS-MEN-05, SS-MEN-07, SS-MEN-08). */
