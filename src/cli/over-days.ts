@@ -169,8 +169,9 @@ async function lookIn({ table, encounter, rules, habit }: Playing, caller: Calle
   for (let i = 0; i < MOST_ANSWERS; i++) {
     const { decisions } = await table.view(encounter, caller);
     const open = decisions.find((d) => d.answered === null && d.waited && !d.standingIn && !given.has(d.id));
-    if (!open) break;
-    if (!(await answer(table, encounter, caller, open))) given.add(open.id);
+    // Whoever reads that an autopilot answers in a moment stays to see what comes of it.
+    if (!open && !decisions.some((d) => d.byItself)) break;
+    if (open && !(await answer(table, encounter, caller, open))) given.add(open.id);
     await minute();
   }
   if (habit.ahead && caller !== GM) await leaveAhead(table, encounter, caller, rules);

@@ -130,7 +130,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
 
 /** Two bands on autopilot go at each other beside Ana, whose declaration is answered in one of several ways. What the channel read. */
 async function melee(way: 'herself' | 'by order' | 'by default'): Promise<readonly string[]> {
-  const t = testTable(rulesets, { seed: 3 });
+  const t = testTable(rulesets, { seed: 1 });
   const [gm, ana] = [t.caller('greta'), t.caller('ana')];
   const rules = rulesets.find((r) => r.id === 'brp')!;
   const id = await crowd(t.table, gm, rules, 'ch1', 8);

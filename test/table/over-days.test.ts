@@ -41,8 +41,8 @@ describe('brp', { timeout: 120_000 }, () => {
 describe('fitz-swords-wizardry', { timeout: 120_000 }, () => {
   test('a charge that was declared waits for nobody', async () => {
     const { rules, muster } = three('fitz-swords-wizardry', 'orc');
-    const carried = await overDays(rules, muster, ahead, 1, 3);
-    const asked = await overDays(rules, muster, { ...ahead, house: { 'charge.carried': false } }, 1, 3);
+    const carried = await overDays(rules, muster, ahead, 10, 3);
+    const asked = await overDays(rules, muster, { ...ahead, house: { 'charge.carried': false } }, 10, 3);
     expect(total(carried.rounds)).toBeLessThan(total(asked.rounds));
   });
 });

@@ -36,9 +36,9 @@ const pattern = (name: string, what: RegExp, unless?: RegExp): Rule => ({
 /** Words that begin with a vowel and sound otherwise, and the other way round. */
 const A_BEFORE_VOWEL = /^a (?:one|once|uni|use|usu|uti|eu|ut|u-|ewe|oui)/iu;
 const AN_BEFORE_CONSONANT = /^an (?:hour|honest|honour|heir|8|11|18|80|[FHLMNRSX](?:[A-Z]|\b))/u;
-/** Nouns that are counted in posts. */
+/** Things that are counted. Not “block”: *bandit 2 and bandit 3 block it*. */
 const COUNTED =
-  'point|die|round|turn|minute|hour|day|step|rank|Rank|exposure|attack|augment|block|decision|choice|answer|foe|bandit|line|order|character|wound|arrow|mistake|success|metre|mile|level|pip|action|spell|reminder|fight|zone';
+  'point|die|round|turn|minute|hour|day|step|rank|Rank|exposure|attack|augment|decision|choice|answer|foe|bandit|line|order|character|wound|arrow|mistake|success|metre|mile|level|pip|action|spell|reminder|fight|zone';
 const COMMON_PLURALS =
   'archers|bandits|goblins|orcs|foes|heroes|travellers|soldiers|guards|wolves|creatures|players|weapons|arrows|dice|points|rounds|actions|attacks|minutes|hours|days';
 

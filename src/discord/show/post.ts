@@ -160,19 +160,35 @@ function joined(blocks: readonly Shown[]): readonly Shown[] {
 /** How many components a block takes. */
 const weightOf = ({ tone, portrait, beside }: Shown): number => (tone === 'plain' ? 1 : 2) + ((portrait ?? beside) ? 2 : 0);
 
+/** Lines with buttons belong to the block above them: how a fight ended and what can be done with it are not torn apart. */
+function together(blocks: readonly Shown[]): readonly (readonly Shown[])[] {
+  const groups: Shown[][] = [];
+  for (const block of blocks) {
+    if (block.beside && groups.length > 0) groups.at(-1)!.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
 /** Blocks message by message, each of which fits into one; at least one. */
 function paged(blocks: readonly Shown[]): readonly (readonly Shown[])[] {
   const pages: Shown[][] = [[]];
   let [used, parts] = [0, 0];
-  for (const block of blocks) {
-    const weight = weightOf(block);
-    if (used + block.text.length > ROOM || parts + weight > PARTS) {
-      pages.push([]);
-      [used, parts] = [0, 0];
+  const makeRoom = (some: readonly Shown[]): void => {
+    const length = some.reduce((sum, { text }) => sum + text.length, 0);
+    const weight = some.reduce((sum, block) => sum + weightOf(block), 0);
+    if (pages.at(-1)!.length === 0 || (used + length <= ROOM && parts + weight <= PARTS)) return;
+    pages.push([]);
+    [used, parts] = [0, 0];
+  };
+  for (const group of together(blocks)) {
+    makeRoom(group);
+    for (const block of group) {
+      makeRoom([block]);
+      pages.at(-1)!.push(block);
+      used += block.text.length;
+      parts += weightOf(block);
     }
-    pages.at(-1)!.push(block);
-    used += block.text.length;
-    parts += weight;
   }
   return pages;
 }

@@ -53,7 +53,7 @@ export interface Outcome {
 }
 
 /** A defence, and whose it is. */
-type Defence = Rolled & { readonly who: Id };
+type RolledDefence = Rolled & { readonly who: Id };
 
 /** An attack as it is meant: what belongs to it besides who, whom and with what. */
 export interface Intent extends Plea {
@@ -112,10 +112,15 @@ function* attackRoll(fight: Fight, attack: Attack): Script<Rolled> {
 }
 
 /** The defences in the order of the questions: friends first, then the attacked. Each is its maker's own, as the attack is the attacker's. */
-function* rollDefences(fight: Fight, attack: Attack, own: Choice | undefined, blockers: readonly Fighter[]): Script<readonly Defence[]> {
+function* rollDefences(
+  fight: Fight,
+  attack: Attack,
+  own: Choice | undefined,
+  blockers: readonly Fighter[],
+): Script<readonly RolledDefence[]> {
   const { by, on } = attack;
   const between = { by: by.id, on: on.id };
-  const rolled: Defence[] = [];
+  const rolled: RolledDefence[] = [];
   for (const friend of blockers) {
     const one = yield* assist(fight, friend, attack);
     const assisted = { type: 'assisted', ...between, friend: friend.id } as const;
@@ -136,7 +141,12 @@ function* rollDefences(fight: Fight, attack: Attack, own: Choice | undefined, bl
  * SW-ATK-09, SW-ATK-10, SW-ATK-11: without a defence the level must be reached, as it is on anyone out cold (SW-HLT-04); else
  * every defence must be beaten: a tie goes to the one who resists (SW-CORE-02).
  */
-function compare({ ruling }: Attack, attack: Rolled, defences: readonly Defence[], own: Choice | undefined): Omit<Outcome, 'blockers'> {
+function compare(
+  { ruling }: Attack,
+  attack: Rolled,
+  defences: readonly RolledDefence[],
+  own: Choice | undefined,
+): Omit<Outcome, 'blockers'> {
   const open = defences.length === 0;
   const against = open ? ruling.level : Math.max(...defences.map((d) => d.total));
   const level: Part = ['level', ruling.level];

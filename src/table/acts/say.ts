@@ -93,7 +93,7 @@ const WRITTEN = new Set(['name', 'note', 'why']);
 /** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (value === undefined || value === null || value === TOWARD) return [];
-  const [, on = param.label, off = `no ${on}`] = OFF.exec(param.label) ?? [];
+  const [, on = param.label, off = `no ${withinLine(on)}`] = OFF.exec(param.label) ?? [];
   if (value === false) return param.initial === true ? [{ param, words: withinLine(off), detail: null }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
   const named = (v: Json): { words: string; detail: string | null } => {

@@ -311,7 +311,7 @@ test('an action whose roll fails says so; one that is not rolled yet has no end'
     dice: { by: 'mob', purpose: 'slam', sides: 6, faces: [face, 3] },
   }));
   const [opposed] = tell(slam, { ...rolled(false), steps: [faces[0]!, faces[2]!] });
-  expect(opposed?.sums?.filter(Boolean)).toEqual(['pays 4', 'slam 5 3 vs 6 3: 1 vs 1 successes']);
+  expect(opposed?.sums?.filter(Boolean)).toEqual(['pays 4', 'slam 5 3 vs 6 3: successes 1 vs 1']);
   expect(tell(slam)[0]?.headline).toBe('**the goblin mob** tries to slam **Roland** down.');
   expect(tell(slam, rolled(false))[0]?.headline).toBe('**the goblin mob** tries to slam **Roland** down, but fails.');
   expect(tell(slam, rolled(true), { type: 'slammed', who: 'roland' })[0]?.headline).toBe(

@@ -111,7 +111,7 @@ function passing(what: string, steps: Steps, passed: boolean): string | null {
   if (!second) return `${what} ${first.join(' ')}: ${passed ? 'success' : 'no success'}`;
   // Both are rolls of a characteristic, at no Superiority Level.
   const [own, theirs] = [first, second].map((faces) => successesOf(faces, 0));
-  return `${what} ${first.join(' ')} vs ${second.join(' ')}: ${own} vs ${theirs} successes`;
+  return `${what} ${first.join(' ')} vs ${second.join(' ')}: successes ${own} vs ${theirs}`;
 }
 
 /** What was calculated, for the small print. */
