@@ -80,7 +80,7 @@ const ROUND: readonly GmAction<Fight>[] = [
     id: 'reopen',
     label: 'Let somebody change their plan',
     rule: 'BR-INT-07',
-    bar: (fight) => (inRound(fight).some((f) => f.intent) ? null : 'nobody-waits'),
+    bar: (fight) => (inRound(fight).some((f) => f.intent) ? null : 'nobody-planned'),
     params: (fight) => [combatants('target', idsOf(inRound(fight).filter((f) => f.intent)))],
     *perform(fight, _gm, { target }) {
       find(fight, target).intent = null;

@@ -102,11 +102,9 @@ export function endingText(ending: Ending): string {
         `💥 Deadliest blow: ${named(deadliest.by)}, **${deadliest.points} damage** to ${named(deadliest.on)}${deadliest.weapon === null ? '' : ` with the ${asNoun(marked(deadliest.weapon))}`} in round ${deadliest.round}.`,
       ]
     : [];
-  const lucky = [...(best ? [`luckiest dice: ${named(best.name)}`] : []), ...(worst ? [`unluckiest dice: ${named(worst.name)}`] : [])];
-  const far = [best, worst]
-    .flatMap((p) => (p ? [luckText(p)] : []))
-    .map((text, i) => (i === 0 ? text : text.replace(/^luckier than /u, '')));
-  const luck = lucky.length > 0 ? [`🎲 ${capitalised(lucky.join('; '))}.`, `-# ${listed(far)} of all throws of the same dice`] : [];
+  const of = (p: Fighter | null, called: string): readonly string[] => (p ? [`${called}: ${named(p.name)}, ${luckText(p)}`] : []);
+  const [first, ...second] = [...of(best, 'luckiest dice'), ...of(worst, best ? 'unluckiest' : 'unluckiest dice')];
+  const luck = first === undefined ? [] : [`🎲 ${capitalised([`${first} of all throws of the same dice`, ...second].join('; '))}.`];
   return [
     `🏁 **${marked(headline, 200)}**`,
     `-# ${spanWords(ending)
