@@ -74,10 +74,12 @@ const { url, stop } = await startSandbox();
 try {
   const players = { player1: 'Ana', player2: 'Ben', player3: 'Cleo' };
   await slash(url, 'greta', '/practice', { system: 'murdham', foes: 'gm', guide: false, ...players });
-  await slash(url, 'greta', '/act', { action: 'Choose who goes first', with: 'faction=bandits' });
+  // Whichever side has the initiative: who is not asked is refused, in private.
+  for (const who of ['greta', 'cleo']) await slash(url, who, '/act', { action: 'Who goes first', with: 'faction=bandits' });
   await act(url, 'move', 'mode=half;path=road');
   await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
-  await picture(url, PHONE, 'as=ana', 'wait=Choose in private', 'top=Mogg takes the toll', `save=${PICTURES}/board.png`);
+  // High enough for its buttons.
+  await picture(url, 'size=390x1170', 'as=ana', 'wait=Choose in private', 'top=Mogg takes the toll', `save=${PICTURES}/board.png`);
   await picture(url, PHONE, 'as=ana', 'click=Choose', 'wait=Only you can see this', `save=${PICTURES}/question.png`);
   const alone = [
     'channel=tavern',
@@ -92,8 +94,9 @@ try {
   await slash(url, 'ana', '/act', { action: 'Dodge' });
   for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
   // What Ben has been told of his own answer is out of the way.
-  const receipt = ['wait=Receipt', 'click=Dismiss', 'click=Receipt', 'wait=Only you can see this'];
-  await picture(url, PHONE, 'as=ben', ...receipt, `save=${PICTURES}/receipt.png`);
+  const outcome = ['wait=Receipt', 'click=Dismiss', 'wait=may still act', `save=${PICTURES}/outcome.png@.message:has-text("🪓")`];
+  const receipt = ['click=Receipt', 'wait=Only you can see this', `save=${PICTURES}/receipt.png@.message.ephemeral`];
+  await picture(url, PHONE, 'as=ben', ...outcome, ...receipt);
 
   // The GM's side of it: somebody in hiding, a timer, a note, and a copy to try things out in.
   await slash(url, 'greta', '/mob add', { from: 'Bandit', name: 'Vesna', side: 'bandits', hidden: true, mask: 'the cloaked one' });
