@@ -6,7 +6,7 @@
  * `--minutes N` bounds what the slow tests may take, which run on the survivors of the quick ones.
  * `--scenarios` plays the scenarios alone, which needs no map: what `npm run rules:coverage` knows of proofs comes from this.
  * `--map` first records which tests reach what (as long as all tests take); `--map FILE ...` adds what these test files reach.
- * `--in FILE ... --by TEST ...`: every fault of these sources against these tests alone, for whoever writes them; nothing of it is kept.
+ * `--in FILE --by TEST`, either as often as you like: every fault of these sources against these tests alone, for whoever writes them; nothing of it is kept.
  *   `--top` too those that are read when a file is loaded (tables, words), which take seconds each.
  * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
  */
@@ -33,7 +33,7 @@ interface Known {
 }
 
 const USAGE =
-  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow]] | --known [ID ...] | --map [FILE ...] | --in FILE ... --by TEST ... [--top])';
+  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow]] | --known [ID ...] | --map [FILE ...] | --in FILE [--in FILE ...] --by TEST [--by TEST ...] [--top])';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
@@ -146,6 +146,8 @@ async function main(): Promise<void> {
   else if (values.map) await record();
   else if (values.collect) await collect();
   else if (values.known) await known(positionals);
+  else if (values.in && positionals.length > 0)
+    throw new Error(`Put --in or --by before each of ${positionals.join(', ')}.\nUsage: ${USAGE}`);
   else if (values.in) await within(values.in, values.by ?? [], values.top);
   else {
     const area = AREAS.find((one) => one === positionals[0]);

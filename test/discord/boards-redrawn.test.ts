@@ -276,6 +276,7 @@ test('pictures of boards', async () => {
   await step('the picture is the same: it is not sent again', () => {
     e.at.view = { ...zones, waiting: [{ who: 'Ulf', what: 'to act', since: 0, until: null, otherwise: '' }] };
   });
+  await step('all of it is the same, picture and words: only noted');
   await step('another picture', moves('the mill'));
   await step('it goes to the bottom with its picture', () => {
     for (let i = 0; i < 10; i++) e.boards.posted(quietView.id, 1);
