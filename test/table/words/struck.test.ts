@@ -1,20 +1,20 @@
 /** What stands struck out below what is taken back: for whoever was told of it, the first of it, and nothing that goes without saying. */
 import { expect, test } from 'vitest';
-import type { Json } from '../../../src/engine/index.ts';
+import { bounded, type Json, type Ruleset } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Logged } from '../../../src/table/encounter.ts';
 import { struck } from '../../../src/table/words/struck.ts';
 import { practiceMatch } from '../../support/random-fight.ts';
 
 const { state: seen } = practiceMatch(murdham, () => (roll) => Array.from({ length: roll.count }, () => 1));
-const work = { rules: murdham, seen };
+const work = { rules: bounded(murdham as unknown as Ruleset), seen };
 const PUBLIC = { as: 'public' } as const;
 const [who] = seen.order.filter((id) => !seen.combatants[id]!.concealed && seen.combatants[id]!.mask === null);
 const { name } = seen.combatants[who!]!;
 
 const line = (event: Record<string, Json>, more: Record<string, Json> = {}, kind: Logged['kind'] = 'event'): Logged => ({
   ...{ seq: 1, at: 0, action: 1, kind, undone: null },
-  body: { event, ...more } as Json,
+  body: { event, ...more },
 });
 const is = (condition: string, more: Record<string, Json> = {}): Logged =>
   line({ type: 'condition', who: who!, condition, on: true }, more);
