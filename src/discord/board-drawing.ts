@@ -42,7 +42,7 @@ export interface BoardDrawing {
    * @param isFar It has been left behind above: it is posted anew at the bottom.
    * @returns null: it would look the same, and nothing was done
    */
-  draw(board: BoardState, view: EncounterView, design: Design, isFar?: () => boolean): Promise<Shown | null>;
+  draw(board: BoardState, view: EncounterView, design: Design, isFar?: boolean): Promise<Shown | null>;
   forget(encounter: string): void;
 }
 
@@ -67,31 +67,30 @@ export function createBoardDrawing(parts: DrawingParts): BoardDrawing {
   return {
     has: (encounter) => drawn.has(encounter),
     forget: (encounter) => void drawn.delete(encounter),
-    async draw(board, view, design, isFar = () => false) {
+    async draw(board, view, design, isFar = false) {
       const { encounter, channel, message } = board;
       const before = drawn.get(encounter);
       const key = keyOf(board, view);
       const text = JSON.stringify(design.message(null));
       if (message !== null && before?.mark === markOf(message, key, text)) return null;
-      const goesDown = message !== null && isFar();
+      const goesDown = message !== null && isFar;
       const put = (with_: BoardPicture | null): Promise<Shown> => {
         const look = { ...design, picture: with_ };
         return goesDown ? postBoard(rest, board, look) : putBoard(rest, board, look, self());
       };
       const has = !goesDown && before?.message === message && before.picture?.key === key ? before.picture.attachment : null;
       const tried = key === null ? null : await pictureOf(parts, view, has);
-      const isForbidden = (error: unknown): boolean => tried !== null && failureOf(error) === 'forbidden';
       const [shown, used] = await put(tried).then(
         (one) => [one, tried] as const,
         async (error: unknown) => {
-          if (!isForbidden(error)) throw error;
+          if (tried === null || failureOf(error) !== 'forbidden') throw error;
           return [await put(null), null] as const;
         },
       );
-      if (tried && !used) bare.set(channel, now() + WITHOUT_PICTURES);
-      const shownKey = tried && !used ? null : key;
+      const isBare = tried !== null && used === null;
+      if (isBare) bare.set(channel, now() + WITHOUT_PICTURES);
       const kept = used && key !== null ? { key, attachment: shown.attachment } : null;
-      drawn.set(encounter, { mark: markOf(shown.id, shownKey, text), message: shown.id, picture: kept });
+      drawn.set(encounter, { mark: markOf(shown.id, isBare ? null : key, text), message: shown.id, picture: kept });
       return shown;
     },
   };

@@ -116,7 +116,7 @@ async function messageOf({ rest, self, drawing }: Keeping, board: BoardState, vi
 /** Edits the board, or posts it at the bottom; null: it would look the same. */
 async function show({ rest, drawing, below, pinned, screenful }: Keeping, board: BoardState, view: EncounterView): Promise<Shown | null> {
   const { message, encounter } = board;
-  const isFar = (): boolean => view.status === 'running' && (below.get(encounter) ?? 0) >= screenful;
+  const isFar = view.status === 'running' && (below.get(encounter) ?? 0) >= screenful;
   const shown = await drawing.draw(board, view, designOf(view), isFar);
   if (shown && shown.id !== message) below.set(encounter, 0);
   if (!shown || message !== null) return shown;

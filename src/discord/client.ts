@@ -1,6 +1,6 @@
 /** The connection to Discord: as few intents and as little memory as will do. */
 import { type OptionalWebSocketManagerOptions, type SessionInfo, WebSocketManager } from '@discordjs/ws';
-import { type APIGatewayBotInfo, GatewayIntentBits, REST, Routes } from 'discord.js';
+import { type APIGatewayBotInfo, GatewayIntentBits, REST, type RESTOptions, Routes } from 'discord.js';
 import type { Share } from '../table/share.ts';
 
 export interface Connection {
@@ -67,26 +67,16 @@ function requestsASecond(sharing: Connection['sharing']): { readonly asking: num
   return { asking, posting: Math.max(1, part - asking) };
 }
 
+const restTo = ({ token, api }: Connection, options: Partial<RESTOptions>): REST =>
+  new REST({ version: '10', ...restOptions(api), ...options }).setToken(token);
+
 /** A connection for what is asked now and then, and may be asked again. */
-export const createAskingRest = ({ token, api, sharing }: Connection): REST =>
-  new REST({
-    version: '10',
-    retries: 1,
-    timeout: 8000,
-    globalRequestsPerSecond: requestsASecond(sharing).asking,
-    ...restOptions(api),
-  }).setToken(token);
+export const createAskingRest = (to: Connection): REST =>
+  restTo(to, { retries: 1, timeout: 8000, globalRequestsPerSecond: requestsASecond(to.sharing).asking });
 
 /** A connection that does not repeat a failed request by itself, since whoever posts or answers knows better when. */
-export const createPostingRest = ({ token, api, sharing }: Connection, more: { readonly globalRequestsPerSecond?: number } = {}): REST =>
-  new REST({
-    version: '10',
-    retries: 0,
-    timeout: 15_000,
-    globalRequestsPerSecond: requestsASecond(sharing).posting,
-    ...restOptions(api),
-    ...more,
-  }).setToken(token);
+export const createPostingRest = (to: Connection, globalRequestsPerSecond = requestsASecond(to.sharing).posting): REST =>
+  restTo(to, { retries: 0, timeout: 15_000, globalRequestsPerSecond });
 
 /** As how many shards Discord wants this bot to connect. @throws what `isRefused` knows, among others */
 export async function recommendedShards(connection: Connection): Promise<number> {
@@ -99,5 +89,4 @@ export async function recommendedShards(connection: Connection): Promise<number>
  * (https://docs.discord.com/developers/topics/rate-limits#global-rate-limit), so the client's own account of it must not hold them
  * back: many presses at once would wait for up to a second. What Discord itself asks to wait for is waited for.
  */
-export const createAnsweringRest = (connection: Connection): REST =>
-  createPostingRest(connection, { globalRequestsPerSecond: Number.MAX_SAFE_INTEGER });
+export const createAnsweringRest = (to: Connection): REST => createPostingRest(to, Number.MAX_SAFE_INTEGER);

@@ -86,16 +86,20 @@ function tellingOf(typed: string): readonly string[] {
 /** What cannot be chosen now, acts or things of acts that are possible otherwise (a power of several), with the reason, as far as words name it. */
 export function notNowNamed({ offers }: Pick<Question, 'offers'>, typed: string): readonly NotNow[] {
   const words = tellingOf(typed);
-  const acts = offers.flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
-  return [...notNow(offers), ...acts, ...outOfIt(offers)].filter(({ label }) => tellingOf(label).every((word) => words.includes(word)));
+  return [...notNow(offers), ...barred(offers), ...outOfIt(offers)].filter(({ label }) =>
+    tellingOf(label).every((word) => words.includes(word)),
+  );
 }
 
 /** At whom nothing of the kind can be done now, each with the reason. */
 const outOfIt = (offers: Question['offers']): readonly NotNow[] =>
-  offers
-    .filter(({ blocked }) => blocked === null)
-    .flatMap(({ params }) => params.flatMap(({ kind, options }) => (kind === 'combatant' ? options : [])))
-    .flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
+  barred(possible(offers).flatMap(({ params }) => params.flatMap(({ kind, options }) => (kind === 'combatant' ? options : []))));
+
+const possible = (offers: Question['offers']): Question['offers'] => offers.filter(({ blocked }) => blocked === null);
+
+/** What cannot be chosen, of some things to choose from. */
+const barred = (some: readonly { readonly label: string; readonly blocked: string | null }[]): readonly NotNow[] =>
+  some.flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
 
 /** Something that cannot be chosen now, and why. */
 export interface NotNow {
@@ -105,10 +109,7 @@ export interface NotNow {
 
 /** What of the powers that somebody has cannot be chosen now, while others can. */
 export const notNow = (offers: Question['offers']): readonly NotNow[] =>
-  offers
-    .filter(({ blocked }) => blocked === null)
-    .flatMap(({ params }) => params.find(({ name }) => name === POWER)?.options ?? [])
-    .flatMap(({ label, blocked }) => (blocked === null ? [] : [{ label, blocked }]));
+  barred(possible(offers).flatMap(({ params }) => params.find(({ name }) => name === POWER)?.options ?? []));
 
 /** Words for whom an act goes at. */
 const AIMS: Readonly<Record<string, Aim>> = {
