@@ -7,21 +7,15 @@ import type { Decision } from '../encounter.ts';
 const PLAN = { asks: 'what do you plan? Declare it in private.', tells: 'plans are being made in private.' };
 const CHOICE = { asks: 'what do you do? Choose in private.', tells: 'something is being decided in private.' };
 
-/** A private question as it reads where nobody is called. */
-export function uncalled(text: string): string {
-  for (const { asks, tells } of [PLAN, CHOICE])
-    for (const [from, to] of [[asks, tells] as const, [capitalised(asks), capitalised(tells)] as const])
-      if (text.endsWith(from)) return text.slice(0, -from.length) + to;
-  return text;
-}
-
 /**
  * What is asked, from the kind of the question and what it is about: neither who is asked nor how many choices there are changes a word.
- * What the story has not told yet is said here.
+ * What the story has not told yet is said here. A question is put to somebody: where the post calls nobody (`isCalled`) it only tells that
+ * something is being chosen.
  */
-export function secretText({ pending, rules, publicVoice }: UnitOfWork, { key, kind, who }: Decision): string {
-  const asks = kind === 'declaration' ? PLAN.asks : CHOICE.asks;
+export function secretText({ pending, rules, publicVoice }: UnitOfWork, { key, kind, who }: Decision, isCalled: boolean): string {
+  const { asks, tells } = kind === 'declaration' ? PLAN : CHOICE;
+  const said = isCalled ? asks : tells;
   const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === key && who.includes(a.who)) : undefined;
   const about = ask ? (rules.texts.subject?.(ask, publicVoice) ?? null) : null;
-  return about === null ? asks : `${about} ${capitalised(asks)}`;
+  return about === null ? said : `${about} ${capitalised(said)}`;
 }

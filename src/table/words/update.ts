@@ -13,7 +13,7 @@ import { isOnAutopilot } from '../veto.ts';
 import { openVote, standOf, type Vote, voters } from '../votes.ts';
 import { resultText, sideWords } from './ending-words.ts';
 import { wishText } from './join-wish.ts';
-import { secretText, uncalled } from './private-question.ts';
+import { secretText } from './private-question.ts';
 import { spanText } from './spans.ts';
 import { isKnownSide, labelsFor } from './voices.ts';
 import { choiceText, questionText, turnAsk } from './words.ts';
@@ -41,9 +41,7 @@ export function promptsFor(work: UnitOfWork): readonly Prompt[] {
   ].map((p) => {
     const users = pingableIn(work, p.users);
     const named = users.filter((user) => isRungDaily(work, user));
-    const called = { ...p, users: users.filter((user) => !named.includes(user)), ...(named.length > 0 && { named }) };
-    // A question is put to somebody: where the post calls nobody it only tells that something is being chosen.
-    return users.length === 0 ? { ...called, text: uncalled(p.text) } : called;
+    return { ...p, users: users.filter((user) => !named.includes(user)), ...(named.length > 0 && { named }) };
   });
 }
 
@@ -270,12 +268,11 @@ export const isFormalOfAutopilot = ({ encounter }: Pick<UnitOfWork, 'encounter'>
 
 /** One line for all private questions together: how many, never who. */
 function secretPrompt(work: UnitOfWork, decisions: readonly Decision[]): Prompt {
-  const users = [
-    ...new Set(decisions.filter((d) => !decidesItself(d) && !isFormalOfAutopilot(work, d)).flatMap((d) => d.users.slice(0, 1))),
-  ];
+  const asked = decisions.filter((d) => !decidesItself(d) && !isFormalOfAutopilot(work, d)).flatMap((d) => d.users.slice(0, 1));
+  const users = pingableIn(work, [...new Set(asked)]);
   const many = countOf(work, decisions);
   return {
-    text: secretText(work, decisions[0]!),
+    text: secretText(work, decisions[0]!, users.length > 0),
     many,
     users,
     otherwise: silenceOf(work, decisions[0]!.kind),
