@@ -128,9 +128,9 @@ export function upcoming(fight: Fight, midway = false): readonly Id[] {
   const { closing } = fight;
   if (!closing && !house.get(fight, 'countdown')) return [];
   const next = closing ? nextToClose(fight) : candidates(fight);
-  const now = midway ? [] : next;
   const left = withDice(fight).filter((f) => (closing ? !closing.done.includes(f.id) && f.id !== closing.caller : !f.holding));
-  return [...new Set([...(midway ? next : []), ...countdownOrder(left.filter((f) => !now.includes(f)))])].map((f) => f.id);
+  const later = countdownOrder(left.filter((f) => !next.includes(f)));
+  return [...(midway ? next : []), ...later].map((f) => f.id);
 }
 
 /** Sides that still have somebody in action. */

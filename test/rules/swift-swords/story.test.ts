@@ -4,6 +4,12 @@ import { type Beat, formsOf, joinLines, type Pronoun, type Step, type Voice } fr
 import type { SwiftEvent } from '../../../src/rules/swift-swords/events.ts';
 import { story } from '../../../src/rules/swift-swords/words/story/index.ts';
 
+/** The step of what hits come to. */
+const hits = (total: number, ...parts: readonly (readonly [string, number])[]): Step => ({
+  rule: 'SS-DEF-11',
+  sum: { of: 'hits', parts, total },
+});
+
 const NAMES: Readonly<Record<string, readonly [string, Pronoun]>> = {
   mirel: ['Mirel', 'she'],
   roland: ['Roland', 'he'],
@@ -87,20 +93,7 @@ describe('a blow and all that comes of it is one beat', () => {
       type: 'unharmed',
       who: 'roland',
       by: 'archer',
-      steps: [
-        {
-          rule: 'SS-DEF-11',
-          sum: {
-            of: 'hits',
-            parts: [
-              ['successes', 2],
-              ['armour', -1],
-              ['shield', -2],
-            ],
-            total: -1,
-          },
-        },
-      ],
+      steps: [hits(-1, ['successes', 2], ['armour', -1], ['shield', -2])],
     });
     expect(beat!.tone).toBe('stopped');
     expect(beat!.headline).toMatch(/ \*\*Roland\*\* with its bow; his armour and shield stop it\.$/u);
@@ -248,21 +241,11 @@ test('what sixes gave stands apart from the dice that were rolled, and what lies
     ...{ rule: 'SS-ATK-05', dice: { by: 'roland', purpose: 'attack', sides: 6, faces } },
     sum: { of: 'dice', parts: [['broadsword', 2]], total: 2 },
   };
-  const hits: Step = {
-    rule: 'SS-DEF-11',
-    sum: {
-      of: 'hits',
-      parts: [
-        ['successes', 2],
-        ['armour', -1],
-      ],
-      total: 1,
-    },
-  };
+  const dealt = hits(1, ['successes', 2], ['armour', -1]);
   const [beat] = tell(
     acted('roland', 'melee-attack', ['archer'], 'Broadsword', [4]),
     { ...attacked('roland', 'archer', 'Broadsword', faces), steps: [rolled] },
-    { ...damaged('roland', 'archer', 1), steps: [hits] },
+    { ...damaged('roland', 'archer', 1), steps: [dealt] },
   );
   expect(beat?.sums?.filter(Boolean)).toEqual(['pays 4', '6 2 + 5 for the six: 2 successes − 1 armour = 1']);
 });

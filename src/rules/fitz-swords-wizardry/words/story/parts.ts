@@ -69,114 +69,114 @@ const isOneOf = <T extends OwnEvent['type']>(types: readonly T[], event: OwnEven
 /** Sorts events into parts, in the order in which the parts begin. */
 class Sorter {
   readonly parts: Part[] = [];
-  private at: At = null;
+  #at: At = null;
   /** Whether anything has been done on the number. */
-  private used = true;
-  private loose: Loose[] = [];
-  private guard: EventOf<'guarded'> | null = null;
+  #used = true;
+  #loose: Loose[] = [];
+  #guard: EventOf<'guarded'> | null = null;
 
   take(event: OwnEvent): void {
-    if (event.type === 'acts') this.turn(event);
-    else if (event.type === 'charge' || event.type === 'target') this.loose.push(event);
-    else if (event.type === 'guarded') this.guard = event;
-    else if (event.type === 'attack') this.attack(event);
-    else if (event.type === 'thwarted') this.stop(event);
-    else if (!this.joins(event)) this.begin(event);
-    if (event.type === 'round-end' || event.type === 'round-begins') this.turn(null);
-    else if (event.type !== 'acts') this.used = true;
+    if (event.type === 'acts') this.#turn(event);
+    else if (event.type === 'charge' || event.type === 'target') this.#loose.push(event);
+    else if (event.type === 'guarded') this.#guard = event;
+    else if (event.type === 'attack') this.#attack(event);
+    else if (event.type === 'thwarted') this.#stop(event);
+    else if (!this.#joins(event)) this.#begin(event);
+    if (event.type === 'round-end' || event.type === 'round-begins') this.#turn(null);
+    else if (event.type !== 'acts') this.#used = true;
   }
 
   /** What nothing has come of yet: charges on their way. Those who are to act now are not told of here: they are asked, or decide by themselves. */
   end(): readonly Part[] {
-    for (const event of this.loose) this.parts.push({ kind: 'one', at: this.at, event });
+    for (const event of this.#loose) this.parts.push({ kind: 'one', at: this.#at, event });
     return this.parts;
   }
 
   /** A charge that nothing comes of is told before the reason. */
-  private stop(event: EventOf<'thwarted'>): void {
-    const stopped = this.loose.filter((e) => e.by === event.who);
-    this.loose = this.loose.filter((e) => !stopped.includes(e));
-    for (const one of [...stopped, event]) this.parts.push({ kind: 'one', at: this.at, event: one });
+  #stop(event: EventOf<'thwarted'>): void {
+    const stopped = this.#loose.filter((e) => e.by === event.who);
+    this.#loose = this.#loose.filter((e) => !stopped.includes(e));
+    for (const one of [...stopped, event]) this.parts.push({ kind: 'one', at: this.#at, event: one });
   }
 
-  private turn(at: At): void {
-    if (!this.used && this.at) this.parts.push({ kind: 'idle', act: this.at });
-    this.at = at;
-    this.used = at === null;
+  #turn(at: At): void {
+    if (!this.#used && this.#at) this.parts.push({ kind: 'idle', act: this.#at });
+    this.#at = at;
+    this.#used = at === null;
   }
 
-  private attack(attack: EventOf<'attack'>): void {
+  #attack(attack: EventOf<'attack'>): void {
     const { by, on, purpose } = attack;
     const [mover, met] = purpose === 'fend-attack' ? [on, by] : [by, on];
-    const own = purpose === 'free-attack' ? [] : this.loose.filter((e) => e.by === mover && e.on === met);
-    this.loose = this.loose.filter((e) => !own.includes(e));
+    const own = purpose === 'free-attack' ? [] : this.#loose.filter((e) => e.by === mover && e.on === met);
+    this.#loose = this.#loose.filter((e) => !own.includes(e));
     const charge = own.find((e): e is EventOf<'charge'> => e.type === 'charge') ?? null;
     const picked = own.find((e): e is EventOf<'target'> => e.type === 'target') ?? null;
-    const ac = this.guard?.by === by && this.guard.on === on ? this.guard.ac : null;
-    this.guard = null;
-    this.parts.push({ kind: 'attack', at: this.at, attack, ac, charge, picked, wound: { on, damage: null, effects: [] }, asides: [] });
+    const ac = this.#guard?.by === by && this.#guard.on === on ? this.#guard.ac : null;
+    this.#guard = null;
+    this.parts.push({ kind: 'attack', at: this.#at, attack, ac, charge, picked, wound: { on, damage: null, effects: [] }, asides: [] });
   }
 
   /** Adds an event to what it belongs to; false where there is nothing of the kind. */
-  private joins(event: OwnEvent): boolean {
+  #joins(event: OwnEvent): boolean {
     const last = this.parts.at(-1);
     if (isOneOf(['surprised', 'alert'], event) && last?.kind === 'surprise') return last.events.push(event) > 0;
     if (isOneOf(['announced', 'planned', 'shield-wall'], event) && last?.kind === 'round') return last.events.push(event) > 0;
-    if (event.type === 'damage') return this.hurts(event);
-    if (isOneOf(ASIDES, event)) return this.aside(event);
-    if (isOneOf(EFFECTS, event)) return this.follows(event);
+    if (event.type === 'damage') return this.#hurts(event);
+    if (isOneOf(ASIDES, event)) return this.#aside(event);
+    if (isOneOf(EFFECTS, event)) return this.#follows(event);
     return false;
   }
 
-  private attacks = (): AttackPart[] => this.parts.filter((p) => p.kind === 'attack').toReversed();
-  private casts = (): Cast[] => this.parts.filter((p) => p.kind === 'cast').toReversed();
+  #attacks = (): AttackPart[] => this.parts.filter((p) => p.kind === 'attack').toReversed();
+  #casts = (): Cast[] => this.parts.filter((p) => p.kind === 'cast').toReversed();
 
-  private hurts(damage: EventOf<'damage'>): boolean {
+  #hurts(damage: EventOf<'damage'>): boolean {
     const { by, on } = damage;
-    const slip = this.attacks().find(({ asides }) => asides.some((a) => a.type === 'fumbled' && a.who === by && a.on === on));
+    const slip = this.#attacks().find(({ asides }) => asides.some((a) => a.type === 'fumbled' && a.who === by && a.on === on));
     // In the order of the attacks: the first that has yet to hurt.
-    const part = this.attacks().findLast(({ attack, wound }) => attack?.by === by && wound.on === on && !wound.damage && isHit(attack));
+    const part = this.#attacks().findLast(({ attack, wound }) => attack?.by === by && wound.on === on && !wound.damage && isHit(attack));
     if (part) part.wound.damage = damage;
     else if (slip) return false;
-    else return this.burns(damage);
+    else return this.#burns(damage);
     return true;
   }
 
-  private burns(damage: EventOf<'damage'>): boolean {
-    const cast = this.casts().find((c) => c.cast.who === damage.by);
+  #burns(damage: EventOf<'damage'>): boolean {
+    const cast = this.#casts().find((c) => c.cast.who === damage.by);
     const wound = cast?.wounds.findLast((w) => w.on === damage.on && !w.damage);
     if (wound) wound.damage = damage;
     else cast?.wounds.push({ on: damage.on, damage, effects: [] });
     return cast !== undefined;
   }
 
-  private aside(event: Aside): boolean {
-    const part = this.attacks().find(({ attack }) => attack !== null && belongs(attack, event));
+  #aside(event: Aside): boolean {
+    const part = this.#attacks().find(({ attack }) => attack !== null && belongs(attack, event));
     part?.asides.push(event);
     return part !== undefined;
   }
 
-  private follows(event: Effect): boolean {
+  #follows(event: Effect): boolean {
     const who = event.type === 'saved' ? event.who : event.on;
     if (event.type === 'saved' && event.what === 'spell') {
-      const [cast] = this.casts();
+      const [cast] = this.#casts();
       cast?.wounds.push({ on: who, damage: null, effects: [event] });
       return cast !== undefined;
     }
     const wounds = this.parts.flatMap((p) => (p.kind === 'attack' ? [p.wound] : p.kind === 'cast' ? p.wounds : []));
-    const latest = this.latest(wounds.filter((w) => w.on === who && (w.damage !== null || w.effects.length > 0)));
+    const latest = this.#latest(wounds.filter((w) => w.on === who && (w.damage !== null || w.effects.length > 0)));
     latest?.effects.push(event);
     return latest !== undefined;
   }
 
   /** Attacks take effect one after another: the wound that was dealt last. */
-  private latest(wounds: readonly Wound[]): Wound | undefined {
+  #latest(wounds: readonly Wound[]): Wound | undefined {
     return wounds.toSorted((a, b) => this.order.indexOf(a.damage) - this.order.indexOf(b.damage)).at(-1);
   }
   readonly order: (OwnEvent | null)[] = [];
 
-  private begin(event: OwnEvent): void {
-    const { at } = this;
+  #begin(event: OwnEvent): void {
+    const at = this.#at;
     const bare = { kind: 'attack', at: null, attack: null, ac: null, charge: null, picked: null, asides: [] } as const;
     if (event.type === 'round-begins') this.parts.push({ kind: 'round', begins: event, events: [] });
     else if (isOneOf(['announced', 'planned', 'shield-wall'], event)) this.parts.push({ kind: 'round', begins: null, events: [event] });
