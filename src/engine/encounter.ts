@@ -121,6 +121,12 @@ export function find<C extends Combatant>(fight: Fight<C>, id: Id): C {
   return found;
 }
 
+/**
+ * Whether somebody is still in the fight: the GM may take anybody out while somebody is being asked, and bring in another of the same
+ * name, whom nothing that was begun before concerns.
+ */
+export const isHere = ({ combatants }: Pick<Fight, 'combatants'>, who: Combatant): boolean => own(combatants, who.id) === who;
+
 /** Whether somebody is a figure of the GM's. */
 export const isOfGm = ({ combatants }: Pick<Fight, 'combatants'>, id: Id): boolean => own(combatants, id)?.ofGm === true;
 

@@ -8,7 +8,8 @@ const RULES = join(import.meta.dirname, '../../src/rules');
 
 /** Files that every system has; `*` stands for a file, or a folder of that name whose `index.ts` begins it. */
 const FILES = [
-  ...['index.ts', 'state.ts', 'settings.ts', 'sheet.ts', 'events.ts', 'tables.ts', 'weapons.ts', 'status.ts', 'roll.ts', 'move.ts'],
+  ...['index.ts', 'state.ts', 'settings.ts', 'sheet.ts', 'events.ts', 'tables.ts', 'weapons.ts'],
+  ...['status.ts', 'conditions.ts', 'roll.ts', 'move.ts'],
   ...[
     'round.ts',
     'next.ts',
@@ -39,6 +40,8 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   Reaction: ['reaction', 'attack', 'events'],
   isAble: ['status'],
   isOut: ['status'],
+  CONDITIONS: ['conditions'],
+  Condition: ['conditions'],
   house: ['settings'],
   next: ['next'],
   upcoming: ['next'],
@@ -51,7 +54,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 /** Names that every system has. */
 const EVERYWHERE = [
   ...['Attack', 'applyDamage', 'isAble', 'isOut', 'house', 'next', 'upcoming'],
-  ...['newFight', 'combatant', 'checked', 'sheetAfter'],
+  ...['newFight', 'combatant', 'checked', 'sheetAfter', 'CONDITIONS', 'Condition'],
 ];
 
 /** Words that once meant several things; nothing is called so any more. */

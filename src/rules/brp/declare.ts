@@ -1,12 +1,12 @@
 /** Statement of intent (BR-INT): what cannot be declared, and how it is noted. */
-import { decide, emit, GM, isOfEdition, must, own, type Script } from '../../engine/index.ts';
+import { decide, emit, GM, isHere, isOfEdition, must, own, type Script } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
 import { held, lacksGear } from './gear.ts';
 import type { Intent } from './intent.ts';
 import { delayed, metres, mostMetres, reachOf, walk } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isHere } from './status.ts';
+import { isAble } from './status.ts';
 import { placeOf, reach } from './turn.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Everything that can happen in a fight of this system. Each event carries the receipt of how it came about. */
 import type { Event, GmEvent, Id } from '../../engine/index.ts';
+import type { Condition } from './conditions.ts';
 import type { Action, Intent } from './intent.ts';
-import type { Condition } from './sheet-schema.ts';
 import type { Level, Result } from './tables.ts';
 
 type Happening<T extends string, Facts = unknown> = Event & { readonly type: T } & Readonly<Facts>;

@@ -28,6 +28,7 @@ import {
   type Who,
 } from '../../engine/index.ts';
 import { hindrance, protection } from './armour.ts';
+import { CONDITIONS, type Condition, isCounted } from './conditions.ts';
 import { applyWound, fall } from './damage.ts';
 import { closeWounds, rest, restore } from './heal.ts';
 import { WAIT } from './intent.ts';
@@ -36,7 +37,6 @@ import { rollSkill } from './other.ts';
 import { check, emitRoll, skillsOf } from './roll.ts';
 import { closeDeclarations } from './round.ts';
 import { house } from './settings.ts';
-import { CONDITIONS } from './sheet-schema.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut } from './status.ts';
 import { CHARACTERISTICS, type Characteristic, DIFFICULTY, type Difficulty, SITUATIONS } from './tables.ts';
@@ -121,19 +121,18 @@ const BY_HAND: readonly GmAction<Fight>[] = [
     },
   }),
   /** BR-PAR-04, BR-SHD-09: `value`: hours asleep, or armour points of the cover. BR-DMG-09: nobody is up and about without hit points. */
-  gmCondition<Fight, (typeof CONDITIONS)[number], { readonly value?: number }>(CONDITIONS, {
+  gmCondition<Fight, Condition, { readonly value?: number }>(CONDITIONS, {
     rule: 'BR-PAR-04',
-    more: () => [numberParam('value', 1, 99, 1, { when: { condition: ['inCover', 'unconscious'] } })],
+    more: () => [numberParam('value', 1, 99, 1, { when: { condition: CONDITIONS.filter(isCounted) } })],
     *perform(fight, { target, condition, on, value = 1 }) {
       const who = find(fight, target);
       const { conditions } = who;
       const drained = who.hp <= 0 && isOfEdition(fight, 2);
       must(on || condition !== 'dying' || !drained || conditions.dead === true, 'no-hit-points', { who: target });
-      const counted = condition === 'inCover' || condition === 'unconscious';
       if (!on) delete conditions[condition];
-      else if (counted) conditions[condition] = value;
+      else if (isCounted(condition)) conditions[condition] = value;
       else conditions[condition] = true;
-      emit(fight, { type: 'condition', who: target, condition, value: on && counted ? value : on });
+      emit(fight, { type: 'condition', who: target, condition, value: on && isCounted(condition) ? value : on });
       if (!on && drained && !conditions.dead) fall(fight, who);
       // BR-SHD-06: nobody kneels behind a shield who is down.
       if (isOut(who) && isOfEdition(fight, 2)) delete conditions.kneeling;

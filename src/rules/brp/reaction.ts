@@ -1,5 +1,5 @@
 /** The reaction to an attack: which defences it leaves open, and the one that is chosen (BR-PAR, BR-SHD, BR-DOD, BR-DEF). */
-import { ask, type Choice, isOfEdition, type Offer, type Option, type Part, type Script } from '../../engine/index.ts';
+import { ask, type Choice, isHere, isOfEdition, type Offer, type Option, type Part, type Script } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import type { Attack } from './attack.ts';
 import { emitSeen } from './damage.ts';
@@ -7,7 +7,7 @@ import { carried, type Held, isFast, usable } from './gear.ts';
 import { type Check, chanceOf, check, emitRoll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isHere } from './status.ts';
+import { isAble } from './status.ts';
 import type { Level } from './tables.ts';
 import { usesBothHands } from './turn.ts';
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { diceText, idOfThing, key, namedOrOwn, powersField, unknownThing, whole, words } from '../../engine/index.ts';
 import { ARMOUR, armourRow } from './armour.ts';
+import { conditionsSchema } from './conditions.ts';
 import { ACTIONS } from './intent.ts';
 import { CHARACTERISTICS, POWER_TERMS } from './tables.ts';
 import { WEAPONS, weaponRow } from './weapons.ts';
@@ -49,18 +50,6 @@ const woundSchema = z
   .strictObject({ points: whole(1, 999), healed: count.default(0), treated: z.boolean().default(false) })
   .refine(({ points, healed }) => healed <= points, { path: ['healed'], error: 'no more of a wound can heal than it has cost' });
 
-const conditionsSchema = z.strictObject({
-  /** Hours until they wake by themselves. */
-  unconscious: z.union([whole(1, 99), z.literal(true)]).optional(),
-  dying: z.literal(true).optional(),
-  dead: z.literal(true).optional(),
-  kneeling: z.literal(true).optional(),
-  unaware: z.literal(true).optional(),
-  blind: z.literal(true).optional(),
-  /** Armour points of what they stand behind. */
-  inCover: whole(1, 99).optional(),
-});
-
 const isStandingDefence = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:best|dodge|none|parry:[a-z][\w-]{0,39})$/i.test(value);
 
@@ -103,9 +92,6 @@ export const sheetSchema = z.strictObject({
 /** A sheet that has been read, with nothing derived yet. */
 export type Raw = z.output<typeof sheetSchema>;
 export type Wound = z.output<typeof woundSchema>;
-export type Conditions = z.output<typeof conditionsSchema>;
-export type Condition = keyof Conditions;
-export const CONDITIONS = Object.keys(conditionsSchema.shape) as readonly Condition[];
 
 /** What somebody means to do, as the rules read it. */
 const intentSchema = z.strictObject({

@@ -17,8 +17,9 @@ import {
   takesKey,
 } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
+import type { Conditions } from './conditions.ts';
 import { type Given, gearOf } from './gear.ts';
-import { type Conditions, LOWEST_HP, type Raw, sheetSchema } from './sheet-schema.ts';
+import { LOWEST_HP, type Raw, sheetSchema } from './sheet-schema.ts';
 import type { Sheet } from './state.ts';
 import { BASE_CHANCES, CHARACTERISTICS, DERIVED, damageBonus, OWN_SKILLS, skillNamed } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';

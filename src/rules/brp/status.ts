@@ -1,5 +1,5 @@
 /** Who is able, and whom somebody knows of. */
-import { everyone, knowsOf, own } from '../../engine/index.ts';
+import { everyone, isHere, knowsOf } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /**
@@ -8,9 +8,6 @@ import type { Fight, Fighter } from './state.ts';
  * of those who were out on their rank; nobody runs out of a melee that has come to them, or far on their knees.
  */
 export const EDITION = 2;
-
-/** Whether somebody is still there: the GM may take anybody out while somebody is being asked. */
-export const isHere = (fight: Fight, who: Fighter): boolean => own(fight.combatants, who.id) === who;
 
 /** Everybody else that somebody knows of. */
 export const othersOf = (fight: Fight, who: Fighter): Fighter[] => everyone(fight).filter((c) => c !== who && knowsOf(who, c));

@@ -1,6 +1,7 @@
 /** The fields of a sheet, for forms and completion. */
 import type { Field, Sheets } from '../../engine/index.ts';
-import { CONDITIONS, HELMS, KINDS } from './sheet-schema.ts';
+import { CONDITIONS } from './conditions.ts';
+import { HELMS, KINDS } from './sheet-schema.ts';
 import { CLASSES } from './tables.ts';
 import { armourItems, weaponItems } from './weapons.ts';
 import { conditionWords } from './words/names.ts';

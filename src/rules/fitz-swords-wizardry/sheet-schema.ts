@@ -1,6 +1,7 @@
 /** A sheet and a state as they come from outside or out of an edit: fields, limits, defaults. Lengths are in feet. */
 import { z } from 'zod';
 import { fraction, idOfThing, key, orNamed, powersField, unknownThing, whole, words } from '../../engine/index.ts';
+import { conditionsSchema } from './conditions.ts';
 import type { Plan, Spell, Spent, State } from './state.ts';
 import { CLASSES, POWER_TERMS } from './tables.ts';
 import { weaponItems, weaponRow } from './weapons.ts';
@@ -36,30 +37,6 @@ export const gearSchema = plainGear.superRefine(({ type, row }, context) => {
 
 /** A weapon that somebody carries. */
 export type Gear = z.output<typeof gearSchema>;
-
-const rounds = whole(0, 1000);
-const yes = z.literal(true);
-const conditions = z.strictObject({
-  surprised: rounds.optional(),
-  stunned: rounds.optional(),
-  unconscious: z.union([rounds, yes]).optional(),
-  'out-of-fight': yes.optional(),
-  /** How many, where several add up. */
-  'flesh-wound': z.union([yes, whole(2, 20)]).optional(),
-  staggered: yes.optional(),
-  dead: yes.optional(),
-  prone: yes.optional(),
-  focused: words(60).optional(),
-  helpless: yes.optional(),
-  unaware: yes.optional(),
-  invisible: z.enum(['detected', 'undetected']).optional(),
-  blinded: rounds.optional(),
-});
-
-/** What ails somebody; numbers are rounds (of surprise: segments) left. */
-export type Conditions = z.output<typeof conditions>;
-export type Condition = keyof Conditions;
-export const CONDITIONS = Object.keys(conditions.shape) as [Condition, ...Condition[]];
 
 /** Most weapons of one sheet. */
 const MOST_GEAR = 20;
@@ -110,7 +87,7 @@ export const sheetSchema = z.strictObject({
     .record(key, gearSchema)
     .refine((given) => Object.keys(given).length <= MOST_GEAR, `it takes at most ${MOST_GEAR} weapons`)
     .default({}),
-  conditions: conditions.default({}),
+  conditions: conditionsSchema.default({}),
   embedded: z
     .array(
       orNamed(

@@ -9,6 +9,7 @@ import {
   everyone,
   GM,
   type Id,
+  isHere,
   type Json,
   LET_BE,
   type Offer,
@@ -30,7 +31,7 @@ import { circumstanceLevel, circumstances, levelAt, rulingParam, yardsBetween } 
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
-import { isDead, isHere } from './status.ts';
+import { isDead } from './status.ts';
 import { DIVE_PER_YARD, DIVE_YARDS } from './tables.ts';
 import { defenceProblem, spendAttack } from './tally.ts';
 import { aims, augments, targetOf, weaponsOf } from './targets.ts';

@@ -6,6 +6,7 @@ import {
   disclose,
   emit,
   type Id,
+  isHere,
   own,
   type Part,
   reveal,
@@ -19,7 +20,6 @@ import { type Rolled, skillRoll, tellRoll } from './roll.ts';
 import { type Plea, type Ruling, rule } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isHere } from './status.ts';
 import { spendAttack } from './tally.ts';
 import type { Weapon } from './weapons.ts';
 

@@ -1,5 +1,6 @@
 /** Everything that can happen, as data. `steps` carry the receipt. */
 import type { Event, GmEvent, Id } from '../../engine/index.ts';
+import type { Condition } from './conditions.ts';
 import type { Tally } from './state.ts';
 import type { HealthLevel } from './tables.ts';
 
@@ -8,10 +9,6 @@ export type Reaction = 'block' | 'dodge' | 'grapple-defense' | 'riding-dodge' | 
 
 /** What an attack is meant to do. */
 export type Manoeuvre = 'strike' | 'disarm-strike' | 'grapple' | 'grab-disarm';
-
-/** What a GM may put on somebody, or take off. */
-export const CONDITIONS = ['surprised', 'out-of-the-fight'] as const;
-export type Condition = (typeof CONDITIONS)[number];
 
 type On<T extends string, P = unknown> = Event & { readonly type: T } & P;
 type Who = { readonly who: Id };

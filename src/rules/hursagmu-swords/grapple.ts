@@ -5,6 +5,7 @@ import {
   disclose,
   GM,
   type Id,
+  isHere,
   must,
   type Option,
   own,
@@ -24,7 +25,7 @@ import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
 import { hurtHeld, intentOf, NO_HARM } from './slam.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isConscious, isHere } from './status.ts';
+import { isConscious } from './status.ts';
 import { spendAttack } from './tally.ts';
 import { augments, foesInReach, friends, targetOf, targetOption } from './targets.ts';
 import { deedProblem, settleTurn } from './turn.ts';

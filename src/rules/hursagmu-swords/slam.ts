@@ -1,13 +1,13 @@
 /** What somebody does with a foe in their grip: hurt them, or slam them into the scenery. */
 
-import { ask, asText, type Choice, GM, LET_BE, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
+import { ask, asText, type Choice, GM, isHere, LET_BE, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { applyDamage, augmentPart } from './damage.ts';
 import { rulingParam } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
-import { isConscious, isHere } from './status.ts';
+import { isConscious } from './status.ts';
 import { CORNERS, type Corner, SURFACES, type Surface } from './tables.ts';
 import { weaponsOf } from './targets.ts';
 import { FISTS, type Weapon } from './weapons.ts';

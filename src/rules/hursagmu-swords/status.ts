@@ -26,9 +26,6 @@ const injured = (attribute: Attribute): boolean => attribute === 'strength' || a
 /** SW-HLT-01: an attribute as it counts now. */
 export const attributeOf = (c: Fighter, attribute: Attribute): number => c[attribute] + (injured(attribute) ? injuryOf(healthOf(c)) : 0);
 
-/** Whether somebody is still in the fight: while others are asked, the GM may take them out. */
-export const isHere = (fight: Fight, { id }: Fighter): boolean => Object.hasOwn(fight.combatants, id);
-
 /** Everybody but armies. */
 export const people = (fight: Fight): Fighter[] => everyone(fight).filter((c) => c.kind !== 'army');
 export const armies = (fight: Fight): Fighter[] => everyone(fight).filter((c) => c.kind === 'army');

@@ -31,13 +31,14 @@ import {
   zonesOf,
 } from '../../engine/index.ts';
 import { fall } from './actions/moving.ts';
+import { CONDITIONS, type Condition } from './conditions.ts';
 import { place, settleHolds } from './hold.ts';
 import { placeName, placeOf } from './places.ts';
 import { groupSave, save } from './roll.ts';
 import { begin, endFight, endRound, endStretch, goFirst, RANDOM } from './round.ts';
 import type { Fight, Fighter, Reason } from './state.ts';
 import { hearersOf, knowsNoFear, ridersOf } from './status.ts';
-import { CONDITIONS, COVERS, INJURIES } from './tables.ts';
+import { COVERS, INJURIES } from './tables.ts';
 import { spendTurn } from './turn.ts';
 import { fallOut, heal, suffer } from './wounds.ts';
 
@@ -73,7 +74,7 @@ const byHand = [
       emit(fight, { type: 'placed', who: who.id, to: who.zone, place: placeName(fight, who.zone) });
     },
   }),
-  gmCondition<Fight, (typeof CONDITIONS)[number], { readonly cause?: Id }>(CONDITIONS, {
+  gmCondition<Fight, Condition, { readonly cause?: Id }>(CONDITIONS, {
     rule: 'ZS-DMG-14',
     more: (fight) => [because(fight)],
     *perform(fight, { target, condition, on, cause }) {

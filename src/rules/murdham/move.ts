@@ -1,11 +1,11 @@
 /** Movement: where somebody may go now and why not, and the walk along a path of places (ZS-TRN-01, ZS-TRN-02, ZS-TRN-03, ZS-TRN-04). */
-import { emit, type Id, isOfEdition, must, own, type Script, zonesOf } from '../../engine/index.ts';
+import { emit, type Id, isHere, isOfEdition, must, own, type Script, zonesOf } from '../../engine/index.ts';
 import { place } from './hold.ts';
 import { interrupted } from './opportunity.ts';
 import { canPass, isFull, isRough, placeName, placeOf, type Way, ways } from './places.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
 import type { Fight, Reason } from './state.ts';
-import { cowed, enemiesOf, isAble, isFighting, isHere, ridersOf } from './status.ts';
+import { cowed, enemiesOf, isAble, isFighting, ridersOf } from './status.ts';
 import { MODES, type Mode } from './tables.ts';
 import { allowance, spentBy, whyNoRoom } from './turn.ts';
 

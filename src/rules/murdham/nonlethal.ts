@@ -1,5 +1,5 @@
 /** Disarming, shoving and grappling. */
-import { ask, emit, type Id, isOfEdition, type Script } from '../../engine/index.ts';
+import { ask, emit, type Id, isHere, isOfEdition, type Script } from '../../engine/index.ts';
 import { placeOption } from './actions/kind.ts';
 import { directDamage } from './damage.ts';
 import { freeHands, letGo, place, seize, settleHolds } from './hold.ts';
@@ -10,7 +10,6 @@ import { save } from './roll.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight } from './state.ts';
-import { isHere } from './status.ts';
 import { largerBy } from './tables.ts';
 
 const SKILL = { disarm: 'disarm', shove: 'wrestling', grapple: 'wrestling' } as const;

@@ -1,5 +1,5 @@
 /** What enemies near do while somebody moves away (ZS-OPP). */
-import { type Ask, askAll, emit, everyone, type Id, LET_BE, question, type Script } from '../../engine/index.ts';
+import { type Ask, askAll, emit, everyone, type Id, isHere, LET_BE, question, type Script } from '../../engine/index.ts';
 import { useWeapon } from './arms.ts';
 import { attack, attackOf } from './attack.ts';
 import { letGo } from './hold.ts';
@@ -9,7 +9,7 @@ import { counting, spendReaction } from './reaction/reacting.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
-import { isAble, isHere, ridersOf, whyNoReaction } from './status.ts';
+import { isAble, ridersOf, whyNoReaction } from './status.ts';
 
 /** ZS-OPP-01: enemies near before the step and not after it who could attack. */
 const opponents = (fight: Fight, who: Fighter, to: Id | null): readonly Fighter[] =>

@@ -14,9 +14,6 @@ export const EDITION = 2;
 /** Out of the fight, for good or for now. */
 export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;
 
-/** Whether somebody is still in the fight: the GM may have taken them out while others were asked. */
-export const isHere = (fight: Fight, c: Fighter): boolean => Object.hasOwn(fight.combatants, c.id);
-
 /** Somebody who fights: what morale counts and what keeps a faction in the fight. */
 export const isFighting = (c: Fighter): boolean => !isOut(c) && !hasTrait(c, 'vehicle');
 

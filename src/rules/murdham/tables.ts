@@ -44,10 +44,6 @@ export const SKILLS = skills as Readonly<Record<Skill, string>>;
 export type Trait = keyof typeof data.tables.traits;
 export const TRAITS = traits as Readonly<Record<Trait, string>>;
 
-/** Conditions that a GM may put on somebody or take off. */
-export const CONDITIONS = ['incapacitated', 'stunned', 'entangled', 'frightened', 'terrified', 'broken', 'unseen', 'moraleImmune'] as const;
-export type Condition = (typeof CONDITIONS)[number];
-
 export const COVERS = ['none', 'cover', 'barrier'] as const;
 export type Cover = (typeof COVERS)[number];
 

@@ -1,8 +1,8 @@
 /** Who is whose enemy, and who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
-import { everyone, type Id, own, range } from '../../engine/index.ts';
+import { everyone, type Id, isHere, own, range } from '../../engine/index.ts';
 import { emit } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isHere, isOut } from './status.ts';
+import { isOut } from './status.ts';
 
 /** Every other side is an enemy. */
 export const isEnemy = (a: Fighter, b: Fighter): boolean => a.side !== b.side;

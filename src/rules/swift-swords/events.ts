@@ -1,7 +1,8 @@
 /** Everything that happens in a fight, as data, and telling it. `who` is always the one it happens to, unless said. */
 import { type Audience, type Event, emit as emitTo, type GmEvent, type Id } from '../../engine/index.ts';
+import type { StateName } from './conditions.ts';
 import type { Fight, Fighter } from './state.ts';
-import type { CoverKind, Fate, Injury, Location, Special, StateName, Track } from './tables.ts';
+import type { CoverKind, Fate, Injury, Location, Special, Track } from './tables.ts';
 
 /** Something that happens to somebody; of several types those that carry the same. */
 export type Of<T extends string> = T extends string ? Event & { readonly type: T; readonly who: Id } : never;

@@ -1,5 +1,5 @@
 /** Where a mover can go, and what happens on the way: opportunity attacks, bad legs, covers, enemies who step in, fear (SS-ZON, SS-STA-02, SS-STA-03, SS-STA-11, SS-COV-08). */
-import { everyone, type Id, must, type Option, type Param, type Script } from '../../engine/index.ts';
+import { everyone, type Id, isHere, must, type Option, type Param, type Script } from '../../engine/index.ts';
 import { freshMelee, isEnemy, part, settle } from './contact.ts';
 import { coversBetween, defendersOf, hasRoom, tryCover } from './cover.ts';
 import { frightened, meetFear } from './damage/fear.ts';
@@ -9,7 +9,7 @@ import { intercept } from './reaction/intercept.ts';
 import { opportunities } from './reaction/opportunity.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { canMove, isHere, isOut } from './status.ts';
+import { canMove, isOut } from './status.ts';
 import { others } from './targets.ts';
 
 /** Melees and clusters in somebody's zone that they are not in. */

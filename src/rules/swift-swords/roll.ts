@@ -1,11 +1,22 @@
 /** Task rolls: count the dice that succeed. Attack, defence, characteristic and skill rolls are all of this kind; dice for locations, injuries and the hand are not. */
-import { add, ask, decide, dice, type Id, type Param, type Part, type Script, type Step, sumWithModifiers } from '../../engine/index.ts';
+import {
+  add,
+  ask,
+  decide,
+  dice,
+  type Id,
+  isHere,
+  type Param,
+  type Part,
+  type Script,
+  type Step,
+  sumWithModifiers,
+} from '../../engine/index.ts';
 import { rankNow } from './damage/ranks.ts';
 import { emit } from './events.ts';
 import { hasOne, spendOne } from './hand.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isHere } from './status.ts';
 import { type Characteristic, GROUP_TABLE } from './tables.ts';
 
 /** A task roll to be made. */

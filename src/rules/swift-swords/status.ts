@@ -1,7 +1,6 @@
 /** What somebody can still do: act, go on, react. */
-import { own } from '../../engine/index.ts';
-import type { Fight, Fighter } from './state.ts';
-import { STATES, type StateName } from './tables.ts';
+import { STATES, type StateName } from './conditions.ts';
+import type { Fighter } from './state.ts';
 
 /**
  * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: no riposte into another zone; no held strike of the held; nobody buys special results with a wreck; who flees in panic gets
@@ -11,9 +10,6 @@ export const EDITION = 3;
 
 /** States in force, in the order in which they are removed (SS-STE-09). */
 export const statesOf = (f: Fighter): StateName[] => STATES.filter((s) => f[s]);
-
-/** Whether somebody is still there: the GM may take anybody out while somebody is being asked. */
-export const isHere = (fight: Fight, f: Fighter): boolean => own(fight.combatants, f.id) === f;
 
 /** Out of the fight: beaten, fled, captured (SS-PHY-11). */
 export const isOut = (f: Fighter): boolean => f.ooa;

@@ -19,15 +19,8 @@ export type Track = 'phys' | 'ment';
 /** The track that losses cross over to. */
 export const otherTrack = (track: Track): Track => (track === 'phys' ? 'ment' : 'phys');
 
-/** In the order in which they are removed. */
-export const STATES = ['stun', 'shock', 'doubt'] as const;
-export type StateName = (typeof STATES)[number];
-
 /** Characteristics by the names of the rules. */
 export type Characteristic = 'body' | 'dex' | 'mind' | 'soul' | 'will' | 'spirit';
-
-/** Which characteristic removes a State (SS-STE-08). */
-export const RECOVERY: Readonly<Record<StateName, Characteristic>> = { stun: 'body', shock: 'mind', doubt: 'soul' };
 
 /** What may be stood behind. */
 export const COVER_KINDS = ['hard-light', 'hard-heavy', 'soft-light', 'soft-medium', 'soft-heavy'] as const;

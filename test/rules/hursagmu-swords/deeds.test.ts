@@ -60,6 +60,16 @@ describe('questions on the way', () => {
     expect(news.map(({ event }) => event.type)).not.toContain('grabbed');
   });
 
+  test('nor is another who comes in under their name', () => {
+    const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
+    const asked = doing(fight, 'a', { pick: 'grapple', target: 'b' });
+    const gone = apply(hursagmuSwords, asked.match, 'gm', 'remove', { target: 'b' }, diceOf());
+    const another = apply(hursagmuSwords, gone.match, 'gm', 'enter', { entrant: { id: 'b', name: 'Another', side: 'foes', sheet: {} } }, diceOf());
+    const { seen, news } = reply(hursagmuSwords, another.match, { b: { pick: 'none' } }, diceOf());
+    expect([fighter(seen, 'a').closeCombatWith, fighter(seen, 'b').closeCombatWith]).toEqual([[], []]);
+    expect(news.map(({ event }) => event.type)).not.toContain('grabbed');
+  });
+
   test('nor are they held when they leave before the GM has said whether the grip holds', () => {
     const cast = {
       a: { sheet: { massPounds: 100 } },

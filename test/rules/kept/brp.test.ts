@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { type Fight as AnyFight, setBetween, settingsOf } from '../../../src/engine/index.ts';
 import { ARMOUR } from '../../../src/rules/brp/armour.ts';
+import { CONDITIONS } from '../../../src/rules/brp/conditions.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
-import { CONDITIONS } from '../../../src/rules/brp/sheet-schema.ts';
 import type { Fight, Fighter } from '../../../src/rules/brp/state.ts';
 import { CHARACTERISTICS, SITUATIONS } from '../../../src/rules/brp/tables.ts';
 import { WEAPONS } from '../../../src/rules/brp/weapons.ts';

@@ -1,8 +1,9 @@
 /** Murdham: every event in each of its ways, every state before every reader, every keyword, kept as text. */
 import { expect, test } from 'vitest';
+import { CONDITIONS } from '../../../src/rules/murdham/conditions.ts';
 import { murdham as rules } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
-import { CONDITIONS, COVERS, INJURIES, MODES, SIZES, SKILLS, TRAITS } from '../../../src/rules/murdham/tables.ts';
+import { COVERS, INJURIES, MODES, SIZES, SKILLS, TRAITS } from '../../../src/rules/murdham/tables.ts';
 import { PARAMS, PICKS } from '../../../src/rules/murdham/words/picks.ts';
 import { REFUSALS } from '../../../src/rules/murdham/words/refusals.ts';
 import { eventLines, keywordLines, READERS, rosterLines, rowLines, sheetLines, text } from '../../support/kept.ts';

@@ -1,18 +1,9 @@
 /** Swift Swords: every event in each of its ways, every state before every reader, every keyword, kept as text. */
 import { expect, test } from 'vitest';
+import { STATES } from '../../../src/rules/swift-swords/conditions.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
-import {
-  COVER_KINDS,
-  FATES,
-  FEARS,
-  GROUPS,
-  HOLD_WEIGHTS,
-  INJURIES,
-  LOCATIONS,
-  STATES,
-  WEIGHTS,
-} from '../../../src/rules/swift-swords/tables.ts';
+import { COVER_KINDS, FATES, FEARS, GROUPS, HOLD_WEIGHTS, INJURIES, LOCATIONS, WEIGHTS } from '../../../src/rules/swift-swords/tables.ts';
 import { EVENTS } from '../../../src/rules/swift-swords/words/events.ts';
 import { PARAMS } from '../../../src/rules/swift-swords/words/picks.ts';
 import { ASKS } from '../../../src/rules/swift-swords/words/questions.ts';

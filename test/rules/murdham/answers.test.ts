@@ -205,6 +205,9 @@ test('ZS-TRN-10: words are lost on somebody whom the GM has taken out meanwhile'
   const taunt: Choice = { pick: 'taunt', target: 'orc' };
   const gone = interrupted(fightOf(people()), 'ana', taunt, [deed('remove', { target: 'orc' })], { gm: { pick: 'no-save' } });
   expect(told(gone)).not.toContain('manipulated');
+  const newcomer = deed('enter', { entrant: { id: 'orc', name: 'Another orc', side: 'foes', sheet: {} } });
+  const another = interrupted(fightOf(people()), 'ana', taunt, [deed('remove', { target: 'orc' }), newcomer], { gm: { pick: 'no-save' } });
+  expect(told(another)).not.toContain('manipulated');
   const here = interrupted(fightOf(people()), 'ana', taunt, [], { gm: { pick: 'no-save' } });
   expect(told(here)).toContain('manipulated');
 });

@@ -10,9 +10,9 @@ import { roomOf } from '../../../src/rules/murdham/places.ts';
 
 import { house } from '../../../src/rules/murdham/settings.ts';
 import { parseSheet } from '../../../src/rules/murdham/sheet.ts';
+import { CONDITIONS } from '../../../src/rules/murdham/conditions.ts';
 import {
   BULK,
-  CONDITIONS,
   COVERS,
   DURABILITY_DIE,
   INJURIES,

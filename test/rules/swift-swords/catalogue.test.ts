@@ -1,5 +1,6 @@
 /** Every table of the catalogue, cell by cell, written out here once more. */
 import { describe, expect, test } from 'vitest';
+import { RECOVERY } from '../../../src/rules/swift-swords/conditions.ts';
 import { house } from '../../../src/rules/swift-swords/settings.ts';
 import {
   besides,
@@ -16,7 +17,6 @@ import {
   MENTAL_RANKS,
   NATIONS,
   PHYSICAL_RANKS,
-  RECOVERY,
   SPECIALS,
 } from '../../../src/rules/swift-swords/tables.ts';
 import { WEAPONS } from '../../../src/rules/swift-swords/weapons.ts';

@@ -1,8 +1,8 @@
 /** Words for values, shared by the view and the texts. Names come from outside, because they depend on the reader. */
 import { asNoun, type Id } from '../../../engine/index.ts';
+import { CONDITIONS, type Condition } from '../conditions.ts';
 import { held } from '../gear.ts';
 import type { Action, Intent } from '../intent.ts';
-import { CONDITIONS, type Condition } from '../sheet-schema.ts';
 import type { Fighter } from '../state.ts';
 
 export const CONDITION_WORDS: { readonly [C in Condition]: string } = {

@@ -15,9 +15,9 @@ import {
   type Script,
   things,
 } from '../../../engine/index.ts';
+import { CONDITIONS, COUNTED, type Condition } from '../conditions.ts';
 import { closeWounds, exhaust, fall, isTested, isWounded, kill, knockOut, regain } from '../death.ts';
 import { place } from '../place.ts';
-import { CONDITIONS, type Condition } from '../sheet.ts';
 import type { Fight } from '../state.ts';
 import { afflict, catchOut, isOut } from '../status.ts';
 import { leaveWall } from '../wall.ts';
@@ -69,8 +69,6 @@ const placeAt = gmPlace<Fight, Placing>({
     emit(fight, { type: 'placed', by: target, on: toward, feet, steps: [{ rule: 'OD-GRD-03' }] });
   },
 });
-
-const COUNTED: readonly Condition[] = ['surprised', 'stunned', 'blinded', 'unconscious'];
 
 interface Affliction {
   readonly rounds?: number;

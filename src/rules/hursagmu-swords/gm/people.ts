@@ -20,8 +20,8 @@ import {
   type Who,
 } from '../../../engine/index.ts';
 import { hold, lock, part, releaseAll } from '../close-combat.ts';
+import { CONDITIONS, type Condition } from '../conditions.ts';
 import { enduranceRoll, netOf, netStep, wound } from '../damage.ts';
-import { CONDITIONS, type Condition } from '../events.ts';
 import { place } from '../move.ts';
 import type { Fight } from '../state.ts';
 import { healthOf, isConscious, people } from '../status.ts';

@@ -1,5 +1,5 @@
 /** Moving, getting on and off, getting loose and getting away. */
-import { type Args, emit, everyone, find, type Id, isOfEdition, type Option, type Script } from '../../../engine/index.ts';
+import { type Args, emit, everyone, find, type Id, isHere, isOfEdition, type Option, type Script } from '../../../engine/index.ts';
 import { directDamage } from '../damage.ts';
 import { captiveOf, holderOf, letGo, place } from '../hold.ts';
 import { destinations, halvesLeft, planned, walk, whyNoMove } from '../move.ts';
@@ -8,7 +8,7 @@ import { isNear } from '../places.ts';
 import { oddsOf, save } from '../roll.ts';
 import { hasTrait } from '../sheet.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
-import { alliesOf, bound, isAble, isHere, mountOf, ridersOf } from '../status.ts';
+import { alliesOf, bound, isAble, mountOf, ridersOf } from '../status.ts';
 import { largerBy, MODES, type Mode } from '../tables.ts';
 import { act, detailed, placeOption, provoked, provokedToStay, someone, tied, turnOnly } from './kind.ts';
 

@@ -7,6 +7,7 @@ import {
   find,
   GM,
   type Id,
+  isHere,
   isOfEdition,
   must,
   neighbours,
@@ -25,7 +26,7 @@ import { save } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fighter } from '../sheet.ts';
 import type { Fight } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
+import { isOut } from '../status.ts';
 import { largerBy } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { act, aimAt, aimInto, byOdds, foesOf, fromSaddle, oneWeapon, placeOption, taunter } from './kind.ts';

@@ -1,12 +1,12 @@
 /** What a turn may be used for besides attacks and steps: words, things, hands up. */
-import { type Args, decide, emit, find, GM, type Id, isOfEdition, reveal } from '../../../engine/index.ts';
+import { type Args, decide, emit, find, GM, type Id, isHere, isOfEdition, reveal } from '../../../engine/index.ts';
 import type { Doing, Manipulation } from '../events.ts';
 import { isNear } from '../places.ts';
 import { save } from '../roll.ts';
 import { house } from '../settings.ts';
 import { hasSkill } from '../sheet.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { bound, enemiesOf, isHere, knowsNoFear } from '../status.ts';
+import { bound, enemiesOf, knowsNoFear } from '../status.ts';
 import type { Cost } from '../turn.ts';
 import type { Weapon } from '../weapons.ts';
 import { act, inOwnWords, oneWeapon, provoked, provokedToStay, someone, tied, turnOnly } from './kind.ts';

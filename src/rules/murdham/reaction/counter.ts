@@ -1,5 +1,5 @@
 /** Attack against attack (ZS-REA-06, ZS-REA-07, ZS-REA-08, ZS-REA-09, ZS-REA-10, ZS-NLA-02, ZS-NLA-03, ZS-NLA-04, ZS-NLA-05). */
-import { type Choice, emit, find, isOfEdition, type Script } from '../../../engine/index.ts';
+import { type Choice, emit, find, isHere, isOfEdition, type Script } from '../../../engine/index.ts';
 import { isInMelee, useWeapon } from '../arms.ts';
 import { type Attack, hits, takeEffect } from '../attack.ts';
 import { applyDamage, type Meeting, rollDamage } from '../damage.ts';
@@ -8,7 +8,7 @@ import { type Armed, keepsCaptive, type Manoeuvre, manoeuvreOf, nameOf } from '.
 import { house } from '../settings.ts';
 import { type Fighter, hasSkill } from '../sheet.ts';
 import type { Fight } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
+import { isOut } from '../status.ts';
 import { evadeCounter } from './dodge.ts';
 import { isOff, isShot, spendReaction } from './reacting.ts';
 

@@ -1,10 +1,10 @@
 /** Dodging, at the cost of a turn or for free (ZS-REA-05, ZS-SKL-01, ZS-SKL-04). */
-import { askAll, type Choice, emit, isOfEdition, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
+import { askAll, type Choice, emit, isHere, isOfEdition, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
 import type { Attack } from '../attack.ts';
 import { oddsOf, save } from '../roll.ts';
 import { type Fighter, hasSkill } from '../sheet.ts';
 import type { Fight } from '../state.ts';
-import { isHere, whyNoReaction } from '../status.ts';
+import { whyNoReaction } from '../status.ts';
 import { loosen, NONE, spendReaction } from './reacting.ts';
 
 /** What a dodge needs to know of an attack. */

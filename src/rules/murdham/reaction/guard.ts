@@ -1,11 +1,23 @@
 /** Stepping in for somebody who is attacked (ZS-GRD). */
-import { type Ask, askAll, combatants, emit, LET_BE, type Offer, own, question, type Script, sideOf } from '../../../engine/index.ts';
+import {
+  type Ask,
+  askAll,
+  combatants,
+  emit,
+  isHere,
+  LET_BE,
+  type Offer,
+  own,
+  question,
+  type Script,
+  sideOf,
+} from '../../../engine/index.ts';
 import type { Attack } from '../attack.ts';
 import { isNear } from '../places.ts';
 import { house } from '../settings.ts';
 import { type Fighter, hasSkill } from '../sheet.ts';
 import type { Fight } from '../state.ts';
-import { alliesOf, isHere, whyNoReaction } from '../status.ts';
+import { alliesOf, whyNoReaction } from '../status.ts';
 import { counting, facts, isOpen, isTarget, loosen, NONE, spendReaction, whyNoTurnLeft } from './reacting.ts';
 
 /** ZS-ATK-07, ZS-SNK-05, ZS-OPP-03, ZS-GRD-04: whether anybody may step in at all, as the house has it. */

@@ -1,11 +1,11 @@
 /** Hiding behind somebody (ZS-REA-11, ZS-REA-13). */
-import { decide, emit, type Id, own, reveal, type Script } from '../../../engine/index.ts';
+import { decide, emit, type Id, isHere, own, reveal, type Script } from '../../../engine/index.ts';
 import type { Attack } from '../attack.ts';
 import { captiveOf, place } from '../hold.ts';
 import { isNear } from '../places.ts';
 import type { Fighter } from '../sheet.ts';
 import type { Fight } from '../state.ts';
-import { alliesOf, isAble, isHere, ridersOf } from '../status.ts';
+import { alliesOf, isAble, ridersOf } from '../status.ts';
 import { facts, isOpen, isTarget, loosen, spendReaction } from './reacting.ts';
 
 /** ZS-REA-11, ZS-REA-13, ZS-GRD-06: allies near who could agree, and one's own captive. */

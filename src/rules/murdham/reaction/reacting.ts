@@ -1,12 +1,12 @@
 /** What all reactions to an attack have in common: who may still react, what it costs, what the asked may know. */
-import { type Ask, type Choice, emit, isOfEdition, isOffered, own, reveal } from '../../../engine/index.ts';
+import { type Ask, type Choice, emit, isHere, isOfEdition, isOffered, own, reveal } from '../../../engine/index.ts';
 import { armOf } from '../arms.ts';
 import type { Attack } from '../attack.ts';
 import { holdsWithOneHand, letGo } from '../hold.ts';
 import { type Manoeuvre, nameOf } from '../manoeuvre.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
+import { isOut } from '../status.ts';
 import { spendTurn } from '../turn.ts';
 
 /** Somebody reacts: it is their turn unless a skill makes it free, and it shows them (ZS-REA-03, ZS-TRN-06). */

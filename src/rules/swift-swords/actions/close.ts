@@ -1,6 +1,6 @@
 /** At body’s length: closing in, knocking down, slamming (SS-CLO-01, SS-CLO-02, SS-CLO-03, SS-CLO-04, 18, SS-RCH-04). */
 
-import type { Script, Step } from '../../../engine/index.ts';
+import { isHere, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';
 import { arsenal, isHeld, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam, layOverhang } from '../attack/exposures.ts';
@@ -15,7 +15,7 @@ import { wearPool } from '../reaction/pools.ts';
 import { characteristicParts, diceFor, dodgeableRoll, measure, opposed, sizeDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
+import { isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import type { TurnAction } from './action.ts';

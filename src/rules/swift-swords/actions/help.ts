@@ -1,13 +1,13 @@
 /** Heart and bandages for a friend (SS-RNK-07, SS-HEA-02). */
 
-import type { Part } from '../../../engine/index.ts';
+import { isHere, type Part } from '../../../engine/index.ts';
 import { regainRank } from '../damage/losses.ts';
 import { lend } from '../damage/ranks.ts';
 import { emit } from '../events.ts';
 import { chance, roll, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
+import { isOut } from '../status.ts';
 import { noTarget, others, targetOf, targetParam } from '../targets.ts';
 import type { TurnAction } from './action.ts';
 

@@ -1,6 +1,6 @@
 /** Holds: taking hold, what the holder can do, and what the held can (SS-CLO). */
 
-import { find, type Part } from '../../../engine/index.ts';
+import { find, isHere, type Part } from '../../../engine/index.ts';
 import { arsenal, meleeBar } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -10,7 +10,7 @@ import { emit } from '../events.ts';
 import { diceFor, inDice, measure, opposed, roll, sizeDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
+import { isOut } from '../status.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { FISTS, type Weapon } from '../weapons.ts';

@@ -1,6 +1,6 @@
 /** Mounts and chariots: up and down, driving, trampling (SS-MNT, SS-CHA). */
 
-import { find, type Id, isOfEdition, must, type Option, type Param, type Part, type Script } from '../../../engine/index.ts';
+import { find, type Id, isHere, isOfEdition, must, type Option, type Param, type Part, type Script } from '../../../engine/index.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack/index.ts';
 import { engage, isEnemy, part } from '../contact.ts';
@@ -15,7 +15,7 @@ import { opportunities } from '../reaction/opportunity.ts';
 import { chance, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, isOut, statesOf } from '../status.ts';
+import { isOut, statesOf } from '../status.ts';
 import { CHARIOTS } from '../tables.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { FISTS, type Weapon, WRECK } from '../weapons.ts';

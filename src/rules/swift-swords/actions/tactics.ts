@@ -1,11 +1,11 @@
 /** Special tactics of the trained: all-out attack, double strike, follow-on (SS-DUA). */
-import { ask, must, type Param, type Script } from '../../../engine/index.ts';
+import { ask, isHere, must, type Param, type Script } from '../../../engine/index.ts';
 import { isHeld, meleeBar, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isAble, isHere, isOut } from '../status.ts';
+import { isAble, isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';

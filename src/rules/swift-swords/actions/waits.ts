@@ -1,5 +1,6 @@
 /** Holding back, the last option before new dice, what a 1 buys, recovering, and small things that are no action at all (SS-CNT-06, SS-CNT-07, SS-CNT-08, SS-CNT-09, SS-CNT-10, SS-STE-05, SS-STE-07). */
 import { decide, GM, must } from '../../../engine/index.ts';
+import type { StateName } from '../conditions.ts';
 import { foesInContact, part, release } from '../contact.ts';
 import { goOut } from '../damage/losses.ts';
 import { calm } from '../damage/panic.ts';
@@ -11,7 +12,6 @@ import { announceEffort, chance, characteristicParts } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { statesOf } from '../status.ts';
-import type { StateName } from '../tables.ts';
 import type { TurnAction } from './action.ts';
 
 /** SS-CNT-10, SS-CNT-17: steps out of the countdown; nothing else changes. */

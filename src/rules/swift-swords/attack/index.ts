@@ -1,5 +1,5 @@
 /** One exchange of blows (section 6 of the rules): dice are announced, the target chooses a reaction, dice are rolled, hits are counted, special results bought, damage done, and a parrier may riposte. */
-import { decide, isOfEdition, reveal, type Script } from '../../../engine/index.ts';
+import { decide, isHere, isOfEdition, reveal, type Script } from '../../../engine/index.ts';
 import { weaponOf } from '../arms.ts';
 import { coverOf } from '../cover.ts';
 import { applyHits } from '../damage/hits.ts';
@@ -9,7 +9,7 @@ import { blockHolds, wearPool } from '../reaction/pools.ts';
 import { diceFor, dodgeableRoll, type Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';
-import { canReact, isHere } from '../status.ts';
+import { canReact } from '../status.ts';
 import { partsOf, situationParts, slOf } from './dice.ts';
 import { layOverhang, ownExposures, pickUp } from './exposures.ts';
 import { type Attack, bothHere, type Outcome, type Reaction } from './types.ts';

@@ -1,7 +1,6 @@
 /** One attack with all that is known of it, the defence against it, and what comes of it. */
-import type { Part } from '../../../engine/index.ts';
+import { isHere, type Part } from '../../../engine/index.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere } from '../status.ts';
 import type { Weight } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 

@@ -1,11 +1,11 @@
 /** Fear (SS-FEA), and those who panic or are crushed (SS-MEN). */
-import { distance, type Id, own, type Script, upTo } from '../../../engine/index.ts';
+import { distance, type Id, isHere, own, type Script, upTo } from '../../../engine/index.ts';
 import { isEnemy, standing } from '../contact.ts';
 import { emit } from '../events.ts';
 import { check } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
+import { isOut } from '../status.ts';
 import { FEAR_LEVELS, FEARS, type Fear } from '../tables.ts';
 import { goOut, isBeaten, loseRank, takeState, takesState } from './losses.ts';
 

@@ -1,5 +1,5 @@
 /** From successes to damage: armour, special results, the weapon’s code, soaking; weapons beyond all armour (SS-DEF-11, SS-DMG-01, SS-DMG-06). */
-import { add, averageOf, dealsAverage, dice, type Part, type Script, type Step } from '../../../engine/index.ts';
+import { add, averageOf, dealsAverage, dice, isHere, type Part, type Script, type Step } from '../../../engine/index.ts';
 import { buySpecials } from '../attack/specials.ts';
 import { type Attack, bothHere } from '../attack/types.ts';
 import { coverOf } from '../cover.ts';
@@ -9,7 +9,6 @@ import { soak } from '../reaction/soak.ts';
 import type { Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere } from '../status.ts';
 import { damageOf } from '../tables.ts';
 import { applyDamage } from './index.ts';
 import { fall } from './prone.ts';

@@ -1,11 +1,12 @@
 /** What damage does: a State or a Rank, Trauma and worse, out of action, dying (SS-DMG, SS-PHY, SS-MEN). */
-import { range, type Script, type Step } from '../../../engine/index.ts';
+import { isHere, range, type Script, type Step } from '../../../engine/index.ts';
 import { jolt } from '../aboard.ts';
+import type { StateName } from '../conditions.ts';
 import { emit, type Severity } from '../events.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
-import type { StateName, Track } from '../tables.ts';
+import { isOut } from '../status.ts';
+import type { Track } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { die, hitAgain } from './dying.ts';
 import { injure } from './injury.ts';

@@ -1,12 +1,12 @@
 /** The injury roll: where a grievous blow lands, what it is, and what it does at once (SS-INJ). */
-import { ask, dice, range, type Script, type Step } from '../../../engine/index.ts';
+import { ask, dice, isHere, range, type Script, type Step } from '../../../engine/index.ts';
 import { arsenal, calledOf, HAND_LOST, isHeld } from '../arms.ts';
 import { emit } from '../events.ts';
 import { payable } from '../hand.ts';
 import { check, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, isOut } from '../status.ts';
+import { isOut } from '../status.ts';
 import { besides, INJURY_COSTS, INJURY_TABLE, type Injury, type InjuryCell, LOCATIONS, type Location } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { losePool, loseRank, takeState } from './losses.ts';

@@ -2,13 +2,14 @@
 
 import { ask, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';
+import type { StateName } from '../conditions.ts';
 import { release, settle, standing } from '../contact.ts';
 import { leaveCover } from '../cover.ts';
 import { emit } from '../events.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut } from '../status.ts';
-import { FATES, type Fate, otherTrack, type StateName, type Track } from '../tables.ts';
+import { FATES, type Fate, otherTrack, type Track } from '../tables.ts';
 import { STATE_CHOICE } from '../words/names.ts';
 import { isNine, rankNow, startRank } from './ranks.ts';
 

@@ -2,12 +2,13 @@
 import { decide, type Part, type Script, upTo } from '../../../engine/index.ts';
 import type { Args } from '../actions/action.ts';
 import { has, isHeld } from '../arms.ts';
+import { RECOVERY, type StateName } from '../conditions.ts';
 import { emit } from '../events.ts';
 import { boughtCheck, chance, characteristicParts, check, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut, statesOf } from '../status.ts';
-import { type Injury, type Location, RECOVERY, type StateName, type WOUND_DICE } from '../tables.ts';
+import type { Injury, Location, WOUND_DICE } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { loseRank } from './losses.ts';
 import { fall } from './prone.ts';

@@ -1,6 +1,7 @@
 /** The GM’s harm: damage, Ranks and States that no attack takes; fatigue, fates (SS-MEN-01, SS-FTG). */
 
 import { find, type OnTarget, type Script } from '../../../engine/index.ts';
+import { type Condition, STATES, type StateName } from '../conditions.ts';
 import { settle } from '../contact.ts';
 import { applyDamage } from '../damage/index.ts';
 import { goOut, isBeaten, loseRank, settleLosses, takeState, unnerve } from '../damage/losses.ts';
@@ -10,11 +11,7 @@ import { check } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';
 import { isOut } from '../status.ts';
-import { type Fate, STATES, type StateName, type Track } from '../tables.ts';
-
-/** What a GM may give or take. */
-export const CONDITIONS = [...STATES, 'prone', 'surprised', 'panicked', 'crushed', 'fumbled', 'kia'] as const;
-type Condition = (typeof CONDITIONS)[number];
+import type { Fate, Track } from '../tables.ts';
 
 /** Damage from no weapon: a fall, fire, bad news (SS-MEN-01). */
 export function* hurt(

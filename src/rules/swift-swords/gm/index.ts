@@ -24,6 +24,7 @@ import {
   things,
   type Who,
 } from '../../../engine/index.ts';
+import { CONDITIONS } from '../conditions.ts';
 import { endBonuses, lend } from '../damage/ranks.ts';
 import { emit, HEALINGS } from '../events.ts';
 import { sufferer } from '../next.ts';
@@ -34,7 +35,7 @@ import { COVER_KINDS, FATES, GROUPS, type Track } from '../tables.ts';
 import { suffer } from '../turn.ts';
 import { pickWords } from '../words/picks.ts';
 import { behind, type CoverArgs, cover, place, SHORT_ID } from './cover.ts';
-import { CONDITIONS, condition, fate, hurt, lose, tire } from './harm.ts';
+import { condition, fate, hurt, lose, tire } from './harm.ts';
 import { aid, heal, permanent, rest } from './heal.ts';
 
 const text = (name: string, max: number, initial?: string): Param => ({

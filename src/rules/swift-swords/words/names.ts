@@ -1,6 +1,7 @@
 /** Plain words for the ids of the rules, shared by texts and views. */
 import { own } from '../../../engine/index.ts';
-import type { Injury, StateName, Track } from '../tables.ts';
+import type { StateName } from '../conditions.ts';
+import type { Injury, Track } from '../tables.ts';
 
 /** Ids whose words are not simply the id with spaces. */
 const WORDS: Readonly<Record<string, string>> = {

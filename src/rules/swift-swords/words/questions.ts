@@ -1,7 +1,7 @@
 /** Questions, in words. */
 
 import { capitalised, listed, many } from '../../../engine/index.ts';
-import { RECOVERY, type StateName } from '../tables.ts';
+import { RECOVERY, type StateName } from '../conditions.ts';
 import { purposeWords, valueWords } from './names.ts';
 import type { AskText, Facts } from './phrases.ts';
 import { STATES } from './predicates.ts';

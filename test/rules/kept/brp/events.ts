@@ -1,6 +1,7 @@
 /** Every event of Basic Roleplaying, in each of its ways. */
+
+import { CONDITIONS } from '../../../../src/rules/brp/conditions.ts';
 import type { Hindrance, Own } from '../../../../src/rules/brp/events.ts';
-import { CONDITIONS } from '../../../../src/rules/brp/sheet-schema.ts';
 import type { Given } from '../../../support/kept.ts';
 
 type Happens = Given<Own['type']>;

@@ -1,7 +1,8 @@
 /** Every event of Murdham, in each of its ways. */
 import type { GmEvent } from '../../../../src/engine/index.ts';
+import { CONDITIONS } from '../../../../src/rules/murdham/conditions.ts';
 import type { Happening } from '../../../../src/rules/murdham/events.ts';
-import { CONDITIONS, GEAR_STATES, INJURIES } from '../../../../src/rules/murdham/tables.ts';
+import { GEAR_STATES, INJURIES } from '../../../../src/rules/murdham/tables.ts';
 import type { Given } from '../../../support/kept.ts';
 
 type Type = Exclude<Happening, GmEvent>['type'];

@@ -1,6 +1,8 @@
 /** Every event of Swift Swords, in each of its ways. */
+
+import { STATES } from '../../../../src/rules/swift-swords/conditions.ts';
 import { HEALINGS, type SwiftEvent } from '../../../../src/rules/swift-swords/events.ts';
-import { COVER_KINDS, FATES, INJURIES, STATES } from '../../../../src/rules/swift-swords/tables.ts';
+import { COVER_KINDS, FATES, INJURIES } from '../../../../src/rules/swift-swords/tables.ts';
 import type { Given } from '../../../support/kept.ts';
 
 type Happens = Given<SwiftEvent['type']>;
