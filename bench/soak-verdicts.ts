@@ -57,6 +57,16 @@ export function slopeOf(points: readonly (readonly [number, number])[]): Slope {
   return { by, low: by - SURE * error, high: by + SURE * error };
 }
 
+/**
+ * The longest time without a close look into the heap: each takes as much memory again, which the allocator keeps, so that what all memory
+ * does is seen between two of them.
+ */
+function undisturbed(samples: readonly Sample[]): readonly Sample[] {
+  const looks = [-1, ...samples.flatMap(({ kinds }, i) => (kinds ? [i] : [])), samples.length];
+  const gaps = looks.slice(1).map((end, i) => samples.slice(looks[i]! + 1, end));
+  return gaps.reduce((longest, gap) => (gap.length > longest.length ? gap : longest));
+}
+
 /** @param complaints what the stand-in had to say against the bot's requests */
 export function verdicts(samples: readonly Sample[], complaints: number): readonly Verdict[] {
   const warm = samples.filter(({ at }) => at >= WARM);
@@ -72,7 +82,7 @@ export function verdicts(samples: readonly Sample[], complaints: number): readon
   return [
     plateau('What the program holds in the heap', 'MB', warm, ({ kinds }) => kinds && kinds.data / MB),
     plateau('Memory outside the heap', 'MB', warm, ({ external }) => external / MB),
-    plateau('All memory of the process', 'MB', warm, ({ rss }) => rss / MB),
+    plateau('All memory of the process', 'MB', undisturbed(warm), ({ rss }) => rss / MB),
     plateau('Open files and sockets', '', warm, ({ files }) => files),
     plateau('Things that keep the process going', '', warm, ({ handles }) => handles),
     plateau('Latency (median)', 'ms', warm, ({ p50 }) => p50),

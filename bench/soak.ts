@@ -28,8 +28,11 @@ const TICK = 500;
 const DEEDS = 25;
 const FIGHTS = 3;
 const SAMPLES = 60;
-/** At every so many of them the heap is looked at more closely, which takes seconds. */
-const CLOSELY = 6;
+/**
+ * At these of them the heap is looked at more closely: when the bot is warm, and in the end. It takes seconds, and memory that the
+ * allocator keeps; what all memory does is judged by the samples between.
+ */
+const CLOSELY = [10, 12, 14, 55, 57, 59];
 const SHORTEST = 2_000;
 /** Milliseconds without a request after which nothing is under way, and that a busy machine may take until then. */
 const [QUIET, LONGEST_QUIET] = [200, 20_000];
@@ -170,7 +173,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
   const atRest = async (): Promise<Held & Pick<Sample, 'kinds'>> => {
     await discord.settled(QUIET, LONGEST_QUIET).catch(() => undefined);
     const held = await bot.held();
-    return samples.length % CLOSELY === CLOSELY - 1 ? { ...held, kinds: await bot.kinds() } : held;
+    return CLOSELY.includes(samples.length) ? { ...held, kinds: await bot.kinds() } : held;
   };
   while (going()) {
     await rest(Math.max(SHORTEST, length / SAMPLES));
@@ -201,7 +204,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
 const document = (minutes: number, { samples, verdicts: found }: Soaked): string => `# Soak
 
 Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file, its memory in two pools as in the image (\`MALLOC_ARENA_MAX\`); people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
-as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection; now and then, by a heap snapshot, what of it the program made (objects, closures, lists, texts) and what the engine did (code, what it notes to compile it better, the shapes of objects): that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
+as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection; when the bot is warm and again in the end, by heap snapshots, what of it the program made (objects, closures, lists, texts) and what the engine did (code, what it notes to compile it better, the shapes of objects): that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. A snapshot takes as much memory again, and the allocator keeps it: all memory is judged between those of the beginning and those of the end. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
 
 ${found.map(({ good, text }) => `- ${good ? '✔' : '✘'} ${text}`).join('\n')}
 

@@ -67,6 +67,15 @@ test('the first minutes do not count, and too few say nothing', () => {
   expect(verdicts([calm(1), calm(2)], 0).at(-1)?.text).toMatch(/^Too short/);
 });
 
+test('what looks into the heap take is no growth; what is taken between them is', () => {
+  const looks = [6, 7, 8, 28, 29, 30];
+  const rss = (at: number, rise: number): number => (200 + at * rise + (at > 6 ? 200 : 0) + (at > 28 ? 100 : 0)) * MB;
+  const soaked = (rise: number): readonly Sample[] =>
+    minutes.map((at) => ({ ...calm(at, { rss: rss(at, rise) }), ...(!looks.includes(at) && { kinds: undefined }) }));
+  expect(bad(soaked(0))).toEqual([]);
+  expect(bad(soaked(2))).toEqual([expect.stringMatching(/^All memory of the process: .* rising by 120\.0 MB an hour/)]);
+});
+
 test.runIf(LONG)('a minute of the whole bot', { timeout: 300_000 }, async () => {
   const { samples, verdicts: found } = await soak(1);
   expect(samples.at(-1)!.fights).toBeGreaterThan(3);
