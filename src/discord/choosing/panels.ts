@@ -22,6 +22,7 @@ import { soloRests } from '../show/solo.ts';
 import { sightOf } from '../viewers.ts';
 import { asksAnything, chosenBefore, draftKey, formOf, keepTyped, type Raw, rawFrom, readForm } from './filling.ts';
 import { everyAct } from './in-words.ts';
+import { FORMER_KINDS, KIND } from './kinds.ts';
 import {
   actsFor,
   aheadKind,
@@ -43,14 +44,14 @@ const OLD_PANEL = 'That panel is from an older version of me. This is what you c
 
 /** The panels of choosing. */
 export const choosingPanels: readonly Panel[] = [
-  redraws('of', async (context, tag) => {
-    const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+  redraws(KIND.question, async (context, tag) => {
+    const question = await questionAt(context, tag);
     return showQuestion(context, question, { page: numberAt(tag, 3) ?? 0 });
   }),
-  redraws('pk', (context, tag) => press(context, tag, false)),
-  redraws('sure', (context, tag) => press(context, tag, true)),
+  redraws(KIND.act, (context, tag) => press(context, tag, false)),
+  redraws(KIND.surely, (context, tag) => press(context, tag, true)),
   either(
-    'el',
+    KIND.offers,
     ({ values }) => (values[0] ?? '').endsWith('?'),
     async (context, tag) => {
       const { question, number, offer } = await pickedOffer(context, tag, context.input.values[0] ?? '');
@@ -64,35 +65,35 @@ export const choosingPanels: readonly Panel[] = [
       return showBefore(question, number);
     },
   ),
-  redraws('mp', async (context, tag) => {
+  redraws(KIND.page, async (context, tag) => {
     const { question, number } = await pickedOffer(context, tag);
     return showBefore(question, number, numberAt(tag, 5) ?? 0);
   }),
-  asksFor('mn', async (context, tag) => {
+  asksFor(KIND.value, async (context, tag) => {
     const { question, number, offer } = await pickedOffer(context, tag);
     return form(context, question, number, offer, context.input.values[0] ?? '', true);
   }),
-  asksFor('fo', async (context, tag) => {
+  asksFor(KIND.form, async (context, tag) => {
     const { question, number, offer } = await pickedOffer(context, tag);
     return form(context, question, number, offer, tag.args[5] ?? null, true);
   }),
-  redraws('fm', sentIn),
-  redraws('tb', async (context, tag) => {
-    const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+  redraws(KIND.filled, sentIn),
+  redraws(KIND.takeBack, async (context, tag) => {
+    const question = await questionAt(context, tag);
     const kind = aheadKind(question);
     if (kind) await context.table.dropAhead(question.encounter, context.caller, question.who, kind);
     else await context.table.takeBack(question.encounter, context.caller, question.decision, question.who);
     const open = await questionOf(context, question.encounter, question.decision, whoTag(question.who));
     return showQuestion(context, open, { first: '↩️ Taken back.' });
   }),
-  asksFor('sy', async (context, tag) => sayForm(await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? ''))),
-  redraws('sd', async (context, tag) => {
-    const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+  asksFor(KIND.say, async (context, tag) => sayForm(await questionAt(context, tag))),
+  redraws(KIND.said, async (context, tag) => {
+    const question = await questionAt(context, tag);
     return sayWith(context, question, wordsIn(context.input) ?? null);
   }),
-  ...['go', 'ty', 'td'].map((kind) =>
+  ...FORMER_KINDS.map((kind) =>
     redraws(kind, async (context, tag) => {
-      const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+      const question = await questionAt(context, tag);
       return showQuestion(context, question, { first: OLD_PANEL });
     }),
   ),
@@ -156,10 +157,17 @@ interface Picked {
   readonly offer: WordedOffer;
 }
 
+/** No decision has this number. */
+const UNKNOWN = -1;
+
+/** The question that a custom id names: by its fight, its number and whom it asks. */
+const questionAt = (context: CommandContext, tag: Tag): Promise<Question> =>
+  questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? UNKNOWN, tag.args[2] ?? '');
+
 /** The question a custom id belongs to, and the offer it takes. @throws Refusal where the offers have changed since. */
 async function pickedOffer(context: CommandContext, tag: Tag, value?: string): Promise<Picked> {
-  const [encounter = '', , who = '', mark = '', at = ''] = tag.args;
-  const question = await questionOf(context, encounter, numberAt(tag, 1) ?? -1, who);
+  const [, , , mark = '', at = ''] = tag.args;
+  const question = await questionAt(context, tag);
   if (markOf(question.offers) !== mark)
     throw stale('The fight has moved on since you opened this panel. Open it again to see what is possible now.');
   const number = Number.parseInt(value ?? (at === 'v' ? (context.input.values[0] ?? '') : at), 10);
@@ -196,14 +204,14 @@ async function carryOut(
     question.offers.indexOf(offer),
     slots,
   ] as const;
-  return showSure(question, actText(offer, choice, question.view.unit), button(customId('sure', ...args), 'Confirm', 'good'));
+  return showSure(question, actText(offer, choice, question.view.unit), button(customId(KIND.surely, ...args), 'Confirm', 'good'));
 }
 
 /** The form of an offer; `settled`: the number of what a menu has chosen before. It opens as it was left where that is wanted. */
 function form(context: CommandContext, q: Question, number: number, offer: WordedOffer, settled: string | null, asLeft = false): Modal {
   const kept = asLeft ? context.drafts.get(draftKey(context, q, number)) : null;
   if (offer.blocked !== null) throw no(`${offer.label}: ${offer.blocked}`);
-  const id = customId('fm', q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number, settled ?? '');
+  const id = customId(KIND.filled, q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number, settled ?? '');
   return formOf(q, offer, chosenBefore(offer, settled), kept === null ? null : (JSON.parse(kept) as Raw), id);
 }
 
@@ -266,7 +274,7 @@ async function elsewhere(context: CommandContext, encounter: string): Promise<re
 }
 
 const takeBack = (encounter: string, { id, who, whoName }: OpenDecision): ReturnType<typeof button> =>
-  button(customId('tb', encounter, id, whoTag(who)), `Take back: ${whoName}`);
+  button(customId(KIND.takeBack, encounter, id, whoTag(who)), `Take back: ${whoName}`);
 
 /** What is said with it, once more. */
 function spokenLine(typed: string | null): string {

@@ -1,4 +1,5 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
+
 import type { AheadKind, Id } from '../../engine/index.ts';
 import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
@@ -7,6 +8,7 @@ import { quoted } from '../escape.ts';
 import { hashOf } from '../hash.ts';
 import { type Button, button } from '../message.ts';
 import { stale } from '../say.ts';
+import { KIND } from './kinds.ts';
 import { wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
 
@@ -87,7 +89,10 @@ export const aheadButtons = ({ id, status, ahead, own, autopilots }: EncounterVi
     .map(({ who, kind, says }) => {
       const name = own.length > 1 ? `${own.find((o) => o.id === who)?.name ?? ''}: ` : '';
       const what = kind === 'turn' ? 'next turn' : 'next declaration';
-      return button(customId('of', id, AHEAD[kind], whoTag(who), 0), says.length > 0 ? `${name}${what}: left` : `${name}Leave my ${what}`);
+      return button(
+        customId(KIND.question, id, AHEAD[kind], whoTag(who), 0),
+        says.length > 0 ? `${name}${what}: left` : `${name}Leave my ${what}`,
+      );
     });
 
 /** What the reader left could not be done, so that they are asked. */

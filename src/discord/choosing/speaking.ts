@@ -8,6 +8,7 @@ import { type CommandContext, text } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { label, prefilled } from '../escape.ts';
 import type { Modal } from '../message.ts';
+import { KIND } from './kinds.ts';
 import type { Question } from './question.ts';
 import { whoTag } from './who-tag.ts';
 
@@ -82,7 +83,7 @@ export const describeOption = textOption('describe', 'How it looks, in a sentenc
 
 /** The form behind **Say something**. */
 export const sayForm = (q: Question): Modal => ({
-  custom_id: customId('sd', q.encounter, q.decision, whoTag(q.who)),
+  custom_id: customId(KIND.said, q.encounter, q.decision, whoTag(q.who)),
   title: label(`${capitalised(q.whoName)} says …`, 45),
   components: [...sayFields(q.words)],
 });

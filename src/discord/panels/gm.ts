@@ -1,7 +1,9 @@
 /** Buttons of the GM. */
+
 import type { Id } from '../../engine/index.ts';
 import type { EncounterView, Outcome } from '../../table/api.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';
+import { KIND } from '../choosing/kinds.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { leavesOf } from '../command-tree.ts';
 import type { CommandContext } from '../context.ts';
@@ -229,7 +231,7 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
   const note = view.notes.find((n) => n.who === row.id);
   const buttons = [
     open.length > 0
-      ? button(customId('of', encounter, open[0]?.id ?? 0, whom, 0), 'Decide', 'do')
+      ? button(customId(KIND.question, encounter, open[0]?.id ?? 0, whom, 0), 'Decide', 'do')
       : button(customId('own', encounter, whom), 'What can they do?'),
     button(customId('sheet-again', encounter, whom, 0), 'Sheet'),
     ...veilButtons(view, row.id),

@@ -6,6 +6,7 @@ import { inQuotes } from '../../table/words/quotes.ts';
 import { badgesBeside } from '../../table/words/story.ts';
 import { asksAnything, beforeForm, settledBy } from '../choosing/filling.ts';
 import { notNow } from '../choosing/in-words.ts';
+import { KIND } from '../choosing/kinds.ts';
 import { aheadKind, markOf, type Question } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
 import { hasVoice } from '../choosing/speaking.ts';
@@ -86,14 +87,14 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
   const base = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers)] as const;
   const else_ =
     shown.items.length > 0
-      ? [menu(customId('el', ...base), acts.length > 0 ? 'Something else …' : 'What do you do?', shown.items.map(entryFor))]
+      ? [menu(customId(KIND.offers, ...base), acts.length > 0 ? 'Something else …' : 'What do you do?', shown.items.map(entryFor))]
       : [];
   const others = (beside.others ?? []).filter((d) => d.id !== q.decision || d.who !== q.who);
   const switcher =
     others.length > 0 && !q.view.solo
       ? [menu(customId('decide-for', q.encounter), 'Decide for somebody else …', others.map(otherEntry))]
       : [];
-  const pages = turnPages(shown, (to) => customId('of', q.encounter, q.decision, whoTag(q.who), to));
+  const pages = turnPages(shown, (to) => customId(KIND.question, q.encounter, q.decision, whoTag(q.who), to));
   const back = q.answered !== null ? [takeBackButton(q)] : [];
   const last = [...back, ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q)].slice(0, 5);
   const blocked = q.offers.filter((o) => o.blocked !== null);
@@ -107,7 +108,7 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
 /** Whoever chooses may say something with it; what lies sealed already can be said otherwise. */
 const say = (q: Question): readonly Button[] =>
   (aheadKind(q) !== null || (hasVoice(q) && (q.answered === null || q.isSealed))) && q.offers.some((o) => o.blocked === null)
-    ? [button(customId('sy', q.encounter, q.decision, whoTag(q.who)), q.words === null ? 'Say something' : 'Say something else')]
+    ? [button(customId(KIND.say, q.encounter, q.decision, whoTag(q.who)), q.words === null ? 'Say something' : 'Say something else')]
     : [];
 
 /** Whoever runs several may let them act at once. */
@@ -121,7 +122,7 @@ function together({ kind, view, who }: Question): readonly Button[] {
 
 /** An answer that nobody has seen yet may be taken back. */
 export const takeBackButton = ({ encounter, decision, who }: Pick<Question, 'encounter' | 'decision' | 'who'>): Button =>
-  button(customId('tb', encounter, decision, whoTag(who)), 'Take it back');
+  button(customId(KIND.takeBack, encounter, decision, whoTag(who)), 'Take it back');
 
 /** One act on a button; none where it does not fit into a custom id. */
 function actButton(q: Question, act: CompleteAct): readonly Button[] {
@@ -129,9 +130,9 @@ function actButton(q: Question, act: CompleteAct): readonly Button[] {
   const slots = offer ? slotsOf(offer, act.choice) : null;
   if (!offer || slots === null) return [];
   const args = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), act.offer, slots] as const;
-  if (joined('pk', ...args).length > LONGEST) return [];
+  if (joined(KIND.act, ...args).length > LONGEST) return [];
   const again = act.again === 'last-round' ? 'Same as last round: ' : act.again === 'before' ? 'Again: ' : '';
-  return [button(customId('pk', ...args), `${again}${act.label}`, isPassive(offer) ? 'plain' : 'do')];
+  return [button(customId(KIND.act, ...args), `${again}${act.label}`, isPassive(offer) ? 'plain' : 'do')];
 }
 
 const isPassive = (offer: WordedOffer): boolean => isAny(['pass', 'delay'], offer);
@@ -185,13 +186,13 @@ export function showBefore(q: Question, number: number, page = 0): Message {
   return {
     content: fitLines([...heading(q), `▸ **${quoted(offer.label)}**: ${quoted(withinLine(param?.label ?? ''))}?`], CONTENT),
     components: [
-      menu(customId('mn', ...base), param?.label ?? 'Choose', entries),
-      ...rowsOf([...turnPages(shown, (to) => customId('mp', ...base, to)), backButton(q)]),
+      menu(customId(KIND.value, ...base), param?.label ?? 'Choose', entries),
+      ...rowsOf([...turnPages(shown, (to) => customId(KIND.page, ...base, to)), backButton(q)]),
     ],
   };
 }
 
-const backButton = (q: Question): Button => button(customId('of', q.encounter, q.decision, whoTag(q.who), 0), 'Back');
+const backButton = (q: Question): Button => button(customId(KIND.question, q.encounter, q.decision, whoTag(q.who), 0), 'Back');
 
 /** The way to the form of an offer, past what a choice has settled; where a menu comes before the form, and nothing is settled, to that. */
 export function fillButton(q: Question, number: number, choice: Choice): Button {
@@ -199,7 +200,9 @@ export function fillButton(q: Question, number: number, choice: Choice): Button 
   const base = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number] as const;
   const settled = settledBy(offer, choice);
   return button(
-    beforeForm(offer) && settled === '' ? customId('mp', ...base, 0) : customId('fo', ...base, ...(settled === '' ? [] : [settled])),
+    beforeForm(offer) && settled === ''
+      ? customId(KIND.page, ...base, 0)
+      : customId(KIND.form, ...base, ...(settled === '' ? [] : [settled])),
     'Fill in',
     'do',
   );
@@ -207,7 +210,7 @@ export function fillButton(q: Question, number: number, choice: Choice): Button 
 
 /** What the rules refuse, and the way to mend it: the form opens as it was left. */
 export function showRefused(q: Question, number: number, settled: string, why: readonly string[], what: string): Message {
-  const change = button(customId('fo', q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number, settled), 'Change', 'do');
+  const change = button(customId(KIND.form, q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number, settled), 'Change', 'do');
   return {
     content: fitLines([...why.map((line) => `⚠️ ${line}`), ...(what ? [`▸ ${quoted(what, 300)}`] : []), ...heading(q)], CONTENT),
     components: rowsOf([change, backButton(q)]),
