@@ -75,7 +75,7 @@ function refuse(why: string): never {
 
 /** Remarks, which are free: from `#` or `//` to the end, or between `/*` or `[` and its end. */
 const REMARK = /\/\*.*?(?:\*\/|$)|\[[^\]]*\]|(?:\/\/|#).*$/gsu;
-/** What may come to no number: roots, logarithms, powers. The library would show 0 for it. */
+/** What may come to no number: roots, logarithms, powers. */
 const UNREAL = /\b(?:sqrt|log|exp|pow|sin|cos|tan)\s*\(|\*\*/iu;
 
 /** Refuses what may come to no number: only a plain number that is not 0 divides. */

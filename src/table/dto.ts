@@ -160,7 +160,8 @@ export interface EncounterView extends GmView {
   readonly decisions: readonly OpenDecision[];
   /** Of a practice fight of the reader's own: what its last command has to say; null: it is played in a channel. */
   readonly solo: {
-    readonly told: Update | null /** The fight of which it is a copy to try things out in. */;
+    readonly told: Update | null;
+    /** The fight of which it is a copy to try things out in. */
     readonly copyOf: string | null;
   } | null;
   /** What the guide has yet to explain to the reader. */

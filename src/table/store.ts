@@ -1,5 +1,5 @@
 /**
- * The table's port to whatever keeps things. Implemented on Prisma by `src/store`, in memory by `memory-store.ts`.
+ * The table's port to whatever keeps things. Implemented on Prisma by `src/store`, in memory by `memory/memory-store.ts`.
  *
  * S1. `save` is one transaction: encounter, log, checkpoints, posts and the interaction id are all kept or none.
  * S2. `save` keeps nothing and throws `Stale` unless the stored version is `encounter.version` and the interaction new; it stores
@@ -201,8 +201,9 @@ export interface Store extends GmBoardStore, PackStore, PrepStore {
   messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>>;
   /** Encounters whose channels cannot be reached, over or not. */
   lost(): Promise<readonly Lost[]>;
-  /** Deletes an encounter, or at most `limit` that are so old, with all that belongs to them, but for what is swept by its age; how many. */
+  /** Deletes an encounter with all that belongs to it, but for what is swept by its age. */
   dropFight(id: string): Promise<void>;
+  /** Deletes at most `limit` encounters that are so old, as `dropFight` does. @returns how many */
   dropFights(before: Older, limit: number): Promise<number>;
   /** Whether an interaction has been dealt with (kept for a day at least). */
   handled(interaction: string): Promise<boolean>;

@@ -6,7 +6,7 @@
  */
 import sqlite3 from 'sqlite3';
 
-/** How far a copy is, in encounters. */
+/** How far a copy is, in pages of the database. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
