@@ -22,7 +22,7 @@ export function rolled({ caller }: Pick<CommandContext, 'caller'>, roll: Roll): 
   const what = [roll.name && quoted(roll.name, 40), roll.purpose && `for ${quoted(roll.purpose, 100)}`].filter(Boolean).join(' ');
   const id = againId(roll);
   return {
-    content: cut(`🎲 ${quoted(caller.name, 40)}${what === '' ? '' : ` ${what}`}: ${result}`, CONTENT),
+    content: cut(`🎲 ${quoted(caller.name, 40)} rolls${what === '' ? '' : ` ${what}`}: ${result}`, CONTENT),
     components: id === null ? [] : rowsOf([button(id, 'Roll again')]),
   };
 }

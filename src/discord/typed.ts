@@ -20,12 +20,12 @@ export function didYouMean(typed: string, known: readonly string[]): string {
 export function flagIn(text: string, name: string): boolean {
   const read = flagOfText(text);
   if (read !== null) return read;
-  throw no(`${quoted(name)} takes yes or no, not “${quoted(text, 20)}”.`);
+  throw no(`**${quoted(name)}**: yes or no, not “${quoted(text, 20)}”.`);
 }
 
 /** A number that the range allows. @throws Refusal that names what it is for, and the range */
 export function numberIn(text: string, name: string, range: Range): number {
   const number = numberOfText(text);
   if (number !== null && isWithin(number, range)) return number;
-  throw no(`${quoted(name)} takes ${rangeWords(range)}${text.trim() === '' ? '; nothing was given' : `, not “${quoted(text, 20)}”`}.`);
+  throw no(`**${quoted(name)}**: ${rangeWords(range)}${text.trim() === '' ? '; nothing was given' : `, not “${quoted(text, 20)}”`}.`);
 }

@@ -82,5 +82,5 @@ test('sheets, receipts, catching up, joining', () => {
   const before = fc.array(fc.record({ round, lines: some, left: fc.nat() }), { maxLength: 9 });
   alwaysTaken(fc.tuple(fc.record({ own: some, before, round, last: some }), glance), ([n, view]) => showCatchUp({ ...n, view }));
   alwaysTaken(glance, (g) => showJoin(g, undefined, []));
-  expect(formFaultsOf(joinForm({ id: 'AB12CD34EF56', openSides: [] }, 'sknight'))).toEqual([]);
+  expect(formFaultsOf(joinForm({ id: 'AB12CD34EF56', openSides: [], status: 'gathering' }, 'sknight'))).toEqual([]);
 });

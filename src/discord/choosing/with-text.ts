@@ -1,5 +1,5 @@
 /** Particulars typed on one line: `target=orc;weapon=sword`. And the completion of such a line. */
-import { applies, type Choice, type Json } from '../../engine/index.ts';
+import { applies, type Choice, type Json, listed } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
@@ -24,8 +24,11 @@ export function parseWith(offer: WordedOffer, text: string): Readonly<Record<str
       const [name = '', ...rest] = part.split('=');
       const param = paramNamed(offer, name);
       if (!param) {
-        const known = offer.params.map((p) => `\`${p.name}=\``).join(', ') || 'none';
-        throw no(`**${quoted(offer.label)}** has no detail “${quoted(name, 30)}”. It takes ${known}.`);
+        const [first] = offer.params;
+        const known = first
+          ? `It takes ${listed(offer.params.map((p) => quoted(p.label, 40)))}, as in \`${quoted(first.label, 40)}=…\`.`
+          : 'It takes none.';
+        throw no(`**${quoted(offer.label)}** has no detail “${quoted(name, 30)}”. ${known}`);
       }
       if (rest.join('=').trim() === '') throw no(`Say what for **${quoted(param.label)}**, as \`${param.name}=…\`.`);
       return [param.name, valueIn(param, rest.join('=').trim())];

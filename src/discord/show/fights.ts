@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<AgendaAsk['kind'], string>> = {
   declaration: 'Act',
   reaction: 'Choose',
   ruling: 'Decide',
-  admit: 'Let them?',
+  admit: 'Answer the request',
   trouble: 'Settle it',
 };
 

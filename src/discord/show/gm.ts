@@ -107,7 +107,7 @@ function urgentButtons(view: EncounterView, open: number): readonly Button[] {
     ...starting(view).map((d) => deedButton(view, d)),
     ...intentButtons(view),
     ...(open > 0 ? [button(customId('mine', view.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
-    ...(first ? [button(customId('admit-again', view.id, first.id), 'Let them in?', 'do')] : []),
+    ...(first ? [button(customId('admit-again', view.id, first.id), 'Answer the request', 'do')] : []),
     ...(heldIn(view).length > 0 ? plannedButton(view) : []),
     ...(unplayed(view) > 0 ? [button(customId('unplayed', view.id, 0), `Who plays whom (${unplayed(view)})`, 'do')] : []),
   ];

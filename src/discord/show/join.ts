@@ -42,8 +42,8 @@ const takeOverMenu = ({ id, deserted }: EncounterView) =>
     deserted.slice(0, 25).map((one) => ({ value: whoTag(one.id), label: one.name, detail: 'their player is not there; the GM decides' })),
   );
 
-/** Name, side, and a word for the dice. */
-export function joinForm(view: Pick<EncounterView, 'id' | 'openSides'>, from: string): Modal {
+/** Name, side and, until the first dice fall, a word for them. */
+export function joinForm(view: Pick<EncounterView, 'id' | 'openSides' | 'status'>, from: string): Modal {
   const input = (custom_id: string, name: string, about: string, most: number, value = ''): Modal['components'][number] => ({
     type: ComponentType.Label,
     label: name,
@@ -63,7 +63,9 @@ export function joinForm(view: Pick<EncounterView, 'id' | 'openSides'>, from: st
     components: [
       input('side', 'Side', 'Allies share a side. The GM must let you in on a side of the GM’s.', 30, usualSide(view)),
       input('name', 'Name', 'Default: the name on the sheet.', 60),
-      input('word', 'A word for the dice', 'Mixed into the dice before the first roll, so that nobody decides them alone.', 60),
+      ...(view.status === 'gathering'
+        ? [input('word', 'A word for the dice', 'Mixed into the dice before the first roll, so that nobody decides them alone.', 60)]
+        : []),
     ],
   };
 }

@@ -57,7 +57,7 @@ export function showArrivals(
 
 /** Asks once more before one of them is over there. */
 export const showArrival = ({ id, name, guild }: Arrival, server: (guild: string) => string | null): Message => ({
-  content: `Go on with **${quoted(name, 80)}** (${quoted(server(guild) ?? 'another server', 60)}) in this channel? It is over there, as moved to another server, and the dice so far are revealed.
+  content: `Go on with **${quoted(name, 80)}** (${quoted(server(guild) ?? 'another server', 60)}) in this channel? On the other server it ends, marked as moved, and its dice so far are revealed.
 • What comes along: the fight as it stands, its log, map and house rules. Whoever plays here can read what everybody there could read.
 • What does not: people, stand-ins, sealed answers, standing orders, what was left ahead, votes, portraits.`,
   components: rowsOf([button(joined('arrival-do', '-', id), 'Yes, go on here', 'danger'), button(joined('arrivals', '-'), 'Back')]),

@@ -41,9 +41,16 @@ export function showKeepable(encounter: string, who: string, { name, kept, was, 
         ? [`${called} has come out of the fight just as the sheet says. There is nothing to keep.`]
         : [
             ...(was.length > 0
-              ? [`From the sheet of **${quoted(kept, 60)}** this would go:`, ...was.map((line) => `• ${capitalised(line)}`)]
+              ? [`This would be taken off the sheet of **${quoted(kept, 60)}**:`, ...was.map((line) => `• ${capitalised(line)}`)]
               : []),
-            ...(is.length > 0 ? ['This would stand there:', ...is.map((line) => `• ${capitalised(line)}`)] : []),
+            ...(is.length > 0
+              ? [
+                  was.length > 0
+                    ? 'And this would be written there instead:'
+                    : `This would be written on the sheet of **${quoted(kept, 60)}**:`,
+                  ...is.map((line) => `• ${capitalised(line)}`),
+                ]
+              : []),
           ];
   const cautions = [
     ...(changedSince ? ['⚠️ The sheet has been changed since this fight began; what the fight knows takes its place.'] : []),

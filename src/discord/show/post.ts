@@ -263,7 +263,7 @@ export function buttonsOf({ encounter, prompts, covers, story }: Update): readon
     ...(joins.length > 0 ? [button(customId('join', encounter), 'Join', 'good')] : []),
     ...asked('admit')
       .slice(0, 1)
-      .map(({ decision }) => button(customId('admit', encounter, decision ?? 0), 'Let them?', 'do')),
+      .map(({ decision }) => button(customId('admit', encounter, decision ?? 0), 'Answer the request', 'do')),
     ...asked('end').flatMap((p) => lastCallButtons(encounter, only([p]))),
     ...asked('resume')
       .slice(0, 1)

@@ -70,11 +70,11 @@ export const showWindow = ({ id, veto }: Pick<EncounterView, 'id' | 'veto'>, sai
   content: [
     ...(said ? [said] : []),
     `**Veto window: ${windowWords(veto)}**`,
-    'What a foe on autopilot is going to do waits so long before it is done. The GM panel shows it to GMs alone, with **Now** and **Choose otherwise**. **/encounter pace** takes any number of minutes.',
+    'The veto window is how long GMs have to stop what a foe on autopilot is about to do. The GM panel shows it to them alone, with **Now** and **Choose otherwise**. **/encounter pace** takes any number of minutes.',
   ].join('\n'),
   components: [
     menu(customId('veto-set', id), 'How long …', [
-      { value: '0', label: 'Off', detail: 'They act as soon as any automatic answer' },
+      { value: '0', label: 'Off', detail: 'They act at once, as any automatic answer does' },
       ...WINDOWS.map((minutes) => ({ value: String(minutes), label: spanText(minutes * MINUTE), detail: null })),
     ]),
     ...rowsOf([button(customId('gm-again', id), 'GM panel')]),

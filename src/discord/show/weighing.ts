@@ -15,7 +15,7 @@ const interval = ({ low, high }: { readonly low: number; readonly high: number }
 
 const STOPPED = {
   cancelled: 'Cancelled:',
-  late: 'I weigh no longer than five minutes:',
+  late: 'I stop after five minutes:',
   broken: 'Something went wrong twice while the fights were played, so I stopped:',
 } as const;
 
@@ -65,14 +65,16 @@ export function showWeighed({ name, again, back }: Weighed, weighing: Weighing, 
 
 function weighedLines(name: string, weighing: Weighing): readonly string[] {
   const { odds, stopped, lost, from } = weighing;
-  const why = stopped ? [`${STOPPED[stopped]} ${weighing.done} of ${weighing.of} fights are played.`] : [];
+  const why = stopped ? [`${STOPPED[stopped]} ${weighing.done} of ${weighing.of} fights were played.`] : [];
   const gone = lost > 0 && stopped !== 'broken' ? [`${lost} fights were lost when something went wrong; the rest are played.`] : [];
   if (!odds) return [...why, 'There is nothing to tell yet. Press **Weigh it again** whenever you like.'];
   return [
     `**${quoted(name, 80)}**, fought ${odds.fights} times ${from > 0 ? `on from round ${from}` : 'from the start'}:`,
     ...[...why, ...gone].map((line) => `⚠️ ${line}`),
     ...winLines(odds),
-    `Over in round ${odds.rounds.median}${odds.rounds.least < odds.rounds.most ? `, at the soonest in ${odds.rounds.least}, at the latest in ${odds.rounds.most}` : ''}.`,
+    odds.rounds.least < odds.rounds.most
+      ? `Usually over in round ${odds.rounds.median}; ${odds.rounds.least} at the earliest, ${odds.rounds.most} at the latest.`
+      : `Over in round ${odds.rounds.median}.`,
     ...withoutLines(weighing),
     ...fallLines(odds),
     '-# Everybody fights on autopilot: as you have set it, or as brutes. People with ideas do better. Sealed answers, standing orders and secret plans are left out, and the dice are not those of this fight. In brackets: where the true share lies, 95 times in 100.',
@@ -87,7 +89,9 @@ const winLines = ({ fights, wins, undecided }: Odds): readonly string[] => [
 function withoutLines({ ours, without }: Weighing): readonly string[] {
   const lines = without.flatMap(({ name, more, odds }) => {
     const won = odds.wins.find(({ side }) => side === ours);
-    return won ? [`• ${more ? `With one ${quoted(name)} less` : `Without ${quoted(name)}`}: ${percent(won.share)} (${interval(won)})`] : [];
+    return won
+      ? [`• ${more ? `With one ${quoted(name)} fewer` : `Without ${quoted(name)}`}: ${percent(won.share)} (${interval(won)})`]
+      : [];
   });
   return lines.length > 0 ? [`How often **${quoted(ours)}** would win:`, ...lines] : [];
 }

@@ -24,8 +24,8 @@ export const isWithin = (value: unknown, { min, max, fraction = false }: Range):
 
 const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
 
-/** A number as people read it: `1,000`. */
-export const inFigures = (value: number): string => written.format(value);
+/** A number as people read it: `1,000`, `−5`. */
+export const inFigures = (value: number): string => written.format(value).replace('-', '−');
 
 /** What a range takes, in words: "a whole number from 1 to 12". */
 export const rangeWords = (range: Range): string => `a${range.fraction ? '' : ' whole'} number ${boundsWords(range)}`;

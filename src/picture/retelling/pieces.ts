@@ -21,13 +21,16 @@ export function momentText(ms: number): string {
   return Number.isNaN(date.getTime()) ? 'some time' : `${MOMENT.format(date)} UTC`;
 }
 
-/** The pieces of a text, in their order. Who is mentioned is left unnamed: a file shows nobody's account. */
+/** The pieces of a text, in their order, each as long as its type stays the same. Who is mentioned is left unnamed: a file shows nobody's account. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let [from, strong, slanted] = [0, false, false];
   const add = (plain: string): void => {
     const clean = plain.replace(INVISIBLE, '');
-    if (clean !== '') pieces.push({ text: clean, strong, slanted });
+    const last = pieces.at(-1);
+    if (clean === '') return;
+    if (last && last.strong === strong && last.slanted === slanted) pieces[pieces.length - 1] = { ...last, text: last.text + clean };
+    else pieces.push({ text: clean, strong, slanted });
   };
   for (const match of text.matchAll(SYNTAX)) {
     add(text.slice(from, match.index));

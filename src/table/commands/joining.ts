@@ -29,13 +29,13 @@ interface Joined {
   readonly made: Id | null;
 }
 
-/** Somebody takes a seat, and brings a character or (null) watches. @throws Refusal `not-running`, `too-many`, `already-begun`, `already-joined`, `gm-only` */
+/** Somebody takes a seat, and brings a character or (null) watches. @throws Refusal `not-running`, `too-many`, `word-late`, `already-joined`, `gm-only` */
 export function join(work: UnitOfWork, caller: Caller, brought: Brought | null, word: string | null): Joined {
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
   if (brought === null) return watch(work, caller, word);
   const figures = seatFor(work.encounter, caller.user)?.combatants.length ?? 0;
   must(figures < MOST_FIGURES, 'too-many', { most: MOST_FIGURES });
-  must(!word || isBeforeDice(work), 'already-begun');
+  must(!word || isBeforeDice(work), 'word-late');
   mustFit(work, 1);
   const { face: _, ...entrant } = brought;
   if (!isGm(work.encounter, caller, work.guild))
@@ -53,7 +53,7 @@ export function join(work: UnitOfWork, caller: Caller, brought: Brought | null, 
 
 function watch(work: UnitOfWork, caller: Caller, word: string | null): Joined {
   must(seatFor(work.encounter, caller.user) === undefined, 'already-joined');
-  must(!word || isBeforeDice(work), 'already-begun');
+  must(!word || isBeforeDice(work), 'word-late');
   mixIn(work, word);
   work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', work.encounter.pace.bank, work.encounter.seq));
   work.did(doing.command(caller, `${marked(caller.name)} coming to watch`));

@@ -164,7 +164,7 @@ export async function bringHere(handler: CommandHandler, id: string, caller: Cal
     made = next.encounter.id;
     leave(work, asGm, { to: null, encounter: made });
     work.successor = { work: next, upTo: 0 };
-    return `It goes on here, and is over there.${pauseNote(match)}`;
+    return `It goes on here; on the other server it has ended.${pauseNote(match)}`;
   });
   // Asked a second time in the same way, it is here already.
   return { encounter: made ?? (await handler.store.inChannel(channel)) ?? id, note, made };

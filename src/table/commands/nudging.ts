@@ -14,6 +14,9 @@ import { mustRun } from './play.ts';
 import { mustBeGm } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
+/** When those hear of it who are not called at once. */
+const LATER = 'Anyone in quiet hours is called when those end; anyone with one ping a day reads it there.';
+
 /** People are left alone for this share of their time after they were asked, but no longer than an hour. */
 const ALONE = 1 / 4;
 
@@ -33,7 +36,7 @@ export function nudge(work: UnitOfWork, caller: Caller): string {
   const ripe = left.filter((d) => ripeAt(d) <= work.now);
   if (ripe.length === 0) throw new Refusal('nudge-early', { at: Math.ceil(Math.min(...left.map(ripeAt)) / 1000) });
   for (const decision of ripe) remindOf(work, `${marked(caller.name)} asks kindly.`, decision);
-  return 'They are reminded: those who are in their quiet hours when these are over, and those who get one ping a day with that one.';
+  return `They are reminded. ${LATER}`;
 }
 
 /** A GM may call people again after so long. */
@@ -51,7 +54,7 @@ export function callAll(work: UnitOfWork, caller: Caller): string {
   const left = open.filter((d) => (d.nudged ?? -Infinity) + AGAIN <= work.now);
   must(left.length > 0, 'nudged');
   for (const decision of left) remindOf(work, '', decision);
-  return 'They are called again: those who are in their quiet hours when these are over, and those who get one ping a day with that one.';
+  return `They are called again. ${LATER}`;
 }
 
 /** From when on somebody may be reminded of a decision by others. */

@@ -44,7 +44,7 @@ const OWN: { readonly [field: string]: Own } = {
     if (isNone(value)) return entrant;
     const zone = own(zones, value) ? value : Object.keys(zones).find((id) => looksLike(zones[id]!.name, value));
     const names = Object.values(zones).map(({ name }) => name);
-    const takes = names.length > 0 ? `choose from ${names.join(', ')}` : 'this fight has no map yet';
+    const takes = names.length > 0 ? `no zone is called that. Zones here: ${names.join(', ')}` : 'this fight has no map yet';
     if (zone === undefined) throw new Refusal('bad-edit', { field: 'Zone', problem: takes });
     return { ...entrant, state: { zone } };
   },

@@ -37,7 +37,7 @@ export function setVotes(work: UnitOfWork, caller: Caller, rule: VoteRule | null
   work.did(doing.command(caller, what));
   const says = rule === null ? 'no longer lets the table vote' : `lets the table vote with **/vote**: ${RULES[rule]}`;
   work.note(`${marked(caller.name)} ${says}.`, authorOf(caller));
-  return rule === null ? '' : 'Players ask with `/vote`. Your own word goes before: **Agree** or **Against** under a vote settles it.';
+  return rule === null ? '' : 'Players ask with `/vote`. Your own vote decides: **Agree** or **Against** by you settles it.';
 }
 
 /**
@@ -118,9 +118,9 @@ function settled(work: UnitOfWork, vote: Vote, agreed: boolean, past: Past | nul
   const { vote: _, ...encounter } = work.encounter;
   work.encounter = agreed ? encounter : { ...encounter, vote: { ...vote, isDown: true } };
   const { yes, no } = standOf(work.encounter, vote);
-  const who = by ? `${marked(by.name)}, the GM, decides` : `The table has voted, ${yes} to ${no}`;
-  const what = vote.motion === 'extend' ? `${agreed ? '' : 'not '}${vote.says}` : `${agreed ? '' : 'not '}to ${vote.says}`;
-  const line = `${who}: ${what}.`;
+  const side = agreed ? 'for it' : 'against it';
+  const who = by ? `${marked(by.name)}, the GM, decides ${side}` : `The table has voted ${side}, ${yes} to ${no}`;
+  const line = `${who}: ${vote.says}.`;
   if (agreed && past) backTogether(work, line, past);
   else work.note(line, by && authorOf(by), {}, 'vote');
   if (agreed) carry(work, vote);

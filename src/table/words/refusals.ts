@@ -147,6 +147,7 @@ const SAYS: Readonly<Record<string, Say>> = {
           : 'The fight is over. Start another one with `/encounter start`.',
   'not-gathering': () => 'The fight has already begun. Players can still join with `/join`, and the GM brings in foes with `/mob add`.',
   'already-begun': () => 'The fight has already begun.',
+  'word-late': () => 'The fight has begun, so no more words for the dice are taken. Leave **word** out, and you can still come in.',
   'already-here': () => 'They are already in the fight.',
   'already-joined': () => 'You are already in this fight. Leave it first with `/leave` if you want to bring somebody else.',
   'not-joined': () => 'You have no seat in this fight. Join it with `/join`.',
@@ -257,7 +258,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'too-many-packs': ({ most }) => `A server has ${text(most)} packs at most. Remove one first: \`/pack remove\`.`,
   'pack-too-big': ({ most }) => `A pack may take ${text(most)} KB at most. Nothing was saved; split it in two.`,
   'no-nudge': () =>
-    'The fight is waiting for private choices only. Their people are reminded by the clock, so that nobody learns who has chosen.',
+    'The fight is waiting for private choices alone. Those reminders go out by themselves, so that nobody learns who has chosen.',
   'nudge-yourself': () => 'The fight is waiting for you. Press **Act** under the newest post, or type `/act`.',
   nudged: () => 'They have been reminded today already. If it takes too long, `/vote` asks the table, and the GM can call time.',
   'nudge-early': ({ at }) => `They were asked only a short while ago. You can remind them <t:${text(at)}:R>.`,

@@ -81,7 +81,7 @@ const applicantPrompts = ({ encounter, before }: UnitOfWork): Prompt[] =>
   encounter.applicants
     .filter((a) => before.applicants.every((b) => b.id !== a.id))
     .map((a) => ({
-      text: `${wishText(a)} Do you let them?`,
+      text: `${wishText(a)} Do you allow it?`,
       users: gms(encounter),
       until: null,
       otherwise: null,

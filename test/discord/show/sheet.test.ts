@@ -122,8 +122,8 @@ test('coming in', async () => {
         system,
         [],
       ),
-      'the form': joinForm({ id: 'AB12CD34EF56', openSides: [] }, 'sknight'),
-      'the form on a side that is open': joinForm({ id: 'AB12CD34EF56', openSides: ['rebels', 'pirates'] }, 'sknight'),
+      'the form': joinForm({ id: 'AB12CD34EF56', openSides: [], status: 'gathering' }, 'sknight'),
+      'the form on a side that is open': joinForm({ id: 'AB12CD34EF56', openSides: ['rebels', 'pirates'], status: 'gathering' }, 'sknight'),
     }),
   ).toMatchFileSnapshot(kept('join'));
 });

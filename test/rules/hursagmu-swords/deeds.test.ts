@@ -64,7 +64,14 @@ describe('questions on the way', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
     const asked = doing(fight, 'a', { pick: 'grapple', target: 'b' });
     const gone = apply(hursagmuSwords, asked.match, 'gm', 'remove', { target: 'b' }, diceOf());
-    const another = apply(hursagmuSwords, gone.match, 'gm', 'enter', { entrant: { id: 'b', name: 'Another', side: 'foes', sheet: {} } }, diceOf());
+    const another = apply(
+      hursagmuSwords,
+      gone.match,
+      'gm',
+      'enter',
+      { entrant: { id: 'b', name: 'Another', side: 'foes', sheet: {} } },
+      diceOf(),
+    );
     const { seen, news } = reply(hursagmuSwords, another.match, { b: { pick: 'none' } }, diceOf());
     expect([fighter(seen, 'a').closeCombatWith, fighter(seen, 'b').closeCombatWith]).toEqual([[], []]);
     expect(news.map(({ event }) => event.type)).not.toContain('grabbed');

@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { sumOf } from '../../../src/engine/index.ts';
 import { diceCost } from '../../../src/rules/murdham/actions/several.ts';
 import { reachAt } from '../../../src/rules/murdham/arms.ts';
+import { CONDITIONS } from '../../../src/rules/murdham/conditions.ts';
 import { armourParts, rollDamage } from '../../../src/rules/murdham/damage.ts';
 import { armedWith } from '../../../src/rules/murdham/manoeuvre.ts';
 import { roomOf } from '../../../src/rules/murdham/places.ts';
-
 import { house } from '../../../src/rules/murdham/settings.ts';
 import { parseSheet } from '../../../src/rules/murdham/sheet.ts';
-import { CONDITIONS } from '../../../src/rules/murdham/conditions.ts';
 import {
   BULK,
   COVERS,
