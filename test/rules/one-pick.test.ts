@@ -1,8 +1,12 @@
 /** What is asked of one pick alone is what the whole list says of it, for everybody and at every step; a refusal still names all there is. */
 import { describe, expect, test } from 'vitest';
 import { declare, type Fight, type Id, type Offer, sideOf, sides } from '../../src/engine/index.ts';
+import { often } from '../support/long.ts';
 import { lotDice, playRandomFight, practiceMatch } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
+
+/** Every so manieth step is looked at: a look asks for every offer of everybody, one by one. */
+const EVERY = often(8, 4);
 
 const everybodyIn = (fight: Fight): readonly Id[] => ['gm', ...fight.order, ...sides(fight).map((side) => sideOf(side).id)];
 
@@ -19,7 +23,7 @@ describe.each(everySystem)('%s', (_id, rules) => {
       compared += all.length;
     };
     const eachStep = (fight: Fight): void => {
-      if (steps++ % 4 === 0) for (const who of everybodyIn(fight)) compare(fight, who);
+      if (steps++ % EVERY === 0) for (const who of everybodyIn(fight)) compare(fight, who);
     };
     for (let seed = 1; seed <= 4; seed++) playRandomFight(rules, seed, { most: 40, eachStep });
     expect(compared).toBeGreaterThan(200);

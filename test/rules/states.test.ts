@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Fight, isState, type Row, STATES, type Viewer } from '../../src/engine/index.ts';
 import { bar, healthText } from '../../src/table/words/story.ts';
+import { each } from '../support/long.ts';
 import { playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
@@ -27,7 +28,7 @@ function judge(row: Row): void {
 }
 
 describe.each(everySystem)('%s', (_id, rules) => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('fight %i', (seed) => {
+  test.each(each([1, 2, 3, 4, 5, 6, 7, 8], 2))('fight %i', (seed) => {
     const met = new Set<string>();
     playRandomFight(rules, seed, {
       most: 200,
