@@ -48,7 +48,7 @@ export interface SheetForm {
 const MOST_PIECES = 60;
 
 /** Letters and digits alone, so that `Long-Bow` and `longbow` are the same. */
-const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A piece of a line: a name, a number, or both. */
 interface Piece {
@@ -83,15 +83,15 @@ function pieceOf(text: string): Piece {
   return { text, name: text, number: null };
 }
 
-const hasName = (entry: SheetEntry, name: string): boolean => entry.names.some((known) => plainly(known) === name);
+const hasName = (entry: SheetEntry, name: string): boolean => entry.names.some((known) => lettersOf(known) === name);
 
 /** The entry of that name; a plural, or the beginning of one name alone, will do. */
 function entryNamed(entries: readonly SheetEntry[], name: string): SheetEntry | null {
-  const asked = plainly(name);
+  const asked = lettersOf(name);
   if (asked === '') return null;
   const exact = entries.find((entry) => hasName(entry, asked)) ?? entries.find((entry) => hasName(entry, asked.replace(/s$/u, '')));
   if (exact) return exact;
-  const alike = asked.length < 3 ? [] : entries.filter((entry) => entry.names.some((known) => plainly(known).startsWith(asked)));
+  const alike = asked.length < 3 ? [] : entries.filter((entry) => entry.names.some((known) => lettersOf(known).startsWith(asked)));
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
@@ -124,7 +124,7 @@ function readPiece(piece: Piece, entries: readonly SheetEntry[], inOrder: SheetE
   if (bare !== null && inOrder) return withNumber(inOrder, bare);
   if (bare !== null) return { problem: `say what the ${inFigures(bare)} is: ${exampleOf(entries)}` };
   // The whole text may be a name with a digit in it; only then is the number taken off.
-  const whole = entries.find((entry) => hasName(entry, plainly(piece.text)));
+  const whole = entries.find((entry) => hasName(entry, lettersOf(piece.text)));
   const entry = whole ?? entryNamed(entries, piece.name);
   const called = entries.map(({ names }) => names[0]);
   const words = entry ? null : wordsAfter(piece.text, entries);

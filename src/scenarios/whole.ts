@@ -121,7 +121,7 @@ class WholeFight {
   /** A step as an answer to a question; undefined where it belongs to another moment. */
   #choiceFor(ask: Ask, step: Step): Choice | undefined {
     const { dialect } = this.#play;
-    const choice = dialect.chosen ? dialect.chosen(this.#play, ask, step) : plainly(step);
+    const choice = dialect.chosen ? dialect.chosen(this.#play, ask, step) : choiceOf(step);
     return choice && ask.offers.some((o) => o.pick === choice.pick) ? choice : undefined;
   }
 
@@ -148,7 +148,7 @@ class WholeFight {
 
   /** A turn may be taken by an answer: a side says who goes first. */
   #answerTurn(step: Step, who: Id): void {
-    const choice = this.#play.dialect.unbidden?.(this.#play, who, step) ?? plainly(step);
+    const choice = this.#play.dialect.unbidden?.(this.#play, who, step) ?? choiceOf(step);
     this.#play.where = this.#nameOf(step);
     if (this.#play.rules.offers(this.#play.fight, who).some((o) => o.pick === choice.pick)) this.#play.declare(who, choice);
     else this.#refuse(step);
@@ -167,7 +167,7 @@ class WholeFight {
 }
 
 /** A step as its own words have it. */
-const plainly = ({ do: deed, answer, actor: _a, by: _b, note: _n, ...params }: Step): Choice => ({
+const choiceOf = ({ do: deed, answer, actor: _a, by: _b, note: _n, ...params }: Step): Choice => ({
   pick: String(answer ?? deed),
   ...params,
 });

@@ -174,7 +174,7 @@ function* tryEach(sight: Sight, habit: Habit, offers: readonly Offer[], fits: Fi
   for (const aimed of aims)
     for (let tries = 0; tries < aimed.length + TRIES; tries++) {
       const plainOne = aimed[tries];
-      const choice = plainOne ? fill(plainly(plainOne), () => 0) : fill(wordless(aimed[draw(aimed.length)]!), draw);
+      const choice = plainOne ? fill(withoutOptions(plainOne), () => 0) : fill(wordless(aimed[draw(aimed.length)]!), draw);
       const text = JSON.stringify(choice);
       if (choice === null || tried.has(text)) continue;
       tried.add(text);
@@ -207,7 +207,7 @@ function aimedAt(prey: Id, offer: Offer): readonly Offer[] {
 const isAim = ({ name, kind }: Param): boolean => kind === 'combatant' && (name === 'target' || name === 'toward');
 
 /** An offer without what may be left out: the first weapon there is, and no tricks. */
-const plainly = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
+const withoutOptions = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
 
 /** Foes in the order in which a doctrine likes them, by how they look to its own side; by lots where it does not care. */
 function preyOf(foes: readonly Row[], { target }: Habit, draw: Draw): readonly Id[] {

@@ -155,7 +155,7 @@ const FILLERS = new Set([
   'target',
 ]);
 
-const plainly = (text: string): string =>
+const withoutFillers = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s]/gu, '')
@@ -165,7 +165,7 @@ const plainly = (text: string): string =>
 
 /** Every way to say a phrase, with the name that it is kept by. */
 const SAYINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries(PHRASES).flatMap(([name, { says, also }]) => [says, ...also].map((saying) => [plainly(saying), name] as const)),
+  Object.entries(PHRASES).flatMap(([name, { says, also }]) => [says, ...also].map((saying) => [withoutFillers(saying), name] as const)),
 );
 
 /** Words longer than this allow one slip, those twice as long two. */
@@ -173,7 +173,7 @@ const SHORT = 4;
 
 /** The phrase that is meant, slips of the finger allowed; null: none. */
 function phraseNamed(text: string): string | null {
-  const plain = plainly(text);
+  const plain = withoutFillers(text);
   const exact = SAYINGS.get(plain);
   if (exact !== undefined) return exact;
   const words = plain.split(' ');

@@ -33,13 +33,14 @@ const MEANT: ReadonlyMap<string, string> = new Map([
 /** All zones with names of their own. */
 export const ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-const plainly = (text: string): string =>
+/** A hyphen counts: it is the minus of “UTC-5”. */
+const folded = (text: string): string =>
   text
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/gu, ' ');
 
-const cityOf = (zone: string): string => plainly(zone.slice(zone.lastIndexOf('/') + 1));
+const cityOf = (zone: string): string => folded(zone.slice(zone.lastIndexOf('/') + 1));
 
 /** Zones by their cities; of a city that two have, the first. */
 const CITIES: ReadonlyMap<string, string> = new Map(ZONES.toReversed().map((zone) => [cityOf(zone), zone]));
@@ -74,7 +75,7 @@ function fixed(text: string): string | null {
 
 /** The IANA time zone that somebody means; null: none that is known. */
 export function zoneNamed(text: string): string | null {
-  const word = plainly(text);
+  const word = folded(text);
   return MEANT.get(word) ?? fixed(word) ?? CITIES.get(word) ?? known(word.replaceAll(' ', '_')) ?? RENAMED.get(word) ?? null;
 }
 

@@ -3,7 +3,7 @@
 /** Words longer than this are compared by their beginning: what was typed comes from outside. */
 const LONGEST = 60;
 
-const plainly = (text: string): string =>
+const asCompared = (text: string): string =>
   text
     .trim()
     .toLowerCase()
@@ -35,18 +35,18 @@ function distance(typed: string, known: string): number {
 
 /** The longer words of a name of several, for one that was typed: whoever types `captan` means the bandit captain. */
 const wordsIn = (name: string, typed: string): readonly string[] =>
-  typed.includes(' ') || !plainly(name).includes(' ')
+  typed.includes(' ') || !asCompared(name).includes(' ')
     ? []
-    : plainly(name)
+    : asCompared(name)
         .split(/[\s:,;.]+/u)
         .filter((word) => word.length >= 4);
 
 /** The known word that is nearest to what was typed, capitals or not; null where none is near enough to be meant. */
 export function nearest(typed: string, known: readonly string[]): string | null {
-  const word = plainly(typed);
+  const word = asCompared(typed);
   const beyond = (one: string): number => (word.length > 2 && one.startsWith(word) ? one.length - word.length : LONGEST);
   const [best] = known
-    .flatMap((name) => [plainly(name), ...wordsIn(name, word)].map((one) => ({ name, one, far: distance(word, one) })))
+    .flatMap((name) => [asCompared(name), ...wordsIn(name, word)].map((one) => ({ name, one, far: distance(word, one) })))
     .filter(({ one, far }) => far <= Math.max(1, Math.floor(Math.max(one.length, word.length) / 3)))
     // Whoever types “hit points” means *Hit points now* before *Full hit points*.
     .toSorted((a, b) => a.far - b.far || beyond(a.one) - beyond(b.one));
