@@ -68,7 +68,7 @@ const HOSTILE = [
   '1,,2,x',
   '10, 0, 0',
 ];
-const NAMES_IT = { flag: /on or off/u, choice: /one of /u, number: /from -?[\d,.]+ to [\d,.]+/u, numbers: /exactly \d+ .*to/u };
+const NAMES_IT = { flag: /on or off/u, choice: /one of /u, number: /from −?[\d,.]+ to [\d,.]+/u, numbers: /exactly \d+ .*to/u };
 
 describe.each(rulesets.map((r) => [r.id, r] as const))('%s: every setting', (_id, rules) => {
   test('says all that it takes, and its own value is among it', () => {
