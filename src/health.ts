@@ -5,13 +5,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 /** Another page on the same port; false: it is not the one that was asked for. */
 export type AlsoServed = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Answers `GET /health` with 200 or 503. Rejects where the port cannot be had. */
+/** Answers `GET /health` with 200 or 503. `isWell` never rejects. Rejects where the port cannot be had. */
 export async function serveHealth(port: number, isWell: () => Promise<boolean>, also: AlsoServed = () => false): Promise<Server> {
   const server = createServer((request, response) => {
     if (also(request, response)) return;
     if (request.url !== '/health') return void response.writeHead(404).end();
     isWell()
-      .catch(() => false)
       .then((well) => response.writeHead(well ? 200 : 503, { 'content-type': 'text/plain' }).end(well ? 'well\n' : 'not well\n'))
       .catch(() => undefined);
   });
@@ -21,6 +20,7 @@ export async function serveHealth(port: number, isWell: () => Promise<boolean>, 
 
 /** Whether the bot is well: not while it starts, nor when its end has begun; in between as `watch` says. */
 export interface Health {
+  /** Never rejects: whatever cannot be asked is not well. */
   readonly isWell: () => Promise<boolean>;
   readonly watch: (isWell: () => Promise<boolean>) => void;
 }
@@ -28,7 +28,7 @@ export interface Health {
 export function healthOf(ending: AbortSignal): Health {
   let ask = async (): Promise<boolean> => false;
   return {
-    isWell: async () => !ending.aborted && (await ask()),
+    isWell: async () => !ending.aborted && (await ask().catch(() => false)),
     watch: (isWell) => {
       ask = isWell;
     },

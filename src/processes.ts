@@ -175,7 +175,11 @@ function startChild(parts: ProcessesParts, index: number): Child {
   return { process: child, began: Date.now(), ready, ended, wasReady: () => isReady, isWell: async () => child.connected && asked() };
 }
 
-/** The other side: says that this process is ready, answers whether it is well, and ends when nobody looks after it any more. */
+/**
+ * The other side: says that this process is ready, answers whether it is well, and ends when nobody looks after it any more.
+ *
+ * @param isWell never rejects
+ */
 export function beLookedAfter(lifetime: Lifetime, isWell: () => Promise<boolean>): { readonly ready: () => void } {
   const say = (word: string): void => {
     if (process.connected) process.send?.(word, undefined, undefined, () => undefined);

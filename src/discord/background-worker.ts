@@ -12,8 +12,8 @@ export interface BackgroundWorker {
   stop(): Promise<void>;
 }
 
-/** How long to wait after work that failed altogether (the store is away). */
-const AFTER_FAILURE = 5000;
+/** How long to wait after work that failed altogether (the store is away), in milliseconds. */
+export const AFTER_FAILURE = 5000;
 
 /** Work that says when to look again, whatever happens; a store that is away is told of once, not at each try. */
 function telling(work: () => Promise<number>, log: Log): () => Promise<number> {

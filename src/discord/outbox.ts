@@ -5,20 +5,19 @@
  * tells something new, which is then posted. What a character says through a webhook leaves at most once: where nobody knows whether it
  * arrived, it is given up.
  */
-import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type APIMessage, type REST, Routes } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import type { TableApi } from '../table/api.ts';
 import type { QueuedPost, Sending, Store } from '../table/store.ts';
 import { wire } from './answers.ts';
-import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
+import { AFTER_FAILURE, type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
 import { failureOf, isBeyondEditing, isUncertain } from './discord-errors.ts';
-import { cut } from './escape.ts';
-import { hashOf } from './hash.ts';
 import { pingedBy } from './members.ts';
-import { CONTENT } from './message.ts';
 import type { FaceMeter } from './meter.ts';
 import type { PermissionReports } from './permissions.ts';
 import { withImages } from './portraits.ts';
+import { lookUp, plain, stamp } from './post-stamp.ts';
 import { isRefused, type Reach } from './reach.ts';
 import type { Log } from './router.ts';
 import { unarchived } from './unarchive.ts';
@@ -31,8 +30,6 @@ const CHANNELS = 20;
 /** How often to look for posts that nobody has announced. */
 const LOOK = 30 * SECOND;
 const LONGEST_RETRY = 5 * MINUTE;
-/** Messages looked through for an uncertain post: pages of 100. */
-const PAGES = 5;
 
 export interface OutboxParts {
   readonly store: Pick<Store, 'postsToSend' | 'postSending' | 'postSent' | 'postFailed' | 'postDropped' | 'nextPost'>;
@@ -61,11 +58,19 @@ export interface OutboxParts {
 export function createOutbox(parts: OutboxParts): BackgroundWorker {
   const { store, now } = parts;
   const busy = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  // The post stays as it is stored, so its channel rests: otherwise the next pass would take it up again at once.
+  const leave = (post: QueuedPost, err: unknown): Promise<void> => {
+    parts.log.error({ err, post: post.id, channel: post.channel }, 'a post could not be put off');
+    return pause(AFTER_FAILURE, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+  };
   const begin = (post: QueuedPost): void => {
-    const sent = deliver(parts, post).finally(() => {
-      busy.delete(post.channel);
-      worker.wake();
-    });
+    const sent = deliver(parts, post)
+      .catch((error: unknown) => leave(post, error))
+      .finally(() => {
+        busy.delete(post.channel);
+        worker.wake();
+      });
     busy.set(post.channel, sent);
   };
   const worker = createBackgroundWorker(async () => {
@@ -79,13 +84,18 @@ export function createOutbox(parts: OutboxParts): BackgroundWorker {
     wake: () => worker.wake(),
     isBusy: () => worker.isBusy() || busy.size > 0,
     async stop() {
+      stopping.abort();
       await worker.stop();
       await Promise.all(busy.values());
     },
   };
 }
 
-/** Brings one post to its end for now: sent, put off or given up. It stays uncertain until it has been looked up. */
+/**
+ * Brings one post to its end for now: sent, put off or given up. It stays uncertain until it has been looked up.
+ *
+ * @throws what keeps it from being put off or given up: the store is away
+ */
 async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
   const { store, reach, troubles, log } = parts;
   let { uncertain } = post;
@@ -110,9 +120,7 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
       void parts.onSent(post).catch((err: unknown) => log.warn({ err, post: post.id }, 'the pinged could not be looked up'));
   } catch (error) {
     log.warn({ err: error, post: post.id, channel: post.channel, attempts: post.attempts }, 'a post could not be sent');
-    await putOff(parts, { ...post, uncertain }, error).catch((err: unknown) =>
-      log.error({ err, post: post.id }, 'a post could not be put off'),
-    );
+    await putOff(parts, { ...post, uncertain }, error);
   }
 }
 
@@ -242,48 +250,4 @@ async function putOff({ store, table, now, reach, troubles }: OutboxParts, post:
   }
   const wait = Math.min(LONGEST_RETRY, SECOND * 2 ** Math.min(post.attempts, 12)) * (0.75 + 0.5 * Math.random());
   return store.postFailed(post.id, now() + wait, post.uncertain || isUncertain(error));
-}
-
-/** The id of the message if the post is in its channel already. */
-async function lookUp({ rest, self }: OutboxParts, post: QueuedPost): Promise<string | null> {
-  let after = String(SnowflakeUtil.generate({ timestamp: Math.max(Number(SnowflakeUtil.epoch), post.created - MINUTE) }));
-  for (let page = 0; page < PAGES; page++) {
-    const query = new URLSearchParams({ after, limit: '100' });
-    const found = (await rest.get(Routes.channelMessages(post.channel), { query })) as APIMessage[];
-    const mine = found.find((m) => m.author.id === self() && isThis(m, post));
-    if (mine) return mine.id;
-    if (found.length < 100) return null;
-    after = found.map((m) => m.id).reduce((a, b) => (BigInt(a) > BigInt(b) ? a : b));
-  }
-  return null;
-}
-
-/** Discord forgets nonces but keeps the numbers of components, so the first one is numbered after the post; plain text has none. */
-function isThis(message: APIMessage, post: QueuedPost): boolean {
-  if (message.nonce === post.id) return true;
-  const [first] = message.components ?? [];
-  if (first) return first.id === stampOf(post.id);
-  return message.content === plain(post.payload as object).content;
-}
-
-/** A number from a post's id that Discord takes for a component. */
-const stampOf = (id: string): number => hashOf(id) & 0x7fffffff || 1;
-
-function stamp(payload: object, id: string): object {
-  if (!('components' in payload) || !Array.isArray(payload.components)) return payload;
-  const [first, ...rest] = payload.components as object[];
-  return first ? { ...payload, components: [{ ...first, id: stampOf(id) }, ...rest] } : payload;
-}
-
-/** The words of a post, as a plain message. */
-const plain = (payload: object) => ({
-  content: cut(wordsOf(payload) || 'Something happened: see the board.', CONTENT),
-  allowed_mentions: 'allowed_mentions' in payload ? payload.allowed_mentions : { parse: [] },
-});
-
-/** All texts in a tree of components, line by line. */
-function wordsOf(part: object): string {
-  if ('content' in part && typeof part.content === 'string') return part.content;
-  const inner = 'components' in part && Array.isArray(part.components) ? (part.components as object[]) : [];
-  return inner.map(wordsOf).filter(Boolean).join('\n');
 }

@@ -90,3 +90,39 @@ test('what a webhook was to say is said once, and never by whoever comes after a
   expect(await sentInto(old, { payload: SPEECH })).toEqual({ message: 'dropped', posted: 0 });
   expect(await sentInto(NOON + SECOND, { payload: SPEECH })).toEqual({ message: 'found', posted: 0 });
 });
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test.each([
+  ['put off', { until: () => NOON + 60 * SECOND }, { ...post, uncertain: false }],
+  ['given up', { until: () => 0 }, { ...post, payload: SPEECH }],
+])('a store that is away as a post is %s is told of, and the post left for a later pass', async (_what, reach, waiting) => {
+  const told: string[] = [];
+  let tries = 0;
+  const away = async (): Promise<never> => {
+    throw new Error('away');
+  };
+  const outbox = createOutbox({
+    rest: { get: async () => [] },
+    self: () => 'bot',
+    now: () => NOON,
+    reach,
+    log: { info: () => {}, warn: () => {}, error: (_facts: object, text: string) => told.push(text) },
+    meter: NO_FACE_METER,
+    store: {
+      postsToSend: async () => {
+        tries++;
+        return [waiting];
+      },
+      nextPost: async () => NOON,
+      postFailed: away,
+      postDropped: away,
+    },
+  } as unknown as OutboxParts);
+  outbox.wake();
+  await expect.poll(() => told).toEqual(['a post could not be put off']);
+  for (let i = 0; i < 20; i++) await turn();
+  await outbox.stop();
+  expect(tries).toBe(1);
+  expect(told).toHaveLength(1);
+});
