@@ -101,20 +101,27 @@ export class Clock {
       this.#written = watch;
     }
     const { stuck, next } = await this.#settle({ since: watch.since, until: watch.until, grace: this.#parts.grace ?? null });
-    await this.#ring();
+    const haveAllRung = await this.#ring();
     // Only now, as a store that is away is an outage as well.
     this.#watch = { ...watch, well: this.#now };
     // What could not be settled is tried again in a minute, not at once for ever.
-    this.#wakeAt((await store.nextDaily()) ?? Infinity);
-    this.#wakeAt(next === null ? Infinity : stuck ? Math.max(next, this.#now + AGAIN) : next);
+    const earliest = this.#now + AGAIN;
+    const daily = (await store.nextDaily()) ?? Infinity;
+    this.#wakeAt(haveAllRung ? daily : Math.max(daily, earliest));
+    this.#wakeAt(next === null ? Infinity : stuck ? Math.max(next, earliest) : next);
   }
 
-  /** Daily pings; what goes wrong with them holds up no fight. */
-  async #ring(): Promise<void> {
+  /** Daily pings; what goes wrong with them holds up no fight. Returns whether all that were due have been rung. */
+  async #ring(): Promise<boolean> {
     const { handler, onError } = this.#parts;
-    await ringAll(handler, (user, channel, many) => handler.layOut(dailyUpdate(user, channel, many, handler.now()))).catch(
-      (error: unknown) => onError(error, 'daily pings'),
-    );
+    const render = (user: string, channel: string, many: number) => handler.layOut(dailyUpdate(user, channel, many, handler.now()));
+    const tell = (error: unknown): void => onError(error, 'daily pings');
+    try {
+      return await ringAll(handler, render, tell);
+    } catch (error) {
+      tell(error);
+      return false;
+    }
   }
 
   async #settle(outage: Outage): Promise<{ readonly stuck: boolean; readonly next: number | null }> {

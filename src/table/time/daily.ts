@@ -6,12 +6,15 @@ import { createHash } from 'node:crypto';
 import type { Listing } from '../agenda.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import type { Daily, Person, Post, Snowflake } from '../encounter.ts';
+import { Unavailable } from '../store.ts';
 import { pingable, wallClock } from './calendar.ts';
 import { DAY, MINUTE } from './units.ts';
 
 const HALF = 720;
 /** Persons rung for in one go. */
 const BATCH = 50;
+/** At most this many batches are rung for in one go. */
+const MOST_BATCHES = 10_000;
 /** Fights that are counted for one person. */
 const MOST = 1000;
 
@@ -49,23 +52,34 @@ function dueAfter(person: Person, at: number, now: number): number {
   return pingable(then, person);
 }
 
-/** Rings for everybody whose ping is due, once. */
-export async function ringAll(
-  handler: CommandHandler,
-  render: (user: Snowflake, channel: Snowflake, many: number) => Post['payload'],
-): Promise<void> {
-  for (let last = BATCH; last === BATCH; ) {
-    const due = await handler.store.dailiesDue(handler.now(), BATCH);
-    for (const person of due) await ringFor(handler, person, render);
-    last = due.length;
+/** The post for somebody in a channel, with how many answers they owe. */
+type Render = (user: Snowflake, channel: Snowflake, many: number) => Post['payload'];
+
+/**
+ * Rings for everybody whose ping is due, once. Returns whether that was done for all: what goes wrong with one is told to `onError`, and
+ * holds up nobody else.
+ *
+ * @throws Unavailable
+ */
+export async function ringAll(handler: CommandHandler, render: Render, onError: (error: unknown) => void): Promise<boolean> {
+  const stuck = new Set<Snowflake>();
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    // Those who are stuck stay due; they must not fill the batch for ever.
+    const due = (await handler.store.dailiesDue(handler.now(), BATCH + stuck.size)).filter(({ user }) => !stuck.has(user));
+    if (due.length === 0) return stuck.size === 0;
+    for (const person of due)
+      try {
+        await ringFor(handler, person, render);
+      } catch (error) {
+        if (error instanceof Unavailable) throw error;
+        stuck.add(person.user);
+        onError(error);
+      }
   }
+  return false;
 }
 
-async function ringFor(
-  handler: CommandHandler,
-  person: Person,
-  render: (user: Snowflake, channel: Snowflake, many: number) => Post['payload'],
-): Promise<void> {
+async function ringFor(handler: CommandHandler, person: Person, render: Render): Promise<void> {
   const { store } = handler;
   const now = handler.now();
   const posts: Post[] = [];
