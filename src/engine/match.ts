@@ -93,8 +93,11 @@ const performed = <F extends Fight>(
   dice: FightDice,
 ): ReturnType<typeof perform<F>> => typed(rules.id, action.procedure, () => perform(rules, state, action, dice(number)));
 
-/** What follows where no action is in flight: what is planned and due first, then what the rules say. */
-function nextOf<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Next {
+/**
+ * What follows where no action is in flight: what is planned and due first, then what the rules say.
+ * @throws BudgetSpent, RuleFault: the rules cannot go on from there.
+ */
+export function nextOf<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Next {
   const { state } = match;
   if (!state.begun) return BEFORE;
   const now = dueNow(rules, state);

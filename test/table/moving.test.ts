@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
-import type { Json } from '../../src/engine/index.ts';
+import { type ActionRecord, type Choice, type Json, Refusal } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { plainGuild } from '../../src/table/commands/people.ts';
+import { TABLE_ACTS } from '../../src/table/commands/table-acts.ts';
 import { PLAIN_DESK } from '../../src/table/desk.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
@@ -125,6 +126,125 @@ describe.each(rulesets.map((r) => [r.id] as const))('%s, in a file', (system) =>
     await other.table.end(encounter, zoe).catch(() => undefined);
     const { wrong, dice } = verify((await other.table.exportFight(encounter, zoe)) as unknown as Parameters<typeof verify>[0]);
     expect([wrong, dice > 0]).toEqual([[], true]);
+  });
+});
+
+/** A fight in which the table has done everything that it can do, with something still planned. */
+async function ofAllActs(t: TestTable, system: string): Promise<string> {
+  const rules = rulesets.find((r) => r.id === system)!;
+  const gm = t.caller('greta');
+  const [hero, foe] = (['hero', 'foe'] as const).map((kind) => rules.sheets.samples.find((s) => s.kind === kind)!.id);
+  const guards = { from: { sample: foe! }, name: 'Guard', side: 'foes', count: 2, concealed: false, mask: null, doctrine: null };
+  const { id: prep } = await t.table.newPrep(gm, system, { name: 'Ford', pace: 'evening' });
+  await t.table.addToPrep(gm, prep, guards);
+  for (const [name, when] of [
+    ['Wolves', 'round 2'],
+    ['Riders', 'press'],
+    ['Crows', 'foes below a third'],
+    ['Rats', 'press'],
+  ] as const) {
+    await t.table.wavePrep(gm, prep, null, { name, when, line: `${name} have come.` });
+    await t.table.addToPrep(gm, prep, { ...guards, name, mask: 'a shape', doctrine: 'brute', wave: name });
+  }
+  const { encounter: id } = await t.table.openPrep(gm, 'ch1', prep);
+  for (const user of ['ana', 'ben', 'cleo'])
+    await t.table.join(id, t.caller(user), { from: { sample: hero! }, side: 'heroes', word: `word of ${user}`, name: user });
+  await t.table.leave(id, t.caller('cleo'));
+  await t.table.setPace(id, gm, { veil: 0, lastCall: null });
+  await t.table.begin(id, gm);
+  await t.table.setTimer(id, gm, 'every round', 'The lair stirs.');
+  await t.table.add(id, gm, { ...guards, name: 'Late', zone: null });
+  await t.table.add(id, gm, { ...guards, name: 'Later', count: 1, zone: null });
+  const shown = async () => t.table.view(id, gm);
+  const [guard, ally] = (await shown()).view.rows.filter(({ side }) => side === 'foes').map((row) => row.id);
+  await t.table.handOver(id, gm, guard!, 'u-ana');
+  await t.table.handOver(id, gm, ally!, 'u-ben');
+  await t.table.handOver(id, gm, ally!, 'u-greta');
+  if (rules.space.kind === 'distances') await t.table.arrange(id, gm, 'distance', { from: guard!, to: ally!, distance: 3 });
+  else {
+    const [there] = (await shown()).places;
+    await t.table.arrange(id, gm, 'zone', { zone: 'attic', name: 'The attic' });
+    await t.table.arrange(id, gm, 'connect', { from: there!.id, to: 'attic' });
+  }
+  const { key, initial } = rules.settings.find(({ initial: usual }) => typeof usual === 'boolean')!;
+  await t.table.setHouse(id, gm, key, initial);
+  const planned = async (name: string) => (await shown()).planned.find((p) => p.name === name)!.id;
+  await t.table.bringIn(id, gm, await planned('Riders'));
+  await t.table.dropPlanned(id, gm, await planned('Rats'));
+  for (let i = 0; i < 200 && (await t.store.load(id))!.match.state.round < 2; i++) {
+    await t.table.force(id, gm, null).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+    await t.pass(1000);
+  }
+  return id;
+}
+
+describe.each(rulesets.map((r) => [r] as const))('$id, in a file', (rules) => {
+  test('all that the table does to a fight comes along: waves and timers, newcomers, figures handed over, the map', async () => {
+    const t = seeded(35);
+    const id = await ofAllActs(t, rules.id);
+    const before = (await t.store.load(id))!;
+    expect(before.match.state.round).toBe(2);
+    const { file } = await t.table.moveOut(id, t.caller('greta'));
+    const { actions } = file as unknown as { readonly actions: readonly ActionRecord[] };
+    const done = actions.flatMap(({ procedure, journal }) => [
+      procedure,
+      ...journal.filter(({ met }) => met === 'act').map(({ value }) => (value as Choice).pick),
+    ]);
+    const drawn = rules.space.kind === 'distances' ? ['zone', 'connect'] : ['distance'];
+    expect(TABLE_ACTS.filter((act) => !done.includes(act))).toEqual(drawn);
+    const other = seeded(36);
+    // What is due comes before anything else.
+    const due = actions.findLastIndex(({ procedure }) => procedure === 'arrive');
+    const late = JSON.parse(JSON.stringify({ ...(file as object), actions: actions.toSpliced(due, 1) })) as Json;
+    await expect(other.table.importFight(other.caller('zoe', { guild: 'g2' }), 'far', late)).rejects.toMatchObject({
+      reason: 'bad-fight',
+      facts: { where: `action ${due + 1}`, problem: 'the rules did not allow that then' },
+    });
+    const { encounter } = await other.table.importFight(
+      other.caller('zoe', { guild: 'g2' }),
+      'far',
+      JSON.parse(JSON.stringify(file)) as Json,
+    );
+    const there = (await other.store.load(encounter))!;
+    expect(there.match).toEqual(before.match);
+    expect(there.match.state.coming!.map(({ name }) => name)).toEqual(expect.arrayContaining(['Crows', 'The lair stirs.']));
+  });
+
+  test('nothing is planned in a file that could not be planned here', async () => {
+    const t = seeded(33);
+    const id = await ofAllActs(t, rules.id);
+    const { file } = await t.table.moveOut(id, t.caller('greta'));
+    type Loose = Record<string, Json>;
+    const other = seeded(34);
+    const wrong: readonly ((one: Loose, who: Loose) => void)[] = [
+      (one) => Object.assign(one, { when: { at: 'dawn' } }),
+      (one) => Object.assign(one, { when: { at: 'round', round: 'soon' } }),
+      (one) => Object.assign(one, { name: '  ' }),
+      (one) => Object.assign(one, { name: 'x'.repeat(100) }),
+      (one) => Object.assign(one, { line: 'x'.repeat(1000) }),
+      (one) => Object.assign(one, { room: null }),
+      (one) => Object.assign(one, { entrants: 7 }),
+      (_, who) => Object.assign(who, { id: '__proto__' }),
+      (_, who) => Object.assign(who, { name: 'a\u202eb' }),
+      (_, who) => Object.assign(who, { side: '' }),
+      (_, who) => Object.assign(who, { mask: 7 }),
+      (_, who) => Object.assign(who, { sheet: 'strong' }),
+    ];
+    for (const change of wrong) {
+      const data = JSON.parse(JSON.stringify(file)) as { readonly actions: readonly ActionRecord[] };
+      const planning = data.actions.find(({ procedure }) => procedure === 'plan-for-later');
+      const [wave] = (planning!.args as unknown as { readonly coming: readonly (Loose & { readonly entrants: readonly Loose[] })[] })
+        .coming;
+      change(wave!, wave!.entrants[0]!);
+      await expect(
+        other.table.importFight(other.caller('zoe', { guild: 'g2' }), 'far', data as never),
+        String(change),
+      ).rejects.toMatchObject({
+        reason: 'bad-fight',
+      });
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
-import { die, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { die, everyone, type Ruleset, type Script } from '../../src/engine/index.ts';
 import { punch } from '../support/brawl.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
@@ -68,4 +68,34 @@ describe('an action in flight that cannot go on', () => {
     expect(t.bulletins.at(-1)?.story.join()).toMatch(/Ann/);
     await expect(t.table.mend(id, t.caller('greta'), 'redo')).rejects.toThrow('no-trouble');
   });
+});
+
+test('a fight that its GM has put right can be moved to another server, with how they did it', async () => {
+  const plain = brawl as unknown as Ruleset;
+  const faulty: Ruleset = {
+    ...plain,
+    next(fight) {
+      if (everyone(fight).some(({ name }) => name === 'Jinx')) throw new TypeError('a mistake in the rules');
+      return plain.next(fight);
+    },
+  };
+  const first = testTable([plain]);
+  const gm = first.caller('greta');
+  const { encounter: id } = await first.table.practice(gm, 'ch1', 'brawl', [{ user: 'u-ana', name: 'ana' }]);
+  const [target] = (await first.store.load(id))!.match.state.order;
+  await first.table.act(id, gm, 'gm', { pick: 'set', target: target!, field: 'name', value: 'Jinx' });
+  const t = testTable([faulty], { store: first.store, at: first.now() });
+  await t.table.view(id, gm);
+  expect((await t.store.load(id))!.trouble).not.toBeNull();
+  await t.table.act(id, gm, 'gm', { pick: 'set', target: target!, field: 'name', value: 'Ann' });
+  await t.table.mend(id, gm, 'by-hand');
+  const { match } = (await t.store.load(id))!;
+  const { file } = await t.table.moveOut(id, gm);
+  const other = testTable([faulty], { seed: 2 });
+  const { encounter } = await other.table.importFight(
+    other.caller('zoe', { guild: 'g2' }),
+    'far',
+    JSON.parse(JSON.stringify(file)) as never,
+  );
+  expect((await other.store.load(encounter))!.match).toEqual(match);
 });

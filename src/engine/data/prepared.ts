@@ -93,6 +93,16 @@ const prepared = z
 /** Whether data are the map of a fight. */
 export const isZoneMap = (data: unknown): boolean => zoneMap.safeParse(data).success;
 
+const coming = z.strictObject({
+  ...wave.shape,
+  line: z.union([z.literal(''), words(400)]),
+  entrants: z.array(something).max(60),
+  room: z.int().min(0).max(10_000),
+});
+
+/** Whether data are something planned for later in a fight, but for those who come with it. */
+export const isComing = (data: unknown): boolean => coming.safeParse(data).success;
+
 /** Reads what somebody brings: what is prepared, or the first thing that is wrong with it, and where. Sheets are checked by their system. */
 export function readPrepared(data: unknown): { readonly prepared: Prepared } | PackSlip {
   const read = prepared.safeParse(data, { error: complaintWords });

@@ -1,5 +1,17 @@
 /** After a fight: the same once more, or the next one with those who came out of it. */
-import { copy, type Entrant, emptyFight, everyone, type Fight, type Id, type Json, matchOf, must, Refusal } from '../../engine/index.ts';
+import {
+  type ActionRecord,
+  copy,
+  type Entrant,
+  emptyFight,
+  everyone,
+  type Fight,
+  type Id,
+  type Json,
+  matchOf,
+  must,
+  Refusal,
+} from '../../engine/index.ts';
 import type { Again, Caller, Outcome } from '../api.ts';
 import type { Checkpoint, Encounter, Seat } from '../encounter.ts';
 import { readCheckpoints } from '../queries/bites.ts';
@@ -8,6 +20,7 @@ import { marked } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { enter, newEncounter } from './lifecycle.ts';
 import { mustBeGmOrManager, seatOf } from './seats.ts';
+import { isTableAct } from './table-acts.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** More actions than any fight has. */
@@ -83,8 +96,9 @@ function asTheyCame(work: UnitOfWork, old: Encounter, past: readonly Checkpoint[
   const steps = [...before, ...later];
   must(steps.length <= MOST_STEPS, 'too-many', { most: MOST_STEPS });
   take(work, old, idsIn(steps));
-  for (const { action } of steps) tryTo(work, action.procedure, argsOf(action.args));
-  for (const { id } of everyone(work.seen)) if (!Object.hasOwn(old.match.state.combatants, id)) tryTo(work, 'remove', { target: id });
+  for (const { action } of steps) doAgain(work, action);
+  for (const { id } of everyone(work.seen))
+    if (!Object.hasOwn(old.match.state.combatants, id)) unlessRefused(() => work.apply('remove', { target: id }));
   settleIn(work, old);
 }
 
@@ -130,10 +144,16 @@ function settleIn(work: UnitOfWork, old: Encounter): void {
   work.told.length = 0;
 }
 
+/** Before a fight begins, all that happens is what the table does and what the GM may do at any time. */
+function doAgain(work: UnitOfWork, { procedure, args }: ActionRecord): void {
+  const { by: _, ...given } = argsOf(args);
+  unlessRefused(() => (isTableAct(procedure) ? work.apply(procedure, given) : work.applyOffered({ ...given, pick: procedure })));
+}
+
 /** What fits no more, since the one whom it was about has gone, is left out. */
-function tryTo(work: UnitOfWork, procedure: string, args: Readonly<Record<string, Json>>): void {
+function unlessRefused(act: () => void): void {
   try {
-    work.apply(procedure, args);
+    act();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -234,8 +234,8 @@ export function enter(work: UnitOfWork, ...given: readonly Entrant[]): void {
     side: sideIn(work.seen, plainText(e.side, 30)),
     ...(isPlayed(work.encounter, e) ? {} : { ofGm: true }),
   }));
-  const [procedure, args] = entrants.length === 1 ? ['enter', { entrant: entrants[0]! }] : ['muster', { entrants }];
-  work.apply(procedure, args);
+  if (entrants.length === 1) work.apply('enter', { entrant: entrants[0]! });
+  else work.apply('muster', { entrants });
   mustHold(work);
 }
 

@@ -11,7 +11,8 @@ import type { Caller } from '../api.ts';
 import type { Encounter } from '../encounter.ts';
 import { putNewest } from '../newest.ts';
 import { isSolo } from '../solo.ts';
-import type { Loaded, Stood, UnitOfWork } from './unit-of-work.ts';
+import type { Loaded, Stood } from './loaded.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** All that was loaded of an encounter as it is stored, and where it stands as far as that has been worked out. */
 export type Opened = Pick<Loaded, 'encounter' | 'guild' | 'orders' | 'people' | 'portraits' | 'standing'>;

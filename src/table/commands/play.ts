@@ -3,13 +3,11 @@ import {
   type Given as Answers,
   accept,
   type Choice,
-  complete,
   declare,
   expire,
   GM_LABELS,
   GO_ON,
   type Id,
-  type Json,
   LAST_CALL,
   must,
   own,
@@ -143,10 +141,7 @@ function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
   const offer = accept(work.rules.offers(work.seen, 'gm'), choice);
   must(work.encounter.status !== 'gathering' || offer.anytime === true, 'not-running', { status: 'gathering' });
   must(offer.anytime === true || !work.encounter.trouble, 'trouble');
-  if (work.encounter.trouble) {
-    const { pick, ...args } = complete(offer, choice);
-    return work.apply(pick, args as Readonly<Record<string, Json>>);
-  }
+  if (work.encounter.trouble) return work.applyOffered(choice);
   const before = whoseTurn(work);
   const edited = beforeEdit(work, choice);
   work.did(doing.gmAct(work, caller.user, choice, offer));

@@ -8,19 +8,26 @@ import {
   type Asking,
   type Audit,
   accept,
-  BEFORE,
+  bounded,
   type Choice,
+  type Coming,
   complete,
   copy,
+  type Dice,
   type Entrant,
   type Entry,
   emptyFight,
   Fault,
   type Fight,
+  type FightDice,
   type Id,
+  isComing,
   isZoneMap,
   type Json,
   type Match,
+  must,
+  type Next,
+  nextOf,
   perform,
   Refusal,
   type Ruleset,
@@ -32,8 +39,10 @@ import { keyedDice, mix } from '../dice.ts';
 import type { Checkpoint } from '../encounter.ts';
 import type { Chapter } from '../moved.ts';
 import { plainText } from '../words/markdown.ts';
+import { LONGEST_LINE, LONGEST_PLAN_NAME } from './coming.ts';
 import { checkedSheet } from './people.ts';
 import type { Sliced } from './slices.ts';
+import { isTableAct, type TableAct } from './table-acts.ts';
 
 /** A fight as it was played: the ground as it was laid out, each action with its journal, and the seeds of the dice, oldest first. */
 export interface Played {
@@ -51,9 +60,6 @@ export interface Replayed {
   readonly told: readonly (readonly Told[])[];
 }
 
-/** What the table itself does by request of its GM, that no offer lists. */
-const BY_TABLE = ['enter', 'muster', 'remove', 'zone', 'connect', 'distance', 'setting'];
-
 /** @throws Refusal `bad-fight` with facts `where` and `problem` */
 export const strange = (where: string, problem: string): Refusal => new Refusal('bad-fight', { where, problem });
 
@@ -64,16 +70,15 @@ export function* replayed(rules: Ruleset, { start, actions, chapters }: Played):
   const told: (readonly Told[])[] = [];
   for (const [number, action] of actions.entries()) {
     const where = `action ${number + 1}`;
-    const ended = sound(where, () => {
-      mustFollow(rules, state, action);
-      return perform(rules, state, action, noDice, auditOf(rules, chapters, number));
+    const { deed, ...ended } = sound(where, () => {
+      const isDeed = mustFollow(rules, { state, number, action: null, published: 0 }, action, () => diceOf(chapters, number, 0));
+      return { ...perform(rules, state, action, noDice, auditOf(rules, chapters, number)), deed: isDeed };
     });
     told.push(ended.told);
     if ('asking' in ended) {
       if (number < actions.length - 1) throw strange(where, 'it waits for an answer, and yet others follow it');
       return { match: { state, number, action: ended.action, published: ended.told.length }, checkpoints, told };
     }
-    const deed = !state.begun || rules.next(state).step !== 'perform';
     checkpoints.push({ number, before: number === 0 ? (state as unknown as Json) : null, action: ended.action, round: state.round, deed });
     ({ state } = ended);
     yield;
@@ -109,50 +114,94 @@ function groundOf(rules: Ruleset, start: Json): Fight {
   });
 }
 
-/** Whether an action is what the rules go on with by themselves, or what somebody may do there. @throws Refusal */
-function mustFollow(rules: Ruleset, state: Fight, { procedure, args }: ActionRecord): void {
-  const next = state.begun ? rules.next(state) : BEFORE;
-  if (next.step === 'perform') {
-    if (procedure === next.procedure && sameData(args, next.args)) return;
-    throw new Refusal('not-offered', { pick: procedure });
-  }
+/** An action is what the rules go on with by themselves, or (true) what somebody may do there. @throws Refusal */
+function mustFollow(rules: Ruleset, match: Match, { procedure, args }: ActionRecord, dice: FightDice): boolean {
+  const next = goingOn(rules, match, dice);
+  if (next?.step === 'perform' && procedure === next.procedure && sameData(args, next.args)) return false;
   const { by, ...params } = args as { readonly by?: Json };
   if (typeof by !== 'string') throw new Refusal('not-offered', { pick: procedure });
-  mustBeOffered(rules, state, by, { ...params, pick: procedure });
+  const isAnytime = mustBeOffered(rules, match.state, by, { ...params, pick: procedure });
+  // Where the rules would go on but could not, the GM has put the fight right.
+  if (!isAnytime && next?.step !== 'turn' && next?.step !== 'over') throw new Refusal('not-offered', { pick: procedure });
+  return true;
+}
+
+/** How the fight goes on; null: the rules cannot, and its GM must first put it right. */
+function goingOn(rules: Ruleset, match: Match, dice: FightDice): Next | null {
+  try {
+    return nextOf(bounded(rules), match, dice);
+  } catch (error) {
+    if (error instanceof Fault) return null;
+    throw error;
+  }
+}
+
+/** Whether it may be done at any time. @throws Refusal where it may not be done at all */
+function mustBeOffered(rules: Ruleset, state: Fight, by: Id, choice: Choice): boolean {
+  const { pick, ...args } = choice;
+  if (by === 'gm' && isTableAct(pick)) {
+    mustBeSound(rules, pick, args);
+    return true;
+  }
+  const offer = accept(rules.offers(state, by), choice);
+  if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick });
+  return offer.anytime === true;
+}
+
+/** What an act of the table puts into a fight is of the form in which the table would put it there. @throws Refusal */
+function mustBeSound(rules: Ruleset, act: TableAct, args: Readonly<Record<string, Json | undefined>>): void {
+  if (act === 'enter') mustBeEntrant(rules, args['entrant']);
+  if (act === 'muster') for (const entrant of listIn(args['entrants'])) mustBeEntrant(rules, entrant);
+  if (act === 'zone') mustBeZone(args);
+  if (act === 'plan-for-later') for (const one of listIn(args['coming'])) mustBePlan(rules, one);
 }
 
 /** @throws Refusal */
-function mustBeOffered(rules: Ruleset, state: Fight, by: Id, choice: Choice): void {
-  const { pick, ...args } = choice;
-  if (by === 'gm' && BY_TABLE.includes(pick)) return mustBeSound(rules, pick, args);
-  const offer = accept(rules.offers(state, by), choice);
-  if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick });
+function mustBeZone({ zone, name, next = [], traits = {} }: Readonly<Record<string, Json | undefined>>): void {
+  must(typeof name === 'string' && isPlain(name) && isZoneMap({ [String(zone)]: { name, next, traits } }), 'no-such-zone');
+}
+
+/** Something planned has words that can be shown and a time that can come, and so have those who come with it. @throws Refusal */
+function mustBePlan(rules: Ruleset, given: Json): void {
+  must(isComing(given), 'bad-when');
+  const { name, line, entrants } = given as unknown as Coming;
+  must(isPlain(name, LONGEST_PLAN_NAME) && (line === '' || isPlain(line, LONGEST_LINE)), 'bad-when');
+  for (const entrant of entrants) mustBeEntrant(rules, entrant as unknown as Json);
 }
 
 /** Whoever comes in has a name that can be shown, and a sheet of the system. @throws Refusal */
-function mustBeSound(rules: Ruleset, pick: string, args: Readonly<Record<string, Json | undefined>>): void {
-  const coming = pick === 'enter' ? [args['entrant']] : pick === 'muster' ? args['entrants'] : [];
-  for (const { id, name, side, mask, sheet } of coming as unknown as readonly Entrant[]) {
-    const isPlain = (text: string, most?: number): boolean => text !== '' && plainText(text, most) === text;
-    if (!/^[A-Za-z][A-Za-z0-9_-]{0,39}$/u.test(id) || !isPlain(name) || !isPlain(side, 30) || !(mask == null || isPlain(mask)))
-      throw new Refusal('bad-sheet', { field: 'name' });
-    checkedSheet(rules, sheet);
-  }
+function mustBeEntrant(rules: Ruleset, given: Json | undefined): void {
+  const { id, name, side, mask, sheet } = given as unknown as Entrant;
+  must(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/u.test(id) && isPlain(name) && isPlain(side, 30) && (mask == null || isPlain(mask)), 'bad-sheet', {
+    field: 'name',
+  });
+  checkedSheet(rules, sheet);
 }
+
+const listIn = (given: Json | undefined): readonly Json[] => given as readonly Json[];
+
+const isPlain = (text: string, most?: number): boolean => text !== '' && plainText(text, most) === text;
 
 /** Checks each entry of a journal: dice against the seed of their chapter, answers against what was offered. */
 function auditOf(rules: Ruleset, chapters: readonly Chapter[], number: number): Audit {
   return ({ value }, at, met, { draft, from }) => {
     if (met === null) {
       const { by, ...choice } = value as Choice;
-      return mustBeOffered(rules, draft, String(by), choice);
+      return void mustBeOffered(rules, draft, String(by), choice);
     }
     if (met.kind === 'ask') return mustAnswer(met, value);
-    const { seed, words } = chapterAt(chapters, number, at);
-    const faces = keyedDice(mix(seed, words))(number)(met, from);
+    const faces = diceOf(chapters, number, at)(met, from);
     if (!sameData(faces, value)) throw strange(`action ${number + 1}`, `the dice of ${met.purpose} are not those of the seed`);
   };
 }
+
+/** The dice of an action under the seed of the chapter in which an entry of its journal stands. */
+const diceOf =
+  (chapters: readonly Chapter[], number: number, entry: number): Dice =>
+  (roll, index) => {
+    const { seed, words } = chapterAt(chapters, number, entry);
+    return keyedDice(mix(seed, words))(number)(roll, index);
+  };
 
 function chapterAt(chapters: readonly Chapter[], number: number, entry: number): Chapter {
   const found = chapters.find(({ until }) => number < until.action || (number === until.action && entry < until.entries));

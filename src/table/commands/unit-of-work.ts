@@ -3,13 +3,15 @@
  * together. Nothing here reaches the database before `CommandHandler.change` saves the whole.
  */
 import {
+  accept,
   advance,
   amend,
   apply,
   type Bounded,
   Budget,
   bounded,
-  type Cost,
+  type Choice,
+  complete,
   type Fight,
   type FightDice,
   heard,
@@ -35,27 +37,8 @@ import { quietAfter } from '../time/stalled.ts';
 import type { Block, BlockTone } from '../update.ts';
 import { voiceFor } from '../words/voices.ts';
 import type { Named } from './doings.ts';
-
-/** What is loaded for a command. */
-export interface Loaded {
-  readonly encounter: Encounter;
-  readonly rules: Ruleset;
-  readonly guild: Guild | null;
-  readonly people: ReadonlyMap<Snowflake, Person>;
-  readonly orders: readonly Order[];
-  /** Hashes of portraits, by the kept sheets that are worn in the fight. */
-  readonly portraits: Readonly<Record<string, string>>;
-  readonly now: number;
-  readonly random: () => number;
-  readonly caps: Caps;
-  /** Where the fight stands, if that is known; else it is worked out. */
-  readonly standing?: Stood | undefined;
-}
-
-/** Where a fight stands, as somebody has worked it out before, and what that has cost. */
-export interface Stood extends Pick<Standing, 'pending' | 'seen'> {
-  readonly spent: Readonly<Record<Cost, number>>;
-}
+import type { Loaded, Stood } from './loaded.ts';
+import type { TableAct } from './table-acts.ts';
 
 /** Something told, and where it stands in the log. */
 export interface ToldLine extends Heard {
@@ -156,8 +139,19 @@ export class UnitOfWork {
     return { now: this.now, random: this.random, people: this.people };
   }
 
-  /** Does what no offer lists, or the GM may do at any time. In a fight that cannot go on it is all that happens: how the GM puts it right. */
-  apply(procedure: string, args: Readonly<Record<string, Json>>): void {
+  /** Does what no offer lists. */
+  apply(procedure: TableAct, args: Readonly<Record<string, Json>>): void {
+    this.#apply(procedure, args);
+  }
+
+  /** Does what is offered to the GM at any time, and asks and rolls nothing. @throws Refusal as `accept` */
+  applyOffered(choice: Choice): void {
+    const { pick, ...args } = complete(accept(this.rules.offers(this.seen, 'gm'), choice), choice);
+    this.#apply(pick, args as Readonly<Record<string, Json>>);
+  }
+
+  /** In a fight that cannot go on it is all that happens: how the GM puts it right. */
+  #apply(procedure: string, args: Readonly<Record<string, Json>>): void {
     const { encounter, rules, dice } = this;
     must(!encounter.trouble || encounter.match.action === null, 'trouble');
     this.adopt((encounter.trouble ? amend : apply)(rules, encounter.match, 'gm', procedure, args, dice));

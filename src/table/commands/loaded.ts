@@ -1,0 +1,25 @@
+/** What a unit of work begins from. */
+import type { Cost, Ruleset, Standing } from '../../engine/index.ts';
+import type { Caps } from '../caps.ts';
+import type { Encounter, Guild, Order, Person, Snowflake } from '../encounter.ts';
+
+/** What is loaded for a command. */
+export interface Loaded {
+  readonly encounter: Encounter;
+  readonly rules: Ruleset;
+  readonly guild: Guild | null;
+  readonly people: ReadonlyMap<Snowflake, Person>;
+  readonly orders: readonly Order[];
+  /** Hashes of portraits, by the kept sheets that are worn in the fight. */
+  readonly portraits: Readonly<Record<string, string>>;
+  readonly now: number;
+  readonly random: () => number;
+  readonly caps: Caps;
+  /** Where the fight stands, if that is known; else it is worked out. */
+  readonly standing?: Stood | undefined;
+}
+
+/** Where a fight stands, as somebody has worked it out before, and what that has cost. */
+export interface Stood extends Pick<Standing, 'pending' | 'seen'> {
+  readonly spent: Readonly<Record<Cost, number>>;
+}

@@ -1,0 +1,23 @@
+/** What the table itself does to a fight because somebody at it has asked for it: no offer of the rules lists these. */
+
+/**
+ * The procedures of these acts. `UnitOfWork.apply` takes no others, and a fight from a file may hold just these beside what the rules
+ * offer (`replayed.ts`).
+ */
+export const TABLE_ACTS = [
+  'enter',
+  'muster',
+  'remove',
+  'whose-figure',
+  'zone',
+  'connect',
+  'distance',
+  'setting',
+  'plan-for-later',
+  'arrive',
+  'drop-planned',
+] as const;
+
+export type TableAct = (typeof TABLE_ACTS)[number];
+
+export const isTableAct = (procedure: string): procedure is TableAct => (TABLE_ACTS as readonly string[]).includes(procedure);
