@@ -21,6 +21,13 @@ export interface Combatant {
   ofGm?: boolean;
 }
 
+/** Dice that are not thrown but count at their average. */
+export interface Averaged {
+  /** Which dice, in words: `2d6`, `2d8, the lower of two throws`. */
+  readonly of: string;
+  readonly points: number;
+}
+
 /** One line of a receipt: the rule that was followed, the dice it threw, the sum it made. Every number in it adds up. */
 export interface Step {
   /** Catalogue id, e.g. `BR-ATT-01`. */
@@ -33,6 +40,8 @@ export interface Step {
     readonly total: number;
     readonly against?: readonly [string, number];
   };
+  /** In place of dice, where none were thrown. */
+  readonly average?: Averaged;
   /** A remark where neither dice nor sum say it. Data words only, no names of combatants. */
   readonly note?: string;
 }

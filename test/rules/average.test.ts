@@ -1,6 +1,6 @@
 /** Average damage, the house rule that is the same in every system: whole fights with it. */
 import { describe, expect, test } from 'vitest';
-import { type Fight, fillings, type Id, isOfGm, valueInWords } from '../../src/engine/index.ts';
+import { type Averaged, type Fight, fillings, type Id, isOfGm, valueInWords } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 
@@ -26,7 +26,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (id, rules) => {
 
   test('nobody of the GM’s throws for damage, players do, and it replays', () => {
     const thrown = { foes: 0, heroes: 0 };
-    const notes: string[] = [];
+    const averages: Averaged[] = [];
     for (const seed of SEEDS) {
       const fight = playRandomFight(rules, seed, { settings: { averageDamage: true }, most: 200 });
       const { state } = fight.match;
@@ -36,14 +36,14 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (id, rules) => {
         if (DAMAGE.includes(purpose)) thrown[isFoe(who) ? 'foes' : 'heroes']++;
       }
       const told = fight.told.flatMap(({ event }) => event.steps ?? []);
-      notes.push(...told.flatMap(({ note = '', dice }) => (note.includes(', the average of ') && !dice ? [note] : [])));
+      averages.push(...told.flatMap(({ average, dice }) => (average && !dice ? [average] : [])));
       assertReplays(rules, fight);
     }
     expect(thrown.foes).toBe(0);
     // In Swift Swords the dice of an attack are its damage: few rolls of it are of damage alone.
     if (id !== 'swift-swords') {
       expect(thrown.heroes).toBeGreaterThan(0);
-      expect(notes.length).toBeGreaterThan(0);
+      expect(averages.length).toBeGreaterThan(0);
     }
   });
 

@@ -1,6 +1,7 @@
 /** What a system says of tables and states that few fights bring up, as lines of text to be kept and read. */
 import {
   type Ask,
+  averageWords,
   type Choice,
   copy,
   type DraftSheet,
@@ -45,10 +46,12 @@ const sumText = ({ of, parts, total, against }: NonNullable<Step['sum']>): strin
   `${of} = ${parts.map(([source, value]) => `${source} ${value}`).join(' + ')} = ${total}${against ? ` vs ${against.join(' ')}` : ''}`;
 
 /** A step of a receipt: its rule, what was thrown for what, what was added up. */
-const stepText = ({ rule, dice, sum, note }: Step): string =>
-  [rule, dice && `${dice.faces.length}d${dice.sides} for ${dice.purpose}`, sum && sumText(sum), note && `(${note})`]
+const stepText = ({ rule, dice, sum, average, note }: Step): string => {
+  const remarks = [average && averageWords(average), note].filter(Boolean).join(' · ');
+  return [rule, dice && `${dice.faces.length}d${dice.sides} for ${dice.purpose}`, sum && sumText(sum), remarks && `(${remarks})`]
     .filter(Boolean)
     .join(' ');
+};
 
 /** A receipt, step by step. */
 export const receiptText = ({ steps = [] }: Event): string => steps.map(stepText).join('; ') || 'no steps';

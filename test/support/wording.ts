@@ -1,6 +1,16 @@
 /** Whether all that a system says is in words, and every sum of its receipts comes out. */
 import { expect } from 'vitest';
-import { emptyFight, gmOffers, type Offer, type Pending, type Ruleset, type Step, type Told, type Voice } from '../../src/engine/index.ts';
+import {
+  averageWords,
+  emptyFight,
+  gmOffers,
+  type Offer,
+  type Pending,
+  type Ruleset,
+  type Step,
+  type Told,
+  type Voice,
+} from '../../src/engine/index.ts';
 
 /** What is no words in a system: ids of its fighters, and ways of writing that belong to its code. */
 export interface Code {
@@ -50,11 +60,12 @@ export function wordingOf({ texts, catalogue }: Ruleset, { ids, keys, words = ()
   }
 
   /** Every line of a receipt has a rule of the catalogue, shows faces that its dice have, and comes out. */
-  function step({ rule, dice, sum, note }: Step): void {
+  function step({ rule, dice, sum, average, note }: Step): void {
     expect(
       catalogue.some((r) => r.id === rule),
       rule,
     ).toBe(true);
+    if (average) mustBeWords(averageWords(average), rule);
     if (note) mustBeWords(note, rule);
     for (const face of dice?.faces ?? []) expect(face).toBeLessThanOrEqual(dice!.sides);
     if (!sum) return;

@@ -34,6 +34,11 @@ describe('a step in a line', () => {
       ],
       ['64 vs 45 % (65 bow − 20 dark) · failure · attack · A'],
     ],
+    [
+      'dice that were not thrown, and why they count otherwise',
+      [{ rule: 'A', average: { of: '2d8, the lower of two throws', points: 7 }, note: 'impaired, times 0.5' }],
+      ['7, the average of 2d8, the lower of two throws · impaired, times 0.5 · A'],
+    ],
     ['dice whose target is not to be known', [{ rule: 'A', dice: dice(100, [43], 'attack') }], ['d100: 43 · attack · A']],
     [
       'against a number',

@@ -4,7 +4,7 @@
  * falls otherwise. What else goes into the damage, and the least and the most there is, is as the system has it.
  */
 import { range } from '../budget.ts';
-import { type Fight, isOfGm, type Step } from '../encounter.ts';
+import { type Averaged, type Fight, isOfGm, type Step } from '../encounter.ts';
 import type { Who } from '../script.ts';
 import type { Part } from './roll.ts';
 import { flag } from './settings.ts';
@@ -19,12 +19,9 @@ export const dealsAverage = (fight: Pick<Fight, 'settings' | 'combatants'>, who:
   fight.settings['averageDamage'] === true && isOfGm(fight, who.id);
 
 /** What dice come to that are not thrown. */
-export interface Average {
-  readonly points: number;
+export interface Average extends Averaged {
   /** In place of the dice in a sum. */
   readonly part: Part;
-  /** For the receipt: "7, the average of 2d6". */
-  readonly note: string;
 }
 
 /**
@@ -35,7 +32,8 @@ export interface Average {
  */
 export function averageOf(sides: readonly number[], mean = sides.reduce((sum, n) => sum + (n + 1) / 2, 0)): Average {
   const points = Math.floor(mean);
-  return { points, part: [`average of ${written(sides)}`, points], note: `${points}, the average of ${written(sides)}` };
+  const of = written(sides);
+  return { points, of, part: [`average of ${of}`, points] };
 }
 
 /** The sides of so many dice of one kind, for `averageOf`. */
@@ -51,8 +49,20 @@ const written = (sides: readonly number[]): string =>
     .join(' and ');
 
 /** The line of a receipt for it. */
-export const averageStep = (rule: string, { note }: Average): Step => ({ rule, note });
+export const averageStep = (rule: string, { of, points }: Averaged): Step => ({ rule, average: { of, points } });
 
-/** The averages in a receipt, for the words of a story: `average of 2d6`. */
+/** What that line says: `7, the average of 2d6`. */
+export const averageWords = ({ of, points }: Averaged): string => `${points}, the average of ${of}`;
+
+/** The dice in a receipt that were counted at their average, for the words of a story: `2d6`. */
 export const averagesIn = (steps: readonly Step[] = []): readonly string[] =>
-  steps.flatMap(({ note = '' }) => /^\d+, the (average of [^·]+?)(?: ·|$)/u.exec(note)?.[1] ?? []);
+  steps.flatMap(({ average, note = '' }) => average?.of ?? NOTED.exec(note)?.[1] ?? []);
+
+/** How the note of a step told of an average before steps had a field for it: in logs up to the landed state of 2026-11-27. */
+const NOTED = /^\d+, the average of ([^·]+?)(?: ·|$)/u;
+
+/** The first of them as a story names it: `average of 2d6`; undefined where all dice were thrown. */
+export function averageIn(steps?: readonly Step[]): string | undefined {
+  const [of] = averagesIn(steps);
+  return of === undefined ? undefined : `average of ${of}`;
+}

@@ -11,7 +11,7 @@ import { type Formula, readFormula } from '../notation.ts';
 import { must } from '../refusal.ts';
 import { dice, type Id, type Script } from '../script.ts';
 import { optionsBy } from './aim.ts';
-import { averageOf, dealsAverage, sameDice } from './average.ts';
+import { averageOf, averageStep, dealsAverage, sameDice } from './average.ts';
 import { certainSpread, changedSpread, dieSpread, mean, type Spread, timesSpread } from './odds.ts';
 import type { Part } from './roll.ts';
 import { emit, reveal } from './telling.ts';
@@ -155,9 +155,8 @@ function* unleash<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>,
   const parts: readonly Part[] = [average?.part ?? ['dice', rolled - flat], ['power', flat], ['not below 0', total - rolled]];
   const of = hurts ? 'damage' : 'healing';
   const thrown: Step = {
-    rule: rules.rule,
+    ...(average ? averageStep(rules.rule, average) : { rule: rules.rule }),
     ...(faces.length > 0 ? { dice: { by: who.id, purpose: 'power', sides, faces } } : {}),
-    ...(average && { note: average.note }),
     ...(total > 0 ? { sum: { of, parts: parts.filter(([, n]) => n !== 0), total } } : {}),
   };
   emit(tellable(fight), { type: 'power', by: who.id, on: on.map((c) => c.id), power: power.name, steps: [thrown] });

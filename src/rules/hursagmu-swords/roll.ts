@@ -2,6 +2,7 @@
 
 import {
   averageOf,
+  averageStep,
   capitalised,
   dealsAverage,
   dice,
@@ -50,7 +51,7 @@ export function* roll(fight: Fight, by: Who, purpose: Purpose, rule: string, par
   const shown = faces.reduce((a, b) => a + b, 0);
   const { parts: added, total } = sumWithModifiers(fight, by, purpose, [average?.part ?? ['dice', shown], ...parts]);
   const sum = { of: ROLL_WORDS[purpose], parts: added, total, ...(against ? { against } : {}) };
-  if (average) return { total, step: { rule, note: average.note, sum } };
+  if (average) return { total, step: { ...averageStep(rule, average), sum } };
   return { total, step: { rule, dice: { by: by.id, purpose, sides: 6, faces }, sum } };
 }
 

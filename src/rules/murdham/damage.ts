@@ -1,5 +1,6 @@
 /** How much a hit does: dice, size, armour; and that it takes effect. */
 import {
+  averageStep,
   dealsAverage,
   emit,
   type Modifier,
@@ -103,8 +104,7 @@ function* throwDamage(fight: Fight, by: Fighter, manoeuvre: Armed, count: number
   );
   if (dealsAverage(fight, by)) {
     const pool = averagePool(fight, count, die, impaired === 0 ? 'one' : impaired > 0 ? 'lower' : 'higher');
-    const note = [pool.note, why.note].filter(Boolean).join(' · ');
-    const steps = [{ rule: impaired === 0 ? 'ZS-DMG-03' : 'ZS-DMG-11', note }];
+    const steps = [{ ...averageStep(impaired === 0 ? 'ZS-DMG-03' : 'ZS-DMG-11', pool.average), ...why }];
     return { ...pool, parts: [...pool.parts, ...points], total: Math.max(0, pool.total + sumOf(points)), steps };
   }
   const first = yield* throwPool(fight, by, 'damage', count, die);
@@ -143,10 +143,10 @@ export function applyDamage(fight: Fight, by: Fighter, on: Fighter, { weapon }: 
 /** Direct damage that no weapon does: a fall, a shove by somebody larger. */
 export function* directDamage(fight: Fight, by: Who, on: Fighter, purpose: string, rule: string): Script {
   const pool = dealsAverage(fight, by) ? averagePool(fight, 1, 4) : yield* throwPool(fight, by, purpose, 1, 4);
-  const { faces, parts, note } = pool;
+  const { faces, parts, average } = pool;
   const sum = sumWithModifiers(fight, by, purpose, parts, Math.ceil);
   const amount = Math.max(0, sum.total);
-  const thrown: Step = note === undefined ? { rule, dice: { by: by.id, purpose, sides: 4, faces } } : { rule, note };
+  const thrown = average ? averageStep(rule, average) : { rule, dice: { by: by.id, purpose, sides: 4, faces } };
   emit(fight, { type: 'damage', who: on.id, amount, steps: [thrown, balance('ZS-DMG-09', 'damage', sum.parts, amount)] });
   suffer(fight, on, amount);
 }

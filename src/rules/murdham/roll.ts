@@ -1,5 +1,6 @@
 /** Rolls: one d20 against an ability for one or a group, and damage dice that go on at their highest face. */
 import {
+  type Averaged,
   add,
   averageOf,
   dice,
@@ -81,8 +82,8 @@ export interface Pool {
   readonly parts: readonly Part[];
   readonly total: number;
   readonly showedOne: boolean;
-  /** What the receipt says where nothing was thrown. */
-  readonly note?: string;
+  /** For the receipt, where nothing was thrown. */
+  readonly average?: Averaged;
 }
 
 /** What an attack has thrown, with its receipt. */
@@ -93,14 +94,19 @@ export type Thrown = Pool & { readonly steps: readonly Step[] };
  * and 1 on the average. The lower of two throws, or the higher (ZS-DMG-11), is less or more than one by as much as such throws are. None
  * of the dice has shown a 1 (ZS-GER-03).
  */
-export function averagePool(fight: Fight, count: number, sides: number, kept: 'one' | 'lower' | 'higher' = 'one'): Pool {
+export function averagePool(
+  fight: Fight,
+  count: number,
+  sides: number,
+  kept: 'one' | 'lower' | 'higher' = 'one',
+): Pool & Required<Pick<Pool, 'average'>> {
   const goesOn = house.get(fight, 'explodingDamage') && sides > 1;
   const one = count * (goesOn ? sides / 2 + 1 : (sides + 1) / 2);
   const spread = timesSpread(dieSpread(sides, goesOn), count);
   const apart = kept === 'one' ? 0 : mean(spread) - mean(lowerSpread(spread, spread));
-  const { points, part, note } = averageOf(sameDice(count, sides), kept === 'lower' ? one - apart : one + apart);
+  const { points, part, of } = averageOf(sameDice(count, sides), kept === 'lower' ? one - apart : one + apart);
   const which = kept === 'one' ? '' : `, the ${kept} of two throws`;
-  return { faces: [], parts: [part], total: points, showedOne: false, note: `${note}${which}` };
+  return { faces: [], parts: [part], total: points, showedOne: false, average: { of: `${of}${which}`, points } };
 }
 
 /** ZS-DMG-07: on its highest face a die goes on, each further face counting one less. */

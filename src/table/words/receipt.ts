@@ -1,5 +1,5 @@
 /** How results came about: a line a step, the sum first, then what it is, the rule last. Only steps that did something have one. */
-import { asNoun, type Ruleset, type Step, type Voice } from '../../engine/index.ts';
+import { asNoun, averageWords, type Ruleset, type Step, type Voice } from '../../engine/index.ts';
 
 type Sum = NonNullable<Step['sum']>;
 type Dice = NonNullable<Step['dice']>;
@@ -17,7 +17,7 @@ interface Telling {
 }
 
 /** Whether anything was thrown or calculated in a step, so that it has a line of numbers. */
-const isReckoned = ({ dice, sum, note }: Step): boolean => Boolean(dice || note || (sum && hasEffect(sum)));
+const isReckoned = ({ dice, sum, average, note }: Step): boolean => Boolean(dice || average || note || (sum && hasEffect(sum)));
 
 /** A sum of one part changes nothing unless it is held against something. */
 const hasEffect = ({ parts, against }: Sum): boolean => against !== undefined || parts.filter(([, n]) => n !== 0).length > 1;
@@ -61,12 +61,14 @@ function together(steps: readonly Step[]): readonly Step[] {
 }
 
 /** `d8: 5 − 1 leather = 4 · damage · ZS-DMG-08`. */
-function stepLine({ rule, dice, sum, note }: Step, { rules, voice, several }: Telling): string {
+function stepLine({ rule, dice, sum, average, note }: Step, { rules, voice, several }: Telling): string {
   const reckoned = dice ? thrown(dice, sum, voice) : sum && hasEffect(sum) ? added(sum, voice) : '';
   const what = dice ? (rules.texts.value('purpose', dice.purpose) || dice.purpose).replaceAll('-', ' ') : (sum?.of ?? '');
   const whose = several && dice && dice.by !== 'gm' ? `${voice.name(dice.by)}’s ` : '';
   const isSaid = !dice && reckoned.endsWith(` ${what}`);
-  return [reckoned, note ? voice.quote(note) : '', isSaid ? '' : `${whose}${what}`, rule].filter(Boolean).join(' · ');
+  return [reckoned, average ? averageWords(average) : '', note ? voice.quote(note) : '', isSaid ? '' : `${whose}${what}`, rule]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Dice and what became of them: `82 vs 65 %`, `d20: 11 + 5 strength = 16 vs AC 14`, `4d6: 1 3 3 1`. */

@@ -1,17 +1,28 @@
 /** The average of dice that are not thrown. */
 import { expect, test } from 'vitest';
-import { averageDamage, averageOf, averageStep, averagesIn, BudgetSpent, dealsAverage, sameDice } from '../../../src/engine/index.ts';
+import {
+  averageDamage,
+  averageIn,
+  averageOf,
+  averageStep,
+  averagesIn,
+  averageWords,
+  BudgetSpent,
+  dealsAverage,
+  sameDice,
+} from '../../../src/engine/index.ts';
 
 test.each([
-  [sameDice(2, 6), 7, '7, the average of 2d6'],
-  [sameDice(1, 8), 4, '4, the average of d8'],
-  [sameDice(3, 6), 10, '10, the average of 3d6'],
+  [sameDice(2, 6), 7, '2d6'],
+  [sameDice(1, 8), 4, 'd8'],
+  [sameDice(3, 6), 10, '3d6'],
   // All together before they are rounded: 2.5 and 4.5.
-  [[4, 8], 7, '7, the average of d4 and d8'],
-  [sameDice(1, 1), 1, '1, the average of d1'],
-])('%j come to %i', (sides, points, note) => {
-  expect(averageOf(sides)).toEqual({ points, part: [note.replace(`${points}, the `, ''), points], note });
-  expect(averagesIn([{ rule: 'X', note: `${note} · for luck` }])).toEqual([note.replace(`${points}, the `, '')]);
+  [[4, 8], 7, 'd4 and d8'],
+  [sameDice(1, 1), 1, 'd1'],
+])('%j come to %i', (sides, points, of) => {
+  const average = averageOf(sides);
+  expect(average).toEqual({ points, of, part: [`average of ${of}`, points] });
+  expect(averageWords(average)).toBe(`${points}, the average of ${of}`);
 });
 
 test('only figures of the GM deal it, and only where the house says so', () => {
@@ -30,14 +41,23 @@ test('the house rule is off at first, and says what it does', () => {
 
 test('only the steps of a receipt that are averages count as such', () => {
   const average = averageOf([6, 6]);
-  expect(averageStep('X-1', average)).toEqual({ rule: 'X-1', note: '7, the average of 2d6' });
+  expect(averageStep('X-1', average)).toEqual({ rule: 'X-1', average: { of: '2d6', points: 7 } });
   const steps = [averageStep('X-1', average), { rule: 'X-2' }, { rule: 'X-3', note: 'for luck' }, averageStep('X-1', averageOf([4, 8]))];
-  expect(averagesIn(steps)).toEqual(['average of 2d6', 'average of d4 and d8']);
-  expect([averagesIn([]), averagesIn(undefined)]).toEqual([[], []]);
+  expect([averagesIn(steps), averageIn(steps)]).toEqual([['2d6', 'd4 and d8'], 'average of 2d6']);
+  expect([averagesIn([]), averagesIn(undefined), averageIn([{ rule: 'X-2' }])]).toEqual([[], [], undefined]);
+});
+
+test.each([
+  ['7, the average of 2d6', ['2d6']],
+  ['7, the average of d4 and d8 · for luck', ['d4 and d8']],
+  ['9, the average of 2d6, the lower of two throws', ['2d6, the lower of two throws']],
+  ['for luck', []],
+])('a log of an older version says it in its note: %s', (note, averages) => {
+  expect(averagesIn([{ rule: 'X', note }])).toEqual(averages);
 });
 
 test('dice beyond all need are a loop in the rules, which says where it is', () => {
   expect(() => sameDice(10_001, 6)).toThrow(BudgetSpent);
   expect(() => sameDice(10_001, 6)).toThrow(/^dice of damage does not end/u);
-  expect(averageOf([6, 6], 9.5)).toMatchObject({ points: 9, note: '9, the average of 2d6' });
+  expect(averageOf([6, 6], 9.5)).toMatchObject({ points: 9, of: '2d6' });
 });

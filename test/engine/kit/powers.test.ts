@@ -275,7 +275,7 @@ describe('what it does', () => {
     expect(told[0]?.['steps']).toEqual([
       {
         rule: 'T-POW',
-        note: '7, the average of 2d6',
+        average: { of: '2d6', points: 7 },
         sum: {
           of: 'damage',
           parts: [

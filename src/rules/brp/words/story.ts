@@ -183,7 +183,7 @@ function defenceSum({ attack, defence, outcome }: Exchange): string {
 
 /** `1d8+1+1d4: 10 − 3 armour = 7`; of a special hit `1d8+1: 5 + 9 maximum = 14`. */
 function damageSum({ before, after, steps = [] }: Of<'damage'>): string {
-  const averages = averagesIn(steps).map((one) => one.replace('average of ', ''));
+  const averages = averagesIn(steps);
   const thrown = steps.flatMap(({ dice: d }) => (d ? [`${d.faces.length}d${d.sides}`] : []));
   const dice = averages.length > 0 ? averages : thrown;
   const parts = steps.find((s) => s.sum)?.sum?.parts;

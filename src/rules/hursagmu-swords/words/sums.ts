@@ -1,5 +1,5 @@
 /** How things were calculated, in small type: as much of each roll as its reader may know. */
-import { averageOf, averagesIn, possessive, type Step, type Voice } from '../../../engine/index.ts';
+import { averageIn, averageOf, possessive, type Step, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';
 
@@ -72,7 +72,7 @@ const AVERAGE = averageOf([6, 6]).points;
 /** `17 − endurance 8 = 9`; of strangers the dice alone. */
 export function damageSum({ dealt, resisted, steps }: Of<'damaged'>, endured: Of<'endured'> | null, net = 0): string {
   const endurance = endured?.total ?? resisted;
-  const [average] = averagesIn(steps);
+  const average = averageIn(steps);
   if (dealt !== null && endurance !== null) return `${dealt}${average ? ` (${average})` : ''} − endurance ${endurance} = ${net}`;
   const isKnown = dealt !== null || steps?.some((s) => s.dice);
   const damage = average ? [`damage ${average}: ${AVERAGE} + …`] : isKnown ? [namedNumber({ of: 'damage', total: dealt, steps })] : [];

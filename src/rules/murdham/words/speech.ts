@@ -4,7 +4,7 @@
  */
 import {
   asNoun,
-  averagesIn,
+  averageIn,
   blowsOf,
   type Forms,
   type Id,
@@ -146,7 +146,7 @@ export function damageSum(steps: readonly Step[] | undefined, voice: Voice): str
   const sum = steps?.find((s) => s.sum)?.sum;
   const termOf = ([source, n]: readonly [string, number]): string =>
     ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(SOURCES, source) ?? voice.quote(source)}`;
-  const [average] = averagesIn(steps);
+  const average = averageIn(steps);
   // What a power does to one of several was thrown before: the rest of it, and what stands between.
   const sums = (steps ?? []).flatMap((step) => step.sum ?? []);
   if (!dice && average === undefined && sums.length > 1) {

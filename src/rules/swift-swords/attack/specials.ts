@@ -1,6 +1,6 @@
 /** Special results: what can be bought with hits beyond the first, the bill, and what each does (SS-SPC). */
 
-import { ask, type Choice, dealsAverage, dice, type Option, Refusal, type Script, type Step } from '../../../engine/index.ts';
+import { ask, averageStep, type Choice, dealsAverage, dice, type Option, Refusal, type Script, type Step } from '../../../engine/index.ts';
 import { calledOf } from '../arms.ts';
 import { engage, part } from '../contact.ts';
 import { drop } from '../damage/injury.ts';
@@ -90,7 +90,7 @@ function* extraDamage(fight: Fight, by: Fighter, sl: number): Script<{ readonly 
   const count = house.get(fight, 'extraDamageDice');
   if (!dealsAverage(fight, by)) return { successes: successesOf(yield* dice(by, 'extra-damage', count, 6), sl) };
   const successes = Math.max(1, Math.floor((count * (7 - needed(sl))) / 6));
-  return { successes, steps: [{ rule: 'SS-SPC-02', note: `${successes}, the average of ${count}d6` }] };
+  return { successes, steps: [averageStep('SS-SPC-02', { of: `${count}d6`, points: successes })] };
 }
 
 /** What each does; returns hits that it adds. */

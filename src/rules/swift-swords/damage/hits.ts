@@ -1,5 +1,5 @@
 /** From successes to damage: armour, special results, the weapon’s code, soaking; weapons beyond all armour (SS-DEF-11, SS-DMG-01, SS-DMG-06). */
-import { add, averageOf, dealsAverage, dice, isHere, type Part, type Script, type Step } from '../../../engine/index.ts';
+import { add, averageOf, averageStep, dealsAverage, dice, isHere, type Part, type Script, type Step } from '../../../engine/index.ts';
 import { buySpecials } from '../attack/specials.ts';
 import { type Attack, bothHere } from '../attack/types.ts';
 import { coverOf } from '../cover.ts';
@@ -79,8 +79,9 @@ function* massiveDamage(fight: Fight, { by, on, weapon }: Attack, hits: number, 
   const rank = totalRank(on, 'phys');
   const given = total >= house.get(fight, 'massive.kills') ? 'massive' : 'killing-blow';
   const step: Step = {
-    rule: 'SS-DMG-06',
-    ...(average ? { note: average.note } : { dice: { by: by.id, purpose: 'massive', sides: 6, faces: [face] } }),
+    ...(average
+      ? averageStep('SS-DMG-06', average)
+      : { rule: 'SS-DMG-06', dice: { by: by.id, purpose: 'massive', sides: 6, faces: [face] } }),
     sum: {
       of: 'massive damage',
       parts: [

@@ -210,6 +210,7 @@ export const SCENES: readonly (readonly Given[])[] = [
     undefended(false),
     outcome('normal'),
     damage(6, 6, [
+      // As logs of older versions have it.
       { rule: 'BR-WPN-03', note: '5, the average of d8' },
       rolled(
         [

@@ -230,7 +230,7 @@ export const SCENES: readonly (readonly Given[])[] = [
     { type: 'status', ...bob, status: 'alone' },
   ],
   // The average in place of dice.
-  [swing('Axe', 2), { ...hurt(4), steps: [{ rule: 'SS-DMG-02', note: '4, the average of d6' }] }],
+  [swing('Axe', 2), { ...hurt(4), steps: [{ rule: 'SS-DMG-02', average: { of: 'd6', points: 4 } }] }],
   // What keeps somebody from it, and what is shaken off first.
   [
     acted('charge', ['bob']),

@@ -1,5 +1,5 @@
 /** How things were calculated, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
-import { averagesIn, own, type Step, sumOf } from '../../../../engine/index.ts';
+import { averageIn, own, type Step, sumOf } from '../../../../engine/index.ts';
 import type { EventOf, Saved, SavePurpose } from '../../events.ts';
 
 type Steps = readonly Step[] | undefined;
@@ -54,7 +54,7 @@ export function damageSum(steps: Steps): string {
   if (!sum) return '';
   const dice = (steps ?? []).flatMap(({ dice: d }) => (d ? [`${d.faces.length > 1 ? d.faces.length : ''}d${d.sides}`] : [])).join(' + ');
   const [[, first] = ['', 0], ...rest] = sum.parts;
-  const thrown = `${dice || (averagesIn(steps)[0] ?? 'damage')}: `;
+  const thrown = `${dice || (averageIn(steps) ?? 'damage')}: `;
   // OD-SAV-03: a natural 1 takes the most there is.
   if (rest.some(([of, n]) => of === SAVED_AWAY && n > 0)) return `${thrown}${first}, raised to the most there is = ${sum.total}`;
   const plain = signed(sumOf(rest.filter(([of]) => !isNamed(of) && !isLast(of))));

@@ -1,5 +1,5 @@
 /** What came of an action besides its attack: who is how now, by person; what belongs into the small print; what follows. */
-import { asNoun, averagesIn, capitalised, formsOf, type Id, listed, many, own, spokenOf, type Voice } from '../../../../engine/index.ts';
+import { asNoun, averageIn, capitalised, formsOf, type Id, listed, many, own, spokenOf, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { successesOf } from '../../roll.ts';
 import { EVENTS } from '../events.ts';
@@ -128,8 +128,8 @@ const SUMS: Sum = {
   effort: () => 'a 1 spent for another die',
   nudged: ({ from }) => `a 1 spent: ${from} becomes ${from + 1}`,
   soaked: ({ points }) => `${points} shrugged off`,
-  special: ({ steps }) => averagesIn(steps)[0] ?? null,
-  damaged: ({ steps }) => averagesIn(steps)[0] ?? null,
+  special: ({ steps }) => averageIn(steps) ?? null,
+  damaged: ({ steps }) => averageIn(steps) ?? null,
 };
 
 /** A roll to hit, with what became of its successes: "6 5 2 3: 2 successes − 1 armour = 1". */
