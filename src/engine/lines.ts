@@ -3,7 +3,7 @@
  * several do in a row is one line, those who do the same in one clause.
  */
 import type { Id } from './script.ts';
-import { type Beat, type Deed, type Line, type LineKind, listed } from './story.ts';
+import { type Beat, type Deed, type Line, type LineKind, listed, opening } from './story.ts';
 
 /** Those who do the same, in one clause; each person once in it. */
 function clausesOf(deeds: readonly Deed[]): readonly (readonly [Deed, ...Deed[]])[] {
@@ -88,16 +88,17 @@ export function joinRounds(beats: readonly Beat[]): readonly Beat[] {
   for (const beat of beats) {
     const opens = all.findLastIndex((b) => b.line?.kind !== 'pass');
     const head = all[opens];
-    if (beat.round !== undefined && head?.round !== undefined) all.splice(opens, Infinity, emptyRound(head, all.slice(opens + 1)));
+    if (beat.round !== undefined && head?.round !== undefined) all.splice(opens, Infinity, emptyRound(head.round, all.slice(opens)));
     all.push(beat);
   }
   return all;
 }
 
-const emptyRound = ({ round, about }: Beat, passes: readonly Beat[]): Beat => ({
+/** `told`: what opens it, and who passes in it. */
+const emptyRound = (round: string, told: readonly Beat[]): Beat => ({
   tone: 'plain',
-  headline: `**${round}:** nobody does anything.`,
-  about: [...(about ?? []), ...passes.flatMap((p) => p.about ?? [])],
+  ...opening(round, `**${round}:**`, ['nobody does anything.'], ' '),
+  about: told.flatMap(({ about = [] }) => about),
 });
 
 /** Beats with what they tell of, so that it is known whom they are about. */

@@ -31,6 +31,14 @@ export interface Line {
   readonly deeds: readonly Deed[];
 }
 
+/** How a round is opened. */
+export interface Opening {
+  /** What the round is called: `Round 3`. */
+  readonly round: string;
+  /** What the headline says besides, behind that; empty: nothing. */
+  readonly rest: string;
+}
+
 /** One block of the story. */
 export interface Beat {
   /** One sign that stands for the kind of deed: a sword, a bow, a shield. Left out where words are enough. */
@@ -46,6 +54,8 @@ export interface Beat {
   readonly after?: string;
   /** It is a line of deeds, and one with those of its kind next to it. */
   readonly line?: Line;
+  /** It opens a round by which readers find their way. */
+  readonly opens?: Opening;
   /** It opens a round and says nothing else of weight: how a line calls that round in which nobody does anything. */
   readonly round?: string;
   /** Somebody goes down in it: nothing weighs more. */
@@ -107,6 +117,17 @@ export function inSentence(name: string): string {
 
 /** A name as a headline shows it. */
 export const bold = (name: string): string => `**${name}**`;
+
+/** The headline of a beat that opens a round, whole and in parts. `title`: how it begins. */
+export const opening = (
+  round: string,
+  title: string,
+  rest: readonly string[] = [],
+  joint = ' · ',
+): Required<Pick<Beat, 'headline' | 'opens'>> => ({
+  headline: [title, ...rest].join(joint),
+  opens: { round, rest: rest.join(joint) },
+});
 
 /** Begins a sentence with a capital, whatever signs and markup stand before its first letter. */
 export const capitalised = (text: string): string => text.replace(/^[\s*_~"“‘(]*\p{Ll}/u, (start) => start.toUpperCase());

@@ -72,6 +72,7 @@ describe('a round', () => {
   test('in which everybody passes, or nothing is told, is one line', () => {
     const beats = joinRounds(joinLines([round(3), pass('Yrsa'), pass('Cap'), round(4), round(5), blow('Bang.')]));
     expect(said(beats)).toEqual(['**Round 3:** nobody does anything.', '**Round 4:** nobody does anything.', '**Round 5.**', 'Bang.']);
+    expect(beats[0]?.opens).toEqual({ round: 'Round 3', rest: 'nobody does anything.' });
   });
 
   test('that has an effect is told as it was, and so is one that is not over yet', () => {

@@ -19,8 +19,6 @@ interface Line extends LogLine {
   readonly says?: Id;
 }
 
-/** How every system begins what opens a round. */
-const ROUND = /^\*\*(Round \d+|A new round)(?:[.:][^*]*)?\*\*\.?(?: · | )?/u;
 /** How deep in what a beat tells of an event may lie. */
 const DEPTH = 4;
 
@@ -90,9 +88,9 @@ function storyOf(work: UnitOfWork, viewer: Viewer, run: readonly Logged[]): read
     // What is told together keeps the order of the log, so that pages meet.
     if (first && first.seq > place.seq) place = first;
     const { seq, at, undone } = place;
-    const round = ROUND.exec(beat.headline)?.[1] ?? null;
-    const headline = capitalised(beat.headline.replace(ROUND, ''));
-    const isHeading = headline === '' || headline === '.';
+    const { round, rest } = beat.opens ?? { round: null, rest: beat.headline };
+    const headline = capitalised(rest);
+    const isHeading = headline === '';
     const own = { ...beat, headline };
     const text = isHeading ? '' : blockText(own, [], 'story');
     const short = isHeading ? '' : `${beat.icon ? `${beat.icon} ` : ''}${headline}`;

@@ -192,17 +192,19 @@ function changesOf(beats: readonly Beat[], at: number, before: Healths, after: H
   });
 }
 
-/** A round that opens with nothing else to tell is a heading for what follows. */
-const ROUND_ALONE = /^\*\*(Round \d+)\.?\*\*\.?$/u;
-
 /** A line of its own begins with a capital, behind a sign, too. */
 export const ownLine = (text: string): string =>
   text.replace(/^([^\p{L}\d]*)(\p{Ll})/u, (_, mark: string, first: string) => mark + first.toUpperCase());
 
 /** A beat as text: what changed, how it was calculated in small type, who is how now; in brief all numbers stand in one line. */
-export function blockText({ icon, headline, sums = [], after, said = [] }: ToldBeat, changes: readonly string[], style: Style): string {
-  const opens = ROUND_ALONE.exec(headline);
-  const first = opens ? `### ${opens[1]}` : `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
+export function blockText(
+  { icon, headline, opens, round, sums = [], after, said = [] }: ToldBeat,
+  changes: readonly string[],
+  style: Style,
+): string {
+  // A round that opens with nothing else to tell is a heading for what follows.
+  const isHeading = round !== undefined && opens?.rest === '';
+  const first = isHeading ? `### ${opens.round}` : `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
   // Of one all stands in a line; several stand below each other, so that bars can be compared.
   const apart = changes.length > 1 && style !== 'brief' ? '\n' : ' · ';
   const [reckoned, state] = [

@@ -1,6 +1,6 @@
 /** The small words of the table, with every turn that they take, kept as text (`vitest run FILE -u` writes it again). */
 import { expect, test } from 'vitest';
-import type { Health } from '../../../src/engine/index.ts';
+import { type Health, opening } from '../../../src/engine/index.ts';
 import { joiningText } from '../../../src/table/words/doing-words.ts';
 import { sideWords } from '../../../src/table/words/ending-words.ts';
 import { marked } from '../../../src/table/words/markdown.ts';
@@ -131,8 +131,10 @@ test('styles, quotes and healths', () => {
   const beats = [
     beat,
     { ...beat, icon: '⚔️', sums: ['5 + 3', '', '7'], after: 'odo is down' },
-    { ...beat, headline: '**Round 3.**' },
-    { ...beat, headline: '**Round 3**.', said: ['> hi'] },
+    { ...beat, ...opening('Round 3', '**Round 3.**'), round: 'Round 3' },
+    { ...beat, ...opening('Round 3', '**Round 3**'), round: 'Round 3', said: ['> hi'] },
+    { ...beat, ...opening('Round 3', '**Round 3**', ['the bandits go first.']), round: 'Round 3' },
+    { ...beat, ...opening('A new round', '**A new round: fresh dice for everybody.**') },
     { ...beat, headline: '**Round 3** begins', after: '⏳ later' },
   ];
   return keep(

@@ -11,6 +11,7 @@ import {
   type Id,
   lineBeat,
   many,
+  opening,
   phrasing,
   type Step,
   spokenOf,
@@ -278,7 +279,7 @@ function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number
       headline,
       sums: rank === null ? [] : [`DEX ${rank}`],
       changed: changedBy(event),
-      ...(event.type === 'round-begins' && { round: `Round ${event.round}` }),
+      ...(event.type === 'round-begins' && { ...opening(`Round ${event.round}`, headline), round: `Round ${event.round}` }),
       ...(isFate(event) && { felled: true }),
     },
   ];

@@ -8,6 +8,7 @@ import {
   type Id,
   lineBeat,
   many,
+  opening,
   phrasing,
   possessive,
   spokenOf,
@@ -245,10 +246,11 @@ function marchBeat(event: Of<'moved'> | Of<'ran'>, voice: Voice): Beat {
 
 /** The round, and in which order all act in it. */
 function roundBeat({ round, order }: Round, voice: Voice): Beat | null {
-  const words = [round && EVENTS.round(round, voice), order && EVENTS.initiative(order, voice)].filter(Boolean);
-  return words.length === 0
-    ? null
-    : { icon: '📣', tone: 'plain', headline: words.join(' · '), ...(round && { round: `Round ${round.round}` }) };
+  const acting = order && EVENTS.initiative(order, voice);
+  const title = round && EVENTS.round(round, voice);
+  if (!round || !title) return acting ? { icon: '📣', tone: 'plain', headline: acting } : null;
+  const called = `Round ${round.round}`;
+  return { icon: '📣', tone: 'plain', ...opening(called, title, acting ? [acting] : []), round: called };
 }
 
 const ALERT = ['is no longer surprised', 'are no longer surprised'] as const;

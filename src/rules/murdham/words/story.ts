@@ -1,5 +1,5 @@
 /** The story of a fight: an attack with its reactions and what came of it is one beat; marches, passes, morale and wear are a line each. */
-import { type Beat, bold, type Event, type Id, lineBeat, listed, spokenOf, tellingOf, type Voice } from '../../../engine/index.ts';
+import { type Beat, bold, type Event, type Id, lineBeat, listed, opening, spokenOf, tellingOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { EVENTS, GEAR_WORDS, type Own } from './events.ts';
 import { TELLERS } from './exchange.ts';
@@ -131,28 +131,23 @@ const exchange: Telling = (events, voice) => {
   return whole ? [{ ...whole, felled }] : plain(events, voice);
 };
 
-/** What those with the initiative do who do not give it away. */
-const GO_FIRST = 'go first';
-
 /** `**Round 2** · the bandits have the initiative and go first`. */
 const heading: Telling = (events, voice) => {
   const [holder] = only(events, 'initiative');
-  const parts = events.flatMap((event) => {
-    if (event.type === 'round-began') return event.round === 0 ? '**Ambush!** Only those who lay in wait act' : `**Round ${event.round}**`;
-    if (event.type === 'initiative') return `${bold(theSide(voice, event.side))} ${events.length > 1 ? 'have' : 'take'} the initiative`;
-    if (event.type !== 'goes-first') return [];
-    return event.side === holder?.side ? GO_FIRST : `${bold(theSide(voice, event.side))} go first`;
-  });
-  const sums = only(events, 'initiative').flatMap(({ steps }) =>
-    (steps ?? []).flatMap(({ dice }) => (dice ? [`initiative d${dice.sides}: ${dice.faces.join(', ')}`] : [])),
-  );
-  const [first = '', ...rest] = [...parts.filter((p) => /Round|Ambush/u.test(p)), ...parts.filter((p) => !/Round|Ambush/u.test(p))];
-  const line = [first, ...rest].join(' · ').replace(` · ${GO_FIRST}`, ' and go first');
   const [began] = only(events, 'round-began');
-  return beat(/^\*\*Round \d+\*\*$/u.test(line) ? line : `${line}.`, {
-    ...(sums.length > 0 && { sums }),
-    ...(began && { round: began.round === 0 ? 'Ambush' : `Round ${began.round}` }),
-  });
+  const [first] = only(events, 'goes-first');
+  const said = [
+    ...(holder ? [`${bold(theSide(voice, holder.side))} ${events.length > 1 ? 'have' : 'take'} the initiative`] : []),
+    ...(first && first.side !== holder?.side ? [`${bold(theSide(voice, first.side))} go first`] : []),
+  ].join(' · ');
+  const rest = said && `${said}${first && first.side === holder?.side ? ' and go first' : ''}.`;
+  const dice = (holder?.steps ?? []).flatMap((step) => step.dice ?? []);
+  const sums = dice.map(({ sides, faces }) => `initiative d${sides}: ${faces.join(', ')}`);
+  const more = sums.length > 0 ? { sums } : {};
+  if (!began) return beat(rest, more);
+  const called = began.round === 0 ? 'Ambush' : `Round ${began.round}`;
+  if (began.round > 0) return [{ tone: 'plain', ...opening(called, bold(called), rest ? [rest] : []), ...more, round: called }];
+  return beat(`**Ambush!** Only those who lay in wait act${rest ? ` · ${rest}` : '.'}`, { ...more, round: called });
 };
 
 const march: Telling = (events, voice) =>

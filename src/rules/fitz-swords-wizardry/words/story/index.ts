@@ -52,13 +52,14 @@ function roundBeat({ begins, events }: PartOf<'round'>, voice: Voice): Beat | nu
   });
   const others = events.filter((e) => e.type !== 'announced').flatMap((e) => eventWords(e, voice) ?? []);
   const heading = begins ? (eventWords(begins, voice) ?? '') : '';
-  const words = [clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean);
-  return heading || words.length > 0
+  const said = [clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean).join(' ');
+  return heading || said
     ? {
         icon: '📣',
         tone: 'plain',
-        headline: [heading, words.join(' ')].filter(Boolean).join(' · '),
-        ...(begins && words.length === 0 && { round: `Round ${begins.round}` }),
+        headline: [heading, said].filter(Boolean).join(' · '),
+        ...(begins && !begins.segment && { opens: { round: `Round ${begins.round}`, rest: said } }),
+        ...(begins && said === '' && { round: `Round ${begins.round}` }),
       }
     : null;
 }

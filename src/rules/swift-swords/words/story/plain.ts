@@ -1,5 +1,16 @@
 /** Beats without an attack: actions, marches, hands of dice, the countdown, and whatever else happens. */
-import { type Beat, bold, capitalised, type Event, type Id, lineBeat, listed, many, type Voice } from '../../../../engine/index.ts';
+import {
+  type Beat,
+  bold,
+  capitalised,
+  type Event,
+  type Id,
+  lineBeat,
+  listed,
+  many,
+  opening,
+  type Voice,
+} from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { valueWords } from '../names.ts';
@@ -90,14 +101,15 @@ export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
   const sized = (n: number, i: number): string => `**${i > 0 ? n : many(n, 'die', 'dice')}**`;
   const steps = sizes.map((n, i) => `${sized(n, i)} ${listed(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who)))}`);
   const burnt = events.filter((e) => e.type === 'burnt').map((e) => sentence([e], voice, voice.name(e.who)));
-  const title = events.some((e) => e.type === 'round-closed') ? '**A new round: fresh dice for everybody.**' : '**The dice are dealt.**';
+  const rest = [steps.length > 0 ? `${steps.join(' · ')}.` : '', ...burnt.map((b) => `${capitalised(b)}.`)].filter(Boolean);
+  const opens = events.some((e) => e.type === 'round-closed');
   return [
     {
       icon: '🎲',
       tone: 'plain',
-      headline: [title, steps.length > 0 ? `${steps.join(' · ')}.` : '', ...burnt.map((b) => `${capitalised(b)}.`)]
-        .filter(Boolean)
-        .join(' '),
+      ...(opens
+        ? opening('A new round', '**A new round: fresh dice for everybody.**', rest, ' ')
+        : { headline: ['**The dice are dealt.**', ...rest].join(' ') }),
       sums: hands.toSorted((a, b) => size(b) - size(a)).map((h) => `${voice.name(h.who)} ${handOf(h.faces, h.extra)}`),
     },
   ];

@@ -1,0 +1,24 @@
+/** Rounds in the stories of every system: which beat opens which, as a field, and what else it says. */
+import { describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { beatsOf } from '../../src/table/words/story.ts';
+import { playRandomFight } from '../support/random-fight.ts';
+
+describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (id, rules) => {
+  const fight = playRandomFight(rules, 3, { most: 150 });
+  const beats = beatsOf(rules, fight.told, fight.match.state, { as: 'gm' });
+
+  test('each round is opened once, in order', () => {
+    const rounds = beats.flatMap(({ opens }) => opens?.round ?? []);
+    expect(rounds.length).toBeGreaterThan(1);
+    if (id === 'swift-swords') expect(new Set(rounds)).toEqual(new Set(['A new round']));
+    else expect(rounds).toEqual(rounds.map((_, i) => `Round ${i + 1}`));
+  });
+
+  test('the headline says which, and then the rest', () => {
+    for (const { headline, opens } of beats) {
+      if (!opens) expect(headline).not.toMatch(/^\*\*(?:Round \d|A new round)/u);
+      else expect([headline.startsWith(`**${opens.round}`), headline.endsWith(opens.rest)]).toEqual([true, true]);
+    }
+  });
+});
