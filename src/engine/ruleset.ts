@@ -3,7 +3,7 @@ import type { Budget } from './budget.ts';
 import type { Choice, Offer } from './choice.ts';
 import type { PowerTerms } from './data/power.ts';
 import type { Wares } from './data/ware.ts';
-import type { Combatant, Event, Fight } from './encounter.ts';
+import type { Combatant, Event, Fight, Modifier } from './encounter.ts';
 import type { Field, Item } from './field.ts';
 import type { Json } from './json.ts';
 import type { Appraisal } from './kit/worth.ts';
@@ -182,6 +182,8 @@ export interface Texts<V extends Event = Event> {
   value(param: string, value: string): string;
   /** Rolls that a GM's modifier can be for, by purpose, in words; at most 24. Left out: for any roll. */
   readonly modifiable?: Readonly<Record<string, string>>;
+  /** What a GM's modifier does, where a factor is no factor in these rules; null, or left out: as in every system. */
+  modifier?(given: Modifier, voice: Voice): string | null;
   /** Why not, and what to do instead. */
   refusal(refusal: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string;
 }

@@ -139,6 +139,9 @@ export const listed = (names: readonly string[], and = 'and'): string =>
 /** A remark in brackets at the end of a sentence, which has the only full stop; nothing of none. */
 export const aside = (remark: string): string => (remark === '' ? '' : ` (${remark.replace(/\.$/u, '')})`);
 
+/** What ends with words of somebody's own as a sentence: their own mark ends it, and a full stop where they have none. */
+export const asSentence = (text: string): string => (/[.!?…][”’"'*_~]*$/u.test(text) ? text : `${text}.`);
+
 /** One of several phrasings, always the same for the same facts of the post itself, so that a re-render says the same and nothing unseen is told. */
 export function phrasing<T>(choices: readonly [T, ...T[]], ...facts: readonly (string | number)[]): T {
   let hash = 2166136261;

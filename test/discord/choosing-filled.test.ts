@@ -82,6 +82,24 @@ test('a field for each parameter, as its kind and its values ask for', async () 
   });
 });
 
+test('what matters only beside some value of another field may stay empty, and says beside which', () => {
+  const how = param('How', 'thing', [option('Strike'), option('Shove')], { optional: true, initial: 'strike' });
+  const to = param('Where to', 'place', [option('Road'), option('Wood')], { when: { how: ['shove'] } });
+  const act = offer('counter', { params: [to, how, param('Target', 'combatant', [option('Bear'), option('Bat')])] });
+  const form = formOf(silent, act, { pick: 'counter' }, null, 'x').components as unknown as readonly {
+    readonly label: string;
+    readonly description?: string;
+    readonly component: { readonly required: boolean };
+  }[];
+  expect(form.map(({ label, description, component: { required } }) => [label, description, required])).toEqual([
+    ['Target', undefined, true],
+    ['How', undefined, false],
+    ['Where to', 'Only with: shove', false],
+  ]);
+  expect(readForm(silent, act, { pick: 'counter' }, { target: 'bear', how: 'strike' }).problems).toEqual([]);
+  expect(readForm(silent, act, { pick: 'counter' }, { target: 'bear', how: 'shove' }).problems).toEqual(['**Where to** is still open.']);
+});
+
 test('which forms have a menu before them, and which acts ask nothing', () => {
   const places = param('Where', 'place', options(26));
   const five = many(5, 'Flag').map(({ name }) => param(name, 'flag', []));

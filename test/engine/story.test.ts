@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { aside, bold, capitalised, formsOf, inSentence, isDescription, listed, phrasing, spokenOf } from '../../src/engine/index.ts';
+import {
+  aside,
+  asSentence,
+  bold,
+  capitalised,
+  formsOf,
+  inSentence,
+  isDescription,
+  listed,
+  phrasing,
+  spokenOf,
+} from '../../src/engine/index.ts';
 
 describe('names within a sentence', () => {
   test.each([
@@ -73,3 +84,12 @@ test('a remark stands in brackets without a full stop of its own', () => {
   expect(['', 'in the dark', 'Two. Three.'].map(aside)).toEqual(['', ' (in the dark)', ' (Two. Three)']);
   expect(bold('Yrsa')).toBe('**Yrsa**');
 });
+
+test.each([
+  ['They try: swing on the lamp', 'They try: swing on the lamp.'],
+  ['They try: swing on the lamp.', 'They try: swing on the lamp.'],
+  ['Dropped: **The watch comes!**', 'Dropped: **The watch comes!**'],
+  ['Dropped: **the watch**', 'Dropped: **the watch**.'],
+  ['They say: “Now?”', 'They say: “Now?”'],
+  ['They taunt Bob (Coward!)', 'They taunt Bob (Coward!).'],
+])('what ends with the words of somebody: %s', (text, sentence) => expect(asSentence(text)).toBe(sentence));

@@ -1,6 +1,6 @@
 /** The one form of an act: a field for each parameter, prefilled; and what was filled in, read back as a choice. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { type Choice, capitalised, type Json } from '../../engine/index.ts';
+import { type Choice, capitalised, inSentence, type Json, listed, withinLine } from '../../engine/index.ts';
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import { completions } from '../../table/acts/complete.ts';
 import { standsIn, wayTo } from '../../table/acts/ways.ts';
@@ -18,6 +18,9 @@ const VIA = ' via';
 /** What is added to a value that is wanted twice. */
 const TWICE = ' twice';
 
+/** More values than this are not named as what a field goes with. */
+const MOST_NAMED = 3;
+
 /** What was filled in, by field: kept so that a form opens again as it was left. */
 export type Raw = Readonly<Record<string, string | boolean | readonly string[]>>;
 
@@ -30,7 +33,13 @@ const distinct = (param: WordedParam): readonly WordedOption[] => {
 };
 const isWay = ({ kind, of }: WordedParam): boolean => kind === 'many' && of === 'place';
 
-/** The parameters that a form asks for: those that must be given first. What has but one value, or none, is not asked. */
+/** Whether a form cannot be sent without it; what matters only beside some value of another field may stay empty. */
+const isNeeded = (param: WordedParam): boolean => mustBeGiven(param) && param.when === null;
+
+/**
+ * The parameters that a form asks for: those that must be given first, what others hang on before them. What has but one value, or
+ * none, is not asked.
+ */
 function askedFor(offer: WordedOffer, chosen: Choice): readonly WordedParam[] {
   const open = offer.params.filter((param) => {
     if (chosen[param.name] !== undefined) return false;
@@ -38,7 +47,9 @@ function askedFor(offer: WordedOffer, chosen: Choice): readonly WordedParam[] {
     const count = distinct(param).length;
     return count > 1 || (count === 1 && !mustBeGiven(param)) || (count === 1 && param.kind !== 'combatant' && !isPick(param));
   });
-  return [...open.filter(mustBeGiven), ...open.filter((p) => !mustBeGiven(p))];
+  const decisive = new Set(open.flatMap(({ when }) => Object.keys(when ?? {})));
+  const rank = (param: WordedParam): number => (isNeeded(param) ? 0 : decisive.has(param.name) ? 1 : mustBeGiven(param) ? 2 : 3);
+  return open.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Whether an offer leaves anything to say. */
@@ -85,20 +96,24 @@ export function keepTyped(context: CommandContext, q: Question, number: number, 
 export function formOf(q: Question, offer: WordedOffer, chosen: Choice, raw: Raw | null, custom_id: string): Modal {
   const [likeliest] = completions(offer, q.view, q.who).filter((c) => Object.entries(chosen).every(([name, v]) => c[name] === v));
   const before = likeliest ?? { pick: offer.pick };
-  const fields = askedFor(offer, chosen).flatMap((param) => fieldsOf(q, param, before, raw));
+  const fields = askedFor(offer, chosen).flatMap((param) => fieldsOf(q, offer, param, before, raw));
   const left = raw === null ? undefined : wordsIn({ options: raw });
   const say = hasVoice(q) ? sayFields(left ?? q.words) : [];
   return { custom_id, title: label(`${capitalised(q.whoName)}: ${offer.label}`, 45), components: [...fields, ...say].slice(0, FIELDS) };
 }
 
-function fieldsOf(q: Question, param: WordedParam, before: Choice, raw: Raw | null): readonly Field[] {
+function fieldsOf(q: Question, offer: WordedOffer, param: WordedParam, before: Choice, raw: Raw | null): readonly Field[] {
   const value = before[param.name] ?? param.initial;
-  const field = (component: Field['component'], description: string | null = null): Field => ({
-    type: ComponentType.Label,
-    label: label(param.label, 45),
-    ...(description && { description: label(description, 100) }),
-    component,
-  });
+  const only = onlyWith(offer, param);
+  const field = (component: Field['component'], description: string | null = null): Field => {
+    const about = [only, description].filter((part) => part !== null).join(' · ');
+    return {
+      type: ComponentType.Label,
+      label: label(param.label, 45),
+      ...(about && { description: label(about, 100) }),
+      component,
+    };
+  };
   const isLeft = raw !== null && Object.hasOwn(raw, param.name);
   const was = isLeft ? raw[param.name] : undefined;
   if (isWay(param)) return wayFields(q, param, value, raw, field);
@@ -109,20 +124,33 @@ function fieldsOf(q: Question, param: WordedParam, before: Choice, raw: Raw | nu
       // What stands for nothing in particular ("a spell") is shown, not to be deleted first.
       const usual = typeof param.initial === 'string' ? param.initial : '';
       const typed = String(was ?? (typeof value === 'string' && value !== usual ? value : ''));
-      return [field(words(param.name, Math.min(4000, param.max ?? 200), mustBeGiven(param), typed, usual))];
+      return [field(words(param.name, Math.min(4000, param.max ?? 200), isNeeded(param), typed, usual))];
     }
     case 'number':
       return [numberField(param, isLeft ? String(was) : typeof value === 'number' ? String(value) : '', field)];
     case 'shares':
-      return [field(words(param.name, 400, mustBeGiven(param), String(was ?? '')), `For example: ${sharesExample(param)}`)];
+      return [field(words(param.name, 400, isNeeded(param), String(was ?? '')), `For example: ${sharesExample(param)}`)];
     default:
-      return [pickField(param, isLeft ? listed(was) : listed(value), field)];
+      return [pickField(param, isLeft ? valuesIn(was) : valuesIn(value), field)];
   }
+}
+
+/** With what alone a field matters, in words: *Only with: shove* Null: with anything, or with too much to name. */
+function onlyWith({ params }: WordedOffer, { when }: WordedParam): string | null {
+  const parts = Object.entries(when ?? {}).flatMap(([name, values]) => {
+    const on = params.find((p) => p.name === name);
+    const options = on ? openOptions(on) : [];
+    const word = on?.kind === 'combatant' ? inSentence : withinLine;
+    const fitting = options.filter((o) => values.includes(o.value));
+    const isTold = fitting.length > 0 && fitting.length <= MOST_NAMED && options.some((o) => !fitting.includes(o));
+    return isTold ? [listed([...new Set(fitting.map((o) => word(o.label)))], 'or')] : [];
+  });
+  return parts.length === 0 ? null : `Only with: ${parts.join('; ')}`;
 }
 
 type MakeField = (component: Field['component'], description?: string | null) => Field;
 
-const listed = (value: Json | Raw[string] | undefined): readonly string[] =>
+const valuesIn = (value: Json | Raw[string] | undefined): readonly string[] =>
   Array.isArray(value) ? (value as readonly Json[]).map(String) : typeof value === 'string' && value !== '' ? [value] : [];
 
 const sharesExample = (param: WordedParam): string =>
@@ -153,24 +181,24 @@ const chooser = (custom_id: string, entries: readonly Entry[], required: boolean
 function numberField(param: WordedParam, was: string, field: MakeField): Field {
   const { min, max } = param;
   const range = min !== null && max !== null ? `${min} to ${max}` : null;
-  if (min === null || max === null || max - min >= ENTRIES) return field(words(param.name, 12, mustBeGiven(param), was), range);
+  if (min === null || max === null || max - min >= ENTRIES) return field(words(param.name, 12, isNeeded(param), was), range);
   const entries = Array.from({ length: max - min + 1 }, (_, i): Entry => {
     const n = String(min + i);
     const option = param.options.find((o) => o.value === n);
     return { value: n, label: option?.label ?? n, detail: option?.detail ?? null, chosen: n === was };
   });
-  return field(chooser(param.name, entries, mustBeGiven(param)));
+  return field(chooser(param.name, entries, isNeeded(param)));
 }
 
 function pickField(param: WordedParam, was: readonly string[], field: MakeField): Field {
   const options = distinct(param);
   if (options.length > ENTRIES)
     return field(
-      words(param.name, 400, mustBeGiven(param), was.map((v) => options.find((o) => o.value === v)?.label ?? v).join(', ')),
+      words(param.name, 400, isNeeded(param), was.map((v) => options.find((o) => o.value === v)?.label ?? v).join(', ')),
       'Type a name.',
     );
   const entry = (o: WordedOption): Entry => ({ value: o.value, label: o.label, detail: o.detail, chosen: was.includes(o.value) });
-  if (param.kind !== 'many') return field(chooser(param.name, options.map(entry), mustBeGiven(param)));
+  if (param.kind !== 'many') return field(chooser(param.name, options.map(entry), isNeeded(param)));
   const most = param.max ?? ENTRIES;
   const twice = param.of === 'thing' && most > 1 && options.length * 2 <= ENTRIES;
   const again = twice
@@ -181,7 +209,7 @@ function pickField(param: WordedParam, was: readonly string[], field: MakeField)
         chosen: was.includes(`${o.value}${TWICE}`),
       }))
     : [];
-  return field(chooser(param.name, [...options.map(entry), ...again], mustBeGiven(param), most));
+  return field(chooser(param.name, [...options.map(entry), ...again], isNeeded(param), most));
 }
 
 /** Where a way leads, with the steps it takes; and a place to go by, for whoever wants another. */
@@ -193,7 +221,7 @@ function wayFields({ view, who }: Question, param: WordedParam, value: Json | nu
     return way.length > 0 ? way : [id];
   };
   const ways = distinct(param).map((o) => ({ o, way: wayOf(o.value) }));
-  const goal = listed(raw?.[param.name] ?? undefined).at(0) ?? listed(value ?? undefined).at(-1);
+  const goal = valuesIn(raw?.[param.name] ?? undefined).at(0) ?? valuesIn(value ?? undefined).at(-1);
   const entries = ways
     .toSorted((a, b) => a.way.length - b.way.length)
     .map(
@@ -207,7 +235,7 @@ function wayFields({ view, who }: Question, param: WordedParam, value: Json | nu
   const zones = entries
     .filter((e) => !e.value.includes('|'))
     .map((e): Entry => ({ value: e.value, label: e.label, chosen: raw?.[`${param.name}${VIA}`] === e.value }));
-  const destination = field(chooser(param.name, entries, mustBeGiven(param)));
+  const destination = field(chooser(param.name, entries, isNeeded(param)));
   if (zones.length < 2 || (param.max ?? 1) < 2) return [destination];
   const via = { ...field(chooser(`${param.name}${VIA}`, zones, false), 'Leave it empty for the shortest way.'), label: 'By way of' };
   return [destination, via];
@@ -255,12 +283,12 @@ function valueFrom({ view, who }: Question, param: WordedParam, given: Raw[strin
   if (typeof given === 'boolean') return given;
   if (isWay(param)) {
     const from = standsIn(view, who);
-    const goal = listed(given)[0] ?? '';
-    const via = listed(raw[`${param.name}${VIA}`])[0];
+    const goal = valuesIn(given)[0] ?? '';
+    const via = valuesIn(raw[`${param.name}${VIA}`])[0];
     if (via === undefined || via === goal) return [...(wayTo(view, from, goal) ?? [goal])];
     return [...(wayTo(view, from, via) ?? []), ...(wayTo(view, [via], goal) ?? [goal])];
   }
-  const values = listed(given);
+  const values = valuesIn(given);
   const known = values
     .map((v) => (v.endsWith(TWICE) ? v.slice(0, -TWICE.length) : v))
     .filter((v) => param.options.some((o) => o.value === v));

@@ -4,7 +4,7 @@
  * lists again, `sy` opens the form for words and `sd` is that sent in. `go`, `ty` and `td` belong to panels of older versions, which asked step by step.
  */
 import { type Choice, capitalised, listed, Refusal } from '../../engine/index.ts';
-import { mustBeGiven } from '../../table/acts/choices.ts';
+import { matters, mustBeGiven } from '../../table/acts/choices.ts';
 import { actText } from '../../table/acts/say.ts';
 import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { spokenWords } from '../../table/speech.ts';
@@ -140,8 +140,8 @@ export async function showWays(context: CommandContext, question: Question, numb
 }
 
 /** What must still be said of an act, by the names of its fields. */
-function lacking({ params }: WordedOffer, choice: Choice): string {
-  const open = params.filter((p) => choice[p.name] === undefined && mustBeGiven(p));
+function lacking(offer: WordedOffer, choice: Choice): string {
+  const open = offer.params.filter((p) => choice[p.name] === undefined && mustBeGiven(p) && matters(offer, choice, p));
   return open.length === 0 ? 'details' : listed(open.map((p) => `“${quoted(p.label, 40)}”`));
 }
 

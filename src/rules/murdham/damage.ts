@@ -77,8 +77,17 @@ export interface Hit {
  */
 function impairments(fight: Fight, by: Fighter, { weapon, heldBack }: Armed, given: readonly Modifier[]): number {
   const rides = mountOf(fight, by) !== undefined && !hasSkill(by, 'ride');
-  const edges = given.reduce((sum, { factor }) => sum + (factor < 1 ? 1 : -1), 0);
+  const edges = given.reduce((sum, given) => sum + (edgeOf(given) === 'impaired' ? 1 : -1), 0);
   return Number(weapon.impaired) + Number(heldBack) + Number(rides) + edges;
+}
+
+/** A GM's factor on damage, as what it is in these rules. */
+export const edgeOf = ({ factor }: Pick<Modifier, 'factor'>): 'impaired' | 'enhanced' => (factor < 1 ? 'impaired' : 'enhanced');
+
+/** The same with the reason that the GM has given: `impaired`, `dust in the eyes: impaired`. */
+function edgeWords({ note, factor }: Modifier): string {
+  const edge = edgeOf({ factor });
+  return note === '' || note === edge ? edge : `${note}: ${edge}`;
 }
 
 /** ZS-BLA-07: the dice of an attack, or those that another target of it has met. */
@@ -93,8 +102,7 @@ function* throwDamage(fight: Fight, by: Fighter, manoeuvre: Armed, count: number
   const given = takeModifiers(fight, by, 'damage');
   const edges = given.filter((m) => m.factor !== 1);
   const impaired = impairments(fight, by, manoeuvre, edges);
-  const why: Pick<Step, 'note'> =
-    edges.length > 0 ? { note: edges.map(({ note, factor }) => `${note || 'the GM'}, times ${factor}`).join(', ') } : {};
+  const why: Pick<Step, 'note'> = edges.length > 0 ? { note: edges.map(edgeWords).join(', ') } : {};
   if (impaired >= 2)
     return { faces: [], parts: [['impaired twice', 0]], total: 0, showedOne: false, steps: [{ rule: 'ZS-DMG-12', ...why }] };
   const { die } = manoeuvre.weapon;

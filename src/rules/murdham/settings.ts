@@ -17,7 +17,7 @@ export const house = settings({
   guardDeathBlow: on('ZS-ATK-07', 'A guard may step in at a death blow'),
   guardSurprise: off('ZS-SNK-05', 'Allies may step in against an attack from hiding'),
   counterNeedsSave: on('ZS-REA-06', 'A counter needs a save to hit where an attack would'),
-  reachForLast: on('ZS-NLA-05', 'The last to come along must still be near'),
+  reachForLast: on('ZS-NLA-05', 'In a counter, the one who strikes last must still be near the other'),
   reactionsLoosenGrip: on('ZS-NLA-14', 'Reacting releases a captive, unless the reaction is a one-handed blow'),
   shoveHurtsFirst: on('ZS-SIZ-11', 'A larger shover does damage before the move, not after it'),
   rangeRoundsDown: on('ZS-SIZ-06', 'Ranges halved by size are rounded down'),

@@ -23,7 +23,7 @@ function phaseOf(fight: Fight, { name, side: known }: Known): string {
   return `${bonus}${listed(who) || 'somebody'} ${who.length > 1 ? 'are' : 'is'} acting`;
 }
 
-/** Whose go it is and whose comes after (ZS-PRC-02), else who has the initiative, and who has passed. */
+/** In which order several sides go (ZS-PRC-02), else who has the initiative; and who has passed. */
 function remarks(fight: Fight, { side: known }: Known): string[] {
   if (!fight.begun || fight.ended) return [];
   const order = orderOf(fight, known);
@@ -32,19 +32,20 @@ function remarks(fight: Fight, { side: known }: Known): string[] {
     order.length === 0 && fight.initiative && known(fight.initiative)
       ? [`${capitalised(theSideCalled(fight.initiative))} have the initiative`]
       : [];
+  // Whose go it is stands in the phase, and who comes next beside it: the order is told where it goes on from there.
+  const told = order.length > 2 ? [`Order of the sides: ${order.map(theSideCalled).join(', ')}`] : [];
   const passed = fight.passed.filter(known).map(theSideCalled);
-  return [...holder, ...order, ...(passed.length > 0 ? [`${capitalised(listed(passed))} have passed`] : [])];
+  return [...holder, ...told, ...(passed.length > 0 ? [`${capitalised(listed(passed))} have passed`] : [])];
 }
 
-/** The order of play from now on, so that it never says otherwise than what has just been told. */
-function orderOf(fight: Fight, known: Known['side']): string[] {
+/** The order of play from now on; empty: there is none, or the reader does not know whose go it is. */
+function orderOf(fight: Fight, known: Known['side']): readonly string[] {
   const now = sideNow(fight);
   const cycle = cycleOf(fight);
   const at = now === null ? -1 : cycle.indexOf(now);
   if (!house.get(fight, 'strictOrder') || now === null || at < 0 || !known(now)) return [];
   const able = factions(fight);
-  const then = [...cycle.slice(at + 1), ...cycle.slice(0, at)].filter((side) => known(side) && able.includes(side)).map(theSideCalled);
-  return [`Up now: ${theSideCalled(now)}${then.length > 0 ? `, then ${then.join(', then ')}` : ''}`];
+  return [now, ...[...cycle.slice(at + 1), ...cycle.slice(0, at)].filter((side) => known(side) && able.includes(side))];
 }
 
 /** How somebody looks. A critical wound puts out whatever is left (ZS-DMG-04). */

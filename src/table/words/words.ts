@@ -41,6 +41,7 @@ const COMMON: CommonTexts = {
   'setting-changed': ({ setting, value }, _voice, rules) =>
     `House rule changed. ${marked(labelOf(rules, setting))}: ${marked(valueInWords(settingOf(rules, setting), value))}.`,
   'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>
+    texts.modifier?.({ who, purpose, flat, factor, note }, voice) ??
     `${possessive(voice.name(who))} next roll${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${aside(note ? marked(note, 200) : '')}.`,
   'condition-given': ({ who, name, until, flat, note }, voice) =>
     `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}**${flat === 0 ? '' : `, ${sum(flat, 1)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(note ? marked(note, 200) : '')}.`,

@@ -68,11 +68,12 @@ describe('ZS-DMG-11, ZS-DMG-12', () => {
       .steps;
   };
   test('a hindered attack says why', () => {
-    expect(steps({ factor: 0.5, note: 'knee-deep mud' })[0]).toMatchObject({ rule: 'ZS-DMG-11', note: 'knee-deep mud, times 0.5' });
+    expect(steps({ factor: 0.5, note: 'knee-deep mud' })[0]).toMatchObject({ rule: 'ZS-DMG-11', note: 'knee-deep mud: impaired' });
     expect(steps({ factor: 0.5, note: 'mud' }, { factor: 0.5 })[0]).toMatchObject({
       rule: 'ZS-DMG-12',
-      note: 'mud, times 0.5, the GM, times 0.5',
+      note: 'mud: impaired, impaired',
     });
+    expect(steps({ factor: 2, note: 'enhanced' })[0]).toMatchObject({ rule: 'ZS-DMG-11', note: 'enhanced' });
     expect(steps()[0]).not.toHaveProperty('note');
   });
 });

@@ -41,12 +41,17 @@ test.each([
 
 test.each([
   ['react', ON, 'Ana attacks Bea with their "sword". React? That takes your whole turn.'],
-  ['guard', ON, 'Ana attacks Bea with their "sword". Step in? Then it strikes you instead.'],
+  ['guard', ON, 'Ana attacks Bea with their "sword". Step in? The blow falls on you instead, and it takes your whole turn.'],
+  ['guard', { ...ON, free: true }, 'Ana attacks Bea with their "sword". Step in? The blow falls on you instead, and it costs you no turn.'],
+  ['guard', { ...ON, spent: true }, 'Ana attacks Bea with their "sword". Step in? The blow falls on you instead.'],
+  ['penetrates', ON, 'Ana attacks Bea, who is behind cover, with their "sword". Does the blow go through?'],
+  ['stunt', { ...ON, stunt: 'Give up!' }, 'Ana offers, instead of damage: "Give up!" Accept, or take the blow?'],
+  ['stunt', { ...ON, stunt: 'give up' }, 'Ana offers, instead of damage: "give up". Accept, or take the blow?'],
   ['which-guard', ON, 'Several offer to step in for Bea. Who does?'],
   ['consent', ON, 'Bea wants to duck behind you, away from Ana. Shield them?'],
   ['dodge-counter', ON, 'Ana counters. Spend your free dodge on it?'],
   ['opportunity', ON, 'Bea is moving away from you. Strike? It takes your turn.'],
-])('the question %s', (key, facts, sentence) =>
+])('the question %s %o', (key, facts, sentence) =>
   expect(texts.ask({ key, who: 'cyn', facts: { ...facts, what: 'sword' } }, voice)).toBe(sentence),
 );
 
@@ -60,3 +65,18 @@ test('what a private question is about is said where the story has not told it: 
   expect(texts.subject!({ key: 'opportunity', facts: { on: 'Bea' } }, voice)).toBe('**Bea** is moving away.');
   expect(texts.subject!({ key: 'react', facts: ON }, voice)).toBeNull();
 });
+
+test.each([
+  [
+    { purpose: 'damage', factor: 0.5, note: 'impaired' },
+    'Ana’s next attack is impaired: its damage is rolled twice, and the lower roll counts.',
+  ],
+  [
+    { purpose: 'damage', factor: 2, flat: -1, note: 'Well aimed.' },
+    'Ana’s next attack is enhanced: its damage is rolled twice, and the higher roll counts; −1 damage besides ("Well aimed.").',
+  ],
+  [{ purpose: 'damage', flat: 1 }, null],
+  [{ purpose: 'save-wit-hit', factor: 0.5 }, null],
+])('a factor on damage impairs or enhances the attack: %o', (given, sentence) =>
+  expect(texts.modifier?.({ who: 'Ana', flat: 0, factor: 1, note: '', ...given }, voice)).toBe(sentence),
+);

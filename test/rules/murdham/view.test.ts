@@ -80,10 +80,13 @@ test('a mask hides the name from other sides alone', () => {
   expect(murdham.view(fight, { as: 'player', of: ['orc'] }).rows.map((r) => r.name)).toContain('Grash');
 });
 
-test('the order on the board begins with whose go it is, so that it never contradicts what was told', () => {
+test('the order of more than two sides stands on the board and begins with whose go it is', () => {
   const remarks = (more: Partial<Fight>): readonly string[] => murdham.view({ ...ambush(), ...more }, PUBLIC).remarks;
-  expect(remarks({ toAct: 'heroes' })).toEqual(['Up now: the heroes, then the foes']);
-  expect(remarks({ toAct: 'foes', passed: ['heroes'] })).toEqual(['Up now: the foes, then the heroes', 'The heroes have passed']);
+  expect(remarks({ toAct: 'heroes' })).toEqual([]);
+  expect(remarks({ toAct: 'foes', passed: ['heroes'] })).toEqual(['The heroes have passed']);
+  const { lurker, ...others } = ambush().combatants;
+  const seen = { ...others, lurker: { ...lurker!, concealed: false } };
+  expect(remarks({ combatants: seen, toAct: 'foes' })).toEqual(['Order of the sides: the foes, the shadows, the heroes']);
   expect(remarks({ toAct: 'shadows' })).toEqual(['The heroes have the initiative']);
   expect(murdham.view({ ...ambush(), toAct: 'foes' }, PUBLIC).phase).toBe('the foes act or pass');
 });

@@ -36,9 +36,11 @@ export function guardsFor(fight: Fight, attack: Attack, target: Fighter): readon
 /** Veiled, because who may guard without a turn (ZS-SKL-02) is nobody else's business. */
 export function guardAsk(fight: Fight, attack: Attack, target: Fighter, guard: Fighter): Ask {
   const why = whyNoTurnLeft(fight, attack, guard);
-  const able = why === null || (why === 'turn-taken' && hasSkill(guard, 'protect'));
+  const free = hasSkill(guard, 'protect');
+  const able = why === null || (why === 'turn-taken' && free);
   const offers: Offer[] = [{ pick: 'guard', does: 'aid', ...(able ? {} : { blocked: why }) }, LET_BE];
-  return question(guard, 'guard', offers, NONE, { veiled: true, facts: facts(attack, target) });
+  const cost = free ? { free } : guard.turnTaken ? { spent: true } : {};
+  return question(guard, 'guard', offers, NONE, { veiled: true, facts: { ...facts(attack, target), ...cost } });
 }
 
 /** Whether somebody who has said that they step in still can. */

@@ -1,5 +1,5 @@
 /** What happened, in words. An event without a text does not compile. */
-import { asNoun, bold, capitalised, type EventTexts, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, asSentence, bold, capitalised, type EventTexts, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { saveWords, words } from './names.ts';
 import { counterWith, damageSum, saveSum, theSide } from './speech.ts';
@@ -26,7 +26,7 @@ export const deeds = {
   attacks: (event, v) => `${opening(v, [event])}.`,
   blasts: (event, v) => `${opening(v, [event])}.`,
   tries: (event, v) => `${opening(v, [event])}.`,
-  does: ({ who, doing, what }, v) => `${bold(v.name(who))} ${DOINGS[doing]}${what ? `: ${v.quote(what)}` : ''}.`,
+  does: ({ who, doing, what }, v) => asSentence(`${bold(v.name(who))} ${DOINGS[doing]}${what ? `: ${v.quote(what)}` : ''}`),
   manipulates: (event, v) => `${opening(v, [event])}.`,
   manipulated: ({ on, how }, v) => `${bold(v.name(on))} ${MANIPULATED[how]}.`,
   moved: ({ who, place, sprinting }, v) => `${bold(v.name(who))} ${sprinting ? 'sprints' : 'moves'} to ${v.quote(place)}.`,
@@ -54,8 +54,8 @@ export const exchanges = {
   grabbed: ({ by, on }, v) => `${bold(v.name(by))} grabs ${bold(v.name(on))} and holds on.`,
   opportunity: ({ by, on }, v) => `${bold(v.name(by))} strikes at ${bold(v.name(on))}, who is moving away.`,
   'stunt-proposed': ({ by, on, stunt }, v) =>
-    `${bold(v.name(by))} makes ${bold(v.name(on))} an offer instead of damage: ${v.quote(stunt)}.`,
-  'stunt-accepted': ({ on, stunt }, v) => `${bold(v.name(on))} accepts the offer: ${v.quote(stunt)}. The GM applies it.`,
+    asSentence(`${bold(v.name(by))} makes ${bold(v.name(on))} an offer instead of damage: ${v.quote(stunt)}`),
+  'stunt-accepted': ({ on, stunt }, v) => `${bold(v.name(on))} accepts the offer: ${asSentence(v.quote(stunt))} The GM applies it.`,
   'stunt-forbidden': ({ by }, v) => `The GM rules out ${bold(v.name(by))}’s offer.`,
   guarded: ({ who, instead }, v) => `${bold(v.name(who))} steps in for ${bold(v.name(instead))}.`,
   'hid-behind': ({ who, behind }, v) => `${bold(v.name(who))} ducks behind ${bold(v.name(behind))}.`,
@@ -75,7 +75,7 @@ export const exchanges = {
   disarmed: ({ by, on, called, taken }, v) =>
     `${bold(v.name(by))} knocks the ${asNoun(v.quote(called))} out of ${bold(v.name(on))}’s hands${taken ? ' and takes it' : ''}.`,
   shoved: ({ by, on, place }, v) => `${bold(v.name(by))} shoves ${bold(v.name(on))} to ${v.quote(place)}.`,
-  hazard: ({ who, hazard }, v) => `${bold(v.name(who))} goes straight into ${v.quote(hazard)}. The GM says what that does.`,
+  hazard: ({ who, hazard }, v) => `${bold(v.name(who))} goes straight into ${asSentence(v.quote(hazard))} The GM says what that does.`,
 } satisfies { [T in Own]?: Tell<T> };
 
 /** Somebody's gear: Gunda’s club. */

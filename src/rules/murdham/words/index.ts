@@ -2,6 +2,7 @@
 import {
   type Ask,
   asNoun,
+  asSentence,
   bold,
   capitalised,
   type Json,
@@ -14,7 +15,7 @@ import {
 } from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { EVENTS } from './events.ts';
-import { MODIFIABLE } from './modifiable.ts';
+import { MODIFIABLE, modifier } from './modifiable.ts';
 import { words } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
 import { REFUSALS } from './refusals.ts';
@@ -29,14 +30,22 @@ type AskText = (facts: Facts, voice: Voice, who: string) => string;
 const name = (voice: Voice, id: Json | undefined): string => voice.name(String(id ?? ''));
 const typed = (voice: Voice, text: Json | undefined): string => voice.quote(String(text ?? ''));
 
-const attackOn = (v: Voice, { by, on, what }: Facts): string => {
+/** An attack in a sentence; `aside` follows whom it goes at. */
+const attackOn = (v: Voice, { by, on, what }: Facts, aside = ''): string => {
   const weapon = String(what ?? '');
   const kind = own<string>(TRIES, weapon);
   return kind
-    ? `${name(v, by)} ${kind} ${name(v, on)}`
-    : `${name(v, by)} attacks ${name(v, on)} with ${spokenOf(v, String(by ?? '')).their} ${asNoun(v.quote(weapon))}`;
+    ? `${name(v, by)} ${kind} ${name(v, on)}${aside.replace(/,$/u, '')}`
+    : `${name(v, by)} attacks ${name(v, on)}${aside} with ${spokenOf(v, String(by ?? '')).their} ${asNoun(v.quote(weapon))}`;
 };
 const TRIES = { disarm: 'goes for the weapon of', shove: 'shoves at', grapple: 'grabs at' } as const;
+
+/** What stepping in comes to for whoever does; nothing of a turn that they no longer have. */
+const takesBlow = ({ free, spent }: Facts): string => {
+  const blow = 'The blow falls on you instead';
+  if (free === true) return `${blow}, and it costs you no turn.`;
+  return spent === true ? `${blow}.` : `${blow}, and it takes your whole turn.`;
+};
 
 const ASKS: Readonly<Record<string, AskText>> = {
   turn: (_facts, v, who) => `${v.name(who)} may still act this turn. What next?`,
@@ -51,18 +60,19 @@ const ASKS: Readonly<Record<string, AskText>> = {
       ? `${theSideCalled(v.name(who))} have the initiative. Which side goes first this round?`
       : 'Nobody on the side with the initiative is left. Which side goes first this round?',
   react: (facts, v) => `${attackOn(v, facts)}. React?${facts['spent'] === true ? '' : ' That takes your whole turn.'}`,
-  guard: (facts, v) => `${attackOn(v, facts)}. Step in? Then it strikes you instead.`,
+  guard: (facts, v) => `${attackOn(v, facts)}. Step in? ${takesBlow(facts)}`,
   'which-guard': ({ on }, v) => `Several offer to step in for ${name(v, on)}. Who does?`,
   consent: ({ by, on }, v) =>
     `${name(v, on)} wants to duck behind you, away from ${name(v, by)}. Shield ${spokenOf(v, String(on ?? '')).them}?`,
   'dodge-counter': ({ by }, v) => `${name(v, by)} counters. Spend your free dodge on it?`,
-  stunt: ({ by, stunt }, v) => `${name(v, by)} offers, instead of damage: ${typed(v, stunt)}. Accept, or take the blow?`,
-  'allow-stunt': ({ by, on, stunt }, v) => `${name(v, by)} offers ${name(v, on)}, instead of damage: ${typed(v, stunt)}. Do you allow it?`,
-  penetrates: (facts, v) => `${attackOn(v, facts)}, who is behind cover. Does it go through?`,
+  stunt: ({ by, stunt }, v) => `${name(v, by)} offers, instead of damage: ${asSentence(typed(v, stunt))} Accept, or take the blow?`,
+  'allow-stunt': ({ by, on, stunt }, v) =>
+    `${name(v, by)} offers ${name(v, on)}, instead of damage: ${asSentence(typed(v, stunt))} Do you allow it?`,
+  penetrates: (facts, v) => `${attackOn(v, facts, ', who is behind cover,')}. Does the blow go through?`,
   'shove-where': ({ on }, v) => `${capitalised(name(v, on))} is shoved. Where to?`,
   opportunity: ({ on }, v) => `${name(v, on)} is moving away from you. Strike? It takes your turn.`,
   manipulation: ({ by, on, how, what }, v) =>
-    `${name(v, by)} tries to ${words(String(how))} ${name(v, on)}${what ? `: ${typed(v, what)}` : ''}. Does a save decide?`,
+    `${name(v, by)} tries to ${words(String(how))} ${asSentence(`${name(v, on)}${what ? `: ${typed(v, what)}` : ''}`)} Does a save decide?`,
   'fight-over': () => 'Only one side still fights. Is the fight over?',
 };
 
@@ -81,5 +91,6 @@ export const texts: Texts = {
   param: (param) => own(PARAMS, param) ?? '',
   value: (_param, value) => words(value),
   modifiable: MODIFIABLE,
+  modifier,
   refusal: ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

@@ -21,7 +21,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   no: 'No',
   save: 'Let a save decide',
   'no-save': 'It works, no save',
-  'go-first': 'Who goes first',
+  'go-first': 'First this round',
   'play-on': 'Play on',
 };
 

@@ -1,5 +1,17 @@
 /** One exchange as it is told: an attack, how it is met and what comes of it, put together into a sentence. */
-import { asNoun, type Beat, bold, capitalised, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../../engine/index.ts';
+import {
+  asNoun,
+  asSentence,
+  type Beat,
+  bold,
+  capitalised,
+  type Id,
+  listed,
+  phrasing,
+  spokenOf,
+  type Tone,
+  type Voice,
+} from '../../../engine/index.ts';
 import type { HappeningOf } from '../events.ts';
 import { blastAt, verbsOf, wielding } from './speech.ts';
 
@@ -140,7 +152,7 @@ function sentences({ clauses, fates }: Pick<Tale, 'clauses' | 'fates'>): string 
     if (goesOn) last.push(clause);
     else all.push([clause]);
   }
-  return all.map((some, i) => `${i === 0 ? some.join('; ') : capitalised(some.join('; '))}.`).join(' ');
+  return all.map((some, i) => asSentence(i === 0 ? some.join('; ') : capitalised(some.join('; ')))).join(' ');
 }
 
 /** The sentence as a beat; null where there is nothing to say. */
