@@ -54,11 +54,13 @@ const MOST_LOST = 10_000;
 /** Later than anything: `not: null` would not be answered by the index. */
 const EVER = stamp(Number.MAX_SAFE_INTEGER);
 
-/** What has left of its posts is swept by its age. */
+/** All of it goes, or nothing does. What has left of its posts is swept by its age. */
 export async function dropFight(db: Database, id: string): Promise<void> {
-  await db.order.deleteMany({ where: { encounter: id } });
-  await db.post.deleteMany({ where: { queue: { gt: '' }, encounterId: id } });
-  await db.encounter.deleteMany({ where: { id } });
+  await db.$transaction([
+    db.order.deleteMany({ where: { encounter: id } }),
+    db.post.deleteMany({ where: { queue: { gt: '' }, encounterId: id } }),
+    db.encounter.deleteMany({ where: { id } }),
+  ]);
 }
 
 /** Deletes, with all that belongs to them, some of the fights that are lost or over since before then; how many. */
