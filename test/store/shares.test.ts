@@ -140,12 +140,13 @@ describe.skipIf(POSTGRES === '')('on PostgreSQL', { timeout: 60_000 }, () => {
 
   describe('a shard is held', () => {
     let members: Membership[] = [];
+    let warned: string[] = [];
     beforeEach(() => {
-      members = [];
+      [members, warned] = [[], []];
     });
     afterEach(() => Promise.all(members.map((member) => member.close())));
     const join = async (shards: readonly number[], count = COUNT, onWork = (): void => undefined): Promise<Membership> => {
-      const log = { info: () => undefined, warn: () => undefined };
+      const log = { info: () => undefined, warn: (_: object, text: string) => void warned.push(text) };
       const member = await joinShare({ url: server.wire.url, share: { shards, count }, log, onWork });
       members.push(member);
       return member;
@@ -168,10 +169,15 @@ describe.skipIf(POSTGRES === '')('on PostgreSQL', { timeout: 60_000 }, () => {
     test('for as long as the connection stands, and again when it is back', async () => {
       const [one, other] = [await join([0]), await join([1])];
       await Promise.all([holds(one, [0]), holds(other, [1])]);
-      server.wire.cut('none');
-      await Promise.all([holds(one, []), holds(other, [])]);
-      server.wire.cut('no');
-      await Promise.all([holds(one, [0]), holds(other, [1])]);
+      for (let outages = 1; outages <= 2; outages++) {
+        server.wire.cut('none');
+        await Promise.all([holds(one, []), holds(other, [])]);
+        // Long enough for tries in vain.
+        await pause(1200);
+        server.wire.cut('no');
+        await Promise.all([holds(one, [0]), holds(other, [1])]);
+        expect(warned, 'each tells of each outage once').toHaveLength(2 * outages);
+      }
     });
 
     test('by nobody who reckons with another number of shards', async () => {

@@ -82,14 +82,18 @@ interface Line {
 }
 
 async function keepHolding(parts: MembershipParts, line: Line, ending: AbortSignal): Promise<void> {
-  let wasAway = false;
+  // Each outage is told of once, however long it lasts: it is over when a look at the shards succeeds.
+  let isTold = false;
+  const onLooked = (): void => {
+    isTold = false;
+  };
   while (!ending.aborted) {
     try {
-      await holdOn(parts, line, ending);
+      await holdOn(parts, line, ending, onLooked);
     } catch (err) {
       if (ending.aborted) break;
-      if (!wasAway) parts.log.warn({ err }, 'the database is away, so the shards are let go until it is back');
-      wasAway = true;
+      if (!isTold) parts.log.warn({ err }, 'the database is away, so the shards are let go until it is back');
+      isTold = true;
     }
     line.held.clear();
     await line.client?.end().catch(() => undefined);
@@ -98,8 +102,8 @@ async function keepHolding(parts: MembershipParts, line: Line, ending: AbortSign
   }
 }
 
-/** Holds what can be had until the connection breaks. @throws when it does */
-async function holdOn(parts: MembershipParts, line: Line, ending: AbortSignal): Promise<void> {
+/** Holds what can be had until the connection breaks; `onLooked`: the database has answered. @throws why it broke */
+async function holdOn(parts: MembershipParts, line: Line, ending: AbortSignal, onLooked: () => void): Promise<void> {
   const { share, log, onWork } = parts;
   const client = newClient(parts.url);
   line.client = client;
@@ -116,6 +120,7 @@ async function holdOn(parts: MembershipParts, line: Line, ending: AbortSignal): 
   while (!ending.aborted) {
     const missing = share.shards.filter((shard) => !line.held.has(shard));
     const taken = missing.length > 0 ? await take(client, share, missing) : [];
+    onLooked();
     for (const shard of taken) line.held.add(shard);
     if (taken.length > 0) {
       log.info({ shards: taken, of: share.count }, 'shards are held');
