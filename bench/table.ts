@@ -34,7 +34,7 @@ export async function player(table: Table, system: string, channel: string): Pro
     await table.setPace(encounter, GREETED, { veil: 0 });
     return encounter;
   };
-  let id = await table.at(channel).catch(start);
+  let id = (await table.at(channel)) ?? (await start());
   return async () => {
     if (await decideSomething(table, id, draw)) return;
     // It may have ended by itself.
@@ -125,7 +125,7 @@ async function grow(store: Store, encounters: number, log: number): Promise<void
 
 /** Makes the log of the fight in `ch` longer without playing. */
 async function lengthen(store: Store, table: Table, lines: number): Promise<void> {
-  const id = await table.at('ch');
+  const id = (await table.at('ch'))!;
   for (let done = 0; done < lines; done += 2000) {
     const encounter = (await store.load(id))!;
     const log = Array.from({ length: Math.min(2000, lines - done) }, (_, i) => ({

@@ -53,7 +53,7 @@ export async function waiting(quick: boolean): Promise<string> {
   const stores = { empty: await openStore(urls.empty), full: await openStore(urls.full) };
   const tables = { empty: newTable(stores.empty), full: newTable(stores.full) };
   const players = { empty: await player(tables.empty, rulesets[0]!.id, 'ch'), full: await player(tables.full, rulesets[0]!.id, 'ch') };
-  await fill(stores.full, (await stores.full.load(await tables.full.at('ch')))!, encounters);
+  await fill(stores.full, (await stores.full.load((await tables.full.at('ch'))!))!, encounters);
   const tick = await measure(
     [
       { name: 'a tick of an empty table', once: () => tables.empty.clock.run() },

@@ -5,7 +5,7 @@ import { fileOption, flagOption, slash, sub, textOption } from '../src/discord/c
 import { type CommandContext, type Input, text } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { completeField, editedField } from '../src/discord/field-edit.ts';
-import { bySub, here } from '../src/discord/here.ts';
+import { bySub } from '../src/discord/here.ts';
 import { CONTENT, type Message, type Modal, words } from '../src/discord/message.ts';
 import { campaignPage } from '../src/discord/panels/chronicle.ts';
 import { given } from '../src/discord/portrait-form.ts';
@@ -55,7 +55,7 @@ async function openForm(context: CommandContext): Promise<Modal> {
 async function systemFor(context: CommandContext): Promise<string> {
   const named = text(context, 'system');
   if (named !== null) return systemNamed(context, named).id;
-  const fight = await here(context).catch(() => null);
+  const fight = await context.table.at(context.channel);
   if (fight !== null) return (await context.table.view(fight, context.caller)).ruleset;
   const { defaultRuleset } = await context.table.guild(context.caller.guild);
   return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');

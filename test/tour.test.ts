@@ -153,7 +153,7 @@ async function tourOf(rules: (typeof rulesets)[number]): Promise<string> {
   const opening = { ruleset: rules.id, name: 'The bridge', pace: 'live', house: {} };
   await does('greta', 'start', ({ table }, c) => table.start(c, 'ch9', opening));
   await does('ana', 'start where there is one', ({ table }, c) => table.start(c, 'ch9', opening));
-  const id = await t.table.at('ch9');
+  const id = (await t.table.at('ch9'))!;
   const cast: readonly (readonly [string, string, Parameters<typeof does>[2]])[] = [
     ['ana', 'join', ({ table }, c) => table.join(id, c, as('heroes', 'Yrsa'))],
     ['ben', 'join', ({ table }, c) => table.join(id, c, { ...as('heroes', 'Odo'), word: 'luck' })],

@@ -7,7 +7,6 @@ import { PRONOUN_WORDS } from '../table/words/fields.ts';
 import type { CommandContext } from './context.ts';
 import { customId, type Tag } from './custom-id.ts';
 import { cut, fitLines, label, prefilled, quoted } from './escape.ts';
-import { here } from './here.ts';
 import { button, CONTENT, entryOf, type Message, type Modal, rowsOf } from './message.ts';
 import { no } from './say.ts';
 import { showKept } from './show/sheet.ts';
@@ -163,7 +162,7 @@ export async function keptCard(context: CommandContext, kept: Character, page = 
 
 /** The fight of this channel, if it plays that system and the caller may come in; else null. */
 async function joinable(context: CommandContext, ruleset: string): Promise<string | null> {
-  const id = await here(context).catch(() => null);
+  const id = await context.table.at(context.channel);
   if (id === null) return null;
   const view = await context.table.view(id, context.caller);
   return view.ruleset === ruleset && view.status !== 'over' ? id : null;

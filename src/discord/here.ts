@@ -7,16 +7,20 @@ import { no } from './say.ts';
 import { afterwards } from './show/after.ts';
 
 /** The encounter of this channel. @throws Refusal `no-encounter` or `only-alone`; `not-running` where there is only one that is over */
-export const here = ({ table, channel, caller }: CommandContext): Promise<string> =>
-  table.at(channel).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal) || error.reason !== 'no-encounter') throw error;
-    if ((await table.practiceOf(caller.user)) !== null) throw new Refusal('only-alone');
-    const over = await table.at(channel, true).catch(() => null);
-    throw over === null ? error : new Refusal('not-running', { status: 'over' });
-  });
+export async function here({ table, channel, caller }: CommandContext): Promise<string> {
+  const open = await table.at(channel);
+  if (open !== null) return open;
+  if ((await table.practiceOf(caller.user)) !== null) throw new Refusal('only-alone');
+  if ((await table.at(channel, true)) !== null) throw new Refusal('not-running', { status: 'over' });
+  throw new Refusal('no-encounter');
+}
 
-/** The same, or the last one that is over: for looking back. */
-export const hereOrOver = ({ table, channel }: CommandContext): Promise<string> => table.at(channel).catch(() => table.at(channel, true));
+/** The same, or the last one that is over: for looking back. @throws Refusal `no-encounter` */
+export async function hereOrOver({ table, channel }: CommandContext): Promise<string> {
+  const found = (await table.at(channel)) ?? (await table.at(channel, true));
+  if (found === null) throw new Refusal('no-encounter');
+  return found;
+}
 
 /** A channel where both the caller and the bot can be. @throws Refusal */
 export async function mustReach({ caller, mayView, mayPost }: CommandContext, channel: string): Promise<void> {

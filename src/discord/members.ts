@@ -43,7 +43,7 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
       if (isDue(members, `${guild} ${user}`, apart) && !(await isMember(rest, guild, user))) await table.playerGone(encounter, user);
   };
   const lookUpGms = async ({ user, guild }: Pick<Caller, 'user' | 'guild'>, channel: Snowflake): Promise<void> => {
-    const encounter = await table.at(channel).catch(() => null);
+    const encounter = await table.at(channel);
     const others = encounter === null ? [] : (await table.gms(encounter)).filter((gm) => gm !== user);
     const isOnly = encounter !== null && others.length === 0;
     if (encounter !== null && isDue(channels, isOnly ? `${channel} ${user}` : channel, GMS_AGAIN))

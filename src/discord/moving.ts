@@ -46,7 +46,7 @@ export async function arrived(context: CommandContext, outcome: Outcome): Promis
 
 /** The panel of who plays whom, where the caller's own fight in this channel has somebody without a player. */
 async function stillUnplayed({ table, caller, channel }: CommandContext): Promise<Message | null> {
-  const encounter = await table.at(channel).catch(() => null);
+  const encounter = await table.at(channel);
   const view = encounter === null ? null : await table.view(encounter, caller);
   return view && view.unplayed.length > 0 ? showUnplayed(view, null) : null;
 }

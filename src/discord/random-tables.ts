@@ -18,7 +18,7 @@ const NONE =
 
 /** All that the caller may roll on: GMs of the server, and of the fight in this channel. */
 async function known(context: CommandContext): Promise<readonly Known[]> {
-  const fight = await context.table.at(context.channel).catch(() => null);
+  const fight = await context.table.at(context.channel);
   const packs = await context.table.packs(context.caller, fight ?? undefined);
   return packs.flatMap(({ title, body }) => body.tables.map((table) => ({ pack: title, table })));
 }

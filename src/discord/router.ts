@@ -11,6 +11,7 @@ import type { Answers, Manner } from './answers.ts';
 import type { Command } from './command.ts';
 import { worksAnywhere } from './command-data.ts';
 import { leavesOf } from './command-tree.ts';
+import { completions } from './completing.ts';
 import type { CommandContext, Services } from './context.ts';
 import { customId, parseCustomId, type Tag } from './custom-id.ts';
 import { isAnsweredAlready, isDiscords, isTooLate } from './discord-errors.ts';
@@ -18,9 +19,9 @@ import { atFightOf } from './elsewhere.ts';
 import { cut } from './escape.ts';
 import { type Answering, createAnswering, type FirstAnswer } from './first-answer.ts';
 import { hereOrOver } from './here.ts';
-import { callerOf, focusOf, givenOf } from './interaction.ts';
+import { callerOf, givenOf } from './interaction.ts';
 import type { MemberWatch } from './members.ts';
-import { button, CONTENT, ENTRIES, type Message, type Modal, rowsOf, words } from './message.ts';
+import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import type { FaceMeter, RefusalKind } from './meter.ts';
 import { checkedOptions } from './options.ts';
 import type { Panel } from './panel.ts';
@@ -123,7 +124,7 @@ async function route(
   const service: Service = { parts, answering, interaction, context, encounter: null };
   switch (interaction.type) {
     case InteractionType.ApplicationCommandAutocomplete:
-      return complete(service, commands.get(interaction.data.name));
+      return answers.complete(interaction, await completions(parts.log, context, interaction, commands.get(interaction.data.name)));
     case InteractionType.ApplicationCommand: {
       const command = commands.get(interaction.data.name);
       if (command && isAway && !worksAnywhere(command.data)) return sendAway(NOT_HERE, 'place');
@@ -153,13 +154,6 @@ async function press(service: Service, id: string, panels: ReadonlyMap<string, P
     return parts.answers.say(interaction, words(await wordsFor(service, error)));
   }
   return runPanel({ ...service, context: there, encounter }, panel, tag);
-}
-
-async function complete({ parts, interaction, context }: Service, command: Command | undefined): Promise<void> {
-  const focus = focusOf(interaction);
-  const found = focus && command?.complete ? await command.complete(context, focus.name, focus.typed).catch(() => []) : [];
-  const whole = found.filter((c) => c.name.length > 0 && c.value.length <= 100).map((c) => ({ name: cut(c.name, 100), value: c.value }));
-  await parts.answers.complete(interaction, whole.slice(0, ENTRIES));
 }
 
 async function runCommand(service: Service, command: Command): Promise<void> {

@@ -22,3 +22,13 @@ export function needed<T>(value: T | null | undefined, text: string): T {
   if (value === null || value === undefined) throw no(text);
   return value;
 }
+
+/** What comes of it; null: it is refused. @throws whatever is no refusal */
+export async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

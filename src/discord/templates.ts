@@ -11,7 +11,7 @@ import { pagesOf, quoted } from './escape.ts';
 import { editedField } from './field-edit.ts';
 import { here } from './here.ts';
 import { type Message, type Modal, pageOf, rowsOf, turnPages, words } from './message.ts';
-import { needed, no } from './say.ts';
+import { needed, no, unlessRefused } from './say.ts';
 import { readJson, type SheetFile, sheetIn } from './sheet-form.ts';
 import { keptLines } from './sheets.ts';
 import { jsonFile } from './show/file.ts';
@@ -25,9 +25,8 @@ const PAGE = { letters: 1700, lines: 25 };
 
 /** The templates that the caller may use, those for the fight here first: their own; for its GM, all those of the server. */
 async function known(context: CommandContext): Promise<readonly Character[]> {
-  const view = await here(context)
-    .then((id) => context.table.view(id, context.caller))
-    .catch(() => null);
+  const fight = await context.table.at(context.channel);
+  const view = fight === null ? null : await context.table.view(fight, context.caller);
   const all = await context.table.characters(context.caller, { kind: 'template', all: true, ...(view?.isGm ? { gmOf: view.id } : {}) });
   return [...all].sort(
     (a, b) => Number(b.ruleset === view?.ruleset) - Number(a.ruleset === view?.ruleset) || byName.compare(a.name, b.name),
@@ -62,13 +61,13 @@ export const completeTemplates = async (context: CommandContext, typed: string):
   (await known(context)).filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name, value: id }));
 
 /** The template that a half-typed command names already; null: none yet. */
-export const templateSoFar = (context: CommandContext): Promise<Character | null> => chosen(context).catch(() => null);
+export const templateSoFar = (context: CommandContext): Promise<Character | null> => unlessRefused(chosen(context));
 
 /** The system that something pasted is for: the one named, that of the fight here, or the server's usual one. */
 async function systemFor(context: CommandContext): Promise<string> {
   const named = text(context, 'system');
   if (named !== null) return systemNamed(context, named).id;
-  const fight = await here(context).catch(() => null);
+  const fight = await context.table.at(context.channel);
   if (fight !== null) return (await context.table.view(fight, context.caller)).ruleset;
   const { defaultRuleset } = await context.table.guild(context.caller.guild);
   return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');
@@ -80,7 +79,7 @@ const samplesOf = (context: CommandContext, ruleset: string) =>
 
 /** Templates and ready-made creatures of a system, for an option that is being typed. */
 export async function completeLike(context: CommandContext, typed: string): Promise<readonly Completion[]> {
-  const ruleset = await systemFor(context).catch(() => null);
+  const ruleset = await unlessRefused(systemFor(context));
   if (ruleset === null) return [];
   const kept = (await known(context)).filter((one) => one.ruleset === ruleset);
   const all = [...kept.map(({ id, name }) => ({ name: `${name} (saved)`, value: id })), ...samplesOf(context, ruleset)];
@@ -163,6 +162,7 @@ async function mistakesIn(context: CommandContext, system: string, read: readonl
       await context.table.checkSheet(system, sheet);
       return [];
     } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
       return [`**${i + 1}. ${quoted(name)}**: ${await context.table.wordsFor(error, null, context.caller)}`];
     }
   });

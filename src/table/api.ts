@@ -67,8 +67,8 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   readonly systems: readonly SystemInfo[];
   /** Ways in which a GM's figure may decide by itself. */
   readonly doctrines: readonly { readonly id: string; readonly name: string; readonly about: string }[];
-  /** The encounter of a channel. @throws Refusal `no-encounter` */
-  at(channel: Snowflake, over?: boolean): Promise<string>;
+  /** The encounter of a channel, or (`over`) the last one there that is over; null: there is none. */
+  at(channel: Snowflake, over?: boolean): Promise<string | null>;
   /** Where a fight is. @throws Refusal `no-encounter` */
   placeOf(id: string): Promise<Pick<MyFight, 'guild' | 'channel'>>;
   /** The GMs by seat who have not left, whoever was first. */

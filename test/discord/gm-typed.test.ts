@@ -127,7 +127,7 @@ test('a timer by a side takes it however it is named, and says where nobody is o
 
 test('a decision that any of a side may make is one, on the panel as in every answer', async () => {
   const t = await fight('murdham', [6]);
-  const open = async () => (await t.table.view(await t.table.at('c1'), t.caller('Greta'))).decisions;
+  const open = async () => (await t.table.view((await t.table.at('c1'))!, t.caller('Greta'))).decisions;
   for (let tries = 0; tries < 6 && (await open()).filter(({ waited }) => waited).length < 2; tries++)
     await t.slash('Greta', '/gm force', { sure: true });
   expect((await open()).length).toBeGreaterThan(5);

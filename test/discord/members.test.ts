@@ -1,7 +1,6 @@
 /** Who has left a server is noticed where they are pinged or run a fight: looked up seldom, and in doubt still there. */
 import { expect, test } from 'vitest';
 import { createMemberWatch, pingedBy } from '../../src/discord/members.ts';
-import { Refusal } from '../../src/engine/index.ts';
 import { fakeRest, refusedBy } from '../support/rest.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +15,7 @@ function setting(away: Readonly<Record<string, Error>> = {}, gms: readonly strin
     rest,
     now: () => now,
     table: {
-      at: async (channel) => (channel === '2' ? 'e1' : Promise.reject(new Refusal('no-encounter'))),
+      at: async (channel) => (channel === '2' ? 'e1' : null),
       gms: async () => gms,
       publicView: async () => ({ guild: '1' }) as never,
       playerGone: (async (encounter: string, user: string) => void gone.push(`${user} of ${encounter}`)) as never,

@@ -117,10 +117,13 @@ test('completion', async () => {
     command('many', says(''), { complete: async () => many.slice(3) }),
     command('odd', says(''), { complete: async () => odd }),
     command('bad', says(''), { complete: fails(new Error('no')) }),
+    command('refused', says(''), { complete: fails(new Refusal('gm-only')) }),
+    command('away', says(''), { complete: fails(new Gone(false)) }),
     command('none', says('')),
     command('what', says(''), { complete: async (_, option, text) => [{ name: `${option}: ${text}`, value: 'x' }] }),
   ];
-  for (const name of ['many', 'odd', 'bad', 'none', 'what', 'gone']) await goes(name, { commands }, typing(name, 'a', 'b'));
+  for (const name of ['many', 'odd', 'bad', 'refused', 'away', 'none', 'what', 'gone'])
+    await goes(name, { commands }, typing(name, 'a', 'b'));
   await goes(
     'no option',
     { commands },
@@ -214,9 +217,9 @@ test('errors, told in words', async () => {
     press('own:-'),
     press('own'),
   );
-  const over = async (_: string, isOver?: boolean) => (isOver ? ID : Promise.reject(new Error('none')));
+  const over = async (_: string, isOver?: boolean) => (isOver ? ID : null);
   await goes('of one that is over', { panels: reach, table: { ...about, at: over } }, press('own:-'));
-  await goes('of none', { panels: reach, table: { ...about, at: fails(new Error('none')) } }, press('own:-'));
+  await goes('of none', { panels: reach, table: { ...about, at: async () => null } }, press('own:-'));
   lines.push('# long ones', '');
   await goes('cut', { panels: [opens('own', fails(no('x'.repeat(3000))))] }, press(`own:${ID}`));
   await goes('cut', { panels: reach, table: { wordsFor: async () => 'y'.repeat(3000) } }, press(`own:${ID}`));

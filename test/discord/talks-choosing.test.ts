@@ -41,7 +41,7 @@ async function through(t: Talk, who: string, open: () => Promise<Answer>, most: 
 async function fight(system: string): Promise<Talk> {
   const t = talk({ seed: 3 });
   await t.slash('Greta', '/practice', { system, foes: 'gm', guide: false, player1: 'Ana' });
-  const id = await t.table.at('c1');
+  const id = (await t.table.at('c1'))!;
   await t.table.setPace(id, t.caller('Greta'), { veil: 0 });
   return t;
 }

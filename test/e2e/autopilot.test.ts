@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const doctrines = async (): Promise<readonly string[]> =>
-  Object.values((await bot.store.load(await bot.table.at(bot.discord.channel(CHANNEL).id)))!.doctrines);
+  Object.values((await bot.store.load((await bot.table.at(bot.discord.channel(CHANNEL).id))!))!.doctrines);
 
 test('by its title, in any case', async () => {
   const answer = await done(bot, greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: 'PACK Hunter' }));
@@ -34,7 +34,7 @@ test('by its title, in any case', async () => {
 
 test('what is none is refused privately, with what there is', async () => {
   const [foe] = await greta.complete(CHANNEL, '/mob add', 'from', '');
-  const before = await bot.store.load(await bot.table.at(bot.discord.channel(CHANNEL).id));
+  const before = await bot.store.load((await bot.table.at(bot.discord.channel(CHANNEL).id))!);
   for (const [command, options] of [
     ['/gm doctrine', { target: '@bandits', doctrine: 'Brut' }],
     ['/mob add', { from: String(foe!.value), count: 3, doctrine: 'Brut' }],

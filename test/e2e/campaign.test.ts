@@ -42,7 +42,7 @@ async function fought(channel: string, system: string, name: string): Promise<En
   const card = await answered(ana.slash(channel, '/character sheet', { name }));
   await done(bot, ana.click(card, `Join with ${name}`));
   const caller = callerOf(bot, greta);
-  const id = await bot.table.at(bot.discord.channel(channel).id);
+  const id = (await bot.table.at(bot.discord.channel(channel).id))!;
   const foe = bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id;
   await done(bot, greta.slash(channel, '/mob add', { from: `s${foe}`, side: 'foes', name: MASKED, mask: 'A shape', count: 3 }));
   await done(bot, greta.slash(channel, '/encounter begin'));

@@ -17,7 +17,7 @@ let cleo: Person;
 
 const after = async (deed: Promise<Reply>): Promise<SeenMessage> => (await done(bot, deed)).message!;
 const place = (system: string): string => `#past-${system}`;
-const idAt = (channel: string): Promise<string> => bot.table.at(bot.discord.channel(channel).id, true);
+const idAt = async (channel: string): Promise<string> => (await bot.table.at(bot.discord.channel(channel).id, true))!;
 const chronicle = (person: Person): Promise<SeenMessage> => after(person.slash(HALL, '/chronicle'));
 const clean = (): void => {
   expect(bot.logged).toEqual([]);
@@ -53,7 +53,7 @@ beforeAll(async () => {
     bot.discord.addChannel(channel.slice(1));
     await done(bot, greta.slash(channel, '/practice', { system, guide: false, player1: 'Ana' }));
     await withoutVeil(bot, channel, greta);
-    const id = await bot.table.at(bot.discord.channel(channel).id);
+    const id = (await bot.table.at(bot.discord.channel(channel).id))!;
     const foe = bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id;
     const side = (await bot.table.view(id, callerOf(bot, greta))).sides.at(-1)!;
     await done(bot, greta.slash(channel, '/mob add', { from: `s${foe}`, side, name: HIDDEN, hidden: true }));

@@ -28,7 +28,7 @@ async function particulars(person: Person, channel: string, known: { combatant: 
 
 /** Takes one decision by typing; false: nothing that they tried was allowed. */
 async function decideByTyping(person: Person, channel: string, combatant: string, draw: Draw): Promise<boolean> {
-  const version = async (): Promise<number> => (await bot.table.publicView(await bot.table.at(bot.discord.channel(channel).id))).version;
+  const version = async (): Promise<number> => (await bot.table.publicView((await bot.table.at(bot.discord.channel(channel).id))!)).version;
   const before = await version();
   for (let tries = 0; tries < 10; tries++) {
     const actions = await person.complete(channel, '/act', 'action', '', { combatant });
@@ -50,7 +50,7 @@ describe.each(rulesets.map((r) => r.id))('%s, played through commands alone', (i
     const draw = lots(3);
     await greta.slash(channel, '/practice', { system: id, foes: 'gm', guide: false, player1: 'Ana' });
     await withoutVeil(bot, channel, greta);
-    const encounter = await bot.table.at(bot.discord.channel(channel).id);
+    const encounter = (await bot.table.at(bot.discord.channel(channel).id))!;
     let decided = 0;
     for (let idle = 0; decided < 12 && idle < 4; ) {
       const before = decided;
@@ -110,7 +110,7 @@ test('each zone stays its own, whatever letters its name is written in', async (
   for (const name of names) await greta.slash(channel, '/zone add', { name });
   await greta.slash(channel, '/zone add', { name: 'Брод', beside: 'мост, Лес' });
   await bot.settled();
-  const { places } = await bot.table.publicView(await bot.table.at(bot.discord.channel(channel).id));
+  const { places } = await bot.table.publicView((await bot.table.at(bot.discord.channel(channel).id))!);
   const added = places.filter((p) => !p.name.startsWith('The'));
   expect(added.map((p) => p.name)).toEqual(expect.arrayContaining(['Мост', 'Лес', 'Á bridge', 'Брод']));
   const beside = added.find((p) => p.name === 'Брод')!.next.map((id) => places.find((p) => p.id === id)!.name);
@@ -127,7 +127,7 @@ test('a fight begun without a system asks for it, and keeps what else was typed'
   expect(menu!.options.map((o) => o.label).toSorted()).toEqual(rulesets.map((r) => r.title).toSorted());
   await greta.select(message!, menu!.customId, ['murdham']);
   await bot.settled();
-  const view = await bot.table.publicView(await bot.table.at(bot.discord.channel('#asked').id));
+  const view = await bot.table.publicView((await bot.table.at(bot.discord.channel('#asked').id))!);
   expect(view).toMatchObject({ name: 'The *Mill*', ruleset: 'murdham', pace: { name: 'none' } });
   const second = await greta.slash('#asked', '/encounter start');
   await greta.select(second.message!, menu!.customId, ['brp']);

@@ -41,7 +41,7 @@ async function decided(
   await done(bot, greta.slash(channel, '/practice', { system: 'brp', guide: false, player1: 'Ana' }));
   await withoutVeil(bot, channel, greta);
   if (lastCall !== null) await done(bot, greta.slash(channel, '/encounter pace', { 'last-call': lastCall }));
-  const id = await bot.table.at(bot.discord.channel(channel).id);
+  const id = (await bot.table.at(bot.discord.channel(channel).id))!;
   for (const { id: who } of (await bot.table.publicView(id)).view.rows) await bot.table.doctrine(id, callerOf(bot, greta), who, 'brute');
   for (let i = 0; i < 300; i++) {
     const { held, status, decisions, lastCall: asked } = await bot.table.view(id, callerOf(bot, greta));
@@ -107,7 +107,7 @@ test('a ready-made pace with a change of one’s own is one command', async () =
   await done(bot, greta.slash('#mill', '/encounter start', { system: 'brp', pace: 'live' }));
   const said = await done(bot, greta.slash('#mill', '/encounter pace', { pace: 'daily', reaction: 30, 'last-call': '2 days' }));
   expect(said.message!.text).toContain('It applies from the next decision on.');
-  const { pace } = (await bot.store.load(await bot.table.at(bot.discord.channel('#mill').id)))!;
+  const { pace } = (await bot.store.load((await bot.table.at(bot.discord.channel('#mill').id))!))!;
   expect(pace).toEqual({ ...PACES['daily'], name: 'custom', time: { ...PACES['daily']!.time, reaction: 30 * MINUTE }, lastCall: 2 * DAY });
 }, 60_000);
 
@@ -117,7 +117,7 @@ test('a server sets the time for the last call of its fights; a pace without dea
   const paceIn = async (channel: string, pace: string) => {
     bot.discord.addChannel(channel.slice(1));
     await done(bot, greta.slash(channel, '/encounter start', { system: 'brp', pace }));
-    const id = await bot.table.at(bot.discord.channel(channel).id);
+    const id = (await bot.table.at(bot.discord.channel(channel).id))!;
     return { id, lastCall: (await bot.store.load(id))!.pace.lastCall };
   };
   expect(await usual('3 hours')).toContain('last call: 3 hours');

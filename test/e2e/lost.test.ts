@@ -31,7 +31,7 @@ async function pass(ms: number): Promise<void> {
 beforeEach(async () => {
   bot = await startBot({ systems: rulesets.slice(0, 1) });
   await practice(bot, CHANNEL, rulesets[0]!.id, ['Ana', 'Ben']);
-  encounter = await bot.table.at(bot.discord.channel(CHANNEL).id);
+  encounter = (await bot.table.at(bot.discord.channel(CHANNEL).id))!;
   bot.discord.addChannel('elsewhere');
   await bot.discord.user('Greta').slash('#elsewhere', '/encounter start', { system: rulesets[0]!.id });
   await bot.settled();

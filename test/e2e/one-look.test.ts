@@ -62,7 +62,7 @@ test.each([3, 12])('a parry with %i seats: at most 8 reads and 3 replays', async
   const [greta, ana] = [discord.user('Greta'), discord.user('Ana')];
   const board = await practice(bot, '#yard', swiftSwords.id, ['Ana', 'Ben']);
   await withoutVeil(bot, '#yard', greta);
-  const id = await table.at(discord.channel('#yard').id);
+  const id = (await table.at(discord.channel('#yard').id))!;
   for (let i = 3; i < seats; i++)
     await table.join(id, callerOf(bot, discord.addUser(`Watcher ${i}`)), { from: null, side: '', word: null, name: null });
   expect((await bot.store.load(id))!.seats).toHaveLength(seats);

@@ -67,7 +67,7 @@ test('the same click twice does its deed once', async () => {
   const panel = await clicked(await post(), 'Act');
   const reply = await ana.click(panel, 'Wait and defend');
   await bot.settled();
-  const encounter = await bot.table.at(bot.discord.channel(CHANNEL).id);
+  const encounter = (await bot.table.at(bot.discord.channel(CHANNEL).id))!;
   const { version } = await bot.table.publicView(encounter);
   bot.discord.replay(reply.id);
   await bot.settled();

@@ -44,7 +44,7 @@ async function fought(channel: string, system: string): Promise<string> {
   bot.discord.addChannel(channel.slice(1));
   await done(bot, greta.slash(channel, '/practice', { system, guide: false, player1: 'Ana' }));
   await withoutVeil(bot, channel, greta);
-  const id = await bot.table.at(bot.discord.channel(channel).id);
+  const id = (await bot.table.at(bot.discord.channel(channel).id))!;
   const caller = callerOf(bot, greta);
   const foe = bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id;
   const side = (await bot.table.view(id, caller)).sides.at(-1)!;

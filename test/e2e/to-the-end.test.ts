@@ -41,7 +41,7 @@ async function evening(id: string, channel: string): Promise<Evening> {
     player2: 'Ben',
     player3: 'Cleo',
   });
-  const encounter = await bot.table.at(bot.discord.channel(`#${channel}`).id);
+  const encounter = (await bot.table.at(bot.discord.channel(`#${channel}`).id))!;
   const gm = callerOf(bot, people[0]!);
   await bot.table.setPace(encounter, gm, { veil: 0 });
   // The foes fight by themselves, so that the evening is the players'; the GM rules where they are asked.

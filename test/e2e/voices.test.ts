@@ -35,7 +35,7 @@ async function fight(name: string): Promise<string> {
   return channel;
 }
 
-const idOf = async (channel: string): Promise<string> => await bot.table.at(bot.discord.channel(channel).id);
+const idOf = async (channel: string): Promise<string> => (await bot.table.at(bot.discord.channel(channel).id))!;
 const ownOf = async (channel: string, who: Person): Promise<string> =>
   (await bot.table.view(await idOf(channel), callerOf(bot, who))).own[0]!.name;
 

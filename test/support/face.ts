@@ -164,5 +164,5 @@ export const callerOf = ({ discord }: Pick<Bot, 'discord'>, { id, name }: Pick<P
 /** Automatic answers come at once, so that a test need not wait for them; `gm` has started the fight in the channel. */
 export async function withoutVeil(bot: Bot, channel: string, gm: Person): Promise<void> {
   const { discord, table } = bot;
-  await table.setPace(await table.at(discord.channel(channel).id), callerOf(bot, gm), { veil: 0 });
+  await table.setPace((await table.at(discord.channel(channel).id))!, callerOf(bot, gm), { veil: 0 });
 }

@@ -157,7 +157,7 @@ async function choosingOnList(
 
 /** Whom Ana plays. */
 async function ownNames(bot: Bot, channel: string): Promise<readonly string[]> {
-  const { own } = await bot.table.view(await bot.table.at(channel), callerOf(bot, bot.discord.user('Ana')));
+  const { own } = await bot.table.view((await bot.table.at(channel))!, callerOf(bot, bot.discord.user('Ana')));
   return own.map(({ name }) => name);
 }
 

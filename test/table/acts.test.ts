@@ -10,7 +10,7 @@ const ONE = { count: 1, zone: null, mask: null, doctrine: null };
 async function practice(t: TestTable, system: string): Promise<{ id: string; ana: Caller; greta: Caller }> {
   const [greta, ana] = [t.caller('greta'), t.caller('ana')];
   await t.table.practice(greta, 'c', system, [{ user: ana.user, name: 'ana' }]);
-  return { id: await t.table.at('c'), ana, greta };
+  return { id: (await t.table.at('c'))!, ana, greta };
 }
 
 /** All that Ana has at hand, in words and as data. */
@@ -175,7 +175,7 @@ test('what silence comes to is at hand, where a ruling has more answers than but
   const t = testTable(rulesets, { seed: 3 });
   const greta = t.caller('greta');
   await t.table.start(greta, 'c', { ruleset: 'fitz-swords-wizardry', name: 'The ford', pace: 'live', house: {} });
-  const id = await t.table.at('c');
+  const id = (await t.table.at('c'))!;
   for (const [sample, side] of [
     ['sigrun', 'heroes'],
     ['orc', 'foes'],

@@ -21,7 +21,7 @@ describe.each(rulesets.map((r, i) => [r.id, i] as const))('%s', (system, place) 
       const t = testTable(rulesets, { seed: 7 });
       const gm = t.caller('greta');
       await t.table.practice(gm, 'c1', system, players);
-      const encounter = await t.table.at('c1');
+      const encounter = (await t.table.at('c1'))!;
       const everybody = (await t.table.view(encounter, gm)).view.rows;
       for (const [i, { id }] of everybody.entries()) if (i % 2 === 0) await t.table.doctrine(encounter, gm, id, doctrine);
       const { round } = (await t.table.view(encounter, gm)).view;

@@ -1,6 +1,6 @@
 /** The one form of an act: a field for each parameter, prefilled; and what was filled in, read back as a choice. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { type Choice, capitalised, inSentence, type Json, listed, withinLine } from '../../engine/index.ts';
+import { type Choice, capitalised, inSentence, type Json, listed, Refusal, withinLine } from '../../engine/index.ts';
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import { completions } from '../../table/acts/complete.ts';
 import { standsIn, wayTo } from '../../table/acts/ways.ts';
@@ -8,6 +8,7 @@ import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts'
 import type { CommandContext, Input } from '../context.ts';
 import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
+import { ownWords } from '../say.ts';
 import type { Question } from './question.ts';
 import { isWhole, settled } from './slots.ts';
 import { hasVoice, sayFields, wordsIn } from './speaking.ts';
@@ -269,7 +270,8 @@ export function readForm(q: Question, offer: WordedOffer, chosen: Choice, raw: R
       const isUsual = typeof value !== 'object' && (value === param.initial || (value === false && param.initial === null));
       if (!isUsual) choice = { ...choice, [param.name]: value };
     } catch (error) {
-      problems.push(String((error as { facts?: { text?: unknown } }).facts?.text ?? 'That could not be read.'));
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(ownWords(error) ?? 'That could not be read.');
     }
   }
   const whole = settled(offer, choice);

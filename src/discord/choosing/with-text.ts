@@ -1,5 +1,5 @@
 /** Particulars typed on one line: `target=orc;weapon=sword`. And the completion of such a line. */
-import { applies, type Choice, type Json, listed } from '../../engine/index.ts';
+import { applies, type Choice, type Json, listed, Refusal } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
@@ -113,10 +113,12 @@ export function completeWith(offer: WordedOffer, text: string): readonly Complet
 const starts = (param: WordedParam, text: string): boolean =>
   [param.name, param.label].some((n) => n.toLowerCase().startsWith(text.trim().toLowerCase()));
 
+/** What of a line can be read as it stands; nothing where it holds a slip. */
 function readable(offer: WordedOffer, text: string): Readonly<Record<string, Json>> {
   try {
     return parseWith(offer, text);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     return {};
   }
 }

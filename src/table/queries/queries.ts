@@ -81,10 +81,8 @@ export class Queries {
 
   // --- looking ---
 
-  async at(channel: Snowflake, over = false): Promise<string> {
-    const found = await this.handler.store.inChannel(channel, over);
-    if (!found) throw new Refusal('no-encounter');
-    return found;
+  at(channel: Snowflake, over = false): Promise<string | null> {
+    return this.handler.store.inChannel(channel, over);
   }
 
   async placeOf(id: string): Promise<Pick<MyFight, 'guild' | 'channel'>> {
