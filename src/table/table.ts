@@ -112,13 +112,7 @@ export class Table extends KeptThings implements TableApi {
       ? await people.sheetFrom(this.handler, caller, this.handler.rulesOf(encounter.ruleset), what.from, asGm)
       : null;
     const bringing = brought && { ...brought, name: what.name || brought.name || caller.name, side: what.side };
-    let made: Id | null = null;
-    const outcome = await this.handler.change(id, caller, (w) => {
-      const joined = join(w, caller, bringing, what.word);
-      made = joined.made;
-      return joined.note;
-    });
-    return { ...outcome, made };
+    return this.handler.change(id, caller, (w) => join(w, caller, bringing, what.word));
   }
 
   admit(id: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome> {
@@ -139,10 +133,9 @@ export class Table extends KeptThings implements TableApi {
 
   /** Somebody decides; where they are alone in the fight, what follows is played within the same press. */
   async #deed(id: string, caller: Caller, deed: (work: UnitOfWork) => void): Promise<Outcome> {
-    let alone = false;
-    const outcome = await this.handler.goOn(id, caller, (w) => {
-      alone = isSolo(w.encounter);
-      return sayBack(w, caller, () => deed(w));
+    const { alone = false, ...outcome } = await this.handler.goOn(id, caller, (w) => {
+      const isAlone = isSolo(w.encounter);
+      return { note: sayBack(w, caller, () => deed(w)), alone: isAlone };
     });
     return alone ? playedOn(this.handler, caller, outcome) : outcome;
   }
@@ -205,12 +198,10 @@ export class Table extends KeptThings implements TableApi {
   async add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome> {
     const { ruleset } = await this.handler.load(id, caller);
     const brought = await people.sheetFrom(this.handler, caller, this.handler.rulesOf(ruleset), newcomer.from, true);
-    let made: readonly Id[] = [];
-    const outcome = await this.handler.change(id, caller, (w) => {
-      made = life.add(w, caller, newcomer, brought);
-      return life.addedWords(w, made);
+    return this.handler.change(id, caller, (w) => {
+      const ids = life.add(w, caller, newcomer, brought);
+      return { note: life.addedWords(w, ids), made: ids[0] ?? null };
     });
-    return { ...outcome, made: made[0] ?? null };
   }
 
   arrange(id: string, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Outcome> {
@@ -268,13 +259,7 @@ export class Table extends KeptThings implements TableApi {
   }
 
   async undo(id: string, caller: Caller, what: Extent, sure: string | null = null): Promise<Outcome> {
-    let asks: string | null = null;
-    const outcome = await this.handler.change(id, caller, async (w) => {
-      const done = undo(w, caller, what, await this.#pastOf(w), sure);
-      asks = done.asks;
-      return done.note;
-    });
-    return { ...outcome, asks };
+    return this.handler.change(id, caller, async (w) => undo(w, caller, what, await this.#pastOf(w), sure));
   }
 
   /** What an undo may go back through. */

@@ -58,15 +58,13 @@ export async function takeBreak(handler: CommandHandler, counter: BreakCounter, 
   await handler.load(id, caller);
   handler.looks.forget(caller);
   if (counter.has(caller.interaction)) return { encounter: id, note: ASKED, made: null };
-  let isNew = false;
-  const outcome = await handler.change(id, null, (work) => {
+  const { isNew = false, ...outcome } = await handler.change(id, null, (work) => {
     must(playsHere(work, caller), 'not-playing');
-    isNew = work.encounter.status !== 'paused';
-    if (!isNew) return ALREADY;
+    if (work.encounter.status === 'paused') return ALREADY;
     must(work.encounter.status === 'running', 'not-running', { status: work.encounter.status });
     must(counter.countOf(id, caller.user) < MOST, 'too-many-breaks', { most: MOST });
     stop(work);
-    return ASKED;
+    return { note: ASKED, isNew: true };
   });
   if (isNew) counter.add(id, caller);
   return outcome;

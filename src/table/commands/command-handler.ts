@@ -27,13 +27,11 @@ import { attended, backAgain, calledIn } from './seats.ts';
 import { type Breathe, type Sliced, slowly, turnstile } from './slices.ts';
 import { type Cause, troubleOf, wayOut } from './trouble.ts';
 import { UnitOfWork } from './unit-of-work.ts';
+import { type OutcomeOf, outcomeOf, type Said, type Work } from './work.ts';
 
 const TRIES = 12;
 /** Lines of the log read for an exchange that goes on: more than any has. */
 const LINES = 1000;
-
-/** What a command does: changes the work, and returns the private note. */
-type Work = (work: UnitOfWork) => string | Promise<string>;
 
 export class CommandHandler {
   readonly store: Store;
@@ -127,8 +125,8 @@ export class CommandHandler {
     });
   }
 
-  /** Carries out a command: `command` changes the work, what it returns is the private note. */
-  change(id: string, caller: Caller | null, command: Work): Promise<Outcome> {
+  /** Carries out a command: `command` changes the work. */
+  change<S extends Said = Said>(id: string, caller: Caller | null, command: Work<S>): Promise<OutcomeOf<S>> {
     this.looks.forget(caller);
     return this.#queue.run(id, () => this.#attempt(id, caller, command, null));
   }
@@ -137,7 +135,7 @@ export class CommandHandler {
    * As `change`, from what the same interaction has looked at, if it has: not even loaded again. Somebody else may have been
    * quicker: what is refused then, or cannot be saved, is tried on what is stored.
    */
-  goOn(id: string, caller: Caller, command: Work): Promise<Outcome> {
+  goOn<S extends Said = Said>(id: string, caller: Caller, command: Work<S>): Promise<OutcomeOf<S>> {
     return this.#queue.run(id, () => this.#attempt(id, caller, command, this.looks.take(caller, id)));
   }
 
@@ -170,7 +168,7 @@ export class CommandHandler {
     return this.#queue.idle();
   }
 
-  async #attempt(id: string, caller: Caller | null, command: Work, looked: Opened | null): Promise<Outcome> {
+  async #attempt<S extends Said>(id: string, caller: Caller | null, command: Work<S>, looked: Opened | null): Promise<OutcomeOf<S>> {
     let known = looked;
     for (let tries = 1; ; tries++) {
       const encounter: Encounter = known?.encounter ?? (await this.load(id, caller));
@@ -178,13 +176,13 @@ export class CommandHandler {
       try {
         work = known ? this.#workOn(known) : await this.open(encounter);
         if (caller) work.encounter = backAgain(work.encounter, caller.user);
-        const note = await command(work);
+        const said = await command(work);
         if (caller && work.encounter !== work.before) work.encounter = attended(work.encounter);
         await this.#finish(work, caller, (change) => this.store.save(change));
-        return { encounter: id, note, made: null };
+        return outcomeOf(id, said);
       } catch (error) {
         // A second delivery finds its work done, and mostly nothing left of what it asks for.
-        if (caller?.interaction && (await this.store.handled(caller.interaction))) return { encounter: id, note: '', made: null };
+        if (caller?.interaction && (await this.store.handled(caller.interaction))) return outcomeOf<S>(id, '');
         // A store that takes nothing has been waited for once.
         const isOld = (known !== null && !(error instanceof Unavailable)) || error instanceof Stale;
         known = null;

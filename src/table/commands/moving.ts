@@ -1,5 +1,5 @@
 /** Moving a fight: it ends where it was, its seed is shown so that all of it can be checked, and it goes on elsewhere under a new one. */
-import { bytesOf, type Id, type Json, type Match, must } from '../../engine/index.ts';
+import { bytesOf, type Id, type Match, must } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import type { Encounter, Snowflake } from '../encounter.ts';
 import { type Arrival, type Chapter, LARGEST_FIGHT, type Moved, type MovingApi } from '../moved.ts';
@@ -113,13 +113,15 @@ export async function move(handler: CommandHandler, work: UnitOfWork, caller: Ca
  * @throws Refusal `gm-only`, `not-running`, `trouble`, `solo`, `fight-too-long`
  */
 export async function moveOut(handler: CommandHandler, id: string, caller: Caller): ReturnType<MovingApi['moveOut']> {
-  let file: Json = null;
-  const outcome = await handler.change(id, caller, async (work) => {
+  const { file = null, ...outcome } = await handler.change(id, caller, async (work) => {
     mustBeMovable(work, caller);
     leave(work, caller, { to: null, encounter: null });
-    file = await exportOf(handler, work, caller);
-    must(bytesOf(JSON.stringify(file)) <= LARGEST_FIGHT, 'fight-too-long', { most: LARGEST_FIGHT / 1024 / 1024 });
-    return 'It is over here. Whoever is to be its GM there brings this file with `/encounter import`. It holds every secret of the fight, so give it to nobody else. If you lose it, `/encounter export` here gives it to you again.';
+    const written = await exportOf(handler, work, caller);
+    must(bytesOf(JSON.stringify(written)) <= LARGEST_FIGHT, 'fight-too-long', { most: LARGEST_FIGHT / 1024 / 1024 });
+    return {
+      note: 'It is over here. Whoever is to be its GM there brings this file with `/encounter import`. It holds every secret of the fight, so give it to nobody else. If you lose it, `/encounter export` here gives it to you again.',
+      file: written,
+    };
   });
   return { ...outcome, file };
 }
@@ -145,8 +147,7 @@ export async function bringHere(handler: CommandHandler, id: string, caller: Cal
   // What somebody may do on this server says nothing of that one: there a seat alone counts.
   must(there !== null && there.guild !== caller.guild && seat?.role === 'gm' && !seat.gone, 'not-there');
   const asGm = { ...caller, guild: there.guild, roles: [], manager: false };
-  let made: string | null = null;
-  const { note } = await handler.change(id, asGm, async (work) => {
+  const { note, made } = await handler.change(id, asGm, async (work) => {
     mustBeMovable(work, asGm);
     must((await handler.store.inChannel(channel)) === null, 'place-taken', { channel });
     const { encounter } = work;
@@ -161,10 +162,9 @@ export async function bringHere(handler: CommandHandler, id: string, caller: Cal
       `**${marked(name, 80)}** goes on here, as it stood on another server. The dice of what was played there can be checked here; from here on a new seed throws them.`,
       authorOf(caller),
     );
-    made = next.encounter.id;
-    leave(work, asGm, { to: null, encounter: made });
+    leave(work, asGm, { to: null, encounter: next.encounter.id });
     work.successor = { work: next, upTo: 0 };
-    return `It goes on here; on the other server it has ended.${pauseNote(match)}`;
+    return { note: `It goes on here; on the other server it has ended.${pauseNote(match)}`, made: next.encounter.id };
   });
   // Asked a second time in the same way, it is here already.
   return { encounter: made ?? (await handler.store.inChannel(channel)) ?? id, note, made };

@@ -61,22 +61,23 @@ export async function playRound(handler: CommandHandler, id: string, caller: Cal
   let from: number | null = null;
   let note = '';
   for (let piece = 0; piece < MOST_PIECES; piece++) {
-    let isOver = false;
     const played = await handler.change(id, piece === 0 ? caller : null, async (work) => {
       const { encounter, seen } = work;
       must(isWhatIf(encounter), 'no-encounter');
       mustBeGm(encounter, caller, work.guild);
-      if (piece > 0 && encounter.status !== 'running') return '';
+      if (piece > 0 && encounter.status !== 'running') return { note: '', round: null, isOver: true };
       must(encounter.status === 'running' && encounter.trouble === null, 'not-running', { status: encounter.status });
-      from ??= seen.round;
+      const round = from ?? seen.round;
       const before = encounter.match;
       if (piece === 0) work.did(doing.command(caller, 'a round by itself', null));
-      await handler.slowly(playedByAll(work, from));
-      isOver = work.seen.round !== from || work.encounter.match === before;
-      return piece === 0 && work.encounter.match === before ? 'Nobody can go on by themselves here: decide this yourself.' : '';
+      await handler.slowly(playedByAll(work, round));
+      const isStuck = work.encounter.match === before;
+      const stuck = piece === 0 && isStuck ? 'Nobody can go on by themselves here: decide this yourself.' : '';
+      return { note: stuck, round, isOver: isStuck || work.seen.round !== round };
     });
     note ||= played.note;
-    if (isOver || (await handler.load(id, caller)).status !== 'running') break;
+    from ??= played.round ?? null;
+    if (played.isOver || (await handler.load(id, caller)).status !== 'running') break;
   }
   handler.looks.forget(caller);
   return { encounter: id, note, made: null };
