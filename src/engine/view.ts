@@ -6,15 +6,19 @@ import type { Id } from './script.ts';
 export type Viewer = { readonly as: 'gm' } | { readonly as: 'player'; readonly of: readonly Id[] } | { readonly as: 'public' };
 
 /** How somebody is: in numbers where the viewer may see them, else in words. */
-export type Health =
+export type Health = {
+  readonly words: string;
+  /** They are dead: nothing is left of them to count or to keep. Left out: they are not. */
+  readonly dead?: true;
+} & (
   | {
       readonly now: number;
       readonly max: number;
-      readonly words: string;
       /** What is counted, where a system counts more than one thing: *body*. */
       readonly of?: string;
     }
-  | { readonly words: string };
+  | object
+);
 
 /** A label and its value, in words. */
 export type Fact = readonly [label: string, value: string];

@@ -57,7 +57,7 @@ export type Seen = Pick<
 
 /** How somebody is, in a few words; of the dead there is nothing left to count. */
 const stateOf = (health: Health): string =>
-  'now' in health && health.words !== 'dead' ? `${String(health.now).replace('-', '−')} of ${health.max}` : health.words;
+  'now' in health && !health.dead ? `${String(health.now).replace('-', '−')} of ${health.max}` : health.words;
 
 /** The facts of a picture, from what a reader may know; null where there is nothing to be seen. */
 export function sceneFacts(seen: Seen): SceneFacts | null {

@@ -18,6 +18,7 @@ const read = (row: Row): string => [healthText(row.health), ...row.badges].join(
 function judge(row: Row): void {
   expect(read(row)).not.toMatch(OTHER);
   const { words } = row.health;
+  expect(row.health.dead ?? false).toBe(words === 'dead');
   if (row.out) expect(STATES).toContain(words);
   else expect(LOOKS).toContain(words);
   // No second state beside the first, and none beside a look.

@@ -69,7 +69,7 @@ export const PEOPLE: readonly Row[] = [
       ['Notes', 'something that is far too long for a line'],
     ],
   }),
-  row('Bram', { out: true, health: { now: 0, max: 9, words: 'dead' } }),
+  row('Bram', { out: true, health: { now: 0, max: 9, words: 'dead', dead: true } }),
   row('grey *wolf*', { side: 'the pack', health: { words: 'unhurt' }, place: 'the ford' }),
 ];
 

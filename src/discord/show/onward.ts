@@ -9,7 +9,7 @@ import { type Button, button, CONTENT, type Message, rowsOf } from '../message.t
 const MOST_KEPT = 6;
 
 /** Nothing is kept of the dead. */
-const isDead = ({ view }: EncounterView, who: Id): boolean => view.rows.some(({ id, health }) => id === who && health.words === 'dead');
+const isDead = ({ view }: EncounterView, who: Id): boolean => view.rows.some(({ id, health }) => id === who && health.dead === true);
 
 /** What somebody can do now that the fight is over. */
 export function showOnward(view: EncounterView): Message {

@@ -27,6 +27,8 @@ export interface Showing<F extends Fight<C>, C extends Combatant> {
   remarks?(fight: F, known: Known<C>): readonly string[];
   /** Whether somebody can do no more. */
   isOut(c: C): boolean;
+  /** Whether somebody is dead. Left out: nobody ever is. */
+  isDead?(c: C): boolean;
   /** How somebody looks: what strangers see in place of numbers (`stateWords`). */
   looks(c: C): string;
   /** The same in numbers, for their own side. `of`: what is counted, where a system counts more than one thing. */
@@ -72,7 +74,7 @@ export const viewOf =
 
 function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, fight: F, c: C, known: Known<C>): Row {
   const { viewer } = known;
-  const words = showing.looks(c);
+  const looks = { words: showing.looks(c), ...(showing.isDead?.(c) && { dead: true as const }) };
   const hasNumbers = sidesWith(viewer, c, fight.combatants) || (showing.isCounted?.(c) ?? false);
   return {
     id: c.id,
@@ -80,7 +82,7 @@ function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, 
     side: c.side,
     own: owns(viewer, c.id),
     out: showing.isOut(c),
-    health: hasNumbers ? { ...showing.numbers(c), words } : { words },
+    health: hasNumbers ? { ...showing.numbers(c), ...looks } : looks,
     place: showing.place?.(fight, c, known) ?? null,
     badges: [...(showing.badges?.(fight, c, known) ?? []), ...conditionBadges(fight, c)],
     open: showing.open?.(fight, c, known) ?? [],

@@ -122,6 +122,7 @@ export const view = viewOf<Fight, Fighter>({
   phase: phaseOf,
   remarks,
   isOut,
+  isDead: ({ conditions }) => Boolean(conditions.dead),
   looks: looksOf,
   numbers: ({ hp, hpMax }) => ({ now: hp, max: hpMax }),
   place: placeOf,

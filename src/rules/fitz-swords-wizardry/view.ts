@@ -141,6 +141,7 @@ export const view = viewOf<Fight, Fighter>({
     ...wallRemarks(fight, known),
   ],
   isOut,
+  isDead: ({ conditions }) => conditions.dead === true,
   looks: looksOf,
   numbers: ({ hp, hpMax }) => ({ now: hp, max: hpMax }),
   place: placeOf,

@@ -107,6 +107,7 @@ export const view = viewOf<Fight, Fighter>({
   phase: phaseOf,
   remarks,
   isOut: (c) => (c.kind === 'army' ? c.routed : isOut(c)),
+  isDead: (c) => c.kind !== 'army' && isDead(c),
   looks: looksOf,
   numbers: numbersOf,
   isCounted: ({ kind }) => kind === 'army',

@@ -112,6 +112,7 @@ export const view = viewOf<Fight, Fighter>({
   phase: phaseOf,
   remarks,
   isOut,
+  isDead: ({ dead }) => dead,
   looks: looksOf,
   numbers: ({ health, healthMax }) => ({ now: health, max: healthMax }),
   place: (fight, c) => placeName(fight, c.zone),

@@ -8,6 +8,7 @@ import {
   act,
   copy,
   type Fight,
+  type Health,
   type Id,
   type Offer,
   own,
@@ -38,11 +39,15 @@ export interface Occasion {
 export function sightOf(rules: Ruleset, seen: Fight, who: Id, { label, ask, offers }: Occasion): Sight {
   const view = rules.view(seen, { as: 'player', of: [who] });
   const asked = ask && { key: ask.key, kind: ask.kind, facts: ask.facts, otherwise: ask.otherwise };
-  // What an offer is follows from its pick, and is no part of the chance: fights decide as they did before offers said it.
+  // What an offer is follows from its pick, that somebody is dead from the words for it. Neither is part of the chance: fights decide as
+  // they did before either was said.
   const bare = offers.map(({ does: _, ...offer }) => offer);
-  const key = JSON.stringify([view, who, asked, bare, label]);
+  const rows = view.rows.map((row) => ({ ...row, health: withoutDeath(row.health) }));
+  const key = JSON.stringify([{ ...view, rows }, who, asked, bare, label]);
   return { who, view, fight: asKnown(rules, seen, who, view), chance: chanceFrom(key) };
 }
+
+const withoutDeath = ({ dead: _, ...health }: Health): Health => health;
 
 function asKnown(rules: Ruleset, seen: Fight, who: Id, { rows }: View): Fight {
   const fight: Fight = { ...copy(seen), told: [], coming: [], modifiers: [] };

@@ -48,7 +48,7 @@ export function bar(health: Health): string {
 
 /** Numbers with a proper minus sign, and the state of those who can do no more; of the dead there is nothing left to count. */
 export function inFigures(health: Health): string {
-  if (!('now' in health) || health.words === 'dead') return health.words;
+  if (!('now' in health) || health.dead) return health.words;
   const left = `${String(health.now).replace('-', '−')}/${health.max}`;
   return `${health.of ? `${health.of} ` : ''}${left}${isState(health.words) ? `, ${health.words}` : ''}`;
 }

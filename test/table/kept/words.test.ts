@@ -124,7 +124,7 @@ test('styles, quotes and healths', () => {
     { words: 'unhurt', share: 1 } as Health,
     ...[0, 1, 2, 6, 11, 12, 13, -3].map((now) => ({ now, max: 12, words: now > 0 ? 'hurt' : 'dying' })),
     { now: 4, max: 4, of: 'body', words: 'captured' },
-    { now: 0, max: 4, words: 'dead' },
+    { now: 0, max: 4, words: 'dead', dead: true },
     ...['unhurt', 'hurt', 'badly hurt', 'nearly dead', 'dead', 'captured', 'scratched'].map((words) => ({ words })),
   ];
   const beat = { tone: 'plain', headline: 'odo strikes' } as const;
