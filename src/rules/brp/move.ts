@@ -61,6 +61,12 @@ export function mostMetres(fight: Fight, fighter: Fighter, action: Action): numb
   return house.get(fight, runs ? 'run' : 'quarterRankMove');
 }
 
+/** Metres that somebody still lacks for melee reach of another, and how many of them they walk with an action. */
+export function approach(fight: Fight, fighter: Fighter, to: Id, action: Action): { readonly lacking: number; readonly walked: number } {
+  const lacking = Math.max(0, Math.ceil(metres(fight, fighter.id, to) - house.get(fight, 'reach')));
+  return { lacking, walked: Math.min(lacking, mostMetres(fight, fighter, action)) };
+}
+
 /**
  * How many metres an intent moves: as declared, else as many as it takes to come into melee reach. BR-MOV-06, BR-SHD-06: no more than
  * can be moved as they stand now, on their knees or with an enemy beside them.
@@ -68,9 +74,9 @@ export function mostMetres(fight: Fight, fighter: Fighter, action: Action): numb
 function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
   if (intent.move !== undefined)
     return isOfEdition(fight, 2) ? Math.min(intent.move, mostMetres(fight, fighter, intent.action)) : intent.move;
-  const reach = house.get(fight, 'reach');
-  if (!(intent.target && Object.hasOwn(fight.combatants, intent.target)) || reachOf(fight, fighter, intent) > reach) return 0;
-  return Math.min(mostMetres(fight, fighter, intent.action), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
+  if (!(intent.target && Object.hasOwn(fight.combatants, intent.target))) return 0;
+  if (reachOf(fight, fighter, intent) > house.get(fight, 'reach')) return 0;
+  return approach(fight, fighter, intent.target, intent.action).walked;
 }
 
 /** BR-MOV-02, BR-MOV-03, BR-MOV-04, BR-MOV-05: the DEX rank after `moved` metres, rounded as the house has it, never below 1. */

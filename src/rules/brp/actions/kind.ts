@@ -11,8 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { declare } from '../declare.ts';
 import type { Action, Intent } from '../intent.ts';
-import { metres, mostMetres, rankAfter } from '../move.ts';
-import { house } from '../settings.ts';
+import { approach, metres, mostMetres, rankAfter } from '../move.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { othersOf } from '../status.ts';
 import { rankOf, whyNotNow } from '../turn.ts';
@@ -69,14 +68,11 @@ export const ownMetres = (fight: Fight, fighter: Fighter, of: Action): number =>
  * their own accord, and where that takes their DEX rank.
  */
 export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Action): readonly string[] {
-  const distance = metres(fight, fighter.id, other.id);
-  const needed = Math.ceil(distance - house.get(fight, 'reach'));
-  const walked = Math.min(needed, ownMetres(fight, fighter, of));
+  const distance = `${metres(fight, fighter.id, other.id)} m`;
+  const { lacking, walked } = approach(fight, fighter, other.id, of);
+  // Whoever has had their rank has moved already.
+  if (walked === 0 || fighter.rank !== null) return [distance];
   const rank = rankAfter(fight, fighter.dex, walked);
   const slower = rank < fighter.dex ? ` (DEX ${rank})` : '';
-  if (walked <= 0) return [`${distance} m`];
-  return [
-    `${distance} m`,
-    walked < needed ? `walk ${walked} m and still be ${needed - walked} m short` : `walk ${walked} m first${slower}`,
-  ];
+  return [distance, walked < lacking ? `walk ${walked} m and still be ${lacking - walked} m short` : `walk ${walked} m first${slower}`];
 }
