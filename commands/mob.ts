@@ -33,6 +33,7 @@ import {
 import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import { Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
+import { kindName } from '../src/table/words/kinds.ts';
 import { act, actOptions, completeAct } from './act.ts';
 
 const one = textOption('combatant', 'Which one', { required: true, complete: true });
@@ -67,9 +68,9 @@ async function add(context: CommandContext): Promise<Message> {
 
 /** What a template of somebody is called: of three bandits none is “Bandit 2” for ever. */
 function nameOfKind(view: EncounterView, name: string): string {
-  const kind = name.replace(/ \d+$/u, '');
+  const { kind } = kindName(name);
   const others = everybody(view).filter((other) => other.name !== name);
-  return kind !== name && others.some((other) => other.name.replace(/ \d+$/u, '') === kind) ? kind : name;
+  return kind !== name && others.some((other) => kindName(other.name).kind === kind) ? kind : name;
 }
 
 async function saved(context: CommandContext): Promise<Message> {

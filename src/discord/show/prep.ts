@@ -1,6 +1,7 @@
 /** Prepared fights as their owner sees them: a list, one of them, and the question before one is deleted. */
 import type { Prep, SystemInfo } from '../../table/api.ts';
 import { doctrineNamed } from '../../table/automatic/doctrine.ts';
+import { kindName } from '../../table/words/kinds.ts';
 import { whenText } from '../../table/words/planned.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, label, quoted } from '../escape.ts';
@@ -25,8 +26,8 @@ export interface Band {
 export function bandsOf({ body }: Prep, zones = body.zones): readonly Band[] {
   const bands = new Map<string, { name: string; ids: string[]; about: string; wave: string | null }>();
   for (const { id, name, side, concealed, mask, doctrine, state, wave = null } of body.entrants) {
-    const stem = name.replace(/ \d+$/u, '');
-    const shown = mask?.replace(/ \d+$/u, '');
+    const stem = kindName(name).kind;
+    const shown = mask && kindName(mask).kind;
     const where = state ? (zones[state.zone]?.name ?? state.zone) : null;
     const marks = [
       side,

@@ -24,8 +24,9 @@ import type { Encounter, Guild, Snowflake } from '../encounter.ts';
 import { isSlow, type Pace, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { resultText } from '../words/ending-words.ts';
+import { maskLike } from '../words/kinds.ts';
 import { marked, plainText } from '../words/markdown.ts';
-import { addedText, withoutArticle } from '../words/numbers.ts';
+import { addedText } from '../words/numbers.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { freeNames } from './likeness.ts';
 import type { Brought } from './people.ts';
@@ -203,7 +204,7 @@ export const addedWords = ({ seen, encounter }: UnitOfWork, ids: readonly Id[]):
 
 /** One of those whom the GM brings in; each of a mob has a mask of its own, numbered like its name. */
 function entrantOf({ side, mask, count, zone, concealed, pronoun }: Newcomer, id: Id, name: string, sheet: Json): Entrant {
-  const own = mask && count > 1 ? `${withoutArticle(mask)} ${name.split(' ').pop() ?? ''}`.trim() : mask;
+  const own = mask && count > 1 ? maskLike(mask, name) : mask;
   const placed = zone === null ? {} : { state: { zone } };
   return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed, ...(pronoun ? { pronoun } : {}) };
 }

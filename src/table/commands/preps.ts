@@ -20,8 +20,8 @@ import { mustFit } from '../caps.ts';
 import type { Snowflake } from '../encounter.ts';
 import type { Prep, PreparedFoes, PrepChanges, WaveChanges } from '../prep.ts';
 import { paceHere } from '../time/pace.ts';
+import { maskLike } from '../words/kinds.ts';
 import { marked, plainText } from '../words/markdown.ts';
-import { withoutArticle } from '../words/numbers.ts';
 import { readWhen } from '../words/planned.ts';
 import { LONGEST_LINE, LONGEST_PLAN_NAME, MOST_PLANNED, planFor } from './coming.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -132,8 +132,7 @@ async function withFoes(
     plainText(foes.name || name),
     count,
   );
-  const masked = (called: string): string | null =>
-    mask ? plainText(count > 1 ? `${withoutArticle(mask)} ${called.split(' ').pop() ?? ''}` : mask) : null;
+  const masked = (called: string): string | null => (mask ? plainText(count > 1 ? maskLike(mask, called) : mask) : null);
   const wave = foes.wave ? waveOf(prep, foes.wave).id : null;
   const next = Math.max(0, ...entrants.map((e) => Number(/^f(\d{1,6})$/u.exec(e.id)?.[1] ?? 0))) + 1;
   const made = names.map(

@@ -6,6 +6,7 @@
 import { amend, copy, type Fight, type Id, matchOf, must, type Row, type Ruleset, sides } from '../../engine/index.ts';
 import { keyedDice } from '../dice.ts';
 import type { Encounter } from '../encounter.ts';
+import { kindName } from '../words/kinds.ts';
 import type { SimulationOrder } from './play.ts';
 
 /** How whoever has no doctrine fights. */
@@ -59,7 +60,7 @@ function kindsOf(foes: readonly Row[]): readonly { readonly name: string; readon
   if (foes.length < 2) return [];
   const kinds = new Map<string, Row[]>();
   for (const foe of foes) {
-    const kind = foe.name.replace(/\s+\d+$/u, '');
+    const { kind } = kindName(foe.name);
     kinds.set(kind, [...(kinds.get(kind) ?? []), foe]);
   }
   return [...kinds]

@@ -5,6 +5,7 @@ import type { Named } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { fieldTitle } from './fields.ts';
+import { kindName } from './kinds.ts';
 import { marked } from './markdown.ts';
 import { countWord, kindWithin, plural } from './numbers.ts';
 import { isForGm, isPrivate } from './update.ts';
@@ -27,7 +28,7 @@ const gmVoice = ({ seen }: Pick<UnitOfWork, 'seen'>) => voiceFor(seen, { as: 'gm
 
 /** "Yrsa joining", "six bandits joining". */
 export function joiningText(names: readonly string[]): string {
-  const kinds = new Set(names.map((name) => kindWithin(name.replace(/ \d+$/u, ''))));
+  const kinds = new Set(names.map((name) => kindWithin(kindName(name).kind)));
   const [kind = ''] = kinds;
   if (names.length === 1) return `${marked(names[0] ?? '')} joining`;
   return `${countWord(names.length)} ${kinds.size === 1 ? marked(plural(kind)) : 'newcomers'} joining`;

@@ -1,6 +1,7 @@
 /** When something planned comes: as people type it, and as it is told. */
 import { type Coming, listed, own, Refusal, type When } from '../../engine/index.ts';
 import type { Planned } from '../prep.ts';
+import { kindName } from './kinds.ts';
 import { marked, plainText } from './markdown.ts';
 
 /** Later than any fight goes. */
@@ -52,11 +53,11 @@ function readMoment(text: string, typed: string): When {
 
 /** Who comes with it: *Bandit ×4 and Wolf*; of a timer, nobody. Escaped. */
 function whoComes({ entrants }: Pick<Coming, 'entrants'>): string {
-  const stems = entrants.map(({ name }) => name.replace(/ \d+$/u, ''));
+  const kinds = entrants.map(({ name }) => kindName(name).kind);
   return listed(
-    [...new Set(stems)].map((stem) => {
-      const count = stems.filter((s) => s === stem).length;
-      return `${marked(stem)}${count > 1 ? ` ×${count}` : ''}`;
+    [...new Set(kinds)].map((kind) => {
+      const count = kinds.filter((k) => k === kind).length;
+      return `${marked(kind)}${count > 1 ? ` ×${count}` : ''}`;
     }),
   );
 }

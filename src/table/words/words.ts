@@ -24,6 +24,7 @@ import {
 } from '../../engine/index.ts';
 import { actName } from '../acts/say.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
+import { kindName } from './kinds.ts';
 import { marked } from './markdown.ts';
 import { countWord, kindWithin, plural, withoutArticle } from './numbers.ts';
 import { UNKNOWN } from './voices.ts';
@@ -74,7 +75,7 @@ function musterText(who: readonly Id[], side: string, voice: Voice): string {
 }
 
 /** What all of a mob are, from the name of one: "Bandit 3" is a bandit. Null for somebody the reader does not know of. */
-const kindOf = (name: string): string | null => (name === UNKNOWN ? null : withoutArticle(kindWithin(name.replace(/ \d+$/, ''))));
+const kindOf = (name: string): string | null => (name === UNKNOWN ? null : withoutArticle(kindWithin(kindName(name).kind)));
 
 const sum = (flat: number, factor: number): string =>
   [flat !== 0 ? `${flat > 0 ? '+' : '−'}${Math.abs(flat)}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') ||
