@@ -34,7 +34,7 @@ import type { Fight, Fighter } from './state.ts';
 import { isDead } from './status.ts';
 import { DIVE_PER_YARD, DIVE_YARDS } from './tables.ts';
 import { defenceProblem, spendAttack } from './tally.ts';
-import { aims, augments, targetOf, weaponsOf } from './targets.ts';
+import { aims, augments, powerOf, targetOf, weaponsOf } from './targets.ts';
 import { settleTurn } from './turn.ts';
 import type { Weapon } from './weapons.ts';
 
@@ -55,7 +55,7 @@ export const AREA = counted<Aimed>({
   rule: 'SW-ARE-01',
   unlisted: (fight, c) => areaWeapons(fight, c).length === 0,
   params: (fight, c) => {
-    const aimed = aims(fight, c, areaWeapons(fight, c));
+    const aimed = aims(fight, c, areaWeapons(fight, c), powerOf);
     return aimed && [aimed[0], withChances(fight, c, aimed[1]), augments(fight, c)];
   },
   *perform(fight, by, args): Script {

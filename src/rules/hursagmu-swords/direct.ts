@@ -5,6 +5,7 @@ import {
   decide,
   disclose,
   emit,
+  formsOf,
   GM,
   type Id,
   must,
@@ -22,9 +23,10 @@ import { circumstanceLevel, circumstances, rulingParam } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { spendAttack } from './tally.ts';
-import { aims, augments, foes, targetOf, weaponsOf } from './targets.ts';
+import { aims, attackSum, augments, foes, powerOf, targetOf, weaponsOf } from './targets.ts';
 import { settleTurn } from './turn.ts';
 import { FISTS, type Weapon } from './weapons.ts';
+import { itemWords } from './words/names.ts';
 
 /** An attack at somebody as it was chosen. */
 export interface Aimed extends Args {
@@ -66,6 +68,15 @@ export function bonusOf(fight: Fight, { id, kind, areaYards }: Weapon): number {
   return area + (kind === 'thrown' && own.kind === 'melee' && own.rangeYards === 0 ? house.get(fight, 'throw.improvised') : 0);
 }
 
+/** What a blow comes to: the roll and the damage. */
+const blow = (c: Fighter, weapon: Weapon, bonus = 0): string => `${attackSum(c, weapon.skill, bonus)} · ${powerOf(weapon)}`;
+
+/** The same of a direct attack, with what the tables give it. */
+const blowOf =
+  (fight: Fight, c: Fighter) =>
+  (weapon: Weapon): string =>
+    blow(c, weapon, bonusOf(fight, weapon));
+
 /** What somebody attacks with: what was chosen, else what is in hand. */
 export const chosenWeapon = (fight: Fight, by: Fighter, { weapon }: Pick<Aimed, 'weapon'>): Weapon => weaponOf(fight, weapon ?? by.inHand);
 
@@ -75,7 +86,7 @@ const melee = counted<Aimed>({
   does: 'attack',
   label: 'Attack',
   rule: 'SW-STR-01',
-  params: (fight, c) => withAugments(fight, c, aims(fight, c, weaponsOf(fight, c))),
+  params: (fight, c) => withAugments(fight, c, aims(fight, c, weaponsOf(fight, c), blowOf(fight, c))),
   *perform(fight, by, args): Script {
     yield* attackWith(fight, by, chosenWeapon(fight, by, args), args);
   },
@@ -92,7 +103,7 @@ const throwIt = counted<Aimed>({
   unlisted: (fight, c) => handWeapons(fight, c).length === 0,
   params: (fight, c) => {
     const hurled = handWeapons(fight, c).map((w) => flying(fight, w));
-    return withAugments(fight, c, aims(fight, c, hurled));
+    return withAugments(fight, c, aims(fight, c, hurled, blowOf(fight, c)));
   },
   *perform(fight, by, args): Script {
     yield* attackWith(fight, by, flying(fight, chosenWeapon(fight, by, args)), args);
@@ -113,8 +124,9 @@ const disarm = counted<Aimed & { readonly item: string }>({
   rule: 'SW-STR-10',
   without: 'nobody-armed',
   params: (fight, c) => {
-    const aimed = aims(fight, c, weaponsOf(fight, c), armed(fight, c));
-    return aimed && [...aimed, itemParam(armed(fight, c))];
+    const foes = armed(fight, c);
+    const aimed = aims(fight, c, weaponsOf(fight, c), (weapon) => attackSum(c, weapon.skill), foes);
+    return aimed && [...aimed, itemParam(foes)];
   },
   *perform(fight, by, { item, ...args }): Script {
     const on = targetOf(fight, args.target);
@@ -151,7 +163,7 @@ const atThing = counted<AtThing>({
   rule: 'SW-ATK-03',
   params: (fight, c) => [
     { name: 'object', kind: 'text', max: 60 },
-    { name: 'weapon', kind: 'thing', options: weaponsOf(fight, c).map((w) => ({ value: w.id })), initial: c.inHand },
+    { name: 'weapon', kind: 'thing', options: weaponsOf(fight, c).map((w) => ({ value: w.id, detail: blow(c, w) })), initial: c.inHand },
     augments(fight, c),
   ],
   *perform(fight, by, { object, augments: extra = 0, ...args }): Script {
@@ -181,9 +193,14 @@ function* levelOfThing(fight: Fight, by: Fighter, object: string, weapon: Weapon
 /** Attacks at somebody or something within reach or range. */
 export const DIRECT: readonly Act[] = [melee, throwIt, disarm, atThing];
 
+/** *the club in its hand*; nobody's pronoun is told of who hides behind a mask. */
+const inHandWords = ({ inHand, mask, pronoun }: Fighter): string =>
+  `the ${itemWords(inHand)} in ${formsOf(mask === null ? pronoun : undefined).their} hand`;
+
 /** What each of them has in their hand. */
 export const itemParam = (armed: readonly Fighter[]) => ({
   name: 'item',
   kind: 'thing' as const,
-  options: armed.map((foe) => ({ value: foe.inHand, when: { target: [foe.id] } })),
+  // With the attacker's own weapon beside it, it must be plain whose this one is.
+  options: armed.map((foe) => ({ value: foe.inHand, label: inHandWords(foe), when: { target: [foe.id] } })),
 });

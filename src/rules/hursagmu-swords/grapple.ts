@@ -27,7 +27,7 @@ import { hurtHeld, intentOf, NO_HARM } from './slam.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isConscious } from './status.ts';
 import { spendAttack } from './tally.ts';
-import { augments, foesInReach, friends, targetOf, targetOption } from './targets.ts';
+import { attackSum, augments, foesInReach, friends, targetOf, targetOption } from './targets.ts';
 import { deedProblem, settleTurn } from './turn.ts';
 import { FISTS } from './weapons.ts';
 
@@ -53,6 +53,12 @@ const grabAt = (fight: Fight, by: Fighter, manoeuvre: 'grapple' | 'grab-disarm',
   helpers: helpersOf(fight, grab),
 });
 
+/** What somebody rolls to grab, as far as it hangs on themselves: the other's mass is not theirs to know. */
+function grabSum(fight: Fight, c: Fighter): string {
+  const roll = attackSum(c, 'grappling');
+  return c.massPounds !== null && house.get(fight, 'mass') ? `${roll}, mass apart` : roll;
+}
+
 /** Foes in reach with whom one is not locked yet. */
 const near = (fight: Fight, c: Fighter): readonly Fighter[] => foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));
 
@@ -62,6 +68,7 @@ const grapple = counted<Grab>({
   does: 'manoeuvre',
   label: 'Grapple',
   rule: 'SW-GRP-01',
+  detail: grabSum,
   params: (fight, c) => {
     const free = near(fight, c).filter(isConscious);
     return free.length > 0 ? [targets(fight, c, free), ...helperParams(fight, c), intentOf(fight, c), augments(fight, c)] : null;
@@ -110,6 +117,7 @@ const grabWeapon = counted<Grab & { readonly item: string }>({
   does: 'manoeuvre',
   label: 'Grab a weapon',
   rule: 'SW-GRP-17',
+  detail: grabSum,
   without: 'nobody-armed',
   params: (fight, c) => {
     const armed = near(fight, c).filter((foe) => isThing(fight, foe.inHand));
@@ -152,6 +160,7 @@ const control = act<Grab>({
   does: 'manoeuvre',
   label: 'Take control',
   rule: 'SW-GRP-10',
+  detail: grabSum,
   unlisted: isApart,
   bar: (fight, c) => struggle(fight, c, 'control'),
   params: (fight, c) => [
@@ -178,6 +187,7 @@ const breakFree = act<Grab>({
   does: 'other',
   label: 'Break free',
   rule: 'SW-GRP-12',
+  detail: grabSum,
   unlisted: isApart,
   bar: (fight, c) => struggle(fight, c, 'escape'),
   params: (fight, c) => [targets(fight, c, opponents(fight, c, 'escape'))],

@@ -92,6 +92,10 @@ export function defenceAsk(fight: Fight, attack: Attack): Ask | null {
   );
 }
 
+/** What cannot be blocked cannot be dodged either in a friend's place. */
+const forFriend = (problem: string | null): string | null =>
+  problem === 'no-shield' || problem === 'too-huge' ? `${problem}-for-friend` : problem;
+
 /** SW-DEF-10: friends a few steps away may block for the attacked; animals do not think of it. The house says who is asked. */
 export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
   const { by, on, weapon, manoeuvre } = attack;
@@ -101,7 +105,7 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
     .filter((c) => c.id !== on.id && c.id !== by.id && c.side === on.side && thinks(c) && !isOut(c) && !isHelpless(fight, c))
     .filter((c) => between(fight, c.id, on.id, house.get(fight, 'reach')) <= house.get(fight, 'assist.yards'))
     .map((c) => {
-      const problem = assistProblem(c) ?? blockProblem(fight, c, attack);
+      const problem = assistProblem(c) ?? forFriend(blockProblem(fight, c, attack));
       const roll = written(ownBonus(c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
       const offers = [
         { ...LET_BE, label: NOTHING.assist },

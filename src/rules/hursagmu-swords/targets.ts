@@ -2,8 +2,10 @@
 
 import { aimParams, aimProblem, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
+import { ownBonus, written } from './odds.ts';
 import { reaches, yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
+import type { Skill } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 
 import { isConscious, isDead, isOut, people } from './status.ts';
@@ -30,18 +32,26 @@ export const targetOption = (fight: Fight, c: Fighter, foe: Fighter): Option => 
 const aboutOf = (fight: Fight, c: Fighter, foe: Fighter): string =>
   `${yardsBetween(fight, c, foe)} yd${isConscious(foe) ? (foe.willing ? '' : ', has given up') : ', down'}`;
 
-/** A choice of a target and of a weapon that reaches it; null where no weapon reaches anybody. */
+/** What somebody rolls to hit, before augments, as one writes it. `bonus`: what this way of attacking gives. */
+export const attackSum = (c: Fighter, skill: Skill, bonus = 0): string =>
+  written(ownBonus(c, { attribute: 'dexterity', skill, parts: [['this attack', bonus]] }, { attacks: c.done.attacks + 1 }));
+
+/**
+ * A choice of a target and of a weapon that reaches it; null where no weapon reaches anybody. `about`: what a weapon comes to in this
+ * attack.
+ */
 export function aims(
   fight: Fight,
   c: Fighter,
   weapons: readonly Weapon[],
+  about: (weapon: Weapon) => string,
   targets: readonly Fighter[] = foes(fight, c),
 ): readonly [target: Param, weapon: Param] | null {
   const params = aimParams({
     targets,
     weapons,
     key: ({ id }) => id,
-    face: (w) => ({ detail: powerOf(w) }),
+    face: (w) => ({ detail: [about(w), ...(isHandWeapon(w) ? [] : [`${w.rangeYards} yd`])].join(', ') }),
     about: (foe) => aboutOf(fight, c, foe),
     unarmed: 'nobody-in-reach',
     problem: (w, foe) => aimProblemOf(fight, c, w, foe),
@@ -55,8 +65,8 @@ function aimProblemOf(fight: Fight, c: Fighter, weapon: Weapon, foe: Fighter): s
   return reaches(fight, weapon, yardsBetween(fight, c, foe)) ? null : 'nobody-in-reach';
 }
 
-/** What a weapon adds to the damage, and how far it reaches. */
-const powerOf = (w: Weapon): string => `+${w.power} damage${isHandWeapon(w) ? '' : `, ${w.rangeYards} yd`}`;
+/** What a weapon adds to the damage. */
+export const powerOf = ({ power }: Weapon): string => `+${power} damage`;
 
 /** SW-GRP-09: between two who are locked only Grappling counts; what is shot or thrown needs free hands as well. */
 const mayUse = (c: Fighter, foe: Fighter, weapon: Weapon): boolean =>

@@ -102,9 +102,9 @@ describe('how far a weapon reaches', () => {
     expect(detail({ orcState: { willing: false } })).toBe('1 yd, has given up');
     const arms = offered({ sheet: { weapons: ['sword', 'short-bow'] } }, 'strike');
     expect(['sword', 'short-bow', 'fists'].map((id) => option(arms, 'weapon', id)?.detail)).toEqual([
-      '+4 damage',
-      '+3 damage, 60 yd',
-      '+0 damage',
+      '2d6 + 2 · +4 damage',
+      '2d6 + 2 · +3 damage, 60 yd',
+      '2d6 + 2 · +0 damage',
     ]);
   });
 
@@ -245,7 +245,8 @@ describe('how an attack may be met', () => {
     ['given up', 'not asked', { more: { bob: { state: { willing: false } } } }],
     ['surprised', 'not asked', { more: { bob: { state: { surprised: true } } } }],
     ['a foe', 'not asked', { more: { bob: { side: 'foes' } } }],
-    ['SW-DEF-07 an arrow without a shield', 'no-shield', {}, 'short-bow'],
+    ['SW-DEF-07 an arrow without a shield', 'no-shield-for-friend', {}, 'short-bow'],
+    ['SW-DEF-09 a ballista', 'too-huge-for-friend', {}, 'ballista'],
     ['SW-DEF-11 having acted without it', 'acted-without-defence', { more: { bob: { state: { hasActed: true } } } }],
     ['SW-DEF-11 planned', 'open', { more: { bob: { state: { hasActed: true, plan: { ...NO_ACTIONS, assists: 1 } } } } }],
   ];

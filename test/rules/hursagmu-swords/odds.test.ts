@@ -37,6 +37,20 @@ describe('what an offer says of one’s own chances', () => {
     expect(details(askedOf(pending, 'b').offers)).toEqual({ block: '2d6 + 2', dodge: '2d6 + 2', none: undefined });
   });
 
+  test('SW-ATK-01 an attack names what is rolled, and the damage where it does any; a grab, its own', () => {
+    const a = { sheet: { skills: { striking: 4, grappling: 1 }, weapons: ['club'], massPounds: 150 } };
+    const fight = fightOf({ a, b: { side: 'foes', sheet: { weapons: ['sword'] } } }, { turn: 'a', settings: { mass: true } });
+    Object.assign(fight.combatants['b']!, { pronoun: 'it' });
+    const offered = (pick: string) => hursagmuSwords.offers(fight, 'a').find((o) => o.pick === pick);
+    const of = (pick: string, name: string) => offered(pick)?.params?.find((p) => p.name === name)?.options?.[0];
+    expect(of('strike', 'weapon')?.detail).toBe('2d6 + 6 · +2 damage');
+    expect(of('disarm-strike', 'weapon')?.detail).toBe('2d6 + 6');
+    expect(of('disarm-strike', 'item')?.label).toBe('the sword in its hand');
+    Object.assign(fight.combatants['b']!, { mask: 'a shape' });
+    expect(of('disarm-strike', 'item')?.label).toBe('the sword in their hand');
+    expect(offered('grapple')?.detail).toBe('2d6 + 3, mass apart');
+  });
+
   test('SW-DEF-10 so does a block for a friend', () => {
     const cast = { a: {}, b: { side: 'foes' }, c: { side: 'foes', sheet: { skills: { defense: 3 }, weapons: ['sword'] } } };
     const { pending } = declare(

@@ -45,6 +45,19 @@ describe('words', () => {
     for (const reason of Object.keys(REFUSALS)) mustBeWords(texts.refusal({ reason, facts: { item: 'short-sword' } }, voice), reason);
   });
 
+  test.each([
+    [0, 'Ben, Ana attacks you with their sword. How do you defend?'],
+    [4, 'Ben, Ana attacks you with their sword. It is a level 4 attack: your +4 for that is in the rolls below. How do you defend?'],
+    [-1, 'Ben, Ana attacks you with their sword. It is a level −1 attack: your −1 for that is in the rolls below. How do you defend?'],
+  ])('SW-ATK-05 an attack of level %i', (level, question) =>
+    expect(
+      texts.ask(
+        { key: 'defend', who: 'Ben', facts: { by: 'Ana', weapon: 'sword', manoeuvre: 'strike', level } },
+        { ...voice, name: (id) => id },
+      ),
+    ).toBe(question),
+  );
+
   test('what a player says is quoted, never passed on as it is', () => {
     const harmless: Voice = { ...voice, quote: () => 'QUOTED' };
     for (const event of [
