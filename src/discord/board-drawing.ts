@@ -6,11 +6,11 @@ import type { REST } from 'discord.js';
 import { shownIn } from '../picture/shown.ts';
 import type { EncounterView } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
+import { Remembered } from '../table/remembered.ts';
 import type { BoardState } from '../table/store.ts';
 import { type BoardLook, type BoardPicture, markOf, postBoard, putBoard, type Shown } from './board-message.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './discord-errors.ts';
-import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
 
 const MINUTE = 60_000;

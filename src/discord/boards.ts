@@ -4,6 +4,7 @@
  * goes to the bottom, with a link where it was.
  */
 import type { EncounterView, TableApi } from '../table/api.ts';
+import { Remembered } from '../table/remembered.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import type { BackgroundWorker } from './background-worker.ts';
 import { type BoardDrawing, createBoardDrawing, type Design, type DrawingParts } from './board-drawing.ts';
@@ -12,7 +13,6 @@ import { APART, createBoardWorker, LOOK } from './board-worker.ts';
 import { type Failure, failureOf } from './discord-errors.ts';
 import type { ForumTags } from './forum-tags.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
-import { Remembered } from './remembered.ts';
 import { boardMark, showBoard, showPlainBoard } from './show/board.ts';
 
 const SECOND = 1000;

@@ -1,3 +1,6 @@
+/** What people have begun to choose. */
+import { Remembered } from '../table/remembered.ts';
+
 /**
  * Half-finished choices too long for a custom id (typed words, many shares). Kept in memory only: whoever finds
  * their draft gone after a restart is asked again.
@@ -10,15 +13,10 @@ export interface Drafts {
 
 /** Drafts that are forgotten, the oldest first, beyond `most`. */
 export function createDrafts(most = 1000): Drafts {
-  const kept = new Map<string, string>();
+  const kept = new Remembered<string, string>(most);
   return {
     get: (key) => kept.get(key) ?? null,
-    put(key, value) {
-      kept.delete(key);
-      kept.set(key, value);
-      const oldest = kept.keys().next();
-      if (kept.size > most && !oldest.done) kept.delete(oldest.value);
-    },
+    put: (key, value) => void kept.set(key, value),
     drop: (key) => void kept.delete(key),
   };
 }

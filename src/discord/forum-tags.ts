@@ -4,8 +4,8 @@
  */
 import { type APIChannel, type APIGuildForumTag, ChannelType, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Snowflake, Status } from '../table/encounter.ts';
+import { Remembered } from '../table/remembered.ts';
 import { failureOf } from './discord-errors.ts';
-import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
 import { no } from './say.ts';
 import { same } from './typed.ts';

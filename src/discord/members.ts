@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Caller, TableApi } from '../table/api.ts';
 import type { Post, Snowflake } from '../table/encounter.ts';
-import { Remembered } from './remembered.ts';
+import { Remembered } from '../table/remembered.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,6 +1,6 @@
 /** What keeps me from posting in a channel, in words for whoever can mend it. */
 import { type APIInteraction, ChannelType } from 'discord.js';
-import { Remembered } from './remembered.ts';
+import { Remembered } from '../table/remembered.ts';
 
 /** Administrators and those who may manage the server or its channels. */
 const MANAGERS = (1n << 3n) | (1n << 4n) | (1n << 5n);

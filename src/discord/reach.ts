@@ -5,10 +5,10 @@
 import type { APIInteraction } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
+import { Remembered } from '../table/remembered.ts';
 import type { Lost, Store } from '../table/store.ts';
 import type { Failure } from './discord-errors.ts';
 import { missingPermissions } from './permissions.ts';
-import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
 
 const MINUTE = 60 * 1000;

@@ -4,6 +4,7 @@
  */
 import { type APIThreadChannel, ChannelType, DiscordAPIError, type REST, Routes, SnowflakeUtil } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
+import { Queue } from '../table/queue.ts';
 import type { Store } from '../table/store.ts';
 import { failureOf, isUncertain } from './discord-errors.ts';
 import { no } from './say.ts';
@@ -58,11 +59,11 @@ export function createThreads(parts: ThreadParts): Threads {
       if (parent_id === channel && known === name && !filling.has(id) && !(await hasFight(id))) return id;
     return null;
   };
-  const inTurn = createTurns();
+  const queue = new Queue();
   return {
     open: (what) =>
       // One at a time in a channel: nobody finds a thread of which another has not heard yet that it was made.
-      inTurn(what.channel, async () => {
+      queue.run(what.channel, async () => {
         const named = { ...what, name: what.name.slice(0, LONGEST) };
         const id = await allowed(() => made(rest, named, () => left(named)));
         filling.add(id);
@@ -76,22 +77,10 @@ export function createThreads(parts: ThreadParts): Threads {
     },
     async tidy(guild) {
       for (const { id, parent_id } of await emptyOnes(parts, guild))
-        await inTurn(parent_id ?? '', async () => {
+        await queue.run(parent_id ?? '', async () => {
           if (SnowflakeUtil.timestampFrom(id) < since && !filling.has(id) && !(await hasFight(id))) await takeAway(rest, id);
         });
     },
-  };
-}
-
-/** Runs work one after another for each key. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    const ended = mine.catch(() => undefined).finally(() => last.get(key) === ended && last.delete(key));
-    last.set(key, ended);
-    return mine;
   };
 }
 

@@ -1,9 +1,9 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
 import { type APIGuildMember, DiscordAPIError, PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
+import { Remembered } from '../table/remembered.ts';
 import { type CommandContext, user } from './context.ts';
 import { quoted } from './escape.ts';
-import { Remembered } from './remembered.ts';
 import { no } from './say.ts';
 import type { MemberOf, Servers } from './servers.ts';
 

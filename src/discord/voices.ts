@@ -4,11 +4,12 @@
  */
 import { type APIChannel, type APIMessage, type APIWebhook, MessageFlags, type REST, Routes } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
+import { Queue } from '../table/queue.ts';
+import { Remembered } from '../table/remembered.ts';
 import type { Spoken } from '../table/update.ts';
 import { failureOf, isOutOfWebhooks } from './discord-errors.ts';
 import { label, unmentioned } from './escape.ts';
 import type { PermissionReports } from './permissions.ts';
-import { Remembered } from './remembered.ts';
 import type { Log } from './router.ts';
 import { unarchived } from './unarchive.ts';
 
@@ -85,7 +86,7 @@ export function createVoices(parts: VoiceParts): Voices {
   const hooks = new Remembered<string, Hook>();
   /** The channel to which a thread belongs; other channels belong to themselves. */
   const parents = new Remembered<string, string>();
-  const inTurn = createTurns();
+  const queue = new Queue();
   const parentOf = async (channel: string): Promise<string> => {
     const known = parents.get(channel);
     if (known !== undefined) return known;
@@ -104,7 +105,7 @@ export function createVoices(parts: VoiceParts): Voices {
     async speaking(channel, speech, then) {
       const parent = await parentOf(channel).catch((error: unknown) => unavailable(channel, error));
       if (parent === null) return then(null);
-      return inTurn(parent, async () => {
+      return queue.run(parent, async () => {
         const hook = await withFace(parts, parent, hooks.get(parent), speech.portrait).catch((error: unknown) =>
           unavailable(channel, error),
         );
@@ -117,21 +118,6 @@ export function createVoices(parts: VoiceParts): Voices {
         return done;
       });
     },
-  };
-}
-
-/** One after the other for each key. */
-function createTurns(): <T>(key: string, run: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, run) => {
-    const before = last.get(key);
-    const mine = before ? before.then(run, run) : run();
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
   };
 }
 

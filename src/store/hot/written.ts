@@ -3,6 +3,7 @@
  * saves again and again: what it does not know, or what somebody else has saved meanwhile, is written as a whole.
  */
 import type { Encounter } from '../../table/encounter.ts';
+import { Remembered } from '../../table/remembered.ts';
 
 /** What stands in the database since a save. */
 export interface Written {
@@ -16,7 +17,7 @@ export interface Written {
 const MOST = 100;
 
 export class LastWritten {
-  readonly #saves = new Map<string, Written & { readonly version: number }>();
+  readonly #saves = new Remembered<string, Written & { readonly version: number }>(MOST);
 
   /** What stands beside the version of an encounter that it was loaded at, if that is known. */
   of({ id, version }: Encounter): Written | null {
@@ -26,8 +27,6 @@ export class LastWritten {
 
   /** Notes what has been written with the next version of an encounter: once it is committed, not before. */
   note({ id, version }: Encounter, written: Written): void {
-    this.#saves.delete(id);
     this.#saves.set(id, { ...written, version: version + 1 });
-    if (this.#saves.size > MOST) this.#saves.delete(this.#saves.keys().next().value!);
   }
 }

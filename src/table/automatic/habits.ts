@@ -207,7 +207,10 @@ function aimedAt(prey: Id, offer: Offer): readonly Offer[] {
 const isAim = ({ name, kind }: Param): boolean => kind === 'combatant' && (name === 'target' || name === 'toward');
 
 /** An offer without what may be left out: the first weapon there is, and no tricks. */
-const withoutOptions = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
+const withoutOptions = (offer: Offer): Offer => ({
+  ...offer,
+  params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined),
+});
 
 /** Foes in the order in which a doctrine likes them, by how they look to its own side; by lots where it does not care. */
 function preyOf(foes: readonly Row[], { target }: Habit, draw: Draw): readonly Id[] {

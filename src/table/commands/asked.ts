@@ -14,7 +14,7 @@ import {
   validAnswer,
 } from '../../engine/index.ts';
 import type { Decision } from '../encounter.ts';
-import { putNewest } from '../newest.ts';
+import { Remembered } from '../remembered.ts';
 import { isLastCall } from '../time/decisions.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -62,14 +62,14 @@ function listed(work: Standing, key: string, list: () => readonly Offer[]): read
   const own = lists.get(key);
   if (own) return own;
   const { budget, id } = work.rules;
-  const known = made.get(work.seen) ?? new Map<string, Made>();
+  const known = made.get(work.seen) ?? new Remembered<string, Made>(MOST_LISTS);
   made.set(work.seen, known);
   const found = known.get(key);
   const before = { ...budget.spent };
   if (found) for (const [cost, n] of Object.entries(found.spent)) budget.spend(cost as Cost, n, `${id} offers`);
   const offers = found?.offers ?? list();
   const spent = found?.spent ?? differenceOf(budget.spent, before);
-  putNewest(known, key, { offers, spent }, MOST_LISTS);
+  known.set(key, { offers, spent });
   lists.set(key, offers);
   return offers;
 }

@@ -9,7 +9,7 @@
  */
 import type { Caller } from '../api.ts';
 import type { Encounter } from '../encounter.ts';
-import { putNewest } from '../newest.ts';
+import { Remembered } from '../remembered.ts';
 import { isSolo } from '../solo.ts';
 import type { Loaded, Stood } from './loaded.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -34,9 +34,9 @@ export class Looks {
   /** Interactions of which something is stored by now. */
   readonly #kept = new WeakSet<Caller>();
   /** What was saved last, by encounter, until the board has shown it. */
-  readonly #latest = new Map<string, Opened>();
+  readonly #latest = new Remembered<string, Opened>(MOST);
   /** Fights as they were loaded, and where they were found to stand; of each the last version that was looked at. */
-  readonly #stood = new Map<string, { readonly encounter: Encounter; readonly standing: Stood }>();
+  readonly #stood = new Remembered<string, { readonly encounter: Encounter; readonly standing: Stood }>(MOST);
 
   /** Keeps what an interaction has opened; `stored`: the encounter as it was loaded. */
   keep(caller: Caller, work: UnitOfWork, stored: Encounter): void {
@@ -81,7 +81,7 @@ export class Looks {
     if (caller && caller.interaction !== null) this.#own.set(caller, { opened, isMade: true });
     // Of a fight without a board, and of one whose channel is lost, nobody draws any.
     if (isSolo(saved) || saved.lost) this.#latest.delete(saved.id);
-    else putNewest(this.#latest, saved.id, opened, MOST);
+    else this.#latest.set(saved.id, opened);
     this.#stood.delete(saved.id);
   }
 
@@ -98,7 +98,7 @@ export class Looks {
 
   /** Keeps where a stored encounter stands. */
   stands(encounter: Encounter, { opened }: UnitOfWork): void {
-    if (!encounter.trouble && encounter.version > 0) putNewest(this.#stood, encounter.id, { encounter, standing: opened }, MOST);
+    if (!encounter.trouble && encounter.version > 0) this.#stood.set(encounter.id, { encounter, standing: opened });
   }
 
   /** What was saved last, if that is this version; it is given once. */

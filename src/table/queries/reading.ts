@@ -5,7 +5,7 @@
 import type { Fight, Offer, View, Viewer, Voice } from '../../engine/index.ts';
 import type { WordedOffer } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { putNewest } from '../newest.ts';
+import { Remembered } from '../remembered.ts';
 import { refusalText } from '../words/refusals.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { wordOffer } from '../words/words.ts';
@@ -33,10 +33,10 @@ const keyOf = (viewer: Viewer): string => (viewer.as === 'player' ? `player ${vi
 
 /** How a reader reads the fight of a unit of work. */
 export function readingOf({ rules, seen }: Read, viewer: Viewer): Reading {
-  const known = readings.get(seen) ?? new Map<string, Reading>();
+  const known = readings.get(seen) ?? new Remembered<string, Reading>(MOST_READERS);
   readings.set(seen, known);
   const found = known.get(keyOf(viewer)) ?? read({ rules, seen }, viewer);
-  putNewest(known, keyOf(viewer), found, MOST_READERS);
+  known.set(keyOf(viewer), found);
   return found;
 }
 

@@ -1,4 +1,4 @@
-/** Lets one thing at a time happen to each encounter, in the order asked for. */
+/** Lets one thing at a time happen under each key (an encounter, a channel), in the order asked for. */
 export class Queue {
   readonly #tails = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-/** Why everything that a process only remembers to be quicker or quieter has an end: fights, channels and people come and go for months. */
+/** What a process only remembers to be quicker or quieter has an end: fights, channels and people come and go for months. */
 
 const MOST = 10_000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Remembered } from '../../src/discord/remembered.ts';
+import { Remembered } from '../../src/table/remembered.ts';
 
 test('what was set longest ago is forgotten first, and never more than that', () => {
   const of = new Remembered<string, number>(2);
