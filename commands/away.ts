@@ -3,8 +3,7 @@ import { slash, sub, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext } from '../src/discord/context.ts';
 import { bySub } from '../src/discord/here.ts';
 import { dayOf, words } from '../src/discord/message.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../src/table/time/units.ts';
 
 async function until(context: CommandContext, away: number | null): Promise<void> {
   await context.table.savePerson({ ...(await context.table.person(context.caller.user)), away });

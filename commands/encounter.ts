@@ -29,10 +29,9 @@ import { fits } from '../src/discord/typed.ts';
 import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 import { readSetting } from '../src/engine/index.ts';
 import type { Pace, PaceChanges } from '../src/table/time/pace.ts';
+import { DAY, MINUTE } from '../src/table/time/units.ts';
 import type { VoteRule } from '../src/table/votes.ts';
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 /** Thirty days, in minutes. */
 const LONGEST = 30 * 24 * 60;
 /** A day, in minutes. */

@@ -17,8 +17,7 @@ import { showNotes } from '../src/discord/show/notes.ts';
 import { showPlanned } from '../src/discord/show/planned.ts';
 import { same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '../src/table/time/units.ts';
 
 const target = textOption('target', 'Who', { complete: true });
 const more = textOption('with', 'More details, where the system has any: name=value; name=value', { complete: true, most: 300 });

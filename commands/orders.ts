@@ -9,8 +9,8 @@ import { needed, no } from '../src/discord/say.ts';
 import { fits } from '../src/discord/typed.ts';
 import { own } from '../src/engine/index.ts';
 import type { StandingOrder, WrittenOrder } from '../src/table/api.ts';
+import { MINUTE } from '../src/table/time/units.ts';
 
-const MINUTE = 60_000;
 const KINDS = [
   ['reaction', 'When I am attacked or asked'],
   ['turn', 'When it is my turn'],

@@ -3,9 +3,8 @@ import { choiceOption, slash, wholeOption } from '../src/discord/command-data.ts
 import { amount, text } from '../src/discord/context.ts';
 import { here, told } from '../src/discord/here.ts';
 import { needed } from '../src/discord/say.ts';
+import { HOUR } from '../src/table/time/units.ts';
 import type { Motion } from '../src/table/votes.ts';
-
-const HOUR = 60 * 60_000;
 
 const MOTIONS = [
   ['extend', 'more time for everybody'],

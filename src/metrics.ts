@@ -2,6 +2,7 @@
  * What whoever watches the bot from outside may read: counts and times of this process, for Prometheus. No label takes a value from
  * outside, so that neither a name nor an id stands on the page, and it is as long after a year as at the start.
  */
+
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -10,6 +11,7 @@ import type { AlsoServed } from './health.ts';
 import type { Census } from './table/census.ts';
 import { STOPS, type TableMeter } from './table/meter.ts';
 import type { Store } from './table/store.ts';
+import { SECOND } from './table/time/units.ts';
 
 /** Seconds; Discord gives up on an acknowledgement after three, and on an answer after a quarter of an hour. */
 const ACKNOWLEDGED = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
@@ -22,7 +24,6 @@ const CLASSES = ['2xx', '3xx', '4xx', '5xx', 'other'];
 const FRESH = 15_000;
 /** After so many milliseconds a database that does not answer is left out of the page. */
 const PATIENCE = 2_000;
-const SECOND = 1000;
 
 /** What a page is made of besides what is counted. */
 export interface Watched {

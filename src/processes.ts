@@ -2,13 +2,14 @@
  * One bot as several processes, each connected as some of its shards: `npm start -- --processes 3`. This one only looks after the others:
  * it starts them, starts again what dies, asks them whether they are well, and restarts them in turn, each beside its successor.
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Lifetime } from './lifetime.ts';
+import { SECOND } from './table/time/units.ts';
 
-const SECOND = 1000;
 /** What one process has to say to the other. */
 export const WORDS = { ready: 'ready', ask: 'are you well?', well: 'well', unwell: 'not well' } as const;
 /** After a death: at first so long, twice as long each time, never longer than the second. */

@@ -7,16 +7,15 @@ import { z } from 'zod';
 import { RATES, type Rates } from './discord/rates.ts';
 import { CAPS, type Caps } from './table/caps.ts';
 import type { Share } from './table/share.ts';
+import { DAY, MINUTE } from './table/time/units.ts';
 
 /** How much is logged, the most talkative first. */
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const MINUTE = 60_000;
 const DAY_IN_MINUTES = 24 * 60;
 const KB = 1024;
 /** A fight of more than this could not be worked on without keeping others waiting. */
 const MOST_KB = CAPS.state / KB;
 const MOST_RATE = 100_000;
-const DAY = DAY_IN_MINUTES * MINUTE;
 /** Days for which a fight is kept whose channel cannot be reached, unless the host says otherwise. */
 const KEPT_LOST = 365;
 /** Metrics are read on this machine alone unless the host says otherwise. */

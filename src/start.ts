@@ -1,4 +1,5 @@
 /** Where everything is put together: settings -> store, table, face. The only file that knows everybody. */
+
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type Sandbox, startSandbox } from 'discord-stand-in/sandbox';
@@ -28,9 +29,9 @@ import type { TableParts } from './table/commands/parts.ts';
 import { isFirst } from './table/share.ts';
 import { type Store, Unavailable } from './table/store.ts';
 import { Table } from './table/table.ts';
+import { DAY } from './table/time/units.ts';
 import { tidy } from './tidying.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const SANDBOX_PORT = 8080;
 
 export interface Surroundings {

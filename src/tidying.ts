@@ -1,7 +1,8 @@
 /** What is no longer needed is deleted, a little at a time, so that others get their turn in between. */
-import type { Store } from './table/store.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+import type { Store } from './table/store.ts';
+import { DAY } from './table/time/units.ts';
+
 /** Sent posts and interactions that were dealt with are kept for so long. */
 const DONE_WITH = 7 * DAY;
 /** A practice fight of somebody's own is kept for so long after their last press in it. */

@@ -3,16 +3,16 @@
  * what they are offered; a GM who looks in three times a day for rulings; foes on autopilot. The real table plays it, and the clock is moved
  * from one moment at which something is due to the next.
  */
+
 import { createHash } from 'node:crypto';
 import { type Id, type Json, Refusal, type Ruleset } from '../engine/index.ts';
 import { ranked } from '../table/acts/rank.ts';
 import type { Caller, EncounterView, OpenDecision, WordedOffer } from '../table/api.ts';
 import type { Table } from '../table/table.ts';
 import { soonest } from '../table/time/decisions.ts';
+import { DAY, MINUTE } from '../table/time/units.ts';
 import { tableFrom } from './simulate.ts';
 
-const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
 /** A Monday. */
 const START = Date.UTC(2026, 0, 5);
 /** Nobody looks in before seven in the morning or after eleven at night. */

@@ -2,18 +2,19 @@
  * How the message of a board is drawn, the channel's or the GMs': left alone where it would look the same, since an edit tells that something was
  * done; with the picture that it has already, unless that shows something else; without one where files may not be attached.
  */
+
 import type { REST } from 'discord.js';
 import { shownIn } from '../picture/shown.ts';
 import type { EncounterView } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
 import type { BoardState } from '../table/store.ts';
+import { MINUTE } from '../table/time/units.ts';
 import { type BoardLook, type BoardPicture, markOf, postBoard, putBoard, type Shown } from './board-message.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './discord-errors.ts';
 import type { Log } from './router.ts';
 
-const MINUTE = 60_000;
 /** How long no picture is tried in a channel where attaching files is not allowed. */
 const WITHOUT_PICTURES = 60 * MINUTE;
 /** Characters of alternative text (Discord's limit is 1,024). */

@@ -1,9 +1,10 @@
 /** Work on boards: those that are behind are redrawn, each at most once in a while; one that cannot be for now holds up no others. */
+
 import type { BoardState } from '../table/store.ts';
+import { SECOND } from '../table/time/units.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
 import type { Log } from './router.ts';
 
-const SECOND = 1000;
 /** Between two edits of one board. */
 export const APART = 3 * SECOND;
 /** When to look again at the latest. */

@@ -3,9 +3,11 @@
  * one edit. A board that was deleted or may no longer be edited is posted again; one that has been left behind above many posts
  * goes to the bottom, with a link where it was.
  */
+
 import type { EncounterView, TableApi } from '../table/api.ts';
 import { Remembered } from '../table/remembered.ts';
 import type { BoardState, Store } from '../table/store.ts';
+import { MINUTE, SECOND } from '../table/time/units.ts';
 import type { BackgroundWorker } from './background-worker.ts';
 import { type BoardDrawing, createBoardDrawing, type Design, type DrawingParts } from './board-drawing.ts';
 import { findBoard, leaveLink, pinBoard, type Shown } from './board-message.ts';
@@ -15,8 +17,6 @@ import type { ForumTags } from './forum-tags.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
 import { boardMark, showBoard, showPlainBoard } from './show/board.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** Posts below a board that make a screenful, on a phone too: it goes to the bottom. */
 const SCREENFUL = 10;
 const RETRY: Readonly<Record<Exclude<Failure, Refused>, number>> = {

@@ -2,10 +2,12 @@
  * Standing boards of GMs: the fight with everything hidden in it, in a channel of theirs, edited in place. Nobody who plays or watches may
  * be able to read that channel, neither when the board is put there nor later: then it goes.
  */
+
 import { PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Caller, EncounterView, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import type { BoardState, Store } from '../table/store.ts';
+import { MINUTE, SECOND } from '../table/time/units.ts';
 import { wire } from './answers.ts';
 import type { BackgroundWorker } from './background-worker.ts';
 import { type BoardDrawing, createBoardDrawing, type Design, type DrawingParts } from './board-drawing.ts';
@@ -16,8 +18,6 @@ import { failureOf } from './discord-errors.ts';
 import type { Servers } from './servers.ts';
 import { gmBoardMark, showGmBoard, showNoGmBoard, showPlainGmBoard } from './show/gm-board.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** After a failure of a kind: until it is tried again. */
 const RETRY = { lost: APART, malformed: 10 * MINUTE, later: 10 * SECOND, forbidden: 10 * MINUTE, archived: 10 * MINUTE } as const;
 

@@ -1,7 +1,6 @@
 /** The time for a last call as it is typed. */
+import { MINUTE } from '../table/time/units.ts';
 import { no } from './say.ts';
-
-const MINUTE = 60 * 1000;
 
 /** How long the GM has for the last call, in milliseconds: `off` for as long as they like. Undefined: nothing is said of it. */
 export function lastCallTime(typed: string | null): number | null | undefined {

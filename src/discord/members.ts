@@ -2,14 +2,14 @@
  * Notices that somebody has left the server. Without the privileged member intent nobody tells, so whoever is pinged is looked up,
  * at most once a day, and the GMs of a fight when its channel is used, at most once in ten minutes: a fight must not hang on one who is gone.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Caller, TableApi } from '../table/api.ts';
 import type { Post, Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
+import { DAY, MINUTE } from '../table/time/units.ts';
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 const GMS_AGAIN = 10 * MINUTE;
 /** A command waits so long for what Discord says of its GMs; afterwards that counts for the next one. */
 const PATIENCE = 1500;

@@ -1,4 +1,5 @@
 /** The parts messages are made of, within Discord's limits. */
+
 import {
   type APIButtonComponentWithCustomId,
   type APIComponentInMessageActionRow,
@@ -10,6 +11,7 @@ import {
   ComponentType,
 } from 'discord.js';
 import { capitalised } from '../engine/index.ts';
+import { DAY } from '../table/time/units.ts';
 import { label } from './escape.ts';
 
 /** Fields of one form, and entries of one menu (Discord’s limits). */
@@ -137,8 +139,6 @@ export const when = (ms: number): string => `<t:${Math.floor(ms / 1000)}:R>`;
 
 /** A day as every reader sees it in their own zone. */
 export const dayOf = (ms: number): string => `<t:${Math.floor(ms / 1000)}:D>`;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The hour within a day of `now`, day and hour beyond: how deadlines are written. */
 export const clockTime = (ms: number, now: number): string => `<t:${Math.floor(ms / 1000)}:${Math.abs(ms - now) < DAY ? 't' : 'f'}>`;

@@ -5,11 +5,13 @@
  * tells something new, which is then posted. What a character says through a webhook leaves at most once: where nobody knows whether it
  * arrived, it is given up.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { type APIMessage, type REST, Routes } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import type { TableApi } from '../table/api.ts';
 import type { QueuedPost, Sending, Store } from '../table/store.ts';
+import { MINUTE, SECOND } from '../table/time/units.ts';
 import { wire } from './answers.ts';
 import { AFTER_FAILURE, type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
 import { failureOf, isBeyondEditing, isUncertain } from './discord-errors.ts';
@@ -23,8 +25,6 @@ import type { Log } from './router.ts';
 import { unarchived } from './unarchive.ts';
 import { type Say, speechIn, type Voices } from './voices.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** Channels served at a time. */
 const CHANNELS = 20;
 /** How often to look for posts that nobody has announced. */

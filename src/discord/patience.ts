@@ -1,7 +1,8 @@
 /** Waiting for what is not there yet, with longer and longer pauses. */
-import { setTimeout as pause } from 'node:timers/promises';
 
-const SECOND = 1000;
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '../table/time/units.ts';
+
 const LONGEST = 60 * SECOND;
 
 export interface Patience {

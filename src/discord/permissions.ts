@@ -1,10 +1,11 @@
 /** What keeps me from posting in a channel, in words for whoever can mend it. */
+
 import { type APIInteraction, ChannelType } from 'discord.js';
 import { Remembered } from '../table/remembered.ts';
+import { HOUR } from '../table/time/units.ts';
 
 /** Administrators and those who may manage the server or its channels. */
 const MANAGERS = (1n << 3n) | (1n << 4n) | (1n << 5n);
-const HOUR = 60 * 60 * 1000;
 const THREADS: readonly number[] = [ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread];
 
 const NEEDED = [

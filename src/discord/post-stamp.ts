@@ -1,11 +1,12 @@
 /** How a post is known again in its channel, where nobody knows whether it arrived: by its stamp, or by its words. */
+
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
 import type { QueuedPost } from '../table/store.ts';
+import { MINUTE } from '../table/time/units.ts';
 import { cut } from './escape.ts';
 import { hashOf } from './hash.ts';
 import { CONTENT } from './message.ts';
 
-const MINUTE = 60 * 1000;
 /** Messages looked through for an uncertain post: pages of 100. */
 const PAGES = 5;
 

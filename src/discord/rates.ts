@@ -2,6 +2,7 @@
  * How much one person, and one server, may ask for in a while: a bucket of tokens for each, refilled steadily, in memory alone.
  * Whoever plays never meets it; a stuck key or a script does, and nobody else waits for it.
  */
+import { MINUTE } from '../table/time/units.ts';
 
 /** Commands and presses a minute; a third of that may come at once. */
 export interface Rates {
@@ -15,7 +16,6 @@ export const RATES: Rates = { person: 90, server: 900 };
 export type Cost = 'command' | 'completion';
 const COSTS: Readonly<Record<Cost, number>> = { command: 1, completion: 0.25 };
 
-const MINUTE = 60_000;
 /** The fewest buckets that are looked through for those that are full again. */
 const FEW = 250;
 

@@ -2,16 +2,17 @@
  * Which channels the bot can reach. One that refuses it is asked again after longer and longer waits, then no more: its fight is
  * put to rest until something comes from there, or the bot comes back. Posts and boards ask here before they ask Discord.
  */
+
 import type { APIInteraction } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
 import type { Lost, Store } from '../table/store.ts';
+import { MINUTE } from '../table/time/units.ts';
 import type { Failure } from './discord-errors.ts';
 import { missingPermissions } from './permissions.ts';
 import type { Log } from './router.ts';
 
-const MINUTE = 60 * 1000;
 const LONGEST = 360 * MINUTE;
 /** How long a channel that refuses is left alone, time after time; after the last its fight is put to rest. */
 const WAITS = [...[2, 10, 30, 120].map((minutes) => minutes * MINUTE), LONGEST];

@@ -1,13 +1,14 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
+
 import { type APIGuildMember, DiscordAPIError, PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
+import { MINUTE } from '../table/time/units.ts';
 import { type CommandContext, user } from './context.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 import type { MemberOf, Servers } from './servers.ts';
 
-const MINUTE = 60 * 1000;
 /** What Discord said of somebody holds for so long. */
 const FRESH = 10 * MINUTE;
 const UNKNOWN = [10007, 10013];

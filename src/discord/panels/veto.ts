@@ -1,4 +1,5 @@
 /** Buttons of the veto window. */
+import { MINUTE } from '../../table/time/units.ts';
 import { showQuestion } from '../choosing/panels.ts';
 import { questionOf } from '../choosing/question.ts';
 import type { CommandContext } from '../context.ts';
@@ -6,8 +7,6 @@ import { numberAt } from '../custom-id.ts';
 import { type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { showIntents, showWindow } from '../show/veto.ts';
-
-const MINUTE = 60_000;
 
 /** A number of minutes as the table takes a window: 0 is none. */
 export const windowOf = (minutes: number): number | null => (minutes === 0 ? null : minutes * MINUTE);

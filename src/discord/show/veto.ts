@@ -1,6 +1,8 @@
 /** What foes on autopilot are going to do, with a button to let it be done now and one to choose otherwise. For GMs alone. */
+
 import { capitalised } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
+import { MINUTE } from '../../table/time/units.ts';
 import type { Intent } from '../../table/veto.ts';
 import { spanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -11,7 +13,6 @@ import { type Button, button, CONTENT, clockTime, ENTRIES, type Message, menu, r
 /** So many are told on a panel that is about other things as well. */
 const TOLD = 5;
 
-const MINUTE = 60_000;
 /** Windows to choose from, in minutes. */
 const WINDOWS = [1, 2, 5, 10, 20, 30, 60, 120, 240, 720, 1440];
 
