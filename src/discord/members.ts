@@ -11,6 +11,8 @@ import { Remembered } from '../table/remembered.ts';
 import { DAY, MINUTE } from '../table/time/units.ts';
 
 const GMS_AGAIN = 10 * MINUTE;
+/** Whoever could not be looked up is tried again so soon. */
+const FAILED_AGAIN = MINUTE;
 /** A command waits so long for what Discord says of its GMs; afterwards that counts for the next one. */
 const PATIENCE = 1500;
 const UNKNOWN = [10007, 10013];
@@ -22,32 +24,32 @@ export interface MemberParts {
 }
 
 export interface MemberWatch {
-  /** Looks after those whom a post has pinged. */
+  /** Looks after those whom a post has pinged. @throws AggregateError when that has failed for some: they are taken to be there */
   pinged(post: Post): Promise<void>;
-  /** Looks after the GMs of the fight in a channel where somebody does something. */
+  /** Looks after the GMs of the fight in a channel where somebody does something. @throws as `pinged` */
   usedBy(caller: Pick<Caller, 'user' | 'guild'>, channel: Snowflake): Promise<void>;
 }
 
 export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatch {
-  /** When a member was looked up, by server and user; when a channel's GMs were, by channel, or by who asked and is the only one. */
-  const [members, channels] = [new Remembered<string, number>(), new Remembered<string, number>()];
+  /** Members are looked up by server and user; a channel's GMs by channel, or by who asked and is the only one. */
+  const [members, channels] = [createSeldom(now), createSeldom(now)];
   /** The servers of channels where somebody has done something. */
   const servers = new Remembered<Snowflake, Snowflake>();
-  const isDue = (seen: Map<string, number>, key: string, apart: number): boolean => {
-    if ((seen.get(key) ?? Number.NEGATIVE_INFINITY) + apart > now()) return false;
-    seen.set(key, now());
-    return true;
-  };
   const lookUp = async (encounter: string, guild: Snowflake, users: readonly Snowflake[], apart: number): Promise<void> => {
+    const failed: unknown[] = [];
+    const leaves = async (user: Snowflake): Promise<void> => {
+      if (!(await isMember(rest, guild, user))) await table.playerGone(encounter, user);
+    };
     for (const user of users)
-      if (isDue(members, `${guild} ${user}`, apart) && !(await isMember(rest, guild, user))) await table.playerGone(encounter, user);
+      await members.run(`${guild} ${user}`, apart, () => leaves(user)).catch((error: unknown) => void failed.push(error));
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${users.length} members could not be looked up`);
   };
   const lookUpGms = async ({ user, guild }: Pick<Caller, 'user' | 'guild'>, channel: Snowflake): Promise<void> => {
     const encounter = await table.at(channel);
-    const others = encounter === null ? [] : (await table.gms(encounter)).filter((gm) => gm !== user);
-    const isOnly = encounter !== null && others.length === 0;
-    if (encounter !== null && isDue(channels, isOnly ? `${channel} ${user}` : channel, GMS_AGAIN))
-      await lookUp(encounter, guild, others, GMS_AGAIN);
+    if (encounter === null) return;
+    const others = (await table.gms(encounter)).filter((gm) => gm !== user);
+    const key = others.length === 0 ? `${channel} ${user}` : channel;
+    await channels.run(key, GMS_AGAIN, () => lookUp(encounter, guild, others, GMS_AGAIN));
   };
   return {
     async pinged(post) {
@@ -58,7 +60,7 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
     },
     async usedBy(caller, channel) {
       servers.set(channel, caller.guild);
-      if ([channel, `${channel} ${caller.user}`].some((key) => (channels.get(key) ?? Number.NEGATIVE_INFINITY) + GMS_AGAIN > now())) return;
+      if ([channel, `${channel} ${caller.user}`].some((key) => !channels.isDue(key, GMS_AGAIN))) return;
       const enough = new AbortController();
       const looking = lookUpGms(caller, channel).finally(() => enough.abort());
       await Promise.race([looking, pause(PATIENCE, undefined, { signal: enough.signal }).catch(() => undefined)]);
@@ -72,12 +74,41 @@ export function pingedBy({ payload }: Pick<Post, 'payload'>): readonly Snowflake
   return allowed_mentions?.users ?? [];
 }
 
-/** In doubt somebody is one. */
+/** Work that is done at most once in a while for each key: what has failed is due again sooner, and nothing is done twice at a time. */
+function createSeldom(now: () => number) {
+  const [done, failed] = [new Remembered<string, number>(), new Remembered<string, number>()];
+  const underWay = new Set<string>();
+  const isPast = (times: Map<string, number>, key: string, apart: number): boolean =>
+    (times.get(key) ?? Number.NEGATIVE_INFINITY) + apart <= now();
+  /** @param apart milliseconds between two times that succeed */
+  const isDue = (key: string, apart: number): boolean =>
+    !underWay.has(key) && isPast(done, key, apart) && isPast(failed, key, FAILED_AGAIN);
+  return {
+    isDue,
+    /** Does the work if it is due. @throws whatever the work throws */
+    async run(key: string, apart: number, work: () => Promise<void>): Promise<void> {
+      if (!isDue(key, apart)) return;
+      underWay.add(key);
+      try {
+        await work();
+        done.set(key, now());
+      } catch (error) {
+        failed.set(key, now());
+        throw error;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+  };
+}
+
+/** Whether somebody is a member of a server. @throws what Discord has against telling */
 async function isMember(rest: REST, guild: Snowflake, user: Snowflake): Promise<boolean> {
   try {
     await rest.get(Routes.guildMember(guild, user));
     return true;
   } catch (error) {
-    return !(error instanceof DiscordAPIError && UNKNOWN.includes(Number(error.code)));
+    if (error instanceof DiscordAPIError && UNKNOWN.includes(Number(error.code))) return false;
+    throw error;
   }
 }

@@ -6,8 +6,12 @@ import { fakeRest, refusedBy } from '../support/rest.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** `away`: what Discord says of whom. `gms`: of the fight e1 in channel 2. */
-function setting(away: Readonly<Record<string, Error>> = {}, gms: readonly string[] = ['g']) {
+/** `away`: what Discord says of whom. `gms`: of the fight e1 in channel 2. `leaves`: what comes of telling the table that somebody is gone. */
+function setting(
+  away: Record<string, Error> = {},
+  gms: readonly string[] = ['g'],
+  leaves: (user: string) => Promise<void> = async () => undefined,
+) {
   let now = 0;
   const { rest, lines } = fakeRest((request) => away[request.split('/').at(-1) ?? ''] ?? {});
   const gone: string[] = [];
@@ -18,7 +22,10 @@ function setting(away: Readonly<Record<string, Error>> = {}, gms: readonly strin
       at: async (channel) => (channel === '2' ? 'e1' : null),
       gms: async () => gms,
       publicView: async () => ({ guild: '1' }) as never,
-      playerGone: (async (encounter: string, user: string) => void gone.push(`${user} of ${encounter}`)) as never,
+      playerGone: (async (encounter: string, user: string) => {
+        await leaves(user);
+        gone.push(`${user} of ${encounter}`);
+      }) as never,
     },
   });
   const pass = (ms: number): void => {
@@ -31,7 +38,7 @@ function setting(away: Readonly<Record<string, Error>> = {}, gms: readonly strin
 }
 
 test('whoever is pinged is looked up once a day', async () => {
-  const { ping, pass, gone, lines } = setting({ b: refusedBy(10007, 404), c: refusedBy(10013, 404), d: refusedBy(0, 500) });
+  const { ping, pass, gone, lines } = setting({ b: refusedBy(10007, 404), c: refusedBy(10013, 404) });
   await ping(['a', 'b', 'c', 'd']);
   expect(gone).toEqual(['b of e1', 'c of e1']);
   expect(lines).toEqual(['a', 'b', 'c', 'd'].map((user) => `GET /guilds/1/members/${user}`));
@@ -79,4 +86,33 @@ test('whoever is the only GM is there, and others who come are not kept from ask
   expect(lines).toEqual([]);
   await use('a');
   expect(lines).toEqual(['GET /guilds/1/members/g']);
+});
+
+test('in doubt somebody is there; they are looked up again soon, and hold up no others', async () => {
+  const away: Record<string, Error> = { a: refusedBy(0, 500), b: refusedBy(10007, 404) };
+  const { ping, pass, gone, lines } = setting(away);
+  await expect(ping(['a', 'b'])).rejects.toThrow('1 of 2 members');
+  expect(gone).toEqual(['b of e1']);
+  await ping(['a', 'b']);
+  expect(lines).toHaveLength(2);
+  pass(MINUTE);
+  away['a'] = refusedBy(10007, 404);
+  await ping(['a', 'b']);
+  expect(lines.slice(2)).toEqual(['GET /guilds/1/members/a']);
+  expect(gone).toEqual(['b of e1', 'a of e1']);
+});
+
+test('a GM whose leaving could not be noted is looked up again by the next command, after a while', async () => {
+  let isAway = true;
+  const leaves = async (): Promise<void> => {
+    if (isAway) throw new Error('the store is away');
+  };
+  const { use, pass, gone } = setting({ g: refusedBy(10007, 404) }, ['g', 'h'], leaves);
+  await expect(use('a')).rejects.toThrow('1 of 2 members');
+  isAway = false;
+  await use('a');
+  expect(gone).toEqual([]);
+  pass(MINUTE);
+  await use('a');
+  expect(gone).toEqual(['g of e1']);
 });
