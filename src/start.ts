@@ -86,7 +86,7 @@ async function begin(around: Surroundings): Promise<void> {
   // What is done for the whole database, or said to whoever has started it, comes from one process.
   const isOnlyOrFirst = !settings.share || isFirst(settings.share);
   if (isOnlyOrFirst) {
-    void table.fillAgendas(deadlineTrouble(log), () => lifetime.ending.aborted);
+    void table.fillAgendas(tableTrouble(log), () => lifetime.ending.aborted);
     tidyNowAndThen(store, around);
   }
   const queue = (): number => table.handler.underWay;
@@ -100,10 +100,10 @@ async function begin(around: Surroundings): Promise<void> {
   if (isOnlyOrFirst) greet(sandbox?.url ?? null, invite);
 }
 
-const deadlineTrouble =
+const tableTrouble =
   (log: Logger) =>
   (err: unknown, encounter: string): void => {
-    if (!(err instanceof Unavailable)) log.error({ err, encounter }, 'a deadline could not be dealt with');
+    if (!(err instanceof Unavailable)) log.error({ err, encounter }, 'something that the table does by itself has failed');
   };
 
 /** The table on a store. */
@@ -111,7 +111,7 @@ function setTable({ settings, log, lifetime, meter }: Surroundings, given: Pick<
   const { outageGrace, caps } = settings;
   const newSeed = (): string => randomBytes(32).toString('hex');
   const parts = { ...given, rulesets, renderUpdate, newId, newSeed, outageGrace, caps, ...(meter && { meter }) };
-  const table = new Table(parts, deadlineTrouble(log));
+  const table = new Table(parts, tableTrouble(log));
   lifetime.onEnd('commands under way', () => table.handler.idle());
   return table;
 }

@@ -67,7 +67,7 @@ const table = new Table(
     now: () => clocks.fight,
     random: () => 0.5,
   },
-  (err, encounter) => lines.error({ err, encounter }, 'a deadline could not be dealt with'),
+  (err, encounter) => lines.error({ err, encounter }, 'something that the table does by itself has failed'),
 );
 const face = createFace({
   table,

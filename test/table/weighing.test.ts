@@ -175,20 +175,40 @@ describe('a weighing', () => {
     expect((await new Weighings(never, { ...limits, time: 20 }).run(GM, rules, plan, silent)).stopped).toBe('late');
   });
 
-  test('one lost piece is left out, two end it', async () => {
+  test('one lost piece is left out, two end it, and what they fail with is told', async () => {
     const plan = planFor({ encounter: await fightOf('murdham'), rules }, 'k');
+    const error = new Error('the thread has died');
+    const errors: unknown[] = [];
+    const hears = (heard: unknown): void => void errors.push(heard);
     let fails = 1;
     const failing: Simulate = async (order, signal) => {
-      if (fails-- > 0) throw new Error('the thread has died');
+      if (fails-- > 0) throw error;
       return plays(order, signal);
     };
-    expect(await new Weighings(failing, limits).run(GM, rules, plan, silent)).toMatchObject({ done: 8, lost: 2, stopped: null });
+    expect(await new Weighings(failing, limits, hears).run(GM, rules, plan, silent)).toMatchObject({ done: 8, lost: 2, stopped: null });
+    expect(errors).toEqual([error]);
     fails = 2;
-    expect(await new Weighings(failing, limits).run(GM, rules, plan, silent)).toMatchObject({
+    expect(await new Weighings(failing, limits, hears).run(GM, rules, plan, silent)).toMatchObject({
       done: 0,
       lost: 4,
       stopped: 'broken',
       odds: null,
     });
+    expect(errors).toEqual([error, error, error]);
+  });
+
+  test('goes on where nobody can be told how far it has come, which is reported once; what is stopped has not failed', async () => {
+    const plan = planFor({ encounter: await fightOf('murdham'), rules }, 'k');
+    const error = new Error('Discord is away');
+    const errors: unknown[] = [];
+    const hears = (heard: unknown): void => void errors.push(heard);
+    const unheard = () => Promise.reject(error);
+    expect(await new Weighings(plays, limits, hears).run(GM, rules, plan, unheard)).toMatchObject({ done: 10, stopped: null });
+    expect(errors).toEqual([error]);
+    const stopped = new Weighings(never, limits, hears);
+    const going = stopped.run(at('a'), rules, plan, silent);
+    await stopped.stop('a');
+    await going;
+    expect(errors).toHaveLength(1);
   });
 });

@@ -51,11 +51,12 @@ export class Queries {
   readonly sheetWork: TableApi['sheetWork'] = sheetWork((ruleset) => this.handler.rulesOf(ruleset));
   readonly doctrines: TableApi['doctrines'] = DOCTRINES.map(({ id, title, about }) => ({ id, name: title, about }));
 
+  /** @param onError hears what fails while nobody waits for it: of which encounter, or what it was */
   constructor(parts: TableParts, onError: (error: unknown, id: string) => void = () => undefined) {
     this.handler = new CommandHandler(parts);
     this.clock = new Clock({ handler: this.handler, onError, isOpen: parts.isOpen, grace: parts.outageGrace });
     const { simulate = null, ...limits } = parts.weighing ?? {};
-    this.weighings = new Weighings(simulate, limits);
+    this.weighings = new Weighings(simulate, limits, (error) => onError(error, 'a weighing'));
     this.systems = parts.rulesets.map(systemInfoOf);
   }
 

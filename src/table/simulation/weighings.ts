@@ -31,6 +31,9 @@ export const WEIGH_LIMITS: WeighLimits = { fights: 100, without: 50, piece: 5, p
 /** At most this many pieces may fail. */
 const MOST_FAILED = 1;
 
+/** Hears what a piece has failed with, and the first error of telling how far a weighing has come: neither ends it by itself. */
+type OnError = (error: unknown) => void;
+
 type Stop = Exclude<Weighing['stopped'], null>;
 
 interface Going {
@@ -42,11 +45,13 @@ interface Going {
 export class Weighings {
   readonly #simulate: Simulate | null;
   readonly #limits: WeighLimits;
+  readonly #onError: OnError;
   readonly #going = new Map<Snowflake, Going>();
 
-  constructor(simulate: Simulate | null, limits: Partial<WeighLimits> = {}) {
+  constructor(simulate: Simulate | null, limits: Partial<WeighLimits> = {}, onError: OnError = () => undefined) {
     this.#simulate = simulate;
     this.#limits = { ...WEIGH_LIMITS, ...limits };
+    this.#onError = onError;
   }
 
   /**
@@ -65,7 +70,7 @@ export class Weighings {
   /** Plays a plan; `tell` hears after each piece how far it has come. @throws Refusal as `mustHaveRoom` */
   async run(caller: Caller, rules: Ruleset, plan: Plan, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
     const simulate = this.mustHaveRoom(caller);
-    const run = new Run(rules, plan, this.#limits);
+    const run = new Run(rules, plan, this.#limits, this.#onError);
     const timer = setTimeout(() => run.stop('late'), this.#limits.time);
     const done = run.play(simulate, tell).finally(() => {
       clearTimeout(timer);
@@ -88,6 +93,7 @@ class Run {
   readonly #rules: Ruleset;
   readonly #plan: Plan;
   readonly #limits: WeighLimits;
+  readonly #onError: OnError;
   readonly #ending = new AbortController();
   /** What was played, in the order of `lots`. */
   readonly #played: readonly Played[][];
@@ -96,11 +102,14 @@ class Run {
   #stopped: Stop | null = null;
   #failed = 0;
   #lost = 0;
+  /** Somebody could not be told. */
+  #isUnheard = false;
 
-  constructor(rules: Ruleset, plan: Plan, limits: WeighLimits) {
+  constructor(rules: Ruleset, plan: Plan, limits: WeighLimits, onError: OnError) {
     this.#rules = rules;
     this.#plan = plan;
     this.#limits = limits;
+    this.#onError = onError;
     this.#played = this.#lots.map(() => []);
     this.#odds = this.#lots.map(() => null);
   }
@@ -111,21 +120,32 @@ class Run {
   }
 
   async play(simulate: Simulate, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
-    await tell(this.#sofar()).catch(() => undefined);
+    await this.#tell(tell);
     for (const { lot, first, count } of this.#pieces()) {
       if (this.#stopped) break;
       try {
         const { bouts } = this.#lots[lot]!;
         this.#played[lot]!.push(...(await simulate({ ...bouts, first, count }, this.#ending.signal)));
         this.#odds[lot] = oddsOf(this.#rules, bouts.state, this.#played[lot]!);
-      } catch {
+      } catch (error) {
         if (this.#ending.signal.aborted) break;
+        this.#onError(error);
         this.#lost += count;
         if (++this.#failed > MOST_FAILED) this.stop('broken');
       }
-      if (!this.#stopped) await tell(this.#sofar()).catch(() => undefined);
+      if (!this.#stopped) await this.#tell(tell);
     }
     return this.#sofar();
+  }
+
+  /** Whoever cannot be told now may be told after the next piece. */
+  async #tell(tell: (sofar: Weighing) => Promise<void>): Promise<void> {
+    try {
+      await tell(this.#sofar());
+    } catch (error) {
+      if (!this.#isUnheard) this.#onError(error);
+      this.#isUnheard = true;
+    }
   }
 
   /** The fight as it stands comes first, then it with one foe less of each kind. */
