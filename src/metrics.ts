@@ -12,6 +12,7 @@ import type { Census } from './table/census.ts';
 import { STOPS, type TableMeter } from './table/meter.ts';
 import type { Store } from './table/store.ts';
 import { SECOND } from './table/time/units.ts';
+import { aroundEach } from './table/store-operations.ts';
 
 /** Seconds; Discord gives up on an acknowledgement after three, and on an answer after a quarter of an hour. */
 const ACKNOWLEDGED = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
@@ -157,26 +158,21 @@ function createTiming(register: Registry) {
     labelNames: ['operation'],
     registers: [register],
   });
-  return (store: Store): Store => {
-    const timed = Object.entries(store).map(([operation, method]: [string, (...args: never[]) => Promise<unknown>]) => {
+  return (store: Store): Store =>
+    aroundEach(store, (operate, operation) => {
       failures.inc({ operation }, 0);
-      return [
-        operation,
-        async (...args: never[]) => {
-          const end = took.startTimer({ operation });
-          try {
-            return await method(...args);
-          } catch (error) {
-            failures.inc({ operation });
-            throw error;
-          } finally {
-            end();
-          }
-        },
-      ];
+      return async (...args) => {
+        const end = took.startTimer({ operation });
+        try {
+          return await operate(...args);
+        } catch (error) {
+          failures.inc({ operation });
+          throw error;
+        } finally {
+          end();
+        }
+      };
     });
-    return Object.fromEntries(timed) as Store;
-  };
 }
 
 /** Read when the page is. */

@@ -1,5 +1,6 @@
 /** Riposte's store: the table's port on Prisma, in a SQLite file or in PostgreSQL. */
 import type { Change, Store } from '../table/store.ts';
+import { aroundEach } from '../table/store-operations.ts';
 import type { Membership, MembershipParts } from './postgres/membership.ts';
 import type { Sharing } from './postgres/shared.ts';
 import { again, type Diagnosis, fateOf, once } from './resilience.ts';
@@ -46,10 +47,6 @@ export async function joinShare(parts: MembershipParts): Promise<Membership> {
 
 /** A store on a server: see `resilience.ts`. All but these may be done twice, and end as if done once. */
 function resilient(store: Store, diagnose: Diagnosis): Store {
-  const repeatable = Object.entries(store).map(([name, method]: [string, (...args: never[]) => Promise<unknown>]) => [
-    name,
-    (...args: never[]) => again(() => method(...args), diagnose),
-  ]);
   const keep = (write: Store['save']) => (change: Change) =>
     once(
       () => write(change),
@@ -57,7 +54,12 @@ function resilient(store: Store, diagnose: Diagnosis): Store {
       diagnose,
     );
   return {
-    ...(Object.fromEntries(repeatable) as unknown as Store),
+    ...aroundEach(
+      store,
+      (operate) =>
+        (...args) =>
+          again(() => operate(...args), diagnose),
+    ),
     create: keep((change) => store.create(change)),
     save: keep((change) => store.save(change)),
     owe: (owed, given) => again(() => store.owe(owed, given), diagnose, []),

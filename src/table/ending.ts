@@ -49,6 +49,8 @@ export interface Fighter {
 
 /** Somebody went out of the fight: by whom and with what, where that is known. */
 export interface Fall {
+  /** Their id in the fight, as names may be alike; left out by versions that kept names alone. */
+  readonly id?: Id;
   readonly who: string;
   readonly how: 'killed' | 'felled' | 'left';
   readonly by: string | null;
@@ -227,6 +229,7 @@ export class Tally {
     const sides = [...new Set(rows.map((row) => row.side))];
     const told = (f: Fallen): Fall => ({
       ...f,
+      id: f.who,
       who: nameOf(f.who) ?? '',
       by: nameOf(f.by),
       weapon: nameOf(f.by) === null ? null : f.weapon,

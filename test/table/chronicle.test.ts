@@ -179,6 +179,14 @@ describe('the campaign page', () => {
     expect(all).toMatchObject(sums);
   });
 
+  test('two of one name have fates of their own; endings of before go by the name', async () => {
+    const people = [fighter('Yrsa'), fighter('Yrsa', { id: 'other' })];
+    const outOf = async (of: Fall) => (await pageOf([over('one', 1, { ending: ending({ people, falls: [of] }) })])).fights[0]!.out;
+    expect(await outOf({ ...fall('Yrsa'), id: 'other' })).toBeNull();
+    expect(await outOf({ ...fall('Yrsa'), id: 'yrsa' })).toBe('felled');
+    expect(await outOf(fall('Yrsa'))).toBe('felled');
+  });
+
   test('is of fights that are over, by their system, with them at the caller’s seat', async () => {
     const { ending: _, ...never } = over('never', 1);
     const others = [seat('u-ben', { combatants: ['yrsa'] }), seat(ANA, { combatants: ['mogg'] })];

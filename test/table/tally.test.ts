@@ -45,8 +45,9 @@ function come(
     `${id} ${dealt}/${taken} ${told}/${attacks} ${felled.join()}`.trim(),
   );
   const falls = result.falls.map(({ who, how, by, weapon, round: at }) => `${who} ${how} ${by} ${weapon} ${at}`);
+  const fallen = result.falls.map(({ id }) => id);
   const hard = result.deadliest;
-  return { tally, ...result, people, falls, hardest: hard && `${hard.by} ${hard.on} ${hard.weapon} ${hard.points} ${hard.round}` };
+  return { tally, ...result, people, falls, fallen, hardest: hard && `${hard.by} ${hard.on} ${hard.weapon} ${hard.points} ${hard.round}` };
 }
 
 test('damage belongs to whoever struck at them, else to whoever strikes, else to whoever is named', () => {
@@ -62,7 +63,7 @@ test('damage belongs to whoever struck at them, else to whoever strikes, else to
 
 test('a blow without damage of its own kills too, and whoever bleeds to death fell to the one who wounded them', () => {
   const struck: Highlight = { tells: 'out', who: 'wolf', how: 'killed', struck: true };
-  const { people, falls } = come(
+  const { people, falls, fallen } = come(
     [
       [tells(attack('ana', 'wolf', 'Axe'), damage('wolf', 3), out('wolf'))],
       [tells(attack('ana', 'rat', 'Axe'), damage('rat', 3), out('rat'))],
@@ -72,6 +73,7 @@ test('a blow without damage of its own kills too, and whoever bleeds to death fe
     { down: ['wolf', 'rat'] },
   );
   expect(falls).toEqual(['WOLF killed BO null 1', 'RAT killed ANA Axe 1']);
+  expect(fallen).toEqual(['wolf', 'rat']);
   expect(people.slice(0, 2)).toEqual(['ana 6/0 2/2 RAT', 'bo 0/0 0/2 WOLF']);
 });
 

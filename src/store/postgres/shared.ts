@@ -1,6 +1,7 @@
 /** A store for one process of several: it keeps everything, and shows as work only what lies on the shards that are held. */
 import { isFirst, type Share, shardOf } from '../../table/share.ts';
 import type { Store } from '../../table/store.ts';
+import { aroundEach } from '../../table/store-operations.ts';
 import type { Database } from '../database.ts';
 import * as clock from '../hot/due.ts';
 import * as outbox from '../hot/outbox.ts';
@@ -43,5 +44,5 @@ export function sharedStore(store: Store, db: Database, sql: Sql, { share, held 
     watch: () => upkeep.watch(db, share),
     saveWatch: (watch) => upkeep.saveWatch(db, watch, share),
   };
-  return { ...store, ...worked };
+  return { ...aroundEach(store, (operation) => operation), ...worked };
 }

@@ -48,7 +48,8 @@ function fightOf(encounter: Encounter | null, fight: EndedFight, { user }: Calle
   const { dealt, taken, felled, side, name } = fighter;
   const { headline, winner = null, falls } = ending;
   const won = winner === null ? null : winner === side;
-  const out = falls.find((fall) => fall.who === name)?.how ?? null;
+  // Two of one name have fates of their own, but for endings of versions that kept names alone.
+  const out = falls.find((fall) => (fall.id === undefined ? fall.who === name : fall.id === who))?.how ?? null;
   return { ...fight, headline, won, out, dealt, taken, felled: felled.length };
 }
 
