@@ -1,7 +1,8 @@
 /** People, servers and standing orders as their rows have them. */
 import type { Json } from '../engine/index.ts';
 import { readDesk } from '../table/desk.ts';
-import type { Guild, Order, Person, Shortcut } from '../table/encounter.ts';
+import type { Guild, Person, Shortcut } from '../table/encounter.ts';
+import { type Order, readOrderBody } from '../table/order.ts';
 import { isStyle } from '../table/words/styles.ts';
 import type { Prisma } from './database.ts';
 
@@ -29,8 +30,9 @@ export const toShortcut = ({ kind, name, says }: Pick<Prisma.ShortcutGetPayload<
   ...{ name, says },
 });
 
-export const toOrder = ({ body, created, ...row }: Prisma.OrderGetPayload<object>): Order => ({
-  ...row,
-  body: parse<Json>(body),
-  created: Number(created),
-});
+/** Orders as their rows have them; one that says nothing which could be ordered is passed over. */
+export const toOrders = (rows: readonly Prisma.OrderGetPayload<object>[]): readonly Order[] =>
+  rows.flatMap(({ body, created, ...row }) => {
+    const read = readOrderBody(parse<Json>(body));
+    return read ? [{ ...row, body: read, created: Number(created) }] : [];
+  });

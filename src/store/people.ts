@@ -1,11 +1,11 @@
 /** People, servers, characters and standing orders. */
 import { type Json, PRONOUNS } from '../engine/index.ts';
-import type { Character, Guild, Order, Person, Portrait, Post, Shortcut, Snowflake } from '../table/encounter.ts';
+import type { Character, Guild, Person, Portrait, Post, Shortcut, Snowflake } from '../table/encounter.ts';
 import { soloPlace, whatIfPlace } from '../table/solo.ts';
 import type { CharacterQuery, UserData } from '../table/store.ts';
 import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
-import { toGuild, toOrder, toPerson, toShortcut } from './people-rows.ts';
+import { toGuild, toOrders, toPerson, toShortcut } from './people-rows.ts';
 import { postRow } from './post-row.ts';
 import { toPrep } from './prep-row.ts';
 
@@ -181,19 +181,6 @@ export async function deleteCharacter(db: Database, id: string): Promise<void> {
   await db.$transaction([db.character.deleteMany({ where: { id } }), ...unworn(db, old)]);
 }
 
-export async function orders(db: Database, id: string): Promise<readonly Order[]> {
-  return (await db.order.findMany({ where: { encounter: id }, orderBy: { created: 'asc' } })).map(toOrder);
-}
-
-export async function saveOrder(db: Database, { id, encounter, user, combatant, body, created }: Order): Promise<void> {
-  const data = { encounter, user, combatant, body: JSON.stringify(body), created: stamp(created) };
-  await db.order.upsert({ where: { id }, update: data, create: { id, ...data } });
-}
-
-export async function deleteOrder(db: Database, id: string): Promise<void> {
-  await db.order.deleteMany({ where: { id } });
-}
-
 async function shortcuts(db: Database, user: Snowflake): Promise<readonly Shortcut[]> {
   return (await db.shortcut.findMany({ where: { user }, orderBy: [{ folded: 'asc' }, { kind: 'asc' }] })).map(toShortcut);
 }
@@ -215,7 +202,7 @@ export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
   return {
     person: await people(db, [user]).then(([one]) => one ?? null),
     characters: rows.map(({ face: _, ...row }) => toCharacter(row)),
-    orders: (await db.order.findMany({ where: { user } })).map(toOrder),
+    orders: toOrders(await db.order.findMany({ where: { user } })),
     shortcuts: await shortcuts(db, user),
     preps: (await db.prep.findMany({ where: { owner: user }, orderBy: { folded: 'asc' } })).map(toPrep),
     seats: seats.map(({ encounter }) => ({ encounter: encounter.id, name: encounter.name })),

@@ -4,6 +4,7 @@ import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts'
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
 import type { LeftAhead } from './left-dto.ts';
+import type { OrderKind } from './order.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
 import type { Update } from './update.ts';
@@ -245,7 +246,7 @@ export interface TakenBack {
 
 /** A standing order as its player writes it; how the text is read: `order-words.ts`. */
 export interface WrittenOrder {
-  readonly kind: 'turn' | 'declaration' | 'reaction';
+  readonly kind: OrderKind;
   readonly text: string;
   /** Milliseconds for which the player may still decide themselves. */
   readonly wait: number;

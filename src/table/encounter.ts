@@ -287,14 +287,3 @@ export interface Post {
   /** Of an edit: it tells something new, so where its message is out of reach it becomes a message of its own. */
   readonly renews?: true;
 }
-
-/** A standing order of a player for one of their combatants (or all of a system: combatant null). */
-export interface Order {
-  readonly id: string;
-  readonly encounter: string;
-  readonly user: Snowflake;
-  readonly combatant: Id;
-  /** Ordered conditions and answers, and how they expire: see `orders.ts`. */
-  readonly body: Json;
-  readonly created: number;
-}

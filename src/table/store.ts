@@ -1,7 +1,7 @@
 /**
  * The table's port to whatever keeps things. Implemented on Prisma by `src/store`, in memory by `memory/memory-store.ts`.
  *
- * S1. `save` is one transaction: encounter, log, checkpoints, posts and the interaction id are all kept or none.
+ * S1. `save` is one transaction: encounter, log, checkpoints, posts, orders and the interaction id are all kept or none.
  * S2. `save` keeps nothing and throws `Stale` unless the stored version is `encounter.version` and the interaction new; it stores
  *     `encounter.version + 1`. So does `create`: an encounter that nobody has seen is at version 0.
  * S3. What `save` has returned from survives the death of the process.
@@ -11,21 +11,9 @@ import type { Json } from '../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from './agenda.ts';
 import type { Census, Watch } from './census.ts';
 import type { Doing } from './commands/doings.ts';
-import type {
-  Character,
-  Checkpoint,
-  Encounter,
-  Guild,
-  Logged,
-  Order,
-  Person,
-  Portrait,
-  Post,
-  Shortcut,
-  Snowflake,
-  Status,
-} from './encounter.ts';
+import type { Character, Checkpoint, Encounter, Guild, Logged, Person, Portrait, Post, Shortcut, Snowflake, Status } from './encounter.ts';
 import type { GmBoardStore } from './gm-boards.ts';
+import type { Order } from './order.ts';
 import type { PackStore } from './packs.ts';
 import type { EndedFight } from './past-fights.ts';
 import type { Prep, PrepStore } from './prep.ts';
@@ -54,6 +42,8 @@ export interface Change {
   /** What was done, to be taken back; at most one a command. */
   readonly doings?: readonly Doing[];
   readonly posts: readonly Post[];
+  /** Standing orders given or changed, and the ids of those taken back. Left out: none. */
+  readonly orders?: { readonly kept: readonly Order[]; readonly dropped: readonly string[] };
   /** What it wants of each person at it. Left out: nobody's list tells of it until the next save. */
   readonly agenda?: readonly AgendaEntry[];
   /** An encounter that begins in the same transaction, with the actions of this one and its log up to the line `upTo`, as this one is moved. */
@@ -272,9 +262,6 @@ export interface Store extends GmBoardStore, PackStore, PrepStore {
   /** All of it but the portrait, which `setPortrait` alone changes. */
   saveCharacter(character: Character): Promise<void>;
   deleteCharacter(id: string): Promise<void>;
-  orders(id: string): Promise<readonly Order[]>;
-  saveOrder(order: Order): Promise<void>;
-  deleteOrder(id: string): Promise<void>;
 
   /** Of both kinds, by name. */
   shortcuts(user: Snowflake): Promise<readonly Shortcut[]>;

@@ -45,7 +45,7 @@ test('orders', async () => {
     expect(says).toContain('nothing called “constructor”');
   }
   expect(await give(`if${' '.repeat(900)}x`)).toMatch(/colon|Which of yours/u);
-  expect(await bot.store.orders((await pageAt(bot, CHANNEL))!.id)).toEqual([]);
+  expect((await bot.store.dataOf(ana.id)).orders).toEqual([]);
 });
 
 test('quiet hours', async () => {

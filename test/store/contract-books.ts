@@ -1,7 +1,8 @@
 /** People, servers, characters and orders, as every store keeps them. */
 import { expect, it } from 'vitest';
 import { PLAIN_DESK } from '../../src/table/desk.ts';
-import type { CharacterQuery, Owed, Store } from '../../src/table/store.ts';
+import type { Order } from '../../src/table/order.ts';
+import { type CharacterQuery, type Owed, Stale, type Store } from '../../src/table/store.ts';
 import { change, character, fresh, order, page, person, prepared, seat } from './samples.ts';
 
 export function bookContract(store: () => Store): void {
@@ -30,7 +31,8 @@ export function bookContract(store: () => Store): void {
   });
 
   it('finds the server, the orders and the people of an encounter in one go', async () => {
-    const [ana, ben, guild, encounter] = [fresh('user'), fresh('user'), fresh('guild'), fresh('encounter')];
+    const [ana, ben, guild, of] = [fresh('user'), fresh('user'), fresh('guild'), page()];
+    const encounter = of.id;
     expect(await store().company(encounter, guild, [], [])).toEqual({ guild: null, orders: [], people: [], portraits: {} });
     const settings = {
       guild,
@@ -46,7 +48,7 @@ export function bookContract(store: () => Store): void {
     };
     const mine = order(encounter, ana);
     await store().saveGuild(settings);
-    await store().saveOrder(mine);
+    await store().create(change(of, { orders: { kept: [mine], dropped: [] } }));
     await store().savePerson(person(ana, { away: 5 }));
     expect(await store().company(encounter, guild, [ben, ana], ['nobody'])).toEqual({
       ...{ guild: settings, orders: [mine], people: [person(ana, { away: 5 })], portraits: {} },
@@ -139,14 +141,21 @@ export function bookContract(store: () => Store): void {
   });
 
   it('keeps standing orders in the order in which they were given', async () => {
-    const encounter = fresh('encounter');
-    const [first, second] = [order(encounter, '7'), order(encounter, '8')];
-    await store().saveOrder(second);
-    await store().saveOrder(first);
-    await store().saveOrder({ ...second, body: [1] });
-    expect(await store().orders(encounter)).toEqual([first, { ...second, body: [1] }]);
-    await store().deleteOrder(first.id);
-    expect(await store().orders(encounter)).toEqual([{ ...second, body: [1] }]);
+    const of = page();
+    const [first, second] = [order(of.id, '7'), order(of.id, '8')];
+    const again = { ...second, body: { ...second.body, wait: 5 } };
+    const there = async () => (await store().company(of.id, of.guild, [], [])).orders;
+    const saved = (version: number, kept: readonly Order[], dropped: readonly string[]) =>
+      store().save(change({ ...of, version }, { orders: { kept, dropped } }));
+    await store().create(change(of, { orders: { kept: [second, first], dropped: [] } }));
+    await saved(1, [again], ['nobody’s']);
+    expect(await there()).toEqual([first, again]);
+    expect((await store().dataOf('8')).orders).toContainEqual(again);
+    // All of a change is kept, or nothing.
+    await expect(saved(1, [order(of.id, '9')], [first.id])).rejects.toThrow(Stale);
+    expect(await there()).toEqual([first, again]);
+    await saved(2, [], [first.id]);
+    expect(await there()).toEqual([again]);
   });
 
   it('keeps prepared fights by person and server, by name', async () => {
@@ -240,10 +249,9 @@ export function bookContract(store: () => Store): void {
     const made = page({ seats: [seat(user)] });
     const mine = character(made.guild, 'Mine', { owner: user });
     const standing = order(made.id, user);
-    await store().create(change(made));
+    await store().create(change(made, { orders: { kept: [standing], dropped: [] } }));
     await store().savePerson(person(user));
     await store().saveCharacter(mine);
-    await store().saveOrder(standing);
     const shortcut = { kind: 'act', name: 'My Volley', says: 'longbow weakest' } as const;
     await store().saveShortcut(user, shortcut);
     const prep = prepared(made.guild, user, 'The Ford');

@@ -263,14 +263,15 @@ export function outboxContract(store: () => Store): void {
     const lost = (since: number) => page({ lost: { since, was: 'running' }, status: 'paused', touched: since });
     const old = [lost(1), lost(2), page({ status: 'over', touched: 3 })];
     const kept = [lost(700), page({ status: 'over', touched: 700 }), page({ touched: 1 })];
-    for (const one of [...old, ...kept]) await store().create(change(one, { posts: [post(one)] }));
-    for (const one of [old[0]!, kept[0]!]) await store().saveOrder(order(one.id, '7'));
+    for (const one of [...old, ...kept])
+      await store().create(change(one, { posts: [post(one)], orders: { kept: [order(one.id, '7')], dropped: [] } }));
     const found = async (pages: readonly Encounter[]) => (await Promise.all(pages.map((p) => store().load(p.id)))).filter(Boolean).length;
     expect(await store().dropFights({ lost: 400, over: 0, solo: 0 }, 1)).toBe(1);
     expect(await found(old)).toBe(2);
     while ((await store().dropFights({ lost: 400, over: 400, solo: 0 }, 5)) > 0);
     expect([await found(old), await found(kept)]).toEqual([0, 3]);
-    expect([await store().orders(old[0]!.id), await store().orders(kept[0]!.id)].map((orders) => orders.length)).toEqual([0, 1]);
+    const orders = async ({ id }: Encounter) => (await store().company(id, 'g', [], [])).orders.length;
+    expect([await orders(old[0]!), await orders(kept[0]!)]).toEqual([0, 1]);
     expect(await waiting(1e15, old)).toEqual([]);
   });
 

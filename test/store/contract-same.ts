@@ -5,6 +5,7 @@
 import { Refusal } from '../../src/engine/index.ts';
 import type { AgendaEntry } from '../../src/table/agenda.ts';
 import type { Encounter, Post } from '../../src/table/encounter.ts';
+import type { Order } from '../../src/table/order.ts';
 import { soloPlace } from '../../src/table/solo.ts';
 import { Stale, type Store } from '../../src/table/store.ts';
 import { change, character, checkpoint, decision, doing, line, order, page, person, post, prepared, seat } from './samples.ts';
@@ -117,6 +118,20 @@ const save: Deed = async (w) => {
   if (moved) w.fights.set(moved.id, { ...moved, version: 1, seq: before.seq + 1 });
 };
 
+/** Gives, changes or takes back standing orders, and nothing else. */
+const saveOrders = async (w: World, of: Encounter, kept: readonly Order[], dropped: readonly string[]): Promise<void> => {
+  await w.store.save(change(of, { orders: { kept, dropped } }));
+  w.fights.set(of.id, { ...of, version: of.version + 1 });
+};
+
+const giveOrder: Deed = async (w) => {
+  const of = w.fight();
+  const given = order(of.id, w.one(USERS), { id: w.one(['o1', 'o2', 'o3', 'o4']), created: ++w.made });
+  await saveOrders(w, of, [given], []);
+};
+
+const dropOrder: Deed = async (w) => saveOrders(w, w.fight(), [], [w.one(['o1', 'o2'])]);
+
 const sheet = (w: World) =>
   character(w.one([...GUILDS, soloPlace('u1')]), w.one(['Ann', 'anna', 'Bob', 'a_b', '%']), {
     ...{
@@ -192,8 +207,8 @@ const DEEDS: readonly Deed[] = [
   (w) => w.store.deleteCharacter(w.one(['s1', 's2', 's9'])),
   portray,
   portray,
-  (w) => w.store.saveOrder(order(w.fight().id, w.one(USERS), { id: w.one(['o1', 'o2', 'o3', 'o4']), created: ++w.made })),
-  (w) => w.store.deleteOrder(w.one(['o1', 'o2'])),
+  giveOrder,
+  dropOrder,
   (w) =>
     w.store.saveShortcut(w.one(USERS), { kind: w.one(['act', 'roll'] as const), name: w.one(['Hit', 'hit', 'run']), says: w.id('says') }),
   (w) => w.store.deleteShortcut(w.one(USERS), { kind: w.one(['act', 'roll'] as const), name: w.one(['HIT', 'run']) }),

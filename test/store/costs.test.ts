@@ -98,7 +98,6 @@ const hot: Readonly<Record<string, () => Promise<unknown>>> = {
   logEnd: () => store.logEnd(sample.id, 10),
   checkpoints: () => store.checkpoints(sample.id, 10),
   actions: () => store.actions(sample.id, 10),
-  orders: () => store.orders(sample.id),
   company: () => store.company(sample.id, sample.guild, ['7', '8'], ['c1', 'c2']),
   portrait: () => store.portrait('x'),
   portraitsOf: () => store.portraitsOf('7'),

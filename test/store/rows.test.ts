@@ -1,6 +1,6 @@
 /** Rows as people, servers and orders, what older versions or other hands have left in them included. */
 import { describe, expect, test } from 'vitest';
-import { toGuild, toOrder, toPerson } from '../../src/store/people-rows.ts';
+import { toGuild, toOrders, toPerson } from '../../src/store/people-rows.ts';
 import { STYLES } from '../../src/table/words/styles.ts';
 
 type Row<T extends (row: never) => unknown> = Parameters<T>[0];
@@ -45,7 +45,33 @@ describe('a server', () => {
   ])('has the last call %j: %j', (lastCall, is) => expect(toGuild({ ...guildRow, lastCall }).lastCall).toBe(is));
 });
 
-test('an order has its body as data and its time as a number', () => {
-  const row = { id: 'o', body: '{"kind":"turn"}', created: 7n } as unknown as Row<typeof toOrder>;
-  expect(toOrder(row)).toEqual({ id: 'o', body: { kind: 'turn' }, created: 7 });
+describe('an order', () => {
+  const line = { when: [{ fact: 'health', is: 'below', value: '33' }], pick: 'dodge', params: { with: 'shield' } };
+  const body = { kind: 'turn', lines: [line], wait: 1, perRound: 2, untilRound: 3, text: 'if health below 33: dodge with=shield' };
+  const rowOf = (data: unknown) =>
+    ({ id: 'o', body: JSON.stringify(data), created: 7n }) as unknown as Parameters<typeof toOrders>[0][number];
+
+  test('has its body as data and its time as a number', () => {
+    expect(toOrders([rowOf(body)])).toEqual([{ id: 'o', body, created: 7 }]);
+  });
+
+  test('without limits or text has none', () => {
+    const { kind, lines } = body;
+    expect(toOrders([rowOf({ kind, lines })])).toMatchObject([{ body: { kind, lines, wait: 0, perRound: 0, untilRound: 0, text: '' } }]);
+  });
+
+  test.each([
+    null,
+    [1],
+    { ...body, kind: 'ruling' },
+    { ...body, lines: null },
+    { ...body, lines: ['dodge'] },
+    { ...body, lines: [{ ...line, when: [{ fact: 'health', is: 'like', value: '33' }] }] },
+    { ...body, lines: [{ ...line, pick: 7 }] },
+    { ...body, lines: [{ ...line, params: { with: 7 } }] },
+    { ...body, wait: 'long' },
+    { ...body, text: null },
+  ])('that says %j is passed over, and the others are not', (data) => {
+    expect(toOrders([rowOf(data), rowOf(body)])).toHaveLength(1);
+  });
 });

@@ -2,7 +2,8 @@
 
 import { emptyFight, matchOf } from '../../src/engine/index.ts';
 import type { Doing } from '../../src/table/commands/doings.ts';
-import type { Character, Checkpoint, Decision, Encounter, Logged, Order, Person, Post, Seat } from '../../src/table/encounter.ts';
+import type { Character, Checkpoint, Decision, Encounter, Logged, Person, Post, Seat } from '../../src/table/encounter.ts';
+import type { Order } from '../../src/table/order.ts';
 import type { Prep } from '../../src/table/prep.ts';
 import type { Change } from '../../src/table/store.ts';
 import { PACES } from '../../src/table/time/pace.ts';
@@ -158,7 +159,7 @@ export const order = (encounter: string, user: string, more: Partial<Order> = {}
   encounter,
   user,
   combatant: 'ana',
-  body: { kind: 'reaction', lines: [] },
+  body: { kind: 'reaction', lines: [], wait: 0, perRound: 0, untilRound: 0, text: '' },
   created: ++last,
   ...more,
 });

@@ -65,7 +65,6 @@ export async function answers(w: World): Promise<Readonly<Record<string, unknown
       await store.checkpoints(id, 2, 2),
       await store.actions(id, 2),
       await store.doings(id, 2),
-      await store.orders(id),
     ];
     all[`${id}, company`] = await store.company(id, 'g1', USERS, ['s1', 's2', 's9']);
   }

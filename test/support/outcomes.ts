@@ -82,7 +82,7 @@ function placeText(before: Encounter | null, { place, round, back, ...doing }: D
 }
 
 function saved(before: Encounter | null, change: Change): readonly string[] {
-  const { encounter, log, checkpoints, doings = [], posts, undo, hush, begins } = change;
+  const { encounter, log, checkpoints, doings = [], posts, orders, undo, hush, begins } = change;
   const number = before?.match.number ?? 0;
   const later = (seq: number): string => `+${seq - (before?.seq ?? 0)}`;
   return [
@@ -96,6 +96,8 @@ function saved(before: Encounter | null, change: Change): readonly string[] {
         `action +${at - number}, round ${round}${deed ? ', a deed' : ''}${state === null ? ', without what was before' : ''}: ${action.procedure} ${json(action.args)} ${json(action.journal)}`,
     ),
     ...doings.map((doing) => placeText(before, doing)),
+    ...(orders?.dropped ?? []).map((id) => `order ${json(id)} goes`),
+    ...(orders?.kept ?? []).map((order) => `order ${json(order)}`),
     ...(undo ? [`takes back: ${json(undo)}`] : []),
     ...(hush ? ['what waits to be posted is dropped'] : []),
     ...(posts.length > 0

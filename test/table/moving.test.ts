@@ -8,6 +8,7 @@ import { plainGuild } from '../../src/table/commands/people.ts';
 import { TABLE_ACTS } from '../../src/table/commands/table-acts.ts';
 import { PLAIN_DESK } from '../../src/table/desk.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
+import type { OrderBody } from '../../src/table/order.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type TestTable, testTable } from '../support/table.ts';
@@ -82,7 +83,7 @@ test('what is sealed, left ahead and ordered does not travel; where it cannot go
   await expect(t.table.move(id, gm, 'ch3')).rejects.toThrow('not-running');
   const there = (await t.store.load((await t.store.inChannel('ch2'))!))!;
   expect(there.decisions.every((d) => d.answer === null || d.answer.from === 'form')).toBe(true);
-  expect(await t.store.orders(there.id)).toEqual([]);
+  expect(await ordersIn(t, there.id)).toEqual([]);
   expect(there.ahead).toBeUndefined();
   const said = t.bulletins.map((b) => b.story.join('\n')).join('\n');
   expect(said).toContain('The fight has moved to <#ch2>.');
@@ -287,13 +288,17 @@ test('a file that does not follow from what was played is refused, and nothing i
   expect(await other.store.inChannel('far')).not.toBeNull();
 });
 
+/** The standing orders that are kept of a fight. */
+const ordersIn = async (t: TestTable, id: string) => (await t.store.company(id, 'g1', [], [])).orders;
+
 /** Plants a mark in everything that stays behind, whatever the rules would take there. */
 async function plant(t: TestTable, id: string): Promise<void> {
   const encounter = (await t.store.load(id))!;
   const own = encounter.seats.find((s) => s.user === 'u-ana')!.combatants[0]!;
   const sealed = { choice: { pick: 'SEALED' }, from: 'u-ana', at: 0, words: 'SEALED' };
   const left = { user: 'u-ana', acts: [{ choice: { pick: 'LEFT' }, says: 'LEFT' }], begun: false, lost: 'LEFT' };
-  await t.store.saveOrder({ id: 'planted', encounter: id, user: 'u-ana', combatant: own, body: { text: 'ORDER' }, created: 0 });
+  const body: OrderBody = { kind: 'turn', lines: [], wait: 0, perRound: 0, untilRound: 0, text: 'ORDER' };
+  const order = { id: 'planted', encounter: id, user: 'u-ana', combatant: own, body, created: 0 };
   const planted: Encounter = {
     ...encounter,
     decisions: encounter.decisions.map((d) => ({ ...d, answer: { ...sealed, who: own }, planned: sealed })),
@@ -310,7 +315,8 @@ async function plant(t: TestTable, id: string): Promise<void> {
       },
     ],
   };
-  await t.store.save({ encounter: planted, log: [], checkpoints: [], posts: [], interaction: null });
+  const orders = { kept: [order], dropped: [] };
+  await t.store.save({ encounter: planted, log: [], checkpoints: [], posts: [], orders, interaction: null });
 }
 
 /** All that is kept of a fight. */
@@ -319,7 +325,7 @@ async function keptOf(t: TestTable, id: string): Promise<string> {
     await t.store.load(id),
     await t.store.log(id, 0, 10_000),
     await t.store.checkpoints(id, 10_000),
-    await t.store.orders(id),
+    await ordersIn(t, id),
   ];
   return JSON.stringify({ encounter, log, checkpoints, orders });
 }

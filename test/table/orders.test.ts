@@ -3,6 +3,7 @@ import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { readLines, sayOrder } from '../../src/table/automatic/order-words.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { shadowBrawl } from '../support/brawl.ts';
 import { testTable } from '../support/table.ts';
 
@@ -116,6 +117,33 @@ describe('orders at the table', () => {
     const { note } = await give('if moon is full: duck\nelse stand');
     expect(note).toContain('No question here has mentioned “moon” so far');
     expect(note).not.toContain('“duck”');
+  });
+
+  test('it is kept with what it prepares, or not at all; whoever is at the limit gives no two at once', async () => {
+    const store = new MemoryStore();
+    const t = testTable([brawl], { store });
+    const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [{ user: 'u-ana', name: 'ana' }]);
+    const ana = t.caller('ana');
+    const gm = t.caller('greta');
+    const from = { sample: brawl.sheets.samples.find(({ kind }) => kind === 'hero')!.id };
+    const more = { from, name: 'Bo', side: 'heroes', count: 6, zone: null, concealed: false, mask: null, doctrine: null };
+    await t.table.add(encounter, gm, more);
+    for (const id of (await store.load(encounter))!.match.state.order.slice(-6)) await t.table.handOver(encounter, gm, id, ana.user);
+    const { own } = await t.table.view(encounter, ana);
+    const given = own.flatMap(({ id }) => (['turn', 'reaction'] as const).map((kind) => [id, kind] as const));
+    const give = ([who, kind]: (typeof given)[number]) => t.table.giveOrder(encounter, ana, who, { ...REACTION, kind, text: 'wait' });
+    const kept = async () => (await t.table.orders(encounter, ana)).length;
+    const save = store.save.bind(store);
+    store.save = async () => {
+      throw new Error('the disk is full');
+    };
+    await expect(give(given[0]!)).rejects.toThrow('the disk is full');
+    store.save = save;
+    expect(await kept()).toBe(0);
+    for (const one of given.slice(0, 11)) await give(one);
+    const both = await Promise.allSettled([give(given[11]!), give(given[12]!)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await kept()).toBe(12);
   });
 
   test('it is private, bounded and can be taken back', async () => {

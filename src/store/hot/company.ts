@@ -1,7 +1,7 @@
 /** What every press reads beside the encounter: its server, its standing orders, and those at it who have settings of their own. */
 import type { Store } from '../../table/store.ts';
 import type { Prisma } from '../database.ts';
-import { toGuild, toOrder, toPerson, toShortcut } from '../people-rows.ts';
+import { toGuild, toOrders, toPerson, toShortcut } from '../people-rows.ts';
 import { columnOf, type Sql } from './sql.ts';
 
 const GUILD = 'SELECT * FROM "Guild" WHERE "guild" = $1';
@@ -32,7 +32,7 @@ export function companyOn(sql: Sql): Pick<Store, 'company' | 'person' | 'shortcu
       return {
         // SQLite says 1 for true.
         guild: guild ? toGuild({ ...guild, say: Boolean(guild.say) }) : null,
-        orders: (orders as unknown as readonly Prisma.OrderGetPayload<object>[]).map(toOrder),
+        orders: toOrders(orders as unknown as readonly Prisma.OrderGetPayload<object>[]),
         people: personsIn(known),
         portraits: Object.fromEntries(faces.map(({ id, portrait }): [string, string] => [String(id), String(portrait)])),
       };

@@ -7,6 +7,7 @@ import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
 import { anchorOf, packed, unpacked } from '../past.ts';
 import { postRow } from '../post-row.ts';
+import { writeOrders } from './orders.ts';
 import {
   type Columns,
   columnOf,
@@ -179,6 +180,7 @@ function writing(sql: Sql): Write {
     const done = doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) }));
     await add.doings(statements, id, done);
     await add.posts(statements, id, posts.map(postRow));
+    await writeOrders(statements, change);
     await forget(statements, change, length);
     return { lists: kept, anchor };
   };

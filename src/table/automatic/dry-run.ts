@@ -2,9 +2,10 @@
 import { type Ask, answersIn, type Fight, type Id, perform } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint } from '../encounter.ts';
+import type { OrderBody } from '../order.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
-import { choiceBy, type OrderBody } from './orders.ts';
+import { choiceBy } from './orders.ts';
 
 /** Answers in words to the last questions (newest last), "you" where it would have asked. */
 export function dryRun(work: UnitOfWork, body: OrderBody, who: Id, checkpoints: readonly Checkpoint[], most = 3): readonly string[] {

@@ -2,10 +2,11 @@
 import { type Id, listed, must, type Offer, open } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint } from '../encounter.ts';
+import type { OrderBody } from '../order.ts';
 import { nearest } from '../words/nearest.ts';
 import { pickText } from '../words/words.ts';
 import { questionsIn } from './dry-run.ts';
-import { factsOf, type OrderBody } from './orders.ts';
+import { factsOf } from './orders.ts';
 
 /**
  * Remarks on facts that nobody here has met, in words; empty: all are known.

@@ -9,8 +9,8 @@
  * `ask` as a choice leaves it to the player, `default` takes what happens when they say nothing.
  */
 import { cleanText, isReserved, must, type Ruleset } from '../../engine/index.ts';
+import type { Condition, OrderBody, OrderLine } from '../order.ts';
 import { paramText, pickText } from '../words/words.ts';
-import type { Condition, OrderBody, OrderLine } from './orders.ts';
 
 const MOST_LINES = 12;
 const MOST_LETTERS = 1000;
@@ -99,7 +99,7 @@ function ownWord(pick: string): string {
 }
 
 /** An order in plain words, as it was understood. */
-export function sayOrder(rules: Ruleset, body: OrderBody): string {
+export function sayOrder(rules: Ruleset, body: Omit<OrderBody, 'text'>): string {
   const lines = body.lines.map(
     (line, i) =>
       `${line.when.length > 0 ? `If ${line.when.map(sayCondition).join(' and ')}` : i === 0 ? 'Always' : 'Otherwise'}: ${sayChoice(rules, line)}`,

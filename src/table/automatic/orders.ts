@@ -20,38 +20,10 @@ import {
 } from '../../engine/index.ts';
 import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Decision, Encounter, Order } from '../encounter.ts';
+import type { Decision, Encounter } from '../encounter.ts';
+import type { Condition, Order, OrderBody, OrderLine } from '../order.ts';
 import { labelsFor } from '../words/voices.ts';
 import { pickText } from '../words/words.ts';
-
-/** A condition: a fact of the question or of the fight, compared with a value in words. */
-export interface Condition {
-  readonly fact: string;
-  readonly is: 'is' | 'is not' | 'below' | 'above';
-  readonly value: string;
-}
-
-/** One line of an order. */
-export interface OrderLine {
-  readonly when: readonly Condition[];
-  /** What is chosen: a choice in words; `ask` leaves it to the player, `default` takes what silence would. */
-  readonly pick: string;
-  /** Parameters in words: names of people and things. */
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** What a standing order says. */
-export interface OrderBody {
-  /** Which decisions it is for: all reactions, all turns, all declarations. */
-  readonly kind: Decision['kind'];
-  readonly lines: readonly OrderLine[];
-  /** Waits so long (ms) before it answers, so that its player may still decide themselves. */
-  readonly wait: number;
-  /** At most so many times a round; 0: any number. */
-  readonly perRound: number;
-  /** Last round in which it holds; 0: to the end. */
-  readonly untilRound: number;
-}
 
 /** What a condition can be about: facts in words, by name. */
 export type Facts = Readonly<Record<string, string | number>>;
@@ -153,7 +125,7 @@ function paramFrom(work: UnitOfWork, who: Id, param: Param, words: string | unde
 function orderFor(work: UnitOfWork, decision: Decision, who: Id): Order | undefined {
   const { round } = work.seen;
   return work.orders.find((order) => {
-    const body = order.body as unknown as OrderBody;
+    const { body } = order;
     const used = work.encounter.orderUses[order.id];
     const spent = body.perRound > 0 && used?.round === round && used.count >= body.perRound;
     const lasts = (body.untilRound === 0 || round <= body.untilRound) && combatantsOf(work.encounter, order.user).includes(who);
@@ -171,7 +143,7 @@ export function ordered(
 ): { readonly choice: Choice; readonly wait: number; readonly order: string } | null {
   const order = ask && isFormal(ask) ? undefined : orderFor(work, decision, who);
   if (!order) return null;
-  const body = order.body as unknown as OrderBody;
+  const { body } = order;
   const choice = choiceBy(work, body, who, ask, offers);
   return choice ? { choice, wait: body.wait, order: order.id } : null;
 }

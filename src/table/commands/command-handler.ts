@@ -214,13 +214,16 @@ export class CommandHandler {
     const isChanged = hasChanged(work);
     if (isChanged && (caller || hasStirred(work))) work.encounter = woken(work.encounter, work.now);
     const posts = await this.#postsOf(work, caller);
-    if (!isChanged && posts.length === 0) return null;
+    const { newOrders: orders } = work;
+    const hasOrders = orders.kept.length + orders.dropped.length > 0;
+    if (!isChanged && !hasOrders && posts.length === 0) return null;
     const doing = doingOf(work, work.base);
     return {
       encounter: { ...work.encounter, touched: work.now },
       ...{ log: work.log, checkpoints: work.checkpoints },
       doings: doing ? [doing] : [],
       posts,
+      ...(hasOrders && { orders }),
       agenda: agendaOf(work),
       interaction: caller?.interaction ?? null,
       ...(work.undone ? { undo: work.undone } : {}),

@@ -1,7 +1,8 @@
 /** What a unit of work begins from. */
 import type { Cost, Ruleset, Standing } from '../../engine/index.ts';
 import type { Caps } from '../caps.ts';
-import type { Encounter, Guild, Order, Person, Snowflake } from '../encounter.ts';
+import type { Encounter, Guild, Person, Snowflake } from '../encounter.ts';
+import type { Order } from '../order.ts';
 
 /** What is loaded for a command. */
 export interface Loaded {

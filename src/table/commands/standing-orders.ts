@@ -4,9 +4,9 @@ import type { Caller, Outcome, StandingOrder, WrittenOrder } from '../api.ts';
 import { dryRun } from '../automatic/dry-run.ts';
 import { strangeIn } from '../automatic/order-check.ts';
 import { readLines, sayOrder } from '../automatic/order-words.ts';
-import type { OrderBody } from '../automatic/orders.ts';
 import { planFor } from '../automatic/plans.ts';
-import type { Order, Snowflake } from '../encounter.ts';
+import type { Checkpoint, Snowflake } from '../encounter.ts';
+import { ORDER_KINDS, type Order, type OrderBody } from '../order.ts';
 import { labelsFor } from '../words/voices.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { combatantsOf } from './seats.ts';
@@ -19,50 +19,46 @@ const LOOK_BACK = 12;
 export const ordersOf = (work: UnitOfWork, caller: Caller): readonly StandingOrder[] =>
   work.orders.filter((o) => o.user === caller.user).map((o) => said(work, o));
 
-const said = (work: UnitOfWork, order: Order): StandingOrder => {
-  const body = order.body as unknown as OrderBody & { readonly text: string };
-  const whoName = labelsFor(work.seen, { as: 'player', of: [order.combatant] }).name(order.combatant);
-  return { id: order.id, who: order.combatant, whoName, kind: body.kind, says: sayOrder(work.rules, body), text: body.text };
+const said = ({ seen, rules }: UnitOfWork, { id, combatant, body }: Order): StandingOrder => {
+  const whoName = labelsFor(seen, { as: 'player', of: [combatant] }).name(combatant);
+  return { id, who: combatant, whoName, kind: body.kind, says: sayOrder(rules, body), text: body.text };
 };
 
-/** Takes an order; it holds from now on, also for what is being asked already. The note reads it back with a dry run. */
+/**
+ * Takes an order; it holds from now on, also for what is being asked already. The note reads it back with a dry run.
+ * @throws Refusal `bad-order`, `not-yours`, `too-many`
+ */
 export async function giveOrder(handler: CommandHandler, id: string, caller: Caller, who: Id, written: WrittenOrder): Promise<Outcome> {
+  const body = bodyOf(written);
+  return handler.change(id, caller, async (work) => {
+    must(combatantsOf(work.encounter, caller.user).includes(who), 'not-yours', { who });
+    const own = work.orders.filter((o) => o.user === caller.user);
+    const old = own.find((o) => o.combatant === who && o.body.kind === body.kind);
+    must(old !== undefined || own.length < MOST_ORDERS, 'too-many', { most: MOST_ORDERS });
+    const past = (await handler.store.checkpoints(id, LOOK_BACK)).filter((c) => c.before !== null);
+    const note = readBack(work, body, who, past);
+    const order = { id: old?.id ?? handler.newId(12), encounter: id, user: caller.user, combatant: who, body, created: handler.now() };
+    work.keepOrder(order);
+    unplan(work, order);
+    for (const decision of work.encounter.decisions)
+      if (decision.who.includes(who) && decision.answer === null && decision.planned === null)
+        await handler.slowly(planFor(work, decision));
+    return { note, made: order.id };
+  });
+}
+
+/** @throws Refusal `bad-order` */
+function bodyOf(written: WrittenOrder): OrderBody {
   checkLimits(written);
-  const body = {
-    kind: written.kind,
-    lines: readLines(written.text),
-    wait: written.wait,
-    perRound: written.perRound,
-    untilRound: written.untilRound,
-    text: written.text,
-  };
-  const work = await handler.look(id, caller, (found) => found);
-  must(combatantsOf(work.encounter, caller.user).includes(who), 'not-yours', { who });
-  const known = await handler.store.orders(id);
-  const old = known.find((o) => o.user === caller.user && o.combatant === who && (o.body as unknown as OrderBody).kind === written.kind);
-  must(old !== undefined || known.filter((o) => o.user === caller.user).length < MOST_ORDERS, 'too-many', { most: MOST_ORDERS });
-  const order: Order = {
-    id: old?.id ?? handler.newId(12),
-    encounter: id,
-    user: caller.user,
-    combatant: who,
-    body: body as never,
-    created: handler.now(),
-  };
-  // Whatever may go wrong in reading it back goes wrong before it is kept.
-  const past = (await handler.store.checkpoints(id, LOOK_BACK)).filter((c) => c.before !== null);
+  const { kind, text, wait, perRound, untilRound } = written;
+  return { kind, lines: readLines(text), wait, perRound, untilRound, text };
+}
+
+/** An order in the words of the system, what it would have answered lately, and what in it may not be meant so. */
+function readBack(work: UnitOfWork, body: OrderBody, who: Id, past: readonly Checkpoint[]): string {
   const tried = dryRun(work, body, who, past);
   const would = tried.length > 0 ? [`To the last questions of that kind it would have answered: ${tried.join('; ')}.`] : [];
-  const note = [sayOrder(work.rules, body), ...would, ...strangeIn(work, body, who, past)].join('\n');
-  await handler.store.saveOrder(order);
-  handler.looks.keptFor(caller);
-  await handler.change(id, caller, async (w) => {
-    unplan(w, order);
-    for (const decision of w.encounter.decisions)
-      if (decision.who.includes(who) && decision.answer === null && decision.planned === null) await handler.slowly(planFor(w, decision));
-    return '';
-  });
-  return { encounter: id, note, made: order.id };
+  return [sayOrder(work.rules, body), ...would, ...strangeIn(work, body, who, past)].join('\n');
 }
 
 /** How long an order may wait (ms), how often it may answer a round, and until which round it may hold. */
@@ -73,40 +69,42 @@ const LIMITS = {
 } as const;
 
 function checkLimits(written: WrittenOrder): void {
-  must(['reaction', 'turn', 'declaration'].includes(written.kind), 'bad-order', { problem: 'say which decisions it is for' });
+  must(ORDER_KINDS.includes(written.kind), 'bad-order', { problem: 'say which decisions it is for' });
   for (const key of ['wait', 'perRound', 'untilRound'] as const)
     must(isWithin(written[key], LIMITS[key]), 'bad-order', { problem: `each limit takes ${rangeWords(LIMITS[key])}` });
 }
 
 /** Takes an order back. @throws Refusal `no-such-order` */
-export async function dropOrder(handler: CommandHandler, encounter: string, caller: Caller, id: string): Promise<Outcome> {
-  const order = (await handler.store.orders(encounter)).find((o) => o.id === id && o.user === caller.user);
-  if (!order) throw new Refusal('no-such-order');
-  await takeBack(handler, caller, order);
-  return { encounter, note: 'The order is deleted. You will be asked again.', made: null };
+export function dropOrder(handler: CommandHandler, encounter: string, caller: Caller, id: string): Promise<Outcome> {
+  return handler.change(encounter, caller, (work) => {
+    const order = work.orders.find((o) => o.id === id && o.user === caller.user);
+    if (!order) throw new Refusal('no-such-order');
+    takeBack(work, order);
+    return 'The order is deleted. You will be asked again.';
+  });
 }
 
 /** All orders of a user go, wherever they are. */
 export async function dropOrders(handler: CommandHandler, user: Snowflake): Promise<void> {
   const { orders } = await handler.store.dataOf(user);
-  for (const order of orders) await takeBack(handler, null, order);
+  const fights = await Promise.all([...new Set(orders.map(({ encounter }) => encounter))].map((id) => handler.store.load(id)));
+  for (const { id } of fights.filter((fight) => fight !== null))
+    await handler.change(id, null, (work) => {
+      for (const order of work.orders) if (order.user === user) takeBack(work, order);
+      return '';
+    });
 }
 
 /** Deletes an order, and the answer that it has given ahead. */
-async function takeBack(handler: CommandHandler, caller: Caller | null, order: Order): Promise<void> {
-  await handler.store.deleteOrder(order.id);
-  handler.looks.keptFor(caller);
-  await handler.change(order.encounter, caller, (w) => {
-    unplan(w, order);
-    return '';
-  });
+function takeBack(work: UnitOfWork, order: Order): void {
+  work.dropOrder(order.id);
+  unplan(work, order);
 }
 
 /** Forgets what an order has prepared and how often it was followed: it is gone, or says something else now. */
 function unplan(work: UnitOfWork, { id, combatant, body }: Order): void {
-  const { kind } = body as unknown as OrderBody;
   for (const d of work.encounter.decisions)
-    if (d.planned?.from === 'order' && d.kind === kind && d.who.includes(combatant))
+    if (d.planned?.from === 'order' && d.kind === body.kind && d.who.includes(combatant))
       work.setDecision({ ...d, planned: null, due: d.deadline });
   const { [id]: _, ...orderUses } = work.encounter.orderUses;
   work.encounter = { ...work.encounter, orderUses };

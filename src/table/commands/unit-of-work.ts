@@ -29,12 +29,14 @@ import {
 import type { Caller } from '../api.ts';
 import type { Caps } from '../caps.ts';
 import { keyedDice, mix } from '../dice.ts';
-import type { Checkpoint, Decision, Encounter, Guild, Logged, Order, Person, Snowflake } from '../encounter.ts';
+import type { Checkpoint, Decision, Encounter, Guild, Logged, Person, Snowflake } from '../encounter.ts';
+import type { Order } from '../order.ts';
 import { actorsIn, type Heard, saidWith, stillWaiting, withSpoken } from '../speech.ts';
 import type { Change } from '../store.ts';
 import { type Clockwork, dayOf, decisionsAt } from '../time/decisions.ts';
 import { quietAfter } from '../time/stalled.ts';
-import type { Block, BlockTone } from '../update.ts';
+import type { Block } from '../update.ts';
+import { NOTE_FACES } from '../words/note-faces.ts';
 import { voiceFor } from '../words/voices.ts';
 import type { Named } from './doings.ts';
 import type { Loaded, Stood } from './loaded.ts';
@@ -45,19 +47,6 @@ export interface ToldLine extends Heard {
   readonly seq: number;
   readonly action: number;
 }
-
-/** What posts of the table itself look like. */
-const FACES = {
-  undo: { tone: 'ruling', icon: '↩️' },
-  ruling: { tone: 'ruling', icon: '🎬' },
-  time: { tone: 'ruling', icon: '⏱️' },
-  mended: { tone: 'ruling', icon: '🔧' },
-  handOver: { tone: 'ruling', icon: '🤝' },
-  vote: { tone: 'ruling', icon: '🗳️' },
-  pause: { tone: 'pause', icon: '⏸️' },
-  resume: { tone: 'pause', icon: '▶️' },
-  trouble: { tone: 'trouble', icon: '⚠️' },
-} as const satisfies Readonly<Record<string, { readonly tone: BlockTone; readonly icon: string }>>;
 
 /** Somebody in the log: a caller, or the clock. */
 export interface Author {
@@ -70,7 +59,9 @@ export class UnitOfWork {
   readonly rules: Bounded<Ruleset>;
   readonly guild: Guild | null;
   people: ReadonlyMap<Snowflake, Person>;
-  readonly orders: readonly Order[];
+  orders: readonly Order[];
+  /** Orders given or changed, and the ids of those taken back. */
+  readonly newOrders = { kept: [] as Order[], dropped: [] as string[] };
   portraits: Readonly<Record<string, string>>;
   readonly now: number;
   readonly random: () => number;
@@ -230,10 +221,10 @@ export class UnitOfWork {
   }
 
   /** Adds a line to the log; what the table did by itself is also said in the public post. `below`: what stands under it there alone. */
-  note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}, face?: keyof typeof FACES, below = ''): void {
+  note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}, face?: keyof typeof NOTE_FACES, below = ''): void {
     this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null, ...more });
     const said = below === '' ? text : `${text}\n${below}`;
-    this.notes.push(face ? { tone: FACES[face].tone, text: `${FACES[face].icon} ${said}` } : { tone: 'plain', text: said });
+    this.notes.push(face ? { tone: NOTE_FACES[face].tone, text: `${NOTE_FACES[face].icon} ${said}` } : { tone: 'plain', text: said });
   }
 
   /** Adds a line to the log that anybody may read, and no post tells. */
@@ -258,6 +249,17 @@ export class UnitOfWork {
     if (this.encounter.playedOn && this.pending.at !== 'over') this.encounter = withoutPlayedOn(this.encounter);
     this.encounter = { ...this.encounter, ...decisionsAt(this.encounter, this.pending, this.clockwork, this.#moved) };
     this.#moved = false;
+  }
+
+  /** Takes a standing order, in place of one of the same id. */
+  keepOrder(order: Order): void {
+    this.orders = [...this.orders.filter(({ id }) => id !== order.id), order];
+    this.newOrders.kept.push(order);
+  }
+
+  dropOrder(id: string): void {
+    this.orders = this.orders.filter((order) => order.id !== id);
+    this.newOrders.dropped.push(id);
   }
 
   setDecision(decision: Decision): void {

@@ -8,7 +8,8 @@ import { copy, Refusal } from '../../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
 import type { Census } from '../census.ts';
 import type { Doing } from '../commands/doings.ts';
-import type { Checkpoint, Encounter, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
+import type { Checkpoint, Encounter, Logged, Person, Post, Snowflake } from '../encounter.ts';
+import type { Order } from '../order.ts';
 import type { EndedFight } from '../past-fights.ts';
 import { isPlaceOf, isSolo } from '../solo.ts';
 import {
@@ -88,6 +89,8 @@ export class MemoryStore extends BoardBooks implements Store {
     this.#past.keep(change);
     if (hush) this.#outbox.hush(id);
     this.#outbox.keep(posts);
+    for (const gone of change.orders?.dropped ?? []) this.#standing.delete(gone);
+    for (const order of change.orders?.kept ?? []) this.#standing.put(order.id, order);
     if (interaction !== null) this.#interactions.put(interaction, encounter.touched);
   }
 
@@ -213,7 +216,11 @@ export class MemoryStore extends BoardBooks implements Store {
   }
 
   async company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company> {
-    const [orders, people, portraits] = await Promise.all([this.orders(encounter), this.people(users), this.portraits(sheets)]);
+    const [people, portraits] = await Promise.all([this.people(users), this.portraits(sheets)]);
+    const orders = this.#standing.only(
+      (o) => o.encounter === encounter,
+      (o) => o.created,
+    );
     return { guild: this.guilds.get(guild), orders, people, portraits };
   }
   async people(users: readonly Snowflake[]): Promise<readonly Person[]> {
@@ -233,18 +240,6 @@ export class MemoryStore extends BoardBooks implements Store {
   }
   async ring(person: Pick<Person, 'user' | 'dailies'>, due: number, posts: readonly Post[]): Promise<void> {
     if (this.#persons.rung(person, due)) this.#outbox.keep(posts.filter(({ id }) => this.#outbox.get(id) === null));
-  }
-  async orders(id: string): Promise<readonly Order[]> {
-    return this.#standing.only(
-      (o) => o.encounter === id,
-      (o) => o.created,
-    );
-  }
-  async saveOrder(order: Order): Promise<void> {
-    this.#standing.put(order.id, order);
-  }
-  async deleteOrder(id: string): Promise<void> {
-    this.#standing.delete(id);
   }
 
   async dataOf(user: Snowflake): Promise<UserData> {
