@@ -108,6 +108,19 @@ describe('orders at the table', () => {
     expect(update.prompts[0]).toMatchObject({ button: 'choose', users: ['u-greta'] });
   });
 
+  test('the dry run knows the fight as it stood then, and what silence would have chosen then', async () => {
+    const t = await brawling();
+    await turn(t, 'ana', 'wait');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'greta', 'punch', t.ana);
+    await turn(t, 'ana', 'stand');
+    await t.table.act(t.encounter, t.caller('greta'), 'gm', { pick: 'damage', target: t.ana, amount: 1 });
+    const would = async (text: string) =>
+      (await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text })).note.split('\n').at(-1);
+    expect(await would('if health below 100: duck\nelse stand')).toContain('would have answered: Stand firm.');
+    expect(await would('default')).toContain('would have answered: ');
+  });
+
   test('a fact that nobody has met is remarked on; an order that can never answer is refused and not kept', async () => {
     const t = await brawling();
     const give = (text: string) => t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text });

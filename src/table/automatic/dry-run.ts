@@ -1,32 +1,38 @@
 /** What a standing order would have answered to the last questions of its kind: shown before it is relied on. */
 import { type Ask, answersIn, type Fight, type Id, perform } from '../../engine/index.ts';
-import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint } from '../encounter.ts';
 import type { OrderBody } from '../order.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
-import { choiceBy } from './orders.ts';
+import { choiceBy, type Looking } from './orders.ts';
 
 /** Answers in words to the last questions (newest last), "you" where it would have asked. */
-export function dryRun(work: UnitOfWork, body: OrderBody, who: Id, checkpoints: readonly Checkpoint[], most = 3): readonly string[] {
+export function dryRun(
+  { rules }: Pick<Looking, 'rules'>,
+  body: OrderBody,
+  who: Id,
+  checkpoints: readonly Checkpoint[],
+  most = 3,
+): readonly string[] {
   const answers: string[] = [];
   for (const checkpoint of checkpoints) {
-    for (const { ask, draft } of questionsIn(work, checkpoint, who, body.kind).reverse()) {
-      answers.unshift(answerTo({ ...work, rules: work.rules, seen: draft } as UnitOfWork, body, who, ask));
+    for (const { ask, draft } of questionsIn(rules, checkpoint, who, body.kind).reverse()) {
+      answers.unshift(answerTo({ rules, seen: draft }, body, who, ask));
       if (answers.length >= most) return answers;
     }
   }
   return answers;
 }
 
-function answerTo(then: UnitOfWork, body: OrderBody, who: Id, ask: Ask): string {
-  const choice = choiceBy(then, body, who, ask, ask.offers);
-  return choice ? choiceText(then.rules, ask.offers, choice, labelsFor(then.seen, { as: 'player', of: [who] })) : 'ask you';
+function answerTo(then: Looking, body: OrderBody, who: Id, ask: Ask): string {
+  const { offers, otherwise } = ask;
+  const choice = choiceBy(then, body, who, { ask, offers, otherwise });
+  return choice ? choiceText(then.rules, offers, choice, labelsFor(then.seen, { as: 'player', of: [who] })) : 'ask you';
 }
 
 /** The questions of a finished action to somebody, as they stood: the action is run again up to each. */
 export function questionsIn(
-  work: UnitOfWork,
+  rules: Looking['rules'],
   { before, action }: Checkpoint,
   who: Id,
   kind: OrderBody['kind'],
@@ -34,7 +40,7 @@ export function questionsIn(
   const noDice = (): readonly number[] => [];
   return action.journal.flatMap((entry, i) => {
     if (!answersIn(entry).some((answered) => answered.who === who)) return [];
-    const standing = perform(work.rules, before as unknown as Fight, { ...action, journal: action.journal.slice(0, i) }, noDice);
+    const standing = perform(rules, before as unknown as Fight, { ...action, journal: action.journal.slice(0, i) }, noDice);
     const ask = 'asking' in standing ? standing.asking.asks.find((a) => a.who === who && a.kind === kind) : undefined;
     return ask && 'draft' in standing ? [{ ask, draft: standing.draft }] : [];
   });

@@ -14,7 +14,7 @@ import { factsOf } from './orders.ts';
  * @throws Refusal `bad-order` where a choice is none of the system's, or a fact is all but another: such an order never answers
  */
 export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoints: readonly Checkpoint[]): readonly string[] {
-  const asked = checkpoints.flatMap((c) => questionsIn(work, c, who, body.kind)).map((q) => q.ask);
+  const asked = checkpoints.flatMap((c) => questionsIn(work.rules, c, who, body.kind)).map((q) => q.ask);
   const pending = work.pending.at === 'ask' ? work.pending.asking.asks.filter((a) => a.who === who) : [];
   const asks = [...asked, ...pending];
   const choices = wordsOf(work, [...work.rules.offers(work.seen, who), ...asks.flatMap((a) => a.offers)]);

@@ -25,11 +25,14 @@ import type { Condition, Order, OrderBody, OrderLine } from '../order.ts';
 import { labelsFor } from '../words/voices.ts';
 import { pickText } from '../words/words.ts';
 
+/** What orders are read by: the fight as it can be seen, and the rules. */
+export type Looking = Pick<UnitOfWork, 'rules' | 'seen'>;
+
 /** What a condition can be about: facts in words, by name. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** The facts of a decision, as its player may know them. */
-export function factsOf(work: UnitOfWork, who: Id, ask: Pick<Ask, 'facts'> | null): Facts {
+export function factsOf(work: Looking, who: Id, ask: Pick<Ask, 'facts'> | null): Facts {
   const row = work.rules.view(work.seen, { as: 'player', of: [who] }).rows.find((r) => r.id === who);
   const health = row && 'now' in row.health && row.health.max > 0 ? { health: Math.round((100 * row.health.now) / row.health.max) } : {};
   const sheet = Object.fromEntries((row ? [...row.open, ...row.closed] : []).map(([label, value]: Fact) => [label.toLowerCase(), value]));
@@ -39,17 +42,17 @@ export function factsOf(work: UnitOfWork, who: Id, ask: Pick<Ask, 'facts'> | nul
   return { round: work.seen.round, ...sheet, ...health, ...asked };
 }
 
-function inWords(work: UnitOfWork, who: Id, key: string, value: Json): string | number {
+function inWords(work: Looking, who: Id, key: string, value: Json): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string' && Object.hasOwn(work.seen.combatants, value)) return nameIn(work, who, value);
   return typeof value === 'string' && !isReserved(value) ? work.rules.texts.value(key, value) || value : String(value);
 }
 
 /** A combatant as the one who is to decide knows them: an order tells nobody who is hidden or masked. */
-const nameIn = ({ seen }: UnitOfWork, who: Id, id: Id): string => labelsFor(seen, { as: 'player', of: [who] }).name(id);
+const nameIn = ({ seen }: Looking, who: Id, id: Id): string => labelsFor(seen, { as: 'player', of: [who] }).name(id);
 
 /** Whether a condition holds. Texts are compared without regard to case; `is` is content with a part of them. */
-function holds(work: UnitOfWork, who: Id, { fact, is, value }: Condition, facts: Facts): boolean {
+function holds(work: Looking, who: Id, { fact, is, value }: Condition, facts: Facts): boolean {
   if (fact === 'stands') return isStanding(work, who, value) === (is !== 'is not');
   const actual = own(facts, fact.toLowerCase());
   if (actual === undefined) return is === 'is not';
@@ -60,19 +63,26 @@ function holds(work: UnitOfWork, who: Id, { fact, is, value }: Condition, facts:
   return is === 'is' ? same : !same;
 }
 
-function isStanding(work: UnitOfWork, who: Id, name: string): boolean {
+function isStanding(work: Looking, who: Id, name: string): boolean {
   const rows = work.rules.view(work.seen, { as: 'player', of: [who] }).rows;
   return rows.some((r) => !r.out && r.name.toLowerCase() === name.toLowerCase());
 }
 
 /** The line that decides; undefined: none does. */
-const decidingLine = (work: UnitOfWork, who: Id, { lines }: OrderBody, facts: Facts): OrderLine | undefined =>
+const decidingLine = (work: Looking, who: Id, { lines }: OrderBody, facts: Facts): OrderLine | undefined =>
   lines.find((line) => line.when.every((c) => holds(work, who, c, facts)));
 
+/** What somebody is to decide: what is offered, the question if they are asked one, and what silence would choose (null: it is another's). */
+export interface ToDecide {
+  readonly ask: Ask | null;
+  readonly offers: readonly Offer[];
+  readonly otherwise: Choice | null;
+}
+
 /** What an order chooses for somebody among what is offered; null: it leaves the choice to the player, or cannot be followed now. */
-export function choiceBy(work: UnitOfWork, body: OrderBody, who: Id, ask: Ask | null, offers: readonly Offer[]): Choice | null {
+export function choiceBy(work: Looking, body: OrderBody, who: Id, { ask, offers, otherwise }: ToDecide): Choice | null {
   const line = decidingLine(work, who, body, factsOf(work, who, ask));
-  if (line?.pick === 'default') return silenceOf(work, who, ask);
+  if (line?.pick === 'default') return otherwise;
   return line ? choiceOf(work, who, line, offers) : null;
 }
 
@@ -82,14 +92,14 @@ function silenceOf({ pending }: UnitOfWork, who: Id, ask: Ask | null): Choice | 
   return pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
 }
 
-function choiceOf(work: UnitOfWork, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {
+function choiceOf(work: Looking, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {
   if (line.pick === 'ask') return null;
   const wanted = line.pick.toLowerCase();
   const offer = open(offers).find((o) => o.pick === line.pick || (o.label ?? pickText(work.rules, o.pick)).toLowerCase() === wanted);
   return offer ? withParams(work, who, line, offer) : null;
 }
 
-function withParams(work: UnitOfWork, who: Id, line: OrderLine, offer: Offer): Choice | null {
+function withParams(work: Looking, who: Id, line: OrderLine, offer: Offer): Choice | null {
   let choice: Choice = { pick: offer.pick };
   for (const param of offer.params ?? []) {
     const value = paramFrom(work, who, param, own(line.params, param.name) ?? own(line.params, param.name.toLowerCase()), choice);
@@ -100,7 +110,7 @@ function withParams(work: UnitOfWork, who: Id, line: OrderLine, offer: Offer): C
 }
 
 /** A parameter from words: the option of that name, `any` for the first there is; left out, the first where one is needed. */
-function paramFrom(work: UnitOfWork, who: Id, param: Param, words: string | undefined, choice: Choice): Json | undefined {
+function paramFrom(work: Looking, who: Id, param: Param, words: string | undefined, choice: Choice): Json | undefined {
   if (param.kind === 'number') return words === undefined ? undefined : (numberOfText(words) ?? undefined);
   if (param.kind === 'flag') return words === undefined ? undefined : (flagOfText(words) ?? undefined);
   if (param.kind === 'text') return words;
@@ -144,7 +154,7 @@ export function ordered(
   const order = ask && isFormal(ask) ? undefined : orderFor(work, decision, who);
   if (!order) return null;
   const { body } = order;
-  const choice = choiceBy(work, body, who, ask, offers);
+  const choice = choiceBy(work, body, who, { ask, offers, otherwise: silenceOf(work, who, ask) });
   return choice ? { choice, wait: body.wait, order: order.id } : null;
 }
 

@@ -80,7 +80,7 @@ function momentOf(work: UnitOfWork, who: Id, past: readonly Checkpoint[]): Momen
 }
 
 function decidedIn(work: UnitOfWork, checkpoint: Checkpoint, who: Id): Moment | null {
-  const asked = (['turn', 'declaration', 'reaction'] as const).flatMap((kind) => questionsIn(work, checkpoint, who, kind)).at(-1);
+  const asked = (['turn', 'declaration', 'reaction'] as const).flatMap((kind) => questionsIn(work.rules, checkpoint, who, kind)).at(-1);
   if (asked) return { fight: asked.draft, ask: asked.ask, offers: asked.ask.offers, when: LAST };
   const { by } = checkpoint.action.args as { readonly by?: string };
   if (by !== who) return null;

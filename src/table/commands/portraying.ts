@@ -47,25 +47,25 @@ export async function portrayCombatant(
   who: Id,
   portrait: Portrait | null,
 ): Promise<Outcome> {
-  const { encounter, seen, ...work } = await handler.look(id, caller, (looked) => {
+  const { name, ruleset, face, json, pronoun } = await handler.look(id, caller, (looked) => {
     mustBeGm(looked.encounter, caller, looked.guild);
     must(Object.hasOwn(looked.seen.combatants, who), 'no-such-combatant');
-    return { encounter: looked.encounter, seen: looked.seen, ...sheetOf(looked, caller, who) };
+    const { ruleset, faces } = looked.encounter;
+    const { json, pronoun } = sheetOf(looked, caller, who);
+    return { name: find(looked.seen, who).name, ruleset, face: faces?.[who] ?? null, json, pronoun };
   });
-  const name = find(seen, who).name;
   if (portrait === null)
     return handler.change(id, caller, (w) =>
       noted(w, caller, name, () => unwear(w, who), `${marked(name)} has no portrait here any more.`),
     );
-  const sheet = encounter.faces?.[who] ?? null;
-  const worn = sheet === null ? null : await handler.store.character(sheet);
+  const worn = face === null ? null : await handler.store.character(face);
   must(worn?.kind !== 'character' || worn.owner === caller.user, 'player-portrait');
   const isOwn = worn?.owner === caller.user;
   const template = isOwn
     ? worn
     : await keepCharacter(handler, caller, {
-        ...{ id: null, kind: 'template', ruleset: encounter.ruleset, name, sheet: work.json },
-        ...(work.pronoun && { pronoun: work.pronoun }),
+        ...{ id: null, kind: 'template', ruleset, name, sheet: json },
+        ...(pronoun && { pronoun }),
       });
   await portray(handler, caller, template.id, portrait);
   const where = isOwn
