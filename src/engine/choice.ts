@@ -22,6 +22,9 @@ export interface Option {
   readonly blocked?: string;
 }
 
+/** What a number counts. */
+export type Counted = 'distance' | readonly [one: string, many: string];
+
 /**
  * A parameter of an offer.
  *
@@ -39,6 +42,10 @@ export interface Param {
   readonly options?: readonly Option[];
   readonly min?: number;
   readonly max?: number;
+  /** What a number counts, of one and of several: `round`, `rounds`; or a distance, in the unit of the system. Left out: its name says it. */
+  readonly counts?: Counted;
+  /** What a flag means that is off, where that is more than the contrary of its name: `remove it`. */
+  readonly off?: string;
   /** May be left out; the rule then takes `initial`, or does without. */
   readonly optional?: boolean;
   readonly initial?: Json;
@@ -197,4 +204,9 @@ export const numberParam = (name: string, min: number, max: number, initial?: nu
 });
 
 /** Asks yes or no. */
-export const flagParam = (name: string, initial: boolean): Param => ({ name, kind: 'flag', initial });
+export const flagParam = (name: string, initial: boolean, more: Pick<Param, 'off'> = {}): Param => ({
+  name,
+  kind: 'flag',
+  initial,
+  ...more,
+});

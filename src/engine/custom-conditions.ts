@@ -102,7 +102,7 @@ export function conditionOffers(fight: Fight, target: Param): readonly Offer[] {
       params: [
         target,
         { name: 'name', kind: 'text', max: 40 },
-        { name: 'rounds', kind: 'number', ...ROUNDS, optional: true },
+        { name: 'rounds', kind: 'number', ...ROUNDS, counts: ['round', 'rounds'], optional: true },
         { name: 'flat', kind: 'number', ...POINTS, initial: 0 },
         { name: 'note', kind: 'text', max: 200, optional: true },
       ],

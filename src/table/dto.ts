@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Does, Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { Counted, Does, Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
@@ -47,6 +47,10 @@ export interface WordedParam {
   readonly options: readonly WordedOption[];
   readonly min: number | null;
   readonly max: number | null;
+  /** What a number counts; left out: its label says it. */
+  readonly counts?: Counted;
+  /** What a flag says of itself both ways, where being off is more than not being on; its label says both. */
+  readonly says?: { readonly on: string; readonly off: string };
   readonly optional: boolean;
   readonly initial: Json | null;
   readonly when: { readonly [param: string]: readonly string[] } | null;

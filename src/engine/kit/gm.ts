@@ -4,7 +4,7 @@
  *
  * Parameters: `target` (who), `amount` (how much), `condition` and `on`; more may be added behind them.
  */
-import { combatants, type Param } from '../choice.ts';
+import { combatants, flagParam, type Param } from '../choice.ts';
 import { everyone, type Fight } from '../encounter.ts';
 import type { Id, Script, Who } from '../script.ts';
 import { type AnyAction, type Args, action } from './action.ts';
@@ -89,7 +89,7 @@ export const gmCondition = <F extends Fight, C extends string, A = unknown>(
 ): GmAction<F> =>
   onSomebody('condition', filling, [
     { name: 'condition', kind: 'thing', options: conditions.map((value) => ({ value })) },
-    { name: 'on', kind: 'flag', initial: true },
+    flagParam('on', true, { off: 'remove it' }),
   ]);
 
 /** Somebody's turn, or what is left of it, is over. */

@@ -113,7 +113,7 @@ const BY_HAND: readonly GmAction<Fight>[] = [
   }),
   gmPlace<Fight, { readonly toward: Id; readonly metres: number }>({
     rule: 'BR-MOV-06',
-    more: (fight) => [combatants('toward', idsOf(everyone(fight))), numberParam('metres', 0, 1000)],
+    more: (fight) => [combatants('toward', idsOf(everyone(fight))), numberParam('metres', 0, 1000, undefined, { counts: 'distance' })],
     *perform(fight, { target, toward, metres }) {
       if (target === toward) return;
       stepTo(fight, find(fight, target), find(fight, toward), metres);

@@ -97,7 +97,7 @@ const ways = (fight: Fight, c: Fighter, most: number): Param[] => [
     options: seenBy(fight, c).map((o) => ({ value: o.id, detail: `${yardsBetween(fight, c, o)} yd` })),
     optional: true,
   },
-  { name: 'yards', kind: 'number', min: 1, max: Math.max(1, most), initial: Math.max(1, most) },
+  { name: 'yards', kind: 'number', min: 1, max: Math.max(1, most), counts: 'distance', initial: Math.max(1, most) },
   { name: 'away', kind: 'flag', initial: false },
 ];
 

@@ -71,10 +71,11 @@ function alone(offer: WordedOffer, things: readonly Said[]): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** “3 rounds” of “for how many rounds”, else “points −20”. */
-function countOf(label: string, value: string): string {
-  const counted = label === 'rounds' ? label : /^(?:for )?how many (.+)$/u.exec(label)?.[1];
-  return counted ? `${value} ${value === '1' ? counted.replace(/s$/u, '') : counted}` : `${label} ${value}`;
+/** A number with what it counts: “3 rounds”, “5 m”; else with what it is called: “points −20”. */
+function countOf({ label, counts }: WordedParam, value: Json, unit: string): string {
+  const number = String(value).replace('-', '−');
+  if (counts === undefined) return `${withinLine(label)} ${number}`;
+  return `${number} ${counts === 'distance' ? unit : counts[value === 1 ? 0 : 1]}`;
 }
 
 /** What stands in a value that was given as data, by the names in it. */
@@ -84,16 +85,13 @@ const namesIn = (data: string): string =>
     .map(([, name]) => name)
     .join(', ') || 'values of its own';
 
-/** What a switch says of itself both ways: *Apply it (off: remove it)*. */
-const OFF = /^(.+) \(off: (.+)\)$/u;
-
 /** What a GM writes in their own words. */
 const WRITTEN = new Set(['name', 'note', 'why']);
 
 /** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (value === undefined || value === null || value === TOWARD) return [];
-  const [, on = param.label, off = `no ${withinLine(on)}`] = OFF.exec(param.label) ?? [];
+  const { on, off } = param.says ?? { on: param.label, off: `no ${withinLine(param.label)}` };
   if (value === false) return param.initial === true ? [{ param, words: withinLine(off), detail: null }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
   const named = (v: Json): { words: string; detail: string | null } => {
@@ -101,19 +99,12 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
     return { words: option?.label ?? String(v), detail: option?.detail ?? null };
   };
   // What is switched on from the start, with words for off, goes without saying.
-  if (value === true) return param.initial === true && on !== param.label ? [] : [{ param, words: withinLine(on), detail: null }];
+  if (value === true) return param.initial === true && param.says ? [] : [{ param, words: withinLine(on), detail: null }];
   if (param.kind === 'number') {
     const named = param.options.find((o) => o.value === String(value));
     if (named) return [{ param, words: named.label, detail: named.detail }];
     if (value === param.initial) return [];
-    const isFar = /^(metres|feet|yards)\b/iu.test(param.label);
-    return [
-      {
-        param,
-        words: isFar ? `${String(value)} ${unit}` : countOf(withinLine(param.label), String(value).replace('-', '−')),
-        detail: null,
-      },
-    ];
+    return [{ param, words: countOf(param, value, unit), detail: null }];
   }
   if (Array.isArray(value)) {
     const values = value as readonly Json[];

@@ -12,6 +12,7 @@ import {
   type Id,
   type Offer,
   own,
+  type Param,
   type Row,
   type Ruleset,
   shareOf,
@@ -39,14 +40,15 @@ export interface Occasion {
 export function sightOf(rules: Ruleset, seen: Fight, who: Id, { label, ask, offers }: Occasion): Sight {
   const view = rules.view(seen, { as: 'player', of: [who] });
   const asked = ask && { key: ask.key, kind: ask.kind, facts: ask.facts, otherwise: ask.otherwise };
-  // What an offer is follows from its pick, that somebody is dead from the words for it. Neither is part of the chance: fights decide as
-  // they did before either was said.
-  const bare = offers.map(({ does: _, ...offer }) => offer);
+  // What an offer is and what its numbers count follow from its pick, that somebody is dead from the words for it. None of it is part of
+  // the chance: fights decide as they did before it was said.
+  const bare = offers.map(({ does: _, ...offer }) => (offer.params ? { ...offer, params: offer.params.map(withoutCounted) } : offer));
   const rows = view.rows.map((row) => ({ ...row, health: withoutDeath(row.health) }));
   const key = JSON.stringify([{ ...view, rows }, who, asked, bare, label]);
   return { who, view, fight: asKnown(rules, seen, who, view), chance: chanceFrom(key) };
 }
 
+const withoutCounted = ({ counts: _, ...param }: Param): Param => param;
 const withoutDeath = ({ dead: _, ...health }: Health): Health => health;
 
 function asKnown(rules: Ruleset, seen: Fight, who: Id, { rows }: View): Fight {

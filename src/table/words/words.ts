@@ -183,14 +183,17 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
 /** `edits`: it is one of an edit, which is the table's own and reads the same in every system. */
 function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID, edits = false): WordedParam {
   const of = param.of ?? (param.kind === 'combatant' || param.kind === 'place' ? param.kind : 'thing');
+  const called = (edits && own(PARAMS, param.name)) || paramText(rules, param.name);
   return {
     name: param.name,
-    label: (edits && own(PARAMS, param.name)) || paramText(rules, param.name),
+    label: param.off === undefined ? called : `${called} (off: ${param.off})`,
     kind: param.kind,
     of,
     options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels, why)),
     min: param.min ?? null,
     max: param.max ?? null,
+    ...(param.counts && { counts: param.counts }),
+    ...(param.off !== undefined && { says: { on: called, off: param.off } }),
     optional: (param.optional ?? false) || param.initial !== undefined,
     initial: param.initial ?? null,
     when: param.when ?? null,

@@ -1,8 +1,8 @@
 /** What a button says of a complete act: what is done, with what, to whom, and what speaks for it. */
 import { expect, test } from 'vitest';
-import type { Choice } from '../../../src/engine/index.ts';
+import type { Choice, Counted } from '../../../src/engine/index.ts';
 import { actText } from '../../../src/table/acts/say.ts';
-import type { WordedOffer } from '../../../src/table/api.ts';
+import type { WordedOffer, WordedParam } from '../../../src/table/api.ts';
 import { offer, option, param } from '../../support/sights.ts';
 
 const foe = param('Target', 'combatant', [option('Black wolf', { value: 'wolf' }), option('Ana', { detail: '65 %, 9 m' })], {
@@ -13,6 +13,13 @@ const frost = offer('x', { params: [foe, param('Power', 'thing', [option('Frost'
 const blow = (pick: string, more: Partial<WordedOffer> = {}): WordedOffer => offer(pick, { params: [foe, weapon], ...more });
 const number = (label: string, initial: number | null = null): WordedOffer =>
   offer('wait', { params: [param(label, 'number', [], { name: 'n', initial })] });
+const counted = (label: string, counts: Counted, initial: number | null = null): WordedOffer =>
+  offer('wait', { params: [param(label, 'number', [], { name: 'n', initial, counts })] });
+/** A switch that is on from the start. */
+const flag = (says?: WordedParam['says']): WordedOffer =>
+  offer('mark', {
+    params: [param(says ? `${says.on} (off: ${says.off})` : 'Loudly', 'flag', [], { name: 'on', initial: true, ...(says && { says }) })],
+  });
 const thing = (label: string, names: readonly string[], initial: string | null = null): WordedOffer =>
   offer('ready', {
     params: [
@@ -81,9 +88,14 @@ test.each<readonly [string, WordedOffer, Choice]>([
   ['ready', thing('Which', ['Club']), { pick: 'ready', it: false }],
   ['ready', thing('Which', ['Club']), { pick: 'ready', it: '  ' }],
   ['ready: which', thing('Which', ['Club']), { pick: 'ready', it: true }],
+  // A switch, by its words for on and off.
+  ['mark: loudly', flag(), { pick: 'mark', on: true }],
+  ['mark: no loudly', flag(), { pick: 'mark', on: false }],
+  ['mark', flag({ on: 'Put it on', off: 'take it off' }), { pick: 'mark', on: true }],
+  ['mark: take it off', flag({ on: 'Put it on', off: 'take it off' }), { pick: 'mark', on: false }],
   // Numbers, with what they count.
   ['wait: for 7', number('For'), { pick: 'wait', n: 7 }],
-  ['wait: 7 m', number('Metres'), { pick: 'wait', n: 7 }],
+  ['wait: 7 m', counted('Steps', 'distance'), { pick: 'wait', n: 7 }],
   ['wait: until DEX rank 7', number('Until DEX rank'), { pick: 'wait', n: 7 }],
   // What its values come to is told where that is said of them, of the first value as well.
   ...(['0', '2'] as const).map((n): readonly [string, WordedOffer, Choice] => [
@@ -100,13 +112,12 @@ test.each<readonly [string, WordedOffer, Choice]>([
     }),
     { pick: 'fight', n: Number(n) },
   ]),
-  ['wait: 7 m', number('Feet to go'), { pick: 'wait', n: 7 }],
   ['wait: points −20', number('Points'), { pick: 'wait', n: -20 }],
-  ['wait: 3 rounds', number('For how many rounds'), { pick: 'wait', n: 3 }],
-  ['wait: 1 round', number('Rounds'), { pick: 'wait', n: 1 }],
-  ['wait: 1 die', number('How many die'), { pick: 'wait', n: 1 }],
-  ['wait: 2 arrows', number('How many arrows'), { pick: 'wait', n: 2 }],
-  ['wait: just how many arrows 2', number('Just how many arrows'), { pick: 'wait', n: 2 }],
+  ['wait: 3 rounds', counted('How long', ['round', 'rounds']), { pick: 'wait', n: 3 }],
+  ['wait: 1 round', counted('How long', ['round', 'rounds']), { pick: 'wait', n: 1 }],
+  ['wait: −1 dice', counted('Rolls', ['die', 'dice']), { pick: 'wait', n: -1 }],
+  ['wait: how many arrows 2', number('How many arrows'), { pick: 'wait', n: 2 }],
+  ['wait', counted('How long', ['round', 'rounds'], 4), { pick: 'wait', n: 4 }],
   ['wait', number('Points', 4), { pick: 'wait', n: 4 }],
   // Of a way, where it leads; of several, all.
   ['go → the Hall', way, { pick: 'go', way: ['yard', 'loft', 'hall'] }],
@@ -170,7 +181,7 @@ test('of a value that stands there once for each way of taking it, what goes wit
 test('who has to walk first is told so beside the odds, unless they say how far they go; odds at a distance go before those of a weapon', () => {
   const far = param('Target', 'combatant', [option('Ana', { detail: '15 m, walk 12 m first' }), option('Bo', { detail: '95 m, 20 %' })]);
   const arms = param('Weapon', 'thing', [option('Sword', { detail: '40 %' }), option('Bow')]);
-  const one = offer('attack', { params: [arms, far, param('Metres', 'number', [], { optional: true })] });
+  const one = offer('attack', { params: [arms, far, param('Metres', 'number', [], { optional: true, counts: 'distance' })] });
   expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'ana' }, 'm')).toBe('Sword → Ana · 40 % · walk 12 m first');
   expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'ana', metres: 3 }, 'm')).toBe('Sword → Ana, 3 m · 40 %');
   expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'bo' }, 'm')).toBe('Sword → Bo · 20 %');

@@ -46,7 +46,7 @@ function timing(fight: Fight, fighter: Fighter, of: Action): readonly Param[] {
   const delay: readonly Param[] = rank > 1 ? [{ name: 'delayTo', kind: 'number', min: 1, max: rank - 1, optional: true }] : [];
   if (fighter.rank !== null) return delay;
   const most = mostMetres(fight, fighter, of);
-  return [{ name: 'move', kind: 'number', min: 0, max: most, optional: true }, ...direction(fight, fighter), ...delay];
+  return [{ name: 'move', kind: 'number', min: 0, max: most, counts: 'distance', optional: true }, ...direction(fight, fighter), ...delay];
 }
 
 /** Whom a move goes by, and which way. */

@@ -50,7 +50,7 @@ export const MOVE = declared({
   timed: false,
   bar: (_fight, fighter) => (fighter.rank === null ? null : 'already-moved'),
   params: (fight, fighter) => [
-    { name: 'move', kind: 'number', min: 1, max: mostMetres(fight, fighter, 'move') },
+    { name: 'move', kind: 'number', min: 1, max: mostMetres(fight, fighter, 'move'), counts: 'distance' },
     ...direction(fight, fighter),
   ],
 });

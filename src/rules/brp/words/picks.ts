@@ -42,7 +42,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   metres: 'Metres',
   condition: 'Condition',
   value: 'How much',
-  on: 'Apply it (off: remove it)',
+  on: 'Apply it',
   unseen: 'Unseen',
   situation: 'Circumstance',
   difficulty: 'Difficulty',

@@ -39,6 +39,7 @@ const feetParam = (most: number, initial: number): Param => ({
   kind: 'number',
   min: 1,
   max: Math.max(1, most),
+  counts: 'distance',
   initial: Math.max(1, initial),
 });
 

@@ -50,7 +50,7 @@ export const SHOOT = act<Shot>({
   bar: (_fight, who, params) => noAttack(who) ?? aimProblem(params(), 'no-foe'),
   params: (fight, who) => {
     const step = stepLeft(who);
-    const first: Param = { name: 'feet', kind: 'number', min: 0, max: step, initial: 0 };
+    const first: Param = { name: 'feet', kind: 'number', min: 0, max: step, counts: 'distance', initial: 0 };
     return [...inRange(fight, who), ...(step > 0 ? [first] : [])];
   },
   *perform(fight, who, { volley, ...args }): Script {

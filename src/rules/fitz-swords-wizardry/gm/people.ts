@@ -81,7 +81,7 @@ const condition = gmCondition<Fight, Condition, Affliction>(
   {
     rule: 'OD-INV-03',
     more: () => [
-      numberParam('rounds', 1, 100, 1, { when: { condition: COUNTED } }),
+      numberParam('rounds', 1, 100, 1, { counts: ['round', 'rounds'], when: { condition: COUNTED } }),
       things('how', ['detected', 'undetected'], { initial: 'detected', when: { condition: ['invisible'] } }),
     ],
     *perform(fight, { target, condition: name, on = true, rounds = 1, how = 'detected' }): Script {

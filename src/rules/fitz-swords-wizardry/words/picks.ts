@@ -71,7 +71,7 @@ export const PARAMS: Lexicon = {
   amount: 'Points',
   wounds: 'Also cure wounds and stuns',
   condition: 'Condition',
-  on: 'Apply it (off: remove it)',
+  on: 'Apply it',
   rounds: 'Rounds',
   how: 'How',
   distance: 'Distance',

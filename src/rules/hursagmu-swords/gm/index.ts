@@ -163,7 +163,11 @@ const general = gm<On & { readonly army: Id; readonly on: boolean }>({
   rule: 'SW-TAC-11',
   anytime: true,
   unlisted: (fight) => noArmies(fight) || persons(fight).length === 0,
-  params: (fight) => [combatants('army', idsOf(armies(fight))), combatants('target', persons(fight)), flagParam('on', true)],
+  params: (fight) => [
+    combatants('army', idsOf(armies(fight))),
+    combatants('target', persons(fight)),
+    flagParam('on', true, { off: 'remove it' }),
+  ],
   *perform(fight, _gm, { target, army, on }): Script {
     const host = targetOf(fight, army);
     host.tacticians = [...host.tacticians.filter((id) => id !== target), ...(on ? [target] : [])];

@@ -86,7 +86,7 @@ interface Placing {
 const placeAt = gmPlace<Fight, Placing>({
   rule: 'SW-CORE-10',
   whom: persons,
-  more: (fight) => [combatants('toward', persons(fight)), numberParam('distance', 0, 1000, 2)],
+  more: (fight) => [combatants('toward', persons(fight)), numberParam('distance', 0, 1000, 2, { counts: 'distance' })],
   *perform(fight, { target, toward, distance }): Script {
     must(target !== toward, 'no-such-pair', { from: toward, to: target });
     place(fight, targetOf(fight, target), targetOf(fight, toward), distance);

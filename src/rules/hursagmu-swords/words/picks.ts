@@ -72,7 +72,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   distance: 'Yards',
   worstHit: 'Worst hit at most',
   condition: 'Condition',
-  on: 'Apply it (off: remove it)',
+  on: 'Apply it',
   foe: 'Opponent',
   grip: 'How they stand',
   from: 'From whom',

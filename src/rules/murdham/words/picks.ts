@@ -51,7 +51,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   morale: 'Can lose heart',
   amount: 'How much',
   condition: 'Condition',
-  on: 'Apply it (off: remove it)',
+  on: 'Apply it',
   cause: 'Because of whom',
   cover: 'Behind what',
   edge: 'Help or hinder',

@@ -2,6 +2,7 @@
 import {
   type AnyAction,
   action,
+  type Counted,
   combatants,
   copy,
   everyone,
@@ -126,6 +127,9 @@ function* split(fight: Fight, { target, as, name = '' }: OnTarget & { readonly a
   emit(fight, { type: 'joined', who: as, side: f.side, called: name || f.name });
 }
 
+/** What follows a number in the same words, however many there are. */
+const alike = (words: string): Counted => [words, words];
+
 /** SS-COV-04, SS-COV-09, SS-RNK-06: a cover is laid out. */
 const layCover = action<Fight, Who>()<CoverArgs & { readonly by: Id }>({
   id: 'cover',
@@ -140,7 +144,7 @@ const layCover = action<Fight, Who>()<CoverArgs & { readonly by: Id }>({
     things('shape', ['linear', 'area'], { initial: 'linear' }),
     { name: 'at', kind: 'place', options: zonesOf(fight) },
     { name: 'across', kind: 'place', options: zonesOf(fight), optional: true },
-    numberParam('choke', 1, 20, house.get(fight, 'choke')),
+    numberParam('choke', 1, 20, house.get(fight, 'choke'), { counts: alike('can attack it in a round') }),
     numberParam('physBonus', 0, 6, 0),
     numberParam('mentBonus', 0, 6, 0),
   ],
@@ -180,7 +184,7 @@ export const GM_ACTIONS: readonly AnyAction<Fight, Who>[] = [
   toSomebody('lose', 'SS-MEN-01', lose, () => [track]),
   toSomebody('fate', 'SS-PHY-13', fate, () => [things('fate', [...FATES, 'captured'])]),
   toSomebody('rest', 'SS-HEA-03', rest, (fight) => [
-    numberParam('lacking', 0, 3, 0),
+    numberParam('lacking', 0, 3, 0, { counts: alike('of food, water and rest are lacking') }),
     flagParam('later', false),
     { ...combatants('healer', everybody(fight)), optional: true },
   ]),

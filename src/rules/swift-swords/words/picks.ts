@@ -120,7 +120,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   track: 'Body or mind',
   what: 'What',
   condition: 'Condition',
-  on: 'Apply it (off: remove it)',
+  on: 'Apply it',
   ranks: 'Ranks',
   refreshes: 'Lasts how many rounds (0: until ended)',
   source: 'Source',
