@@ -98,6 +98,8 @@ export interface Sheets {
   tell(sheet: Json): SheetWords;
   /** Labels of the closed facts of a view that are of the moment, and so stand beside the sheet. */
   readonly moment: readonly string[];
+  /** Facts of a view, in lower case, that went by another name before, with what they are called now: standing orders may still say so. */
+  readonly renamed?: Readonly<Record<string, string>>;
   /** How a character is made in a form. */
   readonly form: SheetForm;
   /** How its books print creatures. Left out: field by field. */
@@ -135,8 +137,8 @@ export type Highlight =
   | { readonly tells: 'round'; readonly round: number | null }
   /** Somebody strikes with something: theirs are the blow and what comes of it, until somebody else strikes. */
   | { readonly tells: 'attack'; readonly by: Id; readonly on: Id | null; readonly weapon: string | null }
-  /** Somebody is hurt; by whoever struck at them last, unless it says by whom. */
-  | { readonly tells: 'damage'; readonly by?: Id | null; readonly on: Id; readonly points: number }
+  /** Somebody is hurt; by whoever struck at them last, unless it says by whom. `to`: it is not their body that is hurt. */
+  | { readonly tells: 'damage'; readonly by?: Id | null; readonly on: Id; readonly points: number; readonly to?: 'mind' }
   /**
    * Somebody is out of the fight; to whoever hurt them last, but for those who leave it of their own accord. `struck`: the blow that is
    * being struck at them did it, though no damage is told of it.

@@ -47,8 +47,14 @@ export interface Fighter {
   readonly dice: number;
 }
 
+/** What was hurt, where it was not the body. */
+interface Hurt {
+  /** Left out: the body, or a version that did not tell them apart. */
+  readonly to?: 'mind';
+}
+
 /** Somebody went out of the fight: by whom and with what, where that is known. */
-export interface Fall {
+export interface Fall extends Hurt {
   /** Their id in the fight, as names may be alike; left out by versions that kept names alone. */
   readonly id?: Id;
   readonly who: string;
@@ -59,7 +65,7 @@ export interface Fall {
 }
 
 /** The hardest blow of the fight. */
-export interface Blow {
+export interface Blow extends Hurt {
   readonly by: string;
   readonly on: string;
   readonly weapon: string | null;
@@ -97,12 +103,12 @@ const ENOUGH_DICE = 3;
 const MOST_FALLS = 60;
 
 /** An action's last blow: whose, and with what. */
-interface Strike {
+interface Strike extends Hurt {
   readonly by: Id;
   readonly weapon: string | null;
 }
 
-interface Fallen {
+interface Fallen extends Hurt {
   readonly who: Id;
   readonly how: Fall['how'];
   readonly by: Id | null;
@@ -130,8 +136,7 @@ export class Tally {
   #leaving = new Set<Id>();
   readonly #throws = new Map<Id, Map<number, Throws>>();
   readonly #falls = new Map<Id, Fallen>();
-  #deadliest: { readonly by: Id; readonly on: Id; readonly weapon: string | null; readonly points: number; readonly round: number } | null =
-    null;
+  #deadliest: (Strike & { readonly on: Id; readonly points: number; readonly round: number }) | null = null;
 
   constructor(account: Account | undefined) {
     this.#account = account;
@@ -176,25 +181,26 @@ export class Tally {
         const before = this.#falls.get(who);
         // Whoever dies of a wound fell when they were struck.
         const round = before && before.by === (by?.by ?? null) && how === 'killed' ? before.round : this.#round;
-        this.#falls.set(who, { who, how, by: by?.by ?? null, weapon: by?.weapon ?? null, round });
+        this.#falls.set(who, { who, how, by: by?.by ?? null, weapon: by?.weapon ?? null, round, ...hurt(by) });
       }
     }
   }
 
-  #damage({ by, on, points }: Extract<Highlight, { readonly tells: 'damage' }>): void {
+  #damage({ by, on, points, to }: Extract<Highlight, { readonly tells: 'damage' }>): void {
     const aimed = this.#striking.get(on) ?? this.#striker;
     const strike = by === null ? null : by === undefined ? aimed : { by, weapon: aimed?.by === by ? aimed.weapon : null };
     if (points <= 0) return;
     add(this.#taken, on, points);
     this.#leaving.delete(on);
     if (!strike || strike.by === on) return void this.#hurtBy.delete(on);
-    this.#hurtBy.set(on, strike);
+    const blow: Strike = { ...strike, ...hurt({ to }) };
+    this.#hurtBy.set(on, blow);
     add(this.#dealt, strike.by, points);
     if (aimed?.by === strike.by && !this.#hits.has(aimed)) {
       this.#hits.add(aimed);
       add(this.#told, strike.by, 1);
     }
-    if (points > (this.#deadliest?.points ?? 0)) this.#deadliest = { ...strike, on, points, round: this.#round };
+    if (points > (this.#deadliest?.points ?? 0)) this.#deadliest = { ...blow, on, points, round: this.#round };
   }
 
   #dice(favours: Account['favours'], { steps = [] }: Event): void {
@@ -264,6 +270,8 @@ export class Tally {
     };
   }
 }
+
+const hurt = (of: { readonly to?: 'mind' | undefined } | undefined): Hurt => (of?.to ? { to: of.to } : {});
 
 const add = (counts: Map<Id, number>, id: Id, by: number): void => void counts.set(id, (counts.get(id) ?? 0) + by);
 

@@ -159,6 +159,13 @@ describe('orders at the table', () => {
     expect(await kept()).toBe(12);
   });
 
+  test('a fact may still be called as it was when older orders were given', async () => {
+    const t = await brawling({ ...brawl, sheets: { ...brawl.sheets, renamed: { brawn: 'toughness', luck: 'nothing' } } });
+    const give = (text: string) => t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text });
+    expect((await give('if brawn above 0: duck')).note).not.toContain('No question here');
+    expect((await give('if luck above 0: duck')).note).toContain('“luck”');
+  });
+
   test('it is private, bounded and can be taken back', async () => {
     const t = await brawling();
     const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text: 'duck', perRound: 1 });

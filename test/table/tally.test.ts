@@ -50,6 +50,18 @@ function come(
   return { tally, ...result, people, falls, fallen, hardest: hard && `${hard.by} ${hard.on} ${hard.weapon} ${hard.points} ${hard.round}` };
 }
 
+test('what is hurt is told of the blow, where it is not the body', () => {
+  const mind: Highlight = { ...damage('wolf', 4), to: 'mind' } as Highlight;
+  const hurt = (...all: readonly Highlight[]) => {
+    const tally = new Tally(account);
+    for (const [action, one] of all.entries()) tally.add(tells(attack('ana', 'wolf'), one), action);
+    const { deadliest, falls } = tally.result(fightOf(['ana', 'wolf']), rowsOf(['wolf']), voice);
+    return [deadliest?.to, falls[0]?.to];
+  };
+  expect(hurt(mind, out('wolf'))).toEqual(['mind', 'mind']);
+  expect(hurt(mind, damage('wolf', 5), out('wolf'))).toEqual([undefined, undefined]);
+});
+
 test('damage belongs to whoever struck at them, else to whoever strikes, else to whoever is named', () => {
   const { people, hardest } = come([
     [tells(attack('ana', 'wolf', 'Axe'), damage('wolf', 3)), tells(damage('wolf', 2))],

@@ -2,7 +2,7 @@
 import { capitalised, own } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { type Ending, extremes } from '../../table/ending.ts';
-import { luckText, spanWords } from '../../table/words/ending-words.ts';
+import { fellTo, hurtWords, luckText, spanWords } from '../../table/words/ending-words.ts';
 import { initialsOf } from '../facts.ts';
 import { shortened } from '../text.ts';
 
@@ -53,7 +53,7 @@ export function cardFacts(name: string, ending: Ending, portraits: EncounterView
         ? [
             [
               'Deadliest blow',
-              `${deadliest.by}: ${deadliest.points} to ${deadliest.on}${deadliest.weapon === null ? '' : ` (${deadliest.weapon.toLowerCase()})`}, round ${deadliest.round}`,
+              `${deadliest.by}: ${deadliest.points} to ${hurtWords(deadliest.on, deadliest)}${deadliest.weapon === null ? '' : ` (${deadliest.weapon.toLowerCase()})`}, round ${deadliest.round}`,
             ] as const,
           ]
         : []),
@@ -65,7 +65,7 @@ export function cardFacts(name: string, ending: Ending, portraits: EncounterView
 
 function deedsOf({ name, out, dealt, taken, felled }: Ending['people'][number], { falls }: Ending): readonly string[] {
   const fall = out ? falls.find((f) => f.who === name) : undefined;
-  const by = fall?.by ? `fell to ${fall.by}, round ${fall.round}` : fall ? `out in round ${fall.round}` : '';
+  const by = fall?.by ? `${fellTo({ ...fall, how: 'felled' })} ${fall.by}, round ${fall.round}` : fall ? `out in round ${fall.round}` : '';
   return [`${dealt} dealt · ${taken} taken`, felled.length > 0 ? `felled ${felled.join(', ')}` : by].filter(Boolean);
 }
 

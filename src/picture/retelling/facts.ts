@@ -3,7 +3,7 @@ import { capitalised, inSentence } from '../../engine/index.ts';
 import type { Ending, Fighter, Retelling } from '../../table/api.ts';
 import { type Fall, percentOf } from '../../table/ending.ts';
 import { EXACT_DICE } from '../../table/luck.ts';
-import { luckText, spanWords } from '../../table/words/ending-words.ts';
+import { fellTo, hurtWords, luckText, spanWords } from '../../table/words/ending-words.ts';
 import { longSpanText } from '../../table/words/spans.ts';
 import { momentText } from './pieces.ts';
 
@@ -67,10 +67,10 @@ function countedOf(who: Fighter): readonly string[] {
 export const stateOf = ({ out, health }: Fighter): string => (out ? `out: ${health}` : health);
 
 /** "Odo was killed by Gunda (greatsword)". */
-function fallWords({ who, how, by, weapon }: Fall): string {
+function fallWords({ who, how, by, weapon, to }: Fall): string {
   if (how === 'left') return `${who} gave up the fight`;
   if (by === null) return `${who} ${how === 'killed' ? 'died' : 'went down'}`;
-  return `${who} ${how === 'killed' ? 'was killed by' : 'fell to'} ${inSentence(by)}${inBrackets(weapon)}`;
+  return `${who} ${fellTo({ how, to })} ${inSentence(by)}${inBrackets(weapon)}`;
 }
 
 const inBrackets = (weapon: string | null): string => (weapon === null ? '' : ` (${weapon.toLowerCase()})`);
@@ -80,7 +80,7 @@ export function momentsOf({ deadliest, turn, longestWait = 0, falls }: Ending): 
   const told: [string, string][] = falls.map((fall) => [`Round ${fall.round}`, fallWords(fall)]);
   if (deadliest) {
     const { by, on, points, weapon, round } = deadliest;
-    told.push(['Deadliest blow', `${by}: ${points} to ${inSentence(on)}${inBrackets(weapon)}, round ${round}`]);
+    told.push(['Deadliest blow', `${by}: ${points} to ${hurtWords(inSentence(on), deadliest)}${inBrackets(weapon)}, round ${round}`]);
   }
   if (turn) told.push(['Turning point', `${fallWords(turn)} in round ${turn.round}`]);
   if (longestWait > 0) told.push(['Longest wait', longSpanText(longestWait)]);

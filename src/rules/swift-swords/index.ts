@@ -19,7 +19,7 @@ import { view } from './view.ts';
 import { wares } from './wares.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
-import { MOMENT, tellSheet } from './words/sheet.ts';
+import { MOMENT, RENAMED, tellSheet } from './words/sheet.ts';
 import { appraisal } from './worth.ts';
 
 /** The system. */
@@ -32,7 +32,16 @@ export const swiftSwords: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['ad', 'ad-extra'],
-  sheets: { ...sheetTables, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
+  sheets: {
+    ...sheetTables,
+    samples,
+    parse: (raw) => parseSheet(raw),
+    tell: tellSheet,
+    moment: MOMENT,
+    renamed: RENAMED,
+    form: sheetForm,
+    notation,
+  },
   powers: POWER_TERMS,
   practice,
   wares,

@@ -1,4 +1,4 @@
-/** How creatures are printed: *Physical Rank 2, Mental Rank 2; Dice 5 3 2; Dodge 3; Weapons: short spear 2, tree trunk 4 (large)*. */
+/** How creatures are printed: *Body Rank 2, Mind Rank 2; Dice 5 3 2; Dodge 3; Weapons: short spear 2, tree trunk 4 (large)*. */
 import {
   armsIn,
   capitalised,
@@ -130,8 +130,8 @@ export const notation: StatNotation = {
   start: { controller: 'gm', heroic: false, actionDice: 3 },
   lines: [
     powerLine(POWER_TERMS),
-    statNumber(['Physical Rank', 'Phys Rank', 'Body Rank', 'PR'], RANK, (sheet, physRank) => ({ ...sheet, physRank })),
-    statNumber(['Mental Rank', 'Ment Rank', 'Mind Rank', 'MR'], RANK, (sheet, mentRank) => ({ ...sheet, mentRank })),
+    statNumber(['Body Rank', 'Physical Rank', 'Phys Rank', 'PR'], RANK, (sheet, physRank) => ({ ...sheet, physRank })),
+    statNumber(['Mind Rank', 'Mental Rank', 'Ment Rank', 'MR'], RANK, (sheet, mentRank) => ({ ...sheet, mentRank })),
     { labels: ['Set dice', 'Dice'], takes: 'all', read: dice },
     statNumber(['Dodge'], DICE, (sheet, dodgeDice) => ({ ...sheet, dodgeDice })),
     statNumber(['Block'], DICE, (sheet, blockDice) => ({ ...sheet, blockDice })),
@@ -157,8 +157,8 @@ export const notation: StatNotation = {
     const weapons = list('weapons', WEAPONS);
     const spells = list('spells', SPELLS);
     return [
-      ['Physical Rank', String(sheet['physRank'])],
-      ['Mental Rank', String(sheet['mentRank'])],
+      ['Body Rank', String(sheet['physRank'])],
+      ['Mind Rank', String(sheet['mentRank'])],
       ...(faces && faces.length > 0 ? [['Dice', faces.join(' ')] as const] : []),
       ['Size', String(sheet['size'])],
       ['Armour', String(sheet['armour'])],

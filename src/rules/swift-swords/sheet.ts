@@ -30,8 +30,8 @@ const flagField = (key: string, label: string): Field => ({ key, label, kind: 'f
 
 /** The fields of a sheet. */
 export const fields: readonly Field[] = [
-  numberField('physRank', 'Physical Rank', 0, 9),
-  numberField('mentRank', 'Mental Rank', 0, 9),
+  numberField('physRank', 'Body Rank', 0, 9),
+  numberField('mentRank', 'Mind Rank', 0, 9),
   numberField('actionDice', 'Action dice', 1, 6),
   numberField('armour', 'Armour', 0, 6),
   { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons' },
@@ -103,7 +103,7 @@ export const items: Readonly<Record<string, readonly Item[]>> = {
   })),
   physicalRanks: PHYSICAL_RANKS.map(({ rank, examples, size }) => ({
     id: `r${rank}`,
-    name: `Physical Rank ${rank}`,
+    name: `Body Rank ${rank}`,
     detail: `${examples}; size about ${size}`,
   })),
   chariots: NATIONS.map(({ nation, horses, types }) => ({
@@ -111,7 +111,7 @@ export const items: Readonly<Record<string, readonly Item[]>> = {
     name: `${nation} chariot`,
     detail: `${horses.join(' or ')} horses; ${types.join(' or ')}`,
   })),
-  mentalRanks: MENTAL_RANKS.map(({ rank, examples }) => ({ id: `m${rank}`, name: `Mental Rank ${rank}`, detail: examples })),
+  mentalRanks: MENTAL_RANKS.map(({ rank, examples }) => ({ id: `m${rank}`, name: `Mind Rank ${rank}`, detail: examples })),
 };
 
 /** What names the fields of a sheet and what stands in them. */

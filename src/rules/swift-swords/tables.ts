@@ -139,7 +139,7 @@ export const FEAR_LEVELS = tables.fears;
 export const GROUP_TABLE = tables.groups;
 /** Starting Ranks of common creatures (SS-RNK-03), for the GM. */
 export const PHYSICAL_RANKS = tables.physicalRanks;
-/** The same for Mental Ranks. */
+/** The same for Mind Ranks. */
 export const MENTAL_RANKS = tables.mentalRanks;
 /** Chariots by type (SS-CHA-01, SS-CHA-02, SS-CHA-03, SS-CHA-04, SS-CHA-05, SS-CHA-06, SS-CHA-07). Pace in squares, as printed; `zonesFor` makes zones of them. */
 export const CHARIOTS = tables.chariots;

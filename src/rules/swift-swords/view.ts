@@ -1,5 +1,5 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on their own side. */
-import { type Fact, type Known, many, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
+import { asNoun, type Fact, type Known, many, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
 import { arsenal } from './arms.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
 import { house } from './settings.ts';
@@ -7,6 +7,7 @@ import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';
 import { GROUP_TABLE, HOLD_WEIGHTS, POWER_TERMS, type Track } from './tables.ts';
 import { injuryWords, trackWords, valueWords } from './words/names.ts';
+import { STATES } from './words/predicates.ts';
 
 function phaseOf(fight: Fight): string {
   if (!fight.begun || fight.round === 0) return '';
@@ -59,7 +60,7 @@ function badges(f: Fighter): string[] {
     [f.hamstrung, 'hamstrung'],
   ];
   const said = flags.filter(([on]) => on).map(([, word]) => word);
-  return [STATUS[f.status], ...statesOf(f).map(valueWords), ...said];
+  return [STATUS[f.status], ...statesOf(f).map((state) => STATES[state]), ...said];
 }
 
 /** What lies on the table before them. */
@@ -83,19 +84,24 @@ const signed = (n: number): string => (n >= 0 ? `+${n}` : String(n));
 
 /** The sheet in short, for its owner. */
 function closedFacts(f: Fighter): Fact[] {
-  const ranks = (track: Track): string => `${rankNow(f, track)} of ${startRank(f, track)} (Total Rank ${totalRank(f, track)})`;
+  const ranks = (track: Track): string => {
+    const [start, total] = [startRank(f, track), totalRank(f, track)];
+    return `${rankNow(f, track)} of ${start}${total === start ? '' : ` (Total Rank ${total})`}`;
+  };
   const levels = (['body', 'dex', 'mind', 'soul', 'will', 'spirit'] as const).map((c) => `${c} ${signed(f[c])}`);
   const skills = [
     ['dodge', f.dodgeDice],
     ['block', f.blockDice],
     ['parry', f.parryDice],
   ].flatMap(([name, dice]) => (dice === null ? [] : [`${name} ${dice}d`]));
-  const weapons = arsenal(f).map((w) => `${w.name} ${w.attackDice}d ${w.weight}${f.weaponInHand.includes(w.id) ? ' (in hand)' : ''}`);
+  const weapons = arsenal(f).map(
+    (w) => `${asNoun(w.name)} ${w.attackDice}d ${w.weight}${f.weaponInHand.includes(w.id) ? ' (in hand)' : ''}`,
+  );
   const facts: (Fact | null)[] = [
-    ['Physical Rank', ranks('phys')],
-    ['Mental Rank', ranks('ment')],
+    ['Body Rank', ranks('phys')],
+    ['Mind Rank', ranks('ment')],
     ['Levels', levels.join(', ')],
-    ['Armour', `${f.armour}${f.shield ? `, ${f.shield.name} ${f.shield.armour}/${f.shield.poolDice}` : ''}`],
+    ['Armour', `${f.armour}${f.shield ? `, ${asNoun(f.shield.name)} ${f.shield.armour}/${f.shield.poolDice}` : ''}`],
     ['Defence', skills.join(', ') || 'none'],
     ['Weapons', weapons.join('; ')],
     f.powers?.length ? ['Powers', powerLines(POWER_TERMS, f.powers).join('; ')] : null,
@@ -104,7 +110,7 @@ function closedFacts(f: Fighter): Fact[] {
     f.carry > 0 ? ['Carried', 'one die'] : null,
     f.burn > 0 ? ['Burn', `${many(f.burn, 'die', 'dice')} a deal`] : null,
     f.dropped.length > 0
-      ? ['On the ground', f.dropped.map((id) => f.weapons.find((w) => w.id === id)?.name ?? valueWords(id)).join(', ')]
+      ? ['On the ground', f.dropped.map((id) => asNoun(f.weapons.find((w) => w.id === id)?.name ?? valueWords(id))).join(', ')]
       : null,
   ];
   return facts.filter((fact) => fact !== null);

@@ -1,5 +1,5 @@
 /** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
-import { must, type Option, type Param, type Part } from '../../engine/index.ts';
+import { asNoun, must, type Option, type Param, type Part } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
 import { arsenal, type Way, weaponBar, weaponOf, weaponsFor } from './arms.ts';
 import { woundParts } from './damage/wounds.ts';
@@ -28,10 +28,10 @@ export function weaponParam(
   const options = [...fit, ...others].map((w): Option => {
     const blocked = weaponBar(f, way, w) ?? (price && !canPay(f, price(w)) ? 'cannot-pay' : null);
     return blocked
-      ? { value: w.id, label: w.name, blocked }
+      ? { value: w.id, label: asNoun(w.name), blocked }
       : {
           value: w.id,
-          label: w.name,
+          label: asNoun(w.name),
           detail: [...tellings(w), w.weight].join(', '),
         };
   });

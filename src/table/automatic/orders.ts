@@ -39,8 +39,17 @@ export function factsOf(work: Looking, who: Id, ask: Pick<Ask, 'facts'> | null):
   const asked = Object.fromEntries(
     Object.entries(ask?.facts ?? {}).map(([key, value]) => [key.toLowerCase(), inWords(work, who, key, value ?? '')]),
   );
-  return { round: work.seen.round, ...sheet, ...health, ...asked };
+  return { round: work.seen.round, ...beforeNamed(work.rules, sheet), ...sheet, ...health, ...asked };
 }
+
+/** Facts by the names that they had when older orders were given. */
+const beforeNamed = ({ sheets }: Looking['rules'], facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sheets.renamed ?? {}).flatMap(([before, now]) => {
+      const value = own(facts, now);
+      return value === undefined ? [] : [[before, value]];
+    }),
+  );
 
 function inWords(work: Looking, who: Id, key: string, value: Json): string | number {
   if (typeof value === 'number') return value;

@@ -1,7 +1,7 @@
 /** The account of a fight in words: the sentence that ends it, and the block of its last post. */
 import { asNoun, bold, capitalised, inSentence, listed, possessive, type Row, sideOf } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { type Ending, extremes, type Fall, type Fighter, percentOf } from '../ending.ts';
+import { type Blow, type Ending, extremes, type Fall, type Fighter, percentOf } from '../ending.ts';
 import type { Moved } from '../moved.ts';
 import { marked } from './markdown.ts';
 import { longSpanText } from './spans.ts';
@@ -60,8 +60,15 @@ const HOW = { killed: 'died', felled: 'went down', left: 'gave up the fight' } a
 
 const named = (name: string): string => marked(inSentence(name));
 
+/** How somebody went out of the fight, before whose doing it was. */
+export const fellTo = ({ how, to }: { readonly how: Fall['how']; readonly to?: Fall['to'] | undefined }): string =>
+  how === 'killed' ? 'was killed by' : to === 'mind' ? 'lost heart before' : 'fell to';
+
+/** Whom a blow has hurt, and what of them where it was not the body: Roland, Roland’s mind. */
+export const hurtWords = (name: string, { to }: Pick<Blow, 'to'>): string => (to === undefined ? name : `${possessive(name)} ${to}`);
+
 /** "**Odo** fell to Gunda’s greatsword in round 3." */
-function fallText({ who, how, by, weapon, round }: Fall): string {
+function fallText({ who, how, by, weapon, round, to }: Fall): string {
   const name = capitalised(bold(named(who)));
   const when = ` in round ${round}`;
   if (by === null) return `${name} ${HOW[how]}${when}.`;
@@ -69,7 +76,7 @@ function fallText({ who, how, by, weapon, round }: Fall): string {
   // "The one with the axe’s club" would be the axe's.
   const isLong = / (?:with|of|in|on|from) /u.test(by);
   const whose = thing === null ? named(by) : isLong ? `${named(by)} (${thing})` : `${possessive(named(by))} ${thing}`;
-  return `${name} ${how === 'killed' ? 'was killed by' : 'fell to'} ${whose}${when}.`;
+  return `${name} ${fellTo({ how, to })} ${whose}${when}.`;
 }
 
 function fallLines(falls: readonly Fall[]): readonly string[] {
@@ -99,7 +106,7 @@ export function endingText(ending: Ending): string {
   const { best, worst } = extremes(people);
   const blow = deadliest
     ? [
-        `💥 Deadliest blow: ${named(deadliest.by)}, **${deadliest.points} damage** to ${named(deadliest.on)}${deadliest.weapon === null ? '' : ` with the ${asNoun(marked(deadliest.weapon))}`} in round ${deadliest.round}.`,
+        `💥 Deadliest blow: ${named(deadliest.by)}, **${deadliest.points} damage** to ${hurtWords(named(deadliest.on), deadliest)}${deadliest.weapon === null ? '' : ` with the ${asNoun(marked(deadliest.weapon))}`} in round ${deadliest.round}.`,
       ]
     : [];
   const of = (p: Fighter | null, called: string): readonly string[] => (p ? [`${called}: ${named(p.name)}, ${luckText(p)}`] : []);

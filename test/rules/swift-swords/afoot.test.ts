@@ -63,8 +63,8 @@ describe('hand to hand (SS-CLO)', () => {
 
   test.each([
     ['in-close', 'Not at body’s length. Withdraw first.'],
-    ['hold-full', 'That Hold cannot get any firmer.'],
-    ['no-pool', 'There is no pool of dice for that.'],
+    ['hold-full', 'That Hold cannot get any firmer. Hurt them with it, or do something else.'],
+    ['no-pool', 'There is no pool of dice for that. Gather one first, or choose something else.'],
   ])('%s says what to do instead', (reason, text) => expect(said(reason)).toBe(text));
 });
 

@@ -4,6 +4,7 @@ import { advance, type Choice, declare, type FightDice, type Match, matchOf, ope
 import { rankNow, totalRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
+import { refusalOf } from '../../support/questions.ts';
 import { fightOf } from './support.ts';
 
 const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
@@ -24,6 +25,15 @@ function having(...choices: readonly Choice[]): Fight {
 }
 
 describe('the GM', () => {
+  test.each([
+    [{ pick: 'permanent' }, 'Mirel has no injury to make permanent. Choose somebody else, or something else.'],
+    [{ pick: 'heal', what: 'phys', amount: 1 }, 'Mirel has lost no Body Rank. Choose somebody else, or something else.'],
+    [{ pick: 'heal', what: 'stun', amount: 1 }, 'Mirel is not stunned. Choose somebody else, or something else.'],
+  ])('is told who lacks what is to be healed: %o', (choice, text) => {
+    const { reason, facts } = refusalOf(() => having({ ...choice, target: 'a' }));
+    expect(swiftSwords.texts.refusal({ reason, facts }, { name: () => 'mirel', quote: (typed) => typed })).toBe(text);
+  });
+
   test('lets people rest: what they win back of body and of mind is told apart (SS-HEA-03)', () => {
     const fight = fightOf({ id: 'a', state: { physLost: 1, mentLost: 1 } });
     fight.begun = true;

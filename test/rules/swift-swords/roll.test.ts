@@ -97,6 +97,8 @@ test.each([
     if (pending.at !== 'ask') break;
     const [ask] = pending.asking.asks;
     asked.push(ask!.key);
+    const soak = ask!.offers.find((o) => o.pick === 'soak');
+    if (soak) expect(soak.detail).toBe('roll 4 dice · costs 1 action die');
     const choice = ask!.key === 'soak' ? { pick: 'soak' } : { pick };
     ({ match, pending } = advance(
       swiftSwords,

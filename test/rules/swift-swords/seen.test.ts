@@ -33,9 +33,9 @@ describe('badges', () => {
   });
 
   test.each<[word: string, rule: string, state: Facts]>([
-    ['stun', 'SS-STE-01', { stun: true }],
-    ['shock', 'SS-STE-01', { shock: true }],
-    ['doubt', 'SS-STE-01', { doubt: true }],
+    ['stunned', 'SS-STE-01', { stun: true }],
+    ['shocked', 'SS-STE-01', { shock: true }],
+    ['full of doubt', 'SS-STE-01', { doubt: true }],
     ['prone', 'SS-CLO-02', { prone: true }],
     ['flying', 'SS-FLY-06', { flying: true }],
     ['holding', 'SS-CNT-10', { holding: true }],
@@ -61,7 +61,7 @@ describe('badges', () => {
     ['inContact', 'in contact'],
     ['inClose', 'in close'],
   ])('%s is told first (SS-STA-01)', (status, word) => {
-    expect(ana(STRANGER, having({}, { status, stun: true, prone: true })).badges).toEqual([word, 'stun', 'prone']);
+    expect(ana(STRANGER, having({}, { status, stun: true, prone: true })).badges).toEqual([word, 'stunned', 'prone']);
   });
 
   test('whoever has got off, or stands in a chariot, is not in the saddle', () => {
@@ -178,12 +178,12 @@ describe('what only the owner reads', () => {
 
   test('a sheet of nothing special has six lines', () => {
     expect(ana(OWNER, having({})).closed).toEqual([
-      ['Physical Rank', '3 of 3 (Total Rank 3)'],
-      ['Mental Rank', '3 of 3 (Total Rank 3)'],
+      ['Body Rank', '3 of 3'],
+      ['Mind Rank', '3 of 3'],
       ['Levels', 'body +0, dex +0, mind +0, soul +0, will +0, spirit +0'],
       ['Armour', '0'],
       ['Defence', 'none'],
-      ['Weapons', 'Bare hands 4d light'],
+      ['Weapons', 'bare hands 4d light'],
     ]);
   });
 
@@ -191,16 +191,16 @@ describe('what only the owner reads', () => {
   const sword = { id: 'sword', weight: 'medium', attackDice: 5 };
   const bow = { id: 'bow', weight: 'medium', kind: 'fired', attackDice: 3 };
   test.each<[name: string, value: string, rule: string, sheet: Facts, state?: Facts]>([
-    ['Physical Rank', '1 of 4 (Total Rank 4)', 'SS-RNK-11', { physRank: 4 }, { physLost: 2, physCross: 1 }],
-    ['Mental Rank', '-1 of 3 (Total Rank 3)', 'SS-PHY-10', {}, { mentLost: 4 }],
-    ['Physical Rank', '3 of 3 (Total Rank 5)', 'SS-RNK-10', {}, { physBonus: 2 }],
-    ['Physical Rank', '4 of 4 (Total Rank 4)', 'SS-RNK-04', { heroicTrack: 'phys' }],
-    ['Mental Rank', '2 of 2 (Total Rank 2)', 'SS-FTG-04', {}, { mentTired: 1 }],
+    ['Body Rank', '1 of 4', 'SS-RNK-11', { physRank: 4 }, { physLost: 2, physCross: 1 }],
+    ['Mind Rank', '-1 of 3', 'SS-PHY-10', {}, { mentLost: 4 }],
+    ['Body Rank', '3 of 3 (Total Rank 5)', 'SS-RNK-10', {}, { physBonus: 2 }],
+    ['Body Rank', '4 of 4', 'SS-RNK-04', { heroicTrack: 'phys' }],
+    ['Mind Rank', '2 of 2', 'SS-FTG-04', {}, { mentTired: 1 }],
     ['Levels', 'body -1, dex +2, mind +0, soul +0, will +1, spirit -3', 'SS-CLO-10', { body: -1, dex: 2, will: 1, spirit: -3 }],
-    ['Armour', '2, Medium shield 2/1', 'SS-DEF-10', { armour: 2, shield }],
+    ['Armour', '2, medium shield 2/1', 'SS-DEF-10', { armour: 2, shield }],
     ['Defence', 'dodge 5d, parry 4d', 'SS-DEF-01', { dodgeDice: 5, parryDice: 4 }],
     ['Defence', 'block 6d', 'SS-DEF-01', { blockDice: 6 }],
-    ['Weapons', 'Sword 5d medium (in hand); Bow 3d medium; Bare hands 4d light', 'SS-DUA-02', { weapons: [sword, bow] }],
+    ['Weapons', 'sword 5d medium (in hand); bow 3d medium; bare hands 4d light', 'SS-DUA-02', { weapons: [sword, bow] }],
     ['Tactics', 'all-out attack, double strike', 'SS-DUA-01', { tactics: ['all-out', 'double-strike'] }],
     [
       'Lent Ranks',
@@ -217,7 +217,7 @@ describe('what only the owner reads', () => {
     ['Carried', 'one die', 'SS-CNT-08', {}, { carry: 1 }],
     ['Burn', '1 die a deal', 'SS-INJ-05', {}, { burn: 1 }],
     ['Burn', '2 dice a deal', 'SS-INJ-05', {}, { burn: 2 }],
-    ['On the ground', 'Bow, shield', 'SS-INJ-14', { weapons: [sword, bow] }, { dropped: ['bow', 'shield'] }],
+    ['On the ground', 'bow, shield', 'SS-INJ-14', { weapons: [sword, bow] }, { dropped: ['bow', 'shield'] }],
   ])('%s: %s (%s)', (name, value, _rule, sheet, state) => {
     expect(closed(name, sheet, state)).toBe(value);
   });

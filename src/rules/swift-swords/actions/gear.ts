@@ -1,5 +1,5 @@
 /** What is taken in hand or put away, and what is stood behind (SS-DUA-02, SS-COV-05, SS-COV-07). */
-import { must, type Option, own } from '../../../engine/index.ts';
+import { asNoun, must, type Option, own } from '../../../engine/index.ts';
 import { armWorks, arsenal, calledOf, isHeld } from '../arms.ts';
 import { enterCover } from '../cover.ts';
 import { emit } from '../events.ts';
@@ -9,10 +9,10 @@ import type { TurnAction } from './action.ts';
 /** What can be taken in hand: weapons that are not, and what lies on the ground. */
 function items(f: Fighter): Option[] {
   const weapons = arsenal(f).filter((w) => isHeld(w) && !f.weaponInHand.includes(w.id));
-  const shield = f.shield && f.dropped.includes('shield') ? [{ value: 'shield', label: f.shield.name }] : [];
-  const away = f.weaponInHand.map((id) => ({ value: id, label: `Put away ${calledOf(f, id)}` }));
+  const shield = f.shield && f.dropped.includes('shield') ? [{ value: 'shield', label: asNoun(f.shield.name) }] : [];
+  const away = f.weaponInHand.map((id) => ({ value: id, label: `Put away the ${asNoun(calledOf(f, id))}` }));
   return [
-    ...weapons.map((w) => ({ value: w.id, label: w.name, ...(f.dropped.includes(w.id) ? { detail: 'on the ground' } : {}) })),
+    ...weapons.map((w) => ({ value: w.id, label: asNoun(w.name), ...(f.dropped.includes(w.id) ? { detail: 'on the ground' } : {}) })),
     ...shield,
     ...away,
   ];

@@ -18,7 +18,7 @@ const friend =
 
 const ledBy = (f: Fighter): Part[] => [['leadership', f.leadDice]];
 
-/** SS-RNK-07: a word in time lends a Mental Rank. */
+/** SS-RNK-07: a word in time lends a Mind Rank. */
 export const rally: TurnAction = {
   id: 'rally',
   does: 'aid',

@@ -1,5 +1,5 @@
 /** Special tactics of the trained: all-out attack, double strike, follow-on (SS-DUA). */
-import { ask, isHere, must, type Param, type Script } from '../../../engine/index.ts';
+import { ask, asNoun, isHere, must, type Param, type Script } from '../../../engine/index.ts';
 import { isHeld, meleeBar, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -92,7 +92,7 @@ function* secondStrike(fight: Fight, f: Fighter, on: Fighter, used: Weapon): Scr
   const rest = pairOf(f).filter((w) => w.id !== used.id);
   const [next] = rest;
   if (!next) return;
-  const options = rest.map((w) => ({ value: w.id, label: w.name }));
+  const options = rest.map((w) => ({ value: w.id, label: asNoun(w.name) }));
   const offers = [{ pick: 'second-weapon' as const, params: [{ name: 'weapon', kind: 'thing' as const, options }] }];
   const choice = rest.length < 2 ? { weapon: next.id } : yield* ask(f, 'second-weapon', offers, { pick: 'second-weapon', weapon: next.id });
   const weapon = rest.find((w) => w.id === choice['weapon']) ?? next;

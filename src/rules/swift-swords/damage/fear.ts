@@ -47,7 +47,7 @@ export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
   }
 }
 
-/** SS-FEA-07, SS-FEA-08, SS-FEA-09, SS-FEA-10: a Mental Rank; against the fearsome they may take Shock instead. */
+/** SS-FEA-07, SS-FEA-08, SS-FEA-09, SS-FEA-10: a Mind Rank; against the fearsome they may take Shock instead. */
 function* loseHeart(fight: Fight, f: Fighter, fear: Fear): Script {
   const shock = fear === 'fearsome' && !f.shock && !f.stateless;
   if (shock && (yield* takesState(f, 'shock', 'ment'))) return takeState(fight, f, 'shock', [{ rule: 'SS-FEA-07' }]);

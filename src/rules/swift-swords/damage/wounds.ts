@@ -54,7 +54,7 @@ export function* keepsFeet(fight: Fight, f: Fighter): Script<boolean> {
   return false;
 }
 
-/** SS-INJ-06: every location that bleeds calls for a BODY roll as their own round begins, or costs a Physical Rank. */
+/** SS-INJ-06: every location that bleeds calls for a BODY roll as their own round begins, or costs a Body Rank. */
 export function* bleed(fight: Fight, f: Fighter): Script {
   const bleeding = [...new Set(f.injuries.filter((i) => i.effect === 'bleeder').map((i) => i.location))];
   for (const location of bleeding) {

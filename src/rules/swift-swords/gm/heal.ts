@@ -86,6 +86,6 @@ export function* aid(fight: Fight, { target }: OnTarget): Script {
 /** SS-HEA-07: an injury that only magic heals. */
 export function* permanent(fight: Fight, { target }: OnTarget): Script {
   const f = find(fight, target);
-  must(f.injuries.length > 0, 'nothing-to-heal', { target, what: 'injury' });
+  must(f.injuries.length > 0, 'nothing-to-heal', { target, what: 'permanent' });
   f.injuries.at(-1)!.permanent = true;
 }

@@ -1,6 +1,7 @@
 /** Free attacks on somebody’s way out or past, and blows held ready for a flyer (SS-CNT-15, SS-FLY-07, SS-FLY-08). */
 import {
   askAll,
+  asNoun,
   type Choice,
   distance,
   type Id,
@@ -82,7 +83,7 @@ const hasOpportunity = (fight: Fight, f: Fighter): boolean =>
   f.used.filter((u) => u === OPPORTUNITY).length < house.get(fight, 'opportunities');
 
 const weaponsParam = (fight: Fight, f: Fighter) => {
-  const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name, detail: weaponDice(fight, f, w) }));
+  const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: asNoun(w.name), detail: weaponDice(fight, f, w) }));
   return options.length < 2 ? [] : [{ name: 'with', kind: 'thing' as const, options, optional: true }];
 };
 
@@ -104,7 +105,7 @@ export function* heldAttacks(fight: Fight, flyer: Fighter, target: Fighter): Scr
   const withParam = (f: Fighter) => ({
     name: 'with',
     kind: 'thing' as const,
-    options: weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name, detail: weaponDice(fight, f, w) })),
+    options: weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: asNoun(w.name), detail: weaponDice(fight, f, w) })),
     optional: true,
   });
   const offers = (f: Fighter): Offer[] => [

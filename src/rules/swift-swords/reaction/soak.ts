@@ -15,7 +15,11 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
   const of = track === 'phys' ? 'body' : 'spirit';
   const offers = [
     { pick: 'no', does: 'pass' as const },
-    { pick: 'soak', detail: inDice(diceFor(fight, on, characteristicParts(on, of))), params: [...dieParam(on), ...effortParam(on)] },
+    {
+      pick: 'soak',
+      detail: `roll ${inDice(diceFor(fight, on, characteristicParts(on, of)))} · costs 1 action die`,
+      params: [...dieParam(on), ...effortParam(on)],
+    },
   ];
   const choice = yield* ask(on, 'soak', offers, { pick: 'no' }, { facts: { who: on.id, points, track } });
   if (choice.pick === 'no') return 0;

@@ -1,6 +1,7 @@
 /** What counts for the account of a fight at its end. */
 import type { Account, Event, Highlight } from '../../../engine/index.ts';
 import type { SwiftEvent } from '../events.ts';
+import { isStare } from './phrases.ts';
 
 function highlights(given: Event): readonly Highlight[] {
   const event = given as SwiftEvent;
@@ -8,9 +9,9 @@ function highlights(given: Event): readonly Highlight[] {
     case 'round-closed':
       return [{ tells: 'round', round: null }];
     case 'attacked':
-      return [{ tells: 'attack', by: event.who, on: event.on, weapon: event.weapon }];
+      return [{ tells: 'attack', by: event.who, on: event.on, weapon: isStare(event.weapon) ? null : event.weapon }];
     case 'damaged':
-      return [{ tells: 'damage', by: event.by, on: event.who, points: event.points }];
+      return [{ tells: 'damage', by: event.by, on: event.who, points: event.points, ...(event.track === 'ment' && { to: 'mind' }) }];
     case 'ooa':
     case 'kia':
     case 'defeated':

@@ -21,9 +21,12 @@ export const list = (ids: readonly string[], { name }: Voice): string => listed(
 export const handOf = (faces: readonly number[], extra: readonly number[]): string =>
   `${faces.join(' ') || 'no dice'}${extra.length > 0 ? ` + ${extra.join(' ')} for ${extra.length === 1 ? 'the six' : 'the sixes'}` : ''}`;
 
+/** Whether what an attack is made with is no thing: somebody stares another down. */
+export const isStare = (called: string): boolean => /^overawe$/iu.test(called);
+
 /** " with her broadsword"; nothing for what is no thing. */
 export const withWeapon = (voice: Voice, who: Id, called: string | null): string =>
-  called === null || /^overawe$/iu.test(called) ? '' : ` with ${spokenOf(voice, who).their} ${asNoun(voice.quote(called))}`;
+  called === null || isStare(called) ? '' : ` with ${spokenOf(voice, who).their} ${asNoun(voice.quote(called))}`;
 
 /** "3 4 6 1: 2 successes"; "3 6 + 5 for the six: 2 successes" where sixes gave more than the count of dice. */
 export const rolled = (faces: readonly number[], successes: number, count = faces.length): string =>

@@ -1,6 +1,6 @@
 /** Questions, in words. */
 
-import { capitalised, listed, many } from '../../../engine/index.ts';
+import { asNoun, asSentence, capitalised, listed, many } from '../../../engine/index.ts';
 import { RECOVERY, type StateName } from '../conditions.ts';
 import { purposeWords, valueWords } from './names.ts';
 import type { AskText, Facts } from './phrases.ts';
@@ -38,8 +38,9 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   holders: () => 'Nobody else is left to act. You are holding back: act now, or let the round close.',
   'free-order': () => 'Who acts next? By the dice it would be these.',
   reaction: (f, { name, quote }, who) =>
-    `${name(who)}, ${name(f.id('by'))} attacks ${f.id('on') === who ? 'you' : name(f.id('on'))} (${quote(f.text('weapon'))}, ${dice(f.number('dice'))}). How do you defend, before the dice fall?`,
-  soak: (f, { name }, who) => `${name(who)}, you are about to take ${f.number('points')} damage. Pay a die to shrug some of it off?`,
+    `${name(who)}, ${name(f.id('by'))} attacks ${f.id('on') === who ? 'you' : name(f.id('on'))} (${asNoun(quote(f.text('weapon')))}, ${dice(f.number('dice'))}). How do you defend, before the dice fall?`,
+  soak: (f, { name }, who) =>
+    `${name(who)}, you are about to take ${f.number('points')} damage. Pay a die to shrug some of it off? Each success takes 1 off.`,
   'state-or-rank': (f, { name }, who) =>
     `${name(who)}, let it ${f.text('state') === 'doubt' ? 'fill you with doubt' : `${valueWords(f.text('state'))} you`}, or lose a Rank of ${valueWords(f.text('track'))}?`,
   riposte: (f, { name }, who) =>
@@ -64,5 +65,5 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'opportunity-attack': (f, { name }, who) => `${name(who)}, ${name(f.id('on'))} leaves the melee. Strike as they go?`,
   'held-strike': (f, { name }, who) => `${name(who)}, you held an action and ${name(f.id('on'))} swoops in to strike. Hit back now?`,
   'heroic-track': (_, { name }, who) => `${name(who)}, put your bonus Rank into Body (toughness) or Mind (nerve)?`,
-  speech: (f, { name, quote }) => `${name(f.id('who'))} calls out: ${quote(f.text('text') || '...')} Does it cost nothing?`,
+  speech: (f, { name, quote }) => `${name(f.id('who'))} calls out: ${asSentence(quote(f.text('text') || '...'))} Does it cost nothing?`,
 };
