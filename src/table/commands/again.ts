@@ -141,7 +141,6 @@ function settleIn(work: UnitOfWork, old: Encounter): void {
   const seats = work.encounter.seats.map((seat) => ({ ...seat, combatants: seat.combatants.filter(here) }));
   work.encounter = { ...work.encounter, seats, doctrines: only(old.doctrines), ...(old.faces && { faces: only(old.faces) }) };
   work.forgetSteps();
-  work.told.length = 0;
 }
 
 /** Before a fight begins, all that happens is what the table does and what the GM may do at any time. */

@@ -35,7 +35,8 @@ import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.
 import { isPlayed, sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
-const MOST_AT_ONCE = 20;
+/** A GM brings in at most this many figures in one go, in a fight or a prepared one. */
+export const MOST_AT_ONCE = 20;
 
 /** A new encounter, in nobody's hands yet but the GM's. */
 export function newEncounter(

@@ -1,5 +1,5 @@
 /** Ready-made fights that show off a system: in a channel, or for one person alone. */
-import { copy, Fault, type Id, own, Refusal, type Ruleset } from '../../engine/index.ts';
+import { Fault, type Id, own, Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Caller, Outcome, PracticeWays } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import type { Snowflake } from '../encounter.ts';
@@ -11,6 +11,7 @@ import { marked } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { begin, end, enter, freshIds, giveTo, newEncounter } from './lifecycle.ts';
 import { seatFor } from './seats.ts';
+import { setUp } from './set-up.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 interface Player {
@@ -31,7 +32,7 @@ export function practise(
   const { title: name, settings } = rules.practice;
   const encounter = newEncounter(handler, caller, channel, { ruleset, name, pace: 'live', house: { ...settings } }, null);
   return handler.create(caller, encounter, (work) => {
-    setUp(work, rules, players.length > 0 ? players : [caller], how);
+    setUpPractice(work, rules, players.length > 0 ? players : [caller], how);
     if (how.guide)
       work.notes.push({
         tone: 'plain',
@@ -61,7 +62,7 @@ export async function practiseAlone(
   const encounter = newEncounter(handler, { ...caller, guild: place }, place, opening, null);
   try {
     const begun = await handler.create(caller, encounter, (work) => {
-      setUp(work, rules, [caller], how);
+      setUpPractice(work, rules, [caller], how);
       if (how.foes) work.notes.push({ tone: 'plain', text: `▸ You play ${heroOf(work, caller)}. Everybody else acts by themselves.` });
       begin(work, caller);
       return '';
@@ -112,7 +113,7 @@ async function endInstead(handler: CommandHandler, caller: Caller, id: string): 
 }
 
 /** The ready-made fight of a system, with the heroes handed round. */
-function setUp(
+function setUpPractice(
   work: UnitOfWork,
   rules: Ruleset,
   players: readonly { readonly user: Snowflake; readonly name: string }[],
@@ -129,25 +130,20 @@ function setUp(
     ...work.encounter,
     // There is nothing to decide about a practice fight once it is won.
     pace: { ...work.encounter.pace, lastCall: 0 },
-    match: { ...work.encounter.match, state: { ...work.encounter.match.state, zones: copy(practice.zones ?? {}) } },
     ...(guide ? { guide: {} } : {}),
   };
-  let hero = 0;
-  for (const { player, id: known, ...entrant } of practice.entrants) {
-    const id = ids.get(known)!;
-    // Whoever is alone plays one of them: several at once teach nobody.
-    const isPlayed = player && (hero === 0 || !doctrine || !isSolo(work.encounter));
-    const owner = isPlayed ? players[hero++ % Math.max(1, players.length)] : undefined;
-    if (owner) giveTo(work, owner.user, id);
-    else if (doctrine) work.encounter = { ...work.encounter, doctrines: { ...work.encounter.doctrines, [id]: doctrine } };
-    enter(work, { ...entrant, ...renamed({ sheet: entrant.sheet, state: entrant.state ?? {} }, ids), id });
-  }
-  for (const [pair, distance] of Object.entries(practice.distances ?? {})) {
-    const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
-    work.apply('distance', { from, to, distance });
-  }
-  work.forgetSteps();
-  work.told.length = 0;
+  setUp(work, { ids, zones: practice.zones ?? {}, distances: practice.distances ?? {} }, () => {
+    let hero = 0;
+    for (const { player, id: known, ...entrant } of practice.entrants) {
+      const id = ids.get(known)!;
+      // Whoever is alone plays one of them: several at once teach nobody.
+      const isPlayed = player && (hero === 0 || !doctrine || !isSolo(work.encounter));
+      const owner = isPlayed ? players[hero++ % Math.max(1, players.length)] : undefined;
+      if (owner) giveTo(work, owner.user, id);
+      else if (doctrine) work.encounter = { ...work.encounter, doctrines: { ...work.encounter.doctrines, [id]: doctrine } };
+      enter(work, { ...entrant, ...renamed({ sheet: entrant.sheet, state: entrant.state ?? {} }, ids), id });
+    }
+  });
   work.notes.push({ tone: 'plain', text: practice.about });
 }
 

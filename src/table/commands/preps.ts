@@ -25,12 +25,13 @@ import { marked, plainText } from '../words/markdown.ts';
 import { readWhen } from '../words/planned.ts';
 import { LONGEST_LINE, LONGEST_PLAN_NAME, MOST_PLANNED, planFor } from './coming.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { enter, freshIds, newEncounter } from './lifecycle.ts';
+import { enter, freshIds, MOST_AT_ONCE, newEncounter } from './lifecycle.ts';
 import { freeNames, looksLike } from './likeness.ts';
 import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
 import { bodyOf, distancesOf } from './prep-body.ts';
 import { prepOf } from './prep-library.ts';
 import { mustBeGm } from './seats.ts';
+import { setUp } from './set-up.ts';
 import { sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
@@ -121,7 +122,7 @@ async function withFoes(
 ): Promise<Prepared> {
   const { count, side, concealed, mask } = foes;
   must(count >= 1, 'too-few');
-  must(count <= 20, 'too-many', { most: 20 });
+  must(count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
   // Ready-made foes are for every GM; the templates of others are not to be read here.
   const brought = await sheetFrom(handler, caller, handler.rulesOf(prep.ruleset), foes.from, 'sample' in foes.from);
   const { name, sheet, pronoun } = brought;
@@ -272,22 +273,18 @@ function bringIn(work: UnitOfWork, { entrants, zones, distances, waves }: Prepar
   const made = which === 'new' ? freshIds(work, names) : entrants.map((e) => e.id);
   const ids = new Map(entrants.map((e, i) => [e.id, made[i]!]));
   const doctrines = Object.fromEntries(entrants.flatMap((e) => (e.doctrine ? [[ids.get(e.id)!, doctrineNamed(e.doctrine).id]] : [])));
-  const { match } = work.encounter;
-  const isDrawn = Object.keys(zones).length > 0;
-  work.encounter = { ...work.encounter, doctrines, match: { ...match, state: { ...match.state, ...(isDrawn && { zones: copy(zones) }) } } };
+  work.encounter = { ...work.encounter, doctrines };
   const all = entrants.map(({ doctrine: _, ...entrant }) => ({ ...entrant, id: ids.get(entrant.id)! }));
-  for (const { wave, ...entrant } of all) if (!wave) enter(work, entrant);
-  for (const [pair, distance] of Object.entries(distances)) {
-    const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
-    work.apply('distance', { from, to, distance });
-  }
-  planFor(
-    work,
-    waves.map(({ id, ...wave }) => ({
-      ...wave,
-      entrants: all.flatMap(({ wave: of, ...e }) => (of === id ? [{ ...e, side: sideIn(work.seen, e.side) }] : [])),
-    })),
-  );
-  work.forgetSteps();
-  work.told.length = 0;
+  const comeIn = (): void => {
+    for (const { wave, ...entrant } of all) if (!wave) enter(work, entrant);
+  };
+  const later = (): void =>
+    planFor(
+      work,
+      waves.map(({ id, ...wave }) => ({
+        ...wave,
+        entrants: all.flatMap(({ wave: of, ...e }) => (of === id ? [{ ...e, side: sideIn(work.seen, e.side) }] : [])),
+      })),
+    );
+  setUp(work, { ids, zones: Object.keys(zones).length > 0 ? zones : null, distances }, comeIn, later);
 }

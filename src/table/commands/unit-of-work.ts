@@ -215,9 +215,10 @@ export class UnitOfWork {
     return this.notes.length > 0 || heard(this.told, { as: 'public' }).length > 0;
   }
 
-  /** Nobody will ever take back a part of what was done so far: of its actions only the start of the first is kept. */
+  /** Nobody will ever take back a part of what was done so far, or hear of it: of its actions only the start of the first is kept. */
   forgetSteps(): void {
     for (const [i, checkpoint] of this.checkpoints.entries()) if (i > 0) this.checkpoints[i] = { ...checkpoint, before: null };
+    this.told.length = 0;
   }
 
   /** Adds a line to the log; what the table did by itself is also said in the public post. `below`: what stands under it there alone. */
