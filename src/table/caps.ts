@@ -1,4 +1,5 @@
 /** How big a fight may get: what boards and menus can show, and what a command can work on without keeping others waiting. */
+import type { Match } from '../engine/match.ts';
 import { must } from '../engine/refusal.ts';
 import type { UnitOfWork } from './commands/unit-of-work.ts';
 
@@ -23,6 +24,16 @@ export function mustFit({ seen, caps }: Pick<UnitOfWork, 'seen' | 'caps'>, more:
  * @throws Refusal `fight-too-big` with fact `most` (KB)
  */
 export function mustHold({ encounter, before, caps }: Pick<UnitOfWork, 'encounter' | 'before' | 'caps'>): void {
-  const size = JSON.stringify(encounter.match).length;
-  must(size <= caps.state || size <= JSON.stringify(before.match).length, 'fight-too-big', { most: Math.floor(caps.state / 1024) });
+  const size = sizeOf(encounter.match);
+  must(size <= caps.state || size <= sizeOf(before.match), 'fight-too-big', tooBig(caps));
 }
+
+/** Refuses a fight that is bigger than it may be as a whole. @throws Refusal `fight-too-big`, `fight-full` as above */
+export function mustBeHeld(match: Match, caps: Caps): void {
+  must(sizeOf(match) <= caps.state, 'fight-too-big', tooBig(caps));
+  mustFit({ seen: match.state, caps }, 0);
+}
+
+const sizeOf = (match: Match): number => JSON.stringify(match).length;
+
+const tooBig = ({ state }: Caps): { readonly most: number } => ({ most: Math.floor(state / 1024) });

@@ -279,6 +279,13 @@ test('a file that does not follow from what was played is refused, and nothing i
     ['no-such-doctrine', (data) => Object.assign(data['carries']!['doctrines']!, { x: 'hothead' })],
   ];
   for (const [reason, change] of bad) await expect(other.table.importFight(zoe, 'far', changed(change)), reason).rejects.toThrow(reason);
+  for (const [reason, caps] of [
+    ['fight-full', { figures: 2 }],
+    ['fight-too-big', { state: 1000 }],
+  ] as const) {
+    const small = testTable(rulesets, { seed: 51, caps });
+    await expect(small.table.importFight(small.caller('zoe'), 'far', JSON.parse(JSON.stringify(file)) as Json)).rejects.toThrow(reason);
+  }
   expect(await other.store.inChannel('far')).toBeNull();
   await other.table.importFight(
     zoe,

@@ -1,7 +1,8 @@
 /** A fight that comes in a file from another server: read, played again from its beginning, and gone on with here. */
-import { type Json, type Match, type MovedFight, must, readMovedFight, sameData, type Told } from '../../engine/index.ts';
+import { type Json, type MovedFight, must, readMovedFight, sameData, type Told } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
+import { mustBeHeld } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
 import { FORMAT } from '../moved.ts';
@@ -30,7 +31,7 @@ export async function importFight(handler: CommandHandler, caller: Caller, chann
   const found = await handler.slowly(replayed(rules, { start: file.start, actions: file.actions, chapters: [...file.chapters, last] }));
   const { match } = found;
   if (!sameData(match.state as unknown as Json, file.end)) throw strange('the end', 'it is not what the play comes to');
-  mustHold(handler, match);
+  mustBeHeld(match, handler.caps);
   const log = await handler.slowly(logOf(file.carries.lines, found, handler.now()));
   const chapters = [...file.chapters, chapterOf({ seed: file.seed, words: file.words, match })];
   const what = { ruleset: rules.id, name: file.name, match, chapters, seq: log.length, doctrines: doctrinesOf(file) };
@@ -55,12 +56,6 @@ function readFile(given: Json): MovedFight {
   const read = readMovedFight(given);
   if ('fight' in read) return read.fight;
   throw strange(read.where || 'the file', 'that is not what stands there in such a file');
-}
-
-/** @throws Refusal `fight-too-big`, `fight-full` */
-function mustHold({ caps }: CommandHandler, match: Match): void {
-  must(JSON.stringify(match).length <= caps.state, 'fight-too-big', { most: Math.floor(caps.state / 1024) });
-  must(match.state.order.length <= caps.figures, 'fight-full', { most: caps.figures, there: match.state.order.length });
 }
 
 /** Who is on autopilot, by those that there are here. */
