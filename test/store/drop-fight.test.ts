@@ -12,9 +12,9 @@ test('a fight that cannot be deleted keeps its orders and its posts', async () =
   const connection = await openSqlite(join(folder, 'x.db'));
   const store = await storeOnSqlite(connection);
   const fight = page();
-  await store.create(change(fight, { posts: [post(fight)] }));
-  await store.saveOrder(order(fight.id, 'ann'));
-  const left = async () => [(await store.load(fight.id))?.id, (await store.orders(fight.id)).length, (await store.postsToSend(1e15, 9)).length];
+  await store.create(change(fight, { posts: [post(fight)], orders: { kept: [order(fight.id, 'ann')], dropped: [] } }));
+  const ordersLeft = async () => (await store.company(fight.id, 'g', [], [])).orders.length;
+  const left = async () => [(await store.load(fight.id))?.id, await ordersLeft(), (await store.postsToSend(1e15, 9)).length];
   // As if the process had been killed before the last of the deletions.
   connection.exec(`CREATE TRIGGER "no" BEFORE DELETE ON "Encounter" BEGIN SELECT RAISE(ABORT, 'no'); END`);
   await expect(store.dropFight(fight.id)).rejects.toThrow();
