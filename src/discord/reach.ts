@@ -49,7 +49,7 @@ export interface Reach {
 
 export interface ReachParts {
   readonly store: Pick<Store, 'lost' | 'list' | 'inChannel' | 'postsAgain'>;
-  readonly table: Pick<TableApi, 'lose' | 'find'>;
+  readonly table: Pick<TableApi, 'channelLost' | 'channelBack'>;
   readonly now: () => number;
   readonly log: Log;
   /** There may be something to send. */
@@ -117,7 +117,7 @@ class KnownReach implements Reach {
     const now = this.#parts.now();
     if (this.#out.has(channel)) return now + OUTAGE;
     const until = this.#blocks.add(channel, failure, now);
-    if (until === null) await this.#lose({ id: encounter, channel }, failure);
+    if (until === null) await this.#channelLost({ id: encounter, channel }, failure);
     return until;
   }
 
@@ -129,7 +129,7 @@ class KnownReach implements Reach {
     if (!isNew || missingPermissions(interaction).length > 0) return;
     this.#known.set(channel, true);
     this.#blocks.clear(channel);
-    if (fight) await this.#find(fight);
+    if (fight) await this.#channelBack(fight);
     else await store.postsAgain(channel, now());
     wake();
   }
@@ -137,12 +137,12 @@ class KnownReach implements Reach {
   async gone(channels: readonly Snowflake[]): Promise<void> {
     for (const channel of channels) {
       const id = await this.#parts.store.inChannel(channel);
-      if (id !== null) await this.#lose({ id, channel }, 'gone');
+      if (id !== null) await this.#channelLost({ id, channel }, 'gone');
     }
   }
 
   async removed(guild: Snowflake): Promise<void> {
-    for (const { id, channel } of await this.#parts.store.list({ guild, limit: MOST })) await this.#lose({ id, channel }, 'removed');
+    for (const { id, channel } of await this.#parts.store.list({ guild, limit: MOST })) await this.#channelLost({ id, channel }, 'removed');
   }
 
   outage(channels: readonly Snowflake[], on: boolean): void {
@@ -154,22 +154,22 @@ class KnownReach implements Reach {
 
   async back(channels: readonly Snowflake[]): Promise<void> {
     const here = channels.flatMap((channel) => this.#lost.get(channel) ?? []);
-    for (const fight of here) await this.#find(fight);
+    for (const fight of here) await this.#channelBack(fight);
     if (here.length > 0) this.#parts.wake();
   }
 
-  async #lose(fight: Lost, why: string): Promise<void> {
+  async #channelLost(fight: Lost, why: string): Promise<void> {
     const { table, log } = this.#parts;
-    await table.lose(fight.id);
+    await table.channelLost(fight.id);
     this.#blocks.clear(fight.channel);
     this.#known.delete(fight.channel);
     this.#lost.set(fight.channel, fight);
     log.info({ encounter: fight.id, channel: fight.channel, why }, 'a fight rests, as its channel cannot be reached');
   }
 
-  async #find({ id, channel }: Lost): Promise<void> {
+  async #channelBack({ id, channel }: Lost): Promise<void> {
     const { table, log } = this.#parts;
-    await table.find(id);
+    await table.channelBack(id);
     this.#lost.delete(channel);
     log.info({ encounter: id, channel }, 'a fight goes on, as its channel can be reached again');
   }

@@ -239,9 +239,6 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   doctrine(id: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
   /** The three best options of somebody on autopilot, in words for the GM. @throws Refusal `gm-only`, `no-such-combatant` */
   why(id: string, caller: Caller, who: Id): Promise<string>;
-  /** A note of the GMs on somebody in the fight, or (null) on the fight, in place of the one there is; an empty text takes it away.
-   * @throws Refusal `gm-only`, `no-such-combatant`, `long-note` */
-  note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome>;
   /**
    * Takes back the last thing done, or all of the last action or the round. Where that is more than one thing, nothing goes until
    * `sure` is what the outcome `asks`.
@@ -252,9 +249,9 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   /** Discord no longer knows a player on the server: the GM answers for their figures until they are back. */
   playerGone(id: string, user: Snowflake): Promise<Outcome>;
   /** Its channel cannot be reached any more: its clocks stop, what waits to be posted is dropped, and nothing else is lost. */
-  lose(id: string): Promise<Outcome>;
+  channelLost(id: string): Promise<Outcome>;
   /** Its channel can be reached again: it goes on as it stood. */
-  find(id: string): Promise<Outcome>;
+  channelBack(id: string): Promise<Outcome>;
   /** After trouble: run the action again from the step, forget it, or forget it and let the GM edit by hand. */
   mend(id: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
 

@@ -251,11 +251,11 @@ export class Table extends KeptThings implements TableApi {
     return this.handler.change(id, null, (w) => command.gone(w, user));
   }
 
-  lose(id: string): Promise<Outcome> {
-    return this.handler.change(id, null, rest.lose);
+  channelLost(id: string): Promise<Outcome> {
+    return this.handler.change(id, null, rest.channelLost);
   }
-  find(id: string): Promise<Outcome> {
-    return this.handler.change(id, null, rest.find);
+  channelBack(id: string): Promise<Outcome> {
+    return this.handler.change(id, null, rest.channelBack);
   }
 
   async undo(id: string, caller: Caller, what: Extent, sure: string | null = null): Promise<Outcome> {

@@ -19,7 +19,13 @@ function setting(started: readonly { id: string; channel: string }[] = []) {
     inChannel: async (channel: string) => (channel === 'c1' ? 'f1' : null),
     postsAgain: async (channel: string) => void done.push(`again ${channel}`),
   };
-  const reach = createReach({ store, table: { lose: note('lose'), find: note('find') }, now: () => now, log, wake: () => undefined });
+  const reach = createReach({
+    store,
+    table: { channelLost: note('lost'), channelBack: note('back') },
+    now: () => now,
+    log,
+    wake: () => undefined,
+  });
   const pass = (ms: number): void => {
     now += ms;
   };
@@ -39,7 +45,7 @@ test('a few tries in a day, then its fight rests', async () => {
     await reach.refused('c1', 'f1', 'forbidden');
   }
   expect(asked).toBe(6);
-  expect(done).toEqual(['lose f1']);
+  expect(done).toEqual(['lost f1']);
 });
 
 test('post and board that are refused side by side count once', async () => {
@@ -60,7 +66,7 @@ test('an answer, or an outage, is no refusal', async () => {
   expect(done).toEqual([]);
   reach.outage(['c1'], false);
   await reach.refused('c1', 'f1', 'gone');
-  expect(done).toEqual(['lose f1']);
+  expect(done).toEqual(['lost f1']);
 });
 
 test('what rests goes on by a command from where the bot may post, and by nothing less', async () => {
@@ -71,7 +77,7 @@ test('what rests goes on by a command from where the bot may post, and by nothin
   expect(done).toEqual(['again c2']);
   await reach.heard(said('c1', ALL));
   await reach.heard(said('c1', ALL));
-  expect(done).toEqual(['again c2', 'find f1']);
+  expect(done).toEqual(['again c2', 'back f1']);
 });
 
 test('channels that go, servers that put the bot out and let it in again', async () => {
@@ -81,7 +87,7 @@ test('channels that go, servers that put the bot out and let it in again', async
   await reach.back(['c1']);
   await reach.back(['c1']);
   await reach.removed('g1');
-  expect(done).toEqual(['lose f1', 'find f1', 'lose f1']);
+  expect(done).toEqual(['lost f1', 'back f1', 'lost f1']);
 });
 
 test('it is left alone for longer each time, and at once for good where it is gone', async () => {
@@ -98,10 +104,10 @@ test('it is left alone for longer each time, and at once for good where it is go
     pass(1);
   }
   expect(waits).toEqual([2, 10, 30, 120, 360, null]);
-  expect([reach.until('c1'), done]).toEqual([0, ['lose f1']]);
+  expect([reach.until('c1'), done]).toEqual([0, ['lost f1']]);
   await reach.refused('c2', 'f2', 'forbidden');
   expect(await reach.refused('c2', 'f2', 'gone')).toBeNull();
-  expect(done).toEqual(['lose f1', 'lose f2']);
+  expect(done).toEqual(['lost f1', 'lost f2']);
   await reach.refused('c3', 'f3', 'forbidden');
   reach.reached('c3');
   expect(reach.until('c3')).toBe(0);

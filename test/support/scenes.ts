@@ -151,7 +151,7 @@ const STATES: Readonly<Record<string, (b: Building) => Promise<unknown>>> = {
   },
   lost: async (b) => {
     await b.t.table.begin(b.id, b.t.caller('greta'));
-    await b.t.table.lose(b.id);
+    await b.t.table.channelLost(b.id);
   },
   over: async (b) => {
     await STATES['asked']!(b);

@@ -10,7 +10,7 @@ import type { CarriedLine } from '../queries/carried.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { arriving, chapterOf, pauseNote } from './moving.ts';
-import { type Replayed, replayed, strange } from './replayed.ts';
+import { badFight, type Replayed, replayed } from './replayed.ts';
 import type { Sliced } from './slices.ts';
 import { authorOf } from './unit-of-work.ts';
 
@@ -21,7 +21,7 @@ import { authorOf } from './unit-of-work.ts';
 export async function importFight(handler: CommandHandler, caller: Caller, channel: Snowflake, given: Json): Promise<Outcome> {
   const file = readFile(given);
   const rules = handler.rulesets.find((r) => r.id === file.ruleset);
-  if (!rules) throw strange('the system', 'I do not play it');
+  if (!rules) throw badFight('the system', 'I do not play it');
   must(file.rulesVersion <= rules.version, 'newer-fight');
   // Made of what the move has revealed: whoever brings the same move once more meets the same encounter.
   const encounterId = lettersFor(file.seed, 'moved', 12);
@@ -30,7 +30,7 @@ export async function importFight(handler: CommandHandler, caller: Caller, chann
   const last = { seed: file.seed, words: file.words, until: { action: Number.MAX_SAFE_INTEGER, entries: 0 } };
   const found = await handler.slowly(replayed(rules, { start: file.start, actions: file.actions, chapters: [...file.chapters, last] }));
   const { match } = found;
-  if (!sameData(match.state as unknown as Json, file.end)) throw strange('the end', 'it is not what the play comes to');
+  if (!sameData(match.state as unknown as Json, file.end)) throw badFight('the end', 'it is not what the play comes to');
   mustBeHeld(match, handler.caps);
   const log = await handler.slowly(logOf(file.carries.lines, found, handler.now()));
   const chapters = [...file.chapters, chapterOf({ seed: file.seed, words: file.words, match })];
@@ -50,12 +50,12 @@ export async function importFight(handler: CommandHandler, caller: Caller, chann
 /** @throws Refusal `bad-fight`, `not-moved`, `newer-fight` */
 function readFile(given: Json): MovedFight {
   const { format, version, carries } = (given ?? {}) as { readonly format?: Json; readonly version?: Json; readonly carries?: Json };
-  if (format !== 'riposte-fight' || typeof version !== 'number') throw strange('the file', 'it is no fight that I have written');
+  if (format !== 'riposte-fight' || typeof version !== 'number') throw badFight('the file', 'it is no fight that I have written');
   must(version <= FORMAT, 'newer-fight');
   must(carries !== undefined, 'not-moved');
   const read = readMovedFight(given);
   if ('fight' in read) return read.fight;
-  throw strange(read.where || 'the file', 'that is not what stands there in such a file');
+  throw badFight(read.where || 'the file', 'that is not what stands there in such a file');
 }
 
 /** Who is on autopilot, by those that there are here. */
@@ -73,13 +73,13 @@ function* logOf(lines: readonly CarriedLine[], { told }: Replayed, now: number):
     log.push({ seq: log.length + 1, at, action: line.action, kind: line.text === undefined ? 'event' : 'note', body, undone: null });
     if (log.length % 100 === 0) yield;
   }
-  if (told.some((events, i) => events.length !== next[i])) throw strange('the log', 'something that has happened is not in it');
+  if (told.some((events, i) => events.length !== next[i])) throw badFight('the log', 'something that has happened is not in it');
   return log;
 }
 
 function eventOf({ action, said }: CarriedLine, told: readonly (readonly Told[])[], next: number[]): Json {
   const event = told[action]?.[next[action] ?? 0];
-  if (!event) throw strange('the log', 'something is in it that has not happened');
+  if (!event) throw badFight('the log', 'something is in it that has not happened');
   next[action] = (next[action] ?? 0) + 1;
   const words = said?.map((one) => ({ ...one, text: plainText(one.text, 300) }));
   return { ...event, ...(words && { said: words }) } as unknown as Json;

@@ -61,7 +61,7 @@ export interface Replayed {
 }
 
 /** @throws Refusal `bad-fight` with facts `where` and `problem` */
-export const strange = (where: string, problem: string): Refusal => new Refusal('bad-fight', { where, problem });
+export const badFight = (where: string, problem: string): Refusal => new Refusal('bad-fight', { where, problem });
 
 /** Plays it again. @throws Refusal `bad-fight` */
 export function* replayed(rules: Ruleset, { start, actions, chapters }: Played): Sliced<Replayed> {
@@ -76,7 +76,7 @@ export function* replayed(rules: Ruleset, { start, actions, chapters }: Played):
     });
     told.push(ended.told);
     if ('asking' in ended) {
-      if (number < actions.length - 1) throw strange(where, 'it waits for an answer, and yet others follow it');
+      if (number < actions.length - 1) throw badFight(where, 'it waits for an answer, and yet others follow it');
       return { match: { state, number, action: ended.action, published: ended.told.length }, checkpoints, told };
     }
     checkpoints.push({ number, before: number === 0 ? (state as unknown as Json) : null, action: ended.action, round: state.round, deed });
@@ -91,16 +91,16 @@ function sound<T>(where: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Refusal) throw error.reason === 'bad-fight' ? error : strange(where, 'the rules did not allow that then');
-    if (error instanceof Fault) throw strange(where, 'the rules come to something else there');
+    if (error instanceof Refusal) throw error.reason === 'bad-fight' ? error : badFight(where, 'the rules did not allow that then');
+    if (error instanceof Fault) throw badFight(where, 'the rules come to something else there');
     // Data that no rule has written may break a rule anywhere.
-    if (error instanceof Error) throw strange(where, 'it holds data that the rules cannot work with');
+    if (error instanceof Error) throw badFight(where, 'it holds data that the rules cannot work with');
     throw error;
   }
 }
 
 const noDice = (): never => {
-  throw strange('the journal', 'a die is missing');
+  throw badFight('the journal', 'a die is missing');
 };
 
 /** An empty fight with its house rules and its map. */
@@ -109,7 +109,7 @@ function groundOf(rules: Ruleset, start: Json): Fight {
     const { settings, zones } = start as unknown as Fight;
     const ground: Fight = { ...emptyFight({}), ...copy(rules.newFight(settingsOf(rules, settings))), zones: copy(zones) };
     if (!isZoneMap(zones) || !sameData(ground as unknown as Json, start))
-      throw strange('the beginning', 'there is more in it than house rules and a map');
+      throw badFight('the beginning', 'there is more in it than house rules and a map');
     return ground;
   });
 }
@@ -191,7 +191,7 @@ function auditOf(rules: Ruleset, chapters: readonly Chapter[], number: number): 
     }
     if (met.kind === 'ask') return mustAnswer(met, value);
     const faces = diceOf(chapters, number, at)(met, from);
-    if (!sameData(faces, value)) throw strange(`action ${number + 1}`, `the dice of ${met.purpose} are not those of the seed`);
+    if (!sameData(faces, value)) throw badFight(`action ${number + 1}`, `the dice of ${met.purpose} are not those of the seed`);
   };
 }
 
@@ -205,7 +205,7 @@ const diceOf =
 
 function chapterAt(chapters: readonly Chapter[], number: number, entry: number): Chapter {
   const found = chapters.find(({ until }) => number < until.action || (number === until.action && entry < until.entries));
-  if (!found) throw strange(`action ${number + 1}`, 'it was played after the end');
+  if (!found) throw badFight(`action ${number + 1}`, 'it was played after the end');
   return found;
 }
 

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { spanText } from '../words/spans.ts';
 
 /** Its channel is gone, or no longer open to the bot. */
-export function lose(work: UnitOfWork): string {
+export function channelLost(work: UnitOfWork): string {
   const { lost, status } = work.encounter;
   if (lost) return '';
   work.encounter = { ...work.encounter, lost: { since: work.now, was: status }, status: status === 'running' ? 'paused' : status };
@@ -14,7 +14,7 @@ export function lose(work: UnitOfWork): string {
 }
 
 /** Its channel is open again: whoever was waited for has the time that was left. */
-export function find(work: UnitOfWork): string {
+export function channelBack(work: UnitOfWork): string {
   const { lost, status } = work.encounter;
   if (!lost) return '';
   work.encounter = { ...work.encounter, lost: null, status: lost.was === 'running' && status === 'paused' ? 'running' : status };

@@ -17,8 +17,8 @@ const MORE: Commands = {
   'a note on the fight': ({ t, id, caller }) => t.table.note(id, caller, null, ' They owe *money*. '),
   'votes of two': ({ t, id, caller }) => t.table.setVotes(id, caller, 'two'),
   'mend by forgetting': ({ t, id, caller }) => t.table.mend(id, caller, 'withdraw'),
-  lose: ({ t, id }) => t.table.lose(id),
-  find: ({ t, id }) => t.table.find(id),
+  lose: ({ t, id }) => t.table.channelLost(id),
+  find: ({ t, id }) => t.table.channelBack(id),
   'show it to all': ({ t, id, caller }) => t.table.showToAll(id, caller, true),
   'what an undo would take': ({ t, id, caller }) => t.table.lastDone(id, caller),
 };

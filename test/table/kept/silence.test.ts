@@ -88,9 +88,9 @@ test('with a holiday, a break and somebody away in between', async () => {
   await heard(t.table.extend(id, gm, null));
   words.push(...(await silence(t, id, 3)));
   await heard(t.table.callAll(id, gm));
-  await heard(t.table.lose(id));
+  await heard(t.table.channelLost(id));
   await t.pass(30 * HOUR);
-  await heard(t.table.find(id));
+  await heard(t.table.channelBack(id));
   words.push(...(await silence(t, id, 2)));
   await heard(t.table.playerGone(id, 'u-ben'));
   words.push(...(await silence(t, id, 4)));
