@@ -50,6 +50,9 @@ export interface Standing<F extends Fight = Fight> {
   readonly past: readonly Past<F>[];
 }
 
+/** What is known of a fight after something was done in it and nothing after it: not what it waits for. */
+export type Amended<F extends Fight = Fight> = Omit<Standing<F>, 'pending'>;
+
 /** Dice of a whole fight: keyed by the action's number as well. */
 export type FightDice = (action: number) => Dice;
 
@@ -191,7 +194,6 @@ export function apply<F extends Fight>(
 
 /**
  * Does one thing that neither asks nor rolls, and nothing after it: how a fight that cannot go on is put right. No action may be in flight.
- * `pending` of what it returns says nothing.
  */
 export function amend<F extends Fight>(
   given: Ruleset<F>,
@@ -200,7 +202,7 @@ export function amend<F extends Fight>(
   procedure: string,
   args: Readonly<Record<string, Json>>,
   dice: FightDice,
-): Standing<F> {
+): Amended<F> {
   const rules = bounded(given);
   const action = { procedure, args: { ...args, by }, journal: [] };
   if (match.action) throw new Refusal('action-in-flight', { pick: procedure });
@@ -208,14 +210,7 @@ export function amend<F extends Fight>(
   if ('asking' in end) throw new Refusal('action-in-flight', { pick: procedure });
   const now = { state: end.state, number: match.number + 1, action: null, published: 0 };
   const past = [{ number: match.number, before: match.state, action: end.action }];
-  return {
-    match: now,
-    pending: { at: 'over', winner: null },
-    seen: end.state,
-    news: end.told,
-    newsOf: end.told.map(() => match.number),
-    past,
-  };
+  return { match: now, seen: end.state, news: end.told, newsOf: end.told.map(() => match.number), past };
 }
 
 /** Answers what the action in flight asks; who is silent takes the rule's default. `asking`: what it asks, where the caller knows that. */

@@ -2,7 +2,7 @@
  * What people say in character. Words that go with an answer lie sealed with it, wait from then on until the channel sees what was
  * chosen, and stand from then on with the event that shows it. No rule ever reads them.
  */
-import { cleanText, type Fight, type Id, type Json, must, peopleIn, type Standing, type Told } from '../engine/index.ts';
+import { type Amended, cleanText, type Fight, type Id, type Json, must, peopleIn, type Told } from '../engine/index.ts';
 import type { Decision, Encounter, Snowflake } from './encounter.ts';
 
 /** Words of somebody, as they were said: one line, neither escaped nor quoted. */
@@ -114,7 +114,7 @@ interface Telling {
 }
 
 /** Whose own act an action is: whoever gave the command for it, or those whom the rules let act. */
-export function actorsIn({ past, match }: Standing, number: number): readonly Id[] {
+export function actorsIn({ past, match }: Amended, number: number): readonly Id[] {
   const action = match.number === number ? match.action : past.find((p) => p.number === number)?.action;
   const { by, who } = (action?.args ?? {}) as { readonly by?: Json; readonly who?: Json };
   return [by, who].flat().filter((id): id is Id => typeof id === 'string');

@@ -87,8 +87,13 @@ test('a fight that its GM has put right can be moved to another server, with how
   const t = testTable([faulty], { store: first.store, at: first.now() });
   await t.table.view(id, gm);
   expect((await t.store.load(id))!.trouble).not.toBeNull();
+  // Nobody takes it for a fight that is over.
+  const pending = () => t.table.handler.look(id, gm, (work) => work.pending);
+  expect(await pending()).toEqual({ at: 'trouble' });
   await t.table.act(id, gm, 'gm', { pick: 'set', target: target!, field: 'name', value: 'Ann' });
+  expect(await pending()).toEqual({ at: 'trouble' });
   await t.table.mend(id, gm, 'by-hand');
+  expect(await pending()).toMatchObject({ at: 'turn' });
   const { match } = (await t.store.load(id))!;
   const { file } = await t.table.moveOut(id, gm);
   const other = testTable([faulty], { seed: 2 });

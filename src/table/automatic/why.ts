@@ -67,7 +67,7 @@ const LAST = 'What they could have done the last time they decided, best first';
 /** What they decide now; else what they decided last. */
 function momentOf(work: UnitOfWork, who: Id, past: readonly Checkpoint[]): Moment | null {
   const decision = work.encounter.decisions.find((d) => d.answer === null && d.who.includes(who));
-  if (decision && work.pending.at !== 'over') {
+  if (decision && (work.pending.at === 'ask' || work.pending.at === 'turn')) {
     const ask = work.pending.at === 'ask' ? askOf(work, decision) : null;
     return { fight: work.seen, ask, offers: ask?.offers ?? work.rules.offers(work.seen, who), when: NOW };
   }

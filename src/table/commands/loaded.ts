@@ -1,5 +1,5 @@
 /** What a unit of work begins from. */
-import type { Cost, Ruleset, Standing } from '../../engine/index.ts';
+import type { Cost, Pending, Ruleset, Standing } from '../../engine/index.ts';
 import type { Caps } from '../caps.ts';
 import type { Encounter, Guild, Person, Snowflake } from '../encounter.ts';
 import type { Order } from '../order.ts';
@@ -20,7 +20,11 @@ export interface Loaded {
   readonly standing?: Stood | undefined;
 }
 
+/** What a fight waits for; one in trouble, for its GM to put it right. */
+export type WaitsFor = Pending | { readonly at: 'trouble' };
+
 /** Where a fight stands, as somebody has worked it out before, and what that has cost. */
-export interface Stood extends Pick<Standing, 'pending' | 'seen'> {
+export interface Stood extends Pick<Standing, 'seen'> {
+  readonly pending: WaitsFor;
   readonly spent: Readonly<Record<Cost, number>>;
 }

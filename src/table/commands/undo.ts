@@ -192,7 +192,7 @@ function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[]
 function putBack(work: UnitOfWork, encounter: UnitOfWork['encounter']): void {
   work.encounter = withSoundSettings(encounter, work.rules);
   if (!encounter.trouble) return work.restand();
-  work.pending = { at: 'over', winner: null };
+  work.pending = { at: 'trouble' };
   work.seen = work.encounter.match.state;
 }
 

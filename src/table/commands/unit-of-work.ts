@@ -3,6 +3,7 @@
  * together. Nothing here reaches the database before `CommandHandler.change` saves the whole.
  */
 import {
+  type Amended,
   accept,
   advance,
   amend,
@@ -19,7 +20,6 @@ import {
   type Json,
   must,
   type Past,
-  type Pending,
   Refusal,
   type Ruleset,
   type Standing,
@@ -39,7 +39,7 @@ import type { Block } from '../update.ts';
 import { NOTE_FACES } from '../words/note-faces.ts';
 import { voiceFor } from '../words/voices.ts';
 import type { Named } from './doings.ts';
-import type { Loaded, Stood } from './loaded.ts';
+import type { Loaded, Stood, WaitsFor } from './loaded.ts';
 import type { TableAct } from './table-acts.ts';
 
 /** Something told, and where it stands in the log. */
@@ -85,7 +85,7 @@ export class UnitOfWork {
   /** Users to be told something besides what they are asked. */
   readonly calls: { readonly users: readonly Snowflake[]; readonly text: string; readonly button?: 'gm' }[] = [];
   encounter: Encounter;
-  pending: Pending;
+  pending: WaitsFor;
   /** The fight as it can be seen now. */
   seen: Fight;
   /** The fight as it could be seen before this command. */
@@ -116,7 +116,7 @@ export class UnitOfWork {
     this.before = this.encounter;
     this.base = this.encounter;
     const standing = encounter.trouble ? null : (known ?? advance(this.rules, this.encounter.match, this.dice));
-    this.pending = standing?.pending ?? { at: 'over', winner: null };
+    this.pending = standing?.pending ?? { at: 'trouble' };
     this.seen = standing?.seen ?? this.encounter.match.state;
     this.seenBefore = this.seen;
     this.opened = { pending: this.pending, seen: this.seen, spent: { ...budget.spent } };
@@ -149,7 +149,7 @@ export class UnitOfWork {
   }
 
   /** Takes over where the fight stands after something was done. */
-  adopt(standing: Standing): void {
+  adopt(standing: Standing | Amended): void {
     for (const past of standing.past) {
       this.checkpoints.push({
         number: past.number,
@@ -164,7 +164,7 @@ export class UnitOfWork {
     this.#countRounds(standing);
     const quiet = quietAfter(this.rules, this.encounter.quiet, this.encounter.match.state.round, standing);
     this.encounter = { ...this.encounter, match: standing.match, quiet };
-    this.pending = standing.pending;
+    this.pending = 'pending' in standing ? standing.pending : { at: 'trouble' };
     this.seen = standing.seen;
     for (const [i, told] of standing.news.entries()) {
       const action = standing.newsOf[i] ?? this.encounter.match.number;
@@ -184,7 +184,7 @@ export class UnitOfWork {
   }
 
   /** A pace may allow only so many rounds to begin on one day. */
-  #countRounds({ match }: Standing): void {
+  #countRounds({ match }: Amended): void {
     const begun = match.state.round - this.encounter.match.state.round;
     if (begun <= 0) return;
     const day = dayOf(this.now);
@@ -247,7 +247,7 @@ export class UnitOfWork {
 
   /** Brings the decisions up to where the fight stands. */
   renewDecisions(): void {
-    if (this.encounter.playedOn && this.pending.at !== 'over') this.encounter = withoutPlayedOn(this.encounter);
+    if (this.encounter.playedOn && isOn(this.pending)) this.encounter = withoutPlayedOn(this.encounter);
     this.encounter = { ...this.encounter, ...decisionsAt(this.encounter, this.pending, this.clockwork, this.#moved) };
     this.#moved = false;
   }
@@ -279,6 +279,9 @@ export class UnitOfWork {
     return voiceFor(this.seen, { as: 'public' });
   }
 }
+
+/** Whether the rules wait for somebody. */
+const isOn = ({ at }: WaitsFor): boolean => at === 'ask' || at === 'turn';
 
 /** The fight goes on: once it is decided again, the GM is asked again. */
 const withoutPlayedOn = ({ playedOn: _, ...encounter }: Encounter): Encounter => encounter;

@@ -70,7 +70,7 @@ function* playOne(rules: Ruleset, order: SimulationOrder, number: number): Slice
       ({ encounter } = work);
       if (work.pending.at === 'over') winner = work.pending.winner;
       if (isQuiet(encounter.quiet)) calm++;
-      if (work.pending.at === 'over' || calm > MOST_CALM || encounter.match.state.round > order.state.round + MOST_ROUNDS) break;
+      if (isDone(work) || calm > MOST_CALM || encounter.match.state.round > order.state.round + MOST_ROUNDS) break;
       work = workOn(rules, encounter, draw, work);
     }
   } catch (error) {
@@ -82,12 +82,15 @@ function* playOne(rules: Ruleset, order: SimulationOrder, number: number): Slice
   return { winner, round: state.round, out: rows.filter((row) => row.out).map((row) => row.id) };
 }
 
+/** Whether it is over, or the rules cannot go on. */
+const isDone = ({ pending }: UnitOfWork): boolean => pending.at === 'over' || pending.at === 'trouble';
+
 /** What figures on autopilot have prepared; where nothing is, the default of all that is open. */
 function* piecePlayed(work: UnitOfWork): Sliced {
   const { match, decisions } = work.encounter;
   yield* settle(work);
   const isStill = work.encounter.match === match && work.encounter.decisions.length === decisions.length;
-  if (!isStill || work.pending.at === 'over') return;
+  if (!isStill || isDone(work)) return;
   for (const { id } of work.encounter.decisions) {
     const open = work.encounter.decisions.find((d) => d.id === id && d.answer === null && d.planned === null);
     if (open) applyDefault(work, open);

@@ -3,6 +3,7 @@
  * its id, its answer and its clock; a new one gets a new id, so that an old button can never be misread.
  */
 import { type Ask, type Id, isFormal, LAST_CALL, type Pending } from '../../engine/index.ts';
+import type { WaitsFor } from '../commands/loaded.ts';
 import { gms, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
@@ -28,7 +29,7 @@ const sameAs = (a: Decision, b: Decision): boolean => a.key === b.key && a.kind 
 /** The decisions of an encounter that stands at `pending`. `fresh`: the fight has moved on, so nothing carries over. */
 export function decisionsAt(
   encounter: Encounter,
-  pending: Pending,
+  pending: WaitsFor,
   clockwork: Clockwork,
   fresh: boolean,
 ): Pick<Encounter, 'decisions' | 'lastDecision'> {
@@ -47,11 +48,11 @@ export function decisionsAt(
 /** How long the GM has, in milliseconds, to say whether a decided fight goes on with its waves, where it would end at once without them. */
 const FOR_WAVES = 10 * 60 * 1000;
 
-function wantedAt(encounter: Encounter, pending: Pending, clockwork: Clockwork): readonly Decision[] {
+function wantedAt(encounter: Encounter, pending: WaitsFor, clockwork: Clockwork): readonly Decision[] {
   if (pending.at === 'turn') return [turnDecision(encounter, pending, clockwork)];
   if (pending.at === 'ask')
     return pending.asking.asks.map((ask) => (isLastCall(ask) ? lastCall(encounter, clockwork) : askDecision(encounter, ask, clockwork)));
-  return encounter.trouble || encounter.playedOn || pending.closed ? [] : [lastCall(encounter, clockwork)];
+  return pending.at === 'trouble' || encounter.playedOn || pending.closed ? [] : [lastCall(encounter, clockwork)];
 }
 
 /** Whether it is about the end of a decided fight. */

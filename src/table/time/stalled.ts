@@ -1,6 +1,6 @@
 /** Rounds in which nothing changes: figures that cannot or will not get at each other would play such rounds for ever. */
 import { createHash } from 'node:crypto';
-import { type Fight, type Past, purposeOf, type Ruleset, type Standing } from '../../engine/index.ts';
+import { type Amended, type Fight, type Past, purposeOf, type Ruleset } from '../../engine/index.ts';
 
 /** How quiet a fight has been. */
 export interface Quiet {
@@ -18,7 +18,7 @@ export const MOST_QUIET = 2;
 const LOUD: Quiet = { rounds: 0, stood: '', stirred: false };
 
 /** The same after something was done. An attack that misses is a change as well: dice have fallen for it. */
-export function quietAfter(rules: Ruleset, before: Quiet | undefined, round: number, { match, past }: Standing): Quiet {
+export function quietAfter(rules: Ruleset, before: Quiet | undefined, round: number, { match, past }: Amended): Quiet {
   const { rounds, stood, stirred } = before ?? LOUD;
   const thrown = stirred || [...past, ...(match.action ? [{ action: match.action }] : [])].some((one) => throwsDice(rules, one));
   if (match.state.round <= round) return { rounds, stood, stirred: thrown };

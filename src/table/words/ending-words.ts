@@ -22,8 +22,8 @@ const placeWords = (place: string): string => {
 };
 
 /** The side that has won, as the channel knows it, in plain text; null: none has. */
-export function winnerOf({ encounter, pending, seen }: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>): string | null {
-  if (pending.at !== 'over' || encounter.trouble || pending.winner === null) return null;
+export function winnerOf({ pending, seen }: Pick<UnitOfWork, 'pending' | 'seen'>): string | null {
+  if (pending.at !== 'over' || pending.winner === null) return null;
   return sideName(seen, pending.winner);
 }
 
@@ -34,15 +34,15 @@ export const movedText = ({ to }: Moved): string =>
   to === null ? 'The fight has moved to another server.' : `The fight has moved to <#${to}>.`;
 
 /** Who has won, as the channel may know it: the travellers have won; null while that is open. */
-export function resultText(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>): string | null {
-  if (work.pending.at !== 'over' || work.encounter.trouble) return null;
+export function resultText(work: Pick<UnitOfWork, 'pending' | 'seen'>): string | null {
+  if (work.pending.at !== 'over') return null;
   const winner = winnerOf(work);
   return winner === null ? 'nobody has won' : `${marked(winner)} have won`;
 }
 
 /** Who holds the field, in plain text: "The travellers hold the bridge." `rows` as the channel knows them. */
-export function headlineOf(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>, rows: readonly Row[]): string {
-  const over = work.pending.at === 'over' && !work.encounter.trouble ? work.pending : null;
+export function headlineOf(work: Pick<UnitOfWork, 'pending' | 'seen'>, rows: readonly Row[]): string {
+  const over = work.pending.at === 'over' ? work.pending : null;
   // A GM who has played on ends it all the same: whoever stands alone then holds the field.
   const standing = new Set(rows.flatMap((row) => (row.out ? [] : [row.side])));
   const [alone = null] = standing.size === 1 ? standing : [];
