@@ -11,8 +11,8 @@ import type { AlsoServed } from './health.ts';
 import type { Census } from './table/census.ts';
 import { STOPS, type TableMeter } from './table/meter.ts';
 import type { Store } from './table/store.ts';
-import { SECOND } from './table/time/units.ts';
 import { aroundEach } from './table/store-operations.ts';
+import { SECOND } from './table/time/units.ts';
 
 /** Seconds; Discord gives up on an acknowledgement after three, and on an answer after a quarter of an hour. */
 const ACKNOWLEDGED = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];

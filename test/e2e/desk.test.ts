@@ -109,7 +109,7 @@ test('who may start fights, how many, how big; approval, muting, weighing', asyn
   const hero = rulesets.find((r) => r.id === 'murdham')!.sheets.samples.find((s) => s.kind === 'hero')!.name;
   expect((await said(ana.slash('#new', '/join', { with: hero }))).text).toContain('the GM looks at every character');
   expect((await pageAt(bot, '#new'))!.match.state.order).toEqual([]);
-  await press(ben, await press(ben, await said(ben.slash('#new', '/gm panel', {})), 'Let them in?'), 'Agree');
+  await press(ben, await press(ben, await said(ben.slash('#new', '/gm panel', {})), 'Answer the request'), 'Agree');
   expect((await pageAt(bot, '#new'))!.match.state.order).toHaveLength(1);
   const foe = rulesets.find((r) => r.id === 'murdham')!.sheets.samples.find((s) => s.kind === 'foe')!.name;
   expect(await refused(bot, ben, '#new', () => ben.slash('#new', '/mob add', { from: foe, count: 4 }))).toContain('at most 4');

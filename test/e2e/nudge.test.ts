@@ -35,7 +35,7 @@ async function setUp(channel: string, system: string) {
   await said();
   for (let i = 0; i < 5 && !(await openIn(channel)); i++) {
     // Nothing but private choices: who is late with one stays hidden.
-    expect(await refused(bot, people[1]!, channel, () => people[1]!.slash(channel, '/nudge'))).toContain('private choices only');
+    expect(await refused(bot, people[1]!, channel, () => people[1]!.slash(channel, '/nudge'))).toContain('private choices alone');
     await people[0]!.slash(channel, '/gm force', { sure: true });
     await said();
   }

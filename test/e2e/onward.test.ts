@@ -122,8 +122,8 @@ describe('brp, more closely', () => {
     await bot.table.act(page.id, gm, 'gm', { pick: 'damage', target: hero.id, amount: 3 });
     await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
     const shown = await press(ben, await press(ben, await lastPost(channel), 'What next?'), `Keep ${hero.name}`);
-    expect(shown.text).toMatch(/this would go:\n• Hit points: 11\/11/u);
-    expect(shown.text).toMatch(/This would stand there:\n• Hit points: 8\/11/u);
+    expect(shown.text).toMatch(/This would be taken off the sheet of .*:\n• Hit points: 11\/11/u);
+    expect(shown.text).toMatch(/And this would be written there instead:\n• Hit points: 8\/11/u);
     expect(shown.text).toContain('changed since this fight began');
     await press(ben, shown, 'Write it onto the sheet');
     const kept = await bot.store.characters({ owner: ben.id, ruleset: 'brp' });

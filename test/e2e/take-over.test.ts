@@ -63,7 +63,7 @@ test('the first who asks plays them once the GM agrees; the others wait in line;
 
   const asking = posts(bot, CHANNEL).find((m) => m.text.includes('asks to play'))!;
   expect(asking.pings).toContain(greta.id);
-  const panel = (await greta.click(asking, asking.buttons.find((b) => b.label === 'Let them?')!.customId!)).message!;
+  const panel = (await greta.click(asking, asking.buttons.find((b) => b.label === 'Answer the request')!.customId!)).message!;
   await greta.click(panel, panel.buttons.find((b) => b.label === 'Agree')!.customId!);
   await said();
   expect(await of(dora)).toEqual([yrsa]);
@@ -80,7 +80,7 @@ test('the GM refuses, and nothing changes', async () => {
   await ana.slash(CHANNEL, '/away for', { days: 20 });
   await asks(dora);
   const asking = posts(bot, CHANNEL).find((m) => m.text.includes('asks to play'))!;
-  const panel = (await greta.click(asking, asking.buttons.find((b) => b.label === 'Let them?')!.customId!)).message!;
+  const panel = (await greta.click(asking, asking.buttons.find((b) => b.label === 'Answer the request')!.customId!)).message!;
   await greta.click(panel, panel.buttons.find((b) => b.label === 'Refuse')!.customId!);
   await said();
   expect(await of(ana)).toContain(yrsa);

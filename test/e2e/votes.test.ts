@@ -65,7 +65,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     expect(ballot()).toMatchObject({ id: asked.id });
     expect(ballot().text).toContain('1 of 2 votes so far, 1 against');
     await vote(ben, 'Agree');
-    expect(said()).toContain('The table has voted, 2 to 1: 3 hours more for everybody.');
+    expect(said()).toContain('The table has voted for 3 hours more for everybody, 2 to 1.');
     expect((await page()).decisions[0]!.deadline! - before!.deadline!).toBe(3 * HOUR);
     expect(posts(bot, CHANNEL).some((m) => m.buttons.some((b) => b.label === 'Agree'))).toBe(false);
 
@@ -109,7 +109,7 @@ test('a vote survives a restart, counts everybody once, and is voted down for a 
   expect(ballot().text).toContain('1 of 2 votes so far');
   expect(await vote(ben, 'Against')).toContain('1 of 2');
   expect(await vote(cleo, 'Against')).toContain('voted down');
-  expect(said()).toContain('The table has voted, 1 to 2: not to end the fight for good.');
+  expect(said()).toContain('The table has voted not to end the fight for good, 1 to 2.');
   expect(await refused(bot, ben, CHANNEL, () => forgeClick(bot.discord, ben, CHANNEL, button, old))).toContain('vote is over');
   expect(await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/vote', { on: 'end' }))).toContain('voted against');
   now += 72 * HOUR;
@@ -124,7 +124,7 @@ test('the GM’s word goes before, and undo takes a vote back like anything else
   await setUp('two');
   await did(ana.slash(CHANNEL, '/vote', { on: 'end' }));
   await vote(greta, 'Against');
-  expect(said()).toContain('Greta, the GM, decides: not to end the fight for good.');
+  expect(said()).toContain('Greta, the GM, decides not to end the fight for good.');
   expect((await page()).status).toBe('running');
   const { deadline } = (await page()).decisions[0]!;
   await did(ana.slash(CHANNEL, '/vote', { on: 'extend', hours: 2 }));
@@ -167,7 +167,7 @@ test('what was rolled goes back only if every player agrees', async () => {
   await vote(ben, 'Agree');
   expect((await page()).match).toEqual(match);
   await vote(cleo, 'Agree');
-  expect(said()).toContain('The table has voted, 3 to 0: to take back');
+  expect(said()).toContain('The table has voted to take back');
   expect(said()).toContain('the same dice');
   // The whole action goes, with the answers in it.
   expect((await page()).match).toMatchObject({ number: start.match.number, state: start.match.state, action: null });

@@ -62,7 +62,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const { text, buttons, attachments } = await said(greta.click(panel, 'Weigh it'));
     expect(text).toContain('fought 2 times from the start');
     expect(text).toMatch(/\*\*Heroes\*\* win \d+ % \(\d+–\d+ %\)/u);
-    expect(text).toMatch(/With one Wolf less: \d+ % \(\d+–\d+ %\)/u);
+    expect(text).toMatch(/With one Wolf fewer: \d+ % \(\d+–\d+ %\)/u);
     expect(text).toMatch(/Who falls:\n• Quagga \d+ %\n• Wolf/u);
     expect(attachments.map(({ filename, description }) => [filename, description])).toEqual([
       ['odds.png', expect.stringContaining('Who falls.')],
@@ -124,7 +124,7 @@ test('cancelled: what was played until then is told; meanwhile there is no secon
     void greta.click(other, 'Weigh it');
     await greta.waitFor((m) => m.text.includes('You are weighing a fight already'), { channel });
     void greta.click(seen, 'Cancel');
-    const ended = await greta.waitFor((m) => m.text.includes('Cancelled: 0 of 3 fights are played.'), { channel });
+    const ended = await greta.waitFor((m) => m.text.includes('Cancelled: 0 of 3 fights were played.'), { channel });
     await going;
     held = null;
     await bot.settled();

@@ -39,15 +39,15 @@ test('a newcomer to the foes’ side is let in, or not, by the GM’s button', a
   ] as const) {
     expect(await say(cleo, channel, '/join', { with: String(hero!.value), side })).toContain('GM decides who joins');
     expect(await figures()).toBe(before);
-    const post = await greta.waitFor((m) => !isBoard(m) && m.buttons.some((b) => b.label === 'Let them?'), { channel });
-    expect((await done(bot, cleo.click(post, 'Let them?'))).message?.text).toContain('Only the GM of this fight decides who comes in');
-    const panel = (await done(bot, greta.click(post, 'Let them?'))).message!;
+    const post = await greta.waitFor((m) => !isBoard(m) && m.buttons.some((b) => b.label === 'Answer the request'), { channel });
+    expect((await done(bot, cleo.click(post, 'Answer the request'))).message?.text).toContain('Only the GM of this fight decides who comes in');
+    const panel = (await done(bot, greta.click(post, 'Answer the request'))).message!;
     expect(panel.text).toContain(`on the side “${side}”`);
     await done(bot, greta.click(panel, answer));
     expect(await figures()).toBe(before + more);
     // What has been settled is no longer asked in the channel.
     await bot.settled();
-    expect(bot.discord.allMessages(channel).some((m) => m.buttons.some((b) => b.label === 'Let them?'))).toBe(false);
+    expect(bot.discord.allMessages(channel).some((m) => m.buttons.some((b) => b.label === 'Answer the request'))).toBe(false);
   }
   expect(bot.logged).toEqual([]);
 });

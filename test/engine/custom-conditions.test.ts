@@ -43,7 +43,7 @@ describe('conditions of the GM’s own making', () => {
         params: [
           target,
           { name: 'name', kind: 'text', max: 40 },
-          { name: 'rounds', kind: 'number', min: 1, max: 100, optional: true },
+          { name: 'rounds', kind: 'number', min: 1, max: 100, optional: true, counts: ['round', 'rounds'] },
           { name: 'flat', kind: 'number', min: -200, max: 200, initial: 0 },
           { name: 'note', kind: 'text', max: 200, optional: true },
         ],
@@ -96,8 +96,8 @@ describe('conditions of the GM’s own making', () => {
   test.each([
     [{ rounds: 0 }, 'rounds', 'it takes a whole number from 1 to 100'],
     [{ rounds: 101 }, 'rounds', 'it takes a whole number from 1 to 100'],
-    [{ flat: 201 }, 'flat', 'it takes a whole number from -200 to 200'],
-    [{ flat: -201 }, 'flat', 'it takes a whole number from -200 to 200'],
+    [{ flat: 201 }, 'flat', 'it takes a whole number from −200 to 200'],
+    [{ flat: -201 }, 'flat', 'it takes a whole number from −200 to 200'],
     [{ name: '  ' }, 'name', 'it takes a name of 1 to 60 letters'],
   ])('are refused with %j', (more, field, problem) => {
     expect(refusalOf(() => cursed(fightOf(entrant('ana')), more))).toMatchObject({ reason: 'bad-edit', facts: { field, problem } });

@@ -98,8 +98,8 @@ describe.each(everySystem)('%s', (_id, rules) => {
   });
 
   test.each([
-    ['flat', { flat: 201 }, 'it takes a whole number from -200 to 200'],
-    ['flat', { flat: 0.5 }, 'it takes a whole number from -200 to 200'],
+    ['flat', { flat: 201 }, 'it takes a whole number from −200 to 200'],
+    ['flat', { flat: 0.5 }, 'it takes a whole number from −200 to 200'],
     ['factor', { factor: '101' }, 'it takes a number from 0 to 100'],
     ['factor', { factor: 'half' }, 'it takes a number from 0 to 100'],
   ])('no modifier is taken with a %s beyond bounds: %j', (field, given, problem) => {

@@ -54,5 +54,7 @@ test.each(rulesets.map((r) => [r.id, r] as const))('the form of a character of %
 });
 
 test('the form of coming in', () => {
-  expect(unheld(joinForm({ id: 'AB12CD34EF56', openSides: ['heroes'], status: 'gathering' }, 'shero'), ['name', 'side', 'word'])).toEqual([]);
+  expect(unheld(joinForm({ id: 'AB12CD34EF56', openSides: ['heroes'], status: 'gathering' }, 'shero'), ['name', 'side', 'word'])).toEqual(
+    [],
+  );
 });

@@ -118,9 +118,8 @@ function settled(work: UnitOfWork, vote: Vote, agreed: boolean, past: Past | nul
   const { vote: _, ...encounter } = work.encounter;
   work.encounter = agreed ? encounter : { ...encounter, vote: { ...vote, isDown: true } };
   const { yes, no } = standOf(work.encounter, vote);
-  const side = agreed ? 'for it' : 'against it';
-  const who = by ? `${marked(by.name)}, the GM, decides ${side}` : `The table has voted ${side}, ${yes} to ${no}`;
-  const line = `${who}: ${vote.says}.`;
+  const what = vote.motion === 'extend' ? `${agreed ? 'for' : 'against'} ${vote.says}` : `${agreed ? '' : 'not '}to ${vote.says}`;
+  const line = by ? `${marked(by.name)}, the GM, decides ${what}.` : `The table has voted ${what}, ${yes} to ${no}.`;
   if (agreed && past) backTogether(work, line, past);
   else work.note(line, by && authorOf(by), {}, 'vote');
   if (agreed) carry(work, vote);

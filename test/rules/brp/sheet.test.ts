@@ -32,7 +32,7 @@ test.each([
   [{ gear: { spear: { type: 'sword-great', length: 'short' } } }, 'gear.spear.length', 'it takes long or medium'],
   [{ gear: { pistol: { ammo: 7 } } }, 'gear.pistol.ammo', 'it takes a whole number from 0 to 6'],
   [{ wounds: [{ points: 2, healed: 3 }] }, 'wounds.0.healed', 'no more of a wound can heal than it has cost'],
-  [{ hp: -100 }, 'hp', 'it takes a whole number from -99 to 120'],
+  [{ hp: -100 }, 'hp', 'it takes a whole number from −99 to 120'],
   [7, 'sheet', 'it takes a group of fields'],
 ])('a sheet with %j is refused: %s', (sheet, field, problem) => {
   const refusal = refusalOf(() => parseSheet(sheet));

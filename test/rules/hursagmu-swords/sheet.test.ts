@@ -10,7 +10,7 @@ const HOOK = { ...weaponInTable('dagger'), id: 'hook', name: 'Salt hook' };
 
 describe('sheets', () => {
   test.each<[string, Json, string, RegExp]>([
-    ['an attribute that is too high', { strength: 99 }, 'strength', /from -5 to 30/],
+    ['an attribute that is too high', { strength: 99 }, 'strength', /from −5 to 30/],
     ['a skill that is too high', { skills: { striking: 21 } }, 'skills.striking', /from 0 to 20/],
     ['a skill nobody knows', { skills: { juggling: 1 } }, 'skills.juggling', /no such field/],
     ['a field nobody knows', { luck: 3 }, 'luck', /no such field/],
