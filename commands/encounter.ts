@@ -183,7 +183,7 @@ export const encounter: Command = {
       wholeOption('declaration', 'Minutes for a declaration', { min: 1, max: LONGEST }),
       wholeOption('reaction', 'Minutes for a reaction', { min: 1, max: LONGEST }),
       wholeOption('ruling', 'Minutes for a GM’s ruling', { min: 1, max: LONGEST }),
-      textOption('ladder', 'What happens when time is up: remind, order, default, stand-in, gm, bench', { most: 100 }),
+      textOption('ladder', 'What happens when time is up: remind, default, stand-in, gm, bench', { most: 100 }),
       wholeOption('patience', 'After how many missed decisions in a row the next step of the ladder is taken; 0: never', {
         min: 0,
         max: 20,

@@ -3,6 +3,7 @@ import type { Match } from '../engine/index.ts';
 import type { Encounter, Status } from '../table/encounter.ts';
 import { isSolo } from '../table/solo.ts';
 import { soonest } from '../table/time/decisions.ts';
+import { storedPace } from '../table/time/pace.ts';
 import { type Prisma, stamp } from './database.ts';
 
 /** What of a row is the encounter. */
@@ -17,15 +18,19 @@ export type EncounterRow = Prisma.EncounterGetPayload<{ select: Record<(typeof E
 /** What encounters of older databases do not hold yet. */
 const LATER: Pick<Encounter, 'founder' | 'applicants' | 'lost'> = { founder: null, applicants: [], lost: null };
 
-export const toEncounter = ({ details, match, status, created, touched, ...columns }: EncounterRow): Encounter => ({
-  ...columns,
-  status: status as Status,
-  match: JSON.parse(match) as Match,
-  ...LATER,
-  ...(JSON.parse(details) as Omit<Encounter, keyof EncounterRow>),
-  created: Number(created),
-  touched: Number(touched),
-});
+export function toEncounter({ details, match, status, created, touched, ...columns }: EncounterRow): Encounter {
+  const fields = JSON.parse(details) as Omit<Encounter, keyof EncounterRow>;
+  return {
+    ...columns,
+    status: status as Status,
+    match: JSON.parse(match) as Match,
+    ...LATER,
+    ...fields,
+    pace: storedPace(fields.pace),
+    created: Number(created),
+    touched: Number(touched),
+  };
+}
 
 /** The row of an encounter, one version on: what has no column of its own stands in `details`. */
 export function toRow(encounter: Encounter) {

@@ -1,7 +1,10 @@
 /** Rows as people, servers and orders, what older versions or other hands have left in them included. */
 import { describe, expect, test } from 'vitest';
-import { toGuild, toOrders, toPerson } from '../../src/store/people-rows.ts';
+import { toGuild, toOrder, toOrders, toPerson } from '../../src/store/people-rows.ts';
+import { readBack } from '../../src/store/encounter-row.ts';
+import { customPace, PACES, type Rung } from '../../src/table/time/pace.ts';
 import { STYLES } from '../../src/table/words/styles.ts';
+import { page } from './samples.ts';
 
 type Row<T extends (row: never) => unknown> = Parameters<T>[0];
 
@@ -74,4 +77,11 @@ describe('an order', () => {
   ])('that says %j is passed over, and the others are not', (data) => {
     expect(toOrders([rowOf(data), rowOf(body)])).toHaveLength(1);
   });
+});
+
+test('a fight begun with a rung that there is no more goes on without it, and its pace can be changed', () => {
+  const ladder = ['remind', 'order', 'default', 'order', 'gm'] as readonly string[] as readonly Rung[];
+  const { pace } = readBack(page({ pace: { ...PACES['live']!, ladder } }));
+  expect(pace).toEqual({ ...PACES['live']!, ladder: ['remind', 'default', 'gm'] });
+  expect(customPace(pace, { patience: 3 }).ladder).toEqual(['remind', 'default', 'gm']);
 });

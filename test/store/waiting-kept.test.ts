@@ -15,7 +15,7 @@ const before = (provider: Provider) => knownMigrations(provider).filter(({ name 
 
 const fight = (id: string, status: string, touched: number): string =>
   `INSERT INTO "Encounter" ("id", "guild", "channel", "openIn", "name", "ruleset", "rulesVersion", "status", "version", "seq", "seed", "match", "rest", "created", "touched")
-   VALUES ('${id}', 'g', '${id}', ${status === 'over' ? 'NULL' : `'${id}'`}, 'n', 'brp', 1, '${status}', 1, 1, 's', '{}', '{"seats":[],"decisions":[]}', 0, ${touched});`;
+   VALUES ('${id}', 'g', '${id}', ${status === 'over' ? 'NULL' : `'${id}'`}, 'n', 'brp', 1, '${status}', 1, 1, 's', '{}', '{"seats":[],"decisions":[],"pace":{"name":"live","ladder":["default"]}}', 0, ${touched});`;
 const asked = (encounter: string, id: number, kind: string, isAnswered: boolean, due: number | null): string =>
   `INSERT INTO "Ask" ("encounterId", "id", "kind", "answered", "due") VALUES ('${encounter}', ${id}, '${kind}', ${isAnswered ? 'TRUE' : 'FALSE'}, ${due ?? 'NULL'});`;
 

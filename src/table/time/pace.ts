@@ -9,7 +9,7 @@ import { HOUR, MINUTE, SECOND } from './units.ts';
  * One rung of the escalation ladder. What stands before `default` is tried for one decision when its time is up, each with
  * the whole time again where somebody else is asked; what stands after it is tried for the player, as they go on missing.
  */
-export type Rung = 'remind' | 'order' | 'default' | 'stand-in' | 'gm' | 'bench';
+export type Rung = 'remind' | 'default' | 'stand-in' | 'gm' | 'bench';
 
 /** The pace of an encounter. */
 export interface Pace {
@@ -35,7 +35,10 @@ export interface Pace {
 }
 
 /** All rungs, in their usual order. */
-const RUNGS: readonly Rung[] = ['remind', 'order', 'default', 'stand-in', 'gm', 'bench'];
+const RUNGS: readonly Rung[] = ['remind', 'default', 'stand-in', 'gm', 'bench'];
+
+/** A pace as it was stored, without the rungs that there are no more: older ladders have `order`, at which nothing was done. */
+export const storedPace = (pace: Pace): Pace => ({ ...pace, ladder: pace.ladder.filter((rung) => RUNGS.includes(rung)) });
 
 /** The ready-made paces, by name. */
 export const PACES: Readonly<Record<string, Pace>> = {
