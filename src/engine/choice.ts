@@ -16,6 +16,8 @@ export interface Option {
   readonly label?: string;
   /** A few words that help to choose: a cost, a chance, a distance. */
   readonly detail?: string;
+  /** The part of the detail that says what has to be done before it: `walk 5 m first`. */
+  readonly first?: string;
   /** Only sensible when other parameters have one of these values, e.g. `{ weapon: ['bow-long'] }`. */
   readonly when?: { readonly [param: string]: readonly string[] };
   /** Why it cannot be taken now: a refusal reason. It is no legal value; faces may show it so that nobody searches for it in vain. */

@@ -32,6 +32,8 @@ export interface WordedOption {
   readonly value: string;
   readonly label: string;
   readonly detail: string | null;
+  /** The part of the detail that says what has to be done before it; left out: nothing. */
+  readonly first?: string;
   readonly when: { readonly [param: string]: readonly string[] } | null;
   /** Why it cannot be taken now, in words; null: it can. */
   readonly blocked: string | null;

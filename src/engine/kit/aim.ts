@@ -35,8 +35,8 @@ export interface TargetFirst<T extends Who, W> extends Aim<T, W> {
 export interface WeaponFirst<T extends Who, W> extends Aim<T, W> {
   /** Why a weapon is no use now, whoever the target is; null: it is. */
   readonly unready: (weapon: W) => string | null;
-  /** What helps to choose a target with this weapon: a distance, a chance; empty where there is nothing to say. */
-  readonly about: (target: T, weapon: W) => string;
+  /** What helps to choose a target with this weapon: a distance, a chance, a way to go first. */
+  readonly about: (target: T, weapon: W) => Pick<Option, 'detail' | 'first'>;
 }
 
 const blockedBy = (reason: string | null): Pick<Option, 'blocked'> => (reason === null ? {} : { blocked: reason });
@@ -70,10 +70,7 @@ export function armParams<T extends Who, W>(aim: WeaponFirst<T, W>): readonly [w
   const { targets, weapons, key, face, problem, unready, about } = aim;
   const arms = weapons.map((weapon): Option => ({ value: key(weapon), ...face?.(weapon), ...blockedBy(unready(weapon)) }));
   const ready = weapons.filter((_, i) => arms[i]!.blocked === undefined);
-  const shown = (target: T, weapon: W): Shown[1] => {
-    const detail = about(target, weapon);
-    return { ...(detail ? { detail } : {}), ...blockedBy(problem(weapon, target)) };
-  };
+  const shown = (target: T, weapon: W): Shown[1] => ({ ...about(target, weapon), ...blockedBy(problem(weapon, target)) });
   const options = targets.flatMap((target) =>
     optionsBy(
       'weapon',
@@ -88,7 +85,7 @@ export function armParams<T extends Who, W>(aim: WeaponFirst<T, W>): readonly [w
 }
 
 /** How an option shows while another parameter has some value. */
-type Shown = readonly [value: Id, face: Pick<Option, 'detail' | 'blocked'>];
+type Shown = readonly [value: Id, face: Pick<Option, 'detail' | 'first' | 'blocked'>];
 
 /** In no text. */
 const LEFT_OUT = '\u0001';

@@ -14,6 +14,7 @@ interface Said {
   readonly param: WordedParam;
   readonly words: string;
   readonly detail: string | null;
+  readonly first?: string;
 }
 
 /** Longer than this, what is chosen stands without the name of the offer. */
@@ -94,9 +95,9 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   const { on, off } = param.says ?? { on: param.label, off: `no ${withinLine(param.label)}` };
   if (value === false) return param.initial === true ? [{ param, words: withinLine(off), detail: null }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
-  const named = (v: Json): { words: string; detail: string | null } => {
+  const named = (v: Json): Omit<Said, 'param'> => {
     const option = param.options.find((o) => o.value === String(v));
-    return { words: option?.label ?? String(v), detail: option?.detail ?? null };
+    return { words: option?.label ?? String(v), detail: option?.detail ?? null, ...(option?.first && { first: option.first }) };
   };
   // What is switched on from the start, with words for off, goes without saying.
   if (value === true) return param.initial === true && param.says ? [] : [{ param, words: withinLine(on), detail: null }];
@@ -122,20 +123,17 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   return obvious ? [] : [{ param, ...named(value) }];
 }
 
-/** What has to be done first, which is told beside the odds. */
-const FIRST = /^walk\b/u;
-
 /** What speaks for the values chosen: the odds, and what comes before. Odds of a weapon give way to those against whom it goes at. */
 function ownTellings(said: readonly Said[]): readonly string[] {
   const parts = said.flatMap(({ param, detail }) =>
     (detail === null ? [] : detail.split(', ')).map((words) => ({ words, isAim: param.kind === 'combatant' })),
   );
-  const [first] = parts.filter(({ words }) => TELLING.test(words));
-  const against = first?.words.includes('%') ? parts.find(({ words, isAim }) => isAim && words.includes('%')) : undefined;
-  const told = against ?? first;
+  const telling = parts.find(({ words }) => TELLING.test(words));
+  const against = telling?.words.includes('%') ? parts.find(({ words, isAim }) => isAim && words.includes('%')) : undefined;
+  const told = against ?? telling;
   // Whoever says how far they go has said it already.
-  const before = said.some(({ param }) => param.kind === 'number') ? [] : parts.filter(({ words }) => FIRST.test(words));
-  return [...(told ? [told] : []), ...before].map(({ words }) => words);
+  const before = said.some(({ param }) => param.kind === 'number') ? [] : said.flatMap(({ first }) => first ?? []);
+  return [...(told ? [told.words] : []), ...before];
 }
 
 /** What an act tells of itself that its values have not told: neither the price that they name nor the least that it could be. */

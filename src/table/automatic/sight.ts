@@ -11,6 +11,7 @@ import {
   type Health,
   type Id,
   type Offer,
+  type Option,
   own,
   type Param,
   type Row,
@@ -40,16 +41,16 @@ export interface Occasion {
 export function sightOf(rules: Ruleset, seen: Fight, who: Id, { label, ask, offers }: Occasion): Sight {
   const view = rules.view(seen, { as: 'player', of: [who] });
   const asked = ask && { key: ask.key, kind: ask.kind, facts: ask.facts, otherwise: ask.otherwise };
-  // What an offer is and what its numbers count follow from its pick, that somebody is dead from the words for it. None of it is part of
-  // the chance: fights decide as they did before it was said.
-  const bare = offers.map(({ does: _, ...offer }) => (offer.params ? { ...offer, params: offer.params.map(withoutCounted) } : offer));
-  const rows = view.rows.map((row) => ({ ...row, health: withoutDeath(row.health) }));
-  const key = JSON.stringify([{ ...view, rows }, who, asked, bare, label]);
+  // What offers and views say more by now follows from the rest of them, and is no part of the chance: fights decide as they did before.
+  const rows = view.rows.map((row) => ({ ...row, health: bareHealth(row.health) }));
+  const key = JSON.stringify([{ ...view, rows }, who, asked, offers.map(bareOffer), label]);
   return { who, view, fight: asKnown(rules, seen, who, view), chance: chanceFrom(key) };
 }
 
-const withoutCounted = ({ counts: _, ...param }: Param): Param => param;
-const withoutDeath = ({ dead: _, ...health }: Health): Health => health;
+const bareHealth = ({ dead: _, ...health }: Health): Health => health;
+const bareOffer = ({ does: _, ...offer }: Offer): Offer => (offer.params ? { ...offer, params: offer.params.map(bareParam) } : offer);
+const bareParam = ({ counts: _, ...param }: Param): Param => (param.options ? { ...param, options: param.options.map(bareOption) } : param);
+const bareOption = ({ first: _, ...option }: Option): Option => option;
 
 function asKnown(rules: Ruleset, seen: Fight, who: Id, { rows }: View): Fight {
   const fight: Fight = { ...copy(seen), told: [], coming: [], modifiers: [] };

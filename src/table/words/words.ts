@@ -211,6 +211,7 @@ function wordOption(rules: Ruleset, param: Param, of: string, option: Option, la
     value: option.value,
     label: option.label ?? named,
     detail: option.detail ?? null,
+    ...(option.first !== undefined && { first: option.first }),
     when: option.when ?? null,
     blocked: option.blocked ? why({ reason: option.blocked, facts: { [param.name]: option.value } }) : null,
   };

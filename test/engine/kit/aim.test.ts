@@ -22,7 +22,7 @@ test('the target first: each weapon for the targets that it gets at, and why not
 });
 
 test('the weapon first: each target once for all weapons by which it shows the same; what is not ready gets at nobody', () => {
-  const about = ({ id }: { readonly id: string }, weapon: string): string => (weapon === 'bow' ? `${FAR[id]} m` : '');
+  const about = ({ id }: { readonly id: string }, weapon: string) => (weapon === 'bow' ? { detail: `${FAR[id]} m` } : {});
   const [weapon, target] = armParams({
     ...aim,
     weapons: [...aim.weapons, 'sling'],
@@ -54,7 +54,7 @@ test('both parameters are called and read the same in either order, and none may
   ];
   expect(asked(aimParams({ ...aim, unarmed: 'no-weapon' }))).toEqual([target, weapon]);
   expect(asked(aimParams({ ...aim, unarmed: 'no-weapon', atRandom: () => null }))).toEqual([target, weapon]);
-  expect(asked(armParams({ ...aim, unready: () => null, about: () => '' }))).toEqual([weapon, target]);
+  expect(asked(armParams({ ...aim, unready: () => null, about: () => ({}) }))).toEqual([weapon, target]);
 });
 
 test('a weapon has the words that it is given, and an option that shows otherwise stands apart', () => {
@@ -64,7 +64,7 @@ test('a weapon has the words that it is given, and an option that shows otherwis
     { value: 'knife', label: 'a knife', when: { target: ['ann'] } },
     { value: 'knife', label: 'a knife', when: { target: ['bob'] }, blocked: 'out-of-reach' },
   ]);
-  expect(armParams({ ...aim, weapons: ['bow'], unready: () => null, about: () => '', face })[0].options).toEqual([
+  expect(armParams({ ...aim, weapons: ['bow'], unready: () => null, about: () => ({}), face })[0].options).toEqual([
     { value: 'bow', label: 'a bow' },
   ]);
   const shown = optionsBy('weapon', { value: 'ann' }, [

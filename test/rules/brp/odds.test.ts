@@ -40,6 +40,9 @@ test.each<readonly [number, Readonly<Record<string, string>>]>([
   const offers = offered({ gear: { 'sword-broad': {}, 'bow-long': {} } }, metres);
   expect(details(offers, 'attack', 'target', { weapon: 'sword-broad' })).toEqual(told);
   expect(details(offers, 'attack', 'target', { weapon: 'bow-long' })).toEqual({ b: `${metres} m` });
+  const options = offers.find((o) => o.pick === 'attack')?.params?.find((p) => p.name === 'target')?.options ?? [];
+  const firsts = options.flatMap(({ first }) => first ?? []);
+  expect(firsts).toEqual(Object.values(told).flatMap((detail) => detail.split(', ').slice(1)));
 });
 
 test('BR-HEAL-07: who gives First Aid walks the free metres first', () => {

@@ -179,7 +179,10 @@ test('of a value that stands there once for each way of taking it, what goes wit
 });
 
 test('who has to walk first is told so beside the odds, unless they say how far they go; odds at a distance go before those of a weapon', () => {
-  const far = param('Target', 'combatant', [option('Ana', { detail: '15 m, walk 12 m first' }), option('Bo', { detail: '95 m, 20 %' })]);
+  const far = param('Target', 'combatant', [
+    option('Ana', { detail: '15 m, walk 12 m first', first: 'walk 12 m first' }),
+    option('Bo', { detail: '95 m, 20 %' }),
+  ]);
   const arms = param('Weapon', 'thing', [option('Sword', { detail: '40 %' }), option('Bow')]);
   const one = offer('attack', { params: [arms, far, param('Metres', 'number', [], { optional: true, counts: 'distance' })] });
   expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'ana' }, 'm')).toBe('Sword → Ana · 40 % · walk 12 m first');

@@ -22,11 +22,11 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
     problem: (arm, foe) => aimProblemOf(fight, arm, foe, metres(fight, fighter.id, foe.id) - own),
     about: (foe, arm) => {
       const distance = metres(fight, fighter.id, foe.id);
-      if (aimProblemOf(fight, arm, foe, distance - own) !== null) return `${distance} m`;
+      if (aimProblemOf(fight, arm, foe, distance - own) !== null) return { detail: `${distance} m` };
       // BR-MOV-06: anyone who strikes walks up to their target by themselves.
-      if (arm.weapon.range === undefined) return inLine(...wayTo(fight, fighter, foe, 'attack'));
+      if (arm.weapon.range === undefined) return wayTo(fight, fighter, foe, 'attack');
       // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
-      return inLine(`${distance} m`, rangeFactor(arm, distance).length > 0 && odds(fight, fighter, arm, distance));
+      return { detail: inLine(`${distance} m`, rangeFactor(arm, distance).length > 0 && odds(fight, fighter, arm, distance)) };
     },
   });
 }

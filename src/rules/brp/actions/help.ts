@@ -1,5 +1,5 @@
 /** Declarations that lay hands on somebody: First Aid, waking. */
-import { inLine, type Option, type Param } from '../../../engine/index.ts';
+import type { Option, Param } from '../../../engine/index.ts';
 import { mayClose } from '../declare.ts';
 import { treatable } from '../first-aid.ts';
 import { canWake, isOpen } from '../heal.ts';
@@ -55,9 +55,9 @@ export const AWAKEN = declared({
 function within(fight: Fight, fighter: Fighter, other: Fighter, action: Action): Partial<Option> {
   const distance = metres(fight, fighter.id, other.id);
   const far = distance - ownMetres(fight, fighter, action) - mayClose(fight, other) > house.get(fight, 'reach');
-  const way = far ? [`${distance} m`] : wayTo(fight, fighter, other, action);
+  const way = far ? { detail: `${distance} m` } : wayTo(fight, fighter, other, action);
   return {
-    ...(inReach(fight, fighter, { action }, other.id) ? {} : { detail: inLine(...way) }),
+    ...(inReach(fight, fighter, { action }, other.id) ? {} : way),
     ...(far ? { blocked: 'out-of-reach' } : {}),
   };
 }

@@ -6,6 +6,7 @@ import {
   action,
   combatants,
   type Id,
+  inLine,
   type Option,
   type Param,
 } from '../../../engine/index.ts';
@@ -67,12 +68,13 @@ export const ownMetres = (fight: Fight, fighter: Fighter, of: Action): number =>
  * BR-MOV-05, BR-MOV-06: how somebody stands to one whom they want to lay hands or a weapon on: how far off, how far they walk first of
  * their own accord, and where that takes their DEX rank.
  */
-export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Action): readonly string[] {
+export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Action): Pick<Option, 'detail' | 'first'> {
   const distance = `${metres(fight, fighter.id, other.id)} m`;
   const { lacking, walked } = approach(fight, fighter, other.id, of);
   // Whoever has had their rank has moved already.
-  if (walked === 0 || fighter.rank !== null) return [distance];
+  if (walked === 0 || fighter.rank !== null) return { detail: distance };
   const rank = rankAfter(fight, fighter.dex, walked);
   const slower = rank < fighter.dex ? ` (DEX ${rank})` : '';
-  return [distance, walked < lacking ? `walk ${walked} m and still be ${lacking - walked} m short` : `walk ${walked} m first${slower}`];
+  const first = walked < lacking ? `walk ${walked} m and still be ${lacking - walked} m short` : `walk ${walked} m first${slower}`;
+  return { detail: inLine(distance, first), first };
 }

@@ -32,7 +32,10 @@ function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Para
     face: (w) => ({ label: w.name, detail: inShort(w) }),
     unready: (w) => whyNotReady(fight, who, w) ?? (foes.some((foe) => reach(w, foe) === null) ? null : 'out-of-reach'),
     problem: reach,
-    about: (foe, w) => (reach(w, foe) === null ? aimAt(fight, who, foe, w) : ''),
+    about: (foe, w) => {
+      const detail = reach(w, foe) === null ? aimAt(fight, who, foe, w) : '';
+      return detail ? { detail } : {};
+    },
   });
 }
 
