@@ -1,7 +1,7 @@
 /** Rows as people, servers and orders, what older versions or other hands have left in them included. */
 import { describe, expect, test } from 'vitest';
-import { toGuild, toOrder, toOrders, toPerson } from '../../src/store/people-rows.ts';
 import { readBack } from '../../src/store/encounter-row.ts';
+import { toGuild, toOrders, toPerson } from '../../src/store/people-rows.ts';
 import { customPace, PACES, type Rung } from '../../src/table/time/pace.ts';
 import { STYLES } from '../../src/table/words/styles.ts';
 import { page } from './samples.ts';
