@@ -1,6 +1,6 @@
 /** An encounter and its row. */
 import type { Match } from '../engine/index.ts';
-import type { Encounter, Status } from '../table/encounter.ts';
+import type { Encounter, EncounterAside, Status } from '../table/encounter.ts';
 import { isSolo } from '../table/solo.ts';
 import { soonest } from '../table/time/decisions.ts';
 import { storedPace } from '../table/time/pace.ts';
@@ -30,6 +30,12 @@ export function toEncounter({ details, match, status, created, touched, ...colum
     created: Number(created),
     touched: Number(touched),
   };
+}
+
+/** The same without the match, of a row that was read without it. */
+export function toAside(row: Omit<EncounterRow, 'match'>): EncounterAside {
+  const { match: _, ...aside } = toEncounter({ ...row, match: 'null' });
+  return aside;
 }
 
 /** The row of an encounter, one version on: what has no column of its own stands in `details`. */

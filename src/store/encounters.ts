@@ -2,12 +2,13 @@
 import type { ActionRecord, Json } from '../engine/index.ts';
 import type { AgendaEntry } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
-import type { Checkpoint, Logged, Status } from '../table/encounter.ts';
+import type { Checkpoint, EncounterAside, Logged, Status } from '../table/encounter.ts';
 import type { EndedFight } from '../table/past-fights.ts';
 import { SOLO_PLACES } from '../table/solo.ts';
 import type { Listed, ListQuery, Lost, Older } from '../table/store.ts';
 import { agendaRow } from './agenda-row.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
+import { toAside } from './encounter-row.ts';
 import { anchorOf, needsAnchor, unpacked } from './past.ts';
 
 export async function list(db: Database, { guild, user, limit = 25 }: ListQuery): Promise<readonly Listed[]> {
@@ -29,6 +30,15 @@ export async function ended(db: Database, { guild, user, limit }: Required<ListQ
     select: { id: true, channel: true, name: true, ruleset: true, created: true, shownToAll: true },
   });
   return rows.map((row) => ({ ...row, created: Number(row.created) }));
+}
+
+const ASIDE = {
+  ...({ id: true, guild: true, channel: true, name: true, ruleset: true, rulesVersion: true, status: true } as const),
+  ...({ version: true, seq: true, seed: true, details: true, created: true, touched: true } as const),
+};
+
+export async function withoutMatch(db: Database, ids: readonly string[]): Promise<readonly EncounterAside[]> {
+  return (await db.encounter.findMany({ where: { id: { in: [...ids] } }, select: ASIDE })).map(toAside);
 }
 
 export async function withoutAgenda(db: Database, after: string, limit: number): Promise<readonly string[]> {

@@ -287,3 +287,6 @@ export interface Post {
   /** Of an edit: it tells something new, so where its message is out of reach it becomes a message of its own. */
   readonly renews?: true;
 }
+
+/** An encounter without its match, which is most of it. */
+export type EncounterAside = Omit<Encounter, 'match'>;

@@ -261,8 +261,10 @@ export class KeptThings extends Queries {
     const votes: Json[] = [];
     const answering: Json[] = [];
     const notes: Json[] = [];
+    const found = await this.handler.store.withoutMatch(data.seats.map(({ encounter }) => encounter));
+    const fights = new Map(found.map((fight) => [fight.id, fight] as const));
     for (const { encounter } of data.seats) {
-      const fight = await this.handler.store.load(encounter);
+      const fight = fights.get(encounter);
       if (fight) votes.push(...votesOf(fight, caller.user));
       if (fight) notes.push(...notesBy(fight, caller.user).map((text) => ({ encounter, text })));
       const times = fight?.answering?.[caller.user];

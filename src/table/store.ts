@@ -171,6 +171,8 @@ export interface Owed {
 export interface Store extends GmBoardStore, PackStore, PrepStore {
   /** Null if there is none; `known`, as it was loaded before, itself where nothing has been saved since. */
   load(id: string, known?: Encounter): Promise<Encounter | null>;
+  /** Those of these encounters that there are, in no order that counts. */
+  withoutMatch(ids: readonly string[]): Promise<readonly Omit<Encounter, 'match'>[]>;
   /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
   create(change: Change): Promise<void>;
   /** @throws Stale; Refusal `channel-taken` if it reopens in a channel that has another by now. */

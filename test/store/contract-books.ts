@@ -140,6 +140,15 @@ export function bookContract(store: () => Store): void {
     expect(await store().character(made.id)).toBeNull();
   });
 
+  it('tells of encounters without their matches, of those that there are', async () => {
+    const [one, other] = [page({ seats: [seat('7')] }), page()];
+    for (const made of [one, other]) await store().create(change(made));
+    const found = await store().withoutMatch([one.id, fresh('encounter')]);
+    const { match: _, ...aside } = (await store().load(one.id))!;
+    expect(found).toEqual([aside]);
+    expect(await store().withoutMatch([])).toEqual([]);
+  });
+
   it('keeps standing orders in the order in which they were given', async () => {
     const of = page();
     const [first, second] = [order(of.id, '7'), order(of.id, '8')];

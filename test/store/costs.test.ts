@@ -87,6 +87,7 @@ const hot: Readonly<Record<string, () => Promise<unknown>>> = {
   nextPost: () => store.nextPost(),
   postSending: () => store.postSending('x'),
   postSent: () => store.postSent('x', '1'),
+  withoutMatch: () => store.withoutMatch([sample.id, 'x']),
   boardsBehind: () => store.boardsBehind(10),
   board: () => store.board(sample.id),
   boardShown: () => store.boardShown(sample.id, '1', 1),

@@ -66,6 +66,7 @@ export async function answers(w: World): Promise<Readonly<Record<string, unknown
       await store.actions(id, 2),
       await store.doings(id, 2),
     ];
+    all[`${id}, without match`] = await store.withoutMatch([id, 'nobody’s']);
     all[`${id}, company`] = await store.company(id, 'g1', USERS, ['s1', 's2', 's9']);
   }
   for (const channel of CHANNELS) all[`in ${channel}`] = [await store.inChannel(channel), await store.inChannel(channel, true)];

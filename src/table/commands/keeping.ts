@@ -4,6 +4,7 @@ import type { Caller, Keepable } from '../api.ts';
 import type { Character, Encounter } from '../encounter.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { keepCharacter } from './people.ts';
+import { wornIn } from './portraits.ts';
 import { combatantsOf } from './seats.ts';
 
 /** Fights looked through for another in which the same character stands. */
@@ -76,10 +77,8 @@ function linesOf(rules: Ruleset, sheet: Json): readonly string[] {
 
 /** The name of another fight of theirs that goes on with the same kept sheet; null: none. */
 async function otherFight(handler: CommandHandler, { guild }: Caller, { id }: Encounter, sheet: string): Promise<string | null> {
-  for (const listed of await handler.store.list({ guild, limit: MOST_FIGHTS })) {
-    if (listed.id === id) continue;
-    const { name, faces = {} } = await handler.load(listed.id, null);
-    if (Object.values(faces).includes(sheet)) return name;
-  }
-  return null;
+  const others = (await handler.store.list({ guild, limit: MOST_FIGHTS })).filter((listed) => listed.id !== id);
+  const fights = await handler.store.withoutMatch(others.map((listed) => listed.id));
+  const wearing = new Set(fights.filter((fight) => wornIn(fight).includes(sheet)).map((fight) => fight.id));
+  return others.find((listed) => wearing.has(listed.id))?.name ?? null;
 }

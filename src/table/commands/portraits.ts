@@ -9,7 +9,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 const MOST_FIGHTS = 200;
 
 /** The kept sheets whose portraits are worn in a fight. */
-export const wornIn = ({ faces = {} }: Encounter): readonly string[] => [...new Set(Object.values(faces))];
+export const wornIn = ({ faces = {} }: Pick<Encounter, 'faces'>): readonly string[] => [...new Set(Object.values(faces))];
 
 /** Combatants show the portrait of a kept sheet from now on. */
 export function wear(work: UnitOfWork, who: readonly Id[], sheet: string): void {
@@ -35,10 +35,10 @@ export const portraitsFor = ({ encounter, portraits, seen }: UnitOfWork, viewer:
 /** Has the boards redrawn of all open fights of a server in which somebody shows the portrait of one of these sheets. */
 export async function redraw(handler: CommandHandler, guild: Snowflake, sheets: readonly string[]): Promise<void> {
   if (sheets.length === 0) return;
-  for (const { id } of await handler.store.list({ guild, limit: MOST_FIGHTS })) {
-    const { faces = {} } = await handler.load(id, null);
-    if (!Object.values(faces).some((sheet) => sheets.includes(sheet))) continue;
-    await handler.change(id, null, (work) => {
+  const open = await handler.store.list({ guild, limit: MOST_FIGHTS });
+  for (const fight of await handler.store.withoutMatch(open.map(({ id }) => id))) {
+    if (!wornIn(fight).some((sheet) => sheets.includes(sheet))) continue;
+    await handler.change(fight.id, null, (work) => {
       work.encounter = { ...work.encounter, portrayed: work.now };
       return '';
     });

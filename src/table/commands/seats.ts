@@ -18,7 +18,8 @@ export const seatOf = (user: Snowflake, role: Role, bank: number, seen: number):
   gone: false,
 });
 
-export const seatFor = (encounter: Encounter, user: Snowflake): Seat | undefined => encounter.seats.find((s) => s.user === user);
+export const seatFor = (encounter: Pick<Encounter, 'seats'>, user: Snowflake): Seat | undefined =>
+  encounter.seats.find((s) => s.user === user);
 
 /** GMs by seat or by the server's role. */
 export const isGm = (encounter: Encounter, caller: Pick<Caller, 'user' | 'roles'>, guild: Guild | null): boolean =>

@@ -1,11 +1,21 @@
 /** The encounters of the store in memory, and how they are found. */
-import type { Encounter, Snowflake } from '../encounter.ts';
+import type { Encounter, EncounterAside, Snowflake } from '../encounter.ts';
 import type { EndedFight } from '../past-fights.ts';
 import type { Listed, ListQuery } from '../store.ts';
 import { soonest } from '../time/decisions.ts';
 import { ascending, Shelf } from './shelf.ts';
 
 export class EncounterShelf extends Shelf<Encounter> {
+  /** @see Store.withoutMatch */
+  withoutMatch(ids: readonly string[]): readonly EncounterAside[] {
+    return ids.flatMap((id) => {
+      const found = this.get(id);
+      if (!found) return [];
+      const { match: _, ...aside } = found;
+      return [aside];
+    });
+  }
+
   /** @see Store.inChannel */
   inChannel(channel: Snowflake, over: boolean): string | null {
     const there = this.seen().filter((p) => p.channel === channel && (p.status === 'over') === over);

@@ -8,7 +8,7 @@ import { copy, Refusal } from '../../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
 import type { Census } from '../census.ts';
 import type { Doing } from '../commands/doings.ts';
-import type { Checkpoint, Encounter, Logged, Person, Post, Snowflake } from '../encounter.ts';
+import type { Checkpoint, Encounter, EncounterAside, Logged, Person, Post, Snowflake } from '../encounter.ts';
 import type { Order } from '../order.ts';
 import type { EndedFight } from '../past-fights.ts';
 import { isPlaceOf, isSolo } from '../solo.ts';
@@ -94,6 +94,9 @@ export class MemoryStore extends BoardBooks implements Store {
     if (interaction !== null) this.#interactions.put(interaction, encounter.touched);
   }
 
+  async withoutMatch(ids: readonly string[]): Promise<readonly EncounterAside[]> {
+    return this.encounters.withoutMatch(ids);
+  }
   async inChannel(channel: Snowflake, over = false): Promise<string | null> {
     return this.encounters.inChannel(channel, over);
   }

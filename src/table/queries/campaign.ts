@@ -2,13 +2,13 @@
  * The campaign page of a character: their fights on a server, counted from the endings that those fights keep. It keeps nothing of its
  * own, so what is taken back or deleted is on no page any more; and it says no more than everybody in those channels knows.
  */
-import { type Combatant, type Id, own } from '../../engine/index.ts';
+import { type Combatant, own } from '../../engine/index.ts';
 import type { Campaign, CampaignFight, CampaignSums } from '../campaign.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { characterOf } from '../commands/people.ts';
 import { seatFor } from '../commands/seats.ts';
 import type { Caller } from '../dto.ts';
-import type { Character, Encounter } from '../encounter.ts';
+import type { Character, EncounterAside, Snowflake } from '../encounter.ts';
 import type { Ending, Fighter } from '../ending.ts';
 import type { EndedFight } from '../past-fights.ts';
 import { isOwnPlace } from '../solo.ts';
@@ -24,10 +24,12 @@ export async function campaignOf(handler: CommandHandler, caller: Caller, id: st
   const character = await characterOf(handler, caller, id);
   const { guild, user } = caller;
   const listed = isOwnPlace(guild) ? [] : await handler.store.ended({ guild, user, limit: MOST + 1 });
+  const ofSystem = listed.slice(0, MOST).filter(({ ruleset }) => ruleset === character.ruleset);
+  const found = await handler.store.withoutMatch(ofSystem.map((fight) => fight.id));
+  const asides = new Map(found.map((aside) => [aside.id, aside] as const));
   const all: CampaignFight[] = [];
-  for (const fight of listed.slice(0, MOST)) {
-    if (fight.ruleset !== character.ruleset) continue;
-    const told = fightOf(await handler.store.load(fight.id), fight, caller, character);
+  for (const fight of ofSystem) {
+    const told = await fightOf(handler, asides.get(fight.id), fight, { user, character });
     if (told && (fight.shownToAll || (await sees(fight.channel, guild)))) all.push(told);
     await handler.breathe();
   }
@@ -36,15 +38,22 @@ export async function campaignOf(handler: CommandHandler, caller: Caller, id: st
   return { sums: sumsOf(all), fights: all.slice(at * PAGE, at * PAGE + PAGE), page: at, pages, isCut: listed.length > MOST };
 }
 
+/** A character and their player. */
+interface Whose {
+  readonly user: Snowflake;
+  readonly character: Character;
+}
+
 /** What the character did in a fight; null: they were not in it, or it ended before its first round. */
-function fightOf(encounter: Encounter | null, fight: EndedFight, { user }: Caller, character: Character): CampaignFight | null {
-  const ending = encounter?.status === 'over' ? encounter.ending : undefined;
-  if (!encounter || !ending) return null;
-  const ids = seatFor(encounter, user)?.combatants ?? [];
-  const who = ids.find((id) => isThey(encounter, id, character));
-  const combatant = who === undefined ? undefined : own(encounter.match.state.combatants, who);
-  const fighter = combatant && fighterIn(ending, combatant);
-  if (!fighter) return null;
+async function fightOf(
+  handler: CommandHandler,
+  aside: EncounterAside | undefined,
+  fight: EndedFight,
+  whose: Whose,
+): Promise<CampaignFight | null> {
+  const ending = aside?.status === 'over' ? aside.ending : undefined;
+  const fighter = aside && ending && (await whoIn(handler, aside, ending, whose));
+  if (!ending || !fighter) return null;
   const { dealt, taken, felled, side, name } = fighter;
   const { headline, winner = null, falls } = ending;
   const won = winner === null ? null : winner === side;
@@ -53,11 +62,23 @@ function fightOf(encounter: Encounter | null, fight: EndedFight, { user }: Calle
   return { ...fight, headline, won, out, dealt, taken, felled: felled.length };
 }
 
-/** Whether a combatant was made from the kept character; or, where they came from no kept one, bears their name. */
-function isThey({ match, faces = {} }: Encounter, id: Id, character: Character): boolean {
-  const combatant = own(match.state.combatants, id);
-  const from = own(faces, id);
-  return combatant !== undefined && (from === undefined ? isNamed(combatant, character) : from === character.id);
+/** The character, as the end of a fight tells of them. Its match is read only where what stands beside it does not say who they were. */
+async function whoIn(
+  handler: CommandHandler,
+  aside: EncounterAside,
+  ending: Ending,
+  { user, character }: Whose,
+): Promise<Fighter | undefined> {
+  const { faces = {} } = aside;
+  // Made from the kept character, or from no kept one.
+  const ids = (seatFor(aside, user)?.combatants ?? []).filter((id) => (own(faces, id) ?? character.id) === character.id);
+  const [first] = ids;
+  if (first === undefined) return undefined;
+  const known = own(faces, first) === undefined ? undefined : ending.people.find((p) => p.id === first);
+  if (known) return known;
+  const there = (await handler.store.load(aside.id))?.match.state.combatants ?? {};
+  const who = ids.flatMap((id) => own(there, id) ?? []).find((c) => own(faces, c.id) !== undefined || isNamed(c, character));
+  return who && fighterIn(ending, who);
 }
 
 const isNamed = (one: Pick<Combatant, 'name'>, other: Pick<Character, 'name'>): boolean =>
