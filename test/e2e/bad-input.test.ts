@@ -88,7 +88,7 @@ describe('what cannot be done with things as they are', () => {
   test('a weapon, a target, a particular or an action that there is not', async () => {
     expect(await attack(ana, 'Linnet', 'weapon=Trident')).toContain('Longbow');
     expect(await attack(ana, 'Linnet', 'target=Bowman')).toContain('Bandit captain');
-    expect(await attack(ana, 'Linnet', 'colour=red')).toContain('`target=`');
+    expect(await attack(ana, 'Linnet', 'colour=red')).toContain('as in `Weapon=…`');
     expect(await attack(ana, 'Linnet', 'move=far')).toContain('whole number');
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: 'Linnet', action: 'sing' }))).toContain(
       'Leave **action** empty',

@@ -91,7 +91,7 @@ test('what is sealed is not on it', async () => {
   await done(bot, put(fight, { channel }));
   const act = (action: string, options: string): Promise<Reply> =>
     done(bot, greta.slash(fight, '/act', { combatant: 'Rusk', action, with: options }));
-  await done(bot, greta.slash(fight, '/act', { action: 'Who goes first', with: 'faction=bandits' }));
+  await done(bot, greta.slash(fight, '/act', { action: 'First this round', with: 'faction=bandits' }));
   await act('move', 'mode=half;path=road');
   await act('attack', 'weapon=battleaxe;target=Theobald');
   expect(boardIn('#gms-sealed').text).toContain('to come in');

@@ -137,7 +137,7 @@ test('to another server of the same bot its own GM brings it in one step, and no
   const offered = await list(greta);
   expect(offered.selects[0]!.options.map((o) => o.label)).toContain(before.name);
   const sure = (await done(bot, greta.select(offered, 'Which fight?', [before.id]))).message!;
-  expect(sure.text).toContain('It is over there');
+  expect(sure.text).toContain('On the other server it ends');
   expect(await pageAt(bot, '#island')).toBeNull();
   const forged = `arrival-do:-:${before.id}`;
   expect(await refused(bot, ana, '#shore', () => forgeClick(bot.discord, ana, '#island', forged, sure))).toContain('cannot come here');

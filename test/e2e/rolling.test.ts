@@ -27,9 +27,9 @@ test('an open roll is thrown again in the channel, by whoever presses and under 
   const first = await message(ana.slash(CHANNEL, '/roll', { dice: '2d6+1 # luck: 100%', for: 'the toll' }));
   const again = await message(ben.click(first, 'Roll again'));
   expect(again.ephemeral).toBe(false);
-  expect(again.text).toMatch(/^🎲 Ben for the toll: `2d6\+1 # luck: 100%` → .* = \*\*\d+\*\*/u);
+  expect(again.text).toMatch(/^🎲 Ben rolls for the toll: `2d6\+1 # luck: 100%` → .* = \*\*\d+\*\*/u);
   expect(first.text).toMatch(/^🎲 Ana/u);
-  expect((await message(ana.click(again, 'Roll again'))).text).toMatch(/^🎲 Ana for the toll/u);
+  expect((await message(ana.click(again, 'Roll again'))).text).toMatch(/^🎲 Ana rolls for the toll/u);
 });
 
 test('a secret roll stays secret however often it is thrown', async () => {
@@ -40,7 +40,7 @@ test('a secret roll stays secret however often it is thrown', async () => {
 
 test('a long purpose is left out of the button, and dice that a button cannot hold have none', async () => {
   const long = await message(ana.slash(CHANNEL, '/roll', { dice: 'd6', for: 'x'.repeat(100) }));
-  expect((await message(ana.click(long, 'Roll again'))).text).toMatch(/^🎲 Ana: `d6`/u);
+  expect((await message(ana.click(long, 'Roll again'))).text).toMatch(/^🎲 Ana rolls: `d6`/u);
   const spaced = await message(ana.slash(CHANNEL, '/roll', { dice: `d6${' + 1'.repeat(19)}` }));
   expect(spaced.buttons).toEqual([]);
 });
