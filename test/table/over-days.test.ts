@@ -50,8 +50,8 @@ describe('fitz-swords-wizardry', { timeout: 120_000 }, () => {
 describe('swift-swords', { timeout: 120_000 }, () => {
   test('what a hand cannot pay waits for the next, and nobody waits for last options one by one', async () => {
     const { rules, muster } = three('swift-swords', 'soldier');
-    const together = await overDays(rules, muster, ahead, 5, 3);
-    const inLine = await overDays(rules, muster, { ...ahead, house: { lastOptionsTogether: false } }, 5, 3);
+    const together = await overDays(rules, muster, ahead, 3, 3);
+    const inLine = await overDays(rules, muster, { ...ahead, house: { lastOptionsTogether: false } }, 3, 3);
     // More than what is left with an empty hand saves alone.
     expect(total(together.rounds)).toBeLessThan(0.6 * total(inLine.rounds));
   });
