@@ -165,12 +165,8 @@ export interface EncounterView extends GmView {
   /** House rules that the board names, as they change how everybody plays. */
   readonly houseNamed: readonly string[];
   readonly decisions: readonly OpenDecision[];
-  /** Of a practice fight of the reader's own: what its last command has to say; null: it is played in a channel. */
-  readonly solo: {
-    readonly told: Update | null;
-    /** The fight of which it is a copy to try things out in. */
-    readonly copyOf: string | null;
-  } | null;
+  /** Of a practice fight of the reader's own: what its last command has to say, and the fight that it is a copy of, if it is one. */
+  readonly solo: { readonly told: Update | null; readonly copyOf: string | null } | null;
   /** What the guide has yet to explain to the reader. */
   readonly lessons: readonly Lesson[];
   readonly waiting: readonly Waiting[];

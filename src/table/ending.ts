@@ -17,6 +17,7 @@ import {
   type Voice,
 } from '../engine/index.ts';
 import { deviation, normal, percentile, type Throws } from './luck.ts';
+import { turnOf } from './turning-point.ts';
 import { inFigures } from './words/story.ts';
 
 /** Somebody who was there at the end. */
@@ -233,7 +234,7 @@ export class Tally {
     const isOut = new Set(rows.flatMap((row) => (row.out ? [row.id] : [])));
     const falls = [...this.#falls.values()].filter(({ who }) => known.has(who) && isOut.has(who)).slice(0, MOST_FALLS);
     const sides = [...new Set(rows.map((row) => row.side))];
-    const told = (f: Fallen): Fall => ({
+    const asFall = (f: Fallen): Fall => ({
       ...f,
       id: f.who,
       who: nameOf(f.who) ?? '',
@@ -245,9 +246,9 @@ export class Tally {
     const [by, on] = [nameOf(hard?.by ?? null), nameOf(hard?.on ?? null)];
     return {
       people: rows.map((row) => this.#person(row, sides, falls, nameOf)),
-      falls: falls.map(told),
+      falls: falls.map(asFall),
       deadliest: hard && by !== null && on !== null ? { ...hard, by, on } : null,
-      turn: turn && told(turn),
+      turn: turn && asFall(turn),
     };
   }
 
@@ -274,25 +275,6 @@ export class Tally {
 const hurt = (of: { readonly to?: 'mind' | undefined } | undefined): Hurt => (of?.to ? { to: of.to } : {});
 
 const add = (counts: Map<Id, number>, id: Id, by: number): void => void counts.set(id, (counts.get(id) ?? 0) + by);
-
-/** The last fall with which the side that has won took the lead. Anyone who came later counts as there from the first. */
-function turnOf(falls: readonly Fallen[], rows: readonly Row[], winner: string | null): Fallen | null {
-  const sideOf = new Map(rows.map((row) => [row.id, row.side]));
-  const all = new Map<string, number>();
-  for (const { side } of rows) add(all, side, 1);
-  if (winner === null || !all.has(winner)) return null;
-  const standing = new Map(all);
-  const share = (side: string): number => standing.get(side)! / all.get(side)!;
-  const leads = (): boolean => [...all.keys()].every((side) => side === winner || share(side) < share(winner));
-  let turn: Fallen | null = null;
-  for (const fall of falls) {
-    const before = leads();
-    add(standing, sideOf.get(fall.who)!, -1);
-    if (!leads()) turn = null;
-    else if (!before) turn = fall;
-  }
-  return turn;
-}
 
 /** Luckier than this many of a hundred throws of the same dice, whatever version has calculated it; null: too few dice. */
 export const percentOf = ({ luck, percent }: Fighter): number | null => percent ?? (luck === null ? null : 100 * normal(luck));

@@ -31,6 +31,7 @@ import {
   markOf,
   OWN_ACCORD,
   type Question,
+  questionAt,
   questionOf,
   turnedLines,
   withWords,
@@ -156,13 +157,6 @@ interface Picked {
   readonly number: number;
   readonly offer: WordedOffer;
 }
-
-/** No decision has this number. */
-const UNKNOWN = -1;
-
-/** The question that a custom id names: by its fight, its number and whom it asks. */
-const questionAt = (context: CommandContext, tag: Tag): Promise<Question> =>
-  questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? UNKNOWN, tag.args[2] ?? '');
 
 /** The question a custom id belongs to, and the offer it takes. @throws Refusal where the offers have changed since. */
 async function pickedOffer(context: CommandContext, tag: Tag, value?: string): Promise<Picked> {

@@ -3,7 +3,7 @@
 import type { AheadKind, Id } from '../../engine/index.ts';
 import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
-import { customId } from '../custom-id.ts';
+import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { hashOf } from '../hash.ts';
 import { type Button, button } from '../message.ts';
@@ -65,6 +65,13 @@ export async function questionOf(context: CommandContext, encounter: string, dec
   if (who === undefined) throw stale('Nobody in this fight has that name. The board shows who is there.');
   return ofOwnAccord(view, who, await context.table.offers(encounter, context.caller, who));
 }
+
+/** No decision has this number. */
+const UNKNOWN = -1;
+
+/** The question that a custom id names: by its fight, its number and whom it asks. */
+export const questionAt = (context: CommandContext, tag: Tag): Promise<Question> =>
+  questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? UNKNOWN, tag.args[2] ?? '');
 
 /** What somebody does when their next turn (declaration) comes. */
 const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: readonly WordedOffer[]): Question => ({
