@@ -10,6 +10,8 @@ export interface Blows {
   readonly hits: readonly [string, ...string[]];
   /** It comes from afar. */
   readonly missile?: boolean;
+  /** The verbs say with what: a fist, claws, teeth, hooves. */
+  readonly says?: boolean;
 }
 
 const KINDS: readonly (readonly [RegExp, Blows])[] = [
@@ -38,19 +40,22 @@ const KINDS: readonly (readonly [RegExp, Blows])[] = [
   [/club|staff|stick|cudgel|pole|bat\b|oar|chair/iu, { icon: '🏏', at: ['swings at'], hits: ['clubs', 'thumps'] }],
   [/whip|chain|lash/iu, { icon: '⚔️', at: ['lashes out at'], hits: ['lashes'] }],
   [/shield/iu, { icon: '🛡️', at: ['shoves a shield at'], hits: ['bashes'] }],
-  [/claw|talon/iu, { icon: '🐾', at: ['claws at'], hits: ['rakes', 'claws'] }],
-  [/bite|jaw|fang|teeth|tusk|beak/iu, { icon: '🐾', at: ['snaps at'], hits: ['bites', 'mauls'] }],
-  [/hoof|hooves|kick|foot|feet|trample|stomp/iu, { icon: '🐾', at: ['kicks at'], hits: ['kicks'] }],
+  [/claw|talon/iu, { icon: '🐾', at: ['claws at'], hits: ['rakes', 'claws'], says: true }],
+  [/bite|jaw|fang|teeth|tusk|beak/iu, { icon: '🐾', at: ['snaps at'], hits: ['bites', 'mauls'], says: true }],
+  [/hoof|hooves|kick|foot|feet|trample|stomp/iu, { icon: '🐾', at: ['kicks at'], hits: ['kicks'], says: true }],
   [/horn|butt|ram|gore|tail|tentacle|slam/iu, { icon: '🐾', at: ['lunges at'], hits: ['slams into', 'butts'] }],
   [/breath|fire|flame|bolt|blast|ray|spell|magic|wand|acid/iu, { icon: '✨', at: ['unleashes magic at'], hits: ['blasts'], missile: true }],
   [/overawe|taunt|menace|threat|glare/iu, { icon: '😨', at: ['stares at', 'bears down on'], hits: ['overawes', 'unnerves'] }],
-  [/fist|hand|brawl|punch|unarmed|grapple|wrestl/iu, { icon: '👊', at: ['swings a fist at'], hits: ['punches', 'hits'] }],
+  [/fist|hand|brawl|punch|unarmed|grapple|wrestl/iu, { icon: '👊', at: ['swings a fist at'], hits: ['punches', 'hits'], says: true }],
 ];
 
 const OTHER: Blows = { icon: '⚔️', at: ['attacks'], hits: ['hits', 'strikes'] };
 
 /** How an attack with a weapon of that name is told. */
 export const blowsOf = (weapon: string): Blows => KINDS.find(([words]) => words.test(weapon))?.[1] ?? OTHER;
+
+/** Whether the verbs of an attack say with what, so that its weapon goes without saying. */
+export const goesUnsaid = (weapon: string): boolean => blowsOf(weapon).says === true;
 
 /** Verbs for what lands that do not say the weapon twice: no *clubs with a club*. */
 export function verbsFor({ hits }: Blows, weapon: string): Blows['hits'] {

@@ -184,6 +184,8 @@ export interface Texts<V extends Event = Event> {
   value(param: string, value: string): string;
   /** Rolls that a GM's modifier can be for, by purpose, in words; at most 24. Left out: for any roll. */
   readonly modifiable?: Readonly<Record<string, string>>;
+  /** Lines of a standing order for attacks on somebody, as an example: conditions on what is asked, and answers that there are. */
+  readonly orders?: readonly string[];
   /** What a GM's modifier does, where a factor is no factor in these rules; null, or left out: as in every system. */
   modifier?(given: Modifier, voice: Voice): string | null;
   /** Why not, and what to do instead. */

@@ -24,6 +24,8 @@ export interface TargetFirst<T extends Who, W> extends Aim<T, W> {
   readonly unarmed: string;
   /** What helps to choose a target: how far away they are. */
   readonly about?: (target: T) => string;
+  /** What a weapon shows beside a target: what it comes to against them. */
+  readonly against?: (weapon: W, target: T) => Pick<Option, 'detail'>;
   /**
    * What a weapon shows that may be taken without naming anybody, because the rules choose the target themselves; null: somebody must be
    * named.
@@ -43,7 +45,7 @@ const blockedBy = (reason: string | null): Pick<Option, 'blocked'> => (reason ==
 
 /** The parameters `target` and `weapon` of an attack, in this order. */
 export function aimParams<T extends Who, W>(aim: TargetFirst<T, W>): readonly [target: Param, weapon: Param] {
-  const { targets, weapons, key, face, problem, unarmed, about, atRandom } = aim;
+  const { targets, weapons, key, face, problem, unarmed, about, against, atRandom } = aim;
   const problemsOf = targets.map((target) => weapons.map((weapon) => problem(weapon, target)));
   const options = targets.map((target, i): Option => {
     const problems = problemsOf[i]!;
@@ -52,7 +54,11 @@ export function aimParams<T extends Who, W>(aim: TargetFirst<T, W>): readonly [t
   });
   const unaimed = weapons.map((weapon) => atRandom?.(weapon) ?? null);
   const optional = unaimed.some((face) => face !== null);
-  const forTargets = (at: number): Shown[] => targets.map((target, i) => [target.id, blockedBy(problemsOf[i]![at]!)]);
+  const forTargets = (at: number): Shown[] =>
+    targets.map((target, i) => {
+      const why = problemsOf[i]![at]!;
+      return [target.id, why === null ? { ...against?.(weapons[at]!, target) } : blockedBy(why)];
+    });
   const arms = weapons.flatMap((weapon, at) =>
     optionsBy('target', { value: key(weapon), ...face?.(weapon) }, [
       ...(unaimed[at] ? [['', unaimed[at]] as const] : []),

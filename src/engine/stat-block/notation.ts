@@ -123,3 +123,7 @@ export const linesOf = (sheets: Sheets): readonly StatLine[] => [
   ...(sheets.notation?.lines ?? []),
   ...sheets.fields.filter(({ kind }) => kind !== 'map').map((field) => fieldLine(field, sheets)),
 ];
+
+/** What is wrong with a weapon that no table has and that comes without dice. `dice`: an example of them, in brackets. */
+export const unknownWeapon = (name: string, dice: string): string =>
+  `I know no weapon called “${name.slice(0, 40)}”. Give it dice, as in “${name.slice(0, 40)} ${dice}”, to make it one of its own`;

@@ -15,6 +15,7 @@ import {
   type StatRead,
   statNumber,
   takesDice,
+  unknownWeapon,
   type WareRows,
   type WrittenArm,
   wareNamed,
@@ -39,8 +40,7 @@ function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead 
   const ware = listed ? null : wareNamed<Weapon>(wares, 'weapons', arm.name);
   const row = listed ?? ware?.row;
   const skill = arm.chance ?? arm.number;
-  if (!row && arm.dice === null)
-    return { sheet, problems: [`${arm.name || arm.text}: no weapon of the tables; with dice it is one of its own`] };
+  if (!row && arm.dice === null) return { sheet, problems: [unknownWeapon(arm.name || arm.text, '(1D6)')] };
   const damage = arm.dice !== null && arm.dice.toUpperCase() !== row?.damage ? arm.dice.toUpperCase() : null;
   const key = row?.id ?? keyFor(arm.name);
   if (key === '') return { sheet, problems: [`“${arm.text}”: name the weapon`] };

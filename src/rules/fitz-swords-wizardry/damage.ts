@@ -77,16 +77,18 @@ interface Damage {
   readonly steps: readonly Step[];
 }
 
+/** What somebody adds to the dice of a weapon. `strong`: they strike with their own strength. */
+export const ownDamage = (fight: Fight, by: Fighter, arm: Arm, strong: boolean): readonly Part[] => [
+  [arm.name, arm.flat],
+  ['magic', house.get(fight, 'plusToDamage') ? arm.plus : 0],
+  ['strength', strong ? strDamageOf(fight, by) : 0],
+  ['strained muscle', -by.strain],
+];
+
 /** OD-ATK-04: weapon dice, magic plus and strength, at least 1; OD-ASN-03: more against the unaware. */
 function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { attack, strong }: Hit): Script<Damage> {
   const thrown = yield* damageDice(fight, by, 'damage', arm.dice);
-  const added: Part[] = [
-    [arm.name, arm.flat],
-    ['magic', house.get(fight, 'plusToDamage') ? arm.plus : 0],
-    ['strength', strong ? strDamageOf(fight, by) : 0],
-    ['strained muscle', -by.strain],
-  ];
-  const rolled = sumWithModifiers(fight, by, 'damage', [thrown.part, ...added]);
+  const rolled = sumWithModifiers(fight, by, 'damage', [thrown.part, ...ownDamage(fight, by, arm, strong)]);
   const least = house.get(fight, 'damage.least');
   const once = Math.max(least, rolled.total);
   const factor = attack.assassinate ? backstabOf(fight, by) : 1;

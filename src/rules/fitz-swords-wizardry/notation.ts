@@ -15,6 +15,7 @@ import {
   type StatNotation,
   type StatRead,
   statNumber,
+  unknownWeapon,
   type WareRow,
   type WareRows,
   type WrittenArm,
@@ -102,8 +103,7 @@ function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead 
   const ware = listed ? null : wareNamed<Weapon>(wares, 'weapons', arm.name);
   const row = listed ?? ware?.row;
   const like = row?.id ?? own(LIKE, plainName(arm.name)) ?? 'bite';
-  if (!row && arm.dice === null)
-    return asRead(sheet, `${arm.name || arm.text}: no weapon of the table; with dice such as (1d6) it is one of its own`);
+  if (!row && arm.dice === null) return asRead(sheet, unknownWeapon(arm.name || arm.text, '(1d6)'));
   const key = row?.id ?? keyFor(arm.name);
   if (key === '') return asRead(sheet, `“${arm.text}”: name the attack`);
   const type = row ?? own(WEAPONS, like)!;

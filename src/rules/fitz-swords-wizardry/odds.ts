@@ -2,8 +2,9 @@
 import { sumOf, withSign } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
 import { armourClass } from './armour-class.ts';
-import { handArms, missileArms } from './arms.ts';
+import { type Arm, handArms, missileArms } from './arms.ts';
 import { ownModifiers } from './attack.ts';
+import { ownDamage } from './damage.ts';
 import type { Fight, Fighter, Plan } from './state.ts';
 import { fleshWounds } from './status.ts';
 
@@ -33,4 +34,18 @@ export function splitWords(fight: Fight, who: Fighter, plan: Partial<Plan>): str
   const added = new Set((held.length > 0 ? held : all).map((arm) => sumOf(ownModifiers(fight, self, arm))));
   const bonuses = [...added].toSorted((a, b) => a - b).map((n) => (n === 0 ? '+0' : withSign(n)));
   return `${bonuses.join(' or ')} to hit and ${guardWords(fight, who, plan)}`;
+}
+
+/** A number added to dice: ` + 1`, ` − 2`; nothing of 0. */
+const added = (n: number): string => (n === 0 ? '' : ` ${n < 0 ? '−' : '+'} ${Math.abs(n)}`);
+
+/**
+ * What a blow comes to by the attacker's own numbers: `d20 + 1 · 1d6`. Against whom and where they stand may add to it. `range`: what
+ * the distance takes off the roll; `strong`: strength adds to the damage.
+ */
+export function blowWords(fight: Fight, who: Fighter, arm: Arm, { range = 0, strong = true } = {}): string {
+  const sizes = [...new Set(arm.dice)];
+  const dice = sizes.map((sides) => `${arm.dice.filter((d) => d === sides).length}d${sides}`).join(' + ');
+  const flat = sumOf(ownDamage(fight, who, arm, strong));
+  return `d20${added(sumOf(ownModifiers(fight, who, arm)) - range)} · ${dice === '' ? String(flat) : `${dice}${added(flat)}`}`;
 }

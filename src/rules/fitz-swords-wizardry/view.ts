@@ -96,13 +96,13 @@ const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
 function closedFacts(fight: Fight, who: Fighter): Fact[] {
   const { plan } = who;
   const ac = armourClass(fight, who, 'front');
-  const kind = who.kind === 'monster' ? `${many(who.hd, 'hit die', 'hit dice')}` : `${who.class} ${who.level}`;
+  const kind = who.kind === 'monster' ? String(who.hd) : `${who.class} ${who.level}`;
   const scores = `STR ${who.str}, DEX ${who.dex}, CON ${who.con}, INT ${who.int}, WIS ${who.wis}, CHA ${who.cha}`;
   const weapons = arms(fight, who).map(
     (arm) => `${arm.name} ${diceOf(arm.dice, arm.flat)}${arm.ready ? '' : ' (put away)'}${arm.loaded ? '' : ' (not loaded)'}`,
   );
   return [
-    ['class', kind],
+    [who.kind === 'monster' ? 'hit dice' : 'class', kind],
     ['abilities', scores],
     ['AC', `${ac.total} (${ac.parts.map(([of, n]) => `${of} ${n}`).join(', ')})`],
     [

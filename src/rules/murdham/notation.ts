@@ -15,6 +15,7 @@ import {
   type StatRead,
   shieldIn,
   statNumber,
+  unknownWeapon,
   type WareRows,
   type WrittenArm,
   wareNamed,
@@ -49,8 +50,7 @@ function withArm(sheet: DraftSheet, { name, dice, said, text, count }: WrittenAr
   const row = listed ?? ware?.row;
   if (!row && dice === null && shieldIn({ name }) !== null) return shield('', sheet);
   const die = dice === null ? null : diceIn(dice);
-  if (!row && die === null)
-    return { sheet, problems: [`${name || text}: no weapon of the table; with a die such as (d6) it is one of its own`] };
+  if (!row && die === null) return { sheet, problems: [unknownWeapon(name || text, '(d6)')] };
   if (die && (die.count !== 1 || die.flat !== 0 || ![4, 6, 8, 10, 12].includes(die.sides)))
     return { sheet, problems: [`${name}: damage takes one of d4, d6, d8, d10, d12, not “${dice ?? ''}”`] };
   const id = row?.id ?? keyFor(name);

@@ -39,7 +39,7 @@ describe('BR-MOV-06 a move that is stopped', () => {
     expect(told(end, 'moved')).toMatchObject([{ who: 'a', metres: 4, of: 10, distance: 2, rank: 8 }]);
     expect(lines(end, 'moved')).toEqual(['A moves 4 m of 10 m towards B, now 2 m apart (DEX rank 8).']);
     const [beat] = rules.texts.story!(told(end, 'moved'), voice);
-    expect(beat).toMatchObject({ headline: '**A** closes in on B.', sums: ['A: 4 m of 10 m, now 2 m away'] });
+    expect(beat).toMatchObject({ headline: '**A** closes in on B.', sums: ['A: moved 4 m of 10 m, stands 2 m off'] });
   });
 
   test('may have been none at all', () => {
@@ -97,7 +97,7 @@ describe('First Aid', () => {
     const at = does(fightOf({ a: { side: 'heroes', sheet: { dex: 15, ...WOUND } }, b: { side: 'foes' } }), 'a', {
       ...{ pick: 'first-aid', target: 'a', wound: '0', move: 3 },
     });
-    expect(lines(at, 'declared')).toEqual(['A means to give A First Aid for wound 1, moving 3 m.']);
+    expect(lines(at, 'declared')).toEqual(['A means to give themself First Aid (wound 1), moving 3 m.']);
     expect(lines(waits(at, 'b'), 'moved')).toEqual(['A moves 3 m (DEX rank 15).']);
   });
 

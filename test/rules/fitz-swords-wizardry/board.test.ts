@@ -206,7 +206,7 @@ describe('what is their own', () => {
       weapons: 'long sword 1d8; bare hands 1d2',
       distances: 'Bea 5 ft, Cat 5 ft, the orc 5 ft',
     });
-    expect(closed({}, GM, 'orc')['class']).toBe('1 hit die');
+    expect(closed({}, GM, 'orc')['hit dice']).toBe('1');
     expect(closed({}, PUBLIC)).toEqual({});
     expect(closed({}, player('orc'))).toEqual({});
   });

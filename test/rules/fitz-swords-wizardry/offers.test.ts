@@ -300,8 +300,8 @@ describe('where the dice pick the target, the choice says so', () => {
       return options?.map(({ detail, when }) => [detail, when?.['target']]);
     };
     expect(sword(5, 5)).toEqual([
-      ['naming nobody, the dice pick 1 of 2', ['']],
-      [undefined, ['orc', 'urk']],
+      ['d20 · 1d8 · the dice pick 1 of 2, naming nobody', ['']],
+      ['d20 · 1d8 · the other foe hits you at +2', ['orc', 'urk']],
     ]);
     // Whoever is named lays one open to the other; whoever needs a step is not in reach yet.
     const cost = (urk: number, bob = 60) => {
@@ -321,10 +321,10 @@ describe('where the dice pick the target, the choice says so', () => {
           )?.detail,
       );
     };
-    expect(cost(5)).toEqual(['5 ft, +2 to hit you for the other foe', '5 ft, +2 to hit you for the other foe']);
-    expect(cost(5, 5)[0]).toBe('5 ft, +2 to hit you for the 2 others');
+    expect(cost(5)).toEqual(['5 ft, the other foe hits you at +2', '5 ft, the other foe hits you at +2']);
+    expect(cost(5, 5)[0]).toBe('5 ft, the 2 others hit you at +2');
     expect(cost(6)).toEqual(['5 ft', '6 ft']);
-    expect(sword(5, 6)).toEqual([[undefined, ['', 'orc', 'urk']]]);
-    expect(sword(6, 6)).toEqual([[undefined, ['orc', 'urk']]]);
+    expect(sword(5, 6)).toEqual([['d20 · 1d8', ['', 'orc', 'urk']]]);
+    expect(sword(6, 6)).toEqual([['d20 · 1d8', ['orc', 'urk']]]);
   });
 });

@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import { asNoun, type EventTexts, type Id, many, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, asSentence, type EventTexts, type Id, many, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Hindrance, Own } from '../events.ts';
 import type { Level, Result } from '../tables.ts';
 import { CONDITION_WORDS, plan } from './names.ts';
@@ -57,8 +57,8 @@ export const gone = (metres: number, of: number | undefined): string => `${metre
 /** Words for every event of this system. */
 export const events: EventTexts<Own> = {
   'round-begins': ({ round }) => `**Round ${round}.**`,
-  declared: ({ who, intent, weapon, via }, { name, quote }) =>
-    `${name(who)} means to ${plan(intent, { self: who, person: name, weapon, via, quote })}.`,
+  declared: ({ who, intent, weapon, via }, voice) =>
+    `${voice.name(who)} means to ${plan(intent, { self: who, person: voice.name, themself: spokenOf(voice, who).themself, weapon, via, quote: voice.quote })}.`,
   'skill-denied': ({ who, weapon, via }, { name, quote }) =>
     `The GM rules that ${asNoun(quote(via))} and ${asNoun(quote(weapon))} are too different. ${name(who)} declares again.`,
   closed: () => 'The declarations are closed.',
@@ -93,7 +93,7 @@ export const events: EventTexts<Own> = {
   tends: ({ who, on, now }, { name }) =>
     `${name(who)} tends to ${who === on ? 'a wound' : name(on)}${now ? '' : '; the result shows when the round ends'}.`,
   'first-aid': ({ by, on, wound, level, face, chance }, voice) =>
-    `${voice.name(by)} gives ${by === on ? spokenOf(voice, by).themself : voice.name(on)} First Aid for wound ${wound + 1} and ${against(face, chance)}: ${LEVELS[level]}.`,
+    `${voice.name(by)} gives ${by === on ? spokenOf(voice, by).themself : voice.name(on)} First Aid (wound ${wound + 1}) and ${against(face, chance)}: ${LEVELS[level]}.`,
   healed: ({ who, points }, { name }) => `${name(who)} regains ${many(points, 'hit point')}.`,
   reloads: ({ who, weapon }, voice) => `${voice.name(who)} begins to reload ${theirs(who, weapon, voice)}.`,
   reloaded: ({ who, weapon }, voice) => `${voice.name(who)} has reloaded ${theirs(who, weapon, voice)}.`,
@@ -103,8 +103,8 @@ export const events: EventTexts<Own> = {
     `${name(by)} tries ${quote(skill)} and ${against(face, chance)}: ${LEVELS[level]}.`,
   tries: ({ who, what, ruling }, { name, quote }) =>
     ruling === 'refused'
-      ? `${name(who)} cannot do that: ${quote(what)}.`
-      : `${name(who)} tries: ${quote(what)}. The GM says what comes of it.`,
+      ? asSentence(`${name(who)} cannot do that: ${quote(what)}`)
+      : `${name(who)} tries: ${asSentence(quote(what))} The GM says what comes of it.`,
   reopened: ({ who }, { name }) => `${name(who)} may declare again.`,
   skipped: ({ who }, { name }) => `${name(who)} is skipped this round and can only defend.`,
   condition: ({ who, condition, value }, { name }) =>

@@ -1,5 +1,17 @@
 /** Everything that this system says, and its questions. */
-import { type Ask, asNoun, asText, type Id, listed, own, spokenOf, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import {
+  type Ask,
+  asNoun,
+  asSentence,
+  asText,
+  type Id,
+  listed,
+  own,
+  spokenOf,
+  type Texts,
+  textsByType,
+  type Voice,
+} from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { events } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
@@ -26,7 +38,7 @@ export const ASKS = {
   'related-skill': ({ by, weapon, via }, { name, quote }) =>
     `${name(asText(by))} wants to use the ${asNoun(quote(asText(weapon)))} with the ${asNoun(quote(asText(via)))} skill, at half chance. Is that close enough?`,
   difficulty: ({ by, skill }, { name, quote }) => `${name(asText(by))} wants to try ${quote(asText(skill))}. How hard is it?`,
-  adjudicate: ({ by, what }, { name, quote }) => `${name(asText(by))} tries: ${quote(asText(what))}. What comes of it?`,
+  adjudicate: ({ by, what }, { name, quote }) => `${name(asText(by))} tries: ${asSentence(quote(asText(what)))} What comes of it?`,
 } satisfies Readonly<Record<string, Say>>;
 
 /** BR-INT-07: why a target must be exchanged; fights that began before do not say. */
@@ -49,5 +61,6 @@ export const texts: Texts = {
   param: (name) => own(PARAMS, name) ?? '',
   value,
   modifiable: MODIFIABLE,
+  orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],
   refusal: ({ reason, facts }, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

@@ -1,5 +1,5 @@
 /** Words for values, shared by the view and the texts. Names come from outside, because they depend on the reader. */
-import { asNoun, type Id } from '../../../engine/index.ts';
+import { asNoun, formsOf, type Id } from '../../../engine/index.ts';
 import { CONDITIONS, type Condition } from '../conditions.ts';
 import { held } from '../gear.ts';
 import type { Action, Intent } from '../intent.ts';
@@ -24,6 +24,8 @@ export interface Names {
   /** Whose intent it is: nobody goes towards themselves. */
   readonly self: Id;
   readonly person: (id: Id) => string;
+  /** How they are spoken of where they do something to themselves. */
+  readonly themself: string;
   readonly weapon: string | undefined;
   /** The gear whose skill stands in. */
   readonly via: string | undefined;
@@ -42,7 +44,8 @@ const DEEDS: { readonly [A in Action]: Telling } = {
     const via = names.via === undefined ? '' : `, by the ${asNoun(names.quote(names.via))} skill`;
     return `attack ${target(intent, names)} (${gear(names)}${length}${via})`;
   },
-  'first-aid': (intent, names) => `give ${target(intent, names)} First Aid for wound ${Number(intent.wound) + 1}`,
+  'first-aid': (intent, names) =>
+    `give ${intent.target === names.self ? names.themself : target(intent, names)} First Aid (wound ${Number(intent.wound) + 1})`,
   awaken: (intent, names) => `wake ${target(intent, names)}`,
   power: (intent, names) => `use ${names.quote(intent.power ?? 'a power')} on ${target(intent, names)}`,
   reload: (_intent, names) => `reload ${weapon(names)}`,
@@ -66,5 +69,12 @@ export function plan(intent: Intent, names: Names): string {
 /** A declared intent in words, with the gear of the one who declared it. */
 export function intentWords(fighter: Fighter, intent: Intent, person: (id: Id) => string): string {
   const gear = (id: string | undefined): string | undefined => (id === undefined ? undefined : held(fighter, id).name);
-  return plan(intent, { self: fighter.id, person, weapon: gear(intent.weapon), via: gear(intent.viaSkillOf), quote: (typed) => typed });
+  return plan(intent, {
+    self: fighter.id,
+    person,
+    themself: formsOf(fighter.mask === null ? fighter.pronoun : undefined).themself,
+    weapon: gear(intent.weapon),
+    via: gear(intent.viaSkillOf),
+    quote: (typed) => typed,
+  });
 }

@@ -8,6 +8,7 @@ import {
   capitalised,
   type Deed,
   type Event,
+  goesUnsaid,
   type Id,
   lineBeat,
   many,
@@ -105,7 +106,7 @@ const BARE = /(?<!cross)bow$/iu;
 
 /** ` with her broadsword`; nothing where the verb says it all. */
 const armed = ({ by, weapon }: Of<'attack'>, voice: Voice): string =>
-  BARE.test(weapon) ? '' : ` with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}`;
+  BARE.test(weapon) || goesUnsaid(weapon) ? '' : ` with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}`;
 
 function exchangeBeat(exchange: Exchange, voice: Voice, dead: readonly Id[]): readonly Beat[] {
   const { attack, damage, fate, gear } = exchange;
@@ -217,10 +218,10 @@ function stridesOf({ metres, toward, away }: Of<'moved'>, { name }: Voice): Pick
 /** Somebody goes somewhere. */
 function marchBeat(event: Of<'moved'>, voice: Voice): Beat {
   const { who, metres, of, toward, distance } = event;
-  const now = toward === null || distance === null ? '' : `, now ${distance} m away`;
+  const now = toward === null || distance === null ? '' : `, stands ${distance} m off`;
   return lineBeat('march', [{ who, name: bold(voice.name(who)), ...stridesOf(event, voice) }], {
     icon: '👣',
-    sums: [`${voice.name(who)}: ${gone(metres, of)}${now}`],
+    sums: [`${voice.name(who)}: moved ${gone(metres, of)}${now}`],
   });
 }
 
@@ -244,8 +245,9 @@ const ICONS: Partial<Record<Own['type'], string>> = {
 };
 
 /** What somebody means to do. */
-function planBeat({ who, intent, weapon, via }: Of<'declared'>, { name, quote }: Voice): Beat {
-  const where = `to ${plan(intent, { self: who, person: name, weapon, via, quote })}`;
+function planBeat({ who, intent, weapon, via }: Of<'declared'>, voice: Voice): Beat {
+  const { name, quote } = voice;
+  const where = `to ${plan(intent, { self: who, person: name, themself: spokenOf(voice, who).themself, weapon, via, quote })}`;
   return lineBeat('plan', [{ who, name: bold(name(who)), does: ['means', 'mean'], where }], { icon: '📣' });
 }
 

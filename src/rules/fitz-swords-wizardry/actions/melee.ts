@@ -14,6 +14,7 @@ import {
 import type { From } from '../armour-class.ts';
 import { type Arm, handArms } from '../arms.ts';
 import { stepLeft } from '../move.ts';
+import { blowWords } from '../odds.ts';
 import { grapple } from '../other.ts';
 import { CONTACT, feet, foes } from '../place.ts';
 import { inReachOf, othersBeside, prepare } from '../prepare.ts';
@@ -39,7 +40,7 @@ const aimed = (
   targets: readonly Fighter[],
   weapons: readonly Arm[],
   problem: Problem,
-  more: Pick<Parameters<typeof aimParams<Fighter, Arm>>[0], 'about' | 'atRandom'> = {},
+  more: Pick<Parameters<typeof aimParams<Fighter, Arm>>[0], 'about' | 'against' | 'atRandom'> = {},
 ): Params =>
   aimParams({
     targets,
@@ -57,7 +58,8 @@ function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
   const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, stepLeft(who));
   return aimed(fight, who, enemies(fight, who), weapons, problem, {
     about: (of) => inLine(`${feet(fight, who, of)} ft`, exposed(fight, who, of, weapons)),
-    atRandom: (arm) => atRandom(inReachOf(fight, who, arm).length),
+    against: (arm, of) => ({ detail: [blowWords(fight, who, arm), exposed(fight, who, of, weapons)].filter(Boolean).join(' · ') }),
+    atRandom: (arm) => atRandom(inReachOf(fight, who, arm).length, blowWords(fight, who, arm)),
   });
 }
 
@@ -65,12 +67,12 @@ function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
 function exposed(fight: Fight, who: Fighter, of: Fighter, weapons: readonly Arm[]): string {
   if (weapons.every((arm) => meleeProblem(fight, who, arm, of, 0) !== null)) return '';
   const others = Math.min(...weapons.map((arm) => othersBeside(fight, who, of, arm).length));
-  return others === 0 ? '' : `+2 to hit you for ${others === 1 ? 'the other foe' : `the ${others} others`}`;
+  return others === 0 ? '' : `${others === 1 ? 'the other foe hits' : `the ${others} others hit`} you at +2`;
 }
 
 /** What a blow at nobody in particular comes to with `count` foes in reach; null: nobody is. */
-const atRandom = (count: number): Pick<Option, 'detail'> | null =>
-  count === 0 ? null : count === 1 ? {} : { detail: `naming nobody, the dice pick 1 of ${count}` };
+const atRandom = (count: number, blow: string): Pick<Option, 'detail'> | null =>
+  count === 0 ? null : { detail: count === 1 ? blow : `${blow} · the dice pick 1 of ${count}, naming nobody` };
 
 /** OD-FLK-01: from flank or rear only where the GM has put them there, or the target cannot turn round. */
 function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
@@ -83,6 +85,12 @@ function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
 }
 
 const bareHands = (fight: Fight, who: Fighter): readonly Arm[] => handArms(fight, who).filter((arm) => arm.use === 'unarmed');
+
+/** What a blow with bare hands comes to; null: they have none. */
+function barely(fight: Fight, who: Fighter): string | null {
+  const [hands] = bareHands(fight, who);
+  return hands === undefined ? null : blowWords(fight, who, hands);
+}
 
 /** What is in hand, bare hands where there is nothing else (OD-MEL-01). */
 function inHand(fight: Fight, who: Fighter): readonly Arm[] {
@@ -110,6 +118,8 @@ const melee = ({ id, does, label, rule, weapons }: Kind): Act =>
       const [target, weapon] = inMelee(fight, who, weapons(fight, who));
       return [target, ...(id === 'brawl' ? [] : [weapon]), ...fromParam(who, enemies(fight, who))];
     },
+    // Nothing is chosen to strike with: what it comes to stands on the act itself.
+    ...(id === 'brawl' && { detail: (fight, who) => barely(fight, who) }),
     *perform(fight, who, { volley, ...args }): Script {
       yield* prepare(fight, volley, who, { ...args, subdual: id === 'subdue' });
     },

@@ -1,9 +1,12 @@
 /** Shooting and throwing. */
 import { aimParams, aimProblem, type Id, many, type Param, type Script } from '../../../engine/index.ts';
-import { missileArms } from '../arms.ts';
+import { type Arm, missileArms } from '../arms.ts';
+import { increments } from '../attack.ts';
 import { stepLeft } from '../move.ts';
+import { blowWords } from '../odds.ts';
 import { feet } from '../place.ts';
 import { aim, meleeAround } from '../prepare.ts';
+import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { enemies, missileProblem, noAttack } from '../targets.ts';
 import { type Acting, act } from './act.ts';
@@ -23,7 +26,14 @@ const inRange = (fight: Fight, who: Fighter): readonly [Param, Param] =>
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
     about: (of) => `${feet(fight, who, of)} ft${pickedFrom(who, meleeAround(fight, who, of))}`,
+    against: (arm, of) => ({ detail: shotWords(fight, who, arm, of) }),
   });
+
+/** What a shot comes to from where they stand (OD-MIS-05); what is thrown near has their strength. */
+function shotWords(fight: Fight, who: Fighter, arm: Arm, of: Fighter): string {
+  const far = increments(arm, feet(fight, who, of));
+  return blowWords(fight, who, arm, { range: house.get(fight, 'range.penalty') * far, strong: arm.use === 'thrown' && far === 0 });
+}
 
 /** Whom somebody could shoot at with something. */
 const inSight = (fight: Fight, who: Fighter): readonly Fighter[] =>

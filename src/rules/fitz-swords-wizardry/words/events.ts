@@ -1,5 +1,5 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
-import { asNoun, type EventTexts, listed, many, possessive, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
+import { asNoun, asSentence, type EventTexts, listed, many, possessive, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { missileName, weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
@@ -157,7 +157,7 @@ const table = {
   'goes-on': () => 'Rounds keep being counted until the GM ends the fight.',
   ended: () => 'The GM ends the fight.',
   reaction: ({ total }) => `Reaction roll: ${total} on 2d6.`,
-  tries: ({ who, what, on }, { name, quote }) => `${name(who)} tries something${on ? ` on ${name(on)}` : ''}: ${quote(what)}.`,
+  tries: ({ who, what, on }, { name, quote }) => asSentence(`${name(who)} tries something${on ? ` on ${name(on)}` : ''}: ${quote(what)}`),
   ruled: ({ who, ruling }, { name }) => `${name(who)}: ${RULED[ruling]}`,
   checked: ({ who, what, passed }, { name }) =>
     `${name(who)} rolls ${what === 'save' ? 'a saving throw' : 'dexterity'} and ${passed ? 'makes it' : 'fails'}.`,

@@ -1,6 +1,7 @@
 /** Everything that this system says. */
 import {
   type Ask,
+  asSentence,
   asText,
   type Event as EngineEvent,
   type Id,
@@ -55,7 +56,7 @@ export const ASKS: Readonly<Record<string, Say>> = {
     `${typed(spell, voice)} hits a shield wall. Does it also hit the neighbours (${list(beside, voice)})?`,
   shove: (facts, voice) => `${two(facts, voice)[0]} shoves ${two(facts, voice)[1]}. What happens?`,
   grapple: (facts, voice) => `${two(facts, voice)[0]} grapples with ${two(facts, voice)[1]}. What happens?`,
-  other: ({ who, what }, voice) => `${named(who, voice)} tries: ${typed(what, voice)}. What happens?`,
+  other: ({ who, what }, voice) => `${named(who, voice)} tries: ${asSentence(typed(what, voice))} What happens?`,
   morale: ({ sides }, { name }) =>
     `A bad round for ${Array.isArray(sides) ? listed(sides.map((side) => name(`@${String(side)}`))) : 'one side'}. Does anyone you run break?`,
 };
@@ -75,5 +76,6 @@ export const texts: Texts = {
   param: (name) => own(PARAMS, name) ?? '',
   value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value, param)),
   modifiable: MODIFIABLE,
+  orders: ['if health below 33: decline', 'if on is Mauk: free-attack'],
   refusal: (refusal) => refusalWords(refusal),
 };

@@ -5,6 +5,7 @@ import {
   blowsOf,
   capitalised,
   type Event,
+  goesUnsaid,
   type Id,
   lineBeat,
   many,
@@ -18,7 +19,6 @@ import {
   verbsFor,
 } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
-import { FISTS } from '../weapons.ts';
 import { EVENTS } from './events.ts';
 import { asidesOf, friendsStop, helpIn } from './friends.ts';
 import { itemWords, MET, TRIES, woundWords } from './names.ts';
@@ -164,7 +164,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const [who, whom] = [bold(by, voice), bold(on, voice)];
   const own = `${spokenOf(voice, by).their} ${asNoun(weapon)}`;
   const thrown = blows.icon === '🎯';
-  const armed = (blows.missile && !thrown) || attack?.weapon === FISTS || result?.weapon === FISTS ? '' : ` with ${own}`;
+  const armed = (blows.missile && !thrown) || goesUnsaid(weapon) ? '' : ` with ${own}`;
   const manoeuvre = attack?.manoeuvre ?? 'strike';
   const facts = [who, whom, weapon, damage?.net ?? 0] as const;
   const hurt = damage !== null && damage.net > 0;

@@ -7,6 +7,7 @@ import {
   averageIn,
   blowsOf,
   type Forms,
+  goesUnsaid,
   type Id,
   listed,
   own,
@@ -38,7 +39,7 @@ const tells = (phrase: string, weapon: string): boolean =>
 
 /** ` with her spear`; nothing where the verb has said so already. */
 export const wielding = (voice: Voice, by: Id, weapon: string, phrase: string): string =>
-  tells(phrase, weapon) || /bare hands/iu.test(weapon) ? '' : ` with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}`;
+  tells(phrase, weapon) || goesUnsaid(weapon) ? '' : ` with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}`;
 
 const COUNTERS: Readonly<Record<string, string>> = {
   disarm: 'by going for the weapon',

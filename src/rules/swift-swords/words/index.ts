@@ -21,6 +21,7 @@ export const texts: Texts = {
   param: (name) => own(PARAMS, name) ?? (isKnown(name) ? valueWords(name) : ''),
   value: (_param, value) => capitalised(valueWords(value)),
   modifiable: MODIFIABLE,
+  orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
     return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },

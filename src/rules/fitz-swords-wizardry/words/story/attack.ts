@@ -6,6 +6,7 @@ import {
   blowsOf,
   bold,
   capitalised,
+  goesUnsaid,
   type Id,
   listed,
   many,
@@ -121,11 +122,11 @@ const isDown = (wound: Wound): boolean => (['dead', 'unconscious', 'out-of-fight
 const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string): string =>
   has(wounds, 'dead') ? '☠️' : mighty ? '💥' : has(wounds, 'unconscious') || has(wounds, 'out-of-fight') ? '💫' : usual;
 
-const BARE = /^(?:bite|claw|sting|unarmed|bow-|sling)/u;
+const BARE = /^(?:sting|bow-|sling)/u;
 
 /** ` with their long sword`; nothing where the verb says it all. */
 function armed({ by, weapon }: EventOf<'attack'>, voice: Voice): string {
-  if (BARE.test(weapon)) return '';
+  if (BARE.test(weapon) || goesUnsaid(weaponName(weapon))) return '';
   if (weapon.endsWith('-thrown')) return ` with a thrown ${missileName(weapon)}`;
   return ` with ${spokenOf(voice, by).their} ${asNoun(weaponName(weapon))}`;
 }

@@ -1,5 +1,17 @@
 /** The beat of one blow: who strikes whom, what the defence does about it, and all that comes of it. */
-import { type Beat, blowsOf, bold, type Id, listed, own, phrasing, spokenOf, type Tone, type Voice } from '../../../../engine/index.ts';
+import {
+  type Beat,
+  blowsOf,
+  bold,
+  goesUnsaid,
+  type Id,
+  listed,
+  own,
+  phrasing,
+  spokenOf,
+  type Tone,
+  type Voice,
+} from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { WRECK } from '../../weapons.ts';
 import { trackWords } from '../names.ts';
@@ -113,7 +125,7 @@ const striker = ({ by, all }: Exchange, voice: Voice): string => (by === null ? 
 
 /** What it is done with, unless the verb says so itself: nobody claws with anything but claws. */
 const withIt = (voice: Voice, by: Id, weapon: string | null, verb: string): string =>
-  weapon === null || ['🐾', '👊'].includes(blowsOf(weapon).icon) || verb.includes('arrow') ? '' : withWeapon(voice, by, weapon);
+  weapon === null || goesUnsaid(weapon) || verb.includes('arrow') ? '' : withWeapon(voice, by, weapon);
 
 const PAST: Readonly<Record<string, string>> = {
   dodge: ' despite a dodge',
