@@ -17,8 +17,9 @@ const KINDS = [
   ['declaration', 'When I declare for the round'],
 ] as const;
 
-const HOW_TO =
-  'Write one line for each case; the first that holds decides. For example:\n```\nif health below 33: dodge\nif weapon is bow: parry\nelse ask me\n```' +
+/** How an order is written, with an example of the system. */
+const howTo = (example: readonly string[]): string =>
+  `Write one line for each case; the first that holds decides. For example:\n\`\`\`\n${example.join('\n')}\n\`\`\`` +
   'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add details as `target=Mook A`. ' +
   '`default` takes what happens when you say nothing, and `ask me` leaves it to you.';
 
@@ -40,7 +41,7 @@ async function give(context: CommandContext): Promise<Message> {
   const encounter = await here(context);
   const order: WrittenOrder = {
     kind: (text(context, 'when') ?? 'reaction') as WrittenOrder['kind'],
-    text: needed(text(context, 'order'), HOW_TO),
+    text: needed(text(context, 'order'), 'Say what you would answer. `/orders list` shows how an order is written.'),
     wait: (amount(context, 'wait') ?? 0) * MINUTE,
     perRound: amount(context, 'per-round') ?? 0,
     untilRound: amount(context, 'until-round') ?? 0,
@@ -67,12 +68,12 @@ const line = ({ whoName, kind, says }: StandingOrder): string[] => [
 ];
 
 async function list(context: CommandContext): Promise<Message> {
-  const orders = await context.table.orders(await here(context), context.caller);
-  return words(
-    orders.length === 0
-      ? `You have no standing orders here. **/orders give** leaves one for when you are not there.\n${HOW_TO}`
-      : fitLines(orders.flatMap(line), CONTENT),
-  );
+  const encounter = await here(context);
+  const orders = await context.table.orders(encounter, context.caller);
+  if (orders.length > 0) return words(fitLines(orders.flatMap(line), CONTENT));
+  const { ruleset } = await context.table.view(encounter, context.caller);
+  const example = context.table.systems.find(({ id }) => id === ruleset)?.orders ?? [];
+  return words(`You have no standing orders here. **/orders give** leaves one for when you are not there.\n${howTo(example)}`);
 }
 
 async function drop(context: CommandContext): Promise<Message> {

@@ -102,10 +102,13 @@ export const menu = (id: string, placeholder: string, entries: readonly Entry[],
 export const peopleMenu = (id: string, placeholder: string): Row =>
   row({ type: ComponentType.UserSelect, custom_id: id, placeholder: label(placeholder, 150) });
 
+/** A description begins with a capital, unless it begins with dice: d6, never D6. */
+const detailWords = (detail: string): string => (/^d\d/u.test(detail) ? detail : capitalised(detail));
+
 export const entryOf = (entry: Entry): APIStringSelectComponent['options'][number] => ({
   label: label(capitalised(entry.label), 100),
   value: entry.value,
-  ...(entry.detail && { description: label(capitalised(entry.detail), 100) }),
+  ...(entry.detail && { description: label(detailWords(entry.detail), 100) }),
   ...(entry.chosen && { default: true }),
 });
 

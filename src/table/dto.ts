@@ -272,6 +272,8 @@ export interface SystemInfo {
   readonly title: string;
   readonly primer: string;
   readonly practice: { readonly title: string; readonly about: string };
+  /** Lines of a standing order, as an example. */
+  readonly orders: readonly string[];
   readonly settings: readonly Setting[];
   readonly samples: readonly { readonly id: string; readonly name: string; readonly kind: 'hero' | 'foe'; readonly about: string }[];
   readonly fields: readonly Field[];

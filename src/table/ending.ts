@@ -109,12 +109,9 @@ interface Strike extends Hurt {
   readonly weapon: string | null;
 }
 
-interface Fallen extends Hurt {
+interface Fallen extends Omit<Fall, 'who' | 'by'> {
   readonly who: Id;
-  readonly how: Fall['how'];
   readonly by: Id | null;
-  readonly weapon: string | null;
-  readonly round: number;
 }
 
 /** Counts the events of a fight as they are read, a stretch at a time. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from '../../src/discord/choosing/filling.ts';
 import { aheadButtons, aheadKind, fromDecision, markOf, type Question } from '../../src/discord/choosing/question.ts';
 import { choiceOf, isWhole, optionsFor, rangeOf, settled, slotsOf } from '../../src/discord/choosing/slots.ts';
+import { entryOf } from '../../src/discord/message.ts';
 import type { Choice } from '../../src/engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../src/table/api.ts';
 import { choosing, OFFER, OFFERS, turn } from '../support/offers.ts';
@@ -240,4 +241,10 @@ test('what is left ahead', () => {
     new Set([narrow({}), narrow({ name: 'x' }), narrow({ min: 1 }), narrow({ max: 1 }), narrow({ options: [option('Two')] })]).size,
   ).toBe(5);
   expect([narrow({ label: 'Other' }), narrow({ initial: 'one' })]).toEqual([narrow({}), narrow({})]);
+});
+
+test('an entry’s description begins with a capital, unless it begins with dice', () => {
+  const described = (detail: string) => entryOf({ value: 'a', label: 'a', detail }).description;
+  expect(described('in the air')).toBe('In the air');
+  expect(described('d6, melee')).toBe('d6, melee');
 });

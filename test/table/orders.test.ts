@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
 import { readLines, sayOrder } from '../../src/table/automatic/order-words.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { shadowBrawl } from '../support/brawl.ts';
@@ -165,6 +166,20 @@ describe('orders at the table', () => {
     expect((await give('if brawn above 0: duck')).note).not.toContain('No question here');
     expect((await give('if luck above 0: duck')).note).toContain('“luck”');
   });
+
+  test.each(rulesets.map((rules) => [rules.id, rules] as const))(
+    'the example that is shown in %s is one that it takes',
+    async (id, rules) => {
+      const t = testTable([rules]);
+      const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', id, [{ user: 'u-ana', name: 'ana' }]);
+      const { own } = await t.table.view(encounter, t.caller('ana'));
+      const text = t.table.systems[0]!.orders.join('\n');
+      const { note } = await t.table.giveOrder(encounter, t.caller('ana'), own[0]!.id, { ...REACTION, text });
+      expect(note).toContain('Otherwise: ask me');
+      expect(note).not.toContain('No question here');
+      expect(text.split('\n')).toHaveLength(3);
+    },
+  );
 
   test('it is private, bounded and can be taken back', async () => {
     const t = await brawling();

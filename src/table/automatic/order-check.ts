@@ -6,7 +6,8 @@ import type { OrderBody } from '../order.ts';
 import { nearest } from '../words/nearest.ts';
 import { pickText } from '../words/words.ts';
 import { questionsIn } from './dry-run.ts';
-import { factsOf } from './orders.ts';
+import { factsOf, type OrderBody } from './orders.ts';
+import { readLines } from './order-words.ts';
 
 /**
  * Remarks on facts that nobody here has met, in words; empty: all are known.
@@ -18,7 +19,7 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
   const pending = work.pending.at === 'ask' ? work.pending.asking.asks.filter((a) => a.who === who) : [];
   const asks = [...asked, ...pending];
   const choices = wordsOf(work, [...work.rules.offers(work.seen, who), ...asks.flatMap((a) => a.offers)]);
-  const facts = new Set(['stands', ...[null, ...asks].flatMap((ask) => Object.keys(factsOf(work, who, ask)))]);
+  const facts = new Set(['stands', ...factsInExample(work), ...[null, ...asks].flatMap((ask) => Object.keys(factsOf(work, who, ask)))]);
   for (const { pick } of body.lines) {
     if (pick === 'ask' || pick === 'default' || choices.has(pick.toLowerCase()) || isChoice(work, pick)) continue;
     const near = meantBy(work, pick, choices);
@@ -36,6 +37,10 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
   }
   return [...new Set(unknown)].map((fact) => `No question here has mentioned “${fact}” so far; that line waits until one does.`);
 }
+
+/** Facts that the system's own example of an order goes by: its questions have them, though none has been asked yet. */
+const factsInExample = ({ rules }: UnitOfWork): readonly string[] =>
+  (rules.texts.orders ?? []).flatMap((line) => readLines(line)).flatMap(({ when }) => when.map(({ fact }) => fact));
 
 /** Shorter facts are too easily alike. */
 const LEAST = 4;

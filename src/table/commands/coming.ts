@@ -1,5 +1,5 @@
 /** What the GM has planned for later in a fight: timers set, waves brought in by hand, and either dropped. What is due by itself: `engine/coming.ts`. */
-import { type Coming, cleanText, everyone, type Id, type Json, must, Refusal, type When } from '../../engine/index.ts';
+import { asSentence, type Coming, cleanText, everyone, type Id, type Json, must, Refusal, type When } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
@@ -107,5 +107,5 @@ export function dropPlanned(work: UnitOfWork, caller: Caller, id: Id): string {
   work.encounter = { ...work.encounter, doctrines };
   work.did(doing.command(caller, `dropping **${marked(name)}**`, null));
   work.aside(`${marked(caller.name)} drops what was planned: ${marked(name)}`, authorOf(caller), ['gm']);
-  return `Dropped: **${marked(name)}**.`;
+  return asSentence(`Dropped: **${marked(name)}**`);
 }

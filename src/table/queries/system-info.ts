@@ -7,6 +7,7 @@ export const systemInfoOf = (rules: Ruleset): SystemInfo => ({
   title: rules.title,
   primer: rules.primer,
   practice: { title: rules.practice.title, about: rules.practice.about },
+  orders: [...(rules.texts.orders ?? []), 'else ask me'],
   settings: rules.settings,
   samples: rules.sheets.samples.map(({ id, name, kind, about }) => ({ id, name, kind, about })),
   fields: rules.sheets.fields,
