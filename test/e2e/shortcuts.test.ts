@@ -44,7 +44,9 @@ test('dice saved by a name are rolled by it, and what cannot be rolled is not sa
   );
   await said(ana.slash(CHANNEL, '/shortcut roll', { name: 'luck', dice: '2d6+1' }));
   expect((await ana.complete(CHANNEL, '/roll', 'dice', 'lu')).map((c) => c.value)).toEqual(['luck']);
-  expect(await said(ana.slash(CHANNEL, '/roll', { dice: 'Luck', for: 'the toll' }))).toMatch(/^🎲 Ana rolls luck for the toll: `2d6\+1` →/u);
+  expect(await said(ana.slash(CHANNEL, '/roll', { dice: 'Luck', for: 'the toll' }))).toMatch(
+    /^🎲 Ana rolls luck for the toll: `2d6\+1` →/u,
+  );
   expect(await said(ana.slash(CHANNEL, '/roll', { dice: 'd20' }))).toMatch(/^🎲 Ana rolls: `d20` →/u);
 });
 

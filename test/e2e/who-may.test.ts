@@ -40,7 +40,9 @@ test('a newcomer to the foes’ side is let in, or not, by the GM’s button', a
     expect(await say(cleo, channel, '/join', { with: String(hero!.value), side })).toContain('GM decides who joins');
     expect(await figures()).toBe(before);
     const post = await greta.waitFor((m) => !isBoard(m) && m.buttons.some((b) => b.label === 'Answer the request'), { channel });
-    expect((await done(bot, cleo.click(post, 'Answer the request'))).message?.text).toContain('Only the GM of this fight decides who comes in');
+    expect((await done(bot, cleo.click(post, 'Answer the request'))).message?.text).toContain(
+      'Only the GM of this fight decides who comes in',
+    );
     const panel = (await done(bot, greta.click(post, 'Answer the request'))).message!;
     expect(panel.text).toContain(`on the side “${side}”`);
     await done(bot, greta.click(panel, answer));

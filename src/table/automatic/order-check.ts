@@ -6,8 +6,8 @@ import type { OrderBody } from '../order.ts';
 import { nearest } from '../words/nearest.ts';
 import { pickText } from '../words/words.ts';
 import { questionsIn } from './dry-run.ts';
-import { factsOf, type OrderBody } from './orders.ts';
 import { readLines } from './order-words.ts';
+import { factsOf } from './orders.ts';
 
 /**
  * Remarks on facts that nobody here has met, in words; empty: all are known.

@@ -58,7 +58,7 @@ async function fightOf(
   const { headline, winner = null, falls } = ending;
   const won = winner === null ? null : winner === side;
   // Two of one name have fates of their own, but for endings of versions that kept names alone.
-  const out = falls.find((fall) => (fall.id === undefined ? fall.who === name : fall.id === who))?.how ?? null;
+  const out = falls.find((fall) => (fall.id === undefined ? fall.who === name : fall.id === fighter.id))?.how ?? null;
   return { ...fight, headline, won, out, dealt, taken, felled: felled.length };
 }
 

@@ -84,7 +84,9 @@ test.each<readonly [string, Partial<Fighter>]>([
   // Of 20, 15 were beaten out of them: 5 are left.
   ['barely standing', { subdual: 15 }],
   ['barely standing', { hp: 5 }],
-])('strangers see that somebody is %s', (words, changes) => expect(rowOf(withAna(changes), 'ana', PUBLIC).health).toEqual({ words, ...(words === 'dead' && { dead: true }) }));
+])('strangers see that somebody is %s', (words, changes) =>
+  expect(rowOf(withAna(changes), 'ana', PUBLIC).health).toEqual({ words, ...(words === 'dead' && { dead: true }) }),
+);
 
 describe('where somebody stands', () => {
   const placed = (viewer: Viewer, changes: Partial<Fighter> = {}): string | null | undefined => {
