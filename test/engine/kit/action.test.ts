@@ -208,7 +208,11 @@ test('what a GM does to people: whom, what, and how much; what is added stands b
     { pick: 'heal', label: 'Heal', does: 'aid', params: [target, amount] },
     {
       ...{ pick: 'condition', label: 'Set or end a condition', anytime: true },
-      params: [target, { name: 'condition', kind: 'thing', options: [{ value: 'bound' }] }, { name: 'on', kind: 'flag', initial: true }],
+      params: [
+        target,
+        { name: 'condition', kind: 'thing', options: [{ value: 'bound' }] },
+        { name: 'on', kind: 'flag', initial: true, off: 'remove it' },
+      ],
     },
     { pick: 'skip', label: 'End their turn', anytime: true, blocked: 'nobody-waits' },
     { pick: 'place', label: 'Move somebody', anytime: true, blocked: 'nobody-here' },

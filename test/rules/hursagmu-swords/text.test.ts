@@ -47,8 +47,8 @@ describe('words', () => {
 
   test.each([
     [0, 'Ben, Ana attacks you with their sword. How do you defend?'],
-    [4, 'Ben, Ana attacks you with their sword. It is a level 4 attack: your +4 for that is in the rolls below. How do you defend?'],
-    [-1, 'Ben, Ana attacks you with their sword. It is a level −1 attack: your −1 for that is in the rolls below. How do you defend?'],
+    [4, 'Ben, Ana attacks you with their sword. The attack has level 4: your +4 for that is in the rolls below. How do you defend?'],
+    [-1, 'Ben, Ana attacks you with their sword. The attack has level −1: your −1 for that is in the rolls below. How do you defend?'],
   ])('SW-ATK-05 an attack of level %i', (level, question) =>
     expect(
       texts.ask(

@@ -5,14 +5,14 @@ type Why = (facts: Refusal['facts'], voice: Voice) => string;
 
 /** Refusals of this system, by reason. */
 export const REFUSALS: Readonly<Record<string, Why>> = {
-  'not-able': () => 'You are in no state to act. Others can help you.',
+  'not-able': () => 'You are in no state to act.',
   'already-acted': () => 'You have acted this round. Defences stay open to you.',
   'came-too-late': () => 'Your chance to act has passed for this round. Parry and dodge; the next round is yours again.',
   'already-declared': () => 'You have declared for this round; the GM can let you change it.',
   'not-your-declaration': () => 'It is not your turn to declare yet: the highest DEX declares first. The board shows whose turn it is.',
   'not-your-turn': () => 'It is not your turn yet: the countdown goes from high DEX to low.',
   'already-moved': () => 'You have moved this round. Move again in the next.',
-  'no-foe': () => 'You know of no enemy here. Choose something else.',
+  'no-foe': () => 'You know of no enemy here.',
   'out-of-reach': ({ distance, most }, _v) => `That is too far away${howFar(distance, most)}. Move closer, or choose another target.`,
   'out-of-range': ({ distance, most }) =>
     `That is beyond three times the range of the weapon${howFar(distance, most)}. Move closer, or choose another target.`,
@@ -22,10 +22,10 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'not-loaded': () => 'It is not loaded; reloading takes a round.',
   'no-ammo': () => 'It is empty; reloading takes a round.',
   'already-treated': () => 'That wound has been treated; each can be treated once.',
-  'nobody-hurt': () => 'Nobody you know of has a wound to treat. Choose something else.',
-  'nobody-asleep': () => 'Nobody needs to be woken. Choose something else.',
-  'nothing-to-reload': () => 'You carry nothing that needs reloading. Choose something else.',
-  'nothing-to-draw': () => 'You carry nothing to draw or put away. Choose something else.',
+  'nobody-hurt': () => 'Nobody you know of has a wound to treat.',
+  'nobody-asleep': () => 'Nobody needs to be woken.',
+  'nothing-to-reload': () => 'You carry nothing that needs reloading.',
+  'nothing-to-draw': () => 'You carry nothing to draw or put away.',
   'nothing-to-close': () => 'There are no declarations to close.',
   'nobody-waits': () => 'Nobody is left to act this round.',
   'nobody-planned': () => 'Nobody who is left to act this round has declared a plan.',

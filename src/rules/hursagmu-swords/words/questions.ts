@@ -15,7 +15,7 @@ function attacks(f: Facts, voice: Voice, on: string, whose = possessive(on)): st
 /** SW-ATK-05: the level of an attack helps whoever must be hit. */
 const level = (n: number): string => {
   const size = `${n < 0 ? '−' : ''}${Math.abs(n)}`;
-  return n === 0 ? '' : ` It is a level ${size} attack: your ${n < 0 ? '' : '+'}${size} for that is in the rolls below.`;
+  return n === 0 ? '' : ` The attack has level ${size}: your ${n < 0 ? '' : '+'}${size} for that is in the rolls below.`;
 };
 const byTable = (f: Facts): string => `${f.number('yards')} yards, level ${f.number('level')} by the table`;
 const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0 ? 'less' : 'more'} because it is trained to fight`);

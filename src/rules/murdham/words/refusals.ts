@@ -51,7 +51,7 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   discharged: () => 'It has already been used. Use another weapon.',
   'needs-charge': () => 'A lance strikes only from a mount that has moved this round. Ride first, or use another weapon.',
   'no-free-hands': () => 'Not enough hands are free for it. Use something smaller.',
-  reacted: () => 'Nobody reacts twice to the same attack. Take the blow.',
-  countered: () => 'Somebody has countered this attack already; nobody else can. Choose another reaction.',
-  'no-cover': () => 'There is nobody near to hide behind. Choose another reaction.',
+  reacted: () => 'Nobody reacts twice to the same attack.',
+  countered: () => 'Somebody has countered this attack already; nobody else can.',
+  'no-cover': () => 'There is nobody near to hide behind.',
 };
