@@ -128,13 +128,13 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
 const UNHEARD = 'nobody knows whether it was said';
 
 /** What stands in the channel now, and what was sent for it; null: it stood there before. */
-interface Brought {
+interface SentPost {
   readonly message: string | null | typeof OUT_OF_REACH;
   readonly sending: Sending | null;
 }
 
 /** Notes that a post is on its way, and sends it; null: it need not leave any more. `there`: it has been found in its channel. */
-async function bringThere(parts: OutboxParts, post: QueuedPost, there: string | null, say: Say | null): Promise<Brought | null> {
+async function bringThere(parts: OutboxParts, post: QueuedPost, there: string | null, say: Say | null): Promise<SentPost | null> {
   if (there) return { message: there, sending: null };
   const sending = await parts.store.postSending(post.id);
   return sending && { message: await carryOut(parts, post, sending, say), sending };

@@ -6,7 +6,7 @@ import { type APIChannel, type APIMessage, type APIWebhook, MessageFlags, type R
 import type { ImageOf } from '../picture/faces.ts';
 import { Queue } from '../table/queue.ts';
 import { Remembered } from '../table/remembered.ts';
-import type { Spoken } from '../table/update.ts';
+import type { VoicedWords } from '../table/update.ts';
 import { failureOf, isOutOfWebhooks } from './discord-errors.ts';
 import { label, unmentioned } from './escape.ts';
 import type { PermissionReports } from './permissions.ts';
@@ -29,7 +29,7 @@ const RESERVED = /clyde|discord/giu;
 const HAIR_SPACE = '\u200a';
 
 /** A character's name and then who plays them, so that it is nobody's name alone: neither a member's, nor a GM's, nor the bot's. */
-export function nameInChannel({ name, by }: Pick<Spoken, 'name' | 'by'>): string {
+export function nameInChannel({ name, by }: Pick<VoicedWords, 'name' | 'by'>): string {
   const suffix = ` (${by === null ? 'in character' : label(by, LONGEST_PLAYER)})`;
   // Of two who brought the same hero one has it in their name already.
   const base = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
@@ -39,7 +39,7 @@ export function nameInChannel({ name, by }: Pick<Spoken, 'name' | 'by'>): string
 }
 
 /** What somebody says, as it is stored with its post. */
-export const speechFor = (spoken: Spoken, portrait: string | undefined): Speech => ({
+export const speechFor = (spoken: VoicedWords, portrait: string | undefined): Speech => ({
   username: nameInChannel(spoken),
   content: unmentioned(spoken.words),
   portrait: portrait ?? null,

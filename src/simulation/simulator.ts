@@ -1,7 +1,7 @@
 /** Plays fights on a thread of their own, so that nobody waits for an answer while others are weighed. */
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { Played, Simulate, SimulationOrder } from '../table/simulation/play.ts';
+import type { PlayedFight, Simulate, SimulationOrder } from '../table/simulation/play.ts';
 
 /** Milliseconds after which a thread that nobody has needed gives its memory back. */
 const IDLE = 30_000;
@@ -23,7 +23,7 @@ const script = fileURLToPath(new URL(isBuilt ? './simulation-thread.js' : './sim
 
 /** The thread is started by the first order. `idle` and `patience` are milliseconds. */
 export function createSimulator({ idle = IDLE, patience = PATIENCE, file = script } = {}): Simulator {
-  const pool = new Piscina<SimulationOrder, readonly Played[]>({
+  const pool = new Piscina<SimulationOrder, readonly PlayedFight[]>({
     filename: file,
     // A thread does not take over how its process reads TypeScript.
     execArgv: isBuilt ? [] : ['--import', import.meta.resolve('tsx')],

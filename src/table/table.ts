@@ -19,7 +19,7 @@ import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
 import { askToTakeOver } from './commands/taking-over.ts';
-import { type Extent, lastNamed, type Past, undo } from './commands/undo.ts';
+import { type Extent, lastNamed, type UndoPast, undo } from './commands/undo.ts';
 import { authorOf, type UnitOfWork } from './commands/unit-of-work.ts';
 import { castVote, propose, setVotes } from './commands/voting.ts';
 import type { Snowflake } from './encounter.ts';
@@ -263,7 +263,7 @@ export class Table extends KeptThings implements TableApi {
   }
 
   /** What an undo may go back through. */
-  async #pastOf({ before }: UnitOfWork): Promise<Past> {
+  async #pastOf({ before }: UnitOfWork): Promise<UndoPast> {
     const doings = await this.handler.store.doings(before.id, UNDO_DOINGS);
     const checkpoints = await readCheckpoints(this.handler, before.id, UNDO_BACK);
     const lines = await readTail(this.handler, before, UNDO_TAIL);

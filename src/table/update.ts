@@ -15,11 +15,11 @@ export interface Block {
   /** What whoever speaks in it looks like, where the channel may see that: the hash of their portrait, and their name. */
   readonly portrait?: { readonly hash: string; readonly name: string };
   /** It is nothing but what somebody says, on a server where characters speak under their own names. */
-  readonly spoken?: Spoken;
+  readonly spoken?: VoicedWords;
 }
 
 /** Words that a character says by themselves, for a message under their own name. */
-export interface Spoken {
+export interface VoicedWords {
   /** As the channel knows them, as plain text. */
   readonly name: string;
   /** Who plays them, as plain text; null: the channel may not know, or a GM does. */

@@ -7,7 +7,7 @@ import { tableFrom } from '../../src/cli/simulate.ts';
 import { findRuleset } from '../../src/rules/find.ts';
 import { createSimulator, type Simulator } from '../../src/simulation/simulator.ts';
 import type { Caller } from '../../src/table/api.ts';
-import { planFor } from '../../src/table/simulation/order.ts';
+import { weighingPlan } from '../../src/table/simulation/order.ts';
 import { playedHere, type SimulationOrder } from '../../src/table/simulation/play.ts';
 
 const open: Simulator[] = [];
@@ -22,7 +22,7 @@ async function orderOf(system: string): Promise<SimulationOrder> {
   const rules = findRuleset(system);
   const table = tableFrom(rules, 1);
   const { encounter } = await table.practice(GM, 'channel', rules.id, []);
-  const { whole } = planFor({ encounter: await table.handler.load(encounter, GM), rules }, 'test');
+  const { whole } = weighingPlan({ encounter: await table.handler.load(encounter, GM), rules }, 'test');
   return { ...whole, first: 3, count: 2 };
 }
 

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { type ActionRecord, type Fight, type Json, Refusal } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { type Played, replayed } from '../../src/table/commands/replayed.ts';
+import { type PlayedActions, replayed } from '../../src/table/commands/replayed.ts';
 import { wholly } from '../../src/table/commands/slices.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
 
 /** A fight played by lots, with somebody brought in, hurt and taken back, as it is carried. */
-async function carried(system: string, seed: number): Promise<{ readonly played: Played; readonly end: Fight }> {
+async function carried(system: string, seed: number): Promise<{ readonly played: PlayedActions; readonly end: Fight }> {
   const t = testTable(rulesets, { seed });
   const id = await practice(t, system);
   const gm = t.caller('greta');
@@ -42,7 +42,7 @@ async function carried(system: string, seed: number): Promise<{ readonly played:
   const actions: ActionRecord[] = [...past.map((c) => c.action), ...(match.action ? [match.action] : [])];
   const until = { action: match.number, entries: match.action?.journal.length ?? 0 };
   return {
-    played: JSON.parse(JSON.stringify({ start: past[0]!.before, actions, chapters: [{ seed: sealed, words, until }] })) as Played,
+    played: JSON.parse(JSON.stringify({ start: past[0]!.before, actions, chapters: [{ seed: sealed, words, until }] })) as PlayedActions,
     end: match.state,
   };
 }

@@ -7,8 +7,8 @@ import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import { shareIn } from '../../src/table/simulation/odds.ts';
-import { planFor } from '../../src/table/simulation/order.ts';
-import { type Played, playedHere, type Simulate } from '../../src/table/simulation/play.ts';
+import { weighingPlan } from '../../src/table/simulation/order.ts';
+import { type PlayedFight, playedHere, type Simulate } from '../../src/table/simulation/play.ts';
 import { WEIGH_LIMITS, Weighings, type WeighLimits } from '../../src/table/simulation/weighings.ts';
 import type { Odds } from '../../src/table/weighing.ts';
 import { LONG, often } from '../support/long.ts';
@@ -60,7 +60,7 @@ test.each(WEIGHED)('weighed, a fight of %s comes out as `npm run simulate` has i
   const weighed: Odds[] = [];
   for (let time = 0; time < TIMES; time++) {
     const weighings = new Weighings(async (order) => playedHere(rules, order), { fights: OURS, without: 0 });
-    const { odds } = await weighings.run(GM, rules, planFor({ encounter, rules }, `other dice ${time}`), silent);
+    const { odds } = await weighings.run(GM, rules, weighingPlan({ encounter, rules }, `other dice ${time}`), silent);
     weighed.push(odds!);
   }
   for (const { side } of weighed[0]!.wins) {
@@ -97,9 +97,9 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
       spoken: [],
       match: { ...match, action: { procedure: SECRET, args: { by: SECRET }, journal: [] }, published: 3 },
     };
-    const plan = planFor({ encounter: secretive, rules }, 'key');
+    const plan = weighingPlan({ encounter: secretive, rules }, 'key');
     expect(JSON.stringify(plan)).not.toContain(SECRET);
-    expect(plan).toEqual(planFor({ encounter, rules }, 'key'));
+    expect(plan).toEqual(weighingPlan({ encounter, rules }, 'key'));
     const order = { ...plan.whole, first: 0, count: 1 };
     expect(playedHere(rules, order)).toEqual(playedHere(rules, copy(order)));
     expect(plan.without.length).toBeGreaterThan(0);
@@ -110,7 +110,8 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
     const { state } = encounter.match;
     const [open, hidden] = [copy(state), copy(state)];
     SECRETS[system]?.(open, hidden);
-    const planOf = (fight: Fight) => planFor({ encounter: { ...encounter, match: { ...encounter.match, state: fight } }, rules }, 'key');
+    const planOf = (fight: Fight) =>
+      weighingPlan({ encounter: { ...encounter, match: { ...encounter.match, state: fight } }, rules }, 'key');
     expect(planOf(hidden)).toEqual(planOf(open));
   });
 });
@@ -139,14 +140,14 @@ const SECRETS: Readonly<Record<string, (one: Fight, other: Fight) => void>> = {
 
 describe('a weighing', () => {
   const rules = findRuleset('murdham');
-  const played: Played = { winner: 'bandits', round: 2, out: [] };
+  const played: PlayedFight = { winner: 'bandits', round: 2, out: [] };
   const limits: Partial<WeighLimits> = { fights: 4, without: 2, piece: 2, perServer: 1, inAll: 2 };
   const plays: Simulate = async ({ count }) => Array.from({ length: count }, () => played);
   const never: Simulate = (_order, signal) => new Promise((_, no) => signal.addEventListener('abort', () => no(new Error('ended'))));
   const at = (user: string, guild = 'g'): Caller => ({ ...GM, user, guild });
 
   test('ends by itself, and tells how far it has come after each piece', async () => {
-    const plan = planFor({ encounter: await fightOf('murdham'), rules }, 'k');
+    const plan = weighingPlan({ encounter: await fightOf('murdham'), rules }, 'k');
     const told: number[] = [];
     const { done, of, stopped, odds, without } = await new Weighings(plays, limits).run(GM, rules, plan, async (w) => {
       told.push(w.done);
@@ -161,7 +162,7 @@ describe('a weighing', () => {
   });
 
   test('there is one for each person, few for a server, few in all, and none that outlasts its time', async () => {
-    const plan = planFor({ encounter: await fightOf('murdham'), rules }, 'k');
+    const plan = weighingPlan({ encounter: await fightOf('murdham'), rules }, 'k');
     const weighings = new Weighings(never, limits);
     const going = [weighings.run(at('a'), rules, plan, silent), weighings.run(at('b', 'h'), rules, plan, silent)];
     const refusal = (caller: Caller) => weighings.run(caller, rules, plan, silent).catch((error: { reason: string }) => error.reason);
@@ -176,7 +177,7 @@ describe('a weighing', () => {
   });
 
   test('one lost piece is left out, two end it, and what they fail with is told', async () => {
-    const plan = planFor({ encounter: await fightOf('murdham'), rules }, 'k');
+    const plan = weighingPlan({ encounter: await fightOf('murdham'), rules }, 'k');
     const error = new Error('the thread has died');
     const errors: unknown[] = [];
     const hears = (heard: unknown): void => void errors.push(heard);
@@ -198,7 +199,7 @@ describe('a weighing', () => {
   });
 
   test('goes on where nobody can be told how far it has come, which is reported once; what is stopped has not failed', async () => {
-    const plan = planFor({ encounter: await fightOf('murdham'), rules }, 'k');
+    const plan = weighingPlan({ encounter: await fightOf('murdham'), rules }, 'k');
     const error = new Error('Discord is away');
     const errors: unknown[] = [];
     const hears = (heard: unknown): void => void errors.push(heard);

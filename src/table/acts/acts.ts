@@ -6,7 +6,7 @@ import { isDear } from '../commands/play.ts';
 import { combatantsOf, isGm, mustActFor, seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
-import { lastChoices, type Past } from './last.ts';
+import { lastChoices, type RecentActions } from './last.ts';
 import { type Act, isIdle, isThere, MOST_ACTS, passIn, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
@@ -30,7 +30,13 @@ export interface Asked {
 type Again = Act & { readonly when: 'last-round' | 'before' };
 
 /** At most five complete acts for a decision. Nothing changes; whoever may not decide gets none. @throws Refusal `not-yours` */
-export function completeActs(work: UnitOfWork, caller: Caller, asked: Asked, view: EncounterView, past: Past): readonly CompleteAct[] {
+export function completeActs(
+  work: UnitOfWork,
+  caller: Caller,
+  asked: Asked,
+  view: EncounterView,
+  past: RecentActions,
+): readonly CompleteAct[] {
   const { decision, who, offers } = asked;
   mustActFor(work.encounter, caller, work.guild, who);
   const again = againOf(work, caller, asked, past, view);
@@ -61,7 +67,7 @@ function fits(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): bo
 }
 
 /** What they did before: the first of it that stands among the offers as they are now and would be taken. */
-function againOf(work: UnitOfWork, caller: Caller, asked: Asked, past: Past, view: EncounterView): Again | null {
+function againOf(work: UnitOfWork, caller: Caller, asked: Asked, past: RecentActions, view: EncounterView): Again | null {
   const { decision, who, offers } = asked;
   const theirs =
     combatantsOf(work.encounter, caller.user).includes(who) ||

@@ -3,7 +3,7 @@ import { type ActionRecord, answersIn, type Choice, type Id, type Json } from '.
 import type { Checkpoint } from '../encounter.ts';
 
 /** What was done, newest first: each action with the round in which it began. */
-export type Past = readonly Pick<Checkpoint, 'action' | 'round'>[];
+export type RecentActions = readonly Pick<Checkpoint, 'action' | 'round'>[];
 
 /** What was chosen, and in an action of which round. */
 export interface Last {
@@ -15,7 +15,7 @@ export interface Last {
 export interface Wanted {
   readonly who: Id;
   readonly asked: { readonly key: string } | null;
-  /** The round that this action belongs to, as `Past` counts. */
+  /** The round that this action belongs to, as `RecentActions` counts. */
   readonly round: number;
 }
 
@@ -23,7 +23,7 @@ export interface Wanted {
  * What somebody did before in the same place: of the last round in which they did anything, what came at this point of it (after one
  * deed of theirs the second one, and so on). Where nothing did, all that they have done, newest first.
  */
-export function lastChoices(past: Past, { who, asked, round }: Wanted): readonly Last[] {
+export function lastChoices(past: RecentActions, { who, asked, round }: Wanted): readonly Last[] {
   const done = past.flatMap((p) => choicesIn(p.action, who, asked).map((choice): Last => ({ choice, round: p.round })));
   const latest = done.find((d) => d.round < round)?.round;
   const sofar = done.filter((d) => d.round >= round).length;

@@ -18,7 +18,7 @@ export function force(work: UnitOfWork, caller: Caller, decision: number | null)
   const open = work.encounter.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
   must(open.length > 0, 'too-late');
   work.did(doing.command(caller, 'the call that time is up'));
-  const call = `${marked(caller.name)} ${timeUp(work, open)}.`;
+  const call = `${marked(caller.name)} ${callNow(work, open)}.`;
   // What a GM leaves to the rules is told as what the rules make of it.
   if (open.every((d) => isForGm(work, d))) work.record(call, authorOf(caller), { calls: true });
   else work.note(call, authorOf(caller), { calls: true }, 'time');
@@ -35,7 +35,7 @@ export function callTime(work: UnitOfWork, open: readonly Decision[]): void {
 }
 
 /** That time is up, and for whom, as the channel may know it: of private choices, not even how many were open. */
-function timeUp(work: UnitOfWork, open: readonly Decision[]): string {
+function callNow(work: UnitOfWork, open: readonly Decision[]): string {
   const known = open.filter((d) => !isPrivate(work, d));
   if (known.length === open.length && known.every((d) => isForGm(work, d))) return 'leaves it to the rules';
   const names = [...new Set(known.map((d) => namesOf(work, d)))];

@@ -42,7 +42,7 @@ function withSide(work: UnitOfWork, when: When): When {
 }
 
 /** Plans what comes later; ids are made. Its sides are written as those of the fight. @throws Refusal `too-many-planned`, `fight-too-big`, `bad-sheet` */
-export function planFor(work: UnitOfWork, coming: readonly Omit<Coming, 'id' | 'room'>[]): void {
+export function planForLater(work: UnitOfWork, coming: readonly Omit<Coming, 'id' | 'room'>[]): void {
   if (coming.length === 0) return;
   const there = plannedIn(work).length;
   must(there + coming.length <= MOST_PLANNED, 'too-many-planned', { most: MOST_PLANNED });
@@ -70,7 +70,7 @@ export function setTimer(work: UnitOfWork, caller: Caller, typed: string, text: 
   must(line !== '', 'no-words');
   must(when.at !== 'round' || when.round > work.seen.round, 'round-past', { now: work.seen.round });
   const name = line.length > LONGEST_PLAN_NAME ? `${line.slice(0, LONGEST_PLAN_NAME - 1)}…` : line;
-  planFor(work, [{ name, when, line, entrants: [] }]);
+  planForLater(work, [{ name, when, line, entrants: [] }]);
   work.did(doing.command(caller, `the timer “${marked(name)}”`, null));
   work.aside(`${marked(caller.name)} sets a timer (${marked(whenText(when))}): ${marked(line, LONGEST_LINE)}`, authorOf(caller), ['gm']);
   const instead = uncounted ? ` ${work.rules.title} counts nothing down within a round, so it comes as the round opens.` : '';

@@ -21,7 +21,7 @@ const MOST_WORD = 40;
 const MOST_APPLICANTS = 12;
 
 /** A character as somebody brings it. */
-export type Brought = Pick<JoinWish, 'name' | 'side' | 'sheet' | 'pronoun' | 'face'>;
+export type BroughtCharacter = Pick<JoinWish, 'name' | 'side' | 'sheet' | 'pronoun' | 'face'>;
 
 /** What came of it: the private word, and the combatant that was made. */
 interface Joined {
@@ -30,7 +30,7 @@ interface Joined {
 }
 
 /** Somebody takes a seat, and brings a character or (null) watches. @throws Refusal `not-running`, `too-many`, `word-late`, `already-joined`, `gm-only` */
-export function join(work: UnitOfWork, caller: Caller, brought: Brought | null, word: string | null): Joined {
+export function join(work: UnitOfWork, caller: Caller, brought: BroughtCharacter | null, word: string | null): Joined {
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
   if (brought === null) return watch(work, caller, word);
   const figures = seatFor(work.encounter, caller.user)?.combatants.length ?? 0;

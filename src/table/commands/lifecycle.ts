@@ -29,7 +29,7 @@ import { marked, plainText } from '../words/markdown.ts';
 import { addedText } from '../words/numbers.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { freeNames } from './likeness.ts';
-import type { Brought } from './people.ts';
+import type { BroughtSheet } from './people.ts';
 import { wear } from './portraits.ts';
 import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
 import { isPlayed, sideIn } from './sides.ts';
@@ -172,7 +172,7 @@ export function leave(work: UnitOfWork, caller: Caller): string {
 }
 
 /** The GM brings somebody in, or a whole mob of them. Returns their ids. */
-export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought: Brought): readonly Id[] {
+export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought: BroughtSheet): readonly Id[] {
   const { sheet, name: called, doctrine: brings = null, ...more } = brought;
   const newcomer = { ...wanted, ...more, name: wanted.name || called, doctrine: wanted.doctrine ?? brings };
   mustBeGm(work.encounter, caller, work.guild);

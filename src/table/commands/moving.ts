@@ -48,7 +48,7 @@ function carriedTo(handler: CommandHandler, old: Encounter, channel: Snowflake):
 }
 
 /** What comes along from another server. */
-export interface Brought extends Pick<Encounter, 'ruleset' | 'name' | 'match' | 'chapters' | 'seq' | 'doctrines'> {
+export interface ArrivingFight extends Pick<Encounter, 'ruleset' | 'name' | 'match' | 'chapters' | 'seq' | 'doctrines'> {
   /** The name of its pace: one that there is here, or it is played live. */
   readonly pace: string;
   readonly people: Carried['people'];
@@ -62,7 +62,7 @@ export const pauseNote = (match: Match): string =>
   hasBegun(match) ? ' It is paused: press **Resume** once everybody has their player.' : '';
 
 /** A fight from another server as it goes on here: paused, with whoever brings it as its GM and nobody else at it. */
-export async function arriving(handler: CommandHandler, caller: Caller, channel: Snowflake, brought: Brought): Promise<Encounter> {
+export async function arriving(handler: CommandHandler, caller: Caller, channel: Snowflake, brought: ArrivingFight): Promise<Encounter> {
   const { people, pace, ...what } = brought;
   const guild = await handler.store.guild(caller.guild);
   const opening = { ruleset: what.ruleset, name: what.name, pace: Object.hasOwn(PACES, pace) ? pace : 'live', house: {} };

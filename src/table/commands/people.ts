@@ -47,7 +47,7 @@ export function checkedSheet(rules: Ruleset, sheet: Json): Json {
 }
 
 /** A sheet that comes in, and what goes with it. */
-export interface Brought {
+export interface BroughtSheet {
   readonly name: string;
   readonly sheet: Json;
   readonly pronoun?: Pronoun;
@@ -63,7 +63,7 @@ export async function sheetFrom(
   rules: Ruleset,
   from: Newcomer['from'],
   asGm: boolean,
-): Promise<Brought> {
+): Promise<BroughtSheet> {
   if ('sheet' in from) {
     const { name = '', pronoun, doctrine } = from;
     return { name: plainText(name), sheet: checkedSheet(rules, from.sheet), ...(pronoun && { pronoun }), ...(doctrine && { doctrine }) };

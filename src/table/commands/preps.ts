@@ -23,7 +23,7 @@ import { paceHere } from '../time/pace.ts';
 import { maskLike } from '../words/kinds.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { readWhen } from '../words/planned.ts';
-import { LONGEST_LINE, LONGEST_PLAN_NAME, MOST_PLANNED, planFor } from './coming.ts';
+import { LONGEST_LINE, LONGEST_PLAN_NAME, MOST_PLANNED, planForLater } from './coming.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { enter, freshIds, MOST_AT_ONCE, newEncounter } from './lifecycle.ts';
 import { freeNames, looksLike } from './likeness.ts';
@@ -247,7 +247,7 @@ export async function gathered(
   const guild = await handler.store.guild(caller.guild);
   const opening = { ruleset, name, pace: body.pace, house: body.settings };
   const work = await handler.open(newEncounter(handler, caller, '', opening, guild));
-  bringIn(work, body, ids);
+  layOutPrep(work, body, ids);
   return work;
 }
 
@@ -258,7 +258,7 @@ export async function openPrep(handler: CommandHandler, caller: Caller, channel:
   const opening = { ruleset, name, pace: body.pace, house: body.settings };
   const encounter = newEncounter(handler, caller, channel, opening, guild);
   return handler.create(caller, encounter, (work) => {
-    bringIn(work, body);
+    layOutPrep(work, body);
     const author = authorOf(caller);
     work.note(`${marked(work.encounter.name, LONGEST_NAME)}: a fight by the rules of ${work.rules.title}.`, author);
     if (body.about) work.note(marked(body.about, LONGEST_ABOUT), author);
@@ -267,7 +267,7 @@ export async function openPrep(handler: CommandHandler, caller: Caller, channel:
 }
 
 /** Everybody of a prepared fight comes in where they stand, under new ids, and nothing is told of how they came. */
-function bringIn(work: UnitOfWork, { entrants, zones, distances, waves }: Prepared, which: 'new' | 'kept' = 'new'): void {
+function layOutPrep(work: UnitOfWork, { entrants, zones, distances, waves }: Prepared, which: 'new' | 'kept' = 'new'): void {
   mustFit(work, entrants.filter((e) => !e.wave).length);
   const names = entrants.map((e) => e.name);
   const made = which === 'new' ? freshIds(work, names) : entrants.map((e) => e.id);
@@ -279,7 +279,7 @@ function bringIn(work: UnitOfWork, { entrants, zones, distances, waves }: Prepar
     for (const { wave, ...entrant } of all) if (!wave) enter(work, entrant);
   };
   const later = (): void =>
-    planFor(
+    planForLater(
       work,
       waves.map(({ id, ...wave }) => ({
         ...wave,

@@ -45,7 +45,7 @@ import type { Sliced } from './slices.ts';
 import { isTableAct, type TableAct } from './table-acts.ts';
 
 /** A fight as it was played: the ground as it was laid out, each action with its journal, and the seeds of the dice, oldest first. */
-export interface Played {
+export interface PlayedActions {
   readonly start: Json;
   /** The last one may still wait for an answer. */
   readonly actions: readonly ActionRecord[];
@@ -64,7 +64,7 @@ export interface Replayed {
 export const badFight = (where: string, problem: string): Refusal => new Refusal('bad-fight', { where, problem });
 
 /** Plays it again. @throws Refusal `bad-fight` */
-export function* replayed(rules: Ruleset, { start, actions, chapters }: Played): Sliced<Replayed> {
+export function* replayed(rules: Ruleset, { start, actions, chapters }: PlayedActions): Sliced<Replayed> {
   let state = groundOf(rules, start);
   const checkpoints: Checkpoint[] = [];
   const told: (readonly Told[])[] = [];

@@ -18,7 +18,7 @@ import { authorOf, type UnitOfWork, withSoundSettings } from './unit-of-work.ts'
 export type Extent = 'last' | 'action' | 'round';
 
 /** What is known of the past, newest first; the log oldest first. */
-export interface Past {
+export interface UndoPast {
   readonly doings: readonly Doing[];
   readonly checkpoints: readonly Checkpoint[];
   /** The end of the log, without what was taken back before. */
@@ -35,7 +35,7 @@ const OLD = 'the last thing done';
  *
  * @throws Refusal `nothing-to-undo`, `undo-too-old`, `ask-gm`, `not-joined`, `not-running`
  */
-export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Past, sure: string | null): TakenBack {
+export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: UndoPast, sure: string | null): TakenBack {
   must(work.encounter.status !== 'over' || isWhatIf(work.encounter), 'not-running', { status: work.encounter.status });
   const byGm = isGm(work.encounter, caller, work.guild);
   must(byGm || seatFor(work.encounter, caller.user) !== undefined, 'not-joined');
@@ -54,7 +54,7 @@ export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Pas
 }
 
 /** What one undo would take back, for the GM; null: nothing. */
-export function lastNamed({ doings }: Pick<Past, 'doings'>): string | null {
+export function lastNamed({ doings }: Pick<UndoPast, 'doings'>): string | null {
   return doings.find((d) => isNamed(d))?.name ?? null;
 }
 
@@ -77,7 +77,7 @@ const ask = (place: string, named: readonly Doing[], byGm: boolean, caller: Call
 const downTo = (doings: readonly Doing[], last: Doing | undefined): readonly Doing[] =>
   last ? doings.slice(0, doings.indexOf(last) + 1) : [];
 
-function goingFor({ encounter }: UnitOfWork, extent: Extent, { doings }: Past): readonly Doing[] {
+function goingFor({ encounter }: UnitOfWork, extent: Extent, { doings }: UndoPast): readonly Doing[] {
   const top = doings.find(isNamed);
   if (!top || extent === 'last') return top ? downTo(doings, top) : doings.filter((d) => d.number > 0);
   const number = encounter.match.action ? encounter.match.number : top.place.number;
@@ -93,7 +93,7 @@ function goingFor({ encounter }: UnitOfWork, extent: Extent, { doings }: Past): 
 }
 
 /** A player means what they did last themselves, with what others did since; in the fight, not about it. */
-function ownGoing(work: UnitOfWork, caller: Caller, extent: Extent, past: Past): readonly Doing[] {
+function ownGoing(work: UnitOfWork, caller: Caller, extent: Extent, past: UndoPast): readonly Doing[] {
   must(extent !== 'round', 'ask-gm', { of: 'round' });
   if (!past.doings.some(isNamed)) return [];
   const own = (d: Doing): boolean => isNamed(d) && d.user === caller.user;
@@ -108,7 +108,7 @@ function ownGoing(work: UnitOfWork, caller: Caller, extent: Extent, past: Past):
 }
 
 /** Whether dice have fallen since what goes began. */
-function showsDice({ encounter }: UnitOfWork, going: readonly Doing[], { checkpoints }: Past): boolean {
+function showsDice({ encounter }: UnitOfWork, going: readonly Doing[], { checkpoints }: UndoPast): boolean {
   const { number, journal } = going.at(-1)!.place;
   const flying = encounter.match.action ? [{ number: encounter.match.number, action: encounter.match.action }] : [];
   const since = [...flying, ...checkpoints].filter((c) => c.number >= number);
@@ -117,7 +117,7 @@ function showsDice({ encounter }: UnitOfWork, going: readonly Doing[], { checkpo
 }
 
 /** The last action of the players, which all of them together may take back, dice or not. @throws Refusal `ask-gm`, `nothing-to-undo` */
-function goingTogether(work: UnitOfWork, past: Past): readonly Doing[] {
+function goingTogether(work: UnitOfWork, past: UndoPast): readonly Doing[] {
   const going = goingFor(work, 'action', past);
   must(going.length > 0 && going.some(isNamed), 'nothing-to-undo');
   must(
@@ -129,14 +129,14 @@ function goingTogether(work: UnitOfWork, past: Past): readonly Doing[] {
 }
 
 /** What that is: the place in the past to which it goes back, and its name as the channel may know it. */
-export function placeTogether(work: UnitOfWork, past: Past): { readonly place: string; readonly name: string } {
+export function placeTogether(work: UnitOfWork, past: UndoPast): { readonly place: string; readonly name: string } {
   const going = goingTogether(work, past);
   const called = [...new Set(going.flatMap((d) => (d.called === null ? [] : [d.called])))];
   return { place: placeOf(going), name: called.length > 0 && called.length <= 3 ? listed(called) : 'the last action' };
 }
 
 /** All players take it back together; `line` says so. */
-export function backTogether(work: UnitOfWork, line: string, past: Past): void {
+export function backTogether(work: UnitOfWork, line: string, past: UndoPast): void {
   takeBack(work, line, goingTogether(work, past), past);
 }
 
@@ -166,10 +166,10 @@ function askOthers(work: UnitOfWork, caller: Caller, place: string, named: reado
 }
 
 /** Lines of the log that are true no more once something is taken back, whoever may read them. */
-const goneIn = (going: readonly Doing[], { tail }: Past): readonly Logged[] => tail.filter((l) => l.seq > going.at(-1)!.seq);
+const goneIn = (going: readonly Doing[], { tail }: UndoPast): readonly Logged[] => tail.filter((l) => l.seq > going.at(-1)!.seq);
 
 /** `by`: who takes it back, or a line that says why it is. */
-function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[], past: Past): void {
+function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[], past: UndoPast): void {
   const target = going.at(-1)!;
   const match = matchBefore(target, work.encounter.match, past.checkpoints);
   if (!match) throw new Refusal('undo-too-old');
@@ -249,7 +249,7 @@ function tell(work: UnitOfWork, by: Caller | string, named: readonly Doing[], ro
 }
 
 /** What was done before names were kept: the last action, or the last answer in it. */
-function oldUndo(work: UnitOfWork, caller: Caller, byGm: boolean, unnamed: readonly Doing[], past: Past): TakenBack {
+function oldUndo(work: UnitOfWork, caller: Caller, byGm: boolean, unnamed: readonly Doing[], past: UndoPast): TakenBack {
   must(!past.doings.some((d) => d.number === 0), 'nothing-to-undo');
   must(byGm, 'ask-gm');
   const before = encounterBefore(work.encounter, unnamed);

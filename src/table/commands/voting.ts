@@ -13,7 +13,7 @@ import { callTime, later } from './calling-time.ts';
 import { close } from './lifecycle.ts';
 import { mustRun } from './play.ts';
 import { gms, isGm, mustBeGm } from './seats.ts';
-import { backTogether, type Past, placeTogether } from './undo.ts';
+import { backTogether, placeTogether, type UndoPast } from './undo.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** How long a vote is open: as long as a turn of the pace, but within these. */
@@ -25,7 +25,7 @@ const RULES: Readonly<Record<VoteRule, string>> = {
 };
 
 /** What of the past a vote on taking back needs. */
-type ReadPast = () => Promise<Past>;
+type ReadPast = () => Promise<UndoPast>;
 
 /** Whether players may vote in this fight, and how many decide; null: they may not. */
 export function setVotes(work: UnitOfWork, caller: Caller, rule: VoteRule | null): string {
@@ -106,7 +106,7 @@ export async function castVote(work: UnitOfWork, caller: Caller, id: number, agr
 }
 
 /** The past that a vote takes back from, if it still is as it was asked. */
-async function ready(work: UnitOfWork, { at }: Vote, past: ReadPast): Promise<Past | null> {
+async function ready(work: UnitOfWork, { at }: Vote, past: ReadPast): Promise<UndoPast | null> {
   if (at === null || !('place' in at)) return null;
   const read = await past();
   must(placeTogether(work, read).place === at.place, 'vote-over');
@@ -114,7 +114,7 @@ async function ready(work: UnitOfWork, { at }: Vote, past: ReadPast): Promise<Pa
 }
 
 /** The table, or its GM, has spoken. */
-function settled(work: UnitOfWork, vote: Vote, agreed: boolean, past: Past | null, by: Caller | null): string {
+function settled(work: UnitOfWork, vote: Vote, agreed: boolean, past: UndoPast | null, by: Caller | null): string {
   const { vote: _, ...encounter } = work.encounter;
   work.encounter = agreed ? encounter : { ...encounter, vote: { ...vote, isDown: true } };
   const { yes, no } = standOf(work.encounter, vote);

@@ -15,7 +15,7 @@ import type { Logged, Snowflake } from '../encounter.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
 import type { PastFights, PastView } from '../past-fights.ts';
 import type { Retelling } from '../retelling.ts';
-import { planFor } from '../simulation/order.ts';
+import { weighingPlan } from '../simulation/order.ts';
 import { Weighings } from '../simulation/weighings.ts';
 import { Clock } from '../time/clock.ts';
 import type { Weighing } from '../weighing.ts';
@@ -69,12 +69,12 @@ export class Queries {
     must(encounter.status !== 'over', 'not-running', { status: encounter.status });
     must(encounter.trouble === null, 'trouble');
     this.weighings.mustHaveRoom(caller, deskOf(guild).weighings);
-    return this.weighings.run(caller, rules, planFor({ encounter, rules }, this.handler.newId(12)), tell);
+    return this.weighings.run(caller, rules, weighingPlan({ encounter, rules }, this.handler.newId(12)), tell);
   }
   async weighPrep(caller: Caller, id: string, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
     this.weighings.mustHaveRoom(caller, deskOf(await this.handler.store.guild(caller.guild)).weighings);
     const { encounter, rules } = await gatheredFrom(this.handler, caller, id);
-    return this.weighings.run(caller, rules, planFor({ encounter, rules }, this.handler.newId(12)), tell);
+    return this.weighings.run(caller, rules, weighingPlan({ encounter, rules }, this.handler.newId(12)), tell);
   }
   stopWeighing({ user }: Caller): Promise<Weighing | null> {
     return this.weighings.stop(user);

@@ -1,7 +1,7 @@
 /** What many fights come to, in numbers that say how sure they are. */
 import { everyone, type Fight, type Ruleset, sides } from '../../engine/index.ts';
 import type { Odds, Share } from '../weighing.ts';
-import type { Played } from './play.ts';
+import type { PlayedFight } from './play.ts';
 
 /** Standard deviations on each side of what 95 of 100 intervals hold. */
 const Z = 1.96;
@@ -17,7 +17,7 @@ export function shareIn(some: number, all: number): Share {
 }
 
 /** The fights that began as `state`; null where there are none. */
-export function oddsOf(rules: Ruleset, state: Fight, played: readonly Played[]): Odds | null {
+export function oddsOf(rules: Ruleset, state: Fight, played: readonly PlayedFight[]): Odds | null {
   const rounds = played.map((p) => p.round).toSorted((a, b) => a - b);
   const [least] = rounds;
   if (least === undefined) return null;
@@ -25,7 +25,7 @@ export function oddsOf(rules: Ruleset, state: Fight, played: readonly Played[]):
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const standing = new Set(rows.filter((row) => !row.out).map((row) => row.id));
   const all = played.length;
-  const count = (fits: (one: Played) => boolean): Share => shareIn(played.filter(fits).length, all);
+  const count = (fits: (one: PlayedFight) => boolean): Share => shareIn(played.filter(fits).length, all);
   return {
     fights: all,
     wins: sides(state).map((side) => ({ side, ...count((p) => p.winner === side) })),

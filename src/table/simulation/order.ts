@@ -27,7 +27,7 @@ export interface Plan {
 export type Bouts = Omit<SimulationOrder, 'first' | 'count'>;
 
 /** The plan for a fight as it stands, under a key of its own. @throws Refusal `one-side` */
-export function planFor({ encounter, rules }: { readonly encounter: Encounter; readonly rules: Ruleset }, key: string): Plan {
+export function weighingPlan({ encounter, rules }: { readonly encounter: Encounter; readonly rules: Ruleset }, key: string): Plan {
   const state = openState(rules, encounter);
   const rows = rules.view(state, { as: 'gm' }).rows.filter((row) => !row.out);
   must(new Set(rows.map((row) => row.side)).size > 1, 'one-side');

@@ -30,7 +30,7 @@ export interface SimulationOrder {
 }
 
 /** How one fight went. */
-export interface Played {
+export interface PlayedFight {
   /** The side that has won; null: nobody has, or it came to no end. */
   readonly winner: string | null;
   /** The round in which it ended. */
@@ -40,7 +40,7 @@ export interface Played {
 }
 
 /** Plays fights apart from the table's own work. @throws Error if they come to nothing, or `signal` has ended them */
-export type Simulate = (order: SimulationOrder, signal: AbortSignal) => Promise<readonly Played[]>;
+export type Simulate = (order: SimulationOrder, signal: AbortSignal) => Promise<readonly PlayedFight[]>;
 
 /** A fight that has not ended so many rounds after its beginning is given up. */
 const MOST_ROUNDS = 60;
@@ -50,16 +50,16 @@ const MOST_CALM = 10;
 const MOST_PIECES = 500;
 
 /** Plays the fights of an order, one after another. */
-export function* playAll(rules: Ruleset, order: SimulationOrder): Sliced<readonly Played[]> {
-  const all: Played[] = [];
+export function* playAll(rules: Ruleset, order: SimulationOrder): Sliced<readonly PlayedFight[]> {
+  const all: PlayedFight[] = [];
   for (let n = 0; n < order.count; n++) all.push(yield* playOne(rules, order, order.first + n));
   return all;
 }
 
 /** Plays them in this process, without a pause. */
-export const playedHere = (rules: Ruleset, order: SimulationOrder): readonly Played[] => wholly(playAll(rules, order));
+export const playedHere = (rules: Ruleset, order: SimulationOrder): readonly PlayedFight[] => wholly(playAll(rules, order));
 
-function* playOne(rules: Ruleset, order: SimulationOrder, number: number): Sliced<Played> {
+function* playOne(rules: Ruleset, order: SimulationOrder, number: number): Sliced<PlayedFight> {
   let encounter = encounterAround(rules, order, number);
   let winner: string | null = null;
   try {

@@ -10,7 +10,7 @@ import type { Snowflake } from '../encounter.ts';
 import type { Odds, Weighing } from '../weighing.ts';
 import { oddsOf } from './odds.ts';
 import type { Bouts, Plan } from './order.ts';
-import type { Played, Simulate } from './play.ts';
+import type { PlayedFight, Simulate } from './play.ts';
 
 /** How much is weighed. */
 export interface WeighLimits {
@@ -96,7 +96,7 @@ class Run {
   readonly #onError: OnError;
   readonly #ending = new AbortController();
   /** What was played, in the order of `lots`. */
-  readonly #played: readonly Played[][];
+  readonly #played: readonly PlayedFight[][];
   /** What that comes to, in the same order: counted again only where more was played. */
   readonly #odds: (Odds | null)[];
   #stopped: Stop | null = null;

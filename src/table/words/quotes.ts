@@ -4,7 +4,7 @@ import { portraitsFor } from '../commands/portraits.ts';
 import { seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Heard, inMarks, MOST_DESCRIBED, MOST_SAID, partsOf, type Said } from '../speech.ts';
-import type { Block, Spoken } from '../update.ts';
+import type { Block, VoicedWords } from '../update.ts';
 import { marked, plainText } from './markdown.ts';
 import { isKnown, labelsFor, UNKNOWN, voiceFor } from './voices.ts';
 
@@ -53,7 +53,7 @@ export function faceOf(work: UnitOfWork, who: Id | undefined): Pick<Block, 'port
 }
 
 /** Words for a message under the speaker's own name; who plays them is said only of those whom the channel knows, and a player plays. */
-export function spokenBy({ seen, encounter }: UnitOfWork, who: Id, player: string, text: string): Spoken {
+export function spokenBy({ seen, encounter }: UnitOfWork, who: Id, player: string, text: string): VoicedWords {
   const isOpen = seatOfCombatant(encounter, who) !== undefined && isKnown(seen, { as: 'public' }, who);
   const name = capitalised(labelsFor(seen, { as: 'public' }).name(who));
   return { name, by: isOpen ? plainText(player) : null, words: inQuotes(text) };

@@ -12,7 +12,7 @@ import {
   purposeOf,
   question,
 } from '../../../src/engine/index.ts';
-import { lastChoices, type Past } from '../../../src/table/acts/last.ts';
+import { lastChoices, type RecentActions } from '../../../src/table/acts/last.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
@@ -23,16 +23,16 @@ function asked(action: ActionRecord, key: string, answers: Answers): ActionRecor
   return answer({ asking: { kind: 'ask', asks }, action }, given);
 }
 
-const round = (number: number, ...asks: readonly (readonly [string, Answers])[]): Past[number] => ({
+const round = (number: number, ...asks: readonly (readonly [string, Answers])[]): RecentActions[number] => ({
   round: number,
   action: asks.reduce<ActionRecord>((action, [key, answers]) => asked(action, key, answers), { procedure: 'round', args: {}, journal: [] }),
 });
-const deed = (number: number, by: string, pick: string, more: object = {}): Past[number] => ({
+const deed = (number: number, by: string, pick: string, more: object = {}): RecentActions[number] => ({
   round: number,
   action: { procedure: pick, args: { ...more, by }, journal: [] },
 });
 
-const picks = (past: Past, who: string, now: number, key: string | null = null): readonly string[] =>
+const picks = (past: RecentActions, who: string, now: number, key: string | null = null): readonly string[] =>
   lastChoices(past, { who, asked: key === null ? null : { key }, round: now }).map((l) => `${l.choice.pick} in ${l.round}`);
 
 test('a deed of the last round in which they did anything', () => {
