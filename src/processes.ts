@@ -4,7 +4,6 @@
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Lifetime } from './lifetime.ts';
@@ -148,7 +147,12 @@ function startChild(parts: ProcessesParts, index: number): Child {
   // In a group of its own: what a terminal sends to all who were started there comes from here alone.
   const child = fork(parts.file, [], { env: environmentOf(index, parts), detached: true });
   let isReady = false;
-  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  // A message that cannot be sent is an `error` as well, and no end.
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+    // What has never begun does not say that it has ended.
+    child.on('error', () => child.pid === undefined && resolve(null));
+  });
   const ready = new Promise<boolean>((resolve) => {
     child.on('message', (word) => {
       if (word !== WORDS.ready) return;
