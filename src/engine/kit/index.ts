@@ -7,6 +7,7 @@ export * from './gm.ts';
 export * from './lasting.ts';
 export * from './modifiers.ts';
 export * from './odds.ts';
+export * from './once-each.ts';
 export * from './powers.ts';
 export * from './roll.ts';
 export * from './settings.ts';

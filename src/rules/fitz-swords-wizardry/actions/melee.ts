@@ -7,6 +7,7 @@ import {
   type Id,
   inLine,
   type Option,
+  onceEach,
   own,
   type Param,
   type Script,
@@ -56,10 +57,12 @@ const aimed = (
 /** OD-MEL-03, OD-MEL-04: anyone who is in reach after a step; where somebody is already, nobody need be named: then the dice choose. */
 function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
   const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, stepLeft(who));
+  const blow = onceEach((arm: Arm) => blowWords(fight, who, arm));
+  const exposing = onceEach((of: Fighter) => exposed(fight, who, of, weapons));
   return aimed(fight, who, enemies(fight, who), weapons, problem, {
-    about: (of) => inLine(`${feet(fight, who, of)} ft`, exposed(fight, who, of, weapons)),
-    against: (arm, of) => ({ detail: [blowWords(fight, who, arm), exposed(fight, who, of, weapons)].filter(Boolean).join(' · ') }),
-    atRandom: (arm) => atRandom(inReachOf(fight, who, arm).length, blowWords(fight, who, arm)),
+    about: (of) => inLine(`${feet(fight, who, of)} ft`, exposing(of)),
+    against: (arm, of) => ({ detail: [blow(arm), exposing(of)].filter(Boolean).join(' · ') }),
+    atRandom: (arm) => atRandom(inReachOf(fight, who, arm).length, blow(arm)),
   });
 }
 
