@@ -2,7 +2,6 @@
  * What whoever watches the bot from outside may read: counts and times of this process, for Prometheus. No label takes a value from
  * outside, so that neither a name nor an id stands on the page, and it is as long after a year as at the start.
  */
-
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

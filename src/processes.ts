@@ -2,7 +2,6 @@
  * One bot as several processes, each connected as some of its shards: `npm start -- --processes 3`. This one only looks after the others:
  * it starts them, starts again what dies, asks them whether they are well, and restarts them in turn, each beside its successor.
  */
-
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';

@@ -1,5 +1,4 @@
 /** Where everything is put together: settings -> store, table, face. The only file that knows everybody. */
-
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type Sandbox, startSandbox } from 'discord-stand-in/sandbox';

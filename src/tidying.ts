@@ -1,5 +1,4 @@
 /** What is no longer needed is deleted, a little at a time, so that others get their turn in between. */
-
 import type { Store } from './table/store.ts';
 import { DAY } from './table/time/units.ts';
 

@@ -3,7 +3,6 @@
  * what they are offered; a GM who looks in three times a day for rulings; foes on autopilot. The real table plays it, and the clock is moved
  * from one moment at which something is due to the next.
  */
-
 import { createHash } from 'node:crypto';
 import { type Id, type Json, Refusal, type Ruleset } from '../engine/index.ts';
 import { ranked } from '../table/acts/rank.ts';

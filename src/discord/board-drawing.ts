@@ -2,7 +2,6 @@
  * How the message of a board is drawn, the channel's or the GMs': left alone where it would look the same, since an edit tells that something was
  * done; with the picture that it has already, unless that shows something else; without one where files may not be attached.
  */
-
 import type { REST } from 'discord.js';
 import { shownIn } from '../picture/shown.ts';
 import type { EncounterView } from '../table/api.ts';

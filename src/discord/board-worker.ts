@@ -1,5 +1,4 @@
 /** Work on boards: those that are behind are redrawn, each at most once in a while; one that cannot be for now holds up no others. */
-
 import type { BoardState } from '../table/store.ts';
 import { SECOND } from '../table/time/units.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';

@@ -3,7 +3,6 @@
  * one edit. A board that was deleted or may no longer be edited is posted again; one that has been left behind above many posts
  * goes to the bottom, with a link where it was.
  */
-
 import type { EncounterView, TableApi } from '../table/api.ts';
 import { Remembered } from '../table/remembered.ts';
 import type { BoardState, Store } from '../table/store.ts';

@@ -1,6 +1,6 @@
 /** Dice that belong to no fight: any notation that can be read, from a cryptographic source, within bounds. */
 import { randomInt } from 'node:crypto';
-import { type Die, MOST_DICE, MOST_SIDES, readRoll, throwRoll } from '../engine/index.ts';
+import { type Die, MOST_DICE, MOST_SIDES, readRoll, throwRoll, withMinus } from '../engine/index.ts';
 import { cut, quoted } from './escape.ts';
 import { no } from './say.ts';
 
@@ -28,7 +28,7 @@ export function rollDice(notation: string, falls: Die = die()): string {
   const { shown, total } = thrown(asked, falls) ?? refuse(`I cannot read “${quoted(notation, 40)}”.`);
   if (!Number.isFinite(total)) throw no(`That does not come to a number I can show. ${HELP}`);
   const written = notation.trim().replace(/`/gu, '');
-  const sum = String(Math.round(total * 100) / 100).replace('-', '−');
+  const sum = withMinus(Math.round(total * 100) / 100);
   const fell = cut(inWords(shown), 1000);
   // Of a single die there is nothing to add up.
   return `\`${written}\` → ${fell === `(${sum})` ? '' : `${fell} = `}**${sum}**`;

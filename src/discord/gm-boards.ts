@@ -2,7 +2,6 @@
  * Standing boards of GMs: the fight with everything hidden in it, in a channel of theirs, edited in place. Nobody who plays or watches may
  * be able to read that channel, neither when the board is put there nor later: then it goes.
  */
-
 import { PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Caller, EncounterView, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';

@@ -2,7 +2,6 @@
  * Notices that somebody has left the server. Without the privileged member intent nobody tells, so whoever is pinged is looked up,
  * at most once a day, and the GMs of a fight when its channel is used, at most once in ten minutes: a fight must not hang on one who is gone.
  */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Caller, TableApi } from '../table/api.ts';

@@ -1,5 +1,4 @@
 /** The parts messages are made of, within Discord's limits. */
-
 import {
   type APIButtonComponentWithCustomId,
   type APIComponentInMessageActionRow,

@@ -5,7 +5,6 @@
  * tells something new, which is then posted. What a character says through a webhook leaves at most once: where nobody knows whether it
  * arrived, it is given up.
  */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { type APIMessage, type REST, Routes } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';

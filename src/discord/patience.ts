@@ -1,5 +1,4 @@
 /** Waiting for what is not there yet, with longer and longer pauses. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../table/time/units.ts';
 

@@ -1,5 +1,4 @@
 /** What keeps me from posting in a channel, in words for whoever can mend it. */
-
 import { type APIInteraction, ChannelType } from 'discord.js';
 import { Remembered } from '../table/remembered.ts';
 import { HOUR } from '../table/time/units.ts';

@@ -1,5 +1,4 @@
 /** How a post is known again in its channel, where nobody knows whether it arrived: by its stamp, or by its words. */
-
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
 import type { QueuedPost } from '../table/store.ts';
 import { MINUTE } from '../table/time/units.ts';

@@ -2,7 +2,6 @@
  * Which channels the bot can reach. One that refuses it is asked again after longer and longer waits, then no more: its fight is
  * put to rest until something comes from there, or the bot comes back. Posts and boards ask here before they ask Discord.
  */
-
 import type { APIInteraction } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';

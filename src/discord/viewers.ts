@@ -1,5 +1,4 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
-
 import { type APIGuildMember, DiscordAPIError, PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';

@@ -1,5 +1,5 @@
 /** What a picture of a fight shows, as data: the one source of the picture and of its text twin, so that neither can know more than the other. */
-import { type Health, type Id, own, shareOf } from '../engine/index.ts';
+import { type Health, type Id, own, shareOf, withMinus } from '../engine/index.ts';
 import type { EncounterView, Place } from '../table/api.ts';
 
 /** Somebody in the picture. */
@@ -56,8 +56,7 @@ export type Seen = Pick<
 >;
 
 /** How somebody is, in a few words; of the dead there is nothing left to count. */
-const stateOf = (health: Health): string =>
-  'now' in health && !health.dead ? `${String(health.now).replace('-', '−')} of ${health.max}` : health.words;
+const stateOf = (health: Health): string => ('now' in health && !health.dead ? `${withMinus(health.now)} of ${health.max}` : health.words);
 
 /** The facts of a picture, from what a reader may know; null where there is nothing to be seen. */
 export function sceneFacts(seen: Seen): SceneFacts | null {

@@ -65,6 +65,10 @@ export interface Fall extends Hurt {
   readonly round: number;
 }
 
+/** How somebody of an ending went out of the fight; undefined: they did not. Endings of versions that kept names alone go by the name. */
+export const fallOf = (falls: readonly Fall[], { id, name }: Pick<Fighter, 'id' | 'name'>): Fall | undefined =>
+  falls.find((fall) => (fall.id === undefined ? fall.who === name : fall.id === id));
+
 /** The hardest blow of the fight. */
 export interface Blow extends Hurt {
   readonly by: string;

@@ -102,3 +102,37 @@ test('what stands under the headline goes on in a second line rather than being 
   expect(long).not.toContain('…');
   expect(layOutCard(card(parts.join(' · '))).height).toBeGreaterThan(layOutCard(card('Short')).height);
 });
+
+test('two of one name have fates of their own', () => {
+  const wolf = {
+    name: 'Wolf',
+    side: 'foes',
+    mark: 1,
+    out: true,
+    share: 0,
+    health: 'dead',
+    dealt: 0,
+    taken: 5,
+    felled: [],
+    luck: null,
+    dice: 0,
+  };
+  const fall = { who: 'Wolf', how: 'felled', weapon: null } as const;
+  const given: Ending = {
+    ...{ headline: 'Over.', system: 'Toy', rounds: 3, lasted: 1, endedBy: null, deadliest: null },
+    people: [
+      { ...wolf, id: 'a' },
+      { ...wolf, id: 'b' },
+    ],
+    falls: [
+      { ...fall, id: 'b', by: 'Ana', round: 1 },
+      { ...fall, id: 'a', by: 'Ben', round: 2 },
+    ],
+  };
+  const of = (falls: Ending['falls']): readonly string[] =>
+    cardFacts('The ford', { ...given, falls }).mates.map(({ deeds }) => deeds.join(' '));
+  expect(of(given.falls)).toEqual([expect.stringContaining('fell to Ben, round 2'), expect.stringContaining('fell to Ana, round 1')]);
+  // Versions that kept names alone.
+  const old = given.falls.map(({ id: _, ...named }) => named);
+  expect(of(old)).toEqual([expect.stringContaining('fell to Ana, round 1'), expect.stringContaining('fell to Ana, round 1')]);
+});

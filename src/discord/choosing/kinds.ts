@@ -27,5 +27,5 @@ export const KIND = {
   said: 'sd',
 } as const;
 
-/** Kinds of panels that are no longer made, but may still be out. */
+/** Kinds of panels of older versions, which asked step by step, and may still be out. */
 export const FORMER_KINDS = ['go', 'ty', 'td'] as const;

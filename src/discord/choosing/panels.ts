@@ -1,8 +1,4 @@
-/**
- * Buttons, menus and forms by which somebody chooses: `pk` does a complete act, `sure` does it where it is confirmed first, `el` is the
- * menu of everything else, `fo` opens a form, `fm` is that form sent in, `mn` and `mp` the menu before a form, `tb` takes back, `of`
- * lists again, `sy` opens the form for words and `sd` is that sent in. `go`, `ty` and `td` belong to panels of older versions, which asked step by step.
- */
+/** Buttons, menus and forms by which somebody chooses, by the kinds of their custom ids (`kinds.ts`). */
 import { type Choice, capitalised, listed, Refusal } from '../../engine/index.ts';
 import { matters, mustBeGiven } from '../../table/acts/choices.ts';
 import { actText } from '../../table/acts/say.ts';

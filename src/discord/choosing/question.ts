@@ -1,5 +1,4 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
-
 import type { AheadKind, Id } from '../../engine/index.ts';
 import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';

@@ -2,7 +2,7 @@
 import { applies, type Choice, type Json, listed, Refusal } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
-import { quoted } from '../escape.ts';
+import { asCode, quoted } from '../escape.ts';
 import { no } from '../say.ts';
 import { didYouMean, flagIn, numberIn, same } from '../typed.ts';
 import { rangeOf } from './slots.ts';
@@ -26,7 +26,7 @@ export function parseWith(offer: WordedOffer, text: string): Readonly<Record<str
       if (!param) {
         const [first] = offer.params;
         const known = first
-          ? `It takes ${listed(offer.params.map((p) => quoted(p.label, 40)))}, as in \`${quoted(first.label, 40)}=…\`.`
+          ? `It takes ${listed(offer.params.map((p) => quoted(p.label, 40)))}, as in ${asCode(`${first.label}=…`)}.`
           : 'It takes none.';
         throw no(`**${quoted(offer.label)}** has no detail “${quoted(name, 30)}”. ${known}`);
       }

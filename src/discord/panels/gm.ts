@@ -1,5 +1,4 @@
 /** Buttons of the GM. */
-
 import type { Id } from '../../engine/index.ts';
 import type { EncounterView, Outcome } from '../../table/api.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';

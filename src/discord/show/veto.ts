@@ -1,5 +1,4 @@
 /** What foes on autopilot are going to do, with a button to let it be done now and one to choose otherwise. For GMs alone. */
-
 import { capitalised } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { MINUTE } from '../../table/time/units.ts';

@@ -2,6 +2,7 @@
 import { range } from '../budget.ts';
 import { throwRoll } from '../free-roll.ts';
 import { readRoll } from '../notation.ts';
+import { withMinus } from '../values/number.ts';
 
 /** A row of a random table: the results of its dice for which it stands, and what comes of it. Dice in braces are thrown with it: `{1d6} rats`. */
 export interface TableRow {
@@ -67,7 +68,7 @@ export function rollOn({ dice, rows }: RandomTable, die: (sides: number) => numb
   const text = found.text.replace(DICE_WITHIN, (whole_, roll: string) => {
     const tokens = readRoll(roll);
     const thrown = tokens && throwRoll(tokens, die);
-    return thrown ? String(thrown.total).replace('-', '−') : whole_;
+    return thrown ? withMinus(thrown.total) : whole_;
   });
   return { total, text };
 }

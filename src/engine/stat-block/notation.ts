@@ -125,5 +125,7 @@ export const linesOf = (sheets: Sheets): readonly StatLine[] => [
 ];
 
 /** What is wrong with a weapon that no table has and that comes without dice. `dice`: an example of them, in brackets. */
-export const unknownWeapon = (name: string, dice: string): string =>
-  `I know no weapon called “${name.slice(0, 40)}”. Give it dice, as in “${name.slice(0, 40)} ${dice}”, to make it one of its own`;
+export function unknownWeapon(name: string, dice: string): string {
+  const called = name.slice(0, 40);
+  return `I know no weapon called “${called}”. Give it dice, as in “${called} ${dice}”, to make it one of its own`;
+}

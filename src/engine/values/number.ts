@@ -24,6 +24,12 @@ export const isWithin = (value: unknown, { min, max, fraction = false }: Range):
 
 const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
 
+/** A number with a proper minus sign: `1000`, `−5`. */
+export const withMinus = (value: number): string => String(value).replace('-', '−');
+
+/** A number as a further term of a sum: ` + 5`, ` − 2`. */
+export const asTerm = (value: number): string => ` ${value < 0 ? '−' : '+'} ${Math.abs(value)}`;
+
 /** A number as people read it: `1,000`, `−5`. */
 export const inFigures = (value: number): string => written.format(value).replace('-', '−');
 

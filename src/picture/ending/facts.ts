@@ -1,7 +1,7 @@
 /** What the end card shows, as data: the one source of the picture and of its text twin. */
 import { capitalised, own } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
-import { type Ending, extremes } from '../../table/ending.ts';
+import { type Ending, extremes, fallOf } from '../../table/ending.ts';
 import { fellTo, hurtWords, luckText, spanWords } from '../../table/words/ending-words.ts';
 import { initialsOf } from '../facts.ts';
 import { shortened } from '../text.ts';
@@ -63,8 +63,9 @@ export function cardFacts(name: string, ending: Ending, portraits: EncounterView
   };
 }
 
-function deedsOf({ name, out, dealt, taken, felled }: Ending['people'][number], { falls }: Ending): readonly string[] {
-  const fall = out ? falls.find((f) => f.who === name) : undefined;
+function deedsOf(who: Ending['people'][number], { falls }: Ending): readonly string[] {
+  const { out, dealt, taken, felled } = who;
+  const fall = out ? fallOf(falls, who) : undefined;
   const by = fall?.by ? `${fellTo({ ...fall, how: 'felled' })} ${fall.by}, round ${fall.round}` : fall ? `out in round ${fall.round}` : '';
   return [`${dealt} dealt · ${taken} taken`, felled.length > 0 ? `felled ${felled.join(', ')}` : by].filter(Boolean);
 }

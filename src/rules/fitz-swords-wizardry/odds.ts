@@ -1,5 +1,5 @@
 /** Chances that somebody may know beforehand, since they hang on their own numbers alone. What the GM puts on the roll is not in them. */
-import { sumOf, withSign } from '../../engine/index.ts';
+import { asTerm, sumOf, withSign } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
 import { armourClass } from './armour-class.ts';
 import { type Arm, handArms, missileArms } from './arms.ts';
@@ -37,7 +37,7 @@ export function splitWords(fight: Fight, who: Fighter, plan: Partial<Plan>): str
 }
 
 /** A number added to dice: ` + 1`, ` − 2`; nothing of 0. */
-const added = (n: number): string => (n === 0 ? '' : ` ${n < 0 ? '−' : '+'} ${Math.abs(n)}`);
+const added = (n: number): string => (n === 0 ? '' : asTerm(n));
 
 /**
  * What a blow comes to by the attacker's own numbers: `d20 + 1 · 1d6`. Against whom and where they stand may add to it. `range`: what

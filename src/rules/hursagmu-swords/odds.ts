@@ -1,6 +1,6 @@
 /** What somebody may know beforehand of a roll of their own: the sum that they add, or their chance against a level. */
 
-import { type Part, sumOf } from '../../engine/index.ts';
+import { asTerm, type Part, sumOf } from '../../engine/index.ts';
 import { skillParts, type Use } from './roll.ts';
 import type { Fighter, Tally } from './state.ts';
 
@@ -11,7 +11,7 @@ export function ownBonus(c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'par
 }
 
 /** Two dice and a bonus, as one writes them. */
-export const written = (bonus: number): string => (bonus === 0 ? '2d6' : `2d6 ${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}`);
+export const written = (bonus: number): string => `2d6${bonus === 0 ? '' : asTerm(bonus)}`;
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

@@ -1,5 +1,5 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
-import { applies, type Choice, cleanText, inSentence, isAny, type Json, withinLine } from '../../engine/index.ts';
+import { applies, type Choice, cleanText, inSentence, isAny, type Json, withinLine, withMinus } from '../../engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { filled, matters } from './choices.ts';
 import { TOWARD } from './complete.ts';
@@ -74,7 +74,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** A number with what it counts: “3 rounds”, “5 m”; else with what it is called: “points −20”. */
 function countOf({ label, counts }: WordedParam, value: Json, unit: string): string {
-  const number = String(value).replace('-', '−');
+  const number = withMinus(Number(value));
   if (counts === undefined) return `${withinLine(label)} ${number}`;
   return `${number} ${counts === 'distance' ? unit : counts[value === 1 ? 0 : 1]}`;
 }

@@ -87,8 +87,7 @@ export function dropOrder(handler: CommandHandler, encounter: string, caller: Ca
 /** All orders of a user go, wherever they are. */
 export async function dropOrders(handler: CommandHandler, user: Snowflake): Promise<void> {
   const { orders } = await handler.store.dataOf(user);
-  const fights = await Promise.all([...new Set(orders.map(({ encounter }) => encounter))].map((id) => handler.store.load(id)));
-  for (const { id } of fights.filter((fight) => fight !== null))
+  for (const { id } of await handler.store.withoutMatch([...new Set(orders.map(({ encounter }) => encounter))]))
     await handler.change(id, null, (work) => {
       for (const order of work.orders) if (order.user === user) takeBack(work, order);
       return '';

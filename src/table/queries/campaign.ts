@@ -9,7 +9,7 @@ import { characterOf } from '../commands/people.ts';
 import { seatFor } from '../commands/seats.ts';
 import type { Caller } from '../dto.ts';
 import type { Character, EncounterAside, Snowflake } from '../encounter.ts';
-import type { Ending, Fighter } from '../ending.ts';
+import { type Ending, type Fighter, fallOf } from '../ending.ts';
 import type { EndedFight } from '../past-fights.ts';
 import { isOwnPlace } from '../solo.ts';
 import type { Sees } from './my-fights.ts';
@@ -54,11 +54,10 @@ async function fightOf(
   const ending = aside?.status === 'over' ? aside.ending : undefined;
   const fighter = aside && ending && (await whoIn(handler, aside, ending, whose));
   if (!ending || !fighter) return null;
-  const { dealt, taken, felled, side, name } = fighter;
+  const { dealt, taken, felled, side } = fighter;
   const { headline, winner = null, falls } = ending;
   const won = winner === null ? null : winner === side;
-  // Two of one name have fates of their own, but for endings of versions that kept names alone.
-  const out = falls.find((fall) => (fall.id === undefined ? fall.who === name : fall.id === fighter.id))?.how ?? null;
+  const out = fallOf(falls, fighter)?.how ?? null;
   return { ...fight, headline, won, out, dealt, taken, felled: felled.length };
 }
 

@@ -1,5 +1,5 @@
 /** How results came about: a line a step, the sum first, then what it is, the rule last. Only steps that did something have one. */
-import { asNoun, averageWords, type Ruleset, type Step, type Voice } from '../../engine/index.ts';
+import { asNoun, asTerm, averageWords, type Ruleset, type Step, type Voice, withMinus } from '../../engine/index.ts';
 
 type Sum = NonNullable<Step['sum']>;
 type Dice = NonNullable<Step['dice']>;
@@ -94,7 +94,7 @@ function added(sum: Sum, voice: Voice): string {
   if (against && /^(?:roll|d\d+)$/u.test(against[0])) return `${against[1]} vs ${total} ${of}${inBrackets(sum, voice)}`;
   const [first, ...rest] = parts.filter(([, n]) => n !== 0);
   if (!first) return `${total}${versus(sum)}`;
-  const begin = `${first[1] < 0 ? '−' : ''}${Math.abs(first[1])}${first[0] === 'damage' ? '' : ` ${source(first, voice)}`}`;
+  const begin = `${withMinus(first[1])}${first[0] === 'damage' ? '' : ` ${source(first, voice)}`}`;
   return `${begin}${rest.map((part) => term(part, voice)).join('')}${rest.length > 0 ? ` = ${total}` : ''}${versus(sum)}`;
 }
 
@@ -102,8 +102,7 @@ const versus = ({ against }: Sum): string => (against ? ` vs ${against[0]} ${aga
 
 const source = ([name]: Sum['parts'][number], voice: Voice): string => voice.quote(asNoun(name));
 
-const term = (part: Sum['parts'][number], voice: Voice): string =>
-  ` ${part[1] < 0 ? '−' : '+'} ${Math.abs(part[1])} ${source(part, voice)}`;
+const term = (part: Sum['parts'][number], voice: Voice): string => `${asTerm(part[1])} ${source(part, voice)}`;
 
 /** What a chance or a number of dice is made of, where that is more than one thing. */
 function inBrackets({ parts }: Sum, voice: Voice): string {

@@ -20,6 +20,7 @@ import {
   shareOf,
   type Viewer,
   type Voice,
+  withMinus,
 } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
@@ -49,7 +50,7 @@ export function bar(health: Health): string {
 /** Numbers with a proper minus sign, and the state of those who can do no more; of the dead there is nothing left to count. */
 export function inFigures(health: Health): string {
   if (!('now' in health) || health.dead) return health.words;
-  const left = `${String(health.now).replace('-', '−')}/${health.max}`;
+  const left = `${withMinus(health.now)}/${health.max}`;
   return `${health.of ? `${health.of} ` : ''}${left}${isState(health.words) ? `, ${health.words}` : ''}`;
 }
 

@@ -21,6 +21,7 @@ import {
   type Turn,
   type Voice,
   valueInWords,
+  withMinus,
 } from '../../engine/index.ts';
 import { actName } from '../acts/say.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
@@ -38,7 +39,7 @@ const COMMON: CommonTexts = {
   mustered: ({ newcomers, side }, voice) => musterText(newcomers, side, voice),
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who, most }, voice) =>
-    `The GM has edited ${possessive(voice.name(who))} sheet${most === undefined ? '' : `: that is ${String(most).replace('-', '−')} at most`}.`,
+    `The GM has edited ${possessive(voice.name(who))} sheet${most === undefined ? '' : `: that is ${withMinus(most)} at most`}.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
     `House rule changed. ${marked(labelOf(rules, setting))}: ${marked(valueInWords(settingOf(rules, setting), value))}.`,
   'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>

@@ -1,5 +1,5 @@
 /** Questions, in words. */
-import { asNoun, many, own, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, many, own, possessive, spokenOf, type Voice, withMinus } from '../../../engine/index.ts';
 import type { AskText, Facts } from './index.ts';
 import { itemWords, TRIES } from './names.ts';
 
@@ -14,7 +14,7 @@ function attacks(f: Facts, voice: Voice, on: string, whose = possessive(on)): st
 
 /** SW-ATK-05: the level of an attack helps whoever must be hit. */
 const level = (n: number): string => {
-  const size = `${n < 0 ? '−' : ''}${Math.abs(n)}`;
+  const size = withMinus(n);
   return n === 0 ? '' : ` The attack has level ${size}: your ${n < 0 ? '' : '+'}${size} for that is in the rolls below.`;
 };
 const byTable = (f: Facts): string => `${f.number('yards')} yards, level ${f.number('level')} by the table`;

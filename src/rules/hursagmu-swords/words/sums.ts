@@ -1,5 +1,5 @@
 /** How things were calculated, in small type: as much of each roll as its reader may know. */
-import { averageIn, averageOf, possessive, type Step, type Voice } from '../../../engine/index.ts';
+import { averageIn, averageOf, possessive, type Step, type Voice, withMinus } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';
 
@@ -11,8 +11,6 @@ export type Of<T extends OwnEvent['type'], E extends OwnEvent = OwnEvent> = E ex
       ? E
       : never
   : never;
-
-const signed = (n: number): string => String(n).replace('-', '−');
 
 type Steps = readonly Step[] | undefined;
 
@@ -28,7 +26,7 @@ const facesIn = (steps: Steps): number => steps?.find((s) => s.dice)?.dice?.face
 
 /** `17`, the sum; `2d6: 7 + …` where what is added to the dice is not the reader's to know. */
 function numberOf({ total, steps }: Thrown): string {
-  if (total !== null) return signed(total);
+  if (total !== null) return withMinus(total);
   const faces = facesIn(steps);
   return faces === 0 ? '…' : `2d6: ${faces} + …`;
 }
@@ -37,7 +35,7 @@ const namedNumber = (thrown: Thrown): string => [thrown.of, numberOf(thrown)].fi
 
 /** A roll beside everything that it had to beat: `13 vs block 2d6: 7 + …`; where nobody rolled against it, the level, if it is known. */
 export function versus([first, ...others]: readonly [Thrown, ...Thrown[]], level: number | null): string {
-  const beside = others.length > 0 ? others.map(namedNumber).join(' and ') : level === null ? '' : `level ${signed(level)}`;
+  const beside = others.length > 0 ? others.map(namedNumber).join(' and ') : level === null ? '' : `level ${withMinus(level)}`;
   return [namedNumber(first), beside].filter(Boolean).join(' vs ');
 }
 

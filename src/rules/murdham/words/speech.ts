@@ -4,6 +4,7 @@
  */
 import {
   asNoun,
+  asTerm,
   averageIn,
   blowsOf,
   type Forms,
@@ -145,8 +146,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 export function damageSum(steps: readonly Step[] | undefined, voice: Voice): string {
   const dice = steps?.find((s) => s.dice)?.dice;
   const sum = steps?.find((s) => s.sum)?.sum;
-  const termOf = ([source, n]: readonly [string, number]): string =>
-    ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(SOURCES, source) ?? voice.quote(source)}`;
+  const termOf = ([source, n]: readonly [string, number]): string => `${asTerm(n)} ${own(SOURCES, source) ?? voice.quote(source)}`;
   const average = averageIn(steps);
   // What a power does to one of several was thrown before: the rest of it, and what stands between.
   const sums = (steps ?? []).flatMap((step) => step.sum ?? []);

@@ -1,5 +1,5 @@
 /** How things were calculated, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
-import { averageIn, own, type Step, sumOf } from '../../../../engine/index.ts';
+import { asTerm, averageIn, own, type Step, sumOf } from '../../../../engine/index.ts';
 import type { EventOf, Saved, SavePurpose } from '../../events.ts';
 
 type Steps = readonly Step[] | undefined;
@@ -9,7 +9,7 @@ const sumIn = (steps: Steps) => steps?.findLast((s) => s.sum)?.sum;
 const faceIn = (steps: Steps): number | undefined => steps?.find((s) => s.dice)?.dice?.faces[0];
 
 /** ` + 5`, ` − 2`; nothing for 0. */
-const signed = (n: number, of = ''): string => (n === 0 ? '' : ` ${n < 0 ? '−' : '+'} ${Math.abs(n)}${of ? ` ${of}` : ''}`);
+const signed = (n: number, of = ''): string => (n === 0 ? '' : `${asTerm(n)}${of ? ` ${of}` : ''}`);
 
 const OUTCOME = { hit: 'a hit', miss: 'a miss', critical: 'a hit', 'critical-no-chart': 'a hit', fumble: 'a miss' } as const;
 

@@ -1,5 +1,17 @@
 /** What came of an action besides its attack: who is how now, by person; what belongs into the small print; what follows. */
-import { asNoun, averageIn, capitalised, formsOf, type Id, listed, many, own, spokenOf, type Voice } from '../../../../engine/index.ts';
+import {
+  asNoun,
+  asTerm,
+  averageIn,
+  capitalised,
+  formsOf,
+  type Id,
+  listed,
+  many,
+  own,
+  spokenOf,
+  type Voice,
+} from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { successesOf } from '../../roll.ts';
 import { EVENTS } from '../events.ts';
@@ -99,7 +111,7 @@ function betweenIn(successes: number, steps: Steps): string {
     [bought < 0 ? 'for special effects' : 'by special effects', bought],
     ...(damage?.parts.slice(1) ?? []),
   ];
-  const told = parts.filter(([, n]) => n !== 0).map(([of, n]) => ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(PART, of) ?? of}`);
+  const told = parts.filter(([, n]) => n !== 0).map(([of, n]) => `${asTerm(n)} ${own(PART, of) ?? of}`);
   return told.length === 0 ? '' : `${told.join('')} = ${Math.max(0, damage?.total ?? hits.total)}`;
 }
 
