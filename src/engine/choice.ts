@@ -10,14 +10,36 @@ import { Refusal } from './refusal.ts';
 import type { Id } from './script.ts';
 import { cleanText } from './values/index.ts';
 
+/**
+ * What helps to choose something, in a few words. A menu shows all of it; a button has room for the parts that speak for or against it,
+ * so a ruleset names those as well.
+ */
+export interface Detailed {
+  /** All of it: a cost, a chance, a distance. */
+  readonly detail?: string;
+  /** The part that says how likely it is, or what is rolled for it: `65 %`, `2d6 + 6`. */
+  readonly odds?: string;
+  /** The part that says what else may come of it: `the other foe hits you at +2`. */
+  readonly risk?: string;
+  /** The part that says what it costs: `pays 4 pips`. */
+  readonly price?: string;
+  /** The part that says what has to be done before it: `walk 5 m first`. */
+  readonly first?: string;
+}
+
+/** The parts of a detail that buttons repeat. */
+export type DetailParts = Omit<Detailed, 'detail'>;
+
+/** Odds, and what is told after them; what is empty is left out. */
+export function withOdds(odds: string, ...more: readonly string[]): Detailed {
+  const detail = [odds, ...more].filter((part) => part !== '').join(', ');
+  return detail === '' ? {} : odds === '' ? { detail } : { detail, odds };
+}
+
 /** One value that a parameter may take. `value` is data; `label` words for it where no name or text is known elsewhere. */
-export interface Option {
+export interface Option extends Detailed {
   readonly value: string;
   readonly label?: string;
-  /** A few words that help to choose: a cost, a chance, a distance. */
-  readonly detail?: string;
-  /** The part of the detail that says what has to be done before it: `walk 5 m first`. */
-  readonly first?: string;
   /** Only sensible when other parameters have one of these values, e.g. `{ weapon: ['bow-long'] }`. */
   readonly when?: { readonly [param: string]: readonly string[] };
   /** Why it cannot be taken now: a refusal reason. It is no legal value; faces may show it so that nobody searches for it in vain. */
@@ -56,13 +78,12 @@ export interface Param {
 }
 
 /** Something that may be chosen: an action, a reaction, an answer. */
-export interface Offer<P extends string = string> {
+export interface Offer<P extends string = string> extends Detailed {
   readonly pick: P;
   /** Words for it; left out, the ruleset's texts know them. */
   readonly label?: string;
   /** What it is; left out: nothing that menus or autopilot go by. Never what its chooser may not know. */
   readonly does?: Does;
-  readonly detail?: string;
   readonly params?: readonly Param[];
   /** Why it cannot be chosen now: a refusal reason. It is shown, so that nobody searches for it in vain. */
   readonly blocked?: string;

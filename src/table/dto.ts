@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Counted, Does, Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { Counted, DetailParts, Does, Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
@@ -28,12 +28,10 @@ export interface Caller {
 }
 
 /** A value that may be chosen, in words. */
-export interface WordedOption {
+export interface WordedOption extends DetailParts {
   readonly value: string;
   readonly label: string;
   readonly detail: string | null;
-  /** The part of the detail that says what has to be done before it; left out: nothing. */
-  readonly first?: string;
   readonly when: { readonly [param: string]: readonly string[] } | null;
   /** Why it cannot be taken now, in words; null: it can. */
   readonly blocked: string | null;
@@ -59,7 +57,7 @@ export interface WordedParam {
 }
 
 /** Something that may be chosen, in words. `blocked`: why not now, and what to do instead. */
-export interface WordedOffer {
+export interface WordedOffer extends DetailParts {
   readonly pick: string;
   readonly label: string;
   /** What it is, whatever it is called. */

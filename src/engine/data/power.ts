@@ -115,13 +115,19 @@ export const powersField = (terms: PowerTerms) =>
       .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'it takes each name once'),
   );
 
+/** What a power's dice do, in words; empty: it has none. */
+export function powerDice(terms: PowerTerms, { dice, target, damage }: Power): string {
+  if (dice === 'none') return '';
+  const kind = damage === undefined ? '' : ` (${own(terms.kinds, damage) ?? damage})`;
+  return `${target === 'friend' ? 'heals ' : ''}${dice}${kind}`;
+}
+
 /** A power in a few words: `2d6, range 1 zone, all foes near, AGI save halves it, 2 left`. `left`: uses that are left. */
 export function powerWords(terms: PowerTerms, power: Power, left: number | null = null): string {
-  const { dice, target, area, range, save, condition, uses, damage } = power;
-  const kind = damage === undefined ? '' : ` (${own(terms.kinds, damage) ?? damage})`;
+  const { target, area, range, save, condition, uses } = power;
   const level = save?.level ?? terms.level?.initial;
   return [
-    dice === 'none' ? '' : `${target === 'friend' ? 'heals ' : ''}${dice}${kind}`,
+    powerDice(terms, power),
     condition === null ? '' : `${condition.name}${condition.rounds === null ? '' : ` for ${many(condition.rounds, 'round')}`}`,
     target === 'friend' && range === 0 ? '' : `${range === 0 ? '' : 'range '}${terms.inUnits(range)}`,
     target === 'foes' ? `all foes ${area === 0 ? '' : 'within '}${terms.inUnits(area)}` : '',

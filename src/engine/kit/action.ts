@@ -2,7 +2,7 @@
  * An action as one value: its words, what forbids it, what it needs to know, what it does. Offers, procedures, checks and
  * the texts of picks are all made from it, so that they cannot disagree.
  */
-import type { Choice, Offer, Param } from '../choice.ts';
+import type { Choice, Detailed, Offer, Param } from '../choice.ts';
 import type { Does } from '../does.ts';
 import type { Fight } from '../encounter.ts';
 import { type Json, own } from '../json.ts';
@@ -33,7 +33,7 @@ export interface Action<F extends Fight, A extends Args = Args, C = F['combatant
   /** True: it is not even shown, and cannot be done (what their sheet will never allow, what this moment is not for). */
   readonly unlisted?: (fight: F, self: C) => boolean;
   /** What helps to choose, in a few words: a cost, a chance. Nothing that hangs on what the chooser may not know. */
-  readonly detail?: (fight: F, self: C) => string | null;
+  readonly detail?: (fight: F, self: C) => string | Detailed | null;
   readonly params?: (fight: F, self: C) => readonly Param[];
   /** Refuses what each parameter allows but the whole does not. */
   readonly check?: (fight: F, self: C, args: A) => void;
@@ -68,8 +68,8 @@ export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[]
     const why = one.bar?.(fight, self, params) ?? one.shut?.(fight, self) ?? null;
     const face = { pick: one.id, label: one.label, ...(one.does ? { does: one.does } : {}), ...(one.anytime ? { anytime: true } : {}) };
     if (why !== null) return [{ ...face, blocked: why }];
-    const detail = one.detail?.(fight, self) ?? null;
-    return [{ ...face, ...(detail === null ? {} : { detail }), ...(params().length > 0 ? { params: params() } : {}) }];
+    const detail = one.detail?.(fight, self) ?? {};
+    return [{ ...face, ...(typeof detail === 'string' ? { detail } : detail), ...(params().length > 0 ? { params: params() } : {}) }];
   });
 }
 

@@ -2,7 +2,7 @@
  * Whom with what: the two parameters of an attack. Whichever is asked first, each value of the second stands once for all values of
  * the first that show it the same way, and where one does not get at the other, with the reason why not.
  */
-import type { Option, Param } from '../choice.ts';
+import type { Detailed, Option, Param } from '../choice.ts';
 import type { Id, Who } from '../script.ts';
 
 /** What an attack may be aimed at and made with. `T`: a target, `W`: a weapon. */
@@ -15,7 +15,7 @@ export interface Aim<T extends Who, W> {
   /** Why a weapon does not get at a target, as a refusal's reason; null: it does. */
   readonly problem: (weapon: W, target: T) => string | null;
   /** A weapon's words, where the texts have none. */
-  readonly face?: (weapon: W) => Pick<Option, 'label' | 'detail'>;
+  readonly face?: (weapon: W) => Pick<Option, 'label'> & Detailed;
 }
 
 /** The target is asked first. */
@@ -23,14 +23,14 @@ export interface TargetFirst<T extends Who, W> extends Aim<T, W> {
   /** Why nobody can be attacked where there is no weapon at all. */
   readonly unarmed: string;
   /** What helps to choose a target: how far away they are. */
-  readonly about?: (target: T) => string;
+  readonly about?: (target: T) => Detailed;
   /** What a weapon shows beside a target: what it comes to against them. */
-  readonly against?: (weapon: W, target: T) => Pick<Option, 'detail'>;
+  readonly against?: (weapon: W, target: T) => Detailed;
   /**
    * What a weapon shows that may be taken without naming anybody, because the rules choose the target themselves; null: somebody must be
    * named.
    */
-  readonly atRandom?: (weapon: W) => Pick<Option, 'detail'> | null;
+  readonly atRandom?: (weapon: W) => Detailed | null;
 }
 
 /** The weapon is asked first. */
@@ -38,7 +38,7 @@ export interface WeaponFirst<T extends Who, W> extends Aim<T, W> {
   /** Why a weapon is no use now, whoever the target is; null: it is. */
   readonly unready: (weapon: W) => string | null;
   /** What helps to choose a target with this weapon: a distance, a chance, a way to go first. */
-  readonly about: (target: T, weapon: W) => Pick<Option, 'detail' | 'first'>;
+  readonly about: (target: T, weapon: W) => Detailed;
 }
 
 const blockedBy = (reason: string | null): Pick<Option, 'blocked'> => (reason === null ? {} : { blocked: reason });
@@ -50,7 +50,7 @@ export function aimParams<T extends Who, W>(aim: TargetFirst<T, W>): readonly [t
   const options = targets.map((target, i): Option => {
     const problems = problemsOf[i]!;
     const why = problems.includes(null) ? null : (problems[0] ?? unarmed);
-    return { value: target.id, ...(about ? { detail: about(target) } : {}), ...blockedBy(why) };
+    return { value: target.id, ...about?.(target), ...blockedBy(why) };
   });
   const unaimed = weapons.map((weapon) => atRandom?.(weapon) ?? null);
   const optional = unaimed.some((face) => face !== null);
@@ -91,7 +91,7 @@ export function armParams<T extends Who, W>(aim: WeaponFirst<T, W>): readonly [w
 }
 
 /** How an option shows while another parameter has some value. */
-type Shown = readonly [value: Id, face: Pick<Option, 'detail' | 'first' | 'blocked'>];
+type Shown = readonly [value: Id, face: Detailed & Pick<Option, 'blocked'>];
 
 /** In no text. */
 const LEFT_OUT = '\u0001';

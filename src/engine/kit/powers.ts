@@ -2,9 +2,9 @@
  * Powers in use, the same in every system: who can be aimed at with what, the dice, the saves, the harm and what stays of it. A system
  * says how far apart people are, how one saves, and how its harm is done.
  */
-import type { Option, Param } from '../choice.ts';
+import type { Detailed, Option, Param } from '../choice.ts';
 import { giveCondition, mayHaveCondition } from '../custom-conditions.ts';
-import { type Power, type PowerSave, type PowerTerms, powerWords } from '../data/power.ts';
+import { type Power, type PowerSave, type PowerTerms, powerDice, powerWords } from '../data/power.ts';
 import { type Combatant, type Fight, type Step, tellable } from '../encounter.ts';
 import { own } from '../json.ts';
 import { type Formula, readFormula } from '../notation.ts';
@@ -123,7 +123,8 @@ function paramsOf<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>,
   const all = (who.powers ?? []).map((power) => ({ power, why: whyNot(rules, fight, who, power) }));
   const options = all.map(({ power, why }): Option => {
     const detail = powerWords(rules.terms, power, leftOf(fight, who, power));
-    return { value: power.name, label: power.name, detail, ...(why === null ? {} : { blocked: why }) };
+    const odds = powerDice(rules.terms, power);
+    return { value: power.name, label: power.name, detail, ...(odds !== '' && { odds }), ...(why === null ? {} : { blocked: why }) };
   });
   const open = all.filter(({ why }) => why === null).map(({ power }) => ({ power, reached: inRange(rules, fight, who, power) }));
   const people = new Map(open.flatMap(({ reached }) => reached).map((c) => [c.id, c]));
@@ -138,7 +139,7 @@ function paramsOf<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>,
   ];
 }
 
-const aboutTarget = (count: number): Pick<Option, 'detail'> => (count > 1 ? { detail: `${count} foes` } : {});
+const aboutTarget = (count: number): Detailed => (count > 1 ? { detail: `${count} foes` } : {});
 
 const knownPower = ({ powers = [] }: Bearer, name: string): Power | undefined => powers.find((one) => one.name === name);
 

@@ -14,6 +14,7 @@ import {
   own,
   type Script,
   textOf,
+  withOdds,
 } from '../../engine/index.ts';
 import { woundOptions } from './actions/help.ts';
 import { attack } from './attack.ts';
@@ -47,7 +48,7 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
   const help: Offer<'first-aid'> = {
     pick: 'first-aid',
     does: 'aid',
-    detail: `${fighter.firstAid} %`,
+    ...withOdds(`${fighter.firstAid} %`),
     params: [combatants('target', idsOf(dying)), woundOptions(dying)],
   };
   const facts = { action: intent.action, dying: idsOf(dying) };

@@ -1,5 +1,5 @@
 /** The reaction to an attack: which defences it leaves open, and the one that is chosen (BR-PAR, BR-SHD, BR-DOD, BR-DEF). */
-import { ask, type Choice, isHere, isOfEdition, type Offer, type Option, type Part, type Script } from '../../engine/index.ts';
+import { ask, type Choice, isHere, isOfEdition, type Offer, type Option, type Part, type Script, withOdds } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import type { Attack } from './attack.ts';
 import { emitSeen } from './damage.ts';
@@ -121,7 +121,9 @@ function* chosenWay(fight: Fight, attack: Attack, ways = waysOf(fight, attack)):
 }
 
 function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'none'>[] {
-  const gear: readonly Option[] = ways.flatMap((w) => (w.gear ? [{ value: w.gear.id, label: w.gear.name, detail: `${w.chance} %` }] : []));
+  const gear: readonly Option[] = ways.flatMap((w) =>
+    w.gear ? [{ value: w.gear.id, label: w.gear.name, ...withOdds(`${w.chance} %`) }] : [],
+  );
   const best = bestOf(ways.filter((w) => w.gear));
   const dodging = ways.find((w) => w.how === 'dodge');
   return [
@@ -130,11 +132,12 @@ function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'non
           {
             pick: 'parry' as const,
             detail: `${best.chance} % with ${best.gear.name}`,
+            odds: `${best.chance} %`,
             params: [{ name: 'with', kind: 'thing' as const, options: gear, initial: best.gear.id }],
           },
         ]
       : []),
-    ...(dodging ? [{ pick: 'dodge' as const, detail: `${dodging.chance} %` }] : []),
+    ...(dodging ? [{ pick: 'dodge' as const, ...withOdds(`${dodging.chance} %`) }] : []),
     { pick: 'none', does: 'pass', label: 'Do not defend' },
   ];
 }

@@ -1,5 +1,18 @@
 /** What is neither blow nor step nor spell: gear, leaving the fight, and whatever else the GM must judge. */
-import { ask, decide, die, disclose, emit, GM, type Id, isOfEdition, type Offer, own, sumWithModifiers } from '../../engine/index.ts';
+import {
+  ask,
+  decide,
+  die,
+  disclose,
+  emit,
+  GM,
+  type Id,
+  isOfEdition,
+  type Offer,
+  own,
+  sumWithModifiers,
+  withOdds,
+} from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Attack, Volley } from './attack.ts';
 import { fall } from './death.ts';
@@ -57,7 +70,7 @@ type Ruling = 'allowed' | 'denied' | 'pinned' | 'down' | 'back' | 'dexterity' | 
 
 const check = (pick: 'dexterity' | 'save', detail: string): Offer<Ruling> => ({
   pick,
-  detail,
+  ...withOdds(detail),
   params: [{ name: 'modifier', kind: 'number', min: -20, max: 20, initial: 0 }],
 });
 

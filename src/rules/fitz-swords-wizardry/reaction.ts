@@ -38,6 +38,8 @@ const mayAttack = (fight: Fight, who: Fighter, on: Fighter): boolean =>
   !isUndetected(who, on) &&
   handArms(fight, who).some((arm) => reaches(fight, arm, feet(fight, who, on)));
 
+const ENDS_DEFENCE = 'ends the +2 AC of full defence';
+
 function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
   const options = handArms(fight, who)
     .filter((arm) => reaches(fight, arm, feet(fight, who, on)))
@@ -45,12 +47,12 @@ function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
   const weapon = options[0]?.value ?? 'unarmed';
   // OD-DEF-03: what it costs anyone who has declared full defence.
   const costs = who.plan.stance === 'defensive' && !house.get(fight, 'defence.afterFreeAttack') && !who.spent.attacked;
-  const detail = costs ? { detail: 'ends the +2 AC of full defence' } : {};
+  const risk = costs ? { detail: ENDS_DEFENCE, risk: ENDS_DEFENCE } : {};
   const offers = [
     {
       pick: 'free-attack',
       does: 'special' as const,
-      ...detail,
+      ...risk,
       params: [{ name: 'weapon', kind: 'thing' as const, options, initial: weapon }],
     },
     { pick: 'decline' },

@@ -1,6 +1,6 @@
 /** Making an animal obey. */
 
-import { type Args, ask, type Choice, disclose, emit, GM, type Id, type Offer, reveal, type Script } from '../../engine/index.ts';
+import { type Args, ask, type Choice, disclose, emit, GM, type Id, type Offer, reveal, type Script, withOdds } from '../../engine/index.ts';
 import { counted } from './act.ts';
 import { chanceOf, ownBonus } from './odds.ts';
 import { levelRoll } from './roll.ts';
@@ -34,7 +34,7 @@ export const COMMAND = counted<Args & { readonly target: Id }>({
     const bonus = ownBonus(c, commanding(fight), { other: c.done.other + 1 });
     const options = ownAnimals(fight, c).map((a) => {
       const level = usualLevel(fight) + trainedPart(fight, a);
-      return { value: a.id, detail: `${chanceOf(level - bonus)} at level ${level}` };
+      return { value: a.id, ...withOdds(`${chanceOf(level - bonus)} at level ${level}`) };
     });
     return [{ name: 'target', kind: 'combatant', options }];
   },

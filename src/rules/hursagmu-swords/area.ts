@@ -18,6 +18,7 @@ import {
   question,
   reveal,
   type Script,
+  withOdds,
 } from '../../engine/index.ts';
 import { counted } from './act.ts';
 import { weaponOf } from './arms.ts';
@@ -103,8 +104,8 @@ const DIVE = { purpose: 'dive', rule: 'SW-ARE-04', attribute: 'dexterity', skill
 function diveAsk(fight: Fight, by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
   const isLocked = who.closeCombatWith.length > 0 && !house.get(fight, 'grapple.dodge');
   const problem = defenceProblem(who) ?? (isLocked ? 'in-close-combat' : null);
-  const detail = chanceOf(exit * DIVE_PER_YARD - ownBonus(who, DIVE, { defend: true }));
-  const offers: Offer[] = [problem === null ? { pick: 'dive', detail } : { pick: 'dive', blocked: problem }, LET_BE];
+  const odds = chanceOf(exit * DIVE_PER_YARD - ownBonus(who, DIVE, { defend: true }));
+  const offers: Offer[] = [problem === null ? { pick: 'dive', ...withOdds(odds) } : { pick: 'dive', blocked: problem }, LET_BE];
   const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };
   return question(who, 'dive', offers, { pick: problem === null ? 'dive' : 'none' }, { veiled: true, facts });
 }
@@ -166,7 +167,8 @@ function withChances(fight: Fight, c: Fighter, weapons: Param): Param {
           const weapon = weaponOf(fight, option.value);
           const level = levelAt(fight, weapon, yardsBetween(fight, c, targetOf(fight, id)));
           const bonus = ownBonus(c, throwing(weapon), { attacks: c.done.attacks + 1 });
-          return { ...option, when: { target: [id] }, detail: `${option.detail}, ${chanceOf(level + 1 - bonus)}` };
+          const odds = chanceOf(level + 1 - bonus);
+          return { ...option, when: { target: [id] }, detail: `${option.detail}, ${odds}`, odds };
         }),
   );
   return { ...weapons, options };

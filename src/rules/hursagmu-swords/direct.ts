@@ -13,6 +13,7 @@ import {
   reveal,
   type Script,
   type Step,
+  withOdds,
 } from '../../engine/index.ts';
 import { type Act, counted } from './act.ts';
 import { flying, isThing, weaponOf } from './arms.ts';
@@ -163,7 +164,12 @@ const atThing = counted<AtThing>({
   rule: 'SW-ATK-03',
   params: (fight, c) => [
     { name: 'object', kind: 'text', max: 60 },
-    { name: 'weapon', kind: 'thing', options: weaponsOf(fight, c).map((w) => ({ value: w.id, detail: blow(c, w) })), initial: c.inHand },
+    {
+      name: 'weapon',
+      kind: 'thing',
+      options: weaponsOf(fight, c).map((w) => ({ value: w.id, ...withOdds(blow(c, w)) })),
+      initial: c.inHand,
+    },
     augments(fight, c),
   ],
   *perform(fight, by, { object, augments: extra = 0, ...args }): Script {

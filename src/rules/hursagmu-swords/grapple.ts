@@ -1,6 +1,7 @@
 /** Grabs and close combat: take hold, keep control, hurt, slam, escape. */
 import {
   type Args,
+  type Detailed,
   decide,
   disclose,
   GM,
@@ -13,6 +14,7 @@ import {
   reveal,
   type Script,
   type Step,
+  withOdds,
 } from '../../engine/index.ts';
 import { type Act, act, counted } from './act.ts';
 import { isThing, weaponOf } from './arms.ts';
@@ -54,9 +56,9 @@ const grabAt = (fight: Fight, by: Fighter, manoeuvre: 'grapple' | 'grab-disarm',
 });
 
 /** What somebody rolls to grab, as far as it hangs on themselves: the other's mass is not theirs to know. */
-function grabSum(fight: Fight, c: Fighter): string {
+function grabSum(fight: Fight, c: Fighter): Detailed {
   const roll = attackSum(c, 'grappling');
-  return c.massPounds !== null && house.get(fight, 'mass') ? `${roll}, mass apart` : roll;
+  return withOdds(roll, c.massPounds !== null && house.get(fight, 'mass') ? 'mass apart' : '');
 }
 
 /** Foes in reach with whom one is not locked yet. */

@@ -4,6 +4,7 @@ import {
   type Ask,
   between,
   type Choice,
+  type Detailed,
   everyone,
   LET_BE,
   type Offer,
@@ -11,6 +12,7 @@ import {
   question,
   reveal,
   type Script,
+  withOdds,
 } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import type { Attack } from './attack.ts';
@@ -55,14 +57,14 @@ function dodgeProblem(fight: Fight, c: Fighter, { ruling }: Attack): string | nu
 const riderProblem = (c: Fighter, { ruling }: Attack): string | null =>
   c.mountedOn === null ? 'not-mounted' : ruling.dodge === 'forbidden' ? 'no-room' : null;
 
-const offer = <P extends string>(pick: P, problem: string | null, detail = ''): Offer<P> =>
-  problem === null ? { pick, ...(detail === '' ? {} : { detail }) } : { pick, blocked: problem };
+const offer = <P extends string>(pick: P, problem: string | null, roll: Detailed = {}): Offer<P> =>
+  problem === null ? { pick, ...roll } : { pick, blocked: problem };
 
 /** What the attacked would roll, as far as it is their own affair: mass counts as well, but the other's is not their to know. */
-function ownRoll(fight: Fight, attack: Attack, how: Reaction): string {
+function ownRoll(fight: Fight, attack: Attack, how: Reaction): Detailed {
   const { on } = attack;
   const roll = written(ownBonus(on, useOf(fight, attack, how), { defend: true }));
-  return how === 'grapple-defense' && on.massPounds !== null && house.get(fight, 'mass') ? `${roll}, mass apart` : roll;
+  return withOdds(roll, how === 'grapple-defense' && on.massPounds !== null && house.get(fight, 'mass') ? 'mass apart' : '');
 }
 
 /** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
@@ -109,7 +111,7 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
       const roll = written(ownBonus(c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
       const offers = [
         { ...LET_BE, label: NOTHING.assist },
-        { ...offer('assisted-block', problem, roll), does: 'aid' as const },
+        { ...offer('assisted-block', problem, withOdds(roll)), does: 'aid' as const },
       ];
       return question(
         c,

@@ -1,6 +1,6 @@
 /** Whom a weapon reaches, as parameters of an offer. */
 
-import { aimParams, aimProblem, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
+import { aimParams, aimProblem, everyone, find, type Id, must, type Option, type Param, withOdds } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { ownBonus, written } from './odds.ts';
 import { reaches, yardsBetween } from './ruling.ts';
@@ -51,8 +51,8 @@ export function aims(
     targets,
     weapons,
     key: ({ id }) => id,
-    face: (w) => ({ detail: [about(w), ...(isHandWeapon(w) ? [] : [`${w.rangeYards} yd`])].join(', ') }),
-    about: (foe) => aboutOf(fight, c, foe),
+    face: (w) => withOdds(about(w), isHandWeapon(w) ? '' : `${w.rangeYards} yd`),
+    about: (foe) => ({ detail: aboutOf(fight, c, foe) }),
     unarmed: 'nobody-in-reach',
     problem: (w, foe) => aimProblemOf(fight, c, w, foe),
   });

@@ -65,10 +65,13 @@ export const BRAWLING: Weapon = { ...BARE_HANDS, die: 6 };
 /** The table's weapon of that id, whatever its state. */
 export const weaponOf = (id: string): Weapon | undefined => WEAPONS.find((w) => w.id === id);
 
+/** The die of a weapon: what is rolled for a hit. */
+export const dieOf = ({ die }: Pick<Weapon, 'die'>): string => `d${die}`;
+
 /** A weapon in a few words, for lists. */
 export function inShort({ die, hands, range, blast, direct, ready, consumable }: Weapon): string {
   const words = [
-    `d${die}`,
+    dieOf({ die }),
     hands === 2 ? 'two hands' : '',
     range > 0 ? `range ${range}` : 'melee',
     blast ? 'blast' : '',

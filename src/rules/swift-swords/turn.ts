@@ -1,6 +1,6 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
 
-import { type AnyAction, action, barred, find, type Id, must, own, reveal, type Script } from '../../engine/index.ts';
+import { type AnyAction, action, barred, find, type Id, inLine, must, own, reveal, type Script } from '../../engine/index.ts';
 import { type Args, costOf, costsOf, leastCost, type TurnAction } from './actions/action.ts';
 import { calledOf } from './arms.ts';
 import { isEnemy, settle } from './contact.ts';
@@ -44,7 +44,13 @@ export const act = (one: TurnAction, isTheirs?: boolean): AnyAction<Fight, Fight
       const before = one.free || one.id === 'recover' ? null : recovering(fight, f);
       const paid = (): string => (one.die ? diePrice(fight, f) : priceWords(fight, f, costsOf(fight, one, f), before !== null));
       const price = one.anyBreak ? 'a 1' : one.free ? 'free' : paid();
-      return [[price, before?.short].filter(Boolean).join(', '), one.chance?.(fight, f), before?.whole].filter(Boolean).join('; ');
+      const odds = one.chance?.(fight, f) ?? '';
+      return {
+        detail: [inLine(price, before?.short ?? ''), odds, before?.whole].filter(Boolean).join('; '),
+        ...(odds && { odds }),
+        ...(price && { price }),
+        ...(before && { first: before.short }),
+      };
     },
     params: (fight, f) => {
       const unpaid = one.die || one.free || one.anyBreak || leastCost(fight, one, f) === 0;

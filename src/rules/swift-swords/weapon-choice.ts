@@ -1,5 +1,5 @@
 /** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
-import { asNoun, must, type Option, type Param, type Part } from '../../engine/index.ts';
+import { asNoun, type Detailed, inLine, must, type Option, type Param, type Part } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
 import { arsenal, type Way, weaponBar, weaponOf, weaponsFor } from './arms.ts';
 import { woundParts } from './damage/wounds.ts';
@@ -20,10 +20,11 @@ export function weaponParam(
 ): Param[] {
   const fit = weaponsFor(f, way);
   const others = arsenal(f).filter((w) => !fit.includes(w) && (isOwn(f, w) || weaponBar(f, way, w) === 'not-in-hand'));
-  const tellings = (w: Weapon): string[] => {
-    const dice = rolls && !w.harmless ? weaponDice(fight, f, w, more) : '';
+  const detailOf = (w: Weapon): Detailed => {
+    const odds = rolls && !w.harmless ? weaponDice(fight, f, w, more) : '';
     const paid = price ? priceWords(fight, f, [price(w)]) : '';
-    return dice && paid ? [`${dice} (${paid})`] : [dice, paid].filter(Boolean);
+    const both = odds && paid ? `${odds} (${paid})` : odds || paid;
+    return { detail: inLine(both, w.weight), ...(odds && { odds }), ...(paid && { price: paid }) };
   };
   const options = [...fit, ...others].map((w): Option => {
     const blocked = weaponBar(f, way, w) ?? (price && !canPay(f, price(w)) ? 'cannot-pay' : null);
@@ -32,7 +33,7 @@ export function weaponParam(
       : {
           value: w.id,
           label: asNoun(w.name),
-          detail: [...tellings(w), w.weight].join(', '),
+          ...detailOf(w),
         };
   });
   const initial = options.find((o) => !o.blocked);

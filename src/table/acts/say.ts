@@ -1,20 +1,26 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
-import { applies, type Choice, cleanText, inSentence, isAny, type Json, withinLine, withMinus } from '../../engine/index.ts';
+import {
+  applies,
+  type Choice,
+  cleanText,
+  type DetailParts,
+  inSentence,
+  isAny,
+  type Json,
+  withinLine,
+  withMinus,
+} from '../../engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { filled, matters } from './choices.ts';
 import { TOWARD } from './complete.ts';
 
-/** Odds, costs and dice are told; distances are not, since the board has them. */
-const TELLING = /%|[dD]\d|\bdice\b|\bpips?\b|^[+−-]\d/u;
-
 /** The parameter that says which of somebody's own powers is used. */
 export const POWER = 'power';
 
-interface Said {
+/** A value that was chosen, in words. */
+interface Said extends DetailParts {
   readonly param: WordedParam;
   readonly words: string;
-  readonly detail: string | null;
-  readonly first?: string;
 }
 
 /** Longer than this, what is chosen stands without the name of the offer. */
@@ -93,63 +99,54 @@ const WRITTEN = new Set(['name', 'note', 'why']);
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (value === undefined || value === null || value === TOWARD) return [];
   const { on, off } = param.says ?? { on: param.label, off: `no ${withinLine(param.label)}` };
-  if (value === false) return param.initial === true ? [{ param, words: withinLine(off), detail: null }] : [];
+  if (value === false) return param.initial === true ? [{ param, words: withinLine(off) }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
   const named = (v: Json): Omit<Said, 'param'> => {
     const option = param.options.find((o) => o.value === String(v));
-    return { words: option?.label ?? String(v), detail: option?.detail ?? null, ...(option?.first && { first: option.first }) };
+    return { ...option, words: option?.label ?? String(v) };
   };
   // What is switched on from the start, with words for off, goes without saying.
-  if (value === true) return param.initial === true && param.says ? [] : [{ param, words: withinLine(on), detail: null }];
+  if (value === true) return param.initial === true && param.says ? [] : [{ param, words: withinLine(on) }];
   if (param.kind === 'number') {
     const named = param.options.find((o) => o.value === String(value));
-    if (named) return [{ param, words: named.label, detail: named.detail }];
+    if (named) return [{ ...named, param, words: named.label }];
     if (value === param.initial) return [];
-    return [{ param, words: countOf(param, value, unit), detail: null }];
+    return [{ param, words: countOf(param, value, unit) }];
   }
   if (Array.isArray(value)) {
     const values = value as readonly Json[];
     const all = param.of === 'place' ? values.slice(-1) : values;
-    return all.length === 0 ? [] : [{ param, words: all.map((v) => named(v).words).join(', '), detail: null }];
+    return all.length === 0 ? [] : [{ param, words: all.map((v) => named(v).words).join(', ') }];
   }
   if (typeof value === 'object') {
     const shares = Object.entries(value).map(([v, n]) => `${named(v).words} ${String(n)}`);
-    return shares.length === 0 ? [] : [{ param, words: shares.join(', '), detail: null }];
+    return shares.length === 0 ? [] : [{ param, words: shares.join(', ') }];
   }
-  if (typeof value === 'string' && /^\s*[[{]/u.test(value)) return [{ param, words: namesIn(value), detail: null }];
-  if (param.kind === 'text' && WRITTEN.has(param.name)) return value === '' ? [] : [{ param, words: `“${String(value)}”`, detail: null }];
+  if (typeof value === 'string' && /^\s*[[{]/u.test(value)) return [{ param, words: namesIn(value) }];
+  if (param.kind === 'text' && WRITTEN.has(param.name)) return value === '' ? [] : [{ param, words: `“${String(value)}”` }];
   const options = param.options.filter((o) => o.blocked === null);
   const obvious = value === param.initial && options.length < 2 && param.kind !== 'combatant';
   return obvious ? [] : [{ param, ...named(value) }];
 }
 
-/** What speaks for the values chosen: the odds, and what comes before. Odds of a weapon give way to those against whom it goes at. */
-function ownTellings(said: readonly Said[]): readonly string[] {
-  const parts = said.flatMap(({ param, detail }) =>
-    (detail === null ? [] : detail.split(', ')).map((words) => ({ words, isAim: param.kind === 'combatant' })),
-  );
-  const telling = parts.find(({ words }) => TELLING.test(words));
-  const against = telling?.words.includes('%') ? parts.find(({ words, isAim }) => isAim && words.includes('%')) : undefined;
-  const told = against ?? telling;
+/** Longer than this, what an act says of itself is for menus alone. */
+const MUCH = 40;
+
+/**
+ * What speaks for and against an act: how likely it is and what it costs, what else may come of it, and what comes before. What is known
+ * of the values chosen goes before what is known of the act, and against whom it goes before what it is done with.
+ */
+function tellings(offer: WordedOffer, said: readonly Said[]): readonly string[] {
+  const { odds } = said.find((s) => s.odds && s.param.kind === 'combatant') ?? said.find((s) => s.odds) ?? offer;
+  const { price } = said.find((s) => s.price) ?? offer;
   // Whoever says how far they go has said it already.
   const before = said.some(({ param }) => param.kind === 'number') ? [] : said.flatMap(({ first }) => first ?? []);
-  return [...(told ? [told.words] : []), ...before];
-}
-
-/** What an act tells of itself that its values have not told: neither the price that they name nor the least that it could be. */
-function besides(whole: string, own: readonly string[]): readonly string[] {
-  const left = whole
-    .split(', ')
-    .filter((part) => !part.startsWith('at least ') && !own.some((one) => one === part || one.includes(`(${part})`)));
-  return left.length > 0 ? [left.join(', ')] : [];
-}
-
-/** What speaks for an act: of the values chosen, else of the act itself; its cost beside. */
-function tellings(offer: WordedOffer, said: readonly Said[]): readonly string[] {
-  const own = ownTellings(said);
-  const [first = ''] = (offer.detail ?? '').split(';');
-  const whole = first === '' || first.length > 40 ? null : first;
-  const percent = /\d+ ?%/u.exec(whole ?? '')?.[0];
-  if (own.length > 0) return [...own, ...(whole !== null && percent === undefined ? besides(whole, own) : [])];
-  return whole === null ? [] : [percent && /\bwith\b/u.test(whole) ? percent : whole];
+  const all = [
+    odds && price ? `${odds} (${price})` : (odds ?? price),
+    ...new Set([...said, offer].flatMap(({ risk }) => risk ?? [])),
+    ...before,
+    offer.first,
+  ];
+  const told = all.flatMap((part) => part ?? []);
+  return told.length > 0 || !offer.detail || offer.detail.length > MUCH ? told : [offer.detail];
 }

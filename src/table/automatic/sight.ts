@@ -7,11 +7,11 @@ import {
   type Ask,
   act,
   copy,
+  type Detailed,
   type Fight,
   type Health,
   type Id,
   type Offer,
-  type Option,
   own,
   type Param,
   type Row,
@@ -48,9 +48,13 @@ export function sightOf(rules: Ruleset, seen: Fight, who: Id, { label, ask, offe
 }
 
 const bareHealth = ({ dead: _, ...health }: Health): Health => health;
-const bareOffer = ({ does: _, ...offer }: Offer): Offer => (offer.params ? { ...offer, params: offer.params.map(bareParam) } : offer);
-const bareParam = ({ counts: _, ...param }: Param): Param => (param.options ? { ...param, options: param.options.map(bareOption) } : param);
-const bareOption = ({ first: _, ...option }: Option): Option => option;
+/** Without the parts of its detail, which has them all. */
+const bareDetail = <T extends Detailed>({ odds: _o, risk: _r, price: _p, first: _f, ...rest }: T) => rest;
+const bareOffer = ({ does: _, ...offer }: Offer) => {
+  const bare = bareDetail(offer);
+  return bare.params ? { ...bare, params: bare.params.map(bareParam) } : bare;
+};
+const bareParam = ({ counts: _, ...param }: Param) => (param.options ? { ...param, options: param.options.map(bareDetail) } : param);
 
 function asKnown(rules: Ruleset, seen: Fight, who: Id, { rows }: View): Fight {
   const fight: Fight = { ...copy(seen), told: [], coming: [], modifiers: [] };

@@ -9,7 +9,12 @@ const problem = (weapon: string, { id }: { readonly id: string }): string | null
 const aim = { targets: [ANN, BOB], weapons: ['knife', 'pike', 'bow'], key: (weapon: string) => weapon, problem };
 
 test('the target first: each weapon for the targets that it gets at, and why not for the rest', () => {
-  const [target, weapon] = aimParams({ ...aim, weapons: ['knife', 'pike'], unarmed: 'no-weapon', about: ({ id }) => `${FAR[id]} m` });
+  const [target, weapon] = aimParams({
+    ...aim,
+    weapons: ['knife', 'pike'],
+    unarmed: 'no-weapon',
+    about: ({ id }) => ({ detail: `${FAR[id]} m` }),
+  });
   expect(target.options).toEqual([
     { value: 'ann', detail: '1 m' },
     { value: 'bob', detail: '5 m' },

@@ -76,11 +76,11 @@ describe('what can be used at whom', () => {
     expect(which).toEqual({
       ...{ name: 'power', kind: 'thing' },
       options: [
-        { value: 'Bolt', label: 'Bolt', detail: '2d6+1, range 5 m' },
-        { value: 'Burst', label: 'Burst', detail: '2d6+1, range 5 m, all foes within 2 m, AGI save halves it' },
+        { value: 'Bolt', label: 'Bolt', detail: '2d6+1, range 5 m', odds: '2d6+1' },
+        { value: 'Burst', label: 'Burst', detail: '2d6+1, range 5 m, all foes within 2 m, AGI save halves it', odds: '2d6+1' },
         { value: 'Hex', label: 'Hex', detail: 'Hexed for 2 rounds, range 5 m, WIL save averts it, 2 left' },
-        { value: 'Balm', label: 'Balm', detail: 'heals 1d4', blocked: 'power-whole' },
-        { value: 'Spark', label: 'Spark', detail: '2d6+1, range 3 m', blocked: 'power-too-far' },
+        { value: 'Balm', label: 'Balm', detail: 'heals 1d4', odds: 'heals 1d4', blocked: 'power-whole' },
+        { value: 'Spark', label: 'Spark', detail: '2d6+1, range 3 m', odds: '2d6+1', blocked: 'power-too-far' },
       ],
     });
     expect(at).toEqual({

@@ -97,7 +97,9 @@ describe('what an offer says of one’s own chances', () => {
       .find((o) => o.pick === 'area-attack')
       ?.params?.find((p) => p.name === 'weapon');
     // Level 6 against two dice, Dexterity 2 and Archery 1: four or more.
-    expect(weapon?.options).toEqual([{ value: 'fire-pot', detail: `+4 damage, 15 yd, ${chanceOf(4)}`, when: { target: ['b'] } }]);
+    expect(weapon?.options).toEqual([
+      { value: 'fire-pot', detail: `+4 damage, 15 yd, ${chanceOf(4)}`, odds: chanceOf(4), when: { target: ['b'] } },
+    ]);
   });
 
   test('SW-MNT-05 SW-MNT-06 a command tells the chance at the usual level', () => {

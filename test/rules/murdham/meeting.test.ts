@@ -179,8 +179,8 @@ describe('ZS-SIZ-03, ZS-ATK-08: one attack on several in the dark', () => {
 
   test('and says how likely it is', () =>
     expect(offer(fight(), 'ana', 'spread')?.params?.find((p) => p.name === 'dice')?.options).toEqual([
-      { value: 'orc', detail: '1/2 a die' },
-      { value: 'imp', detail: '1/2 a die, 40 % to hit' },
+      { value: 'orc', detail: '1/2 a die', price: '1/2 a die' },
+      { value: 'imp', detail: '1/2 a die, 40 % to hit', price: '1/2 a die', odds: '40 % to hit' },
     ]));
 });
 

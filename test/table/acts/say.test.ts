@@ -5,10 +5,10 @@ import { actText } from '../../../src/table/acts/say.ts';
 import type { WordedOffer, WordedParam } from '../../../src/table/api.ts';
 import { offer, option, param } from '../../support/sights.ts';
 
-const foe = param('Target', 'combatant', [option('Black wolf', { value: 'wolf' }), option('Ana', { detail: '65 %, 9 m' })], {
+const foe = param('Target', 'combatant', [option('Black wolf', { value: 'wolf' }), option('Ana', { detail: '65 %, 9 m', odds: '65 %' })], {
   of: 'combatant',
 });
-const weapon = param('Weapon', 'thing', [option('longbow', { value: 'bow' }), option('axe', { detail: '3d6, 40 %, heavy' })]);
+const weapon = param('Weapon', 'thing', [option('longbow', { value: 'bow' }), option('axe', { detail: '3d6, heavy', odds: '3d6' })]);
 const frost = offer('x', { params: [foe, param('Power', 'thing', [option('Frost'), option('Fire')])] });
 const blow = (pick: string, more: Partial<WordedOffer> = {}): WordedOffer => offer(pick, { params: [foe, weapon], ...more });
 const number = (label: string, initial: number | null = null): WordedOffer =>
@@ -33,17 +33,18 @@ const thing = (label: string, names: readonly string[], initial: string | null =
   });
 const way = offer('go', {
   params: [
-    param('Way', 'many', [option('the Yard', { value: 'yard' }), option('the Hall', { value: 'hall', detail: '2 dice' })], { of: 'place' }),
+    param('Way', 'many', [option('the Yard', { value: 'yard' }), option('the Hall', { value: 'hall', odds: '2 dice' })], { of: 'place' }),
   ],
 });
 const text = (name: string, label = name): WordedOffer => offer('rule', { params: [param(label, 'text', [], { name })] });
-const priced = (detail: string): WordedOffer =>
+const priced = (price: string, more: Partial<WordedOffer> = {}): WordedOffer =>
   offer('stab', {
     does: 'attack',
-    detail,
-    params: [foe, param('Weapon', 'thing', [option('pike', { detail: '5 dice (pays 4 pips), heavy' }), option('fists')])],
+    price,
+    params: [foe, param('Weapon', 'thing', [option('pike', { odds: '5 dice', price: 'pays 4 pips' }), option('fists')])],
+    ...more,
   });
-const bare = (detail: string): WordedOffer => offer('dodge', { detail });
+const bare = (detail: string, parts: Partial<WordedOffer> = {}): WordedOffer => offer('dodge', { detail, ...parts });
 
 test.each<readonly [string, WordedOffer, Choice]>([
   // Of a plain blow the weapon says enough, and so of a power its name.
@@ -105,7 +106,7 @@ test.each<readonly [string, WordedOffer, Choice]>([
         param(
           'Points',
           'number',
-          ['2', '0'].map((value) => option(`${value} to attack`, { value, detail: `+${value} to hit` })),
+          ['2', '0'].map((value) => option(`${value} to attack`, { value, odds: `+${value} to hit` })),
           { name: 'n', initial: 2 },
         ),
       ],
@@ -141,23 +142,33 @@ test.each<readonly [string, WordedOffer, Choice]>([
   ['rule: Axe, Bow', text('data'), { pick: 'rule', data: ' [{"name": "Axe"}, {"name" :"Bow"}]' }],
   ['rule: values of its own', text('data'), { pick: 'rule', data: '{"st": 12}' }],
   ['rule: a, b, c, d, e, f', text('data'), { pick: 'rule', data: `[${[...'abcdefg'].map((name) => `{"name":"${name}"}`).join()}]` }],
-  // What speaks for it: odds, costs and dice, and those of what is chosen before those of the act itself.
-  ['dodge · 45 %', bare('45 %'), { pick: 'dodge' }],
-  ['dodge · 45 %', bare('45 % with the shield; a fumble is bad'), { pick: 'dodge' }],
-  ['dodge · 45 % to get away', bare('45 % to get away; a fumble is bad'), { pick: 'dodge' }],
-  ['dodge · costs a die', bare('costs a die'), { pick: 'dodge' }],
+  // What speaks for and against it, in one order, and of what is chosen before that of the act itself.
+  ['dodge · 45 %', bare('45 % with the shield', { odds: '45 %' }), { pick: 'dodge' }],
+  ['dodge · costs a die', bare('costs a die, the last one', { price: 'costs a die' }), { pick: 'dodge' }],
+  [
+    'dodge · 45 % (costs a die) · the wall may fall · stand up first',
+    bare('x', { first: 'stand up first', risk: 'the wall may fall', price: 'costs a die', odds: '45 %' }),
+    { pick: 'dodge' },
+  ],
+  // Where it names no part, all that it says of itself, if that is short.
+  ['dodge · of no use', bare('of no use'), { pick: 'dodge' }],
   [`dodge · ${'y'.repeat(40)}`, bare('y'.repeat(40)), { pick: 'dodge' }],
   ['dodge', bare('y'.repeat(41)), { pick: 'dodge' }],
   ['dodge', bare(''), { pick: 'dodge' }],
-  ['Longbow → Ana · 65 % · one die', blow('shoot', { detail: 'one die' }), { pick: 'shoot', target: 'ana', weapon: 'bow' }],
-  ['Longbow → Ana · 65 %', blow('shoot', { detail: '50 %' }), { pick: 'shoot', target: 'ana', weapon: 'bow' }],
-  ['Axe → the black wolf · 3d6', blow('shoot', { detail: '3d6' }), { pick: 'shoot', target: 'wolf', weapon: 'axe' }],
-  // A price that the value names is not told twice, nor the least that it could have been.
+  [
+    'Longbow → Ana · 65 % (one die)',
+    blow('shoot', { detail: 'one die', price: 'one die' }),
+    { pick: 'shoot', target: 'ana', weapon: 'bow' },
+  ],
+  ['Longbow → Ana · 65 %', blow('shoot', { detail: '50 %', odds: '50 %' }), { pick: 'shoot', target: 'ana', weapon: 'bow' }],
+  ['Longbow → Ana · 65 %', blow('shoot', { detail: 'a long way' }), { pick: 'shoot', target: 'ana', weapon: 'bow' }],
+  ['Axe → the black wolf · 3d6', blow('shoot', { odds: '2d6' }), { pick: 'shoot', target: 'wolf', weapon: 'axe' }],
+  // The price of the value is the one that is paid.
   ['Pike → the black wolf · 5 dice (pays 4 pips)', priced('pays 4 pips'), { pick: 'stab', target: 'wolf', weapon: 'pike' }],
   ['Pike → the black wolf · 5 dice (pays 4 pips)', priced('at least 3 pips'), { pick: 'stab', target: 'wolf', weapon: 'pike' }],
   [
     'Pike → the black wolf · 5 dice (pays 4 pips) · BODY roll first',
-    priced('at least 3 pips, BODY roll first; 4 dice, 80 %'),
+    priced('at least 3 pips', { first: 'BODY roll first', odds: '4 dice, 80 %' }),
     { pick: 'stab', target: 'wolf', weapon: 'pike' },
   ],
   ['stab → the black wolf · at least 3 pips', priced('at least 3 pips'), { pick: 'stab', target: 'wolf' }],
@@ -167,12 +178,12 @@ test.each<readonly [string, WordedOffer, Choice]>([
 
 test('of a value that stands there once for each way of taking it, what goes with the rest is told', () => {
   const swords = [
-    option('Sword', { detail: '2 dice', when: { target: [''] } }),
-    option('Sword', { detail: '3 dice', when: { target: ['ana'] } }),
+    option('Sword', { odds: '2 dice', when: { target: [''] } }),
+    option('Sword', { odds: '3 dice', when: { target: ['ana'] } }),
     option('Sword', { when: { target: ['wolf'] } }),
   ];
   const one = offer('attack', { params: [foe, param('Weapon', 'thing', swords)] });
-  const plain = { ...one, params: [{ ...foe, options: foe.options.map((o) => ({ ...o, detail: null })), optional: true }, one.params[1]!] };
+  const plain = { ...one, params: [{ ...foe, options: foe.options.map(({ odds: _, ...o }) => o), optional: true }, one.params[1]!] };
   expect(actText(plain, { pick: 'attack', weapon: 'sword' }, 'm')).toBe('attack with Sword · 2 dice');
   expect(actText(plain, { pick: 'attack', weapon: 'sword', target: 'ana' }, 'm')).toBe('Sword → Ana · 3 dice');
   expect(actText(plain, { pick: 'attack', weapon: 'sword', target: 'wolf' }, 'm')).toBe('Sword → the black wolf');
@@ -181,23 +192,28 @@ test('of a value that stands there once for each way of taking it, what goes wit
 test('who has to walk first is told so beside the odds, unless they say how far they go; odds at a distance go before those of a weapon', () => {
   const far = param('Target', 'combatant', [
     option('Ana', { detail: '15 m, walk 12 m first', first: 'walk 12 m first' }),
-    option('Bo', { detail: '95 m, 20 %' }),
+    option('Bo', { detail: '95 m, 20 %', odds: '20 %' }),
   ]);
-  const arms = param('Weapon', 'thing', [option('Sword', { detail: '40 %' }), option('Bow')]);
+  const arms = param('Weapon', 'thing', [option('Sword', { odds: '40 %' }), option('Bow')]);
   const one = offer('attack', { params: [arms, far, param('Metres', 'number', [], { optional: true, counts: 'distance' })] });
   expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'ana' }, 'm')).toBe('Sword → Ana · 40 % · walk 12 m first');
   expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'ana', metres: 3 }, 'm')).toBe('Sword → Ana, 3 m · 40 %');
   expect(actText(one, { pick: 'attack', weapon: 'sword', target: 'bo' }, 'm')).toBe('Sword → Bo · 20 %');
 });
 
-test.each(['2 dice', '1 pip', '3 pips', 'd6', '2D10', '+5', '−5', '-5', '70 %'])('%s is told of what is chosen', (detail) => {
-  const one = offer('use', {
-    params: [param('What', 'thing', [option('Salve', { detail: `long, ${detail}, ${detail}` }), option('Club')])],
+test('what else may come of it is told once, of whom it goes at and of what it is done with', () => {
+  const [near, far] = ['the dice pick 1 of 3 there', 'you are seen'];
+  const shot = offer('shoot', {
+    risk: far,
+    params: [
+      param('Target', 'combatant', [option('Ana', { detail: `60 ft, ${near}`, risk: near })]),
+      param('Weapon', 'thing', [option('Bow', { odds: '+4', risk: near }), option('Sling')]),
+    ],
   });
-  expect(actText(one, { pick: 'use', what: 'salve' }, 'm')).toBe(`use: Salve · ${detail}`);
+  expect(actText(shot, { pick: 'shoot', target: 'ana', weapon: 'bow' }, 'ft')).toBe(`Bow → Ana · +4 · ${near} · ${far}`);
 });
 
-test.each(['9 m', 'handicap', 'a + 5', 'dicey', 'far'])('%s is not', (detail) => {
-  const one = offer('use', { params: [param('What', 'thing', [option('Salve', { detail }), option('Club')])] });
+test('what helps to choose a value and is no part that a button repeats stays in the menu', () => {
+  const one = offer('use', { params: [param('What', 'thing', [option('Salve', { detail: '9 m, 70 %' }), option('Club')])] });
   expect(actText(one, { pick: 'use', what: 'salve' }, 'm')).toBe('use: Salve');
 });

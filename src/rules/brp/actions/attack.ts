@@ -1,5 +1,5 @@
 /** The attack as a declaration: with what, on whom, at which length, by which skill. */
-import { armParams, inLine, type Option, type Param } from '../../../engine/index.ts';
+import { armParams, inLine, type Option, type Param, withOdds } from '../../../engine/index.ts';
 import { attackPoints, rangeFactor } from '../attack.ts';
 import { mayClose } from '../declare.ts';
 import { carried, type Held, unfit } from '../gear.ts';
@@ -17,7 +17,7 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
     targets: foesOf(fight, fighter),
     weapons: carried(fighter),
     key: ({ id }) => id,
-    face: (arm) => ({ label: arm.name, detail: odds(fight, fighter, arm, 0) }),
+    face: (arm) => ({ label: arm.name, ...withOdds(odds(fight, fighter, arm, 0)) }),
     unready: (arm) => unfit(arm, drawsInPassing(fight)),
     problem: (arm, foe) => aimProblemOf(fight, arm, foe, metres(fight, fighter.id, foe.id) - own),
     about: (foe, arm) => {
@@ -26,7 +26,9 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
       // BR-MOV-06: anyone who strikes walks up to their target by themselves.
       if (arm.weapon.range === undefined) return wayTo(fight, fighter, foe, 'attack');
       // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
-      return { detail: inLine(`${distance} m`, rangeFactor(arm, distance).length > 0 && odds(fight, fighter, arm, distance)) };
+      if (rangeFactor(arm, distance).length === 0) return { detail: `${distance} m` };
+      const left = odds(fight, fighter, arm, distance);
+      return { detail: inLine(`${distance} m`, left), odds: left };
     },
   });
 }

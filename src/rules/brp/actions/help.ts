@@ -1,5 +1,5 @@
 /** Declarations that lay hands on somebody: First Aid, waking. */
-import type { Option, Param } from '../../../engine/index.ts';
+import { type Option, type Param, withOdds } from '../../../engine/index.ts';
 import { mayClose } from '../declare.ts';
 import { treatable } from '../first-aid.ts';
 import { canWake, isOpen } from '../heal.ts';
@@ -29,7 +29,7 @@ export const FIRST_AID = declared({
   label: 'First Aid',
   rule: 'BR-HEAL-07',
   bar: (fight, fighter) => noneOf(patientOptions(fight, fighter), 'nobody-hurt'),
-  detail: (_fight, fighter) => `${fighter.firstAid} %`,
+  detail: (_fight, fighter) => withOdds(`${fighter.firstAid} %`),
   params: (fight, fighter) => [
     { name: 'target', kind: 'combatant', options: patientOptions(fight, fighter) },
     woundOptions(patients(fight, fighter)),

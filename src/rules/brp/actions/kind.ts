@@ -5,6 +5,7 @@ import {
   type Args,
   action,
   combatants,
+  type Detailed,
   type Id,
   inLine,
   type Option,
@@ -68,7 +69,7 @@ export const ownMetres = (fight: Fight, fighter: Fighter, of: Action): number =>
  * BR-MOV-05, BR-MOV-06: how somebody stands to one whom they want to lay hands or a weapon on: how far off, how far they walk first of
  * their own accord, and where that takes their DEX rank.
  */
-export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Action): Pick<Option, 'detail' | 'first'> {
+export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Action): Detailed {
   const distance = `${metres(fight, fighter.id, other.id)} m`;
   const { lacking, walked } = approach(fight, fighter, other.id, of);
   // Whoever has had their rank has moved already.

@@ -1,5 +1,5 @@
 /** Declarations that are no attack and lay hands on nobody. */
-import type { Option } from '../../../engine/index.ts';
+import { type Option, withOdds } from '../../../engine/index.ts';
 import { carried } from '../gear.ts';
 import { mostMetres } from '../move.ts';
 import { chanceOf, skillPoints, skillsOf } from '../roll.ts';
@@ -63,7 +63,7 @@ export const TRIES = [
     rule: 'BR-MOD-03',
     params: (fight, fighter) => {
       const odds = (skill: string): string => `${chanceOf(fight, skillPoints(fighter, skill), [])} %`;
-      const options = skillsOf(fighter).map((value) => ({ value, label: value, detail: odds(value) }));
+      const options = skillsOf(fighter).map((value) => ({ value, label: value, ...withOdds(odds(value)) }));
       return [{ name: 'skill', kind: 'thing', options }];
     },
   }),

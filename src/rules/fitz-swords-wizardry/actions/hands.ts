@@ -1,5 +1,5 @@
 /** What somebody does with their hands that is no attack: wands, weapons drawn and loaded, missiles drawn out, anything else. */
-import { everyone, find, type Id, must, type Param, type Script } from '../../../engine/index.ts';
+import { everyone, find, type Id, must, type Param, type Script, withOdds } from '../../../engine/index.ts';
 import { type Arm, arms, isHeld, needsReloading } from '../arms.ts';
 import { beginExtraction, patientsOf, stuckIn } from '../embedded.ts';
 import { checkDamage, type SpellArgs, spellOf, spellParams } from '../magic.ts';
@@ -89,7 +89,7 @@ const extract = act<Extracting>({
   unlisted: (fight) => everyone(fight).every((c) => c.embedded.length === 0),
   bar: (fight, who) => (patientsOf(fight, who).length === 0 ? 'nothing-stuck' : null),
   shut: hasAttacked,
-  detail: (fight, who) => `${saveChance(fight, who)} to do no harm`,
+  detail: (fight, who) => withOdds(`${saveChance(fight, who)} to do no harm`),
   params: (fight, who) => {
     const patients = patientsOf(fight, who);
     const last = Math.max(0, ...patients.map((c) => c.embedded.length - 1));

@@ -3,6 +3,7 @@ import {
   aimParams,
   aimProblem,
   combatants,
+  type Detailed,
   type Does,
   type Id,
   inLine,
@@ -11,6 +12,7 @@ import {
   own,
   type Param,
   type Script,
+  withOdds,
 } from '../../../engine/index.ts';
 import type { From } from '../armour-class.ts';
 import { type Arm, handArms } from '../arms.ts';
@@ -50,7 +52,7 @@ const aimed = (
     unarmed: 'no-weapon',
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
-    about: (of) => `${feet(fight, who, of)} ft`,
+    about: (of) => ({ detail: `${feet(fight, who, of)} ft` }),
     ...more,
   });
 
@@ -60,8 +62,8 @@ function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
   const blow = onceEach((arm: Arm) => blowWords(fight, who, arm));
   const exposing = onceEach((of: Fighter) => exposed(fight, who, of, weapons));
   return aimed(fight, who, enemies(fight, who), weapons, problem, {
-    about: (of) => inLine(`${feet(fight, who, of)} ft`, exposing(of)),
-    against: (arm, of) => ({ detail: [blow(arm), exposing(of)].filter(Boolean).join(' · ') }),
+    about: (of) => ({ detail: inLine(`${feet(fight, who, of)} ft`, exposing(of)) }),
+    against: (arm, of) => withRisk(blow(arm), exposing(of)),
     atRandom: (arm) => atRandom(inReachOf(fight, who, arm).length, blow(arm)),
   });
 }
@@ -74,8 +76,12 @@ function exposed(fight: Fight, who: Fighter, of: Fighter, weapons: readonly Arm[
 }
 
 /** What a blow at nobody in particular comes to with `count` foes in reach; null: nobody is. */
-const atRandom = (count: number, blow: string): Pick<Option, 'detail'> | null =>
-  count === 0 ? null : { detail: count === 1 ? blow : `${blow} · the dice pick 1 of ${count}, naming nobody` };
+const atRandom = (count: number, blow: string): Detailed | null =>
+  count === 0 ? null : count === 1 ? withOdds(blow) : withRisk(blow, `the dice pick 1 of ${count}`, ', naming nobody');
+
+/** What a blow comes to, and what else comes of it; `more`: of that, for menus alone. */
+const withRisk = (blow: string, risk: string, more = ''): Detailed =>
+  risk === '' ? withOdds(blow) : { detail: `${blow} · ${risk}${more}`, odds: blow, risk };
 
 /** OD-FLK-01: from flank or rear only where the GM has put them there, or the target cannot turn round. */
 function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
@@ -90,9 +96,9 @@ function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
 const bareHands = (fight: Fight, who: Fighter): readonly Arm[] => handArms(fight, who).filter((arm) => arm.use === 'unarmed');
 
 /** What a blow with bare hands comes to; null: they have none. */
-function barely(fight: Fight, who: Fighter): string | null {
+function barely(fight: Fight, who: Fighter): Detailed | null {
   const [hands] = bareHands(fight, who);
-  return hands === undefined ? null : blowWords(fight, who, hands);
+  return hands === undefined ? null : withOdds(blowWords(fight, who, hands));
 }
 
 /** What is in hand, bare hands where there is nothing else (OD-MEL-01). */

@@ -1,5 +1,5 @@
 /** Shooting and throwing. */
-import { aimParams, aimProblem, type Id, many, type Param, type Script } from '../../../engine/index.ts';
+import { aimParams, aimProblem, type Detailed, type Id, inLine, many, type Param, type Script, withOdds } from '../../../engine/index.ts';
 import { type Arm, missileArms } from '../arms.ts';
 import { increments } from '../attack.ts';
 import { stepLeft } from '../move.ts';
@@ -25,8 +25,8 @@ const inRange = (fight: Fight, who: Fighter): readonly [Param, Param] =>
     unarmed: 'no-weapon',
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
-    about: (of) => `${feet(fight, who, of)} ft${pickedFrom(who, meleeAround(fight, who, of))}`,
-    against: (arm, of) => ({ detail: shotWords(fight, who, arm, of) }),
+    about: (of) => shotAt(`${feet(fight, who, of)} ft`, pickedFrom(who, meleeAround(fight, who, of))),
+    against: (arm, of) => withOdds(shotWords(fight, who, arm, of)),
   });
 
 /** What a shot comes to from where they stand (OD-MIS-05); what is thrown near has their strength. */
@@ -39,11 +39,15 @@ function shotWords(fight: Fight, who: Fighter, arm: Arm, of: Fighter): string {
 const inSight = (fight: Fight, who: Fighter): readonly Fighter[] =>
   enemies(fight, who).filter((of) => missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, of) === null));
 
+/** How far a shot goes, and whom it may hit instead. */
+const shotAt = (distance: string, risk: string): Detailed =>
+  risk === '' ? { detail: distance } : { detail: inLine(distance, risk), risk };
+
 /** OD-MIS-03: into a melee the dice say whom it hits, friends of the shooter among them. */
 function pickedFrom({ side }: Fighter, pool: readonly Fighter[]): string {
   if (pool.length < 2) return '';
   const friends = pool.filter((c) => c.side === side).length;
-  return `, the dice pick 1 of ${pool.length} there${friends > 0 ? ` (${many(friends, 'friend')})` : ''}`;
+  return `the dice pick 1 of ${pool.length} there${friends > 0 ? ` (${many(friends, 'friend')})` : ''}`;
 }
 
 /** OD-MIS-01; OD-ARC-01: half a move may come first. */

@@ -1,5 +1,5 @@
 /** Step A of a round: what may be declared before initiative (OD-BCB-04). */
-import { combatants, hasPowers, type Id, type Option, type Param, Refusal, range, type Script } from '../../../engine/index.ts';
+import { combatants, hasPowers, type Id, type Option, type Param, Refusal, range, type Script, withOdds } from '../../../engine/index.ts';
 import { bcbOf } from '../ability.ts';
 import { wallOf } from '../armour-class.ts';
 import { handArms } from '../arms.ts';
@@ -35,7 +35,7 @@ function splits(fight: Fight, who: Fighter): readonly Option[] {
   return [...parts].map((bcbAttack) => ({
     value: String(bcbAttack),
     label: `${bcbAttack} to attack, ${bcb - bcbAttack} to AC`,
-    detail: splitWords(fight, who, { stance: 'fight', bcbAttack, bcbDefence: bcb - bcbAttack }),
+    ...withOdds(splitWords(fight, who, { stance: 'fight', bcbAttack, bcbDefence: bcb - bcbAttack })),
   }));
 }
 

@@ -7,10 +7,12 @@ import {
   combatants,
   type Does,
   type Id,
+  inLine,
   type Option,
   optionsBy,
   own,
   type Param,
+  withOdds,
 } from '../../../engine/index.ts';
 import { isHardShot, needsAim } from '../arms.ts';
 import { holdsWithOneHand, letGo, settleHolds } from '../hold.ts';
@@ -19,7 +21,7 @@ import { oddsOf } from '../roll.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
 import { bound, cowed, enemiesOf, isCarriedAtFullSpeed, whyNoTurn } from '../status.ts';
 import { type Cost, closeTurn, enterTurn, goesOn, pay, whyNoRoom } from '../turn.ts';
-import { inShort, type Weapon } from '../weapons.ts';
+import { dieOf, inShort, type Weapon } from '../weapons.ts';
 
 /** Why somebody cannot do anything that takes so much of a turn. */
 type Bar = (fight: Fight, who: Fighter, cost: Cost) => Reason;
@@ -96,7 +98,8 @@ export const provokedToStay = (fight: Fight, who: Fighter): Reason => (cowed(fig
 export const weaponOption = (weapon: Weapon, aim = ''): Option => ({
   value: weapon.id,
   label: weapon.name,
-  detail: [inShort(weapon), aim].filter(Boolean).join(', '),
+  detail: inLine(inShort(weapon), aim),
+  odds: aim || dieOf(weapon),
 });
 
 /** One of some weapons, as a parameter. */
@@ -129,8 +132,8 @@ export const aimInto = (fight: Fight, by: Fighter, zone: Id, { range }: Weapon):
 
 const odds = (by: Fighter): string => `${oddsOf(by, 'wit')} to hit`;
 
-/** An option with a detail, if there is anything to say. */
-export const detailed = (option: Option, detail: string): Option => (detail ? { ...option, detail } : option);
+/** An option with odds, if there are any. */
+export const detailed = (option: Option, odds: string): Option => ({ ...option, ...withOdds(odds) });
 
 /** Somebody to attack by hand, with the odds of hitting. */
 export const someFoe = (fight: Fight, by: Fighter, foes: readonly Fighter[]): Param => ({
@@ -143,7 +146,7 @@ export const byOdds = (option: Option, arms: readonly Weapon[], odd: (weapon: We
   optionsBy(
     'weapon',
     option,
-    arms.map((w) => [w.id, odd(w) ? { detail: odd(w) } : {}]),
+    arms.map((w) => [w.id, withOdds(odd(w))]),
   );
 
 /** A parameter whose values hang on the target. */

@@ -1,5 +1,16 @@
 /** Moving, getting on and off, getting loose and getting away. */
-import { type Args, emit, everyone, find, type Id, isHere, isOfEdition, type Option, type Script } from '../../../engine/index.ts';
+import {
+  type Args,
+  emit,
+  everyone,
+  find,
+  type Id,
+  isHere,
+  isOfEdition,
+  type Option,
+  type Script,
+  withOdds,
+} from '../../../engine/index.ts';
 import { directDamage } from '../damage.ts';
 import { captiveOf, holderOf, letGo, place } from '../hold.ts';
 import { destinations, halvesLeft, planned, walk, whyNoMove } from '../move.ts';
@@ -111,7 +122,7 @@ export const DISMOUNT = act({
   usual: turnOnly,
   bar: whyNotMounting,
   unlisted: (fight, who) => mountOf(fight, who) === undefined,
-  detail: (fight, who) => oddsOn(who, mountOf(fight, who)) || null,
+  detail: (fight, who) => withOdds(oddsOn(who, mountOf(fight, who))),
   *perform(fight, who) {
     const under = mountOf(fight, who);
     payMounting(fight, who);
@@ -146,7 +157,7 @@ export const BREAK_FREE = act({
   cost: 'whole',
   usual: turnOnly,
   unlisted: (_fight, who) => bound(who) === null,
-  detail: (fight, who) => (isHopeless(fight, who) ? '0 %' : oddsOf(who, 'str')),
+  detail: (fight, who) => withOdds(isHopeless(fight, who) ? '0 %' : oddsOf(who, 'str')),
   keeps: () => true,
   *perform(fight, who) {
     if (isHopeless(fight, who) || !(yield* save(fight, who, 'save-str-break-free', 'str')))
@@ -168,7 +179,7 @@ export const FREE_ALLY = act<OnOne>({
   cost: 'main',
   shut: provoked,
   unlisted: (fight, who) => heldNear(fight, who).length === 0,
-  detail: (_fight, who) => oddsOf(who, 'str'),
+  detail: (_fight, who) => withOdds(oddsOf(who, 'str')),
   params: (fight, who) => [someone('target', heldNear(fight, who))],
   *perform(fight, who, { target }) {
     const captive = find(fight, target);

@@ -7,6 +7,7 @@ import {
   find,
   GM,
   type Id,
+  inLine,
   isHere,
   isOfEdition,
   must,
@@ -55,8 +56,11 @@ export const SPREAD = act<Shares>({
   unlisted: (fight, who) => smallerNear(fight, who).length < 2,
   params: (fight, who) => {
     const arms = readyArms(fight, who).filter((w) => !w.blast && w.range === 0);
-    const detail = (foe: Fighter): string => [`1/${2 ** largerBy(who, foe)} a die`, aimAt(fight, who, foe)].filter(Boolean).join(', ');
-    const options = smallerNear(fight, who).map((foe): Option => ({ value: foe.id, detail: detail(foe) }));
+    const options = smallerNear(fight, who).map((foe): Option => {
+      const price = `1/${2 ** largerBy(who, foe)} a die`;
+      const odds = aimAt(fight, who, foe);
+      return { value: foe.id, detail: inLine(price, odds), price, ...(odds && { odds }) };
+    });
     return [oneWeapon('weapon', arms), { name: 'dice', kind: 'shares', of: 'combatant', options, min: 1, max: 16 }];
   },
   check: (fight, who, { dice }) => {

@@ -1,11 +1,11 @@
 /** Attacks on one as actions of a turn: the plain attack, the death blow, the attacks that do no damage. */
-import { type Args, aimProblem, armParams, emit, find, type Id, type Param } from '../../../engine/index.ts';
+import { type Args, aimProblem, armParams, emit, find, type Id, type Param, withOdds } from '../../../engine/index.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
 import { attack, attackOf } from '../attack.ts';
 import { armedWith, canWrestle, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
-import { inShort, type Weapon } from '../weapons.ts';
+import { dieOf, inShort, type Weapon } from '../weapons.ts';
 import { act, aimAt, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, weaponOption } from './kind.ts';
 
 interface OnOne extends Args {
@@ -29,13 +29,10 @@ function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Para
     targets: foes,
     weapons: armsOf(who).filter((w) => !w.blast),
     key: ({ id }) => id,
-    face: (w) => ({ label: w.name, detail: inShort(w) }),
+    face: (w) => ({ label: w.name, detail: inShort(w), odds: dieOf(w) }),
     unready: (w) => whyNotReady(fight, who, w) ?? (foes.some((foe) => reach(w, foe) === null) ? null : 'out-of-reach'),
     problem: reach,
-    about: (foe, w) => {
-      const detail = reach(w, foe) === null ? aimAt(fight, who, foe, w) : '';
-      return detail ? { detail } : {};
-    },
+    about: (foe, w) => withOdds(reach(w, foe) === null ? aimAt(fight, who, foe, w) : ''),
   });
 }
 

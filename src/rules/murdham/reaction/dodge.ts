@@ -1,5 +1,16 @@
 /** Dodging, at the cost of a turn or for free (ZS-REA-05, ZS-SKL-01, ZS-SKL-04). */
-import { askAll, type Choice, emit, isHere, isOfEdition, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
+import {
+  askAll,
+  type Choice,
+  emit,
+  isHere,
+  isOfEdition,
+  LET_BE,
+  type Offer,
+  question,
+  type Script,
+  withOdds,
+} from '../../../engine/index.ts';
 import type { Attack } from '../attack.ts';
 import { oddsOf, save } from '../roll.ts';
 import { type Fighter, hasSkill } from '../sheet.ts';
@@ -37,7 +48,7 @@ function* evade(fight: Fight, who: Fighter): Script<boolean> {
 /** ZS-SKL-01: an attacker who can dodge for free may do so against a counter. Everybody is asked, so that asking tells nothing. */
 export function* evadeCounter(fight: Fight, attacker: Fighter, by: Fighter): Script<boolean> {
   const able = (): boolean => hasSkill(attacker, 'dodge-blows') && !attacker.freeDodgeUsed && whyNoReaction(fight, attacker) === null;
-  const dodging = able() ? { detail: oddsOf(attacker, 'agi') } : { blocked: 'turn-taken' };
+  const dodging = able() ? withOdds(oddsOf(attacker, 'agi')) : { blocked: 'turn-taken' };
   const offers: Offer[] = [{ pick: 'dodge', ...dodging }, LET_BE];
   const [answer] = yield* askAll([question(attacker, 'dodge-counter', offers, NONE, { veiled: true, facts: { by: by.id } })]);
   if (answer?.pick !== 'dodge') return false;

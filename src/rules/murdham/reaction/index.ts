@@ -12,6 +12,7 @@ import {
   question,
   type Script,
   upTo,
+  withOdds,
 } from '../../../engine/index.ts';
 import { isInMelee } from '../arms.ts';
 import type { Attack } from '../attack.ts';
@@ -117,7 +118,7 @@ function reactions(fight: Fight, attack: Attack, target: Fighter, unwilling: rea
   const blocked = (reason: Reason): { readonly blocked?: string } => (reason ? { blocked: reason } : {});
   const choice = free && why === null ? { params: [{ name: 'free', kind: 'flag', initial: true } as const] } : {};
   return [
-    { pick: 'dodge', detail: oddsOf(target, 'agi'), ...blocked(free ? null : why), ...choice },
+    { pick: 'dodge', ...withOdds(oddsOf(target, 'agi')), ...blocked(free ? null : why), ...choice },
     { ...counter, ...blocked(why ?? (attack.countered ? 'countered' : (counter.blocked ?? null))) },
     { pick: 'hide-behind', params: [combatants('behind', covers)], ...blocked(why ?? (covers.length > 0 ? null : 'no-cover')) },
     LET_BE,

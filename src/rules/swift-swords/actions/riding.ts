@@ -1,6 +1,17 @@
 /** Mounts and chariots: up and down, driving, trampling (SS-MNT, SS-CHA). */
 
-import { find, type Id, isHere, isOfEdition, must, type Option, type Param, type Part, type Script } from '../../../engine/index.ts';
+import {
+  find,
+  type Id,
+  isHere,
+  isOfEdition,
+  must,
+  type Option,
+  type Param,
+  type Part,
+  type Script,
+  withOdds,
+} from '../../../engine/index.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack/index.ts';
 import { engage, isEnemy, part } from '../contact.ts';
@@ -114,8 +125,8 @@ export function* flip(fight: Fight, f: Fighter, crew: readonly Fighter[]): Scrip
 
 function driveOptions(fight: Fight, f: Fighter): Option[] {
   const zones = zoneOptions(fight, f, zonesFor(fight, paceOf(f.chariot!))).map((o): Option => {
-    const detail = o.blocked ? undefined : holding(fight, f, o.value);
-    return detail ? { ...o, detail } : o;
+    const odds = o.blocked ? undefined : holding(fight, f, o.value);
+    return { ...o, ...withOdds(odds ?? '') };
   });
   const groups = groupsNear(fight, f).map(
     ({ id, members }): Option => ({ value: id, label: `Alongside ${members.map((m) => m.mask ?? m.name).join(', ')}` }),

@@ -1,5 +1,5 @@
 /** The defence of one attack: which there are, chosen, paid for and rolled before the attack is (SS-DEF). */
-import { ask, type Choice, LET_BE, type Offer, type Param, reveal, type Script } from '../../../engine/index.ts';
+import { ask, type Choice, type Detailed, LET_BE, type Offer, type Param, reveal, type Script, withOdds } from '../../../engine/index.ts';
 import { driverOf } from '../aboard.ts';
 import { arsenal, atHand, calledOf, isHeld, shieldWorks, weaponBar, weaponOf } from '../arms.ts';
 import type { Attack, Reaction } from '../attack/types.ts';
@@ -64,16 +64,16 @@ function reactions(fight: Fight, attack: Attack): Offer[] {
   const bar = poolBar(fight, attack);
   const offers: Offer[] = [LET_BE];
   if (on.defencePool)
-    offers.push({ pick: 'use-pool', detail: poolDetail(fight, attack), params: laysParam, ...(bar ? { blocked: bar } : {}) });
+    offers.push({ pick: 'use-pool', ...withOdds(poolDetail(fight, attack)), params: laysParam, ...(bar ? { blocked: bar } : {}) });
   for (const pick of ['dodge', 'block', 'parry'] as const) {
     const blocked = defenceBar(attack, pick);
     const detail = defenceDetail(fight, on, on, pick);
     const params = [...dieParam(on), ...withParam(fight, on, pick), ...effortParam(on), ...(pick === 'parry' ? [] : laysParam)];
-    offers.push(blocked ? { pick, blocked } : { pick, detail, params });
+    offers.push(blocked ? { pick, blocked } : { pick, ...detail, params });
   }
   const driver = driverOf(fight, on);
   if (driver?.dodgeDice && canReact(driver) && payable(driver).length > 0 && !isUnseen(attack))
-    offers.push({ pick: 'defensive-driving', detail: defenceDetail(fight, on, driver, 'dodge'), params: laysParam });
+    offers.push({ pick: 'defensive-driving', ...defenceDetail(fight, on, driver, 'dodge'), params: laysParam });
   return offers;
 }
 
@@ -93,16 +93,16 @@ const poolDetail = (fight: Fight, attack: Attack): string => {
 };
 
 /** Dice of a defence, and what the shield adds. */
-function defenceDetail(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', device?: string): string {
+function defenceDetail(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', device?: string): Detailed {
   const shield = pick === 'block' && shieldWorks(on) ? (on.shield?.poolDice ?? 0) : 0;
-  return `${inDice(diceFor(fight, by, defenceParts(fight, on, by, pick, device)))}${shield > 0 ? `, shield ${shield}` : ''}`;
+  return withOdds(inDice(diceFor(fight, by, defenceParts(fight, on, by, pick, device))), shield > 0 ? `shield ${shield}` : '');
 }
 
 function withParam(fight: Fight, on: Fighter, pick: 'dodge' | 'block' | 'parry'): Param[] {
   const options =
     pick === 'dodge'
       ? []
-      : devices(on, pick).map((value) => ({ value, label: calledOf(on, value), detail: defenceDetail(fight, on, on, pick, value) }));
+      : devices(on, pick).map((value) => ({ value, label: calledOf(on, value), ...defenceDetail(fight, on, on, pick, value) }));
   return options.length < 2 ? [] : [{ name: 'with', kind: 'thing', options, optional: true }];
 }
 

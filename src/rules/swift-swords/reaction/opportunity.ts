@@ -12,6 +12,7 @@ import {
   question,
   type Script,
   upTo,
+  withOdds,
 } from '../../../engine/index.ts';
 import { arsenal, weaponsFor } from '../arms.ts';
 import { attack } from '../attack/index.ts';
@@ -83,7 +84,7 @@ const hasOpportunity = (fight: Fight, f: Fighter): boolean =>
   f.used.filter((u) => u === OPPORTUNITY).length < house.get(fight, 'opportunities');
 
 const weaponsParam = (fight: Fight, f: Fighter) => {
-  const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: asNoun(w.name), detail: weaponDice(fight, f, w) }));
+  const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: asNoun(w.name), ...withOdds(weaponDice(fight, f, w)) }));
   return options.length < 2 ? [] : [{ name: 'with', kind: 'thing' as const, options, optional: true }];
 };
 
@@ -105,7 +106,7 @@ export function* heldAttacks(fight: Fight, flyer: Fighter, target: Fighter): Scr
   const withParam = (f: Fighter) => ({
     name: 'with',
     kind: 'thing' as const,
-    options: weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: asNoun(w.name), detail: weaponDice(fight, f, w) })),
+    options: weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: asNoun(w.name), ...withOdds(weaponDice(fight, f, w)) })),
     optional: true,
   });
   const offers = (f: Fighter): Offer[] => [

@@ -9,15 +9,20 @@ import { canReact } from '../status.ts';
 import type { Track } from '../tables.ts';
 import { tellReaction } from './index.ts';
 
+const PRICE = 'costs 1 action die';
+
 /** SS-DMG-12: BODY or SPIRIT for a die takes damage off. Not by those who are surprised (SS-SUR-04). */
 export function* soak(fight: Fight, on: Fighter, points: number, track: Track): Script<number> {
   if (points <= 0 || !house.get(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
   const of = track === 'phys' ? 'body' : 'spirit';
+  const odds = `roll ${inDice(diceFor(fight, on, characteristicParts(on, of)))}`;
   const offers = [
     { pick: 'no', does: 'pass' as const },
     {
       pick: 'soak',
-      detail: `roll ${inDice(diceFor(fight, on, characteristicParts(on, of)))} · costs 1 action die`,
+      detail: `${odds} · ${PRICE}`,
+      odds,
+      price: PRICE,
       params: [...dieParam(on), ...effortParam(on)],
     },
   ];
