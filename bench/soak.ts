@@ -1,6 +1,6 @@
 /**
  * `npm run soak [-- --minutes N] [--write]`: the whole bot in a process of its own on a SQLite file, played by people in all systems over
- * real sockets, on a clock sixty times as fast as life. Fights begin and end, people come and go, channels are deleted. Prints memory,
+ * real sockets, on a clock sixty times as fast as life. Fights begin and end, people come and go, channels are deleted with those who played there. Prints memory,
  * handles, database and latency over time, and ends with verdicts; the exit code is 1 if one of them is bad. `--write` puts all of it
  * into docs/SOAK.md.
  */
@@ -111,41 +111,55 @@ interface Soaking {
   readonly going: () => boolean;
 }
 
+/** Those who play in a channel. */
+interface Group {
+  readonly channel: string;
+  readonly system: string;
+  readonly people: readonly [gm: Person, one: Person, other: Person];
+}
+
 /** A fight from its beginning to its end, with somebody who comes by, joins and leaves. */
 async function oneFight(
   { discord, gate, tally }: Soaking,
-  channel: string,
-  system: string,
+  { channel, system, people }: Group,
   draw: (below: number) => number,
 ): Promise<void> {
-  const [greta, ana, ben] = ['Greta', 'Ana', 'Ben'].map((name) => discord.user(name)) as [Person, Person, Person];
+  const [gm, one, other] = people;
   const manner: Manner = { press: (press) => timedDeed(tally, press), between: () => rest(APART) };
-  await timedDeed(tally, () => greta.slash(channel, '/practice', { system, foes: 'gm', guide: false, player1: 'Ana', player2: 'Ben' }));
-  await greta.waitFor(isBoard, { channel });
+  await timedDeed(tally, () =>
+    gm.slash(channel, '/practice', { system, foes: 'gm', guide: false, player1: one.name, player2: other.name }),
+  );
+  await gm.waitFor(isBoard, { channel });
   const guest = discord.addUser(`Guest ${tally.fights} ${system}`);
   for (let deeds = 0; deeds < DEEDS; deeds++) {
-    await oneDeed(channel, [greta, ana, ben], draw, manner).catch((error: unknown) => blame(error, tally));
+    await oneDeed(channel, people, draw, manner).catch((error: unknown) => blame(error, tally));
     if (deeds === 5) await guest.slash(channel, '/join');
     if (deeds === 15) await guest.slash(channel, '/leave');
     await rest(APART);
     await gate.pass();
   }
-  await timedDeed(tally, () => greta.slash(channel, '/encounter end', { sure: true }));
+  await timedDeed(tally, () => gm.slash(channel, '/encounter end', { sure: true }));
   discord.removeMember(guest.id);
   tally.fights++;
 }
 
-/** One table plays fight after fight; now and then its channel is deleted and it moves on to another. */
+/** One table plays fight after fight; now and then its channel is deleted, its people leave, and others play in another. */
 async function playOn(soaking: Soaking, system: string, seed: number): Promise<void> {
   const { discord, tally, going } = soaking;
   const draw = lots(seed);
-  for (let fights = 0, channel = ''; going(); fights++) {
-    if (fights % FIGHTS === 0) {
-      if (channel) discord.deleteChannel(`#${channel}`);
-      channel = `${system}-${fights}`;
-      discord.addChannel(channel);
+  let group: Group | null = null;
+  for (let fights = 0; going(); fights++) {
+    if (group === null || fights % FIGHTS === 0) {
+      if (group) {
+        discord.deleteChannel(group.channel);
+        for (const { id } of group.people) discord.removeMember(id);
+      }
+      const name = `${system}-${fights}`;
+      discord.addChannel(name);
+      const person = (called: string): Person => discord.addUser(`${called} ${name}`);
+      group = { channel: `#${name}`, system, people: [person('Gil'), person('Ann'), person('Bob')] };
     }
-    await oneFight(soaking, `#${channel}`, system, draw).catch((error: unknown) => blame(error, tally));
+    await oneFight(soaking, group, draw).catch((error: unknown) => blame(error, tally));
   }
 }
 
