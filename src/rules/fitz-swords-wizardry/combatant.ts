@@ -56,11 +56,10 @@ export const newFight = (settings: Record<string, Json>): Fight => ({
 /** Makes a combatant of an entrant: on the side `heroes` a player character unless the sheet says otherwise, else a monster. */
 export function combatant(_fight: Fight, entrant: Entrant): Fighter {
   const raw = { ...(entrant.sheet as Record<string, Json>), ...(entrant.state as Record<string, Json> | undefined) };
-  const fresh = freshState();
-  const inSheet = Object.entries(raw).filter(([key]) => !Object.hasOwn(fresh, key));
-  const inState = Object.entries(raw).filter(([key]) => Object.hasOwn(fresh, key));
+  const inSheet = Object.entries(raw).filter(([key]) => !Object.hasOwn(stateSchema.shape, key));
+  const inState = Object.entries(raw).filter(([key]) => Object.hasOwn(stateSchema.shape, key));
   const sheet = parseSheet(Object.fromEntries(inSheet), entrant.side === 'heroes' ? 'pc' : 'monster');
-  return { ...fresh, ...(Object.fromEntries(inState) as Partial<State>), ...sheet, ...combatantOf(entrant) };
+  return { ...freshState(), ...(Object.fromEntries(inState) as Partial<State>), ...sheet, ...combatantOf(entrant) };
 }
 
 /** The sheet as a fight has left it: of conditions, flesh wounds last. Null: dead. */
