@@ -180,12 +180,35 @@ export interface Keywords {
   readonly facts: readonly { readonly [fact: string]: Json }[];
 }
 
+type Facts = Keywords['facts'][number];
+
+/** The same facts, and a note of every one that is looked for. */
+const watched = (facts: Facts, noted: Set<string>): Facts =>
+  new Proxy(facts, {
+    get: (given, key) => {
+      if (typeof key === 'string') noted.add(key);
+      return given[key as string];
+    },
+    getOwnPropertyDescriptor: (given, key) => {
+      if (typeof key === 'string') noted.add(key);
+      return Object.getOwnPropertyDescriptor(given, key);
+    },
+  });
+
+/** A text under all facts. @throws Error where it looks for one that none of them has: what it says of that would be read by nobody. */
+function underAll(what: string, all: Keywords['facts'], say: (given: Facts) => string): string {
+  const noted = new Set<string>();
+  const said = all.map((facts) => say(watched(facts, noted)));
+  const unheard = [...noted].filter((key) => all.every((facts) => !facts[key]));
+  if (unheard.length > 0) throw new Error(`${what} looks for “${unheard.join('”, “')}”, which no facts here have`);
+  return `${what}: ${[...new Set(said)].join(' | ')}`;
+}
+
 /** What each keyword is in words. */
 export function keywordLines({ texts }: Ruleset, { refusals, asks, picks, params, values, facts }: Keywords): readonly string[] {
-  const told = (say: (given: { readonly [fact: string]: Json }) => string): string => [...new Set(facts.map(say))].join(' | ');
   return [
-    ...refusals.map((reason) => `refusal ${reason}: ${told((given) => texts.refusal({ reason, facts: given }, keptVoice))}`),
-    ...asks.map((key) => `ask ${key}: ${told((given) => texts.ask({ key, who: 'ana', facts: given }, keptVoice))}`),
+    ...refusals.map((reason) => underAll(`refusal ${reason}`, facts, (given) => texts.refusal({ reason, facts: given }, keptVoice))),
+    ...asks.map((key) => underAll(`ask ${key}`, facts, (given) => texts.ask({ key, who: 'ana', facts: given }, keptVoice))),
     ...picks.map((pick) => `pick ${pick}: ${texts.pick(pick)}`),
     ...params.map((param) => `param ${param}: ${texts.param(param)}`),
     ...Object.entries(values).flatMap(([param, all]) => all.map((value) => `${param} ${value}: ${texts.value(param, value)}`)),

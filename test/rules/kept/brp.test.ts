@@ -49,6 +49,7 @@ test('keywords', async () => {
         what: 'swing on the rope',
       },
       { by: 'cy', weapon: 'Longbow', level: 'success', dying: ['cy', 'bob'], target: null, distance: 12, most: 5 },
+      ...['dead', 'far'].map((why) => ({ why, target: 'bob', weapon: 'Dagger' })),
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('brp/words.txt');

@@ -50,6 +50,7 @@ test('keywords', async () => {
       },
       { who: 'cy', on: 'bob', by: 'cy', bcb: 0, at: 'held', sides: ['foes'] },
       { at: 0 },
+      { free: true },
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('fitz-swords-wizardry/words.txt');

@@ -54,6 +54,7 @@ test('keywords', async () => {
       { by: 'cy', on: 'bob', what: 'disarm', how: 'distract' },
       { by: 'cy', on: 'bob', what: 'shove', item: 'sword', most: 2 },
       { by: 'cy', on: 'bob', what: 'grapple' },
+      { free: true, place: 'the ford' },
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('murdham/words.txt');

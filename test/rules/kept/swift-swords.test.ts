@@ -1,6 +1,7 @@
 /** Swift Swords: every event in each of its ways, every state before every reader, every keyword, kept as text. */
 import { expect, test } from 'vitest';
 import { STATES } from '../../../src/rules/swift-swords/conditions.ts';
+import { HEALINGS } from '../../../src/rules/swift-swords/events.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
 import { COVER_KINDS, FATES, FEARS, GROUPS, HOLD_WEIGHTS, INJURIES, LOCATIONS, WEIGHTS } from '../../../src/rules/swift-swords/tables.ts';
@@ -72,6 +73,10 @@ test('keywords', async () => {
       },
       { by: 'bob', on: 'cy', weapon: 'Dagger', dice: 3, points: 4, state: 'stun', track: 'ment', cost: 2, successes: 3, hits: 4, count: 1 },
       { on: 'bob', location: 'left-leg', count: 3, purpose: 'hold-break', faces: [2, 3], needed: 5, text: 'Yield!', problem: 'too much' },
+      { besides: true, twice: true, pick: 'break-hold', target: 'cy' },
+      { tied: true, states: ['stun'], bill: 5, most: 3, pick: 'dodge' },
+      { calmed: true, states: ['shock', 'doubt'], turns: 3, sharpest: 1 },
+      ...HEALINGS.map((what) => ({ what, target: 'bob' })),
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('swift-swords/words.txt');

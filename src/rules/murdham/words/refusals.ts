@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. */
-import type { Json, Voice } from '../../../engine/index.ts';
+import { capitalised, type Json, type Voice } from '../../../engine/index.ts';
 
 type Say = (facts: Readonly<Record<string, Json | undefined>>, voice: Voice) => string;
 
@@ -45,7 +45,7 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   unarmed: () => 'Nobody near holds a weapon that could be knocked away. Attack instead.',
   'no-way': (facts, v) =>
     `There is no way ${facts['place'] === undefined ? 'on from here' : `to ${place(facts, v)}`}: it is too far, barred or does not exist. Pick another place.`,
-  'too-far': (facts, v) => `${place(facts, v)} is too far for this move. Pick another place.`,
+  'too-far': (facts, v) => `${capitalised(place(facts, v))} is too far for this move. Pick another place.`,
   'no-room': (facts, v) => `There is no room at ${place(facts, v)}. Pick another place.`,
   'too-many-dice': () => 'That is more than the dice allow: together the shares may cost 1 at most.',
   discharged: () => 'It has already been used. Use another weapon.',

@@ -182,6 +182,12 @@ export const SCENES: readonly (readonly Given[])[] = [
   [swing('Bow', 2), hurt(1)],
   [swing('Bare hands', 0), { type: 'fumbled', who: 'ana' }, { type: 'fumbled', who: 'bob' }],
   [acted('charge', ['cy']), swing('Axe', 0), { type: 'block-failed', who: 'bob' }, { type: 'exposed', who: 'ana', dice: 2 }],
+  // A chariot that falls on who drove it: beside them, on them and to no harm, and hurting them.
+  [swing('The wreck', 0, 'bob')],
+  [swing('The wreck', 0, 'bob'), { type: 'unharmed', who: 'bob', by: 'bob' }],
+  [swing('The wreck', 2, 'bob')],
+  [swing('The wreck', 2, 'bob'), { type: 'unharmed', who: 'bob', by: 'bob' }],
+  [swing('The wreck', 2, 'bob'), { type: 'damaged', who: 'bob', by: 'bob', points: 2, track: 'phys' }],
   // Special results, done and failed.
   ...SPECIALS.flatMap((special) =>
     (
