@@ -13,18 +13,9 @@ export type Before = Pick<Fighter, 'zone' | 'health' | 'grabbing' | 'grabbedBy'>
  * without health (ZS-DMG-05). @throws Refusal `no-health`
  */
 export function settleEdit(fight: Fight, who: Fighter, field: string, was: Before): void {
-  switch (field) {
-    case 'zone':
-      moveTo(fight, who, was.zone);
-      break;
-    case 'mountedOn':
-      seat(fight, who);
-      break;
-    case 'grabbing':
-    case 'grabbedBy':
-      hold(fight, who, field, was);
-      break;
-  }
+  if (field === 'zone') moveTo(fight, who, was.zone);
+  else if (field === 'mountedOn') seat(fight, who);
+  else if (field === 'grabbing' || field === 'grabbedBy') hold(fight, who, field, was);
   settleHealth(fight, who, field, was);
   fallOut(fight, who);
 }
