@@ -19,6 +19,7 @@ import {
 } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
+import { askedOf } from '../../support/questions.ts';
 import { lotDice, lots, practiceMatch } from '../../support/random-fight.ts';
 import { fightOf, menagerie } from './support.ts';
 
@@ -109,6 +110,31 @@ describe('the GM takes somebody out', () => {
     expect(done.pending.at).toBe('turn');
     expect(done.news.map(({ event }) => event.type)).not.toContain('attacked');
     expect(Object.keys(done.match.state.combatants)).toEqual(['a', 'b', 'c'].filter((id) => id !== gone));
+  });
+
+  /** Half of all dice succeed, so that whoever parries is asked about a riposte. */
+  const halves: FightDice = () => (roll) => Array.from({ length: roll.count }, (_, at) => (at % 2 === 0 ? 6 : 1));
+
+  test.each([
+    ['close-in', 'inContact', 'a'],
+    ['close-in', 'inContact', 'b'],
+    ['grapple', 'inClose', 'a'],
+    ['grapple', 'inClose', 'b'],
+  ])('%s (%s) has got through, a riposte is asked for, and %s is no longer there: nothing comes of it', (pick, status, gone) => {
+    const armed = { grapple: true, parryDice: 4, weapons: [{ id: 'dagger', attackDice: 8 }] };
+    const fight = fightOf({ id: 'a', sheet: armed }, { id: 'b', side: 'foes', sheet: armed }, { id: 'c', side: 'foes' });
+    fight.begun = true;
+    for (const f of Object.values(fight.combatants)) Object.assign(f, { ad: [5, 5, 5], status, meleeGroup: 'm' });
+    fight.settings['countdown'] = false;
+    const seized = declare(swiftSwords, matchOf(fight), 'a', { pick, target: 'b' }, halves);
+    const parried = reply(swiftSwords, seized.match, { b: { pick: 'parry' } }, halves);
+    expect(askedOf(parried.pending, 'b').key).toBe('riposte');
+    const without = declare(swiftSwords, parried.match, 'gm', { pick: 'remove', target: gone }, halves);
+    const { seen, news } = without.pending.at === 'ask' ? reply(swiftSwords, without.match, {}, halves) : without;
+    expect(news.map(({ event }) => event.type).filter((type) => ['held', 'status', 'prone', 'dropped'].includes(type))).toEqual([]);
+    // Without an enemy among them a melee is none.
+    const now = gone === 'a' ? 'alone' : status;
+    for (const f of Object.values(seen.combatants)) expect(f).toMatchObject({ holdOn: null, heldBy: null, status: now });
   });
 
   test('who is held is free, who rode walks', () => {
