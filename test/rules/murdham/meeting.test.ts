@@ -92,6 +92,9 @@ describe('ZS-NLA-07: a free hand to take what is knocked away', () => {
   test.each<[string, Json, readonly string[]]>([
     ['beside a sword', { weapons: ['sword'] }, ['sword', 'axe']],
     ['not beside a sword and a shield', { weapons: ['sword'], shield: 'sound' }, ['sword']],
+    ['not beside a sword and a shield that has a dent', { weapons: ['sword'], shield: 'damaged' }, ['sword']],
+    ['beside a sword and what is left of a shield', { weapons: ['sword'], shield: 'destroyed' }, ['sword', 'axe']],
+    ['beside what is left of a weapon for both hands', { weapons: [{ id: 'battleaxe', state: 'destroyed' }] }, ['battleaxe', 'axe']],
     ['not beside a weapon for both hands', { weapons: ['battleaxe'] }, ['battleaxe']],
     ['beside one of them where there is a third', { weapons: ['battleaxe'], hands: 3 }, ['battleaxe', 'axe']],
     ['where they can hold the lighter of two', { weapons: ['battleaxe', 'dagger'] }, ['battleaxe', 'dagger', 'axe']],

@@ -52,6 +52,12 @@ describe('an attack', () => {
     expect(taken({ weapon: 'shield-bash', target: 'orc' })).toBe(true);
   });
 
+  test('ZS-ATK-05: a shield strikes as long as it holds together', () => {
+    const bashes = (shield: string | null): boolean =>
+      isOffered([offer([ana({ sheet: { shield } }), orc()], 'attack')!], { pick: 'attack', weapon: 'shield-bash', target: 'orc' });
+    expect(['sound', 'damaged', 'destroyed', null].map(bashes)).toEqual([true, true, false, false]);
+  });
+
   test('two hands are not free beside a shield, and the menu says so', () => {
     const weapons = offer(people, 'attack')!.params!.find((p) => p.name === 'weapon')!;
     expect(weapons.options!.find((o) => o.value === 'bow')?.blocked).toBe('no-free-hands');
