@@ -72,13 +72,17 @@ export function sheetLines(rules: Ruleset, sheet: Json): readonly string[] {
   }
 }
 
-/** What each thing that a form takes makes of a sheet: the lines that were not there before, and how the form writes it. */
+/**
+ * What a form asks for, what each thing that it takes makes of a sheet (the lines that were not there before, and how the form writes it),
+ * and what is offered to complete the lists of a sheet.
+ */
 export function formOf(rules: Ruleset): string {
   const { form } = rules.sheets;
   const { sheet } = form.starter;
   const before = new Set(sheetLines(rules, sheet));
   const lines: string[] = [];
   for (const part of form.parts) {
+    lines.push(`${part.key} asks for “${part.label}”${part.hint ? `, ${part.hint}` : ''}`);
     const cleared = part.clear?.(sheet);
     if (cleared) lines.push(`${part.key}, nothing: “${part.write(cleared)}”`);
     for (const { names, takes, bare, put } of part.entries(sheet)) {
@@ -92,7 +96,9 @@ export function formOf(rules: Ruleset): string {
       }
     }
   }
-  return `${lines.join('\n')}\n`;
+  for (const [kind, items] of Object.entries(rules.sheets.items))
+    lines.push(...items.map(({ id, name, detail }) => `${kind}: ${id}, ${name}: ${detail}`));
+  return text(lines);
 }
 
 /** How a fight reads to each of several readers: what all read alike once, then what each reads otherwise. */
