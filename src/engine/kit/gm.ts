@@ -33,6 +33,8 @@ interface Filling<F extends Fight, A> {
   readonly whom?: (fight: F) => readonly Id[];
   /** Why it can be done to nobody, where `whom` names none. */
   readonly none?: string;
+  /** True: it is not even shown, since there is nothing that it could do. */
+  readonly unlisted?: (fight: F) => boolean;
   /** Parameters of this system, behind the common ones. */
   readonly more?: (fight: F) => readonly Param[];
   /** It asks or rolls, so that it waits until nobody is being asked. */
@@ -46,7 +48,7 @@ const all = (fight: Fight): readonly Id[] => everyone(fight).map((c) => c.id);
 
 function onSomebody<F extends Fight, A>(
   id: keyof typeof GM_LABELS,
-  { rule, whom = all, none = 'nobody-here', more, rolls = false, perform }: Filling<F, A>,
+  { rule, whom = all, none = 'nobody-here', unlisted, more, rolls = false, perform }: Filling<F, A>,
   own: readonly Param[],
 ): GmAction<F> {
   return action<F, Who>()<OnTarget & A>({
@@ -54,6 +56,7 @@ function onSomebody<F extends Fight, A>(
     label: GM_LABELS[id],
     rule,
     anytime: !rolls,
+    ...(unlisted && { unlisted }),
     bar: (fight) => (whom(fight).length === 0 ? none : null),
     params: (fight) => [combatants('target', whom(fight)), ...own, ...(more?.(fight) ?? [])],
     perform: (fight, _gm, args) => perform(fight, args),

@@ -64,19 +64,17 @@ const byHand = [
     },
   }),
   /** ZS-OPP-04: nobody may attack for it. */
-  {
-    ...gmPlace<Fight, { readonly to: Id }>({
-      rule: 'ZS-POS-01',
-      more: (fight) => [{ name: 'to', kind: 'place', options: allPlaces(fight) }],
-      *perform(fight, { target, to }) {
-        const who = find(fight, target);
-        place(fight, who, placeOf(fight, to));
-        settleHolds(fight);
-        emit(fight, { type: 'placed', who: who.id, to: who.zone, place: placeName(fight, who.zone) });
-      },
-    }),
-    unlisted: (fight: Fight) => Object.keys(fight.zones).length === 0,
-  },
+  gmPlace<Fight, { readonly to: Id }>({
+    rule: 'ZS-POS-01',
+    unlisted: (fight) => Object.keys(fight.zones).length === 0,
+    more: (fight) => [{ name: 'to', kind: 'place', options: allPlaces(fight) }],
+    *perform(fight, { target, to }) {
+      const who = find(fight, target);
+      place(fight, who, placeOf(fight, to));
+      settleHolds(fight);
+      emit(fight, { type: 'placed', who: who.id, to: who.zone, place: placeName(fight, who.zone) });
+    },
+  }),
   gmCondition<Fight, Condition, { readonly cause?: Id }>(CONDITIONS, {
     rule: 'ZS-DMG-14',
     more: (fight) => [because(fight)],

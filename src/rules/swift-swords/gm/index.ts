@@ -177,10 +177,12 @@ export const GM_ACTIONS: readonly AnyAction<Fight, Who>[] = [
   ),
   toSomebody('behind', 'SS-STA-13', behind, () => [things('kind', [...COVER_KINDS, 'none'])], atAnyTime),
   toSomebody('split', 'SS-NPC-11', split, () => [text('as', 20), text('name', 60, '')], atAnyTime),
-  {
-    ...gmPlace({ rule: 'SS-ZON-01', more: (fight) => [{ name: 'to', kind: 'place', options: zonesOf(fight) }], perform: place }),
+  gmPlace({
+    rule: 'SS-ZON-01',
     unlisted: (fight) => zonesOf(fight).length === 0,
-  },
+    more: (fight) => [{ name: 'to', kind: 'place', options: zonesOf(fight) }],
+    perform: place,
+  }),
   layCover,
   gmDamage({ rule: 'SS-MEN-01', rolls: true, usual: 1, more: () => [track], perform: hurt }),
   toSomebody('tire', 'SS-FTG-01', tire, () => [track, flagParam('doubtful', false)]),
