@@ -27,7 +27,7 @@ import type { Fight } from '../state.ts';
 import { healthOf, isConscious, people } from '../status.ts';
 import { targetOf } from '../targets.ts';
 import { acting, finishTurn } from '../turn.ts';
-import { WEAPON_IDS } from '../weapons.ts';
+import { WEAPONS } from '../weapons.ts';
 
 export const gm = action<Fight, Who>();
 export type GmAct = AnyAction<Fight, Who>;
@@ -171,12 +171,15 @@ const mount = gm<On & { readonly animal?: Id }>({
   },
 });
 
+/** What can be handed over: no fists, claws or hooves. */
+const THINGS = WEAPONS.flatMap(({ id, kind }) => (kind === 'unarmed' ? [] : [id]));
+
 /** Hands somebody a thing: picked up, found, lent. */
 const give = gm<On & { readonly item: string }>({
   id: 'give',
   label: 'Hand over a weapon',
   rule: 'SW-STR-12',
-  params: (fight) => [combatants('target', persons(fight)), { ...things('item', WEAPON_IDS.slice(1)), initial: 'dagger' }],
+  params: (fight) => [combatants('target', persons(fight)), { ...things('item', THINGS), initial: 'dagger' }],
   *perform(fight, _gm, { target, item }): Script {
     targetOf(fight, target).weapons.push(item);
     emit(fight, { type: 'given', who: target, item });
