@@ -146,19 +146,24 @@ const laterThan = async (context: CommandContext, { decision, view, who }: Quest
   decision === OWN_ACCORD ? questionsAhead(context, view, who) : [];
 
 /**
- * The acts that a few words name, to be left for the next declaration or turn by a press, since it is not the reader's turn. Nothing is
- * said with them: words go with what is done now. Null: nothing of the kind can be left.
+ * The acts that a few words name, to be left for the next declaration or turn by a press, since it is not the reader's turn; where they name
+ * none, those that come nearest. Nothing is said with them: words go with what is done now. Null: nothing at all can be left.
  */
 async function leaveInWords(context: CommandContext, question: Question, typed: string): Promise<Message | null> {
-  for (const ahead of await laterThan(context, question)) {
-    const { acts } = meantActs(ahead, typed);
-    if (acts.length === 0) continue;
-    const silent = wordsKept(context, question) === null ? '' : ' What your character says is not left with it.';
-    dropWords(context, question);
-    const first = `It is not your turn yet. I read “${quoted(typed, 60)}” like this: press what is to be done when the time comes.${silent}`;
-    return showQuestion(context, ahead, { acts, first });
+  const later = await laterThan(context, question);
+  const named = later.map((ahead) => ({ ahead, acts: meantActs(ahead, typed).acts })).find(({ acts }) => acts.length > 0);
+  const [first] = later;
+  if (!first || (!named && question.offers.some((o) => o.blocked === null))) return null;
+  const silent = wordsKept(context, question) === null ? '' : ' What your character says is not left with it.';
+  dropWords(context, question);
+  const said = quoted(typed, 60);
+  if (named) {
+    const read = `It is not your turn yet. I read “${said}” like this: press what is to be done when the time comes.${silent}`;
+    return showQuestion(context, named.ahead, { acts: named.acts, first: read });
   }
-  return null;
+  const acts = nearestActs(first, typed);
+  const none = `It is not your turn yet, and I know no action “${said}” that could be left for it. What is pressed here is done when the time comes.${silent}`;
+  return showQuestion(context, first, { ...(acts.length > 0 && { acts }), first: none });
 }
 
 /** Completions for an act in words, slips and all; while it is somebody else's turn, for what can be left. */

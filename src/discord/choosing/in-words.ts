@@ -1,6 +1,7 @@
 /** Acts named by a few typed words: all that could be done with one press, found by their labels. */
 import { own } from '../../engine/index.ts';
-import { isBlow, isPlainBlow, ranked } from '../../table/acts/rank.ts';
+import { ALL } from '../../table/acts/complete.ts';
+import { isBlow, isDefence, isPlainBlow, ranked } from '../../table/acts/rank.ts';
 import { actText, POWER } from '../../table/acts/say.ts';
 import { aimOf, byAim } from '../../table/acts/together.ts';
 import type { Aim, CompleteAct, EncounterView } from '../../table/api.ts';
@@ -9,7 +10,7 @@ import { same } from '../typed.ts';
 import type { Question } from './question.ts';
 
 /** So many acts are looked through, however much is offered. */
-const MOST = 400;
+const MOST = 2_000;
 /** As many as a panel holds. */
 const SHOWN = 5;
 
@@ -17,7 +18,7 @@ const SHOWN = 5;
 export function everyAct({ offers, kind, view, who }: Question): readonly CompleteAct[] {
   const known = acts.get(offers);
   if (known && known.kind === kind && known.who === who && known.seen === view.view) return known.acts;
-  const found = ranked(offers, kind ?? 'turn', null, view, who)
+  const found = ranked(offers, kind ?? 'turn', null, view, who, ALL)
     .slice(0, MOST)
     .map(({ offer, choice }) => ({ offer, choice, again: null, label: actText(offers[offer]!, choice, view.unit) }));
   acts.set(offers, { kind, who, seen: view.view, acts: found });
@@ -58,6 +59,10 @@ const FILLERS = new Set([
   'go',
   'now',
   'please',
+  'want',
+  'try',
+  'will',
+  'down',
 ]);
 /** What any blow may be called. */
 const ANY_BLOW = ['attack', 'hit', 'strike'];
@@ -181,10 +186,20 @@ function isNumbered({ name }: Called, words: readonly string[]): boolean {
 
 const holds = (act: Called, words: readonly string[]): boolean => words.every((word) => has(act, word)) && isNumbered(act, words);
 
+/** Where a blow is named, a defence that says of one only that there is none (“no attack”) is not meant, unless nothing else is. */
+function strikingFirst({ offers }: Question, held: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
+  const striking = words.some((word) => ANY_BLOW.includes(word)) ? held.filter((act) => !isDefence(offers[act.offer]!)) : [];
+  return striking.length > 0 ? striking : held;
+}
+
 /** Acts that hold all the words; of those the one that a word for whom it goes at chooses. */
 function holding(question: Question, all: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
   const { offers, view } = question;
-  const held = all.filter((act) => holds(calledOf(act, question), words));
+  const held = strikingFirst(
+    question,
+    all.filter((act) => holds(calledOf(act, question), words)),
+    words,
+  );
   const aim = held.length > 0 ? undefined : words.flatMap((word) => own(AIMS, word) ?? [])[0];
   if (aim === undefined) return held;
   const others = words.filter((word) => own(AIMS, word) === undefined);
@@ -200,16 +215,22 @@ function spelled(question: Question, all: readonly CompleteAct[], words: readonl
   const known = [...new Set([...all.flatMap((act) => tellingOf(plain(act))), ...Object.keys(AIMS), ...ANY_BLOW])].filter(
     (word) => word.length >= SHORTEST && !isNumber(word),
   );
-  const isHeld = (word: string): boolean => known.includes(word) || all.some((act) => has(calledOf(act, question), word));
+  const called = all.map((act) => calledOf(act, question));
+  // What a blow may be called stands within other words too (“kill” in “skill”): there it is no word of theirs.
+  const isHeld = (word: string): boolean =>
+    SOME_BLOW.includes(word)
+      ? called.some(({ name }) => name.some((one) => one.startsWith(word)))
+      : known.includes(word) || called.some((one) => has(one, word));
   const read = words.map((word) => (isHeld(word) ? word : SOME_BLOW.includes(word) ? ANY_BLOW[0]! : nearest(word, known)));
   return read.every((word) => word !== null) ? read : null;
 }
 
-/** Acts that may have been meant by words that none holds all of. */
+/** Acts that may have been meant by words that none holds all of; a number alone says nothing of what is meant. */
 export function nearestActs(question: Question, typed: string): readonly CompleteAct[] {
   const all = everyAct(question);
   const known = [...new Set(all.flatMap((act) => tellingOf(plain(act))))].filter((word) => word.length >= SHORTEST || isNumber(word));
   const meant = tellingOf(typed).flatMap((word) => (known.includes(word) ? word : (nearest(word, known) ?? [])));
+  if (meant.every(isNumber)) return [];
   const held = (act: CompleteAct): number => meant.filter((word) => has(calledOf(act, question), word)).length;
   const most = Math.max(0, ...all.map(held));
   return most === 0 ? [] : all.filter((act) => held(act) === most).slice(0, SHOWN);

@@ -17,18 +17,19 @@ export const isPick = ({ kind }: WordedParam): boolean => kind === 'combatant' |
 /** The options that can be taken, as far as the parameter alone decides; the same value may stand there once for each way of taking it. */
 export const openOptions = (param: WordedParam): readonly WordedOption[] => param.options.filter((o) => o.blocked === null);
 
-/** A parameter that a value needs to be given otherwise than it is, and the value that it needs. */
+/** A parameter that a value needs to be given otherwise than it is, the value that it needs, and all that would do. */
 export interface Need {
   readonly param: WordedParam | undefined;
   readonly name: string;
   readonly value: string;
+  readonly values: readonly string[];
 }
 
 /** What a value still needs of other parameters. */
 export const needsOf = (offer: WordedOffer, choice: Choice, { when }: WordedOption): readonly Need[] =>
   Object.entries(when ?? {})
     .filter(([name, values]) => !values.includes(String(filled(offer, choice)[name] ?? '')))
-    .map(([name, values]) => ({ param: offer.params.find((p) => p.name === name), name, value: values[0] ?? '' }));
+    .map(([name, values]) => ({ param: offer.params.find((p) => p.name === name), name, value: values[0] ?? '', values }));
 
 /** What was asked for as data: name and value of each need. */
 export const given = (needs: readonly Need[]): Readonly<Record<string, string>> =>

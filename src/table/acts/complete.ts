@@ -4,16 +4,23 @@
  */
 import { type Choice, type Does, GM, type Id, isAny, type Json, type Row, shareOf } from '../../engine/index.ts';
 import type { EncounterView, WordedOffer, WordedOption, WordedParam } from '../api.ts';
-import { given, matters, mustBeGiven, needsOf, openOptions } from './choices.ts';
+import { matters, mustBeGiven, needsOf, openOptions } from './choices.ts';
 import { standsIn, stepsApart, wayTo } from './ways.ts';
 
 /** What a reader knows of the fight that helps to choose. */
 export type Seen = Pick<EncounterView, 'view' | 'places' | 'distances' | 'closest'>;
 
-/** At most this many complete acts of one offer. */
-const MOST = 12;
-/** At most this many values of one parameter. */
-const EACH = 6;
+/** How many complete acts of one offer there are at most, how many values of one parameter, and of one that another value needs. */
+export interface Room {
+  readonly most: number;
+  readonly each: number;
+  readonly needed: number;
+}
+
+/** As many as whoever reads them can take in. */
+const SOME: Room = { most: 12, each: 6, needed: 1 };
+/** As many as can be named in words: each of a whole mob, with each weapon. */
+export const ALL: Room = { most: 400, each: 60, needed: 60 };
 
 /** Acts by which somebody gets nearer. */
 const NEARER: readonly Does[] = ['move', 'close', 'charge'];
@@ -23,17 +30,17 @@ export const approaches = (offer: Pick<WordedOffer, 'does'>): boolean => isAny(N
 export const TOWARD = 'toward';
 
 /** An offer as whole choices; none where something must be put into words, or has no value. */
-export function completions(offer: WordedOffer, seen: Seen, who: Id): readonly Choice[] {
+export function completions(offer: WordedOffer, seen: Seen, who: Id, room: Room = SOME): readonly Choice[] {
   const numbersLast = [...offer.params.filter((p) => p.kind !== 'number'), ...offer.params.filter((p) => p.kind === 'number')];
   return numbersLast.reduce<readonly Choice[]>(
     (partial, param) =>
       partial
         .flatMap((choice) => {
           if (!matters(offer, choice, param)) return [choice];
-          const values = valuesOf(param, { offer, choice, seen, who });
+          const values = valuesOf(param, { offer, choice, seen, who, room });
           return values === null ? [choice] : values.map((more) => ({ ...choice, ...more }));
         })
-        .slice(0, MOST),
+        .slice(0, room.most),
     [{ pick: offer.pick }],
   );
 }
@@ -43,6 +50,7 @@ interface Filling {
   readonly choice: Choice;
   readonly seen: Seen;
   readonly who: Id;
+  readonly room: Room;
 }
 
 type More = Readonly<Record<string, Json>>;
@@ -50,8 +58,9 @@ type More = Readonly<Record<string, Json>>;
 /** What a parameter may be, best first, with what must go with it; null: it is left open. */
 function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
   const must = mustBeGiven(param);
+  const { each } = at.room;
   const one = (options: readonly WordedOption[]): readonly More[] =>
-    options.slice(0, EACH).flatMap((o) => withNeeds(at, o, { [param.name]: o.value }));
+    options.slice(0, each).flatMap((o) => withNeeds(at, o, { [param.name]: o.value }));
   switch (param.kind) {
     case 'combatant':
       return must || (approaches(at.offer) && param.initial === null) ? one(byAim(othersThan(param, at), at)) : null;
@@ -73,7 +82,7 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
       // What its values come to is told: each is a way of its own.
       if (param.options.length > 0)
         return openOptions(param)
-          .slice(0, EACH)
+          .slice(0, each)
           .map((o) => ({ [param.name]: Number(o.value) }));
       return must ? [{ [param.name]: numberFor(param, at) }] : null;
     case 'flag':
@@ -90,10 +99,15 @@ const othersThan = (param: WordedParam, { offer, choice, who }: Filling): readon
 };
 
 /** A value with what it needs of parameters that are still open; nothing where it does not go with the rest. */
-function withNeeds({ offer, choice }: Filling, option: WordedOption, more: More): readonly More[] {
+function withNeeds({ offer, choice, room }: Filling, option: WordedOption, more: More): readonly More[] {
   const needs = needsOf(offer, choice, option);
   const canGive = needs.every(({ name, param }) => choice[name] === undefined && param?.optional);
-  return canGive ? [{ ...given(needs), ...more }] : [];
+  if (!canGive) return [];
+  const ways = needs.reduce<readonly More[]>(
+    (some, { name, values }) => some.flatMap((one) => values.slice(0, room.needed).map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+  return ways.map((way) => ({ ...way, ...more }));
 }
 
 /** A thing that has a first value stands first; the others follow where they tell what speaks for them. */
@@ -116,11 +130,11 @@ function lists(param: WordedParam, at: Filling): readonly More[] {
   if (param.of !== 'place') {
     const values = openOptions(param).map((o) => o.value);
     const least = Math.max(1, param.min ?? 1);
-    return least === 1 ? values.slice(0, EACH).map((v) => ({ [param.name]: [v] })) : [{ [param.name]: values.slice(0, least) }];
+    return least === 1 ? values.slice(0, at.room.each).map((v) => ({ [param.name]: [v] })) : [{ [param.name]: values.slice(0, least) }];
   }
   const from = standsIn(at.seen, at.who);
   return byPeople(openOptions(param), at)
-    .slice(0, EACH)
+    .slice(0, at.room.each)
     .flatMap((o) => {
       const way = wayTo(at.seen, from, o.value);
       return way && way.length > 0 ? withNeeds(at, o, { [param.name]: way }) : [];

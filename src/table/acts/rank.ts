@@ -1,7 +1,7 @@
 /** Which complete acts somebody is likeliest to want, from what they are shown alone. */
 import { type Choice, type Does, GIVES_UP, HARMS, type Id, isAny } from '../../engine/index.ts';
 import type { OpenDecision, WordedOffer } from '../api.ts';
-import { approaches, completions, type Seen, TOWARD } from './complete.ts';
+import { approaches, completions, type Room, type Seen, TOWARD } from './complete.ts';
 
 /** A complete act: which offer, and with what. */
 export interface Act {
@@ -12,7 +12,7 @@ export interface Act {
 /** A panel has at most this many of them. */
 export const MOST_ACTS = 5;
 
-/** Acts of this many open parameters are nothing before one of them is given. */
+/** Acts of this many open parameters are nothing before one of them is given, unless all of that is for later. */
 const MANY = 3;
 /** What a repetition of the same offer with other values costs it. */
 const AGAIN = 1;
@@ -78,13 +78,14 @@ export function ranked(
   otherwise: string | null,
   seen: Seen,
   who: Id,
+  room?: Room,
 ): readonly Act[] {
   const plays = kind === 'turn' || kind === 'declaration';
   const acts = offers
     .flatMap((offer, at) => {
       if (offer.blocked !== null) return [];
       const first = plays ? place(offer, at, otherwise) : isAny(['pass'], offer) ? 90 : at;
-      const all = completions(offer, seen, who).filter(
+      const all = completions(offer, seen, who, room).filter(
         (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
       );
       return all.map((choice, i) => ({ act: { offer: at, choice }, rank: first + i * (plays ? AGAIN : 0.2) }));
@@ -102,7 +103,8 @@ function silenceAmong(acts: readonly Act[], offers: readonly WordedOffer[], othe
     : [...acts.slice(0, MOST_ACTS - 1), acts[at]!, ...acts.slice(MOST_ACTS - 1).filter((act) => act !== acts[at])];
 }
 
-const isSomething = (offer: WordedOffer, choice: Choice): boolean => offer.params.length < MANY || Object.keys(choice).length > 1;
+const isSomething = (offer: WordedOffer, choice: Choice): boolean =>
+  offer.params.length < MANY || Object.keys(choice).length > 1 || isDeclared(offer);
 
 /** Whether it leads to where somebody stands already, or comes no nearer. */
 export const isThere = (offer: WordedOffer, choice: Choice, { distances, closest = 0 }: Seen, who: Id): boolean =>
