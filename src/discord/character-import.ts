@@ -23,7 +23,7 @@ async function known(context: CommandContext, { ruleset, name }: Pick<SheetToKee
 export async function importedCharacter(context: CommandContext): Promise<Message> {
   const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
   const { name, ruleset, sheet, pronoun } = sheetIn(readJson(await context.uploads.text(file), file.name), file.name);
-  const asked = needed(text(context, 'system') ?? ruleset, 'The file does not say which system it is for. Set the **system** option.');
+  const asked = needed(ruleset ?? text(context, 'system'), 'The file does not say which system it is for. Set the **system** option.');
   const system = systemNamed(context, asked);
   const what = { id: null, kind: 'character', ruleset: system.id, name, sheet, ...(pronoun && { pronoun }) } as const;
   const old = await known(context, what);

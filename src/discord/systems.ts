@@ -17,10 +17,15 @@ export const systemEntries = (systems: readonly SystemInfo[]): readonly Entry[] 
 export const completeSystems = ({ table }: CommandContext, typed: string): readonly Completion[] =>
   table.systems.filter((s) => fits(typed, s.id, s.title)).map((s) => ({ name: s.title, value: s.id }));
 
-/** The system of that id or title. */
+/** So many letters of a title tell which system is meant. */
+const ENOUGH = 3;
+
+/** The system of that id or title, or the only one whose title holds what was typed. */
 export function systemNamed({ table }: CommandContext, text: string): SystemInfo {
   const found = table.systems.find((s) => same(s.id, text)) ?? table.systems.find((s) => same(s.title, text));
   if (found) return found;
+  const [only, ...others] = text.trim().length < ENOUGH ? [] : table.systems.filter((s) => fits(text, s.id, s.title));
+  if (only && others.length === 0) return only;
   const near = didYouMean(
     text,
     table.systems.flatMap((s) => [s.title, s.id]),

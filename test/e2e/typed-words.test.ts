@@ -39,3 +39,11 @@ test('where a system has no zones none is drawn, and the channel hears nothing',
 test('hyphens stand for blanks', async () => {
   expect(await said(greta.slash(CHANNEL, '/gm doctrine', { target: 'Bandit-captain', doctrine: 'pack-hunter' }))).toContain('Pack hunter');
 });
+
+test('part of a title names a system where it is the only one, and a file says itself which it is for', async () => {
+  expect(await said(greta.slash(CHANNEL, '/prep new', { name: 'The hall', system: 'hursagmu' }))).toContain('HURSAGMU Swords');
+  expect(await said(greta.slash(CHANNEL, '/prep new', { name: 'Any', system: 'swords' }))).toContain('is not a system I play');
+  const content = JSON.stringify({ name: 'Zed', ruleset: 'brp', sheet: { str: 12 } });
+  const file = { name: 'zed.json', content };
+  expect(await said(greta.slash(CHANNEL, '/character import', { file, system: 'murdham' }))).toContain('Basic Roleplaying');
+});
