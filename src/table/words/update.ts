@@ -12,6 +12,7 @@ import type { Prompt } from '../update.ts';
 import { isOnAutopilot } from '../veto.ts';
 import { openVote, standOf, type Vote, voters } from '../votes.ts';
 import { resultText, sideWords } from './ending-words.ts';
+import { handedOn } from './handed-on.ts';
 import { wishText } from './join-wish.ts';
 import { secretText } from './private-question.ts';
 import { spanText } from './spans.ts';
@@ -62,7 +63,8 @@ export const decidesItself = ({ planned }: Decision): boolean => planned?.from =
 
 /** Calls to what was open before; several that say the same are one. */
 function nudgesOf(work: UnitOfWork): Prompt[] {
-  const prompts = work.nudges.map(({ decision, users, text }): Prompt => {
+  const nudges = [...work.nudges, ...handedOn(work).flatMap((d) => nudgeFor(work, d, '') ?? [])];
+  const prompts = nudges.map(({ decision, users, text }): Prompt => {
     const d = work.encounter.decisions.find((one) => one.id === decision);
     const button = d && isPrivate(work, d) ? 'choose' : 'act';
     return { text, users, until: d?.deadline ?? null, otherwise: d ? silenceIn(work, d) : null, button, decision, open: [decision] };
@@ -133,14 +135,19 @@ function duePrompt({ told, encounter }: UnitOfWork): Prompt[] {
 
 /** Calls the first of those who are waited for once more, unless it is night where they are; `besides`: what is said with it. */
 export function callAgain(work: UnitOfWork, decision: Decision, besides = ''): void {
-  if (decidesItself(decision)) return;
+  const nudge = nudgeFor(work, decision, besides);
+  if (nudge) work.nudges.push(nudge);
+}
+
+function nudgeFor(work: UnitOfWork, decision: Decision, besides: string): UnitOfWork['nudges'][number] | null {
+  if (decidesItself(decision)) return null;
   const users = pingableIn(work, decision.users)
     .slice(0, 1)
     .filter((user) => !isRungDaily(work, user));
   const text = isPrivate(work, decision)
     ? `Still waiting for ${choicesToCome(work)}.`
     : `Still waiting for ${namesOf(work, decision)}${decision.onBank ? ': the time bank is running' : ''}.`;
-  if (users.length > 0) work.nudges.push({ decision: decision.id, users, text: besides ? `${text} ${besides}` : text });
+  return users.length > 0 ? { decision: decision.id, users, text: besides ? `${text} ${besides}` : text } : null;
 }
 
 /** Private choices that are to come, as the board counts them: "a private choice", "3 private choices". */
@@ -201,8 +208,14 @@ function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
 /** An open question in the words of the channel: what it is about is nobody's secret. */
 function openQuestion({ pending, rules, publicVoice }: UnitOfWork, { key }: Decision, who: Id): string {
   const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === key && a.who === who) : undefined;
-  if (ask) return questionText(rules, ask, publicVoice);
-  return pending.at === 'turn' ? questionText(rules, turnAsk(pending.turn, who), publicVoice) : '';
+  const text = ask
+    ? questionText(rules, ask, publicVoice)
+    : pending.at === 'turn'
+      ? questionText(rules, turnAsk(pending.turn, who), publicVoice)
+      : '';
+  // Whoever is called may play several: the question says of whom it is asked.
+  const name = publicVoice.name(who);
+  return text === '' || text.toLowerCase().includes(name.toLowerCase()) ? text : `${capitalised(name)}: ${text}`;
 }
 
 /** Those who are waited for and known to the channel: not the GM themselves, and nobody concealed. */
