@@ -43,10 +43,10 @@ function declaration(fight: Fight): Next {
   return { step: 'turn', kind: 'declaration', key: 'declare', of, otherwise: waits(first) };
 }
 
-/** BR-INT-01, BR-ACT-01: those who declare after the ones who may now; then who acts after those whose rank has come. */
-export function upcoming(fight: Fight): readonly Id[] {
+/** BR-INT-01, BR-ACT-01: those who declare after the ones who may now; then who acts after those whose rank has come, or after an action in flight. */
+export function upcoming(fight: Fight, midway = false): readonly Id[] {
   if (fight.phase === 'between' || (fight.phase === 'intent' && house.get(fight, 'declarationOrder') === 'open')) return [];
-  const now = fight.phase === 'intent' ? speakers(fight) : upNow(fight);
+  const now = fight.phase === 'intent' ? speakers(fight) : midway ? [] : upNow(fight);
   const left = fight.phase === 'intent' ? undeclared(fight) : waiting(fight).sort(precedence);
   return left.filter((f) => !now.includes(f)).map((f) => f.id);
 }

@@ -2,6 +2,7 @@
 import { asNoun, type Fact, type Id, inLine, type Known, listed, many, owns, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { pieceOf } from './armour.ts';
 import { carried } from './gear.ts';
+import type { Intent } from './intent.ts';
 import { metres } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -11,13 +12,17 @@ import { countdown, rankOf } from './turn.ts';
 import { writeDamage } from './weapons.ts';
 import { conditionWords, intentWords } from './words/names.ts';
 
+/** Whether what was declared is still to be done: First Aid and reloading last until the round ends. */
+const isToCome = (fighter: Fighter, { action }: Intent): boolean =>
+  !isOut(fighter) && (!fighter.acted || action === 'first-aid' || action === 'reload');
+
 /** What anybody can see or has heard: what they hold and wear, and what they have declared. */
 function openFacts(fight: Fight, fighter: Fighter, known: Known<Fighter>): readonly Fact[] {
   const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
   const name = (id: string): string => known.name(id) ?? 'somebody';
   const facts: readonly (Fact | null)[] = [
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
-    fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
+    fighter.intent && isToCome(fighter, fighter.intent) ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
     held.length > 0 ? ['in hand', held.map((h) => `${asNoun(h.name)}${h.gear.broken ? ' (broken)' : ''}`).join(', ')] : null,
     fighter.armour.length > 0 ? ['wears', fighter.armour.map((piece) => asNoun(pieceOf(piece)?.name ?? '')).join(', ')] : null,
   ];

@@ -33,6 +33,18 @@ function old(at: Standing): Standing {
 describe('while the defender is asked', () => {
   const hit = (from = fightOf(DUEL)): Standing => waits(strikes(from, 'a', 'b'), 'b');
 
+  test('BR-ACT-01 whoever acts on the next rank comes next, and only what is still to be done is a plan', () => {
+    const three = fightOf({ ...DUEL, c: { side: 'heroes', sheet: { dex: 12, ...sword } } });
+    const { seen } = waits(strikes(strikes(three, 'a', 'b'), 'c', 'b'), 'b');
+    expect(rules.upcoming?.(seen, true)).toEqual(['c', 'b']);
+    const plans = rules.view(seen, { as: 'public' }).rows.map(({ id, open }) => [id, open.some(([name]) => name === 'plans to')]);
+    expect(plans).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', true],
+    ]);
+  });
+
   test('BR-PAR-01 whoever meant to parry with what is taken away is asked once more', () => {
     const taken = sets(hit(), 'b', 'gear.sword-broad', null);
     const again = says(taken, 'b', { pick: 'parry', with: 'sword-broad' });

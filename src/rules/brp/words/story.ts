@@ -151,7 +151,8 @@ function cameTo({ attack, defence, outcome, damage }: Exchange, voice: Voice): s
   if (level === 'failure') return `${armed(attack, voice)} and misses.`;
   if (outcome === null) return `${armed(attack, voice)}.`;
   if (damage !== null) return '; it lands, but armour stops all of it.';
-  if (outcome.result !== 'blocked') return '; it gets through.';
+  // What it does is told when all who share its moment have struck; armour may stop it yet.
+  if (outcome.result !== 'blocked') return '; it lands.';
   if (defence?.type !== 'defence') return '; it comes to nothing.';
   const { s } = spokenOf(voice, on);
   return defence.how === 'dodge'
