@@ -95,6 +95,8 @@ export const formsOf = (pronoun: Pronoun = 'they'): Forms => ({
 export const spokenOf = (voice: { readonly pronoun?: (id: Id) => Forms }, id: Id): Forms => voice.pronoun?.(id) ?? formsOf();
 
 const ARTICLE = /^(?:the|a|an) /iu;
+/** How descriptions begin that take no article: something pale, her shadow, that man. */
+const NO_ARTICLE = /^(?:(?:some|any|no)(?:thing|one|body)|this|that|these|those|my|your|his|her|its|our|their) /iu;
 /** Words within names of their own: Osric the Grey, Jehan de Bois. */
 const PARTICLE = /^(?:the|of|von|van|de|da|del|der|den|di|du|la|le|bin|bint|ibn|al|und|af|av)$/iu;
 
@@ -112,7 +114,7 @@ export function isDescription(name: string): boolean {
 export function inSentence(name: string): string {
   if (!isDescription(name)) return name;
   const bare = name.charAt(0).toLowerCase() + name.slice(1);
-  return ARTICLE.test(name) ? bare : `the ${bare}`;
+  return ARTICLE.test(name) || NO_ARTICLE.test(name) ? bare : `the ${bare}`;
 }
 
 /** A name as a headline shows it. */

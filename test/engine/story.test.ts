@@ -38,7 +38,10 @@ describe('names within a sentence', () => {
     ['Goblin', 'the goblin'],
     ['Crossbowman', 'the crossbowman'],
     ['Figure in the reeds', 'the figure in the reeds'],
-  ])('%s takes an article: %s', (name, said) => expect(inSentence(name)).toBe(said));
+    ['Something pale', 'something pale'],
+    ['someone behind the curtain', 'someone behind the curtain'],
+    ['Her shadow', 'her shadow'],
+  ])('%s is a description: %s', (name, said) => expect(inSentence(name)).toBe(said));
 });
 
 test('a sentence begins with a capital behind whatever markup', () => {
