@@ -1,4 +1,4 @@
-import { completeNames, named } from '../src/discord/choosing/by-name.ts';
+import { completeNames, NOBODY, named } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { choiceOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, text } from '../src/discord/context.ts';
@@ -27,7 +27,7 @@ const howTo = (example: readonly string[]): string =>
 async function ownOne(context: CommandContext, encounter: string): Promise<string> {
   const { own } = await context.table.view(encounter, context.caller);
   const name = text(context, 'combatant');
-  if (name !== null) return named(own, name);
+  if (name !== null) return named(own, name, NOBODY);
   const only = own.length === 1 ? own[0] : undefined;
   return needed(
     only,

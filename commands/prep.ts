@@ -17,7 +17,7 @@ import { fits, same } from '../src/discord/typed.ts';
 import type { Prep } from '../src/table/api.ts';
 
 const which = textOption('prep', 'Which prepared fight', { required: true, complete: true, most: 80 });
-const WHEN = 'Round 3, foes below 50 %, or press (default: when you press)';
+const WHEN = 'Round 3, foes below 50 %, or press';
 const OPENING = 'What is told in the channel when it opens';
 
 const shown = (context: CommandContext, prep: Prep, said: string | null = null): Message => prepPanel(context, prep, said);
@@ -142,7 +142,7 @@ export const prep: Command = {
       'Plan a wave: foes who come later',
       which,
       textOption('name', 'Its name; that of a planned one changes it', { required: true, complete: true, most: 60 }),
-      textOption('when', WHEN, { complete: true, most: 80 }),
+      textOption('when', `${WHEN} (default: when you press)`, { complete: true, most: 80 }),
       textOption('text', 'What is told in the channel when it comes', { most: 400 }),
     ),
     sub(

@@ -19,11 +19,9 @@ async function add(context: CommandContext) {
     .split(',')
     .filter((n) => n.trim() !== '')
     .map((n) => zoneNamed(view.places, n));
-  const zone = view.places.find((p) => same(p.name, name))?.id ?? idFor(name, view.places);
-  let outcome = await context.table.arrange(view.id, context.caller, 'zone', { zone, name });
-  for (const neighbour of next)
-    outcome = await context.table.arrange(view.id, { ...context.caller, interaction: null }, 'connect', { from: zone, to: neighbour });
-  return told(context, outcome, `**${quoted(name)}** is on the map.`);
+  const there = view.places.find((p) => same(p.name, name));
+  const drawn = { zone: there?.id ?? idFor(name, view.places), name: there?.name ?? name, beside: next };
+  return told(context, await context.table.arrange(view.id, context.caller, 'zone', drawn), `**${quoted(name)}** is on the map.`);
 }
 
 /** The map. */

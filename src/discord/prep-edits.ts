@@ -70,7 +70,8 @@ export async function zonedPrep(context: CommandContext): Promise<Message> {
 export async function spacedPrep(context: CommandContext): Promise<Message> {
   const prep = await prepIn(context);
   const all = prep.body.entrants.filter((e) => e.wave === undefined);
-  const [from, to] = [named(all, text(context, 'from') ?? ''), named(all, text(context, 'to') ?? '')];
+  const empty = 'Nobody is in it from the start. **Add foes** brings somebody in.';
+  const [from, to] = [named(all, text(context, 'from') ?? '', empty), named(all, text(context, 'to') ?? '', empty)];
   const distance = needed(amount(context, 'distance'), 'How far? Set the **distance** option.');
   const now = await context.table.drawPrep(context.caller, prep.id, 'distance', { from, to, distance });
   return prepPanel(context, now, `They now stand ${distance} apart.`);

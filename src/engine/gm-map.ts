@@ -7,16 +7,23 @@ import type { NamedProcedures } from './ruleset.ts';
 import type { Id, Script } from './script.ts';
 import { isWithin, rangeWords } from './values/index.ts';
 
-/** A zone as the GM draws it; what is left out stays as it was. */
-type Drawn = { readonly zone: Id; readonly name: string; readonly next?: readonly Id[]; readonly traits?: Zone['traits'] };
+/** A zone as the GM draws it; what is left out stays as it was. `beside`: ways that it gets in both directions. */
+type Drawn = {
+  readonly zone: Id;
+  readonly name: string;
+  readonly next?: readonly Id[];
+  readonly traits?: Zone['traits'];
+  readonly beside?: readonly Id[];
+};
 
 /** How far apart two may be put. */
 const FAR = { min: 0, max: 100_000, fraction: true };
 
 /** The GM's procedures of the map. */
 export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
-  *zone(fight: F, { zone, name, next, traits = {} }: Drawn): Script {
+  *zone(fight: F, { zone, name, next, traits = {}, beside = [] }: Drawn): Script {
     fight.zones[zone] = { name, next: [...(next ?? fight.zones[zone]?.next ?? [])], traits: { ...fight.zones[zone]?.traits, ...traits } };
+    for (const to of beside) connect(fight, zone, to);
     tell(tellable(fight), { type: 'map-changed' });
   },
   *connect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {

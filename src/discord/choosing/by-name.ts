@@ -27,11 +27,11 @@ export function actors(view: EncounterView): readonly Named[] {
   return all.filter((a, i) => all.findIndex((b) => b.id === a.id) === i);
 }
 
-/** The combatant of that name or id; a wrong one is refused with the names there are. */
-export function named(known: readonly Named[], text: string): Id {
+/** The combatant of that name or id; a wrong one is refused with the names there are. `none`: what is said where there are none at all. */
+export function named(known: readonly Named[], text: string, none = 'Nobody is in it yet. The GM brings foes in, and players join.'): Id {
   const found = known.find((k) => k.id === text) ?? known.find((k) => same(k.name, text));
   if (found) return found.id;
-  if (known.length === 0) throw no('You play nobody in this fight. **/join** brings you in; the board shows who is there.');
+  if (known.length === 0) throw no(none);
   const near = didYouMean(
     text,
     known.map((k) => k.name),
@@ -42,11 +42,13 @@ export function named(known: readonly Named[], text: string): Id {
   throw no(`There is no “${quoted(text, 40)}” here. You can choose ${listed(names, 'or')}.`);
 }
 
+export const NOBODY = 'You play nobody in this fight. **/join** brings you in; the board shows who is there.';
+
 /** The same among those that a caller decides for; of one who is somebody else's they read whom they play. */
 export function ownNamed(view: EncounterView, text: string): Id {
   const known = actors(view);
   const other = everybody(view).find((k) => k.id === text || same(k.name, text));
-  if (known.length === 0 || !other || known.some((k) => k.id === other.id)) return named(known, text);
+  if (known.length === 0 || !other || known.some((k) => k.id === other.id)) return named(known, text, NOBODY);
   const theirs = known.filter(({ id }) => id !== GM.id).map((k) => quoted(k.name, 40));
   throw no(`You do not play **${quoted(other.name, 40)}**.${theirs.length > 0 ? ` You play ${listed(theirs)}.` : ''}`);
 }

@@ -1,5 +1,5 @@
 /** Several figures of one person act at once: each does what the order comes to for it, in the order in which the rules ask. */
-import { capitalised, type Id, must, Refusal, shareOf } from '../../engine/index.ts';
+import { capitalised, type Id, listed, must, Refusal, shareOf } from '../../engine/index.ts';
 import type { Aim, Caller, EncounterView, WordedOffer } from '../api.ts';
 import { allowed } from '../commands/asked.ts';
 import { decide } from '../commands/play.ts';
@@ -22,20 +22,21 @@ export interface Looking {
   readonly asked: (decision: number, who: Id) => Asked | null;
 }
 
-/** What came of it: what each did, in words, and who could not. */
+/** What came of it: what each did, in words, who was not asked yet, and for whom nothing of the kind is possible. */
 export interface Together {
   readonly done: readonly string[];
   readonly left: readonly string[];
+  readonly barred: readonly string[];
 }
 
 /**
  * Acts for several. Whoever's turn goes on afterwards ends it; whoever is not asked before somebody else must answer is left out, and told.
- * @throws Refusal `not-yours`, `too-late` where nobody of them could act
+ * @throws Refusal `not-yours`, `none-can` where nobody of them can do it, `too-late` where nobody of them is asked
  */
 export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id[], aim: Aim, looking: Looking): Sliced<Together> {
   const waiting = new Set(whom.slice(0, MOST_TOGETHER));
   for (const who of waiting) must(mayActFor(work.encounter, caller, work.guild, who), 'not-yours', { who });
-  const [done, taken, begun] = [[] as string[], new Set<string>(), new Set<Id>()];
+  const [done, taken, begun, barred] = [[] as string[], new Set<string>(), new Set<Id>(), new Set<Id>()];
   for (let step = 0; step < MOST_TOGETHER * 2; step++) {
     yield;
     work.renewDecisions();
@@ -46,6 +47,7 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
     const view = looking.view();
     const act = asked ? choose(work, asked, view, begun.has(who) ? 'defend' : aim, taken) : null;
     if (!asked || !act) {
+      if (asked && !begun.has(who)) barred.add(who);
       waiting.delete(who);
       continue;
     }
@@ -59,9 +61,10 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
     const target = aimOf(asked.offers[act.offer]!, act);
     if (target !== null) taken.add(target);
   }
-  if (done.length === 0) throw new Refusal('too-late');
+  if (done.length === 0) throw new Refusal(barred.size > 0 ? 'none-can' : 'too-late');
   const after = looking.view();
-  return { done, left: whom.filter((id) => !begun.has(id)).map((id) => nameOf(after, id)) };
+  const named = (ids: readonly Id[]): readonly string[] => ids.map((id) => nameOf(after, id));
+  return { done, left: named(whom.filter((id) => !begun.has(id) && !barred.has(id))), barred: named([...barred]) };
 }
 
 const nameOf = ({ view, own }: EncounterView, who: Id): string =>
@@ -123,8 +126,9 @@ export function aimOf({ params }: WordedOffer, { choice }: Act): string | null {
 }
 
 /** What is told to whoever gave the order. */
-export const togetherText = ({ done, left }: Together): string =>
+export const togetherText = ({ done, left, barred }: Together): string =>
   [
     ...done.map((line) => `✔ ${capitalised(line)}.`),
+    ...(barred.length > 0 ? [`Not possible now for ${listed(barred)}: **Act** shows what they can do instead.`] : []),
     ...(left.length > 0 ? [`Still to act, once they are asked: ${left.join(', ')}.`] : []),
   ].join('\n');

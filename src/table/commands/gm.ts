@@ -1,5 +1,5 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
-import { Fault, find, type Id, type Json, must, ofSide, Refusal } from '../../engine/index.ts';
+import { Fault, find, type Id, type Json, listed, must, ofSide, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
@@ -54,7 +54,12 @@ function drawn(
   const [from, to] = [String(args['from']), String(args['to'])];
   if (procedure === 'zone') {
     const name = `**${marked(String(args['name'] ?? args['zone']))}**`;
-    return { text: `the zone ${name}`, done: `The map now has ${name}.` };
+    const next = (seen.zones[String(args['zone'])]?.next ?? []).map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
+    const alone = Object.keys(seen.zones).length > 1 ? ' No way leads there yet: `/zone connect` makes one.' : '';
+    return {
+      text: `the zone ${name}`,
+      done: next.length > 0 ? `The map now has ${name}, beside ${listed(next)}.` : `The map now has ${name}.${alone}`,
+    };
   }
   if (procedure === 'connect') {
     const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);

@@ -1,5 +1,5 @@
 /** Taking a seat: watching, coming in with a character, and asking the GM where what a side knows is the GM's to show. */
-import { everyone, find, type Id, must, Refusal, sees } from '../../engine/index.ts';
+import { everyone, find, type Id, listed, must, Refusal, sees } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { mustFit } from '../caps.ts';
 import type { Applicant, JoinWish, Seat, Snowflake, TakeOverWish } from '../encounter.ts';
@@ -12,7 +12,7 @@ import { enter, freshIds, giveTo, mustBePlayable } from './lifecycle.ts';
 import { freeNames } from './likeness.ts';
 import { wear } from './portraits.ts';
 import { isGm, mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
-import { isOfGm, isOn, mayComeIn } from './sides.ts';
+import { HEROES, isOfGm, isOn, mayComeIn, openSides } from './sides.ts';
 import { type Author, authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 const MOST_FIGURES = 6;
@@ -108,9 +108,19 @@ function apply(work: UnitOfWork, caller: Caller, wish: JoinWish): Joined {
   return {
     note: deskOf(work.guild).approval
       ? 'On this server, the GM looks at every character before it comes in. I have asked, and you are watching until then.'
-      : `The GM decides who joins that side. I have asked, and you are watching until then. To join at once, choose the side **heroes** or one that players fight on.`,
+      : ['The GM decides who joins that side. I have asked, and you are watching until then.', otherSides(work, caller, wish.side)]
+          .filter(Boolean)
+          .join(' '),
     made: null,
   };
+}
+
+/** The sides, other than the one that was asked for, on which they would be let in at once, as everybody knows them; nothing: there is none. */
+function otherSides({ encounter, seen, guild }: UnitOfWork, caller: Caller, asked: string): string {
+  const heroes = mayComeIn(encounter, seen, caller, guild, HEROES) ? [HEROES] : [];
+  const open = [...new Set([...heroes, ...openSides(encounter, seen, caller, guild)])];
+  const names = open.filter((side) => side !== asked).map((side) => `**${marked(side, 30)}**`);
+  return names.length > 0 ? `To join at once, choose the side ${listed(names, 'or')}.` : '';
 }
 
 /**

@@ -77,7 +77,13 @@ const ask = (place: string, named: readonly Doing[], byGm: boolean, caller: Call
 const downTo = (doings: readonly Doing[], last: Doing | undefined): readonly Doing[] =>
   last ? doings.slice(0, doings.indexOf(last) + 1) : [];
 
-function goingFor({ encounter }: UnitOfWork, extent: Extent, { doings }: UndoPast): readonly Doing[] {
+/** Whether it opened the first round. What was done before that belongs to no round. */
+const isBeginning = ({ back }: Doing): boolean => back?.in?.['status']?.to === 'gathering';
+
+function goingFor({ encounter }: UnitOfWork, extent: Extent, past: Pick<UndoPast, 'doings'>): readonly Doing[] {
+  const begun = extent === 'round' ? past.doings.findIndex(isBeginning) : -1;
+  const doings = begun < 0 ? past.doings : past.doings.slice(0, begun);
+  must(begun !== 0, 'nothing-this-round');
   const top = doings.find(isNamed);
   if (!top || extent === 'last') return top ? downTo(doings, top) : doings.filter((d) => d.number > 0);
   const number = encounter.match.action ? encounter.match.number : top.place.number;

@@ -108,6 +108,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'no-time-left': ({ span }) =>
     `Nobody would have any time left: every deadline that runs is at most ${text(span)} away. Take less, or call time for everybody with \`/gm force\`.`,
+  'none-can': () => 'None of them can do that as things stand, so nobody has acted. **One by one** shows what each can do instead.',
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
   'same-place': () => 'The fight is in that channel already. Choose another one, or leave **to** out to take it along as a file.',
   'place-taken': ({ channel }) =>
@@ -177,7 +178,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-distances': ({ system }) =>
     `${text(system)} uses zones, not distances. \`/gm move\` puts somebody elsewhere; \`/zone list\` shows the map.`,
   'own-stand-in': () => 'You cannot stand in for yourself. Name somebody else, or leave **by** out to play again yourself.',
-  'no-zones': ({ system }) => `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart two people stand.`,
+  'no-zones': ({ system }) =>
+    `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart two people stand, and \`/prep distance\` in a prepared fight.`,
   'no-such-condition': () => 'That condition is over already. Open the GM panel again.',
   'zone-taken': ({ who, zone }) =>
     `Somebody is to stand in **${text(zone)}**: ${Array.isArray(who) ? listed((who as readonly Json[]).slice(0, 6).map(text)) : 'some of them'}. Put them elsewhere first, with \`/prep edit\` and its field **Zone**.`,

@@ -146,6 +146,13 @@ test('an order goes for one, for the weakest first, for each another, or as it c
 });
 
 test('what came of an order for several', () => {
-  expect(togetherText({ done: ['**the wolf**: Bite → Yrsa', 'rat: dodge'], left: [] })).toBe('✔ **The wolf**: Bite → Yrsa.\n✔ Rat: dodge.');
-  expect(togetherText({ done: ['a: b'], left: ['the bear', 'Cy'] })).toBe('✔ A: b.\nStill to act, once they are asked: the bear, Cy.');
+  expect(togetherText({ done: ['**the wolf**: Bite → Yrsa', 'rat: dodge'], left: [], barred: [] })).toBe(
+    '✔ **The wolf**: Bite → Yrsa.\n✔ Rat: dodge.',
+  );
+  expect(togetherText({ done: ['a: b'], left: ['the bear', 'Cy'], barred: [] })).toBe(
+    '✔ A: b.\nStill to act, once they are asked: the bear, Cy.',
+  );
+  expect(togetherText({ done: ['a: b'], left: [], barred: ['Cy', 'Di'] })).toBe(
+    '✔ A: b.\nNot possible now for Cy and Di: **Act** shows what they can do instead.',
+  );
 });

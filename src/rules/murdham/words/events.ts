@@ -124,7 +124,7 @@ const ordered = {
   'round-ended': ({ round }) => (round === 0 ? 'The ambush is over.' : null),
   'fight-ended': ({ winner }, v) => (winner ? `The fight is over: ${bold(theSide(v, winner))} hold the field.` : 'The fight is over.'),
   'stretch-ended': () => 'This stretch of the fight is over: whoever was out comes to.',
-  'played-on': () => 'It is not over yet.',
+  'played-on': () => 'The fight is not over yet.',
   'faction-set': ({ side, morale }, v) => `${bold(theSide(v, side))} ${morale ? 'may lose heart from now on' : 'no longer lose heart'}.`,
   skipped: ({ who }, v) => `${bold(v.name(who))} has no turn left this round.`,
 } satisfies { [T in Own]?: Tell<T> };

@@ -1,0 +1,110 @@
+/** What a GM does by typing besides the fight itself: the map, a prepared fight, several at once, the first round taken back. */
+
+import type { Person, Reply } from 'discord-stand-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOf, done, pageAt, posts, pressOn } from '../support/channel.ts';
+import { type Bot, startBot, withoutVeil } from '../support/face.ts';
+
+let bot: Bot;
+let greta: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 5 });
+  [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const said = async (deed: Promise<Reply>): Promise<string> => answerOf(await done(bot, deed))?.text ?? '';
+
+/** An open fight of Murdham in a channel of its own. */
+async function opened(channel: string): Promise<void> {
+  bot.discord.addChannel(channel.slice(1));
+  await done(bot, greta.slash(channel, '/encounter start', { system: 'murdham', pace: 'none' }));
+}
+
+test('a zone with its ways is one thing: told once, named whole, and taken back at once', async () => {
+  const channel = '#crypt';
+  await opened(channel);
+  expect(await said(greta.slash(channel, '/zone add', { name: 'Nave' }))).toContain('No way leads there yet');
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Gallery', beside: 'Nave' }));
+  const heard = posts(bot, channel).length;
+  const text = await said(greta.slash(channel, '/zone add', { name: 'Stairs', beside: 'Nave, Gallery' }));
+  expect(text).toContain('The map now has **Stairs**, beside **Nave** and **Gallery**.');
+  expect(posts(bot, channel)).toHaveLength(heard + 1);
+  expect(
+    posts(bot, channel)
+      .at(-1)!
+      .text.match(/The map has changed/gu),
+  ).toHaveLength(1);
+  // The name that it has is the name that it keeps.
+  await done(bot, greta.slash(channel, '/zone add', { name: 'gallery', beside: 'Nave' }));
+  const names = async () => Object.values((await pageAt(bot, channel))!.match.state.zones).map(({ name }) => name);
+  expect(await names()).toEqual(expect.arrayContaining(['Nave', 'Gallery', 'Stairs']));
+  await done(bot, greta.slash(channel, '/undo'));
+  await done(bot, greta.slash(channel, '/undo'));
+  expect(await names()).not.toContain('Stairs');
+});
+
+test('in a prepared fight without anybody nobody is told to join', async () => {
+  bot.discord.addChannel('desk');
+  await done(bot, greta.slash('#desk', '/prep new', { name: 'Empty', system: 'brp' }));
+  const text = await said(greta.slash('#desk', '/prep distance', { prep: 'Empty', from: 'Wolf', to: 'Bandit', distance: 30 }));
+  expect(text).toContain('Nobody is in it from the start.');
+  expect(await said(greta.slash('#desk', '/prep zone', { prep: 'Empty', name: 'Reeds' }))).toContain('`/prep distance`');
+});
+
+test('several who are all too far away are told to be, and nobody has acted', async () => {
+  const channel = '#far';
+  await opened(channel);
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Nave', beside: 'The field' }));
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Gallery', beside: 'Nave' }));
+  await done(bot, ana.slash(channel, '/join', { with: 'Theobald' }));
+  await done(bot, greta.slash(channel, '/mob add', { from: 'Skeleton', count: 3, zone: 'Gallery' }));
+  await done(bot, greta.slash(channel, '/encounter begin'));
+  await withoutVeil(bot, channel, greta);
+  let panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  for (let i = 0; i < 6 && !panel.buttons.some((b) => b.label.startsWith('Several')); i++) {
+    const pass = panel.buttons.find((b) => /^(?:First this round: the foes|Pass)/u.test(b.label));
+    if (pass) await done(bot, greta.click(panel, pass.customId!));
+    else await done(bot, ana.slash(channel, '/act', { do: 'pass' }));
+    panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  }
+  const many = answerOf(await done(bot, pressOn(greta, panel, 'Several')))!;
+  const { version } = (await pageAt(bot, channel))!;
+  const answer = await said(pressOn(greta, many, 'Attack the nearest'));
+  expect(answer).toContain('None of them can do that as things stand');
+  expect(answer).not.toContain('settled');
+  expect((await pageAt(bot, channel))!.version).toBe(version);
+});
+
+test('the round that is taken back in an ambush leaves the map, who joined and the beginning', async () => {
+  const channel = '#ambush';
+  await opened(channel);
+  await done(bot, ana.slash(channel, '/join', { with: 'Theobald' }));
+  await done(bot, greta.slash(channel, '/mob add', { from: 'Bandit', count: 2, hidden: true }));
+  await done(bot, greta.slash(channel, '/encounter begin'));
+  await withoutVeil(bot, channel, greta);
+  expect(await said(greta.slash(channel, '/undo', { what: 'round' }))).not.toContain('takes back');
+  const panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  expect(panel.text).toContain('Bandit 1');
+  await done(bot, pressOn(greta, panel, panel.buttons[0]!.label));
+  const text = await said(greta.slash(channel, '/undo', { what: 'round' }));
+  expect(text).toMatch(/Taken back|This takes back/u);
+  expect(text).not.toMatch(/joining|beginning/u);
+  const { status, match } = (await pageAt(bot, channel))!;
+  expect(status).toBe('running');
+  expect(Object.values(match.state.combatants)).toHaveLength(3);
+});
+
+test('whoever asks to join the heroes is not told to choose the heroes', async () => {
+  const channel = '#heroes';
+  await opened(channel);
+  await done(bot, greta.slash(channel, '/mob add', { from: 'Gunda', side: 'heroes' }));
+  const text = await said(ana.slash(channel, '/join', { with: 'Theobald' }));
+  expect(text).toContain('The GM decides who joins that side.');
+  expect(text).not.toContain('choose the side');
+});
