@@ -161,6 +161,10 @@ test('what a command of the GM leaves open is named, with the way to say it', as
   await practice(bot, '#open', 'brp');
   const foe = (await pageAt(bot, '#open'))!.match.state;
   const { name } = Object.values(foe.combatants).at(-1)!;
-  const panel = await said(greta.slash('#open', '/gm condition', { target: name }));
-  expect(panel.text).toContain('**Set or end a condition** still needs “Condition”: press **Fill in**.');
+  const panel = await said(greta.slash('#open', '/gm damage', { target: name }));
+  expect(panel.text).toContain('**Deal damage** still needs “How much”: press **Fill in**.');
+  // Where there are few ways they are shown, whoever it is among many.
+  const ways = await said(greta.slash('#open', '/gm condition', { target: name }));
+  expect(ways.text).toContain('**Set or end a condition**: which way?');
+  expect(ways.buttons.length).toBeGreaterThan(2);
 });

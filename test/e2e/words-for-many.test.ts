@@ -78,6 +78,14 @@ test('a word for a blow is read as one, though it stands within a word of other 
   }
 });
 
+test('what an act is done with names it where its button does not', async () => {
+  const channel = '#unsaid';
+  await mob(channel, 'swift-swords', 'Tamsin', 'Goblin', /take|turn|do/u);
+  for (const typed of ['bow goblin 6', 'my bow at goblin 6'])
+    expect((await ana.complete(channel, '/act', 'do', typed)).map((c) => plain(c.name))).toContain('Ranged attack → Goblin 6');
+  expect((await act(channel, 'bow at goblin 6')).text).toContain('✔ **Tamsin**: Ranged attack → Goblin 6');
+});
+
 test('words for nothing that can be left are answered with what can', async () => {
   const channel = '#later';
   await mob(channel, 'brp', 'Yrsa', 'Bandit', /what will you do/u);

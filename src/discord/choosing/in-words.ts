@@ -158,11 +158,17 @@ function calledOf(act: CompleteAct, { offers }: Pick<Question, 'offers'>): Calle
   const offer = offers[act.offer]!;
   const made = {
     name: wordsOf(plain(act)),
-    besides: [...wordsOf(act.label), ...wordsOf(offer.label), ...(isPlainBlow(offer) ? ANY_BLOW : [])],
+    besides: [act.label, offer.label, ...unsaid(offer, act)].flatMap(wordsOf).concat(isPlainBlow(offer) ? ANY_BLOW : []),
   };
   called.set(act, made);
   return made;
 }
+
+/** With what it is done where its label does not say so, as there is nothing else to do it with: the bow of a *ranged attack*. */
+const unsaid = ({ params }: Question['offers'][number], { choice }: CompleteAct): readonly string[] =>
+  params
+    .filter((p) => p.kind === 'thing')
+    .flatMap((p) => p.options.filter((o) => o.blocked === null && o.value === (choice[p.name] ?? p.initial)).map((o) => o.label));
 
 /** By the act, as a completion asks with every letter that is typed. */
 const called = new WeakMap<CompleteAct, Called>();
