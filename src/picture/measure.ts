@@ -13,12 +13,13 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 export const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, c) => sum + size * (/[mw]/u.test(c) ? 0.95 : (KINDS.find(([kind]) => kind.test(c))?.[1] ?? 1.05)), 0);
 
-/** A text that takes no more than so many pixels, with a sign where it was cut. */
+/** A text that takes no more than so many pixels, with a sign where it was cut; the number by which one of a kind is known stays. */
 export function fitted(text: string, size: number, most: number): string {
   if (widthOf(text, size) <= most) return text;
-  const letters = [...text];
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`, size) > most) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const number = / \d+$/u.exec(text)?.[0] ?? '';
+  const letters = [...text.slice(0, text.length - number.length)];
+  while (letters.length > 1 && widthOf(`${letters.join('')}…${number}`, size) > most) letters.pop();
+  return `${letters.join('').trimEnd()}…${number}`;
 }
 
 /** A text in as many lines as it takes, broken between words, so that nothing of it is lost. */
