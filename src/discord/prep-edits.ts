@@ -26,20 +26,23 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
   const prep = await prepIn(context);
   const whom = whomIn(prep, needed(text(context, 'who'), 'Whose value? Set the **who** option.'));
   const field = needed(text(context, 'field'), 'Which field? Set the **field** option.');
-  mustKnow(context, prep, field);
+  const title = titleOf(context, prep, field);
   const typed = text(context, 'value') ?? '';
   const value = same(field, 'autopilot')
     ? ((await tacticNamed(context, { ruleset: prep.ruleset }, typed)) ?? '')
     : await withWares(context, prep.ruleset, field, typed, undefined);
   const now = await context.table.editPrep(context.caller, prep.id, whom, field, value);
-  return prepPanel(context, now, whom.length > 1 ? `Changed for all ${whom.length}.` : 'Changed.');
+  const name = now.body.entrants.find((e) => e.id === whom[0])?.name ?? '';
+  const whose = whom.length > 1 ? `all ${whom.length}` : `**${quoted(name, 40)}**`;
+  return prepPanel(context, now, `Changed: **${quoted(title, 60)}** of ${whose} is **${quoted(typed, 100)}** now.`);
 }
 
-/** Refuses a field that nobody there has; a path that leads deeper into one is the system's to judge. @throws Refusal in words */
-function mustKnow(context: CommandContext, { ruleset }: Prep, typed: string): void {
+/** What a field is called; a path that leads deeper into one is the system's to judge. @throws Refusal in words for one that nobody there has */
+function titleOf(context: CommandContext, { ruleset }: Prep, typed: string): string {
   const fields = [...COMMON_FIELDS, ...systemNamed(context, ruleset).fields];
   const titles = [...fields.map((f) => f.label), ...BESIDE];
-  if (typed.includes('.') || titles.some((title) => same(title, typed)) || fields.some((f) => f.key === typed.trim())) return;
+  const known = titles.find((title) => same(title, typed)) ?? fields.find((f) => f.key === typed.trim())?.label;
+  if (known !== undefined || typed.includes('.')) return known ?? typed;
   throw no(`There is no field “${quoted(typed, 40)}”.${didYouMean(typed, titles)} The **field** option lists them.`);
 }
 

@@ -158,7 +158,7 @@ test('any value is changed by a button, and it is there when the fight opens', a
   expect(now[0]!.name).toContain('as it is');
   const form = await greta.click(panel, panel.buttons.find((b) => b.label === 'Edit somebody')!.customId!);
   const changed = await said(greta.submit(form.modal!, { who: String(who.value), field: 'STR', value: '17' }));
-  expect(changed.text).toContain('Changed for all 3');
+  expect(changed.text).toContain('**STR** of all 3 is **17** now');
   const refusal = await refused(bot, greta, channel, () =>
     greta.slash(channel, '/prep edit', { prep: 'Edited', who: String(who.value), field: 'STR', value: 'mighty' }),
   );

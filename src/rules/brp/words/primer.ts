@@ -5,7 +5,7 @@ export const primer = `**Percentile dice, low is good.**
 
 **Moving** up to 5 m is free, up to 15 m halves your DEX rank, up to 29 m quarters it. If you leave the metres out, you move just far enough to reach your target.
 
-**Attacking:** D100 at or below your skill hits. A fifth of the skill or less is a *special*: it adds the weapon's maximum to the roll.
+**Attacking:** D100 at or below your skill hits. A fifth of the skill or less is a *special*: it adds the weapon’s maximum to the roll.
 
 **Defending:** you choose *after* you have been hit. Parry with a shield or weapon, or dodge: one defence against each attack, however many attacks there are. A special defence stops anything; an ordinary success stops a hit and softens a special. Only a shield stops arrows, and nothing stops bullets. If you say nothing, your default defence is used.
 
