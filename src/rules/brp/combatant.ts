@@ -35,6 +35,8 @@ export function checked(fight: Fight, fighter: Fighter, field: string): void {
   const changed = readSheet(sheet, 'bad-edit', field);
   const wasDying = fighter.conditions.dying;
   Object.assign(fighter, changed);
+  // BR-DMG-09: whom the GM puts above 0 was not meant to die; healing takes until the round ends.
+  if (field === 'hp' && fighter.hp > 0 && isOfEdition(fight, 3)) delete fighter.conditions.dying;
   if (fighter.conditions.dying && !wasDying && fight.begun && isOfEdition(fight, 2)) {
     // BR-DMG-09: it is told as if a blow had done it.
     delete fighter.conditions.dying;

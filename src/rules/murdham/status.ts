@@ -7,9 +7,10 @@ import type { Fight, Reason } from './state.ts';
 /**
  * The reading of the rules under which fights begin now; of what changes questions, dice or what comes of them each fight keeps to its
  * own. 2: an answer counts only if it could still be given when it is looked at; what a GM sets brings with it what follows; weapons of
- * a kind wear one by one; a save for several in the dark; mounts heed their riders, the taunted their taunter.
+ * a kind wear one by one; a save for several in the dark; mounts heed their riders, the taunted their taunter. 3: only mounts and vehicles
+ * can be got on, and no other beasts.
  */
-export const EDITION = 2;
+export const EDITION = 3;
 
 /** Out of the fight, for good or for now. */
 export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;

@@ -201,6 +201,17 @@ describe('BR-DMG-09 the dying', () => {
     expect((faints.seen.combatants['b'] as unknown as { conditions: object }).conditions).toEqual({ unconscious: 2 });
   });
 
+  test('rise as soon as the GM takes back a slip of the hand, whatever it took them to', () => {
+    const at = fightOf({ a: { side: 'heroes' }, b: { side: 'foes' } });
+    const edited = (from: Standing, field: string, value: number): Standing =>
+      apply(rules, from.match, 'gm', 'set', { target: 'b', field, value }, plain);
+    const slipped = edited(at, 'hp', -3);
+    expect(edited(slipped, 'hp', 3).seen.combatants['b']).toMatchObject({ hp: 3, conditions: {} });
+    expect(edited(slipped, 'hp', 3).seen.combatants['b']).not.toMatchObject({ conditions: { dying: true } });
+    for (const still of [edited(slipped, 'hp', 0), edited(slipped, 'str', 12), edited(old(slipped), 'hp', 3)])
+      expect(still.seen.combatants['b']).toMatchObject({ conditions: { dying: true } });
+  });
+
   const DRAINED: Readonly<Record<Id, Figure>> = { a: { side: 'heroes' }, b: { side: 'foes' }, p: { side: 'heroes', sheet: { hp: -2 } } };
   const frees = (at: Standing, condition: string): Standing => does(at, 'gm', { pick: 'condition', target: 'p', condition, on: false });
 

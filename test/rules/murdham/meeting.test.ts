@@ -284,4 +284,10 @@ describe('mount and rider', () => {
     expect(values(walker({}), 'rider', 'mount', 'target')).toEqual(['horse']);
     expect(values(walker({ incapacitated: true }), 'rider', 'mount', 'target')).toEqual([]);
   });
+
+  test('ZS-MNT-06: nor on a beast that is no mount; fights begun before that was so keep it', () => {
+    const wolf = people({ state: { mountedOn: null } }, { sheet: { traits: ['beast'] } });
+    expect(offer(wolf, 'rider', 'mount')).toBeUndefined();
+    expect(values(older(wolf), 'rider', 'mount', 'target')).toEqual(['horse']);
+  });
 });

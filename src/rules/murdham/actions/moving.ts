@@ -66,10 +66,10 @@ export const MOVE = act<Move>({
   },
 });
 
-/** What somebody can get on: an ally near, made for it. */
+/** ZS-MNT-06: what somebody can get on: an ally near, made for it, as not every beast is. */
 const mounts = (fight: Fight, who: Fighter): readonly Fighter[] =>
   everyone(fight).filter((c) => {
-    const fit = hasTrait(c, 'mount') || hasTrait(c, 'vehicle') || hasTrait(c, 'beast');
+    const fit = hasTrait(c, 'mount') || hasTrait(c, 'vehicle') || (hasTrait(c, 'beast') && !isOfEdition(fight, 3));
     const carries = !c.incapacitated || hasTrait(c, 'vehicle') || !isOfEdition(fight, 2);
     return (
       c.side === who.side && c.id !== who.id && fit && carries && !c.dead && !c.fled && !c.mountedOn && isNear(fight, c.zone, who.zone)
