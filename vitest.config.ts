@@ -37,8 +37,9 @@ export default defineConfig({
     include: ['{test,packages/*/test}/**/*.test.ts'],
     globalSetup: ['test/wording/setup.ts'],
     setupFiles: ['test/support/cases.ts', 'test/wording/feed.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what hangs is to end: on a busy machine a test may take ten times as long as alone.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // Node imports the modules itself, made as they are in a bot that runs: the runner's own way took a fifth of the time.
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -34,7 +34,11 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
   const now = await context.table.editPrep(context.caller, prep.id, whom, field, value);
   const name = now.body.entrants.find((e) => e.id === whom[0])?.name ?? '';
   const whose = whom.length > 1 ? `all ${whom.length}` : `**${quoted(name, 40)}**`;
-  return prepPanel(context, now, `Changed: **${quoted(title, 60)}** of ${whose} is **${quoted(typed, 100)}** now.`);
+  return prepPanel(
+    context,
+    now,
+    `Changed: **${quoted(title, 60)}** of ${whose} is ${typed === '' ? 'empty' : `**${quoted(typed, 100)}**`} now.`,
+  );
 }
 
 /** What a field is called; a path that leads deeper into one is the system's to judge. @throws Refusal in words for one that nobody there has */

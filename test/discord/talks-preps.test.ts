@@ -63,6 +63,7 @@ test('prepared fights are made, changed, completed and opened', async () => {
   await go('/prep edit', { who: 'Bandit leader', field: 'Autopilot', value: 'none' });
   await go('/prep edit', { who: 'Bandit leader', field: 'Weapons', value: 'Tile hook, bow' });
   await go('/prep edit', { who: 'Bandit leader', field: 'weapons.0', value: 'bow' });
+  await go('/prep edit', { who: 'Bandit leader', field: 'Wave' });
   await go('/prep edit', { who: 'Bandit leader', field: 'Strenth', value: '9' });
   await go('/prep edit', { who: 'Bandit leader', field: 'Strength', value: 'many' });
   await types('/prep distance', 'from', 'n');

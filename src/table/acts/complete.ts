@@ -34,15 +34,23 @@ export function completions(offer: WordedOffer, seen: Seen, who: Id, room: Room 
   const numbersLast = [...offer.params.filter((p) => p.kind !== 'number'), ...offer.params.filter((p) => p.kind === 'number')];
   return numbersLast.reduce<readonly Choice[]>(
     (partial, param) =>
-      partial
-        .flatMap((choice) => {
-          if (!matters(offer, choice, param)) return [choice];
-          const values = valuesOf(param, { offer, choice, seen, who, room });
-          return values === null ? [choice] : values.map((more) => ({ ...choice, ...more }));
-        })
-        .slice(0, room.most),
+      firstOf(room.most, partial, (choice) => {
+        if (!matters(offer, choice, param)) return [choice];
+        const values = valuesOf(param, { offer, choice, seen, who, room });
+        return values === null ? [choice] : values.map((more) => ({ ...choice, ...more }));
+      }),
     [{ pick: offer.pick }],
   );
+}
+
+/** What each comes to, one after another, until there is enough: what lies behind that is not even made. */
+function firstOf<T, R>(most: number, all: readonly T[], of: (one: T) => readonly R[]): readonly R[] {
+  const found: R[] = [];
+  for (const one of all) {
+    found.push(...of(one));
+    if (found.length >= most) break;
+  }
+  return found.slice(0, most);
 }
 
 interface Filling {
@@ -104,7 +112,7 @@ function withNeeds({ offer, choice, room }: Filling, option: WordedOption, more:
   const canGive = needs.every(({ name, param }) => choice[name] === undefined && param?.optional);
   if (!canGive) return [];
   const ways = needs.reduce<readonly More[]>(
-    (some, { name, values }) => some.flatMap((one) => values.slice(0, room.needed).map((value) => ({ ...one, [name]: value }))),
+    (some, { name, values }) => firstOf(room.most, some, (one) => values.slice(0, room.needed).map((value) => ({ ...one, [name]: value }))),
     [{}],
   );
   return ways.map((way) => ({ ...way, ...more }));
