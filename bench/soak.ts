@@ -29,10 +29,11 @@ const DEEDS = 25;
 const FIGHTS = 3;
 const SAMPLES = 60;
 /**
- * At these of them the heap is looked at more closely: when the bot is warm, and in the end. It takes seconds, and memory that the
+ * At these of them the heap is looked at more closely: when the bot is warm, and in the end. It takes seconds, for which there are some
+ * samples fewer in the end, and memory that the
  * allocator keeps; what all memory does is judged by the samples between.
  */
-const CLOSELY = [10, 12, 14, 55, 57, 59];
+const CLOSELY = [10, 12, 14, 50, 52, 54];
 const SHORTEST = 2_000;
 /** Milliseconds without a request after which nothing is under way, and that a busy machine may take until then. */
 const [QUIET, LONGEST_QUIET] = [200, 20_000];
