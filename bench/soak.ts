@@ -30,8 +30,7 @@ const FIGHTS = 3;
 const SAMPLES = 60;
 /**
  * At these of them the heap is looked at more closely: when the bot is warm, and in the end. It takes seconds, for which there are some
- * samples fewer in the end, and memory that the
- * allocator keeps; what all memory does is judged by the samples between.
+ * samples fewer in the end, and memory that the allocator keeps; what all memory does is judged by the samples between.
  */
 const CLOSELY = [10, 12, 14, 50, 52, 54];
 const SHORTEST = 2_000;
