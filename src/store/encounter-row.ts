@@ -56,8 +56,8 @@ export function toRow(encounter: Encounter) {
     over: status === 'over' ? stamp(touched) : null,
     due: due === null ? null : stamp(due),
     open: decisions.filter(({ answer }) => answer === null).length,
-    // Where there is no channel there is no board.
-    boardBehind: !isSolo(encounter),
+    // Where there is no channel, or none any more, there is no board to draw.
+    boardBehind: !isSolo(encounter) && lost === null,
     // One that goes on again is shown to nobody until it is over again.
     shownToAll: status === 'over' && openToAll,
   };
