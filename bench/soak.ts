@@ -1,8 +1,8 @@
 /**
  * `npm run soak [-- --minutes N] [--write]`: the whole bot in a process of its own on a SQLite file, played by people in all systems over
- * real sockets, on a clock sixty times as fast as life. Fights begin and end, people come and go, channels are deleted with those who played there. Prints memory,
- * handles, database and latency over time, and ends with verdicts; the exit code is 1 if one of them is bad. `--write` puts all of it
- * into docs/SOAK.md.
+ * real sockets, on a clock sixty times as fast as life. Fights begin and end, people come and go, channels are deleted with those who
+ * played there. Prints memory, handles, database and latency over time, and ends with verdicts; the exit code is 1 if one of them is bad.
+ * `--write` puts all of it into docs/SOAK.md.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

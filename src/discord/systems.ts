@@ -14,17 +14,22 @@ import { didYouMean, fits, same } from './typed.ts';
 export const systemEntries = (systems: readonly SystemInfo[]): readonly Entry[] =>
   systems.map(({ id, title }) => ({ value: id, label: title }));
 
-export const completeSystems = ({ table }: CommandContext, typed: string): readonly Completion[] =>
-  table.systems.filter((s) => fits(typed, s.id, s.title)).map((s) => ({ name: s.title, value: s.id }));
+/** Systems whose id or title begins with, or holds, what was typed. */
+const systemsLike = ({ table }: CommandContext, typed: string): readonly SystemInfo[] =>
+  table.systems.filter((s) => fits(typed, s.id, s.title));
+
+export const completeSystems = (context: CommandContext, typed: string): readonly Completion[] =>
+  systemsLike(context, typed).map((s) => ({ name: s.title, value: s.id }));
 
 /** So many letters of a title tell which system is meant. */
 const ENOUGH = 3;
 
 /** The system of that id or title, or the only one whose title holds what was typed. */
-export function systemNamed({ table }: CommandContext, text: string): SystemInfo {
+export function systemNamed(context: CommandContext, text: string): SystemInfo {
+  const { table } = context;
   const found = table.systems.find((s) => same(s.id, text)) ?? table.systems.find((s) => same(s.title, text));
   if (found) return found;
-  const [only, ...others] = text.trim().length < ENOUGH ? [] : table.systems.filter((s) => fits(text, s.id, s.title));
+  const [only, ...others] = text.trim().length < ENOUGH ? [] : systemsLike(context, text);
   if (only && others.length === 0) return only;
   const near = didYouMean(
     text,

@@ -30,6 +30,17 @@ export interface Detailed {
 /** The parts of a detail that buttons repeat. */
 export type DetailParts = Omit<Detailed, 'detail'>;
 
+/** Those that there are. */
+export const detailParts = ({ odds, risk, price, first }: DetailParts): DetailParts => ({
+  ...(odds !== undefined && { odds }),
+  ...(risk !== undefined && { risk }),
+  ...(price !== undefined && { price }),
+  ...(first !== undefined && { first }),
+});
+
+/** All else of something that is told in detail, the detail as a whole among it. */
+export const withoutParts = <T extends DetailParts>({ odds: _o, risk: _r, price: _p, first: _f, ...rest }: T) => rest;
+
 /** Odds, and what is told after them; what is empty is left out. */
 export function withOdds(odds: string, ...more: readonly string[]): Detailed {
   const detail = [odds, ...more].filter((part) => part !== '').join(', ');

@@ -1,9 +1,9 @@
 /** Acts in one typed line, in all systems: articles do not count, aims choose, and what holds a slip is shown before it is done. */
 
-import type { Person, Reply, SeenMessage } from 'discord-stand-in';
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { done, pageAt, practice, refused } from '../support/channel.ts';
+import { actInWords, deedOn, done, pageAt, practice, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 
 let bot: Bot;
@@ -19,11 +19,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const act = async (channel: string, what: string): Promise<SeenMessage> => {
-  const { message }: Reply = await done(bot, ana.slash(channel, '/act', { do: what }));
-  return message!;
-};
-const plain = (label: string): string => label.split(' · ')[0]!;
+const act = (channel: string, what: string): Promise<SeenMessage> => actInWords(bot, ana, channel, what);
 /** A word with two letters in each other's place. */
 const slipped = (word: string): string => word.slice(0, -3) + word.at(-2)! + word.at(-3)! + word.at(-1)!;
 
@@ -39,7 +35,7 @@ describe.each(rulesets.map((r) => r.id))('%s', { timeout: 120_000 }, (system) =>
       const isAsked = (await bot.table.view(id, callerOf(bot, ana))).decisions.length > 0;
       const offered = isAsked ? await ana.complete(channel, '/act', 'do', '').catch(() => []) : [];
       for (const { name } of offered) {
-        const word = plain(name)
+        const word = deedOn(name)
           .split(/[^\p{L}]+/u)
           .find((one) => one.length >= 7);
         if (word !== undefined) return { label: name, word };
@@ -54,14 +50,14 @@ describe.each(rulesets.map((r) => r.id))('%s', { timeout: 120_000 }, (system) =>
     await practice(bot, channel, system, ['Ana']);
     await withoutVeil(bot, channel, greta);
     const { label, word } = await likeliest();
-    const slip = plain(label).replace(word, slipped(word));
+    const slip = deedOn(label).replace(word, slipped(word));
     const completed = (await ana.complete(channel, '/act', 'do', slip)).map((c) => c.name);
     expect(completed).toContain(label);
     const before = await version();
     const asked = await act(channel, `the ${slip}`);
     expect(asked.text).toMatch(/I read “the .*” like this/u);
     expect(await version()).toBe(before);
-    const meant = asked.buttons.find((b) => plain(b.label) === plain(label))!;
+    const meant = asked.buttons.find((b) => deedOn(b.label) === deedOn(label))!;
     await done(bot, ana.click(asked, meant.customId!));
     expect(await version()).toBeGreaterThan(before);
     expect(bot.logged).toEqual([]);
@@ -85,10 +81,10 @@ describe.each(rulesets.map((r) => r.id))('%s', { timeout: 120_000 }, (system) =>
       }
       expect(ahead).toBeUndefined();
       expect(await refused(bot, ana, away, () => ana.slash(away, '/act', { do: 'qwzx vrrt' }))).not.toContain('I read');
-      const asked = await act(away, plain(label));
+      const asked = await act(away, deedOn(label));
       expect(asked.text).toMatch(/^It is not your turn yet. I read “.*” like this/u);
       expect((await fight()).ahead).toBeUndefined();
-      await done(bot, ana.click(asked, asked.buttons.find((b) => plain(b.label) === plain(label))!.customId!));
+      await done(bot, ana.click(asked, asked.buttons.find((b) => deedOn(b.label) === deedOn(label))!.customId!));
       const left = Object.values((await fight()).ahead ?? {});
       expect(left.map(({ user, acts }) => [user, acts.length])).toEqual([[ana.id, 1]]);
       return expect(bot.logged).toEqual([]);

@@ -1,8 +1,8 @@
 /** Acts in typed words where much is offered: anybody of a whole mob, what stands on a button, and words that stand within others. */
 
-import type { Person, Reply, SeenMessage } from 'discord-stand-in';
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done, pageAt } from '../support/channel.ts';
+import { actInWords, deedOn, done, pageAt } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 
 let bot: Bot;
@@ -18,11 +18,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const act = async (channel: string, what: string): Promise<SeenMessage> => {
-  const { message }: Reply = await done(bot, ana.slash(channel, '/act', { do: what }));
-  return message!;
-};
-const plain = (label: string): string => label.split(' · ')[0]!;
+const act = (channel: string, what: string): Promise<SeenMessage> => actInWords(bot, ana, channel, what);
 
 /** A fight of Ana's against twelve of a kind, at the moment when it is hers to decide; `asks`: what her question says. */
 async function mob(channel: string, system: string, hero: string, foes: string, asks: RegExp): Promise<void> {
@@ -54,7 +50,7 @@ test.each([
   const completed = (await ana.complete(channel, '/act', 'do', typed)).map((c) => c.name);
   expect(completed.length).toBeGreaterThan(0);
   for (const label of completed) expect(label).toMatch(meant);
-  const said = await act(channel, plain(completed[0]!));
+  const said = await act(channel, deedOn(completed[0]!));
   expect(said.text).toContain('✔');
   expect(bot.logged).toEqual([]);
 });
@@ -82,7 +78,7 @@ test('what an act is done with names it where its button does not', async () => 
   const channel = '#unsaid';
   await mob(channel, 'swift-swords', 'Tamsin', 'Goblin', /take|turn|do/u);
   for (const typed of ['bow goblin 6', 'my bow at goblin 6'])
-    expect((await ana.complete(channel, '/act', 'do', typed)).map((c) => plain(c.name))).toContain('Ranged attack → Goblin 6');
+    expect((await ana.complete(channel, '/act', 'do', typed)).map((c) => deedOn(c.name))).toContain('Ranged attack → Goblin 6');
   expect((await act(channel, 'bow at goblin 6')).text).toContain('✔ **Tamsin**: Ranged attack → Goblin 6');
 });
 

@@ -1,7 +1,7 @@
 /** What helps to choose is told part by part: buttons go by the parts, since nothing is read out of a text. */
 import { expect, test } from 'vitest';
-import type { Detailed, Fight, Offer, Pending } from '../../src/engine/index.ts';
-import { playRandomFight } from '../support/random-fight.ts';
+import { type Detailed, detailParts } from '../../src/engine/index.ts';
+import { offeredIn } from '../support/offered.ts';
 import { everySystem } from '../support/systems.ts';
 
 /** How odds and prices are written, in any system. */
@@ -19,7 +19,7 @@ const FOR_MENUS = [
   /, or the dice are lost$/u,
 ];
 
-const partsOf = ({ odds, risk, price, first }: Detailed): readonly string[] => [odds, risk, price, first].flatMap((part) => part ?? []);
+const partsOf = (one: Detailed): readonly string[] => Object.values(detailParts(one));
 
 /** What is left of a detail without its parts. */
 const restOf = (one: Detailed): string => partsOf(one).reduce((text, part) => text.replace(part, ''), one.detail ?? '');
@@ -34,17 +34,12 @@ test.each(everySystem)('%s: each part stands in the detail, and no odds or price
     if (TELLING.test(rest) && !FOR_MENUS.some((known) => known.test(rest)))
       astray.add(`${where}: “${one.detail}” says more than its parts`);
   };
-  const eachOf = (offers: readonly Offer[]): void => {
+  offeredIn(rules, (offers) => {
     for (const offer of offers) {
       look(offer, offer.pick);
       for (const { name, options = [] } of offer.params ?? []) for (const option of options) look(option, `${offer.pick} ${name}`);
     }
-  };
-  const eachStep = (fight: Fight, pending: Pending): void => {
-    if (pending.at === 'turn') for (const who of pending.turn.of) eachOf(rules.offers(fight, who));
-    if (pending.at === 'ask') for (const { offers } of pending.asking.asks) eachOf(offers);
-  };
-  for (let seed = 1; seed <= 4; seed++) playRandomFight(rules, seed, { most: 60, eachStep });
+  });
   expect([...astray]).toEqual([]);
   // The system of the tutorial has no odds.
   expect(parts).toBeGreaterThan(id === 'brawl' ? -1 : 50);

@@ -51,6 +51,15 @@ export async function practice(bot: Bot, channel: string, system: string, player
   return greta.waitFor(isBoard, { channel });
 }
 
+/** Somebody acts in a few typed words; the panel that comes of it. */
+export async function actInWords(bot: Bot, person: Person, channel: string, what: string): Promise<SeenMessage> {
+  const { message } = await done(bot, person.slash(channel, '/act', { do: what }));
+  return message!;
+}
+
+/** What is done, of a button that also says what speaks for it. */
+export const deedOn = (label: string): string => label.split(' · ')[0]!;
+
 /** What a reply says to the one who caused it. */
 export const answerOf = (reply: Reply): SeenMessage | undefined => reply.followUps.at(-1) ?? reply.message;
 

@@ -42,6 +42,7 @@ export function named(known: readonly Named[], text: string, none = 'Nobody is i
   throw no(`There is no “${quoted(text, 40)}” here. You can choose ${listed(names, 'or')}.`);
 }
 
+/** What whoever plays nobody reads when they name one of theirs. */
 export const NOBODY = 'You play nobody in this fight. **/join** brings you in; the board shows who is there.';
 
 /** The same among those that a caller decides for; of one who is somebody else's they read whom they play. */

@@ -6,6 +6,9 @@ import type { Length } from './weapons.ts';
 export const ACTIONS = ['attack', 'first-aid', 'awaken', 'reload', 'ready', 'move', 'power', 'skill', 'other', 'wait'] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** BR-MOV-01, BR-WPN-10: begun at one's rank and done as the round ends. */
+export const takesRound = (action: Action): boolean => action === 'first-aid' || action === 'reload';
+
 /** An action with its particulars; which of them matter depends on the action. */
 export type Intent = {
   readonly action: Action;

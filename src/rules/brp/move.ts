@@ -1,7 +1,7 @@
 /** Movement: distances in metres for each pair, how far somebody may go with an action, and what that costs in DEX ranks (BR-MOV). */
 import { between, emit, everyone, type Id, isOfEdition, own, setBetween } from '../../engine/index.ts';
 import { held } from './gear.ts';
-import type { Action, Intent } from './intent.ts';
+import { type Action, type Intent, takesRound } from './intent.ts';
 import { drawsInPassing, house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { able } from './status.ts';
@@ -56,7 +56,7 @@ export function stepTo(fight: Fight, mover: Fighter, other: Fighter, distance: n
  * takes the whole round.
  */
 export function mostMetres(fight: Fight, fighter: Fighter, action: Action): number {
-  if (fighter.conditions.kneeling || action === 'first-aid' || action === 'reload') return house.get(fight, 'freeMove');
+  if (fighter.conditions.kneeling || takesRound(action)) return house.get(fight, 'freeMove');
   const runs = action === 'move' && (house.get(fight, 'engagedMayRun') || !isEngaged(fight, fighter));
   return house.get(fight, runs ? 'run' : 'quarterRankMove');
 }

@@ -2,7 +2,7 @@
 import { asNoun, type Fact, type Id, inLine, type Known, listed, many, owns, powerLines, stateWords, viewOf } from '../../engine/index.ts';
 import { pieceOf } from './armour.ts';
 import { carried } from './gear.ts';
-import type { Intent } from './intent.ts';
+import { type Intent, takesRound } from './intent.ts';
 import { metres } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -12,9 +12,8 @@ import { countdown, rankOf } from './turn.ts';
 import { writeDamage } from './weapons.ts';
 import { conditionWords, intentWords } from './words/names.ts';
 
-/** Whether what was declared is still to be done: First Aid and reloading last until the round ends. */
-const isToCome = (fighter: Fighter, { action }: Intent): boolean =>
-  !isOut(fighter) && (!fighter.acted || action === 'first-aid' || action === 'reload');
+/** Whether what was declared is still to be done. */
+const isToCome = (fighter: Fighter, { action }: Intent): boolean => !isOut(fighter) && (!fighter.acted || takesRound(action));
 
 /** What anybody can see or has heard: what they hold and wear, and what they have declared. */
 function openFacts(fight: Fight, fighter: Fighter, known: Known<Fighter>): readonly Fact[] {

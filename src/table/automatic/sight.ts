@@ -7,7 +7,6 @@ import {
   type Ask,
   act,
   copy,
-  type Detailed,
   type Fight,
   type Health,
   type Id,
@@ -18,6 +17,7 @@ import {
   type Ruleset,
   shareOf,
   type View,
+  withoutParts,
 } from '../../engine/index.ts';
 
 /** What there is to see for somebody. */
@@ -48,13 +48,11 @@ export function sightOf(rules: Ruleset, seen: Fight, who: Id, { label, ask, offe
 }
 
 const bareHealth = ({ dead: _, ...health }: Health): Health => health;
-/** Without the parts of its detail, which has them all. */
-const bareDetail = <T extends Detailed>({ odds: _o, risk: _r, price: _p, first: _f, ...rest }: T) => rest;
 const bareOffer = ({ does: _, ...offer }: Offer) => {
-  const bare = bareDetail(offer);
+  const bare = withoutParts(offer);
   return bare.params ? { ...bare, params: bare.params.map(bareParam) } : bare;
 };
-const bareParam = ({ counts: _, ...param }: Param) => (param.options ? { ...param, options: param.options.map(bareDetail) } : param);
+const bareParam = ({ counts: _, ...param }: Param) => (param.options ? { ...param, options: param.options.map(withoutParts) } : param);
 
 function asKnown(rules: Ruleset, seen: Fight, who: Id, { rows }: View): Fight {
   const fight: Fight = { ...copy(seen), told: [], coming: [], modifiers: [] };

@@ -4,7 +4,7 @@ import {
   aside,
   type Choice,
   capitalised,
-  type DetailParts,
+  detailParts,
   type Event,
   type GmEvent,
   type Id,
@@ -177,19 +177,11 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
     label: offer.label ?? pickText(rules, offer.pick),
     ...(offer.does ? { does: offer.does } : {}),
     detail: offer.detail ?? null,
-    ...partsOf(offer),
+    ...detailParts(offer),
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
     params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why, offer.pick === 'set')),
   };
 }
-
-/** The parts of a detail that buttons repeat, where it has any. */
-const partsOf = ({ odds, risk, price, first }: DetailParts): DetailParts => ({
-  ...(odds !== undefined && { odds }),
-  ...(risk !== undefined && { risk }),
-  ...(price !== undefined && { price }),
-  ...(first !== undefined && { first }),
-});
 
 /** `edits`: it is one of an edit, which is the table's own and reads the same in every system. */
 function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID, edits = false): WordedParam {
@@ -222,7 +214,7 @@ function wordOption(rules: Ruleset, param: Param, of: string, option: Option, la
     value: option.value,
     label: option.label ?? named,
     detail: option.detail ?? null,
-    ...partsOf(option),
+    ...detailParts(option),
     when: option.when ?? null,
     blocked: option.blocked ? why({ reason: option.blocked, facts: { [param.name]: option.value } }) : null,
   };

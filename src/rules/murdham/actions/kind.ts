@@ -94,12 +94,17 @@ export const provoked = (fight: Fight, who: Fighter): Reason => (taunter(fight, 
 /** The same for ways out of a fight: broken morale and terror are stronger. */
 export const provokedToStay = (fight: Fight, who: Fighter): Reason => (cowed(fight, who) === null ? provoked(fight, who) : null);
 
-/** A weapon as an option, in words; `aim`: how likely it is to hit, where that is not certain. */
-export const weaponOption = (weapon: Weapon, aim = ''): Option => ({
-  value: weapon.id,
+/** A weapon in words; `aim`: how likely it is to hit, where that is not certain. */
+export const weaponFace = (weapon: Weapon, aim = ''): Omit<Option, 'value'> => ({
   label: weapon.name,
   detail: inLine(inShort(weapon), aim),
   odds: aim || dieOf(weapon),
+});
+
+/** The same as an option. */
+export const weaponOption = (weapon: Weapon, aim = ''): Option => ({
+  value: weapon.id,
+  ...weaponFace(weapon, aim),
 });
 
 /** One of some weapons, as a parameter. */

@@ -5,8 +5,8 @@ import { attack, attackOf } from '../attack.ts';
 import { armedWith, canWrestle, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
-import { dieOf, inShort, type Weapon } from '../weapons.ts';
-import { act, aimAt, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, weaponOption } from './kind.ts';
+import type { Weapon } from '../weapons.ts';
+import { act, aimAt, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, weaponFace, weaponOption } from './kind.ts';
 
 interface OnOne extends Args {
   readonly target: Id;
@@ -29,7 +29,7 @@ function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Para
     targets: foes,
     weapons: armsOf(who).filter((w) => !w.blast),
     key: ({ id }) => id,
-    face: (w) => ({ label: w.name, detail: inShort(w), odds: dieOf(w) }),
+    face: (w) => weaponFace(w),
     unready: (w) => whyNotReady(fight, who, w) ?? (foes.some((foe) => reach(w, foe) === null) ? null : 'out-of-reach'),
     problem: reach,
     about: (foe, w) => withOdds(reach(w, foe) === null ? aimAt(fight, who, foe, w) : ''),
