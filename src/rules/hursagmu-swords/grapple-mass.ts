@@ -12,6 +12,12 @@ function pooled(fight: Fight, group: readonly Fighter[]): number | null {
   return house.get(fight, 'mass') && masses.length === group.length ? masses.reduce((a, b) => a + b, 0) : null;
 }
 
+/** Whether somebody's mass counts: it is known, and the house goes by it. */
+export const massCounts = (fight: Fight, c: Fighter): boolean => pooled(fight, [c]) !== null;
+
+/** What a grab or a struggle says beside its roll: the other's mass is not theirs to know. Empty: mass is nothing here. */
+export const massApart = (fight: Fight, c: Fighter): string => (massCounts(fight, c) ? 'mass apart' : '');
+
 /** SW-GRP-19: what the mass of some gives them over others; nothing for the lighter ones. */
 export function massBonus(fight: Fight, group: readonly Fighter[], over: readonly Fighter[]): Part {
   const [own, other] = [pooled(fight, group), pooled(fight, over)];

@@ -21,7 +21,7 @@ import { isThing, weaponOf } from './arms.ts';
 import { type Intent, type Outcome, resolve, stoppers } from './attack.ts';
 import { hold, lock, part } from './close-combat.ts';
 import { itemParam, letGo } from './direct.ts';
-import { isTooHeavy, massBonus } from './grapple-mass.ts';
+import { isTooHeavy, massApart, massBonus, massCounts } from './grapple-mass.ts';
 import { type Rolled, skillRoll, tellRoll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
@@ -56,10 +56,7 @@ const grabAt = (fight: Fight, by: Fighter, manoeuvre: 'grapple' | 'grab-disarm',
 });
 
 /** What somebody rolls to grab, as far as it hangs on themselves: the other's mass is not theirs to know. */
-function grabSum(fight: Fight, c: Fighter): Detailed {
-  const roll = attackSum(c, 'grappling');
-  return withOdds(roll, c.massPounds !== null && house.get(fight, 'mass') ? 'mass apart' : '');
-}
+const grabSum = (fight: Fight, c: Fighter): Detailed => withOdds(attackSum(c, 'grappling'), massApart(fight, c));
 
 /** Foes in reach with whom one is not locked yet. */
 const near = (fight: Fight, c: Fighter): readonly Fighter[] => foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));
@@ -249,7 +246,7 @@ function helperParams(fight: Fight, c: Fighter): Param[] {
       f.skills.grappling <= c.skills.grappling &&
       yardsBetween(fight, c, f) <= house.get(fight, 'assist.yards'),
   );
-  if (near.length === 0 || c.massPounds === null || !house.get(fight, 'mass')) return [];
+  if (near.length === 0 || !massCounts(fight, c)) return [];
   const options: Option[] = near.map((f) => ({ value: f.id }));
   return [{ name: 'helpers', kind: 'many', of: 'combatant', options, optional: true, initial: [] }];
 }
