@@ -138,6 +138,8 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   callAll(id: string, caller: Caller): Promise<Outcome>;
   /** Asks the GM to play a character from now on whose player is not there. @throws Refusal `not-deserted`, `too-many` */
   takeOver(id: string, caller: Caller, who: Id): Promise<Outcome>;
+  /** Plays those again whom the caller left behind in this fight. @throws Refusal `none-left` */
+  comeBack(id: string, caller: Caller): Promise<Outcome>;
   /**
    * Reminds those the fight waits for, kindly and never at night; once a day for each decision, whoever asks.
    * @throws Refusal `not-playing`, `no-nudge`, `nudge-yourself`, `nudged`, `nudge-early`

@@ -227,6 +227,8 @@ export interface Encounter extends Alone, HasVeto {
   readonly chapters?: readonly Chapter[];
   /** Characters that came from another server, each with the name of who played it there, until they have a player here; left out: none did. */
   readonly playedThere?: Readonly<Record<Id, string>>;
+  /** Characters of players who have left it in play, each with whose it was, until they are handed on; left out: there are none. */
+  readonly leftBehind?: Readonly<Record<Id, Snowflake>>;
   /** Its GM lets everybody on the server read it once it is over; left out: those who had a seat alone. */
   readonly openToAll?: boolean;
   /** Words said with acts that the channel has not seen yet; left out: none. */

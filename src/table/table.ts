@@ -18,7 +18,7 @@ import { playedOn, practise, practiseAlone } from './commands/practice.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
-import { askToTakeOver } from './commands/taking-over.ts';
+import { askToTakeOver, comeBack } from './commands/taking-over.ts';
 import { type Extent, lastNamed, type UndoPast, undo } from './commands/undo.ts';
 import { authorOf, type UnitOfWork } from './commands/unit-of-work.ts';
 import { castVote, propose, setVotes } from './commands/voting.ts';
@@ -91,6 +91,9 @@ export class Table extends KeptThings implements TableApi {
   }
   takeOver(id: string, caller: Caller, who: Id): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => askToTakeOver(w, caller, who));
+  }
+  comeBack(id: string, caller: Caller): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => comeBack(w, caller));
   }
   nudge(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => nudge(w, caller));

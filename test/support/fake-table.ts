@@ -53,6 +53,7 @@ export const quietView: EncounterView = {
   onBreak: false,
   holiday: null,
   deserted: [],
+  leftBehind: [],
   answering: { table: null, each: [] },
   held: null,
   lastCall: null,

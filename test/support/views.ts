@@ -125,6 +125,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   seats: fc.constant([]),
   answering: fc.record({ table: fc.option(fc.nat()), each: fc.constant([]) }),
   deserted: unique(fc.record({ id, name: text, side: text }), 12),
+  leftBehind: unique(fc.record({ id, name: text, side: text }), 6),
   upNext: fc.option(fc.record({ name: text, own: fc.boolean() })),
   sides: some(text, 4),
   openSides: some(text, 4),

@@ -106,6 +106,7 @@ export const playingPanels: readonly Panel[] = [
     if (!found) throw no('Their player is back, or somebody else plays them by now. **/join** shows whom you can play.');
     return words((await context.table.takeOver(view.id, context.caller, found.id)).note);
   }),
+  redraws('come-back', async (context, tag) => words((await context.table.comeBack(tag.args[0] ?? '', context.caller)).note)),
   redraws('watch', async (context, tag) => {
     const what = { from: null, side: '', word: null, name: null };
     const outcome = await context.table.join(tag.args[0] ?? '', context.caller, what);

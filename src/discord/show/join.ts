@@ -18,13 +18,16 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
   const entries = [...saved, ...heroes].slice(0, 25);
   const own = listed(view.own.map((o) => quoted(o.name, 40)));
   const buttons: Button[] = [
+    ...(view.leftBehind.length > 0 ? [button(customId('come-back', view.id), 'Play on', 'do')] : []),
     button(customId('character-form', view.id, view.ruleset, ''), 'Make a character', 'good'),
     ...(view.role === null ? [button(customId('watch', view.id), 'Only watch')] : []),
     ...(view.role !== null ? [button(customId('leave', view.id), 'Leave the fight', 'danger')] : []),
   ];
+  const left = listed(view.leftBehind.map((o) => `**${quoted(o.name, 40)}**`));
+  const again = left ? `You left ${left} here, and can play on. ` : '';
   const text = own && !view.isGm ? `You play ${own}.` : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
-    content: `${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.`,
+    content: `${again}${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.`,
     components: [
       ...(entries.length > 0 ? [menu(customId('join-with', view.id), 'Join with …', entries)] : []),
       ...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Change name or side first …', entries)] : []),

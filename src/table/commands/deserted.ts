@@ -12,6 +12,15 @@ type Looking = Pick<UnitOfWork, 'encounter' | 'seen' | 'people' | 'now'>;
 const isDeserted = ({ people, now }: Looking, { role, user, gone, benched }: Seat): boolean =>
   role === 'player' && (gone || benched || (people.get(user)?.away ?? 0) > now);
 
+/** Characters that somebody has left in this fight, as they called them, and that nobody else has been given since. */
+export function leftBehind({ encounter, seen }: Looking, caller: Caller): readonly Named[] {
+  if (encounter.status === 'over') return [];
+  return Object.entries(encounter.leftBehind ?? {}).flatMap(([id, user]) => {
+    const one = user === caller.user ? own(seen.combatants, id) : undefined;
+    return one ? [{ id, name: one.name, side: one.side }] : [];
+  });
+}
+
 /** Characters that somebody may ask to take over: deserted by others, and plain to everybody. */
 export function deserted(work: Looking, caller: Caller): readonly Named[] {
   const { encounter, seen } = work;

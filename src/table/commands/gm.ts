@@ -13,7 +13,7 @@ import { paceText } from '../words/spans.ts';
 import { type Style, styleIn, styleWords } from '../words/styles.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
-import { giveTo, overseer } from './lifecycle.ts';
+import { giveTo, handOn, overseer } from './lifecycle.ts';
 import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
 import { type Trouble, troubleOf, wayOut } from './trouble.ts';
@@ -123,6 +123,7 @@ export function handOver(work: UnitOfWork, caller: Caller, combatant: Id, to: Sn
   const seat = seatFor(work.encounter, to);
   if (seat?.role === 'gm') {
     if (!find(work.seen, combatant).ofGm) work.apply('whose-figure', { target: combatant, ofGm: true });
+    handOn(work, combatant);
     work.encounter = {
       ...work.encounter,
       seats: work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) })),

@@ -160,15 +160,18 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   if (!seat) throw new Refusal('not-joined');
   must(seat.role !== 'gm' || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'last-gm');
   if (work.encounter.status === 'gathering') for (const id of seat.combatants) work.apply('remove', { target: id });
+  const isInPlay = ['running', 'paused'].includes(work.encounter.status);
   const applicants = work.encounter.applicants.filter((a) => a.user !== seat.user);
-  work.encounter = { ...work.encounter, applicants, seats: work.encounter.seats.filter((s) => s.user !== seat.user) };
+  const theirs = isInPlay && seat.role !== 'gm' ? seat.combatants.map((id) => [id, seat.user] as const) : [];
+  const leftBehind = { ...work.encounter.leftBehind, ...Object.fromEntries(theirs) };
+  const seats = work.encounter.seats.filter((s) => s.user !== seat.user);
+  work.encounter = { ...work.encounter, applicants, seats, ...(theirs.length > 0 && { leftBehind }) };
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
-  const isOn = ['running', 'paused'].includes(work.encounter.status);
-  const theirs = isOn && seat.combatants.length > 0 ? '; the GM now plays their characters' : '';
-  work.note(`${marked(caller.name)} has left the fight${theirs}.`, authorOf(caller));
-  return theirs === ''
-    ? 'You have left this fight.'
-    : 'You have left this fight, and the GM plays your characters. If you come back with `/join`, the GM can give them back to you with `/gm hand-over`.';
+  const goOn = isInPlay && seat.combatants.length > 0;
+  work.note(`${marked(caller.name)} has left the fight${goOn ? '; the GM now plays their characters' : ''}.`, authorOf(caller));
+  return goOn
+    ? 'You have left this fight, and the GM plays your characters. With `/join` you can have them back, unless the GM gives them to somebody else before.'
+    : 'You have left this fight.';
 }
 
 /** The GM brings somebody in, or a whole mob of them. Returns their ids. */
@@ -241,11 +244,19 @@ export function enter(work: UnitOfWork, ...given: readonly Entrant[]): void {
   mustHold(work);
 }
 
+/** Whoever left somebody behind has them back no more. */
+export function handOn(work: UnitOfWork, combatant: Id): void {
+  const { leftBehind = {}, ...encounter } = work.encounter;
+  const { [combatant]: whose, ...others } = leftBehind;
+  if (whose !== undefined) work.encounter = { ...encounter, ...(Object.keys(others).length > 0 && { leftBehind: others }) };
+}
+
 /** A user answers for a combatant from now on. */
 export function giveTo(work: UnitOfWork, user: Snowflake, combatant: Id): void {
   const given = own(work.encounter.match.state.combatants, combatant);
   if (given) mustBePlayable(work, given);
   if (given?.ofGm && seatFor(work.encounter, user)?.role !== 'gm') work.apply('whose-figure', { target: combatant, ofGm: false });
+  handOn(work, combatant);
   const without = work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) }));
   const changed = { ...work.encounter, seats: without };
   const seat = seatFor(changed, user) ?? seatOf(user, 'player', changed.pace.bank, changed.seq);

@@ -22,7 +22,7 @@ import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { askOf, offersOfPick, offersOnce, turnOffers } from '../commands/asked.ts';
-import { deserted } from '../commands/deserted.ts';
+import { deserted, leftBehind } from '../commands/deserted.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { handFor } from '../commands/notes.ts';
 import { portraitsFor } from '../commands/portraits.ts';
@@ -54,12 +54,16 @@ const wishesOf = (
   work: UnitOfWork,
   caller: Caller | null,
   gm: boolean,
-): Pick<EncounterView, 'applicants' | 'deserted' | 'answering' | 'planned' | 'unplayed' | keyof ReturnType<typeof handFor>> => ({
+): Pick<
+  EncounterView,
+  'applicants' | 'deserted' | 'leftBehind' | 'answering' | 'planned' | 'unplayed' | keyof ReturnType<typeof handFor>
+> => ({
   applicants: gm ? work.encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
   ...handFor(work, gm),
   planned: gm ? (work.seen.coming ?? []).map(plannedView) : [],
   unplayed: gm ? unplayedIn(work) : [],
   deserted: caller ? deserted(work, caller) : [],
+  leftBehind: caller ? leftBehind(work, caller) : [],
   answering: {
     table: caller && seatFor(work.encounter, caller.user) ? tableAnswersIn(work.encounter) : null,
     each: gm ? answersOf(work.encounter) : [],

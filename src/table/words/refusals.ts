@@ -266,6 +266,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'nudge-early': ({ at }) => `They were asked only a short while ago. You can remind them <t:${text(at)}:R>.`,
   'too-many-breaks': ({ most }) =>
     `You have paused this fight ${text(most)} times within an hour. Speak with the GM, or stop playing for now with **/away** or **/leave**.`,
+  'none-left': () => 'Nobody whom you played here is without a player. `/join` shows whom you can play.',
   'not-deserted': () => 'Only a character whose player is away or gone can be taken over. `/join` shows whom you can play.',
   'nobody-asked': () => 'Nobody has to decide anything right now. The board shows how the fight stands.',
   'no-holiday': () => 'There is no holiday to call off. `/encounter holiday` with a number of days plans one.',
