@@ -4,7 +4,7 @@ import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 import { type Choosable, sheetNamed } from './sheets.ts';
-import { didYouMean, fits } from './typed.ts';
+import { didYouMean, fits, meantOf } from './typed.ts';
 
 /** Those of one kind that come in at once. */
 export const MOST_OF_A_KIND = 20;
@@ -23,6 +23,8 @@ function bandIn(typed: string): Band {
   return { count: 1, name: typed.replace(/^an?\s+/iu, '') };
 }
 
+const nameOf = ({ name }: Choosable): string => name;
+
 /** The same word for one of them: *wolves*, *bandits*, *witches*. */
 const singulars = (name: string): readonly string[] => [
   name,
@@ -38,7 +40,10 @@ export function bandNamed(known: readonly Choosable[], typed: string): Band & { 
   const whole = sheetNamed(known, typed);
   if (whole) return { count: 1, name: typed, from: whole };
   const band = bandIn(typed.trim());
-  return { ...band, from: singulars(band.name).flatMap((one) => sheetNamed(known, one) ?? [])[0] ?? null };
+  const names = singulars(band.name);
+  const from =
+    names.flatMap((one) => sheetNamed(known, one) ?? [])[0] ?? names.flatMap((one) => meantOf(known, one, nameOf)?.from ?? [])[0];
+  return { ...band, from: from ?? null };
 }
 
 /** The band that somebody brings in. @throws Refusal in words where nobody is called that */

@@ -9,10 +9,15 @@ import { type Message, words } from './message.ts';
 import { needed, no } from './say.ts';
 import { readField, withField } from './sheet-form.ts';
 import { systemNamed } from './systems.ts';
-import { didYouMean, fits, same } from './typed.ts';
+import { didYouMean, fits, meantOf } from './typed.ts';
 
 const fieldNamed = (fields: readonly Field[], name: string): Field | undefined =>
-  fields.find((f) => f.key === name) ?? fields.find((f) => same(f.label, name));
+  meantOf(
+    fields,
+    name,
+    (f) => f.label,
+    (f) => f.key,
+  );
 
 /** Changes the field that **field** names to what **value** says. @throws Refusal */
 export async function editedField(context: CommandContext, character: Character): Promise<Message> {

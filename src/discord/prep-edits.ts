@@ -13,7 +13,7 @@ import { prepPanel } from './panels/prep.ts';
 import { completeWhom, prepIn, whomIn } from './prep-named.ts';
 import { needed, no } from './say.ts';
 import { systemNamed } from './systems.ts';
-import { didYouMean, fits, same } from './typed.ts';
+import { didYouMean, fits, meantOf, same } from './typed.ts';
 import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
 
 /** What a prepared fight says of somebody besides their values. */
@@ -45,7 +45,7 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
 function titleOf(context: CommandContext, { ruleset }: Prep, typed: string): string {
   const fields = [...COMMON_FIELDS, ...systemNamed(context, ruleset).fields];
   const titles = [...fields.map((f) => f.label), ...BESIDE];
-  const known = titles.find((title) => same(title, typed)) ?? fields.find((f) => f.key === typed.trim())?.label;
+  const known = fields.find((f) => f.key === typed.trim())?.label ?? meantOf(titles, typed, (title) => title);
   if (known !== undefined || typed.includes('.')) return known ?? typed;
   throw no(`There is no field “${quoted(typed, 40)}”.${didYouMean(typed, titles)} The **field** option lists them.`);
 }

@@ -9,7 +9,7 @@ import { label, quoted } from './escape.ts';
 import { no } from './say.ts';
 import { sheets } from './sheets.ts';
 import { bandsOf } from './show/prep.ts';
-import { didYouMean, fits, same } from './typed.ts';
+import { didYouMean, fits, meantOf, same } from './typed.ts';
 
 /** The one that the option names, by id or name. @throws Refusal `no-prep` */
 export async function prepIn(context: CommandContext): Promise<Prep> {
@@ -35,7 +35,7 @@ export function whomIn(prep: Prep, typed: string): readonly string[] {
   const bands = bandsOf(prep);
   const byId = bands.find((b) => b.ids[0] === typed)?.ids;
   const one = prep.body.entrants.find((e) => same(e.name, typed) || e.id === typed);
-  const ids = byId ?? (one ? [one.id] : bands.find((b) => same(b.name, typed))?.ids);
+  const ids = byId ?? (one ? [one.id] : meantOf(bands, typed, (b) => b.name)?.ids);
   if (ids) return ids;
   const near = didYouMean(
     typed,

@@ -6,7 +6,7 @@ import { type CommandContext, flag, text } from './context.ts';
 import { cut, fitLines, label, quoted } from './escape.ts';
 import { CONTENT, type Message, words } from './message.ts';
 import { no } from './say.ts';
-import { didYouMean, fits, same } from './typed.ts';
+import { didYouMean, fits, meantOf } from './typed.ts';
 
 interface Known {
   readonly pack: string;
@@ -29,7 +29,7 @@ export async function rolledOn(context: CommandContext): Promise<Message> {
   if (all.length === 0) throw no(NONE);
   const typed = text(context, 'table') ?? '';
   const found =
-    all.find(({ pack, table }) => `${pack}: ${table.name}`.slice(0, 100) === typed) ?? all.find(({ table }) => same(table.name, typed));
+    all.find(({ pack, table }) => `${pack}: ${table.name}`.slice(0, 100) === typed) ?? meantOf(all, typed, ({ table }) => table.name);
   if (!found) {
     const near = didYouMean(
       typed,

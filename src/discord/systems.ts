@@ -8,7 +8,7 @@ import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
 import type { Entry } from './message.ts';
 import { no, ownWords } from './say.ts';
-import { didYouMean, fits, same } from './typed.ts';
+import { didYouMean, fits, meantOf, same } from './typed.ts';
 
 /** The systems as entries of a menu. */
 export const systemEntries = (systems: readonly SystemInfo[]): readonly Entry[] =>
@@ -21,16 +21,11 @@ const systemsLike = ({ table }: CommandContext, typed: string): readonly SystemI
 export const completeSystems = (context: CommandContext, typed: string): readonly Completion[] =>
   systemsLike(context, typed).map((s) => ({ name: s.title, value: s.id }));
 
-/** So many letters of a title tell which system is meant. */
-const ENOUGH = 3;
-
-/** The system of that id or title, or the only one whose title holds what was typed. */
+/** The system of that id or title, or the only one of whose title that is part. */
 export function systemNamed(context: CommandContext, text: string): SystemInfo {
   const { table } = context;
-  const found = table.systems.find((s) => same(s.id, text)) ?? table.systems.find((s) => same(s.title, text));
+  const found = table.systems.find((s) => same(s.id, text)) ?? meantOf(table.systems, text, (s) => s.title);
   if (found) return found;
-  const [only, ...others] = text.trim().length < ENOUGH ? [] : systemsLike(context, text);
-  if (only && others.length === 0) return only;
   const near = didYouMean(
     text,
     table.systems.flatMap((s) => [s.title, s.id]),
@@ -109,11 +104,14 @@ const meant = (near: string | null, known: readonly { readonly key: string; read
 
 /** The house rule of that key or title; part of a title will do where no other title has it. */
 export function settingNamed(system: SystemInfo, key: string): Setting {
-  const found = system.settings.find((s) => s.key === key.trim()) ?? system.settings.find((s) => same(s.label, key));
+  const found = meantOf(
+    system.settings,
+    key.trim(),
+    (s) => s.label,
+    (s) => s.key,
+  );
   if (found) return found;
   if (key.trim() === '') throw no('Name the house rule before its value, as `rule=value`. `/encounter settings` lists them all.');
-  const [only, another] = system.settings.filter((s) => fits(key, s.label));
-  if (only && !another) return only;
   const names = system.settings.flatMap((s) => [s.label, s.key]);
   const near = meant(nearest(key, names), system.settings);
   throw no(`${quoted(system.title)} has no house rule “${quoted(key, 60)}”.${near} \`/encounter settings\` lists them all.`);

@@ -2,7 +2,7 @@
 import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
-import { didYouMean, fits, same } from './typed.ts';
+import { didYouMean, fits, meantOf } from './typed.ts';
 
 /** A zone by its id and name. */
 export interface Place {
@@ -26,9 +26,14 @@ export function idFor(name: string, places: readonly Place[]): string {
   return `${id}-${number}`;
 }
 
-/** The zone of that id or name. `shows`: where the map is to be seen. @throws Refusal */
+/** The zone of that id or name, or the only one of whose name that is part. `shows`: where the map is to be seen. @throws Refusal */
 export function zoneNamed(places: readonly Place[], name: string, shows = '**/zone list** shows the map.'): string {
-  const found = places.find((p) => p.id === name || same(p.name, name));
+  const found = meantOf(
+    places,
+    name,
+    (p) => p.name,
+    (p) => p.id,
+  );
   if (found) return found.id;
   const near = didYouMean(
     name,

@@ -109,7 +109,7 @@ describe('particulars on one line', () => {
       }
     };
     expect(words('weapon=spoon')).toContain('SWORD');
-    expect(words('weapon=swor')).toContain('Did you mean **SWORD**?');
+    expect(words('weapon=sowrd')).toContain('Did you mean **SWORD**?');
     expect(words('colour=red')).toContain('as in `The weapon=…`');
     expect(words('dice=many')).toContain('a whole number from 0 to 5, not “many”');
   });

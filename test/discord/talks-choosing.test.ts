@@ -46,6 +46,9 @@ async function fight(system: string): Promise<Talk> {
   return t;
 }
 
+/** A name with its last letter wrong. */
+const slip = (name: string): string => `${name.slice(0, -1)}x`;
+
 /** What can be typed in the place of pressing: by name, in words, with slips, and with what is not there. */
 async function typed(t: Talk, who: string, line: '/act' | '/mob act'): Promise<void> {
   const [someone] = await t.complete(who, line, 'combatant', '');
@@ -57,12 +60,12 @@ async function typed(t: Talk, who: string, line: '/act' | '/mob act'): Promise<v
     await t.complete(who, line, 'do', name.slice(0, 3));
     await t.slash(who, line, { action: value, with: 'colour=red' });
     if (more) await t.slash(who, line, { action: value, with: `${more.value.split('=')[0]}=nowhere` });
-    await t.slash(who, line, { action: name.slice(0, -1) });
+    await t.slash(who, line, { action: slip(name) });
   }
   await t.slash(who, line, { action: 'juggle' });
   await t.slash(who, line, { do: 'juggle wildly' });
   await t.slash(who, line, { combatant: 'Gandalf' });
-  if (someone) await t.slash(who, line, { combatant: someone.name.slice(0, -1) });
+  if (someone) await t.slash(who, line, { combatant: slip(someone.name) });
 }
 
 describe.each(rulesets.map(({ id }) => id))('%s', (system) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rollDice } from '../../src/discord/free-dice.ts';
 import { ownWords } from '../../src/discord/say.ts';
 import { readField, sheetIn, withField } from '../../src/discord/sheet-form.ts';
+import { didYouMean, meantOf } from '../../src/discord/typed.ts';
 import { type Field, fieldAt, fieldWords, Refusal } from '../../src/engine/index.ts';
 
 const refused = (deed: () => unknown): string => {
@@ -54,6 +55,39 @@ describe('free dice', () => {
 
   test('no output breaks out of its message', () => {
     expect(rollDice('6d6!')).not.toMatch(/(?<!\\)[_~|]/u);
+  });
+});
+
+describe('somebody of a list', () => {
+  const known = ['Bandit captain', 'Bandit 1', 'Bandit 2', 'Old goblin chief', 'Goblin'].map((name, id) => ({ id: `c${id}`, name }));
+  const meant = (typed: string) =>
+    meantOf(
+      known,
+      typed,
+      ({ name }) => name,
+      ({ id }) => id,
+    )?.name;
+
+  test.each([
+    ['bandit-captain', 'Bandit captain'],
+    ['captain', 'Bandit captain'],
+    ['capt', 'Bandit captain'],
+    ['Chief goblin', 'Old goblin chief'],
+    ['goblin', 'Goblin'],
+    ['ban 2', 'Bandit 2'],
+    ['c1', 'Bandit 1'],
+  ])('“%s” is %s', (typed, name) => expect(meant(typed)).toBe(name));
+
+  test.each(['bandit', 'ca', 'aptain', 'bandit captain 2', '...', '', '2', 'C1'])('“%s” is nobody, or could be several', (typed) =>
+    expect(meant(typed)).toBeUndefined(),
+  );
+
+  test('who could be meant is asked', () => {
+    const names = [...known.map(({ name }) => name), 'Bandit 3'];
+    expect(didYouMean('bandit', names)).toBe(' Did you mean **Bandit captain**, **Bandit 1**, **Bandit 2** or **Bandit 3**?');
+    expect(didYouMean('bandit', names.slice(0, 2))).toBe(' Did you mean **Bandit captain** or **Bandit 1**?');
+    expect(didYouMean('captan', names)).toBe(' Did you mean **Bandit captain**?');
+    expect(didYouMean('zzz', names)).toBe('');
   });
 });
 

@@ -4,7 +4,7 @@ import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { asCode, quoted } from '../escape.ts';
 import { no } from '../say.ts';
-import { didYouMean, flagIn, numberIn, same } from '../typed.ts';
+import { didYouMean, flagIn, meantOf, numberIn, same } from '../typed.ts';
 import { rangeOf } from './slots.ts';
 
 /** Discord's limit for the name and the value of a completion. */
@@ -14,7 +14,7 @@ const paramNamed = (offer: WordedOffer, name: string): WordedParam | undefined =
   offer.params.find((p) => same(p.name, name)) ?? offer.params.find((p) => same(p.label, name));
 
 const optionNamed = (param: WordedParam, text: string): string | undefined =>
-  (param.options.find((o) => same(o.value, text)) ?? param.options.find((o) => same(o.label, text)))?.value;
+  (param.options.find((o) => same(o.value, text)) ?? meantOf(param.options, text, (o) => o.label))?.value;
 
 /** Reads a line of particulars. @throws Refusal that names the part it cannot read and what would do. */
 export function parseWith(offer: WordedOffer, text: string): Readonly<Record<string, Json>> {
