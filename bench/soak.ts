@@ -29,17 +29,21 @@ const DEEDS = 25;
 const FIGHTS = 3;
 const SAMPLES = 60;
 /**
- * At these of them the heap is looked at more closely: when the bot is warm, and in the end. It takes seconds, for which there are some
- * samples fewer in the end, and memory that the allocator keeps; what all memory does is judged by the samples between.
+ * At these of them the heap is looked at more closely. It takes seconds, for which there are some samples fewer in the end, and as much
+ * memory again, which the allocator keeps and gives back when it likes: what all memory does is judged before the first of them.
  */
-const CLOSELY = [10, 12, 14, 50, 52, 54];
+const CLOSELY = [34, 36, 38, 50, 52, 54];
+/** Milliseconds from one piece of the work that latency is measured by to the next. */
+const PIECE_EVERY = 500;
+const PIECE = JSON.stringify(Array.from({ length: 2000 }, (_, i) => ({ i, name: `somebody ${i}` })));
 const SHORTEST = 2_000;
 /** Milliseconds without a request after which nothing is under way, and that a busy machine may take until then. */
 const [QUIET, LONGEST_QUIET] = [200, 20_000];
 
-/** What has happened since the last sample. */
+/** What has happened since the last sample; `pieces`: how long the work that is always the same took, in milliseconds. */
 interface Tally {
   waits: number[];
+  pieces: number[];
   deeds: number;
   fights: number;
   failures: number;
@@ -101,6 +105,16 @@ async function timedDeed<T>(tally: Tally, deed: () => Promise<T>): Promise<T> {
   tally.waits.push(performance.now() - start);
   tally.deeds++;
   return done;
+}
+
+/** Does a piece of work that is always the same, now and again, as a yardstick: how fast the machine is changes more than the bot does. */
+function measured(tally: Tally): { readonly stop: () => void } {
+  const timer = setInterval(() => {
+    const start = performance.now();
+    JSON.parse(PIECE);
+    tally.pieces.push(performance.now() - start);
+  }, PIECE_EVERY);
+  return { stop: () => clearInterval(timer) };
 }
 
 /** What all tables share. */
@@ -178,7 +192,8 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
   const file = join(folder, 'soak.db');
   const discord = await startStandIn();
   const bot = await startBot(discord, file);
-  const all: Tally = { waits: [], deeds: 0, fights: 0, failures: 0 };
+  const all: Tally = { waits: [], pieces: [], deeds: 0, fights: 0, failures: 0 };
+  const yardstick = measured(all);
   const [begun, length] = [performance.now(), minutes * 60_000];
   const going = (): boolean => performance.now() - begun < length;
   const gate = new Gate();
@@ -192,6 +207,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
   while (going()) {
     await rest(Math.max(SHORTEST, length / SAMPLES));
     const { p50, p99 } = summary('', all.waits.splice(0));
+    const { p50: piece } = summary('', all.pieces.splice(0));
     const { deeds, fights, failures } = all;
     const sample = {
       at: (performance.now() - begun) / 60_000,
@@ -199,6 +215,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
       database: bytesOf(file),
       p50,
       p99,
+      piece,
       deeds,
       fights,
       failures,
@@ -207,6 +224,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
     tell(sample);
   }
   await playing;
+  yardstick.stop();
   await bot.stop();
   // What was on its way to a channel that was deleted is refused, as it should be.
   const complaints = discord.complaints.filter((one) => !JSON.stringify(one).includes('10003')).length;
@@ -218,7 +236,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
 const document = (minutes: number, { samples, verdicts: found }: Soaked): string => `# Soak
 
 Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file, its memory in two pools as in the image (\`MALLOC_ARENA_MAX\`); people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
-as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection; when the bot is warm and again in the end, by heap snapshots, what of it the program made (objects, closures, lists, texts) and what the engine did (code, what it notes to compile it better, the shapes of objects): that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. A snapshot takes as much memory again, and the allocator keeps it: all memory is judged between those of the beginning and those of the end. Latency is from a press to its answer, with the stand-in for Discord on the same cores.
+as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection; twice, by heap snapshots, what of it the program made (objects, closures, lists, texts) and what the engine did (code, what it notes to compile it better, the shapes of objects): that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. A snapshot takes as much memory again, and the allocator keeps it: all memory is judged before the first of them. Latency is from a press to its answer, with the stand-in for Discord on the same cores; since such machines are faster and slower by turns, it is judged by a piece of work that is always the same and is done all the while.
 
 ${found.map(({ good, text }) => `- ${good ? '✔' : '✘'} ${text}`).join('\n')}
 

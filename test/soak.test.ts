@@ -21,7 +21,7 @@ const calm = (at: number, more: Partial<Sample> = {}): Sample => ({
     files: 60,
     database: 5 * MB + at * MB,
   },
-  ...{ p50: 20, p99: 80, deeds: at * 300, fights: at, failures: 0 },
+  ...{ p50: 20, p99: 80, piece: 2, deeds: at * 300, fights: at, failures: 0 },
   ...more,
 });
 const minutes = Array.from({ length: 30 }, (_, at) => at + 1);
@@ -58,6 +58,14 @@ test('what grows is not, and nor is what nobody answers or Discord complains of'
       2,
     ),
   ).toEqual(['The stand-in for Discord complained 2 times.']);
+});
+
+test('a machine that becomes slower is no growth; a bot that does is', () => {
+  const slower = minutes.map((at) => calm(at, { p50: 20 + at, piece: 2 + at / 10 }));
+  expect(bad(slower)).toEqual([]);
+  expect(bad(slower.map((sample) => ({ ...sample, piece: 2 })))).toEqual([
+    expect.stringMatching(/^Latency .* rising by 30\.0 times an hour/),
+  ]);
 });
 
 test('the first minutes do not count, and too few say nothing', () => {
