@@ -30,6 +30,23 @@ export async function answered(reply: Reply, before?: SeenMessage): Promise<Seen
   throw new NoAnswer(`no answer, although it was acknowledged as ${reply.kind}`);
 }
 
+/** So often somebody tries before they give up. */
+const ATTEMPTS = 4;
+
+/**
+ * The message that answered what somebody does again where they see no answer, as people do: a bot that has just begun on a busy machine
+ * may not keep to Discord’s three seconds. @throws NoAnswer
+ */
+export async function insisted(act: () => Promise<Reply>): Promise<SeenMessage> {
+  for (let left = ATTEMPTS; ; left--) {
+    try {
+      return await answered(await act());
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || left <= 1) throw error;
+    }
+  }
+}
+
 /** Presses what is wished for on a panel. @throws NoAnswer */
 export async function choose(person: Person, panel: SeenMessage): Promise<void> {
   const asked = panel.text.replaceAll('*', '');

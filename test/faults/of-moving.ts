@@ -8,7 +8,7 @@ import { type StandIn, startStandIn } from 'discord-stand-in';
 import { openStore } from '../../src/store/index.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import { type BotProcess, type LogLine, startBot } from './child.ts';
-import { answered } from './choosing.ts';
+import { insisted } from './choosing.ts';
 import { isBoard } from './end-state.ts';
 
 /** The fight that goes on; the one that is over has the id of the exchange. */
@@ -41,15 +41,14 @@ export async function killedWhileMoving(bundle: string, fault: string): Promise<
   const move = () => greta.slash('#arena', '/encounter move', { sure: true, to });
   let bot = await startBot(place);
   try {
-    await answered(await greta.slash('#arena', '/practice', { system: 'brp', foes: 'gm', guide: false, player1: 'Ana' }));
+    await insisted(() => greta.slash('#arena', '/practice', { system: 'brp', foes: 'gm', guide: false, player1: 'Ana' }));
     const before = await settled(bot);
     await bot.kill();
     bot = await startBot({ ...place, fight: THERE, fault });
     void move().catch(() => undefined);
     await bot.ended;
     bot = await startBot({ ...place, fight: THERE });
-    // Whoever has seen no answer does it again.
-    await answered(await move());
+    await insisted(move);
     const after = await settled(bot);
     await bot.kill();
     const store = await openStore(database);

@@ -7,7 +7,7 @@ import { startStandIn } from 'discord-stand-in';
 import { everyone } from '../../src/engine/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { type BotProcess, type LogLine, startBot } from './child.ts';
-import { answered } from './choosing.ts';
+import { answered, insisted } from './choosing.ts';
 import { isBoard } from './end-state.ts';
 
 /** The ids that each life of the bot gives to what it makes: the prepared fight, the fight that it is opened as, and a second one. */
@@ -46,8 +46,7 @@ export async function killedWhileOpening(bundle: string, fault: string): Promise
     void open().catch(() => undefined);
     await bot.ended;
     bot = await startBot({ ...place, fight: SECOND });
-    // Whoever has seen no answer does it again.
-    await answered(await open());
+    await insisted(open);
     await settled(bot);
     await bot.kill();
     const store = await openStore(database);
