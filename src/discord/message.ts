@@ -42,7 +42,7 @@ export type Modal = APIModalInteractionResponseCallbackData;
 /** How many characters a plain message holds. */
 export const CONTENT = 2000;
 
-type Row = Extract<APIMessageTopLevelComponent, { type: ComponentType.ActionRow }>;
+export type Row = Extract<APIMessageTopLevelComponent, { type: ComponentType.ActionRow }>;
 export type Button = APIButtonComponentWithCustomId;
 
 /** What a button looks like: `do` acts, `plain` shows, `danger` cannot be taken back easily. */

@@ -22,13 +22,19 @@ function mistaken({ form }: Answer): Record<string, string> {
   return Object.fromEntries(fields.map((p, i) => [p.custom_id!, i % 2 === 0 ? 'lots of it' : '-7']));
 }
 
-/** Opens whatever a panel's menu leads to; a form is sent in wrong, opened again and sent as it stands. */
+/** What leads to a form or a menu before it: the entries of a panel's menu, or the one button in their place. */
+const leadsOn = (on: Answer): readonly string[] => {
+  const [alone] = partsOf(on.message?.components ?? []).filter((p) => ['fo', 'mp'].includes(kindOf(p)) && p.label?.endsWith('…'));
+  return menuOf(on)?.options?.map((o) => o.label) ?? (alone?.label ? [alone.label] : []);
+};
+
+/** Opens whatever a panel leads to; a form is sent in wrong, opened again and sent as it stands. */
 async function through(t: Talk, who: string, open: () => Promise<Answer>, most: number): Promise<void> {
   let on = await open();
-  for (const { label } of (menuOf(on)?.options ?? []).slice(0, most)) {
+  for (const label of leadsOn(on).slice(0, most)) {
+    if (!leadsOn(on).includes(label)) continue;
     const menu = menuOf(on);
-    if (!menu?.options?.some((o) => o.label === label)) continue;
-    let came = await t.press(who, on, nameOf(menu), [label]);
+    let came = menu ? await t.press(who, on, nameOf(menu), [label]) : await t.press(who, on, label);
     const before = partOf(came, 'mn');
     if (before?.options) came = await t.press(who, came, nameOf(before), [before.options.at(-1)!.label]);
     const wrong = came.form ? await t.submit(who, came, mistaken(came)) : came;

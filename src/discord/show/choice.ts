@@ -1,5 +1,6 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
 import { ATTACKS, type Choice, GIVES_UP, isAny, own, withinLine } from '../../engine/index.ts';
+import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { partsOf } from '../../table/speech.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
@@ -13,7 +14,21 @@ import { hasVoice } from '../choosing/speaking.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import {
+  type Button,
+  button,
+  CONTENT,
+  ENTRIES,
+  type Entry,
+  type Look,
+  type Message,
+  menu,
+  pageOf,
+  type Row,
+  row,
+  rowsOf,
+  turnPages,
+} from '../message.ts';
 import { withPortrait } from '../portraits.ts';
 import { addressed, factWords, healthWords, nextLine, untilWords, waitingLines } from './fight.ts';
 
@@ -84,11 +99,7 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
     beside.page ?? 0,
     ENTRIES,
   );
-  const base = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers)] as const;
-  const else_ =
-    shown.items.length > 0
-      ? [menu(customId(KIND.offers, ...base), acts.length > 0 ? 'Something else …' : 'What do you do?', shown.items.map(entryFor))]
-      : [];
+  const else_ = rest.length === 0 ? [] : [restOf(q, shown.items, acts)];
   const others = (beside.others ?? []).filter((d) => d.id !== q.decision || d.who !== q.who);
   const switcher =
     others.length > 0 && !q.view.solo
@@ -103,6 +114,24 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
   const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines([...notNow(q.offers), ...blocked])];
   const panel = { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons, 1), ...else_, ...switcher, ...rowsOf(last, 1)] };
   return withPortrait(panel, own(q.view.portraits, q.who), q.whoName);
+}
+
+/** An offer by its place among those of its question. */
+interface Numbered {
+  readonly offer: WordedOffer;
+  readonly number: number;
+}
+
+/** What has no button of its own, in a menu; one alone that asks for more is a button, as a menu would cost a press before it. */
+function restOf(q: Question, rest: readonly Numbered[], acts: readonly CompleteAct[]): Row {
+  const [only, ...others] = rest;
+  if (only && others.length === 0 && asksAnything(only.offer)) {
+    const { label, pick } = only.offer;
+    const text = acts.some(({ offer }) => offer === only.number) ? `${label}, in detail …` : `${label} …`;
+    return row(fillButton(q, only.number, { pick }, text, 'plain'));
+  }
+  const prompt = acts.length > 0 ? 'Something else …' : 'What do you do?';
+  return menu(customId(KIND.offers, q.encounter, q.decision, whoTag(q.who), markOf(q.offers)), prompt, rest.map(entryFor));
 }
 
 /** Whoever chooses may say something with it; what lies sealed already can be said otherwise. */
@@ -140,7 +169,15 @@ const isPassive = (offer: WordedOffer): boolean => isAny(['pass', 'delay'], offe
 /** Whether there is more to an offer than its buttons say. */
 function isLeft(offer: WordedOffer, number: number, acts: readonly CompleteAct[]): boolean {
   if (offer.blocked !== null) return false;
-  return asksAnything(offer) || !acts.some((act) => act.offer === number);
+  const own = acts.filter((act) => act.offer === number);
+  return asksAnything(offer) ? !areAllShown(offer, own) : own.length === 0;
+}
+
+/** Whether an offer asks for one thing alone, and each that it may be has its button. */
+function areAllShown({ params }: WordedOffer, acts: readonly CompleteAct[]): boolean {
+  const [param, ...others] = params;
+  if (!param || others.length > 0 || !isPick(param) || !mustBeGiven(param)) return false;
+  return openOptions(param).every(({ value }) => acts.some(({ choice }) => choice[param.name] === value));
 }
 
 /** The rest stands without a name between them. */
@@ -154,7 +191,7 @@ function groupOf(offer: WordedOffer): number {
 }
 
 /** An offer in the menu; what its value ends in says what comes of it: `?` a form, `+` a menu and then a form. */
-function entryFor({ offer, number }: { readonly offer: WordedOffer; readonly number: number }): Entry {
+function entryFor({ offer, number }: Numbered): Entry {
   const asks = offer.params.map((p) => withinLine(p.label)).join(', ');
   const more = !asksAnything(offer) ? '' : beforeForm(offer) ? '+' : '?';
   const what = [GROUPS[groupOf(offer)], offer.detail, asks].filter(Boolean).join(' · ');
@@ -195,7 +232,7 @@ export function showBefore(q: Question, number: number, page = 0): Message {
 const backButton = (q: Question): Button => button(customId(KIND.question, q.encounter, q.decision, whoTag(q.who), 0), 'Back');
 
 /** The way to the form of an offer, past what a choice has settled; where a menu comes before the form, and nothing is settled, to that. */
-export function fillButton(q: Question, number: number, choice: Choice): Button {
+export function fillButton(q: Question, number: number, choice: Choice, text = 'Fill in', look: Look = 'do'): Button {
   const offer = q.offers[number] as WordedOffer;
   const base = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number] as const;
   const settled = settledBy(offer, choice);
@@ -203,8 +240,8 @@ export function fillButton(q: Question, number: number, choice: Choice): Button 
     beforeForm(offer) && settled === ''
       ? customId(KIND.page, ...base, 0)
       : customId(KIND.form, ...base, ...(settled === '' ? [] : [settled])),
-    'Fill in',
-    'do',
+    text,
+    look,
   );
 }
 
