@@ -213,7 +213,7 @@ test('a file that is no pack is told all that is wrong with it, and nothing chan
       expect(await refused(bot, owner, '#home', () => owner.slash('#home', line, fileOf(content))), `${line} ${why}`).toMatch(why);
   expect((await said(owner.slash('#home', '/pack check', fileOf(textOf('brp'))))).text).toContain('Nothing was saved');
   expect(await bot.store.packs(bot.discord.guild().id)).toEqual(kept);
-  expect(await refused(bot, owner, '#home', () => owner.slash('#home', '/table roll', { table: 'Of the roof' }))).toMatch(
+  expect(await refused(bot, owner, '#home', () => owner.slash('#home', '/table roll', { table: 'Of the roofs' }))).toMatch(
     /Did you mean \*\*Off the roof\*\*/u,
   );
 });

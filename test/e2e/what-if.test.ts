@@ -63,7 +63,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     expect(asked.text).toContain('trying something out');
     panel = await press(asked, 'Go on with it');
     panel = await press(panel, 'Step back');
-    expect(panel.text).toContain('Taken back');
+    expect(panel.text).toContain('takes back');
     const round = await roundOf((await copyOf())!);
     panel = await press(panel, 'Let them play a round');
     expect(panel.text).toContain('What if: nothing here happens');

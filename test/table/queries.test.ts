@@ -113,6 +113,18 @@ test('private choices are counted and not named', () => {
   expect(waits([a, asked(2, ['cat'])]).map((line) => line.split(' | ')[0])).toEqual(['a private choice']);
 });
 
+test('a GM reads who wears a mask by their true name, and no more of who hides', () => {
+  const namesFor = (viewer: Viewer) =>
+    waitingIn(
+      workOf({ encounter: { decisions: [asked(1, ['bouncer']), asked(2, ['cook'], { users: ['u-greta'] })] } }),
+      voiceFor(seen, viewer),
+    )
+      .map(({ who }) => who)
+      .join(' | ');
+  expect(namesFor({ as: 'gm' })).toBe('bouncer | the GM');
+  expect(namesFor({ as: 'player', of: ['ann'] })).toBe('the big one | the GM');
+});
+
 test('a fight that does not go on by itself waits for its GM', () => {
   const bug = { trouble: { kind: 'bug', step: 0, text: '' } } as const;
   expect(waits([asked(1, ['ann'])], { encounter: bug })).toEqual(['the GM | to settle what has gone wrong | -5 | never | ']);

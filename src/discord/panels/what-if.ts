@@ -39,7 +39,9 @@ export const whatIfPanels: readonly Panel[] = [
   redraws('what-if-back', async (context) => {
     const id = await mine(context);
     const { note } = await context.table.undo(id, context.caller, 'last');
-    return standing(context, await context.table.view(id, context.caller), { first: note });
+    const view = await context.table.view(id, context.caller);
+    // What a channel would read of it stands above the board.
+    return standing(context, view, view.solo?.told ? {} : { first: note });
   }),
   redraws('what-if-drop', async (context) => {
     await context.table.dropWhatIf(await mine(context), context.caller);

@@ -11,7 +11,7 @@ import type { Sliced } from '../commands/slices.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
 import { isAtRest, nextCall, veilOf, windowEnd } from '../time/decisions.ts';
-import { isForGm } from '../words/update.ts';
+import { isForGm } from '../words/waited-for.ts';
 import { aheadFor } from './ahead.ts';
 import { doctrineChoice } from './doctrine.ts';
 import { keyOf } from './left.ts';

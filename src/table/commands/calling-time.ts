@@ -6,7 +6,7 @@ import { usualMore } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
-import { isForGm, isPrivate, namesOf } from '../words/update.ts';
+import { isForGm, isPrivate, namesOf } from '../words/waited-for.ts';
 import { applyDefault, mustRun } from './play.ts';
 import { mustBeGm } from './seats.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';

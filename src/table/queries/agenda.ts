@@ -4,14 +4,16 @@ import { type Id, own, type Viewer } from '../../engine/index.ts';
 import type { AgendaAsk, AgendaEntry } from '../agenda.ts';
 import { leftBy } from '../automatic/left.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
-import { combatantsOf, gms, seatFor, seatOfCombatant, usersFor } from '../commands/seats.ts';
+import { combatantsOf, gms, seatFor, seatOfCombatant, usersFor, viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { isAtRest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
-import { decidesItself, isPrivate } from '../words/update.ts';
+import { decidesItself } from '../words/update.ts';
+import { isPrivate } from '../words/waited-for.ts';
 import { askedOf, readerOf } from './encounter-view.ts';
+import { readingOf } from './reading.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
 
@@ -24,7 +26,6 @@ const WAITING = 2;
 export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
   // What is tried out is nobody's business of the day.
   if (isWhatIf(work.encounter)) return [];
-  const waiting = waitingIn(work).slice(0, WAITING);
   return peopleOf(work.encounter).map((user) => {
     const asked = openDecisions(work, user);
     const mine = asked.filter((d) => d.answer === null && !d.formal && !decidesItself(d)).toSorted(byDeadline);
@@ -39,7 +40,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       known: asked.filter((d) => d.answer === null || isPrivate(work, d)).length + ofGm.length,
       until: mine[0]?.deadline ?? null,
       asks,
-      waiting,
+      waiting: waitingIn(work, readingOf(work, seatedAs(work.encounter, user)).voice).slice(0, WAITING),
       next: nextOf(work, user),
       ...(left !== '' && { left }),
       ...(took && { took }),
@@ -93,6 +94,7 @@ const whoOf = (encounter: Encounter, user: Snowflake, { who }: Decision): Id =>
   who[0]!;
 
 /** By their seat alone: who has a role on the server at this moment is not known here. */
+const seatedAs = (encounter: Encounter, user: Snowflake): Viewer => viewerFor(encounter, { user, roles: [] }, null);
 const readerFor = (encounter: Encounter, user: Snowflake, who: Id): Viewer => readerOf(encounter, { user, roles: [] }, null, who);
 
 /** What waits for a GM besides decisions. */

@@ -41,7 +41,8 @@ import { wishText } from '../words/join-wish.ts';
 import { plannedView } from '../words/planned.ts';
 import { openRows } from '../words/story.ts';
 import { styleIn } from '../words/styles.ts';
-import { decidesItself, isFormalOfAutopilot, isPrivate } from '../words/update.ts';
+import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
+import { isPrivate } from '../words/waited-for.ts';
 import { choiceText, questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
 import { bySides, playersFirst } from './side-order.ts';
@@ -74,7 +75,7 @@ const wishesOf = (
 export function encounterViewOf(work: UnitOfWork, caller: Caller | null): EncounterView {
   const { encounter, rules, seen } = work;
   const viewer: Viewer = caller ? viewerFor(encounter, caller, work.guild) : { as: 'public' };
-  const { labels } = readingOf(work, viewer);
+  const { labels, voice } = readingOf(work, viewer);
   const named = (id: Id): Named => ({ id, name: labels.name(id), side: own(seen.combatants, id)?.side ?? '' });
   const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
   const gm = caller !== null && isGm(encounter, caller, work.guild);
@@ -99,7 +100,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     ...roundsOf(work, caller),
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     lessons: caller ? lessonsFor(encounter, caller.user) : [],
-    waiting: waitingIn(work),
+    waiting: waitingIn(work, voice),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
     seats: seatsOf(work, visible, labels),
     sides: order.filter((side) => sides(seen).includes(side)),

@@ -1,13 +1,14 @@
 /** Who is waited for, for what, and what their silence would come to. */
-import { listed } from '../../engine/index.ts';
+import { listed, type Voice } from '../../engine/index.ts';
 import type { Waiting } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
 import { isLastCall, latest } from '../time/decisions.ts';
-import { choicesToCome, isForGm, isPrivate, namesOf, silenceIn, silenceOf } from '../words/update.ts';
+import { choicesToCome, silenceIn, silenceOf } from '../words/update.ts';
+import { isForGm, isPrivate, namesOf } from '../words/waited-for.ts';
 
-/** Who is waited for, as everybody may know it: private answers are counted, not named. */
-export function waitingIn(work: UnitOfWork): readonly Waiting[] {
+/** Who is waited for, in the words of a reader (without: of the channel): private answers are counted, and whoever hides is not named. */
+export function waitingIn(work: UnitOfWork, voice?: Voice): readonly Waiting[] {
   const { encounter, pending } = work;
   if (encounter.status !== 'running') return [];
   if (encounter.trouble)
@@ -19,7 +20,7 @@ export function waitingIn(work: UnitOfWork): readonly Waiting[] {
   const lines = openOnes
     .filter((d) => !isPrivate(work, d))
     .map((d) => ({
-      who: namesOf(work, d),
+      who: namesOf(work, d, voice),
       alone: d.who.length === 1,
       what: `${whatFor(work, d)}${d.onBank ? ', now on the time bank' : ''}`,
       since: d.opened,

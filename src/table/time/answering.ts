@@ -7,7 +7,7 @@ import { seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { longSpanText } from '../words/spans.ts';
-import { isPrivate } from '../words/update.ts';
+import { isPrivate } from '../words/waited-for.ts';
 
 /** How many answers somebody has given, and how long all of them took, in milliseconds. */
 export interface Answering {

@@ -73,6 +73,6 @@ export function digestText(beats: readonly Beat[], fight: Fight, tell: (beat: Be
     `⏩ Meanwhile, ${who}:`,
     ...weightiest(beats).map(tell),
     `-# ${capitalised(countWord(left))} smaller ${left === 1 ? 'thing' : 'things'} besides: **Whole round** shows everything.`,
-    ...(changes.length > 0 ? [changes.join(' · ')] : []),
+    ...(changes.length > 0 ? [capitalised(changes.join(' · '))] : []),
   ].join('\n');
 }

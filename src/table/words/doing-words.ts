@@ -8,8 +8,8 @@ import { fieldTitle } from './fields.ts';
 import { kindName } from './kinds.ts';
 import { marked } from './markdown.ts';
 import { countWord, kindWithin, plural } from './numbers.ts';
-import { isForGm, isPrivate } from './update.ts';
 import { labelsFor, voiceFor } from './voices.ts';
+import { isForGm, isPrivate } from './waited-for.ts';
 import { choiceText, pickText } from './words.ts';
 
 /** A command about the fight; `called` is what the channel calls it where it hears anything of it, the same unless told otherwise. */

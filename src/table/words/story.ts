@@ -206,12 +206,10 @@ export function blockText(
   // A round that opens with nothing else to tell is a heading for what follows.
   const isHeading = round !== undefined && opens?.rest === '';
   const first = isHeading ? `### ${opens.round}` : `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
+  const states = [...changes, after ?? ''].filter(Boolean);
+  const reckoned = sums.filter(Boolean).join(' · ');
+  const small = style === 'brief' ? [reckoned, ...states].filter(Boolean).join(' · ') : reckoned;
   // Of one all stands in a line; several stand below each other, so that bars can be compared.
-  const apart = changes.length > 1 && style !== 'brief' ? '\n' : ' · ';
-  const [reckoned, state] = [
-    sums.filter(Boolean).join(' · '),
-    [...changes, changes.length === 1 ? (after ?? '') : ownLine(after ?? '')].filter(Boolean).join(apart),
-  ];
-  const small = style === 'brief' ? [reckoned, state].filter(Boolean).join(' · ') : reckoned;
-  return inStyle([first, ...said, small && `-# ${small}`, style === 'brief' ? '' : state].filter(Boolean).join('\n'), style);
+  const lines = style === 'brief' ? [] : changes.length > 1 ? states : [states.join(' · ')];
+  return inStyle([first, ...said, small && `-# ${small}`, ...lines.map(ownLine)].filter(Boolean).join('\n'), style);
 }

@@ -1,7 +1,7 @@
 /** Who is called by a command, and to what: each in the words that everybody may read. */
 import { capitalised, type Id } from '../../engine/index.ts';
 import { offersOfPick } from '../commands/asked.ts';
-import { gms, usersFor } from '../commands/seats.ts';
+import { gms } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
@@ -11,12 +11,13 @@ import { sleepsAfter } from '../time/sleep.ts';
 import type { Prompt } from '../update.ts';
 import { isOnAutopilot } from '../veto.ts';
 import { openVote, standOf, type Vote, voters } from '../votes.ts';
-import { resultText, sideWords } from './ending-words.ts';
+import { resultText } from './ending-words.ts';
 import { handedOn } from './handed-on.ts';
 import { wishText } from './join-wish.ts';
 import { secretText } from './private-question.ts';
 import { spanText } from './spans.ts';
-import { isKnownSide, labelsFor } from './voices.ts';
+import { labelsFor } from './voices.ts';
+import { calledIn, countOf, isForGm, isPrivate, knownIn, namesOf } from './waited-for.ts';
 import { choiceText, questionText, turnAsk } from './words.ts';
 
 /** Those of some users who may be pinged now: neither away nor in their quiet hours. */
@@ -217,43 +218,6 @@ function openQuestion({ pending, rules, publicVoice }: UnitOfWork, { key }: Deci
   const name = publicVoice.name(who);
   return text === '' || text.toLowerCase().includes(name.toLowerCase()) ? text : `${capitalised(name)}: ${text}`;
 }
-
-/** Those who are waited for and known to the channel: not the GM themselves, and nobody concealed. */
-const knownIn = ({ seen }: Pick<UnitOfWork, 'seen'>, { who }: Pick<Decision, 'who'>): readonly Id[] =>
-  who.filter((id) =>
-    id.startsWith('@')
-      ? isKnownSide(seen, { as: 'public' }, id.slice(1))
-      : Object.hasOwn(seen.combatants, id) && !seen.combatants[id]!.concealed,
-  );
-
-/** Whether the channel learns only that an answer is open: to a secret question, or from a player for somebody in hiding. */
-export const isPrivate = (work: Pick<UnitOfWork, 'seen' | 'encounter'>, decision: Pick<Decision, 'secret' | 'who' | 'users'>): boolean =>
-  decision.secret || (knownIn(work, decision).length === 0 && decision.users.some((user) => !gms(work.encounter).includes(user)));
-
-/** Whether nobody whom the channel knows is waited for: what the GM rules, and what their figures in hiding do, reads the same. */
-export const isForGm = (work: Pick<UnitOfWork, 'seen'>, decision: Pick<Decision, 'who'>): boolean => knownIn(work, decision).length === 0;
-
-/** Users to be called to an open decision: where some are known, nobody is called for the sake of the hidden alone. */
-function calledIn({ encounter, seen }: UnitOfWork, { who, users }: Decision): readonly Snowflake[] {
-  const known = knownIn({ seen }, { who });
-  const usersOf = (ids: readonly Id[]): readonly Snowflake[] => ids.flatMap((id) => usersFor(encounter, id));
-  const hidden = known.length > 0 ? usersOf(who.filter((id) => !known.includes(id))) : [];
-  return users.filter((user) => !hidden.includes(user) || usersOf(known).includes(user));
-}
-
-/** Names of those who are waited for, as the channel knows them; nobody it does not know of. */
-export function namesOf(work: Pick<UnitOfWork, 'publicVoice' | 'seen'>, decision: Pick<Decision, 'who'>): string {
-  const nameOf = (id: Id): string => (id.startsWith('@') ? sideWords(work.publicVoice.name(id)) : work.publicVoice.name(id));
-  const names = [...new Set(knownIn(work, decision).map(nameOf))];
-  if (names.length === 0) return 'the GM';
-  return names.length > 6
-    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
-    : names.join(', ').replace(/, ([^,]*)$/, ' or $1');
-}
-
-/** How many private answers are open as far as the channel may know: of somebody in hiding it is not told that they are asked as well. */
-export const countOf = (work: Pick<UnitOfWork, 'seen'>, decisions: readonly Decision[]): number =>
-  Math.max(1, decisions.filter((d) => !isForGm(work, d)).length);
 
 /** Said where nothing else is to be told of silence. */
 const USUAL = 'the rules decide';
