@@ -69,7 +69,8 @@ test('a machine that becomes slower is no growth; a bot that does is', () => {
 });
 
 test('the first minutes do not count, and too few say nothing', () => {
-  expect(bad(minutes.map((at) => calm(at, { rss: Math.min(at, 4) * 20 * MB })))).toEqual([]);
+  expect(bad(minutes.map((at) => calm(at, { rss: Math.min(at, 8) * 20 * MB })))).toEqual([]);
+  expect(bad(minutes.map((at) => calm(at, { handles: Math.min(at, 4) * 20 })))).toEqual([]);
   const rarely = minutes.map((at) => (at % 10 === 0 ? calm(at) : { ...calm(at), kinds: undefined }));
   expect(verdicts(rarely, 0)[0]?.text).toMatch(/looked at too rarely/);
   expect(verdicts([calm(1), calm(2)], 0).at(-1)?.text).toMatch(/^Too short/);

@@ -91,7 +91,7 @@ class KnownReach implements Reach {
   readonly #parts: ReachParts;
   readonly #blocks = new Blocks();
   /** Fights at rest, by channel. */
-  readonly #lost = new Map<Snowflake, Lost>();
+  readonly #lost = new Remembered<Snowflake, Lost>();
   /** Channels in which somebody has used the bot since it runs. */
   readonly #known = new Remembered<Snowflake, true>();
   readonly #out = new Set<Snowflake>();

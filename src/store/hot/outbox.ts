@@ -90,13 +90,12 @@ export async function boardsBehind(sql: Sql, limit: number, share: Share | null 
   return rows as unknown as readonly BoardState[];
 }
 
-/** @see Store.gmBoardsBehind */
+/** @see Store.gmBoardsBehind The few boards first, in the order of the cross join: SQLite would else begin with all fights that have a channel. */
 export async function gmBoardsBehind(sql: Sql, limit: number, share: Share | null = null): Promise<readonly BoardState[]> {
   const mine = within(sql, share, 'of."guild"');
   const rows = await sql.rows(
-    `SELECT of."id" AS "encounter", mine."channel", mine."message", mine."shows", of."version" FROM "GmBoard" AS mine
-      JOIN "Encounter" AS of ON of."id" = mine."encounterId"
-      WHERE of."version" > mine."shows" AND of."lost" IS NULL ${mine.text} ORDER BY of."touched" LIMIT $${mine.values.length + 1}`,
+    `SELECT of."id" AS "encounter", mine."channel", mine."message", mine."shows", of."version" FROM "GmBoard" AS mine CROSS JOIN "Encounter" AS of
+      WHERE of."id" = mine."encounterId" AND of."version" > mine."shows" AND of."lost" IS NULL ${mine.text} ORDER BY of."touched" LIMIT $${mine.values.length + 1}`,
     [...mine.values, limit],
   );
   return rows as unknown as readonly BoardState[];
@@ -112,8 +111,8 @@ const MESSAGE = 'SELECT "message" FROM "Post" WHERE "id" = $1';
 const GONE = '{}';
 const SENT = `UPDATE "Post" SET "queue" = NULL, "message" = $1, "payload" = '${GONE}' WHERE "id" = $2`;
 const SENT_AS = 'UPDATE "Post" SET "message" = $1 WHERE "id" = (SELECT edit."edits" FROM "Post" AS edit WHERE edit."id" = $2)';
-/** A save in between leaves the board marked as behind, whichever comes first. */
-const SHOWN = 'UPDATE "Encounter" SET "board" = $1, "boardShows" = $2, "boardBehind" = ("version" > $3) WHERE "id" = $4';
+/** A save in between leaves the board marked as behind, whichever comes first; one whose channel is lost meanwhile is drawn no more. */
+const SHOWN = `UPDATE "Encounter" SET "board" = $1, "boardShows" = $2, "boardBehind" = ("version" > $3 AND "lost" IS NULL) WHERE "id" = $4`;
 
 const DELETION = 'null';
 
