@@ -42,6 +42,8 @@ const FLAT = 0.05;
 const HOUR = 60;
 /** Until then, in minutes, code is compiled and caches fill. */
 const WARM = 5;
+/** Until then, in minutes, the engine lets its heap become larger, as it does where much is made and little kept. */
+const SETTLED = 9;
 const FEWEST = 5;
 /** Bytes that a deed may add: a decision, or a look that adds none, with its share of a new fight. */
 const PER_DEED = 8 * KB;
@@ -84,7 +86,12 @@ export function verdicts(samples: readonly Sample[], complaints: number): readon
   return [
     plateau('What the program holds in the heap', 'MB', warm, ({ kinds }) => kinds && kinds.data / MB),
     plateau('Memory outside the heap', 'MB', warm, ({ external }) => external / MB),
-    plateau('All memory of the process', 'MB', undisturbed(warm), ({ rss }) => rss / MB),
+    plateau(
+      'All memory of the process',
+      'MB',
+      undisturbed(warm).filter(({ at }) => at >= SETTLED),
+      ({ rss }) => rss / MB,
+    ),
     plateau('Open files and sockets', '', warm, ({ files }) => files),
     plateau('Things that keep the process going', '', warm, ({ handles }) => handles),
     plateau('Latency (median), beside a piece of work that is always the same', 'times', warm, ({ p50, piece }) => p50 / piece),
