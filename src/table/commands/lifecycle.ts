@@ -160,14 +160,14 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   if (!seat) throw new Refusal('not-joined');
   must(seat.role !== 'gm' || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'last-gm');
   if (work.encounter.status === 'gathering') for (const id of seat.combatants) work.apply('remove', { target: id });
-  const isInPlay = ['running', 'paused'].includes(work.encounter.status);
-  const applicants = work.encounter.applicants.filter((a) => a.user !== seat.user);
-  const theirs = isInPlay && seat.role !== 'gm' ? seat.combatants.map((id) => [id, seat.user] as const) : [];
-  const leftBehind = { ...work.encounter.leftBehind, ...Object.fromEntries(theirs) };
-  const seats = work.encounter.seats.filter((s) => s.user !== seat.user);
-  work.encounter = { ...work.encounter, applicants, seats, ...(theirs.length > 0 && { leftBehind }) };
+  const staying = ['running', 'paused'].includes(work.encounter.status) ? seat.combatants : [];
+  const { leftBehind, ...encounter } = work.encounter;
+  const left = seat.role === 'gm' ? leftBehind : { ...leftBehind, ...Object.fromEntries(staying.map((id) => [id, seat.user])) };
+  const applicants = encounter.applicants.filter((a) => a.user !== seat.user);
+  const seats = encounter.seats.filter((s) => s.user !== seat.user);
+  work.encounter = withLeft({ ...encounter, applicants, seats }, left);
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
-  const goOn = isInPlay && seat.combatants.length > 0;
+  const goOn = staying.length > 0;
   work.note(`${marked(caller.name)} has left the fight${goOn ? '; the GM now plays their characters' : ''}.`, authorOf(caller));
   return goOn
     ? 'You have left this fight, and the GM plays your characters. With `/join` you can have them back, unless the GM gives them to somebody else before.'
@@ -244,11 +244,15 @@ export function enter(work: UnitOfWork, ...given: readonly Entrant[]): void {
   mustHold(work);
 }
 
+/** An encounter with those whom players have left behind; what is empty is left out. */
+const withLeft = (encounter: Encounter, leftBehind: Encounter['leftBehind'] = {}): Encounter =>
+  Object.keys(leftBehind).length > 0 ? { ...encounter, leftBehind } : encounter;
+
 /** Whoever left somebody behind has them back no more. */
 export function handOn(work: UnitOfWork, combatant: Id): void {
   const { leftBehind = {}, ...encounter } = work.encounter;
   const { [combatant]: whose, ...others } = leftBehind;
-  if (whose !== undefined) work.encounter = { ...encounter, ...(Object.keys(others).length > 0 && { leftBehind: others }) };
+  if (whose !== undefined) work.encounter = withLeft(encounter, others);
 }
 
 /** A user answers for a combatant from now on. */

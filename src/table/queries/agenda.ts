@@ -15,7 +15,7 @@ import { isPrivate } from '../words/waited-for.ts';
 import { askedOf, readerOf } from './encounter-view.ts';
 import { readingOf } from './reading.ts';
 import { nextFor } from './up-next.ts';
-import { waitingIn } from './waiting.ts';
+import { waitingOf } from './waiting.ts';
 
 /** At most this many things that wait are told of each fight; the rest is counted. */
 const TOLD = 3;
@@ -26,6 +26,7 @@ const WAITING = 2;
 export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
   // What is tried out is nobody's business of the day.
   if (isWhatIf(work.encounter)) return [];
+  const waiting = waitingOf(work);
   return peopleOf(work.encounter).map((user) => {
     const asked = openDecisions(work, user);
     const mine = asked.filter((d) => d.answer === null && !d.formal && !decidesItself(d)).toSorted(byDeadline);
@@ -40,7 +41,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       known: asked.filter((d) => d.answer === null || isPrivate(work, d)).length + ofGm.length,
       until: mine[0]?.deadline ?? null,
       asks,
-      waiting: waitingIn(work, readingOf(work, seatedAs(work.encounter, user)).voice).slice(0, WAITING),
+      waiting: waiting(readingOf(work, seatedAs(work.encounter, user)).voice).slice(0, WAITING),
       next: nextOf(work, user),
       ...(left !== '' && { left }),
       ...(took && { took }),

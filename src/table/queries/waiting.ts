@@ -8,36 +8,40 @@ import { choicesToCome, silenceIn, silenceOf } from '../words/update.ts';
 import { isForGm, isPrivate, namesOf } from '../words/waited-for.ts';
 
 /** Who is waited for, in the words of a reader (without: of the channel): private answers are counted, and whoever hides is not named. */
-export function waitingIn(work: UnitOfWork, voice?: Voice): readonly Waiting[] {
+export const waitingIn = (work: UnitOfWork, voice?: Voice): readonly Waiting[] => waitingOf(work)(voice);
+
+/** The same for several readers: all but the names is made once. */
+export function waitingOf(work: UnitOfWork): (voice?: Voice) => readonly Waiting[] {
   const { encounter, pending } = work;
-  if (encounter.status !== 'running') return [];
-  if (encounter.trouble)
-    return [{ who: 'the GM', what: 'to settle what has gone wrong', since: encounter.touched, until: null, otherwise: '' }];
-  if (pending.at === 'over' && encounter.decisions.length === 0)
-    return [{ who: 'the GM', what: 'to end the fight', since: encounter.touched, until: null, otherwise: '' }];
+  const onlyGm = (what: string): readonly Waiting[] => [{ who: 'the GM', what, since: encounter.touched, until: null, otherwise: '' }];
+  if (encounter.status !== 'running') return () => [];
+  if (encounter.trouble) return () => onlyGm('to settle what has gone wrong');
+  if (pending.at === 'over' && encounter.decisions.length === 0) return () => onlyGm('to end the fight');
   const openOnes = encounter.decisions.filter((d) => d.answer === null);
   const secret = openOnes.filter((d) => isPrivate(work, d));
   const lines = openOnes
     .filter((d) => !isPrivate(work, d))
     .map((d) => ({
-      who: namesOf(work, d, voice),
+      d,
       alone: d.who.length === 1,
       what: `${whatFor(work, d)}${d.onBank ? ', now on the time bank' : ''}`,
       since: d.opened,
       until: d.deadline,
       otherwise: silenceIn(work, d) ?? '',
     }));
-  if (secret.length === 0) return together(lines);
-  return [
-    ...together(lines),
-    {
-      who: choicesToCome(work),
-      what: 'to come in',
-      since: Math.min(...secret.map((d) => d.opened)),
-      until: latest(secret.map((d) => d.deadline)),
-      otherwise: silenceOf(work, secret[0]!.kind),
-    },
-  ];
+  const [first] = secret;
+  const counted = first
+    ? [
+        {
+          who: choicesToCome(work),
+          what: 'to come in',
+          since: Math.min(...secret.map((d) => d.opened)),
+          until: latest(secret.map((d) => d.deadline)),
+          otherwise: silenceOf(work, first.kind),
+        },
+      ]
+    : [];
+  return (voice) => [...together(lines.map(({ d, ...line }) => ({ ...line, who: namesOf(work, d, voice) }))), ...counted];
 }
 
 /** Several who are each waited for alike, for the same until the same time, stand in one line; where any of some will do, they stay apart. */
