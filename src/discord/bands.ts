@@ -23,8 +23,6 @@ function bandIn(typed: string): Band {
   return { count: 1, name: typed.replace(/^an?\s+/iu, '') };
 }
 
-const nameOf = ({ name }: Choosable): string => name;
-
 /** The same word for one of them: *wolves*, *bandits*, *witches*. */
 const singulars = (name: string): readonly string[] => [
   name,
@@ -42,7 +40,7 @@ export function bandNamed(known: readonly Choosable[], typed: string): Band & { 
   const band = bandIn(typed.trim());
   const names = singulars(band.name);
   const from =
-    names.flatMap((one) => sheetNamed(known, one) ?? [])[0] ?? names.flatMap((one) => meantOf(known, one, nameOf)?.from ?? [])[0];
+    names.flatMap((one) => sheetNamed(known, one) ?? [])[0] ?? names.flatMap((one) => meantOf(known, one, (k) => k.name)?.from ?? [])[0];
   return { ...band, from: from ?? null };
 }
 

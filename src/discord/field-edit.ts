@@ -9,22 +9,14 @@ import { type Message, words } from './message.ts';
 import { needed, no } from './say.ts';
 import { readField, withField } from './sheet-form.ts';
 import { systemNamed } from './systems.ts';
-import { didYouMean, fits, meantOf } from './typed.ts';
-
-const fieldNamed = (fields: readonly Field[], name: string): Field | undefined =>
-  meantOf(
-    fields,
-    name,
-    (f) => f.label,
-    (f) => f.key,
-  );
+import { didYouMean, fits, labelledIn } from './typed.ts';
 
 /** Changes the field that **field** names to what **value** says. @throws Refusal */
 export async function editedField(context: CommandContext, character: Character): Promise<Message> {
   const key = needed(text(context, 'field'), 'Which field? Set the **field** option.');
   const { fields } = systemNamed(context, character.ruleset);
   const { items, onto } = await context.table.wares(context.caller, character.ruleset);
-  const field = fieldNamed(fields, key);
+  const field = labelledIn(fields, key);
   if (!field) {
     const near = didYouMean(
       key,
@@ -56,7 +48,7 @@ export async function completeField(
 ): Promise<readonly Completion[]> {
   const { fields } = systemNamed(context, ruleset);
   if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
-  const field = fieldNamed(fields, text(context, 'field') ?? '');
+  const field = labelledIn(fields, text(context, 'field') ?? '');
   const { items } = await context.table.wares(context.caller, ruleset);
   return field ? completeValue(field, items, typed, fieldAt(sheet, field.key)) : [];
 }
@@ -95,7 +87,7 @@ export async function withWares(
   typed: string,
   now: Json | undefined,
 ): Promise<string> {
-  const field = fieldNamed(systemNamed(context, ruleset).fields, named);
+  const field = labelledIn(systemNamed(context, ruleset).fields, named);
   if (!field || /^\s*[[{]/u.test(typed)) return typed;
   const { items, onto } = await context.table.wares(context.caller, ruleset);
   const plain = { [field.key]: readField(field, items, typed, now) };

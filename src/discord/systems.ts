@@ -8,7 +8,7 @@ import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
 import type { Entry } from './message.ts';
 import { no, ownWords } from './say.ts';
-import { didYouMean, fits, meantOf, same } from './typed.ts';
+import { didYouMean, fits, labelledIn, meantOf, same } from './typed.ts';
 
 /** The systems as entries of a menu. */
 export const systemEntries = (systems: readonly SystemInfo[]): readonly Entry[] =>
@@ -104,12 +104,7 @@ const meant = (near: string | null, known: readonly { readonly key: string; read
 
 /** The house rule of that key or title; part of a title will do where no other title has it. */
 export function settingNamed(system: SystemInfo, key: string): Setting {
-  const found = meantOf(
-    system.settings,
-    key.trim(),
-    (s) => s.label,
-    (s) => s.key,
-  );
+  const found = labelledIn(system.settings, key.trim());
   if (found) return found;
   if (key.trim() === '') throw no('Name the house rule before its value, as `rule=value`. `/encounter settings` lists them all.');
   const names = system.settings.flatMap((s) => [s.label, s.key]);

@@ -39,6 +39,24 @@ export function meantOf<T>(known: readonly T[], typed: string, nameOf: (one: T) 
   return others.length === 0 ? only : undefined;
 }
 
+/** The same of a list by id and name. */
+export const namedIn = <T extends { readonly id: string; readonly name: string }>(known: readonly T[], typed: string): T | undefined =>
+  meantOf(
+    known,
+    typed,
+    ({ name }) => name,
+    ({ id }) => id,
+  );
+
+/** The same of a list by key and label: fields, house rules. */
+export const labelledIn = <T extends { readonly key: string; readonly label: string }>(known: readonly T[], typed: string): T | undefined =>
+  meantOf(
+    known,
+    typed,
+    ({ label }) => label,
+    ({ key }) => key,
+  );
+
 /** Of so many names of which part was typed it is asked whether one was meant. */
 const MOST_MEANT = 4;
 

@@ -2,7 +2,7 @@
 import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
-import { didYouMean, fits, meantOf } from './typed.ts';
+import { didYouMean, fits, namedIn } from './typed.ts';
 
 /** A zone by its id and name. */
 export interface Place {
@@ -28,12 +28,7 @@ export function idFor(name: string, places: readonly Place[]): string {
 
 /** The zone of that id or name, or the only one of whose name that is part. `shows`: where the map is to be seen. @throws Refusal */
 export function zoneNamed(places: readonly Place[], name: string, shows = '**/zone list** shows the map.'): string {
-  const found = meantOf(
-    places,
-    name,
-    (p) => p.name,
-    (p) => p.id,
-  );
+  const found = namedIn(places, name);
   if (found) return found.id;
   const near = didYouMean(
     name,

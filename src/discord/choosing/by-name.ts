@@ -7,7 +7,7 @@ import { quoted } from '../escape.ts';
 import { type Message, words } from '../message.ts';
 import { needed, no } from '../say.ts';
 import { notYet, showRefused } from '../show/choice.ts';
-import { didYouMean, fits, meantOf, same } from '../typed.ts';
+import { didYouMean, fits, namedIn, same } from '../typed.ts';
 import { keepTyped, settledBy } from './filling.ts';
 import { meantActs, nearestActs, notNowNamed } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
@@ -16,9 +16,6 @@ import { isWhole, settled } from './slots.ts';
 import { dropWords, wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
 import { completeWith, parseWith, takes } from './with-text.ts';
-
-const nameOf = ({ name }: Named): string => name;
-const idOf = ({ id }: Named): Id => id;
 
 /** So many names are told to whoever has named somebody that is not there. */
 const MOST_NAMED = 10;
@@ -30,9 +27,12 @@ export function actors(view: EncounterView): readonly Named[] {
   return all.filter((a, i) => all.findIndex((b) => b.id === a.id) === i);
 }
 
-/** The combatant of that name or id, or the only one of whose name that is part; any other is refused with the names there are. `none`: what is said where there are none at all. */
+/**
+ * The combatant of that name or id, or the only one of whose name that is part; any other is refused with the names there are. `none`: what
+ * is said where there are none at all.
+ */
 export function named(known: readonly Named[], text: string, none = 'Nobody is in it yet. The GM brings foes in, and players join.'): Id {
-  const found = meantOf(known, text, nameOf, idOf);
+  const found = namedIn(known, text);
   if (found) return found.id;
   if (known.length === 0) throw no(none);
   const near = didYouMean(
@@ -51,9 +51,8 @@ export const NOBODY = 'You play nobody in this fight. **/join** brings you in; t
 /** The same among those that a caller decides for; of one who is somebody else's they read whom they play. */
 export function ownNamed(view: EncounterView, text: string): Id {
   const known = actors(view);
-  const own = meantOf(known, text, nameOf, idOf);
-  const other = meantOf(everybody(view), text, nameOf, idOf);
-  if (known.length === 0 || own || !other) return named(known, text, NOBODY);
+  const other = namedIn(everybody(view), text);
+  if (known.length === 0 || !other || namedIn(known, text)) return named(known, text, NOBODY);
   const theirs = known.filter(({ id }) => id !== GM.id).map((k) => quoted(k.name, 40));
   throw no(`You do not play **${quoted(other.name, 40)}**.${theirs.length > 0 ? ` You play ${listed(theirs)}.` : ''}`);
 }

@@ -15,7 +15,7 @@ import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSeal, showWho
 import { showSettings } from '../show/settings.ts';
 import { showSheet } from '../show/sheet.ts';
 import { systemNamed } from '../systems.ts';
-import { didYouMean, meantOf, same } from '../typed.ts';
+import { didYouMean, namedIn, same } from '../typed.ts';
 
 /** The same view as a new private message and as a redrawn one (kind + `-again`). */
 const both = (kind: string, run: (context: CommandContext, tag: Tag) => Promise<Message>): readonly Panel[] => [
@@ -35,19 +35,8 @@ export async function settingsOf(context: CommandContext, encounter: string, pag
 export async function sheetOf(context: CommandContext, encounter: string, who: string | null, page = 0): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
   const shown = mayLookAt(view);
-  const [first] = shown;
-  const id =
-    who === null
-      ? first?.id
-      : (
-          shown.find((c) => whoTag(c.id) === who) ??
-          meantOf(
-            shown,
-            who,
-            (c) => c.name,
-            (c) => c.id,
-          )
-        )?.id;
+  const found = who === null ? shown[0] : (shown.find((c) => whoTag(c.id) === who) ?? namedIn(shown, who));
+  const id = found?.id;
   if (id === undefined && shown.length > 0) throw no(unreadable(view, shown, who ?? ''));
   if (id === undefined) throw no('You play nobody here whose sheet you could read. **/join** brings you in; a GM may read all sheets.');
   return showSheet(view, id, await context.table.sheet(encounter, context.caller, id), shown, page);
