@@ -35,6 +35,7 @@ const SAMPLES = 60;
 const CLOSELY = [34, 36, 38, 50, 52, 54];
 /** Milliseconds from one piece of the work that latency is measured by to the next. */
 const PIECE_EVERY = 500;
+/** What is read for it. */
 const PIECE = JSON.stringify(Array.from({ length: 2000 }, (_, i) => ({ i, name: `somebody ${i}` })));
 const SHORTEST = 2_000;
 /** Milliseconds without a request after which nothing is under way, and that a busy machine may take until then. */
