@@ -13,6 +13,8 @@ export interface Sample extends Held {
   readonly p99: number;
   /** What a piece of work that is always the same took in that time, in milliseconds (median). */
   readonly piece: number;
+  /** The processor's time that the bot has had for each deed in that time, in milliseconds: all its threads, pictures too. */
+  readonly cpu: number;
   /** Since the beginning; failures are deeds without an answer. */
   readonly deeds: number;
   readonly fights: number;
@@ -95,6 +97,7 @@ export function verdicts(samples: readonly Sample[], complaints: number): readon
     plateau('Open files and sockets', '', warm, ({ files }) => files),
     plateau('Things that keep the process going', '', warm, ({ handles }) => handles),
     plateau('Latency (median), beside a piece of work that is always the same', 'times', warm, ({ p50, piece }) => p50 / piece),
+    plateau('Processor’s time of the bot a deed, beside the same piece of work', 'times', warm, ({ cpu, piece }) => cpu / piece),
     { good: perDeed <= PER_DEED, text: `The database grew by ${(perDeed / KB).toFixed(1)} KB a deed (at most ${PER_DEED / KB}).` },
     answers,
     requests,
@@ -122,9 +125,9 @@ export function table(samples: readonly Sample[]): string {
   const mb = (bytes: number): string => (bytes / MB).toFixed(1);
   const lines = samples.map(
     (s) =>
-      `| ${s.at.toFixed(1)} | ${mb(s.heap)} | ${s.kinds ? mb(s.kinds.data) : ''} | ${s.kinds ? mb(s.kinds.engine) : ''} | ${mb(s.rss)} | ${mb(s.external)} | ${s.handles} | ${s.files} | ${mb(s.database)} | ${s.p50.toFixed(0)} | ${s.p99.toFixed(0)} | ${s.piece.toFixed(2)} | ${s.deeds} | ${s.fights} |`,
+      `| ${s.at.toFixed(1)} | ${mb(s.heap)} | ${s.kinds ? mb(s.kinds.data) : ''} | ${s.kinds ? mb(s.kinds.engine) : ''} | ${mb(s.rss)} | ${mb(s.external)} | ${s.handles} | ${s.files} | ${mb(s.database)} | ${s.p50.toFixed(0)} | ${s.p99.toFixed(0)} | ${s.piece.toFixed(2)} | ${s.cpu.toFixed(0)} | ${s.deeds} | ${s.fights} |`,
   );
   const head =
-    '| minute | heap, MB | of it the program’s, MB | the engine’s, MB | resident, MB | outside the heap, MB | handles | files | database, MB | p50, ms | p99, ms | a piece of work, ms | deeds | fights |';
-  return [head, `|${' ---: |'.repeat(14)}`, ...lines, ''].join('\n');
+    '| minute | heap, MB | of it the program’s, MB | the engine’s, MB | resident, MB | outside the heap, MB | handles | files | database, MB | p50, ms | p99, ms | a piece of work, ms | CPU a deed, ms | deeds | fights |';
+  return [head, `|${' ---: |'.repeat(15)}`, ...lines, ''].join('\n');
 }

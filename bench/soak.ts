@@ -38,6 +38,12 @@ const PIECE_EVERY = 500;
 /** What is read for it. */
 const PIECE = JSON.stringify(Array.from({ length: 2000 }, (_, i) => ({ i, name: `somebody ${i}` })));
 const SHORTEST = 2_000;
+const MICROS = 1000;
+/**
+ * Milliseconds that the answers to a press can be changed in: on a clock so fast nobody comes back to an older one, and the stand-in need
+ * not keep it.
+ */
+const TOKEN = 60_000;
 /** Milliseconds without a request after which nothing is under way, and that a busy machine may take until then. */
 const [QUIET, LONGEST_QUIET] = [200, 20_000];
 
@@ -56,8 +62,16 @@ async function startBot(discord: StandIn, file: string) {
   const { bot, ask, stop } = await startBotProcess(discord, file, env, ['--expose-gc']);
   bot.send('clock');
   const ticking = setInterval(() => bot.send('tick'), TICK);
+  let before = 0;
   return {
     held: () => ask<Held>('held'),
+    /** Milliseconds of the processor that it has had since the last time, or since it began. */
+    async worked(): Promise<number> {
+      const { user, system } = await ask<NodeJS.CpuUsage>('spent');
+      const spent = (user + system) / MICROS - before;
+      before += spent;
+      return spent;
+    },
     /** What its heap holds, by whose it is. */
     async kinds(): Promise<HeapKinds> {
       const snapshot = await ask<string>('snapshot');
@@ -191,7 +205,7 @@ export interface Soaked {
 export async function soak(minutes: number, tell: (sample: Sample) => void = () => undefined): Promise<Soaked> {
   const folder = mkdtempSync(join(tmpdir(), 'riposte-soak-'));
   const file = join(folder, 'soak.db');
-  const discord = await startStandIn();
+  const discord = await startStandIn({ times: { token: TOKEN } });
   const bot = await startBot(discord, file);
   const all: Tally = { waits: [], pieces: [], deeds: 0, fights: 0, failures: 0 };
   const yardstick = measured(all);
@@ -200,10 +214,16 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
   const gate = new Gate();
   const playing = Promise.all(rulesets.map(({ id }, i) => playOn({ discord, gate, tally: all, going }, id, i + 1)));
   const samples: Sample[] = [];
-  const atRest = async (): Promise<Held & Pick<Sample, 'kinds'>> => {
+  let counted = 0;
+  const atRest = async (): Promise<Held & Pick<Sample, 'kinds' | 'cpu'>> => {
     await discord.settled(QUIET, LONGEST_QUIET).catch(() => undefined);
+    const cpu = (await bot.worked()) / Math.max(1, all.deeds - counted);
+    counted = all.deeds;
     const held = await bot.held();
-    return CLOSELY.includes(samples.length) ? { ...held, kinds: await bot.kinds() } : held;
+    const kinds = CLOSELY.includes(samples.length) ? await bot.kinds() : undefined;
+    // What looking takes is none of any deed's.
+    await bot.worked();
+    return { ...held, cpu, kinds };
   };
   while (going()) {
     await rest(Math.max(SHORTEST, length / SAMPLES));
@@ -237,7 +257,7 @@ export async function soak(minutes: number, tell: (sample: Sample) => void = () 
 const document = (minutes: number, { samples, verdicts: found }: Soaked): string => `# Soak
 
 Written by \`npm run soak -- --minutes ${minutes} --write\` on Node ${process.version}, ${cpus().length} cores. The whole bot in a process of its own on a SQLite file, its memory in two pools as in the image (\`MALLOC_ARENA_MAX\`); people play fights of all five systems over real sockets, on a clock ${CLOCK_RATE} times as fast
-as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection; twice, by heap snapshots, what of it the program made (objects, closures, lists, texts) and what the engine did (code, what it notes to compile it better, the shapes of objects): that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. A snapshot takes as much memory again, and the allocator keeps it: all memory is judged before the first of them. Latency is from a press to its answer, with the stand-in for Discord on the same cores; since such machines are faster and slower by turns, it is judged by a piece of work that is always the same and is done all the while.
+as life. Fights begin and end, guests join and leave, channels are deleted. Memory is looked at while nobody presses, the heap after a full collection; twice, by heap snapshots, what of it the program made (objects, closures, lists, texts) and what the engine did (code, what it notes to compile it better, the shapes of objects): that grows as long as paths that are rarely gone are gone often enough to be compiled, and ends with them. A snapshot takes as much memory again, and the allocator keeps it: all memory is judged before the first of them. Latency is from a press to its answer, with the stand-in for Discord on the same cores; since such machines are faster and slower by turns, it is judged by a piece of work that is always the same and is done all the while; and so is the processor’s time that the bot has for a deed, all its threads taken together, in which the stand-in has no part.
 
 ${found.map(({ good, text }) => `- ${good ? '✔' : '✘'} ${text}`).join('\n')}
 

@@ -21,7 +21,7 @@ const calm = (at: number, more: Partial<Sample> = {}): Sample => ({
     files: 60,
     database: 5 * MB + at * MB,
   },
-  ...{ p50: 20, p99: 80, piece: 2, deeds: at * 300, fights: at, failures: 0 },
+  ...{ p50: 20, p99: 80, piece: 2, cpu: 30, deeds: at * 300, fights: at, failures: 0 },
   ...more,
 });
 const minutes = Array.from({ length: 30 }, (_, at) => at + 1);
@@ -49,6 +49,7 @@ test('what grows is not, and nor is what nobody answers or Discord complains of'
   expect(bad(minutes.map((at) => calm(at, { kinds: { data: (80 + at / 2) * MB, engine: MB } })))).toEqual([
     expect.stringMatching(/^What the program holds in the heap: .* rising by 30\.0 MB an hour/),
   ]);
+  expect(bad(minutes.map((at) => calm(at, { cpu: 30 + at / 2 })))).toEqual([expect.stringMatching(/^Processor’s time of the bot a deed/)]);
   expect(bad(minutes.map((at) => calm(at, { files: 60 + at })))).toEqual([expect.stringMatching(/^Open files/)]);
   expect(bad(minutes.map((at) => calm(at, { database: at * 10 * MB })))).toEqual([expect.stringMatching(/^The database grew by/)]);
   expect(bad(minutes.map((at) => calm(at, { failures: 3 })))).toEqual(['3 of 9000 deeds had no answer.']);

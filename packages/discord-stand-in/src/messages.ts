@@ -103,7 +103,7 @@ export const createMessage = (world: World, channel: Channel, draft: Draft, orig
   message.mentions = readMentions(world, channel, message, draft.allowedMentions);
   keepFiles(world, message);
   world.messages.get(channel.id)?.set(message.id, message);
-  if (message.nonce !== undefined) world.nonces.set(`${channel.id} ${origin.authorId} ${message.nonce}`, message);
+  if (message.nonce !== undefined) remember(world, `${channel.id} ${origin.authorId} ${message.nonce}`, message);
   channel.lastMessageId = message.id;
   postponeArchiving(world, channel);
   if (channel.thread) for (const userId of message.mentions.users) channel.thread.members.add(userId);
@@ -114,6 +114,16 @@ export const createMessage = (world: World, channel: Channel, draft: Draft, orig
 
 const keepFiles = (world: World, message: Message): void => {
   for (const file of message.attachments) world.files.set(file.id, file);
+};
+
+/** Remembers a nonce, and forgets those that are too old to matter. */
+const remember = (world: World, nonce: string, message: Message): void => {
+  for (const [known, { createdAt }] of world.nonces) {
+    if (world.clock.now() - createdAt < NONCE_MEMORY) break;
+    world.nonces.delete(known);
+  }
+  world.nonces.delete(nonce);
+  world.nonces.set(nonce, message);
 };
 
 /**
@@ -134,6 +144,7 @@ export const editMessage = (world: World, message: Message, draft: Draft): Messa
   checkWhole(next);
   next.mentions = readMentions(world, channel, next, draft.allowedMentions);
   const wasLoading = hasFlag(message.flags, 'LOADING');
+  world.forgetFiles(message);
   Object.assign(message, next, { editedAt: wasLoading ? null : world.clock.now() });
   keepFiles(world, message);
   world.changed({ kind: 'message', how: 'update', message });
@@ -157,5 +168,6 @@ const flagsAfter = (message: Message, draft: Draft): number => {
 
 export const deleteMessage = (world: World, message: Message): void => {
   world.messages.get(message.channelId)?.delete(message.id);
+  world.forgetFiles(message);
   world.changed({ kind: 'message', how: 'delete', message });
 };

@@ -114,10 +114,16 @@ export class World {
   dropChannel(channel: Channel): void {
     for (const thread of [...this.channels.values()].filter((one) => one.parentId === channel.id)) this.dropChannel(thread);
     this.channels.delete(channel.id);
+    for (const message of this.messages.get(channel.id)?.values() ?? []) this.forgetFiles(message);
     this.messages.delete(channel.id);
     for (const { id, channelId } of this.webhooks.values()) if (channelId === channel.id) this.webhooks.delete(id);
     if (channel.guildId) this.guild(channel.guildId).channelIds.delete(channel.id);
     this.changed({ kind: 'channel', how: 'delete', channel });
+  }
+
+  /** What was attached to a message is served no longer. */
+  forgetFiles({ attachments }: Message): void {
+    for (const { id } of attachments) this.files.delete(id);
   }
 
   guild(id: string): Guild {
