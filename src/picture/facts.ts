@@ -52,7 +52,7 @@ export interface SceneFacts {
 /** What of a view a picture is made from. */
 export type Seen = Pick<
   EncounterView,
-  'name' | 'places' | 'view' | 'sides' | 'own' | 'acting' | 'distances' | 'space' | 'unit' | 'portraits'
+  'name' | 'places' | 'view' | 'marks' | 'own' | 'acting' | 'distances' | 'space' | 'unit' | 'portraits'
 >;
 
 /** How somebody is, in a few words; of the dead there is nothing left to count. */
@@ -60,8 +60,8 @@ const stateOf = (health: Health): string => ('now' in health && !health.dead ? `
 
 /** The facts of a picture, from what a reader may know; null where there is nothing to be seen. */
 export function sceneFacts(seen: Seen): SceneFacts | null {
-  const { name, places, view, sides, acting, portraits } = seen;
-  const all = [...new Set([...sides, ...view.rows.map((r) => r.side)])];
+  const { name, places, view, marks, acting, portraits } = seen;
+  const there = new Set(view.rows.map((r) => r.side));
   const tokens = view.rows.map(
     (row): Token => ({
       id: row.id,
@@ -69,7 +69,7 @@ export function sceneFacts(seen: Seen): SceneFacts | null {
       initials: initialsOf(row.name),
       portrait: own(portraits, row.id) ?? null,
       side: row.side,
-      mark: all.indexOf(row.side),
+      mark: marks.indexOf(row.side),
       share: shareOf(row.health),
       health: stateOf(row.health),
       out: row.out,
@@ -83,7 +83,7 @@ export function sceneFacts(seen: Seen): SceneFacts | null {
     title: name,
     subtitle: [view.round > 0 ? `Round ${view.round}` : '', view.phase].filter(Boolean).join(' · '),
     round: view.round,
-    sides: all.map((side, mark) => ({ side, mark })),
+    sides: marks.flatMap((side, mark) => (there.has(side) ? [{ side, mark }] : [])),
     tokens,
     rooms: places,
     range,

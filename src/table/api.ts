@@ -18,7 +18,6 @@ import type {
   Outcome,
   PracticeWays,
   ReceiptLine,
-  SheetToKeep,
   StandingOrder,
   SystemInfo,
   WordedOffer,
@@ -32,7 +31,7 @@ import type { PackApi } from './packs.ts';
 import type { PrepApi } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
-import type { Again, Keepable, SheetWork, ShownSheet } from './sheet-dto.ts';
+import type { Again, Keepable, SheetToKeep, SheetWork, ShownSheet } from './sheet-dto.ts';
 import type { ShortcutApi } from './shortcuts.ts';
 import type { PaceChanges } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';

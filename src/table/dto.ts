@@ -1,6 +1,6 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
 import type { Counted, DetailParts, Does, Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
-import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
+import type { Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
 import type { LeftAhead } from './left-dto.ts';
@@ -186,6 +186,8 @@ export interface EncounterView extends GmView {
   }[];
   /** Side names present. */
   readonly sides: readonly string[];
+  /** Sides in the order that gives each its colour and shape; some may have nobody left. */
+  readonly marks: readonly string[];
   /** Those of them that the reader may come in on without asking. */
   readonly openSides: readonly string[];
   /** What keeps a running fight from going on, as everybody may know it: trouble, a ruling of the GM, the last call; null: nothing. */
@@ -214,19 +216,6 @@ export interface Opening {
   readonly pace: string;
   /** House rules, by the ruleset's keys. */
   readonly house: Readonly<Record<string, Json>>;
-}
-
-/** A sheet to keep, not yet checked; `id`: in place of which. */
-export interface SheetToKeep {
-  readonly id: string | null;
-  readonly kind: Character['kind'];
-  readonly ruleset: string;
-  readonly name: string;
-  readonly sheet: Json;
-  /** Left out: as it was; of a new one, *they*. */
-  readonly pronoun?: Pronoun;
-  /** The autopilot that plays whoever comes in from it. Left out: as it was; empty, or of a new one: none. */
-  readonly tactic?: string;
 }
 
 /** What a command came to, for the private confirmation of whoever gave it. */

@@ -229,6 +229,8 @@ export interface Encounter extends Alone, HasVeto {
   readonly playedThere?: Readonly<Record<Id, string>>;
   /** Characters of players who have left it in play, each with whose it was, until they are handed on; left out: there are none. */
   readonly leftBehind?: Readonly<Record<Id, Snowflake>>;
+  /** Its sides in the order in which the channel came to see them, which gives each its colour and shape; left out: it has not begun. */
+  readonly sides?: readonly string[];
   /** Its GM lets everybody on the server read it once it is over; left out: those who had a seat alone. */
   readonly openToAll?: boolean;
   /** Words said with acts that the channel has not seen yet; left out: none. */

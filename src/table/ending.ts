@@ -223,18 +223,21 @@ export class Tally {
     return this.#account ? Math.min(round, this.#round) : round;
   }
 
-  /** What it comes to for a reader: `rows` as they know them, `names` in plain text; `winner`: the side that has won. */
+  /** What it comes to for a reader: `rows` as they know them, `names` in plain text; `marks`: the sides in order, `winner`: that which has won. */
   result(
     fight: Fight,
     rows: readonly Row[],
     names: Voice,
-    { winner = null, viewer = { as: 'public' } }: { readonly winner?: string | null; readonly viewer?: Viewer } = {},
+    {
+      marks,
+      winner = null,
+      viewer = { as: 'public' },
+    }: { readonly marks: readonly string[]; readonly winner?: string | null; readonly viewer?: Viewer },
   ): Pick<Ending, 'people' | 'falls' | 'deadliest' | 'turn'> {
     const known = new Set(everyone(fight).flatMap((c) => (sees(viewer, c, fight.combatants) ? [c.id] : [])));
     const nameOf = (id: Id | null): string | null => (id !== null && known.has(id) ? names.name(id) : null);
     const isOut = new Set(rows.flatMap((row) => (row.out ? [row.id] : [])));
     const falls = [...this.#falls.values()].filter(({ who }) => known.has(who) && isOut.has(who)).slice(0, MOST_FALLS);
-    const sides = [...new Set(rows.map((row) => row.side))];
     const asFall = (f: Fallen): Fall => ({
       ...f,
       id: f.who,
@@ -246,19 +249,19 @@ export class Tally {
     const hard = this.#deadliest;
     const [by, on] = [nameOf(hard?.by ?? null), nameOf(hard?.on ?? null)];
     return {
-      people: rows.map((row) => this.#person(row, sides, falls, nameOf)),
+      people: rows.map((row) => this.#person(row, marks.indexOf(row.side), falls, nameOf)),
       falls: falls.map(asFall),
       deadliest: hard && by !== null && on !== null ? { ...hard, by, on } : null,
       turn: turn && asFall(turn),
     };
   }
 
-  #person(row: Row, sides: readonly string[], falls: readonly Fallen[], nameOf: (id: Id) => string | null): Fighter {
+  #person(row: Row, mark: number, falls: readonly Fallen[], nameOf: (id: Id) => string | null): Fighter {
     const throws = [...(this.#throws.get(row.id)?.values() ?? [])];
     const dice = throws.reduce((all, { count }) => all + count, 0);
     const isEnough = dice >= ENOUGH_DICE;
     return {
-      ...{ id: row.id, name: row.name, side: row.side, mark: sides.indexOf(row.side), out: row.out },
+      ...{ id: row.id, name: row.name, side: row.side, mark, out: row.out },
       share: shareOf(row.health),
       health: inFigures(row.health),
       dealt: this.#dealt.get(row.id) ?? 0,

@@ -1,5 +1,6 @@
 /** What faces are given of sheets: in words, and as a form. */
 import type { Fact, Json, Pack, PackCreature, Printable, Pronoun, ReadCreature, SheetWords, WareRows } from '../engine/index.ts';
+import type { Character } from './encounter.ts';
 
 /** The form that makes or changes a character, as it is opened. */
 export interface SheetFields {
@@ -88,4 +89,17 @@ export interface Keepable {
   readonly changedSince: boolean;
   /** The name of another fight that goes on with the same character; null: none. */
   readonly elsewhere: string | null;
+}
+
+/** A sheet to keep, not yet checked; `id`: in place of which. */
+export interface SheetToKeep {
+  readonly id: string | null;
+  readonly kind: Character['kind'];
+  readonly ruleset: string;
+  readonly name: string;
+  readonly sheet: Json;
+  /** Left out: as it was; of a new one, *they*. */
+  readonly pronoun?: Pronoun;
+  /** The autopilot that plays whoever comes in from it. Left out: as it was; empty, or of a new one: none. */
+  readonly tactic?: string;
 }

@@ -134,7 +134,7 @@ const OTHER = 'b'.repeat(64);
 const seen = (portraits: Readonly<Record<string, string>>) => ({
   ...{
     name: 'The ford',
-    sides: ['heroes', 'foes'],
+    marks: ['heroes', 'foes'],
     own: [],
     acting: ['c0'],
     places: [],

@@ -27,7 +27,7 @@ function zoned(
   const next = (i: number): string[] =>
     [...new Set(ways.flatMap(([a, b]) => (a === i ? [b] : b === i ? [a] : [])))].filter((j) => j !== i).map((j) => `z${j}`);
   return {
-    ...{ name: 'The hall', sides: SIDES, own: [], acting: ['c0'], distances: [], space: 'zones', unit: 'zones', portraits: {} },
+    ...{ name: 'The hall', marks: SIDES, own: [], acting: ['c0'], distances: [], space: 'zones', unit: 'zones', portraits: {} },
     view: { round: 2, phase: 'countdown', rows: people.map(rowOf), remarks: [] },
     places: Array.from({ length: zones }, (_, i) => ({
       ...{ id: `z${i}`, name: `Place ${i}`, next: next(i) },
@@ -37,7 +37,7 @@ function zoned(
 }
 
 const measured = (far: readonly number[], names: readonly string[] = far.map((_, i) => `Person ${i}`)): Seen => ({
-  ...{ name: 'The ford', sides: SIDES, own: [], acting: [], places: [], space: 'distances', unit: 'm', portraits: {} },
+  ...{ name: 'The ford', marks: SIDES, own: [], acting: [], places: [], space: 'distances', unit: 'm', portraits: {} },
   view: { round: 1, phase: '', rows: [...names].map(rowOf), remarks: [] },
   distances: far.flatMap((a, i) => far.slice(i + 1).map((b, k) => [`c${i}`, `c${i + 1 + k}`, i === 0 ? b : a + b] as const)),
 });

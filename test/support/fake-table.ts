@@ -49,6 +49,7 @@ export const quietView: EncounterView = {
   intents: [],
   seats: [],
   sides: [],
+  marks: [],
   trouble: null,
   onBreak: false,
   holiday: null,

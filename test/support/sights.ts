@@ -9,7 +9,10 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-export const sight = (more: Partial<EncounterView> = {}): EncounterView => ({ ...quietView, ...more });
+export const sight = (more: Partial<EncounterView> = {}): EncounterView => {
+  const view = { ...quietView, ...more };
+  return { ...view, marks: more.marks ?? [...new Set(view.view.rows.map(({ side }) => side))] };
+};
 
 export const row = (name: string, more: Partial<Row> = {}): Row => ({
   id: name.toLowerCase().replaceAll(' ', '-'),

@@ -128,6 +128,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   leftBehind: unique(fc.record({ id, name: text, side: text }), 6),
   upNext: fc.option(fc.record({ name: text, own: fc.boolean() })),
   sides: some(text, 4),
+  marks: some(text, 4),
   openSides: some(text, 4),
   applicants: some(fc.record({ id: fc.nat(99_999), text }), 12),
   unplayed: some(fc.record({ id, name: text, side: text, by: text }), 20),

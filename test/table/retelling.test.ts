@@ -99,9 +99,9 @@ describe('what it holds', () => {
     expect(over).toMatchObject({ commitment: on.commitment, seed: (await t.store.load(id))!.seed });
     expect(over.ending).toMatchObject({ system: 'Tavern brawl', endedBy: 'greta' });
     expect(JSON.stringify(over.ending)).not.toMatch(/Oswin|Skulker/u);
-    expect(over.ending!.people.map(({ name }) => name)).toEqual(['a shape', 'Ann']);
+    expect(over.ending!.people.map(({ name }) => name)).toEqual(['Ann', 'a shape']);
     const toGm = (await t.table.retell(id, gm, false)).ending!;
-    expect(toGm.people.map(({ name }) => name)).toEqual(['Baron Oswin', 'Skulker', 'Ann']);
+    expect(toGm.people.map(({ name }) => name)).toEqual(['Ann', 'Baron Oswin', 'Skulker']);
   });
 
   /** A fight with just these lines in its log. */

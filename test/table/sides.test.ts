@@ -49,6 +49,33 @@ test('the players’ side comes first and keeps its colour, whoever was brought 
   ]);
 });
 
+test('once the fight has begun nobody’s colour changes, whoever shows themselves or comes in; the end card has the same', async () => {
+  const [greta, ben] = [t.caller('greta'), t.caller('ben')];
+  const { encounter: other } = await t.table.start(greta, 'ch2', { ruleset: 'brawl', name: 'Late', pace: 'live', house: {} });
+  await t.table.add(other, greta, mob('owls', { concealed: true }));
+  const owl = (await t.table.view(other, greta)).view.rows[0]!.id;
+  await t.table.add(other, greta, mob('bandits'));
+  await t.table.join(other, t.caller('ana'), hero('heroes'));
+  const marks = async (name: string) => (await t.table.view(other, t.caller(name))).marks;
+  expect(await marks('greta')).toEqual(['heroes', 'owls', 'bandits']);
+  await t.table.begin(other, greta);
+  // What the channel does not know of has its place behind what it does.
+  expect([await marks('ana'), await marks('greta')]).toEqual([
+    ['heroes', 'bandits'],
+    ['heroes', 'bandits', 'owls'],
+  ]);
+  await t.table.join(other, ben, hero('watch'));
+  const asked = (await t.store.load(other))!.applicants[0];
+  if (asked) await t.table.admit(other, greta, asked.id, true);
+  await t.table.act(other, greta, 'gm', { pick: 'conceal', target: owl, concealed: false });
+  const all = ['heroes', 'bandits', 'watch', 'owls'];
+  expect([await marks('ana'), await marks('greta')]).toEqual([all, all]);
+  expect((await t.table.view(other, greta)).view.rows.map(({ side }) => side)).toEqual(all);
+  await t.table.end(other, greta);
+  const { people } = (await t.store.load(other))!.ending!;
+  expect(people.map(({ side, mark }) => [side, mark])).toEqual(all.map((side, mark) => [side, mark]));
+});
+
 describe.each(['gathering', 'running'] as const)('while it is %s', (status) => {
   beforeEach(async () => {
     if (status === 'running') await t.table.begin(id, t.caller('greta'));

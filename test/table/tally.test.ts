@@ -31,6 +31,8 @@ const voice: Voice = { name: (id) => id.toUpperCase(), quote: (typed) => typed }
 const rowsOf = (down: readonly string[]): readonly Row[] =>
   ['ana', 'bo', 'wolf', 'rat'].map((id) => row(id, { side: id.length > 2 && id !== 'ana' ? 'pack' : 'heroes', out: down.includes(id) }));
 
+const marks = ['heroes', 'pack'];
+
 /** What some actions come to; each action is a list of events. */
 function come(
   actions: readonly (readonly Event[])[],
@@ -40,7 +42,7 @@ function come(
   actions.forEach((events, action) => {
     for (const event of events) tally.add(event, action);
   });
-  const result = tally.result(fightOf(['ana', 'bo', 'wolf', 'rat'], hidden), rowsOf(down), voice, { winner });
+  const result = tally.result(fightOf(['ana', 'bo', 'wolf', 'rat'], hidden), rowsOf(down), voice, { marks, winner });
   const people = result.people.map(({ id, dealt, taken, felled, attacks, told }) =>
     `${id} ${dealt}/${taken} ${told}/${attacks} ${felled.join()}`.trim(),
   );
@@ -55,7 +57,7 @@ test('what is hurt is told of the blow, where it is not the body', () => {
   const hurt = (...all: readonly Highlight[]) => {
     const tally = new Tally(account);
     for (const [action, one] of all.entries()) tally.add(tells(attack('ana', 'wolf'), one), action);
-    const { deadliest, falls } = tally.result(fightOf(['ana', 'wolf']), rowsOf(['wolf']), voice);
+    const { deadliest, falls } = tally.result(fightOf(['ana', 'wolf']), rowsOf(['wolf']), voice, { marks });
     return [deadliest?.to, falls[0]?.to];
   };
   expect(hurt(mind, out('wolf'))).toEqual(['mind', 'mind']);
@@ -165,7 +167,9 @@ test('dice count for whoever threw them, by what is wished of them', () => {
     steps: [{ rule: 'r', dice: { by, purpose, sides, faces } }, { rule: 's' }],
   });
   const luck = (...events: readonly Event[]): readonly unknown[] => {
-    const [{ dice: many, luck: far, percent } = {} as Fighter] = come([events]).tally.result(fightOf(['ana']), [row('ana')], voice).people;
+    const [{ dice: many, luck: far, percent } = {} as Fighter] = come([events]).tally.result(fightOf(['ana']), [row('ana')], voice, {
+      marks,
+    }).people;
     return [many, far, percent];
   };
   expect(luck(dice('hit', 6, [6, 6]))).toEqual([2, null, null]);
@@ -181,7 +185,12 @@ test('rounds that were told, where a system tells them', () => {
   expect(new Tally(undefined).roundsOf({ round: 7 })).toBe(7);
   const silent = new Tally(undefined);
   silent.add(tells(attack('ana', 'rat')), 0);
-  expect(silent.result(fightOf(['ana']), [row('ana')], voice).people[0]).toMatchObject({ attacks: 0, mark: 0, share: 1, health: 'unhurt' });
+  expect(silent.result(fightOf(['ana']), [row('ana', { side: 'pack' })], voice, { marks }).people[0]).toMatchObject({
+    attacks: 0,
+    mark: 1,
+    share: 1,
+    health: 'unhurt',
+  });
 });
 
 test('the luckiest and the unluckiest', () => {

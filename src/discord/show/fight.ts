@@ -65,7 +65,11 @@ export function veilWords({ veiled }: Pick<EncounterView, 'veiled'>, who: Id): s
 }
 
 /** Everybody whom a reader sees, under the names of their sides; a GM reads who is hidden, and behind which mask. */
-export function everybodyBySide({ view, acting, veiled, status }: EncounterView, facts?: number, rows = view.rows): readonly string[] {
+export function everybodyBySide(
+  { view, marks, acting, veiled, status }: EncounterView,
+  facts?: number,
+  rows = view.rows,
+): readonly string[] {
   // Some systems have it among the badges of a row who is hidden, and nothing is said twice.
   const said = view.rows.filter(({ badges }) => badges.includes('hidden')).map(({ id }) => id);
   const unsaid = veiled.map((veil) => (said.includes(veil.who) ? { ...veil, hidden: false } : veil));
@@ -74,19 +78,25 @@ export function everybodyBySide({ view, acting, veiled, status }: EncounterView,
     return words === '' ? '' : ` ${quoted(words, 80)}`;
   };
   // Turns, dice in hand and the like are nothing to read of a fight that is over.
-  return bySide(rows, acting, status === 'over' ? 0 : facts, beside);
+  return bySide(rows, marks, acting, status === 'over' ? 0 : facts, beside);
 }
 
 /** The shapes of the sides, as pictures have them. */
 const SHAPES = ['●', '◆', '■', '⬢', '▲', '⯃'];
 
-/** Combatants under the names of their sides. Whose all are, as they are a GM's, is not told of each again. `aside`: what follows a name. */
-export function bySide(rows: readonly Row[], acting: readonly Id[], facts?: number, aside?: (who: Id) => string): readonly string[] {
+/** Combatants under the names of their sides; `order`: all sides, in the order of their shapes. Whose all are, as they are a GM's, is not told of each again. `aside`: what follows a name. */
+export function bySide(
+  rows: readonly Row[],
+  order: readonly string[],
+  acting: readonly Id[],
+  facts?: number,
+  aside?: (who: Id) => string,
+): readonly string[] {
   const sides = [...new Set(rows.map((r) => r.side))];
   const marks = rows.some((r) => !r.own);
   const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks }, acting.includes(row.id), facts, aside?.(row.id));
-  return sides.flatMap((side, i) => [
-    `**${SHAPES[i % SHAPES.length]} ${quoted(capitalised(side), 40)}**`,
+  return sides.flatMap((side) => [
+    `**${SHAPES[Math.max(0, order.indexOf(side)) % SHAPES.length]} ${quoted(capitalised(side), 40)}**`,
     ...rows.filter((r) => r.side === side).map(line),
   ]);
 }

@@ -50,7 +50,7 @@ function boardText(view: EncounterView, board: EncounterView): string {
   const head = `${view.solo?.copyOf ? '🔮 **What if: nothing here happens** · ' : ''}**${quoted(view.name, 80)}** · ${quoted(view.system)} · ${view.status === 'over' ? 'over' : round} · only you see this`;
   // Explained once: whoever has pressed anything has seen the board.
   const lesson = view.lessons.includes('move') && view.lessons.includes('answer') ? [BOARD_LESSON] : [];
-  const lines = [head, ...bySide(board.view.rows, board.acting, FACTS), ...lesson];
+  const lines = [head, ...bySide(board.view.rows, board.marks, board.acting, FACTS), ...lesson];
   return fitLines(lines, BOARD);
 }
 

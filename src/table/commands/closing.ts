@@ -2,6 +2,7 @@
 import { heard, type Told, type Viewer } from '../../engine/index.ts';
 import type { Logged } from '../encounter.ts';
 import { type Ending, Tally } from '../ending.ts';
+import { bySides, sideOrder } from '../side-order.ts';
 import type { Store } from '../store.ts';
 import { headlineOf } from '../words/ending-words.ts';
 import { opened, openRows } from '../words/story.ts';
@@ -65,10 +66,11 @@ export async function countedFor(
     await breathe();
   }
   read(work.log);
-  const rows = viewer.as === 'public' ? openRows(work, seen) : rules.view(seen, viewer).rows;
+  const marks = sideOrder(work, viewer);
+  const { rows } = bySides(viewer.as === 'public' ? { rows: openRows(work, seen) } : rules.view(seen, viewer), marks);
   const winner = pending.at === 'over' ? pending.winner : null;
   return {
     began,
-    ending: { rounds: tally.roundsOf(seen), longestWait, ...tally.result(seen, rows, labelsFor(seen, viewer), { winner, viewer }) },
+    ending: { rounds: tally.roundsOf(seen), longestWait, ...tally.result(seen, rows, labelsFor(seen, viewer), { marks, winner, viewer }) },
   };
 }

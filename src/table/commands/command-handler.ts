@@ -9,6 +9,7 @@ import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
 import { NO_TABLE_METER, type TableMeter } from '../meter.ts';
 import { agendaOf } from '../queries/agenda.ts';
 import { Queue } from '../queue.ts';
+import { withSides } from '../side-order.ts';
 import { isSolo, isWithinReach, toldAlone } from '../solo.ts';
 import { type Change, Stale, type Store, Unavailable } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
@@ -211,6 +212,7 @@ export class CommandHandler {
   async #changeOf(work: UnitOfWork, caller: Caller | null): Promise<Change | null> {
     await this.#meet(work);
     await this.slowly(settle(work));
+    work.encounter = withSides(work);
     const isChanged = hasChanged(work);
     if (isChanged && (caller || hasStirred(work))) work.encounter = woken(work.encounter, work.now);
     const posts = await this.#postsOf(work, caller);

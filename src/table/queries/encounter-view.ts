@@ -31,6 +31,7 @@ import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
+import { bySides, sideOrder } from '../side-order.ts';
 import { isSolo } from '../solo.ts';
 import { answersOf, tableAnswersIn } from '../time/answering.ts';
 import { isLastCall } from '../time/decisions.ts';
@@ -45,7 +46,6 @@ import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
 import { isPrivate } from '../words/waited-for.ts';
 import { choiceText, questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
-import { bySides, playersFirst } from './side-order.ts';
 import { unplayedIn } from './unplayed.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
@@ -79,8 +79,8 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
   const named = (id: Id): Named => ({ id, name: labels.name(id), side: own(seen.combatants, id)?.side ?? '' });
   const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
   const gm = caller !== null && isGm(encounter, caller, work.guild);
-  const order = playersFirst(visible);
-  const view = bySides(viewOf(work, viewer), order);
+  const marks = sideOrder(work, viewer);
+  const view = bySides(viewOf(work, viewer), marks);
   return {
     ...{ id: encounter.id, name: encounter.name, guild: encounter.guild, channel: encounter.channel },
     ...{ ruleset: encounter.ruleset, system: rules.title, status: encounter.status },
@@ -103,7 +103,8 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     waiting: waitingIn(work, voice),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
     seats: seatsOf(work, visible, labels),
-    sides: order.filter((side) => sides(seen).includes(side)),
+    sides: marks.filter((side) => sides(seen).includes(side)),
+    marks,
     openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
     ...wishesOf(work, caller, gm),
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,

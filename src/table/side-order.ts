@@ -1,0 +1,34 @@
+/** In which order a reader sees the sides of a fight, which gives each its colour and shape on boards, in pictures and at the end. */
+import { type Combatant, everyone, sees, type View, type Viewer } from '../engine/index.ts';
+import type { UnitOfWork } from './commands/unit-of-work.ts';
+import type { Encounter } from './encounter.ts';
+
+/** Those with players' characters first, whoever was brought in before, and each in the order of joining. */
+function playersFirst(visible: readonly Combatant[]): readonly string[] {
+  const all = [...new Set(visible.map((c) => c.side))];
+  const hasPlayer = (side: string): boolean => visible.some((c) => c.side === side && !c.ofGm);
+  return [...all.filter(hasPlayer), ...all.filter((side) => !hasPlayer(side))];
+}
+
+/**
+ * The sides that a reader knows of: as the channel came to see them since the fight began, so that whoever comes later changes nobody's
+ * colour, then the others.
+ */
+export function sideOrder({ encounter, seen }: Pick<UnitOfWork, 'encounter' | 'seen'>, viewer: Viewer): readonly string[] {
+  const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
+  return [...new Set([...(encounter.sides ?? []), ...playersFirst(visible)])];
+}
+
+/** The same encounter with the sides kept that the channel has come to see. Before the fight begins, players may come after their foes. */
+export function withSides(work: Pick<UnitOfWork, 'encounter' | 'seen'>): Encounter {
+  const { encounter } = work;
+  if (encounter.status === 'gathering') return encounter;
+  const sides = sideOrder(work, { as: 'public' });
+  return sides.length === encounter.sides?.length ? encounter : { ...encounter, sides };
+}
+
+/** The same view with everybody by their sides. */
+export const bySides = <T extends Pick<View, 'rows'>>(view: T, sides: readonly string[]): T => ({
+  ...view,
+  rows: view.rows.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side)),
+});
