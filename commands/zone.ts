@@ -34,6 +34,7 @@ export const zone: Command = {
       textOption('beside', 'Zones beside it, separated by commas', { complete: true }),
     ),
     sub('connect', 'Join two zones, so that people can move between them (GM)', from, to),
+    sub('disconnect', 'Close the way between two zones: a bridge that falls, a gate that shuts (GM)', from, to),
     sub('list', 'The map, as a picture and in words'),
     sub(
       'distance',
@@ -53,6 +54,11 @@ export const zone: Command = {
         await context.table.arrange(view.id, context.caller, 'connect', { from: a, to: b }),
         'They are now beside each other.',
       );
+    },
+    disconnect: async (context) => {
+      const view = await context.table.view(await here(context), context.caller);
+      const [a, b] = [zoneNamed(view.places, text(context, 'from') ?? ''), zoneNamed(view.places, text(context, 'to') ?? '')];
+      return told(context, await context.table.arrange(view.id, context.caller, 'disconnect', { from: a, to: b }), 'The way is closed.');
     },
     list: async (context) => mapOf(context, await here(context)),
     distance: async (context) => {

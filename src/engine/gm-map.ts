@@ -1,6 +1,6 @@
 /** What a GM draws in every system: zones, the ways between them, and distances. */
 import { setBetween } from './distances.ts';
-import { type Fight, tell, tellable, type Zone } from './encounter.ts';
+import { everyone, type Fight, tell, tellable, type Zone } from './encounter.ts';
 import { own } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { NamedProcedures } from './ruleset.ts';
@@ -30,6 +30,10 @@ export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
     connect(fight, from, to);
     tell(tellable(fight), { type: 'map-changed' });
   },
+  *disconnect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
+    const closed = disconnect(fight, from, to);
+    tell(tellable(fight), { type: 'map-changed', closed });
+  },
   *distance(fight: F, { from, to, distance }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
     must(from !== to && Object.hasOwn(fight.combatants, from) && Object.hasOwn(fight.combatants, to), 'no-such-pair', { from, to });
     must(isWithin(distance, FAR), 'bad-edit', { field: 'distance', problem: `it takes ${rangeWords(FAR)}` });
@@ -39,9 +43,31 @@ export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
   },
 });
 
-function connect(fight: Fight, from: Id, to: Id): void {
-  const [a, b] = [own(fight.zones, from), own(fight.zones, to)];
+/** @throws Refusal `no-such-zone` */
+function twoZones({ zones }: Fight, from: Id, to: Id): readonly [Zone, Zone] {
+  const [a, b] = [own(zones, from), own(zones, to)];
   if (!a || !b || from === to) throw new Refusal('no-such-zone', { from, to });
+  return [a, b];
+}
+
+function connect(fight: Fight, from: Id, to: Id): void {
+  const [a, b] = twoZones(fight, from, to);
   if (!a.next.includes(to)) a.next.push(to);
   if (!b.next.includes(from)) b.next.push(from);
+}
+
+/**
+ * Closes the way between two zones, in both directions.
+ * @returns what they are called
+ * @throws Refusal `no-such-zone`, `no-such-way`, `on-the-way` while somebody stands between them
+ */
+function disconnect(fight: Fight, from: Id, to: Id): readonly [string, string] {
+  const [a, b] = twoZones(fight, from, to);
+  must(a.next.includes(to) || b.next.includes(from), 'no-such-way', { from: a.name, to: b.name });
+  const between = [`${from}|${to}`, `${to}|${from}`];
+  const there = everyone(fight).filter((c) => 'zone' in c && typeof c.zone === 'string' && between.includes(c.zone));
+  must(there.length === 0, 'on-the-way', { who: there.map(({ name }) => name), from: a.name, to: b.name });
+  a.next = a.next.filter((zone) => zone !== to);
+  b.next = b.next.filter((zone) => zone !== from);
+  return [a.name, b.name];
 }

@@ -46,7 +46,8 @@ export type GmEvent =
   | (Event & { readonly type: 'power-withstood'; readonly who: Id; readonly power: string; readonly half: boolean })
   /** `called`: the mask that is off; left out: they were hidden. */
   | (Event & { readonly type: 'revealed'; readonly who: Id; readonly called?: string })
-  | (Event & { readonly type: 'map-changed' })
+  /** `closed`: what the GM calls the two zones between which there is no way any more. */
+  | (Event & { readonly type: 'map-changed'; readonly closed?: readonly [string, string] })
   /** Words of the GM whose time has come. */
   | (Event & { readonly type: 'timer'; readonly text: string })
   /** A wave was due, and cannot come. */

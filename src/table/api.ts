@@ -7,6 +7,7 @@ import type { AheadKind, Choice, Id, Json } from '../engine/index.ts';
 import type { Aim, CompleteAct } from './acts/dto.ts';
 import type { ChronicleApi } from './chronicle.ts';
 import type { HolidayPlan } from './commands/holidays.ts';
+import type { MapDeed } from './commands/table-acts.ts';
 import type { DeskApi } from './desk.ts';
 import type {
   Caller,
@@ -215,7 +216,7 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   // --- the GM ---
   add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;
   /** Zones, connections, distances: `zone` {zone,name,next}, `connect` {from,to}, `distance` {from,to,distance}. */
-  arrange(id: string, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Outcome>;
+  arrange(id: string, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): Promise<Outcome>;
   setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
   setPace(id: string, caller: Caller, pace: string | PaceChanges): Promise<Outcome>;
   /** How posts and board are written; null: as on this server. */

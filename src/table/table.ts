@@ -18,6 +18,7 @@ import { playedOn, practise, practiseAlone } from './commands/practice.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
+import type { MapDeed } from './commands/table-acts.ts';
 import { askToTakeOver, comeBack } from './commands/taking-over.ts';
 import { type Extent, lastNamed, type UndoPast, undo } from './commands/undo.ts';
 import { authorOf, type UnitOfWork } from './commands/unit-of-work.ts';
@@ -207,7 +208,7 @@ export class Table extends KeptThings implements TableApi {
     });
   }
 
-  arrange(id: string, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Outcome> {
+  arrange(id: string, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.draw(w, caller, procedure, args));
   }
   setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome> {

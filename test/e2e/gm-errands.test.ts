@@ -49,6 +49,32 @@ test('a zone with its ways is one thing: told once, named whole, and taken back 
   expect(await names()).not.toContain('Stairs');
 });
 
+test('a way that closes is told to all and can be opened again; nobody may stand on it, and it must be there', async () => {
+  const channel = '#gate';
+  await opened(channel);
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Nave', beside: 'The field' }));
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Stairs' }));
+  await done(bot, ana.slash(channel, '/join', { with: 'Theobald' }));
+  const close = (from: string, to: string) => said(greta.slash(channel, '/zone disconnect', { from, to }));
+  const ways = async () => Object.values((await pageAt(bot, channel))!.match.state.zones).map(({ name, next }) => [name, next.length]);
+  expect(await close('Nave', 'Stairs')).toContain('No way leads from **Nave** to **Stairs**: there is nothing to close.');
+  const [here, there] = Object.keys((await pageAt(bot, channel))!.match.state.zones);
+  await done(bot, greta.slash(channel, '/gm set', { target: 'Theobald', field: 'zone', value: `${here}|${there}` }));
+  expect(await close('nave', 'field')).toContain('Theobald stands between **Nave** and **the field**. Put them elsewhere first');
+  await done(bot, greta.slash(channel, '/gm set', { target: 'Theobald', field: 'zone', value: here! }));
+  const before = await ways();
+  expect(await close('nave', 'field')).toContain('There is no way between **Nave** and **the field** any more.');
+  expect(posts(bot, channel).at(-1)!.text).toContain('There is no way between **Nave** and **the field** any more.');
+  expect(await ways()).toEqual([
+    ['the field', 0],
+    ['Nave', 0],
+    ['Stairs', 0],
+  ]);
+  expect(await said(ana.slash(channel, '/zone disconnect', { from: 'nave', to: 'field' }))).toContain('Only the GM');
+  await done(bot, greta.slash(channel, '/undo'));
+  expect(await ways()).toEqual(before);
+});
+
 test('in a prepared fight without anybody nobody is told to join', async () => {
   bot.discord.addChannel('desk');
   await done(bot, greta.slash('#desk', '/prep new', { name: 'Empty', system: 'brp' }));

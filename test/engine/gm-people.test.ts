@@ -238,6 +238,31 @@ describe('the map', () => {
       expect(refusalOf(() => does(fight, 'connect', { from, to }))).toMatchObject({ reason: 'no-such-zone', facts: { from, to } });
   });
 
+  test('a way closes in both directions, unless somebody stands on it', () => {
+    const fight = fightOf(entrant('ana'));
+    for (const zone of ['z1', 'z2', 'z3']) does(fight, 'zone', { zone, name: zone.toUpperCase() });
+    const close = (from: string, to: string) => does(fight, 'disconnect', { from, to });
+    does(fight, 'connect', { from: 'z1', to: 'z2' });
+    does(fight, 'connect', { from: 'z2', to: 'z3' });
+    const stand = (zone: string) => Object.assign(fight.combatants['ana']!, { zone });
+    for (const place of ['z1|z2', 'z2|z1']) {
+      stand(place);
+      expect(refusalOf(() => close('z2', 'z1'))).toMatchObject({
+        reason: 'on-the-way',
+        facts: { who: [fight.combatants['ana']!.name], from: 'Z2', to: 'Z1' },
+      });
+    }
+    stand('z2');
+    expect(close('z2', 'z1')).toEqual([{ event: { type: 'map-changed', closed: ['Z2', 'Z1'] } }]);
+    expect(Object.values(fight.zones).map(({ next }) => next)).toEqual([[], ['z3'], ['z2']]);
+    expect(refusalOf(() => close('z1', 'z2'))).toMatchObject({ reason: 'no-such-way', facts: { from: 'Z1', to: 'Z2' } });
+    expect(refusalOf(() => close('z1', 'z9'))).toMatchObject({ reason: 'no-such-zone' });
+    // One that leads in one direction alone closes as well.
+    does(fight, 'zone', { zone: 'z1', name: 'Z1', next: ['z3'] });
+    close('z3', 'z1');
+    expect(fight.zones['z1']!.next).toEqual([]);
+  });
+
   test('only the GM hears of distances of those in hiding, and two are at most 100,000 apart', () => {
     const fight = fightOf(entrant('ana'), entrant('orc'), entrant('spy', 'foes', { concealed: true }));
     const put = (from: string, to: string, distance = 100_000) => does(fight, 'distance', { from, to, distance });

@@ -166,6 +166,7 @@ async function ofAllActs(t: TestTable, system: string): Promise<string> {
     const [there] = (await shown()).places;
     await t.table.arrange(id, gm, 'zone', { zone: 'attic', name: 'The attic' });
     await t.table.arrange(id, gm, 'connect', { from: there!.id, to: 'attic' });
+    await t.table.arrange(id, gm, 'disconnect', { from: there!.id, to: 'attic' });
   }
   const { key, initial } = rules.settings.find(({ initial: usual }) => typeof usual === 'boolean')!;
   await t.table.setHouse(id, gm, key, initial);
@@ -193,7 +194,7 @@ describe.each(rulesets.map((r) => [r] as const))('$id, in a file', (rules) => {
       procedure,
       ...journal.filter(({ met }) => met === 'act').map(({ value }) => (value as Choice).pick),
     ]);
-    const drawn = rules.space.kind === 'distances' ? ['zone', 'connect'] : ['distance'];
+    const drawn = rules.space.kind === 'distances' ? ['zone', 'connect', 'disconnect'] : ['distance'];
     expect(TABLE_ACTS.filter((act) => !done.includes(act))).toEqual(drawn);
     const other = seeded(36);
     // What is due comes before anything else.

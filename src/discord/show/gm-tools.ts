@@ -35,7 +35,7 @@ interface Group {
 }
 
 const MAPS: Readonly<Record<EncounterView['space'], readonly string[]>> = {
-  zones: ['zone add', 'zone connect', 'zone list'],
+  zones: ['zone add', 'zone connect', 'zone disconnect', 'zone list'],
   distances: ['zone distance', 'zone list'],
 };
 

@@ -16,6 +16,7 @@ import { askToStandIn, mustAskToStandIn } from './joining.ts';
 import { giveTo, handOn, overseer } from './lifecycle.ts';
 import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
+import type { MapDeed } from './table-acts.ts';
 import { type Trouble, troubleOf, wayOut } from './trouble.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
@@ -25,12 +26,7 @@ const MOST_ZONES = 60;
 const here = (work: UnitOfWork, id: Id): void => must(Object.hasOwn(work.seen.combatants, id), 'no-such-combatant');
 
 /** Draws on the map: zones, ways, distances. */
-export function draw(
-  work: UnitOfWork,
-  caller: Caller,
-  procedure: 'zone' | 'connect' | 'distance',
-  args: Readonly<Record<string, Json>>,
-): string {
+export function draw(work: UnitOfWork, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): string {
   mustBeGm(work.encounter, caller, work.guild);
   const { zones } = work.seen;
   must(procedure !== 'distance' || work.rules.space.kind === 'distances', 'no-distances', { system: work.rules.title });
@@ -64,6 +60,10 @@ function drawn(
   if (procedure === 'connect') {
     const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
     return { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are now beside each other.` };
+  }
+  if (procedure === 'disconnect') {
+    const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
+    return { text: `the end of the way between ${a} and ${b}`, done: `There is no way between ${a} and ${b} any more.` };
   }
   const [a, b] = [from, to].map((id) => `**${marked(find(seen, id).name)}**`);
   return {

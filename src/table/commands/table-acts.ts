@@ -11,6 +11,7 @@ export const TABLE_ACTS = [
   'whose-figure',
   'zone',
   'connect',
+  'disconnect',
   'distance',
   'setting',
   'plan-for-later',
@@ -19,5 +20,8 @@ export const TABLE_ACTS = [
 ] as const;
 
 export type TableAct = (typeof TABLE_ACTS)[number];
+
+/** What a GM draws on the map of a fight. */
+export type MapDeed = Extract<TableAct, 'zone' | 'connect' | 'disconnect' | 'distance'>;
 
 export const isTableAct = (procedure: string): procedure is TableAct => (TABLE_ACTS as readonly string[]).includes(procedure);

@@ -184,6 +184,10 @@ const SAYS: Readonly<Record<string, Say>> = {
   'zone-taken': ({ who, zone }) =>
     `Somebody is to stand in **${text(zone)}**: ${Array.isArray(who) ? listed((who as readonly Json[]).slice(0, 6).map(text)) : 'some of them'}. Put them elsewhere first, with \`/prep edit\` and its field **Zone**.`,
   'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
+  'no-such-way': ({ from, to }) =>
+    `No way leads from **${text(from)}** to **${text(to)}**: there is nothing to close. \`/zone list\` shows the map.`,
+  'on-the-way': ({ who, from, to }) =>
+    `${Array.isArray(who) ? listed((who as readonly Json[]).slice(0, 6).map(text)) : 'Somebody'} ${Array.isArray(who) && who.length > 1 ? 'stand' : 'stands'} between **${text(from)}** and **${text(to)}**. Put them elsewhere first, with \`/gm move\`.`,
   'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
   'no-such-combatant': () => 'Nobody in this fight has that name. The board shows who is there.',
   'bad-tactic': ({ unknown, phrases, most }) =>

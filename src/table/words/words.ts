@@ -58,7 +58,8 @@ const COMMON: CommonTexts = {
     called === undefined
       ? `👁 ${capitalised(voice.name(who))} is in plain sight now.`
       : `👁 ${capitalised(marked(called))} is ${voice.name(who)}.`,
-  'map-changed': () => 'The map has changed.',
+  'map-changed': ({ closed }) =>
+    closed ? `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.` : 'The map has changed.',
   timer: ({ text }) => `⏳ ${marked(text, 400)}`,
   'wave-held': ({ name }) => `**${marked(name)}** should come now, and cannot: there is no room. Bring them in from the GM panel.`,
 };

@@ -128,6 +128,7 @@ const GM_EVENTS: readonly object[] = [
   { type: 'power-withstood', who: 'b1', power: 'Burn', half: false },
   { type: 'revealed', who: 'odo' },
   { type: 'map-changed' },
+  { type: 'map-changed', closed: ['The *bridge*', 'Bank'] },
   { type: 'timer', text: 'The *roof* falls.' },
   { type: 'wave-held', name: 'Wolves_' },
 ];

@@ -26,7 +26,8 @@ const GM_EVENTS: EventTexts<GmEvent> = {
   'power-save': ({ who }, { name }) => `${name(who)} rolls against it.`,
   'power-withstood': ({ who, power }, { name, quote }) => `${name(who)} withstands ${quote(power)}.`,
   revealed: ({ who }, { name }) => `${name(who)} is revealed.`,
-  'map-changed': () => 'The map has changed.',
+  'map-changed': ({ closed }, { quote }) =>
+    closed ? `There is no way between **${quote(closed[0])}** and **${quote(closed[1])}** any more.` : 'The map has changed.',
   timer: ({ text }, { quote }) => quote(text),
   'wave-held': ({ name }, { quote }) => `${quote(name)} cannot come: there is no room.`,
 };
