@@ -189,6 +189,8 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
    * them could act
    */
   together(id: string, caller: Caller, whom: readonly Id[], aim: Aim): Promise<Outcome>;
+  /** Those who were told to act together and are not asked yet follow no order any more. @throws Refusal `nothing-to-undo` */
+  callOff(id: string, caller: Caller): Promise<Outcome>;
   /** Takes back an answer of the caller's that nobody has seen yet. @throws Refusal `too-late`, `nothing-to-undo` */
   takeBack(id: string, caller: Caller, decision: number, who: Id): Promise<Outcome>;
   /**

@@ -172,6 +172,8 @@ export interface EncounterView extends GmView {
   readonly upNext: { readonly name: string; readonly own: boolean } | null;
   /** Characters that the reader may ask the GM to take over, as their players are not there. */
   readonly deserted: readonly Named[];
+  /** Those who follow an order of the reader's to several, as soon as they are asked. */
+  readonly followers: readonly Named[];
   /** Characters that the reader has left in it and may play again. */
   readonly leftBehind: readonly Named[];
   /** How long players take for what they decide in the open, on average in ms: all together, for whoever plays here, and each, for a GM. */

@@ -1,6 +1,7 @@
 /** What the table keeps of an encounter between two commands, as data. */
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { Ending } from './ending.ts';
+import type { HasJoint } from './joint-order.ts';
 import type { Chapter, Moved } from './moved.ts';
 import type { Alone } from './solo.ts';
 import type { Spoken } from './speech.ts';
@@ -93,7 +94,7 @@ export interface Sealed {
   readonly choice: Choice;
   /** For a turn that several may take: who takes it. */
   readonly who?: Id;
-  /** Who gave it: a user, `order` (standing order), `ahead` (left for this turn), `doctrine`, `form` (nothing to choose) or `time` (default). */
+  /** Who gave it: a user, `order` (standing order), `ahead` (left for this turn), `joint` (told with others), `doctrine`, `form` (nothing to choose) or `time` (default). */
   readonly from: Snowflake;
   readonly at: number;
   /** What they say with it, once it is seen; left out: nothing. */
@@ -173,7 +174,7 @@ export interface Left {
 }
 
 /** Everything of one encounter that a command reads and writes. */
-export interface Encounter extends Alone, HasVeto {
+export interface Encounter extends Alone, HasVeto, HasJoint {
   readonly id: string;
   readonly guild: Snowflake;
   readonly channel: Snowflake;

@@ -3,6 +3,7 @@ import type { AheadKind, Choice, Id, Json } from '../engine/index.ts';
 import { actTogether, togetherText } from './acts/together.ts';
 import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, TableApi, WordedOffer, WrittenOrder } from './api.ts';
 import { aheadOffers, dropAhead, leaveAhead } from './automatic/ahead.ts';
+import { callOff } from './automatic/joint.ts';
 import { BreakCounter, takeBreak } from './commands/breaks.ts';
 import * as time from './commands/calling-time.ts';
 import { consider } from './commands/consider.ts';
@@ -25,8 +26,9 @@ import { authorOf, type UnitOfWork } from './commands/unit-of-work.ts';
 import { castVote, propose, setVotes } from './commands/voting.ts';
 import type { Snowflake } from './encounter.ts';
 import { KeptThings } from './kept-things.ts';
+import { askedFor } from './queries/asked-for.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
-import { askedFor, encounterViewOf } from './queries/encounter-view.ts';
+import { encounterViewOf } from './queries/encounter-view.ts';
 import { sayBack } from './queries/say-back.ts';
 import { isSolo, soloPlace } from './solo.ts';
 import { spokenWords } from './speech.ts';
@@ -164,6 +166,10 @@ export class Table extends KeptThings implements TableApi {
       };
       return togetherText(await this.handler.slowly(actTogether(w, caller, whom, aim, looking)));
     });
+  }
+
+  callOff(id: string, caller: Caller): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => callOff(w, caller));
   }
 
   takeBack(id: string, caller: Caller, decision: number, who: Id): Promise<Outcome> {

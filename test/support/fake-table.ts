@@ -50,6 +50,7 @@ export const quietView: EncounterView = {
   seats: [],
   sides: [],
   marks: [],
+  followers: [],
   trouble: null,
   onBreak: false,
   holiday: null,

@@ -55,18 +55,23 @@ const option = fc.record({
   when: fc.constant(null),
   blocked: fc.option(text, { freq: 8 }),
 });
-export const param: fc.Arbitrary<WordedParam> = fc.record({
-  name: id,
-  label: text,
-  kind: fc.constantFrom('combatant', 'thing', 'place', 'many', 'shares', 'number', 'flag', 'text'),
-  of: fc.constantFrom('combatant', 'thing', 'place', 'number'),
-  options: some(option, 60),
-  min: fc.option(fc.integer({ min: -5, max: 5 })),
-  max: fc.option(fc.integer({ min: 5, max: 80 })),
-  optional: fc.boolean(),
-  initial: fc.constant(null),
-  when: fc.constant(null),
-});
+/** Kinds of parameters that choose from a list. */
+const LISTED: readonly string[] = ['combatant', 'thing', 'place', 'many', 'shares'];
+export const param: fc.Arbitrary<WordedParam> = fc
+  .record({
+    name: id,
+    label: text,
+    kind: fc.constantFrom('combatant', 'thing', 'place', 'many', 'shares', 'number', 'flag', 'text'),
+    of: fc.constantFrom('combatant', 'thing', 'place', 'number'),
+    // Rules name each value of a list once.
+    options: fc.uniqueArray(option, { maxLength: 60, selector: ({ value }) => value }),
+    min: fc.option(fc.integer({ min: -5, max: 5 })),
+    max: fc.option(fc.integer({ min: 5, max: 80 })),
+    optional: fc.boolean(),
+    initial: fc.constant(null),
+    when: fc.constant(null),
+  })
+  .map((one) => (LISTED.includes(one.kind) ? one : { ...one, options: [] }));
 export const offer: fc.Arbitrary<WordedOffer> = fc.record({
   pick: id,
   label: text,
@@ -125,6 +130,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   seats: fc.constant([]),
   answering: fc.record({ table: fc.option(fc.nat()), each: fc.constant([]) }),
   deserted: unique(fc.record({ id, name: text, side: text }), 12),
+  followers: unique(fc.record({ id, name: text, side: text }), 6),
   leftBehind: unique(fc.record({ id, name: text, side: text }), 6),
   upNext: fc.option(fc.record({ name: text, own: fc.boolean() })),
   sides: some(text, 4),

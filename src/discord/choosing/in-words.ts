@@ -1,9 +1,9 @@
 /** Acts named by a few typed words: all that could be done with one press, found by their labels. */
 import { own } from '../../engine/index.ts';
+import { aimOf, byAim } from '../../table/acts/aims.ts';
 import { ALL } from '../../table/acts/complete.ts';
 import { isBlow, isDefence, isPlainBlow, ranked } from '../../table/acts/rank.ts';
 import { actText, POWER } from '../../table/acts/say.ts';
-import { aimOf, byAim } from '../../table/acts/together.ts';
 import type { Aim, CompleteAct, EncounterView } from '../../table/api.ts';
 import { nearest } from '../../table/words/nearest.ts';
 import { same } from '../typed.ts';

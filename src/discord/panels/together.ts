@@ -1,11 +1,11 @@
 /** Several figures act at once: tick them, say whom they go for, done. */
-import { listed } from '../../engine/index.ts';
+import { type Id, listed } from '../../engine/index.ts';
 import type { Aim, EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, type Tag } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
-import { button, CONTENT, ENTRIES, type Entry, type Message, menu, rowsOf } from '../message.ts';
+import { type Button, button, CONTENT, ENTRIES, type Entry, type Message, menu, rowsOf } from '../message.ts';
 import { type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { afterwards } from '../show/after.ts';
@@ -18,13 +18,25 @@ export const standing = ({ own, view }: EncounterView): readonly Named[] =>
 
 const draftKey = ({ caller }: CommandContext, encounter: string): string => `together ${caller.user} ${encounter}`;
 
-/** Those who are ticked: all until something else is said. */
+/**
+ * Those who are ticked. Until something else is said, all of one side, that of whoever is asked or else the largest, but nobody who
+ * hides, whom an act may show, and nobody on autopilot.
+ */
 function ticked(context: CommandContext, view: EncounterView): readonly Named[] {
   const kept = context.drafts.get(draftKey(context, view.id))?.split(' ');
   const all = standing(view);
-  const some = kept ? all.filter(({ id }) => kept.includes(whoTag(id))) : all;
-  return some.length > 0 ? some : all;
+  const some = all.filter(({ id }) => (kept ? kept.includes(whoTag(id)) : isReady(view, id)));
+  if (kept) return some.length > 0 ? some : all;
+  const asked = some.find(({ id }) => view.decisions.some((d) => d.who === id && d.answered === null && d.waited));
+  const sizeOf = (side: string): number => some.filter((one) => one.side === side).length;
+  const side = asked?.side ?? some.map((one) => one.side).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+  const band = some.filter((one) => one.side === side);
+  return band.length > 0 ? band : all;
 }
+
+/** Neither hidden nor on autopilot, as far as the reader knows. */
+const isReady = ({ veiled, autopilots }: EncounterView, who: Id): boolean =>
+  !veiled.some((veil) => veil.who === who && veil.hidden) && !Object.hasOwn(autopilots, who);
 
 /** The panels of acting together. */
 export const togetherPanels: readonly Panel[] = [
@@ -37,6 +49,10 @@ export const togetherPanels: readonly Panel[] = [
     const view = await viewAt(context, tag);
     context.drafts.put(draftKey(context, view.id), context.input.values.join(' '));
     return showTogether(context, view);
+  }),
+  redraws('all-off', async (context, tag) => {
+    const { note } = await context.table.callOff(tag.args[0] ?? '', context.caller);
+    return afterwards(await viewAt(context, tag), note);
   }),
   redraws('all-do', async (context, tag) => go(context, tag, aimNamed(tag.args[1] ?? ''))),
   redraws('all-at', async (context, tag) => {
@@ -58,15 +74,21 @@ async function go(context: CommandContext, tag: Tag, aim: Aim): Promise<Message>
   const before = await viewAt(context, tag);
   const whom = ticked(context, before).map(({ id }) => id);
   const { note } = await context.table.together(before.id, context.caller, whom, aim);
-  return afterwards(await context.table.view(before.id, context.caller), note);
+  const view = await context.table.view(before.id, context.caller);
+  return afterwards(view, note, null, callOffButton(view));
 }
+
+/** Only where somebody is still to follow an order. */
+const callOffButton = ({ id, followers }: EncounterView): readonly Button[] =>
+  followers.length > 0 ? [button(customId('all-off', id), 'Call the order off')] : [];
 
 function showTogether(context: CommandContext, view: EncounterView): Message {
   const all = standing(view);
   if (all.length === 0)
     return { content: 'None of yours can act now.', components: rowsOf([button(customId('mine', view.id), 'My decisions')]) };
-  const chosen = new Set(ticked(context, view).map(({ id }) => id));
-  const sides = new Set(all.map(({ side }) => side));
+  const band = ticked(context, view);
+  const chosen = new Set(band.map(({ id }) => id));
+  const sides = new Set(band.map(({ side }) => side));
   const foes = view.view.rows.filter((r) => !r.out && !sides.has(r.side)).slice(0, ENTRIES);
   const who = all.map(({ id, name, side }): Entry => ({ value: whoTag(id), label: name, detail: side, chosen: chosen.has(id) }));
   const names = all.filter(({ id }) => chosen.has(id)).map(({ name }) => quoted(name, 40));
@@ -74,14 +96,15 @@ function showTogether(context: CommandContext, view: EncounterView): Message {
     content: fitLines(
       [
         names.length === 1 ? `**${names[0]!}** acts alone.` : `**${names.length} act together:** ${listed(names)}.`,
-        '-# Each of them acts as soon as the rules ask; one undo takes it all back.',
+        '-# Whoever is asked now acts at once, the others as soon as they are asked, until the round ends.',
+        ...(view.followers.length > 0 ? [`➡️ Under orders: ${listed(view.followers.map(({ name }) => quoted(name, 40)))}.`] : []),
       ],
       CONTENT,
     ),
     components: [
       ...rowsOf([
         ...Object.entries(AIMS).map(([aim, text]) => button(customId('all-do', view.id, aim), text, 'do')),
-        button(customId('mine', view.id), 'One by one'),
+        ...(view.followers.length > 0 ? callOffButton(view) : [button(customId('mine', view.id), 'One by one')]),
       ]),
       ...(foes.length > 0
         ? [

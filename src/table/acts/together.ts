@@ -1,20 +1,19 @@
 /** Several figures of one person act at once: each does what the order comes to for it, in the order in which the rules ask. */
-import { capitalised, type Id, listed, must, Refusal, shareOf } from '../../engine/index.ts';
-import type { Aim, Caller, EncounterView, WordedOffer } from '../api.ts';
-import { allowed } from '../commands/asked.ts';
+import { capitalised, type Id, listed, must, Refusal } from '../../engine/index.ts';
+import type { Aim, Caller, EncounterView } from '../api.ts';
+import { orderJointly } from '../automatic/joint.ts';
 import { decide } from '../commands/play.ts';
 import { mayActFor } from '../commands/seats.ts';
 import type { Sliced } from '../commands/slices.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
+import { roundOf } from '../joint-order.ts';
 import type { Asked } from './acts.ts';
-import { type Act, isBlow, isDefence, ranked } from './rank.ts';
+import { aimOf, choose } from './aims.ts';
 import { actText } from './say.ts';
 
 /** At most this many figures at once: as many as a menu holds. */
 export const MOST_TOGETHER = 25;
-/** At most this many acts of one figure are tried. */
-const TRIES = 8;
 
 /** How the table looks at itself for whoever gives the order. */
 export interface Looking {
@@ -22,7 +21,7 @@ export interface Looking {
   readonly asked: (decision: number, who: Id) => Asked | null;
 }
 
-/** What came of it: what each did, in words, who was not asked yet, and for whom nothing of the kind is possible. */
+/** What came of it: what each did, in words, who follows when they are asked, and for whom nothing of the kind is possible. */
 export interface Together {
   readonly done: readonly string[];
   readonly left: readonly string[];
@@ -30,7 +29,8 @@ export interface Together {
 }
 
 /**
- * Acts for several. Whoever's turn goes on afterwards ends it; whoever is not asked before somebody else must answer is left out, and told.
+ * Acts for several. Whoever's turn goes on afterwards ends it; whoever is not asked before somebody else must answer follows as soon as
+ * they are, until the round ends.
  * @throws Refusal `not-yours`, `none-can` where nobody of them can do it, `too-late` where nobody of them is asked
  */
 export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id[], aim: Aim, looking: Looking): Sliced<Together> {
@@ -63,8 +63,13 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
   }
   if (done.length === 0) throw new Refusal(barred.size > 0 ? 'none-can' : 'too-late');
   const after = looking.view();
+  const left = whom.slice(0, MOST_TOGETHER).filter((id) => !begun.has(id) && !barred.has(id));
+  orderJointly(work, {
+    ...{ user: caller.user, roles: caller.roles, aim, round: roundOf(work.seen) },
+    ...{ waiting: left, begun: [...begun].filter((id) => waiting.has(id)), taken: [...taken] },
+  });
   const named = (ids: readonly Id[]): readonly string[] => ids.map((id) => nameOf(after, id));
-  return { done, left: named(whom.filter((id) => !begun.has(id) && !barred.has(id))), barred: named([...barred]) };
+  return { done, left: named(left), barred: named([...barred]) };
 }
 
 const nameOf = ({ view, own }: EncounterView, who: Id): string =>
@@ -77,58 +82,12 @@ function nextOf({ encounter }: UnitOfWork, waiting: ReadonlySet<Id>, begun: Read
   return all.find(({ who }) => begun.has(who)) ?? all[0] ?? null;
 }
 
-/** What an order comes to for one figure; null: nothing that goes. */
-function choose(
-  work: UnitOfWork,
-  { decision, who, offers, otherwise }: Asked,
-  view: EncounterView,
-  aim: Aim,
-  taken: ReadonlySet<string>,
-): Act | null {
-  const all = ranked(offers, decision.kind, otherwise, view, who);
-  const silence = all.filter((act) => offers[act.offer]!.pick === otherwise);
-  const meant =
-    aim === 'defend'
-      ? all.filter((act) => isDefence(offers[act.offer]!))
-      : byAim(
-          all.filter((act) => isBlow(offers[act.offer]!)),
-          { offers, view, aim, taken },
-        );
-  let tries = 0;
-  return [...meant, ...silence].find((act) => tries++ < TRIES && allowed(work, decision, who, act.choice)) ?? null;
-}
-
-/** Whom acts go for, among whom their reader sees. `taken`: those whom somebody goes for already. */
-interface Aiming {
-  readonly offers: readonly WordedOffer[];
-  readonly view: Pick<EncounterView, 'view'>;
-  readonly aim: Aim;
-  readonly taken?: ReadonlySet<string>;
-}
-
-/** Acts in the order in which an aim likes them. */
-export function byAim<A extends Act>(acts: readonly A[], { offers, view, aim, taken }: Aiming): readonly A[] {
-  const at = (act: A): string | null => aimOf(offers[act.offer]!, act);
-  if (typeof aim === 'object') return acts.filter((act) => at(act) === aim.at || at(act) === null);
-  if (aim === 'each') return acts.toSorted((a, b) => Number(taken?.has(at(a) ?? '')) - Number(taken?.has(at(b) ?? '')));
-  if (aim !== 'weakest') return acts;
-  const left = (act: A): number => {
-    const row = view.view.rows.find((r) => r.id === at(act));
-    return row ? (shareOf(row.health) ?? 1) : 2;
-  };
-  return acts.toSorted((a, b) => left(a) - left(b));
-}
-
-/** Whom an act goes at; null: nobody in particular. */
-export function aimOf({ params }: WordedOffer, { choice }: Act): string | null {
-  const param = params.find((p) => p.kind === 'combatant' && choice[p.name] !== undefined);
-  return param ? String(choice[param.name]) : null;
-}
-
 /** What is told to whoever gave the order. */
 export const togetherText = ({ done, left, barred }: Together): string =>
   [
     ...done.map((line) => `✔ ${capitalised(line)}.`),
     ...(barred.length > 0 ? [`Not possible now for ${listed(barred)}: **Act** shows what they can do instead.`] : []),
-    ...(left.length > 0 ? [`Still to act, once they are asked: ${left.join(', ')}.`] : []),
+    ...(left.length > 0
+      ? [`${capitalised(listed(left))} ${left.length === 1 ? 'follows' : 'follow'} as soon as asked, until the round ends.`]
+      : []),
   ].join('\n');

@@ -14,6 +14,7 @@ import { isAtRest, nextCall, veilOf, windowEnd } from '../time/decisions.ts';
 import { isForGm } from '../words/waited-for.ts';
 import { aheadFor } from './ahead.ts';
 import { doctrineChoice } from './doctrine.ts';
+import { hasJoint, jointFor } from './joint.ts';
 import { keyOf } from './left.ts';
 import { ordered, used } from './orders.ts';
 
@@ -62,6 +63,8 @@ function prepare(work: UnitOfWork, decision: Decision, plan: Plan): void {
 function doneAt(work: UnitOfWork, decision: Decision, plan: Plan): number {
   if (leavesNoTrace(work, decision, plan)) return work.now;
   const { encounter, clockwork, now } = work;
+  // Whoever has ordered it is there, and everybody sees them act.
+  if (plan.from === 'joint') return now;
   if (plan.from === 'doctrine') return windowEnd(encounter, clockwork, plan.who === 'gm' ? decision.who[0]! : plan.who, decision.deadline);
   return now + Math.max(veilOf(encounter, clockwork), plan.wait);
 }
@@ -87,9 +90,12 @@ const hasWordFrom = (work: UnitOfWork, { kind }: Decision, who: Id): boolean =>
   Object.hasOwn(work.encounter.doctrines, who) ||
   work.orders.some((order) => order.combatant === who) ||
   Object.hasOwn(work.encounter.ahead ?? {}, keyOf(who, kind)) ||
+  hasJoint(work, who) ||
   isAway(work, who);
 
 function* planOf(work: UnitOfWork, decision: Decision, who: Id): Sliced<Plan | null> {
+  const together = jointFor(work, decision, who);
+  if (together) return { choice: together, from: 'joint', wait: 0, order: null, who };
   const ask = askFor(work, decision);
   const offers: readonly Offer[] = ask?.offers ?? (work.pending.at === 'turn' ? work.rules.offers(work.seen, who) : []);
   const left = aheadFor(work, decision, who, ask, offers);

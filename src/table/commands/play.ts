@@ -16,6 +16,7 @@ import {
 } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { aheadDone, aheadLost, aheadWords, forgetAhead } from '../automatic/ahead.ts';
+import { forgetJoint, jointDone } from '../automatic/joint.ts';
 import { planFor, thinkAgain } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
@@ -56,6 +57,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   learned(work, caller.user, decision.kind === 'turn' || decision.kind === 'declaration' ? 'move' : 'answer');
   if (words !== null) mustHaveVoice(work, caller, mayHaveWords(work, decision, who));
   if (decision.answer === null) forgetAhead(work, who, decision.kind);
+  if (decision.kind !== 'reaction') forgetJoint(work, [who]);
   noteAnswer(work, decision, who);
   if (work.pending.at === 'turn') return takeTurn(work, caller, decision.kind, who, choice, words);
   if (work.pending.at === 'over') return atLastCall(work, caller, decision, choice);
@@ -214,12 +216,14 @@ export function applyDefault(work: UnitOfWork, decision: Decision): void {
 export function applyPlan(work: UnitOfWork, decision: Decision): void {
   const plan = decision.planned;
   if (!plan) return;
-  if (plan.from !== 'form') work.encounter = { ...work.encounter, unattended: work.encounter.unattended + 1 };
+  if (plan.from !== 'form' && plan.from !== 'joint') work.encounter = { ...work.encounter, unattended: work.encounter.unattended + 1 };
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
   const who = plan.who ?? decision.who[0]!;
   const fits = allowed(work, decision, who, plan.choice);
   const said = fits ? aheadWords(work, decision, who) : null;
   if (plan.from === 'ahead') (fits ? aheadDone : aheadLost)(work, decision, who);
+  if (plan.from === 'joint' && fits) jointDone(work, who, { ...decision, planned: plan });
+  if (plan.from === 'joint' && !fits) forgetJoint(work, [who]);
   if (!fits) return callAgain(work, decision);
   noteAnswer(work, decision, who);
   if (work.pending.at === 'over') return close(work, null);

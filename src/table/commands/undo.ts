@@ -232,7 +232,7 @@ function askAgain(work: UnitOfWork, decision: Decision, given: Pick<Decision, 'a
 
 /** An order that is gone by now answers no more; what was left for one turn is used once. */
 const isStillGiven = ({ orders }: UnitOfWork, { who }: Decision, from: string): boolean =>
-  from !== 'ahead' && (from !== 'order' || orders.some((o) => who.includes(o.combatant)));
+  from !== 'ahead' && from !== 'joint' && (from !== 'order' || orders.some((o) => who.includes(o.combatant)));
 
 /**
  * The log and the channel learn what was taken back, and the channel what of the story is true no more (`gone`); of what the channel never

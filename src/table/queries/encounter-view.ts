@@ -18,7 +18,6 @@ import {
   type Voice,
   zonesOf,
 } from '../../engine/index.ts';
-import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { askOf, offersOfPick, offersOnce, turnOffers } from '../commands/asked.ts';
@@ -31,6 +30,7 @@ import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
+import { followersOf } from '../joint-order.ts';
 import { bySides, sideOrder } from '../side-order.ts';
 import { isSolo } from '../solo.ts';
 import { answersOf, tableAnswersIn } from '../time/answering.ts';
@@ -99,6 +99,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     house: seen.settings,
     ...roundsOf(work, caller),
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
+    followers: caller ? followersOf(encounter, caller.user, seen).map(named) : [],
     lessons: caller ? lessonsFor(encounter, caller.user) : [],
     waiting: waitingIn(work, voice),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
@@ -263,20 +264,6 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     ...(decidesItself(decision) && { byItself: true as const }),
     standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
   };
-}
-
-/** What an open decision asks of one of those who may take it; `decision` null: whichever they could take. Null: none is open. */
-export function askedFor(work: UnitOfWork, caller: Caller, decision: number | null, who: Id): Asked | null {
-  const { encounter, pending } = work;
-  if (encounter.status !== 'running' || encounter.trouble) return null;
-  const may = pending.at === 'turn' ? (pending.turn.may ?? []) : [];
-  const found = encounter.decisions.find((d) => (decision === null || d.id === decision) && [...d.who, ...may].includes(who));
-  if (!found || (found.formal && !found.users.includes(caller.user))) return null;
-  const reader = readerOf(encounter, caller, work.guild, who);
-  const ask = pending.at === 'turn' ? null : askOf(work, found);
-  const offers = ask ? ask.offers : turnOffers(work, who);
-  const silence = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
-  return { decision: found, who, offers: readingOf(work, reader).worded(offers), otherwise: silence?.pick ?? null };
 }
 
 /** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */

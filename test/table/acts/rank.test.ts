@@ -1,8 +1,9 @@
 /** Which complete acts come first, and whom an order is for. */
 import { expect, test } from 'vitest';
 import { DOES, type Does } from '../../../src/engine/index.ts';
+import { aimOf, byAim } from '../../../src/table/acts/aims.ts';
 import { isBlow, isDefence, isPlainBlow, isThere, passIn, ranked } from '../../../src/table/acts/rank.ts';
-import { aimOf, byAim, togetherText } from '../../../src/table/acts/together.ts';
+import { togetherText } from '../../../src/table/acts/together.ts';
 import type { OpenDecision, WordedOffer } from '../../../src/table/api.ts';
 import { offer, option, param, row, sight, viewOf } from '../../support/sights.ts';
 
@@ -150,8 +151,9 @@ test('what came of an order for several', () => {
     '✔ **The wolf**: Bite → Yrsa.\n✔ Rat: dodge.',
   );
   expect(togetherText({ done: ['a: b'], left: ['the bear', 'Cy'], barred: [] })).toBe(
-    '✔ A: b.\nStill to act, once they are asked: the bear, Cy.',
+    '✔ A: b.\nThe bear and Cy follow as soon as asked, until the round ends.',
   );
+  expect(togetherText({ done: ['a: b'], left: ['Cy'], barred: [] })).toBe('✔ A: b.\nCy follows as soon as asked, until the round ends.');
   expect(togetherText({ done: ['a: b'], left: [], barred: ['Cy', 'Di'] })).toBe(
     '✔ A: b.\nNot possible now for Cy and Di: **Act** shows what they can do instead.',
   );

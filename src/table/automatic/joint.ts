@@ -1,0 +1,87 @@
+/**
+ * Orders that somebody has given to several figures of theirs at once (`acts/together.ts`), for those of them who are asked later in the
+ * same round: each acts as soon as it is asked, as its own player would have had it act.
+ */
+import { type Id, must, own } from '../../engine/index.ts';
+import { choose } from '../acts/aims.ts';
+import { isBlow } from '../acts/rank.ts';
+import type { Caller } from '../api.ts';
+import { mayActFor } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Encounter } from '../encounter.ts';
+import { followersOf, type JointOrder, roundOf } from '../joint-order.ts';
+import { askedFor } from '../queries/asked-for.ts';
+import { encounterViewOf } from '../queries/encounter-view.ts';
+
+const isActive = ({ joint = [] }: Encounter): boolean => joint.length > 0;
+
+/** The encounter with other orders; those of earlier rounds and those that all have carried out are gone. */
+function withJoint({ joint: _, ...encounter }: Encounter, orders: readonly JointOrder[], round: number): Encounter {
+  const joint = orders.filter((o) => o.round === round && o.waiting.length + o.begun.length > 0);
+  return joint.length > 0 ? { ...encounter, joint } : encounter;
+}
+
+/** The order that holds for somebody in this round. */
+const orderFor = ({ encounter, seen }: UnitOfWork, who: Id): JointOrder | undefined =>
+  encounter.joint?.find((o) => o.round === roundOf(seen) && (o.waiting.includes(who) || o.begun.includes(who)));
+
+export const hasJoint = (work: UnitOfWork, who: Id): boolean => isActive(work.encounter) && orderFor(work, who) !== undefined;
+
+const without = (order: JointOrder, gone: readonly Id[]): JointOrder => ({
+  ...order,
+  waiting: order.waiting.filter((id) => !gone.includes(id)),
+  begun: order.begun.filter((id) => !gone.includes(id)),
+});
+
+/** They act by hand, or cannot do it: no order holds for them any more. */
+export function forgetJoint(work: UnitOfWork, gone: readonly Id[]): void {
+  const { encounter, seen } = work;
+  if (!isActive(encounter)) return;
+  const orders = encounter.joint!.map((order) => without(order, gone));
+  work.encounter = withJoint(encounter, orders, roundOf(seen));
+}
+
+/** Gives an order for the rest of the round; those whom it is for follow no other. */
+export function orderJointly(work: UnitOfWork, order: JointOrder): void {
+  forgetJoint(work, [...order.waiting, ...order.begun]);
+  work.encounter = withJoint(work.encounter, [...(work.encounter.joint ?? []), order], roundOf(work.seen));
+}
+
+/** What an order comes to for somebody who is asked; null: there is none, or it cannot be carried out, and they are asked. */
+export function jointFor(work: UnitOfWork, decision: Decision, who: Id) {
+  const order = decision.kind === 'turn' || decision.kind === 'declaration' ? orderFor(work, who) : undefined;
+  if (!order) return null;
+  const { encounter, guild } = work;
+  const caller: Caller = { user: order.user, roles: order.roles, name: '', guild: encounter.guild, manager: false, interaction: null };
+  const goesOn = order.begun.includes(who);
+  const asked = mayActFor(encounter, caller, guild, who) ? askedFor(work, caller, decision.id, who) : null;
+  const aim = goesOn ? 'defend' : order.aim;
+  const act = asked && choose(work, asked, encounterViewOf(work, caller), aim, new Set(order.taken));
+  // Where there is nobody to strike they do not just let their turn pass.
+  const isMeant = act && asked && (aim === 'defend' || isBlow(asked.offers[act.offer]!));
+  if (isMeant) return act.choice;
+  forgetJoint(work, [who]);
+  return null;
+}
+
+/** It has been done: whoever has a turn to end ends it when they are asked again. */
+export function jointDone(work: UnitOfWork, who: Id, { kind, planned }: Decision): void {
+  const { encounter, seen } = work;
+  const at = Object.values(planned?.choice ?? {}).filter(
+    (value) => typeof value === 'string' && own(seen.combatants, value) && value !== who,
+  );
+  const orders = (encounter.joint ?? []).map((order) => {
+    if (!order.waiting.includes(who)) return without(order, [who]);
+    const goesOn = kind === 'turn' ? [...order.begun, who] : order.begun;
+    return { ...order, waiting: order.waiting.filter((id) => id !== who), begun: goesOn, taken: [...order.taken, ...(at as Id[])] };
+  });
+  work.encounter = withJoint(encounter, orders, roundOf(seen));
+}
+
+/** Nobody follows the orders of somebody any more. @throws Refusal `nothing-to-undo` */
+export function callOff(work: UnitOfWork, { user }: Pick<Caller, 'user'>): string {
+  const gone = followersOf(work.encounter, user, work.seen);
+  must(gone.length > 0, 'nothing-to-undo');
+  forgetJoint(work, gone);
+  return 'The order is off: whoever has not acted yet is asked as usual.';
+}
