@@ -103,6 +103,31 @@ test('acts in a few words', async () => {
   );
 });
 
+test('a whole name is one name, where another holds its words too; part of a name is a name where there is no other', () => {
+  const at = (...names: readonly string[]): Question =>
+    q({
+      offers: [
+        offer('attack', {
+          label: 'Attack',
+          params: [
+            param(
+              'target',
+              'combatant',
+              names.map((name) => option(name)),
+            ),
+          ],
+        }),
+      ],
+    });
+  const meant = (question: Question, words: string): readonly string[] => meantActs(question, words).acts.map(({ label }) => label);
+  const both = at('Goblin 2', 'Goblin archer 2');
+  expect(meant(both, 'attack goblin 2')).toEqual([expect.stringMatching(/Goblin 2$/u)]);
+  expect(meant(both, 'attack goblin archer 2')).toEqual([expect.stringMatching(/Goblin archer 2$/u)]);
+  expect(meant(both, 'attack archer 2')).toEqual([expect.stringMatching(/Goblin archer 2$/u)]);
+  expect(meant(both, 'attack goblin')).toHaveLength(2);
+  expect(meant(at('Goblin 1', 'Goblin archer 2'), 'attack goblin 2')).toEqual([expect.stringMatching(/Goblin archer 2$/u)]);
+});
+
 test('acts in words are done, shown, asked about or left', async () => {
   const at = pressing({ view: choosing, after: { decisions: [] } });
   const say = (typed: string, question = q(), found = {}) =>

@@ -190,6 +190,13 @@ function isNumbered({ name }: Called, words: readonly string[]): boolean {
   });
 }
 
+/** Whether each number stands right behind the word that it was typed behind: “goblin 2” is the goblin 2 rather than the goblin archer 2. */
+const isNamedSo = ({ name }: Called, words: readonly string[]): boolean =>
+  words.every((word, i) => {
+    const before = words[i - 1];
+    return before === undefined || !isNumber(word) || name.some((one, at) => one === word && at > 0 && name[at - 1]!.includes(before));
+  });
+
 const holds = (act: Called, words: readonly string[]): boolean => words.every((word) => has(act, word)) && isNumbered(act, words);
 
 /** Where a blow is named, a defence that says of one only that there is none (“no attack”) is not meant, unless nothing else is. */
@@ -206,6 +213,8 @@ function holding(question: Question, all: readonly CompleteAct[], words: readonl
     all.filter((act) => holds(calledOf(act, question), words)),
     words,
   );
+  const exact = held.filter((act) => isNamedSo(calledOf(act, question), words));
+  if (exact.length > 0) return exact;
   const aim = held.length > 0 ? undefined : words.flatMap((word) => own(AIMS, word) ?? [])[0];
   if (aim === undefined) return held;
   const others = words.filter((word) => own(AIMS, word) === undefined);
