@@ -44,7 +44,8 @@ export interface Question {
   readonly view: EncounterView;
 }
 
-const TOO_LATE = 'That has been decided already, or it is not yours to decide. **My decisions** shows what is open for you now.';
+const TOO_LATE =
+  'That question is no longer open: it was answered, or taken back, or it is not yours. **My decisions** shows what is open for you now.';
 
 const ENDED = 'That practice fight is over. **/practice** leads to the one that is on, or starts another.';
 

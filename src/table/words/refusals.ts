@@ -137,7 +137,8 @@ const SAYS: Readonly<Record<string, Say>> = {
     const now = known.length > 0 ? `Now it is up to ${listed(known, 'or')}.` : 'The board shows whose turn it is.';
     return `It is not ${voice.name(String(who))}’s turn. ${now}`;
   },
-  'action-in-flight': () => 'Somebody has to answer first: the board shows who. Then it goes on.',
+  'action-in-flight': () =>
+    'Somebody has to answer first; then it goes on. The board shows who, and GMs read everybody on their **GM panel**: `/gm force` decides for whoever is waited for.',
   'not-running': ({ status }) =>
     status === 'paused'
       ? 'The fight is paused. The GM can resume it with `/encounter resume`.'

@@ -120,7 +120,6 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'bad-setting': (f, { quote }) => `That setting is not possible: ${quote(f.text('problem'))}.`,
   'param-wrong': plain('That is not among the choices. Pick from the menu.'),
   'param-missing': plain('Something is missing. Fill in every field.'),
-  'action-in-flight': plain('Wait: somebody is still being asked.'),
   'no-such-pair': plain('There is no such pair. Pick from the menu.'),
   'no-such-zone': plain('There is no such place. Pick one from the menu.'),
   'too-late': plain('Too late: that is settled already.'),
