@@ -151,7 +151,10 @@ describe('the same as last round', () => {
     expect(acts.length).toBeGreaterThan(1);
   });
 
-  test('is not at hand where it goes at somebody who hides now, nor for the GM', async () => {
+  test.each([
+    ['hides now', { pick: 'conceal' }],
+    ['is out of the fight', { pick: 'damage', amount: 60 }],
+  ] as const)('is not at hand where it goes at somebody who %s, nor for the GM', async (_, ruling) => {
     const t = testTable(rulesets, { seed: 3 });
     const { id, ana, greta } = await practice(t, 'brp');
     const act = async () => {
@@ -164,7 +167,7 @@ describe('the same as last round', () => {
     await toNext(t, id, greta);
     expect((await act()).best).toMatchObject({ again: 'last-round', label: best.label });
     expect((await t.table.acts(id, greta, (await act()).open.id, open.who)).map(({ again }) => again)).not.toContain('last-round');
-    await t.table.act(id, greta, 'gm', { pick: 'conceal', target: best.choice['target']! });
+    await t.table.act(id, greta, 'gm', { ...ruling, target: best.choice['target']! });
     const then = (await act()).best;
     expect(then.again).toBeNull();
     expect(then.choice['target']).not.toBe(best.choice['target']);

@@ -53,7 +53,7 @@ export function byAim<A extends Act>(acts: readonly A[], { offers, view, aim, ta
 }
 
 /** Whom an act goes at; null: nobody in particular. */
-export function aimOf({ params }: WordedOffer, { choice }: Act): string | null {
+export function aimOf({ params }: WordedOffer, { choice }: Pick<Act, 'choice'>): string | null {
   const param = params.find((p) => p.kind === 'combatant' && choice[p.name] !== undefined);
   return param ? String(choice[param.name]) : null;
 }
