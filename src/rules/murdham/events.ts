@@ -33,8 +33,10 @@ type DeedEvent =
   | (About<'moved'> & { readonly to: Id; readonly place: string; readonly sprinting: boolean })
   | (About<'placed'> & { readonly to: Id; readonly place: string })
   | (About<'picked-up' | 'reloaded'> & { readonly item: string; readonly called: string })
-  | (About<'mounted' | 'dismounted'> & { readonly mount: Id })
-  | About<'surrendered' | 'resumes' | 'fled' | 'escaped' | 'caught' | 'fell'>;
+  | (About<'mounted'> & { readonly mount: Id })
+  | (About<'dismounted'> & ByHand & { readonly mount: Id })
+  | (About<'resumes'> & ByHand)
+  | About<'surrendered' | 'fled' | 'escaped' | 'caught' | 'fell'>;
 
 type ExchangeEvent =
   | (About<'save'> & { readonly purpose: string; readonly ability: string; readonly passed: boolean })
@@ -44,16 +46,24 @@ type ExchangeEvent =
   | (About<'guarded'> & { readonly instead: Id })
   | (About<'hid-behind' | 'unwilling'> & { readonly behind: Id })
   | (Between<'countered'> & { readonly how: string })
-  | About<'dodged' | 'cut-short' | 'freed' | 'held' | 'loose' | 'resisted' | 'immune' | 'interrupted' | 'move-ended'>
+  | (About<'freed'> & ByHand)
+  | About<'dodged' | 'cut-short' | 'held' | 'loose' | 'resisted' | 'immune' | 'interrupted' | 'move-ended'>
   | Of<'simultaneous'>
   | (Of<'deviated'> & { readonly zone: Id; readonly place: string })
   | (Between<'disarmed'> & { readonly item: string; readonly called: string; readonly taken: boolean })
   | (Between<'shoved'> & { readonly to: Id; readonly place: string })
   | (About<'hazard'> & { readonly hazard: string });
 
+/** Harm may be the GM’s, by hand: then it is no part of a blow, nor is what it brings about. */
+interface ByHand {
+  readonly by?: 'gm';
+}
+
 type HarmEvent =
-  | (About<'damage' | 'healed'> & { readonly amount: number })
-  | About<'critical' | 'mortal' | 'still-dying' | 'killed' | 'died' | 'stabilised'>
+  | (About<'damage'> & ByHand & { readonly amount: number })
+  | (About<'healed'> & { readonly amount: number })
+  | (About<'critical' | 'mortal' | 'killed'> & ByHand)
+  | About<'still-dying' | 'died' | 'stabilised'>
   | (About<'injured'> & { readonly injury: string })
   | (About<'worn'> & { readonly item: string; readonly called: string; readonly state: GearState })
   | About<'morale-held' | 'morale-broken'>
@@ -63,3 +73,6 @@ type HarmEvent =
 export type Happening = OrderEvent | DeedEvent | ExchangeEvent | HarmEvent | GmEvent;
 /** One kind of happening. */
 export type HappeningOf<T extends Happening['type']> = Extract<Happening, { readonly type: T }>;
+
+/** Whether something is the GM’s doing by hand. */
+export const isByHand = (event: Happening): boolean => 'by' in event && event.by === 'gm';

@@ -40,20 +40,22 @@ import type { Fight, Fighter, Reason } from './state.ts';
 import { hearersOf, knowsNoFear, ridersOf } from './status.ts';
 import { COVERS, INJURIES } from './tables.ts';
 import { spendTurn } from './turn.ts';
-import { fallOut, heal, suffer } from './wounds.ts';
+import { byHand, fallOut, heal, suffer } from './wounds.ts';
 
 const onSomebody = (fight: Fight): Param => combatants('target', idsOf(everyone(fight)));
 const because = (fight: Fight): Param => combatants('cause', idsOf(everyone(fight)), { optional: true });
 const sidesIn = (fight: Fight): readonly Option[] => sides(fight).map((value) => ({ value, label: value }));
 
-const byHand = [
+const harms = [
   /** Damage as it stands: armour has been taken off already, or does not help. */
   gmDamage<Fight>({
     rule: 'ZS-DMG-02',
     *perform(fight, { target, amount }) {
       const steps: Step[] = [{ rule: 'ZS-DMG-02', sum: { of: 'damage', parts: [['the GM', amount]], total: amount } }];
-      emit(fight, { type: 'damage', who: target, amount, steps });
-      suffer(fight, find(fight, target), amount);
+      byHand(fight, () => {
+        emit(fight, { type: 'damage', who: target, amount, steps });
+        suffer(fight, find(fight, target), amount);
+      });
     },
   }),
   gmHeal<Fight>({
@@ -289,4 +291,4 @@ const ROLLS = [
 const mounted = (fight: Fight): readonly Fighter[] => everyone(fight).filter((c) => c.mountedOn !== null);
 
 /** What the GM may do in this system besides what they may do in all. */
-export const GM_ACTIONS: readonly GmAction<Fight>[] = [BEGIN, ...byHand, ...arrangements, ...ORDERS, ...ROLLS];
+export const GM_ACTIONS: readonly GmAction<Fight>[] = [BEGIN, ...harms, ...arrangements, ...ORDERS, ...ROLLS];

@@ -91,3 +91,10 @@ export function dieOfWounds(fight: Fight, stretchEnds = false): void {
   }
   settleHolds(fight);
 }
+
+/** What is told of this is the GM’s doing, and of no attack that is under way. */
+export function byHand(fight: Fight, perform: () => void): void {
+  const before = fight.told.length;
+  perform();
+  for (const { event, others } of fight.told.slice(before)) for (const one of [event, others ?? event]) Object.assign(one, { by: 'gm' });
+}

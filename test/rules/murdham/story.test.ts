@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Beat, type Event, formsOf, heard, joinLines, type Pronoun } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
+import { account } from '../../../src/rules/murdham/words/account.ts';
 import { EVENTS } from '../../../src/rules/murdham/words/events.ts';
 import { texts } from '../../../src/rules/murdham/words/index.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
@@ -94,6 +95,46 @@ describe('one exchange, one beat', () => {
     expect(line(attacks('Cai', 'Ana', 'mace'), { type: 'blocked', by: 'Cai', on: 'Ana' })).toBe(
       '**Cai** swings at **Ana** with his mace; the barrier stops it.',
     ));
+});
+
+describe('what the GM does by hand while an attack is under way', () => {
+  const gm = { by: 'gm' };
+  const byHand = [
+    { ...damage('Dob', 20), ...gm, steps: [{ rule: 'r', sum: { of: 'damage', parts: [['the GM', 20]], total: 20 } }] },
+    about('killed', 'Dob', gm),
+    about('dismounted', 'Bea', { mount: 'Dob', ...gm }),
+  ];
+  const told = (...events: readonly object[]) => beats(...events).map(({ icon, headline }) => `${icon} ${headline}`);
+  const GMS = '🎬 **Dob** takes **20 damage**; it is killed outright. **Bea** comes off Dob.';
+  test('is told by itself, and the exchange as one around it', () =>
+    expect(told(attacks('Cai', 'Ana', 'crossbow'), ...byHand, hit('Cai', 'Ana'), damage('Ana', 3), about('mortal', 'Ana'))).toEqual([
+      '🩸 **Cai** shoots **Ana** with his crossbow: **3 damage**; she is dying.',
+      GMS,
+    ]));
+  test('so it is when nothing has come of the attack yet, when none is under way, and twice in a row', () => {
+    expect(told(attacks('Cai', 'Ana', 'crossbow'), ...byHand)).toEqual([expect.stringMatching(/^🏹 .*Cai.*Ana.*crossbow\.$/u), GMS]);
+    expect(told(...byHand, ...byHand)).toEqual([GMS, GMS]);
+    expect(told(...byHand, attacks('Cai', 'Ana'), hit('Cai', 'Ana'), damage('Ana', 3))).toEqual([
+      GMS,
+      '🏹 **Cai** puts an arrow into **Ana**: **3 damage**.',
+    ]);
+  });
+  test('what is over is not gone on with', () =>
+    expect(told(attacks('Cai', 'Ana'), hit('Cai', 'Ana'), damage('Ana', 3), { type: 'turn', who: 'Cai' }, ...byHand)).toEqual([
+      '🏹 **Cai** puts an arrow into **Ana**: **3 damage**.',
+      GMS,
+    ]));
+  test('counts as nobody’s in the account of the fight', () => {
+    const counted = (event: object) => account.highlights(event as Event);
+    expect(byHand.flatMap(counted)).toEqual([
+      { tells: 'damage', on: 'Dob', points: 20, by: null },
+      { tells: 'out', who: 'Dob', how: 'killed' },
+    ]);
+    expect([damage('Ana', 3), about('killed', 'Ana')].flatMap(counted)).toEqual([
+      { tells: 'damage', on: 'Ana', points: 3 },
+      { tells: 'out', who: 'Ana', how: 'killed', struck: true },
+    ]);
+  });
 });
 
 describe('who is struck in the end', () => {

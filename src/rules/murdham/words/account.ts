@@ -1,6 +1,6 @@
 /** What counts for the account of a fight at its end. */
 import type { Account, Event, Highlight } from '../../../engine/index.ts';
-import type { Happening } from '../events.ts';
+import { type Happening, isByHand } from '../events.ts';
 
 function highlights(given: Event): readonly Highlight[] {
   const event = given as Happening;
@@ -18,12 +18,12 @@ function highlights(given: Event): readonly Highlight[] {
     case 'fell':
       return [{ tells: 'attack', by: 'gm', on: event.who, weapon: null }];
     case 'damage':
-      return [{ tells: 'damage', on: event.who, points: event.amount }];
+      return [{ tells: 'damage', on: event.who, points: event.amount, ...(isByHand(event) && { by: null }) }];
     case 'critical':
     case 'mortal':
       return [{ tells: 'out', who: event.who, how: 'felled' }];
     case 'killed':
-      return [{ tells: 'out', who: event.who, how: 'killed', struck: true }];
+      return [{ tells: 'out', who: event.who, how: 'killed', ...(!isByHand(event) && { struck: true as const }) }];
     case 'died':
       return [{ tells: 'out', who: event.who, how: 'killed' }];
     case 'fled':

@@ -1,6 +1,6 @@
 /** The story of a fight: an attack with its reactions and what came of it is one beat; marches, passes, morale and wear are a line each. */
 import { type Beat, bold, type Event, type Id, lineBeat, listed, opening, spokenOf, tellingOf, type Voice } from '../../../engine/index.ts';
-import type { Happening, HappeningOf } from '../events.ts';
+import { type Happening, type HappeningOf, isByHand } from '../events.ts';
 import { EVENTS, GEAR_WORDS, type Own } from './events.ts';
 import { TELLERS } from './exchange.ts';
 import { theSide } from './speech.ts';
@@ -14,7 +14,7 @@ interface Group {
   readonly events: Happening[];
 }
 
-type Kind = 'exchange' | 'heading' | 'march' | 'passes' | 'nerve' | 'wear' | 'healing' | 'leaving' | 'deaths' | 'plain';
+type Kind = 'exchange' | 'by-hand' | 'heading' | 'march' | 'passes' | 'nerve' | 'wear' | 'healing' | 'leaving' | 'deaths' | 'plain';
 
 /** What an event is told as when it stands alone or begins something. */
 const KINDS: Partial<Record<Happening['type'], Kind>> = {
@@ -49,7 +49,8 @@ const BEGINS: readonly string[] = [
 /** What may follow on anything without ending it. */
 const SILENT: readonly string[] = ['turn', 'round-ended', 'move-ended'];
 
-const kindOf = ({ type }: Happening): Kind => KINDS[type] ?? (type !== 'dismounted' && type in TELLERS ? 'exchange' : 'plain');
+const kindOf = (event: Happening): Kind =>
+  isByHand(event) ? 'by-hand' : (KINDS[event.type] ?? (event.type !== 'dismounted' && event.type in TELLERS ? 'exchange' : 'plain'));
 
 /** Everybody who has a part in some events. */
 const peopleOf = (events: readonly Happening[]): ReadonlySet<Id> =>
@@ -60,6 +61,7 @@ const peopleOf = (events: readonly Happening[]): ReadonlySet<Id> =>
 /** Whether an event goes on with what the last ones told. */
 function continues(last: Group, event: Happening): boolean {
   const first = last.events.at(-1)!;
+  if (isByHand(event)) return last.kind === 'by-hand' && event.type !== 'damage';
   if (event.type === 'attacks' && first.type === 'attacks') return event.by === first.by && event.weapon === first.weapon;
   if (last.kind === 'heading' && event.type === 'round-began') return first.type === 'initiative';
   if (last.kind === 'heading' && event.type === 'goes-first') return first.type === 'round-began';
@@ -70,18 +72,24 @@ function continues(last: Group, event: Happening): boolean {
   return last.kind === kindOf(event) && last.kind !== 'plain';
 }
 
+/** What may be gone on with: an exchange also when the GM has hurt somebody in the midst of it. */
+function underWay(groups: readonly Group[]): Group | undefined {
+  const before = groups.findLast(({ kind }) => kind !== 'by-hand');
+  return before?.kind === 'exchange' ? before : groups.at(-1);
+}
+
 function groupsOf(events: readonly Happening[]): readonly Group[] {
   const groups: Group[] = [];
   let open = false;
   for (const event of events) {
-    const last = groups.at(-1);
+    const last = open && !isByHand(event) ? underWay(groups) : groups.at(-1);
     if (SILENT.includes(event.type)) {
       if (last?.kind === 'exchange') open = false;
       if (EVENTS[event.type as Own](event as never, NOBODY) !== null) groups.push({ kind: 'plain', events: [event] });
     } else if (last && (open || last.kind !== 'exchange') && continues(last, event)) last.events.push(event);
     else {
       groups.push({ kind: kindOf(event), events: [event] });
-      open = true;
+      open ||= !isByHand(event);
     }
   }
   return groups;
@@ -130,6 +138,9 @@ const exchange: Telling = (events, voice) => {
   const felled = events.some(({ type }) => FELLED.includes(type));
   return whole ? [{ ...whole, felled }] : plain(events, voice);
 };
+
+/** What the GM does to somebody by hand, and what comes of it. */
+const byHand: Telling = (events, voice) => exchange(events, voice).map((one) => ({ ...one, icon: '🎬' }));
 
 /** `**Round 2** · the bandits have the initiative and go first`. */
 const heading: Telling = (events, voice) => {
@@ -223,4 +234,16 @@ const deaths: Telling = (events, voice) => {
   });
 };
 
-const BEATS: Readonly<Record<Kind, Telling>> = { exchange, heading, march, passes, nerve, wear, healing, leaving, deaths, plain };
+const BEATS: Readonly<Record<Kind, Telling>> = {
+  exchange,
+  'by-hand': byHand,
+  heading,
+  march,
+  passes,
+  nerve,
+  wear,
+  healing,
+  leaving,
+  deaths,
+  plain,
+};
