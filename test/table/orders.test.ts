@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
-import type { Ruleset } from '../../src/engine/index.ts';
+import { type Ask, type Offer, type Ruleset, settingsOf } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { readLines, sayOrder } from '../../src/table/automatic/order-words.ts';
+import { choiceBy, type Looking } from '../../src/table/automatic/orders.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { shadowBrawl } from '../support/brawl.ts';
 import { testTable } from '../support/table.ts';
@@ -56,6 +57,32 @@ describe('orders as text', () => {
   test('an order is read back in plain words', () => {
     const body = { ...REACTION, lines: readLines('if health below 33: duck\nelse stand'), perRound: 1 };
     expect(sayOrder(brawl, body)).toBe('If health is below 33 %: Duck\nOtherwise: Stand firm\n(Answers by itself, at most 1 a round)');
+  });
+});
+
+describe('which questions an order is for', () => {
+  const LET_BE = { pick: 'none', does: 'pass' } as const;
+  const ask = (...offers: readonly Offer[]): Ask => ({
+    ...{ who: 'ana', key: 'k', kind: 'reaction', secret: true, facts: {}, offers },
+    otherwise: { pick: offers[0]!.pick },
+  });
+  test.each(rulesets.map((rules) => [rules.id, rules] as const))('in %s', (_, rules) => {
+    const seen = rules.newFight(settingsOf(rules, {}));
+    const chosen = (text: string, asked: Ask) =>
+      choiceBy({ rules, seen } as Looking, { ...REACTION, lines: readLines(text), text }, 'ana', { ...asked, ask: asked })?.pick ?? null;
+    const defence = ask(LET_BE, { pick: 'dodge' });
+    const other = ask({ ...LET_BE, label: 'Damage alone' }, { pick: 'specials' });
+    const DODGES = 'if round above 9: dodge\nelse ';
+    expect(chosen(`${DODGES}none`, defence)).toBe('none');
+    expect(chosen('dodge', defence)).toBe('dodge');
+    // A defence that is asked for and cannot be made now is one nonetheless.
+    expect(chosen(`${DODGES}none`, ask(LET_BE, { pick: 'dodge', blocked: 'spent' }))).toBe('none');
+    for (const text of [`${DODGES}none`, `${DODGES}default`, `${DODGES}Damage alone`]) expect(chosen(text, other), text).toBeNull();
+    // What silence would do is no act either, unless it says that it is one.
+    expect(chosen(`${DODGES}keep`, ask({ pick: 'keep' }, { pick: 'help' }))).toBeNull();
+    expect(chosen(`${DODGES}block`, ask({ pick: 'block', does: 'defend' }, { pick: 'help' }))).toBe('block');
+    // Whoever names nothing else means it.
+    expect([chosen('none', other), chosen('default', other)]).toEqual(['none', 'none']);
   });
 });
 

@@ -90,10 +90,26 @@ export interface ToDecide {
 
 /** What an order chooses for somebody among what is offered; null: it leaves the choice to the player, or cannot be followed now. */
 export function choiceBy(work: Looking, body: OrderBody, who: Id, { ask, offers, otherwise }: ToDecide): Choice | null {
+  if (ask && !isAbout(work, body, offers, ask.otherwise)) return null;
   const line = decidingLine(work, who, body, factsOf(work, who, ask));
   if (line?.pick === 'default') return otherwise;
   return line ? choiceOf(work, who, line, offers) : null;
 }
+
+/**
+ * Whether a question is one that an order is for: what it names can be answered, and not only refused as other questions of the kind
+ * can be. Whoever names nothing but refusals means them, and means all questions that have them.
+ */
+function isAbout(work: Looking, { lines }: OrderBody, offers: readonly Offer[], otherwise: Choice): boolean {
+  const named = lines.map(({ pick }) => pick).filter((pick) => pick !== 'ask' && pick !== 'default');
+  const isRefusal = ({ does = 'other', pick }: Offer): boolean => does === 'pass' || (does === 'other' && pick === otherwise.pick);
+  const isAct = (offer: Offer): boolean => !isRefusal(offer) && named.some((name) => isNamed(work, offer, name));
+  return offers.some(isAct) || named.every((name) => offers.some((offer) => isNamed(work, offer, name)));
+}
+
+/** Whether an offer goes by a name: as it is kept, or as it is shown. */
+const isNamed = ({ rules }: Looking, { pick, label }: Offer, name: string): boolean =>
+  pick === name || (label ?? pickText(rules, pick)).toLowerCase() === name.toLowerCase();
 
 /** What happens when somebody says nothing, where it is theirs to say; null: it is another's. */
 function silenceOf({ pending }: UnitOfWork, who: Id, ask: Ask | null): Choice | null {
@@ -103,8 +119,7 @@ function silenceOf({ pending }: UnitOfWork, who: Id, ask: Ask | null): Choice | 
 
 function choiceOf(work: Looking, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {
   if (line.pick === 'ask') return null;
-  const wanted = line.pick.toLowerCase();
-  const offer = open(offers).find((o) => o.pick === line.pick || (o.label ?? pickText(work.rules, o.pick)).toLowerCase() === wanted);
+  const offer = open(offers).find((o) => isNamed(work, o, line.pick));
   return offer ? withParams(work, who, line, offer) : null;
 }
 
