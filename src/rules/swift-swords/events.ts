@@ -1,6 +1,6 @@
 /** Everything that happens in a fight, as data, and telling it. `who` is always the one it happens to, unless said. */
 import { type Audience, type Event, emit as emitTo, type GmEvent, type Id } from '../../engine/index.ts';
-import type { StateName } from './conditions.ts';
+import type { Condition, StateName } from './conditions.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { CoverKind, Fate, Injury, Location, Special, Track } from './tables.ts';
 
@@ -65,6 +65,8 @@ export type ExchangeEvent =
 export type HarmEvent =
   | Of<'ooa' | 'survived' | 'kia' | 'calmed' | 'calm-failed' | 'flees' | 'bled' | 'rallied' | 'defeated' | 'yields' | 'void' | 'aided'>
   | (Of<'state'> & { readonly state: StateName })
+  /** Put on somebody or ended by the GM. */
+  | (Of<'condition'> & { readonly condition: Condition; readonly on: boolean })
   | (Of<'rank' | 'crossover'> & { readonly track: Track })
   | (Of<'hurt'> & { readonly level: Severity })
   | (Of<'injured'> & { readonly location: Location; readonly effect: Injury })

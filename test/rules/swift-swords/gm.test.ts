@@ -34,6 +34,22 @@ describe('the GM', () => {
     expect(swiftSwords.texts.refusal({ reason, facts }, { name: () => 'mirel', quote: (typed) => typed })).toBe(text);
   });
 
+  test.each([
+    ['prone', true, 'Mirel is prone.'],
+    ['prone', false, 'Mirel is no longer prone.'],
+    ['stun', false, 'Mirel is no longer stunned.'],
+    ['panicked', true, 'Mirel is in panic.'],
+    ['fumbled', true, 'Mirel is off guard after a fumble.'],
+  ])('tells all who may see somebody of a condition: %s %s', (condition, on, text) => {
+    const fight = fightOf({ id: 'a' }, { id: 'b', side: 'foes' });
+    fight.begun = true;
+    fight.settings['countdown'] = false;
+    const { news } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'condition', target: 'a', condition, on }, twos);
+    const told = news.filter(({ only }) => only === undefined).map(({ event }) => event);
+    const story = swiftSwords.texts.story!(told, { name: () => 'Mirel', quote: (typed) => typed });
+    expect(story.map(({ headline }) => headline.replaceAll('**', ''))).toContain(text);
+  });
+
   test('lets people rest: what they win back of body and of mind is told apart (SS-HEA-03)', () => {
     const fight = fightOf({ id: 'a', state: { physLost: 1, mentLost: 1 } });
     fight.begun = true;

@@ -36,7 +36,7 @@ export function* condition(
     if (on && (name === 'panicked' || name === 'crushed')) unnerve(fight, f, name);
     else f[name] = on;
     if (!f.panicked && !f.crushed) f.aghast = false;
-    emit(fight, { type: 'edited', who: f.id, field: name, value: on }, { to: [f] });
+    emit(fight, { type: 'condition', who: f.id, condition: name, on, steps: [{ rule: 'SS-RNK-05', note: 'by the GM' }] });
   }
 }
 

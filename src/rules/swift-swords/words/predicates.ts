@@ -1,5 +1,6 @@
 /** What becomes of somebody, to follow a name or a pronoun: "is stunned", "they are stunned". Log and story share these words. */
 import { asNoun, type EventTexts, type Forms, many, type Voice } from '../../../engine/index.ts';
+import type { Condition } from '../conditions.ts';
 import type { CountdownEvent, HarmEvent, PlaceEvent } from '../events.ts';
 import { HOLD_WEIGHTS } from '../tables.ts';
 import { injuryWords, trackWords, valueWords } from './names.ts';
@@ -51,10 +52,17 @@ const FATES: Readonly<Record<string, Predicate<unknown>>> = {
 export const STATES = { stun: 'stunned', shock: 'shocked', doubt: 'full of doubt' } as const;
 
 const AILMENTS = { ...STATES, panicked: 'in panic', crushed: 'crushed in spirit', kia: 'dying' } as const;
+const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+  ...AILMENTS,
+  prone: 'prone',
+  surprised: 'surprised',
+  fumbled: 'off guard after a fumble',
+};
 
 /** Harm and recovery. */
 export const HARM_PREDICATES: Predicates<HarmEvent> = {
   state: ({ state }, _, s) => `${s('is', 'are')} ${STATES[state]}`,
+  condition: ({ condition, on }, _, s) => `${s('is', 'are')} ${on ? '' : 'no longer '}${CONDITION_WORDS[condition]}`,
   rank: ({ track }, _, s) => `${s('loses', 'lose')} a Rank of ${trackWords(track)}`,
   crossover: ({ track }, _, s) => `${s('loses', 'lose')} a Rank of ${trackWords(track)} with it`,
   hurt: ({ level }, _, s) => `${s(SEVERITY[level][0], SEVERITY[level][1])} ${SEVERITY[level][2]}`.trim(),

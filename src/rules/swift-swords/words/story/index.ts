@@ -52,6 +52,7 @@ const ALONE: readonly SwiftEvent['type'][] = [
   'map-changed',
   'over',
   'ended',
+  'condition',
   'healed',
   'bonus',
   'tired',
