@@ -50,6 +50,20 @@ describe('the GM', () => {
     expect(story.map(({ headline }) => headline.replaceAll('**', ''))).toContain(text);
   });
 
+  test('takes the rest of somebody’s dice, and both button and post say so (SS-CNT-07)', () => {
+    const fight = fightOf({ id: 'a', state: { ad: [5, 4] } }, { id: 'b', side: 'foes' });
+    fight.begun = true;
+    fight.settings['countdown'] = false;
+    expect(swiftSwords.offers(fight, 'gm').find(({ pick }) => pick === 'skip')?.label).toBe(
+      'End their round: their other action dice are lost',
+    );
+    const { news, seen } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'skip', target: 'a' }, twos);
+    expect(seen.combatants['a']).toMatchObject({ ad: [] });
+    const told = news.flatMap(({ event }) => (event.type === 'skipped' ? [event] : []));
+    const story = swiftSwords.texts.story!(told, { name: () => 'Mirel', quote: (typed) => typed });
+    expect(story.map(({ headline }) => headline)).toEqual(['Mirel loses the rest of their action dice.']);
+  });
+
   test('lets people rest: what they win back of body and of mind is told apart (SS-HEA-03)', () => {
     const fight = fightOf({ id: 'a', state: { physLost: 1, mentLost: 1 } });
     fight.begun = true;

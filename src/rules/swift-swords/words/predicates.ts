@@ -145,7 +145,7 @@ export const COUNTDOWN_PREDICATES: Predicates<Waiting> = {
   closes: verb('lets', 'let', ' the round close'),
   'lets-close': be('content to let the round close'),
   'lets-be': verb('lets', 'let', ' it take its course'),
-  skipped: be('passed over'),
+  skipped: (_, __, s, their) => `${s('loses', 'lose')} the rest of ${their} action dice`,
   carried: ({ face }, _, s) => `${s('carries', 'carry')} a ${face} over`,
   surprised: ({ severity }, _, s) => `${s('is', 'are')} ${severity === 'severe' ? 'completely ' : ''}surprised`,
 };
