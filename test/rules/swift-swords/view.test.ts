@@ -36,6 +36,23 @@ describe('views', () => {
     expect(swiftSwords.view(fight, { as: 'gm' }).rows).toHaveLength(3);
   });
 
+  test('those who are out are in no melee, unless they are held, and of many there are few names (SS-STA-06)', () => {
+    const fight = fightOf(
+      { id: 'a', state: { meleeGroup: 'm1' } },
+      ...['b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, side: 'foes', state: { meleeGroup: 'm1' } })),
+    );
+    const withA = () => new Map(swiftSwords.view(fight, player).rows.find((r) => r.id === 'a')?.open).get('With');
+    const out = (...ids: readonly string[]) => ids.forEach((id) => Object.assign(fight.combatants[id]!, { ooa: true }));
+    expect(withA()).toBe('b, c, d and 3 more');
+    out('b', 'c');
+    expect(withA()).toBe('d, e, f and 1 more');
+    fight.combatants['a']!.holdOn = 'b';
+    expect(withA()).toBe('b, d, e and 2 more');
+    fight.combatants['a']!.holdOn = null;
+    out('d', 'e', 'f', 'g');
+    expect(withA()).toBeUndefined();
+  });
+
   test('nobody is offered a target that they do not know of, by name or id (SS-SUR-01)', () => {
     const fight = ambush();
     expect(JSON.stringify(swiftSwords.offers(fight, 'a'))).not.toMatch(/Sneak|Grim|"c"/);
