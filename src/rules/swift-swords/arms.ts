@@ -80,6 +80,10 @@ export const weaponsFor = (f: Fighter, way: Way): Weapon[] => {
   return fit.toSorted((a, b) => place(a) - place(b));
 };
 
+/** SS-STA: whether somebody stands clear of foes with something to shoot, and nothing but bare hands for a melee. */
+export const shootsFirst = (f: Fighter): boolean =>
+  f.status === 'alone' && weaponsFor(f, 'ranged').length > 0 && weaponsFor(f, 'melee').every((w) => w === FISTS);
+
 /** The weapon named, or the first that fits (section 4 of the rules). */
 export const weaponOf = (f: Fighter, way: Way, named: string | undefined): Weapon | null =>
   named === undefined ? (weaponsFor(f, way)[0] ?? null) : (arsenal(f).find((w) => w.id === named) ?? null);

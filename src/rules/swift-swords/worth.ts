@@ -15,7 +15,7 @@ import {
   textOf,
   type Worth,
 } from '../../engine/index.ts';
-import { arsenal, atHand, weaponsFor } from './arms.ts';
+import { arsenal, atHand, shootsFirst, weaponsFor } from './arms.ts';
 import { partsOf } from './attack/dice.ts';
 import type { Attack } from './attack/types.ts';
 import { foesInContact, isEnemy } from './contact.ts';
@@ -108,7 +108,9 @@ function attackWorth(fight: Fight, by: Fighter, choice: Choice, given: Way): Wor
   const dice = sumOf(partsOf(fight, { by, on, weapon, way })) + picked + (choice.pick === 'charge' ? 1 : 0);
   const chance = scores(dice, way === 'mental' ? 0 : on.armour, on.fumbled ? 4 : 5);
   const worthOne = way === 'mental' ? WEIGHT.mind : (HEAVY[weapon.weight] ?? 1);
-  const hurts = ((chance * worthOne) / (1 + ranksOf(on))) * (choice.pick === 'charge' && givesUp(by) ? WEIGHT.given : 1);
+  // Whoever goes in with bare hands gives up their shots, as with a charge.
+  const gives = choice.pick === 'charge' ? givesUp(by) : way === 'melee' && shootsFirst(by);
+  const hurts = ((chance * worthOne) / (1 + ranksOf(on))) * (gives ? WEIGHT.given : 1);
   // Anyone who has spent their dice, or is in a State, has no defence.
   const open = on.ad.length === 0 || statesOf(on).length > 0;
   const afar = (way === 'missile' || given === 'spell') && foesInContact(fight, by).length === 0;

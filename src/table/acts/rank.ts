@@ -1,5 +1,5 @@
 /** Which complete acts somebody is likeliest to want, from what they are shown alone. */
-import { type Choice, type Does, GIVES_UP, HARMS, type Id, isAny } from '../../engine/index.ts';
+import { ATTACKS, type Choice, type Does, GIVES_UP, HARMS, type Id, isAny } from '../../engine/index.ts';
 import type { OpenDecision, WordedOffer } from '../api.ts';
 import { approaches, completions, type Room, type Seen, TOWARD } from './complete.ts';
 
@@ -45,6 +45,8 @@ const LATER = 3;
 /** What somebody puts into words, and what nobody does without a reason of their own: last, however much is offered. */
 const WORDS = 40;
 const LAST = 50;
+/** What goes at somebody who is out of it comes after all else that may be meant. */
+const FALLEN = 30;
 
 /** Where the silence of others settles somebody's turn, to pass comes nearest to it. */
 export const passIn = (offers: readonly WordedOffer[]): string | null =>
@@ -88,7 +90,8 @@ export function ranked(
       const all = completions(offer, seen, who, room).filter(
         (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
       );
-      return all.map((choice, i) => ({ act: { offer: at, choice }, rank: first + i * (plays ? AGAIN : 0.2) }));
+      const fallen = (choice: Choice): number => (plays && isAtFallen(offer, choice, seen) ? FALLEN : 0);
+      return all.map((choice, i) => ({ act: { offer: at, choice }, rank: first + fallen(choice) + i * (plays ? AGAIN : 0.2) }));
     })
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ act }) => act);
@@ -102,6 +105,14 @@ function silenceAmong(acts: readonly Act[], offers: readonly WordedOffer[], othe
     ? acts
     : [...acts.slice(0, MOST_ACTS - 1), acts[at]!, ...acts.slice(MOST_ACTS - 1).filter((act) => act !== acts[at])];
 }
+
+/** Whether it goes at somebody who can do nothing any more. */
+const isAtFallen = (offer: WordedOffer, choice: Choice, { view }: Seen): boolean =>
+  isAny(ATTACKS, offer) &&
+  offer.params.some(({ kind, name, of }) => {
+    const [first] = [choice[name] ?? []].flat();
+    return (kind === 'combatant' || of === 'combatant') && view.rows.some((row) => row.id === first && row.out);
+  });
 
 const isSomething = (offer: WordedOffer, choice: Choice): boolean =>
   offer.params.length < MANY || Object.keys(choice).length > 1 || isDeclared(offer);

@@ -47,6 +47,18 @@ test('blows come first, then what leads to them, defence, moves, what silence wo
   ).toEqual('shoot attack fight charge blast punch only-defend defend run look pass bluff taunt surrender drop'.split(' '));
 });
 
+test('blows at those who are out come after all others', () => {
+  const down = sight({ view: viewOf([row('Yrsa'), { ...WOLF, out: true }, RAT]) });
+  const acts = ranked([at('attack'), at('shoot'), offer('run')], 'turn', null, down, 'yrsa');
+  expect(acts.map(({ choice }) => Object.values(choice).join(' '))).toEqual([
+    'attack rat',
+    'shoot rat',
+    'run',
+    'attack wolf',
+    'shoot wolf',
+  ]);
+});
+
 test('other targets of a blow come after the first one of each', () => {
   expect(order([at('attack'), at('shoot'), at('punch')])).toEqual([
     'attack wolf',

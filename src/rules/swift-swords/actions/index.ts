@@ -1,5 +1,6 @@
 /** Every action of the list, group by group, in the order in which it is offered (section 4 of the rules). */
 import { type Offer, offersOf } from '../../../engine/index.ts';
+import { shootsFirst } from '../arms.ts';
 import { isTurnOf, mayLoseTurn } from '../next.ts';
 import { chance, characteristicParts } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -97,9 +98,15 @@ export function offersTo(fight: Fight, f: Fighter, only?: string): Offer[] {
   // What they want and cannot pay stands in the list already, where that is whole.
   const tooDear = only === undefined ? () => listed.some((o) => o.blocked === 'cannot-pay') : wantsMore;
   const all = [...listed, ...offersOf([act(callRefresh(tooDear), isTheirs)], fight, f, only)];
-  const own = all.filter((o) => !o.blocked || !(UNSAID.includes(o.blocked) || ANY_BREAK.includes(o.pick)));
+  const own = (shootsFirst(f) ? bowBeforeFists(all) : all).filter(
+    (o) => !o.blocked || !(UNSAID.includes(o.blocked) || ANY_BREAK.includes(o.pick)),
+  );
   return isTheirs && mayLoseTurn(fight, f) ? [...own, sufferOffer(fight, f)] : own;
 }
+
+/** A shot is what an archer is likeliest to want, not a fist fight. */
+const bowBeforeFists = (all: readonly Offer[]): readonly Offer[] =>
+  all.toSorted((a, b) => Number(b.pick === rangedAttack.id) - Number(a.pick === rangedAttack.id));
 
 /** Somebody beside themselves has one thing to choose: that what must come does (SS-MEN-05, SS-MEN-07, SS-MEN-08). */
 const sufferOffer = (fight: Fight, f: Fighter): Offer => ({
