@@ -42,7 +42,9 @@ describe('views', () => {
       ...['b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, side: 'foes', state: { meleeGroup: 'm1' } })),
     );
     const withA = () => new Map(swiftSwords.view(fight, player).rows.find((r) => r.id === 'a')?.open).get('With');
-    const out = (...ids: readonly string[]) => ids.forEach((id) => Object.assign(fight.combatants[id]!, { ooa: true }));
+    const out = (...ids: readonly string[]) => {
+      for (const id of ids) Object.assign(fight.combatants[id]!, { ooa: true });
+    };
     expect(withA()).toBe('b, c, d and 3 more');
     out('b', 'c');
     expect(withA()).toBe('d, e, f and 1 more');

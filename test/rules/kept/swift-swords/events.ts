@@ -1,6 +1,6 @@
 /** Every event of Swift Swords, in each of its ways. */
 
-import { STATES } from '../../../../src/rules/swift-swords/conditions.ts';
+import { CONDITIONS, STATES } from '../../../../src/rules/swift-swords/conditions.ts';
 import { HEALINGS, type SwiftEvent } from '../../../../src/rules/swift-swords/events.ts';
 import { COVER_KINDS, FATES, INJURIES } from '../../../../src/rules/swift-swords/tables.ts';
 import type { Given } from '../../../support/kept.ts';
@@ -55,6 +55,7 @@ export const ALONE: readonly Happens[] = [
   ...(['ooa', 'survived', 'kia', 'calmed', 'calm-failed', 'flees', 'bled', 'rallied', 'defeated', 'yields', 'void', 'aided'] as const).map(
     (type) => ({ type, ...bob }),
   ),
+  ...CONDITIONS.flatMap((condition): Happens[] => [true, false].map((on) => ({ type: 'condition', ...bob, condition, on }))),
   ...STATES.flatMap((state): Happens[] => [
     { type: 'state', ...bob, state },
     { type: 'recovered', ...bob, state },
