@@ -3,7 +3,6 @@
 import {
   ask,
   askAll,
-  type Choice,
   disclose,
   emit,
   everyone,
@@ -125,12 +124,15 @@ function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): 
   const usual = usualExits(fight, centre, weapon);
   const all = everyone(fight).filter((c) => c.kind !== 'army' && !isDead(c));
   const swift = all.filter((c) => c.moves3d !== 'none');
-  const facts = { by: by.id, on: centre.id, weapon: weapon.id, yards: yardsBetween(fight, by, centre), level };
+  const facts = { by: by.id, on: centre.id, weapon: weapon.id, yards: yardsBetween(fight, by, centre), level, exits: usual };
   const params: Param[] = [rulingParam('level', level), circumstances, shares('exits', all, usual)];
   const third = Object.fromEntries(swift.map((c) => [c.id, house.get(fight, 'dive.third')]));
   if (swift.length > 0) params.push({ name: 'sealed', kind: 'flag', initial: false }, shares('above', swift, third));
-  const otherwise: Choice<'rule'> = { pick: 'rule', level, circumstances: [], exits: usual, above: third };
-  const ruled = yield* ask(GM, 'area-ruling', [{ pick: 'rule', params }], otherwise, { kind: 'ruling', facts });
+  const offers: Offer<'as-usual' | 'rule'>[] = [
+    { pick: 'as-usual', label: shownWords(usual) },
+    { pick: 'rule', params },
+  ];
+  const ruled = yield* ask(GM, 'area-ruling', offers, { pick: 'as-usual' }, { kind: 'ruling', facts });
   const exits = (ruled['exits'] ?? usual) as Readonly<Record<Id, number>>;
   const above = (ruled['sealed'] === true ? {} : (ruled['above'] ?? third)) as Readonly<Record<Id, number>>;
   const victims = Object.entries(exits).flatMap(([id, exit]) => {
@@ -140,6 +142,9 @@ function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): 
   return { level: Number(ruled['level'] ?? level) + circumstanceLevel(fight, ruled['circumstances']), victims };
 }
 
+/** What the GM accepts at a press: those whom the question names. */
+const shownWords = (exits: Readonly<Record<Id, number>>): string => `As shown: ${Object.keys(exits).length} in it`;
+
 const shares = (name: string, who: readonly Fighter[], initial: Json): Param => ({
   name,
   kind: 'shares',
@@ -147,6 +152,7 @@ const shares = (name: string, who: readonly Fighter[], initial: Json): Param => 
   options: who.map((c) => ({ value: c.id })),
   min: 0,
   max: NO_WAY_OUT,
+  counts: 'distance',
   initial,
 });
 

@@ -9,6 +9,7 @@ import {
   GM,
   type Id,
   must,
+  type Offer,
   type Param,
   reveal,
   type Script,
@@ -190,9 +191,12 @@ const atThing = counted<AtThing>({
 });
 
 function* levelOfThing(fight: Fight, by: Fighter, object: string, weapon: Weapon): Script<number> {
-  const offers = [{ pick: 'rule' as const, params: [rulingParam('level', 0), circumstances] }];
+  const offers: Offer<'as-usual' | 'rule'>[] = [
+    { pick: 'as-usual', label: 'Level 0' },
+    { pick: 'rule', params: [rulingParam('level', 0), circumstances] },
+  ];
   const facts = { by: by.id, object, weapon: weapon.id };
-  const ruling = yield* ask(GM, 'object-ruling', offers, { pick: 'rule', level: 0 }, { kind: 'ruling', facts });
+  const ruling = yield* ask(GM, 'object-ruling', offers, { pick: 'as-usual' }, { kind: 'ruling', facts });
   return Number(ruling['level'] ?? 0) + circumstanceLevel(fight, ruling['circumstances']);
 }
 

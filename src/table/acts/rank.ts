@@ -1,6 +1,7 @@
 /** Which complete acts somebody is likeliest to want, from what they are shown alone. */
 import { ATTACKS, type Choice, type Does, GIVES_UP, HARMS, type Id, isAny } from '../../engine/index.ts';
 import type { OpenDecision, WordedOffer } from '../api.ts';
+import { mustBeGiven } from './choices.ts';
 import { approaches, completions, type Room, type Seen, TOWARD } from './complete.ts';
 
 /** A complete act: which offer, and with what. */
@@ -85,7 +86,7 @@ export function ranked(
   const plays = kind === 'turn' || kind === 'declaration';
   const acts = offers
     .flatMap((offer, at) => {
-      if (offer.blocked !== null) return [];
+      if (offer.blocked !== null || saysTheUsual(offer, kind, offers, otherwise)) return [];
       const first = plays ? place(offer, at, otherwise) : isAny(['pass'], offer) ? 90 : at;
       const all = completions(offer, seen, who, room).filter(
         (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
@@ -113,6 +114,18 @@ const isAtFallen = (offer: WordedOffer, choice: Choice, { view }: Seen): boolean
     const [first] = [choice[name] ?? []].flat();
     return (kind === 'combatant' || of === 'combatant') && view.rows.some((row) => row.id === first && row.out);
   });
+
+/** Whether a ruling of which nothing is changed would say what silence says, which has a button of its own: it is for the form alone. */
+const saysTheUsual = (
+  { params }: WordedOffer,
+  kind: OpenDecision['kind'],
+  offers: readonly WordedOffer[],
+  otherwise: string | null,
+): boolean =>
+  kind === 'ruling' &&
+  params.length > 0 &&
+  params.every((p) => !mustBeGiven(p)) &&
+  offers.some((o) => o.pick === otherwise && o.params.length === 0);
 
 const isSomething = (offer: WordedOffer, choice: Choice): boolean =>
   offer.params.length < MANY || Object.keys(choice).length > 1 || isDeclared(offer);

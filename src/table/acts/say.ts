@@ -119,7 +119,7 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
     return all.length === 0 ? [] : [{ param, words: all.map((v) => named(v).words).join(', ') }];
   }
   if (typeof value === 'object') {
-    const shares = Object.entries(value).map(([v, n]) => `${named(v).words} ${String(n)}`);
+    const shares = Object.entries(value).map(([v, n]) => `${named(v).words}: ${countOf({ ...param, label: '' }, n ?? null, unit).trim()}`);
     return shares.length === 0 ? [] : [{ param, words: shares.join(', ') }];
   }
   if (typeof value === 'string' && /^\s*[[{]/u.test(value)) return [{ param, words: namesIn(value) }];

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Step, Told, Voice } from '../../../src/engine/index.ts';
+import { declare, matchOf, reply, type Step, type Told, type Voice } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { EVENTS } from '../../../src/rules/hursagmu-swords/words/events.ts';
 import { REFUSALS } from '../../../src/rules/hursagmu-swords/words/refusals.ts';
 
 import { playRandomFight } from '../../support/random-fight.ts';
 import { plainVoice as voice, wordingOf } from '../../support/wording.ts';
+import { askedOf, diceOf, fightOf } from './play.ts';
 
 const { texts } = hursagmuSwords;
 
@@ -57,6 +58,26 @@ describe('words', () => {
       ),
     ).toBe(question),
   );
+
+  test('the GM accepts an area as it is shown at one press, and reads who stands in it and how far from its edge', () => {
+    const fight = fightOf(
+      { a: { sheet: { weapons: ['fire-pot'] } }, b: { side: 'foes' }, c: { side: 'foes' }, far: { side: 'foes' } },
+      { turn: 'a' },
+    );
+    fight.distances['b>c'] = 2;
+    fight.distances['a>b'] = 8;
+    fight.distances['b>far'] = 20;
+    const ruling = declare(hursagmuSwords, matchOf(fight), 'a', { pick: 'area-attack', target: 'b', weapon: 'fire-pot' }, diceOf());
+    const ask = askedOf(ruling.pending, 'gm');
+    expect(ask.otherwise).toEqual({ pick: 'as-usual' });
+    expect(ask.offers.map(({ pick, label }) => label ?? texts.pick(pick))).toEqual(['As shown: 2 in it', 'Change the numbers']);
+    expect(texts.ask(ask, { ...voice, name: (id) => id })).toContain('In it, and how far from the edge: b: 3 yd, c: 1 yd.');
+    // Of old fights the whole ruling is kept as it was.
+    for (const gm of [{ pick: 'as-usual' }, { pick: 'rule', level: 2, circumstances: [], exits: { b: 3, c: 1 }, above: {} }]) {
+      const { pending } = reply(hursagmuSwords, ruling.match, { gm }, diceOf({ attack: 6 }));
+      expect(pending.at === 'ask' && pending.asking.asks.map((a) => a.who)).toEqual(['b', 'c']);
+    }
+  });
 
   test('what a player says is quoted, never passed on as it is', () => {
     const harmless: Voice = { ...voice, quote: () => 'QUOTED' };

@@ -37,6 +37,7 @@ test('keywords', async () => {
     facts: [
       {},
       {
+        exits: { bob: 1, eve: 3 },
         by: 'bob',
         on: 'cy',
         weapon: 'sword',

@@ -129,7 +129,7 @@ test.each<readonly [string, WordedOffer, Choice]>([
     { pick: 'rally', whom: ['ana', 'bo'] },
   ],
   [
-    'split: Blow 2, Parry 1',
+    'split: Blow: 2, Parry: 1',
     offer('split', { params: [param('Dice', 'shares', [option('Blow'), option('Parry')])] }),
     { pick: 'split', dice: { blow: 2, parry: 1 } },
   ],

@@ -14,12 +14,15 @@ export interface Facts {
   id(key: string): Id;
   text(key: string): string;
   number(key: string): number;
+  /** A number for each of some people. */
+  shares(key: string): readonly (readonly [Id, number])[];
 }
 
 const facts = (given: Ask['facts']): Facts => ({
   id: (key) => asText(given?.[key]),
   text: (key) => asText(given?.[key]),
   number: (key) => Number(given?.[key] ?? 0),
+  shares: (key) => Object.entries(given?.[key] ?? {}).map(([id, n]) => [id, Number(n)]),
 });
 
 /** A question, given who is asked. */

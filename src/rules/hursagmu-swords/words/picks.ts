@@ -21,7 +21,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   hurt: 'Hurt',
   slam: 'Slam into something',
   'as-usual': 'As the tables say',
-  rule: 'Set my own numbers',
+  rule: 'Change the numbers',
   'rule-out': 'It cannot work: rule it out',
   obeys: 'It obeys without a roll',
   whole: 'It is whole',

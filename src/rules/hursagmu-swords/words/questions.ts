@@ -18,6 +18,11 @@ const level = (n: number): string => {
   return n === 0 ? '' : ` The attack has level ${size}: your ${n < 0 ? '' : '+'}${size} for that is in the rolls below.`;
 };
 const byTable = (f: Facts): string => `${f.number('yards')} yards, level ${f.number('level')} by the table`;
+const inArea = (f: Facts, { name }: Voice): string =>
+  f
+    .shares('exits')
+    .map(([id, yards]) => `${name(id)}: ${yards} yd`)
+    .join(', ') || 'nobody';
 const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0 ? 'less' : 'more'} because it is trained to fight`);
 
 /** By key of the question. */
@@ -37,8 +42,8 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   harm: (f, { name }, who) => `${name(who)}, you have ${name(f.id('on'))} in your grip. What now?`,
   'slam-ruling': (f, { name }) => `${name(f.id('by'))} slams ${name(f.id('on'))}. What are the surface and the corner worth?`,
   destroyed: (f, { name }) => `${name(f.id('on'))}’s ${itemWords(f.text('item'))} is knocked away. Is it broken?`,
-  'area-ruling': (f, { name }) =>
-    `${name(f.id('by'))} aims at the ground where ${name(f.id('on'))} stands (${itemWords(f.text('weapon'))}, ${byTable(f)}). Who stands in it, and how many yards from its edge? Seven is too far to dive.`,
+  'area-ruling': (f, voice) =>
+    `${voice.name(f.id('by'))} aims at the ground where ${voice.name(f.id('on'))} stands (${itemWords(f.text('weapon'))}, ${byTable(f)}). In it, and how far from the edge: ${inArea(f, voice)}. Seven yards are too far to dive.`,
   dive: (f, { name }, who) =>
     `${name(who)}, ${name(f.id('by'))}’s ${itemWords(f.text('weapon'))} covers the ground you stand on. Dive ${many(f.number('yards'), 'yard')} to its edge, at level ${f.number('level')}?`,
   'animal-ruling': (f, { name }) =>
