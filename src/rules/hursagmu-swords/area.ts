@@ -8,6 +8,7 @@ import {
   everyone,
   GM,
   type Id,
+  inLine,
   isHere,
   type Json,
   LET_BE,
@@ -156,12 +157,25 @@ const shares = (name: string, who: readonly Fighter[], initial: Json): Param => 
   initial,
 });
 
-/** Who stands within the area by the distances entered, and how far each has to the edge. */
-function usualExits(fight: Fight, centre: Fighter, { areaYards }: Weapon): Record<Id, number> {
+/** Who stands within the area by the distances entered. */
+const inside = (fight: Fight, centre: Fighter, { areaYards }: Weapon): readonly Fighter[] =>
+  everyone(fight).filter((c) => c.kind !== 'army' && !isDead(c) && yardsBetween(fight, c, centre) <= areaYards);
+
+/** Whom somebody sees in an area besides the one aimed at, and how many of them are their own; who lies in hiding is not counted. */
+function caughtWords(by: Fighter, all: readonly Fighter[]): string {
+  const seen = all.filter((c) => c.side === by.side || !c.concealed);
+  if (seen.length < 2) return '';
+  const friends = seen.filter((c) => c.side === by.side && c !== by).length;
+  const own = [...(friends > 0 ? [`${friends} of your side`] : []), ...(seen.includes(by) ? [friends > 0 ? 'you' : 'you too'] : [])];
+  return [`${seen.length} stand in it`, own.join(' and ')].filter(Boolean).join(', ');
+}
+
+/** How far each who stands within the area has to its edge. */
+function usualExits(fight: Fight, centre: Fighter, weapon: Weapon): Record<Id, number> {
+  const { areaYards } = weapon;
   const small = house.get(fight, 'dive.small-area');
-  const inside = everyone(fight).filter((c) => c.kind !== 'army' && !isDead(c) && yardsBetween(fight, c, centre) <= areaYards);
   const exit = (c: Fighter): number => (areaYards <= 1 ? small : Math.max(1, Math.ceil(areaYards - yardsBetween(fight, c, centre) + 1)));
-  return Object.fromEntries(inside.map((c) => [c.id, Math.min(NO_WAY_OUT, exit(c))]));
+  return Object.fromEntries(inside(fight, centre, weapon).map((c) => [c.id, Math.min(NO_WAY_OUT, exit(c))]));
 }
 
 /** Each weapon with the chance to hit the place by the table, one place at a time (SW-ARE-02: above the level). */
@@ -174,7 +188,8 @@ function withChances(fight: Fight, c: Fighter, weapons: Param): Param {
           const level = levelAt(fight, weapon, yardsBetween(fight, c, targetOf(fight, id)));
           const bonus = ownBonus(c, throwing(weapon), { attacks: c.done.attacks + 1 });
           const odds = chanceOf(level + 1 - bonus);
-          return { ...option, when: { target: [id] }, detail: `${option.detail}, ${odds}`, odds };
+          const risk = caughtWords(c, inside(fight, targetOf(fight, id), weapon));
+          return { ...option, when: { target: [id] }, detail: inLine(option.detail, odds, risk), odds, ...(risk && { risk }) };
         }),
   );
   return { ...weapons, options };

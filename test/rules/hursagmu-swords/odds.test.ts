@@ -4,6 +4,7 @@ import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/combatant.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { chanceOf, written } from '../../../src/rules/hursagmu-swords/odds.ts';
 
+import { plainVoice } from '../../support/wording.ts';
 import { askedOf, diceOf, fightOf } from './play.ts';
 
 const details = (offers: readonly Offer[]): Record<string, string | undefined> =>
@@ -87,6 +88,31 @@ describe('what an offer says of one’s own chances', () => {
     const { pending } = reply(hursagmuSwords, ruling.match, { gm: { pick: 'rule', level: 2, exits: { b: 2 } } }, diceOf());
     // Level 10 against two dice, Dexterity 2 and Defence 2.
     expect(details(askedOf(pending, 'b').offers)['dive']).toBe(chanceOf(6));
+  });
+
+  test('SW-ARE-06 an area attack tells who is seen in it, and how many of them are friends', () => {
+    const pot = { sheet: { weapons: ['fire-pot'] } };
+    const cast = { a: pot, pal: {}, b: { side: 'foes' }, c: { side: 'foes' }, lurker: { side: 'foes', concealed: true } };
+    const riskAt = (far: number, pal: number, foe = 0): string | undefined => {
+      const fight = fightOf(cast, { turn: 'a' });
+      fight.distances['a>b'] = far;
+      fight.distances['pal>b'] = pal;
+      fight.distances['b>c'] = foe;
+      const params = hursagmuSwords.offers(fight, 'a').find((o) => o.pick === 'area-attack')?.params;
+      return params?.find((p) => p.name === 'weapon')?.options?.find((o) => o.when?.['target']?.includes('b'))?.risk;
+    };
+    expect(riskAt(1, 1)).toBe('4 stand in it, 1 of your side and you');
+    expect(riskAt(1, 9)).toBe('3 stand in it, you too');
+    expect(riskAt(9, 1)).toBe('3 stand in it, 1 of your side');
+    expect(riskAt(9, 9)).toBe('2 stand in it');
+    expect(riskAt(9, 9, 9)).toBeUndefined();
+  });
+
+  test('whoever is caught in what they threw reads that it is their own', () => {
+    const dive = { key: 'dive', who: 'Ben', facts: { by: 'Ben', weapon: 'fire-pot', yards: 2, level: 10 } };
+    const voice = { ...plainVoice, name: (id: string) => id };
+    expect(hursagmuSwords.texts.ask(dive, voice)).toContain('Ben, your own fire pot covers');
+    expect(hursagmuSwords.texts.ask({ ...dive, who: 'Ana' }, voice)).toContain('Ana, Ben’s fire pot covers');
   });
 
   test('SW-ARE-02 an area attack tells the chance for each place, which must be beaten, not reached', () => {

@@ -45,7 +45,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'area-ruling': (f, voice) =>
     `${voice.name(f.id('by'))} aims at the ground where ${voice.name(f.id('on'))} stands (${itemWords(f.text('weapon'))}, ${byTable(f)}). In it, and how far from the edge: ${inArea(f, voice)}. Seven yards are too far to dive.`,
   dive: (f, { name }, who) =>
-    `${name(who)}, ${name(f.id('by'))}’s ${itemWords(f.text('weapon'))} covers the ground you stand on. Dive ${many(f.number('yards'), 'yard')} to its edge, at level ${f.number('level')}?`,
+    `${name(who)}, ${f.id('by') === who ? 'your own' : possessive(name(f.id('by')))} ${itemWords(f.text('weapon'))} covers the ground you stand on. Dive ${many(f.number('yards'), 'yard')} to its edge, at level ${f.number('level')}?`,
   'animal-ruling': (f, { name }) =>
     `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}${trained(f.number('trained'))}. Your ruling?`,
   'battle-ruling': (f) => `A battle round of about ${f.number('minutes')} minutes. What do the armies count for?`,
