@@ -18,14 +18,13 @@ import {
   question,
   reveal,
   type Script,
-  withOdds,
 } from '../../engine/index.ts';
 import { counted } from './act.ts';
 import { weaponOf } from './arms.ts';
 import { applyDamage, augmentPart, type Hit } from './damage.ts';
 import { type Aimed, chosenWeapon, ready } from './direct.ts';
 import { getOff } from './mounted.ts';
-import { chanceOf, ownBonus } from './odds.ts';
+import { chanceOf, ownBonus, pricedOdds, priceOf } from './odds.ts';
 import { isHelpless } from './reaction.ts';
 import { levelRoll, type Rolled, skillRoll, tellRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, levelAt, rulingParam, yardsBetween } from './ruling.ts';
@@ -105,7 +104,10 @@ function diveAsk(fight: Fight, by: Fighter, who: Fighter, weapon: Weapon, exit: 
   const isLocked = who.closeCombatWith.length > 0 && !house.get(fight, 'grapple.dodge');
   const problem = defenceProblem(who) ?? (isLocked ? 'in-close-combat' : null);
   const odds = chanceOf(exit * DIVE_PER_YARD - ownBonus(who, DIVE, { defend: true }));
-  const offers: Offer[] = [problem === null ? { pick: 'dive', ...withOdds(odds) } : { pick: 'dive', blocked: problem }, LET_BE];
+  const offers: Offer[] = [
+    problem === null ? { pick: 'dive', ...pricedOdds(odds, priceOf(who, { defend: true })) } : { pick: 'dive', blocked: problem },
+    LET_BE,
+  ];
   const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };
   return question(who, 'dive', offers, { pick: problem === null ? 'dive' : 'none' }, { veiled: true, facts });
 }

@@ -1,8 +1,10 @@
 /** What somebody may know beforehand of a roll of their own: the sum that they add, or their chance against a level. */
 
-import { asTerm, type Part, sumOf } from '../../engine/index.ts';
+import { asTerm, type Detailed, type DetailParts, type Part, sumOf, withMinus, withOdds } from '../../engine/index.ts';
 import { skillParts, type Use } from './roll.ts';
 import type { Fighter, Tally } from './state.ts';
+import { ACTION_PENALTY } from './tables.ts';
+import { actionCount, penaltyOf } from './tally.ts';
 
 /** What they add to the dice once this much more has been begun in the round. What hangs on somebody else's mass is left out. */
 export function ownBonus(c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'parts'>, begun: Partial<Tally>): number {
@@ -12,6 +14,27 @@ export function ownBonus(c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'par
 
 /** Two dice and a bonus, as one writes them. */
 export const written = (bonus: number): string => `2d6${bonus === 0 ? '' : asTerm(bonus)}`;
+
+const NTH = ['', 'a first', 'a second', 'a third', 'a fourth', 'a fifth'];
+
+/** SW-CORE-06, SW-CORE-07: what it costs to begin this as well, where that makes an action more than was planned. */
+export function priceOf(c: Fighter, begun: Partial<Tally>): Pick<DetailParts, 'price'> {
+  const then = { ...c, done: { ...c.done, ...begun } };
+  const less = penaltyOf(then) - penaltyOf(c);
+  const count = actionCount(then);
+  return less < 0 ? { price: `${NTH[count] ?? 'one more'} action: ${withMinus(less)} on your rolls this round` } : {};
+}
+
+/** Odds with what they cost. */
+export function pricedOdds(odds: string, price: Pick<DetailParts, 'price'>, ...more: readonly string[]): Detailed {
+  return { ...withOdds(odds, price.price ?? '', ...more), ...price };
+}
+
+/** SW-CORE-06: what a plan of so many actions takes off each roll. */
+export const planPrice = (actions: number): Detailed => {
+  const price = `${actions} actions: ${withMinus(ACTION_PENALTY * (actions - 1))} on your rolls this round`;
+  return actions < 2 ? {} : { detail: price, price };
+};
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

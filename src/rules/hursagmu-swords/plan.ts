@@ -14,6 +14,7 @@ import {
 } from '../../engine/index.ts';
 import { act } from './act.ts';
 import { NO_ACTIONS } from './combatant.ts';
+import { planPrice } from './odds.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Tally } from './state.ts';
 
@@ -36,7 +37,7 @@ export const plan = act<Args & Partial<Tally>>({
 
 /** SW-CORE-07: what most want, at a press; and one's own numbers. */
 const OFFERS: readonly Offer[] = [
-  { pick: 'attack-and-defend', does: 'special' },
+  { pick: 'attack-and-defend', does: 'special', ...planPrice(2) },
   { pick: 'only-attack', does: 'special' },
   { pick: 'only-defend', does: 'defend' },
 ];

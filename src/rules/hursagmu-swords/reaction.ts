@@ -12,14 +12,13 @@ import {
   question,
   reveal,
   type Script,
-  withOdds,
 } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import type { Attack } from './attack.ts';
 import type { Reaction } from './events.ts';
 import { massApart, massBonus } from './grapple-mass.ts';
 import { getOff } from './mounted.ts';
-import { ownBonus, written } from './odds.ts';
+import { ownBonus, pricedOdds, priceOf, written } from './odds.ts';
 import { type Rolled, skillRoll, type Use } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -64,7 +63,7 @@ const offer = <P extends string>(pick: P, problem: string | null, roll: Detailed
 function ownRoll(fight: Fight, attack: Attack, how: Reaction): Detailed {
   const { on } = attack;
   const roll = written(ownBonus(on, useOf(fight, attack, how), { defend: true }));
-  return withOdds(roll, how === 'grapple-defense' ? massApart(fight, on) : '');
+  return pricedOdds(roll, priceOf(on, { defend: true }), how === 'grapple-defense' ? massApart(fight, on) : '');
 }
 
 /** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
@@ -111,7 +110,7 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
       const roll = written(ownBonus(c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
       const offers = [
         { ...LET_BE, label: NOTHING.assist },
-        { ...offer('assisted-block', problem, withOdds(roll)), does: 'aid' as const },
+        { ...offer('assisted-block', problem, pricedOdds(roll, priceOf(c, { assists: c.done.assists + 1 }))), does: 'aid' as const },
       ];
       return question(
         c,

@@ -4,8 +4,9 @@ import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/combatant.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { chanceOf, written } from '../../../src/rules/hursagmu-swords/odds.ts';
 
+import { planAsk } from '../../../src/rules/hursagmu-swords/plan.ts';
 import { plainVoice } from '../../support/wording.ts';
-import { askedOf, diceOf, fightOf } from './play.ts';
+import { askedOf, diceOf, fighter, fightOf } from './play.ts';
 
 const details = (offers: readonly Offer[]): Record<string, string | undefined> =>
   Object.fromEntries(offers.filter((o) => !o.blocked).map((o) => [o.pick, o.detail]));
@@ -35,7 +36,8 @@ describe('what an offer says of one’s own chances', () => {
       diceOf(),
     );
     // Dexterity 2, Defence 4, three actions.
-    expect(details(askedOf(pending, 'b').offers)).toEqual({ block: '2d6 + 2', dodge: '2d6 + 2', none: undefined });
+    const third = '2d6 + 2, a third action: −2 on your rolls this round';
+    expect(details(askedOf(pending, 'b').offers)).toEqual({ block: third, dodge: third, none: undefined });
   });
 
   test('SW-ATK-01 an attack names what is rolled, and the damage where it does any; a grab, its own', () => {
@@ -88,6 +90,37 @@ describe('what an offer says of one’s own chances', () => {
     const { pending } = reply(hursagmuSwords, ruling.match, { gm: { pick: 'rule', level: 2, exits: { b: 2 } } }, diceOf());
     // Level 10 against two dice, Dexterity 2 and Defence 2.
     expect(details(askedOf(pending, 'b').offers)['dive']).toBe(chanceOf(6));
+  });
+
+  test('SW-CORE-06 SW-CORE-07 answers and plans say what one action more costs', () => {
+    const cast = { a: { sheet: { weapons: ['fire-pot'] } }, b: { side: 'foes' } };
+    const asked = (plan: object) => {
+      const fight = fightOf(cast, { turn: 'a', settings: { rulings: 'always' } });
+      Object.assign(fighter(fight, 'b'), { plan: { ...NO_ACTIONS, ...plan } });
+      const ruling = declare(hursagmuSwords, matchOf(fight), 'a', { pick: 'area-attack', target: 'b', weapon: 'fire-pot' }, diceOf());
+      const { pending } = reply(hursagmuSwords, ruling.match, { gm: { pick: 'as-usual' } }, diceOf());
+      return askedOf(pending, 'b').offers.find((o) => o.pick === 'dive')?.price;
+    };
+    expect(asked({ attacks: 2 })).toBe('a third action: −2 on your rolls this round');
+    expect(asked({ attacks: 1 })).toBe('a second action: −2 on your rolls this round');
+    expect(asked({})).toBeUndefined();
+    expect(asked({ attacks: 2, defend: true })).toBeUndefined();
+    const struck = (plan: object) => {
+      const fight = fightOf(cast, { turn: 'a', settings: { rulings: 'never' } });
+      Object.assign(fighter(fight, 'b'), { plan: { ...NO_ACTIONS, ...plan } });
+      const { pending } = declare(hursagmuSwords, matchOf(fight), 'a', { pick: 'strike', target: 'b', weapon: 'fists' }, diceOf());
+      return askedOf(pending, 'b').offers.map(({ pick, price }) => [pick, price]);
+    };
+    expect(struck({ attacks: 2 })).toContainEqual(['dodge', 'a third action: −2 on your rolls this round']);
+    expect(struck({ attacks: 2 })).toContainEqual(['none', undefined]);
+    const fight = fightOf(cast);
+    const prices = planAsk(fight, fighter(fight, 'a')).offers.map(({ pick, price }) => [pick, price]);
+    expect(prices).toEqual([
+      ['attack-and-defend', '2 actions: −2 on your rolls this round'],
+      ['only-attack', undefined],
+      ['only-defend', undefined],
+      ['plan', undefined],
+    ]);
   });
 
   test('SW-ARE-06 an area attack tells who is seen in it, and how many of them are friends', () => {
