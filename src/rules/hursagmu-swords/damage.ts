@@ -3,7 +3,7 @@
 import { diceAlone, disclose, emit, everyone, type Part, type Script, type Step } from '../../engine/index.ts';
 import { releaseAll } from './close-combat.ts';
 import { getOff, keepSeat } from './mounted.ts';
-import { type Rolled, roll, tellRoll } from './roll.ts';
+import { type Rolled, roll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -56,13 +56,17 @@ export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Hit, 
 /** SW-AUG-03: what the augments of an attack add to its damage. */
 export const augmentPart = (augments: number): Part[] => (augments > 0 ? [['augments', AUGMENT_BONUS * augments]] : []);
 
-/** SW-DMG-05, SW-HLT-04: the victim always rolls, awake or not; what it comes to is known to their own side. */
+/**
+ * SW-DMG-05, SW-HLT-04: the victim always rolls, awake or not; only their own side hears of it. What gets through is told to all: beside
+ * the damage, even the dice alone would tell whoever dealt it what is added to them.
+ */
 export function* enduranceRoll(fight: Fight, on: Fighter): Script<Rolled> {
   const rolled = yield* roll(fight, on, 'endurance', 'SW-DMG-05', [
     ['Strength', attributeOf(on, 'strength')],
     ['armour', on.armor],
   ]);
-  tellRoll(fight, on, rolled, (total, steps) => ({ type: 'endured', on: on.id, total, steps }));
+  const endured = { type: 'endured', on: on.id, total: rolled.total, steps: [rolled.step] } as const;
+  disclose(fight, on, endured, { ...endured, total: null, steps: [{ rule: rolled.step.rule }] });
   return rolled;
 }
 

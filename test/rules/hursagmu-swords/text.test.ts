@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { declare, matchOf, reply, type Step, type Told, type Voice } from '../../../src/engine/index.ts';
+import { declare, heard, matchOf, reply, type Step, type Told, type Voice } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { EVENTS } from '../../../src/rules/hursagmu-swords/words/events.ts';
 import { REFUSALS } from '../../../src/rules/hursagmu-swords/words/refusals.ts';
@@ -7,6 +7,7 @@ import { REFUSALS } from '../../../src/rules/hursagmu-swords/words/refusals.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
 import { plainVoice as voice, wordingOf } from '../../support/wording.ts';
 import { askedOf, diceOf, fightOf } from './play.ts';
+import type { Loose } from './telling.ts';
 
 const { texts } = hursagmuSwords;
 
@@ -77,6 +78,42 @@ describe('words', () => {
       const { pending } = reply(hursagmuSwords, ruling.match, { gm }, diceOf({ attack: 6 }));
       expect(pending.at === 'ask' && pending.asking.asks.map((a) => a.who)).toEqual(['b', 'c']);
     }
+  });
+
+  test('nobody can work out what a foe adds to their endurance: neither from damage of a weapon nor of the GM', () => {
+    const fight = fightOf({ a: {}, b: { side: 'foes', sheet: { armor: 3 } } }, { turn: 'a', settings: { rulings: 'never' } });
+    const told: Told[] = [];
+    const hit = declare(hursagmuSwords, matchOf(fight), 'a', { pick: 'strike', target: 'b', weapon: 'fists' }, diceOf());
+    told.push(...hit.news, ...reply(hursagmuSwords, hit.match, { b: { pick: 'none' } }, diceOf()).news);
+    told.push(
+      ...declare(hursagmuSwords, matchOf(fight), 'gm', { pick: 'damage', target: 'b', amount: 16, endurance: true }, diceOf()).news,
+    );
+    expect(told.filter(({ event }) => event.type === 'damaged')).toHaveLength(2);
+    for (const reader of [{ as: 'public' }, { as: 'player', of: ['a'] }] as const) {
+      const shown = heard(told, reader);
+      const endured = shown.filter((event) => event.type === 'endured');
+      expect(endured.map(({ steps }) => steps?.flatMap((s) => [s.dice, s.sum]))).toEqual([
+        [undefined, undefined],
+        [undefined, undefined],
+      ]);
+      expect(JSON.stringify(texts.story!(shown, voice))).not.toContain('endurance');
+    }
+    const own = heard(told, { as: 'player', of: ['b'] });
+    expect(own.flatMap((event) => (event.type === 'endured' ? event.steps : []))).toEqual([
+      expect.objectContaining({ sum: expect.anything() }),
+      expect.objectContaining({ sum: expect.anything() }),
+    ]);
+  });
+
+  test('a hit that does nothing says why', () => {
+    const hit = { type: 'hit', by: 'a', on: 'b', weapon: 'sword', attack: null, against: null };
+    const none: Loose = { type: 'damaged', by: 'a', on: 'b', dealt: 13, resisted: null, net: 0 };
+    const line = (...events: readonly Loose[]) =>
+      texts.story!(events, voice)
+        .map(({ headline }) => headline)
+        .join(' ');
+    expect(line(none)).toMatch(/shrugs it off: no damage\.$/u);
+    expect(line({ type: 'attacks', by: 'a', on: 'b', weapon: 'sword', manoeuvre: 'strike' }, hit, none)).toMatch(/shrugs? it off\.$/u);
   });
 
   test('what a player says is quoted, never passed on as it is', () => {

@@ -42,7 +42,7 @@ describe('what comes of a blow', () => {
     ['stopped', '; it rides clear.', [rolled('defended', 'odo', 'goblin', { how: 'riding-dodge' })], {}],
     ['stopped', '; it dives out of the saddle.', [rolled('defended', 'odo', 'goblin', { how: 'dive-off' })], {}],
     ['stopped', '; it fends it off.', [rolled('defended', 'odo', 'goblin', { how: null })], {}],
-    ['stopped', '; it lands, but does no harm.', [rolled('hit', 'odo', 'goblin'), damaged('odo', 'goblin', 0)], {}],
+    ['stopped', '; it shrugs it off.', [rolled('hit', 'odo', 'goblin'), damaged('odo', 'goblin', 0)], {}],
     ['miss', ' and misses.', [rolled('missed', 'odo', 'goblin')], {}],
     ['hit', ' and hits.', [rolled('hit', 'odo', 'goblin')], {}],
     ['plain', ' with his sword.', [], {}],

@@ -217,7 +217,7 @@ function cameTo(e: AttackPart, voice: Voice): string {
     return `; ${they} ${s(one, many)}.`;
   }
   if (damage === null) return attack !== null && attack.manoeuvre !== 'strike' ? '.' : ' and hits.';
-  if (damage.net <= 0) return '; it lands, but does no harm.';
+  if (damage.net <= 0) return `; ${they} ${s('shrugs', 'shrug')} it off.`;
   const end =
     fate?.type === 'killed'
       ? s('is dead', 'are dead')

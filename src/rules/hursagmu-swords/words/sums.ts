@@ -67,6 +67,10 @@ export function rollIn(end: OwnEvent | undefined): Attacked | null {
 /** What two dice come to that are not thrown. */
 const AVERAGE = averageOf([6, 6]).points;
 
+/** Whether anything of an endurance is told; fights begun before told its dice to all. */
+const isTold = (endured: Of<'endured'> | null): endured is Of<'endured'> =>
+  endured !== null && (endured.total !== null || facesIn(endured.steps) > 0);
+
 /** `17 − endurance 8 = 9`; of strangers the dice alone. */
 export function damageSum({ dealt, resisted, steps }: Of<'damaged'>, endured: Of<'endured'> | null, net = 0): string {
   const endurance = endured?.total ?? resisted;
@@ -74,5 +78,7 @@ export function damageSum({ dealt, resisted, steps }: Of<'damaged'>, endured: Of
   if (dealt !== null && endurance !== null) return `${dealt}${average ? ` (${average})` : ''} − endurance ${endurance} = ${net}`;
   const isKnown = dealt !== null || steps?.some((s) => s.dice);
   const damage = average ? [`damage ${average}: ${AVERAGE} + …`] : isKnown ? [namedNumber({ of: 'damage', total: dealt, steps })] : [];
-  return [...damage, ...(endured ? [namedNumber({ of: 'endurance', total: endured.total, steps: endured.steps })] : [])].join(' vs ');
+  return [...damage, ...(isTold(endured) ? [namedNumber({ of: 'endurance', total: endured.total, steps: endured.steps })] : [])].join(
+    ' vs ',
+  );
 }
