@@ -3,9 +3,23 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { damageSum } from '../../../src/rules/fitz-swords-wizardry/words/story/sums.ts';
-import { acts, attack, damage, headlines, type Loose, only, save, voice } from './telling.ts';
+import { acts, attack, damage, headlines, type Loose, only, save, told, voice } from './telling.ts';
 
 const { texts } = fitzSwordsWizardry;
+
+describe('what no blow has done', () => {
+  test.each(['hurt', 'embedded-damage', 'extracted'])('%s counts on the end card as nobody’s blow', (type) => {
+    const event = { type, by: 'tam', on: 'mauk', points: 22 } as Event;
+    expect(texts.account!.highlights(event)).toEqual([{ tells: 'damage', by: null, on: 'mauk', points: 22 }]);
+  });
+
+  test('what the GM does stands by itself, under the sign of the GM', () => {
+    const [blow, hurt, ...others] = told(attack('tam', 'mauk', 'hit'), { type: 'hurt', on: 'mauk', points: 30 }, damage('tam', 'mauk', 5));
+    expect(others).toEqual([]);
+    expect(blow?.headline).toContain('**5 damage**');
+    expect(hurt).toMatchObject({ icon: '🎬', headline: 'Mauk takes **30 damage**.', changed: ['mauk'] });
+  });
+});
 
 describe('what comes of a wound', () => {
   const fates: readonly (readonly [string, string, Loose, 'felled' | 'stands'])[] = [

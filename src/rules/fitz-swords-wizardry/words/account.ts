@@ -11,6 +11,10 @@ function highlights(event: Event): readonly Highlight[] {
       return [{ tells: 'attack', by: event.by, on: event.on, weapon: weaponName(event.weapon) }];
     case 'damage':
       return [{ tells: 'damage', by: event.by, on: event.on, points: event.points }];
+    case 'hurt':
+    case 'embedded-damage':
+    case 'extracted':
+      return [{ tells: 'damage', by: null, on: event.on, points: event.points }];
     case 'unconscious':
     case 'out-of-fight':
       return [{ tells: 'out', who: event.on, how: 'felled' }];

@@ -217,7 +217,7 @@ function woundBeat(wound: Wound, voice: Voice): Beat {
   const { damage, on, effects } = wound;
   const who = named(on, voice);
   const base = { tone: damage && damage.points > 0 ? 'hit' : 'plain', sums: woundSums(wound), ...afterOf([wound]) } as const;
-  const icon = iconOf([wound], false, damage && damage.points > 0 ? '🩸' : '');
+  const icon = iconOf([wound], false, damage?.type === 'hurt' ? '🎬' : damage && damage.points > 0 ? '🩸' : '');
   return {
     ...(icon ? { icon } : {}),
     ...base,
