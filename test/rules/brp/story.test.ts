@@ -23,6 +23,40 @@ test('whoever goes down goes down of the last blow that hurt them, and dies of i
   ]);
 });
 
+test('BR-MTX-02 BR-MTX-04 gear suffers in the blow in which it parried or was parried, not in the last one', () => {
+  const met = (by: string, level: string, defence: object | null): readonly object[] => [
+    { type: 'attack', by, on: 'Bob', weapon: 'Broadsword', level, face: 12 },
+    defence
+      ? { type: 'defence', by: 'Bob', how: 'parry', gear: 'Round shield', face: 30, ...defence }
+      : { type: 'undefended', by: 'Bob', helpless: false },
+    { type: 'outcome', by, on: 'Bob', result: level === 'special' ? 'normal' : 'blocked' },
+  ];
+  const worn = (who: string, weapon: string, points: number): object => ({ type: 'gear-damage', who, gear: 'x', weapon, points });
+  const broken = { type: 'gear-broken', who: 'Bob', gear: 'x', weapon: 'Round shield' };
+  const beats = told(
+    ...met('Ana', 'success', { level: 'success' }),
+    ...met('Ana', 'special', { level: 'success' }),
+    ...met('Cai', 'success', { level: 'special' }),
+    ...met('Dov', 'special', { level: 'success' }),
+    ...met('Eve', 'special', { level: 'success', how: 'dodge', gear: null }),
+    ...met('Fay', 'success', null),
+    worn('Bob', 'Round shield', 2),
+    worn('Cai', 'Broadsword', 1),
+    worn('Bob', 'Round shield', 2),
+    broken,
+  );
+  expect(beats.map((b) => /(?:takes \d damage|breaks!).*$/u.exec(b.headline)?.[0])).toEqual([
+    undefined,
+    'takes 2 damage.',
+    'takes 1 damage.',
+    'takes 2 damage. Bob’s round shield breaks!',
+    undefined,
+    undefined,
+  ]);
+  // What was told without the blow stands by itself.
+  expect(told(...met('Fay', 'success', null), worn('Bob', 'Round shield', 2))).toHaveLength(2);
+});
+
 test('plans and what comes to nothing are a line each', () => {
   const plan = (who: string, target: string): object => ({
     type: 'declared',

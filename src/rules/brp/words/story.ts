@@ -1,7 +1,6 @@
 /** The story of a fight: an attack with its defence and what came of it is one beat, a march is one line. */
 import {
   asNoun,
-  averagesIn,
   type Beat,
   blowsOf,
   bold,
@@ -14,7 +13,6 @@ import {
   many,
   opening,
   phrasing,
-  type Step,
   spokenOf,
   type Tone,
   tellingOf,
@@ -22,8 +20,10 @@ import {
   verbsFor,
 } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
+import { MATRIX } from '../tables.ts';
 import { gone, hinderedWords, events as sentences } from './events.ts';
 import { plan } from './names.ts';
+import { damageSum } from './sums.ts';
 
 type Of<T extends Own['type'], E extends Own = Own> = E extends unknown
   ? T extends E['type']
@@ -66,7 +66,12 @@ const exchangesIn = (parts: readonly Part[]): readonly Exchange[] => parts.filte
 
 /** Adds an event to the exchange that it belongs to; false where there is none. */
 function joins(parts: readonly Part[], event: Own): boolean {
-  const exchange = exchangesIn(parts).find((e) => (isFate(event) ? hurt(e, event.who) : belongs(e, event)));
+  const all = exchangesIn(parts);
+  // Blows that take effect together wear gear in the order in which they were struck.
+  const exchange =
+    event.type === 'gear-damage'
+      ? all.findLast((e) => strains(e, event))
+      : all.find((e) => (isFate(event) ? hurt(e, event.who) : belongs(e, event)));
   // Anyone who was dying before dies of no new blow.
   if (!exchange || (isFate(event) && exchange.fate !== null)) return false;
   if (event.type === 'defence' || event.type === 'undefended') exchange.defence = event;
@@ -82,8 +87,17 @@ const isFate = (event: Own): event is NonNullable<Exchange['fate']> => ['unconsc
 /** Whether an exchange has harmed somebody. */
 const hurt = ({ attack, damage }: Exchange, who: Id): boolean => attack.on === who && (damage?.after ?? 0) > 0;
 
+/** BR-MTX-02, BR-MTX-04: whether gear suffered so in an exchange: what parried, or what struck and was parried, and has not been told of yet. */
+function strains({ attack, defence, gear }: Exchange, { who, weapon, points }: Of<'gear-damage'>): boolean {
+  if (defence?.type !== 'defence' || defence.how !== 'parry') return false;
+  const { parrying, attacking } = MATRIX[attack.level][defence.level];
+  const parried = attack.on === who && defence.gear === weapon && parrying === points;
+  const struck = attack.by === who && attack.weapon === weapon && attacking === points;
+  return (parried || struck) && gear.length === 0;
+}
+
 /** Whether an event is the next step of an exchange. */
-function belongs({ attack, defence, outcome, damage }: Exchange, event: Own): boolean {
+function belongs({ attack, defence, outcome, damage, gear }: Exchange, event: Own): boolean {
   const same = 'by' in event && 'on' in event && attack.by === event.by && attack.on === event.on;
   switch (event.type) {
     case 'defence':
@@ -93,9 +107,8 @@ function belongs({ attack, defence, outcome, damage }: Exchange, event: Own): bo
       return same && outcome === null;
     case 'damage':
       return same && damage === null;
-    case 'gear-damage':
     case 'gear-broken':
-      return [attack.by, attack.on].includes(event.who) && defence !== null;
+      return gear.some((e) => e.type === 'gear-damage' && e.who === event.who && e.weapon === event.weapon);
     default:
       return false;
   }
@@ -183,26 +196,6 @@ function defenceSum({ attack, defence, outcome }: Exchange): string {
   // BR-MTX-02: a success does not stop a special hit, but takes away what is special about it.
   return attack.level === 'special' && level === 'success' && outcome?.result === 'normal' ? `${roll}: an ordinary hit now` : roll;
 }
-
-/** `1d8+1+1d4: 10 − 3 armour = 7`; of a special hit `1d8+1: 5 + 9 maximum = 14`. */
-function damageSum({ before, after, steps = [] }: Of<'damage'>): string {
-  const averages = averagesIn(steps);
-  const thrown = steps.flatMap(({ dice: d }) => (d ? [`${d.faces.length}d${d.sides}`] : []));
-  const dice = averages.length > 0 ? averages : thrown;
-  const parts = steps.find((s) => s.sum)?.sum?.parts;
-  const flat = parts?.find(([source]) => source === 'weapon')?.[1] ?? 0;
-  const formula = `${dice.slice(0, 1).join('')}${flat === 0 ? '' : `${flat > 0 ? '+' : '−'}${Math.abs(flat)}`}${dice
-    .slice(1)
-    .map((d) => `+${d}`)
-    .join('')}`;
-  const most = parts?.find(([source]) => source === 'maximum of the weapon')?.[1] ?? 0;
-  const whole = most === 0 ? String(before) : `${before - most} + ${most} maximum = ${before}`;
-  return `${averages.length > 0 ? 'average of ' : ''}${formula}: ${whole}${before === after ? '' : ` − ${before - after} ${stoppedBy(steps)} = ${after}`}`;
-}
-
-/** What stood between a hit and the skin: armour, cover. */
-const stoppedBy = (steps: readonly Step[]): string =>
-  steps.find((s) => s.sum?.of === 'hit points lost')?.sum?.parts.some(([source]) => source === 'cover') ? 'armour and cover' : 'armour';
 
 /** How somebody goes somewhere, or is stopped before the first metre. */
 function stridesOf({ metres, toward, away }: Of<'moved'>, { name }: Voice): Pick<Deed, 'does' | 'where'> {

@@ -1,0 +1,25 @@
+/** How damage was calculated, in small type. */
+import { averagesIn, type Step } from '../../../engine/index.ts';
+import type { Own } from '../events.ts';
+
+type Damage = Extract<Own, { readonly type: 'damage' }>;
+
+/** `1d8+1+1d4: 10 − 3 armour = 7`; of a special hit `1d8+1: 5 + 9 maximum = 14`. */
+export function damageSum({ before, after, steps = [] }: Damage): string {
+  const averages = averagesIn(steps);
+  const thrown = steps.flatMap(({ dice: d }) => (d ? [`${d.faces.length}d${d.sides}`] : []));
+  const dice = averages.length > 0 ? averages : thrown;
+  const parts = steps.find((s) => s.sum)?.sum?.parts;
+  const flat = parts?.find(([source]) => source === 'weapon')?.[1] ?? 0;
+  const formula = `${dice.slice(0, 1).join('')}${flat === 0 ? '' : `${flat > 0 ? '+' : '−'}${Math.abs(flat)}`}${dice
+    .slice(1)
+    .map((d) => `+${d}`)
+    .join('')}`;
+  const most = parts?.find(([source]) => source === 'maximum of the weapon')?.[1] ?? 0;
+  const whole = most === 0 ? String(before) : `${before - most} + ${most} maximum = ${before}`;
+  return `${averages.length > 0 ? 'average of ' : ''}${formula}: ${whole}${before === after ? '' : ` − ${before - after} ${stoppedBy(steps)} = ${after}`}`;
+}
+
+/** What stood between a hit and the skin: armour, cover. */
+const stoppedBy = (steps: readonly Step[]): string =>
+  steps.find((s) => s.sum?.of === 'hit points lost')?.sum?.parts.some(([source]) => source === 'cover') ? 'armour and cover' : 'armour';
