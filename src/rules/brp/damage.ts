@@ -58,11 +58,14 @@ export function* rollDamage(
   return { before, after, steps };
 }
 
+/** What keeps a sum from coming below zero, in a receipt. */
+export const FLOOR = 'never below 0';
+
 /** A sum that cannot come below zero, with the part that keeps it there. */
 function floored(parts: readonly Part[], sum: number): { readonly parts: readonly Part[]; readonly total: number } {
   const told = parts.filter(([, value]) => value !== 0);
   const rest = sum - sumOf(parts);
-  return { parts: rest === 0 ? told : [...told, ['never below 0', rest]], total: sum };
+  return { parts: rest === 0 ? told : [...told, [FLOOR, rest]], total: sum };
 }
 
 /** What dice of damage came to: their part of the sum, and how the receipt tells of them. */

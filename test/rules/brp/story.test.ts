@@ -57,6 +57,26 @@ test('BR-MTX-02 BR-MTX-04 gear suffers in the blow in which it parried or was pa
   expect(told(...met('Fay', 'success', null), worn('Bob', 'Round shield', 2))).toHaveLength(2);
 });
 
+test('BR-ARM-01 sums tell the whole armour, also where it stops more than there was', () => {
+  const lost = (before: number, after: number, ...parts: readonly (readonly [string, number])[]): unknown => {
+    const steps = [
+      {
+        rule: 'BR-WPN-03',
+        dice: { by: 'Ana', purpose: 'damage', sides: 10, faces: [before] },
+        sum: { of: 'damage', parts: [['dice', before]], total: before },
+      },
+      { rule: 'BR-ARM-01', sum: { of: 'hit points lost', parts: [['damage', before], ...parts], total: after } },
+    ];
+    const [beat] = told(...blow('Bob', 1).slice(0, 3), { type: 'damage', by: 'Ana', on: 'Bob', before, after, steps });
+    return beat?.sums?.at(-1);
+  };
+  expect(lost(1, 0, ['Mail', -3], ['never below 0', 2])).toBe('1d10: 1 − 3 armour → 0');
+  expect(lost(3, 0, ['Mail', -3])).toBe('1d10: 3 − 3 armour = 0');
+  expect(lost(4, 1, ['Mail', -3])).toBe('1d10: 4 − 3 armour = 1');
+  expect(lost(2, 0, ['Mail', -2], ['cover', -2], ['never below 0', 2])).toBe('1d10: 2 − 4 armour and cover → 0');
+  expect(lost(5, 5)).toBe('1d10: 5');
+});
+
 test('plans and what comes to nothing are a line each', () => {
   const plan = (who: string, target: string): object => ({
     type: 'declared',

@@ -1,5 +1,6 @@
 /** How damage was calculated, in small type. */
-import { averagesIn, type Step } from '../../../engine/index.ts';
+import { averagesIn, type Step, sumOf } from '../../../engine/index.ts';
+import { FLOOR } from '../damage.ts';
 import type { Own } from '../events.ts';
 
 type Damage = Extract<Own, { readonly type: 'damage' }>;
@@ -17,9 +18,16 @@ export function damageSum({ before, after, steps = [] }: Damage): string {
     .join('')}`;
   const most = parts?.find(([source]) => source === 'maximum of the weapon')?.[1] ?? 0;
   const whole = most === 0 ? String(before) : `${before - most} + ${most} maximum = ${before}`;
-  return `${averages.length > 0 ? 'average of ' : ''}${formula}: ${whole}${before === after ? '' : ` − ${before - after} ${stoppedBy(steps)} = ${after}`}`;
+  return `${averages.length > 0 ? 'average of ' : ''}${formula}: ${whole}${stopped(before, after, steps)}`;
 }
 
-/** What stood between a hit and the skin: armour, cover. */
-const stoppedBy = (steps: readonly Step[]): string =>
-  steps.find((s) => s.sum?.of === 'hit points lost')?.sum?.parts.some(([source]) => source === 'cover') ? 'armour and cover' : 'armour';
+/** What stood between a hit and the skin, armour and cover, all of it as the receipt tells it to all: ` − 3 armour = 1`, or ` − 3 armour → 0`. */
+function stopped(before: number, after: number, steps: readonly Step[]): string {
+  if (before === after) return '';
+  const parts = steps.find((s) => s.sum?.of === 'hit points lost')?.sum?.parts ?? [];
+  const between = parts.filter(([source]) => source !== 'damage' && source !== FLOOR);
+  const all = -sumOf(between);
+  const whole = Math.max(0, before - all) === after ? all : before - after;
+  const name = between.some(([source]) => source === 'cover') ? 'armour and cover' : 'armour';
+  return ` − ${whole} ${name} ${whole > before ? '→' : '='} ${after}`;
+}
