@@ -66,7 +66,8 @@ const aimWords = ({ param, words }: Said): string => (param.kind === 'combatant'
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
   const weapon = things.find(({ param }) => param.kind === 'thing' && (param.name === POWER || isAny(['attack'], offer)));
   const rest = things.filter((s) => s !== weapon);
-  return `${weapon ? capital(weapon.words) : offer.label} → ${aims.map(aimWords).join(', ')}${rest.length > 0 ? `, ${list(rest)}` : ''}`;
+  const to = isAny(['withdraw'], offer) && aims.every(({ param }) => param.name === 'from') ? 'from' : '→';
+  return `${weapon ? capital(weapon.words) : offer.label} ${to} ${aims.map(aimWords).join(', ')}${rest.length > 0 ? `, ${list(rest)}` : ''}`;
 }
 
 function alone(offer: WordedOffer, things: readonly Said[]): string {

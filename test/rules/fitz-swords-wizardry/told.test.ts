@@ -21,6 +21,15 @@ describe('what no blow has done', () => {
   });
 });
 
+test('OD-MAG-02 whoever has lost their spell does not bide their time', () => {
+  const lost = { type: 'spell-lost', who: 'tam', spell: 'Fireball' };
+  const waits = (...events: readonly Loose[]) => headlines(...events).filter((line) => line.includes('time'));
+  const begins = { type: 'round-begins', round: 2 };
+  expect(waits(lost, acts(8, 'tam'), acts(7, 'kit'), { type: 'round-end' })).toEqual(['**Kit** bides their time.']);
+  expect(waits(lost, acts(8, 'tam', 'kit'), acts(7, 'mauk'), { type: 'round-end' }).join()).not.toContain('Tam');
+  expect(waits(lost, begins, acts(8, 'tam'), { type: 'round-end' }).join()).toContain('Tam');
+});
+
 describe('what comes of a wound', () => {
   const fates: readonly (readonly [string, string, Loose, 'felled' | 'stands'])[] = [
     ['drops, unconscious', 'drop, unconscious', { type: 'unconscious', rounds: null }, 'felled'],

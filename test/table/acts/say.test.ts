@@ -133,6 +133,11 @@ test.each<readonly [string, WordedOffer, Choice]>([
     offer('split', { params: [param('Dice', 'shares', [option('Blow'), option('Parry')])] }),
     { pick: 'split', dice: { blow: 2, parry: 1 } },
   ],
+  [
+    'retreat from Ana',
+    offer('retreat', { does: 'withdraw', params: [param('From', 'combatant', [option('Ana'), option('Bo')], { name: 'from' })] }),
+    { pick: 'retreat', from: 'ana' },
+  ],
   ['split', offer('split', { params: [param('Dice', 'shares', [option('Blow')])] }), { pick: 'split', dice: {} }],
   // What a GM writes: in their words, or by the names in it.
   ['rule: “A gust of wind”', text('note'), { pick: 'rule', note: 'A gust of wind' }],

@@ -74,6 +74,8 @@ class Sorter {
   #used = true;
   #loose: Loose[] = [];
   #guard: EventOf<'guarded'> | null = null;
+  /** Who has lost the spell that they were casting this round: they do not wait for anything. */
+  readonly #robbed = new Set<Id>();
 
   take(event: OwnEvent): void {
     if (event.type === 'acts') this.#turn(event);
@@ -82,7 +84,9 @@ class Sorter {
     else if (event.type === 'attack') this.#attack(event);
     else if (event.type === 'thwarted') this.#stop(event);
     else if (!this.#joins(event)) this.#begin(event);
+    if (event.type === 'spell-lost') this.#robbed.add(event.who);
     if (event.type === 'round-end' || event.type === 'round-begins') this.#turn(null);
+    if (event.type === 'round-begins') this.#robbed.clear();
     else if (event.type !== 'acts') this.#used = true;
   }
 
@@ -100,7 +104,10 @@ class Sorter {
   }
 
   #turn(at: At): void {
-    if (!this.#used && this.#at) this.parts.push({ kind: 'idle', act: this.#at });
+    if (!this.#used && this.#at) {
+      const who = this.#at.who.filter((id) => !this.#robbed.has(id));
+      if (who.length > 0) this.parts.push({ kind: 'idle', act: { ...this.#at, who } });
+    }
     this.#at = at;
     this.#used = at === null;
   }
