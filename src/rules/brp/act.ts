@@ -1,6 +1,7 @@
 /** When a DEX rank comes up: what may still be changed, then everybody of the same place in it acts at once (BR-INT-06). */
 import {
   ask,
+  asNoun,
   combatants,
   emit,
   everyone,
@@ -16,7 +17,7 @@ import {
   textOf,
   withOdds,
 } from '../../engine/index.ts';
-import { woundOptions } from './actions/help.ts';
+import { needOf, woundOptions } from './actions/help.ts';
 import { attack } from './attack.ts';
 import { applyDamage } from './damage.ts';
 import type { Hindrance } from './events.ts';
@@ -31,6 +32,7 @@ import { drawsInPassing, house } from './settings.ts';
 import type { Fight, Fighter, Hit } from './state.ts';
 import { canStill, foesOf } from './status.ts';
 import { placeOf, rankOf, reach } from './turn.ts';
+import { intentWords } from './words/names.ts';
 
 /** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
 function* reconsider(fight: Fight, fighter: Fighter): Script {
@@ -38,6 +40,20 @@ function* reconsider(fight: Fight, fighter: Fighter): Script {
   if (plan.action !== 'first-aid' && (yield* helpInstead(fight, fighter, plan))) return;
   const intent = fighter.intent ?? WAIT;
   if (intent.action === 'attack') yield* retarget(fight, fighter, intent);
+}
+
+/** A plan as its button says it; nobody is called anything but what their foes see. */
+function keepWords(fight: Fight, fighter: Fighter, intent: Intent): string {
+  const seen = (id: Id): string => {
+    const who = own(fight.combatants, id);
+    return !who || (who.concealed && who.side !== fighter.side) ? 'somebody' : (who.mask ?? who.name);
+  };
+  const { action, target, weapon } = intent;
+  const plan =
+    action === 'attack' && target && weapon
+      ? `${asNoun(held(fighter, weapon).name)} → ${seen(target)}`
+      : intentWords(fighter, intent, seen);
+  return `Keep to the plan: ${plan}`;
 }
 
 /** BR-INT-07: anyone who sees an ally dying within reach may help instead of what they declared. */
@@ -49,12 +65,18 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
     pick: 'first-aid',
     does: 'aid',
     ...withOdds(`${fighter.firstAid} %`),
-    params: [combatants('target', idsOf(dying)), woundOptions(dying)],
+    params: [{ ...combatants('target', []), options: dying.map((c) => ({ value: c.id, ...needOf(fighter, c) })) }, woundOptions(dying)],
   };
   const facts = { action: intent.action, dying: idsOf(dying) };
   // Anyone who lies in hiding is named to nobody else.
   const secret = dying.some((c) => c.concealed);
-  const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret, facts });
+  const choice = yield* ask(
+    fighter,
+    'help-instead',
+    [{ pick: 'keep', label: keepWords(fight, fighter, intent) }, help],
+    { pick: 'keep' },
+    { kind: 'turn', secret, facts },
+  );
   if (choice.pick === 'keep') return false;
   change(fight, fighter, { action: 'first-aid', target: textOf(choice, 'target'), wound: textOf(choice, 'wound') });
   return true;

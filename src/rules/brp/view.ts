@@ -42,8 +42,9 @@ function closedFacts(fighter: Fighter): readonly Fact[] {
     ];
     return `${name} (${parts.filter(Boolean).join(', ')})`;
   });
+  const numbered = (i: number): string => (fighter.wounds.length > 1 ? `no. ${i + 1}: ` : '');
   const wounds = fighter.wounds.map((w, i) =>
-    inLine(`number ${i + 1} of ${many(w.points, 'point')}`, w.healed > 0 && `${w.healed} healed`, w.treated && 'treated'),
+    inLine(`${numbered(i)}${many(w.points, 'point')}`, w.healed > 0 && `${w.healed} healed`, w.treated && 'treated'),
   );
   return [
     ['characteristics', characteristics.map((c) => `${c.toUpperCase()} ${fighter[c]}`).join(', ')],

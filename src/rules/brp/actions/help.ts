@@ -1,5 +1,5 @@
 /** Declarations that lay hands on somebody: First Aid, waking. */
-import { type Option, type Param, withOdds } from '../../../engine/index.ts';
+import { many, type Option, type Param, withOdds } from '../../../engine/index.ts';
 import { mayClose } from '../declare.ts';
 import { treatable } from '../first-aid.ts';
 import { canWake, isOpen } from '../heal.ts';
@@ -17,10 +17,14 @@ function patients(fight: Fight, fighter: Fighter): readonly Fighter[] {
   return [...others, ...own].filter((c) => c.wounds.some(isOpen) && !c.conditions.dead);
 }
 
+/** BR-HEAL-04, BR-HEAL-08: what it takes to save somebody who is dying, for their own side. */
+export const needOf = (helper: Fighter, { side, conditions, hp }: Fighter): Pick<Option, 'risk'> =>
+  conditions.dying && side === helper.side ? { risk: `needs ${many(1 - hp, 'point')}; a success gives 1–3, a special 4–6` } : {};
+
 const patientOptions = (fight: Fight, fighter: Fighter): readonly Option[] =>
   patients(fight, fighter).map((c) => {
     const treated = treatable(c).length === 0 ? { blocked: 'already-treated' } : {};
-    return { value: c.id, ...within(fight, fighter, c, 'first-aid'), ...treated };
+    return { value: c.id, ...within(fight, fighter, c, 'first-aid'), ...needOf(fighter, c), ...treated };
   });
 
 export const FIRST_AID = declared({
