@@ -127,11 +127,14 @@ test('a mob told to attack goes on as soon as each is asked, and the order can b
   expect(ordered.text).toMatch(
     /✔ \*\*Skeleton 1\*\*.*\nSkeleton 2, Skeleton 3 and Skeleton 4 follow as soon as asked, until the round ends\./u,
   );
-  /** Ana lets an attack come; her own turn, which is next in this system, passes. */
-  const takesIt = async (): Promise<void> => {
+  /** Ana lets an attack come, and her own turn pass, which is next in this system: by word or by button. */
+  const takesIt = async (byWord: boolean): Promise<void> => {
     const asked = answerOf(await done(bot, ana.slash(channel, '/react')))!;
     await done(bot, pressOn(ana, asked, 'No reaction'));
-    await done(bot, greta.slash(channel, '/gm force', { sure: true }));
+    const turn = answerOf(await done(bot, ana.slash(channel, '/act')))!;
+    expect(turn.text).toContain('Else: Pass');
+    if (byWord) await done(bot, ana.slash(channel, '/act', { do: 'pass' }));
+    else await done(bot, pressOn(ana, turn, 'Pass for the heroes'));
   };
   const attacked = (): readonly string[] => {
     const turns = posts(bot, channel).flatMap(({ text }) =>
@@ -140,10 +143,10 @@ test('a mob told to attack goes on as soon as each is asked, and the order can b
     return [...new Set(turns)].toSorted();
   };
   expect(attacked()).toEqual(['Skeleton 1']);
-  await takesIt();
+  await takesIt(true);
   expect(attacked()).toEqual(['Skeleton 1', 'Skeleton 2']);
   expect(await said(pressOn(greta, ordered, 'Call the order off'))).toContain('The order is off');
-  await takesIt();
+  await takesIt(false);
   expect(attacked()).toEqual(['Skeleton 1', 'Skeleton 2']);
   expect((await pageAt(bot, channel))!.decisions[0]).toMatchObject({ kind: 'turn', answer: null });
   expect(bot.logged).toEqual([]);

@@ -11,7 +11,7 @@ import { didYouMean, fits, namedIn, same } from '../typed.ts';
 import { keepTyped, settledBy } from './filling.ts';
 import { meantActs, nearestActs, notNowNamed } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
-import { fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
+import { forTheSide, fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
 import { isWhole, settled } from './slots.ts';
 import { dropWords, wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
@@ -132,6 +132,8 @@ export async function actInWords(context: CommandContext, question: Question, ty
   const [only] = acts;
   const left = only ? null : await leaveInWords(context, question, typed);
   if (left) return left;
+  const side = only ? null : forTheSide(question);
+  if (side && meantActs(side, typed).acts.length > 0) return actInWords(context, side, typed);
   if (!only && question.offers.every((o) => o.blocked !== null)) throw no(notYet(question));
   if (only && acts.length === 1 && isExact) return give(context, question, only.choice);
   const said = quoted(typed, 60);

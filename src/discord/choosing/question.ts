@@ -167,3 +167,9 @@ export function markOf(offers: readonly WordedOffer[]): string {
   const facts = offers.map((o) => [o.pick, o.blocked !== null, o.params.map((p) => [p.name, p.min, p.max, p.options.map((v) => v.value)])]);
   return hashOf(JSON.stringify(facts)).toString(36);
 }
+
+/** What may be done for the whole side in place of the turn that somebody is asked for, such as to pass; null: nothing. */
+export function forTheSide({ view, decision, who, ...question }: Question): Question | null {
+  const side = view.decisions.find((d) => d.id === decision && d.who !== who && d.who.startsWith('@') && d.answered === null);
+  return side ? { ...question, view, decision, who: side.who, whoName: side.whoName, offers: side.offers } : null;
+}

@@ -3,12 +3,13 @@ import { ATTACKS, type Choice, GIVES_UP, isAny, own, withinLine } from '../../en
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { partsOf } from '../../table/speech.ts';
+import { sideWords } from '../../table/words/ending-words.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
 import { badgesBeside } from '../../table/words/story.ts';
 import { asksAnything, beforeForm, settledBy } from '../choosing/filling.ts';
 import { notNow } from '../choosing/in-words.ts';
 import { KIND } from '../choosing/kinds.ts';
-import { aheadKind, markOf, type Question } from '../choosing/question.ts';
+import { aheadKind, forTheSide, markOf, type Question } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
 import { hasVoice } from '../choosing/speaking.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -107,7 +108,7 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
       : [];
   const pages = turnPages(shown, (to) => customId(KIND.question, q.encounter, q.decision, whoTag(q.who), to));
   const back = q.answered !== null ? [takeBackButton(q)] : [];
-  const last = [...back, ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q)].slice(0, 5);
+  const last = [...back, ...passForSide(q), ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q)].slice(0, 5);
   const blocked = q.offers.filter((o) => o.blocked !== null);
   const isAll = blocked.length === q.offers.length;
   const first = beside.first ? [beside.first] : [];
@@ -147,6 +148,16 @@ function together({ kind, view, who }: Question): readonly Button[] {
   return plays && !view.solo && own.length > 1 && own.some(({ id }) => id === who)
     ? [button(customId('all', view.id), 'Several at once …')]
     : [];
+}
+
+/** Where only a whole side can pass, whoever is asked may have it pass. */
+function passForSide(q: Question): readonly Button[] {
+  const side = q.kind === 'turn' ? forTheSide(q) : null;
+  const offer = side?.offers.findIndex((o) => isPassive(o) && o.blocked === null && o.params.length === 0) ?? -1;
+  const found = side?.offers[offer];
+  if (!side || !found) return [];
+  const label = `${found.label} for ${sideWords(side.whoName)}`;
+  return actButton(side, { offer, choice: { pick: found.pick }, label, again: null });
 }
 
 /** An answer that nobody has seen yet may be taken back. */

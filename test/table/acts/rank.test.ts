@@ -47,7 +47,6 @@ test('blows come first, then what leads to them, defence, moves, what silence wo
   ).toEqual('shoot attack fight charge blast punch only-defend defend run look pass bluff taunt surrender drop'.split(' '));
 });
 
-<<<<<<< HEAD
 test('blows at those who are out come after all others', () => {
   const down = sight({ view: viewOf([row('Yrsa'), { ...WOLF, out: true }, RAT]) });
   const acts = ranked([at('attack'), at('shoot'), offer('run')], 'turn', null, down, 'yrsa');
@@ -58,7 +57,8 @@ test('blows at those who are out come after all others', () => {
     'attack wolf',
     'shoot wolf',
   ]);
-=======
+});
+
 test('a ruling that changes nothing is no button beside the one that says what silence would do', () => {
   const rule = offer('rule', { params: [param('Level', 'number', [], { initial: 4 })] });
   const says = offer('skill', { params: [foe] });
@@ -66,7 +66,6 @@ test('a ruling that changes nothing is no button beside the one that says what s
   expect(order(all, 'ruling', 'usual')).toEqual(['usual', 'skill wolf', 'skill rat', 'forbid']);
   expect(order([rule], 'ruling', 'rule')).toEqual(['rule']);
   expect(order([offer('usual'), rule], 'reaction', 'usual')).toEqual(['usual', 'rule']);
->>>>>>> 13f3c4a3 (hursagmu: the GM's buttons say what they accept)
 });
 
 test('other targets of a blow come after the first one of each', () => {
