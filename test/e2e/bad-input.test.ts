@@ -169,7 +169,7 @@ describe('clicks', () => {
     const say = await refused(bot, ana, channel, () =>
       forgeClick(bot.discord, ana, channel, button.customId!, message!, 'min' in button ? ['0'] : undefined),
     );
-    expect(say).toMatch(/decided already|moved on/u);
+    expect(say).toMatch(/no longer open|moved on/u);
     expect(ana.lastMessage(channel).buttons.map((b) => b.label)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^(Act|Choose)$/u)]),
     );

@@ -1,7 +1,7 @@
 /** Deciding with one press on a panel, or with one form; what is refused can be changed, what nobody has seen be taken back. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done, pageAt, practice } from '../support/channel.ts';
+import { done, pageAt, practice, pressOn } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
 
@@ -60,7 +60,7 @@ test('what nobody has seen yet can be taken back', async () => {
   const channel = await fight('hursagmu-swords');
   const answers = async () => (await pageAt(bot, channel))!.decisions.filter((d) => d.answer?.from === ana.id).length;
   const panel = await after(ana.slash(channel, '/act'));
-  const said = await after(ana.click(panel, 'One attack, and defend'));
+  const said = await after(pressOn(ana, panel, 'One attack, and defend'));
   expect(await answers()).toBe(1);
   const takeBack = said.buttons.find((b) => b.label.startsWith('Take'))!.customId!;
   expect((await after(ana.click(said, takeBack))).text).toContain('Taken back');

@@ -55,7 +55,7 @@ test('a decision taken meanwhile is refused on the old panel, with a way on', as
   const [first, second] = [await clicked(oldest, 'Act'), await clicked(oldest, 'Act')];
   await clicked(second, 'Wait and defend');
   const late = await clicked(first, 'Wait and defend');
-  expect(late.text).toMatch(/decided already|settled/u);
+  expect(late.text).toMatch(/no longer open|settled/u);
   expect(late.buttons.map((b) => b.label)).toContain('My decisions');
   // The post has lost its button by now; whoever still has it on their screen presses it all the same.
   const act = oldest.buttons.find((b) => b.label === 'Act')!.customId!;

@@ -137,7 +137,7 @@ test('a press comes twice and does its deed once; an old panel says that it is o
   await bot.settled();
   expect((await fightOf())!.version).toBe(version);
   const late = answerOf(await done(bot, forgeClick(bot.discord, ana, CHANNEL, first!, panel)))!;
-  expect(late.text).toMatch(/decided already|settled|moved on/u);
+  expect(late.text).toMatch(/no longer open|settled|moved on/u);
   expect((await fightOf())!.version).toBe(version);
 });
 

@@ -2,7 +2,7 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { done, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
+import { done, pageAt, posts, practice, pressOn, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';
 
@@ -87,7 +87,7 @@ test('what lies sealed is said to nobody, can be said otherwise, and goes with t
   const { modal } = await done(bot, ana.click(panel, 'Say something'));
   const ready = await answered(ana.submit(modal!, { 'Say in character': 'Zibeline' }));
   expect(ready.text).toContain('“Zibeline”');
-  await answered(ana.click(ready, 'One attack, and defend'));
+  await answered(pressOn(ana, ready, 'One attack, and defend'));
   const sealed = async () => (await page(channel)).decisions.flatMap((d) => (d.answer?.from === ana.id ? [d.answer.words ?? null] : []));
   expect(await sealed()).toEqual(['Zibeline']);
   const before = shown(bot, channel).map((m) => m.text);

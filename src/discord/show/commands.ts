@@ -31,10 +31,9 @@ export function showCommands(encounter: string, commands: readonly Command[]): M
   return {
     content:
       'Everything I can do. What you choose opens with a form; nothing happens before you send it, or press **Do it** where there is more to fill in.',
-    components: menus.map((part, i) => {
-      const title = menus.length === 1 ? 'What would you like to do?' : `${part[0]!.label} to ${part.at(-1)!.label} …`;
-      return menu(customId('command', encounter, `menu${i}`), title, part);
-    }),
+    components: menus.map((part, i) =>
+      menu(customId('command', encounter, `menu${i}`), i === 0 ? 'What would you like to do?' : 'Or one of these …', part),
+    ),
   };
 }
 

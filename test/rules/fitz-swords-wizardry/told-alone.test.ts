@@ -40,7 +40,9 @@ describe('a wound of its own', () => {
     expect(beat.headline).toBe(words);
     expect(beat).toMatchObject({ tone, changed: ['mauk'] });
     const hurts = tone === 'hit';
-    expect(beat.icon).toBe(more.some((e) => e.type === 'dead') ? '☠️' : more.length > 0 ? '💫' : hurts ? '🩸' : undefined);
+    expect(beat.icon).toBe(
+      more.some((e) => e.type === 'dead') ? '☠️' : more.length > 0 ? '💫' : hurts ? (event.type === 'hurt' ? '🎬' : '🩸') : undefined,
+    );
     expect(beat.after).toBeUndefined();
   });
 

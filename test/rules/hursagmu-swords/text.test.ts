@@ -100,8 +100,8 @@ describe('words', () => {
     }
     const own = heard(told, { as: 'player', of: ['b'] });
     expect(own.flatMap((event) => (event.type === 'endured' ? event.steps : []))).toEqual([
-      expect.objectContaining({ sum: expect.anything() }),
-      expect.objectContaining({ sum: expect.anything() }),
+      expect.objectContaining({ sum: expect.anything() as unknown }),
+      expect.objectContaining({ sum: expect.anything() as unknown }),
     ]);
   });
 
