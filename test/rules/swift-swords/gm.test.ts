@@ -54,9 +54,9 @@ describe('the GM', () => {
     const fight = fightOf({ id: 'a', state: { ad: [5, 4] } }, { id: 'b', side: 'foes' });
     fight.begun = true;
     fight.settings['countdown'] = false;
-    expect(swiftSwords.offers(fight, 'gm').find(({ pick }) => pick === 'skip')?.label).toBe(
-      'End their round: their other action dice are lost',
-    );
+    expect(swiftSwords.offers(fight, 'gm').find(({ pick }) => pick === 'skip')).toMatchObject({
+      detail: 'their other action dice are lost',
+    });
     const { news, seen } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'skip', target: 'a' }, twos);
     expect(seen.combatants['a']).toMatchObject({ ad: [] });
     const told = news.flatMap(({ event }) => (event.type === 'skipped' ? [event] : []));

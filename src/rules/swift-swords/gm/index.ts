@@ -166,7 +166,7 @@ export const GM_ACTIONS: readonly AnyAction<Fight, Who>[] = [
         emit(fight, { type: 'skipped', who: target, steps: [{ rule: 'SS-CNT-07' }] });
       },
     }),
-    label: 'End their turn: their other action dice are lost',
+    detail: () => 'their other action dice are lost',
   },
   toSomebody('permanent', 'SS-HEA-07', permanent, () => [], atAnyTime),
   gmHeal({ rule: 'SS-HEA-01', usual: 1, more: () => [things('what', HEALINGS)], perform: heal }),
