@@ -107,51 +107,6 @@ test('several who are all too far away are told to be, and nobody has acted', as
   expect((await pageAt(bot, channel))!.version).toBe(version);
 });
 
-test('a mob told to attack goes on as soon as each is asked, and the order can be called off', async () => {
-  const channel = '#mob';
-  await opened(channel);
-  await done(bot, ana.slash(channel, '/join', { with: 'Theobald' }));
-  await done(bot, greta.slash(channel, '/mob add', { from: 'Skeleton', count: 4 }));
-  for (const field of ['healthMax', 'health']) await done(bot, greta.slash(channel, '/gm set', { target: 'Theobald', field, value: '90' }));
-  await done(bot, greta.slash(channel, '/encounter begin'));
-  await withoutVeil(bot, channel, greta);
-  let panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
-  for (let i = 0; i < 6 && !panel.buttons.some((b) => b.label.startsWith('Several')); i++) {
-    const first = panel.buttons.find((b) => b.label.startsWith('First this round: the foes'));
-    if (first) await done(bot, greta.click(panel, first.customId!));
-    else await done(bot, ana.slash(channel, '/act', { do: 'pass' }));
-    panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
-  }
-  const many = answerOf(await done(bot, pressOn(greta, panel, 'Several')))!;
-  const ordered = answerOf(await done(bot, pressOn(greta, many, 'Attack the nearest')))!;
-  expect(ordered.text).toMatch(
-    /✔ \*\*Skeleton 1\*\*.*\nSkeleton 2, Skeleton 3 and Skeleton 4 follow as soon as asked, until the round ends\./u,
-  );
-  /** Ana lets an attack come, and her own turn pass, which is next in this system: by word or by button. */
-  const takesIt = async (byWord: boolean): Promise<void> => {
-    const asked = answerOf(await done(bot, ana.slash(channel, '/react')))!;
-    await done(bot, pressOn(ana, asked, 'No reaction'));
-    const turn = answerOf(await done(bot, ana.slash(channel, '/act')))!;
-    expect(turn.text).toContain('Else: Pass');
-    if (byWord) await done(bot, ana.slash(channel, '/act', { do: 'pass' }));
-    else await done(bot, pressOn(ana, turn, 'Pass for the heroes'));
-  };
-  const attacked = (): readonly string[] => {
-    const turns = posts(bot, channel).flatMap(({ text }) =>
-      [...text.matchAll(/\*\*(Skeleton \d)\*\* (?!moves|passes)/gu)].map(([, name]) => name!),
-    );
-    return [...new Set(turns)].toSorted();
-  };
-  expect(attacked()).toEqual(['Skeleton 1']);
-  await takesIt(true);
-  expect(attacked()).toEqual(['Skeleton 1', 'Skeleton 2']);
-  expect(await said(pressOn(greta, ordered, 'Call the order off'))).toContain('The order is off');
-  await takesIt(false);
-  expect(attacked()).toEqual(['Skeleton 1', 'Skeleton 2']);
-  expect((await pageAt(bot, channel))!.decisions[0]).toMatchObject({ kind: 'turn', answer: null });
-  expect(bot.logged).toEqual([]);
-});
-
 test('the round that is taken back in an ambush leaves the map, who joined and the beginning', async () => {
   const channel = '#ambush';
   await opened(channel);
