@@ -8,10 +8,14 @@ import type { StandIn } from 'discord-stand-in';
 /** TypeScript as the build makes it: what `tsx` adds to functions is no part of anybody's bot. */
 const AS_BUILT = pathToFileURL(join(import.meta.dirname, '../scripts/as-built.js')).href;
 
+const MICROS = 1000;
+
 export interface BotProcess {
   readonly bot: ChildProcess;
   /** Says something to it and waits for what it answers. */
   readonly ask: <T>(message: string) => Promise<T>;
+  /** Milliseconds of the processor’s time that it has had since it started. */
+  readonly spent: () => Promise<number>;
   /** Resolves when it has ended. */
   readonly stop: () => Promise<void>;
 }
@@ -30,11 +34,16 @@ export async function startBotProcess(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(bot, 'message');
+  const ask = async <T>(message: string): Promise<T> => {
+    bot.send(message);
+    return ((await once(bot, 'message')) as [T])[0];
+  };
   return {
     bot,
-    async ask<T>(message: string): Promise<T> {
-      bot.send(message);
-      return ((await once(bot, 'message')) as [T])[0];
+    ask,
+    async spent() {
+      const { user, system } = await ask<NodeJS.CpuUsage>('spent');
+      return (user + system) / MICROS;
     },
     async stop() {
       bot.disconnect();

@@ -18,16 +18,9 @@ import { watchWaits } from './load/waits.ts';
 import { summary } from './measure.ts';
 import { Fight, QUIET } from './presses/fight.ts';
 
-const MICROS = 1_000;
-
 /** The bot, which says how much of the processor it has had. */
 async function startBot(discord: StandIn, file: string) {
-  const { bot, ask, stop } = await startBotProcess(discord, file, { BARE: 'yes' });
-  /** Milliseconds of the processor's time since it started. */
-  const spent = async (): Promise<number> => {
-    const { user, system } = await ask<NodeJS.CpuUsage>('spent');
-    return (user + system) / MICROS;
-  };
+  const { bot, spent, stop } = await startBotProcess(discord, file, { BARE: 'yes' });
   return { spent, stop, pid: bot.pid! };
 }
 

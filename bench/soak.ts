@@ -38,7 +38,6 @@ const PIECE_EVERY = 500;
 /** What is read for it. */
 const PIECE = JSON.stringify(Array.from({ length: 2000 }, (_, i) => ({ i, name: `somebody ${i}` })));
 const SHORTEST = 2_000;
-const MICROS = 1000;
 /**
  * Milliseconds that the answers to a press can be changed in: on a clock so fast nobody comes back to an older one, and the stand-in need
  * not keep it.
@@ -59,7 +58,7 @@ interface Tally {
 /** A bot, its memory in two pools as in the image, that tells what it holds, and looks at a fast clock when it is told to. */
 async function startBot(discord: StandIn, file: string) {
   const env = { CLOCK_RATE: String(CLOCK_RATE), MALLOC_ARENA_MAX: '2' };
-  const { bot, ask, stop } = await startBotProcess(discord, file, env, ['--expose-gc']);
+  const { bot, ask, spent, stop } = await startBotProcess(discord, file, env, ['--expose-gc']);
   bot.send('clock');
   const ticking = setInterval(() => bot.send('tick'), TICK);
   let before = 0;
@@ -67,10 +66,9 @@ async function startBot(discord: StandIn, file: string) {
     held: () => ask<Held>('held'),
     /** Milliseconds of the processor that it has had since the last time, or since it began. */
     async worked(): Promise<number> {
-      const { user, system } = await ask<NodeJS.CpuUsage>('spent');
-      const spent = (user + system) / MICROS - before;
-      before += spent;
-      return spent;
+      const [since, now] = [before, await spent()];
+      before = now;
+      return now - since;
     },
     /** What its heap holds, by whose it is. */
     async kinds(): Promise<HeapKinds> {

@@ -24,6 +24,13 @@ async function add(context: CommandContext) {
   return told(context, await context.table.arrange(view.id, context.caller, 'zone', drawn), `**${quoted(name)}** is on the map.`);
 }
 
+/** Makes or closes the way between two zones. */
+const way = (procedure: 'connect' | 'disconnect', done: string) => async (context: CommandContext) => {
+  const view = await context.table.view(await here(context), context.caller);
+  const [a, b] = [zoneNamed(view.places, text(context, 'from') ?? ''), zoneNamed(view.places, text(context, 'to') ?? '')];
+  return told(context, await context.table.arrange(view.id, context.caller, procedure, { from: a, to: b }), done);
+};
+
 /** The map. */
 export const zone: Command = {
   data: slash('zone', 'Draw and read the map', [
@@ -46,20 +53,8 @@ export const zone: Command = {
   ]),
   run: bySub({
     add,
-    connect: async (context) => {
-      const view = await context.table.view(await here(context), context.caller);
-      const [a, b] = [zoneNamed(view.places, text(context, 'from') ?? ''), zoneNamed(view.places, text(context, 'to') ?? '')];
-      return told(
-        context,
-        await context.table.arrange(view.id, context.caller, 'connect', { from: a, to: b }),
-        'They are now beside each other.',
-      );
-    },
-    disconnect: async (context) => {
-      const view = await context.table.view(await here(context), context.caller);
-      const [a, b] = [zoneNamed(view.places, text(context, 'from') ?? ''), zoneNamed(view.places, text(context, 'to') ?? '')];
-      return told(context, await context.table.arrange(view.id, context.caller, 'disconnect', { from: a, to: b }), 'The way is closed.');
-    },
+    connect: way('connect', 'They are now beside each other.'),
+    disconnect: way('disconnect', 'The way is closed.'),
     list: async (context) => mapOf(context, await here(context)),
     distance: async (context) => {
       const view = await context.table.view(await here(context), context.caller);

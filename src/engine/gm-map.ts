@@ -6,6 +6,7 @@ import { must, Refusal } from './refusal.ts';
 import type { NamedProcedures } from './ruleset.ts';
 import type { Id, Script } from './script.ts';
 import { isWithin, rangeWords } from './values/index.ts';
+import { standsAt } from './zones.ts';
 
 /** A zone as the GM draws it; what is left out stays as it was. `beside`: ways that it gets in both directions. */
 type Drawn = {
@@ -65,7 +66,7 @@ function disconnect(fight: Fight, from: Id, to: Id): readonly [string, string] {
   const [a, b] = twoZones(fight, from, to);
   must(a.next.includes(to) || b.next.includes(from), 'no-such-way', { from: a.name, to: b.name });
   const between = [`${from}|${to}`, `${to}|${from}`];
-  const there = everyone(fight).filter((c) => 'zone' in c && typeof c.zone === 'string' && between.includes(c.zone));
+  const there = everyone(fight).filter((c) => between.includes(standsAt(c) ?? ''));
   must(there.length === 0, 'on-the-way', { who: there.map(({ name }) => name), from: a.name, to: b.name });
   a.next = a.next.filter((zone) => zone !== to);
   b.next = b.next.filter((zone) => zone !== from);

@@ -1,5 +1,5 @@
 /** What one viewer may know of a fight. Not a fight with holes: neither can pass for the other. */
-import type { Combatant, Event, Told } from './encounter.ts';
+import { type Combatant, type Event, everyone, type Fight, type Told } from './encounter.ts';
 import type { Id } from './script.ts';
 
 /** Who is looking: the GM, a player through her combatants, or anybody in the channel. */
@@ -63,6 +63,10 @@ export const sidesWith = (viewer: Viewer, combatant: Combatant, all: Readonly<Re
 /** Whether the viewer knows that a combatant is there. */
 export const sees = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<Id, Combatant>>): boolean =>
   !combatant.concealed || sidesWith(viewer, combatant, all);
+
+/** Everybody of whom the viewer knows that they are there, in the order of joining. */
+export const visibleTo = <C extends Combatant>(fight: Fight<C>, viewer: Viewer): C[] =>
+  everyone(fight).filter((c) => sees(viewer, c, fight.combatants));
 
 /** What the viewer calls a combatant. */
 export const nameFor = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<Id, Combatant>>): string =>

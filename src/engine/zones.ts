@@ -1,6 +1,6 @@
 /** Zones and the ways between them. A border of two zones is written `a|b`. */
 import { upTo } from './budget.ts';
-import type { Fight } from './encounter.ts';
+import type { Combatant, Fight } from './encounter.ts';
 import type { Id } from './script.ts';
 
 /** No map has a longer way. */
@@ -10,6 +10,10 @@ type Map = Pick<Fight, 'zones'>;
 
 /** The zones a place belongs to: itself, or both sides of a border. */
 export const zonesOf = (place: Id): readonly Id[] => (place.includes('|') ? place.split('|') : [place]);
+
+/** The place where somebody stands; null where their system has no zones. */
+export const standsAt = (combatant: Combatant): Id | null =>
+  'zone' in combatant && typeof combatant.zone === 'string' ? combatant.zone : null;
 
 /** Whether a place is on the map: a zone, or the border of two neighbours. */
 export function isPlace({ zones }: Map, place: Id): boolean {

@@ -5,16 +5,15 @@
 import {
   type Account,
   type Event,
-  everyone,
   type Fight,
   type GmEvent,
   type Highlight,
   type Id,
   type Row,
-  sees,
   shareOf,
   type Viewer,
   type Voice,
+  visibleTo,
 } from '../engine/index.ts';
 import { deviation, normal, percentile, type Throws } from './luck.ts';
 import { turnOf } from './turning-point.ts';
@@ -234,7 +233,7 @@ export class Tally {
       viewer = { as: 'public' },
     }: { readonly marks: readonly string[]; readonly winner?: string | null; readonly viewer?: Viewer },
   ): Pick<Ending, 'people' | 'falls' | 'deadliest' | 'turn'> {
-    const known = new Set(everyone(fight).flatMap((c) => (sees(viewer, c, fight.combatants) ? [c.id] : [])));
+    const known = new Set(visibleTo(fight, viewer).map(({ id }) => id));
     const nameOf = (id: Id | null): string | null => (id !== null && known.has(id) ? names.name(id) : null);
     const isOut = new Set(rows.flatMap((row) => (row.out ? [row.id] : [])));
     const falls = [...this.#falls.values()].filter(({ who }) => known.has(who) && isOut.has(who)).slice(0, MOST_FALLS);

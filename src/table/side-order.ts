@@ -1,5 +1,5 @@
 /** In which order a reader sees the sides of a fight, which gives each its colour and shape on boards, in pictures and at the end. */
-import { type Combatant, everyone, sees, type View, type Viewer } from '../engine/index.ts';
+import { type Combatant, type View, visibleTo } from '../engine/index.ts';
 import type { UnitOfWork } from './commands/unit-of-work.ts';
 import type { Encounter } from './encounter.ts';
 
@@ -14,16 +14,15 @@ function playersFirst(visible: readonly Combatant[]): readonly string[] {
  * The sides that a reader knows of: as the channel came to see them since the fight began, so that whoever comes later changes nobody's
  * colour, then the others.
  */
-export function sideOrder({ encounter, seen }: Pick<UnitOfWork, 'encounter' | 'seen'>, viewer: Viewer): readonly string[] {
-  const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
-  return [...new Set([...(encounter.sides ?? []), ...playersFirst(visible)])];
-}
+export const sideOrder = ({ sides = [] }: Pick<Encounter, 'sides'>, visible: readonly Combatant[]): readonly string[] => [
+  ...new Set([...sides, ...playersFirst(visible)]),
+];
 
 /** The same encounter with the sides kept that the channel has come to see. Before the fight begins, players may come after their foes. */
 export function withSides(work: Pick<UnitOfWork, 'encounter' | 'seen'>): Encounter {
-  const { encounter } = work;
+  const { encounter, seen } = work;
   if (encounter.status === 'gathering') return encounter;
-  const sides = sideOrder(work, { as: 'public' });
+  const sides = sideOrder(encounter, visibleTo(seen, { as: 'public' }));
   return sides.length === encounter.sides?.length ? encounter : { ...encounter, sides };
 }
 

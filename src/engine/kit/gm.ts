@@ -41,6 +41,8 @@ interface Filling<F extends Fight, A> {
   readonly rolls?: boolean;
   /** How much it is where nobody says; left out, it must be said. */
   readonly usual?: number;
+  /** What it brings with it, to stand behind its name. */
+  readonly detail?: string;
   readonly perform: (fight: F, args: OnTarget & A) => Script;
 }
 
@@ -48,7 +50,7 @@ const all = (fight: Fight): readonly Id[] => everyone(fight).map((c) => c.id);
 
 function onSomebody<F extends Fight, A>(
   id: keyof typeof GM_LABELS,
-  { rule, whom = all, none = 'nobody-here', unlisted, more, rolls = false, perform }: Filling<F, A>,
+  { rule, whom = all, none = 'nobody-here', unlisted, more, rolls = false, detail, perform }: Filling<F, A>,
   own: readonly Param[],
 ): GmAction<F> {
   return action<F, Who>()<OnTarget & A>({
@@ -57,6 +59,7 @@ function onSomebody<F extends Fight, A>(
     rule,
     anytime: !rolls,
     ...(unlisted && { unlisted }),
+    ...(detail !== undefined && { detail: () => detail }),
     bar: (fight) => (whom(fight).length === 0 ? none : null),
     params: (fight) => [combatants('target', whom(fight)), ...own, ...(more?.(fight) ?? [])],
     perform: (fight, _gm, args) => perform(fight, args),

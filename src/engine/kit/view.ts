@@ -3,10 +3,10 @@
  * system says only how a combatant looks, and in which facts.
  */
 import { conditionBadges } from '../custom-conditions.ts';
-import { type Combatant, everyone, type Fight } from '../encounter.ts';
+import type { Combatant, Fight } from '../encounter.ts';
 import type { Id } from '../script.ts';
 import { inSentence } from '../story.ts';
-import { type Fact, knownName, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../view.ts';
+import { type Fact, knownName, nameFor, owns, type Row, sidesWith, type View, type Viewer, visibleTo } from '../view.ts';
 
 /** Whom a viewer knows of, for a system that writes about several combatants at once. */
 export interface Known<C extends Combatant = Combatant> {
@@ -47,7 +47,7 @@ export interface Showing<F extends Fight<C>, C extends Combatant> {
 
 /** What a viewer knows of a fight's people. */
 export function knownTo<C extends Combatant>(fight: Fight<C>, viewer: Viewer): Known<C> {
-  const seen = everyone(fight).filter((c) => sees(viewer, c, fight.combatants));
+  const seen = visibleTo(fight, viewer);
   return {
     viewer,
     seen,

@@ -11,9 +11,11 @@ import {
   isOfEdition,
   knowsOf,
   LET_BE,
+  nameFor,
   type Offer,
   own,
   type Script,
+  sees,
   textOf,
   withOdds,
 } from '../../engine/index.ts';
@@ -46,7 +48,8 @@ function* reconsider(fight: Fight, fighter: Fighter): Script {
 function keepWords(fight: Fight, fighter: Fighter, intent: Intent): string {
   const seen = (id: Id): string => {
     const who = own(fight.combatants, id);
-    return !who || (who.concealed && who.side !== fighter.side) ? 'somebody' : (who.mask ?? who.name);
+    const knows = who && sees({ as: 'player', of: [fighter.id] }, who, fight.combatants);
+    return knows ? nameFor({ as: 'public' }, who, fight.combatants) : 'somebody';
   };
   const { action, target, weapon } = intent;
   const plan =

@@ -6,9 +6,8 @@ import { isDear } from '../commands/play.ts';
 import { combatantsOf, isGm, mustActFor, seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
-import { aimOf } from './aims.ts';
 import { lastChoices, type RecentActions } from './last.ts';
-import { type Act, isBlow, isIdle, isThere, MOST_ACTS, passIn, ranked } from './rank.ts';
+import { type Act, isAtFallen, isBlow, isIdle, isThere, MOST_ACTS, passIn, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
 /** At most this many are tried on the rules, however many there are. */
@@ -84,17 +83,16 @@ function againOf(work: UnitOfWork, caller: Caller, asked: Asked, past: RecentAct
     // To do nothing, which silence comes to as well, is nothing to suggest first.
     if (whole.pick === (asked.otherwise ?? passIn(offers)) && isIdle(offers[offer]!)) return null;
     const choice = withoutInitials(offers[offer]!, whole);
-    if (isThere(offers[offer]!, choice, view, who) || isSpent(offers[offer]!, choice, view) || !fits(work, decision, who, choice)) continue;
+    if (
+      isThere(offers[offer]!, choice, view, who) ||
+      (isBlow(offers[offer]!) && isAtFallen(offers[offer]!, choice, view)) ||
+      !fits(work, decision, who, choice)
+    )
+      continue;
     return { offer, choice, when: round === state.round - 1 ? 'last-round' : 'before' };
   }
   return null;
 }
-
-/** Whether it is a blow at somebody who is out of the fight by now: nothing to suggest once more. */
-const isSpent = (offer: WordedOffer, choice: Choice, { view }: EncounterView): boolean => {
-  const at = isBlow(offer) ? aimOf(offer, { choice }) : null;
-  return at !== null && view.rows.some((row) => row.id === at && row.out);
-};
 
 /** A choice without what it says of parameters that are gone, and without what would be filled in anyway and has no odds to tell. */
 function withoutInitials({ params }: WordedOffer, choice: Choice): Choice {

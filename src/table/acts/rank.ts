@@ -91,7 +91,7 @@ export function ranked(
       const all = completions(offer, seen, who, room).filter(
         (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
       );
-      const fallen = (choice: Choice): number => (plays && isAtFallen(offer, choice, seen) ? FALLEN : 0);
+      const fallen = (choice: Choice): number => (plays && isAny(ATTACKS, offer) && isAtFallen(offer, choice, seen) ? FALLEN : 0);
       return all.map((choice, i) => ({ act: { offer: at, choice }, rank: first + fallen(choice) + i * (plays ? AGAIN : 0.2) }));
     })
     .toSorted((a, b) => a.rank - b.rank)
@@ -108,8 +108,7 @@ function silenceAmong(acts: readonly Act[], offers: readonly WordedOffer[], othe
 }
 
 /** Whether it goes at somebody who can do nothing any more. */
-const isAtFallen = (offer: WordedOffer, choice: Choice, { view }: Seen): boolean =>
-  isAny(ATTACKS, offer) &&
+export const isAtFallen = (offer: WordedOffer, choice: Choice, { view }: Seen): boolean =>
   offer.params.some(({ kind, name, of }) => {
     const [first] = [choice[name] ?? []].flat();
     return (kind === 'combatant' || of === 'combatant') && view.rows.some((row) => row.id === first && row.out);

@@ -13,8 +13,6 @@ import { followersOf, type JointOrder, roundOf } from '../joint-order.ts';
 import { askedFor } from '../queries/asked-for.ts';
 import { encounterViewOf } from '../queries/encounter-view.ts';
 
-const isActive = ({ joint = [] }: Encounter): boolean => joint.length > 0;
-
 /** The encounter with other orders; those of earlier rounds and those that all have carried out are gone. */
 function withJoint({ joint: _, ...encounter }: Encounter, orders: readonly JointOrder[], round: number): Encounter {
   const joint = orders.filter((o) => o.round === round && o.waiting.length + o.begun.length > 0);
@@ -25,7 +23,7 @@ function withJoint({ joint: _, ...encounter }: Encounter, orders: readonly Joint
 const orderFor = ({ encounter, seen }: UnitOfWork, who: Id): JointOrder | undefined =>
   encounter.joint?.find((o) => o.round === roundOf(seen) && (o.waiting.includes(who) || o.begun.includes(who)));
 
-export const hasJoint = (work: UnitOfWork, who: Id): boolean => isActive(work.encounter) && orderFor(work, who) !== undefined;
+export const hasJoint = (work: UnitOfWork, who: Id): boolean => orderFor(work, who) !== undefined;
 
 const without = (order: JointOrder, gone: readonly Id[]): JointOrder => ({
   ...order,
@@ -36,8 +34,8 @@ const without = (order: JointOrder, gone: readonly Id[]): JointOrder => ({
 /** They act by hand, or cannot do it: no order holds for them any more. */
 export function forgetJoint(work: UnitOfWork, gone: readonly Id[]): void {
   const { encounter, seen } = work;
-  if (!isActive(encounter)) return;
-  const orders = encounter.joint!.map((order) => without(order, gone));
+  if (!encounter.joint) return;
+  const orders = encounter.joint.map((order) => without(order, gone));
   work.encounter = withJoint(encounter, orders, roundOf(seen));
 }
 

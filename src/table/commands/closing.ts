@@ -1,5 +1,5 @@
 /** What came of a fight, counted from its log when it ends. */
-import { heard, type Told, type Viewer } from '../../engine/index.ts';
+import { heard, type Told, type Viewer, visibleTo } from '../../engine/index.ts';
 import type { Logged } from '../encounter.ts';
 import { type Ending, Tally } from '../ending.ts';
 import { bySides, sideOrder } from '../side-order.ts';
@@ -66,7 +66,7 @@ export async function countedFor(
     await breathe();
   }
   read(work.log);
-  const marks = sideOrder(work, viewer);
+  const marks = sideOrder(encounter, visibleTo(seen, viewer));
   const { rows } = bySides(viewer.as === 'public' ? { rows: openRows(work, seen) } : rules.view(seen, viewer), marks);
   const winner = pending.at === 'over' ? pending.winner : null;
   return {

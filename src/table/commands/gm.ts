@@ -48,22 +48,21 @@ function drawn(
   args: Readonly<Record<string, Json>>,
 ): { readonly text: string; readonly done: string } {
   const [from, to] = [String(args['from']), String(args['to'])];
+  const zoneName = (id: Id): string => `**${marked(seen.zones[id]?.name ?? id)}**`;
   if (procedure === 'zone') {
     const name = `**${marked(String(args['name'] ?? args['zone']))}**`;
-    const next = (seen.zones[String(args['zone'])]?.next ?? []).map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
+    const next = (seen.zones[String(args['zone'])]?.next ?? []).map(zoneName);
     const alone = Object.keys(seen.zones).length > 1 ? ' No way leads there yet: `/zone connect` makes one.' : '';
     return {
       text: `the zone ${name}`,
       done: next.length > 0 ? `The map now has ${name}, beside ${listed(next)}.` : `The map now has ${name}.${alone}`,
     };
   }
-  if (procedure === 'connect') {
-    const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
-    return { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are now beside each other.` };
-  }
-  if (procedure === 'disconnect') {
-    const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
-    return { text: `the end of the way between ${a} and ${b}`, done: `There is no way between ${a} and ${b} any more.` };
+  if (procedure === 'connect' || procedure === 'disconnect') {
+    const [a, b] = [from, to].map(zoneName);
+    return procedure === 'connect'
+      ? { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are now beside each other.` }
+      : { text: `the end of the way between ${a} and ${b}`, done: `There is no way between ${a} and ${b} any more.` };
   }
   const [a, b] = [from, to].map((id) => `**${marked(find(seen, id).name)}**`);
   return {

@@ -1,5 +1,5 @@
 /** Taking a seat: watching, coming in with a character, and asking the GM where what a side knows is the GM's to show. */
-import { everyone, find, type Id, listed, must, Refusal, sees } from '../../engine/index.ts';
+import { find, type Id, listed, must, Refusal, visibleTo } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { mustFit } from '../caps.ts';
 import type { Applicant, JoinWish, Seat, Snowflake, TakeOverWish } from '../encounter.ts';
@@ -92,7 +92,7 @@ function namesKnownTo({ seen }: UnitOfWork, { role, combatants }: Seat): readonl
       ? ({ as: 'gm' } as const)
       : ({ as: 'player', of: combatants.filter((id) => Object.hasOwn(seen.combatants, id)) } as const);
   const voice = labelsFor(seen, viewer);
-  return everyone(seen).flatMap((c) => (sees(viewer, c, seen.combatants) ? [voice.name(c.id)] : []));
+  return visibleTo(seen, viewer).map(({ id }) => voice.name(id));
 }
 
 /** Somebody waits for the GM's leave; what is plain to all may be watched until then. */

@@ -8,6 +8,7 @@ import {
   type Prepared,
   type PreparedEntrant,
   type PreparedWave,
+  standsAt,
 } from '../../engine/index.ts';
 import { PACES } from '../time/pace.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -26,7 +27,8 @@ export function bodyOf({ encounter, seen, rules }: UnitOfWork): Prepared {
     if (sheet === null) return [];
     const { id, name, side, concealed, mask, pronoun } = c;
     const doctrine = encounter.doctrines[id];
-    const zone = 'zone' in c && typeof c.zone === 'string' ? { state: { zone: c.zone } } : {};
+    const place = standsAt(c);
+    const zone = place === null ? {} : { state: { zone: place } };
     return [{ id, name, side, sheet, concealed, mask, ...(pronoun && { pronoun }), ...zone, ...(doctrine && { doctrine }) }];
   });
   const { settings, zones, distances, coming = [] } = seen;

@@ -2,7 +2,6 @@
 import {
   between,
   type Combatant,
-  everyone,
   type Fight,
   type Id,
   isFormal,
@@ -10,12 +9,13 @@ import {
   ofSide,
   own,
   Refusal,
-  sees,
   sideOf,
   sides,
+  standsAt,
   type View,
   type Viewer,
   type Voice,
+  visibleTo,
   zonesOf,
 } from '../../engine/index.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
@@ -77,9 +77,9 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
   const viewer: Viewer = caller ? viewerFor(encounter, caller, work.guild) : { as: 'public' };
   const { labels, voice } = readingOf(work, viewer);
   const named = (id: Id): Named => ({ id, name: labels.name(id), side: own(seen.combatants, id)?.side ?? '' });
-  const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
+  const visible = visibleTo(seen, viewer);
   const gm = caller !== null && isGm(encounter, caller, work.guild);
-  const marks = sideOrder(work, viewer);
+  const marks = sideOrder(encounter, visible);
   const view = bySides(viewOf(work, viewer), marks);
   return {
     ...{ id: encounter.id, name: encounter.name, guild: encounter.guild, channel: encounter.channel },
@@ -186,8 +186,7 @@ const seatsOf = ({ encounter, people, now }: UnitOfWork, visible: readonly Comba
   }));
 
 function placesOf(fight: Fight, visible: readonly Combatant[], named: (id: Id) => Named): readonly Place[] {
-  const at = (zone: Id): readonly Named[] =>
-    visible.filter((c) => 'zone' in c && typeof c.zone === 'string' && zonesOf(c.zone).includes(zone)).map((c) => named(c.id));
+  const at = (zone: Id): readonly Named[] => visible.filter((c) => zonesOf(standsAt(c) ?? '').includes(zone)).map((c) => named(c.id));
   return Object.entries(fight.zones).map(([id, { name, next }]) => ({ id, name, next, here: at(id) }));
 }
 

@@ -10,6 +10,9 @@ type Facts = Readonly<Record<string, Json | undefined>>;
 type Say = (facts: Facts, rules: Ruleset | null, voice: Voice) => string;
 
 const list = (value: Json | undefined): string => (Array.isArray(value) ? value.map((v) => `\`${String(v)}\``).join(', ') : '');
+/** The first of some people; `none`: where a fact names nobody. */
+const namesIn = (who: Json | undefined, none: string): string =>
+  Array.isArray(who) ? listed((who as readonly Json[]).slice(0, 6).map(text)) : none;
 const text = (value: Json | undefined): string => marked(String(value ?? ''), 200);
 
 /** Why something is the GM's to take back, by what was to be taken back; without a word about what a player may not know of. */
@@ -183,12 +186,12 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart two people stand, and \`/prep distance\` in a prepared fight.`,
   'no-such-condition': () => 'That condition is over already. Open the GM panel again.',
   'zone-taken': ({ who, zone }) =>
-    `Somebody is to stand in **${text(zone)}**: ${Array.isArray(who) ? listed((who as readonly Json[]).slice(0, 6).map(text)) : 'some of them'}. Put them elsewhere first, with \`/prep edit\` and its field **Zone**.`,
+    `Somebody is to stand in **${text(zone)}**: ${namesIn(who, 'some of them')}. Put them elsewhere first, with \`/prep edit\` and its field **Zone**.`,
   'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
   'no-such-way': ({ from, to }) =>
     `No way leads from **${text(from)}** to **${text(to)}**: there is nothing to close. \`/zone list\` shows the map.`,
   'on-the-way': ({ who, from, to }) =>
-    `${Array.isArray(who) ? listed((who as readonly Json[]).slice(0, 6).map(text)) : 'Somebody'} ${Array.isArray(who) && who.length > 1 ? 'stand' : 'stands'} between **${text(from)}** and **${text(to)}**. Put them elsewhere first, with \`/gm move\`.`,
+    `${namesIn(who, 'Somebody')} ${Array.isArray(who) && who.length > 1 ? 'stand' : 'stands'} between **${text(from)}** and **${text(to)}**. Put them elsewhere first, with \`/gm move\`.`,
   'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
   'no-such-combatant': () => 'Nobody in this fight has that name. The board shows who is there.',
   'bad-tactic': ({ unknown, phrases, most }) =>

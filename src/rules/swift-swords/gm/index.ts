@@ -158,16 +158,14 @@ const begun = ({ begun }: Fight): boolean => begun;
 /** Everything the GM may do in this system besides; most of it at any time. */
 export const GM_ACTIONS: readonly AnyAction<Fight, Who>[] = [
   gmCondition(CONDITIONS, { rule: 'SS-RNK-05', rolls: false, perform: condition }),
-  {
-    ...gmSkip<Fight>({
-      rule: 'SS-CNT-07',
-      *perform(fight, { target }) {
-        find(fight, target).ad = [];
-        emit(fight, { type: 'skipped', who: target, steps: [{ rule: 'SS-CNT-07' }] });
-      },
-    }),
-    detail: () => 'their other action dice are lost',
-  },
+  gmSkip<Fight>({
+    rule: 'SS-CNT-07',
+    detail: 'their other action dice are lost',
+    *perform(fight, { target }) {
+      find(fight, target).ad = [];
+      emit(fight, { type: 'skipped', who: target, steps: [{ rule: 'SS-CNT-07' }] });
+    },
+  }),
   toSomebody('permanent', 'SS-HEA-07', permanent, () => [], atAnyTime),
   gmHeal({ rule: 'SS-HEA-01', usual: 1, more: () => [things('what', HEALINGS)], perform: heal }),
   { ...toSomebody('aid', 'SS-HEA-02', aid, () => [], atAnyTime), does: 'aid' },

@@ -5,7 +5,6 @@ import { valueWords } from './names.ts';
 /** Where the pick's own words do not do. */
 const PICKS: Readonly<Record<string, string>> = {
   ...GM_LABELS,
-  skip: 'End their turn',
   begin: 'Begin the fight',
   none: 'Take what comes',
   'use-pool': 'Rely on the standing pool',
