@@ -107,6 +107,63 @@ test('several who are all too far away are told to be, and nobody has acted', as
   expect((await pageAt(bot, channel))!.version).toBe(version);
 });
 
+test('a mob told to attack goes on as soon as each is asked, and the order can be called off', async () => {
+  const channel = '#mob';
+  await opened(channel);
+  const heroes = [
+    [ana, 'Theobald'],
+    [bot.discord.user('Ben'), 'Sybilla'],
+    [bot.discord.user('Cleo'), 'Gunda'],
+  ] as const;
+  for (const [person, who] of heroes) await done(bot, person.slash(channel, '/join', { with: who }));
+  await done(bot, greta.slash(channel, '/mob add', { from: 'Skeleton', count: 4 }));
+  await done(bot, greta.slash(channel, '/encounter begin'));
+  await withoutVeil(bot, channel, greta);
+  /** Whoever is waited for of the heroes; undefined: nobody. */
+  const waited = async () => {
+    const users = (await pageAt(bot, channel))!.decisions.flatMap((d) => (d.answer === null ? d.users : []));
+    return heroes.map(([person]) => person).find(({ id }) => users.includes(id));
+  };
+  let panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  for (let i = 0; i < 6 && !panel.buttons.some((b) => b.label.startsWith('Several')); i++) {
+    const first = panel.buttons.find((b) => b.label.startsWith('First this round: the foes'));
+    if (first) await done(bot, greta.click(panel, first.customId!));
+    else await done(bot, (await waited())!.slash(channel, '/act', { do: 'pass' }));
+    panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  }
+  const many = answerOf(await done(bot, pressOn(greta, panel, 'Several')))!;
+  const ordered = answerOf(await done(bot, pressOn(greta, many, 'Attack the nearest')))!;
+  expect(ordered.text).toMatch(
+    /✔ \*\*Skeleton 1\*\*.*\nSkeleton 2, Skeleton 3 and Skeleton 4 follow as soon as asked, until the round ends\./u,
+  );
+  /** An attack is let come, and the turn of the heroes passes, which is next in this system: by word or by button. */
+  const takesIt = async (byWord: boolean): Promise<void> => {
+    for (let i = 0; i < 4 && (await pageAt(bot, channel))!.decisions.some(({ kind }) => kind === 'reaction'); i++) {
+      const asked = (await waited())!;
+      await done(bot, pressOn(asked, answerOf(await done(bot, asked.slash(channel, '/react')))!, 'No reaction'));
+    }
+    const next = (await waited())!;
+    const turn = answerOf(await done(bot, next.slash(channel, '/act')))!;
+    expect(turn.text).toContain('Else: Pass');
+    if (byWord) await done(bot, next.slash(channel, '/act', { do: 'pass' }));
+    else await done(bot, pressOn(next, turn, 'Pass for the heroes'));
+  };
+  const attacked = (): readonly string[] => {
+    const turns = posts(bot, channel).flatMap(({ text }) =>
+      [...text.matchAll(/\*\*(Skeleton \d)\*\* (?!moves|passes)/gu)].map(([, name]) => name!),
+    );
+    return [...new Set(turns)].toSorted();
+  };
+  expect(attacked()).toEqual(['Skeleton 1']);
+  await takesIt(true);
+  expect(attacked()).toEqual(['Skeleton 1', 'Skeleton 2']);
+  expect(await said(pressOn(greta, ordered, 'Call the order off'))).toContain('The order is off');
+  await takesIt(false);
+  expect(attacked()).toEqual(['Skeleton 1', 'Skeleton 2']);
+  expect((await pageAt(bot, channel))!.decisions[0]).toMatchObject({ kind: 'turn', answer: null });
+  expect(bot.logged).toEqual([]);
+});
+
 test('the round that is taken back in an ambush leaves the map, who joined and the beginning', async () => {
   const channel = '#ambush';
   await opened(channel);
