@@ -101,14 +101,17 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
     ENTRIES,
   );
   const else_ = rest.length === 0 ? [] : [restOf(q, shown.items, acts)];
-  const others = (beside.others ?? []).filter((d) => d.id !== q.decision || d.who !== q.who);
+  const passes = passForSide(q);
+  // Where all that a side may do has its button, no menu repeats it.
+  const isShown = (d: OpenDecision): boolean => d.who === q.who || (passes.length > 0 && d.who.startsWith('@') && d.offers.length === 1);
+  const others = (beside.others ?? []).filter((d) => d.id !== q.decision || !isShown(d));
   const switcher =
     others.length > 0 && !q.view.solo
       ? [menu(customId('decide-for', q.encounter), 'Decide for somebody else …', others.map(otherEntry))]
       : [];
   const pages = turnPages(shown, (to) => customId(KIND.question, q.encounter, q.decision, whoTag(q.who), to));
   const back = q.answered !== null ? [takeBackButton(q)] : [];
-  const last = [...back, ...passForSide(q), ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q)].slice(0, 5);
+  const last = [...back, ...passes, ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q)].slice(0, 5);
   const blocked = q.offers.filter((o) => o.blocked !== null);
   const isAll = blocked.length === q.offers.length;
   const first = beside.first ? [beside.first] : [];
