@@ -6,14 +6,14 @@ import { dayOf, words } from '../src/discord/message.ts';
 import { DAY } from '../src/table/time/units.ts';
 
 async function until(context: CommandContext, away: number | null): Promise<void> {
-  await context.table.savePerson({ ...(await context.table.person(context.caller.user)), away });
+  await context.table.changePerson(context.caller.user, (person) => ({ ...person, away }));
 }
 
 /** Gone for a while. */
 export const away: Command = {
   data: slash('away', 'Set yourself away, or back', [
-    sub('for', 'You are away from now on', wholeOption('days', 'For how many days', { required: true, min: 1, max: 60 })),
-    sub('back', 'You are back'),
+    sub('for', 'Set yourself away from now on', wholeOption('days', 'For how many days', { required: true, min: 1, max: 60 })),
+    sub('back', 'End your absence'),
     sub('status', 'Whether you are away'),
   ]),
   run: bySub({

@@ -31,35 +31,28 @@ export const mine: Command = {
       throw no('A daily ping is for the fights on one server. Set it in a channel there; here, **/mine** alone lists all your fights.');
     const person = await context.table.person(context.caller.user);
     const before = person.dailies.find((d) => d.guild === context.caller.guild);
-    return daily !== null && /^off$/iu.test(daily.trim())
-      ? turnOff(context, person, before)
-      : turnOn(context, person, before, daily, channel);
+    return daily !== null && /^off$/iu.test(daily.trim()) ? turnOff(context, before) : turnOn(context, before, daily, channel);
   },
 };
 
 const others = ({ dailies }: Person, { caller }: CommandContext): readonly Daily[] => dailies.filter((d) => d.guild !== caller.guild);
 
-async function turnOff(context: CommandContext, person: Person, before: Daily | undefined): Promise<Message> {
+async function turnOff(context: CommandContext, before: Daily | undefined): Promise<Message> {
   if (!before) return words('You have no daily ping on this server: each fight pings you for your decisions.');
-  await context.table.savePerson({ ...person, dailies: others(person, context) });
+  await context.table.changePerson(context.caller.user, (person) => ({ ...person, dailies: others(person, context) }));
   return words('No more daily pings: each fight pings you for your decisions again.');
 }
 
-async function turnOn(
-  context: CommandContext,
-  person: Person,
-  before: Daily | undefined,
-  hour: string | null,
-  where: string | null,
-): Promise<Message> {
+async function turnOn(context: CommandContext, before: Daily | undefined, hour: string | null, where: string | null): Promise<Message> {
   const { table, caller } = context;
   const at = hour === null ? before?.at : readTime(hour);
   if (at === undefined) throw no('Also say when: `/mine daily:8` is one ping a day at eight.');
   if (at === null) throw no(`“${quoted(hour ?? '', 10)}” is not a time of day. Write an hour like \`8\` or \`20:30\`, or \`off\`.`);
   const channel = where ?? context.channel;
   await mustReach(context, channel);
-  await table.savePerson({ ...person, dailies: [...others(person, context), { guild: caller.guild, channel, at, due: 0 }] });
-  const next = (await table.person(caller.user)).dailies.find((d) => d.guild === caller.guild);
+  const daily = { guild: caller.guild, channel, at, due: 0 };
+  const changed = await table.changePerson(caller.user, (person) => ({ ...person, dailies: [...others(person, context), daily] }));
+  const next = changed.dailies.find((d) => d.guild === caller.guild);
   return words(
     `One ping a day in <#${channel}>, ${next ? `the next ${clockTime(next.due, context.now())}` : 'from tomorrow'}: it says how many decisions are open, and nothing of the fights. It comes after your quiet hours and on days on which you play (**/time**), and not at all when nothing is open. The fights on this server no longer ping you; \`/mine daily:off\` changes that.`,
   );

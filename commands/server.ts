@@ -67,9 +67,8 @@ const lastCallWords = (time: Guild['lastCall']): string =>
   time === null ? 'as the pace has it' : time === 'off' ? 'off' : time === 0 ? 'none, fights end at once' : spanText(time);
 
 async function usual(context: CommandContext) {
-  const before = await context.table.guild(context.caller.guild);
   const system = text(context, 'system');
-  const guild = {
+  const changed = (before: Guild): Guild => ({
     ...before,
     gmRole: text(context, 'gm-role') ?? before.gmRole,
     pace: text(context, 'pace') ?? before.pace,
@@ -79,20 +78,21 @@ async function usual(context: CommandContext) {
     voice:
       text(context, 'voice') === null ? before.voice : text(context, 'voice') === 'webhook' ? ('webhook' as const) : ('block' as const),
     defaultRuleset: system === null ? before.defaultRuleset : systemNamed(context, system).id,
-  };
-  await context.table.saveGuild(context.caller, guild);
+  });
+  const guild = await context.table.changeGuild(context.caller, changed);
   return words(fitLines([inWords(context, guild), voiceMissing(context, text(context, 'voice')) ?? ''].filter(Boolean), CONTENT));
 }
 
 async function house(context: CommandContext) {
-  const before = await context.table.guild(context.caller.guild);
   const system = systemNamed(context, needed(text(context, 'system'), 'Which system? Set the **system** option.'));
   const setting = settingNamed(system, needed(text(context, 'rule'), 'Which house rule? Set the **rule** option.'));
   const given = text(context, 'value');
-  const { [setting.key]: _old, ...others } = before.house[system.id] ?? {};
-  const values = given === null ? others : { ...others, [setting.key]: readSetting(setting, given) };
-  const guild = { ...before, house: { ...before.house, [system.id]: values } };
-  await context.table.saveGuild(context.caller, guild);
+  const read = given === null ? null : readSetting(setting, given);
+  const guild = await context.table.changeGuild(context.caller, (before) => {
+    const { [setting.key]: _old, ...others } = before.house[system.id] ?? {};
+    const values = read === null ? others : { ...others, [setting.key]: read };
+    return { ...before, house: { ...before.house, [system.id]: values } };
+  });
   return words(inWords(context, guild));
 }
 

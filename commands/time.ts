@@ -8,7 +8,7 @@ import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
 import { fits } from '../src/discord/typed.ts';
 import type { Person } from '../src/table/encounter.ts';
 import { readTime } from '../src/table/time/calendar.ts';
-import { ZONES, zoneNamed } from '../src/table/time/zones.ts';
+import { ZONES } from '../src/table/time/zones.ts';
 import { styleWords } from '../src/table/words/styles.ts';
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
@@ -58,8 +58,7 @@ export const time: Command = {
     wholeOption('remind-every', 'Minutes between reminders; 0: as the fight sets them', { min: 0, max: 10080 }),
   ]),
   run: async (context: CommandContext) => {
-    const before = await context.table.person(context.caller.user);
-    const person: Person = {
+    const changed = (before: Person): Person => ({
       ...before,
       timeZone: text(context, 'zone') ?? before.timeZone,
       quietFrom: minutes(text(context, 'quiet-from'), before.quietFrom),
@@ -68,9 +67,8 @@ export const time: Command = {
       remindEvery: amount(context, 'remind-every') ?? before.remindEvery,
       confirm: flag(context, 'confirm', before.confirm),
       style: styleNamed(text(context, 'style')) ?? before.style,
-    };
-    await context.table.savePerson(person);
-    return words(inWords({ ...person, timeZone: zoneNamed(person.timeZone) ?? person.timeZone }));
+    });
+    return words(inWords(await context.table.changePerson(context.caller.user, changed)));
   },
   complete: async (_call, _option, typed) =>
     ZONES.filter((zone) => fits(typed.trim().replace(/\s+/gu, '_'), zone)).map((zone) => ({ name: zone, value: zone })),

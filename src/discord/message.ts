@@ -87,15 +87,19 @@ export interface Entry {
 }
 
 /** A menu of at most so many entries. Longer lists are paged by whoever makes them (`pageOf`). */
-export const menu = (id: string, placeholder: string, entries: readonly Entry[], most = 1, least = 1): Row =>
-  row({
+export function menu(id: string, placeholder: string, entries: readonly Entry[], most = 1, least = 1): Row {
+  // Discord takes no menu in which two entries have one value: of those the first is it.
+  const known = new Set<string>();
+  const options = entries.filter(({ value }) => !known.has(value) && known.add(value)).slice(0, ENTRIES);
+  return row({
     type: ComponentType.StringSelect,
     custom_id: id,
     placeholder: label(placeholder, 150),
-    options: entries.slice(0, ENTRIES).map(entryOf),
-    min_values: Math.min(least, entries.length),
-    max_values: Math.max(1, Math.min(most, entries.length, ENTRIES)),
+    options: options.map(entryOf),
+    min_values: Math.min(least, options.length),
+    max_values: Math.max(1, Math.min(most, options.length)),
   });
+}
 
 /** A menu of the people of the server, of whom one is chosen. */
 export const peopleMenu = (id: string, placeholder: string): Row =>

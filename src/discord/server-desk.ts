@@ -20,15 +20,11 @@ export const CLEARED = [
   ['log', 'the log channel'],
 ] as const;
 
-const saved = async (context: CommandContext, before: Guild, desk: Partial<Guild['desk']>): Promise<Guild> => {
-  const guild = { ...before, desk: { ...before.desk, ...desk } };
-  await context.table.saveGuild(context.caller, guild);
-  return guild;
-};
+const changed = (context: CommandContext, change: (before: Guild['desk']) => Partial<Guild['desk']>): Promise<Guild> =>
+  context.table.changeGuild(context.caller, (before) => ({ ...before, desk: { ...before.desk, ...change(before.desk) } }));
 
 /** `/server limits`: what is named is set, what is cleared no longer holds, the rest stays. */
 export async function limits(context: CommandContext): Promise<Message> {
-  const before = await context.table.guild(context.caller.guild);
   const log = text(context, 'log');
   if (log !== null && !context.mayPost(context.caller.guild, log))
     throw no(`I cannot write in <#${log}>: I need **View Channel** and **Send Messages** there. Grant them, or choose another channel.`);
@@ -39,17 +35,18 @@ export async function limits(context: CommandContext): Promise<Message> {
     ...(log !== null && { log }),
   };
   const clear = text(context, 'clear');
-  const guild = await saved(context, before, { ...given, ...(CLEARED.some(([key]) => key === clear) && { [clear!]: null }) });
+  const guild = await changed(context, () => ({ ...given, ...(CLEARED.some(([key]) => key === clear) && { [clear!]: null }) }));
   return words(fitLines(deskLines(guild), CONTENT));
 }
 
 /** `/server mute`: somebody's characters act, but say nothing. */
 export async function mute(context: CommandContext): Promise<Message> {
   const who = needed(user(context, 'who'), 'Who? Set the **who** option.');
-  const before = await context.table.guild(context.caller.guild);
-  const others = before.desk.muted.filter((id) => id !== who.user);
   const on = flag(context, 'on', true);
-  await saved(context, before, { muted: on ? [...others, who.user] : others });
+  await changed(context, ({ muted }) => {
+    const others = muted.filter((id) => id !== who.user);
+    return { muted: on ? [...others, who.user] : others };
+  });
   const name = `**${quoted(who.name)}**`;
   return words(
     on ? `${name}’s characters say nothing here any more. What they do is not touched.` : `${name}’s characters may speak again.`,

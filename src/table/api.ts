@@ -4,7 +4,7 @@
  * a face knows no rule, no ruleset and no hidden thing.
  */
 import type { AheadKind, Choice, Id, Json } from '../engine/index.ts';
-import type { Aim, CompleteAct } from './acts/dto.ts';
+import type { CompleteAct } from './acts/dto.ts';
 import type { ChronicleApi } from './chronicle.ts';
 import type { HolidayPlan } from './commands/holidays.ts';
 import type { MapDeed } from './commands/table-acts.ts';
@@ -24,14 +24,16 @@ import type {
   WordedOffer,
   WrittenOrder,
 } from './dto.ts';
-import type { Character, Person, Portrait, Snowflake } from './encounter.ts';
+import type { Character, Portrait, Snowflake } from './encounter.ts';
 import type { HandApi } from './hand.ts';
 import type { MovingApi } from './moved.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
 import type { PackApi } from './packs.ts';
+import type { PersonApi } from './person.ts';
 import type { PrepApi } from './prep.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
+import type { SeveralApi } from './several.ts';
 import type { Again, Keepable, SheetToKeep, SheetWork, ShownSheet } from './sheet-dto.ts';
 import type { ShortcutApi } from './shortcuts.ts';
 import type { PaceChanges } from './time/pace.ts';
@@ -54,6 +56,7 @@ export type { KeptPack, OfPack, PackApi, PackChecked, WaresThere } from './packs
 export type * from './past-fights.ts';
 export type { Planned, Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 export type * from './retelling.ts';
+export type * from './several.ts';
 export type * from './sheet-dto.ts';
 export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
 export type * from './weighing.ts';
@@ -62,7 +65,18 @@ export type * from './weighing.ts';
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
  * Commands are queued per encounter and repeated on a stale version.
  */
-export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepApi, ShortcutApi, WeighApi, MovingApi, WhatIfApi {
+export interface TableApi
+  extends ChronicleApi,
+    DeskApi,
+    HandApi,
+    PackApi,
+    PersonApi,
+    PrepApi,
+    SeveralApi,
+    ShortcutApi,
+    WeighApi,
+    MovingApi,
+    WhatIfApi {
   // --- looking ---
   readonly systems: readonly SystemInfo[];
   /** Ways in which a GM's figure may decide by itself. */
@@ -184,13 +198,6 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
    * @throws Refusal `not-yours`, `unseen-voice`, `no-say`, `no-words`, `too-many-words`, `say-again-later`
    */
   say(id: string, caller: Caller, who: Id, words: string): Promise<Outcome>;
-  /**
-   * Acts for several figures of the caller's in one command: one post, one undo. @throws Refusal `not-yours`, `too-late` where none of
-   * them could act
-   */
-  together(id: string, caller: Caller, whom: readonly Id[], aim: Aim): Promise<Outcome>;
-  /** Those who were told to act together and are not asked yet follow no order any more. @throws Refusal `nothing-to-undo` */
-  callOff(id: string, caller: Caller): Promise<Outcome>;
   /** Takes back an answer of the caller's that nobody has seen yet. @throws Refusal `too-late`, `nothing-to-undo` */
   takeBack(id: string, caller: Caller, decision: number, who: Id): Promise<Outcome>;
   /**
@@ -217,7 +224,7 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
 
   // --- the GM ---
   add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;
-  /** Zones, connections, distances: `zone` {zone,name,next}, `connect` {from,to}, `distance` {from,to,distance}. */
+  /** Zones, ways, distances: `zone` {zone,name,next,beside}, `connect` and `disconnect` {from,to}, `distance` {from,to,distance}. */
   arrange(id: string, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): Promise<Outcome>;
   setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
   setPace(id: string, caller: Caller, pace: string | PaceChanges): Promise<Outcome>;
@@ -260,11 +267,6 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   mend(id: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
 
   // --- people ---
-  person(user: Snowflake): Promise<Person>;
-  /** Says when the daily pings of a person come next, too. @throws Refusal `no-such-zone-name`, `too-quiet`, `bad-time` */
-  savePerson(person: Person): Promise<void>;
-  /** A person's daily ping can no longer be posted in that channel: they are pinged by each fight again. */
-  endDaily(user: Snowflake, channel: Snowflake): Promise<void>;
   characters(
     caller: Caller,
     query: {
@@ -295,6 +297,4 @@ export interface TableApi extends ChronicleApi, DeskApi, HandApi, PackApi, PrepA
   portrayCombatant(id: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome>;
   /** What a portrait looks like (a JPEG), by the hash that a view told; null: it is gone. */
   portrait(hash: string): Promise<Uint8Array | null>;
-  privacyExport(caller: Caller): Promise<Json>;
-  forget(caller: Caller): Promise<void>;
 }

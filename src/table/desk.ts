@@ -86,8 +86,8 @@ export interface DeskFights {
 /** The desk, as the table offers it to a face. */
 export interface DeskApi {
   guild(guild: Snowflake): Promise<Guild>;
-  /** @throws Refusal `manager-only`, `bad-limit`, `too-many` */
-  saveGuild(caller: Caller, guild: Guild): Promise<void>;
+  /** Changes the settings of the caller's server, which are given as they are by then. @throws Refusal `manager-only`, `bad-limit`, `too-many` */
+  changeGuild(caller: Caller, change: (before: Guild) => Guild): Promise<Guild>;
   /** Takes all portraits of a member of this server away; how many there were. @throws Refusal `manager-only` */
   stripPortraits(caller: Caller, user: Snowflake): Promise<number>;
   /** All open fights of the caller's server. @throws Refusal `manager-only` */

@@ -11,7 +11,7 @@ import { forget } from './commands/forget.ts';
 import { importFight } from './commands/importing.ts';
 import { keepAsTheyAre, keepable } from './commands/keeping.ts';
 import { arrivals, bringHere, move, moveOut } from './commands/moving.ts';
-import { keepNote, notesBy } from './commands/notes.ts';
+import { keepNote } from './commands/notes.ts';
 import * as packs from './commands/packs.ts';
 import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
@@ -26,28 +26,36 @@ import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './
 import type { BlindAsked } from './hand.ts';
 import type { KeptPack, OfPack, PackChecked, WaresThere } from './packs.ts';
 import type { Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
+import { keptOf } from './queries/kept-of.ts';
 import type { Sees } from './queries/my-fights.ts';
 import { showToAll } from './queries/past-fights.ts';
 import { Queries } from './queries/queries.ts';
-import { votesOf } from './votes.ts';
+import { Queue } from './queue.ts';
 
 export class KeptThings extends Queries {
+  /** What is read and kept as a whole changes once at a time: of two changes at once none is lost. */
+  readonly #turns = new Queue();
+
   async person(user: Snowflake): Promise<Person> {
     return (await this.handler.store.person(user)) ?? people.plainPerson(user);
   }
-  savePerson(person: Person): Promise<void> {
-    return people.keepPerson(this.handler, person);
+  changePerson(user: Snowflake, change: (before: Person) => Person): Promise<Person> {
+    return this.#turns.run(`person ${user}`, async () => people.keepPerson(this.handler, change(await this.person(user))));
   }
   endDaily(user: Snowflake, channel: Snowflake): Promise<void> {
-    return people.endDaily(this.handler, user, channel);
+    return this.#turns.run(`person ${user}`, () => people.endDaily(this.handler, user, channel));
   }
   async guild(guild: Snowflake): Promise<Guild> {
     const stored = (await this.handler.store.guild(guild)) ?? people.plainGuild(guild);
     return { ...stored, house: people.soundHouse(this.handler, stored.house) };
   }
-  async saveGuild(caller: Caller, guild: Guild): Promise<void> {
-    await this.handler.store.saveGuild(people.checkedGuild(this.handler, caller, guild));
-    this.handler.looks.keptFor(caller);
+  changeGuild(caller: Caller, change: (before: Guild) => Guild): Promise<Guild> {
+    return this.#turns.run(`server ${caller.guild}`, async () => {
+      const guild = people.checkedGuild(this.handler, caller, change(await this.guild(caller.guild)));
+      await this.handler.store.saveGuild(guild);
+      this.handler.looks.keptFor(caller);
+      return guild;
+    });
   }
 
   desk(caller: Caller, page: number): Promise<DeskFights> {
@@ -166,6 +174,9 @@ export class KeptThings extends Queries {
     return dropShortcut(this.handler, caller, which);
   }
 
+  #prep<T>(id: string, change: () => Promise<T>): Promise<T> {
+    return this.#turns.run(`prep ${id}`, change);
+  }
   preps(caller: Caller): Promise<readonly Prep[]> {
     return this.handler.store.preps(caller.user, caller.guild);
   }
@@ -176,19 +187,19 @@ export class KeptThings extends Queries {
     return library.libraryOf(this.handler, caller);
   }
   sharePrep(caller: Caller, id: string, shared: boolean): Promise<Prep> {
-    return library.sharePrep(this.handler, caller, id, shared);
+    return this.#prep(id, () => library.sharePrep(this.handler, caller, id, shared));
   }
   newPrep(caller: Caller, ruleset: string, what: Parameters<PrepApi['newPrep']>[2]): Promise<Prep> {
     return preps.newPrep(this.handler, caller, ruleset, what);
   }
   editPrep(caller: Caller, id: string, whom: readonly Id[], field: string, value: string): Promise<Prep> {
-    return edits.editPrep(this.handler, caller, id, whom, field, value);
+    return this.#prep(id, () => edits.editPrep(this.handler, caller, id, whom, field, value));
   }
   drawPrep(caller: Caller, id: string, ...how: readonly [edits.Drawing, Readonly<Record<string, Json>>]): Promise<Prep> {
-    return edits.drawPrep(this.handler, caller, id, ...how);
+    return this.#prep(id, () => edits.drawPrep(this.handler, caller, id, ...how));
   }
   dropPrepZone(caller: Caller, id: string, zone: Id): Promise<Prep> {
-    return edits.dropPrepZone(this.handler, caller, id, zone);
+    return this.#prep(id, () => edits.dropPrepZone(this.handler, caller, id, zone));
   }
   importPrep(caller: Caller, file: Json): Promise<Prep> {
     return preps.importPrep(this.handler, caller, file);
@@ -197,19 +208,19 @@ export class KeptThings extends Queries {
     return preps.exportPrep(this.handler, caller, id);
   }
   changePrep(caller: Caller, id: string, changes: PrepChanges): Promise<Prep> {
-    return preps.changePrep(this.handler, caller, id, changes);
+    return this.#prep(id, () => preps.changePrep(this.handler, caller, id, changes));
   }
   copyPrep(caller: Caller, id: string): Promise<Prep> {
     return preps.copyPrep(this.handler, caller, id);
   }
   deletePrep(caller: Caller, id: string): Promise<void> {
-    return preps.deletePrep(this.handler, caller, id);
+    return this.#prep(id, () => preps.deletePrep(this.handler, caller, id));
   }
   addToPrep(caller: Caller, id: string, foes: PreparedFoes): Promise<Prep> {
-    return preps.addToPrep(this.handler, caller, id, foes);
+    return this.#prep(id, () => preps.addToPrep(this.handler, caller, id, foes));
   }
   removeFromPrep(caller: Caller, id: string, whom: readonly Id[]): Promise<Prep> {
-    return preps.removeFromPrep(this.handler, caller, id, whom);
+    return this.#prep(id, () => preps.removeFromPrep(this.handler, caller, id, whom));
   }
   prepFrom(encounter: string, caller: Caller, name: string | null): Promise<Prep> {
     return preps.prepFrom(this.handler, encounter, caller, name);
@@ -219,10 +230,10 @@ export class KeptThings extends Queries {
   }
 
   wavePrep(caller: Caller, id: string, wave: string | null, changes: WaveChanges): Promise<Prep> {
-    return preps.wavePrep(this.handler, caller, id, wave, changes);
+    return this.#prep(id, () => preps.wavePrep(this.handler, caller, id, wave, changes));
   }
   dropWave(caller: Caller, id: string, wave: string): Promise<Prep> {
-    return preps.dropWave(this.handler, caller, id, wave);
+    return this.#prep(id, () => preps.dropWave(this.handler, caller, id, wave));
   }
   setTimer(encounter: string, caller: Caller, when: string, line: string): Promise<Outcome> {
     return this.handler.change(encounter, caller, (w) => coming.setTimer(w, caller, when, line));
@@ -255,22 +266,8 @@ export class KeptThings extends Queries {
     return this.handler.change(id, caller, (w) => keepNote(w, caller, about, text));
   }
 
-  async privacyExport(caller: Caller): Promise<Json> {
-    const { portraits, ...data } = await this.handler.store.dataOf(caller.user);
-    const images = portraits.map(({ hash, image }) => ({ hash, jpeg: Buffer.from(image).toString('base64') }));
-    const votes: Json[] = [];
-    const answering: Json[] = [];
-    const notes: Json[] = [];
-    const found = await this.handler.store.withoutMatch(data.seats.map(({ encounter }) => encounter));
-    const fights = new Map(found.map((fight) => [fight.id, fight] as const));
-    for (const { encounter } of data.seats) {
-      const fight = fights.get(encounter);
-      if (fight) votes.push(...votesOf(fight, caller.user));
-      if (fight) notes.push(...notesBy(fight, caller.user).map((text) => ({ encounter, text })));
-      const times = fight?.answering?.[caller.user];
-      if (times) answering.push({ encounter, ...times });
-    }
-    return { ...data, votes, answering, notes, portraits: images } as unknown as Json;
+  privacyExport(caller: Caller): Promise<Json> {
+    return keptOf(this.handler, caller);
   }
   forget(caller: Caller): Promise<void> {
     return forget(this.handler, caller);

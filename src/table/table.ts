@@ -14,7 +14,7 @@ import { admit, join } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import { callAll, nudge } from './commands/nudging.ts';
 import * as people from './commands/people.ts';
-import { actFor, decide, reword, unseal } from './commands/play.ts';
+import { actFor, decide, decideAll, reword, unseal } from './commands/play.ts';
 import { playedOn, practise, practiseAlone } from './commands/practice.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
@@ -166,6 +166,10 @@ export class Table extends KeptThings implements TableApi {
       };
       return togetherText(await this.handler.slowly(actTogether(w, caller, whom, aim, looking)));
     });
+  }
+
+  decideAll(id: string, caller: Caller, asked: Parameters<TableApi['decideAll']>[2], choice: Choice): Promise<Outcome> {
+    return this.#deed(id, caller, (w) => decideAll(w, caller, asked, choice));
   }
 
   callOff(id: string, caller: Caller): Promise<Outcome> {

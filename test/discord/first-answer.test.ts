@@ -12,7 +12,7 @@ const LOOKS = [
   'guild desk deskFight pastFights pastFight campaign packs checkPack examplePack presets',
   'preps library prep understood',
 ].flatMap((line) => line.split(' '));
-const DEEDS = ['begin', 'add', 'saveCharacter', 'catchUp', 'force', 'undo', 'editPrep', 'saveGuild', 'rollBlind', 'constructor2'];
+const DEEDS = ['begin', 'add', 'saveCharacter', 'catchUp', 'force', 'undo', 'editPrep', 'changeGuild', 'rollBlind', 'constructor2'];
 
 const one = { id: '5' } as APIInteraction;
 

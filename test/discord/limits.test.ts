@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { beforeForm, formOf } from '../../src/discord/choosing/filling.ts';
 import { everyAct } from '../../src/discord/choosing/in-words.ts';
 import { fromDecision } from '../../src/discord/choosing/question.ts';
-import type { Message } from '../../src/discord/message.ts';
+import { ENTRIES, type Message, menu } from '../../src/discord/message.ts';
 import { afterwards } from '../../src/discord/show/after.ts';
 import { showBoard, showDetails, showPlainBoard } from '../../src/discord/show/board.ts';
 import { showBefore, showDecision, showRefused } from '../../src/discord/show/choice.ts';
@@ -83,4 +83,14 @@ test('sheets, receipts, catching up, joining', () => {
   alwaysTaken(fc.tuple(fc.record({ own: some, before, round, last: some }), glance), ([n, view]) => showCatchUp({ ...n, view }));
   alwaysTaken(glance, (g) => showJoin(g, undefined, []));
   expect(formFaultsOf(joinForm({ id: 'AB12CD34EF56', openSides: [], status: 'gathering' }, 'sknight'))).toEqual([]);
+});
+
+test('of entries with one value a menu has the first, and still as many as fit', () => {
+  const entries = Array.from({ length: 2 * ENTRIES }, (_, i) => ({ value: `v${Math.floor(i / 2)}`, label: `entry ${i}` }));
+  const { components } = menu('any:id', 'Which?', entries, 30, 2) as unknown as {
+    components: readonly { options: readonly { value: string; label: string }[]; max_values: number }[];
+  };
+  expect(components[0]!.options.map((o) => o.label)).toEqual(Array.from({ length: ENTRIES }, (_, i) => `Entry ${2 * i}`));
+  expect(components[0]!.max_values).toBe(ENTRIES);
+  expect(faultsOf({ components: [menu('any:id', 'Which?', [entries[0]!, entries[1]!])] })).toEqual([]);
 });

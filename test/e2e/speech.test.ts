@@ -202,10 +202,10 @@ describe('/say', () => {
     expect((await answered(greta.slash(channel, '/encounter log'))).text).toMatch(/^> .*Word 5\./mu);
     const manager = bot.discord.user('Ben');
     const caller = { ...callerOf(bot, manager), manager: true };
-    await bot.table.saveGuild(caller, { ...(await bot.table.guild(caller.guild)), say: false });
+    await bot.table.changeGuild(caller, (before) => ({ ...before, say: false }));
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/say', { words: 'Hm.', as: 'Linnet' }))).toContain(
       'switched that off',
     );
-    await bot.table.saveGuild(caller, { ...(await bot.table.guild(caller.guild)), say: true });
+    await bot.table.changeGuild(caller, (before) => ({ ...before, say: true }));
   });
 });

@@ -84,12 +84,12 @@ async function gathering(t: TestTable): Promise<Building> {
     Caller,
     Caller,
   ];
-  await t.table.saveGuild(t.caller('mona', { manager: true }), {
+  await t.table.changeGuild(t.caller('mona', { manager: true }), () => ({
     ...plainGuild('g1'),
     gmRole: 'r-gm',
     desk: { ...PLAIN_DESK, log: 'ch-log' },
-  });
-  await t.table.savePerson({ ...(await t.table.person('u-ben')), timeZone: 'Europe/Berlin', style: 'plain' });
+  }));
+  await t.table.changePerson('u-ben', (before) => ({ ...before, timeZone: 'Europe/Berlin', style: 'plain' }));
   const { encounter: id } = await t.table.start(greta, 'ch1', { ruleset: 'brawl', name: 'Last orders', pace: 'evening', house: {} });
   const kept = await t.table.saveCharacter(ana, { id: null, kind: 'character', ruleset: 'brawl', name: 'Ann', sheet: { toughness: 3 } });
   const template = await t.table.saveCharacter(greta, {

@@ -60,7 +60,7 @@ describe('what is stored', () => {
 describe('what may be said', () => {
   const saved = async (desk: Partial<Desk>): Promise<Desk> => {
     const t = await tableWith();
-    await t.table.saveGuild(mona(t), { ...plainGuild('g1'), desk: { ...PLAIN_DESK, ...desk } });
+    await t.table.changeGuild(mona(t), () => ({ ...plainGuild('g1'), desk: { ...PLAIN_DESK, ...desk } }));
     return (await t.table.guild('g1')).desk;
   };
   const muted = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `u${i}`);
@@ -87,7 +87,7 @@ describe('what may be said', () => {
 
   test('nobody but managers says it', async () => {
     const t = await tableWith();
-    await expect(t.table.saveGuild(t.caller('greta'), plainGuild('g1'))).rejects.toMatchObject({ reason: 'manager-only' });
+    await expect(t.table.changeGuild(t.caller('greta'), () => plainGuild('g1'))).rejects.toMatchObject({ reason: 'manager-only' });
   });
 
   test('who is muted plays, but says nothing in character', async () => {

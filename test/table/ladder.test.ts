@@ -1,7 +1,6 @@
 /** Who is asked when time goes by: reminders, time banks, the rungs before the default, and what becomes of those who go on missing. */
 import { expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { plainPerson } from '../../src/table/commands/people.ts';
 import type { Person } from '../../src/table/encounter.ts';
 import { soonest } from '../../src/table/time/decisions.ts';
 import type { Pace } from '../../src/table/time/pace.ts';
@@ -23,7 +22,7 @@ interface Ways {
 async function brawling({ pace = {}, people = {}, standIns = {}, first }: Ways) {
   const t = testTable([brawl]);
   const gm = t.caller('greta');
-  for (const [name, more] of Object.entries(people)) await t.table.savePerson({ ...plainPerson(`u-${name}`), ...more });
+  for (const [name, more] of Object.entries(people)) await t.table.changePerson(`u-${name}`, (before) => ({ ...before, ...more }));
   const { encounter: id } = await t.table.start(gm, 'ch1', { ruleset: 'brawl', name: 'Closing time', pace: 'live', house: {} });
   await t.table.setPace(id, gm, { ...PACE, ...pace });
   for (const [name, called] of [

@@ -139,7 +139,7 @@ describe('a player who stays away', () => {
   test('is away: their stand-in is asked first; without one the defaults are taken at once', async () => {
     const t = await brawling();
     await t.table.setPace(t.id, t.caller('greta'), { veil: 0 });
-    await t.table.savePerson({
+    await t.table.changePerson('u-ben', () => ({
       user: 'u-ben',
       timeZone: 'UTC',
       quietFrom: 0,
@@ -150,7 +150,7 @@ describe('a player who stays away', () => {
       confirm: false,
       style: 'story',
       dailies: [],
-    });
+    }));
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
     expect(t.bulletins.at(-1)?.prompts[0]?.users).toEqual(['u-greta']);
@@ -177,7 +177,7 @@ describe('a player who stays away', () => {
       style: 'story' as const,
       dailies: [],
     };
-    await t.table.savePerson(person);
+    await t.table.changePerson(person.user, () => person);
     await t.table.setPace(t.id, t.caller('greta'), { remindAt: [0.5], ladder: ['remind', 'gm', 'default'] });
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     // Five minutes, ten more of their time bank, and some.
@@ -223,7 +223,7 @@ describe('a player who stays away', () => {
 
   test('is not pinged in his quiet hours; the reminder comes in the morning', async () => {
     const t = await brawling();
-    await t.table.savePerson({
+    await t.table.changePerson('u-ana', () => ({
       user: 'u-ana',
       timeZone: 'UTC',
       quietFrom: 12 * 60 + 1,
@@ -234,7 +234,7 @@ describe('a player who stays away', () => {
       confirm: false,
       style: 'story',
       dailies: [],
-    });
+    }));
     await t.table.setPace(t.id, t.caller('greta'), 'daily');
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });

@@ -1,6 +1,7 @@
 /** All that buttons, menus and forms lead to. */
 import { choosingPanels } from '../choosing/panels.ts';
 import type { Panel } from '../panel.ts';
+import { alikePanels } from './alike.ts';
 import { chroniclePanels } from './chronicle.ts';
 import { deskPanels } from './desk.ts';
 import { fightsPanels } from './fights.ts';
@@ -25,6 +26,7 @@ import { whatIfPanels } from './what-if.ts';
 export const panels: readonly Panel[] = [
   ...playingPanels,
   ...choosingPanels,
+  ...alikePanels,
   ...lookingPanels,
   ...gmPanels,
   ...formPanels,

@@ -143,8 +143,10 @@ export function checkedPerson(person: Person): Person {
 }
 
 /** Keeps what a person has set, and when their daily pings come next. @throws Refusal as `checkedPerson` does */
-export async function keepPerson({ store, now }: CommandHandler, person: Person): Promise<void> {
-  await store.savePerson(withDues(checkedPerson(person), now()));
+export async function keepPerson({ store, now }: CommandHandler, person: Person): Promise<Person> {
+  const kept = withDues(checkedPerson(person), now());
+  await store.savePerson(kept);
+  return kept;
 }
 
 /** No daily ping in that channel any more. */

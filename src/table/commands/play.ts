@@ -14,7 +14,7 @@ import {
   reply,
   validAnswer,
 } from '../../engine/index.ts';
-import type { Caller } from '../api.ts';
+import type { AskedOf, Caller } from '../api.ts';
 import { aheadDone, aheadLost, aheadWords, forgetAhead } from '../automatic/ahead.ts';
 import { forgetJoint, jointDone } from '../automatic/joint.ts';
 import { planFor, thinkAgain } from '../automatic/plans.ts';
@@ -68,6 +68,11 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
     at: work.now,
     ...(words !== null && { words }),
   });
+}
+
+/** The same answer for several who are asked at the same time, each taken or none. @throws Refusal as `decide` */
+export function decideAll(work: UnitOfWork, caller: Caller, asked: readonly AskedOf[], choice: Choice): void {
+  for (const { decision, who } of asked.slice(0, work.encounter.decisions.length)) decide(work, caller, decision, who, choice);
 }
 
 /** Somebody acts of their own accord: takes the turn that is theirs, answers what they alone are asked, or the GM does what a GM may. */

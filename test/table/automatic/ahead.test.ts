@@ -8,7 +8,6 @@ import { Refusal } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import { ranked } from '../../../src/table/acts/rank.ts';
 import type { Caller } from '../../../src/table/api.ts';
-import { plainPerson } from '../../../src/table/commands/people.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
 const USERS = ['ana', 'ben', 'cleo'];
@@ -66,7 +65,7 @@ test.each(rulesets.map(({ id }) => id))('%s', async (system) => {
   const { encounter: id } = await t.table.practice(greta, 'ch1', system, players, { foes: 'hunter' });
   await t.table.setPace(id, greta, 'evening');
   await t.table.setVeto(id, greta, 90_000);
-  await t.table.savePerson({ ...plainPerson('u-cleo'), away: t.now() + 1e9 });
+  await t.table.changePerson('u-cleo', (before) => ({ ...before, away: t.now() + 1e9 }));
   const lines: string[] = [];
   const own = (await t.table.view(id, ben)).own[0]?.id ?? '';
   for (const [kind, text] of [

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Portrait } from '../../../src/table/api.ts';
-import { plainGuild, plainPerson } from '../../../src/table/commands/people.ts';
 import { PLAIN_DESK } from '../../../src/table/desk.ts';
 import { type Cell, type Commands, matricesOf } from '../../support/outcomes.ts';
 
@@ -23,11 +22,11 @@ const saves =
 const settings =
   (more: object) =>
   async ({ t, caller }: Cell) =>
-    t.table.savePerson({ ...plainPerson(caller.user), ...more });
+    t.table.changePerson(caller.user, (before) => ({ ...before, ...more }));
 const server =
   (more: object) =>
   ({ t, caller }: Cell) =>
-    t.table.saveGuild(caller, { ...plainGuild(caller.guild), ...more });
+    t.table.changeGuild(caller, (before) => ({ ...before, ...more }));
 
 const SHEETS: Commands = {
   'keep a character': saves(),

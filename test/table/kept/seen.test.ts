@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import type { Caller, EncounterView, OpenDecision } from '../../../src/table/api.ts';
-import { plainPerson } from '../../../src/table/commands/people.ts';
 import { decideOnce } from '../../support/play-table.ts';
 import { lots } from '../../support/random-fight.ts';
 import { postLines, shown } from '../../support/shown.ts';
@@ -143,7 +142,7 @@ const STEPS: readonly (readonly [title: string, step: Step])[] = [
     'Eve asks to come in, a timer is set, Ben is away, a foe waits for a veto',
     async (t, id, gm) => {
       const sample = await heroOf(t, id);
-      await t.table.savePerson({ ...plainPerson('u-ben'), away: t.now() + 300 * MINUTE });
+      await t.table.changePerson('u-ben', (before) => ({ ...before, away: t.now() + 300 * MINUTE }));
       const done = [
         await t.table.join(id, t.caller('eve'), { from: { sample }, side: 'foes', word: null, name: 'Eve' }),
         await t.table.setTimer(id, gm, 'round 2', 'The roof falls.'),

@@ -1,7 +1,6 @@
 /** What becomes of a fight in which people stay silent, at each pace, kept as text (`vitest run FILE -u` writes it again). */
 import { expect, test } from 'vitest';
 import { rulesets } from '../../../src/rules/index.ts';
-import { plainPerson } from '../../../src/table/commands/people.ts';
 import type { Decision } from '../../../src/table/encounter.ts';
 import { PACES, paceHere, usualMore } from '../../../src/table/time/pace.ts';
 import { postLines, shown, since } from '../../support/shown.ts';
@@ -15,7 +14,10 @@ const brp = rulesets.find((r) => r.id === 'brp')!;
 /** Ana and Ben on one side; Dora may stand in for Ana; Ben sleeps from 22 to 8 and wants to hear of it more often. Greta runs two foes. */
 async function fight(t: TestTable, pace: string): Promise<string> {
   const gm = t.caller('greta');
-  await t.table.savePerson({ ...plainPerson('u-ben'), timeZone: 'Europe/Berlin', quietFrom: 22 * 60, quietUntil: 8 * 60, remindEvery: 90 });
+  await t.table.changePerson('u-ben', (before) => ({
+    ...before,
+    ...{ timeZone: 'Europe/Berlin', quietFrom: 22 * 60, quietUntil: 8 * 60, remindEvery: 90 },
+  }));
   const { encounter } = await t.table.start(gm, 'ch1', { ruleset: 'brp', name: 'The Ford', pace, house: {} });
   const [hero, foe] = (['hero', 'foe'] as const).map((kind) => brp.sheets.samples.find((s) => s.kind === kind)!);
   for (const name of ['Ana', 'Ben'])
@@ -69,7 +71,7 @@ test('with a holiday, a break and somebody away in between', async () => {
   const t = testTable([brp], { seed: 6, at: START });
   const id = await fight(t, 'daily');
   const gm = t.caller('greta');
-  await t.table.savePerson({ ...plainPerson('u-ana'), away: START + 40 * HOUR });
+  await t.table.changePerson('u-ana', (before) => ({ ...before, away: START + 40 * HOUR }));
   const words: string[] = [];
   const heard = async (what: Promise<{ readonly note: string }>): Promise<void> => void words.push(`! ${(await what).note}`);
   words.push(...(await silence(t, id, 2)));
