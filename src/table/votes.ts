@@ -24,6 +24,17 @@ export interface Vote {
   /** When it lapses, in milliseconds. */
   readonly until: number;
   readonly isDown: boolean;
+  /** What was voted down before this was asked, each with the time until which it may not be asked again. Left out: nothing. */
+  readonly down?: VotedDown;
+}
+
+/** Motions that may not be asked again yet, each until when (ms since 1970). */
+export type VotedDown = Readonly<Partial<Record<Motion, number>>>;
+
+/** What may not be asked again yet: what was voted down last, and what was before another vote was asked. */
+export function votedDown({ vote }: Pick<Encounter, 'vote'>, now: number): VotedDown {
+  const all = { ...vote?.down, ...(vote?.isDown && { [vote.motion]: vote.until }) };
+  return Object.fromEntries(Object.entries(all).filter(([, until]) => until > now));
 }
 
 /** Those who may vote: players with a character in the fight. */

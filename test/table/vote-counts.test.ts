@@ -1,7 +1,18 @@
 /** How a vote is counted: who may vote, how many must agree, when it is over, and what is kept of somebody’s. */
 import { expect, test } from 'vitest';
 import type { Encounter, Seat } from '../../src/table/encounter.ts';
-import { type Motion, needed, openVote, standOf, type Vote, type VoteRule, voters, votesOf, withoutLapsed } from '../../src/table/votes.ts';
+import {
+  type Motion,
+  needed,
+  openVote,
+  standOf,
+  type Vote,
+  type VoteRule,
+  votedDown,
+  voters,
+  votesOf,
+  withoutLapsed,
+} from '../../src/table/votes.ts';
 
 const seat = (user: string, more: Partial<Seat> = {}): Seat => ({ user, role: 'player', combatants: ['c'], gone: false, ...more }) as Seat;
 const SEATS = [
@@ -74,4 +85,15 @@ test('what is kept of whoever has asked or voted', () => {
   expect(votesOf(cast, 'cy')).toEqual([{ ...kept, asked: false, voted: 'no' }]);
   expect(votesOf(cast, 'dan')).toEqual([]);
   expect(votesOf(fight(), 'ana')).toEqual([]);
+});
+
+test('what was voted down may not be asked again for a while, though something else has been asked since', () => {
+  expect(votedDown({}, 50)).toEqual({});
+  expect(votedDown({ vote: vote() }, 50)).toEqual({});
+  expect(votedDown({ vote: vote({ isDown: true }) }, 99)).toEqual({ extend: 100 });
+  expect(votedDown({ vote: vote({ isDown: true }) }, 100)).toEqual({});
+  expect(votedDown({ vote: vote({ motion: 'end', until: 140, isDown: true, down: { extend: 120, 'time-up': 60 } }) }, 70)).toEqual({
+    extend: 120,
+    end: 140,
+  });
 });

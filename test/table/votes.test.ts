@@ -68,3 +68,14 @@ test('what the GM has to decide stays open', async () => {
   await t.table.castVote(id, t.caller('ben'), (await t.store.load(id))!.vote!.id, true);
   expect((await t.store.load(id))!.decisions.map((d) => d.id)).toContain(gms);
 });
+
+test('a motion that was voted down is not asked again by way of another one', async () => {
+  const { t, id } = await brawlOf(true);
+  const ask = (motion: 'extend' | 'end') => t.table.propose(id, t.caller('ana'), motion, null);
+  const against = async () => t.table.castVote(id, t.caller('ben'), (await t.store.load(id))!.vote!.id, false);
+  await ask('end');
+  await against();
+  await ask('extend');
+  await against();
+  for (const motion of ['end', 'extend'] as const) await expect(ask(motion)).rejects.toMatchObject({ reason: 'voted-down' });
+});

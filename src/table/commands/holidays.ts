@@ -58,15 +58,12 @@ export function turnHoliday(work: UnitOfWork): boolean {
   const isOver = holiday.until <= work.now;
   if (status === 'running' && holiday.from <= work.now) {
     if (isOver) work.encounter = withoutHoliday(work.encounter, holiday);
-    else {
-      work.did(doing.byItself('the beginning of the holiday'));
-      startHoliday(work, holiday, 'The table is');
-    }
+    // Beginning and end have no name of their own to be taken back by: the clock would only bring them again.
+    else startHoliday(work, holiday, 'The table is');
     return true;
   }
   if (status !== 'paused' || !holiday.begun || !isOver) return false;
   work.encounter = withoutHoliday(work.encounter, holiday);
-  work.did(doing.byItself('the end of the holiday'));
   work.note('The holiday is over. The clocks run again with the time that was left.', null, {}, 'resume');
   return true;
 }

@@ -5,7 +5,7 @@ import type { Snowflake } from '../encounter.ts';
 import { waitingIn } from '../queries/waiting.ts';
 import { usualMore } from '../time/pace.ts';
 import { HOUR, MINUTE } from '../time/units.ts';
-import { type Motion, openVote, standOf, type Vote, type VoteRule, voters } from '../votes.ts';
+import { type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters } from '../votes.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
@@ -50,15 +50,16 @@ export async function propose(work: UnitOfWork, caller: Caller, motion: Motion, 
   must(encounter.votes !== undefined, 'votes-off');
   must(voters(encounter).includes(caller.user), 'not-voting');
   mustSuit(work, motion);
-  const last = encounter.vote;
   must(openVote(encounter) === null, 'vote-open');
-  must(last?.motion !== motion, 'voted-down', { until: Math.round((last?.until ?? 0) / 1000) });
+  const down = votedDown(encounter, work.now);
+  must(down[motion] === undefined, 'voted-down', { until: Math.round((down[motion] ?? 0) / 1000) });
   must(motion !== 'time-up' || waitingIn(work).length > 0, 'not-asked');
   const { says, at } = await aimOf(work, motion, by, past);
   const vote: Vote = {
     ...{ id: encounter.seq + 1, motion, by, says, at },
     ...{ asker: caller.user, yes: [caller.user], no: [], isDown: false },
     until: work.now + Math.min(LONGEST, Math.max(SHORTEST, encounter.pace.time.turn ?? LONGEST)),
+    ...(Object.keys(down).length > 0 && { down }),
   };
   const { all, needed } = standOf(encounter, vote);
   must(all >= needed, 'too-few-voters', { needed });

@@ -40,9 +40,6 @@ export function arrival({ seen, publicVoice }: Pick<UnitOfWork, 'seen' | 'public
   return command(caller, joiningText(named.map((c) => c.name)), joiningText(ids.map((id) => publicVoice.name(id))));
 }
 
-/** What the clock does with the fight itself. */
-export const byItself = (name: string): Named => ({ user: null, name, called: name, play: false });
-
 /** A turn that somebody takes. */
 export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choice): Named {
   const what = marked(pickText(work.rules, pick), 60);
