@@ -172,9 +172,9 @@ export const gm: Command = {
     sub('why', 'What somebody on autopilot makes of what they can do, for you alone', target),
     sub(
       'timer',
-      'Set a timer: something is told later, and you are called',
+      'Set a timer: a text is posted later, and you are pinged',
       textOption('when', 'Round 3, every round, foes below 50 %, or press', { required: true, complete: true, most: 80 }),
-      textOption('text', 'What is told in the channel then', { required: true, most: 400 }),
+      textOption('text', 'What is posted in the channel then', { required: true, most: 400 }),
     ),
     sub(
       'blind',
@@ -186,7 +186,7 @@ export const gm: Command = {
     sub(
       'note',
       'Note something for yourself and other GMs; no player ever sees it',
-      textOption('text', 'The note, in place of the one there is (default: none any more)', { most: 500 }),
+      textOption('text', 'The note; it replaces the old one (default: the note is deleted)', { most: 500 }),
       textOption('target', 'About whom (default: the fight)', { complete: true }),
     ),
     sub('notes', 'Your notes on this fight and everybody in it, for GMs alone'),

@@ -195,7 +195,7 @@ export const mob: Command = {
         textOption('value', 'Its new value', { complete: true, most: 1000 }),
       ),
       sub('rename', 'Give a template another name', template, textOption('name', 'Its new name', { required: true, most: 60 })),
-      sub('copy', 'Make a second one of a template', template, textOption('name', 'The name of the copy', { most: 60 })),
+      sub('copy', 'Copy a template', template, textOption('name', 'The name of the copy', { most: 60 })),
       sub('delete', 'Delete a template', template),
     ),
   ]),

@@ -20,7 +20,7 @@ const KINDS = [
 /** How an order is written, with an example of the system. */
 const howTo = (example: readonly string[]): string =>
   `Write one line for each case; the first that holds decides. For example:\n\`\`\`\n${example.join('\n')}\n\`\`\`` +
-  'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add details as `target=Mook A`. ' +
+  'Conditions: `health below 33`, `round above 2`, `weapon is bow`, `attacker is Grim` (or `target is`), `Grim stands`, and what your sheet says (`armour above 1`). Choices are those of your panel; add details as `target=Grim`. ' +
   '`default` takes what happens when you say nothing, and `ask me` leaves it to you.';
 
 /** The caller's own combatant of that name, or their only one. */

@@ -1,4 +1,5 @@
 import { bandFrom, completeBands, MOST_OF_A_KIND } from '../src/discord/bands.ts';
+import { SOME } from '../src/discord/choosing/groups.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { channelOption, fileOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, upload } from '../src/discord/context.ts';
@@ -7,18 +8,19 @@ import { bySub, here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
 import { copyPrep, dropAsked, listPreps, openPrep, prepPanel, sharePrep } from '../src/discord/panels/prep.ts';
-import { completePrepEdit, editedPrep, spacedPrep, zonedPrep } from '../src/discord/prep-edits.ts';
+import { completePrepEdit, editedPrep, placesOf, spacedPrep, zonedPrep } from '../src/discord/prep-edits.ts';
 import { completeWhom, foesIn, known, prepIn, whomIn } from '../src/discord/prep-named.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { readJson } from '../src/discord/sheet-form.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
+import { completeZones } from '../src/discord/zones.ts';
 import type { Prep } from '../src/table/api.ts';
 
 const which = textOption('prep', 'Which prepared fight', { required: true, complete: true, most: 80 });
 const WHEN = 'Round 3, foes below 50 %, or press';
-const OPENING = 'What is told in the channel when it opens';
+const OPENING = 'What is posted in the channel when it opens';
 
 const shown = (context: CommandContext, prep: Prep, said: string | null = null): Message => prepPanel(context, prep, said);
 
@@ -65,6 +67,7 @@ async function added(context: CommandContext): Promise<Message> {
     mask: text(context, 'mask'),
     doctrine: await tacticBrought(context, { ruleset: prep.ruleset }),
     wave: text(context, 'wave'),
+    zone: text(context, 'zone'),
   };
   return shown(context, await context.table.addToPrep(context.caller, prep.id, foes), 'Added.');
 }
@@ -95,7 +98,7 @@ async function planned(context: CommandContext): Promise<Message> {
     known
       ? 'Changed.'
       : typed === null
-        ? 'Planned. It is told when its time comes, and you are called.'
+        ? 'Planned. It is posted when its time comes, and you are pinged.'
         : 'Planned. **Add foes** with this wave brings somebody into it; without them it is a timer.',
   );
 }
@@ -136,6 +139,7 @@ export const prep: Command = {
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
       textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
       textOption('wave', 'The wave they come with (default: they are there from the start)', { complete: true, most: 60 }),
+      textOption('zone', 'Which zone they stand in', { complete: true, most: 40 }),
     ),
     sub(
       'wave',
@@ -143,14 +147,14 @@ export const prep: Command = {
       which,
       textOption('name', 'Its name; that of a planned one changes it', { required: true, complete: true, most: 60 }),
       textOption('when', `${WHEN} (default: when you press)`, { complete: true, most: 80 }),
-      textOption('text', 'What is told in the channel when it comes', { most: 400 }),
+      textOption('text', 'What is posted in the channel when it comes', { most: 400 }),
     ),
     sub(
       'timer',
-      'Plan a timer: something is told later, and you are called',
+      'Plan a timer: a text is posted later, and you are pinged',
       which,
       textOption('when', WHEN, { required: true, complete: true, most: 80 }),
-      textOption('text', 'What is told in the channel', { required: true, most: 400 }),
+      textOption('text', 'What is posted in the channel', { required: true, most: 400 }),
     ),
     sub(
       'edit',
@@ -170,11 +174,11 @@ export const prep: Command = {
     ),
     sub(
       'distance',
-      'Set how far two stand from each other in a prepared fight',
+      'Set how far people stand from each other as a prepared fight begins',
       which,
-      textOption('from', 'The one', { required: true, complete: true }),
-      textOption('to', 'The other', { required: true, complete: true }),
       wholeOption('distance', 'How far', { required: true, min: 0, max: 100000 }),
+      textOption('from', `Who: ${SOME} (default: each side from all others)`, { complete: true, most: 300 }),
+      textOption('to', `From whom: ${SOME}`, { complete: true, most: 300 }),
     ),
     sub(
       'remove',
@@ -256,6 +260,7 @@ async function complete(context: CommandContext, option: string, typed: string):
       typed,
     );
   if (option === 'wave' || option === 'name') return waves(prep, typed);
+  if (option === 'zone') return completeZones(placesOf(prep), typed).map(({ name }) => ({ name, value: name }));
   if (option === 'from') return completeBands(await known(context, prep), typed);
   return [...completeWhom(prep, typed), ...waves(prep, typed)];
 }

@@ -1,7 +1,8 @@
-import { completeNames, everybody, named } from '../src/discord/choosing/by-name.ts';
+import { everybody } from '../src/discord/choosing/by-name.ts';
+import { completeSeveral, SOME, spaced } from '../src/discord/choosing/groups.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
-import { amount, type CommandContext, text } from '../src/discord/context.ts';
+import { type CommandContext, text } from '../src/discord/context.ts';
 import { quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { mapOf } from '../src/discord/panels/looking.ts';
@@ -45,10 +46,10 @@ export const zone: Command = {
     sub('list', 'The map, as a picture and in words'),
     sub(
       'distance',
-      'Set how far two people stand from each other (GM)',
-      from,
-      to,
+      'Set how far people stand from each other (GM)',
       wholeOption('distance', 'How far', { required: true, min: 0, max: 100000 }),
+      textOption('from', `Who: ${SOME} (default: each side from all others)`, { complete: true, most: 300 }),
+      textOption('to', `From whom: ${SOME}`, { complete: true, most: 300 }),
     ),
   ]),
   run: bySub({
@@ -58,18 +59,12 @@ export const zone: Command = {
     list: async (context) => mapOf(context, await here(context)),
     distance: async (context) => {
       const view = await context.table.view(await here(context), context.caller);
-      const [a, b] = [named(everybody(view), text(context, 'from') ?? ''), named(everybody(view), text(context, 'to') ?? '')];
-      const distance = needed(amount(context, 'distance'), 'How far? Set the **distance** option.');
-      return told(
-        context,
-        await context.table.arrange(view.id, context.caller, 'distance', { from: a, to: b, distance }),
-        `They now stand ${distance} ${view.unit} apart.`,
-      );
+      return told(context, await context.table.arrange(view.id, context.caller, 'distance', spaced(context, everybody(view))));
     },
   }),
   complete: async (context, _option, typed) => {
     const view = await context.table.view(await here(context), context.caller);
-    if (context.input.path === 'zone distance') return completeNames(everybody(view), typed);
+    if (context.input.path === 'zone distance') return completeSeveral(everybody(view), typed);
     return completeZones(view.places, typed);
   },
 };

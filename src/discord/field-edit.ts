@@ -32,7 +32,7 @@ export async function editedField(context: CommandContext, character: Character)
   const { id, kind, ruleset, name } = character;
   const kept = await context.table.saveCharacter(context.caller, { id, kind, ruleset, name, sheet: onto(sheet) });
   return words(
-    `**${quoted(name)}**: ${quoted(field.label)} is now **${quoted(fieldWords(field, items, fieldAt(kept.sheet, field.key)) || 'none', 200)}**.`,
+    `**${quoted(name)}** · ${quoted(field.label)}: **${quoted(fieldWords(field, items, fieldAt(kept.sheet, field.key)) || 'none', 200)}**.`,
   );
 }
 

@@ -2,9 +2,9 @@
 import { fieldAt, type Json } from '../engine/index.ts';
 import type { Prep } from '../table/api.ts';
 import { COMMON_FIELDS } from '../table/words/fields.ts';
-import { named } from './choosing/by-name.ts';
+import { completeSeveral, spaced } from './choosing/groups.ts';
 import type { Completion } from './command.ts';
-import { amount, type CommandContext, flag, text } from './context.ts';
+import { type CommandContext, flag, text } from './context.ts';
 import { label, quoted } from './escape.ts';
 import { completeValue, withWares } from './field-edit.ts';
 import type { Message } from './message.ts';
@@ -19,7 +19,8 @@ import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
 /** What a prepared fight says of somebody besides their values. */
 const BESIDE = ['Zone', 'Autopilot', 'Wave'];
 
-const placesOf = ({ body }: Prep): readonly Place[] => Object.entries(body.zones).map(([id, { name }]) => ({ id, name }));
+/** The zones of a prepared fight. */
+export const placesOf = ({ body }: Prep): readonly Place[] => Object.entries(body.zones).map(([id, { name }]) => ({ id, name }));
 
 /** One value of somebody in it, or of a whole band. */
 export async function editedPrep(context: CommandContext): Promise<Message> {
@@ -34,11 +35,7 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
   const now = await context.table.editPrep(context.caller, prep.id, whom, field, value);
   const name = now.body.entrants.find((e) => e.id === whom[0])?.name ?? '';
   const whose = whom.length > 1 ? `all ${whom.length}` : `**${quoted(name, 40)}**`;
-  return prepPanel(
-    context,
-    now,
-    `Changed: **${quoted(title, 60)}** of ${whose} is ${typed === '' ? 'empty' : `**${quoted(typed, 100)}**`} now.`,
-  );
+  return prepPanel(context, now, `Changed: ${whose} · ${quoted(title, 60)}: **${typed === '' ? 'none' : quoted(typed, 100)}**.`);
 }
 
 /** What a field is called; a path that leads deeper into one is the system's to judge. @throws Refusal in words for one that nobody there has */
@@ -73,15 +70,14 @@ export async function zonedPrep(context: CommandContext): Promise<Message> {
   return prepPanel(context, now, `**${quoted(name)}** is on the map.`);
 }
 
-/** How far apart two of those in it stand. */
+/** How far apart some of those in it stand, or each side from all others. */
 export async function spacedPrep(context: CommandContext): Promise<Message> {
   const prep = await prepIn(context);
   const all = prep.body.entrants.filter((e) => e.wave === undefined);
-  const empty = 'Nobody is in it from the start. **Add foes** brings somebody in.';
-  const [from, to] = [named(all, text(context, 'from') ?? '', empty), named(all, text(context, 'to') ?? '', empty)];
-  const distance = needed(amount(context, 'distance'), 'How far? Set the **distance** option.');
-  const now = await context.table.drawPrep(context.caller, prep.id, 'distance', { from, to, distance });
-  return prepPanel(context, now, `They now stand ${distance} apart.`);
+  const args = spaced(context, all, 'Nobody is in it from the start. **Add foes** brings somebody in.');
+  const now = await context.table.drawPrep(context.caller, prep.id, 'distance', args);
+  const far = `${Number(args['distance'])} ${systemNamed(context, prep.ruleset).space.unit} apart`;
+  return prepPanel(context, now, args['from'] === undefined ? `The sides begin ${far}, the players among them.` : `They begin ${far}.`);
 }
 
 /** What may stand in an option of these commands. */
@@ -90,7 +86,10 @@ export async function completePrepEdit(context: CommandContext, option: string, 
   if (option === 'who') return completeWhom(prep, typed);
   if (option === 'beside' || option === 'name') return completeZones(placesOf(prep), typed);
   if (option === 'from' || option === 'to')
-    return prep.body.entrants.flatMap((e) => (!e.wave && fits(typed, e.name) ? [{ name: label(e.name, 100), value: e.id }] : []));
+    return completeSeveral(
+      prep.body.entrants.filter((e) => e.wave === undefined),
+      typed,
+    );
   const system = systemNamed(context, prep.ruleset);
   const fields = [...COMMON_FIELDS, ...system.fields];
   if (option === 'field') {

@@ -106,10 +106,13 @@ const meant = (near: string | null, known: readonly { readonly key: string; read
 export function settingNamed(system: SystemInfo, key: string): Setting {
   const found = labelledIn(system.settings, key.trim());
   if (found) return found;
-  if (key.trim() === '') throw no('Name the house rule before its value, as `rule=value`. `/encounter settings` lists them all.');
+  if (key.trim() === '')
+    throw no('Name the house rule before its value, as `rule=value`. In an open fight `/encounter settings` lists them all.');
   const names = system.settings.flatMap((s) => [s.label, s.key]);
   const near = meant(nearest(key, names), system.settings);
-  throw no(`${quoted(system.title)} has no house rule “${quoted(key, 60)}”.${near} \`/encounter settings\` lists them all.`);
+  throw no(
+    `${quoted(system.title)} has no house rule “${quoted(key, 60)}”.${near} In an open fight \`/encounter settings\` lists them all.`,
+  );
 }
 
 /** When something planned comes: the next rounds from one on, sides that fall below a share, or the GM's press. */

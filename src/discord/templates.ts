@@ -52,7 +52,7 @@ async function chosen(context: CommandContext, own = false): Promise<Character> 
     throw no(`There is no template “${quoted(name, 40)}” here.${near} **/mob template list** shows them.`);
   }
   if (own && !isMine(context, found))
-    throw no(`**${quoted(found.name)}** is another GM’s template. **/mob template copy** makes one of your own of it.`);
+    throw no(`**${quoted(found.name)}** is another GM’s template. **/mob template copy** makes you a copy of your own.`);
   return found;
 }
 

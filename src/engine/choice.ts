@@ -73,6 +73,8 @@ export interface Param {
   readonly kind: 'combatant' | 'thing' | 'place' | 'many' | 'shares' | 'number' | 'flag' | 'text';
   /** What the values of `many` and `shares` are; decides how they are named. */
   readonly of?: 'combatant' | 'thing' | 'place' | 'number';
+  /** Each value of `many` can be named only once, and faces offer no second one; the rule says so to whoever tries. */
+  readonly once?: boolean;
   /** Of a number: what its values come to, the likeliest first, where that helps to choose. Those that are not named can be taken as well. */
   readonly options?: readonly Option[];
   readonly min?: number;

@@ -98,6 +98,8 @@ export interface Fight<C extends Combatant = Combatant, V extends Event = Event>
   zones: Record<Id, Zone>;
   /** Distance from one to another (`a>b`), in the unit of the ruleset; a pair not listed stands at the ruleset's default. */
   distances: Record<string, number>;
+  /** How far from all other sides whoever comes in before the fight begins stands. Left out: as far as anybody of whom nothing is said. */
+  apart?: number;
   /** What the GM has put on rolls to come. */
   modifiers: Modifier[];
   /** What the GM has planned for later: for nobody else to know of. Left out: nothing. */

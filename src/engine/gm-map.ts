@@ -1,10 +1,11 @@
 /** What a GM draws in every system: zones, the ways between them, and distances. */
 import { setBetween } from './distances.ts';
-import { everyone, type Fight, tell, tellable, type Zone } from './encounter.ts';
+import { everyone, type Fight, find, tell, tellable, whisper, type Zone } from './encounter.ts';
+import type { GmEvent } from './gm.ts';
 import { own } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { NamedProcedures } from './ruleset.ts';
-import type { Id, Script } from './script.ts';
+import { GM, type Id, type Script } from './script.ts';
 import { isWithin, rangeWords } from './values/index.ts';
 import { standsAt } from './zones.ts';
 
@@ -19,6 +20,9 @@ type Drawn = {
 
 /** How far apart two may be put. */
 const FAR = { min: 0, max: 100_000, fraction: true };
+
+/** Each of the one from each of the other; without them, all sides from each other. */
+type Spaced = { readonly from?: Id | readonly Id[]; readonly to?: Id | readonly Id[]; readonly distance: number };
 
 /** The GM's procedures of the map. */
 export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
@@ -35,14 +39,39 @@ export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
     const closed = disconnect(fight, from, to);
     tell(tellable(fight), { type: 'map-changed', closed });
   },
-  *distance(fight: F, { from, to, distance }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
-    must(from !== to && Object.hasOwn(fight.combatants, from) && Object.hasOwn(fight.combatants, to), 'no-such-pair', { from, to });
+  *distance(fight: F, { from, to, distance }: Spaced): Script {
     must(isWithin(distance, FAR), 'bad-edit', { field: 'distance', problem: `it takes ${rangeWords(FAR)}` });
-    setBetween(fight, from, to, distance);
-    const hidden = [from, to].some((id) => own(fight.combatants, id)?.concealed);
-    tellable(fight).told.push({ event: { type: 'map-changed' }, ...(hidden ? { only: ['gm'] } : {}) });
+    if (from === undefined && to === undefined) return sidesApart(fight, distance);
+    const [these, those] = [named(fight, from), named(fight, to)];
+    must(!these.some((id) => those.includes(id)), 'no-such-pair');
+    for (const a of these) for (const b of those) setBetween(fight, a, b, distance);
+    tellApart(fight, these, those, distance);
   },
 });
+
+/** @throws Refusal `no-such-pair` where nobody is named, or somebody who is not there */
+function named({ combatants }: Fight, given: Spaced['from'] = []): readonly Id[] {
+  const ids = typeof given === 'string' ? [given] : [...new Set(given)];
+  must(ids.length > 0 && ids.every((id) => Object.hasOwn(combatants, id)), 'no-such-pair');
+  return ids;
+}
+
+/** All of different sides stand so far from each other, and until the fight begins whoever comes in does, too. */
+function sidesApart(fight: Fight, distance: number): void {
+  if (!fight.begun) fight.apart = distance;
+  for (const [i, a] of everyone(fight).entries())
+    for (const b of everyone(fight).slice(0, i)) if (a.side !== b.side) setBetween(fight, b.id, a.id, distance);
+  tell(tellable(fight), { type: 'map-changed', apart: { from: [], to: [], distance } });
+}
+
+/** Whoever is in hiding is named to the GM alone; where it is about nobody else, others hear nothing. */
+function tellApart(fight: Fight, from: readonly Id[], to: readonly Id[], distance: number): void {
+  const event = (a: readonly Id[], b: readonly Id[]): GmEvent => ({ type: 'map-changed', apart: { from: a, to: b, distance } });
+  const [these, those] = [from, to].map((ids) => ids.filter((id) => !find(fight, id).concealed)) as [Id[], Id[]];
+  const whole = event(from, to);
+  if (these.length === from.length && those.length === to.length) return tell(tellable(fight), whole);
+  whisper(tellable(fight), [GM], whole, these.length > 0 && those.length > 0 ? event(these, those) : undefined);
+}
 
 /** @throws Refusal `no-such-zone` */
 function twoZones({ zones }: Fight, from: Id, to: Id): readonly [Zone, Zone] {

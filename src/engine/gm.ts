@@ -8,6 +8,7 @@
 import { combatants, type Offer, type Param } from './choice.ts';
 import { comingProcedures } from './coming.ts';
 import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition, POINTS } from './custom-conditions.ts';
+import { setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, tellable, whisper } from './encounter.ts';
 import { mapProcedures } from './gm-map.ts';
 import { asText, type Json } from './json.ts';
@@ -47,11 +48,18 @@ export type GmEvent =
   /** `called`: the mask that is off; left out: they were hidden. */
   | (Event & { readonly type: 'revealed'; readonly who: Id; readonly called?: string })
   /** `closed`: what the GM calls the two zones between which there is no way any more. */
-  | (Event & { readonly type: 'map-changed'; readonly closed?: readonly [string, string] })
+  | (Event & { readonly type: 'map-changed'; readonly closed?: readonly [string, string]; readonly apart?: Apart })
   /** Words of the GM whose time has come. */
   | (Event & { readonly type: 'timer'; readonly text: string })
   /** A wave was due, and cannot come. */
   | (Event & { readonly type: 'wave-held'; readonly name: string });
+
+/** How far each of the ones stands from each of the others; without names, each side from all others. */
+export interface Apart {
+  readonly from: readonly Id[];
+  readonly to: readonly Id[];
+  readonly distance: number;
+}
 
 /** What the common procedures need of a ruleset. */
 export type Parts<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'check' | 'settings' | 'powers'>;
@@ -186,6 +194,8 @@ function place<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, 
   const combatant = rules.combatant(fight, entrant);
   if (entrant.pronoun) combatant.pronoun = entrant.pronoun;
   if (entrant.ofGm) combatant.ofGm = true;
+  if (!fight.begun && fight.apart !== undefined)
+    for (const other of everyone(fight)) if (other.side !== combatant.side) setBetween(fight, other.id, combatant.id, fight.apart);
   fight.combatants[combatant.id] = combatant;
   fight.order.push(combatant.id);
   return combatant;

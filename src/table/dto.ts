@@ -44,6 +44,8 @@ export interface WordedParam {
   readonly kind: 'combatant' | 'thing' | 'place' | 'many' | 'shares' | 'number' | 'flag' | 'text';
   /** What its values are; `many` places are a way, gone in the order in which they are named. */
   readonly of: 'combatant' | 'thing' | 'place' | 'number';
+  /** Each of `many` can be named only once. */
+  readonly once?: true;
   readonly options: readonly WordedOption[];
   readonly min: number | null;
   readonly max: number | null;
@@ -98,7 +100,7 @@ export interface OpenDecision {
 export interface Waiting {
   /** Names of combatants, or how many where names would tell something ("2 answers"). */
   readonly who: string;
-  /** For what, in words ("to take a turn"). */
+  /** For what, in words ("to take a turn"); empty: who says it all ("2 private choices"). */
   readonly what: string;
   readonly since: number;
   readonly until: number | null;
@@ -262,6 +264,8 @@ export interface SystemInfo {
   readonly id: string;
   readonly title: string;
   readonly primer: string;
+  /** Whether it is fought on a map or by distances, and their unit. */
+  readonly space: { readonly kind: 'zones' | 'distances'; readonly unit: string };
   readonly practice: { readonly title: string; readonly about: string };
   /** Lines of a standing order, as an example. */
   readonly orders: readonly string[];

@@ -49,7 +49,7 @@ export interface PackApi {
   addPack(caller: Caller, file: Json): Promise<{ readonly pack: KeptPack; readonly isNew: boolean }>;
   /** @throws Refusal `manager-only`, `no-pack` */
   removePack(caller: Caller, id: string): Promise<KeptPack>;
-  /** The worked pack of a system, as a file; null: it has none. @throws Refusal `no-such-ruleset` */
+  /** The worked pack of a system, as a file; null: it has none. @throws Refusal `no-such-system` */
   examplePack(ruleset: string): Json | null;
   /** What a file of it holds: `addPack` makes the same of it. @throws Refusal `no-pack` */
   exportPack(caller: Caller, id: string): Promise<Json>;

@@ -48,6 +48,8 @@ export interface Planned {
 export type PreparedFoes = Pick<Newcomer, 'from' | 'name' | 'side' | 'count' | 'concealed' | 'mask' | 'doctrine'> & {
   /** The wave that they come with: its id or name. Left out: they are there from the start. */
   readonly wave?: string | null;
+  /** The zone in which they stand: its id or name. Left out: where everybody of the system begins. */
+  readonly zone?: string | null;
 };
 
 /** A wave or timer as the GM types it; what is left out stays. */

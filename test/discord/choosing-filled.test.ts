@@ -227,13 +227,13 @@ test('what goes together', () => {
   ]);
 });
 
-test('what is left ahead', () => {
+test('what is planned ahead', () => {
   expect([-1, -2, -3, 0, 4].map((decision) => aheadKind({ decision }))).toEqual([null, 'turn', 'declaration', null, null]);
   const labels = (more: object) => aheadButtons(sight({ ...two, ...more })).map(({ label }) => label);
-  expect(labels({})).toEqual(['Yrsa: Leave my next declaration', 'Yrsa: next turn: left']);
-  expect(labels({ own: [] })).toEqual(['Leave my next declaration', 'Next turn: left']);
+  expect(labels({})).toEqual(['Plan Yrsa’s next declaration', 'Yrsa’s next turn: planned']);
+  expect(labels({ own: [] })).toEqual(['Plan my next declaration', 'My next turn: planned']);
   expect(labels({ status: 'paused' })).toEqual([]);
-  expect(labels({ ahead: [{ ...two.ahead[1]!, asked: true }] })).toEqual(['Yrsa: next turn: left']);
+  expect(labels({ ahead: [{ ...two.ahead[1]!, asked: true }] })).toEqual(['Yrsa’s next turn: planned']);
   const [first, ...rest] = OFFERS;
   expect(new Set([OFFERS, rest, [{ ...first!, pick: 'x' }, ...rest], [{ ...first!, blocked: '' }, ...rest]].map(markOf)).size).toBe(4);
   const narrow = (more: Partial<WordedParam>) => markOf([only(param('Whom', 'thing', [option('One')], more))]);

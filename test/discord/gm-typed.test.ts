@@ -120,7 +120,7 @@ test('a timer by a side takes it however it is named, and says where nobody is o
   expect((await t.slash('Greta', '/gm extend', { hours: 0 })).message!.content).toMatch(/^0 hours change nothing/u);
   await t.slash('Greta', '/prep new', { name: 'Toll', system: 'brp' });
   const timer = await t.slash('Greta', '/prep timer', { prep: 'Toll', when: 'the heroes < 50', text: 'They waver.' });
-  expect(timer.message!.content).toContain('Planned. It is told when its time comes, and you are called.');
+  expect(timer.message!.content).toContain('Planned. It is posted when its time comes, and you are pinged.');
   await t.slash('Greta', '/prep open', { prep: 'Toll' }, 'c2');
   expect((await t.slash('Greta', '/gm planned', {}, 'c2')).message!.content).toContain('(heroes below 50 %)');
 });

@@ -12,7 +12,7 @@ import { decision, NOON, offer, viewOf } from '../support/sights.ts';
 
 const kept = async (at: Pressing, name: string): Promise<void> =>
   expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
-const toy = { id: 'toy', title: 'Toy', settings: [], samples: [], primer: '' };
+const toy = { id: 'toy', title: 'Toy', space: { kind: 'zones', unit: 'zones' }, settings: [], samples: [], primer: '' };
 const FIGHT = 'AB12CD34EF56';
 const body = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [] };
 
@@ -162,7 +162,7 @@ test('commands given by menu and form', async () => {
     owner: '11',
     name: 'The Mill',
     ruleset: 'toy',
-    body: { pace: 'live', about: '', zones: {}, entrants: [], waves: [] },
+    body: { pace: 'live', about: '', zones: {}, distances: {}, entrants: [], waves: [] },
   };
   await at.press('filled:FIGHT:prep%20new:0', {
     options: { name: 'The Mill', system: 'toy' },

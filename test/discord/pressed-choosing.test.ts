@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { markOf } from '../../src/discord/choosing/question.ts';
 import { stale } from '../../src/discord/say.ts';
 import { Refusal } from '../../src/engine/index.ts';
+import type { OpenDecision } from '../../src/table/api.ts';
 import { AT, choosing, OFFERS, turn } from '../support/offers.ts';
 import { two } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
@@ -115,6 +116,40 @@ test('what comes next: a sealed answer, the next decision, another fight, nothin
   await at.press('of:FIGHT:4:yrsa', { view: { ...choosing, decisions: [sealed], ahead: [{ ...turned, turned: null, lost: 'shoot' }] } });
   await at.press('of:FIGHT:0:yrsa', { view: { ...choosing, ahead: [turned] }, table: { offers: async () => OFFERS.slice(0, 1) } });
   await kept(at, 'choosing-next');
+});
+
+test('one answer is given for all who are asked at the same time', async () => {
+  const [guard, dodge, none_] = [
+    offer('guard', { label: 'Step in' }),
+    offer('dodge', { label: 'Dodge' }),
+    offer('none', { label: 'Let it be' }),
+  ];
+  const shield = offer('shield', { label: 'Raise a shield', params: [param('Which', 'thing', [option('Oak'), option('Ash')])] });
+  const asked = (id: number, name: string, more: Partial<OpenDecision> = {}) =>
+    decision(id, name, { kind: 'reaction', offers: [guard, shield, none_], ...more });
+  const [first, second, third] = [asked(4, 'Goblin 1'), asked(5, 'Goblin 2', { offers: [dodge, none_] }), asked(6, 'Goblin 3')];
+  const others = [
+    asked(7, 'Goblin 4', { answered: 'Let it be' }),
+    asked(8, 'Yrsa', { waited: false }),
+    asked(9, 'Goblin 5', { byItself: true }),
+    asked(10, 'Goblin 6', { kind: 'turn' }),
+    asked(11, 'Goblin 7', { offers: [{ ...none_, blocked: 'They are held.' }] }),
+  ];
+  const view = { ...choosing, decisions: [first, second, third, ...others] };
+  const at = pressing({ view, after: none });
+  const all = (n: number, more = ''): string => `al:FIGHT:4:goblin-1:${markOf(first.offers)}:${n}${more}`;
+  await at.press('of:FIGHT:4:goblin-1:0');
+  await at.press('of:FIGHT:5:goblin-2:0');
+  await at.press('of:FIGHT:4:goblin-1:0', { view: { ...choosing, decisions: [first, ...others] } });
+  await at.press(all(2));
+  await at.press(all(0), { after: { decisions: [decision(20, 'Goblin 1', { offers: [offer('wait')] })] } });
+  await at.press(all(2), { table: wants(true) });
+  await at.press(all(2, ':sure'), { table: wants(true) });
+  await at.press(all(2), { table: { decideAll: () => Promise.reject(new Refusal('too-late')) } });
+  await at.press(all(9));
+  const solo = { copyOf: null, told: null };
+  await at.press(all(2), { view: { ...view, solo }, after: none, table: { decideAll: async () => ({ ...outcome, note: 'A scratch.' }) } });
+  await kept(at, 'choosing-alike');
 });
 
 test('words that go with a choice', async () => {

@@ -12,7 +12,7 @@ import { sight } from '../support/sights.ts';
 const kept = async (at: Pressing, name: string): Promise<void> =>
   expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
 const nothingSaid = async () => ({ encounter: 'x', note: '', made: null });
-const toy = { id: 'toy', title: 'Toy', settings: [], samples: [], primer: '' };
+const toy = { id: 'toy', title: 'Toy', space: { kind: 'zones', unit: 'zones' }, settings: [], samples: [], primer: '' };
 const body = { pace: 'live', about: '', settings: {}, zones: {}, distances: {}, entrants: [], waves: [] };
 
 test('characters and what is kept of somebody', async () => {

@@ -168,7 +168,7 @@ test.each(['__proto__', 'constructor'])('a form that says %s where a name or a f
   const custom_id = `filled:AB12CD34EF56:${encodeURIComponent('gm stand-in')}:0`;
   await serve(interaction({ type: InteractionType.ModalSubmit, data: { custom_id, components: fields }, message: { flags: 64 } }));
   expect(errors).toEqual([]);
-  expect(text(answered.at(-1)![1])).toContain('Still needed: for');
+  expect(text(answered.at(-1)![1])).toContain('Still needed: **For**');
 });
 
 describe('what goes wrong is a private word', () => {

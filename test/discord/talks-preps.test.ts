@@ -69,6 +69,9 @@ test('prepared fights are made, changed, completed and opened', async () => {
   await types('/prep distance', 'from', 'n');
   await types('/prep distance', 'to');
   await go('/prep distance', { from: 'Bandit leader', to: 'Nib 1', distance: 3 });
+  await types('/prep add', 'zone', 'm');
+  await go('/prep add', { from: 'goblin', zone: 'mill' });
+  await go('/prep add', { from: 'goblin', zone: 'the moon' });
   await types('/prep remove', 'who');
   await go('/prep remove', { who: 'Nib' });
   await go('/prep change', { pace: 'slow', opening: 'It snows.', house: 'Knives out' });
@@ -91,6 +94,32 @@ test('prepared fights are made, changed, completed and opened', async () => {
   await t.slash('Greta', '/prep import', { file: { file: fileOf(await go('/prep export', { prep: 'The Weir' }), '.json') } });
   await t.slash('Greta', '/prep import', { file: { file: '{"name":' } });
   await kept(t, 'preps');
+});
+
+test('people stand apart as a prepared fight begins, in groups and whoever joins', async () => {
+  const t = talk({ seed: 14 });
+  await t.slash('Greta', '/prep new', { name: 'The Ford', system: 'brp', foes: '3 bandits, a wolf' });
+  const go = (options: Options) => t.slash('Greta', '/prep distance', { prep: 'The Ford', ...options });
+  await t.complete('Greta', '/prep distance', 'from', '', { prep: 'The Ford' });
+  await t.complete('Greta', '/prep distance', 'to', 'all bandits, w', { prep: 'The Ford' });
+  await go({ distance: 40 });
+  await go({ distance: 6, from: 'bandits', to: 'wolf' });
+  await go({ distance: 3, from: 'Bandit 1, Bandit 2', to: 'Bandit 3' });
+  await go({ distance: 6, from: 'Bandit 1' });
+  await go({ distance: 6, from: 'the moon, Bandit 1', to: 'wolf' });
+  await go({ distance: 6, from: 'all foes', to: 'wolf' });
+  await t.slash('Greta', '/prep show', { prep: 'The Ford' });
+  await t.slash('Greta', '/prep open', { prep: 'The Ford' });
+  await t.slash('Ana', '/join', { with: 'Yrsa' });
+  await t.slash('Greta', '/zone list');
+  await t.complete('Greta', '/zone distance', 'to', 'all');
+  await t.slash('Greta', '/zone distance', { distance: 12, from: 'all foes', to: 'Yrsa' });
+  await t.slash('Greta', '/undo');
+  await t.slash('Greta', '/encounter begin');
+  await t.slash('Greta', '/zone distance', { distance: 9 });
+  await t.slash('Greta', '/zone distance', { distance: 9, to: 'Yrsa' });
+  await t.slash('Greta', '/prep save', { name: 'The Ford again' });
+  await kept(t, 'apart');
 });
 
 test('packs are brought, listed, used by name, exported and removed', async () => {

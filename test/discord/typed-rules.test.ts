@@ -145,13 +145,13 @@ test('house rules on a line', () => {
       "bad-setting {"setting":"luck","label":"Luck *points*","problem":"it takes on or off; nothing was given"}",
       "bad-setting {"setting":"luck","label":"Luck *points*","problem":"it takes on or off, not “perhaps”"}",
       "bad-setting {"setting":"crowd","label":"People in a zone","problem":"it takes a whole number from 1 to 9, not “99”"}",
-      "Toy \\*System\\* has no house rule “lucj”. Did you mean **Luck \\*points\\***? \`/encounter settings\` lists them all.",
-      "Toy \\*System\\* has no house rule “nothing”. \`/encounter settings\` lists them all.",
+      "Toy \\*System\\* has no house rule “lucj”. Did you mean **Luck \\*points\\***? In an open fight \`/encounter settings\` lists them all.",
+      "Toy \\*System\\* has no house rule “nothing”. In an open fight \`/encounter settings\` lists them all.",
       "Nothing was changed. These house rules are not right:
     • “Luck \\*points\\*”: it takes on or off, not “perhaps”.
     • “People in a zone”: it takes a whole number from 1 to 9, not “x”.
-    • Toy \\*System\\* has no house rule “dance”. \`/encounter settings\` lists them all.",
-      "Toy \\*System\\* has no house rule “knives out”. \`/encounter settings\` lists them all.",
+    • Toy \\*System\\* has no house rule “dance”. In an open fight \`/encounter settings\` lists them all.",
+      "Toy \\*System\\* has no house rule “knives out”. In an open fight \`/encounter settings\` lists them all.",
     ]
   `);
   expect(
@@ -163,14 +163,14 @@ test('house rules on a line', () => {
       "luck",
       "crowd",
       "moral",
-      "Toy \\*System\\* has no house rule “zone”. Did you mean **People in a zone**? \`/encounter settings\` lists them all.",
+      "Toy \\*System\\* has no house rule “zone”. Did you mean **People in a zone**? In an open fight \`/encounter settings\` lists them all.",
       "crowd.big",
       "crowd",
-      "Name the house rule before its value, as \`rule=value\`. \`/encounter settings\` lists them all.",
-      "Name the house rule before its value, as \`rule=value\`. \`/encounter settings\` lists them all.",
-      "Toy \\*System\\* has no house rule “lucky”. Did you mean **Luck \\*points\\***? \`/encounter settings\` lists them all.",
-      "Toy \\*System\\* has no house rule “moralle”. Did you mean **Morale**? \`/encounter settings\` lists them all.",
-      "Toy \\*System\\* has no house rule “xyzzy”. \`/encounter settings\` lists them all.",
+      "Name the house rule before its value, as \`rule=value\`. In an open fight \`/encounter settings\` lists them all.",
+      "Name the house rule before its value, as \`rule=value\`. In an open fight \`/encounter settings\` lists them all.",
+      "Toy \\*System\\* has no house rule “lucky”. Did you mean **Luck \\*points\\***? In an open fight \`/encounter settings\` lists them all.",
+      "Toy \\*System\\* has no house rule “moralle”. Did you mean **Morale**? In an open fight \`/encounter settings\` lists them all.",
+      "Toy \\*System\\* has no house rule “xyzzy”. In an open fight \`/encounter settings\` lists them all.",
     ]
   `);
   const slip = { key: 'bad', label: 'Bad', kind: 'flag', initial: false } as never;

@@ -37,7 +37,7 @@ async function did(deed: Promise<Reply>): Promise<SeenMessage> {
 const page = async () => (await pageAt(bot, CHANNEL))!;
 const board = (): SeenMessage => shown(bot, CHANNEL).findLast(isBoard)!;
 const leaving = (panel: SeenMessage): readonly string[] =>
-  panel.buttons.filter((b) => b.label?.includes('Leave my next ')).map((b) => b.customId!);
+  panel.buttons.filter((b) => b.label?.includes('Plan my next ')).map((b) => b.customId!);
 
 /** Somebody else is decided for, so that the fight goes on. */
 async function goOn(): Promise<void> {
@@ -60,7 +60,7 @@ async function panelToLeave(): Promise<SeenMessage> {
     }
     await goOn();
   }
-  throw new Error('nothing can be left');
+  throw new Error('nothing can be planned');
 }
 
 test.each(rulesets.map((r) => r.id))('%s', { timeout: 60_000 }, async (system) => {
@@ -75,7 +75,7 @@ test.each(rulesets.map((r) => r.id))('%s', { timeout: 60_000 }, async (system) =
   expect(saying.text).toContain('You say: “Vextabor');
   const act = saying.buttons.find((b) => b.customId?.startsWith('pk:'))!;
   const left = await did(ana.click(saying, act.customId!));
-  expect(left.text).toContain('Left for later');
+  expect(left.text).toContain('Planned.');
   expect(left.text).toContain('“Vextabor');
   // Nobody else is told, and the channel shows what it showed.
   expect(caught.filter((c) => c.to !== ana.id)).toEqual([]);
@@ -84,8 +84,8 @@ test.each(rulesets.map((r) => r.id))('%s', { timeout: 60_000 }, async (system) =
   expect(kept).toMatchObject({ user: ana.id, acts: [{ says: expect.any(String) as string, words: 'Vextabor!' }] });
 
   // Their own list of fights reminds them of it; nobody else's does.
-  expect((await did(ana.slash(CHANNEL, '/mine'))).text).toContain('📌 left for later');
-  expect((await did(greta.slash(CHANNEL, '/mine'))).text).not.toContain('left for later');
+  expect((await did(ana.slash(CHANNEL, '/mine'))).text).toContain('📌 planned');
+  expect((await did(greta.slash(CHANNEL, '/mine'))).text).not.toContain('📌 planned');
 
   const { discord, store } = bot;
   await bot.stop();

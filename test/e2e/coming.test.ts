@@ -139,7 +139,7 @@ test.each(rulesets.map((r) => r.id))('%s: the turn of a lair comes with each rou
   // Pressed, it is told in place of the next time; an undo takes that back.
   const planned = await press(await said(greta.slash(channel, '/gm panel', {})), 'Waves and timers (1)');
   const one = await said(greta.select(planned, planned.selects[0]!.customId, [planned.selects[0]!.options[0]!.value]));
-  expect((await press(one, 'Tell it now')).text).toContain('has been told');
+  expect((await press(one, 'Post it now')).text).toContain('has been posted');
   expect(await lair()).toBe(`every round from round ${first + 2}`);
   await done(bot, greta.slash(channel, '/undo', {}));
   expect(await lair()).toBe(`every round from round ${first + 1}`);

@@ -94,7 +94,7 @@ test('what is sealed is not on it', async () => {
   await done(bot, greta.slash(fight, '/act', { action: 'First this round', with: 'faction=bandits' }));
   await act('move', 'mode=half;path=road');
   await act('attack', 'weapon=battleaxe;target=Theobald');
-  expect(boardIn('#gms-sealed').text).toContain('to come in');
+  expect(boardIn('#gms-sealed').text).toContain('private choice');
   await done(bot, ana.slash(fight, '/act', { action: 'Dodge' }));
   const { decisions } = (await pageAt(bot, fight))!;
   expect(decisions.filter((d) => d.answer?.from === ana.id).map((d) => d.answer?.choice.pick)).toEqual(['dodge']);

@@ -161,3 +161,29 @@ test('several of one side act at once, by one press, in one command; one undo ta
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });
+
+test('one press answers for all whom a GM is asked about at once, in one command; one undo takes it back', async () => {
+  const channel = '#alike';
+  bot.discord.addChannel('alike');
+  await done(bot, greta.slash(channel, '/encounter start', { system: 'murdham' }));
+  await done(bot, greta.slash(channel, '/mob add', { from: '4 bandits' }));
+  await done(bot, ana.slash(channel, '/join', { with: 'Theobald' }));
+  await done(bot, greta.slash(channel, '/encounter begin'));
+  const open = async () => (await pageAt(bot, channel))!.decisions.filter((d) => d.answer === null);
+  const isAnas = async () => (await open()).some((d) => d.kind === 'turn' && d.users.includes(ana.id));
+  for (let i = 0; i < 10 && !(await isAnas()); i++) await bot.table.force((await pageAt(bot, channel))!.id, callerOf(bot, greta), null);
+  await after(ana.slash(channel, '/act', { do: 'attack bandit 1' }));
+  const asked = (await open()).filter((d) => d.users.includes(greta.id));
+  expect(asked.length).toBeGreaterThan(2);
+  const { version } = (await pageAt(bot, channel))!;
+  const panel = await after(greta.slash(channel, '/act'));
+  const all = panel.buttons.find((b) => /^All \d: /u.test(b.label))!;
+  const gone = await after(greta.click(panel, all.label));
+  expect(gone.text).toContain('✔');
+  expect(await open()).not.toEqual(expect.arrayContaining(asked.map(({ id }) => expect.objectContaining({ id }))));
+  expect((await pageAt(bot, channel))!.version).toBe(version + 1);
+  await done(bot, greta.slash(channel, '/undo'));
+  expect((await open()).filter((d) => d.users.includes(greta.id))).toHaveLength(asked.length);
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+});

@@ -266,10 +266,11 @@ describe('the map', () => {
   test('only the GM hears of distances of those in hiding, and two are at most 100,000 apart', () => {
     const fight = fightOf(entrant('ana'), entrant('orc'), entrant('spy', 'foes', { concealed: true }));
     const put = (from: string, to: string, distance = 100_000) => does(fight, 'distance', { from, to, distance });
-    expect(put('ana', 'orc')).toEqual([{ event: { type: 'map-changed' } }]);
-    expect(put('spy', 'ana', 0)).toEqual([{ event: { type: 'map-changed' }, only: ['gm'] }]);
-    expect(put('ana', 'spy', 0.5)).toEqual([{ event: { type: 'map-changed' }, only: ['gm'] }]);
-    expect(refusalOf(() => put('ana', 'ana'))).toMatchObject({ reason: 'no-such-pair', facts: { from: 'ana', to: 'ana' } });
+    const apart = (from: string, to: string, distance = 100_000) => ({ type: 'map-changed', apart: { from: [from], to: [to], distance } });
+    expect(put('ana', 'orc')).toEqual([{ event: apart('ana', 'orc') }]);
+    expect(put('spy', 'ana', 0)).toEqual([{ event: apart('spy', 'ana', 0), only: ['gm'] }]);
+    expect(put('ana', 'spy', 0.5)).toEqual([{ event: apart('ana', 'spy', 0.5), only: ['gm'] }]);
+    expect(refusalOf(() => put('ana', 'ana'))).toMatchObject({ reason: 'no-such-pair' });
     expect(refusalOf(() => put('ana', 'orc', 100_000.5))).toMatchObject({
       reason: 'bad-edit',
       facts: { field: 'distance', problem: 'it takes a number from 0 to 100,000' },

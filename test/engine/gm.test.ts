@@ -5,6 +5,7 @@ import {
   amend,
   apply,
   ask,
+  between,
   type Fight,
   find,
   heard,
@@ -120,7 +121,8 @@ describe.each(everySystem)('%s', (_id, rules) => {
   test('a distance is one between two who are here, and the map is told of', () => {
     const [near] = start.order;
     const put = (args: Record<string, Json>) => done(rules, start, 'distance', { from: near!, to: foe, distance: 12.5, ...args });
-    expect(heard(put({}).news, PUBLIC)).toEqual([{ type: 'map-changed' }]);
+    const apart = { from: [near!], to: [foe], distance: 12.5 };
+    expect(heard(put({}).news, PUBLIC)).toEqual([{ type: 'map-changed', apart }]);
     for (const args of [{ to: near! }, { to: 'nobody' }, { from: 'nobody' }])
       expect(refusalOf(() => put(args))).toMatchObject({ reason: 'no-such-pair' });
     for (const distance of [-1, 100_001])
@@ -129,7 +131,45 @@ describe.each(everySystem)('%s', (_id, rules) => {
       });
     const hidden = done(rules, start, 'conceal', { target: foe, concealed: true }).fight;
     const moved = done(rules, hidden, 'distance', { from: near!, to: foe, distance: 3 });
-    expect([heard(moved.news, PUBLIC), heard(moved.news, GM)]).toEqual([[], [{ type: 'map-changed' }]]);
+    expect([heard(moved.news, PUBLIC), heard(moved.news, GM)]).toEqual([[], [{ type: 'map-changed', apart: { ...apart, distance: 3 } }]]);
+  });
+
+  test('a distance is one between two groups, and who is in hiding is named to the GM alone', () => {
+    const [one, other] = start.order.filter((id) => id !== foe);
+    const put = (fight: Fight, from: Json, to: Json) => done(rules, fight, 'distance', { from, to, distance: 7 });
+    const { fight } = put(start, [one!, other!], [foe]);
+    expect([one!, other!].map((id) => between(fight, id, foe, 1))).toEqual([7, 7]);
+    expect(between(fight, one!, other!, 1)).toBe(between(start, one!, other!, 1));
+    for (const [from, to] of [
+      [[], [foe]],
+      [[one!, foe], [foe]],
+      [[one!, 'nobody'], [foe]],
+    ] as [Json, Json][])
+      expect(refusalOf(() => put(start, from, to))).toMatchObject({ reason: 'no-such-pair' });
+    const hidden = done(rules, start, 'conceal', { target: other!, concealed: true }).fight;
+    const moved = put(hidden, [one!, other!], [foe]);
+    expect(heard(moved.news, PUBLIC)).toEqual([{ type: 'map-changed', apart: { from: [one], to: [foe], distance: 7 } }]);
+    expect(heard(moved.news, GM)).toEqual([{ type: 'map-changed', apart: { from: [one, other], to: [foe], distance: 7 } }]);
+  });
+
+  test('all sides stand so far apart, and so does whoever comes in before the fight begins', () => {
+    const { side } = find(start, foe);
+    const { sheet } = rules.sheets.samples[0]!;
+    const late = { id: 'late', name: 'Late', side, sheet } as unknown as Json;
+    const { fight, news } = done(rules, start, 'distance', { distance: 30 });
+    expect(heard(news, PUBLIC)).toEqual([{ type: 'map-changed', apart: { from: [], to: [], distance: 30 } }]);
+    const pairs = fight.order.flatMap((a, i) => fight.order.slice(i + 1).map((b) => [fight.combatants[a]!, fight.combatants[b]!] as const));
+    for (const [a, b] of pairs) expect(between(fight, a.id, b.id, 1)).toBe(a.side === b.side ? between(start, a.id, b.id, 1) : 30);
+    const joined = done(rules, fight, 'enter', { entrant: late }).fight;
+    for (const c of Object.values(fight.combatants)) expect(between(joined, c.id, 'late', 1)).toBe(c.side === side ? 1 : 30);
+  });
+
+  test('in a fight that goes on, all sides are put so far apart once', () => {
+    const begun = { ...start, begun: true };
+    const { fight } = done(rules, begun, 'distance', { distance: 30 });
+    expect(fight.apart).toBeUndefined();
+    const enemy = fight.order.find((id) => find(fight, id).side !== find(fight, foe).side)!;
+    expect(between(fight, enemy, foe, 1)).toBe(30);
   });
 
   test('nobody is brought in twice, and a fight is begun once and not without anybody', () => {

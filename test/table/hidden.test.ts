@@ -217,7 +217,7 @@ describe('who is waited for', () => {
     await t.gm({ pick: 'conceal', target: own!.id, concealed: true });
     await t.waits(3);
     expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'what do you do? Choose in private.', users: ['u-ana'], button: 'choose' }]);
-    expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ who: 'a private choice', what: 'to come in' }]);
+    expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ who: 'a private choice', what: '' }]);
     expect((await t.table.view(t.id, t.caller('ana'))).decisions).toMatchObject([{ who: own!.id, kind: 'turn' }]);
     await t.pass(150_000);
     expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'Still waiting for a private choice.', button: 'choose' }]);

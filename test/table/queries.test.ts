@@ -103,13 +103,13 @@ test('who is waited for, and for what', () => {
 test('private choices are counted and not named', () => {
   const secret = { secret: true, kind: 'reaction' } as const;
   const [a, b] = [asked(1, ['ann'], { ...secret, opened: NOW + 9 }), asked(2, ['bob'], { ...secret, deadline: NOW + 2 * HOUR })];
-  expect(waits([a])).toEqual([`a private choice | to come in | 9 | ${HOUR} | they stand`]);
+  expect(waits([a])).toEqual([`a private choice |  | 9 | ${HOUR} | they stand`]);
   expect(waits([a, b, asked(3, ['bouncer'])])).toEqual([
     `the big one | to take a turn | 0 | ${HOUR} | wait`,
-    `2 private choices | to come in | 0 | ${2 * HOUR} | they stand`,
+    `2 private choices |  | 0 | ${2 * HOUR} | they stand`,
   ]);
   // A player's own who hides is asked as if in private; nobody learns that they are asked as well.
-  expect(waits([asked(1, ['cat'])])).toEqual([`a private choice | to come in | 0 | ${HOUR} | the rules decide`]);
+  expect(waits([asked(1, ['cat'])])).toEqual([`a private choice |  | 0 | ${HOUR} | the rules decide`]);
   expect(waits([a, asked(2, ['cat'])]).map((line) => line.split(' | ')[0])).toEqual(['a private choice']);
 });
 

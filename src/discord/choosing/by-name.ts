@@ -162,7 +162,7 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
   const named = later.map((ahead) => ({ ahead, acts: meantActs(ahead, typed).acts })).find(({ acts }) => acts.length > 0);
   const [first] = later;
   if (!first || (!named && question.offers.some((o) => o.blocked === null))) return null;
-  const silent = wordsKept(context, question) === null ? '' : ' What your character says is not left with it.';
+  const silent = wordsKept(context, question) === null ? '' : ' What your character says is not kept with the plan.';
   dropWords(context, question);
   const said = quoted(typed, 60);
   if (named) {
@@ -170,7 +170,7 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
     return showQuestion(context, named.ahead, { acts: named.acts, first: read });
   }
   const acts = nearestActs(first, typed);
-  const none = `It is not your turn yet, and I know no action “${said}” that could be left for it. What is pressed here is done when the time comes.${silent}`;
+  const none = `It is not your turn yet, and I know no action “${said}” that could be planned for it. What you press here is done when the time comes.${silent}`;
   return showQuestion(context, first, { ...(acts.length > 0 && { acts }), first: none });
 }
 

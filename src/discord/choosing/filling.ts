@@ -201,7 +201,7 @@ function pickField(param: WordedParam, was: readonly string[], field: MakeField)
   const entry = (o: WordedOption): Entry => ({ value: o.value, label: o.label, detail: o.detail, chosen: was.includes(o.value) });
   if (param.kind !== 'many') return field(chooser(param.name, options.map(entry), isNeeded(param)));
   const most = param.max ?? ENTRIES;
-  const twice = param.of === 'thing' && most > 1 && options.length * 2 <= ENTRIES;
+  const twice = !param.once && param.of === 'thing' && most > 1 && options.length * 2 <= ENTRIES;
   const again = twice
     ? options.map((o) => ({
         value: `${o.value}${TWICE}`,

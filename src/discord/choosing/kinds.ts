@@ -9,6 +9,8 @@ export const KIND = {
   act: 'pk',
   /** The act that was shown once more is done. */
   surely: 'sure',
+  /** The same answer for all who are asked at the same time. */
+  alike: 'al',
   /** One of the offers of a menu. */
   offers: 'el',
   /** A page of the values before a form. */

@@ -130,7 +130,7 @@ export async function showWays(context: CommandContext, question: Question, numb
   const acts = everyAct(question).filter(agrees).slice(0, 5);
   const first =
     acts.length > 0
-      ? `**${quoted(offer.label)}**: which way?`
+      ? `**${quoted(offer.label)}**: which of these?`
       : `**${quoted(offer.label)}** still needs ${lacking(offer, choice)}: press **Fill in**.`;
   keepTyped(context, question, number, choice);
   return showQuestion(context, question, { acts, first, ...(asksAnything(offer) && { buttons: [fillButton(question, number, choice)] }) });
@@ -155,7 +155,7 @@ interface Picked {
 }
 
 /** The question a custom id belongs to, and the offer it takes. @throws Refusal where the offers have changed since. */
-async function pickedOffer(context: CommandContext, tag: Tag, value?: string): Promise<Picked> {
+export async function pickedOffer(context: CommandContext, tag: Tag, value?: string): Promise<Picked> {
   const [, , , mark = '', at = ''] = tag.args;
   const question = await questionAt(context, tag);
   if (markOf(question.offers) !== mark)
@@ -237,7 +237,7 @@ export async function give(context: CommandContext, question: Question, choice: 
   if (kind) {
     await context.table.leaveAhead(encounter, context.caller, who, kind, choice, words);
     dropWords(context, question);
-    return showQuestion(context, await questionOf(context, encounter, decision, whoTag(who)), { first: '📌 Left for later.' });
+    return showQuestion(context, await questionOf(context, encounter, decision, whoTag(who)), { first: '📌 Planned.' });
   }
   const outcome =
     decision === OWN_ACCORD
@@ -258,7 +258,7 @@ export async function give(context: CommandContext, question: Question, choice: 
 }
 
 /** The way to what waits for the same reader in another fight. */
-async function elsewhere(context: CommandContext, encounter: string): Promise<readonly Button[]> {
+export async function elsewhere(context: CommandContext, encounter: string): Promise<readonly Button[]> {
   const next = await context.table.nextOfMine(context.caller, sightOf(context), encounter);
   return next ? [button(customId('fights-next', '-'), `Next: ${next.name}`, 'do')] : [];
 }

@@ -1,5 +1,5 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
-import type { AheadKind, Id } from '../../engine/index.ts';
+import { type AheadKind, capitalised, type Id, possessive } from '../../engine/index.ts';
 import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
@@ -77,7 +77,7 @@ export const questionAt = (context: CommandContext, tag: Tag): Promise<Question>
 const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: readonly WordedOffer[]): Question => ({
   ...ofOwnAccord(view, who, offers),
   decision: AHEAD[kind],
-  text: `What does ${nameOf(view, who) ?? 'your character'} do when the next ${kind === 'turn' ? 'turn' : 'declaration'} comes? Nobody else sees it before it happens, and it happens once. If whoever it goes at can’t be chosen by then, it goes at the nearest of their side who can, and you read here at whom; if it can’t be done at all, you are asked as usual.`,
+  text: `What will ${nameOf(view, who) ?? 'your character'} do ${kind === 'turn' ? 'on the next turn' : 'at the next declaration'}? Nobody else sees it before it happens, and it happens once. If the target is out of the question by then, the nearest of that side takes their place, and this panel tells you who. If it can’t be done at all, you are asked as usual.`,
   answered: says.length > 0 ? says.join(', then ') : null,
 });
 
@@ -94,24 +94,24 @@ export const aheadButtons = ({ id, status, ahead, own, autopilots }: EncounterVi
   ahead
     .filter(({ who, asked, says }) => status === 'running' && (!asked || says.length > 0) && !Object.hasOwn(autopilots, who))
     .map(({ who, kind, says }) => {
-      const name = own.length > 1 ? `${own.find((o) => o.id === who)?.name ?? ''}: ` : '';
+      const whose = own.length > 1 ? possessive(own.find((o) => o.id === who)?.name ?? '') : null;
       const what = kind === 'turn' ? 'next turn' : 'next declaration';
       return button(
         customId(KIND.question, id, AHEAD[kind], whoTag(who), 0),
-        says.length > 0 ? `${name}${what}: left` : `${name}Leave my ${what}`,
+        says.length > 0 ? `${capitalised(`${whose ?? 'my'} ${what}`)}: planned` : `Plan ${whose ?? 'my'} ${what}`,
       );
     });
 
 /** What the reader left could not be done, so that they are asked. */
 export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined => {
   const lost = ahead.find((a) => a.who === who && a.lost !== null)?.lost;
-  return lost ? `⚠️ What you left can’t be done any more: ${quoted(lost, 150)}. Choose now.` : undefined;
+  return lost ? `⚠️ Your plan can’t be carried out any more: ${quoted(lost, 150)}. Choose now.` : undefined;
 };
 
 /** What the reader left went at another than it was left for. */
 export const turnedLines = ({ ahead }: EncounterView): readonly string[] =>
   ahead.flatMap(({ turned }) =>
-    turned ? [`↪️ What you left, ${quoted(turned.from, 120)}, was no longer possible: it became **${quoted(turned.to, 120)}**.`] : [],
+    turned ? [`↪️ Your plan, ${quoted(turned.from, 120)}, was no longer possible: it became **${quoted(turned.to, 120)}**.`] : [],
   );
 
 export const fromDecision = (view: EncounterView, open: OpenDecision): Question => ({

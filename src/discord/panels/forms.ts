@@ -3,6 +3,7 @@
  * For people whose client has no slash commands, and for all who would rather click.
  */
 
+import { capitalised } from '../../engine/index.ts';
 import { type Leaf, leavesOf } from '../command-tree.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
@@ -103,7 +104,7 @@ export const formPanels: readonly Panel[] = [
     const leaf = leafAt(context, pathIn(tag));
     const filled = filledSoFar(context, leaf.path);
     const [missing] = missingIn(leaf, filled);
-    if (missing) throw no(`Fill in **${optionWords(missing)}** first.`);
+    if (missing) throw no(`Fill in **${capitalised(optionWords(missing))}** first.`);
     return carryOut(context, leaf, filled);
   }),
   redraws('option', async (context, tag) => {

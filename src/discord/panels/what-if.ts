@@ -21,7 +21,8 @@ export async function beginWhatIf(context: CommandContext, encounter: string): P
 /** The copy that the reader has. @throws Refusal */
 async function mine({ table, caller }: CommandContext): Promise<string> {
   const there = await table.whatIfOf(caller);
-  if (there === null) throw no('You try nothing out at the moment. **/gm what-if** in the channel of a fight makes a copy of it.');
+  if (there === null)
+    throw no('You are not trying anything out at the moment. **/gm what-if** in the channel of a fight makes a copy of it.');
   return there;
 }
 

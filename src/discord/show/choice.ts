@@ -6,6 +6,7 @@ import { partsOf } from '../../table/speech.ts';
 import { sideWords } from '../../table/words/ending-words.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
 import { badgesBeside } from '../../table/words/story.ts';
+import { forAllButtons } from '../choosing/alike.ts';
 import { asksAnything, beforeForm, settledBy } from '../choosing/filling.ts';
 import { notNow } from '../choosing/in-words.ts';
 import { KIND } from '../choosing/kinds.ts';
@@ -48,7 +49,7 @@ export function notYet({ view, whoName, offers }: Question): string {
   const why = reasons.length === 1 ? reasons[0]! : '';
   const [first] = view.waiting;
   if (first === undefined) return why || 'Nothing can be done now.';
-  const up = `Waiting for ${cut(unmentioned(first.who), 200)} ${quoted(first.what, 80)}; **${quoted(whoName)}** can’t act yet.`;
+  const up = `Waiting for ${cut(unmentioned(first.who), 200)}${first.what && ` ${quoted(first.what, 80)}`}; **${quoted(whoName)}** can’t act yet.`;
   const said = why === '' || /turn/u.test(why) ? up : `${up} ${cut(unmentioned(why), 200)}`;
   return [said, ...nextLine(view.upNext)].join('\n');
 }
@@ -116,7 +117,8 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
   const isAll = blocked.length === q.offers.length;
   const first = beside.first ? [beside.first] : [];
   const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines([...notNow(q.offers), ...blocked])];
-  const panel = { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons, 1), ...else_, ...switcher, ...rowsOf(last, 1)] };
+  const above = [...rowsOf(buttons, 1), ...rowsOf(forAllButtons(q), 1)];
+  const panel = { content: fitLines(lines, CONTENT), components: [...above, ...else_, ...switcher, ...rowsOf(last, 1)] };
   return withPortrait(panel, own(q.view.portraits, q.who), q.whoName);
 }
 

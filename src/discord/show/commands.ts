@@ -65,7 +65,7 @@ export function showCommand(encounter: string, leaf: Leaf, filled: Filled, named
   const lines = [
     `**/${leaf.path}**: ${leaf.about}`,
     ...known.map((o) => `• ${capitalised(optionWords(o.name))}: **${value(o)}**`),
-    ...(missing.length > 0 ? [`Still needed: ${missing.map(optionWords).join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`Still needed: ${missing.map((name) => `**${capitalised(optionWords(name))}**`).join(', ')}.`] : []),
   ];
   const pages = Math.ceil(leaf.options.length / FIELDS);
   const forms = Array.from({ length: pages }, (_, i) => {

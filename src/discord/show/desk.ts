@@ -39,8 +39,8 @@ export function showDesk({ fights, page, pages, total }: DeskFights, systems: re
     total === 0
       ? 'There is no fight on this server now.'
       : total === 1
-        ? '**One fight** is on this server:'
-        : `**${total} fights** are on this server, those without a move for longest first:`;
+        ? '**One fight** on this server:'
+        : `**${total} fights** on this server, the longest idle first:`;
   const entries = fights.map((f) => ({ value: f.id, label: label(f.name), detail: stateOf(f) }));
   return {
     content: fitLines([head, ...fights.map((f) => lineOf(f, systems))], CONTENT),
@@ -87,7 +87,7 @@ export function deskLines({ desk }: Pick<Guild, 'desk'>): readonly string[] {
       : [weighings === 0 ? 'no weighing' : weighings === 1 ? 'one weighing at once' : `at most ${weighings} weighings at once`]),
   ];
   return [
-    `Fights are started by ${starters === null ? 'everybody' : `<@&${starters}> and managers`} · characters ${approval ? 'wait for the GM’s leave' : 'come in as they are'} · log: ${log === null ? 'none' : `<#${log}>`}`,
+    `${starters === null ? 'Anybody may start a fight' : `<@&${starters}> and managers may start fights`} · characters ${approval ? 'wait for the GM’s leave' : 'come in as they are'} · log: ${log === null ? 'none' : `<#${log}>`}`,
     ...(limits.length > 0 ? [`Limits: ${limits.join(' · ')}`] : []),
     ...(muted.length > 0
       ? [

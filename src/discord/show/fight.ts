@@ -114,9 +114,8 @@ export const untilWords = ({ deadline, opened }: Pick<OpenDecision, 'deadline' |
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
 function waitingLine(w: Waiting): string {
   const times = [`since ${clockTime(w.since, w.until ?? w.since)}`, ...(w.until === null ? [] : [`until ${clockTime(w.until, w.since)}`])];
-  const who = w.who.charAt(0).toUpperCase() + w.who.slice(1);
   const otherwise = w.otherwise ? `, else ${quoted(w.otherwise, 150).replace(/\.*$/u, '')}` : '';
-  return `⏳ **${cut(unmentioned(who), 300)}** ${quoted(w.what, 80)} · ${times.join(', ')}${otherwise}`;
+  return `⏳ Waiting for **${cut(unmentioned(w.who), 300)}**${w.what && ` ${quoted(w.what, 80)}`} · ${times.join(', ')}${otherwise}`;
 }
 
 /** Who is up next, quietly. */
@@ -127,9 +126,9 @@ export const nextLine = (upNext: EncounterView['upNext']): readonly string[] =>
 export function waitingLines({ waiting, status, upNext, moved }: EncounterView): readonly string[] {
   if (waiting.length > 0) return [...waiting.map(waitingLine), ...nextLine(upNext)];
   const still = {
-    gathering: 'People may join. The GM begins with **GM panel → Begin**.',
+    gathering: 'People may join. The GM presses **Begin** on the **GM panel**.',
     running: 'Nobody has to decide anything.',
-    paused: 'Paused: no clock runs. The GM goes on with **GM panel → Resume**.',
+    paused: 'Paused: no clock runs. The GM presses **Resume** on the **GM panel**.',
     over:
       moved === null
         ? 'The fight is over. The dice can be checked with **/verify**.'

@@ -90,11 +90,20 @@ export function needsLines(view: EncounterView, open: number): readonly string[]
 /** The last dice that only GMs see. */
 export const blindLines = ({ blind }: EncounterView): readonly string[] => (blind.length > 0 ? ['**Blind rolls**', ...blind] : []);
 
+/** How far apart the sides begin, where all of them do alike: those who would have an archer begin elsewhere learn how. */
+function beginningLines({ status, space, unit, view: { rows }, distances }: EncounterView): readonly string[] {
+  if (status !== 'gathering' || space !== 'distances') return [];
+  const sideOf = (id: string): string | undefined => rows.find((r) => r.id === id)?.side;
+  const [far, ...others] = new Set(distances.flatMap(([a, b, between]) => (sideOf(a) === sideOf(b) ? [] : [between])));
+  return far === undefined || others.length > 0 ? [] : [`-# The sides begin ${far} ${unit} apart; \`/zone distance\` changes that.`];
+}
+
 /** What waits for the GM, then how the fight stands. */
 const stateLines = (view: EncounterView, open: number): readonly string[] => [
   ...headline(view),
   ...needsLines(view, open),
   ...waitingLines(view),
+  ...beginningLines(view),
   ...intentLines(view),
   ...blindLines(view),
   ...answeringLines(view),

@@ -40,7 +40,7 @@ export function showArrivals(
   const [first] = fights;
   if (!first)
     return words(
-      'You have no fight as its GM on another server where I am. If it is with another bot, bring the file that `/encounter move` has given you there, with the **file** option.',
+      'You are not the GM of any fight on another server that I am on. If it is with another bot, bring the file that `/encounter move` has given you there, with the **file** option.',
     );
   const entries = fights.slice(0, ENTRIES).map((fight) => ({
     value: fight.id,
@@ -59,6 +59,6 @@ export function showArrivals(
 export const showArrival = ({ id, name, guild }: Arrival, server: (guild: string) => string | null): Message => ({
   content: `Go on with **${quoted(name, 80)}** (${quoted(server(guild) ?? 'another server', 60)}) in this channel? On the other server it ends, marked as moved, and its dice so far are revealed.
 • What comes along: the fight as it stands, its log, map and house rules. Whoever plays here can read what everybody there could read.
-• What does not: people, stand-ins, sealed answers, standing orders, what was left ahead, votes, portraits.`,
+• What does not: people, stand-ins, sealed answers, standing orders, what was planned ahead, votes, portraits.`,
   components: rowsOf([button(joined('arrival-do', '-', id), 'Yes, go on here', 'danger'), button(joined('arrivals', '-'), 'Back')]),
 });

@@ -6,7 +6,7 @@ import { fitLines, quoted } from '../escape.ts';
 import { button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { no } from '../say.ts';
 
-/** All notes, and whom to write one about. @throws Explained to whoever is no GM here. */
+/** All notes, and whom to write one about. @throws Refusal in words to whoever is no GM here. */
 export function showNotes({ id, isGm, notes, view }: EncounterView, page = 0): Message {
   if (!isGm) throw no('Only GMs of this fight have notes on it.');
   const at = pageOf(view.rows, page, ENTRIES - 1);

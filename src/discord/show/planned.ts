@@ -13,7 +13,7 @@ export const plannedLine = ({ name, when, line, who, held }: Planned): string =>
     ...(line && line !== name ? [`“${quoted(line, 200)}”`] : []),
   ].join(' · ');
 
-/** All that is planned. @throws Explained to whoever is no GM here. */
+/** All that is planned. @throws Refusal in words to whoever is no GM here. */
 export function showPlanned({ id, isGm, planned, status }: EncounterView, said: string | null = null): Message {
   if (!isGm) throw no('Only the GM of this fight sees what is planned.');
   const entries = planned.map((one) => ({ value: one.id, label: label(one.name), detail: one.when }));
@@ -40,7 +40,7 @@ export function showPlanned({ id, isGm, planned, status }: EncounterView, said: 
 export const showPlannedOne = ({ id, status }: EncounterView, one: Planned): Message => ({
   content: plannedLine(one),
   components: rowsOf([
-    button(customId('planned-now', id, one.id), one.who ? 'Bring them in now' : 'Tell it now', 'good', status === 'gathering'),
+    button(customId('planned-now', id, one.id), one.who ? 'Bring them in now' : 'Post it now', 'good', status === 'gathering'),
     button(customId('planned-drop', id, one.id), 'Drop it', 'danger'),
     button(customId('planned', id), 'Back'),
   ]),

@@ -1,4 +1,5 @@
 /** Prepared fights as their owner sees them: a list, one of them, and the question before one is deleted. */
+import { listed } from '../../engine/index.ts';
 import type { Prep, SystemInfo } from '../../table/api.ts';
 import { doctrineNamed } from '../../table/automatic/doctrine.ts';
 import { kindName } from '../../table/words/kinds.ts';
@@ -9,7 +10,7 @@ import { type Button, button, CONTENT, ENTRIES, type Message, menu, rowsOf } fro
 import { titleOf } from '../system-title.ts';
 import { paceWords } from './fight.ts';
 
-type Systems = readonly Pick<SystemInfo, 'id' | 'title'>[];
+type Systems = readonly Pick<SystemInfo, 'id' | 'title' | 'space'>[];
 
 const countOf = ({ body }: Prep): string => `${body.entrants.length} ${body.entrants.length === 1 ? 'creature' : 'creatures'}`;
 
@@ -47,6 +48,49 @@ export function bandsOf({ body }: Prep, zones = body.zones): readonly Band[] {
 
 const lineOf = ({ name, ids, about }: Band): string =>
   `• **${quoted(name)}**${ids.length > 1 ? ` ×${ids.length}` : ''} (${quoted(about, 160)})`;
+
+/** Which zones there are, each way once; then those to which none leads. */
+function mapLines({ body: { zones } }: Prep): readonly string[] {
+  const named = (id: string): string => quoted(zones[id]?.name ?? id, 40);
+  const all = Object.keys(zones);
+  const ways = all.flatMap((id, i) =>
+    all.slice(i + 1).flatMap((to) => (zones[id]!.next.includes(to) || zones[to]!.next.includes(id) ? [`${named(id)} ↔ ${named(to)}`] : [])),
+  );
+  const cutOff = all.filter((id) => zones[id]!.next.length === 0 && all.every((from) => !zones[from]!.next.includes(id))).map(named);
+  if (ways.length === 0) return all.length > 0 ? [`Map: ${cutOff.join(', ')}`] : [];
+  return [`Map: ${ways.join(', ')}`, ...(cutOff.length > 0 ? [`No way leads to ${listed(cutOff)} yet.`] : [])];
+}
+
+/** Pairs that are told of. */
+const MOST_PAIRS = 8;
+
+/** How far the sides begin from each other, and who stands otherwise. */
+function distanceLines(prep: Prep, unit: string): readonly string[] {
+  const { apart, distances, entrants } = prep.body;
+  const bands = bandsOf(prep);
+  const [nameOf, sideOf] = [
+    (id: string): string => bands.find(({ ids }) => ids.includes(id))?.name ?? '',
+    (id: string): string => entrants.find((e) => e.id === id)?.side ?? '',
+  ];
+  const pairs = new Map<string, number[]>();
+  for (const [pair, far] of Object.entries(distances)) {
+    const [a = '', b = ''] = pair.split('>');
+    if (far === apart && sideOf(a) !== sideOf(b)) continue;
+    const key = [a, b]
+      .map((id) => quoted(nameOf(id), 40))
+      .toSorted()
+      .join(' and ');
+    pairs.set(key, [...(pairs.get(key) ?? []), far]);
+  }
+  const told = [...pairs].slice(0, MOST_PAIRS).map(([who, fars]) => {
+    const [near, far] = [Math.min(...fars), Math.max(...fars)];
+    return `${who} ${near === far ? far : `${near} to ${far}`} ${unit}`;
+  });
+  return [
+    ...(apart === undefined ? [] : [`The sides begin ${apart} ${unit} apart.`]),
+    ...(told.length > 0 ? [`Distances: ${told.join(', ')}${pairs.size > told.length ? ', and others' : ''}.`] : []),
+  ];
+}
 
 /** What comes later, and with whom. */
 function waveLines(prep: Prep): readonly string[] {
@@ -95,7 +139,7 @@ export interface PrepReader {
 /** One of them, with what can be done to it. */
 export function showPrep(systems: Systems, prep: Prep, { said, isMine, isManager }: PrepReader): Message {
   const { name, body } = prep;
-  const map = Object.values(body.zones).map((zone) => quoted(zone.name, 40));
+  const unit = systems.find((s) => s.id === prep.ruleset)?.space.unit ?? '';
   const whose = !isMine
     ? 'This is in the library of this server’s GMs. **Open here** starts it in this channel; **Copy** makes one of your own, which you can change.'
     : `${prep.shared ? 'The GMs of this server see this in their library.' : 'Only you see this.'} **Open here** starts it in this channel; the players join, and you begin.`;
@@ -103,7 +147,8 @@ export function showPrep(systems: Systems, prep: Prep, { said, isMine, isManager
     ...(said === null ? [] : [said, '']),
     `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep.ruleset))} · ${paceWords(body.pace)}`,
     ...(body.about ? [`> ${quoted(body.about, 1000)}`] : []),
-    ...(map.length > 0 ? [`Map: ${map.join(', ')}`] : []),
+    ...mapLines(prep),
+    ...distanceLines(prep, unit),
     ...(body.entrants.length > 0 ? bandsOf(prep).flatMap((b) => (b.wave === null ? [lineOf(b)] : [])) : ['Nobody is in it yet.']),
     ...waveLines(prep),
     `-# ${whose}`,

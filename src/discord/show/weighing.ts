@@ -83,7 +83,7 @@ function weighedLines(name: string, weighing: Weighing): readonly string[] {
 
 const winLines = ({ fights, wins, undecided }: Odds): readonly string[] => [
   ...wins.map((one) => `**${quoted(capitalised(one.side))}** win ${percent(one.share)} (${interval(one)})`),
-  ...(undecided > 0 ? [`Nobody wins ${percent(undecided / fights)}`] : []),
+  ...(undecided > 0 ? [`No winner: ${percent(undecided / fights)}`] : []),
 ];
 
 function withoutLines({ ours, without }: Weighing): readonly string[] {

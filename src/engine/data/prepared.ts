@@ -22,6 +22,8 @@ export type PreparedWave = Pick<Coming, 'id' | 'name' | 'when' | 'line'>;
 
 /** What is prepared: what is told at the opening (`about`), house rules, the map, and everybody in it. */
 export interface Prepared extends Required<Omit<Practice, 'title' | 'entrants'>> {
+  /** How far each side begins from all others. Left out: in reach. */
+  readonly apart?: number;
   readonly pace: string;
   readonly entrants: readonly PreparedEntrant[];
   readonly waves: readonly PreparedWave[];
@@ -72,6 +74,7 @@ const prepared = z
     settings: z.record(z.string().min(1).max(60), something).default({}),
     zones: zoneMap.default({}),
     distances: z.record(z.string().max(82), fraction(0, 100_000)).default({}),
+    apart: z.exactOptional(fraction(0, 100_000)),
     entrants: z.array(entrant).max(60).default([]),
     waves: z.array(wave).max(20).default([]),
   })

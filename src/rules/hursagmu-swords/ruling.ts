@@ -109,6 +109,7 @@ export const circumstances: Param = {
   name: 'circumstances',
   kind: 'many',
   of: 'thing',
+  once: true,
   options: CIRCUMSTANCES.map((value) => ({ value })),
   initial: [],
 };

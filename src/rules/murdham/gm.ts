@@ -209,7 +209,7 @@ const ORDERS = [
     bar: whyOver,
     params: (fight) => [
       { name: 'faction', kind: 'thing', options: sidesIn(fight) },
-      { name: 'order', kind: 'many', of: 'thing', options: sidesIn(fight), optional: true },
+      { name: 'order', kind: 'many', of: 'thing', once: true, options: sidesIn(fight), optional: true },
     ],
     *perform(fight, _gm, { faction, order: cycle = [] }) {
       if (cycle.length > 0) fight.cycle = [...cycle];

@@ -33,9 +33,8 @@ export function* begin(fight: Fight, starter = RANDOM): Script {
   beginFight(fight);
   fight.cycle = sides(fight);
   fight.initiative = yield* starting(fight, starter);
-  fight.ambushers = everyone(fight)
-    .filter((c) => c.concealed)
-    .map((c) => c.id);
+  const hidden = house.get(fight, 'hiddenGoFirst') ? everyone(fight).filter((c) => c.concealed) : [];
+  fight.ambushers = hidden.map((c) => c.id);
   fight.round = fight.ambushers.length > 0 ? 0 : 1;
   yield* openRound(fight);
 }

@@ -57,6 +57,7 @@ export const house = settings({
     reads: { next: 'the next side', random: 'chance', gm: 'the GM' },
   }),
   idleHolderChooses: on('ZS-PRC-06', 'A side with initiative decides who goes first even if none of its members can act'),
+  hiddenGoFirst: on('ZS-SNK-04', 'Whoever is hidden as the fight begins plays a round alone first'),
   strictOrder: on('ZS-PRC-02', 'Sides alternate; off: anybody may act at any time'),
   autoPass: on('ZS-PRC-09', 'A side with nobody left passes automatically'),
   endsByItself: on('ZS-PRC-01', 'The fight is over when one side alone still fights'),

@@ -88,11 +88,11 @@ export const diePrice = (fight: Fight, f: Fighter): string =>
 
 const inPips = (n: number): string => (n === 1 ? '1 pip' : `${n} pips`);
 
-/** "pays 2 + 2 pips", "costs 4 pips paid with a 6" where some of them are lost; without a comma, since details are told part by part. */
+/** "pays 2 + 2 pips", "costs 4 pips and you pay a 6" where some of them are lost; without a comma, since details are told part by part. */
 function payWords(faces: readonly number[], cost = 0): string {
   const paid = faces.reduce((a, b) => a + b, 0);
   if (cost === 0 || paid <= cost) return `pays ${faces.join(' + ')} pips`;
-  return `costs ${inPips(cost)} paid with ${faces.length === 1 ? 'a ' : ''}${faces.join(' + ')}`;
+  return `costs ${inPips(cost)} and you pay ${faces.length === 1 ? 'a ' : ''}${faces.join(' + ')}`;
 }
 
 /** The face of one die of 2 or more: the one named, or the lowest. @throws Refusal `cannot-pay` or `bad-payment`. */

@@ -73,7 +73,7 @@ async function copyOverVacuum(file: string, to: string): Promise<void> {
   }
 }
 
-/** SQLite's own check of every page, then an encounter as the bot would read it. Writes nothing into the copy. */
+/** SQLite's own check of every page, then an encounter as the bot would read it. Changes nothing that is kept in the copy. */
 async function check(copy: string): Promise<Found> {
   const connection = await Connection.open(copy);
   try {

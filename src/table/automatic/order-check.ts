@@ -52,8 +52,9 @@ const USUAL: Readonly<Partial<Record<OrderBody['kind'], readonly string[]>>> = {
   declaration: ['attack', 'fight', 'charge', 'defensive', 'move', 'wait'],
 };
 
-/** Whether the system has a choice of that name. */
-const isChoice = ({ rules }: UnitOfWork, pick: string): boolean => rules.texts.pick(pick) !== '';
+/** Whether the system has a choice of that name, as data or as people write it: `free-attack`, `free attack`. */
+const isChoice = ({ rules }: UnitOfWork, pick: string): boolean =>
+  [pick, pick.toLowerCase().replaceAll(' ', '-')].some((name) => rules.texts.pick(name) !== '');
 
 const knownTo = (work: UnitOfWork, kind: OrderBody['kind']): readonly string[] =>
   (USUAL[kind] ?? []).filter((pick) => isChoice(work, pick)).slice(0, 4);

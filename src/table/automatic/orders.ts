@@ -39,8 +39,20 @@ export function factsOf(work: Looking, who: Id, ask: Pick<Ask, 'facts'> | null):
   const asked = Object.fromEntries(
     Object.entries(ask?.facts ?? {}).map(([key, value]) => [key.toLowerCase(), inWords(work, who, key, value ?? '')]),
   );
-  return { round: work.seen.round, ...beforeNamed(work.rules, sheet), ...sheet, ...health, ...asked };
+  return { round: work.seen.round, ...beforeNamed(work.rules, sheet), ...sheet, ...health, ...calledSo(asked), ...asked };
 }
+
+/** What people call facts of a question, by the names that the rules give them. */
+const CALLED = { by: 'attacker', on: 'target', what: 'weapon' } as const;
+
+/** Facts of a question by what people call them. */
+const calledSo = (facts: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(CALLED).flatMap(([name, called]) => {
+      const value = own(facts, name);
+      return value === undefined ? [] : [[called, value]];
+    }),
+  );
 
 /** Facts by the names that they had when older orders were given. */
 const beforeNamed = ({ sheets }: Looking['rules'], facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

@@ -45,7 +45,7 @@ export function whyText(work: UnitOfWork, who: Id, past: readonly Checkpoint[]):
   const doctrine = work.encounter.doctrines[who];
   const tactic = doctrine === undefined ? undefined : tacticOf(doctrine);
   if (!tactic) return `${name} isn’t on autopilot. **/gm doctrine** puts them on it.`;
-  const head = `${name} is on autopilot (${tactic.title}): ${tactic.about}.`;
+  const head = `${name} is on autopilot (${tactic.title}): ${tactic.about.charAt(0).toLowerCase()}${tactic.about.slice(1)}.`;
   if (!tactic.weights) return `${head} It weighs nothing.`;
   const moment = momentOf(work, who, past);
   if (!moment) return `${head} They have decided nothing lately.`;

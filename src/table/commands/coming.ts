@@ -94,7 +94,7 @@ export function bringIn(work: UnitOfWork, caller: Caller, id: Id): string {
   mustHold(work);
   const named = doing.command(caller, `**${marked(name)}** coming`, entrants.some((e) => !e.concealed) ? 'newcomers joining' : null);
   work.did(named);
-  return entrants.length > 0 ? `**${marked(name)}** is here.` : `**${marked(name)}** has been told.`;
+  return entrants.length > 0 ? `**${marked(name)}** is here.` : `**${marked(name)}** has been posted.`;
 }
 
 /** Something planned never comes. @throws Refusal `gm-only`, `not-planned` */

@@ -7,6 +7,7 @@ import { mustHold } from '../caps.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { tableWords } from '../time/answering.ts';
 import { customPace, isSlow, PACES, type Pace, type PaceChanges, paceHere } from '../time/pace.ts';
+import { apartText } from '../words/apart.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { paceText } from '../words/spans.ts';
@@ -64,10 +65,12 @@ function drawn(
       ? { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are now beside each other.` }
       : { text: `the end of the way between ${a} and ${b}`, done: `There is no way between ${a} and ${b} any more.` };
   }
-  const [a, b] = [from, to].map((id) => `**${marked(find(seen, id).name)}**`);
+  const [these, those] = [args['from'], args['to']].map((ids) => [ids ?? []].flat() as Id[]);
+  const apart = { from: these!, to: those!, distance: Number(args['distance']) };
+  const newcomers = seen.begun || these!.length > 0 ? '' : ' So does whoever comes in before the fight begins.';
   return {
-    text: `the distance between ${a} and ${b}`,
-    done: `${a} and ${b} now stand ${String(args['distance'])} ${rules.space.unit} apart.`,
+    text: 'the distances',
+    done: `${apartText(apart, rules.space.unit, (id) => marked(find(seen, id).name))}${newcomers}`,
   };
 }
 
@@ -129,7 +132,8 @@ export function handOver(work: UnitOfWork, caller: Caller, combatant: Id, to: Sn
     };
   } else giveTo(work, to, combatant);
   const { concealed, name } = find(work.seen, combatant);
-  work.did(doing.command(caller, `${marked(name)} handed to <@${to}>`, `${work.publicVoice.name(combatant)} handed to <@${to}>`));
+  const handed = (who: string): string => `${who} handed to <@${to}>`;
+  work.did(doing.command(caller, handed(marked(name)), concealed ? null : handed(work.publicVoice.name(combatant))));
   const by = isGm(work.encounter, caller, work.guild) ? '' : ` ${overseer(work, caller)} says so.`;
   if (concealed) work.aside(`<@${to}> now plays ${marked(name)}.${by}`, authorOf(caller), ['gm', combatant]);
   else work.note(`<@${to}> now plays ${work.publicVoice.name(combatant)}.${by}`, authorOf(caller), {}, 'handOver');

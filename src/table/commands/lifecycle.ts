@@ -1,4 +1,4 @@
-/** An encounter from its opening to its end: starting, joining, pausing, ending. */
+/** An encounter from its opening to its end: who comes in, leaves and is handed on, pausing, ending. */
 import {
   type Combatant,
   copy,

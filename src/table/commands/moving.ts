@@ -105,7 +105,7 @@ export async function move(handler: CommandHandler, work: UnitOfWork, caller: Ca
   );
   leave(work, caller, { to: channel, encounter: next.encounter.id });
   work.successor = { work: next, upTo: work.before.seq };
-  return `It goes on in <#${channel}>, with everybody at it. Whoever was asked something is asked again there. Sealed answers, standing orders and what was left ahead have stayed behind.`;
+  return `It goes on in <#${channel}>, with everybody at it. Whoever was asked something is asked again there. Sealed answers, standing orders and what was planned ahead have stayed behind.`;
 }
 
 /**

@@ -16,7 +16,7 @@ import { mustBeGm } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** When those hear of it who are not called at once. */
-const LATER = 'Anyone in quiet hours is called when those end; anyone with one ping a day reads it there.';
+const LATER = 'Anyone in quiet hours is called when those end; anyone with one ping a day finds it in that ping.';
 
 /** People are left alone for this share of their time after they were asked, but no longer than an hour. */
 const ALONE = 1 / 4;

@@ -5,13 +5,25 @@ import {
   everyone,
   type Id,
   type Json,
+  own,
   type Prepared,
   type PreparedEntrant,
   type PreparedWave,
+  Refusal,
   standsAt,
 } from '../../engine/index.ts';
 import { PACES } from '../time/pace.ts';
+import { looksLike } from './likeness.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+
+/** A zone of what is prepared, by id or name. @throws Refusal `bad-edit` with those that there are */
+export function zoneOf({ zones }: Pick<Prepared, 'zones'>, typed: string): Id {
+  const found = own(zones, typed) ? typed : Object.keys(zones).find((id) => looksLike(zones[id]!.name, typed));
+  if (found !== undefined) return found;
+  const names = Object.values(zones).map(({ name }) => name);
+  const problem = names.length > 0 ? `no zone is called that. Zones here: ${names.join(', ')}` : 'this fight has no map yet';
+  throw new Refusal('bad-edit', { field: 'Zone', problem });
+}
 
 /** Distances between those who are there. */
 export function distancesOf(distances: Prepared['distances'], there: readonly { readonly id: Id }[]): Prepared['distances'] {
@@ -31,11 +43,14 @@ export function bodyOf({ encounter, seen, rules }: UnitOfWork): Prepared {
     const zone = place === null ? {} : { state: { zone: place } };
     return [{ id, name, side, sheet, concealed, mask, ...(pronoun && { pronoun }), ...zone, ...(doctrine && { doctrine }) }];
   });
-  const { settings, zones, distances, coming = [] } = seen;
+  const { settings, zones, distances, apart, coming = [] } = seen;
   const pace = Object.hasOwn(PACES, encounter.pace.name) ? encounter.pace.name : 'live';
   const waves = coming.map(({ id, name, when, line }): PreparedWave => ({ id, name, when, line }));
   const later = coming.flatMap((wave) => wave.entrants.map((e) => comingAs(e, wave.id, encounter.doctrines[e.id])));
-  return copy({ pace, about: '', settings, zones, distances: distancesOf(distances, entrants), entrants: [...entrants, ...later], waves });
+  return copy({
+    ...{ pace, about: '', settings, zones, distances: distancesOf(distances, entrants) },
+    ...{ ...(apart !== undefined && { apart }), entrants: [...entrants, ...later], waves },
+  });
 }
 
 /** Somebody who is planned for later in a fight, as they are prepared. */

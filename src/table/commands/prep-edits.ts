@@ -10,7 +10,6 @@ import {
   must,
   own,
   type PreparedEntrant,
-  Refusal,
   type Ruleset,
   sameData,
   zonesOf,
@@ -22,9 +21,9 @@ import { readEdit } from '../words/fields.ts';
 import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { draw } from './gm.ts';
-import { freeNames, looksLike } from './likeness.ts';
+import { freeNames } from './likeness.ts';
 import { actFor } from './play.ts';
-import { distancesOf } from './prep-body.ts';
+import { distancesOf, zoneOf } from './prep-body.ts';
 import { prepOf } from './prep-library.ts';
 import { gathered, keep, waveOf } from './preps.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -40,14 +39,7 @@ const isNone = (value: string): boolean => ['', 'none', 'nobody', 'off'].include
 const OWN: { readonly [field: string]: Own } = {
   autopilot: ({ doctrine: _, ...entrant }, value) => (isNone(value) ? entrant : { ...entrant, doctrine: doctrineNamed(value).id }),
   wave: ({ wave: _, ...entrant }, value, prep) => (isNone(value) ? entrant : { ...entrant, wave: waveOf(prep, value).id }),
-  zone: ({ state: _, ...entrant }, value, { body: { zones } }) => {
-    if (isNone(value)) return entrant;
-    const zone = own(zones, value) ? value : Object.keys(zones).find((id) => looksLike(zones[id]!.name, value));
-    const names = Object.values(zones).map(({ name }) => name);
-    const takes = names.length > 0 ? `no zone is called that. Zones here: ${names.join(', ')}` : 'this fight has no map yet';
-    if (zone === undefined) throw new Refusal('bad-edit', { field: 'Zone', problem: takes });
-    return { ...entrant, state: { zone } };
-  },
+  zone: ({ state: _, ...entrant }, value, { body }) => (isNone(value) ? entrant : { ...entrant, state: { zone: zoneOf(body, value) } }),
 };
 
 /** Sets a field of some who are in it. @throws Refusal `no-such-combatant`, `bad-edit` */
@@ -144,12 +136,13 @@ export async function drawPrep(
   const prep = await prepOf(handler, caller, id);
   const work = await gathered(handler, caller, prep, 'kept');
   draw(work, caller, procedure, args);
-  const { zones, distances } = work.seen;
+  const { zones, distances, apart } = work.seen;
   return keep(handler, caller, {
     ...prep,
     body: {
       ...prep.body,
       zones,
+      ...(apart !== undefined && { apart }),
       distances: distancesOf(
         distances,
         work.seen.order.map((one) => ({ id: one })),

@@ -28,7 +28,7 @@ import type { CommandHandler } from './command-handler.ts';
 import { enter, freshIds, MOST_AT_ONCE, newEncounter } from './lifecycle.ts';
 import { freeNames, looksLike } from './likeness.ts';
 import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
-import { bodyOf, distancesOf } from './prep-body.ts';
+import { bodyOf, distancesOf, zoneOf } from './prep-body.ts';
 import { prepOf } from './prep-library.ts';
 import { mustBeGm } from './seats.ts';
 import { setUp } from './set-up.ts';
@@ -135,6 +135,7 @@ async function withFoes(
   );
   const masked = (called: string): string | null => (mask ? plainText(count > 1 ? maskLike(mask, called) : mask) : null);
   const wave = foes.wave ? waveOf(prep, foes.wave).id : null;
+  const zone = foes.zone ? zoneOf(prep.body, foes.zone) : null;
   const next = Math.max(0, ...entrants.map((e) => Number(/^f(\d{1,6})$/u.exec(e.id)?.[1] ?? 0))) + 1;
   const made = names.map(
     (called, i): PreparedEntrant => ({
@@ -144,6 +145,7 @@ async function withFoes(
         ...(pronoun && { pronoun }),
         ...(doctrine && { doctrine: doctrineNamed(doctrine).id }),
         ...(wave && { wave }),
+        ...(zone && { state: { zone } }),
       },
     }),
   );
@@ -267,7 +269,7 @@ export async function openPrep(handler: CommandHandler, caller: Caller, channel:
 }
 
 /** Everybody of a prepared fight comes in where they stand, under new ids, and nothing is told of how they came. */
-function layOutPrep(work: UnitOfWork, { entrants, zones, distances, waves }: Prepared, which: 'new' | 'kept' = 'new'): void {
+function layOutPrep(work: UnitOfWork, { entrants, zones, distances, apart, waves }: Prepared, which: 'new' | 'kept' = 'new'): void {
   mustFit(work, entrants.filter((e) => !e.wave).length);
   const names = entrants.map((e) => e.name);
   const made = which === 'new' ? freshIds(work, names) : entrants.map((e) => e.id);
@@ -286,5 +288,6 @@ function layOutPrep(work: UnitOfWork, { entrants, zones, distances, waves }: Pre
         entrants: all.flatMap(({ wave: of, ...e }) => (of === id ? [{ ...e, side: sideIn(work.seen, e.side) }] : [])),
       })),
     );
-  setUp(work, { ids, zones: Object.keys(zones).length > 0 ? zones : null, distances }, comeIn, later);
+  const map = Object.keys(zones).length > 0 ? zones : null;
+  setUp(work, { ids, zones: map, distances, ...(apart !== undefined && { apart }) }, comeIn, later);
 }

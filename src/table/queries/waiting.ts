@@ -34,7 +34,7 @@ export function waitingOf(work: UnitOfWork): (voice?: Voice) => readonly Waiting
     ? [
         {
           who: choicesToCome(work),
-          what: 'to come in',
+          what: '',
           since: Math.min(...secret.map((d) => d.opened)),
           until: latest(secret.map((d) => d.deadline)),
           otherwise: silenceOf(work, first.kind),

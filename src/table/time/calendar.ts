@@ -37,7 +37,7 @@ export function wallClock(at: number, timeZone: string): { readonly minutes: num
   };
 }
 
-/** Whether a person is not to be disturbed then. A night that begins on a playing day belongs to it. */
+/** Whether a person is not to be disturbed then: in their quiet hours, and all of a day on which they do not play. */
 export function isQuiet(at: number, { timeZone, quietFrom, quietUntil, days }: Clock): boolean {
   const { minutes, weekday } = wallClock(at, timeZone);
   if (days.length > 0 && !days.includes(weekday)) return true;

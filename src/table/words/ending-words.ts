@@ -95,7 +95,7 @@ export function luckText(fighter: Fighter): string {
 export function spanWords({ rounds, lasted, endedBy }: Ending): readonly string[] {
   return [
     ...(rounds > 0 ? [`${rounds} round${rounds === 1 ? '' : 's'}`] : []),
-    longSpanText(lasted),
+    `played in ${longSpanText(lasted)}`,
     ...(endedBy === null ? [] : [`ended by ${endedBy}`]),
   ];
 }

@@ -4,7 +4,7 @@
  * it is called by a line of their own, as edits ping nobody. What a post asks goes from it when it is answered, and a post that
  * only asked goes altogether. Nothing changes while answers lie under seal, so that no edit tells of them.
  */
-import { type Fight, heard } from '../../engine/index.ts';
+import { type Fight, heard, possessive } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
@@ -127,7 +127,7 @@ const ruled = ({ ruledBy }: UnitOfWork, told: readonly Block[]): readonly Block[
     : told.map((block, i) => ({
         ...block,
         tone: 'ruling',
-        text: i === told.length - 1 ? `${block.text}\n-# 🎬 ${ruledBy} rules so.` : block.text,
+        text: i === told.length - 1 ? `${block.text}\n-# 🎬 ${possessive(ruledBy)} ruling.` : block.text,
       }));
 
 const keyOf = ({ ids }: Pick<OpenPost, 'ids'>): string => ids.join();

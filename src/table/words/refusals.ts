@@ -74,9 +74,9 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-such-pace': ({ pace, paces, near }) =>
     `There is no pace “${text(pace)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(paces)}.`,
   'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
-  'bad-veto': ({ most }) => `A veto window lasts at most ${text(most)}. Take minutes from 1 on, or 0 for none.`,
+  'bad-veto': ({ most }) => `A veto window lasts at most ${text(most)} minutes. Give a number from 1 up, or 0 for none.`,
   'bad-setting': ({ setting, label, problem }) =>
-    `House rule “${text(label ?? setting)}”: ${text(problem)}. \`/encounter settings\` lists them all.`,
+    `House rule “${text(label ?? setting)}”: ${text(problem)}. In an open fight \`/encounter settings\` lists them all.`,
   'bad-sheet': (facts) =>
     `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Correct ${count(facts) === 1 ? 'it' : 'them'} and send it again.`,
   'bad-edit': (facts, rules) => {
@@ -119,7 +119,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'fight-too-long': ({ most }) =>
     `The file of this fight would be larger than ${text(most)} MB, more than can be read in one piece elsewhere. Nothing was moved: choose a channel of this server with **to**, or play it to its end here.`,
   'bad-fight': ({ where, problem }) =>
-    `That file cannot be gone on with. Look at **${text(where)}**: ${text(problem)}. Nothing was changed; take the file as \`/encounter move\` has written it.`,
+    `The fight cannot be continued from that file. Look at **${text(where)}**: ${text(problem)}. Nothing was changed; take the file as \`/encounter move\` has written it.`,
   'not-moved': () =>
     'That is a fight to read: it was not moved, so it does not go on from its file. Its GM moves a fight that is on with `/encounter move`, leaving **to** out.',
   'newer-fight': () => 'That fight was written by a newer version of me, or played by newer rules than mine. Have this bot updated first.',
@@ -127,13 +127,13 @@ const SAYS: Readonly<Record<string, Say>> = {
     'You have no seat as a GM in that fight, or it is on this server. `/encounter import` lists the fights that you can bring here.',
   'moved-already': () => 'That fight is here already: this file has been brought before, and it goes on, or went on, from it.',
   'still-gathering': () =>
-    'The fight has not begun: people still gather for it. The GM opens the first round with `/encounter begin`, or calls it off with `/encounter end`.',
-  'still-on': () => 'The fight still goes on. The GM ends it with `/encounter end`.',
+    'The fight has not begun: people are still gathering for it. The GM opens the first round with `/encounter begin`, or calls it off with `/encounter end`.',
+  'still-on': () => 'The fight is still going on. The GM ends it with `/encounter end`.',
   alone: () => 'That was a practice fight of your own. `/practice` begins another one.',
   'nobody-left': () => 'No player’s character has come out of that fight. `/encounter start` opens a new one.',
-  dead: ({ who }, _rules, voice) => `${voice.name(String(who))} is dead, and stays on the sheet as they were before the fight.`,
+  dead: ({ who }, _rules, voice) => `${voice.name(String(who))} is dead, so the sheet stays as it was before the fight.`,
   'ahead-now': () => 'You are being asked for that right now: press **Act** under the newest post and choose.',
-  'ahead-full': ({ most }) => `You have left ${text(most)} already, and more does not fit. Take it back to leave something else.`,
+  'ahead-full': ({ most }) => `You have planned ${text(most)} acts already, and no more fit. Take one back first.`,
   'not-asked': () => 'Nothing needs you right now. The board shows who has to decide.',
   'not-your-turn': ({ who, turn }, _rules, voice) => {
     const known = (Array.isArray(turn) ? turn : []).map((t) => voice.name(String(t))).filter((name) => name !== UNKNOWN);
@@ -183,10 +183,10 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${text(system)} uses zones, not distances. \`/gm move\` puts somebody elsewhere; \`/zone list\` shows the map.`,
   'own-stand-in': () => 'You cannot stand in for yourself. Name somebody else, or leave **by** out to play again yourself.',
   'no-zones': ({ system }) =>
-    `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart two people stand, and \`/prep distance\` in a prepared fight.`,
+    `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart people stand, and \`/prep distance\` in a prepared fight.`,
   'no-such-condition': () => 'That condition is over already. Open the GM panel again.',
   'zone-taken': ({ who, zone }) =>
-    `Somebody is to stand in **${text(zone)}**: ${namesIn(who, 'some of them')}. Put them elsewhere first, with \`/prep edit\` and its field **Zone**.`,
+    `**${text(zone)}** still has somebody placed in it: ${namesIn(who, 'some of them')}. Move them first, with \`/prep edit\` and its field **Zone**.`,
   'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
   'no-such-way': ({ from, to }) =>
     `No way leads from **${text(from)}** to **${text(to)}**: there is nothing to close. \`/zone list\` shows the map.`,
@@ -195,7 +195,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
   'no-such-combatant': () => 'Nobody in this fight has that name. The board shows who is there.',
   'bad-tactic': ({ unknown, phrases, most }) =>
-    `${Array.isArray(unknown) && unknown.length > 0 ? `As a tactic I do not understand ${unknown.map((one: Json) => `“${text(one)}”`).join(', ')}. ` : ''}Write up to ${text(most)} phrases with semicolons between them, each for always or with one condition (“flee when badly hurt”, “if health below 50: be careful”, “close in when round above 2”). I know ${list(phrases)}.`,
+    `${Array.isArray(unknown) && unknown.length > 0 ? `I do not understand ${unknown.map((one: Json) => `“${text(one)}”`).join(', ')} as a tactic. ` : ''}Write up to ${text(most)} phrases with semicolons between them, each for always or with one condition (“flee when badly hurt”, “if health below 50: be careful”, “close in when round above 2”). I know ${list(phrases)}.`,
   'no-such-doctrine': ({ doctrine, doctrines, near }) =>
     `There is no autopilot “${text(doctrine)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(doctrines)}.`,
   'no-such-order': () => 'You have no such standing order. `/orders list` shows yours.',
@@ -251,7 +251,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `I cannot tell when that is (“${text(typed)}”). Write \`round 3\`, \`every round\`, \`every 2 rounds from round 3\`, \`every round at count 20\`, \`foes below 50 %\` (of that side still standing), or \`press\`.`,
   'no-prep': ({ near }) =>
     `You have prepared no such fight here.${near ? ` Did you mean **${text(near)}**?` : ''} \`/prep list\` shows yours.`,
-  'not-your-prep': () => 'Another GM has put that fight into the library. **Copy** makes one of your own of it, which you can change.',
+  'not-your-prep': () => 'Another GM has put that fight into the library. **Copy** makes you a copy of your own, which you can change.',
   'no-library': () => 'The library is for the GMs of this server: whoever has its GM role or manages it. `/server usual` names that role.',
   'library-full': ({ most }) => `The library holds ${text(most)} prepared fights already. Take one out first.`,
   'no-name': () => 'That name shows nothing. Type one that people can read.',

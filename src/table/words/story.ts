@@ -181,6 +181,9 @@ function blocksOf(work: UnitOfWork, { from, beats, short }: Stretch, changed: (a
 export const healthsIn = (work: Pick<UnitOfWork, 'rules' | 'encounter'>, fight: Fight): Healths =>
   Object.fromEntries(openRows(work, fight).map((row) => [row.id, healthText(row.health)]));
 
+/** The word before the numbers of a bar, where a system counts more than one thing; empty: it has none. */
+const trackOf = (health: string): string => /(\p{L}[^\d]*?) \d/u.exec(health)?.[1] ?? '';
+
 /** Bars of those whom a beat is the last to change. */
 function changesOf(beats: readonly Beat[], at: number, before: Healths, after: Healths, seen: Fight): readonly string[] {
   const later = new Set(beats.slice(at + 1).flatMap((b) => b.changed ?? []));
@@ -189,7 +192,9 @@ function changesOf(beats: readonly Beat[], at: number, before: Healths, after: H
     const now = after[id];
     if (later.has(id) || now === undefined) return [];
     const then = before[id] ?? now;
-    return [then === now ? `${voice.name(id)} ${now}` : `${voice.name(id)} ${then} → ${now}`];
+    // What counts something else than before (body, then mind) is no change of it.
+    const isSame = then === now || trackOf(then) !== trackOf(now);
+    return [isSame ? `${voice.name(id)} ${now}` : `${voice.name(id)} ${then} → ${now}`];
   });
 }
 

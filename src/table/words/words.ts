@@ -26,6 +26,7 @@ import {
 } from '../../engine/index.ts';
 import { actName } from '../acts/say.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
+import { apartText } from './apart.ts';
 import { kindName } from './kinds.ts';
 import { marked } from './markdown.ts';
 import { countWord, kindWithin, plural, withoutArticle } from './numbers.ts';
@@ -53,13 +54,17 @@ const COMMON: CommonTexts = {
     `✨ ${capitalised(voice.name(by))} uses **${marked(power)}**${on.length === 1 && on[0] === by ? '' : ` on ${listed(on.map((id) => voice.name(id)))}`}${facesIn(steps)}.`,
   'power-save': ({ who, steps }, voice) => `🎲 ${capitalised(voice.name(who))} rolls against it${facesIn(steps)}.`,
   'power-withstood': ({ who, power, half }, voice) =>
-    `🛡️ ${capitalised(voice.name(who))} withstands **${marked(power)}**${half ? ': half of it is left' : ''}.`,
+    `🛡️ ${capitalised(voice.name(who))} withstands **${marked(power)}**${half ? ' and takes only half' : ''}.`,
   revealed: ({ who, called }, voice) =>
     called === undefined
       ? `👁 ${capitalised(voice.name(who))} is in plain sight now.`
       : `👁 ${capitalised(marked(called))} is ${voice.name(who)}.`,
-  'map-changed': ({ closed }) =>
-    closed ? `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.` : 'The map has changed.',
+  'map-changed': ({ closed, apart }, voice, { space }) =>
+    closed
+      ? `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.`
+      : apart
+        ? apartText(apart, space.unit, (id) => voice.name(id))
+        : 'The map has changed.',
   timer: ({ text }) => `⏳ ${marked(text, 400)}`,
   'wave-held': ({ name }) => `**${marked(name)}** should come now, and cannot: there is no room. Bring them in from the GM panel.`,
 };
@@ -196,6 +201,7 @@ function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID, ed
     options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels, why)),
     min: param.min ?? null,
     max: param.max ?? null,
+    ...(param.once && { once: true }),
     ...(param.counts && { counts: param.counts }),
     ...(param.off !== undefined && { says: { on: called, off: param.off } }),
     optional: (param.optional ?? false) || param.initial !== undefined,

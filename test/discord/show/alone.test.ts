@@ -7,6 +7,7 @@ import { askDrop, bandsOf, showPrep, showPreps } from '../../../src/discord/show
 import { askAnotherWhatIf, askInstead, showSolo, showSystems, soloRests } from '../../../src/discord/show/solo.ts';
 import { intentButtons, intentLines, showIntents, showWindow, vetoButton } from '../../../src/discord/show/veto.ts';
 import { showWeighed, showWeighing, weighedFight, weighedPrep } from '../../../src/discord/show/weighing.ts';
+import type { Prepared } from '../../../src/engine/index.ts';
 import type { EncounterView, Odds, Prep, SystemInfo, Update, Weighing } from '../../../src/table/api.ts';
 import { fullest, pageOf } from '../../support/laid-out.ts';
 import { DAY, HOUR, MINUTE, many, NOON, PEOPLE, sight, viewOf, waiting } from '../../support/sights.ts';
@@ -14,7 +15,7 @@ import { DAY, HOUR, MINUTE, many, NOON, PEOPLE, sight, viewOf, waiting } from '.
 const kept = (name: string): string => join(import.meta.dirname, `kept/${name}.md`);
 
 const SYSTEMS = [
-  { id: 'toy', title: 'The *Toy*' },
+  { id: 'toy', title: 'The *Toy*', space: { kind: 'distances', unit: 'm' } },
   { id: 'other', title: 'Other' },
 ] as unknown as readonly SystemInfo[];
 const PICTURE = { png: Buffer.from('png'), alt: 'a'.repeat(1100) };
@@ -131,6 +132,17 @@ const FULL = prep(
   },
 );
 
+/** A map of which a part cannot be reached, and distances beside that of the sides. */
+const APART = {
+  zones: {
+    ...{ a: { name: 'The *Ford*', next: ['b'] }, b: { name: 'Hill', next: [] }, c: { name: 'Mill', next: ['b'] } },
+    d: { name: 'Cellar', next: [] },
+  },
+  apart: 30,
+  entrants: [...FULL.body.entrants, entrant('e8', 'Guard', { side: 'watch' })],
+  distances: { 'e1>e8': 30, 'e2>e8': 12.5, 'e3>e8': 4, 'e1>e4': 30, 'e4>e2': 2 },
+} as unknown as Pick<Prepared, 'zones' | 'apart' | 'entrants' | 'distances'>;
+
 test('prepared fights', async () => {
   const one = prep({ id: 'P2', name: 'Other', ruleset: 'gone' }, { entrants: [entrant('e1', 'Rat')] });
   const mine = { said: null, isMine: true, isManager: false };
@@ -145,6 +157,7 @@ test('prepared fights', async () => {
       'one’s own': showPrep(SYSTEMS, FULL, { ...mine, said: 'Copied.' }),
       'that of another': showPrep(SYSTEMS, FULL, { ...mine, isMine: false }),
       'that of another, for a manager': showPrep(SYSTEMS, FULL, { ...mine, isMine: false, isManager: true }),
+      'with ways, and people who stand apart': showPrep(SYSTEMS, { ...FULL, body: { ...FULL.body, ...APART } }, mine),
       'before it is deleted': askDrop(FULL),
     }),
   ).toMatchFileSnapshot(kept('prep'));

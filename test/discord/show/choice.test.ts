@@ -137,11 +137,11 @@ test('whoever can do nothing reads why, and who is up', () => {
   expect(said(blocked('You are stunned.'), up)).toBe('Waiting for Bram to act; **Yrsa** can’t act yet. You are stunned.\n-# Next: **Ulf**');
   expect(said(blocked('One.', 'Two.'), { ...up, upNext: null })).toBe('Waiting for Bram to act; **Yrsa** can’t act yet.');
   expect(said(blocked('One.'), { ...up, status: 'paused', waiting: [] })).toBe(
-    'Paused: no clock runs. The GM goes on with **GM panel → Resume**.',
+    'Paused: no clock runs. The GM presses **Resume** on the **GM panel**.',
   );
   expect(said([offer('y'), ...blocked('One.')])).toBe('One.');
   const halted = said([], { ...up, status: 'paused' }).split('\n');
-  expect(halted.map((line) => line.slice(0, 12))).toEqual(['⏳ **Bram** t'.slice(0, 12), '⏳ **Ulf** to', '-# Next: **U']);
+  expect(halted.map((line) => line.slice(0, 22))).toEqual(['⏳ Waiting for **Bram**', '⏳ Waiting for **Ulf** ', '-# Next: **Ulf**']);
   expect(said([], { status: 'running', waiting: [waiting('w'.repeat(300), { what: 'x'.repeat(99) })] })).toMatch(
     /^Waiting for w{199}… x{79}…; \*\*Yrsa\*\* can’t act yet\.$/u,
   );

@@ -127,9 +127,9 @@ test('a server’s desk', async () => {
 test('what managers have said for all fights', () => {
   const lines = (more: Partial<typeof PLAIN_DESK> = {}): readonly string[] => deskLines({ desk: { ...PLAIN_DESK, ...more } });
   const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => `${i}`);
-  expect(lines()).toEqual(['Fights are started by everybody · characters come in as they are · log: none']);
+  expect(lines()).toEqual(['Anybody may start a fight · characters come in as they are · log: none']);
   expect(lines({ starters: '5', approval: true, log: '6', fights: 1, figures: 20, weighings: 0 })).toEqual([
-    'Fights are started by <@&5> and managers · characters wait for the GM’s leave · log: <#6>',
+    '<@&5> and managers may start fights · characters wait for the GM’s leave · log: <#6>',
     'Limits: one fight at once · at most 20 characters and foes in a fight · no weighing',
   ]);
   expect(lines({ fights: 2, weighings: 1 })[1]).toBe('Limits: at most 2 fights at once · one weighing at once');

@@ -70,10 +70,10 @@ test('BR-ARM-01 sums tell the whole armour, also where it stops more than there 
     const [beat] = told(...blow('Bob', 1).slice(0, 3), { type: 'damage', by: 'Ana', on: 'Bob', before, after, steps });
     return beat?.sums?.at(-1);
   };
-  expect(lost(1, 0, ['Mail', -3], ['never below 0', 2])).toBe('1d10: 1 − 3 armour → 0');
+  expect(lost(1, 0, ['Mail', -3], ['never below 0', 2])).toBe('1d10: 1 − 3 armour = 0');
   expect(lost(3, 0, ['Mail', -3])).toBe('1d10: 3 − 3 armour = 0');
   expect(lost(4, 1, ['Mail', -3])).toBe('1d10: 4 − 3 armour = 1');
-  expect(lost(2, 0, ['Mail', -2], ['cover', -2], ['never below 0', 2])).toBe('1d10: 2 − 4 armour and cover → 0');
+  expect(lost(2, 0, ['Mail', -2], ['cover', -2], ['never below 0', 2])).toBe('1d10: 2 − 4 armour and cover = 0');
   expect(lost(5, 5)).toBe('1d10: 5');
 });
 

@@ -300,7 +300,7 @@ describe('where the dice pick the target, the choice says so', () => {
       return options?.map(({ detail, when }) => [detail, when?.['target']]);
     };
     expect(sword(5, 5)).toEqual([
-      ['d20 · 1d8 · the dice pick 1 of 2, naming nobody', ['']],
+      ['d20 · 1d8 · the dice pick 1 of 2 if you name nobody', ['']],
       ['d20 · 1d8 · the other foe hits you at +2', ['orc', 'urk']],
     ]);
     // Whoever is named lays one open to the other; whoever needs a step is not in reach yet.

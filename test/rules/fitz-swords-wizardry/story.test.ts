@@ -144,7 +144,7 @@ describe('a blow is one beat', () => {
     );
     expect(beats.map((b) => b.headline)).toEqual([
       expect.stringMatching(/^\*\*Initiative 2\*\* · \*\*Tam\*\* .*\*\*9 damage\*\*; it is dead\.$/),
-      expect.stringMatching(/^\*\*Initiative 2\*\* · \*\*Mauk\*\* .*\*\*3 damage\*\*\.$/),
+      expect.stringMatching(/^\*\*Initiative 2\*\*, at the same moment · \*\*Mauk\*\* .*\*\*3 damage\*\*\.$/),
       expect.stringMatching(/^\*\*Initiative 2\*\* · \*\*Urk\*\* .*\*\*4 damage\*\*; he is stunned for 1 round\.$/),
     ]);
     expect(beats[0]!.icon).toBe('☠️');

@@ -87,13 +87,13 @@ describe('what is told alone', () => {
     ['**Kit** steps 1 yard.', { type: 'ran', who: 'kit', yards: 1, how: 'step' }],
     ['**Kit** steps to 1 yard from **Snot**.', { type: 'moved', who: 'kit', from: 'goblin', now: 1, yards: 2, how: 'step' }],
     ['**Kit** runs right up to **Snot**.', { type: 'moved', who: 'kit', from: 'goblin', now: 0, yards: 9, how: 'run' }],
-    ['**Kit** is done for this round.', { type: 'passed', who: 'kit' }],
+    ['**Kit** does nothing more this round.', { type: 'passed', who: 'kit' }],
     ['**Kit** is no longer surprised.', { type: 'condition', who: 'kit', condition: 'surprised', on: false }],
   ])('%s', (headline, event) => expect(only(event).headline).toBe(headline));
 
   test('many at once are one line', () => {
     const done = (who: string): Loose => ({ type: 'passed', who });
-    expect(only(done('kit'), done('odo')).headline).toBe('**Kit** and **Odo** are done for this round.');
+    expect(only(done('kit'), done('odo')).headline).toBe('**Kit** and **Odo** do nothing more this round.');
     const alert = (who: string): Loose => ({ type: 'condition', who, condition: 'surprised', on: false });
     expect(only(alert('kit'), alert('odo')).headline).toBe('**Kit** and **Odo** are no longer surprised.');
   });

@@ -207,7 +207,7 @@ describe('what becomes of whoever is hit', () => {
   test('gear of somebody else, worn when it is all over, is told apart', () =>
     expect(
       beats(...blow, about('critical', 'Ana'), about('worn', 'Dob', { item: 'x', called: 'Bow', state: 'damaged' })).map((b) => b.headline),
-    ).toEqual([expect.stringMatching(/she is out for this stretch of the fight\.$/u), 'Dob’s bow is damaged.']));
+    ).toEqual([expect.stringMatching(/she is out for this stretch of the fight\.$/u), 'Worn by the fight: Dob’s bow is damaged.']));
   test('a death blow', () =>
     expect(line({ type: 'tries', by: 'Cai', on: 'Ana', what: 'death-blow' }, about('killed', 'Ana'))).toBe(
       '**Cai** kills **Ana**, who lies helpless.',
@@ -324,8 +324,8 @@ test('the rest of a round is a line each: heading, march, passes, nerve, wear', 
     '**Round 2** · **the bandits** go first.',
     '**Cai** and **Dob** move to the bridge.',
     '**the travellers** and **the bandits** pass.',
-    '**Cai** has had enough and must surrender or run; **Dob** stands firm. | nerve of the bandits, d20: 11 vs each one’s WIT',
-    'Ana’s club and Cai’s armour are damaged.',
+    '**Cai** has had enough and must surrender or run; **Dob** stands firm. | morale of the bandits, d20: 11 vs each one’s WIT',
+    'Worn by the fight: Ana’s club and Cai’s armour are damaged.',
   ]);
 });
 

@@ -60,8 +60,8 @@ describe('of a blow with many hits to spare', () => {
       const { reason, facts } = refusalOf(() => bought(buy));
       return swiftSwords.texts.refusal({ reason, facts }, keptVoice);
     };
-    expect(why('stun', 'stun')).toMatch(/^Each effect can be bought once/);
-    expect(why('knockback', 'push-back')).toMatch(/^Each effect can be bought once/);
-    expect(why(...offered.filter((special) => special !== 'push-back'))).toBe('Those cost 16 hits, and you have 9 to spare. Take fewer.');
+    expect(why('stun', 'stun')).toMatch(/^Each effect can be bought only once/);
+    expect(why('knockback', 'push-back')).toMatch(/^Each effect can be bought only once/);
+    expect(why(...offered.filter((special) => special !== 'push-back'))).toBe('Those cost 16 successes, and you have 9 to spare. Take fewer.');
   });
 });

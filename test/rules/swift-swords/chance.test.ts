@@ -49,8 +49,8 @@ describe('chances', () => {
       ],
     };
     const weapons = (state: Plain) => optionsOf(offerOf(fightWith(sheet, state), 'melee-attack'), 'weapon').map((o) => o.detail);
-    expect(weapons({})).toEqual(['5 dice (pays 4 pips), medium', '4 dice (costs 3 pips paid with a 4), light']);
-    expect(weapons({ allMod: -2 })).toEqual(['3 dice (pays 4 pips), medium', '2 dice (costs 3 pips paid with a 4), light']);
+    expect(weapons({})).toEqual(['5 dice (pays 4 pips), medium', '4 dice (costs 3 pips and you pay a 4), light']);
+    expect(weapons({ allMod: -2 })).toEqual(['3 dice (pays 4 pips), medium', '2 dice (costs 3 pips and you pay a 4), light']);
   });
 
   test('they say nothing of the foe', () => {
@@ -89,7 +89,7 @@ describe('chances', () => {
     const led = fightOf({ id: 'a', sheet: { leadDice: 2 }, state: { ad: [6] } }, { id: 'x' }, { id: 'b', side: 'foes' });
     led.begun = true;
     led.settings['countdown'] = false;
-    expect(offerOf(led, 'rally')?.detail).toBe('costs 4 pips paid with a 6; 2 dice, 56 %');
+    expect(offerOf(led, 'rally')?.detail).toBe('costs 4 pips and you pay a 6; 2 dice, 56 %');
     expect(offerOf(fightWith({ spirit: -2 }, { panicked: true }), 'calm-free')?.detail).toBe('a 1; 2 dice, 56 %');
     const lame = { injuries: [{ location: 'left-leg', effect: 'foot' }] };
     expect(offerOf(fightWith({}, lame), 'withdraw')?.detail).toBe('at least 4 pips; to stay on one’s feet: 2 dice, 56 %');

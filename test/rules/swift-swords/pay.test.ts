@@ -44,8 +44,8 @@ describe('the price on a button', () => {
 
   test.each<readonly [string, readonly number[], readonly number[]]>([
     ['pays 4 pips', [6, 4, 1], [4]],
-    ['costs 4 pips paid with a 6', [6, 3], [4]],
-    ['costs 5 pips paid with 3 + 3', [3, 3, 1], [5]],
+    ['costs 4 pips and you pay a 6', [6, 3], [4]],
+    ['costs 5 pips and you pay 3 + 3', [3, 3, 1], [5]],
     ['free', [6], [0]],
     // Where it is not settled yet what it costs.
     ['at least 3 pips', [6, 4], [3, 4, 5]],
@@ -85,7 +85,7 @@ describe('the price on a button', () => {
       .offers(fight, 'a')
       .find((o) => o.pick === 'melee-attack')
       ?.params?.find((p) => p.name === 'weapon')?.options;
-    const said = /(?:pays|paid with(?: a)?) (\d(?: \+ \d)*)/u.exec(options?.find((o) => o.value === weapon)?.detail ?? '')?.[1];
+    const said = /(?:pays|you pay(?: a)?) (\d(?: \+ \d)*)/u.exec(options?.find((o) => o.value === weapon)?.detail ?? '')?.[1];
     const { news } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b', weapon }, twos);
     const paid = news.flatMap(({ event }) => (event.type === 'acted' ? [(event as Event & { paid: number[] }).paid] : []));
     expect(said?.split(' + ').map(Number)).toEqual(paid[0]);

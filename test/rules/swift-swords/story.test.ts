@@ -176,7 +176,7 @@ test('whoever cannot go through with it is told as such', () => {
     { type: 'recover-failed', who: 'roland', state: 'shock' },
   );
   expect(beat!.headline).toBe(
-    '**Roland**, shaking off stun, attacks **the goblin mob** with his broadsword, but he fails to shake off shock.',
+    '**Roland**, shaking off stun, attacks **the goblin mob** with his broadsword, but he can’t shake off the shock.',
   );
 });
 

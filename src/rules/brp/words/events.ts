@@ -1,5 +1,15 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import { asNoun, asSentence, type EventTexts, type Id, many, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
+import {
+  asNoun,
+  asSentence,
+  capitalised,
+  type EventTexts,
+  type Id,
+  many,
+  possessive,
+  spokenOf,
+  type Voice,
+} from '../../../engine/index.ts';
 import type { Hindrance, Own } from '../events.ts';
 import type { Level, Result } from '../tables.ts';
 import { CONDITION_WORDS, plan } from './names.ts';
@@ -60,7 +70,7 @@ export const events: EventTexts<Own> = {
   declared: ({ who, intent, weapon, via }, voice) =>
     `${voice.name(who)} means to ${plan(intent, { self: who, person: voice.name, themself: spokenOf(voice, who).themself, weapon, via, quote: voice.quote })}.`,
   'skill-denied': ({ who, weapon, via }, { name, quote }) =>
-    `The GM rules that ${asNoun(quote(via))} and ${asNoun(quote(weapon))} are too different. ${name(who)} declares again.`,
+    `The GM rules that ${asNoun(quote(via))} and ${asNoun(quote(weapon))} are too different. ${capitalised(name(who))} declares again.`,
   closed: () => 'The declarations are closed.',
   moved: ({ who, metres, of, toward, away, distance, rank }, { name }) => {
     const way = toward === null ? '' : ` ${away ? 'away from' : 'towards'} ${name(toward)}`;

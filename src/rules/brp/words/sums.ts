@@ -21,7 +21,7 @@ export function damageSum({ before, after, steps = [] }: Damage): string {
   return `${averages.length > 0 ? 'average of ' : ''}${formula}: ${whole}${stopped(before, after, steps)}`;
 }
 
-/** What stood between a hit and the skin, armour and cover, all of it as the receipt tells it to all: ` − 3 armour = 1`, or ` − 3 armour → 0`. */
+/** What stood between a hit and the skin, armour and cover, all of it as the receipt tells it to all: ` − 3 armour = 1`; nothing is left of less than the armour. */
 function stopped(before: number, after: number, steps: readonly Step[]): string {
   if (before === after) return '';
   const parts = steps.find((s) => s.sum?.of === 'hit points lost')?.sum?.parts ?? [];
@@ -29,5 +29,5 @@ function stopped(before: number, after: number, steps: readonly Step[]): string 
   const all = -sumOf(between);
   const whole = Math.max(0, before - all) === after ? all : before - after;
   const name = between.some(([source]) => source === 'cover') ? 'armour and cover' : 'armour';
-  return ` − ${whole} ${name} ${whole > before ? '→' : '='} ${after}`;
+  return ` − ${whole} ${name} = ${after}`;
 }

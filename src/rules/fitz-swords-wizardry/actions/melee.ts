@@ -77,7 +77,7 @@ function exposed(fight: Fight, who: Fighter, of: Fighter, weapons: readonly Arm[
 
 /** What a blow at nobody in particular comes to with `count` foes in reach; null: nobody is. */
 const atRandom = (count: number, blow: string): Detailed | null =>
-  count === 0 ? null : count === 1 ? withOdds(blow) : withRisk(blow, `the dice pick 1 of ${count}`, ', naming nobody');
+  count === 0 ? null : count === 1 ? withOdds(blow) : withRisk(blow, `the dice pick 1 of ${count}`, ' if you name nobody');
 
 /** What a blow comes to, and what else comes of it; `more`: of that, for menus alone. */
 const withRisk = (blow: string, risk: string, more = ''): Detailed =>

@@ -76,6 +76,6 @@ export const texts: Texts = {
   param: (name) => own(PARAMS, name) ?? '',
   value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value, param)),
   modifiable: MODIFIABLE,
-  orders: ['if health below 33: decline', 'if on is Mauk: free-attack'],
+  orders: ['if health below 33: decline', 'if target is Mauk: free attack'],
   refusal: (refusal) => refusalWords(refusal),
 };

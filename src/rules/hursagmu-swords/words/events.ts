@@ -20,7 +20,7 @@ export const EVENTS: EventTexts<OwnEvent> = {
   planned: ({ who, plan }, { name }) => `${name(who)} plans for this round: ${planWords(plan)}.`,
   initiative: ({ order }, { name }) => (order.length > 0 ? `Order: ${order.map((id) => name(id)).join(', ')}.` : null),
   'turn-given': ({ who }, { name }) => `${name(who)} is up.`,
-  passed: ({ who }, { name }) => `${name(who)} is done for this round.`,
+  passed: ({ who }, { name }) => `${name(who)} does nothing more this round.`,
   yielded: ({ who }, { name }) => `${name(who)} gives up the fight.`,
   rests: ({ who }, { name }) => `${name(who)} rests and does nothing else.`,
   recovered: ({ who, gain }, { name }) => `${name(who)} regains ${gain} Stamina.`,

@@ -254,7 +254,7 @@ function roundBeat({ round, order }: Round, voice: Voice): Beat | null {
 }
 
 const ALERT = ['is no longer surprised', 'are no longer surprised'] as const;
-const DONE_FOR_NOW = ['is done for this round', 'are done for this round'] as const;
+const DONE_FOR_NOW = ['does nothing more this round', 'do nothing more this round'] as const;
 
 const ICONS: Partial<Record<OwnEvent['type'], string>> = {
   healed: '💚',

@@ -91,7 +91,7 @@ export const texts: Texts = {
   param: (param) => own(PARAMS, param) ?? '',
   value: (_param, value) => words(value),
   modifiable: MODIFIABLE,
-  orders: ['if health below 33: dodge', 'if what is bow: dodge'],
+  orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],
   modifier,
   refusal: ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

@@ -1,5 +1,17 @@
 /** The story of a fight: an attack with its reactions and what came of it is one beat; marches, passes, morale and wear are a line each. */
-import { type Beat, bold, type Event, type Id, lineBeat, listed, opening, spokenOf, tellingOf, type Voice } from '../../../engine/index.ts';
+import {
+  type Beat,
+  bold,
+  capitalised,
+  type Event,
+  type Id,
+  lineBeat,
+  listed,
+  opening,
+  spokenOf,
+  tellingOf,
+  type Voice,
+} from '../../../engine/index.ts';
 import { type Happening, type HappeningOf, isByHand } from '../events.ts';
 import { EVENTS, GEAR_WORDS, type Own } from './events.ts';
 import { TELLERS } from './exchange.ts';
@@ -197,7 +209,7 @@ const nerve: Telling = (events, voice) => {
   if (clauses.length === 0) return plain(events, voice);
   const chase = die?.purpose === 'save-agi-chase';
   const sum = die
-    ? [`${chase ? 'chase' : `nerve of ${theSide(voice, die.side)}`}, d20: ${die.face} vs each one’s ${chase ? 'AGI' : 'WIT'}`]
+    ? [`${chase ? 'chase' : `morale of ${theSide(voice, die.side)}`}, d20: ${die.face} vs each one’s ${chase ? 'AGI' : 'WIT'}`]
     : [];
   return beat(`${clauses.join('; ')}.`, { icon: chase ? '👣' : '😨', sums: sum });
 };
@@ -210,13 +222,13 @@ const wear: Telling = (events, voice) => {
       ? []
       : [`${listed(things)} ${things.length === 1 ? 'is' : 'are'} ${state === 'destroyed' ? 'beyond repair' : 'damaged'}`];
   };
-  return beat(`${[...clause('damaged'), ...clause('destroyed')].join('; ')}.`, { icon: '🔧' });
+  return beat(`Worn by the fight: ${[...clause('damaged'), ...clause('destroyed')].join('; ')}.`, { icon: '🔧' });
 };
 
 const healing: Telling = (events, voice) => {
   const changed = events.flatMap((e) => ('who' in e ? [e.who] : []));
   const lines = plain(events, voice).map((b) => b.headline);
-  return beat(lines.join(' '), { icon: '💚', changed: [...new Set(changed)] });
+  return beat(lines.map(capitalised).join(' '), { icon: '💚', changed: [...new Set(changed)] });
 };
 
 const leaving: Telling = (events, voice) => {

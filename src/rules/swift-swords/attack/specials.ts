@@ -22,7 +22,10 @@ export function* buySpecials(fight: Fight, attack: Attack, hits: number, sl: num
   if (options.length === 0) return hits;
   const offers = [
     { pick: 'none', does: 'pass' as const, label: 'Damage alone' },
-    { pick: 'specials', params: [{ name: 'buy', kind: 'many' as const, of: 'thing' as const, options, min: 1, max: options.length }] },
+    {
+      pick: 'specials',
+      params: [{ name: 'buy', kind: 'many' as const, of: 'thing' as const, once: true, options, min: 1, max: options.length }],
+    },
   ];
   const facts = { on: on.id, hits };
   const choice = yield* ask(by, 'specials', offers, { pick: 'none' }, { facts, check: (c) => checkBill(fight, c, hits - 1) });

@@ -54,7 +54,7 @@ const PICKS: Readonly<Record<string, string>> = {
   nudge: 'Raise a die by one',
   keep: 'Leave it there',
   'shift-location': 'Move the hit elsewhere',
-  specials: 'Spend hits on special effects',
+  specials: 'Spend successes on special effects',
   phys: 'Body (toughness)',
   ment: 'Mind (nerve)',
   soak: 'Shrug it off',

@@ -73,7 +73,7 @@ export const HARM_PREDICATES: Predicates<HarmEvent> = {
   survived: verb('lives', 'live', ', though hit while down'),
   kia: be('dying'),
   recovered: ({ state }, _, s) => `${s('shakes', 'shake')} off ${valueWords(state)}`,
-  'recover-failed': ({ state }, _, s) => `${s('fails', 'fail')} to shake off ${valueWords(state)}`,
+  'recover-failed': ({ state }) => `can’t shake off the ${valueWords(state)}`,
   calmed: be('calm again'),
   'calm-failed': verb('finds', 'find', ' no calm'),
   flees: verb('runs', 'run', ' from the enemy'),

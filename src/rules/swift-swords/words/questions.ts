@@ -48,7 +48,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'block-spend': (f, { name }, who) =>
     `${name(who)}, ${many(f.number('successes'), 'success', 'successes')} against the Block of ${f.number('pool')} that ${name(f.id('on'))} has up. How many do you spend on beating it aside?`,
   specials: (f, { name }, who) =>
-    `${name(who)}, ${f.number('hits')} hits on ${name(f.id('on'))}, ${f.number('hits') - 1} to spare. Spend any on special effects?`,
+    `${name(who)}, ${many(f.number('hits'), 'success', 'successes')} against ${name(f.id('on'))}, ${f.number('hits') - 1} to spare. Spend any on special effects?`,
   'shift-location': (f, { name }, who) =>
     `${name(who)}, the blow lands on the ${valueWords(f.text('location'))} of ${name(f.id('on'))} (${f.number('count')} dice alike). Move it elsewhere?`,
   'sight-or-sound': (f, { name }, who) => `${name(who)}, what does ${name(f.id('on'))} lose: sight or sound?`,

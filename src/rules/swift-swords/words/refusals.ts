@@ -25,8 +25,8 @@ function useless(pick: string): string | null {
 
 /** What is wrong with values that do not go together. */
 function badChoice(f: Facts): string {
-  if (f.flag('twice')) return 'Each effect can be bought once, and knocking down and pushing back not together.';
-  if (f.number('bill') > 0) return `Those cost ${f.number('bill')} hits, and you have ${f.number('most')} to spare. Take fewer.`;
+  if (f.flag('twice')) return 'Each effect can be bought only once, and knocking down and pushing back cannot be combined. Take fewer.';
+  if (f.number('bill') > 0) return `Those cost ${f.number('bill')} successes, and you have ${f.number('most')} to spare. Take fewer.`;
   if (f.number('turns') !== 0) return `That is too sharp a turn: ${f.number('sharpest')} at most.`;
   return 'Say what the dice are gathered for: a spell, a shot or an attack on the mind.';
 }

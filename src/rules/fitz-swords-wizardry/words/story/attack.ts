@@ -24,9 +24,11 @@ import { attackSum, chartSum, damageSum, pickedSum, saveSum } from './sums.ts';
 
 export const named = (id: Id, voice: Voice): string => bold(voice.name(id));
 
-/** The number on which something is done, before the headline: `**Initiative 8** · `. */
-export const onNumber = (at: At, who: Id): string =>
-  at === null || at.at === 0 || !at.who.includes(who) ? '' : at.at === 'held' ? '**Held back** · ' : `**Initiative ${at.at}** · `;
+/** The number on which something is done, before the headline: `**Initiative 8** · `. `falling`: by somebody whose fall was told before. */
+export function onNumber(at: At, who: Id, falling = false): string {
+  if (at === null || at.at === 0 || !at.who.includes(who)) return '';
+  return `**${at.at === 'held' ? 'Held back' : `Initiative ${at.at}`}**${falling ? ', at the same moment' : ''} · `;
+}
 
 /** Somebody who is spoken of a second time: by pronoun, or by name where two of one pronoun stand in the sentence. */
 function again(id: Id, other: Id | null, voice: Voice): { readonly they: string; readonly s: (one: string, many: string) => string } {
@@ -65,7 +67,11 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
 /** `; they are stunned for 1 round and have a flesh wound`. */
 function fate(wound: Wound, by: Id | null, voice: Voice): string {
   const { they, s } = again(wound.on, by, voice);
-  const words = toldOf(wound).flatMap((event) => {
+  const all = toldOf(wound);
+  // Whoever falls at once does not fight on first.
+  const isFelled = all.some(({ type }) => type === 'dead' || type === 'unconscious' || type === 'out-of-fight');
+  const words = all.flatMap((event) => {
+    if (isFelled && event.type === 'staggered') return [];
     const found = effectWords(event);
     return found ? [s(...found)] : [];
   });
@@ -116,7 +122,8 @@ const afterOf = (wounds: readonly Wound[]): Pick<Beat, 'after'> =>
 
 const has = (wounds: readonly Wound[], type: Effect['type']): boolean => wounds.some(({ effects }) => effects.some((e) => e.type === type));
 
-const isDown = (wound: Wound): boolean => (['dead', 'unconscious', 'out-of-fight'] as const).some((type) => has([wound], type));
+/** Whether somebody falls of it. */
+export const isDown = (wound: Wound): boolean => (['dead', 'unconscious', 'out-of-fight'] as const).some((type) => has([wound], type));
 
 /** How bad it came out, as a sign; that of the weapon where nothing stands out. */
 const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string): string =>
@@ -153,7 +160,7 @@ export function attackBeat(part: AttackPart, voice: Voice): Beat {
     tone: toneOf(part),
     // The number is that of the one who comes, not of the one who meets them.
     headline: [
-      `${onNumber(part.at, attack.purpose === 'fend-attack' ? attack.on : attack.by)}${headline(part, blows, voice)}`,
+      `${onNumber(part.at, attack.purpose === 'fend-attack' ? attack.on : attack.by, part.falling)}${headline(part, blows, voice)}`,
       ...asides,
     ].join(' '),
     sums,
@@ -263,7 +270,7 @@ export function castBeat({ cast, at, wounds }: Cast, voice: Voice): Beat {
   return {
     icon: iconOf(wounds, false, '✨'),
     tone: dealt ? 'hit' : 'plain',
-    headline: `${onNumber(at, cast.who)}${named(cast.who, voice)} ${what}${each.length > 0 ? `: ${each.join('. ')}` : ''}.`,
+    headline: `${onNumber(at, cast.who)}${named(cast.who, voice)} ${what}${each.length > 0 ? `: ${each.map((one, i) => (i > 0 ? capitalised(one) : one)).join('. ')}` : ''}.`,
     sums,
     changed: wounds.filter((w) => w.damage !== null || w.effects.length > 0).map((w) => w.on),
     felled: wounds.some(isDown),

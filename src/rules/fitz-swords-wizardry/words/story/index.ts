@@ -14,7 +14,7 @@ import {
 } from '../../../../engine/index.ts';
 import type { EventOf, OwnEvent } from '../../events.ts';
 import { announcedWords, eventWords } from '../events.ts';
-import { attackBeat, castBeat, named, onNumber } from './attack.ts';
+import { attackBeat, castBeat, isDown, named, onNumber } from './attack.ts';
 import { type At, type Part, partsOf } from './parts.ts';
 import { saveSum } from './sums.ts';
 
@@ -31,9 +31,21 @@ const TELL: Tellers = {
   one: plainBeat,
 };
 
+/** Attacks of those whose fall on the same number was told before, marked as such: a newcomer would see the dead strike. */
+function withFalls(parts: readonly Part[]): readonly Part[] {
+  const down = new Set<Id>();
+  return parts.map((part) => {
+    if (part.kind === 'round') down.clear();
+    if (part.kind !== 'attack') return part;
+    const isFalling = part.attack !== null && down.has(part.attack.by);
+    if (isDown(part.wound)) down.add(part.wound.on);
+    return isFalling ? { ...part, falling: true } : part;
+  });
+}
+
 /** The beats of a stretch of the fight. */
 export const story = (events: readonly Event[], voice: Voice): readonly Beat[] =>
-  partsOf(events as readonly OwnEvent[]).flatMap((part) => {
+  withFalls(partsOf(events as readonly OwnEvent[])).flatMap((part) => {
     const beat = (TELL[part.kind] as (p: Part, v: Voice) => Beat | null)(part, voice);
     // Who else acts on the same number is not in it.
     return tellingOf('at' in part ? { ...part, at: null } : part, beat ? [beat] : []);

@@ -43,6 +43,8 @@ export interface AttackPart {
   readonly picked: EventOf<'target'> | null;
   readonly wound: Wound;
   readonly asides: Aside[];
+  /** OD-INI-05: whoever strikes has fallen on the same number, as has just been told. */
+  readonly falling?: true;
 }
 
 export interface Cast {

@@ -53,7 +53,9 @@ export function clausesOf(events: readonly SwiftEvent[], voice: Voice, s: (one: 
     if (!predicate) return [];
     const where = event.type === 'hurt' ? events.find((e) => e.type === 'injured') : undefined;
     const said = predicate(event, voice, s, their);
-    return [where ? `${said} in the ${valueWords(where.location)} (${injuryWords(where.effect)})` : said];
+    if (!where) return [said];
+    const isFate = events.some((e) => e.type === 'fate' && e.fate === where.effect);
+    return [`${said} in the ${valueWords(where.location)}${isFate ? '' : ` (${injuryWords(where.effect)})`}`];
   });
 }
 

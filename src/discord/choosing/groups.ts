@@ -1,0 +1,63 @@
+/** Several people named in one option: names with commas between them, all of a kind, all of a side. */
+import type { Id, Json } from '../../engine/index.ts';
+import type { Named } from '../../table/api.ts';
+import { kindName } from '../../table/words/kinds.ts';
+import { kindWithin, plural, withoutArticle } from '../../table/words/numbers.ts';
+import type { Completion } from '../command.ts';
+import { amount, type CommandContext, text } from '../context.ts';
+import { label } from '../escape.ts';
+import { needed, no } from '../say.ts';
+import { fits, namedIn, same } from '../typed.ts';
+import { named } from './by-name.ts';
+
+/** What an option of such names takes. */
+export const SOME = 'one, several with commas, or all of a side';
+
+/** Some who have one name together. */
+interface Group {
+  readonly id: string;
+  readonly name: string;
+  readonly who: readonly Id[];
+}
+
+/** Those of whom there are several of a kind, and those of a side. */
+function groupsOf(known: readonly Named[]): readonly Group[] {
+  const groups = new Map<string, Id[]>();
+  const put = (name: string, id: Id): unknown => groups.set(name, [...(groups.get(name) ?? []), id]);
+  for (const { id, side } of known) put(`all ${side}`, id);
+  const sides = [...groups.keys()];
+  for (const { id, name } of known) {
+    const { kind, number } = kindName(name);
+    const called = `all ${plural(withoutArticle(kindWithin(kind)))}`;
+    if (number !== null && !sides.some((side) => same(side, called))) put(called, id);
+  }
+  return [...groups].flatMap(([name, who]) => (sides.includes(name) || who.length > 1 ? [{ id: `@${name}`, name, who }] : []));
+}
+
+/** All whom somebody names, each once. `none`: what is said where nobody is there. @throws Refusal in words for a name that nobody has */
+export function severalNamed(known: readonly Named[], typed: string, none?: string): readonly Id[] {
+  const groups = groupsOf(known);
+  const parts = typed.split(',').filter((part) => part.trim() !== '');
+  const oneOf = (part: string): readonly Id[] => {
+    const group = namedIn(known, part) ? undefined : (namedIn(groups, part) ?? namedIn(groups, `all ${part}`));
+    return group?.who ?? [named(known, part, none)];
+  };
+  return [...new Set((parts.length > 0 ? parts : [typed]).flatMap(oneOf))];
+}
+
+/** Completions for it: of the last name of a list, those before it stay. */
+export function completeSeveral(known: readonly Named[], typed: string): readonly Completion[] {
+  const at = typed.lastIndexOf(',') + 1;
+  const [done, last] = [typed.slice(0, at), typed.slice(at)];
+  const all = [...groupsOf(known), ...known].filter(({ name }) => fits(last, name));
+  return all.map(({ name }) => ({ name: label(`${done}${done && ' '}${name}`, 100), value: `${done}${done && ' '}${name}` }));
+}
+
+/** How far some stand from others, or each side from all others, as the options of a command say it. @throws Refusal in words */
+export function spaced(context: CommandContext, known: readonly Named[], none?: string): Readonly<Record<string, Json>> {
+  const distance = needed(amount(context, 'distance'), 'How far? Set the **distance** option.');
+  const [from, to] = [text(context, 'from'), text(context, 'to')];
+  if (from === null && to === null) return { distance };
+  if (from === null || to === null) throw no('Set both **from** and **to**; or neither, and each side stands so far from all others.');
+  return { from: [...severalNamed(known, from, none)], to: [...severalNamed(known, to, none)], distance };
+}
