@@ -39,6 +39,15 @@ test('another GM cannot put out the founder; the founder and a manager can, and 
   expect(await wordsOf(t.table.leave(id, t.caller('cora')))).toContain('A fight needs a GM');
 });
 
+test('a GM who comes in later has the time bank that everybody has, also as a player afterwards', async () => {
+  const { bank } = (await t.store.load(id))!.pace;
+  expect(bank).toBeGreaterThan(0);
+  expect((await seatOf('cora'))!.bank).toBe(bank);
+  await t.table.coGm(id, t.caller('greta'), 'u-cora', false);
+  await t.table.join(id, t.caller('cora'), { from: { sample: 'regular' }, side: 'heroes', word: null, name: null });
+  expect(await seatOf('cora')).toMatchObject({ role: 'player', bank });
+});
+
 test('a founder who has left the server may be put out', async () => {
   await t.table.playerGone(id, 'u-greta');
   await t.table.coGm(id, t.caller('cora'), 'u-greta', false);
