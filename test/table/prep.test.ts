@@ -8,6 +8,8 @@ import { each } from '../support/long.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const GM = 'greta';
+/** As long as a name may be. */
+const LONG = 'Guardian '.repeat(7).slice(0, 60);
 const plain = (system: string, kind: 'hero' | 'foe' = 'foe') =>
   rulesets.find((r) => r.id === system)!.sheets.samples.filter((s) => s.kind === kind);
 const band = (sample: string, count: number, name = '') => ({
@@ -130,14 +132,15 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
     const samples = rules.sheets.samples.map((s) => s.id);
     const foes = fc.record({
       from: fc.constantFrom(...samples).map((sample) => ({ sample })),
-      name: fc.constantFrom('', 'Quagga', 'Old Nell', 'Æthel'),
+      name: fc.constantFrom<string>('', 'Quagga', 'Old Nell', 'Æthel'),
       side: fc.constantFrom('foes', 'wolves', 'heroes'),
       count: fc.integer({ min: 1, max: 3 }),
       concealed: fc.boolean(),
-      mask: fc.constantFrom(null, 'a shape'),
+      mask: fc.constantFrom<string | null>(null, 'a shape'),
       doctrine: fc.constantFrom(null, 'brute', 'coward'),
       wave: fc.constantFrom(null, 'Riders'),
     });
+    const long = { name: LONG, mask: LONG, side: 'foes', count: 2, concealed: false, doctrine: null, wave: null } as const;
     const t = testTable([rules]);
     const gm = t.caller(GM);
     let channel = 0;
@@ -163,7 +166,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
         expect(again.body.entrants).toHaveLength(first.body.entrants.length);
         for (const prep of [first, second, again]) await t.table.deletePrep(gm, prep.id);
       }),
-      { numRuns: 6 },
+      { numRuns: 6, examples: [[[{ ...long, from: { sample: samples[0]! } }], 0]] },
     );
   });
 });

@@ -2,10 +2,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { plainText } from '../../src/engine/index.ts';
 import { freeNames, likeness, looksLike } from '../../src/table/commands/likeness.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const LURKER = 'Quelvarn';
+/** As long as a name may be. */
+const LONG = 'Guardian '.repeat(7).slice(0, 60);
 
 let t: TestTable;
 let id: string;
@@ -253,13 +256,24 @@ describe('names', () => {
     expect((await glance('zoe')).own.map((c) => c.name)).toContain('A hooded figure (zoe)');
   });
 
+  test('stay their own however long they are', async () => {
+    await t.table.add(id, t.caller('greta'), mob('bandits', { name: LONG, mask: LONG, count: 2 }));
+    for (const who of ['ben', 'cleo', 'dan']) await t.table.join(id, t.caller(who), hero('heroes', LONG));
+    const all = Object.values((await page()).match.state.combatants).filter((c) => c.name.startsWith('Guardian'));
+    expect(all).toHaveLength(5);
+    expect(new Set(all.map((c) => c.name)).size).toBe(5);
+    expect(all.flatMap((c) => c.mask ?? []).map((mask) => mask.slice(-2))).toEqual([' 1', ' 2']);
+  });
+
   test('are free, as many as are asked for, and no two alike', () => {
-    const name = fc.constantFrom('Mook', 'mook', 'Mook 1', 'Yrsa', 'Yrsa (Ben)', 'Yrsa (Ben) 2', 'M\u043eok');
+    const name = fc.constantFrom('Mook', 'mook', 'Mook 1', 'Yrsa', 'Yrsa (Ben)', 'Yrsa (Ben) 2', 'M\u043eok', LONG);
     fc.assert(
       fc.property(fc.array(name), name, fc.integer({ min: 1, max: 20 }), fc.option(fc.constant('Ben')), (taken, wanted, count, player) => {
         const free = freeNames(taken, wanted, count, player);
         expect(free).toHaveLength(count);
         expect(new Set([...taken, ...free].map(likeness)).size).toBe(new Set(taken.map(likeness)).size + count);
+        // What is kept of a name later leaves it as it is.
+        expect(free.map((one) => plainText(one))).toEqual(free);
       }),
     );
   });

@@ -25,6 +25,9 @@ export function plainText(text: string, most = 60): string {
   return short === '' ? 'nameless' : short;
 }
 
+/** A name with an ending that tells it from others: where both do not fit, the name is cut, never the ending. */
+export const withEnding = (name: string, ending: string, most = 60): string => plainText(name, most - [...ending].length) + ending;
+
 /** So many bytes a text takes when it is stored. */
 export function bytesOf(text: string): number {
   let bytes = 0;

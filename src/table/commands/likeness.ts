@@ -1,6 +1,6 @@
 /** When two names that people typed are the same to the eye: nobody comes to another's name, or side, by a letter that does not show. */
 
-import { own } from '../../engine/index.ts';
+import { own, withEnding } from '../../engine/index.ts';
 
 /** What shows nothing, in the middle of a word or at its end. */
 const UNSEEN = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
@@ -42,15 +42,19 @@ export const looksLike = (a: string, b: string): boolean => likeness(a) === like
 
 /**
  * Names for `count` newcomers that none of `taken` looks like: "Mook", or "Mook 3", "Mook 4" where there are more of the name;
- * of somebody whom a player brings, "Yrsa (Ben)" first.
+ * of somebody whom a player brings, "Yrsa (Ben)" first. They are as short as names must be: cut later, they would be the same again.
  */
 export function freeNames(taken: readonly string[], name: string, count: number, player: string | null = null): readonly string[] {
   const used = new Set(taken.map(likeness));
   const isFree = (one: string): boolean => !used.has(likeness(one));
   if (count === 1 && isFree(name)) return [name];
-  const base = player === null ? name : `${name} (${player})`;
-  if (count === 1 && player !== null && isFree(base)) return [base];
+  const whose = player === null ? '' : ` (${player})`;
+  const owned = withEnding(name, whose);
+  if (count === 1 && player !== null && isFree(owned)) return [owned];
   const free: string[] = [];
-  for (let n = player === null ? 1 : 2; free.length < count; n++) if (isFree(`${base} ${n}`)) free.push(`${base} ${n}`);
+  for (let n = player === null ? 1 : 2; free.length < count; n++) {
+    const one = withEnding(name, `${whose} ${n}`);
+    if (isFree(one)) free.push(one);
+  }
   return free;
 }

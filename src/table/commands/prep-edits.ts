@@ -12,6 +12,7 @@ import {
   type PreparedEntrant,
   type Ruleset,
   sameData,
+  withEnding,
   zonesOf,
 } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
@@ -104,7 +105,7 @@ function valuesFor(field: string, value: string, { body }: Prep, chosen: readonl
     return freeNames(taken, plainText(value), chosen.length);
   }
   const isNumbered = field === 'mask' && chosen.length > 1 && !isNone(value);
-  return chosen.map((_, i) => (isNumbered ? plainText(`${value} ${i + 1}`) : value));
+  return chosen.map((_, i) => (isNumbered ? withEnding(value, ` ${i + 1}`) : value));
 }
 
 const valueAt = ({ seen }: UnitOfWork, who: Id, field: string): Json =>

@@ -1,4 +1,5 @@
 /** Names of several of a kind: "Goblin 2" is one of the goblins. */
+import { withEnding } from '../../engine/index.ts';
 import { withoutArticle } from './numbers.ts';
 
 /** A name in parts. */
@@ -20,5 +21,5 @@ export function kindName(name: string): KindName {
 /** The mask of one of several, numbered like their name: of "Bandit 2" the "hooded man 2". */
 export function maskLike(mask: string, name: string): string {
   const { number } = kindName(name);
-  return number === null ? mask : `${withoutArticle(mask)} ${number}`;
+  return number === null ? mask : withEnding(withoutArticle(mask), ` ${number}`);
 }
