@@ -13,10 +13,13 @@ export interface Caps {
 
 export const CAPS: Caps = { figures: 60, state: 256 * 1024 };
 
-/** Refuses more people than one fight may have. @throws Refusal `fight-full` with facts `most`, `there` */
-export function mustFit({ seen, caps }: Pick<UnitOfWork, 'seen' | 'caps'>, more: number): void {
+/**
+ * Refuses more people than one fight may have. How many are there is told to GMs alone, since those who hide are counted as well.
+ * @throws Refusal `fight-full` with facts `most` and, for GMs, `there`
+ */
+export function mustFit({ seen, caps }: Pick<UnitOfWork, 'seen' | 'caps'>, more: number, reader: 'gm' | 'player'): void {
   const there = seen.order.length;
-  must(there + more <= caps.figures, 'fight-full', { most: caps.figures, there });
+  must(there + more <= caps.figures, 'fight-full', { most: caps.figures, ...(reader === 'gm' && { there }) });
 }
 
 /**
@@ -31,7 +34,7 @@ export function mustHold({ encounter, before, caps }: Pick<UnitOfWork, 'encounte
 /** Refuses a fight that is bigger than it may be as a whole. @throws Refusal `fight-too-big`, `fight-full` as above */
 export function mustBeHeld(match: Match, caps: Caps): void {
   must(sizeOf(match) <= caps.state, 'fight-too-big', tooBig(caps));
-  mustFit({ seen: match.state, caps }, 0);
+  mustFit({ seen: match.state, caps }, 0, 'gm');
 }
 
 const sizeOf = (match: Match): number => JSON.stringify(match).length;

@@ -26,8 +26,20 @@ test('a fight takes so many people and no more, whoever brings them', async () =
     t.table.join(t.id, t.caller(user), { from: { sample: 'regular' }, side: 'heroes', word: null, name: user });
   for (const count of [20, 20, 19]) await t.table.add(t.id, t.caller('greta'), { ...mob, count });
   await join('ana');
-  await expect(join('ben')).rejects.toThrow('fight-full');
-  await expect(t.table.add(t.id, t.caller('greta'), { ...mob, count: 1 })).rejects.toThrow('fight-full');
+  const wordsOf = async (deed: Promise<unknown>, name: string): Promise<string> =>
+    deed.then(
+      () => 'done',
+      async (error: unknown) => t.table.wordsFor(error, t.id, t.caller(name)),
+    );
+  // One of them hides: how many there are is not for players.
+  const [hidden] = (await t.store.load(t.id))!.match.state.order;
+  await t.table.act(t.id, t.caller('greta'), 'gm', { pick: 'conceal', target: hidden!, concealed: true });
+  await expect(join('ben')).rejects.toMatchObject({ reason: 'fight-full', facts: { most: 60 } });
+  expect(await wordsOf(join('ben'), 'ben')).toBe(
+    'A fight holds at most 60 characters and foes, and nobody else fits into this one now. Ask its GM to take somebody out who is no longer needed.',
+  );
+  for (const deed of [t.table.add(t.id, t.caller('greta'), { ...mob, count: 1 }), join('greta')])
+    expect(await wordsOf(deed, 'greta')).toContain('at most 60 characters and foes, and 60 are here.');
   expect((await t.store.load(t.id))!.match.state.order).toHaveLength(60);
 });
 

@@ -88,7 +88,7 @@ export function bringIn(work: UnitOfWork, caller: Caller, id: Id): string {
   mustBeGm(work.encounter, caller, work.guild);
   must(['running', 'paused'].includes(work.encounter.status), 'not-running', { status: work.encounter.status });
   const { entrants, name } = planned(work, id);
-  mustFit(work, entrants.length);
+  mustFit(work, entrants.length, 'gm');
   work.apply('arrive', { ids: [id] });
   must(!plannedIn(work).some((c) => c.id === id && c.held), 'cannot-come', { name });
   mustHold(work);

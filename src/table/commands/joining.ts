@@ -36,7 +36,7 @@ export function join(work: UnitOfWork, caller: Caller, brought: BroughtCharacter
   const figures = seatFor(work.encounter, caller.user)?.combatants.length ?? 0;
   must(figures < MOST_FIGURES, 'too-many', { most: MOST_FIGURES });
   must(!word || isBeforeDice(work), 'word-late');
-  mustFit(work, 1);
+  mustFit(work, 1, isGm(work.encounter, caller, work.guild) ? 'gm' : 'player');
   const { face: _, ...entrant } = brought;
   if (!isGm(work.encounter, caller, work.guild))
     mustBePlayable(
@@ -179,7 +179,7 @@ export function admit(work: UnitOfWork, caller: Caller, id: number, yes: boolean
     work.record(`${marked(caller.name)} turns down <@${tell}>’s request.`, authorOf(caller));
     return 'I have told them that you said no.';
   }
-  if (wants.as === 'player') mustFit(work, 1);
+  if (wants.as === 'player') mustFit(work, 1, 'gm');
   if (wants.as === 'take-over') must(Object.hasOwn(work.seen.combatants, wants.who), 'not-deserted');
   const note = `${marked(caller.name)} agrees.`;
   work.note(note, authorOf(caller));

@@ -182,7 +182,7 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
   must(newcomer.count >= 1, 'too-few');
   must(newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
-  mustFit(work, newcomer.count);
+  mustFit(work, newcomer.count, 'gm');
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
   const taken = Object.values(work.seen.combatants).map((c) => c.name);
   const names = freeNames(taken, plainText(newcomer.name), newcomer.count);

@@ -270,7 +270,7 @@ export async function openPrep(handler: CommandHandler, caller: Caller, channel:
 
 /** Everybody of a prepared fight comes in where they stand, under new ids, and nothing is told of how they came. */
 function layOutPrep(work: UnitOfWork, { entrants, zones, distances, apart, waves }: Prepared, which: 'new' | 'kept' = 'new'): void {
-  mustFit(work, entrants.filter((e) => !e.wave).length);
+  mustFit(work, entrants.filter((e) => !e.wave).length, 'gm');
   const names = entrants.map((e) => e.name);
   const made = which === 'new' ? freshIds(work, names) : entrants.map((e) => e.id);
   const ids = new Map(entrants.map((e, i) => [e.id, made[i]!]));

@@ -166,7 +166,9 @@ const SAYS: Readonly<Record<string, Say>> = {
     `You keep as many portraits as I can hold (${text(most)} at most). Take one away with \`/character portrait\`, without an image, or delete a character that you no longer need.`,
   'player-portrait': () => 'That is a player’s character: their player gives them a portrait with `/character portrait`.',
   'fight-full': ({ most, there }) =>
-    `A fight holds at most ${text(most)} characters and foes, and ${Number(there) === 1 ? 'one is' : `${text(there)} are`} here. Bring fewer, or take out anybody who is no longer needed with \`/mob remove\`.`,
+    there === undefined
+      ? `A fight holds at most ${text(most)} characters and foes, and nobody else fits into this one now. Ask its GM to take somebody out who is no longer needed.`
+      : `A fight holds at most ${text(most)} characters and foes, and ${Number(there) === 1 ? 'one is' : `${text(there)} are`} here. Bring fewer, or take out anybody who is no longer needed with \`/mob remove\`.`,
   'fight-too-big': ({ most }) =>
     `That would make this fight bigger than I can hold (${text(most)} KB). Bring fewer, use shorter sheets, or take out anybody who is no longer needed with \`/mob remove\`.`,
   'not-over': () => 'The seed stays secret until the fight is over. Then `/verify` and `/encounter export` show everything.',
