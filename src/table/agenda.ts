@@ -4,9 +4,9 @@ import type { Waiting } from './dto.ts';
 import type { Decision, Snowflake, Status } from './encounter.ts';
 import type { Answering } from './time/answering.ts';
 
-/** Something that waits for a person: a decision, somebody who asks the GM to come in, or trouble that the GM settles. */
+/** Something that waits for a person: a decision, somebody who asks the GM to come in, trouble that the GM settles, or a wave that found no room. */
 export interface AgendaAsk {
-  readonly kind: Decision['kind'] | 'admit' | 'trouble';
+  readonly kind: Decision['kind'] | 'admit' | 'trouble' | 'held';
   /** Number of the decision or of who asks; 0 where there is but one such thing. */
   readonly id: number;
   /** For whom they decide: a combatant, `@side` or `gm`. */

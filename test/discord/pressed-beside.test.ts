@@ -68,7 +68,7 @@ test('all of one’s fights, and what waits first', async () => {
   await at.press('fights-again:-', { caller: { guild: '@11' } });
   await at.press('fights-next:-');
   await at.press('fights-next:-', { caller: { guild: '@11' } });
-  for (const kind of ['admit', 'trouble'])
+  for (const kind of ['admit', 'trouble', 'held'])
     await at.press('fights-next:-', { table: { nextOfMine: async () => ({ ...listed, asks: [{ ...ask, kind }] }) } as never });
   await at.press('fights-next:-', { table: { nextOfMine: async () => ({ ...listed, asks: [] }) } as never });
   await at.press('help:FIGHT', { table: { systems: [toy] } as never });

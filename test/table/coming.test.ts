@@ -202,11 +202,20 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     expect(wolves).toMatchObject({ name: 'Wolves', held: true });
     expect(JSON.stringify(t.bulletins)).not.toContain('Wolves');
     expect(await seenBy(t, encounter, 'ana')).not.toContain('Wolves');
+    // The channel does not even hear that there is something; its GM finds it among what waits for them.
+    expect(JSON.stringify(t.bulletins)).not.toContain('is due');
+    const listed = await t.store.agenda({ user: gm.user, guild: null, endedSince: t.now(), limit: 9 });
+    const [entry] = listed.filter(({ id }) => id === encounter);
+    const [ask] = entry!.asks.filter(({ kind }) => kind === 'held');
+    expect(ask!.question).toBe('**Wolves** should come now, and there was no room.');
+    expect(entry!.open - entry!.known).toBe(1);
     await expect(t.table.bringIn(encounter, gm, wolves!.id)).rejects.toMatchObject({ reason: 'fight-full' });
     const guard = (await t.table.view(encounter, gm)).view.rows.find((r) => r.name === 'Guard 2')!;
     await t.table.act(encounter, gm, 'gm', { pick: 'remove', target: guard.id });
     await t.table.bringIn(encounter, gm, wolves!.id);
     expect((await t.table.view(encounter, gm)).view.rows.filter((r) => r.name.includes(SECRET))).toHaveLength(2);
+    const after = await t.store.agenda({ user: gm.user, guild: null, endedSince: t.now(), limit: 9 });
+    expect(after.flatMap(({ asks }) => asks).filter(({ kind }) => kind === 'held')).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { numberAt } from '../custom-id.ts';
 import { atFight } from '../elsewhere.ts';
 import type { Message } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
-import { placeOf, showFights } from '../show/fights.ts';
+import { isBesides, placeOf, showFights } from '../show/fights.ts';
 import { sightOf } from '../viewers.ts';
 
 /** A page of all the caller's fights on this server; outside of servers, on all. */
@@ -22,7 +22,7 @@ export async function fightsOf(context: CommandContext, page = 0): Promise<Messa
 async function nextOf(context: CommandContext): Promise<Message> {
   const next = await context.table.nextOfMine(context.caller, sightOf(context), null);
   const ask = next?.asks[0];
-  if (!next || !ask || ask.kind === 'admit' || ask.kind === 'trouble') return fightsOf(context);
+  if (!next || !ask || isBesides(ask.kind)) return fightsOf(context);
   return showQuestion(atFight(context, next), await questionOf(atFight(context, next), next.id, ask.id, whoTag(ask.who)), {
     first: `-# ${placeOf(next)}`,
   });

@@ -28,14 +28,19 @@ const LABELS: Readonly<Record<AgendaAsk['kind'], string>> = {
   ruling: 'Decide',
   admit: 'Answer the request',
   trouble: 'Settle it',
+  held: 'See to it',
 };
+
+/** Whether what waits is none of somebody's decisions, which are answered on a panel of their own. */
+export const isBesides = (kind: AgendaAsk['kind']): kind is 'admit' | 'trouble' | 'held' =>
+  kind === 'admit' || kind === 'trouble' || kind === 'held';
 
 /** Leads from the list to the panel that the button in the channel opens, in place of the list. */
 export function deciding({ id, asks }: Pick<MyFight, 'id' | 'asks'>): readonly Button[] {
   const [ask] = asks;
   if (!ask) return [];
-  const to = { admit: ['admit-again', id, ask.id], trouble: ['gm-again', id] } as const;
-  const where = ask.kind === 'admit' || ask.kind === 'trouble' ? to[ask.kind] : (['decide-for', id, ask.id, whoTag(ask.who)] as const);
+  const to = { admit: ['admit-again', id, ask.id], trouble: ['gm-again', id], held: ['gm-again', id] } as const;
+  const where = isBesides(ask.kind) ? to[ask.kind] : (['decide-for', id, ask.id, whoTag(ask.who)] as const);
   const [kind, ...args] = where;
   return [button(customId(kind, ...args), LABELS[ask.kind], 'do')];
 }

@@ -10,6 +10,7 @@ import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { isAtRest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
+import { marked } from '../words/markdown.ts';
 import { decidesItself } from '../words/update.ts';
 import { isPrivate } from '../words/waited-for.ts';
 import { askedOf, readerOf } from './encounter-view.ts';
@@ -38,7 +39,8 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       user,
       role: roleOf(work.encounter, user),
       open: mine.length + ofGm.length,
-      known: asked.filter((d) => d.answer === null || isPrivate(work, d)).length + ofGm.length,
+      // Of a wave to come nobody else may know.
+      known: asked.filter((d) => d.answer === null || isPrivate(work, d)).length + ofGm.filter(({ kind }) => kind !== 'held').length,
       until: mine[0]?.deadline ?? null,
       asks,
       waiting: waiting(readingOf(work, seatedAs(work.encounter, user)).voice).slice(0, WAITING),
@@ -99,7 +101,7 @@ const seatedAs = (encounter: Encounter, user: Snowflake): Viewer => viewerFor(en
 const readerFor = (encounter: Encounter, user: Snowflake, who: Id): Viewer => readerOf(encounter, { user, roles: [] }, null, who);
 
 /** What waits for a GM besides decisions. */
-function asksOfGm({ encounter }: UnitOfWork, user: Snowflake): readonly AgendaAsk[] {
+function asksOfGm({ encounter, seen }: UnitOfWork, user: Snowflake): readonly AgendaAsk[] {
   if (!gms(encounter).includes(user) || encounter.status === 'over') return [];
   const blank = { who: 'gm', whoName: 'the GM', otherwise: '', deadline: null } as const;
   const trouble: readonly AgendaAsk[] = encounter.trouble
@@ -108,7 +110,14 @@ function asksOfGm({ encounter }: UnitOfWork, user: Snowflake): readonly AgendaAs
   const asking = encounter.applicants.map(
     (a): AgendaAsk => ({ ...blank, kind: 'admit', id: a.id, question: `${wishText(a)} Do you let them?`, opened: a.at }),
   );
-  return [...trouble, ...asking];
+  const held = (seen.coming ?? []).filter((one) => one.held);
+  const planned = held.map(
+    ({ name }): AgendaAsk => ({
+      ...{ ...blank, kind: 'held', id: 0, opened: encounter.touched },
+      question: `**${marked(name)}** should come now, and there was no room.`,
+    }),
+  );
+  return [...trouble, ...asking, ...planned];
 }
 
 /** The last message of the post that asks it. */

@@ -127,9 +127,9 @@ const troublePrompt = ({ encounter, base }: UnitOfWork): Prompt[] =>
 const callPrompts = ({ calls }: UnitOfWork): Prompt[] =>
   calls.map((call) => ({ until: null, otherwise: null, button: null, decision: null, open: [], ...call }));
 
-/** Something that the GM has planned is due. What it is the channel hears where it is told. */
+/** The line of a timer has just been told to all: its GM is called to it. Of a wave that found no room the channel hears nothing at all. */
 function duePrompt({ told, encounter }: UnitOfWork): Prompt[] {
-  if (encounter.status === 'over' || !told.some(({ event: { type } }) => type === 'timer' || type === 'wave-held')) return [];
+  if (encounter.status === 'over' || !told.some(({ event: { type } }) => type === 'timer')) return [];
   const text = 'something that you have planned is due.';
   return [{ text, users: gms(encounter), until: null, otherwise: null, button: 'gm', decision: null, open: [] }];
 }

@@ -37,7 +37,7 @@ const list = (fights: readonly MyFight[], more: Partial<MyFights> = {}): MyFight
 });
 
 test('all one’s fights, by what they wait for', async () => {
-  const kinds = ['turn', 'declaration', 'reaction', 'ruling', 'admit', 'trouble'] as const;
+  const kinds = ['turn', 'declaration', 'reaction', 'ruling', 'admit', 'trouble', 'held'] as const;
   const others = [
     fight({ waiting: [waiting('Bram'), waiting('2 answers', { what: 'to react', until: null })], mayNudge: true }),
     fight({ waiting: [], next: null }),
