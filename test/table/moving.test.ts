@@ -90,6 +90,32 @@ test('what is sealed, left ahead and ordered does not travel; where it cannot go
   expect(said).toContain('goes on here, as it stood in <#ch1>');
 });
 
+test('all that the table has come to goes along, and whoever left has their character back', async () => {
+  const t = seeded(8);
+  const gm = t.caller('greta');
+  const id = await practice(t, 'murdham');
+  await play(t, id, 3, lots(3));
+  const [figure] = (await t.store.load(id))!.seats.find((s) => s.user === 'u-ana')!.combatants;
+  await t.table.leave(id, t.caller('ana'));
+  const encounter = (await t.store.load(id))!;
+  expect(encounter.leftBehind).toEqual({ [figure!]: 'u-ana' });
+  const along: Partial<Encounter> = {
+    leftBehind: encounter.leftBehind!,
+    sides: ['those who came first', ...encounter.sides!],
+    ...{ style: 'brief', veto: 60_000, gmNotes: { '': { text: 'the bridge falls', by: gm.user } }, guide: { 'u-ben': ['move'] } },
+    ...{ blind: ['4 on the d6'], answering: { 'u-ben': { count: 3, ms: 9000 } }, playedThere: { [figure!]: 'Ana of old' } },
+    ...{ votes: 'majority', faces: { [figure!]: 'sheet' } },
+    holiday: { from: t.now(), until: t.now() + 86_400_000, begun: true },
+  };
+  await t.store.save({ encounter: { ...encounter, ...along }, log: [], checkpoints: [], posts: [], interaction: null });
+  await t.table.move(id, gm, 'ch2');
+  const there = (await t.store.load((await t.store.inChannel('ch2'))!))!;
+  expect(there).toMatchObject(along);
+  expect(there.sleep!.asks).toBeGreaterThan(t.now());
+  await t.table.comeBack(there.id, t.caller('ana'));
+  expect((await t.store.load(there.id))!.seats.find((s) => s.user === 'u-ana')!.combatants).toEqual([figure]);
+});
+
 describe.each(rulesets.map((r) => [r.id] as const))('%s, in a file', (system) => {
   test.each([1, 2])('another table plays it again, takes it as it stood, and goes on (%i)', async (seed) => {
     const t = seeded(seed);

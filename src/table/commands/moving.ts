@@ -8,6 +8,7 @@ import { exportOf } from '../queries/export.ts';
 import type { Sees } from '../queries/my-fights.ts';
 import { isSolo } from '../solo.ts';
 import { PACES } from '../time/pace.ts';
+import { sleepsAfter } from '../time/sleep.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { mustMayStart } from './desk.ts';
@@ -23,28 +24,35 @@ export const chapterOf = ({ seed, words, match }: Pick<Encounter, 'seed' | 'word
 });
 
 /**
- * The fight as it goes on in another channel. What was asked is asked again: sealed answers, what was left ahead, orders, votes and
- * those who ask to come in stay behind.
+ * What becomes of each part of a fight that goes on in another channel: it goes along, it begins anew there, or it stays behind (what
+ * was sealed, left ahead or voted on, and what belongs to posts of the old channel).
  */
+const ON_MOVE = {
+  ...{ guild: 'along', name: 'along', ruleset: 'along', rulesVersion: 'along', status: 'along', match: 'along', seq: 'along' },
+  ...{ seats: 'along', founder: 'along', pace: 'along', rounds: 'along', doctrines: 'along', style: 'along', votes: 'along' },
+  ...{ veto: 'along', faces: 'along', guide: 'along', holiday: 'along', onBreak: 'along', playedOn: 'along', gmNotes: 'along' },
+  ...{ leftBehind: 'along', playedThere: 'along', sides: 'along', blind: 'along', answering: 'along' },
+  ...{ id: 'anew', channel: 'anew', version: 'anew', seed: 'anew', words: 'anew', chapters: 'anew', decisions: 'anew' },
+  ...{ lastDecision: 'anew', applicants: 'anew', unattended: 'anew', orderUses: 'anew', undoAsked: 'anew', trouble: 'anew' },
+  ...{ lost: 'anew', sleep: 'anew', created: 'anew', touched: 'anew' },
+  ...{ ahead: 'stays', spoken: 'stays', vote: 'stays', joint: 'stays', quiet: 'stays', posts: 'stays', portrayed: 'stays' },
+  ...{ ending: 'stays', moved: 'stays', openToAll: 'stays', told: 'stays', copyOf: 'stays' },
+} as const satisfies Readonly<Record<keyof Encounter, 'along' | 'anew' | 'stays'>>;
+
+/** The parts of which that becomes. */
+type With<Fate> = { [K in keyof typeof ON_MOVE]: (typeof ON_MOVE)[K] extends Fate ? K : never }[keyof typeof ON_MOVE];
+
+/** The fight as it goes on in another channel. What was asked is asked again. */
 function carriedTo(handler: CommandHandler, old: Encounter, channel: Snowflake): Encounter {
-  const { guild, name, ruleset, rulesVersion, status, match, seq, seats, founder, pace, rounds, doctrines } = old;
-  const { style, votes, veto, faces, guide, holiday, onBreak, playedOn, gmNotes } = old;
+  const kept = Object.entries(old).filter(([key, value]) => value !== undefined && ON_MOVE[key as keyof Encounter] === 'along');
   const now = handler.now();
-  return {
-    ...{ id: handler.newId(12), guild, channel, name, ruleset, rulesVersion, status, match, seq, seats, founder, pace, rounds, doctrines },
-    ...{ version: 0, seed: handler.newSeed(), words: [], chapters: [...(old.chapters ?? []), chapterOf(old)] },
+  const anew: Required<Pick<Encounter, With<'anew'>>> = {
+    ...{ id: handler.newId(12), channel, version: 0, seed: handler.newSeed(), words: [] },
+    chapters: [...(old.chapters ?? []), chapterOf(old)],
     ...{ decisions: [], lastDecision: 0, applicants: [], unattended: 0, orderUses: {}, undoAsked: null, trouble: null, lost: null },
-    ...{ created: now, touched: now },
-    ...(style && { style }),
-    ...(votes && { votes }),
-    ...(veto && { veto }),
-    ...(faces && { faces }),
-    ...(guide && { guide }),
-    ...(holiday && { holiday }),
-    ...(onBreak && { onBreak }),
-    ...(playedOn && { playedOn }),
-    ...(gmNotes && { gmNotes }),
+    ...{ sleep: { asks: now + sleepsAfter(old) }, created: now, touched: now },
   };
+  return { ...(Object.fromEntries(kept) as unknown as Pick<Encounter, With<'along'>>), ...anew };
 }
 
 /** What comes along from another server. */
