@@ -220,8 +220,10 @@ export class CommandHandler {
     const hasOrders = orders.kept.length + orders.dropped.length > 0;
     if (!isChanged && !hasOrders && posts.length === 0) return null;
     const doing = doingOf(work, work.base);
+    // One that is over is no younger for what is only deleted from it.
+    const isDeed = caller !== null || work.log.length > 0 || work.before.status !== 'over';
     return {
-      encounter: { ...work.encounter, touched: work.now },
+      encounter: { ...work.encounter, touched: isDeed ? work.now : work.before.touched },
       ...{ log: work.log, checkpoints: work.checkpoints },
       doings: doing ? [doing] : [],
       posts,

@@ -1,16 +1,54 @@
 /** What is somebody's own is deleted for them. */
+import { Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { forgetAllOf } from '../automatic/ahead.ts';
+import type { EncounterAside, Snowflake } from '../encounter.ts';
 import { forgetAnswers } from '../time/answering.ts';
+import { votesOf } from '../votes.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { withdraw } from './joining.ts';
-import { forgetNotes } from './notes.ts';
+import { isWishOf, withdraw } from './joining.ts';
+import { forgetNotes, notesBy } from './notes.ts';
 import { redraw } from './portraits.ts';
 import { dropOrders } from './standing-orders.ts';
 import { unvote } from './voting.ts';
 
-/** Fights in which somebody's open wishes are looked for. */
-const MOST_FIGHTS = 1000;
+/** Fights looked through at once. */
+const BITE = 25;
+
+/** The fights in which somebody has a seat, those that are over among them, a few at a time: somebody may have played in thousands. */
+export async function* fightsWith(
+  handler: Pick<CommandHandler, 'store' | 'breathe'>,
+  seats: readonly { readonly encounter: string }[],
+): AsyncGenerator<EncounterAside> {
+  for (let from = 0; from < seats.length; from += BITE) {
+    yield* await handler.store.withoutMatch(seats.slice(from, from + BITE).map(({ encounter }) => encounter));
+    await handler.breathe();
+  }
+}
+
+/** Whether a fight holds something that is somebody's own, rather than a part of what was played. */
+const holdsOf = (fight: EncounterAside, user: Snowflake): boolean =>
+  votesOf(fight, user).length > 0 ||
+  notesBy(fight, user).length > 0 ||
+  Object.hasOwn(fight.answering ?? {}, user) ||
+  Object.values(fight.ahead ?? {}).some((left) => left.user === user) ||
+  fight.applicants.some((wish) => isWishOf(wish, user));
+
+/** Takes it out of a fight, on or over. */
+async function forgetIn(handler: CommandHandler, id: string, user: Snowflake): Promise<void> {
+  try {
+    await handler.change(id, null, (w) => {
+      unvote(w, user);
+      forgetAllOf(w, user);
+      forgetAnswers(w, user);
+      forgetNotes(w, user);
+      return withdraw(w, user);
+    });
+  } catch (error) {
+    // One that has gone meanwhile holds nothing any more.
+    if (!(error instanceof Refusal && error.reason === 'no-encounter')) throw error;
+  }
+}
 
 /**
  * Deletes settings, characters, prepared fights, orders, votes, open wishes and notes of the caller; what they did in fights is part of those.
@@ -18,16 +56,9 @@ const MOST_FIGHTS = 1000;
  */
 export async function forget(handler: CommandHandler, caller: Caller): Promise<void> {
   await dropOrders(handler, caller.user);
-  const { characters } = await handler.store.dataOf(caller.user);
+  const { characters, seats } = await handler.store.dataOf(caller.user);
   handler.looks.keptFor(caller);
-  for (const { id } of await handler.store.list({ user: caller.user, limit: MOST_FIGHTS }))
-    await handler.change(id, null, (w) => {
-      unvote(w, caller.user);
-      forgetAllOf(w, caller.user);
-      forgetAnswers(w, caller.user);
-      forgetNotes(w, caller.user);
-      return withdraw(w, caller.user);
-    });
+  for await (const fight of fightsWith(handler, seats)) if (holdsOf(fight, caller.user)) await forgetIn(handler, fight.id, caller.user);
   await handler.store.forget(caller.user);
   const worn = characters.filter((c) => c.portrait !== null);
   for (const guild of new Set(worn.map((c) => c.guild))) {

@@ -154,9 +154,13 @@ export function ask(
   work.encounter = { ...work.encounter, applicants: [...others, applicant] };
 }
 
+/** Whether a wish is somebody's own, or they are to be stood in for by it. */
+export const isWishOf = ({ user: asks, wants }: Applicant, user: Snowflake): boolean =>
+  asks === user || (wants.as === 'stand-in' && wants.for === user);
+
 /** What somebody has asked the GM, for themselves or for a stand-in, is asked no more. */
 export function withdraw(work: UnitOfWork, user: Snowflake): string {
-  const applicants = work.encounter.applicants.filter((a) => a.user !== user && (a.wants.as !== 'stand-in' || a.wants.for !== user));
+  const applicants = work.encounter.applicants.filter((wish) => !isWishOf(wish, user));
   if (applicants.length < work.encounter.applicants.length) work.encounter = { ...work.encounter, applicants };
   return '';
 }
