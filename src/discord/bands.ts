@@ -1,4 +1,5 @@
 /** Foes by how many and what they are, as people say it: `4 wolves`, `wolf x4`, `a wolf`. */
+import { onOneLine } from '../engine/index.ts';
 import type { Newcomer } from '../table/api.ts';
 import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
@@ -16,11 +17,11 @@ interface Band {
 }
 
 function bandIn(typed: string): Band {
-  const before = /^(\d{1,3})\s*[x×]?\s+(.+)$/iu.exec(typed);
+  const before = /^(\d{1,3})(?: ?[x×])? (.+)$/iu.exec(typed);
   if (before) return { count: Number(before[1]), name: before[2]! };
-  const after = /^(.+?)\s*[x×]\s*(\d{1,3})$/iu.exec(typed);
+  const after = /^(.+?) ?[x×] ?(\d{1,3})$/iu.exec(typed);
   if (after) return { count: Number(after[2]), name: after[1]! };
-  return { count: 1, name: typed.replace(/^an?\s+/iu, '') };
+  return { count: 1, name: typed.replace(/^an? /iu, '') };
 }
 
 /** The same word for one of them: *wolves*, *bandits*, *witches*. */
@@ -37,7 +38,7 @@ const singulars = (name: string): readonly string[] => [
 export function bandNamed(known: readonly Choosable[], typed: string): Band & { readonly from: Newcomer['from'] | null } {
   const whole = sheetNamed(known, typed);
   if (whole) return { count: 1, name: typed, from: whole };
-  const band = bandIn(typed.trim());
+  const band = bandIn(onOneLine(typed).trim());
   const names = singulars(band.name);
   const from =
     names.flatMap((one) => sheetNamed(known, one) ?? [])[0] ?? names.flatMap((one) => meantOf(known, one, (k) => k.name)?.from ?? [])[0];

@@ -27,11 +27,13 @@ export const unmentioned = (text: string): string =>
 /** Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, and marks the cut. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  const kept = text
-    .slice(0, Math.max(0, most - 1))
-    .replace(/[\ud800-\udbff]$/u, '')
-    .replace(/<[@#t/:][^>\s]*$/u, '');
-  const slashes = /\\*$/u.exec(kept)?.[0].length ?? 0;
+  const whole = text.slice(0, Math.max(0, most - 1)).replace(/[\ud800-\udbff]$/u, '');
+  // A mention has neither a blank nor its own end within it: one that is cut begins behind the last of them.
+  const last = /^.*[>\s]/su.exec(whole)?.[0].length ?? 0;
+  const opens = whole.slice(last).search(/<[@#t/:]/u);
+  const kept = opens < 0 ? whole : whole.slice(0, last + opens);
+  let slashes = 0;
+  while (kept.at(-1 - slashes) === '\\') slashes++;
   return `${slashes % 2 === 1 ? kept.slice(0, -1) : kept}…`;
 }
 

@@ -9,6 +9,9 @@ const MOST_THROWS = 3000;
 
 class TooMany extends Error {}
 
+/** Letters of a roll and the remarks in it: more is not even looked at. */
+const LONGEST = 1000;
+
 const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest three) or `5d10>=7` (count those of 7 or more).';
 
 /** A die that falls so many times at most. */
@@ -22,6 +25,7 @@ function die(): Die {
 
 /** Rolls, with dice of its own or those of a fight; the result in words. @throws Refusal where it cannot be read or is too much. */
 export function rollDice(notation: string, falls: Die = die()): string {
+  if (notation.length > LONGEST) refuse(`I cannot read “${quoted(notation, 40)}”.`);
   const asked = notation.replace(REMARK, '');
   bounded(asked);
   real(asked);

@@ -8,7 +8,7 @@ import { asText, isRecord, type Json, own } from './json.ts';
 import { isSameName } from './plainly.ts';
 import { keyFor } from './stat-block/arms.ts';
 import { plainName, rowNamed } from './stat-block/names.ts';
-import { flagOfText, numberOfText } from './values/index.ts';
+import { flagOfText, numberOfText, onOneLine } from './values/index.ts';
 
 /** The tables of a sheet, as far as names are looked up in them. */
 export type ItemTables = Readonly<Record<string, readonly Pick<Item, 'id' | 'name'>[]>>;
@@ -81,8 +81,9 @@ export function readFieldText(field: Field, tables: ItemTables, typed: string, n
   }
 }
 
+/** The parts of a list, with one blank between words. */
 const partsOf = (text: string): readonly string[] =>
-  text
+  onOneLine(text)
     .split(/[,;]/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -111,7 +112,7 @@ function groupIn(field: Field, tables: ItemTables, text: string, now: Json | und
     (field.number === undefined ? name : keyFor(name) || name);
   return Object.fromEntries(
     partsOf(text).map((part): [string, Json] => {
-      const [, name = part, said = null] = /^(.+?)\s*[=:]\s*(.+)$/u.exec(part) ?? /^(.+?)\s+([+-]?\d+)\s*%?$/u.exec(part) ?? [];
+      const [, name = part, said = null] = /^(.+?) ?[=:] ?(.+)$/u.exec(part) ?? /^(.+?) ([+-]?\d+) ?%?$/u.exec(part) ?? [];
       const key = keyOf(name.trim());
       const number = said === null ? null : numberOfText(said.replace(/%$/u, ''));
       if (field.number === undefined) return [key, said === null ? true : (number ?? flagOfText(said) ?? said)];

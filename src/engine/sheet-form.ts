@@ -4,7 +4,7 @@
  */
 import { fieldAt, isRecord, type Json } from './json.ts';
 import { noSuch } from './mistakes.ts';
-import { cleanText, inFigures, isWithin, numberOfText, type Range, rangeWords } from './values/index.ts';
+import { cleanText, inFigures, isWithin, numberOfText, onOneLine, type Range, rangeWords } from './values/index.ts';
 
 /** A sheet that is being made: the system fills in the rest. */
 export type DraftSheet = { readonly [field: string]: Json };
@@ -58,26 +58,39 @@ interface Piece {
 }
 
 const NUMBER = String.raw`[+\-\u2212]?\d+(?:\.\d+)?`;
-const AFTER = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=]*(${NUMBER})\s*%?$`, 'u');
-const BEFORE = new RegExp(String.raw`^(${NUMBER})\s*%?\s*(\p{L}.*)$`, 'u');
-const PAIRS = new RegExp(String.raw`([\p{L}][\p{L} '’-]*?)[\s:=]*(${NUMBER})\s*%?`, 'gu');
+// Blanks are one each here. What a number at the end looks like is asked from the digits backwards, so that each letter is met once.
+const ENDS_IN_DIGITS = /^(.*\D)(\d+) ?%?$/u;
+const ENDS_IN_POINT = /^(.*\D)(\d+)\.$/u;
+const BEFORE = new RegExp(String.raw`^(${NUMBER}) ?%? ?(\p{L}.*)$`, 'u');
+/** Names with numbers, one right behind the other from the beginning. */
+const PAIRS = new RegExp(String.raw`(\p{L}[\p{L} '’-]*?)[ :=]*(${NUMBER}) ?%? ?`, 'guy');
 
 /** Takes a line apart: at commas, semicolons and line ends; several names with numbers may also stand without any between them. */
 function piecesOf(typed: string): readonly Piece[] {
   const parts = typed
     .split(/[,;\n]/u)
-    .map((part) => part.trim())
+    .map((part) => onOneLine(part).trim())
     .filter((part) => part !== '');
   return parts.flatMap((part): readonly Piece[] => {
-    const pairs = [...part.matchAll(PAIRS)].map(([text, name = '', number = '']) => ({ text, name, number }));
-    const isAllPairs = pairs.length > 1 && pairs.map(({ text }) => text.replace(/\s/gu, '')).join('') === part.replace(/\s/gu, '');
-    return isAllPairs ? pairs : [pieceOf(part)];
+    const pairs = [...part.matchAll(PAIRS)];
+    const isAllPairs = pairs.length > 1 && pairs.reduce((length, [text]) => length + text.length, 0) === part.length;
+    return isAllPairs ? pairs.map(([text, name = '', number = '']) => ({ text: text.trim(), name, number })) : [pieceOf(part)];
   });
 }
 
+/** A name with a number behind it: *STR 12*, *Hide: 40 %*; null: it is none. */
+function nameFirst(text: string): Piece | null {
+  const [, before, digits = ''] = ENDS_IN_DIGITS.exec(text) ?? [];
+  if (before === undefined) return null;
+  const [, front = before, whole] = ENDS_IN_POINT.exec(before) ?? [];
+  const sign = /[+\-\u2212]$/u.exec(front)?.[0] ?? '';
+  const [, name = ''] = /^(.*[^ :=])[ :=]*$/u.exec(front.slice(0, front.length - sign.length)) ?? [];
+  return /\p{L}/u.test(name) ? { text, name, number: `${sign}${whole === undefined ? '' : `${whole}.`}${digits}` } : null;
+}
+
 function pieceOf(text: string): Piece {
-  const [, first = '', last = ''] = AFTER.exec(text) ?? [];
-  if (first !== '') return { text, name: first, number: last };
+  const named = nameFirst(text);
+  if (named) return named;
   const [, number = '', name = ''] = BEFORE.exec(text) ?? [];
   if (name !== '') return { text, name, number };
   return { text, name: text, number: null };

@@ -1,5 +1,5 @@
 /** Particulars typed on one line: `target=orc;weapon=sword`. And the completion of such a line. */
-import { applies, type Choice, type Json, listed, Refusal } from '../../engine/index.ts';
+import { applies, type Choice, type Json, listed, onOneLine, Refusal } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { asCode, quoted } from '../escape.ts';
@@ -65,7 +65,7 @@ export function valueIn(param: WordedParam, text: string): Json {
     throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”. ${these}`);
   };
   const whole = (part: string): number => numberIn(part, param.label, rangeOf(param));
-  const list = text
+  const list = onOneLine(text)
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -91,8 +91,8 @@ function share(
   option: (text: string) => string,
   whole: (text: string) => number,
 ): readonly [string, number] {
-  const [, named, many] = /^(.*?)\s*[*:x×]\s*(-?\d+)$/u.exec(part) ?? [];
-  const [, spoken, times] = optionNamed(param, part) === undefined ? (/^(.*?)\s+(\d+)$/u.exec(part) ?? []) : [];
+  const [, named, many] = /^(.*?) ?[*:x×] ?(-?\d+)$/u.exec(part) ?? [];
+  const [, spoken, times] = optionNamed(param, part) === undefined ? (/^(.*?) (\d+)$/u.exec(part) ?? []) : [];
   return [option(named ?? spoken ?? part), whole(many ?? times ?? '1')];
 }
 

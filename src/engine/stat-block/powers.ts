@@ -6,7 +6,7 @@ import type { PackCondition } from '../data/condition.ts';
 import type { Power, PowerTerms } from '../data/power.ts';
 import { type Json, sameData } from '../json.ts';
 import { many } from '../sheet-words.ts';
-import { numberOfText } from '../values/index.ts';
+import { numberOfText, onOneLine } from '../values/index.ts';
 import { plainName } from './names.ts';
 import type { StatLine, StatRead } from './notation.ts';
 
@@ -37,17 +37,30 @@ const keyIn = (table: Readonly<Record<string, string>>, text: string): string | 
   Object.entries(table).find(([key, word]) => [key, word].some((one) => plainName(one) === plainName(text)))?.[0] ?? null;
 
 const QUOTED = /^[“"](.*)[”"]$/u;
-const DICE = /^(heals\s+)?(\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?|\d{1,2})(?:\s+\(?([^()]+)\)?)?$/iu;
-const CONDITION = /^gives\s+(.+?)(?:\s+([+-]\d{1,3}))?(?:\s+for\s+(\d{1,4})\s+rounds?)?(?:\s+[“"](.*)[”"])?$/iu;
-const SAVE = /^(.+?)(?:\s+(\d{1,2}))?\s+(halves|averts)\s+it$/iu;
-const USES = /^(once|(\d{1,2})\s+times)\s+a\s+fight$/iu;
+// Between words stands one blank, as `read` has seen to: each of these goes over a text once.
+const DICE = /^(heals )?(\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?|\d{1,2})(?: \(?([^()]+)\)?)?$/iu;
+const GIVES = /^gives (.+)$/iu;
+const FOR_ROUNDS = /^(.+) for (\d{1,4}) rounds?$/iu;
+const WITH_POINTS = /^(.+) ([+-]\d{1,3})$/u;
+const SAVE = /^(.+?)(?: (\d{1,2}))? (halves|averts) it$/iu;
+const USES = /^(once|(\d{1,2}) times) a fight$/iu;
 
-const conditionIn = ([, name = '', points = '0', rounds, note = '']: RegExpExecArray): Json => ({
-  name: name.replace(QUOTED, '$1'),
-  points: Number(points),
-  rounds: rounds === undefined ? null : Number(rounds),
-  note,
-});
+/** Takes the remark in quotes off the end of a condition. */
+function remarkOf(text: string): { readonly before: string; readonly note: string } {
+  const at = text.search(/(?<!^) [“"]/u);
+  const hasNote = at >= 0 && at + 2 < text.length && /[”"]$/u.test(text);
+  return hasNote ? { before: text.slice(0, at), note: text.slice(at + 2, -1) } : { before: text, note: '' };
+}
+
+/** *gives Dazed −2 for 2 rounds “sees stars”*, taken apart from its end; null: it is none. */
+function conditionIn(text: string): Json | null {
+  const [, given] = GIVES.exec(text) ?? [];
+  if (given === undefined) return null;
+  const { before, note } = remarkOf(given);
+  const [, lasting = before, rounds] = FOR_ROUNDS.exec(before) ?? [];
+  const [, name = lasting, points = '0'] = WITH_POINTS.exec(lasting) ?? [];
+  return { name: name.replace(QUOTED, '$1'), points: Number(points), rounds: rounds === undefined ? null : Number(rounds), note };
+}
 
 /** How far, in the unit of the system; null: no distance. */
 function farIn({ inUnits }: PowerTerms, text: string): number | null {
@@ -63,13 +76,13 @@ function sayingOf(terms: PowerTerms, typed: string): Said | null {
   const [, times, count] = USES.exec(text) ?? [];
   if (times !== undefined) return { uses: Number(count ?? 1) };
   if (/^for (?:a )?friends?$/iu.test(text)) return { target: 'friend' };
-  const [, around] = /^all foes\s+(?:within\s+)?(.+)$/iu.exec(text) ?? [];
+  const [, around] = /^all foes (?:within )?(.+)$/iu.exec(text) ?? [];
   if (around !== undefined) {
     const area = farIn(terms, around);
     return area === null ? null : { target: 'foes', area };
   }
-  const condition = CONDITION.exec(text);
-  if (condition) return { condition: conditionIn(CONDITION.exec(typed.replace(/−(?=\d)/gu, '-')) ?? condition) };
+  const condition = conditionIn(typed.replace(/−(?=\d)/gu, '-'));
+  if (condition !== null) return { condition };
   return saveIn(terms, text) ?? diceIn(terms, text) ?? rangeIn(terms, text);
 }
 
@@ -93,16 +106,16 @@ function diceIn({ kinds }: PowerTerms, text: string): Said | null {
 }
 
 function rangeIn(terms: PowerTerms, text: string): Said | null {
-  const [, far = text] = /^range\s+(.+)$/iu.exec(text) ?? [];
+  const [, far = text] = /^range (.+)$/iu.exec(text) ?? [];
   const range = far === text && plainName(far) !== plainName(terms.inUnits(0)) ? null : farIn(terms, far);
   return range === null ? null : { range };
 }
 
 /** Reads one: its name, and in brackets what it does. */
 function powerIn(terms: PowerTerms, text: string): { readonly power: Said } | { readonly problem: string } | { readonly note: string } {
-  const [, name = '', inside] = /^(.*?)\s*\((.*)\)$/su.exec(text) ?? [];
-  if (inside === undefined || name === '')
-    return { note: `“${text.slice(0, 40)}” is not taken over; a power says in brackets what it does` };
+  const opens = text.endsWith(')') ? text.indexOf('(') : -1;
+  const [name, inside] = [text.slice(0, Math.max(0, opens)).trimEnd(), text.slice(opens + 1, -1)];
+  if (name === '') return { note: `“${text.slice(0, 40)}” is not taken over; a power says in brackets what it does` };
   const said = piecesOf(inside).map((piece) => ({ piece, says: sayingOf(terms, piece) }));
   const unknown = said.find(({ says }) => says === null);
   if (unknown)
@@ -118,7 +131,7 @@ export const powerLine = (terms: PowerTerms): StatLine => ({
   takes: 'all',
   read(text, sheet): StatRead {
     if (plainName(text) === 'none') return { sheet };
-    const read = piecesOf(text).map((piece) => powerIn(terms, piece));
+    const read = piecesOf(onOneLine(text)).map((piece) => powerIn(terms, piece));
     const there = (Array.isArray(sheet['powers']) ? sheet['powers'] : []) as readonly Json[];
     const made = read.flatMap((one) => ('power' in one ? [one.power] : []));
     return {
@@ -166,7 +179,7 @@ export function printedPowers(terms: PowerTerms, powers: Json | undefined): read
   const all = powers as unknown as readonly Power[];
   const isSame = (power: Power): boolean => {
     const text = printed(terms, power);
-    const read = text.includes(';') || /[*_`\n]/u.test(text) ? null : powerIn(terms, text);
+    const read = text.includes(';') || /[*_`\n]/u.test(text) ? null : powerIn(terms, onOneLine(text));
     return (
       read !== null && 'power' in read && piecesOf(text).length === 1 && sameData({ ...PLAIN, ...read.power }, power as unknown as Json)
     );

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Sheets } from '../ruleset.ts';
 import type { DraftSheet } from '../sheet-form.ts';
 import { PRONOUNS, type Pronoun } from '../story.ts';
-import { cleanText, readData } from '../values/index.ts';
+import { cleanText, onOneLine, readData } from '../values/index.ts';
 import { linesOf, type StatRead } from './notation.ts';
 import {
   type Block,
@@ -75,7 +75,8 @@ export const TACTIC = 'tactic';
 const short = (text: string): string => ([...text].length > 80 ? `${[...text].slice(0, 79).join('')}…` : text);
 
 /**
- * Reads one creature or many, in blocks or as a table with a heading. Linear in the text, which may be as long as `LONGEST_TEXT`.
+ * Reads one creature or many, in blocks or as a table with a heading: as far as `LONGEST_TEXT`, whose parts have one blank between
+ * words, so that no part is gone over again and again.
  * `wares`: weapons and armour of packs that may be named beside those of the system.
  */
 export function readCreatures(sheets: Sheets, text: string, wares: WareRows = NO_WARES): readonly ReadCreature[] {
@@ -111,7 +112,7 @@ function readBlock(reading: Reading, { line, name: printed, isExact = false, par
   else if (parts.length === 0 && cleanText(name) !== '')
     made.slips.push({ line, text: short(name), problem: 'there is nothing but a name; put its numbers and weapons on the lines below it' });
   for (const part of parts) readPart(reading, part, made);
-  const [, called = name, bracket = ''] = /^(.+?)\s*\(([^()]{1,40})\)$/u.exec(name) ?? [];
+  const [, called = name, bracket = ''] = /^(.+?) ?\(([^()]{1,40})\)$/u.exec(onOneLine(name)) ?? [];
   const said = bracket === '' ? null : (sheets.notation?.named?.(bracket, made.sheet) ?? null);
   if (said) took(made, said, { line, text: name });
   const done = sheets.notation?.finish?.(made.sheet);
@@ -139,7 +140,8 @@ function readPart(reading: Reading, part: Part, made: Gathered): void {
     }
     if ('data' in read && !isReserved(key)) return took(made, { sheet: { ...made.sheet, [key]: read.data } }, part);
   }
-  for (const text of sentencesOf(part.text, reading.labels)) readSentence(reading, { line: part.line, text }, made);
+  // What was kept to the letter, and holds no data after all, has its blanks still.
+  for (const text of sentencesOf(onOneLine(part.text), reading.labels)) readSentence(reading, { line: part.line, text }, made);
 }
 
 /** A part cut at full stops behind which a known label with a colon stands: *Damage Bonus: +1D4. Weapons: Club 50%.* */

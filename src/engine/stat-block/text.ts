@@ -1,4 +1,8 @@
-/** The text of stat blocks taken apart: creatures, and for each its parts with the line they stand on. One pass, no looking back. */
+/**
+ * The text of stat blocks taken apart: creatures, and for each its parts with the line they stand on. One pass, no looking back: what ends
+ * lines elsewhere is a blank here, and a run of blanks is made short before anything looks for what stands between blanks.
+ */
+import { onOneLine } from '../values/index.ts';
 import type { StatLine } from './notation.ts';
 
 /** One part of a stat block, and the line of the text it stands on (from 1). */
@@ -66,28 +70,39 @@ function goesOn(text: string, labels: Labels): boolean {
 /** `key = data`: a field exactly as it is stored. */
 export const EXACT = /^([a-z]\w{0,40}) = (.*)$/iu;
 
-/** What people paste along: marks of lists, headings, quotes and bold print, and fences. */
+/** A text as far as it is read, in which only line feeds and carriage returns end lines: `.` goes to the end of each. */
+const legible = (text: string): string => text.slice(0, LONGEST_TEXT).replace(/[\v\f\u2028\u2029]/gu, ' ');
+
+/** A line that is kept to the letter. */
+const isToTheLetter = (text: string): boolean => EXACT.test(text) || /^name\s*[:=]/iu.test(text);
+
+/**
+ * What people paste along is left out: marks of lists, headings, quotes and bold print, and fences. Of blanks no more stand together than
+ * the two that show where a name ends.
+ */
 const bare = (line: string): string =>
-  EXACT.test(line.trim()) || /^\s*name\s*[:=]/iu.test(line)
+  isToTheLetter(line.trim())
     ? line.trim()
     : line
         .replace(/^[\s#>•]+|^\s*[-*]\s+/u, '')
         .replace(/\*\*|__|```\w*/gu, '')
+        .replace(/\s{2,}|\t/gu, '  ')
         .trim();
 
 /** What stands between the parts of a line besides semicolons, as some books print them. */
 const BETWEEN = /(\s+[|•·–—]\s+)/u;
 /** The same where a name stands before them. */
-const BEHIND_NAME = /(\s+[|•·–—]\s+|\s{2,}|\t)/u;
+const BEHIND_NAME = /(\s+[|•·–—]\s+|\s{2,})/u;
 
 /** A line with semicolons wherever something else stands before a label that is known. */
 function withSemicolons(text: string, labels: Labels): string {
-  if (EXACT.test(text) || /^name\s*[:=]/iu.test(text)) return text;
+  if (isToTheLetter(text)) return text;
   const [first = '', ...more] = text.split(labelAt(text, labels) ? BETWEEN : BEHIND_NAME);
-  return more.reduce(
-    (line, piece, at) => (at % 2 === 0 ? line : line + (goesOn(piece, labels) ? '; ' : (more[at - 1] ?? '')) + piece),
+  const line = more.reduce(
+    (so, piece, at) => (at % 2 === 0 ? so : so + (goesOn(piece, labels) ? '; ' : (more[at - 1] ?? '')) + piece),
     first,
   );
+  return onOneLine(line);
 }
 
 /** Where the name of a line ends that goes on behind it: at a colon, or at a semicolon before that with a known label behind it. */
@@ -121,7 +136,7 @@ const partsOf = (text: string, line: number): readonly Part[] =>
 
 /** Takes a text apart into creatures; `more`: lines or creatures that were too many. */
 export function blocksIn(text: string, labels: Labels): { readonly blocks: readonly Block[]; readonly more: boolean } {
-  const lines = text.slice(0, LONGEST_TEXT).split(/\r\n|\r|\n/u);
+  const lines = legible(text).split(/\r\n|\r|\n/u);
   const blocks: { line: number; name: string; isExact: boolean; parts: Part[] }[] = [];
   let afterBlank = true;
   for (const [at, raw] of lines.slice(0, MOST_LINES).entries()) {
@@ -159,14 +174,14 @@ export function tableIn(text: string, labels: Labels): readonly Block[] | null {
   const nameAt = heads.findIndex((head) => head.toLowerCase() === 'name');
   if (nameAt < 0 || heads.length < 2 || heads.some((head) => head.toLowerCase() !== 'name' && /\d/u.test(head) && !labelAt(head, labels)))
     return null;
-  return cellsOf(text.slice(0, LONGEST_TEXT), mark)
+  return cellsOf(legible(text), mark)
     .slice(1, MOST_BLOCKS + 1)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({
       line,
-      name: (cells[nameAt] ?? '').trim(),
+      name: onOneLine(cells[nameAt] ?? '').trim(),
       parts: cells.flatMap((cell, at): readonly Part[] =>
-        at === nameAt || cell.trim() === '' ? [] : [{ line, text: `${heads[at] ?? ''}: ${cell.trim()}` }],
+        at === nameAt || cell.trim() === '' ? [] : [{ line, text: onOneLine(`${heads[at] ?? ''}: ${cell.trim()}`) }],
       ),
     }));
 }

@@ -6,10 +6,15 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\
 /** More marks on one letter than any script writes; what is beyond them only smears over the lines around it. */
 const PILED = /(\p{M}{4})\p{M}+/gu;
 
+/**
+ * A text on one line, each run of blanks one blank: whoever takes it apart then goes over no run of blanks again and again, and meets no
+ * line end, which `.` does not match.
+ */
+export const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ');
+
 /** Words on one line as they are kept and shown: normalised, each run of blanks one blank, nothing invisible, nothing piled up; may be empty. */
 export const cleanText = (text: string): string =>
-  text
-    .replace(/\s+/gu, ' ')
+  onOneLine(text)
     .replace(INVISIBLE, '')
     .normalize('NFC')
     .replace(PILED, '$1')
