@@ -6,7 +6,7 @@ import { type Database, openClient } from './database.ts';
 import { log } from './encounters.ts';
 import { encountersOn } from './hot/encounters.ts';
 import { postgresSql } from './postgres/hot.ts';
-import { openPostgres } from './postgres/open.ts';
+import { openPostgres, PATIENCE_TO_MOVE } from './postgres/open.ts';
 import { factoryOf, SqliteAdapter } from './sqlite/adapter.ts';
 import { Connection } from './sqlite/connection.ts';
 import { sqliteSql } from './sqlite/hot.ts';
@@ -69,7 +69,7 @@ export interface Moved {
 export async function move(file: string, url: string, onTable: (table: string, rows: number) => void): Promise<Moved> {
   const connection = await openSqlite(file);
   const reader = await Connection.open(file);
-  const pool = await openPostgres(url);
+  const pool = await openPostgres(url, undefined, PATIENCE_TO_MOVE);
   const adapter = new SqliteAdapter(connection, reader);
   const from = await openClient('sqlite', factoryOf(connection, adapter));
   const to = await openClient('postgresql', new PrismaPg(pool));

@@ -95,6 +95,9 @@ const AILMENTS: readonly Ailment[] = [
   },
 ];
 
+/** Errors of the pool where no connection was to be had in time. */
+const NOT_CONNECTED = /timeout exceeded when trying to connect|due to connection timeout/i;
+
 /** What is wrong, if it is nothing in this code; null otherwise. */
 export function troubleOf(error: unknown, url: string): StoreTrouble | null {
   if (error instanceof StoreTrouble) return error;
@@ -107,6 +110,7 @@ export function troubleOf(error: unknown, url: string): StoreTrouble | null {
   const { host, pathname, username } = new URL(url);
   const problem = found.problem({ host, name: pathname.slice(1), user: username });
   // What cannot even be reached has certainly kept nothing; a connection that breaks may have.
-  const isCut = found.reason === 'unreachable' && kind !== 'DatabaseNotReachable' && !/ECONNREFUSED|ENOTFOUND|P1001/.test(sqlState);
+  const isThere = kind !== 'DatabaseNotReachable' && !/ECONNREFUSED|ENOTFOUND|P1001/.test(sqlState) && !NOT_CONNECTED.test(message);
+  const isCut = found.reason === 'unreachable' && isThere;
   return new StoreTrouble(found.reason, problem, found.advice, error, isCut);
 }
