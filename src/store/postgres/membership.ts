@@ -19,7 +19,7 @@ const SHARDS = 10_000;
 /** Milliseconds between two tries for a shard that somebody else holds, and between two looks whether the connection stands. */
 const AGAIN = 500;
 const ALIVE = 5_000;
-/** So long a statement may take; a connection that does not answer by then is given up. */
+/** So long a connection or a statement may take; whoever does not answer by then is given up. */
 const PATIENCE = 8_000;
 /**
  * Milliseconds between two sessions that begin with Discord, who wants five seconds
@@ -144,12 +144,13 @@ async function take(client: Client, { count }: Share, shards: readonly number[])
   }
 }
 
-const newClient = (url: string): Client =>
-  new Client({ connectionString: url, application_name: 'riposte shards', keepAlive: true, query_timeout: PATIENCE });
+const reaching = (url: string) => ({ connectionString: url, keepAlive: true, connectionTimeoutMillis: PATIENCE });
+
+const newClient = (url: string): Client => new Client({ ...reaching(url), application_name: 'riposte shards', query_timeout: PATIENCE });
 
 /** Waits for its turn among all processes, and keeps the turn for as long as Discord wants between two. */
 async function mayIdentify({ url, log }: MembershipParts, turn: number, signal: AbortSignal): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'riposte identify' });
+  const client = new Client({ ...reaching(url), application_name: 'riposte identify' });
   client.on('error', () => undefined);
   const end = (): void => void client.end().catch(() => undefined);
   signal.addEventListener('abort', end, { once: true });
