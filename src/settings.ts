@@ -48,6 +48,15 @@ const url = (takes: string, isRight: (url: URL) => boolean) =>
 const POSTGRES =
   'a whole address, `postgresql://user:password@host:port/database`; characters such as # / ? @ : % in the password are written as %23 %2F %3F %40 %3A %25';
 
+/** Whether each % begins the number of a character, as whoever connects takes it. */
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    return [username, password, pathname].map(decodeURIComponent).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** More than Discord has ever given a bot. */
 const MOST_SHARDS = 9999;
 const SHARDS_TAKE = 'numbers of shards, each below SHARD_COUNT and once: `0`, `0,3,6` or `0-3`';
@@ -59,7 +68,7 @@ const databaseUrl = z
   .superRefine((text, context) => {
     if (/^file:/i.test(text)) return;
     const parsed = URL.canParse(text) ? new URL(text) : null;
-    if (!parsed?.hostname || parsed.pathname.length < 2) context.addIssue({ code: 'custom', message: POSTGRES });
+    if (!parsed?.hostname || parsed.pathname.length < 2 || !isDecodable(parsed)) context.addIssue({ code: 'custom', message: POSTGRES });
   });
 
 /** Numbers, and ranges of them: `0`, `0,3,6`, `0-3`. */
