@@ -80,12 +80,14 @@ function createPlace(parts: ProcessesParts, index: number) {
   const next = deaths(parts, index);
   let current: Child;
   let pending: Promise<void> = Promise.resolve();
+  /** A successor gets ready: whoever dies meanwhile is followed by it, and by nobody else unless it fails. */
+  let isReplaced = false;
   const begin = (): Child => {
     const child = startChild(parts, index);
     living.add(child);
     void child.ended.then((code) => {
       living.delete(child);
-      if (child === current && !lifetime.ending.aborted) pending = follow(child, code);
+      if (child === current && !isReplaced && !lifetime.ending.aborted) pending = follow(child, code);
     });
     return child;
   };
@@ -98,20 +100,25 @@ function createPlace(parts: ProcessesParts, index: number) {
     async replace(): Promise<void> {
       await pending;
       const [before, successor] = [current, begin()];
+      isReplaced = true;
       const isReady = await Promise.race([successor.ready, pause(GETTING_READY, false, { ref: false })]);
+      isReplaced = false;
       if (!isReady) {
         successor.process.kill('SIGKILL');
+        if (!living.has(before) && !lifetime.ending.aborted) pending = before.ended.then((code) => follow(before, code));
         throw new Error(`the successor of process ${index} did not get ready`);
       }
       current = successor;
       before.process.kill('SIGTERM');
       await before.ended;
     },
-    async end(): Promise<void> {
-      for (const { process } of living) process.kill('SIGTERM');
-      await Promise.all([...living].map(({ ended }) => ended));
-    },
+    end: () => endAll(living),
   };
+}
+
+async function endAll(living: ReadonlySet<Child>): Promise<void> {
+  for (const { process } of living) process.kill('SIGTERM');
+  await Promise.all([...living].map(({ ended }) => ended));
 }
 
 /** Counts the deaths at a place: waits for as long as is right before the next begins. False: none is to begin any more. */
