@@ -25,6 +25,8 @@ export interface Rasteriser {
 }
 
 interface Waiting {
+  /** When it was asked for: milliseconds on a clock that only goes on. */
+  readonly since: number;
   readonly done: (png: Uint8Array) => void;
   readonly failed: (error: Error) => void;
 }
@@ -72,7 +74,7 @@ class Thread {
   draw(svg: string): Promise<Uint8Array> {
     const order: Ordered = { number: ++this.#last, svg };
     return new Promise((done, failed) => {
-      this.#waiting.set(order.number, { done, failed });
+      this.#waiting.set(order.number, { since: performance.now(), done, failed });
       this.#worker.postMessage(order);
       this.#await();
     });
@@ -95,12 +97,16 @@ class Thread {
     this.#await();
   }
 
-  /** Waits for the next answer, or for somebody who needs it. The process may end meanwhile, unless somebody waits. */
+  /**
+   * Waits for the next answer, as long as the oldest order may still take, or for somebody who needs it. The process may end meanwhile,
+   * unless somebody waits.
+   */
   #await(): void {
     clearTimeout(this.#timer);
-    const isIdle = this.#waiting.size === 0;
-    const why = isIdle ? 'nobody needs it' : 'it takes too long';
-    this.#timer = setTimeout(() => void this.end(why), isIdle ? this.#idle : this.#patience);
-    if (isIdle) this.#timer.unref();
+    const [oldest] = this.#waiting.values();
+    const why = oldest ? 'it takes too long' : 'nobody needs it';
+    const left = oldest ? Math.max(0, oldest.since + this.#patience - performance.now()) : this.#idle;
+    this.#timer = setTimeout(() => void this.end(why), left);
+    if (!oldest) this.#timer.unref();
   }
 }

@@ -57,6 +57,21 @@ test('one that takes too long is given up with its thread, and the next gets a n
   expect((await made.rasterise(square(3))).length).toBeGreaterThan(50);
 });
 
+test('one that takes too long is given up, however many more are asked for meanwhile', async () => {
+  // The thread takes far longer than that to begin, and is asked for another picture every few milliseconds all the time.
+  made = createRasteriser({ patience: 60 });
+  const { rasterise } = made;
+  const asked = [rasterise(square(1))];
+  const asking = setInterval(() => asked.push(rasterise(square(2))), 5);
+  const first = await asked[0]!.then(
+    () => 'drawn',
+    (error: Error) => error.message,
+  );
+  clearInterval(asking);
+  expect(first).toContain('it takes too long');
+  await Promise.allSettled(asked);
+});
+
 test('a thread that nobody needs ends, and begins again', async () => {
   made = createRasteriser({ idle: 1 });
   const first = await made.rasterise(square(4));
