@@ -7,7 +7,7 @@ import type { Alone } from './solo.ts';
 import type { Spoken } from './speech.ts';
 import type { Answering } from './time/answering.ts';
 import type { Holiday } from './time/holiday.ts';
-import type { Pace } from './time/pace.ts';
+import type { Pace, Rung } from './time/pace.ts';
 import type { Sleep } from './time/sleep.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
@@ -124,6 +124,8 @@ export interface Decision extends MayBeVetoed {
   readonly due: number | null;
   /** Steps of the escalation ladder already taken, reminders already sent. */
   readonly step: number;
+  /** The rungs of the ladder that it has behind it, whatever the pace is by now; left out: it was stored before (see `rungsTaken`). */
+  readonly asked?: readonly Rung[];
   readonly answer: Sealed | null;
   /** Its deadline has passed, and its player's time bank runs; left out: it does not. */
   readonly onBank?: true;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Person } from '../../src/table/encounter.ts';
-import { soonest } from '../../src/table/time/decisions.ts';
-import type { Pace } from '../../src/table/time/pace.ts';
+import { rungsTaken, soonest } from '../../src/table/time/decisions.ts';
+import { type Pace, paceOf } from '../../src/table/time/pace.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -197,6 +197,46 @@ async function seatsAfter(ways: Ways, turns: number): Promise<readonly string[]>
   }
   return lines.filter((line, i) => line !== lines[i - 1]);
 }
+
+/** A ladder that asks a stand-in and then the GM, of so many reminders. */
+const asking = (...remindAt: readonly number[]): Partial<Pace> => ({ remindAt, ladder: ['remind', 'stand-in', 'gm', 'default'] });
+const OTHERS: Ways['standIns'] = { ana: 'cleo' };
+
+test.each<readonly [string, readonly number[], readonly number[], number, readonly string[]]>([
+  ['fewer reminders, once all are sent', [0.5, 0.8], [0.5], 4, ['5 → cleo: Still waiting for Ann: a stand-in may act now as well.']],
+  ['none, once all are sent', [0.5, 0.8], [], 4, ['5 → cleo: Still waiting for Ann: a stand-in may act now as well.']],
+  ['more reminders, once the stand-in is asked', [0.5], [0.2, 0.5, 0.9], 5, []],
+  ['fewer reminders, once the stand-in is asked', [0.5, 0.8], [0.5], 5, []],
+])('a pace of %s goes on from where the ladder stood', async (_, before, after, minutes, next) => {
+  const { t, id } = await brawling({ pace: asking(...before), standIns: OTHERS });
+  const told = (): readonly string[] =>
+    t.bulletins
+      .splice(0)
+      .flatMap(({ prompts }) => prompts.map(({ users, text }) => `${users.map((user) => user.slice(2)).join('+')}: ${text}`));
+  const goTo = async (until: number): Promise<readonly string[]> => {
+    const lines: string[] = [];
+    for (let due = soonest((await t.store.load(id))!); due !== null && due <= until; due = soonest((await t.store.load(id))!)) {
+      await t.pass(Math.max(0, due - t.now()));
+      const at = Math.round((t.now() - begin) / 6000) / 10;
+      lines.push(...told().map((line) => `${at} → ${line}`));
+    }
+    return lines;
+  };
+  const begin = t.now();
+  await goTo(begin + minutes * MINUTE);
+  await t.table.setPace(id, t.caller('greta'), asking(...after));
+  told();
+  const gm = '10 → greta: Still waiting for Ann: the GM may act now as well.';
+  expect(await goTo(begin + 10 * MINUTE)).toEqual([...next, gm]);
+  const [open] = (await t.store.load(id))!.decisions;
+  expect(open?.users).toEqual(['u-greta', 'u-cleo', 'u-ana']);
+});
+
+test('a decision that was stored before its rungs were kept has those behind it that its steps tell', () => {
+  const pace = { ...paceOf('live'), ...asking(0.5) };
+  const taken = [0, 1, 2, 3].map((step) => rungsTaken({ pace }, { step }));
+  expect(taken).toEqual([[], [], ['stand-in'], ['stand-in', 'gm']]);
+});
 
 test('whoever goes on missing is played by a stand-in, then by the GM, then sits on the bench, each after as much patience as the pace has', async () => {
   const ladder = ['default', 'stand-in', 'gm', 'bench'] as const;

@@ -21,7 +21,7 @@ import { planFor, thinkAgain } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
 import { noteAnswer } from '../time/answering.ts';
-import { heldUntil, isLastCall, nextReminder } from '../time/decisions.ts';
+import { heldUntil, isLastCall, nextCall } from '../time/decisions.ts';
 import { vetoFor } from '../veto.ts';
 import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
@@ -178,9 +178,7 @@ export function unseal(work: UnitOfWork, caller: Caller, id: number, who: Id): v
   must(decision.who.includes(who), 'too-late', { decision: id });
   must(decision.answer?.from === caller.user, 'nothing-to-undo');
   work.did(doing.unsealing(work, caller.user, decision));
-  const { opened, deadline, step } = decision;
-  const reminder = deadline === null ? null : nextReminder(work.encounter, opened, deadline, step);
-  work.setDecision({ ...decision, answer: null, due: reminder ?? deadline });
+  work.setDecision({ ...decision, answer: null, due: nextCall(work.encounter, decision) });
 }
 
 /** Puts an answer under seal; when all that the rule needs are in, it goes on. */

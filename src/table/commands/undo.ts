@@ -3,7 +3,7 @@ import { isRoll, listed, must, Refusal } from '../../engine/index.ts';
 import type { Caller, TakenBack } from '../api.ts';
 import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
-import { nextReminder, windowEnd } from '../time/decisions.ts';
+import { nextCall, windowEnd } from '../time/decisions.ts';
 import { marked } from '../words/markdown.ts';
 import { struck } from '../words/struck.ts';
 import { callAgain } from '../words/update.ts';
@@ -220,9 +220,8 @@ function askAgain(work: UnitOfWork, decision: Decision, given: Pick<Decision, 'a
   if (answer) return work.setDecision({ ...decision, answer, planned: null, due: null });
   const planned =
     given.planned && isStillGiven(work, decision, given.planned.from) ? given.planned : decision.formal ? decision.planned : null;
-  const { deadline, opened } = decision;
-  const reminder = deadline === null ? null : nextReminder(work.encounter, opened, deadline, decision.step);
-  const due = decision.answer === null ? decision.due : (reminder ?? deadline);
+  const { deadline } = decision;
+  const due = decision.answer === null ? decision.due : nextCall(work.encounter, decision);
   const { vetoed: _, ...open } = decision;
   const at = planned ? windowEnd(work.encounter, work.clockwork, planned.who ?? decision.who[0]!, deadline) : work.now;
   const kept = planned ? { planned: { ...planned, at }, due: due === null ? at : Math.min(at, due) } : { planned, due };

@@ -10,7 +10,7 @@ import { isSolo } from '../solo.ts';
 import { vetoFor } from '../veto.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { holidayTurn } from './holiday.ts';
-import { lastCallIn } from './pace.ts';
+import { lastCallIn, type Rung } from './pace.ts';
 import { sleepTurn } from './sleep.ts';
 import { MOST_QUIET } from './stalled.ts';
 import { DAY, MINUTE } from './units.ts';
@@ -65,7 +65,7 @@ function lastCall(encounter: Encounter, { now }: Clockwork): Decision {
   const at = { opened: now, deadline, due: deadline };
   const planned = time === 0 ? ({ choice: LAST_CALL.otherwise, from: 'form', at: now } as const) : null;
   const asked = { key: LAST_CALL.key, kind: LAST_CALL.kind, who: [LAST_CALL.who], users: gms(encounter), secret: false, formal: false };
-  return { id: 0, ...asked, ...at, step: reminders(encounter), answer: null, planned };
+  return { id: 0, ...asked, ...at, step: reminders(encounter), asked: [], answer: null, planned };
 }
 
 /** While waves are to come the GM is asked, also where a fight would else end at once: they come only if it goes on. */
@@ -75,8 +75,9 @@ function timeToEnd({ pace, match }: Encounter): number | null {
 }
 
 /** Whom the ladder has asked beside those who answer anyhow: they go on being asked. */
-function askedBesides(encounter: Encounter, { who, users, step }: Decision, anyhow: readonly Snowflake[]): readonly Snowflake[] {
-  if (step <= reminders(encounter)) return [];
+function askedBesides(encounter: Encounter, decision: Decision, anyhow: readonly Snowflake[]): readonly Snowflake[] {
+  if (rungsTaken(encounter, decision).length === 0) return [];
+  const { who, users } = decision;
   const others = [...gms(encounter), ...who.flatMap((id) => seatOfCombatant(encounter, id)?.standIns ?? [])];
   return users.filter((user) => others.includes(user) && !anyhow.includes(user));
 }
@@ -92,6 +93,7 @@ function turnDecision(encounter: Encounter, { turn }: Extract<Pending, { at: 'tu
     secret: false,
     formal: false,
     step: 0,
+    asked: [],
     answer: null,
     planned: null,
   };
@@ -102,7 +104,8 @@ function turnDecision(encounter: Encounter, { turn }: Extract<Pending, { at: 'tu
 function askDecision(encounter: Encounter, ask: Ask, clockwork: Clockwork): Decision {
   const users = waitedFor(encounter, ask.who, clockwork);
   const formal = isFormal(ask);
-  const blank = { id: 0, key: ask.key, kind: ask.kind, who: [ask.who], users, secret: ask.secret, formal, step: 0, answer: null };
+  const { key, kind, secret } = ask;
+  const blank = { id: 0, key, kind, who: [ask.who], users, secret, formal, step: 0, asked: [], answer: null };
   const timed = times(encounter, users, [ask.who], encounter.pace.time[ask.kind], clockwork);
   if (rulesItself(encounter, ask)) return { ...blank, ...timed, planned: { choice: ask.otherwise, from: 'doctrine', at: timed.opened } };
   if (!formal) return { ...blank, ...timed, planned: null };
@@ -198,9 +201,22 @@ export function nextReminder(encounter: Encounter, opened: number, deadline: num
   return share === undefined ? null : opened + Math.round((deadline - opened) * share);
 }
 
+/** The rungs of the ladder at which somebody else is asked before the default is taken, in their order. */
+export const rungsOf = ({ pace }: Pick<Encounter, 'pace'>): readonly Rung[] =>
+  pace.ladder.slice(0, Math.max(0, pace.ladder.indexOf('default'))).filter((rung) => rung === 'stand-in' || rung === 'gm');
+
+/** The rungs that a decision has behind it. Where they were not kept, its steps beyond the reminders tell them. */
+export const rungsTaken = (encounter: Pick<Encounter, 'pace'>, { asked, step }: Pick<Decision, 'asked' | 'step'>): readonly Rung[] =>
+  asked ?? rungsOf(encounter).slice(0, Math.max(0, step - reminders(encounter)));
+
+/** When the next reminder of a decision goes out; null: there is none, as also once somebody else was asked. */
+export const reminderOf = (encounter: Encounter, decision: Decision, sent = decision.step): number | null =>
+  decision.deadline === null || rungsTaken(encounter, decision).length > 0
+    ? null
+    : nextReminder(encounter, decision.opened, decision.deadline, sent);
+
 /** When the people of a decision are next called, or its time is up, once nothing is prepared for it any more. */
-export const nextCall = (encounter: Encounter, { opened, deadline, step }: Decision): number | null =>
-  deadline === null ? null : (nextReminder(encounter, opened, deadline, step) ?? deadline);
+export const nextCall = (encounter: Encounter, decision: Decision): number | null => reminderOf(encounter, decision) ?? decision.deadline;
 
 /** The latest of some times; null: none of them is set. */
 export function latest(times: readonly (number | null)[]): number | null {

@@ -15,7 +15,7 @@ import { lateness } from '../words/doing-words.ts';
 import { callAgain, pingableIn } from '../words/update.ts';
 import { isPrivate, namesOf } from '../words/waited-for.ts';
 import { deadlineFor, pingable } from './calendar.ts';
-import { nextReminder, ownReminder, reminders } from './decisions.ts';
+import { ownReminder, reminderOf, reminders, rungsOf, rungsTaken } from './decisions.ts';
 import { graceFor, type Outage } from './outage.ts';
 import type { Rung } from './pace.ts';
 import { fallAsleep } from './sleep.ts';
@@ -55,7 +55,7 @@ function remind(work: UnitOfWork, decision: Decision): void {
   if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: until(awakeAt) });
   callAgain(work, decision);
   if (deadline === null) return work.setDecision({ ...decision, due: planned?.at ?? null });
-  const paced = (sent: number): number => nextReminder(work.encounter, decision.opened, deadline, sent) ?? Infinity;
+  const paced = (sent: number): number => reminderOf(work.encounter, decision, sent) ?? Infinity;
   const own = ownReminder(work.people.get(decision.users[0] ?? ''));
   // Reminders that fell due while nobody could send them are not made up for; a player's own ones are no steps of the ladder.
   let sent = decision.step;
@@ -71,10 +71,9 @@ function remind(work: UnitOfWork, decision: Decision): void {
 export function timeUp(work: UnitOfWork, decision: Decision): void {
   const seat = seatBehind(work.encounter, decision);
   if (seat && !seat.benched && drawOnBank(work, decision, seat)) return;
-  const before = work.encounter.pace.ladder.slice(0, Math.max(0, work.encounter.pace.ladder.indexOf('default')));
-  const rungs = before.filter((r) => r === 'stand-in' || r === 'gm');
-  const asked = Math.max(0, decision.step - reminders(work.encounter));
-  for (const rung of seat?.benched ? [] : rungs.slice(asked)) if (askElse(work, decision, rung, rungs.indexOf(rung) + 1)) return;
+  const taken = rungsTaken(work.encounter, decision);
+  const left = seat?.benched ? [] : rungsOf(work.encounter).filter((rung) => !taken.includes(rung));
+  for (const [at, rung] of left.entries()) if (askElse(work, decision, rung, [...taken, ...left.slice(0, at + 1)])) return;
   work.did(lateness(work, decision));
   missed(work, seat);
   applyDefault(work, work.encounter.decisions.find((d) => d.id === decision.id) ?? decision);
@@ -96,7 +95,7 @@ function drawOnBank(work: UnitOfWork, decision: Decision, seat: Seat): boolean {
 }
 
 /** Somebody else is asked as well, with the whole time again. */
-function askElse(work: UnitOfWork, decision: Decision, rung: Rung, taken: number): boolean {
+function askElse(work: UnitOfWork, decision: Decision, rung: Rung, asked: readonly Rung[]): boolean {
   const seat = seatBehind(work.encounter, decision);
   const other =
     rung === 'gm' ? gms(work.encounter).find((u) => !decision.users.includes(u)) : seat?.standIns.find((u) => !decision.users.includes(u));
@@ -108,7 +107,8 @@ function askElse(work: UnitOfWork, decision: Decision, rung: Rung, taken: number
   const awake = person ? pingable(work.now, person) : work.now;
   const due = Math.min(deadline, awake > work.now ? awake : Infinity, work.now + ownReminder(person));
   const { onBank: _, ...over } = decision;
-  work.setDecision({ ...over, users: [other, ...decision.users], deadline, due, step: reminders(work.encounter) + taken });
+  const step = Math.max(decision.step + 1, reminders(work.encounter) + asked.length);
+  work.setDecision({ ...over, users: [other, ...decision.users], deadline, due, step, asked });
   const text = isPrivate(work, decision)
     ? 'You may now also make a private choice for somebody.'
     : `Still waiting for ${namesOf(work, decision)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now as well.`;
