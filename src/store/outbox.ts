@@ -1,6 +1,7 @@
 /** What is rarely asked of the outbox and the boards; what every post and board needs is in `hot/outbox.ts`. */
-import type { Snowflake } from '../table/encounter.ts';
+import type { Encounter, Snowflake } from '../table/encounter.ts';
 import type { BoardState } from '../table/store.ts';
+import { postsNamed } from '../table/update.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
 
 export async function postFailed(db: Database, id: string, next: number, uncertain: boolean): Promise<void> {
@@ -55,17 +56,42 @@ export async function dropGmBoard(db: Database, id: string): Promise<void> {
 /** Rows deleted at once: a few milliseconds' work, between which others get their turn. */
 const BITE = 1000;
 
+/** Fights whose posts are looked up at once. */
+const FIGHTS = 50;
+
+type OldPost = Prisma.PostGetPayload<{ select: typeof oldColumns }>;
+
+const oldColumns = { seq: true, id: true, created: true, encounterId: true, edits: true, message: true } as const;
+
+/**
+ * Those of some old posts that fights still name which are on: they will be edited, however long they have stood, and their message is
+ * known from here alone. Read are the few fights that have old posts, by their ids.
+ */
+async function stillNamed(db: Database, posts: readonly OldPost[]): Promise<readonly string[]> {
+  const isFirst = ({ edits, message }: OldPost): boolean => edits === null && message !== null;
+  const fights = [...new Set(posts.filter(isFirst).flatMap(({ encounterId }) => encounterId ?? []))];
+  const named: string[] = [];
+  for (let from = 0; from < fights.length; from += FIGHTS) {
+    const where = { id: { in: fights.slice(from, from + FIGHTS) }, openIn: { gt: '' } };
+    for (const { details } of await db.encounter.findMany({ where, select: { details: true } }))
+      named.push(...postsNamed(JSON.parse(details) as Pick<Encounter, 'posts'>));
+  }
+  const old = new Set(posts.map(({ id }) => id));
+  return named.filter((id) => old.has(id));
+}
+
 /** Posts and interaction ids that nobody asks about any more. */
 export async function sweep(db: Database, before: number): Promise<void> {
   const limit = BITE;
   // Numbered as they were made: the first that is young ends it. What still waits is passed over.
   for (let after = 0, old = BITE; old === BITE; ) {
-    const select = { seq: true, created: true } as const;
-    const posts = await db.post.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' }, take: BITE, select });
+    const posts = await db.post.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' }, take: BITE, select: oldColumns });
     const young = posts.findIndex(({ created }) => created >= stamp(before));
     old = young < 0 ? posts.length : young;
     const upTo = posts[old - 1]?.seq ?? after;
-    if (old > 0) await db.post.deleteMany({ where: { queue: null, seq: { gt: after, lte: upTo } } });
+    const spared = await stillNamed(db, posts.slice(0, old));
+    if (old > spared.length)
+      await db.post.deleteMany({ where: { queue: null, seq: { gt: after, lte: upTo }, id: { notIn: [...spared] } } });
     after = upTo;
   }
   const ids = { at: { lt: stamp(before) } };

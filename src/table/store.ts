@@ -284,7 +284,7 @@ export interface Store extends GmBoardStore, PackStore, PrepStore {
   owed(): Promise<readonly Owed[]>;
   /** Counts what waits at `now`. */
   census(now: number): Promise<Census>;
-  /** Drops interaction ids, sent posts and the like older than `before`. */
+  /** Drops interaction ids, sent posts and the like older than `before`, but for posts that fights which are on will still edit. */
   sweep(before: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -99,3 +99,6 @@ export interface OpenPost {
   readonly says: Update;
   readonly exchange: Exchange | null;
 }
+
+/** The posts that a fight will still edit or delete, by their ids in the outbox. */
+export const postsNamed = ({ posts = [] }: { readonly posts?: readonly OpenPost[] }): readonly string[] => posts.flatMap(({ ids }) => ids);

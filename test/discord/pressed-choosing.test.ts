@@ -2,9 +2,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { markOf } from '../../src/discord/choosing/question.ts';
+import { slotsOf } from '../../src/discord/choosing/slots.ts';
+import { joined, LONGEST } from '../../src/discord/custom-id.ts';
 import { stale } from '../../src/discord/say.ts';
-import { Refusal } from '../../src/engine/index.ts';
-import type { OpenDecision } from '../../src/table/api.ts';
+import { type Choice, Refusal } from '../../src/engine/index.ts';
+import type { OpenDecision, TableApi } from '../../src/table/api.ts';
+import { quietView } from '../support/fake-table.ts';
 import { AT, choosing, OFFERS, turn } from '../support/offers.ts';
 import { two } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
@@ -150,6 +153,39 @@ test('one answer is given for all who are asked at the same time', async () => {
   const solo = { copyOf: null, told: null };
   await at.press(all(2), { view: { ...view, solo }, after: none, table: { decideAll: async () => ({ ...outcome, note: 'A scratch.' }) } });
   await kept(at, 'choosing-alike');
+});
+
+test('whoever confirms is asked where a button can carry the act; what is too long for one is done at once', async () => {
+  const names = Array.from({ length: 20 }, (_, i) => `orc ${i}`);
+  const at = param(
+    'At',
+    'many',
+    names.map((name) => option(name)),
+    { of: 'combatant', max: 20 },
+  );
+  const volley = offer('volley', { params: [at] });
+  const aimed = (count: number) => ({ pick: 'volley', at: names.slice(0, count).map((name) => name.replace(' ', '-')) });
+  const mine = decision(4, 'Yrsa', { offers: [volley] });
+  const long = (kind: string, who: string, count: number): number =>
+    joined(kind, quietView.id, 4, who, markOf(mine.offers), 0, slotsOf(volley, aimed(count)) ?? '').length;
+  // Somebody whose name makes the button that shows the act as long as may be: the one that confirms it is longer by two letters.
+  const whos = Array.from({ length: 24 }, (_, i) => `yrsa${'x'.repeat(i)}`);
+  const fits = whos.flatMap((who) => names.map((_, i) => [who, i + 1] as const));
+  const [who, count] = fits.find(([one, n]) => long('pk', one, n) <= LONGEST && long('sure', one, n) > LONGEST)!;
+  const asked: Choice[] = [];
+  const decide = async (...args: Parameters<TableApi['decide']>) => {
+    asked.push(args[4]);
+    return outcome;
+  };
+  const press = (n: number) =>
+    pressing({ view: { ...choosing, decisions: [{ ...mine, who }] }, after: none }).press(
+      `pk:FIGHT:4:${who}:${markOf(mine.offers)}:0:${slotsOf(volley, aimed(n))}`,
+      { table: { ...(wants(true) as object), decide } },
+    );
+  expect(JSON.stringify(await press(2))).toContain('Confirm');
+  expect(asked).toEqual([]);
+  expect(JSON.stringify(await press(count))).not.toContain('Confirm');
+  expect(asked).toEqual([aimed(count)]);
 });
 
 test('words that go with a choice', async () => {

@@ -142,6 +142,26 @@ test('one figure, its veil and its autopilot', async () => {
   await kept(at, 'gm-figure');
 });
 
+test('a tactic of many words, longer than a button, is kept until its button is pressed', async () => {
+  const code = 'flee-when-badly-hurt.'.repeat(5);
+  const asked: unknown[] = [];
+  const table = {
+    understood: () => ({ id: `said:${code}`, says: 'to flee' }),
+    doctrine: async (...args: readonly unknown[]) => {
+      asked.push(args[3]);
+      return { encounter: 'AB', note: 'Done.', made: null };
+    },
+  } as never;
+  const at = pressing({ view: gmFight, table });
+  const shown = await at.press('said-read:FIGHT:yrsa', { options: { tactic: 'flee and flee' } });
+  const [, id] = /"custom_id":"(said-do:[^"]+)"/u.exec(JSON.stringify(shown))!;
+  expect(id!.length).toBeLessThanOrEqual(100);
+  await at.press(id!);
+  expect(asked).toEqual([`said:${code}`]);
+  expect(await at.press('said-do:FIGHT:yrsa:#gone')).toContain('Write it again');
+  expect(asked).toHaveLength(1);
+});
+
 test('the veto window', async () => {
   const at = pressing({ view: gmFight });
   await at.press('intents:FIGHT');

@@ -275,6 +275,31 @@ export function outboxContract(store: () => Store): void {
     expect(await waiting(1e15, old)).toEqual([]);
   });
 
+  it('keeps posts that a fight which is on will still edit, however old, and no others', async () => {
+    // Later than anything that other tests have left.
+    const SOMETIME = 1e15;
+    const of = page({ touched: 500 });
+    const [asks, other, edit] = [post(of, { created: 400 }), post(of, { created: 401 }), post(of, { created: 402 })];
+    const posts = [{ ids: [asks.id], says: {} as never, exchange: null }];
+    await store().create(change({ ...of, posts }, { posts: [asks, other, { ...edit, edits: asks.id }] }));
+    for (const [one, message] of [
+      [asks, '911'],
+      [other, '912'],
+      [edit, '911'],
+    ] as const)
+      await store().postSent(one.id, message);
+    const left = async () => [...(await store().messagesOf([asks.id, other.id, edit.id])).keys()];
+    await store().sweep(SOMETIME);
+    expect(await left()).toEqual([asks.id]);
+    const late = { ...post(of, { created: 700 }), edits: asks.id };
+    await store().save(change({ ...of, version: 1, posts }, { posts: [late] }));
+    expect(await store().postSending(late.id)).toMatchObject({ message: '911' });
+    await store().postSent(late.id, '911');
+    await store().save(change({ ...of, version: 2, status: 'over', posts }));
+    await store().sweep(SOMETIME);
+    expect(await left()).toEqual([]);
+  });
+
   it('sweeps what is done with and old, and nothing else', async () => {
     const of = page({ touched: 500 });
     const [sent, unsent] = [post(of, { created: 400 }), post(of, { created: 401 })];

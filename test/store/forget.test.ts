@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-const STORES: Readonly<Record<string, () => Promise<Store>>> = {
+const STORES: Record<string, () => Promise<Store>> = {
   memory: async () => new MemoryStore(),
   SQLite: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'riposte-forget-'));

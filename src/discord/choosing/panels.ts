@@ -6,7 +6,7 @@ import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../.
 import { spokenWords } from '../../table/speech.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
 import type { CommandContext } from '../context.ts';
-import { customId, numberAt, type Tag } from '../custom-id.ts';
+import { customId, joined, LONGEST, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal } from '../message.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
@@ -175,26 +175,21 @@ async function press(context: CommandContext, tag: Tag, sure: boolean): Promise<
   return carryOut(context, question, offer, choiceOf(offer, slots ?? ''), sure, slots);
 }
 
-/** Gives a choice; whoever confirms first is asked once more where a button can carry it. */
+/** Gives a choice. Whoever confirms first is asked once more where a button can carry it; what is too long for one is given at once. */
 async function carryOut(
   context: CommandContext,
   question: Question,
   offer: WordedOffer,
   choice: Choice,
   sure: boolean,
-  slots = slotsOf(offer, choice) ?? '',
+  slots = slotsOf(offer, choice),
 ): Promise<Message> {
   const person = sure ? null : await context.table.person(context.caller.user);
-  if (!person?.confirm) return give(context, question, choice);
-  const args = [
-    question.encounter,
-    question.decision,
-    whoTag(question.who),
-    markOf(question.offers),
-    question.offers.indexOf(offer),
-    slots,
-  ] as const;
-  return showSure(question, actText(offer, choice, question.view.unit), button(customId(KIND.surely, ...args), 'Confirm', 'good'));
+  if (!person?.confirm || slots === null) return give(context, question, choice);
+  const { encounter, decision, who, offers, view } = question;
+  const args = [encounter, decision, whoTag(who), markOf(offers), offers.indexOf(offer), slots] as const;
+  if (joined(KIND.surely, ...args).length > LONGEST) return give(context, question, choice);
+  return showSure(question, actText(offer, choice, view.unit), button(customId(KIND.surely, ...args), 'Confirm', 'good'));
 }
 
 /** The form of an offer; `settled`: the number of what a menu has chosen before. It opens as it was left where that is wanted. */

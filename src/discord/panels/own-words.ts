@@ -5,8 +5,9 @@ import type { EncounterView } from '../../table/api.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext, Input } from '../context.ts';
-import { customId, type Tag } from '../custom-id.ts';
+import { customId, joined, LONGEST, type Tag } from '../custom-id.ts';
 import { cut, quoted } from '../escape.ts';
+import { hashOf } from '../hash.ts';
 import { button, type Entry, type Message, type Modal, rowsOf } from '../message.ts';
 import { type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
@@ -35,17 +36,35 @@ export const ownWordsForm = (_: CommandContext, { args: [encounter = '', whom = 
     ],
   });
 
+/** A mark in the place of the words that are kept under it. */
+const KEPT = '#';
+const draftKey = ({ caller }: CommandContext, encounter: string, mark: string): string => `said ${caller.user} ${encounter} ${mark}`;
+
+/** What the button carries that puts such words on somebody: their short name, or a mark of it where that would be too long. */
+function carried(context: CommandContext, encounter: string, who: Id, code: string): string {
+  const id = joined('said-do', encounter, whoTag(who), code);
+  if (id.length <= LONGEST) return id;
+  const mark = `${KEPT}${hashOf(code).toString(36)}`;
+  context.drafts.put(draftKey(context, encounter, mark), code);
+  return customId('said-do', encounter, whoTag(who), mark);
+}
+
+/** The short name of the words that a button puts on somebody. @throws Refusal where they were kept apart and are forgotten */
+function codeAt(context: CommandContext, { args: [encounter = '', , code = ''] }: Tag): string {
+  if (!code.startsWith(KEPT)) return code;
+  return needed(context.drafts.get(draftKey(context, encounter, code)), 'I no longer have what you wrote. Write it again, please.');
+}
+
 /** What was understood, before it counts; null: a tactic that has a name of its own needs no asking. */
-export function askSaid({ table }: CommandContext, view: EncounterView, who: Id, typed: string): Message | null {
-  const said = table.understood(typed);
+export function askSaid(context: CommandContext, view: EncounterView, who: Id, typed: string): Message | null {
+  const said = context.table.understood(typed);
   if (!said || !view.isGm) return null;
   const name = [...everybody(view), ...wholeSides(view)].find(({ id }) => id === who)?.name ?? 'them';
-  // Its short name is what a button has room for.
   const code = said.id.slice(said.id.indexOf(':') + 1);
   return {
     content: `Understood for **${quoted(name)}**: **${quoted(cut(said.says, 500), 500)}**.\nIt counts once you press the button.`,
     components: rowsOf([
-      button(customId('said-do', view.id, whoTag(who), code), 'Put them on it', 'good'),
+      button(carried(context, view.id, who, code), 'Put them on it', 'good'),
       button(customId('gm-again', view.id), 'GM panel'),
     ]),
   };
@@ -77,7 +96,7 @@ export const ownWordsPanels = (
   }),
   redraws('said-do', async (context, tag) => {
     const { view, who } = await whomIn(context, tag);
-    const { note } = await context.table.doctrine(view.id, context.caller, who, `said:${tag.args[2] ?? ''}`);
+    const { note } = await context.table.doctrine(view.id, context.caller, who, `said:${codeAt(context, tag)}`);
     return after(context, view.id, note);
   }),
 ];

@@ -1,5 +1,5 @@
 /** Moving a fight: it ends where it was, its seed is shown so that all of it can be checked, and it goes on elsewhere under a new one. */
-import { bytesOf, type Id, type Match, must } from '../../engine/index.ts';
+import { bytesOf, type Id, type Match, must, own } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import type { Encounter, Snowflake } from '../encounter.ts';
 import { type Arrival, type Chapter, LARGEST_FIGHT, type Moved, type MovingApi } from '../moved.ts';
@@ -44,7 +44,7 @@ type With<Fate> = { [K in keyof typeof ON_MOVE]: (typeof ON_MOVE)[K] extends Fat
 
 /** The fight as it goes on in another channel. What was asked is asked again. */
 function carriedTo(handler: CommandHandler, old: Encounter, channel: Snowflake): Encounter {
-  const kept = Object.entries(old).filter(([key, value]) => value !== undefined && ON_MOVE[key as keyof Encounter] === 'along');
+  const kept = Object.entries(old).filter(([key, value]) => value !== undefined && own(ON_MOVE, key) === 'along');
   const now = handler.now();
   const anew: Required<Pick<Encounter, With<'anew'>>> = {
     ...{ id: handler.newId(12), channel, version: 0, seed: handler.newSeed(), words: [] },

@@ -26,6 +26,7 @@ import {
   type UserData,
 } from '../store.ts';
 import { soonest } from '../time/decisions.ts';
+import { postsNamed } from '../update.ts';
 import { AgendaShelf } from './agenda-shelf.ts';
 import { BoardBooks } from './board-books.ts';
 import { OutboxShelf } from './outbox-shelf.ts';
@@ -272,7 +273,8 @@ export class MemoryStore extends BoardBooks implements Store {
 
   async sweep(before: number): Promise<void> {
     this.#interactions.drop((at) => at < before);
-    this.#outbox.drop((row) => row.message !== undefined && row.post.created < before);
+    const named = new Set(this.encounters.seen().flatMap((fight) => (fight.status === 'over' ? [] : postsNamed(fight))));
+    this.#outbox.drop(({ post, message }) => message !== undefined && post.created < before && !named.has(post.id));
   }
 
   async close(): Promise<void> {}

@@ -62,6 +62,8 @@ describe('of a blow with many hits to spare', () => {
     };
     expect(why('stun', 'stun')).toMatch(/^Each effect can be bought only once/);
     expect(why('knockback', 'push-back')).toMatch(/^Each effect can be bought only once/);
-    expect(why(...offered.filter((special) => special !== 'push-back'))).toBe('Those cost 16 successes, and you have 9 to spare. Take fewer.');
+    expect(why(...offered.filter((special) => special !== 'push-back'))).toBe(
+      'Those cost 16 successes, and you have 9 to spare. Take fewer.',
+    );
   });
 });
