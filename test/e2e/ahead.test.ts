@@ -37,7 +37,7 @@ async function did(deed: Promise<Reply>): Promise<SeenMessage> {
 const page = async () => (await pageAt(bot, CHANNEL))!;
 const board = (): SeenMessage => shown(bot, CHANNEL).findLast(isBoard)!;
 const leaving = (panel: SeenMessage): readonly string[] =>
-  panel.buttons.filter((b) => b.label?.includes('Plan my next ')).map((b) => b.customId!);
+  panel.buttons.filter((b) => /^Plan .+ next /u.test(b.label)).map((b) => b.customId!);
 
 /** Somebody else is decided for, so that the fight goes on. */
 async function goOn(): Promise<void> {

@@ -172,7 +172,8 @@ test('one press answers for all whom a GM is asked about at once, in one command
   const open = async () => (await pageAt(bot, channel))!.decisions.filter((d) => d.answer === null);
   const isAnas = async () => (await open()).some((d) => d.kind === 'turn' && d.users.includes(ana.id));
   for (let i = 0; i < 10 && !(await isAnas()); i++) await bot.table.force((await pageAt(bot, channel))!.id, callerOf(bot, greta), null);
-  await after(ana.slash(channel, '/act', { do: 'attack bandit 1' }));
+  const ways = await after(ana.slash(channel, '/act', { do: 'attack bandit 1' }));
+  await after(ana.click(ways, ways.buttons[0]!.label));
   const asked = (await open()).filter((d) => d.users.includes(greta.id));
   expect(asked.length).toBeGreaterThan(2);
   const { version } = (await pageAt(bot, channel))!;

@@ -17,7 +17,7 @@ const LINES = [
 
 /** What does something, by the kind of its button or menu; the rest only shows. */
 const DOES =
-  /^(?:pk|sure|solo|join-with|leave-sure|undo|undo-sure|gm-do|all-do|all-at|filled|command-do|forget|guide-off|own|watch|doctrine|break|dice-secret|retell|map|vote|portrait|character-d|help|admit-do)/u;
+  /^(?:pk|sure|al(?::|$)|solo|join-with|leave-sure|undo|undo-sure|gm-do|all-do|all-at|filled|command-do|forget|guide-off|own|watch|doctrine|break|dice-secret|retell|map|vote|portrait|character-d|help|admit-do)/u;
 
 /** So many panels are opened by one person in one fight at most. */
 const MOST = 47;

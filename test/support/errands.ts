@@ -157,7 +157,7 @@ errand('stat blocks pasted (/mob template paste)', alone, async ({ greta, channe
 errand('the next turn left ahead', untilIdle, async (hand) => {
   const { ana, press } = hand;
   const open = seen(await press(ana, boardOf(hand), actOn(boardOf(hand))));
-  const leaving = open.buttons.find((b) => b.label.includes('Plan my next'));
+  const leaving = open.buttons.find((b) => /^Plan .+ next /u.test(b.label));
   if (!leaving) return false;
   const panel = seen(await press(ana, open, leaving.customId!));
   const act = panel.buttons.find((b) => b.customId?.startsWith('pk:') ?? false);
@@ -294,7 +294,7 @@ async function untilIdle(hand: Hand): Promise<void> {
   await fighting(hand);
   for (let i = 0; i < 30; i++) {
     const panel = seen(await ana.click(boardOf(hand), actOn(boardOf(hand))));
-    if (panel.buttons.some((b) => b.label.includes('Plan my next'))) return;
+    if (panel.buttons.some((b) => /^Plan .+ next /u.test(b.label))) return;
     await bot.table.force((await pageAt(bot, channel))!.id, callerOf(bot, greta), null).catch(() => null);
     await delivered(bot);
   }
