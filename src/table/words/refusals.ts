@@ -194,7 +194,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `No way leads from **${text(from)}** to **${text(to)}**: there is nothing to close. \`/zone list\` shows the map.`,
   'on-the-way': ({ who, from, to }) =>
     `${namesIn(who, 'Somebody')} ${Array.isArray(who) && who.length > 1 ? 'stand' : 'stands'} between **${text(from)}** and **${text(to)}**. Put them elsewhere first, with \`/gm move\`.`,
-  'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
+  'no-such-pair': () => 'Name two different people in this fight, or two groups that share nobody. The board shows who is there.',
   'no-such-combatant': () => 'Nobody in this fight has that name. The board shows who is there.',
   'bad-tactic': ({ unknown, phrases, most }) =>
     `${Array.isArray(unknown) && unknown.length > 0 ? `I do not understand ${unknown.map((one: Json) => `“${text(one)}”`).join(', ')} as a tactic. ` : ''}Write up to ${text(most)} phrases with semicolons between them, each for always or with one condition (“flee when badly hurt”, “if health below 50: be careful”, “close in when round above 2”). I know ${list(phrases)}.`,
