@@ -58,7 +58,7 @@ export async function handOver(context: CommandContext): Promise<Message> {
   const typed = needed(text(context, 'fight'), 'Which fight? Set the **fight** option.');
   const to = needed(user(context, 'to'), 'To whom? Set the **to** option.');
   const { table, caller } = context;
-  const { fights } = await table.desk(caller, 0);
+  const fights = await table.deskNames(caller);
   const found = fights.find((f) => f.id === typed || same(f.name, typed));
   const id = found?.id ?? (await knownId(context, typed));
   if (id === null)
@@ -75,7 +75,7 @@ export async function handOver(context: CommandContext): Promise<Message> {
   return deskFightOf(context, id, note);
 }
 
-/** The id itself, as the form has it for a fight on a later page. */
+/** The id itself, as the form has it for a fight beyond all that are named. */
 async function knownId({ table, caller }: CommandContext, typed: string): Promise<string | null> {
   try {
     return (await table.deskFight(caller, typed)).id;
@@ -88,6 +88,6 @@ async function knownId({ table, caller }: CommandContext, typed: string): Promis
 /** Fights of this server by name, for managers. */
 export async function completeFights({ table, caller }: CommandContext, typed: string): Promise<readonly Completion[]> {
   if (!caller.manager) return [];
-  const { fights } = await table.desk(caller, 0);
+  const fights = await table.deskNames(caller);
   return fights.filter((f) => fits(typed, f.name) || f.id === typed).map((f) => ({ name: f.name, value: f.id }));
 }

@@ -92,6 +92,8 @@ export interface DeskApi {
   stripPortraits(caller: Caller, user: Snowflake): Promise<number>;
   /** All open fights of the caller's server. @throws Refusal `manager-only` */
   desk(caller: Caller, page: number): Promise<DeskFights>;
+  /** All of them by name, those in which nothing has happened for longest first. @throws Refusal `manager-only` */
+  deskNames(caller: Caller): Promise<readonly Pick<DeskFight, 'id' | 'name'>[]>;
   /** One of them. @throws Refusal `manager-only`, `no-encounter` */
   deskFight(caller: Caller, id: string): Promise<DeskFight>;
   /** A manager gives a fight to another GM; whoever ran it before plays on or watches. @throws Refusal `manager-only`, `not-running` */

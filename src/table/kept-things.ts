@@ -61,6 +61,9 @@ export class KeptThings extends Queries {
   desk(caller: Caller, page: number): Promise<DeskFights> {
     return desk.deskFights(this.handler, caller, page);
   }
+  deskNames(caller: Caller): ReturnType<TableApi['deskNames']> {
+    return desk.deskNames(this.handler, caller);
+  }
   deskFight(caller: Caller, id: string): Promise<DeskFight> {
     return desk.deskFight(this.handler, caller, id);
   }

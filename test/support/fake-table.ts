@@ -100,6 +100,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
       autopilot: null,
     }),
     desk: async () => ({ fights: [], page: 0, pages: 1, total: 0, now: 0 }),
+    deskNames: async () => [],
     deskFight: async () => Promise.reject(new Refusal('manager-only')),
     arrivals: async () => [],
     preps: async () => [],

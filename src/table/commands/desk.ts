@@ -4,6 +4,7 @@ import type { Caller, RenderUpdate } from '../api.ts';
 import { DESK_LIMITS, type Desk, type DeskFight, type DeskFights, MOST_MUTED, PLAIN_DESK } from '../desk.ts';
 import type { Encounter, Guild, Post, Snowflake } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
+import type { Listed } from '../store.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -99,10 +100,19 @@ const fightOf = (encounter: Encounter): DeskFight => {
   };
 };
 
-/** A page of the open fights of the caller's server, those in which nothing has happened for longest first. */
-export async function deskFights(handler: CommandHandler, caller: Caller, page: number): Promise<DeskFights> {
+/** The open fights of the caller's server, those in which nothing has happened for longest first. @throws Refusal `manager-only` */
+async function openFights({ store }: CommandHandler, caller: Caller): Promise<readonly Listed[]> {
   mustManage(caller);
-  const listed = (await handler.store.list({ guild: caller.guild, limit: MOST })).toSorted((a, b) => a.touched - b.touched);
+  return (await store.list({ guild: caller.guild, limit: MOST })).toSorted((a, b) => a.touched - b.touched);
+}
+
+/** All of them by name, of which none is opened. @throws Refusal `manager-only` */
+export const deskNames = async (handler: CommandHandler, caller: Caller): Promise<readonly Pick<DeskFight, 'id' | 'name'>[]> =>
+  (await openFights(handler, caller)).map(({ id, name }) => ({ id, name }));
+
+/** A page of them. @throws Refusal `manager-only` */
+export async function deskFights(handler: CommandHandler, caller: Caller, page: number): Promise<DeskFights> {
+  const listed = await openFights(handler, caller);
   const pages = Math.max(1, Math.ceil(listed.length / PAGE));
   const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
   const loaded = await Promise.all(listed.slice(at * PAGE, at * PAGE + PAGE).map(({ id }) => handler.store.load(id)));
