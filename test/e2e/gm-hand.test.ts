@@ -165,6 +165,6 @@ test('what a command of the GM leaves open is named, with the way to say it', as
   expect(panel.text).toContain('**Deal damage** still needs “How much”: press **Fill in**.');
   // Where there are few ways they are shown, whoever it is among many.
   const ways = await said(greta.slash('#open', '/gm condition', { target: name }));
-  expect(ways.text).toContain('**Set or end a condition**: which way?');
+  expect(ways.text).toContain('**Set or end a condition**: which of these?');
   expect(ways.buttons.length).toBeGreaterThan(2);
 });

@@ -133,7 +133,7 @@ test('to another server of the same bot its own GM brings it in one step, and no
   const before = (await pageAt(bot, '#shore'))!;
   const caught = wiretap(bot.discord);
   const list = async (person: Person) => answerOf(await done(bot, person.slash('#island', '/encounter import')))!;
-  expect((await list(ana)).text).toContain('You have no fight as its GM on another server');
+  expect((await list(ana)).text).toContain('You are not the GM of any fight on another server');
   const offered = await list(greta);
   expect(offered.selects[0]!.options.map((o) => o.label)).toContain(before.name);
   const sure = (await done(bot, greta.select(offered, 'Which fight?', [before.id]))).message!;

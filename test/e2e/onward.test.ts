@@ -136,7 +136,7 @@ describe('brp, more closely', () => {
     const on = (await pageAt(bot, channel))!;
     const said = async (person: Person, how: string): Promise<string> =>
       answerOf(await done(bot, person.slash(channel, '/encounter again', { how })))!.text;
-    expect(await said(greta, 'next')).toContain('still goes on');
+    expect(await said(greta, 'next')).toContain('still going on');
     await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
     expect(await said(ana, 'rematch')).toContain('GM');
     await said(greta, 'rematch');

@@ -158,7 +158,7 @@ test('any value is changed by a button, and it is there when the fight opens', a
   expect(now[0]!.name).toContain('as it is');
   const form = await greta.click(panel, panel.buttons.find((b) => b.label === 'Edit somebody')!.customId!);
   const changed = await said(greta.submit(form.modal!, { who: String(who.value), field: 'STR', value: '17' }));
-  expect(changed.text).toContain('**STR** of all 3 is **17** now');
+  expect(changed.text).toContain('Changed: all 3 · STR: **17**.');
   const refusal = await refused(bot, greta, channel, () =>
     greta.slash(channel, '/prep edit', { prep: 'Edited', who: String(who.value), field: 'STR', value: 'mighty' }),
   );
@@ -290,7 +290,7 @@ test('a zone is put on the map of a draft and taken off it again, unless somebod
   const offered = await greta.complete(HOME, '/prep zone', 'name', 'old', { prep });
   expect(offered).toHaveLength(1);
   const taken = await refused(bot, greta, HOME, () => greta.slash(HOME, '/prep zone', { prep, name: 'Old pond', remove: true }));
-  expect(taken).toContain('Somebody is to stand in **Old pond**');
+  expect(taken).toContain('**Old pond** still has somebody placed in it');
   expect(await refused(bot, greta, HOME, () => greta.slash(HOME, '/prep zone', { prep, name: 'Moon', remove: true }))).toContain('no zone');
   await said(greta.slash(HOME, '/prep edit', { prep, who: (await named(prep)).body.entrants[0]!.name, field: 'Zone', value: 'Mill' }));
   const gone = await said(greta.slash(HOME, '/prep zone', { prep, name: String(offered[0]!.value), remove: true }));

@@ -60,7 +60,7 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
   const offered = await ana.complete(channel, '/character edit', 'value', weapon!.name.slice(0, 5), { name, field: fields.weapons });
   expect(offered.map((o) => o.name)).toContain(weapon!.name);
   expect((await edit(fields.weapons, `${weapon!.name}${fields.number}`)).text.toLowerCase()).toContain(weapon!.name.toLowerCase());
-  if (armour && fields.armour) expect((await edit(fields.armour, armour.name)).text).toMatch(/is now/u);
+  if (armour && fields.armour) expect((await edit(fields.armour, armour.name)).text).toMatch(/: \*\*.+\*\*\.$/u);
   const kept = async () =>
     (await bot.table.characters(callerOf(bot, ana), { kind: 'character', ruleset: system })).find((c) => c.name === name)!;
   expect(JSON.stringify((await kept()).sheet)).toContain(`"name":"${weapon!.name}"`);

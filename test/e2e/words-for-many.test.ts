@@ -87,6 +87,6 @@ test('words for nothing that can be left are answered with what can', async () =
   await mob(channel, 'brp', 'Yrsa', 'Bandit', /what will you do/u);
   await done(bot, ana.slash(channel, '/act', { do: 'wait and defend' }));
   const { text, buttons } = await act(channel, 'run away screaming');
-  expect(text).toContain('I know no action “run away screaming” that could be left for it.');
+  expect(text).toContain('I know no action “run away screaming” that could be planned for it.');
   expect(buttons.length).toBeGreaterThan(1);
 });

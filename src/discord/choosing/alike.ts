@@ -3,7 +3,6 @@ import { listed } from '../../engine/index.ts';
 import type { OpenDecision, WordedOffer } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { type Button, button } from '../message.ts';
-import { ownOpen } from '../show/after.ts';
 import { KIND } from './kinds.ts';
 import { markOf, type Question } from './question.ts';
 import { whoTag } from './who-tag.ts';
@@ -17,8 +16,8 @@ const isPlain = ({ blocked, params }: WordedOffer): boolean => blocked === null 
 export function alikeWith(q: Question, offer: WordedOffer): readonly OpenDecision[] {
   if (q.kind !== 'reaction' || q.answered !== null || !isPlain(offer)) return [];
   const same = (other: WordedOffer): boolean => other.pick === offer.pick && other.label === offer.label && isPlain(other);
-  const others = ownOpen(q.view.decisions).filter((d) => d.kind === 'reaction' && (d.id !== q.decision || d.who !== q.who));
-  return others.filter((d) => d.byItself !== true && d.offers.some(same));
+  const others = q.view.decisions.filter((d) => d.kind === 'reaction' && (d.id !== q.decision || d.who !== q.who));
+  return others.filter((d) => d.waited && d.answered === null && d.byItself !== true && d.offers.some(same));
 }
 
 /** Buttons by which the reader answers for all of them. */
