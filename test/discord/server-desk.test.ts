@@ -40,6 +40,6 @@ test('the last of them is handed over by its name, and one that is nearly named 
   await handOver(given({ fight: 'fight l', to: 'u-ben' }));
   expect((await t.store.load(fights.at(-1)!))!.founder).toBe('u-ben');
   await expect(handOver(given({ fight: 'Fihgt K', to: 'u-ben' }))).rejects.toMatchObject({
-    facts: { text: expect.stringContaining('Did you mean **Fight K**?') },
+    facts: { text: expect.stringContaining('Did you mean **Fight K**?') as string },
   });
 });
