@@ -59,8 +59,8 @@ function named({ combatants }: Fight, given: Spaced['from'] = []): readonly Id[]
 /** All of different sides stand so far from each other, and until the fight begins whoever comes in does, too. */
 function sidesApart(fight: Fight, distance: number): void {
   if (!fight.begun) fight.apart = distance;
-  for (const [i, a] of everyone(fight).entries())
-    for (const b of everyone(fight).slice(0, i)) if (a.side !== b.side) setBetween(fight, b.id, a.id, distance);
+  const all = everyone(fight);
+  for (const [i, a] of all.entries()) for (const b of all.slice(0, i)) if (a.side !== b.side) setBetween(fight, b.id, a.id, distance);
   tell(tellable(fight), { type: 'map-changed', apart: { from: [], to: [], distance } });
 }
 

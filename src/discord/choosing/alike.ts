@@ -1,8 +1,8 @@
 /** One answer for all whom the reader is asked about at the same time: six goblins whose friend is attacked need one press, not six. */
-import { listed } from '../../engine/index.ts';
 import type { OpenDecision, WordedOffer } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { type Button, button } from '../message.ts';
+import { ownOpen } from '../open-decisions.ts';
 import { KIND } from './kinds.ts';
 import { markOf, type Question } from './question.ts';
 import { whoTag } from './who-tag.ts';
@@ -16,8 +16,8 @@ const isPlain = ({ blocked, params }: WordedOffer): boolean => blocked === null 
 export function alikeWith(q: Question, offer: WordedOffer): readonly OpenDecision[] {
   if (q.kind !== 'reaction' || q.answered !== null || !isPlain(offer)) return [];
   const same = (other: WordedOffer): boolean => other.pick === offer.pick && other.label === offer.label && isPlain(other);
-  const others = q.view.decisions.filter((d) => d.kind === 'reaction' && (d.id !== q.decision || d.who !== q.who));
-  return others.filter((d) => d.waited && d.answered === null && d.byItself !== true && d.offers.some(same));
+  const others = ownOpen(q.view.decisions).filter((d) => d.id !== q.decision || d.who !== q.who);
+  return others.filter((d) => d.kind === 'reaction' && d.byItself !== true && d.offers.some(same));
 }
 
 /** Buttons by which the reader answers for all of them. */
@@ -30,6 +30,3 @@ export const forAllButtons = (q: Question): readonly Button[] =>
       return [button(id, `${count === 2 ? 'Both' : `All ${count}`}: ${offer.label}`)];
     })
     .slice(0, MOST);
-
-/** Who has answered so, in words. */
-export const allSaid = (offer: WordedOffer, names: readonly string[]): string => `✔ ${listed(names)}: **${offer.label}**.`;

@@ -1,8 +1,8 @@
 /** Several people named in one option: names with commas between them, all of a kind, all of a side. */
 import type { Id, Json } from '../../engine/index.ts';
 import type { Named } from '../../table/api.ts';
-import { kindName } from '../../table/words/kinds.ts';
-import { kindWithin, plural, withoutArticle } from '../../table/words/numbers.ts';
+import { kindName, kindWord } from '../../table/words/kinds.ts';
+import { plural } from '../../table/words/numbers.ts';
 import type { Completion } from '../command.ts';
 import { amount, type CommandContext, text } from '../context.ts';
 import { label } from '../escape.ts';
@@ -27,9 +27,8 @@ function groupsOf(known: readonly Named[]): readonly Group[] {
   for (const { id, side } of known) put(`all ${side}`, id);
   const sides = [...groups.keys()];
   for (const { id, name } of known) {
-    const { kind, number } = kindName(name);
-    const called = `all ${plural(withoutArticle(kindWithin(kind)))}`;
-    if (number !== null && !sides.some((side) => same(side, called))) put(called, id);
+    const called = `all ${plural(kindWord(name))}`;
+    if (kindName(name).number !== null && !sides.some((side) => same(side, called))) put(called, id);
   }
   return [...groups].flatMap(([name, who]) => (sides.includes(name) || who.length > 1 ? [{ id: `@${name}`, name, who }] : []));
 }

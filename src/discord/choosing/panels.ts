@@ -9,9 +9,10 @@ import type { CommandContext } from '../context.ts';
 import { customId, joined, LONGEST, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal } from '../message.ts';
+import { ownOpen } from '../open-decisions.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
 import { isStale, no, ownWords, stale } from '../say.ts';
-import { afterwards, ownOpen } from '../show/after.ts';
+import { afterwards } from '../show/after.ts';
 import { boardButtons } from '../show/board.ts';
 import { type Beside, fillButton, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
 import { soloRests } from '../show/solo.ts';
@@ -240,20 +241,29 @@ export async function give(context: CommandContext, question: Question, choice: 
       : await context.table.decide(encounter, context.caller, decision, who, choice, words);
   dropWords(context, question);
   const view = await context.table.view(encounter, context.caller);
-  const said = [chosenWords(question, choice), spokenLine(words), outcome.note].filter(Boolean).join('\n');
   const sealed = view.decisions.find((d) => d.id === decision && d.who === who && d.answered !== null);
-  if (view.solo) {
-    // What was done is told with everything else that has happened.
-    const first = sealed ? said : outcome.note;
-    return standing(context, view, { ...(first && { first }), ...(sealed && { buttons: [takeBack(encounter, sealed)] }) });
-  }
+  const said = [chosenWords(question, choice), spokenLine(words), outcome.note].filter(Boolean).join('\n');
+  // Alone, what was done is told with everything else that has happened.
+  return goOn(context, question, view, view.solo && !sealed ? outcome.note : said, sealed);
+}
+
+/** After an answer: the next decision that waits for the same reader, else what else is open. `sealed`: the answer, while nobody has seen it. */
+export async function goOn(
+  context: CommandContext,
+  { kind }: Pick<Question, 'kind'>,
+  view: EncounterView,
+  said: string,
+  sealed?: OpenDecision,
+): Promise<Message> {
+  const beside = { ...(said && { first: said }), ...(sealed && { buttons: [takeBack(view.id, sealed)] }) };
+  if (view.solo) return standing(context, view, beside);
   const [next] = ownOpen(view.decisions);
-  if (!next || !question.kind) return afterwards(view, said, sealed ?? null, next ? [] : await elsewhere(context, encounter));
-  return showQuestion(context, fromDecision(view, next), { first: said, ...(sealed && { buttons: [takeBack(encounter, sealed)] }) });
+  if (!next || !kind) return afterwards(view, said, sealed ?? null, next ? [] : await elsewhere(context, view.id));
+  return showQuestion(context, fromDecision(view, next), beside);
 }
 
 /** The way to what waits for the same reader in another fight. */
-export async function elsewhere(context: CommandContext, encounter: string): Promise<readonly Button[]> {
+async function elsewhere(context: CommandContext, encounter: string): Promise<readonly Button[]> {
   const next = await context.table.nextOfMine(context.caller, sightOf(context), encounter);
   return next ? [button(customId('fights-next', '-'), `Next: ${next.name}`, 'do')] : [];
 }

@@ -5,15 +5,9 @@ import { aheadButtons } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, rowsOf } from '../message.ts';
+import { openCount, ownOpen } from '../open-decisions.ts';
 import { takeBackButton } from './choice.ts';
 import { untilWords } from './fight.ts';
-
-/** Decisions that wait for the reader themselves, not those that they could take in another's place. */
-export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecision[] =>
-  decisions.filter((d) => d.answered === null && d.waited);
-
-/** How many of the reader’s decisions are waited for: what any of several may answer is one. */
-export const openCount = (decisions: readonly OpenDecision[]): number => new Set(ownOpen(decisions).map((d) => d.id)).size;
 
 /** The confirmation, and buttons to what else is open. `sealed`: the decision that was answered, while nobody has seen the answer; `more`: buttons beside. */
 export function afterwards(view: EncounterView, note: string, sealed: OpenDecision | null = null, more: readonly Button[] = []): Message {

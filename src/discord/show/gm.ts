@@ -6,7 +6,7 @@ import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
-import { openCount } from './after.ts';
+import { openCount } from '../open-decisions.ts';
 import { headline, veilWords, waitingLines } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
 import { intentButtons, intentLines } from './veto.ts';

@@ -7,7 +7,7 @@ import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, clockTime, type Message, pageOf, rowsOf, turnPages } from '../message.ts';
-import { ownOpen } from './after.ts';
+import { ownOpen } from '../open-decisions.ts';
 import { addressed, healthWords, untilWords } from './fight.ts';
 
 const minuteOf = ({ at }: LogLine): number => Math.floor(at / 60_000);

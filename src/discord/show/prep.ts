@@ -65,19 +65,15 @@ function mapLines({ body: { zones } }: Prep): readonly string[] {
 const MOST_PAIRS = 8;
 
 /** How far the sides begin from each other, and who stands otherwise. */
-function distanceLines(prep: Prep, unit: string): readonly string[] {
-  const { apart, distances, entrants } = prep.body;
-  const bands = bandsOf(prep);
-  const [nameOf, sideOf] = [
-    (id: string): string => bands.find(({ ids }) => ids.includes(id))?.name ?? '',
-    (id: string): string => entrants.find((e) => e.id === id)?.side ?? '',
-  ];
+function distanceLines({ body: { apart, distances, entrants } }: Prep, bands: readonly Band[], unit: string): readonly string[] {
+  const names = new Map(bands.flatMap(({ name, ids }) => ids.map((id) => [id, quoted(name, 40)])));
+  const sides = new Map(entrants.map(({ id, side }) => [id, side]));
   const pairs = new Map<string, number[]>();
   for (const [pair, far] of Object.entries(distances)) {
     const [a = '', b = ''] = pair.split('>');
-    if (far === apart && sideOf(a) !== sideOf(b)) continue;
+    if (far === apart && sides.get(a) !== sides.get(b)) continue;
     const key = [a, b]
-      .map((id) => quoted(nameOf(id), 40))
+      .map((id) => names.get(id) ?? '')
       .toSorted()
       .join(' and ');
     pairs.set(key, [...(pairs.get(key) ?? []), far]);
@@ -93,9 +89,8 @@ function distanceLines(prep: Prep, unit: string): readonly string[] {
 }
 
 /** What comes later, and with whom. */
-function waveLines(prep: Prep): readonly string[] {
-  const bands = bandsOf(prep);
-  return prep.body.waves.flatMap(({ id, name, when, line }) => [
+function waveLines({ body }: Prep, bands: readonly Band[]): readonly string[] {
+  return body.waves.flatMap(({ id, name, when, line }) => [
     `• ⏳ **${quoted(name)}** (${quoted(whenText(when))})${line && line !== name ? `: ${quoted(line, 200)}` : ''}`,
     ...bands.filter((b) => b.wave === id).map((b) => `  - ${lineOf(b).slice(2)}`),
   ]);
@@ -139,6 +134,7 @@ export interface PrepReader {
 /** One of them, with what can be done to it. */
 export function showPrep(systems: Systems, prep: Prep, { said, isMine, isManager }: PrepReader): Message {
   const { name, body } = prep;
+  const bands = bandsOf(prep);
   const unit = systems.find((s) => s.id === prep.ruleset)?.space.unit ?? '';
   const whose = !isMine
     ? 'This is in the library of this server’s GMs. **Open here** starts it in this channel; **Copy** makes one of your own, which you can change.'
@@ -148,9 +144,9 @@ export function showPrep(systems: Systems, prep: Prep, { said, isMine, isManager
     `**${quoted(name, 80)}** · ${quoted(titleOf(systems, prep.ruleset))} · ${paceWords(body.pace)}`,
     ...(body.about ? [`> ${quoted(body.about, 1000)}`] : []),
     ...mapLines(prep),
-    ...distanceLines(prep, unit),
-    ...(body.entrants.length > 0 ? bandsOf(prep).flatMap((b) => (b.wave === null ? [lineOf(b)] : [])) : ['Nobody is in it yet.']),
-    ...waveLines(prep),
+    ...distanceLines(prep, bands, unit),
+    ...(body.entrants.length > 0 ? bands.flatMap((b) => (b.wave === null ? [lineOf(b)] : [])) : ['Nobody is in it yet.']),
+    ...waveLines(prep, bands),
     `-# ${whose}`,
   ];
   return { content: fitLines(lines, CONTENT), components: rowsOf(isMine ? ownButtons(prep) : othersButtons(prep, isManager)) };

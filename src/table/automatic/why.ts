@@ -11,6 +11,7 @@ import {
   PURPOSES,
   type Purpose,
   type Worth,
+  withinLine,
 } from '../../engine/index.ts';
 import { askOf } from '../commands/asked.ts';
 import { wholly } from '../commands/slices.ts';
@@ -45,7 +46,7 @@ export function whyText(work: UnitOfWork, who: Id, past: readonly Checkpoint[]):
   const doctrine = work.encounter.doctrines[who];
   const tactic = doctrine === undefined ? undefined : tacticOf(doctrine);
   if (!tactic) return `${name} isn’t on autopilot. **/gm doctrine** puts them on it.`;
-  const head = `${name} is on autopilot (${tactic.title}): ${tactic.about.charAt(0).toLowerCase()}${tactic.about.slice(1)}.`;
+  const head = `${name} is on autopilot (${tactic.title}): ${withinLine(tactic.about)}.`;
   if (!tactic.weights) return `${head} It weighs nothing.`;
   const moment = momentOf(work, who, past);
   if (!moment) return `${head} They have decided nothing lately.`;

@@ -1,7 +1,7 @@
 /** Who stands how far from whom, in words. */
 import { type Apart, capitalised, type Id, listed, many } from '../../engine/index.ts';
-import { kindName } from './kinds.ts';
-import { countWord, kindWithin, plural, withoutArticle } from './numbers.ts';
+import { kindName, kindWord } from './kinds.ts';
+import { countWord, plural } from './numbers.ts';
 import { UNKNOWN } from './voices.ts';
 
 /** So many are named; of more it is said how many others there are. */
@@ -16,7 +16,7 @@ function bandText(names: readonly string[]): string {
     kinds.set(key, [...(kinds.get(key) ?? []), name]);
   }
   const parts = [...kinds].map(([kind, some]) =>
-    some.length === 1 || kind === UNKNOWN ? some[0]! : `the ${countWord(some.length)} ${plural(withoutArticle(kindWithin(kind)))}`,
+    some.length === 1 || kind === UNKNOWN ? some[0]! : `the ${countWord(some.length)} ${plural(kindWord(kind))}`,
   );
   const others = parts.length - MOST_NAMED;
   return listed(others > 0 ? [...parts.slice(0, MOST_NAMED), many(others, 'other')] : parts);

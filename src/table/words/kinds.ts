@@ -1,6 +1,6 @@
 /** Names of several of a kind: "Goblin 2" is one of the goblins. */
 import { withEnding } from '../../engine/index.ts';
-import { withoutArticle } from './numbers.ts';
+import { kindWithin, withoutArticle } from './numbers.ts';
 
 /** A name in parts. */
 export interface KindName {
@@ -17,6 +17,9 @@ export function kindName(name: string): KindName {
   const [, kind = name, number = null] = NUMBERED.exec(name) ?? [];
   return { kind, number: number === null ? null : Number(number) };
 }
+
+/** What somebody is one of, as a sentence says it: of "Bandit 3", and of "A bandit", bandit. */
+export const kindWord = (name: string): string => withoutArticle(kindWithin(kindName(name).kind));
 
 /** The mask of one of several, numbered like their name: of "Bandit 2" the "hooded man 2". */
 export function maskLike(mask: string, name: string): string {

@@ -27,9 +27,9 @@ import {
 import { actName } from '../acts/say.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { apartText } from './apart.ts';
-import { kindName } from './kinds.ts';
+import { kindWord } from './kinds.ts';
 import { marked } from './markdown.ts';
-import { countWord, kindWithin, plural, withoutArticle } from './numbers.ts';
+import { countWord, plural } from './numbers.ts';
 import { UNKNOWN } from './voices.ts';
 
 type EventOf<T extends GmEvent['type']> = Extract<GmEvent, { readonly type: T }>;
@@ -83,7 +83,7 @@ function musterText(who: readonly Id[], side: string, voice: Voice): string {
 }
 
 /** What all of a mob are, from the name of one: "Bandit 3" is a bandit. Null for somebody the reader does not know of. */
-const kindOf = (name: string): string | null => (name === UNKNOWN ? null : withoutArticle(kindWithin(kindName(name).kind)));
+const kindOf = (name: string): string | null => (name === UNKNOWN ? null : kindWord(name));
 
 const sum = (flat: number, factor: number): string =>
   [flat !== 0 ? `${flat > 0 ? '+' : '−'}${Math.abs(flat)}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') ||

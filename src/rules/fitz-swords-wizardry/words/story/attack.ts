@@ -67,11 +67,9 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
 /** `; they are stunned for 1 round and have a flesh wound`. */
 function fate(wound: Wound, by: Id | null, voice: Voice): string {
   const { they, s } = again(wound.on, by, voice);
-  const all = toldOf(wound);
-  // Whoever falls at once does not fight on first.
-  const isFelled = all.some(({ type }) => type === 'dead' || type === 'unconscious' || type === 'out-of-fight');
-  const words = all.flatMap((event) => {
-    if (isFelled && event.type === 'staggered') return [];
+  const words = toldOf(wound).flatMap((event) => {
+    // Whoever falls at once does not fight on first.
+    if (event.type === 'staggered' && isDown(wound)) return [];
     const found = effectWords(event);
     return found ? [s(...found)] : [];
   });
