@@ -19,8 +19,7 @@ import type { Character } from '../src/table/encounter.ts';
 
 const whose = textOption('name', 'Which of your characters', { required: true, complete: true });
 
-const mine = (context: CommandContext, name?: string) =>
-  context.table.characters(context.caller, { kind: 'character', ...(name ? { name } : {}) });
+const mine = (context: CommandContext) => context.table.characters(context.caller, { kind: 'character' });
 
 /** The caller's character of that id or name. */
 async function chosen(context: CommandContext): Promise<Character> {

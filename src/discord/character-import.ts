@@ -15,7 +15,7 @@ const draftKey = ({ caller }: CommandContext): string => `imported ${caller.user
 
 /** The caller's character of that system and name. */
 async function known(context: CommandContext, { ruleset, name }: Pick<SheetToKeep, 'ruleset' | 'name'>) {
-  const all = await context.table.characters(context.caller, { kind: 'character', ruleset, all: true });
+  const all = await context.table.characters(context.caller, { kind: 'character', ruleset });
   return all.find((one) => same(one.name, name)) ?? null;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../engine/index.ts';
 import type { CreatureRead, Outcome } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
+import { MOST_SHEETS } from '../table/kept.ts';
 import type { CommandContext } from './context.ts';
 import { customId, type Tag } from './custom-id.ts';
 import { cut, fitLines, label, prefilled, quoted } from './escape.ts';
@@ -26,8 +27,6 @@ import { same } from './typed.ts';
 const LONGEST_PASTE = 4000;
 /** Templates of one file. */
 export const MOST_IN_FILE = MOST_BLOCKS;
-/** What somebody may keep at all. */
-const MOST_KEPT = 200;
 
 /** A sheet that waits for a word of whoever sent it. */
 export interface ToKeep {
@@ -132,7 +131,7 @@ function asRead({ bars, groups }: SheetWords, { name, autopilot, leftOut, notes 
 
 /** The caller's templates of a system. */
 const mine = (context: CommandContext, ruleset: string): Promise<readonly Character[]> =>
-  context.table.characters(context.caller, { kind: 'template', ruleset, all: true });
+  context.table.characters(context.caller, { kind: 'template', ruleset });
 
 /** What would change of a kept sheet, field by field under the names that people know. */
 export function changesOf(context: CommandContext, ruleset: string, old: Json, made: Json): readonly string[] {
@@ -225,9 +224,12 @@ export async function keepAll(
 ): Promise<readonly Character[]> {
   const there = await mine(context, ruleset);
   const known = list.map(({ name }) => (replaces ? (there.find((one) => same(one.name, name))?.id ?? null) : null));
-  const all = await context.table.characters(context.caller, { all: true });
-  if (all.length + known.filter((id) => id === null).length > MOST_KEPT)
-    throw no(`You keep ${all.length} characters and templates; ${MOST_KEPT} is the most. Delete some with **/mob template delete** first.`);
+  // What they keep elsewhere is at hand here as well, and counts there.
+  const all = (await context.table.characters(context.caller, {})).filter(({ guild }) => guild === context.caller.guild);
+  if (all.length + known.filter((id) => id === null).length > MOST_SHEETS)
+    throw no(
+      `You keep ${all.length} characters and templates; ${MOST_SHEETS} is the most. Delete some with **/mob template delete** first.`,
+    );
   const kept: Character[] = [];
   for (const [at, { name, pronoun, sheet, tactic }] of list.entries()) {
     const more = { ...(pronoun && { pronoun }), ...(tactic && { tactic }) };

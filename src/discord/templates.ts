@@ -27,7 +27,7 @@ const PAGE = { letters: 1700, lines: 25 };
 async function known(context: CommandContext): Promise<readonly Character[]> {
   const fight = await context.table.at(context.channel);
   const view = fight === null ? null : await context.table.view(fight, context.caller);
-  const all = await context.table.characters(context.caller, { kind: 'template', all: true, ...(view?.isGm ? { gmOf: view.id } : {}) });
+  const all = await context.table.characters(context.caller, { kind: 'template', ...(view?.isGm ? { gmOf: view.id } : {}) });
   return [...all].sort(
     (a, b) => Number(b.ruleset === view?.ruleset) - Number(a.ruleset === view?.ruleset) || byName.compare(a.name, b.name),
   );

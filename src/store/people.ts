@@ -133,23 +133,14 @@ const toCharacter = ({ folded: _, kind, sheet, pronoun, tactic, updated, ...row 
 const fold = (name: string): string => name.toLocaleLowerCase('en');
 
 export async function characters(db: Database, query: CharacterQuery): Promise<readonly Character[]> {
-  const { guild, owner, kind, ruleset, name = '', limit = 25 } = query;
-  const beginning = fold(name);
-  // The databases read % and _ in a beginning as "anything": they get what stands before, and the rest is compared here.
-  const plain = /^[^%_\\]*/.exec(beginning)?.[0] ?? '';
+  const { guild, owner, kind, ruleset, limit = 25 } = query;
   const where = {
     ...(guild !== undefined && { guild: typeof guild === 'string' ? guild : { in: [...guild] } }),
     ...(owner !== undefined && { owner }),
     ...(kind !== undefined && { kind }),
     ...(ruleset !== undefined && { ruleset }),
-    ...(plain !== '' && { folded: { startsWith: plain } }),
   };
-  const exact = plain === beginning;
-  const rows = await db.character.findMany({ where, orderBy: [{ folded: 'asc' }, { id: 'asc' }], ...(exact && { take: limit }) });
-  return rows
-    .filter((row) => row.folded.startsWith(beginning))
-    .slice(0, limit)
-    .map(toCharacter);
+  return (await db.character.findMany({ where, orderBy: [{ folded: 'asc' }, { id: 'asc' }], take: limit })).map(toCharacter);
 }
 
 export async function character(db: Database, id: string): Promise<Character | null> {

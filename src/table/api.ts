@@ -272,9 +272,6 @@ export interface TableApi
     query: {
       readonly kind?: Character['kind'];
       readonly ruleset?: string;
-      readonly name?: string;
-      /** All there are, as far as anybody may keep so many. Left out: 25. */
-      readonly all?: boolean;
       /** As GM of this fight: the templates of everybody on the server. @throws Refusal `gm-only` for others */
       readonly gmOf?: string;
     },

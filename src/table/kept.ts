@@ -36,6 +36,9 @@ export interface Daily {
   readonly due: number;
 }
 
+/** One person may keep at most this many characters and templates on a server. */
+export const MOST_SHEETS = 200;
+
 /** A sheet kept for later: a player's character, or a GM's template for mobs. */
 export interface Character {
   readonly id: string;

@@ -131,13 +131,12 @@ export interface Older {
 /** An encounter whose channel cannot be reached. */
 export type Lost = Pick<Listed, 'id' | 'channel'>;
 
-/** Which characters and templates of a server to find; `name` is how the name begins, capitals or not. */
+/** Which characters and templates of a server to find. */
 export interface CharacterQuery {
   readonly guild?: Snowflake | readonly Snowflake[]; // left out: on all servers
   readonly owner?: Snowflake;
   readonly kind?: Character['kind'];
   readonly ruleset?: string;
-  readonly name?: string;
   /** 25 unless told. */
   readonly limit?: number;
 }

@@ -96,7 +96,7 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
 test('is for its owner alone, and counts no fight of another character, of another system, or that cannot be seen', async () => {
   const channel = '#field-murdham';
   const name = 'Wilhelmina of murd';
-  const [mine] = await bot.table.characters(callerOf(bot, ana), { kind: 'character', name });
+  const mine = (await bot.table.characters(callerOf(bot, ana), { kind: 'character' })).find((c) => c.name === name);
   const sees = async (): Promise<boolean> => true;
   await expect(bot.table.campaign(callerOf(bot, cleo), mine!.id, sees, 0)).rejects.toMatchObject({ reason: 'no-character' });
   await expect(bot.table.campaign({ ...callerOf(bot, ana), guild: '999' }, mine!.id, sees, 0)).rejects.toMatchObject({

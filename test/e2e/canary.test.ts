@@ -58,7 +58,7 @@ async function hideThings(channel: string, system: string): Promise<{ readonly h
   await done(bot, ana.slash(channel, '/shortcut act', { name: SHORTCUT, do: SHORTCUT }));
   await done(bot, greta.slash(channel, '/encounter votes', { decide: 'majority' }));
   const faceOf = async (name: string): Promise<string> => {
-    const [kept] = await bot.table.characters(callerOf(bot, greta), { kind: 'template', ruleset: system, name });
+    const kept = (await bot.table.characters(callerOf(bot, greta), { kind: 'template', ruleset: system })).find((c) => c.name === name);
     return kept!.portrait!;
   };
   return { hiddenFace: await faceOf(HIDDEN), maskedFace: await faceOf(MASKED) };

@@ -67,8 +67,7 @@ describe.each(rulesets.map((r) => [r.id, r.sheets] as const))('%s', (system, { f
     await bot.table.saveCharacter(callerOf(bot, greta), {
       ...{ id: null, kind: 'character', ruleset: system, name: `Hild ${system}`, sheet: hero.sheet },
     });
-    const kept = async () =>
-      (await bot.table.characters(callerOf(bot, greta), { kind: 'character', ruleset: system, all: true }))[0]!.sheet;
+    const kept = async () => (await bot.table.characters(callerOf(bot, greta), { kind: 'character', ruleset: system }))[0]!.sheet;
     ways.push({ command: '/character edit', whom: { name: `Hild ${system}` }, fields, now: kept });
     const foe = samples.find((s) => s.kind === 'foe')!;
     await done(bot, greta.slash(channel, '/prep new', { name: `Ford ${system}`, system }));

@@ -103,28 +103,15 @@ export function bookContract(store: () => Store): void {
     expect(await names({})).toEqual(['Ogre', 'bela', 'Ána']);
     expect(await names({ kind: 'template' })).toEqual(['Ogre']);
     expect(await names({ owner: '7' })).toEqual(['bela', 'Ána']);
-    expect(await names({ ruleset: 'murdham', name: 'o' })).toEqual(['Ogre']);
+    expect(await names({ ruleset: 'murdham' })).toEqual(['Ogre']);
     const owner = fresh('owner');
     const [far, own] = [character(fresh('guild'), 'Far', { owner }), character(fresh('guild'), 'Own', { owner })];
     for (const made of [far, own]) await store().saveCharacter(made);
     const theirs = async (query: CharacterQuery) => (await store().characters({ owner, ...query })).map((c) => c.name);
     expect(await theirs({})).toEqual(['Far', 'Own']);
     expect(await theirs({ guild: [guild, own.guild] })).toEqual(['Own']);
-    expect(await names({ name: 'BE' })).toEqual(['bela']);
-    expect(await names({ name: 'án' })).toEqual(['Ána']);
     expect((await store().characters({ guild, limit: 1 })).map((c) => c.name)).toEqual(['bela']);
-    expect((await store().characters({ guild, name: 'ogre' }))[0]).toEqual(ogre);
-  });
-
-  it('takes no sign in a name for a wildcard', async () => {
-    const guild = fresh('guild');
-    for (const name of ['100% Orc', '100 Orcs', 'under_score', 'underscore', 'back\\slash'])
-      await store().saveCharacter(character(guild, name));
-    const names = async (name: string) => (await store().characters({ guild, name })).map((c) => c.name);
-    expect(await names('100%')).toEqual(['100% Orc']);
-    expect(await names('under_')).toEqual(['under_score']);
-    expect(await names('back\\')).toEqual(['back\\slash']);
-    expect(await names('%')).toEqual([]);
+    expect((await store().characters({ guild, kind: 'template' }))[0]).toEqual(ogre);
   });
 
   it('changes and deletes characters', async () => {
@@ -134,7 +121,6 @@ export function bookContract(store: () => Store): void {
     expect(await store().character(made.id)).toEqual({ ...made, tactic: 'hunter' });
     await store().saveCharacter({ ...made, name: 'Kleo', sheet: null, updated: 6 });
     expect(await store().character(made.id)).toEqual({ ...made, name: 'Kleo', sheet: null, updated: 6 });
-    expect(await store().characters({ guild: made.guild, name: 'c' })).toEqual([]);
     await store().deleteCharacter(made.id);
     await store().deleteCharacter(made.id);
     expect(await store().character(made.id)).toBeNull();

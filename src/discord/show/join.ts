@@ -9,13 +9,19 @@ import { label, quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal, menu, rowsOf } from '../message.ts';
 import { usualSide } from '../sheets.ts';
 
+/** As many as a menu holds. */
+const LISTED = 25;
+
 /** Whom one may bring, at once or after a form. Values of the menus: `c` + character id, `s` + sample id. */
 export function showJoin(view: EncounterView, system: SystemInfo | undefined, characters: readonly Character[]): Message {
   const saved = characters.map((c) => ({ value: `c${c.id}`.slice(0, 100), label: c.name, detail: 'your character' }));
   const heroes = (system?.samples ?? [])
     .filter((s) => s.kind === 'hero')
     .map((s) => ({ value: `s${s.id}`, label: s.name, detail: s.about }));
-  const entries = [...saved, ...heroes].slice(0, 25);
+  const all = [...saved, ...heroes];
+  const entries = all.slice(0, LISTED);
+  const more =
+    all.length > LISTED ? `\n-# These are ${LISTED} of ${all.length}; **/join** finds all of them by name, with its option **with**.` : '';
   const own = listed(view.own.map((o) => quoted(o.name, 40)));
   const buttons: Button[] = [
     ...(view.leftBehind.length > 0 ? [button(customId('come-back', view.id), 'Play on', 'do')] : []),
@@ -27,7 +33,7 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
   const again = left ? `You left ${left} here, and can play on. ` : '';
   const text = own && !view.isGm ? `You play ${own}.` : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
-    content: `${again}${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.`,
+    content: `${again}${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.${more}`,
     components: [
       ...(entries.length > 0 ? [menu(customId('join-with', view.id), 'Join with …', entries)] : []),
       ...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Change name or side first …', entries)] : []),

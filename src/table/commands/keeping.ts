@@ -2,6 +2,7 @@
 import { type Combatant, type Id, type Json, must, own, Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Caller, Keepable } from '../api.ts';
 import type { Character, Encounter } from '../encounter.ts';
+import { MOST_SHEETS } from '../kept.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { keepCharacter } from './people.ts';
 import { wornIn } from './portraits.ts';
@@ -38,12 +39,10 @@ async function keptOf(
   { guild, ruleset, faces = {} }: Encounter,
   { id, name }: Combatant,
 ): Promise<Character | null> {
-  const mine = await handler.store.characters({ guild, owner: caller.user, kind: 'character', limit: MOST_KEPT });
+  const mine = await handler.store.characters({ guild, owner: caller.user, kind: 'character', limit: MOST_SHEETS });
   const face = own(faces, id);
   return mine.find((c) => c.id === face) ?? mine.find((c) => c.ruleset === ruleset && c.name.toLowerCase() === name.toLowerCase()) ?? null;
 }
-
-const MOST_KEPT = 100;
 
 /** What keeping a character would change. @throws Refusal `still-on`, `not-yours`, `dead` */
 export async function keepable(handler: CommandHandler, id: string, caller: Caller, who: Id): Promise<Keepable> {

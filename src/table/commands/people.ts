@@ -19,6 +19,7 @@ import type { Caller, Newcomer, SheetToKeep, TableApi } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { PLAIN_DESK } from '../desk.ts';
 import type { Character, Guild, Person, Snowflake } from '../encounter.ts';
+import { MOST_SHEETS } from '../kept.ts';
 import { isOwnPlace, soloPlace } from '../solo.ts';
 import { wakingMinutes } from '../time/calendar.ts';
 import { withDues } from '../time/daily.ts';
@@ -32,7 +33,8 @@ import { mustBeGm } from './seats.ts';
 
 /** A sheet larger than this, in bytes of its JSON, is refused: no honest sheet comes near it. */
 const MOST_SHEET = 16 * 1024;
-const MOST_CHARACTERS = 200;
+/** Sheets read at once: what one person keeps on several servers, or everybody on one. */
+const MOST_READ = 1000;
 
 /** What a sheet comes to under a system's rules. @throws Refusal `bad-sheet` */
 export function checkedSheet(rules: Ruleset, sheet: Json): Json {
@@ -96,8 +98,8 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
   const rules = handler.rulesOf(what.ruleset);
   const old = what.id === null ? null : await characterOf(handler, caller, what.id);
   must(old === null || old.owner === caller.user, 'no-character');
-  const mine = await handler.store.characters({ guild: caller.guild, owner: caller.user, limit: MOST_CHARACTERS });
-  must(old !== null || mine.length < MOST_CHARACTERS, 'too-many', { most: MOST_CHARACTERS });
+  const mine = await handler.store.characters({ guild: caller.guild, owner: caller.user, limit: MOST_SHEETS });
+  must(old !== null || mine.length < MOST_SHEETS, 'too-many', { most: MOST_SHEETS });
   const tactic = (what.tactic ?? old?.tactic) || null;
   const character: Character = {
     id: old?.id ?? handler.newId(12),
@@ -174,16 +176,16 @@ export function checkedGuild(handler: CommandHandler, caller: Caller, guild: Gui
   return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };
 }
 
-/** What is kept that the caller may use: their characters (outside of servers: those of all servers), or the templates of those who run fights here. */
+/** All that is kept that the caller may use: their characters (outside of servers: those of all servers), or the templates of those who run fights here. */
 export async function charactersFor(
   handler: CommandHandler,
   caller: Caller,
-  { gmOf, all = false, ...query }: Parameters<TableApi['characters']>[1],
+  { gmOf, ...query }: Parameters<TableApi['characters']>[1],
 ): Promise<readonly Character[]> {
   // What a GM keeps for later fights is shared among those who run fights here, and tells others what is in store.
   const isShared = query.kind === 'template' && gmOf !== undefined;
   if (isShared) await handler.look(gmOf, caller, ({ encounter, guild }) => mustBeGm(encounter, caller, guild));
-  const limit = all ? MOST_CHARACTERS : 25;
+  const limit = MOST_READ;
   if (isShared) return handler.store.characters({ ...query, guild: caller.guild, limit });
   const where = isOwnPlace(caller.guild) ? {} : { guild: [caller.guild, soloPlace(caller.user)] };
   return handler.store.characters({ ...query, ...where, owner: caller.user, limit });

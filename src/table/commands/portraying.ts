@@ -2,6 +2,7 @@
 import { find, type Id, must } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import type { Character, Portrait, Snowflake } from '../encounter.ts';
+import { MOST_SHEETS } from '../kept.ts';
 import { sheetOf } from '../queries/log.ts';
 import { isOwnPlace } from '../solo.ts';
 import * as doing from '../words/doing-words.ts';
@@ -14,8 +15,6 @@ import type { UnitOfWork } from './unit-of-work.ts';
 
 /** One person may keep at most this many portraits, and bytes of them. */
 const MOST_PORTRAITS = { count: 60, bytes: 1024 * 1024 };
-/** More sheets than anybody can keep on a server. */
-const MOST_SHEETS = 1000;
 
 /**
  * Gives a kept sheet of the caller's a portrait, in place of the one it has, or (null) takes it away. All fights that show it are

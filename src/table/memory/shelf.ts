@@ -53,10 +53,7 @@ export const ascending =
 const fold = (name: string): string => name.toLocaleLowerCase('en');
 
 /** Those that a query means, by name. */
-export function charactersIn(
-  all: readonly Character[],
-  { guild, owner, kind, ruleset, name = '', limit = 25 }: CharacterQuery,
-): readonly Character[] {
+export function charactersIn(all: readonly Character[], { guild, owner, kind, ruleset, limit = 25 }: CharacterQuery): readonly Character[] {
   const wanted = (value: string, asked: string | undefined): boolean => asked === undefined || value === asked;
   return all
     .filter(
@@ -66,7 +63,6 @@ export function charactersIn(
         wanted(c.kind, kind) &&
         wanted(c.ruleset, ruleset),
     )
-    .filter((c) => fold(c.name).startsWith(fold(name)))
     .sort(ascending((c) => `${fold(c.name)} ${c.id}`))
     .slice(0, limit);
 }
