@@ -21,6 +21,8 @@ export interface ErrorFacts {
 /** Shorter words come up by themselves. */
 const SHORTEST_SECRET = 6;
 const LONGEST = 300;
+/** So much of a message is looked at: what somebody typed may stand in it, and no pattern is to look back over all of that. */
+const READ = 4096;
 const FRAMES = 12;
 /** Causes within causes. */
 const DEEPEST = 3;
@@ -31,7 +33,7 @@ const OUTSIDE_CODE = /^(E[A-Z]{3,}$|UND_ERR_|ERR_TLS|CERT_|P\d{4}$)/;
 
 /** Tokens of interactions and webhooks wherever they stand in a path, and addresses with a password. */
 const TOKEN_IN_PATH = /\b(webhooks|interactions)\/(\d+)\/[^/\s"'?]+/g;
-const PASSWORD_IN_URL = /\b([a-z][a-z+]*:\/\/[^\s:/@"]*):(?!password@)[^\s@"]+@/gi;
+const PASSWORD_IN_URL = /\b([a-z][a-z+]{0,20}:\/\/[^\s:/@"]{0,200}):(?!password@)[^\s@"]{1,500}@/gi;
 const clean = (text: string): string => text.replace(TOKEN_IN_PATH, '$1/$2/…').replace(PASSWORD_IN_URL, '$1:…@');
 
 /** What stands between quotes in the message of a parser or of Discord's form check is what somebody has written. */
@@ -43,10 +45,11 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   const { code, status, method, url, cause } = error as Error & Readonly<Record<string, unknown>>;
   const type = error.name;
   const isOutside = OUTSIDE.test(type) || (typeof code === 'string' && OUTSIDE_CODE.test(code)) || error.message === 'fetch failed';
+  const message = error.message.slice(0, READ);
   const quotes = error instanceof SyntaxError || /^(DiscordAPIError|ZodError|Prisma|DriverAdapter)/.test(type);
   return {
     type,
-    message: clean(quotes ? unquoted(error.message) : error.message).slice(0, LONGEST),
+    message: clean(quotes ? unquoted(message) : message).slice(0, LONGEST),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     ...(typeof method === 'string' && typeof url === 'string' ? { request: `${method} ${routeOf(url)}` } : {}),

@@ -95,3 +95,9 @@ test('lines that one request leads to bear its id, and nobody else’s do', asyn
   expect([...ids('first')][0]).toMatch(/^[0-9a-f]{12}$/);
   expect([...ids('worker'), ...ids('later')]).toEqual([undefined, undefined]);
 });
+
+test.each(['a+', '“', 'a://b:', 'webhooks/1', 'https://x:'])('a message of a million times %s is looked at in no time', (piece) => {
+  const message = piece.repeat(1_000_000);
+  expect(errorFacts(new SyntaxError(message)).message.length).toBeLessThanOrEqual(300);
+  expect(logged((log) => log.info(message)).length).toBeGreaterThan(300);
+});

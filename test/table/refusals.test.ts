@@ -1,4 +1,4 @@
-/** Every refusal of the table in its words, kept as text (`vitest run FILE -u` writes it again); and none is without words. */
+/** Every refusal of the table in its words, kept as text (`vitest run FILE -u`, the `-u` last, writes it again); and none is without words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

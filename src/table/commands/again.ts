@@ -11,6 +11,7 @@ import {
   matchOf,
   must,
   Refusal,
+  withEnding,
 } from '../../engine/index.ts';
 import type { Again, Caller, Outcome } from '../api.ts';
 import type { Checkpoint, Encounter, Seat } from '../encounter.ts';
@@ -81,8 +82,7 @@ const withoutState = (checkpoint: Checkpoint): Checkpoint => (checkpoint.number 
 /** "Arrows at the ford", then "Arrows at the ford (2)", then "(3)". */
 function numbered(name: string): string {
   const [, stem = name, count = '1'] = /^(.*) \((\d{1,4})\)$/u.exec(name) ?? [];
-  const end = ` (${Number(count) + 1})`;
-  return `${stem.slice(0, MOST_NAME - end.length)}${end}`;
+  return withEnding(stem, ` (${Number(count) + 1})`, MOST_NAME);
 }
 
 /** Everything up to the beginning is done again, and whoever came in later comes at once, but for those who were taken out. */
