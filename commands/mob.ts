@@ -11,7 +11,7 @@ import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
 import { portraitIn } from '../src/discord/portrait-form.ts';
-import { needed, no } from '../src/discord/say.ts';
+import { needed } from '../src/discord/say.ts';
 import { completeSides, sheets } from '../src/discord/sheets.ts';
 import { everybodyBySide } from '../src/discord/show/fight.ts';
 import { completeSystems } from '../src/discord/systems.ts';
@@ -30,7 +30,8 @@ import {
   templateForm,
   templateSoFar,
 } from '../src/discord/templates.ts';
-import { didYouMean, fits, same } from '../src/discord/typed.ts';
+import { fits } from '../src/discord/typed.ts';
+import { zoneNamed } from '../src/discord/zones.ts';
 import { Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { kindName } from '../src/table/words/kinds.ts';
@@ -45,20 +46,13 @@ async function add(context: CommandContext): Promise<Message> {
   const chosen = needed(text(context, 'from'), 'Who comes in? Set the **from** option.');
   const { from, count } = bandFrom(await sheets(context, view, 'foe'), chosen);
   const zone = text(context, 'zone');
-  const place = zone === null ? undefined : view.places.find((p) => p.id === zone || same(p.name, zone));
-  if (zone !== null && !place)
-    throw no(
-      `There is no zone “${quoted(zone, 40)}”.${didYouMean(
-        zone,
-        view.places.map((p) => p.name),
-      )} **/zone list** shows the map.`,
-    );
   const newcomer = {
     from,
     name: text(context, 'name') ?? '',
     side: text(context, 'side') ?? 'foes',
     count: amount(context, 'count') ?? count,
-    zone: place?.id ?? null,
+    zone: zone === null ? null : zoneNamed(view.places, zone),
+    apart: amount(context, 'distance'),
     concealed: flag(context, 'hidden'),
     mask: text(context, 'mask'),
     doctrine: await tacticBrought(context, view),
@@ -126,6 +120,7 @@ export const mob: Command = {
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
       textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
+      wholeOption('distance', 'How far from everybody who is there (default: in reach)', { min: 0, max: 100000 }),
     ),
     sub('act', 'Act with one of the GM’s foes', ...actOptions),
     sub(

@@ -68,6 +68,7 @@ async function added(context: CommandContext): Promise<Message> {
     doctrine: await tacticBrought(context, { ruleset: prep.ruleset }),
     wave: text(context, 'wave'),
     zone: text(context, 'zone'),
+    apart: amount(context, 'distance'),
   };
   return shown(context, await context.table.addToPrep(context.caller, prep.id, foes), 'Added.');
 }
@@ -140,6 +141,7 @@ export const prep: Command = {
       textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
       textOption('wave', 'The wave they come with (default: they are there from the start)', { complete: true, most: 60 }),
       textOption('zone', 'Which zone they stand in', { complete: true, most: 40 }),
+      wholeOption('distance', 'How far from everybody their wave comes in (default: in reach)', { min: 0, max: 100000 }),
     ),
     sub(
       'wave',

@@ -1,6 +1,6 @@
 /** A prepared fight edited by commands: any value of anybody in it, and its map. */
 import { fieldAt, type Json } from '../engine/index.ts';
-import type { Prep } from '../table/api.ts';
+import type { Prep, SystemInfo } from '../table/api.ts';
 import { COMMON_FIELDS } from '../table/words/fields.ts';
 import { completeSeveral, spaced } from './choosing/groups.ts';
 import type { Completion } from './command.ts';
@@ -17,7 +17,11 @@ import { didYouMean, fits, meantOf, same } from './typed.ts';
 import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
 
 /** What a prepared fight says of somebody besides their values. */
-const BESIDE = ['Zone', 'Autopilot', 'Wave'];
+const besideIn = ({ space }: Pick<SystemInfo, 'space'>): readonly string[] => [
+  space.kind === 'zones' ? 'Zone' : 'Distance',
+  'Autopilot',
+  'Wave',
+];
 
 /** The zones of a prepared fight. */
 export const placesOf = ({ body }: Prep): readonly Place[] => Object.entries(body.zones).map(([id, { name }]) => ({ id, name }));
@@ -40,8 +44,9 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
 
 /** What a field is called; a path that leads deeper into one is the system's to judge. @throws Refusal in words for one that nobody there has */
 function titleOf(context: CommandContext, { ruleset }: Prep, typed: string): string {
-  const fields = [...COMMON_FIELDS, ...systemNamed(context, ruleset).fields];
-  const titles = [...fields.map((f) => f.label), ...BESIDE];
+  const system = systemNamed(context, ruleset);
+  const fields = [...COMMON_FIELDS, ...system.fields];
+  const titles = [...fields.map((f) => f.label), ...besideIn(system)];
   const known = fields.find((f) => f.key === typed.trim())?.label ?? meantOf(titles, typed, (title) => title);
   if (known !== undefined || typed.includes('.')) return known ?? typed;
   throw no(`There is no field “${quoted(typed, 40)}”.${didYouMean(typed, titles)} The **field** option lists them.`);
@@ -93,7 +98,7 @@ export async function completePrepEdit(context: CommandContext, option: string, 
   const system = systemNamed(context, prep.ruleset);
   const fields = [...COMMON_FIELDS, ...system.fields];
   if (option === 'field') {
-    const titles = [...fields.map((f) => f.label), ...BESIDE];
+    const titles = [...fields.map((f) => f.label), ...besideIn(system)];
     return titles.filter((title) => fits(typed, title)).map((title) => ({ name: title, value: title }));
   }
   const chosen = text(context, 'field') ?? '';

@@ -21,6 +21,13 @@ type Drawn = {
 /** How far apart two may be put. */
 const FAR = { min: 0, max: 100_000, fraction: true };
 
+/** A distance, as what is called `field`. @throws Refusal `bad-edit` for what is none */
+export function distanceIn(distance: number | null, field = 'distance'): number {
+  const problem = `it takes ${rangeWords(FAR)}`;
+  if (distance === null || !isWithin(distance, FAR)) throw new Refusal('bad-edit', { field, problem });
+  return distance;
+}
+
 /** Each of the one from each of the other; without them, all sides from each other. */
 type Spaced = { readonly from?: Id | readonly Id[]; readonly to?: Id | readonly Id[]; readonly distance: number };
 
@@ -40,7 +47,7 @@ export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
     tell(tellable(fight), { type: 'map-changed', closed });
   },
   *distance(fight: F, { from, to, distance }: Spaced): Script {
-    must(isWithin(distance, FAR), 'bad-edit', { field: 'distance', problem: `it takes ${rangeWords(FAR)}` });
+    distanceIn(distance);
     if (from === undefined && to === undefined) return sidesApart(fight, distance);
     const [these, those] = [named(fight, from), named(fight, to)];
     must(!these.some((id) => those.includes(id)), 'no-such-pair');

@@ -10,7 +10,7 @@ import { comingProcedures } from './coming.ts';
 import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition, POINTS } from './custom-conditions.ts';
 import { setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, tellable, whisper } from './encounter.ts';
-import { mapProcedures } from './gm-map.ts';
+import { distanceIn, mapProcedures } from './gm-map.ts';
 import { asText, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { Entrant, NamedProcedures, Ruleset } from './ruleset.ts';
@@ -23,8 +23,10 @@ import { cleanText, flagOfText, isWithin, numberOfText, rangeWords } from './val
 /** What these procedures and those of powers tell, in every system. */
 export type GmEvent =
   | (Event & { readonly type: 'begun' })
-  | (Event & { readonly type: 'joined' | 'left'; readonly who: Id; readonly side: string; readonly called: string })
-  | (Event & { readonly type: 'mustered'; readonly newcomers: readonly Id[]; readonly side: string })
+  /** `apart`: how far from everybody who was there, where the GM has said so. */
+  | (Event & { readonly type: 'joined'; readonly who: Id; readonly side: string; readonly called: string; readonly apart?: number })
+  | (Event & { readonly type: 'mustered'; readonly newcomers: readonly Id[]; readonly side: string; readonly apart?: number })
+  | (Event & { readonly type: 'left'; readonly who: Id; readonly side: string; readonly called: string })
   /** `most`: what a number came to that was more than there can be. */
   | (Event & { readonly type: 'edited'; readonly who: Id; readonly field: string; readonly value: Json; readonly most?: number })
   | (Event & { readonly type: 'setting-changed'; readonly setting: string; readonly value: Json })
@@ -177,7 +179,8 @@ export function begin(fight: Fight): void {
 /** Puts an entrant into the fight; a concealed one is announced to their own side and the GM alone. */
 export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): void {
   const combatant = place(rules, fight, entrant);
-  tellOf(tellable(fight), combatant, { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name });
+  const { id, name, side } = combatant;
+  tellOf(tellable(fight), combatant, { type: 'joined', who: id, side, called: name, ...farOff(entrant) });
 }
 
 /** What every combatant has of the entrant they were; in the open and unmasked unless it says otherwise. */
@@ -189,28 +192,41 @@ export const combatantOf = ({ id, name, side, concealed = false, mask = null }: 
   mask,
 });
 
-function place<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): Combatant {
+const farOff = ({ apart }: Entrant): { readonly apart?: number } => (apart === undefined ? {} : { apart });
+
+/** `there`: those from whom an entrant keeps their distance, which those who come in with them are not. */
+function place<F extends Fight>(
+  rules: Pick<Ruleset<F>, 'combatant'>,
+  fight: F,
+  entrant: Entrant,
+  there: readonly Id[] = fight.order,
+): Combatant {
   must(!Object.hasOwn(fight.combatants, entrant.id), 'already-here', { who: entrant.id });
   const combatant = rules.combatant(fight, entrant);
   if (entrant.pronoun) combatant.pronoun = entrant.pronoun;
   if (entrant.ofGm) combatant.ofGm = true;
-  if (!fight.begun && fight.apart !== undefined)
+  if (entrant.apart !== undefined) {
+    const apart = distanceIn(entrant.apart);
+    for (const id of there) setBetween(fight, id, combatant.id, apart);
+  } else if (!fight.begun && fight.apart !== undefined)
     for (const other of everyone(fight)) if (other.side !== combatant.side) setBetween(fight, other.id, combatant.id, fight.apart);
   fight.combatants[combatant.id] = combatant;
   fight.order.push(combatant.id);
   return combatant;
 }
 
-/** Brings in several at once; those of one side who are in the open, or hidden, are told of together. */
+/** Brings in several at once; those of one side who are in the open, or hidden, and equally far off, are told of together. */
 function muster<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrants: readonly Entrant[]): void {
-  const groups = new Map<string, Combatant[]>();
+  const groups = new Map<string, { readonly far: ReturnType<typeof farOff>; readonly group: Combatant[] }>();
+  const there = [...fight.order];
   for (const entrant of entrants) {
-    const combatant = place(rules, fight, entrant);
-    const key = JSON.stringify([combatant.side, combatant.concealed]);
-    groups.set(key, [...(groups.get(key) ?? []), combatant]);
+    const combatant = place(rules, fight, entrant, there);
+    const far = farOff(entrant);
+    const key = JSON.stringify([combatant.side, combatant.concealed, far]);
+    groups.set(key, { far, group: [...(groups.get(key)?.group ?? []), combatant] });
   }
-  for (const group of groups.values())
-    tellOf(tellable(fight), group[0]!, { type: 'mustered', newcomers: group.map((c) => c.id), side: group[0]!.side });
+  for (const { far, group } of groups.values())
+    tellOf(tellable(fight), group[0]!, { type: 'mustered', newcomers: group.map((c) => c.id), side: group[0]!.side, ...far });
 }
 
 /** Tells of a combatant whoever knows that they are there: all, or the GM and their own side alone. `others`: as other sides know them. */

@@ -119,6 +119,8 @@ export interface Entrant {
   readonly pronoun?: Pronoun;
   /** The GM brings it in. */
   readonly ofGm?: boolean;
+  /** How far from everybody who is there already, in a system of distances. Left out: as near as a pair that nobody has set. */
+  readonly apart?: number;
 }
 
 /** How a reader knows the people and things of a fight. */

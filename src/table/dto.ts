@@ -287,6 +287,8 @@ export interface Newcomer {
     | { readonly sample: string }
     | { readonly sheet: Json; readonly name?: string; readonly pronoun?: Pronoun; readonly doctrine?: string };
   readonly zone: string | null;
+  /** How far from everybody who is there, where a system has distances. Left out: in reach. */
+  readonly apart?: number | null;
   readonly concealed: boolean;
   readonly mask: string | null;
   /** Their autopilot; null: the one that they bring along, if any; empty: none. */

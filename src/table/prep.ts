@@ -50,6 +50,8 @@ export type PreparedFoes = Pick<Newcomer, 'from' | 'name' | 'side' | 'count' | '
   readonly wave?: string | null;
   /** The zone in which they stand: its id or name. Left out: where everybody of the system begins. */
   readonly zone?: string | null;
+  /** How far from everybody the wave comes in, where the system has distances. Left out: in reach. */
+  readonly apart?: number | null;
 };
 
 /** A wave or timer as the GM types it; what is left out stays. */
@@ -93,7 +95,7 @@ export interface PrepApi {
     what: PrepChanges & { readonly name: string; readonly foes?: readonly PreparedFoes[] },
   ): Promise<Prep>;
   /**
-   * Sets a field of some who are in it, by its title or key, as a GM sets one in a fight; besides those fields, where they stand (`zone`),
+   * Sets a field of some who are in it, by its title or key, as a GM sets one in a fight; besides those fields, where they stand (`zone`), how far off their wave comes in (`distance`),
    * their `autopilot` and their `wave`. @throws Refusal `bad-edit`, `no-such-combatant`
    */
   editPrep(caller: Caller, id: string, whom: readonly Id[], field: string, value: string): Promise<Prep>;

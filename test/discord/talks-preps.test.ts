@@ -122,6 +122,37 @@ test('people stand apart as a prepared fight begins, in groups and whoever joins
   await kept(t, 'apart');
 });
 
+test('whoever comes later comes from as far as their GM says', async () => {
+  const t = talk({ seed: 15 });
+  const prep = 'The Ford';
+  await t.slash('Greta', '/prep new', { name: prep, system: 'brp', foes: '2 bandits' });
+  const go = (line: string, options: Options) => t.slash('Greta', line, { prep, ...options });
+  await go('/prep wave', { name: 'Riders', when: 'round 3', text: 'Hooves!' });
+  await go('/prep add', { from: 'wolf', count: 2, wave: 'Riders', distance: 60 });
+  await go('/prep add', { from: 'bandit', distance: 60 });
+  await go('/prep edit', { who: 'Wolf', field: 'Distance', value: 'far' });
+  await go('/prep edit', { who: 'Wolf', field: 'Distance', value: '−5' });
+  await go('/prep edit', { who: 'Bandit', field: 'Distance', value: '30' });
+  await go('/prep edit', { who: 'Wolf', field: 'Distance', value: '50.5' });
+  await go('/prep open', {});
+  await t.slash('Ana', '/join', { with: 'Yrsa' });
+  await t.slash('Greta', '/encounter begin');
+  await t.slash('Greta', '/mob add', { from: 'wolf', count: 2, name: 'Dog', distance: 25 });
+  await t.slash('Greta', '/mob add', { from: 'bandit', name: 'Lookout', distance: 90 });
+  await t.slash('Greta', '/mob add', { from: 'bandit', name: 'Lurker' });
+  const planned = await t.slash('Greta', '/gm planned');
+  const one = await t.press('Greta', planned, 'Bring in or drop', ['Riders']);
+  await t.press('Greta', one, 'Bring them in now');
+  await t.slash('Ana', '/zone list');
+  await t.slash('Greta', '/prep new', { name: 'The Mill', system: 'murdham' });
+  await t.slash('Greta', '/prep wave', { prep: 'The Mill', name: 'Rats' });
+  await t.slash('Greta', '/prep add', { prep: 'The Mill', from: 'goblin', wave: 'Rats', distance: 5 });
+  await t.slash('Greta', '/encounter start', { system: 'murdham', name: 'The Mill' }, 'c3');
+  await t.slash('Greta', '/mob add', { from: 'goblin', distance: 5 }, 'c3');
+  await t.slash('Greta', '/mob add', { from: 'goblin', zone: 'the moon' }, 'c3');
+  await kept(t, 'from-far');
+});
+
 test('packs are brought, listed, used by name, exported and removed', async () => {
   const t = talk({ seed: 12 });
   await t.slash('Mo', '/pack list');

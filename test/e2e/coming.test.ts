@@ -39,7 +39,8 @@ test.each(rulesets.map((r) => [r.id, r] as const))('%s: a wave by round, one by 
   const whens = await greta.complete(channel, '/prep wave', 'when', 'foes', { prep });
   expect(whens.map((w) => w.value)).toContain('foes below 50 %');
   expect((await greta.complete(channel, '/prep add', 'wave', 'Zan', { prep })).map((w) => w.name)).toEqual(['Zanzibar']);
-  await said(greta.slash(channel, '/prep add', { prep, from: foe.name, count: 2, name: 'Quagga', wave: 'Zanzibar' }));
+  const distance = rules.space.kind === 'distances' ? { distance: 45 } : {};
+  await said(greta.slash(channel, '/prep add', { prep, from: foe.name, count: 2, name: 'Quagga', wave: 'Zanzibar', ...distance }));
   await said(greta.slash(channel, '/prep add', { prep, from: foe.name, name: 'Xerxes', wave: 'Xerxes', hidden: true }));
   const panel = await said(greta.slash(channel, '/prep timer', { prep, when: 'round 2', text: 'The roof falls in.' }));
   expect(panel.text).toContain('**Zanzibar** (round 2): A horn sounds.');
@@ -70,6 +71,7 @@ test.each(rulesets.map((r) => [r.id, r] as const))('%s: a wave by round, one by 
   expect(told).toHaveLength(1);
   expect(told[0]!.text).toContain('The roof falls in');
   expect(told[0]!.pings).toContain(greta.id);
+  expect(told[0]!.text.includes(`45 ${rules.space.unit} away`)).toBe(rules.space.kind === 'distances');
   expect(caught.filter((c) => c.to !== greta.id && /Xerxes/u.test(c.text))).toEqual([]);
 
   const gm = await said(greta.slash(channel, '/gm panel', {}));

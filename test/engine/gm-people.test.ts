@@ -36,6 +36,36 @@ describe('people', () => {
     });
   });
 
+  test('whoever comes in from far stands so far from everybody who was there, and not from those who come along', () => {
+    const fight = fightOf(entrant('ana', 'heroes'), entrant('orc'));
+    const entrants = [
+      ...[entrant('w1', 'foes', { apart: 60 }), entrant('w2', 'foes', { apart: 60 })],
+      ...[entrant('w3', 'foes', { apart: 60.5 }), entrant('w4')],
+    ];
+    expect(does(fight, 'muster', { entrants })).toEqual([
+      { event: { type: 'mustered', newcomers: ['w1', 'w2'], side: 'foes', apart: 60 } },
+      { event: { type: 'mustered', newcomers: ['w3'], side: 'foes', apart: 60.5 } },
+      { event: { type: 'mustered', newcomers: ['w4'], side: 'foes' } },
+    ]);
+    const far = { 'ana>w1': 60, 'orc>w1': 60, 'ana>w2': 60, 'orc>w2': 60, 'ana>w3': 60.5, 'orc>w3': 60.5 };
+    expect(fight.distances).toEqual(far);
+    expect(does(fight, 'enter', { entrant: entrant('bat', 'heroes', { apart: 0 }) })).toEqual([
+      { event: { type: 'joined', who: 'bat', side: 'heroes', called: 'BAT', apart: 0 } },
+    ]);
+    expect(fight.distances).toEqual({
+      ...{ ...far, 'ana>bat': 0, 'orc>bat': 0, 'w1>bat': 0 },
+      ...{ 'w2>bat': 0, 'w3>bat': 0, 'w4>bat': 0 },
+    });
+    for (const apart of [-1, 100_001, Number.NaN])
+      expect(refusalOf(() => does(fight, 'enter', { entrant: entrant('cat', 'heroes', { apart }) })).reason).toBe('bad-edit');
+    expect(fight.order).not.toContain('cat');
+    // What the GM has said of the sides holds for whoever has no distance of their own, until the fight begins.
+    const gathering = fightOf(entrant('ana', 'heroes'));
+    does(gathering, 'distance', { distance: 30 });
+    does(gathering, 'muster', { entrants: [entrant('orc'), entrant('rat', 'foes', { apart: 5 })] });
+    expect(gathering.distances).toEqual({ 'ana>orc': 30, 'ana>rat': 5 });
+  });
+
   test('whoever leaves takes their distances and conditions along, and nobody else’s', () => {
     const fight = fightOf(entrant('ana', 'heroes'), entrant('orc'), entrant('rat'), entrant('or'));
     for (const pair of [

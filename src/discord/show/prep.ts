@@ -23,19 +23,20 @@ export interface Band {
   readonly wave: string | null;
 }
 
-/** Everybody in a prepared fight, those of a kind together. */
-export function bandsOf({ body }: Prep, zones = body.zones): readonly Band[] {
+/** Everybody in a prepared fight, those of a kind together. `unit`: of distances, where it is to be read. */
+export function bandsOf({ body }: Prep, unit = ''): readonly Band[] {
   const bands = new Map<string, { name: string; ids: string[]; about: string; wave: string | null }>();
-  for (const { id, name, side, concealed, mask, doctrine, state, wave = null } of body.entrants) {
+  for (const { id, name, side, concealed, mask, doctrine, state, apart, wave = null } of body.entrants) {
     const stem = kindName(name).kind;
     const shown = mask && kindName(mask).kind;
-    const where = state ? (zones[state.zone]?.name ?? state.zone) : null;
+    const where = state ? (body.zones[state.zone]?.name ?? state.zone) : null;
     const marks = [
       side,
       concealed ? 'hidden' : null,
       shown ? `shown as ${shown}` : null,
       doctrine ? `on autopilot (${doctrineNamed(doctrine).title})` : null,
       where,
+      apart === undefined ? null : `${apart} ${unit} away`,
     ];
     const about = marks.filter((mark) => mark !== null).join(' · ');
     const key = `${stem}|${about}|${wave ?? ''}`;
@@ -134,8 +135,8 @@ export interface PrepReader {
 /** One of them, with what can be done to it. */
 export function showPrep(systems: Systems, prep: Prep, { said, isMine, isManager }: PrepReader): Message {
   const { name, body } = prep;
-  const bands = bandsOf(prep);
   const unit = systems.find((s) => s.id === prep.ruleset)?.space.unit ?? '';
+  const bands = bandsOf(prep, unit);
   const whose = !isMine
     ? 'This is in the library of this server’s GMs. **Open here** starts it in this channel; **Copy** makes one of your own, which you can change.'
     : `${prep.shared ? 'The GMs of this server see this in their library.' : 'Only you see this.'} **Open here** starts it in this channel; the players join, and you begin.`;

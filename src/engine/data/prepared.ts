@@ -42,6 +42,7 @@ const entrant = z.strictObject({
   state: z.exactOptional(z.strictObject({ zone: place })),
   doctrine: z.exactOptional(z.union([key, z.string().refine(isTacticId, 'it takes the name of an autopilot')])),
   wave: z.exactOptional(key),
+  apart: z.exactOptional(fraction(0, 100_000)),
 });
 
 /** The map of a fight, by place. */

@@ -183,6 +183,7 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
   must(newcomer.count >= 1, 'too-few');
   must(newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
   mustFit(work, newcomer.count, 'gm');
+  must((newcomer.apart ?? null) === null || work.rules.space.kind === 'distances', 'no-distances', { system: work.rules.title });
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
   const taken = Object.values(work.seen.combatants).map((c) => c.name);
   const names = freeNames(taken, plainText(newcomer.name), newcomer.count);
@@ -207,9 +208,9 @@ export const addedWords = ({ seen, encounter }: UnitOfWork, ids: readonly Id[]):
   );
 
 /** One of those whom the GM brings in; each of a mob has a mask of its own, numbered like its name. */
-function entrantOf({ side, mask, count, zone, concealed, pronoun }: Newcomer, id: Id, name: string, sheet: Json): Entrant {
+function entrantOf({ side, mask, count, zone, apart = null, concealed, pronoun }: Newcomer, id: Id, name: string, sheet: Json): Entrant {
   const own = mask && count > 1 ? maskLike(mask, name) : mask;
-  const placed = zone === null ? {} : { state: { zone } };
+  const placed = { ...(zone === null ? {} : { state: { zone } }), ...(apart === null ? {} : { apart }) };
   return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed, ...(pronoun ? { pronoun } : {}) };
 }
 

@@ -5,11 +5,13 @@ import {
   everyone,
   type Id,
   type Json,
+  must,
   own,
   type Prepared,
   type PreparedEntrant,
   type PreparedWave,
   Refusal,
+  type Ruleset,
   standsAt,
 } from '../../engine/index.ts';
 import { PACES } from '../time/pace.ts';
@@ -23,6 +25,13 @@ export function zoneOf({ zones }: Pick<Prepared, 'zones'>, typed: string): Id {
   const names = Object.values(zones).map(({ name }) => name);
   const problem = names.length > 0 ? `no zone is called that. Zones here: ${names.join(', ')}` : 'this fight has no map yet';
   throw new Refusal('bad-edit', { field: 'Zone', problem });
+}
+
+/** Only who comes later comes from far: the others are laid out. @throws Refusal `no-distances`, `bad-edit` */
+export function mustComeFromFar({ space, title }: Pick<Ruleset, 'space' | 'title'>, wave: Id | null): void {
+  must(space.kind === 'distances', 'no-distances', { system: title });
+  const problem = 'only foes of a wave come from far. Where the others begin is set with /prep distance';
+  must(wave !== null, 'bad-edit', { field: 'Distance', problem });
 }
 
 /** Distances between those who are there. */

@@ -4,10 +4,12 @@
  */
 import {
   cleanText,
+  distanceIn,
   find,
   type Id,
   type Json,
   must,
+  numberOfText,
   own,
   type PreparedEntrant,
   type Ruleset,
@@ -24,7 +26,7 @@ import type { CommandHandler } from './command-handler.ts';
 import { draw } from './gm.ts';
 import { freeNames } from './likeness.ts';
 import { actFor } from './play.ts';
-import { distancesOf, zoneOf } from './prep-body.ts';
+import { distancesOf, mustComeFromFar, zoneOf } from './prep-body.ts';
 import { prepOf } from './prep-library.ts';
 import { gathered, keep, waveOf } from './preps.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -32,14 +34,20 @@ import type { UnitOfWork } from './unit-of-work.ts';
 export type Drawing = 'zone' | 'connect' | 'distance';
 
 /** What a field that only prepared fights have makes of somebody. @throws Refusal */
-type Own = (entrant: PreparedEntrant, value: string, prep: Prep) => PreparedEntrant;
+type Own = (entrant: PreparedEntrant, value: string, prep: Prep, handler: CommandHandler) => PreparedEntrant;
 
 const isNone = (value: string): boolean => ['', 'none', 'nobody', 'off'].includes(value.trim().toLowerCase());
 
 /** Fields of somebody in a prepared fight that are no values of theirs, by their titles in small letters. */
 const OWN: { readonly [field: string]: Own } = {
   autopilot: ({ doctrine: _, ...entrant }, value) => (isNone(value) ? entrant : { ...entrant, doctrine: doctrineNamed(value).id }),
-  wave: ({ wave: _, ...entrant }, value, prep) => (isNone(value) ? entrant : { ...entrant, wave: waveOf(prep, value).id }),
+  wave: ({ wave: _, apart, ...entrant }, value, prep) =>
+    isNone(value) ? entrant : { ...entrant, ...(apart !== undefined && { apart }), wave: waveOf(prep, value).id },
+  distance: ({ apart: _, ...entrant }, value, { ruleset }, handler) => {
+    if (isNone(value)) return entrant;
+    mustComeFromFar(handler.rulesOf(ruleset), entrant.wave ?? null);
+    return { ...entrant, apart: distanceIn(numberOfText(value), 'Distance') };
+  },
   zone: ({ state: _, ...entrant }, value, { body }) => (isNone(value) ? entrant : { ...entrant, state: { zone: zoneOf(body, value) } }),
 };
 
@@ -57,7 +65,7 @@ export async function editPrep(
   const chosen = entrants.filter((e) => whom.includes(e.id));
   must(chosen.length > 0, 'no-such-combatant');
   const change = own(OWN, field.trim().toLowerCase());
-  const made = change ? chosen.map((e) => change(e, value, prep)) : await edited(handler, caller, prep, chosen, { field, value });
+  const made = change ? chosen.map((e) => change(e, value, prep, handler)) : await edited(handler, caller, prep, chosen, { field, value });
   const all = entrants.map((e) => made.find((one) => one.id === e.id) ?? e);
   const there = all.filter((e) => e.wave === undefined);
   return keep(handler, caller, { ...prep, body: { ...prep.body, entrants: all, distances: distancesOf(distances, there) } });

@@ -28,7 +28,7 @@ import type { CommandHandler } from './command-handler.ts';
 import { enter, freshIds, MOST_AT_ONCE, newEncounter } from './lifecycle.ts';
 import { freeNames, looksLike } from './likeness.ts';
 import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
-import { bodyOf, distancesOf, zoneOf } from './prep-body.ts';
+import { bodyOf, distancesOf, mustComeFromFar, zoneOf } from './prep-body.ts';
 import { prepOf } from './prep-library.ts';
 import { mustBeGm } from './seats.ts';
 import { setUp } from './set-up.ts';
@@ -136,6 +136,8 @@ async function withFoes(
   const masked = (called: string): string | null => (mask ? plainText(count > 1 ? maskLike(mask, called) : mask) : null);
   const wave = foes.wave ? waveOf(prep, foes.wave).id : null;
   const zone = foes.zone ? zoneOf(prep.body, foes.zone) : null;
+  const apart = foes.apart ?? null;
+  if (apart !== null) mustComeFromFar(handler.rulesOf(prep.ruleset), wave);
   const next = Math.max(0, ...entrants.map((e) => Number(/^f(\d{1,6})$/u.exec(e.id)?.[1] ?? 0))) + 1;
   const made = names.map(
     (called, i): PreparedEntrant => ({
@@ -146,6 +148,7 @@ async function withFoes(
         ...(doctrine && { doctrine: doctrineNamed(doctrine).id }),
         ...(wave && { wave }),
         ...(zone && { state: { zone } }),
+        ...(apart !== null && { apart }),
       },
     }),
   );
@@ -278,7 +281,7 @@ function layOutPrep(work: UnitOfWork, { entrants, zones, distances, apart, waves
   work.encounter = { ...work.encounter, doctrines };
   const all = entrants.map(({ doctrine: _, ...entrant }) => ({ ...entrant, id: ids.get(entrant.id)! }));
   const comeIn = (): void => {
-    for (const { wave, ...entrant } of all) if (!wave) enter(work, entrant);
+    for (const { wave, apart: _, ...entrant } of all) if (!wave) enter(work, entrant);
   };
   const later = (): void =>
     planForLater(

@@ -19,6 +19,7 @@ import {
   type Refusal,
   type Ruleset,
   type Setting,
+  type Space,
   type Turn,
   type Voice,
   valueInWords,
@@ -37,8 +38,8 @@ type CommonTexts = { readonly [T in GmEvent['type']]: (event: EventOf<T>, voice:
 
 const COMMON: CommonTexts = {
   begun: () => 'The fight begins.',
-  joined: ({ who, side }, voice) => `${voice.name(who)} joins the ${marked(side)}.`,
-  mustered: ({ newcomers, side }, voice) => musterText(newcomers, side, voice),
+  joined: ({ who, side, apart }, voice, { space }) => `${voice.name(who)} joins the ${marked(side)}${farText(apart, space)}.`,
+  mustered: ({ newcomers, side, apart }, voice, { space }) => `${musterText(newcomers, side, voice)}${farText(apart, space)}.`,
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who, most }, voice) =>
     `The GM has edited ${possessive(voice.name(who))} sheet${most === undefined ? '' : `: that is ${withMinus(most)} at most`}.`,
@@ -79,8 +80,11 @@ function facesIn(steps: Event['steps'] = []): string {
 function musterText(who: readonly Id[], side: string, voice: Voice): string {
   const kinds = new Set(who.flatMap((id) => kindOf(voice.name(id)) ?? []));
   const [kind] = kinds;
-  return `${countWord(who.length)} ${kinds.size === 1 && kind ? plural(kind) : 'newcomers'} join the ${marked(side)}.`;
+  return `${countWord(who.length)} ${kinds.size === 1 && kind ? plural(kind) : 'newcomers'} join the ${marked(side)}`;
 }
+
+const farText = (apart: number | undefined, { unit }: Pick<Space, 'unit'>): string =>
+  apart === undefined ? '' : `, ${apart} ${unit} away`;
 
 /** What all of a mob are, from the name of one: "Bandit 3" is a bandit. Null for somebody the reader does not know of. */
 const kindOf = (name: string): string | null => (name === UNKNOWN ? null : kindWord(name));

@@ -161,7 +161,7 @@ test('prepared fights', async () => {
       'before it is deleted': askDrop(FULL),
     }),
   ).toMatchFileSnapshot(kept('prep'));
-  expect(bandsOf(FULL, {}).map(({ name, ids }) => [name, ids.join(' ')])).toEqual([
+  expect(bandsOf(FULL).map(({ name, ids }) => [name, ids.join(' ')])).toEqual([
     ['Bandit', 'e1 e2'],
     ['Bandit', 'e3'],
     ['Spy', 'e4'],
