@@ -94,6 +94,13 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('broken-copy'))).toEqual([]);
   });
 
+  it('over the package sqlite3 that does not come about says why, and leaves nothing behind', async () => {
+    const file = join(folder, 'torn.db');
+    writeFileSync(file, 'SQLite format 3\0 but not really'.repeat(200));
+    await expect(backUp(file, join(folder, 'torn-copy.db'), 'sqlite3', () => {})).rejects.toThrow(/^the copy failed: .*\S/su);
+    expect(readdirSync(folder).filter((name) => name.startsWith('torn-copy'))).toEqual([]);
+  });
+
   it('is one of the usual database where .env leaves DATABASE_URL empty, as .env.example has it', async () => {
     const { file } = await database('data/riposte.db');
     const cli = fileURLToPath(new URL('../../src/cli/backup.ts', import.meta.url));

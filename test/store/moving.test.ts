@@ -24,6 +24,15 @@ test('all models are moved, in an order in which each finds what it refers to', 
       expect(order.indexOf(other!.toLowerCase()), `${name} refers to ${other}`).toBeLessThan(order.indexOf(name));
 });
 
+test('each table is read by its key, in which no two of its rows are the same', () => {
+  const keys = [...modelsNow().matchAll(/^model (\w+) \{([^}]*)\}/gmu)].map(([, name = '', body = '']) => {
+    const [, several] = /@@id\(\[([^\]]*)\]/u.exec(body) ?? [];
+    const [, one] = /^\s*(\w+)\s.*@id\b/mu.exec(body) ?? [];
+    return [name.toLowerCase(), several?.split(',').map((part) => part.trim()) ?? [one]];
+  });
+  expect(Object.fromEntries(Object.entries(TABLES).map(([table, key]) => [table.toLowerCase(), key]))).toEqual(Object.fromEntries(keys));
+});
+
 describe.skipIf(POSTGRES === '')('a landed database', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'riposte-moving-'));
   const file = join(folder, 'landed.db');

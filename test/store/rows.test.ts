@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBack } from '../../src/store/encounter-row.ts';
 import { toGuild, toOrders, toPerson } from '../../src/store/people-rows.ts';
+import { toPrep } from '../../src/store/prep-row.ts';
 import { customPace, PACES, type Rung } from '../../src/table/time/pace.ts';
 import { STYLES } from '../../src/table/words/styles.ts';
 import { page } from './samples.ts';
@@ -26,6 +27,32 @@ describe('a person', () => {
 
   test('does not show when their daily list is due', () => {
     expect(toPerson({ ...personRow, dailyDue: 5n })).not.toHaveProperty('dailyDue');
+  });
+});
+
+describe('a prepared fight', () => {
+  const row = {
+    id: 'p',
+    guild: 'g',
+    owner: 'o',
+    ruleset: 'brp',
+    name: 'The Ford',
+    updated: 5n,
+    shared: false,
+    body: '{"about":"It rains."}',
+  };
+
+  test('of a version without waves has none', () => {
+    expect(toPrep(row)).toEqual({
+      ...{ id: 'p', guild: 'g', owner: 'o', ruleset: 'brp', name: 'The Ford', updated: 5 },
+      body: { about: 'It rains.', waves: [] },
+    });
+  });
+
+  test('says whether it is in the library only where it is, and keeps its waves', () => {
+    const body = '{"waves":[{"id":"w1"}]}';
+    expect(toPrep({ ...row, shared: true, body })).toMatchObject({ shared: true, body: { waves: [{ id: 'w1' }] } });
+    expect(toPrep(row)).not.toHaveProperty('shared');
   });
 });
 

@@ -144,7 +144,8 @@ class OldStore extends MemoryStore {
 test('a database of before gets its agendas at the start, without a change of any fight', async () => {
   const t = testTable(rulesets, { store: new OldStore() });
   const ids: string[] = [];
-  for (const rules of rulesets) ids.push(await practice(t, rules.id, `ch-${rules.id}`));
+  // More than are filled in one go.
+  for (let i = 0; i < 55; i++) ids.push(await practice(t, rulesets[i % rulesets.length]!.id, `ch-${i}`));
   expect((await t.table.mine(t.caller('ana'), everywhere, 0)).total).toBe(0);
   const before = await Promise.all(ids.map((id) => t.store.load(id)));
   await t.table.fillAgendas(
@@ -153,8 +154,26 @@ test('a database of before gets its agendas at the start, without a change of an
     },
     () => false,
   );
-  expect((await t.table.mine(t.caller('ana'), everywhere, 0)).total).toBe(rulesets.length);
+  expect((await t.table.mine(t.caller('ana'), everywhere, 0)).total).toBe(ids.length);
   expect(await Promise.all(ids.map((id) => t.store.load(id)))).toEqual(before);
+});
+
+test('a fight whose agenda cannot be made is told of once, and keeps nobody from theirs', async () => {
+  const t = testTable(rulesets, { store: new OldStore() });
+  const ids: string[] = [];
+  for (let i = 0; i < 4; i++) ids.push(await practice(t, 'brp', `ch-${i}`));
+  const keep = t.store.saveAgenda.bind(t.store);
+  t.store.saveAgenda = async (id, ...more) => {
+    if (id === ids[1]) throw new Error('the disk is full');
+    return keep(id, ...more);
+  };
+  const told: string[] = [];
+  await t.table.fillAgendas(
+    (_error, id) => told.push(id),
+    () => told.length > 3,
+  );
+  expect(told).toEqual([ids[1]]);
+  expect((await t.table.mine(t.caller('ana'), everywhere, 0)).total).toBe(3);
 });
 
 test('soonest deadline first, then what waits for others, what rests and what is over; page by page; only what may be seen', async () => {

@@ -92,3 +92,13 @@ test('a hundred different commands at once equal some order of them', async () =
   expect(after.match.state.order.length - before.match.state.order.length).toBe(done - 50);
   expect((await t.store.log(id, 0, 10_000)).map((l) => l.seq)).toEqual(Array.from({ length: after.seq }, (_, i) => i + 1));
 });
+
+test('whoever reads all of a fight gets its blind dice, however long its log is; nobody else does', async () => {
+  const t = testTable(rulesets, { seed: 5 });
+  const id = await practice(t, 'brp');
+  await t.table.rollBlind(id, t.caller('ana'), { who: null, purpose: 'luck', throws: (die) => String(die(6)) });
+  await t.table.end(id, t.caller('greta'));
+  const blind = async (name: string) => ((await t.table.exportFight(id, t.caller(name))) as { readonly blind?: unknown }).blind;
+  expect(await blind('greta')).toHaveLength(1);
+  expect(await blind('ana')).toBeUndefined();
+});

@@ -44,6 +44,12 @@ describe('orders as text', () => {
     ['ask me', [{ when: [], pick: 'ask', params: {} }]],
   ])('%s', (text, lines) => expect(readLines(text)).toEqual(lines));
 
+  test.each([' ', '  ', ', ', '; ', ' ; '])('“%s” between an act and what it takes is no part of either', (between) =>
+    expect(readLines(`punch${between}target=Mook A${between}weapon=fist`)).toEqual([
+      { when: [], pick: 'punch', params: { target: 'Mook A', weapon: 'fist' } },
+    ]),
+  );
+
   test.each(['', 'if it rains', 'if wet: duck', 'if health below: '])('“%s” is refused with what to write instead', (text) =>
     expect(() => readLines(text)).toThrow('bad-order'),
   );

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
-import { die, everyone, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { die, everyone, Fault, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { troubleOf } from '../../src/table/commands/trouble.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
 import { punch } from '../support/brawl.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
@@ -103,4 +105,16 @@ test('a fight that its GM has put right can be moved to another server, with how
     JSON.parse(JSON.stringify(file)) as never,
   );
   expect((await other.store.load(encounter))!.match).toEqual(match);
+});
+
+test('a mistake in the rules is trouble where the fight stands in it, or where nobody is there to be told', () => {
+  const fight = (action: object | null, trouble: object | null = null) => ({ match: { action }, trouble }) as unknown as Encounter;
+  const inAction = fight({ journal: ['a', 'b'] });
+  class Mistake extends Fault {}
+  const bug = new Mistake('a mistake');
+  expect(troubleOf(bug, fight(null), 'command')).toBeNull();
+  for (const cause of ['due', 'opening'] as const) expect(troubleOf(bug, fight(null), cause)).toMatchObject({ kind: 'bug', step: 0 });
+  expect(troubleOf(bug, inAction, 'command')).toMatchObject({ kind: 'bug', step: 2 });
+  expect(troubleOf(new TypeError('of ours'), inAction, 'due')).toBeNull();
+  expect(troubleOf(bug, fight({ journal: [] }, { kind: 'bug' }), 'due')).toBeNull();
 });

@@ -11,9 +11,9 @@ import { Connection } from '../sqlite/connection.ts';
 import { sqliteSql } from '../sqlite/hot.ts';
 import { reading } from '../sqlite/open.ts';
 import { StoreTrouble } from '../trouble.ts';
-import type { Progress } from './sqlite3-copy.ts';
+import type { Progress } from './in-steps.ts';
 
-export type { Progress } from './sqlite3-copy.ts';
+export type { Progress } from './in-steps.ts';
 
 /** With what to copy: `sqlite3` tells how far it is, and must be built; `vacuum` is SQLite's own command and always there. */
 export type Copier = 'sqlite3' | 'vacuum';

@@ -8,32 +8,32 @@ const require = createRequire(import.meta.url);
 /** Where the package is. @throws Error where it is not installed, as in the container */
 const place = (): string => dirname(require.resolve('sqlite3/package.json'));
 
-/** Whether it is there, found without loading it. */
-export function isBuilt(): boolean {
+/** Whether it is there, found without loading it. `where`: the folder of the package. */
+export function isBuilt(where = place): boolean {
   try {
-    require.resolve(join(place(), 'build/Release/node_sqlite3.node'));
+    require.resolve(join(where(), 'build/Release/node_sqlite3.node'));
     return true;
   } catch {
     return false;
   }
 }
 
-function isInstalled(): boolean {
+function isInstalled(where: () => string): boolean {
   try {
-    return place() !== '';
+    return where() !== '';
   } catch {
     return false;
   }
 }
 
 /** Fetches it from its makers, or compiles it, which takes a minute or two. Resolves to whether that succeeded. */
-export async function build(): Promise<boolean> {
-  if (!isInstalled()) return false;
+export async function build(where = place): Promise<boolean> {
+  if (!isInstalled(where)) return false;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const cwd = join(place(), '../..');
+  const cwd = join(where(), '../..');
   const child = spawn(npm, ['rebuild', 'sqlite3', '--ignore-scripts=false', '--silent'], { cwd, stdio: 'ignore' });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));
-    child.on('exit', () => resolve(isBuilt()));
+    child.on('exit', () => resolve(isBuilt(where)));
   });
 }

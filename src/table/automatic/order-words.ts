@@ -69,23 +69,16 @@ function relation(word: string): Condition['is'] {
   return word.includes('not') ? 'is not' : 'is';
 }
 
+/** A part of a line, without what stands between it and the next. */
+const bare = (part: string): string => part.trim().replace(/[;,]$/, '').trim();
+
 /** `attack target=Mook A; weapon=sword`: a choice, then its parameters. */
 function readChoice(text: string): Pick<OrderLine, 'pick' | 'params'> {
   const parts = [...text.matchAll(/(?:^|[\s;,])([a-zA-Z-]+)=/g)];
-  const pick = text
-    .slice(0, parts[0]?.index ?? text.length)
-    .trim()
-    .replace(/[;,]$/, '');
+  const pick = bare(text.slice(0, parts[0]?.index ?? text.length));
   must(pick.length > 0, 'bad-order', { problem: `${typed(text)} does not say what to do` });
   const params = parts.map(
-    (part, i) =>
-      [
-        part[1]!,
-        text
-          .slice(part.index + part[0].length, parts[i + 1]?.index ?? text.length)
-          .trim()
-          .replace(/[;,]$/, ''),
-      ] as const,
+    (part, i) => [part[1]!, bare(text.slice(part.index + part[0].length, parts[i + 1]?.index ?? text.length))] as const,
   );
   known(pick);
   for (const [name] of params) known(name);

@@ -9,7 +9,8 @@ const UNSEEN = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['аɑα', 'a'],
-    ['сϲ', 'c'],
+    // `ϲ` is a `ς` once it is taken apart.
+    ['сς', 'c'],
     ['ԁ', 'd'],
     ['еҽ', 'e'],
     ['ɡ', 'g'],

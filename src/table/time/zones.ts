@@ -53,16 +53,17 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['yangon', 'Asia/Rangoon'],
 ]);
 
-/** A zone that the machine knows by this name, as it writes it. */
+/** A zone that the machine knows by this name, as it writes it; where it writes another name, with capitals as in all of them. */
 function known(name: string): string | null {
+  // An offset is a zone to newer machines only.
+  if (/^[+-]/u.test(name)) return null;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    const isSame = (zone: string): boolean => zone.toLowerCase() === name.toLowerCase();
+    return [...ZONES, timeZone].find(isSame) ?? name.toLowerCase().replaceAll(/(?<![a-z])[a-z]/gu, (letter) => letter.toUpperCase());
   } catch {
     return null;
   }
-  // An offset is a zone to newer machines only.
-  if (/^[+-]/u.test(name)) return null;
-  return ZONES.find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 /** `UTC+2` or `GMT-5`: the zone without summer time that is so many whole hours from UTC; its own name counts the other way. */

@@ -131,7 +131,7 @@ test.each([
 
 test('zones by the words that people use', async () => {
   const words =
-    'gmt z BST wet west cet CEST mez mesz eet eest msk est edt et cst cdt mst mdt pst pdt pt jst aest aedt utc UTC+2 utc-5 GMT+0 gmt-03:00 +2 -4:00 +0530 utc+15 berlin New_York new|york Europe/berlin europe/BERLIN Asia/Tokyo Mars +25 london'.split(
+    'gmt z BST wet west cet CEST mez mesz eet eest msk est edt et cst cdt mst mdt pst pdt pt jst aest aedt utc UTC+2 utc-5 GMT+0 gmt-03:00 +2 -4:00 +0530 utc+15 berlin New_York new|york Europe/berlin europe/BERLIN Asia/Tokyo Mars +25 london America/New|york america/argentina/buenos|aires asia/KOLKATA etc/gmt+3'.split(
       ' ',
     );
   const lines = words.map((word) => word.replace('|', ' ')).map((word) => `${word} → ${zoneNamed(word)}`);
