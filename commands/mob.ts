@@ -32,7 +32,7 @@ import {
 } from '../src/discord/templates.ts';
 import { fits } from '../src/discord/typed.ts';
 import { zoneNamed } from '../src/discord/zones.ts';
-import { Refusal } from '../src/engine/index.ts';
+import { FAR, Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { kindName } from '../src/table/words/kinds.ts';
 import { act, actOptions, completeAct } from './act.ts';
@@ -120,7 +120,7 @@ export const mob: Command = {
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
       textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
-      wholeOption('distance', 'How far from everybody who is there (default: in reach)', { min: 0, max: 100000 }),
+      wholeOption('distance', 'How far from everybody who is there (default: in reach)', FAR),
     ),
     sub('act', 'Act with one of the GM’s foes', ...actOptions),
     sub(

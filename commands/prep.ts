@@ -16,6 +16,7 @@ import { jsonFile } from '../src/discord/show/file.ts';
 import { completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import { completeZones } from '../src/discord/zones.ts';
+import { FAR } from '../src/engine/index.ts';
 import type { Prep } from '../src/table/api.ts';
 
 const which = textOption('prep', 'Which prepared fight', { required: true, complete: true, most: 80 });
@@ -141,7 +142,7 @@ export const prep: Command = {
       textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
       textOption('wave', 'The wave they come with (default: they are there from the start)', { complete: true, most: 60 }),
       textOption('zone', 'Which zone they stand in', { complete: true, most: 40 }),
-      wholeOption('distance', 'How far from everybody their wave comes in (default: in reach)', { min: 0, max: 100000 }),
+      wholeOption('distance', 'How far from everybody their wave comes in (default: in reach)', FAR),
     ),
     sub(
       'wave',
@@ -178,7 +179,7 @@ export const prep: Command = {
       'distance',
       'Set how far people stand from each other as a prepared fight begins',
       which,
-      wholeOption('distance', 'How far', { required: true, min: 0, max: 100000 }),
+      wholeOption('distance', 'How far', { required: true, ...FAR }),
       textOption('from', `Who: ${SOME} (default: each side from all others)`, { complete: true, most: 300 }),
       textOption('to', `From whom: ${SOME}`, { complete: true, most: 300 }),
     ),

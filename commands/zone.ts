@@ -9,6 +9,7 @@ import { mapOf } from '../src/discord/panels/looking.ts';
 import { needed } from '../src/discord/say.ts';
 import { same } from '../src/discord/typed.ts';
 import { completeZones, idFor, zoneNamed } from '../src/discord/zones.ts';
+import { FAR } from '../src/engine/index.ts';
 
 const from = textOption('from', 'The one', { required: true, complete: true });
 const to = textOption('to', 'The other', { required: true, complete: true });
@@ -47,7 +48,7 @@ export const zone: Command = {
     sub(
       'distance',
       'Set how far people stand from each other (GM)',
-      wholeOption('distance', 'How far', { required: true, min: 0, max: 100000 }),
+      wholeOption('distance', 'How far', { required: true, ...FAR }),
       textOption('from', `Who: ${SOME} (default: each side from all others)`, { complete: true, most: 300 }),
       textOption('to', `From whom: ${SOME}`, { complete: true, most: 300 }),
     ),

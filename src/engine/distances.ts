@@ -1,6 +1,18 @@
 /** Distances between pairs, for systems that measure instead of mapping. Symmetric: `a>b` also means `b>a`. */
 import type { Fight } from './encounter.ts';
+import { Refusal } from './refusal.ts';
 import type { Id } from './script.ts';
+import { isWithin, rangeWords } from './values/index.ts';
+
+/** How far apart two may be put, in the unit of the system. */
+export const FAR = { min: 0, max: 100_000 } as const;
+
+/** A distance, as what is called `field`. @throws Refusal `bad-edit` for what is none */
+export function distanceIn(distance: number | null, field = 'distance'): number {
+  const range = { ...FAR, fraction: true };
+  if (distance === null || !isWithin(distance, range)) throw new Refusal('bad-edit', { field, problem: `it takes ${rangeWords(range)}` });
+  return distance;
+}
 
 /** How far two stand from each other; `initial` where nobody has said. */
 export const between = ({ distances }: Pick<Fight, 'distances'>, a: Id, b: Id, initial: number): number =>

@@ -1,12 +1,11 @@
 /** What a GM draws in every system: zones, the ways between them, and distances. */
-import { setBetween } from './distances.ts';
+import { distanceIn, setBetween } from './distances.ts';
 import { everyone, type Fight, find, tell, tellable, whisper, type Zone } from './encounter.ts';
 import type { GmEvent } from './gm.ts';
 import { own } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { NamedProcedures } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
-import { isWithin, rangeWords } from './values/index.ts';
 import { standsAt } from './zones.ts';
 
 /** A zone as the GM draws it; what is left out stays as it was. `beside`: ways that it gets in both directions. */
@@ -17,16 +16,6 @@ type Drawn = {
   readonly traits?: Zone['traits'];
   readonly beside?: readonly Id[];
 };
-
-/** How far apart two may be put. */
-const FAR = { min: 0, max: 100_000, fraction: true };
-
-/** A distance, as what is called `field`. @throws Refusal `bad-edit` for what is none */
-export function distanceIn(distance: number | null, field = 'distance'): number {
-  const problem = `it takes ${rangeWords(FAR)}`;
-  if (distance === null || !isWithin(distance, FAR)) throw new Refusal('bad-edit', { field, problem });
-  return distance;
-}
 
 /** Each of the one from each of the other; without them, all sides from each other. */
 type Spaced = { readonly from?: Id | readonly Id[]; readonly to?: Id | readonly Id[]; readonly distance: number };

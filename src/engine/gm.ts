@@ -8,9 +8,9 @@
 import { combatants, type Offer, type Param } from './choice.ts';
 import { comingProcedures } from './coming.ts';
 import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition, POINTS } from './custom-conditions.ts';
-import { setBetween } from './distances.ts';
+import { distanceIn, setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, tellable, whisper } from './encounter.ts';
-import { distanceIn, mapProcedures } from './gm-map.ts';
+import { mapProcedures } from './gm-map.ts';
 import { asText, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { Entrant, NamedProcedures, Ruleset } from './ruleset.ts';

@@ -11,7 +11,6 @@ export * from './field-text.ts';
 export * from './forms.ts';
 export { type Die, type Rolled, throwRoll } from './free-roll.ts';
 export * from './gm.ts';
-export { distanceIn } from './gm-map.ts';
 export * from './json.ts';
 export * from './kit/index.ts';
 export * from './lexicon.ts';

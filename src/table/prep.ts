@@ -95,8 +95,8 @@ export interface PrepApi {
     what: PrepChanges & { readonly name: string; readonly foes?: readonly PreparedFoes[] },
   ): Promise<Prep>;
   /**
-   * Sets a field of some who are in it, by its title or key, as a GM sets one in a fight; besides those fields, where they stand (`zone`), how far off their wave comes in (`distance`),
-   * their `autopilot` and their `wave`. @throws Refusal `bad-edit`, `no-such-combatant`
+   * Sets a field of some who are in it, by its title or key, as a GM sets one in a fight; besides those fields, where they stand (`zone`),
+   * how far off their wave comes in (`distance`), their `autopilot` and their `wave`. @throws Refusal `bad-edit`, `no-such-combatant`
    */
   editPrep(caller: Caller, id: string, whom: readonly Id[], field: string, value: string): Promise<Prep>;
   /** Draws its map, as `arrange` does that of a fight; those who are there go by their ids in it. @throws Refusal as `arrange` */

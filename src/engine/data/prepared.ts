@@ -1,6 +1,7 @@
 /** Prepared fights as data, as people bring them in files: like a practice fight, but with whole sheets and nobody's players. */
 import { z } from 'zod';
 import type { Coming } from '../coming.ts';
+import { FAR } from '../distances.ts';
 import { complaintWords } from '../mistakes.ts';
 import type { Entrant, Practice } from '../ruleset.ts';
 import type { Id } from '../script.ts';
@@ -42,7 +43,7 @@ const entrant = z.strictObject({
   state: z.exactOptional(z.strictObject({ zone: place })),
   doctrine: z.exactOptional(z.union([key, z.string().refine(isTacticId, 'it takes the name of an autopilot')])),
   wave: z.exactOptional(key),
-  apart: z.exactOptional(fraction(0, 100_000)),
+  apart: z.exactOptional(fraction(FAR.min, FAR.max)),
 });
 
 /** The map of a fight, by place. */
@@ -74,8 +75,8 @@ const prepared = z
     about: z.union([z.literal(''), words(1000)]).default(''),
     settings: z.record(z.string().min(1).max(60), something).default({}),
     zones: zoneMap.default({}),
-    distances: z.record(z.string().max(82), fraction(0, 100_000)).default({}),
-    apart: z.exactOptional(fraction(0, 100_000)),
+    distances: z.record(z.string().max(82), fraction(FAR.min, FAR.max)).default({}),
+    apart: z.exactOptional(fraction(FAR.min, FAR.max)),
     entrants: z.array(entrant).max(60).default([]),
     waves: z.array(wave).max(20).default([]),
   })

@@ -14,7 +14,7 @@ import { paceText } from '../words/spans.ts';
 import { type Style, styleIn, styleWords } from '../words/styles.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
-import { giveTo, handOn, overseer } from './lifecycle.ts';
+import { giveTo, handOn, mustHaveDistances, overseer } from './lifecycle.ts';
 import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
 import type { MapDeed } from './table-acts.ts';
@@ -30,8 +30,8 @@ const here = (work: UnitOfWork, id: Id): void => must(Object.hasOwn(work.seen.co
 export function draw(work: UnitOfWork, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): string {
   mustBeGm(work.encounter, caller, work.guild);
   const { zones } = work.seen;
-  must(procedure !== 'distance' || work.rules.space.kind === 'distances', 'no-distances', { system: work.rules.title });
-  must(procedure === 'distance' || work.rules.space.kind === 'zones', 'no-zones', { system: work.rules.title });
+  if (procedure === 'distance') mustHaveDistances(work.rules);
+  else must(work.rules.space.kind === 'zones', 'no-zones', { system: work.rules.title });
   const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
   must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
   const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;

@@ -174,6 +174,10 @@ export function leave(work: UnitOfWork, caller: Caller): string {
     : 'You have left this fight.';
 }
 
+/** @throws Refusal `no-distances` in a system of zones */
+export const mustHaveDistances = ({ space, title }: Pick<Ruleset, 'space' | 'title'>): void =>
+  must(space.kind === 'distances', 'no-distances', { system: title });
+
 /** The GM brings somebody in, or a whole mob of them. Returns their ids. */
 export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought: BroughtSheet): readonly Id[] {
   const { sheet, name: called, doctrine: brings = null, ...more } = brought;
@@ -183,7 +187,7 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
   must(newcomer.count >= 1, 'too-few');
   must(newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
   mustFit(work, newcomer.count, 'gm');
-  must((newcomer.apart ?? null) === null || work.rules.space.kind === 'distances', 'no-distances', { system: work.rules.title });
+  if ((newcomer.apart ?? null) !== null) mustHaveDistances(work.rules);
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
   const taken = Object.values(work.seen.combatants).map((c) => c.name);
   const names = freeNames(taken, plainText(newcomer.name), newcomer.count);

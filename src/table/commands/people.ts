@@ -185,10 +185,9 @@ export async function charactersFor(
   // What a GM keeps for later fights is shared among those who run fights here, and tells others what is in store.
   const isShared = query.kind === 'template' && gmOf !== undefined;
   if (isShared) await handler.look(gmOf, caller, ({ encounter, guild }) => mustBeGm(encounter, caller, guild));
-  const limit = MOST_READ;
-  if (isShared) return handler.store.characters({ ...query, guild: caller.guild, limit });
+  if (isShared) return handler.store.characters({ ...query, guild: caller.guild, limit: MOST_READ });
   const where = isOwnPlace(caller.guild) ? {} : { guild: [caller.guild, soloPlace(caller.user)] };
-  return handler.store.characters({ ...query, ...where, owner: caller.user, limit });
+  return handler.store.characters({ ...query, ...where, owner: caller.user, limit: MOST_READ });
 }
 
 /** Deletes what somebody keeps. @throws Refusal `no-character` */

@@ -15,6 +15,7 @@ import {
   standsAt,
 } from '../../engine/index.ts';
 import { PACES } from '../time/pace.ts';
+import { mustHaveDistances } from './lifecycle.ts';
 import { looksLike } from './likeness.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -28,8 +29,8 @@ export function zoneOf({ zones }: Pick<Prepared, 'zones'>, typed: string): Id {
 }
 
 /** Only who comes later comes from far: the others are laid out. @throws Refusal `no-distances`, `bad-edit` */
-export function mustComeFromFar({ space, title }: Pick<Ruleset, 'space' | 'title'>, wave: Id | null): void {
-  must(space.kind === 'distances', 'no-distances', { system: title });
+export function mustComeFromFar(rules: Pick<Ruleset, 'space' | 'title'>, wave: Id | null): void {
+  mustHaveDistances(rules);
   const problem = 'only foes of a wave come from far. Where the others begin is set with /prep distance';
   must(wave !== null, 'bad-edit', { field: 'Distance', problem });
 }
