@@ -337,6 +337,13 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     expect(new Set(arms).size).toBe(4);
     await page.getByRole('button', { name: 'Members' }).click();
     expect(await members.isVisible()).toBe(false);
+    // It makes room where the window becomes narrow, and covers nothing.
+    await page.getByRole('button', { name: 'Members' }).click();
+    await expect.poll(() => members.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => members.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1300, height: 850 });
+    await expect.poll(() => members.isVisible()).toBe(true);
     await page.close();
   });
 

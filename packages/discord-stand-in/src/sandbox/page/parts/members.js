@@ -6,6 +6,9 @@ import { appsMenu } from './apps-menu.js';
 const frame = document.querySelector('#members');
 const opener = document.querySelector('#show-members');
 
+/** As in members.css: whether there is room for it beside the page. */
+const wide = matchMedia('(min-width: 1180px)');
+
 /** On a narrow screen the list covers the page; on a wide one it stands beside it until it is put away. */
 const isOpen = () => document.body.classList.contains('members-open');
 
@@ -15,8 +18,9 @@ const toggle = (open) => {
 };
 
 opener.addEventListener('click', () => toggle(!isOpen()));
-document.addEventListener('keydown', ({ key }) => key === 'Escape' && innerWidth < 1180 && toggle(false));
-toggle(innerWidth >= 1180);
+document.addEventListener('keydown', ({ key }) => key === 'Escape' && !wide.matches && toggle(false));
+wide.addEventListener('change', () => toggle(wide.matches));
+toggle(wide.matches);
 
 const row = (user) =>
   h(
