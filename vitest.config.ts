@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -32,11 +33,21 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** How many commits there are: what is tried in turns goes on with each. A copy without its history begins. */
+function commits(): string {
+  try {
+    return execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return '0';
+  }
+}
+
 export default defineConfig({
   test: {
     include: ['{test,packages/*/test}/**/*.test.ts'],
     globalSetup: ['test/wording/setup.ts'],
     setupFiles: ['test/support/cases.ts', 'test/wording/feed.ts'],
+    env: { TURN: process.env['TURN'] ?? commits() },
     // Only what hangs is to end: on a busy machine a test may take ten times as long as alone.
     testTimeout: 120_000,
     hookTimeout: 120_000,

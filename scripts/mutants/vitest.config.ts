@@ -27,6 +27,7 @@ export default defineConfig({
       'test/docs/{docs,install,tutorial}.test.ts',
       'test/{circles,layers,cli,scenario-runner}.test.ts',
     ],
+    env: { TURN: 'all' },
     setupFiles: ['scripts/mutants/setup.ts'],
     testTimeout: within ? 5_000 : 60_000,
     hookTimeout: within ? 5_000 : 90_000,

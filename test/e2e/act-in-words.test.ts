@@ -2,9 +2,9 @@
 
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { actInWords, deedOn, done, pageAt, practice, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -23,7 +23,7 @@ const act = (channel: string, what: string): Promise<SeenMessage> => actInWords(
 /** A word with two letters in each other's place. */
 const slipped = (word: string): string => word.slice(0, -3) + word.at(-2)! + word.at(-3)! + word.at(-1)!;
 
-describe.each(rulesets.map((r) => r.id))('%s', { timeout: 120_000 }, (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', { timeout: 120_000 }, (system) => {
   const channel = `#words-${system}`;
   const version = async (): Promise<number> => (await pageAt(bot, channel))!.version;
 

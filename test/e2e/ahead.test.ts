@@ -1,9 +1,9 @@
 /** What a player leaves for their next turn, by buttons: sealed, kept over a restart, done once. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { actOn, answerOf, delivered, isBoard, pageAt, practice, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
 
 const CHANNEL = '#later';
@@ -63,7 +63,7 @@ async function panelToLeave(): Promise<SeenMessage> {
   throw new Error('nothing can be planned');
 }
 
-test.each(rulesets.map((r) => r.id))('%s', { timeout: 60_000 }, async (system) => {
+test.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', { timeout: 60_000 }, async (system) => {
   await practice(bot, CHANNEL, system, ['Ana']);
   await withoutVeil(bot, CHANNEL, greta);
   const panel = await panelToLeave();

@@ -2,9 +2,9 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { delivered, done, pageAt, posts, practice, refused, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
 
 /** Nobody but the GM is ever shown a sum of these dice: no other number of the fights is as big. */
@@ -31,7 +31,7 @@ const channelText = (channel: string): string =>
     .map((m) => m.text)
     .join('\n');
 
-test.each(rulesets.map((r) => [r.id, r] as const))(
+test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
   '%s: a blind roll is thrown, seen by the GM alone, and verified',
   async (system, rules) => {
     const caught = wiretap(bot.discord);

@@ -7,11 +7,11 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '../../src/metrics.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { Store } from '../../src/table/store.ts';
 import { delivered, isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const HOUR = 60 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'riposte-break-'));
@@ -75,7 +75,7 @@ const byButton = async (person: Person, channel: string): Promise<SeenMessage> =
   return did(person.click(more, 'Pause for everybody'));
 };
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   const channel = `#rest-${system}`;
 
   test('a press stops the fight, and its presser is nowhere', async () => {

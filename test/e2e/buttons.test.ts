@@ -1,10 +1,10 @@
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { actOn, isBoard } from '../support/channel.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 const boardOf = (person: Person, channel: string, name: string): Promise<SeenMessage> =>
   person.waitFor((m) => isBoard(m) && m.text.includes(name), { channel, timeout: 5000 });
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through buttons alone', (id, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s, played through buttons alone', (id, rules) => {
   test('a practice fight goes on for thirty decisions or to its end', async () => {
     const channel = `pit-${id}`;
     bot.discord.addChannel(channel);

@@ -1,10 +1,10 @@
 /** The campaign page of a character, in all systems: what everybody in the channel knows of their fights that are over, and no more. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import type { Ending } from '../../src/table/api.ts';
 import { done } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const MINUTE = 60_000;
 const MASKED = 'Baron Oswin';
@@ -60,7 +60,7 @@ async function fought(channel: string, system: string, name: string): Promise<En
   return (await bot.store.load(id))!.ending!;
 }
 
-describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s', (system) => {
   test('counts what came of the fights that are over, as their channel knows it', async () => {
     const channel = `#field-${system}`;
     bot.discord.addChannel(channel.slice(1));

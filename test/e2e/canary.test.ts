@@ -7,12 +7,12 @@ import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { actOn, answerOf, done, isBoard, pageAt, practice, shown } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { CYAN, faceFile, PINK } from '../support/faces.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';
 
 /** Hidden: nobody may know that it is there. Masked: seen, but not by this name. */
@@ -193,7 +193,7 @@ function mustNotTell(channel: string, from: number, secrets: readonly string[], 
     }
 }
 
-describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s', (system) => {
   test('no hidden figure, masked name, note, order or seed reaches anybody who may not know it', async () => {
     const channel = `#lair-${system}`;
     const board = await practice(bot, channel, system, ['Ana', 'Ben']);

@@ -4,6 +4,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import type { Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 
@@ -42,7 +43,7 @@ async function decideByTyping(person: Person, channel: string, combatant: string
   return false;
 }
 
-describe.each(rulesets.map((r) => r.id))('%s, played through commands alone', (id) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s, played through commands alone', (id) => {
   test('a practice fight goes on for twelve decisions or to its end', async () => {
     bot.discord.addChannel(`typed-${id}`);
     const channel = `#typed-${id}`;

@@ -5,11 +5,11 @@
 import type { OptionValues, Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, fieldAt, fieldWords, type Json } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { COMMON_FIELDS } from '../../src/table/words/fields.ts';
 import { answerOf, delivered, done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { often } from '../support/long.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -50,7 +50,7 @@ function wrong({ kind, items, number, parts, min = -1_000_000 }: Field): readonl
 
 const says = (reply: Reply): string => answerOf(reply)?.text ?? '';
 
-describe.each(rulesets.map((r) => [r.id, r.sheets] as const))('%s', (system, { fields, items, samples }) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r.sheets] as const))('%s', (system, { fields, items, samples }) => {
   const channel = `#fields-${system}`;
   const all = [...COMMON_FIELDS, ...fields];
   const ways: Way[] = [];

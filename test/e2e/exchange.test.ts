@@ -1,12 +1,12 @@
 /** Posts of exchanges as they stand in a channel: what is left of them, whom they ping, and what is asked of Discord for them. */
 import { afterEach, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { delivered, isBoard, pageAt, posts, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { nimbly } from '../support/nimble.ts';
 import { clickTogether } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const CHANNEL = '#ring';
 
@@ -46,7 +46,7 @@ test('a question calls whoever is asked, once, says until when and what else, an
   expect(requests.length).toBeLessThanOrEqual(8);
 });
 
-test.each(rulesets.map((r) => r.id))(
+test.each(systemsInTurn(import.meta.filename).map((r) => r.id))(
   '%s: whatever is answered asks no more, and nothing but the last question stands alone',
   async (system) => {
     bot = await startBot({ seed: 4 });

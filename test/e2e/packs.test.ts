@@ -10,6 +10,7 @@ import { answerOf, done, pageAt, refused, shown, toldAlone } from '../support/ch
 import { type Bot, startBot } from '../support/face.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let owner: Person;
@@ -34,7 +35,7 @@ const textOf = (system: string): string => readFileSync(join(import.meta.dirname
 const fileOf = (content: string, name = 'Pack.json') => ({ file: { name, content } });
 const give = (content: string) => said(owner.slash('#home', '/pack add', fileOf(content)));
 
-describe.each(rulesets.map(({ id, title }) => [id, title] as const))('%s', (system, title) => {
+describe.each(systemsInTurn(import.meta.filename).map(({ id, title }) => [id, title] as const))('%s', (system, title) => {
   const channel = `#brew-${system}`;
   const pack = JSON.parse(textOf(system)) as Pack;
   const [creature] = pack.creatures;

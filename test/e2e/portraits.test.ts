@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOn, answerOf, delivered, done, isBoard, pageAt, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { CYAN, faceFile, LIME, PINK, pixelsOf, plainPicture } from '../support/faces.ts';
-import { drawn } from '../support/sketch.ts';
+import { drawnOnSight } from '../support/sketch.ts';
 import { wiretap } from '../support/wiretap.ts';
 
 /** Pixels of a face on a board, at the least: a circle of some 40 pixels across, at twice that. */
@@ -17,7 +17,7 @@ let ana: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  bot = await startBot({ rasterise: drawn, seed: 12 });
+  bot = await startBot({ rasterise: drawnOnSight, seed: 12 });
   [greta, ana, ben] = [bot.discord.user('Greta'), bot.discord.user('Ana'), bot.discord.user('Ben')];
 });
 afterAll(async () => {
@@ -160,7 +160,7 @@ test('all who come from a template show its face, also after an undo and a resta
   await settled();
   const { discord, store } = bot;
   await bot.stop();
-  bot = await startBot({ rasterise: drawn, discord, store, seed: 12 });
+  bot = await startBot({ rasterise: drawnOnSight, discord, store, seed: 12 });
   await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Zorvexling 1' }));
   expect(await pixels()).toBeGreaterThan(1.5 * one);
   await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Zorvexling 2' }));

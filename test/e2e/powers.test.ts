@@ -12,6 +12,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import type { Heard } from '../../src/table/speech.ts';
 import { actOn, answerOf, done, isBoard, pageAt, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let owner: Person;
@@ -119,7 +120,7 @@ async function used(there: There, before: number): Promise<boolean> {
   return goOn(there, async () => (await diceOf(there)).length > before);
 }
 
-describe.each(rulesets.map(({ id }) => id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map(({ id }) => id))('%s', (system) => {
   test('a power is pressed, saved against, taken back and pressed again with the same dice; its condition runs out', async () => {
     const there = await fightWith(system, `#powers-${system}`);
     const { channel, id, foe, hero, own } = there;

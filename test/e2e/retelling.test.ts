@@ -1,9 +1,9 @@
 /** A fight as a file: each edition tells what its reader may know, whoever typed what, and neither needs anything but itself. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { delivered, done } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const MINUTE = 60_000;
 const HIDDEN = 'Skulker in the reeds';
@@ -64,7 +64,7 @@ async function fought(channel: string, system: string): Promise<string> {
   return id;
 }
 
-describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s', (system) => {
   test('each edition tells what its reader may know, before the end and after', async () => {
     const channel = `#saga-${system}`;
     const id = await fought(channel, system);

@@ -5,10 +5,10 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { describe, expect, test } from 'vitest';
 import { ofSide, sides } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import type { Simulate } from '../../src/table/simulation/play.ts';
 import { answerOf, done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const LINES = [
   ...['/act', '/react', '/board', '/catchup', '/mine', '/join', '/help', '/gm panel', '/orders list'],
@@ -141,7 +141,7 @@ async function fightOn(bot: Bot, channel: string, system: string): Promise<void>
 
 // Each system has a bot of its own: most of the time is spent in waiting for answers.
 describe.concurrent('from a few commands on, each panel', () => {
-  test.for(rulesets.map((r) => r.id))(
+  test.for(systemsInTurn(import.meta.filename).map((r) => r.id))(
     'of %s looks as it did, and looking changes nothing',
     { timeout: 180_000 },
     async (system, { expect: seen }) => {

@@ -7,6 +7,7 @@ import { soloPlace } from '../../src/table/solo.ts';
 import { answerOf, done, refused, shown } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const CHANNEL = '#arena';
 let bot: Bot;
@@ -53,7 +54,7 @@ async function expectUnheard(): Promise<void> {
   expect(bot.logged).toEqual([]);
 }
 
-const SYSTEMS = rulesets.map((r) => [r.id, r] as const);
+const SYSTEMS = systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const);
 
 test.each(SYSTEMS)('%s: within five presses somebody is asked to react, with what has happened and the board above', async (id, rules) => {
   let panel = await begin(id);

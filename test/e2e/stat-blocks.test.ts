@@ -2,10 +2,10 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCreatures } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { BLOCKS } from '../stat-blocks/blocks.ts';
 import { done, pageAt } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -28,7 +28,7 @@ const fileOf = (message: SeenMessage, end: string) => {
   return { name: found.filename, content: Buffer.from(found.data).toString() };
 };
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (system, rules) => {
   test('powers are pasted in words, exported in words, and offered in a fight', async () => {
     const name = `gifts-${system}`;
     const greta = bot.discord.addUser(`Greta with ${system}`);

@@ -2,9 +2,9 @@
 
 import type { Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { done, pageAt, posts } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const saidBy = (reply: Reply): string => reply.message?.text ?? '';
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   const channel = `#back-${system}`;
   const figures = async (): Promise<number> => {
     const { id } = (await pageAt(bot, channel))!;

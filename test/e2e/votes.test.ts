@@ -2,11 +2,11 @@
 
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import { answerOf, delivered, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const CHANNEL = '#council';
 const HOUR = 60 * 60_000;
@@ -52,7 +52,7 @@ const ballot = (): SeenMessage => posts(bot, CHANNEL).findLast((m) => m.buttons.
 const vote = (person: Person, label: 'Agree' | 'Against'): Promise<string> => did(person.click(ballot(), label));
 const said = (): string => posts(bot, CHANNEL).at(-1)!.text;
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('two votes move the deadlines, call time for the players, and end the fight', async () => {
     await setUp('two', system);
     const [before] = (await page()).decisions;

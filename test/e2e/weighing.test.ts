@@ -2,10 +2,10 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRuleset } from '../../src/rules/find.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { playedHere, type SimulationOrder } from '../../src/table/simulation/play.ts';
 import { done, pageAt, practice, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
 
 let bot: Bot;
@@ -52,7 +52,7 @@ async function gathered(channel: string, system: string): Promise<void> {
   await done(bot, greta.slash(channel, '/mob add', { from: foe!, side: 'foes', name: 'Wolf', count: 2 }));
 }
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('weighed while it gathers, by two presses', async () => {
     const channel = `#gathers-${system}`;
     await gathered(channel, system);

@@ -1,12 +1,12 @@
 /** What if, over sockets: the GM tries things out alone, and the channel sees and hears nothing of it. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import { whatIfPlace } from '../../src/table/solo.ts';
 import { answerOf, delivered, done, pageAt, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
 
 let bot: Bot;
@@ -41,7 +41,7 @@ async function all(channel: string): Promise<string> {
   return JSON.stringify([page, await bot.store.log(page.id, 0, 1000), shown(bot, channel).map((m) => m.wire)]);
 }
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('tried out, stepped back in, begun anew and thrown away, while nothing happens to the fight', async () => {
     const channel = `#if-${system}`;
     await practice(bot, channel, system, ['Ana']);

@@ -1,10 +1,10 @@
 /**
- * Each kind of fault, at places that are the same in each run (`FAULTS_SEED=7` draws others); in the long checks, and by
- * `npm run test:faults`, at all that matter.
+ * Faults of each kind, at places that are the same in each run (`FAULTS_SEED=7` draws others), some with each commit and some in turn; in
+ * the long checks, and by `npm run test:faults`, all of them at all places that matter.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LONG } from '../support/long.ts';
+import { inTurn, LONG } from '../support/long.ts';
 import { lots } from '../support/random-fight.ts';
 import { bundleBot } from './child.ts';
 import type { Disturbance } from './exchange.ts';
@@ -26,6 +26,16 @@ const some = <T>(all: readonly T[]): readonly T[] => {
   const drawn = all[draw(all.length)];
   return LONG || drawn === undefined ? all : [drawn];
 };
+
+/** What is tried with each commit: a kill around decisions, one by the clock, and of the others one of each group. */
+const NOW = new Set(
+  [
+    ['edits', 'away', 'answers', 'two', 'postgres'],
+    ['opening 0', 'opening 1', 'moving 0', 'moving 1'],
+    ['thread 0', 'thread 1', 'thread 2', 'several', 'several else'],
+  ].flatMap((group) => inTurn(group, import.meta.filename, 1)),
+);
+const isNow = (what: string): boolean => NOW.has(what);
 
 let bundle: string;
 let calm: Calm;
@@ -55,11 +65,11 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
   test('the bot is killed while the fight is made, around decisions, around the private parry', () =>
     ends({ kills: [...some(MAKING), ...some(DECIDING), ...some(PARRYING)] }));
 
-  test('the bot is killed while posts are edited and deleted', () => ends({ kills: EDITING }));
+  test.runIf(isNow('edits'))('the bot is killed while posts are edited and deleted', () => ends({ kills: EDITING }));
 
-  test('it is away until Discord has forgotten what was sent', () => ends({ away: true, kills: some(AWAY) }));
+  test.runIf(isNow('away'))('it is away until Discord has forgotten what was sent', () => ends({ away: true, kills: some(AWAY) }));
 
-  test('answers are lost, sessions invalid, clicks delivered twice', () =>
+  test.runIf(isNow('answers'))('answers are lost, sessions invalid, clicks delivered twice', () =>
     ends({
       at: {
         2: ({ discord }) => discord.fault({ method: 'POST', path: /\/(callback|messages)$/u, times: 3 }, { kind: 'lose-answer' }),
@@ -68,7 +78,8 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
         },
         7: ({ discord }) => discord.dropConnections(),
       },
-    }));
+    }),
+  );
 
   test('the bot is killed while the clock decides for whoever does not answer', async () => {
     const silent = await calmRun(bundle, { silent: true });
@@ -76,24 +87,26 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
     expect((await tryOut(bundle, silent, { silent: true, kills: kills ?? [] })).problems).toEqual([]);
   });
 
-  test.each([some(OPENINGS.slice(0, 3)), some(OPENINGS.slice(3))].flat())(
+  test.each([some(OPENINGS.slice(0, 3)), some(OPENINGS.slice(3))].filter((_, i) => isNow(`opening ${i}`)).flat())(
     'a prepared fight is opened, and the bot is killed at %s',
     async (fault) => expect(await killedWhileOpening(bundle, fault)).toEqual([]),
   );
 
-  test.each([some(MOVING.slice(0, 2)), some(MOVING.slice(2))].flat())('a fight is moved, and the bot is killed at %s', async (fault) =>
-    expect(await killedWhileMoving(bundle, fault)).toEqual([]),
+  test.each([some(MOVING.slice(0, 2)), some(MOVING.slice(2))].filter((_, i) => isNow(`moving ${i}`)).flat())(
+    'a fight is moved, and the bot is killed at %s',
+    async (fault) => expect(await killedWhileMoving(bundle, fault)).toEqual([]),
   );
 
   test.each(
     [some(THREADING.slice(0, 2)), some(THREADING.slice(2, 4)), some(THREADING.slice(4))]
-      .flat()
-      .flatMap((fault) => some([true, false]).map((asks) => [fault, asks] as const)),
+      .map((faults) => faults.flatMap((fault) => some([true, false]).map((asks) => [fault, asks] as const)))
+      .filter((_, i) => isNow(`thread ${i}`))
+      .flat(),
   )('a fight is started in a thread, and the bot is killed at %s (asked again: %s)', async (fault, asks) =>
     expect(await killedWhileThreading(bundle, fault, asks)).toEqual([]),
   );
 
-  test('two processes play it, and the first is killed', () =>
+  test.runIf(isNow('two'))('two processes play it, and the first is killed', () =>
     ends({
       at: {
         0: async (exchange) => {
@@ -102,19 +115,25 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
         },
         6: async (exchange) => (await exchange.bot()).kill(),
       },
-    }));
+    }),
+  );
 
-  test.each(some(postgresFaults).flatMap(({ what, disturbances, told }) => some(disturbances).map((d) => [what, d, told] as const)))(
+  test
+    .runIf(isNow('postgres'))
+    .each(some(postgresFaults).flatMap(({ what, disturbances, told }) => some(disturbances).map((d) => [what, d, told] as const)))(
     '%s',
     async (_, disturbance, told) => expect((await tryOut(bundle, calm, disturbance, told)).problems).toEqual([]),
   );
 
   const SEVERAL = LONG ? [] : [...some(MAKING), ...some(PARRYING)];
-  test.runIf(POSTGRES !== '' && !LONG)('of three processes the one whose fight it is is killed, and nobody else feels it', () =>
-    ends({ several: true, kills: SEVERAL }),
+  test.runIf(POSTGRES !== '' && !LONG && isNow('several'))(
+    'of three processes the one whose fight it is is killed, and nobody else feels it',
+    () => ends({ several: true, kills: SEVERAL }),
   );
 
-  test.runIf(POSTGRES !== '' && !LONG).each(some(amongSeveral).map(({ what, disturbances }) => [what, disturbances[0]!] as const))(
+  test
+    .runIf(POSTGRES !== '' && !LONG && isNow('several else'))
+    .each(some(amongSeveral).map(({ what, disturbances }) => [what, disturbances[0]!] as const))(
     'of three processes %s',
     (_, disturbance) => ends(disturbance),
   );

@@ -1,6 +1,7 @@
 /** Small pictures of one colour each, and how much of a colour a picture shows. */
 import type { GivenFile } from 'discord-stand-in';
 import sharp, { type Sharp } from 'sharp';
+import { onSight } from './sketch.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
@@ -24,7 +25,7 @@ const NEAR = 14;
 
 /** How many pixels of a picture have a colour. */
 export async function pixelsOf(picture: Uint8Array, [r, g, b]: Colour): Promise<number> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(onSight(picture)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const isNear = (at: number, value: number): boolean => Math.abs((data[at] ?? 0) - value) <= NEAR;
   let found = 0;
   for (let at = 0; at < data.length; at += info.channels) if (isNear(at, r) && isNear(at + 1, g) && isNear(at + 2, b)) found++;

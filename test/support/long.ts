@@ -1,4 +1,7 @@
-/** What the ordinary checks try in part, and `npm run test:long` as a whole. */
+/**
+ * What the ordinary checks try in part, and `npm run test:long` as a whole. What takes a long time in each system is tried in two of the
+ * five, with each commit in others: five commits in a row have tried all. Whoever looks for faults with the tests sets `TURN=all`.
+ */
 
 /** Whether all is to be tried (`npm run test:long`). */
 export const LONG = process.env['TEST_LONG'] === '1';
@@ -8,3 +11,17 @@ export const often = <T>(ordinary: T, long: T): T => (LONG ? long : ordinary);
 
 /** Of these every so manieth, beginning with the first; in the long checks all. */
 export const each = <T>(all: readonly T[], every: number): readonly T[] => (LONG ? all : all.filter((_, i) => i % every === 0));
+
+/** Whose turn it is; `vitest.config.ts` counts the commits. */
+const TURN = process.env['TURN'] ?? '0';
+
+/** A number of its own for each test file, so that not all try the same at once. */
+const numberOf = (file: string): number => [...file.replace(/^.*[\\/]test[\\/]/u, '')].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0);
+
+/** So many of these (two, if it is not said) whose turn it is in a test file (`import.meta.filename`), in their own order; in the long checks all. */
+export function inTurn<T>(all: readonly T[], file: string, count = 2): readonly T[] {
+  if (LONG || TURN === 'all' || all.length <= count) return all;
+  const first = Number(TURN) + numberOf(file);
+  const tried = Array.from({ length: count }, (_, i) => (first + 2 * i) % all.length);
+  return all.filter((_, i) => tried.includes(i));
+}

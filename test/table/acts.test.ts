@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const HIDDEN = 'Zorvexlurk';
@@ -17,7 +18,7 @@ async function practice(t: TestTable, system: string): Promise<{ id: string; ana
 const atHand = async ({ table }: TestTable, id: string, who: Caller) =>
   Promise.all((await table.view(id, who)).decisions.map(async (d) => ({ d, acts: await table.acts(id, who, d.id, d.who) })));
 
-describe.each(rulesets.map((r) => [r.id] as const))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id] as const))('%s', (system) => {
   test('a practice fight begins with its players: nobody has to rule on anything first', async () => {
     const t = testTable(rulesets, { seed: 3 });
     const { id, ana, greta } = await practice(t, system);

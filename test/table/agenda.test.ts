@@ -9,6 +9,7 @@ import type { Change } from '../../src/table/store.ts';
 import { often } from '../support/long.ts';
 import { decideOnce, practice, USERS, undoFor } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const HOUR = 3_600_000;
@@ -57,7 +58,7 @@ async function compare(t: TestTable, id: string): Promise<number> {
   return waited;
 }
 
-describe.each(rulesets.map((r) => [r.title, r] as const))('%s', (_, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.title, r] as const))('%s', (_, rules) => {
   test.each([1, 3])('says what opening it would say, after each step of a random fight (%i)', async (seed) => {
     const t = testTable([rules], { seed });
     const id = await practice(t, rules.id);

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { practice } from '../support/play-table.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -22,7 +23,7 @@ async function fought(system: string, posts = 14): Promise<{ readonly t: TestTab
   return { t, id };
 }
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   let fight: Awaited<ReturnType<typeof fought>>;
   beforeAll(async () => {
     fight = await fought(system);

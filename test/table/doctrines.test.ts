@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { often } from '../support/long.ts';
 import { practice } from '../support/play-table.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { testTable } from '../support/table.ts';
 
 /** Each way to decide in every third system; in the long checks in all. */
@@ -10,7 +11,7 @@ const EVERY = often(3, 1);
 
 const players = ['ana', 'ben', 'cleo'].map((name) => ({ user: `u-${name}`, name }));
 
-describe.each(rulesets.map((r, i) => [r.id, i] as const))('%s', (system, place) => {
+describe.each(systemsInTurn(import.meta.filename).map((r, i) => [r.id, i] as const))('%s', (system, place) => {
   const listed = testTable(rulesets).table.doctrines.map((d) => d.id);
 
   test('has ways to decide', () => expect(listed).toContain('brute'));

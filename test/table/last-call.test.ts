@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import type { EncounterView } from '../../src/table/api.ts';
 import { practice, undoFor } from '../support/play-table.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const SYSTEMS = rulesets.map((r) => r.id);
+const SYSTEMS = systemsInTurn(import.meta.filename).map((r) => r.id);
 
 /** A fight in which everybody acts by themselves, up to its last call. */
 async function decided(

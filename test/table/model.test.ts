@@ -6,13 +6,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { advance, type Fight, perform, Refusal, type Ruleset } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { type Change, Stale, type Store } from '../../src/table/store.ts';
 import { LONG, often } from '../support/long.ts';
 import { decideOnce, practice, USERS, undoFor } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -217,7 +217,7 @@ describe('the books balance', () => {
     LONG ? 900_000 : 60_000,
   );
 
-  test.each(rulesets.map((r) => [r.id, r] as const))(
+  test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
     'in %s, whatever happens',
     async (_id, system) => {
       await fc.assert(

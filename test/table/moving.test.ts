@@ -11,6 +11,7 @@ import type { Encounter } from '../../src/table/encounter.ts';
 import type { OrderBody } from '../../src/table/order.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 /** A table whose fights have a seed of their own each. */
@@ -26,7 +27,7 @@ async function play(t: TestTable, id: string, times: number, draw: ReturnType<ty
 const exported = async (t: TestTable, id: string) =>
   (await t.table.exportFight(id, t.caller('greta'))) as unknown as Parameters<typeof verify>[0];
 
-describe.each(rulesets.map((r) => [r.id] as const))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id] as const))('%s', (system) => {
   test.each([1, 2])('moved at a random point it goes on as it stood, and all dice of both parts are checked (%i)', async (seed) => {
     const t = seeded(seed);
     const draw = lots(seed);
@@ -116,7 +117,7 @@ test('all that the table has come to goes along, and whoever left has their char
   expect((await t.store.load(there.id))!.seats.find((s) => s.user === 'u-ana')!.combatants).toEqual([figure]);
 });
 
-describe.each(rulesets.map((r) => [r.id] as const))('%s, in a file', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id] as const))('%s, in a file', (system) => {
   test.each([1, 2])('another table plays it again, takes it as it stood, and goes on (%i)', async (seed) => {
     const t = seeded(seed);
     const draw = lots(seed + 10);
@@ -208,7 +209,7 @@ async function ofAllActs(t: TestTable, system: string): Promise<string> {
   return id;
 }
 
-describe.each(rulesets.map((r) => [r] as const))('$id, in a file', (rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r] as const))('$id, in a file', (rules) => {
   test('all that the table does to a fight comes along: waves and timers, newcomers, figures handed over, the map', async () => {
     const t = seeded(35);
     const id = await ofAllActs(t, rules.id);
@@ -366,7 +367,7 @@ async function keptOf(t: TestTable, id: string): Promise<string> {
 
 const STAYS = ['SEALED', 'LEFT', 'ORDER', 'SPOKEN'];
 
-describe.each(rulesets.map((r) => [r.id] as const))('%s, whichever way it goes', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id] as const))('%s, whichever way it goes', (system) => {
   test('what is sealed, left ahead, ordered or waits to be said stays behind; what only the GM knows stays theirs', async () => {
     const ways = {
       channel: async (t: TestTable, id: string) => {

@@ -6,6 +6,7 @@ import { type PlayedActions, replayed } from '../../src/table/commands/replayed.
 import { wholly } from '../../src/table/commands/slices.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { testTable } from '../support/table.ts';
 
 /** A fight played by lots, with somebody brought in, hurt and taken back, as it is carried. */
@@ -57,7 +58,7 @@ const refusal = (work: () => unknown): Refusal => {
   throw new Error('it was taken');
 };
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (system, rules) => {
   test.each([1, 2, 3])('what was played is taken as it was (%i)', async (seed) => {
     const { played, end } = await carried(system, seed);
     const found = wholly(replayed(rules, played));

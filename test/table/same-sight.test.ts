@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { begun } from '../../src/cli/simulate.ts';
 import { advance, type Choice, copy, expire, type Fight, type Match, matchOf, type Ruleset, reply } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { DOCTRINES, doctrineChoice } from '../../src/table/automatic/doctrine.ts';
 import { wholly } from '../../src/table/commands/slices.ts';
 import { keyedDice } from '../../src/table/dice.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 /** A moment of a practice fight in which one of the foes is asked something, or has the turn. */
 interface Moment {
@@ -63,7 +63,7 @@ function withLurker(fight: Fight, who: string): Fight {
   return { ...twin, coming: [], modifiers: [{ who: '*', purpose: '*', flat: 20, factor: 1, note: 'secret' }] };
 }
 
-describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
   test.each(DOCTRINES.map((d) => d.id))(
     'the %s knows no foe in hiding, no sealed plan, no modifier of the GM and no chance but its own',
     async (doctrine) => {

@@ -7,6 +7,7 @@ import { type Sliced, slowly, turnstile } from '../../src/table/commands/slices.
 import { BITE } from '../../src/table/queries/bites.ts';
 import { tick } from '../../src/table/time/ladder.ts';
 import { CROWD, crowd } from '../support/crowd.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { testTable } from '../support/table.ts';
 
 /** The same rules, counting what is expensive: lists of offers, looks at the fight and actions performed. */
@@ -26,7 +27,7 @@ function counted(rules: Ruleset, count: () => void): Ruleset {
 /** So many of them at most are done between two pauses; each takes a few milliseconds in the biggest fight. */
 const MOST_BETWEEN = 10;
 
-const cases = rulesets.map((r) => [r.id, r] as const);
+const cases = systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const);
 
 describe.each(cases)('%s: sixty on autopilot', (_id, rules) => {
   test('pause after every few steps, from the beginning on and in each round', async () => {

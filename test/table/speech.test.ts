@@ -7,6 +7,7 @@ import { apart, MOST_DESCRIBED, MOST_SAID, saidWith, spokenWords, type Spoken as
 import { heardWith, inQuotes } from '../../src/table/words/quotes.ts';
 import { clickTogether, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -77,7 +78,7 @@ const quiet = (lines: readonly string[]): readonly string[] =>
       .join('\n'),
   );
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('a fight with words is the same fight: every post, every journal', async () => {
     const seen: string[][] = [];
     const watched = async (speaks: boolean) => {

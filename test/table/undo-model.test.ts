@@ -5,13 +5,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal, type Ruleset } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import type { Doing } from '../../src/table/commands/doings.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { LONG, often } from '../support/long.ts';
 import { decideOnce, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -238,7 +238,7 @@ async function gather(rules: Ruleset): Promise<Seated> {
   return { t, id, rules, gm };
 }
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (_id, rules) => {
   test(
     'whatever anybody did is taken back alone, and comes to the same again',
     async () => {

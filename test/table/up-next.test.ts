@@ -1,12 +1,12 @@
 /** Who is up next is told of people whom everybody knows of, under the names that their readers know, and while a fight runs. */
 import { expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { often } from '../support/long.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { testTable } from '../support/table.ts';
 
-test.each(rulesets.map((r) => [r.title, r] as const))('%s', async (_, rules) => {
+test.each(systemsInTurn(import.meta.filename).map((r) => [r.title, r] as const))('%s', async (_, rules) => {
   const t = testTable([rules], { seed: 3 });
   const id = await practice(t, rules.id);
   const greta = t.caller('greta');

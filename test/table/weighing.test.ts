@@ -12,6 +12,7 @@ import { type PlayedFight, playedHere, type Simulate } from '../../src/table/sim
 import { WEIGH_LIMITS, Weighings, type WeighLimits } from '../../src/table/simulation/weighings.ts';
 import type { Odds } from '../../src/table/weighing.ts';
 import { LONG, often } from '../support/long.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const GM: Caller = { user: 'gm', name: 'GM', guild: 'simulation', roles: [], manager: true, interaction: null };
 const SECRET = 'Zorvexlurk';
@@ -77,7 +78,7 @@ test.each(WEIGHED)('weighed, a fight of %s comes out as `npm run simulate` has i
   if (!LONG) expect(weighed[0]!.wins.some(({ share }) => share > 0.15 && share < 0.85)).toBe(true);
 });
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (system, rules) => {
   test('who plays is told nothing of seed, answers, orders and people, and plays on from before the action in flight', async () => {
     const encounter = await fightOf(system, 1);
     const { decisions, seats, match } = encounter;

@@ -21,10 +21,10 @@ import {
   type Standing,
 } from '../../src/engine/index.ts';
 import { findRuleset } from '../../src/rules/find.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { DOCTRINES, doctrineChoice } from '../../src/table/automatic/doctrine.ts';
 import { wholly } from '../../src/table/commands/slices.ts';
 import { keyedDice } from '../../src/table/dice.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 /** Somebody has decided something. */
 interface Moment {
@@ -98,7 +98,7 @@ function struck({ choice, fight, who }: Moment): readonly Id[] {
 
 const merciful = DOCTRINES.map(({ id }) => id).filter((id) => id !== 'fanatic');
 
-describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
   test.each(merciful)('the %s strikes nobody who has fallen', { timeout: 60_000 }, async (doctrine) => {
     let blows = 0;
     for (const moment of playedBy(rules, doctrine, await begun(rules, null, 5))) {

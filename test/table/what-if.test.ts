@@ -8,6 +8,7 @@ import type { Encounter } from '../../src/table/encounter.ts';
 import { change } from '../store/samples.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { testTable } from '../support/table.ts';
 
 const PLAYERS = ['ana', 'ben'].map((name) => ({ user: `u-${name}`, name }));
@@ -32,7 +33,7 @@ const kept = async ({ t, id }: Pick<Awaited<ReturnType<typeof fought>>, 't' | 'i
     await t.store.doings(id, 1000),
   ]);
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test.each([0, 9])('after %i decisions: it is played on by the GM alone, and the fight does not change by a letter', async (steps) => {
     const f = await fought(system, steps);
     const { t, id, greta } = f;

@@ -15,7 +15,6 @@ import {
   Refusal,
   type Ruleset,
 } from '../../../src/engine/index.ts';
-import { rulesets } from '../../../src/rules/index.ts';
 import { DOCTRINES, doctrineChoice, doctrineNamed, tacticOf } from '../../../src/table/automatic/doctrine.ts';
 import { HABITS } from '../../../src/table/automatic/habits.ts';
 import { sightOf } from '../../../src/table/automatic/sight.ts';
@@ -23,6 +22,7 @@ import { weighed, weightsNow } from '../../../src/table/automatic/weigh.ts';
 import { wholly } from '../../../src/table/commands/slices.ts';
 import { keyedDice } from '../../../src/table/dice.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
+import { systemsInTurn } from '../../support/systems.ts';
 
 const BY = [
   ...DOCTRINES.map(({ id }) => id),
@@ -89,7 +89,7 @@ function decidedIn(rules: Ruleset, seed: number): readonly string[] {
   return lines;
 }
 
-describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (id, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((rules) => [rules.id, rules] as const))('%s', (id, rules) => {
   test.each([5, 8])('who does what in fight %i', async (seed) => {
     await expect(`${decidedIn(rules, seed).join('\n')}\n`).toMatchFileSnapshot(join(import.meta.dirname, `deciding-${id}-${seed}.txt`));
   });
