@@ -2,10 +2,10 @@
 import type { ActionRecord, Json } from '../engine/index.ts';
 import type { AgendaEntry } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
-import type { Checkpoint, EncounterAside, Logged, Status } from '../table/encounter.ts';
+import type { Checkpoint, EncounterAside, Logged, Snowflake, Status } from '../table/encounter.ts';
 import type { EndedFight } from '../table/past-fights.ts';
 import { SOLO_PLACES } from '../table/solo.ts';
-import type { Listed, ListQuery, Lost, Older } from '../table/store.ts';
+import type { Listed, ListQuery, Lost, Naming, Older } from '../table/store.ts';
 import { agendaRow } from './agenda-row.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { toAside } from './encounter-row.ts';
@@ -39,6 +39,15 @@ const ASIDE = {
 
 export async function withoutMatch(db: Database, ids: readonly string[]): Promise<readonly EncounterAside[]> {
   return (await db.encounter.findMany({ where: { id: { in: [...ids] } }, select: ASIDE })).map(toAside);
+}
+
+/** A user's id stands in quotes among the details; whoever reads them tells what it is there for. */
+export async function naming(db: Database, user: Snowflake, after: string, limit: number): Promise<Naming> {
+  const some = await db.encounter.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: limit, select: { id: true } });
+  const last = some.at(-1)?.id ?? null;
+  if (last === null) return { found: [], last };
+  const where = { id: { gt: after, lte: last }, details: { contains: JSON.stringify(user) } };
+  return { found: (await db.encounter.findMany({ where, orderBy: { id: 'asc' }, select: { id: true } })).map(({ id }) => id), last };
 }
 
 export async function withoutAgenda(db: Database, after: string, limit: number): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 /** The methods of a class are not to be found by looking at what it has made, so they are named. */
 const NAMES = [
-  ...(['load', 'create', 'save', 'withoutMatch', 'inChannel', 'list', 'ended', 'lost', 'dropFight', 'dropFights'] as const),
+  ...(['load', 'create', 'save', 'withoutMatch', 'naming', 'inChannel', 'list', 'ended', 'lost', 'dropFight', 'dropFights'] as const),
   ...(['agenda', 'withoutAgenda', 'saveAgenda', 'messagesOf', 'handled', 'due', 'nextDue'] as const),
   ...(['log', 'logEnd', 'checkpoints', 'actions', 'doings'] as const),
   ...(['postsToSend', 'postSending', 'postSent', 'postFailed', 'postsAgain', 'postDropped', 'nextPost'] as const),

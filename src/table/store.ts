@@ -131,6 +131,12 @@ export interface Older {
 /** An encounter whose channel cannot be reached. */
 export type Lost = Pick<Listed, 'id' | 'channel'>;
 
+/** Which of the encounters that were looked through name somebody, and the last of them all. */
+export interface Naming {
+  readonly found: readonly string[];
+  readonly last: string | null;
+}
+
 /** Which characters and templates of a server to find. */
 export interface CharacterQuery {
   readonly guild?: Snowflake | readonly Snowflake[]; // left out: on all servers
@@ -172,6 +178,11 @@ export interface Store extends GmBoardStore, PackStore, PrepStore {
   load(id: string, known?: Encounter): Promise<Encounter | null>;
   /** Those of these encounters that there are, in no order that counts. */
   withoutMatch(ids: readonly string[]): Promise<readonly Omit<Encounter, 'match'>[]>;
+  /**
+   * Looks through so many encounters, those after `after` in the order of their ids: which of them name a user beside what was played (seats,
+   * wishes, votes, notes), and the last that was looked at, from where to go on; null: there is none left.
+   */
+  naming(user: Snowflake, after: string, limit: number): Promise<Naming>;
   /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
   create(change: Change): Promise<void>;
   /** @throws Stale; Refusal `channel-taken` if it reopens in a channel that has another by now. */

@@ -60,11 +60,16 @@ async function fought(channel: string, system: string, name: string): Promise<En
   return (await bot.store.load(id))!.ending!;
 }
 
-describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s', (system) => {
+const SYSTEMS = systemsInTurn(import.meta.filename).map((r) => r.id);
+
+/** What a character of a system is called here. */
+const nameIn = (system: string): string => `Wilhelmina of ${system.slice(0, 4)}`;
+
+describe.each(SYSTEMS)('%s', (system) => {
   test('counts what came of the fights that are over, as their channel knows it', async () => {
     const channel = `#field-${system}`;
     bot.discord.addChannel(channel.slice(1));
-    const name = `Wilhelmina of ${system.slice(0, 4)}`;
+    const name = nameIn(system);
     const card = await created(channel, system, name);
     const none = await answered(ana.click(card, 'Campaign page'));
     expect(none.ephemeral).toBe(true);
@@ -94,8 +99,9 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s', (sys
 });
 
 test('is for its owner alone, and counts no fight of another character, of another system, or that cannot be seen', async () => {
-  const channel = '#field-murdham';
-  const name = 'Wilhelmina of murd';
+  const system = SYSTEMS[0]!;
+  const channel = `#field-${system}`;
+  const name = nameIn(system);
   const mine = (await bot.table.characters(callerOf(bot, ana), { kind: 'character' })).find((c) => c.name === name);
   const sees = async (): Promise<boolean> => true;
   await expect(bot.table.campaign(callerOf(bot, cleo), mine!.id, sees, 0)).rejects.toMatchObject({ reason: 'no-character' });
@@ -103,10 +109,10 @@ test('is for its owner alone, and counts no fight of another character, of anoth
     reason: 'no-character',
   });
   expect((await bot.table.campaign(callerOf(bot, ana), mine!.id, async () => false, 0)).sums.fights).toBe(0);
-  await created(channel, 'murdham', 'Somebody Else');
+  await created(channel, system, 'Somebody Else');
   expect((await answered(ana.slash(channel, '/character page', { name: 'Somebody Else' }))).text).toMatch(/No fight of theirs/u);
   expect((await answered(ana.slash(channel, '/character page', { name: 'Nobody' }))).text).toMatch(/You have no character/u);
-  await done(bot, greta.slash(channel, '/encounter start', { system: 'murdham', name: 'Still on' }));
+  await done(bot, greta.slash(channel, '/encounter start', { system, name: 'Still on' }));
   expect((await bot.table.campaign(callerOf(bot, ana), mine!.id, sees, 9)).sums.fights).toBe(2);
   clean();
 });

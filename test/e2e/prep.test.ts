@@ -5,7 +5,6 @@ import { everyone, type Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, pageAt, posts, practice, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
-import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
 
 const HOME = '#back-room';
@@ -31,7 +30,7 @@ const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
 const mine = () => bot.store.preps(greta.id, callerOf(bot, greta).guild);
 const named = async (name: string) => (await mine()).find((p) => p.name === name)!;
 
-describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (system, rules) => {
+describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
   const foe = rules.sheets.samples.find((s) => s.kind === 'foe')!;
 
   test('prepared unseen, and opened in a channel with everybody in it', async () => {

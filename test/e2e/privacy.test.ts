@@ -131,3 +131,32 @@ test('/privacy delete takes all that is one’s own away, after asking, and leav
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });
+
+test('notes of whoever runs the fight by a role, without a seat in it, are theirs to see and to delete as well', async () => {
+  const dora = bot.discord.addUser('Dora');
+  const role = bot.discord.giveRole(dora.id, 'Game Master');
+  const owner = bot.discord.user(bot.discord.guild().ownerId);
+  await done(bot, owner.slash(CHANNEL, '/server usual', { 'gm-role': role }));
+  await done(bot, dora.slash(CHANNEL, '/gm note', { text: 'The umbra comes at dawn' }));
+  expect((await pageAt(bot, CHANNEL))!.seats.map((seat) => seat.user)).not.toContain(dora.id);
+  expect(await exported(dora)).toContain('umbra');
+  const { message } = await done(bot, dora.slash(CHANNEL, '/privacy delete'));
+  await done(bot, dora.click(message!, message!.buttons[0]!.label));
+  expect(await exported(dora)).not.toContain('umbra');
+  expect(JSON.stringify(await pageAt(bot, CHANNEL))).not.toContain(dora.id);
+  expect(bot.logged).toEqual([]);
+});
+
+test('a wish to play somebody is withdrawn with all the rest, though whoever has it has no seat yet', async () => {
+  const emil = bot.discord.addUser('Emil');
+  await done(bot, ben.slash(CHANNEL, '/away for', { days: 20 }));
+  const panel = (await done(bot, emil.slash(CHANNEL, '/join'))).message!;
+  const menu = panel.selects.find(({ customId }) => customId.startsWith('take-over'))!;
+  await done(bot, emil.select(panel, menu.customId, [menu.options[0]!.value]));
+  const wishes = async () => (await pageAt(bot, CHANNEL))!.applicants.map((wish) => wish.user);
+  expect(await wishes()).toEqual([emil.id]);
+  const { message } = await done(bot, emil.slash(CHANNEL, '/privacy delete'));
+  await done(bot, emil.click(message!, message!.buttons[0]!.label));
+  expect(await wishes()).toEqual([]);
+  expect(bot.logged).toEqual([]);
+});

@@ -251,6 +251,23 @@ function findingContract(store: () => Store): void {
     expect(await ids('2')).toEqual([]);
   });
 
+  it('finds encounters that name somebody, a few at a time', async () => {
+    const noted = page({ gmNotes: { '': { text: 'The bridge falls.', by: '4711' } } });
+    const [one, two] = [noted, page()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (const made of [one!, two!]) await store().create(change(made));
+    const found: string[] = [];
+    let last: string | null = '';
+    let looks = 0;
+    while (last !== null && looks++ < 10_000) {
+      const some = await store().naming('4711', last, 1);
+      found.push(...some.found);
+      last = some.last;
+    }
+    expect(found).toEqual([noted.id]);
+    expect(await store().naming('471', '', 10_000)).toMatchObject({ found: [] });
+    expect(await store().naming('4711', '~', 5)).toEqual({ found: [], last: null });
+  });
+
   it('finds encounters without an agenda, and keeps one for the version that it was made from alone', async () => {
     const made = page();
     await store().create(change(made));

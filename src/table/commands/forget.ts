@@ -3,6 +3,7 @@ import { Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { forgetAllOf } from '../automatic/ahead.ts';
 import type { EncounterAside, Snowflake } from '../encounter.ts';
+import type { Naming } from '../store.ts';
 import { forgetAnswers } from '../time/answering.ts';
 import { votesOf } from '../votes.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -12,17 +13,22 @@ import { redraw } from './portraits.ts';
 import { dropOrders } from './standing-orders.ts';
 import { unvote } from './voting.ts';
 
-/** Fights looked through at once. */
-const BITE = 25;
+/** Fights looked through at once, and read at once of those that name somebody. */
+const [LOOKED, BITE] = [500, 25];
 
-/** The fights in which somebody has a seat, those that are over among them, a few at a time: somebody may have played in thousands. */
-export async function* fightsWith(
-  handler: Pick<CommandHandler, 'store' | 'breathe'>,
-  seats: readonly { readonly encounter: string }[],
-): AsyncGenerator<EncounterAside> {
-  for (let from = 0; from < seats.length; from += BITE) {
-    yield* await handler.store.withoutMatch(seats.slice(from, from + BITE).map(({ encounter }) => encounter));
+/**
+ * The fights that name somebody beside what was played, on or over, a few at a time: whoever had a seat, and whoever runs fights by a role
+ * of the server, has left one, or has only asked for one.
+ */
+export async function* fightsNaming(handler: Pick<CommandHandler, 'store' | 'breathe'>, user: Snowflake): AsyncGenerator<EncounterAside> {
+  for (let at: string | null = ''; at !== null; ) {
+    const { found, last }: Naming = await handler.store.naming(user, at, LOOKED);
+    for (let from = 0; from < found.length; from += BITE) {
+      yield* await handler.store.withoutMatch(found.slice(from, from + BITE));
+      await handler.breathe();
+    }
     await handler.breathe();
+    at = last;
   }
 }
 
@@ -56,9 +62,10 @@ async function forgetIn(handler: CommandHandler, id: string, user: Snowflake): P
  */
 export async function forget(handler: CommandHandler, caller: Caller): Promise<void> {
   await dropOrders(handler, caller.user);
-  const { characters, seats } = await handler.store.dataOf(caller.user);
+  const { characters } = await handler.store.dataOf(caller.user);
   handler.looks.keptFor(caller);
-  for await (const fight of fightsWith(handler, seats)) if (holdsOf(fight, caller.user)) await forgetIn(handler, fight.id, caller.user);
+  for await (const fight of fightsNaming(handler, caller.user))
+    if (holdsOf(fight, caller.user)) await forgetIn(handler, fight.id, caller.user);
   await handler.store.forget(caller.user);
   const worn = characters.filter((c) => c.portrait !== null);
   for (const guild of new Set(worn.map((c) => c.guild))) {

@@ -1,7 +1,7 @@
 /** The encounters of the store in memory, and how they are found. */
 import type { Encounter, EncounterAside, Snowflake } from '../encounter.ts';
 import type { EndedFight } from '../past-fights.ts';
-import type { Listed, ListQuery } from '../store.ts';
+import type { Listed, ListQuery, Naming } from '../store.ts';
 import { soonest } from '../time/decisions.ts';
 import { ascending, Shelf } from './shelf.ts';
 
@@ -14,6 +14,16 @@ export class EncounterShelf extends Shelf<Encounter> {
       const { match: _, ...aside } = found;
       return [aside];
     });
+  }
+
+  /** @see Store.naming */
+  naming(user: Snowflake, after: string, limit: number): Naming {
+    const some = [...this.seen()]
+      .filter(({ id }) => id > after)
+      .toSorted(ascending(({ id }) => id))
+      .slice(0, limit);
+    const names = ({ match: _, ...aside }: Encounter): boolean => JSON.stringify(aside).includes(JSON.stringify(user));
+    return { found: some.filter(names).map(({ id }) => id), last: some.at(-1)?.id ?? null };
   }
 
   /** @see Store.inChannel */

@@ -18,6 +18,7 @@ import {
   type Listed,
   type ListQuery,
   type Lost,
+  type Naming,
   type Older,
   type QueuedPost,
   type Sending,
@@ -97,6 +98,9 @@ export class MemoryStore extends BoardBooks implements Store {
 
   async withoutMatch(ids: readonly string[]): Promise<readonly EncounterAside[]> {
     return this.encounters.withoutMatch(ids);
+  }
+  async naming(user: Snowflake, after: string, limit: number): Promise<Naming> {
+    return this.encounters.naming(user, after, limit);
   }
   async inChannel(channel: Snowflake, over = false): Promise<string | null> {
     return this.encounters.inChannel(channel, over);
