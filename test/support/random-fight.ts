@@ -25,6 +25,7 @@ import {
   type Json,
   type Match,
   matchOf,
+  type Offer,
   type Past,
   type Pending,
   perform,
@@ -63,6 +64,8 @@ export interface RandomOptions {
   /** What the GM may do by hand to the fight as it is seen, also while somebody is asked; one decision in three is such a deed. */
   readonly deeds?: (fight: Fight, draw: Draw) => Deed;
   readonly settings?: Fight['settings'];
+  /** On their turn, three times in four somebody does one of these if there is any. */
+  readonly prefers?: (offer: Offer) => boolean;
   readonly eachStep?: (fight: Fight, pending: Pending, news: readonly Told[]) => void;
 }
 
@@ -128,7 +131,7 @@ function decideOnce(
   { match, pending, seen }: Standing,
   draw: Draw,
   dice: FightDice,
-  { silence = 8, gm = 0, removes = false, deeds }: RandomOptions,
+  { silence = 8, gm = 0, removes = false, deeds, prefers }: RandomOptions,
   refusals: Refusal[],
 ): Standing {
   if (deeds && draw(3) === 0) {
@@ -136,7 +139,7 @@ function decideOnce(
     if (done) return done;
   }
   if (gm > 0 && draw(gm) === 0) {
-    const acted = tryTo(() => declareRandom(rules, match, 'gm', draw, dice, removes ? ['set'] : ['remove', 'set']), refusals);
+    const acted = tryTo(() => declareRandom(rules, match, 'gm', draw, dice, { not: removes ? ['set'] : ['remove', 'set'] }), refusals);
     if (acted) return acted;
   }
   for (let tries = 0; tries < 12 && draw(silence) > 0; tries++) {
@@ -145,7 +148,7 @@ function decideOnce(
         pending.at === 'ask'
           ? reply(rules, match, answers(pending, draw), dice)
           : pending.at === 'turn'
-            ? move(rules, match, pending, draw, dice)
+            ? move(rules, match, pending, draw, dice, prefers)
             : null,
       refusals,
     );
@@ -168,16 +171,29 @@ function answers({ asking }: Extract<Pending, { at: 'ask' }>, draw: Draw): Recor
   return given;
 }
 
-function move(rules: Ruleset, match: Match, { turn }: Extract<Pending, { at: 'turn' }>, draw: Draw, dice: FightDice): Standing | null {
+function move(
+  rules: Ruleset,
+  match: Match,
+  { turn }: Extract<Pending, { at: 'turn' }>,
+  draw: Draw,
+  dice: FightDice,
+  prefers: RandomOptions['prefers'],
+): Standing | null {
   const who = [...turn.of, ...(turn.may ?? [])];
-  return declareRandom(rules, match, who[draw(who.length)]!, draw, dice, []);
+  return declareRandom(rules, match, who[draw(who.length)]!, draw, dice, prefers && draw(4) > 0 ? { prefers } : {});
 }
 
-function declareRandom(rules: Ruleset, match: Match, who: Id, draw: Draw, dice: FightDice, not: readonly string[]): Standing | null {
-  const choice = randomChoice(
-    rules.offers(match.state, who).filter((o) => !not.includes(o.pick)),
-    draw,
-  );
+function declareRandom(
+  rules: Ruleset,
+  match: Match,
+  who: Id,
+  draw: Draw,
+  dice: FightDice,
+  { not = [], prefers }: { readonly not?: readonly string[]; readonly prefers?: RandomOptions['prefers'] },
+): Standing | null {
+  const all = rules.offers(match.state, who).filter((o) => !not.includes(o.pick));
+  const some = prefers ? all.filter((o) => !o.blocked && prefers(o)) : [];
+  const choice = randomChoice(some.length > 0 ? some : all, draw);
   return choice ? declare(rules, match, who, choice, dice) : null;
 }
 

@@ -74,7 +74,7 @@ class Samples {
 }
 
 /** A beat on one line: how it came out, the headline, the sums and what follows. */
-const beatText = ({ icon, tone, headline, sums = [], after, changed = [], felled }: Beat): string =>
+export const beatText = ({ icon, tone, headline, sums = [], after, changed = [], felled }: Beat): string =>
   [`${icon ?? ''} ${tone}${felled ? ', felled' : ''}`, headline, sums.join(', '), after, changed.join(', ')].filter(Boolean).join(' | ');
 
 /** One system while its scenarios are played. */
