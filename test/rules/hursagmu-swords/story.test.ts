@@ -61,6 +61,15 @@ test('open, an attack has no end; settled later, it still says who did what to w
   expect(late.icon).toBe('☠️');
 });
 
+test('what comes of a grab that was told before says nothing of a weapon', () => {
+  const defends = { type: 'defends', by: 'goblin', on: 'brakka', who: 'brakka', how: 'dodge', total: 11 };
+  for (const [type, end] of [
+    ['warded-off', 'Brakka wards off the black goblin’s grab.'],
+    ['kept', 'Brakka keeps hold of her sword.'],
+  ] as const)
+    expect(only(defends, { type, by: 'goblin', on: 'brakka', item: 'sword' }).headline).toBe(end);
+});
+
 test('a friend who blocks, a grab and a disarm are told with the attack', () => {
   const assisted = only(
     attacks('goblin', 'brakka'),

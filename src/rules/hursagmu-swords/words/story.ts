@@ -178,7 +178,8 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
           : `${phrasing(blows.at, ...facts)} ${whom}${armed}`;
   const asides = asidesOf(e, voice).map(capitalised);
   const roll = result ?? rollIn(helpIn(e).end);
-  const done = result === null && e.asides.some(({ type }) => DONE.includes(type));
+  // Of an attack that was told before, what comes of it is all that is left to tell.
+  const done = result === null && (attack === null || e.asides.some(({ type }) => DONE.includes(type)));
   return {
     icon: fate?.type === 'killed' ? '☠️' : fate ? '💫' : manoeuvre === 'grapple' ? '🤼' : blows.icon,
     tone: toneOf(e),
