@@ -1,4 +1,5 @@
 /** Whole fights of chance, as they are told, offered and looked at step by step, kept as text (`vitest run FILE -u` writes it again). */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { chronicleOf, crowd, turnedRound } from '../../support/trials.ts';
@@ -14,5 +15,5 @@ test('fights go as they went', async () => {
     [crowd(brp, 4), 8],
     [crowd(brp, 5, 5), 9],
   ] as const;
-  await expect(chronicleOf(fights, 'brp-chronicle')).toMatchFileSnapshot('chronicle.txt');
+  await expect(chronicleOf(fights, 'brp-chronicle')).toMatchFileSnapshot(join(import.meta.dirname, 'chronicle.txt'));
 }, 60_000);

@@ -1,9 +1,10 @@
 /** Every act in each of its ways and what comes of it, kept as text (`vitest run FILE -u` writes it again). */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { crowd, standsOf, triedIn } from '../../support/trials.ts';
 
 test('what comes of what', async () => {
   const stands = [...standsOf(brp, 1, 2), ...standsOf(crowd(brp, 0), 2, 3), ...standsOf(crowd(brp, 1), 3, 3)];
-  await expect(triedIn(brp, stands)).toMatchFileSnapshot('trials.txt');
+  await expect(triedIn(brp, stands)).toMatchFileSnapshot(join(import.meta.dirname, 'trials.txt'));
 }, 60_000);

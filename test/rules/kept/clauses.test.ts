@@ -2,6 +2,7 @@
  * Every clause of a stat block in each of its ways, what is wrong with it if anything is, and how it is printed again; and every part of
  * the form of a sheet before sheets that lack something or have something of their own. Kept as text.
  */
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type DraftSheet, printCreature, type Ruleset, readCreatures, WARE_KINDS, wareRows } from '../../../src/engine/index.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
@@ -341,11 +342,13 @@ function draftLines({ sheets: { form } }: Ruleset, drafts: Readonly<Record<strin
 describe('what is typed', () => {
   test.each(CLAUSES.map(([rules, clauses]) => [rules.id, rules, clauses] as const))(
     '%s reads and prints these clauses',
-    async (id, rules, clauses) => await expect(text(clauseLines(rules, clauses))).toMatchFileSnapshot(`${id}/clauses.txt`),
+    async (id, rules, clauses) =>
+      await expect(text(clauseLines(rules, clauses))).toMatchFileSnapshot(join(import.meta.dirname, id, 'clauses.txt')),
   );
 
   test.each(DRAFTS.map(([rules, drafts]) => [rules.id, rules, drafts] as const))(
     '%s fills its form in from these',
-    async (id, rules, drafts) => await expect(text(draftLines(rules, drafts))).toMatchFileSnapshot(`${id}/drafts.txt`),
+    async (id, rules, drafts) =>
+      await expect(text(draftLines(rules, drafts))).toMatchFileSnapshot(join(import.meta.dirname, id, 'drafts.txt')),
   );
 });

@@ -1,4 +1,5 @@
 /** Whole fights of chance, as they are told, offered and looked at step by step, kept as text (`vitest run FILE -u` writes it again). */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import { chronicleOf, crowd, turnedRound } from '../../support/trials.ts';
@@ -13,5 +14,5 @@ test('fights go as they went', async () => {
     [crowd(murdham, 3), 6],
     ...CASTS.slice(1).map(([, rules], i) => [rules, 10 + i] as const),
   ] as const;
-  await expect(chronicleOf(fights, 'murdham-chronicle')).toMatchFileSnapshot('chronicle.txt');
+  await expect(chronicleOf(fights, 'murdham-chronicle')).toMatchFileSnapshot(join(import.meta.dirname, 'chronicle.txt'));
 }, 60_000);
