@@ -15,6 +15,7 @@ import {
   joinLines,
   type Offer,
   open,
+  type Param,
   PRONOUNS,
   Refusal,
   type Ruleset,
@@ -230,6 +231,41 @@ export function rosterLines(rules: Ruleset, fight: Fight): readonly string[] {
   for (const { id, name, kind, sheet } of rules.sheets.samples) enter(rules, fight, { id, name, side: kind, sheet: copy(sheet) });
   return rowLines(rules, fight, { gm: { as: 'gm' }, anybody: { as: 'public' } });
 }
+
+const known = (words: string): string => (words ? ` (${words})` : '');
+
+/** Values of a parameter; of many people the first, the last and their number. */
+function valuesText({ texts }: Ruleset, { name, kind, of, options = [] }: Param): string {
+  const people = kind === 'combatant' || of === 'combatant';
+  const all = options.map(({ value, label, detail, blocked }) =>
+    [`${value}${known(label ?? (people ? '' : texts.value(name, value)))}`, detail, blocked].filter(Boolean).join(', '),
+  );
+  return people && all.length > 6 ? `${all[0]} to ${all.at(-1)}, ${all.length} of them` : all.join('; ');
+}
+
+/** One parameter of a deed: what it takes, in which bounds, and what it is unless somebody says. */
+function paramText(rules: Ruleset, param: Param): string {
+  const { name, kind, of, optional, initial, min, max, counts, off, when } = param;
+  const facts = {
+    ...(min === undefined && max === undefined ? {} : { bounds: [min ?? null, max ?? null] }),
+    ...(initial === undefined ? {} : { initial }),
+    ...(counts && { counts }),
+    ...(off && { off }),
+    ...(when && { when }),
+  };
+  const rest = Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts)}` : '';
+  const values = valuesText(rules, param);
+  const takes = `${kind}${of ? ` of ${of}` : ''}${optional ? ', optional' : ''}${rest}`;
+  return `  ${name}${known(rules.texts.param(name))}: ${takes}${values === '' ? '' : ` — ${values}`}`;
+}
+
+/** What is offered, and what each part of it takes. */
+export const offerLines = (rules: Ruleset, { pick, label, does, detail, anytime, blocked, params = [] }: Offer): readonly string[] => [
+  [`${pick}${known(label ?? rules.texts.pick(pick))}`, does, detail, anytime && 'at any time', blocked && `not now: ${blocked}`]
+    .filter(Boolean)
+    .join(', '),
+  ...params.map((param) => paramText(rules, param)),
+];
 
 /** Lines as a file. */
 export const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
