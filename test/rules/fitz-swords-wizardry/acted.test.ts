@@ -179,9 +179,9 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = 
       blows(counted({ gear: { 'sword-long': {}, dagger: {} }, plan: { mode: 'two-weapon-defence', bcbDefence: 1 } }), { only: ['attack'] }),
     'hurt, staggered and blinded': () =>
       blows(counted({ state: { conditions: { staggered: true, blinded: 2, 'flesh-wound': 2 }, strain: 1 } }), { dice: [{ attack: 19 }] }),
-    'a caster': () => blows(counted({ orcState: casting as never }), { dice: [{ attack: 15, damage: 2 }] }),
+    'a caster': () => blows(counted({ orcState: casting }), { dice: [{ attack: 15, damage: 2 }] }),
     'a reader of a scroll, the GM always asked': () =>
-      blows(counted({ orcState: reading as never, house: { 'disrupt.ruling': 'always' } }), {
+      blows(counted({ orcState: reading, house: { 'disrupt.ruling': 'always' } }), {
         only: ['attack'],
         dice: [{ attack: 15, damage: 2 }],
       }),
@@ -316,7 +316,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = 
         { only: ['wand'], given: { damage: '1d6', targets: ['orc'] }, dice: [{ '*': 5, 'save-spell': 19 }] },
       ),
     'a wand and a caster': () =>
-      ana(counted({ sheet: { charges: 1 }, orcState: casting as never }), { only: ['wand'], given: { damage: '1d6', targets: ['orc'] } }),
+      ana(counted({ sheet: { charges: 1 }, orcState: casting }), { only: ['wand'], given: { damage: '1d6', targets: ['orc'] } }),
     'much gear': () =>
       ana(
         counted({
@@ -346,7 +346,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = 
         { given: { what: 'shouts' } },
       ),
     'ideas and rulings': () =>
-      ana(counted({ orcState: casting as never }), {
+      ana(counted({ orcState: casting }), {
         only: ['other', 'shove', 'grapple'],
         given: { what: 'kicks the table over' },
         dice: [
@@ -381,7 +381,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = 
       given: { damage: '3d6', targets: ['orc'], spell: 'Fire' },
     }),
     'a magic-user in the middle of a scroll': () => ({
-      fight: declaring({ sheet: { class: 'magic-user', level: 5 }, plan: reading.plan, state: { reading: reading.reading } as never }),
+      fight: declaring({ sheet: { class: 'magic-user', level: 5 }, plan: reading.plan, state: { reading: reading.reading } }),
       who: 'ana',
     }),
     'a fighter-mage in mail': () => ({
@@ -426,7 +426,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = 
             plan: reading.plan,
             state: { reading: reading.reading },
             orcState: { ...reading, reading: { spell: SLEEP, left: 1 } },
-          } as never,
+          },
           (fight) => void Object.assign(fight.slots[1]!, { at: 6 }),
         ),
         {
@@ -566,7 +566,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = 
           {
             more: ALL,
             sheet: { class: 'magic-user', shieldAc: 1, hp: 3, hpMax: 9 },
-            state: { lost: { spell: SLEEP, left: null } as never, conditions: { 'flesh-wound': true, unconscious: true } },
+            state: { lost: { spell: SLEEP, left: null }, conditions: { 'flesh-wound': true, unconscious: true } },
             orcState: { subdual: 4 },
           },
           (fight) => {
