@@ -17,8 +17,10 @@ import {
   open,
   type Param,
   PRONOUNS,
+  printCreature,
   Refusal,
   type Ruleset,
+  readCreatures,
   type SheetWords,
   type Step,
   type Viewer,
@@ -290,4 +292,37 @@ export function wareLines(rules: Ruleset): readonly string[] {
       ];
     }),
   );
+}
+
+/** What a sheet has that another has not, field by field. */
+const fieldsBeside = (sheet: Json, usual: Json): string => {
+  const was = usual as Readonly<Record<string, Json>>;
+  const all = Object.entries(sheet as Readonly<Record<string, Json>>).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key]),
+  );
+  return all.map(([key, value]) => `${key} ${JSON.stringify(value).replaceAll('"', '')}`).join(', ') || 'as usual';
+};
+
+/**
+ * What each part of a stat block makes of a creature of which nothing else is said: the fields of its sheet, what is wrong, noted or left
+ * out, and how it is printed. `base`: what every one of them says beside it. The weapons and armour of the system’s own pack are known.
+ */
+export function blockLines(rules: Ruleset, base: string, parts: readonly string[]): readonly string[] {
+  const { sheets, wares, pack } = rules;
+  const known = wares ? wareRows(wares, [pack as never]) : undefined;
+  const usual = readCreatures(sheets, `Somebody\n${base}`)[0]!.sheet;
+  return parts.flatMap((part) => {
+    const [name = '', rest = ''] = part.includes('|') ? part.split('|') : ['Somebody', part];
+    return readCreatures(sheets, `${name}\n${[base, rest].filter(Boolean).join('\n')}`, known).flatMap(
+      ({ sheet, slips, notes, leftOut }) => [
+        `${part}: ${sheet === null ? 'no sheet' : fieldsBeside(sheet, usual ?? {})}`,
+        ...slips.map(({ line, text: at, problem }) => `  wrong in line ${line}, “${at}”: ${problem}`),
+        ...notes.map((note) => `  note: ${note}`),
+        ...leftOut.map((left) => `  left out: ${left}`),
+        ...(sheet === null
+          ? []
+          : [`  printed: ${printCreature(sheets, { name: 'Somebody', pronoun: null, sheet }).split('\n').slice(1).join(' / ')}`]),
+      ],
+    );
+  });
 }
