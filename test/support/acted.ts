@@ -26,7 +26,7 @@ import {
   type Told,
 } from '../../src/engine/index.ts';
 import { eventText } from '../../src/table/words/words.ts';
-import { offerLines, receiptText, keptVoice as voice } from './kept.ts';
+import { offerLines, receiptText, keptVoice as voice, worthLines } from './kept.ts';
 
 /** Faces by the purpose of a roll, one after another and over again; `*`: of all others. */
 export type Faces = Readonly<Record<string, number | readonly number[]>>;
@@ -141,6 +141,8 @@ export class Trials {
   readonly #notes = new Notes();
   /** What an act that does nothing changes in this situation. */
   #aside: ReadonlySet<string> = new Set();
+  /** Questions that have been written down. */
+  readonly #weighed = new Set<string>();
   /** What acts have come to in this situation. */
   readonly #outcomes = new Set<string>();
 
@@ -165,7 +167,8 @@ export class Trials {
       return;
     }
     const begun = advance(this.#rules, matchOf(copy(fight)), diceOf(dice[0]!));
-    const offers = this.#offersTo(begun, who);
+    const { offers, ask } = this.#offersTo(begun, who);
+    for (const line of worthLines(this.#rules, begun.seen, who, offers, ask)) this.#notes.once(`= ${line}`);
     this.#aside = new Set();
     if (beside !== undefined) {
       const { past, match } = this.#taken(begun, who, { pick: beside }, diceOf(dice[0]!));
@@ -188,9 +191,9 @@ export class Trials {
     }
   }
 
-  #offersTo({ pending, seen }: Standing, who: Id): readonly Offer[] {
+  #offersTo({ pending, seen }: Standing, who: Id): { readonly offers: readonly Offer[]; readonly ask: Ask | null } {
     const asked = pending.at === 'ask' ? pending.asking.asks.find((ask) => ask.who === who) : undefined;
-    return asked ? asked.offers : this.#rules.offers(seen, who);
+    return asked ? { offers: asked.offers, ask: asked } : { offers: this.#rules.offers(seen, who), ask: null };
   }
 
   /** Somebody answers, or acts of their own accord; the others who are asked along with them are silent. */
@@ -216,7 +219,7 @@ export class Trials {
     if (past.length > 0 || pending.at !== 'ask') return this.#ended({ ...act, told }, standing);
     if (act.given.length > MOST_QUESTIONS) throw new Error(`${act.way} never ends`);
     const [ask] = pending.asking.asks as [Ask];
-    this.#asked(pending.asking.asks, ask.key in act.answers);
+    this.#asked(standing, pending.asking.asks, ask.key in act.answers);
     const open = act.isFirst && act.given.length < BRANCHES ? ask.offers.filter((offer) => !offer.blocked) : [];
     const all = act.answers[ask.key] ?? open.flatMap((offer) => fillings(offer).slice(0, MOST_ANSWERS));
     for (const [i, choice] of (all.length > 0 ? all : [ask.otherwise]).entries())
@@ -226,8 +229,12 @@ export class Trials {
   }
 
   /** What is asked, of whom, with what to choose from and what silence comes to. */
-  #asked(asks: readonly Ask[], isSettled: boolean): void {
+  #asked({ seen }: Standing, asks: readonly Ask[], isSettled: boolean): void {
     for (const ask of asks) {
+      const same = JSON.stringify([ask.key, ask.who, ask.facts]);
+      if (this.#weighed.has(same)) continue;
+      this.#weighed.add(same);
+      for (const line of worthLines(this.#rules, seen, ask.who, ask.offers, ask)) this.#notes.once(`  = ${line}`);
       const { key, who, kind, secret, otherwise, offers } = ask;
       this.#notes.once(
         `  ? ${key} (${kind}${secret ? ', secret' : ''}) ${who}: ${this.#rules.texts.ask(ask, voice)} else ${short(otherwise)}`,
