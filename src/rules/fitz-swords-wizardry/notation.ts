@@ -96,6 +96,9 @@ const LIKE: Readonly<Record<string, string>> = {
   hoof: 'claw',
 };
 
+/** A weapon by its name: *a bite*, *claws*. */
+const withArticle = (name: string): string => (name.endsWith('s') ? name : `a ${name}`);
+
 /** A weapon of the table, or a part of the body with dice of its own. */
 function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead {
   const plus = arm.number ?? 0;
@@ -125,7 +128,7 @@ function withArm(sheet: DraftSheet, arm: WrittenArm, wares: WareRows): StatRead 
     sheet: { ...sheet, gear: { ...gearOn(sheet), [key]: given } },
     notes: [
       ...(ware ? [ware.note] : []),
-      ...(row || plainName(arm.name) === plainName(type.name) ? [] : [`${arm.name}: fights like a ${type.name}`]),
+      ...(row || plainName(arm.name) === plainName(type.name) ? [] : [`${arm.name}: fights like ${withArticle(type.name)}`]),
       ...arm.said.filter((word) => word !== 'put away').map((word) => `${arm.name}: “${word}” is not taken over`),
     ],
   };
