@@ -1,6 +1,6 @@
 /** How wounds without a blow and spells are told. */
 import { describe, expect, test } from 'vitest';
-import { damage, type Loose, only, rolled, save } from './telling.ts';
+import { damage, type Loose, only, rolled, save, told } from './telling.ts';
 
 describe('a wound of its own', () => {
   test.each<readonly [string, string, Loose, readonly Loose[]]>([
@@ -93,5 +93,38 @@ describe('a spell', () => {
     expect(one.sums).toEqual(['d8: 5', 'save vs spell failed (4)']);
     const two = only(cast, save('mauk', 'spell', 'failure', 4), damage('sigrun', 'mauk', 5), save('urk', 'spell', 'success', 18));
     expect(two.sums).toEqual(['Mauk: d8: 5', 'Mauk: save vs spell failed (4)', 'Urk: save vs spell made (18)']);
+  });
+
+  test('two that go off together, each told of with whom it strikes', () => {
+    const acting = { type: 'acts', at: 4, who: ['sigrun', 'mauk'] };
+    const both: readonly Loose[] = [
+      acting,
+      { type: 'spell-cast', who: 'sigrun', spell: 'Fireball' },
+      { type: 'spell-cast', who: 'mauk', spell: 'Web' },
+    ];
+    const [hers, its] = told(...both, save('mauk', 'spell', 'success'), save('sigrun', 'spell', 'failure'), damage('mauk', 'sigrun', 3));
+    expect(hers?.headline).toBe('**Initiative 4** · **Sigrun** casts “Fireball”: **Mauk** shrugs it off.');
+    expect(its?.headline).toBe('**Initiative 4** · **Mauk** casts “Web”: **Sigrun** takes **3 damage**.');
+    // Both strike the same one: the damage says which saving throw was whose.
+    const [first, second] = told(
+      ...both,
+      save('kit', 'spell', 'success', 17),
+      damage('sigrun', 'kit', 4),
+      save('kit', 'spell', 'failure', 2),
+      damage('mauk', 'kit', 6),
+    );
+    expect(first?.sums).toEqual(['d8: 4', 'save vs spell made (17)']);
+    expect(second?.sums).toEqual(['d8: 6', 'save vs spell failed (2)']);
+  });
+
+  test('one that nobody withstood before is not told of again', () => {
+    const beats = told(
+      cast,
+      save('mauk', 'spell', 'success', 18),
+      { type: 'acts', at: 2, who: ['urk'] },
+      { type: 'wand-used', who: 'urk' },
+      damage('urk', 'mauk', 5),
+    );
+    expect(beats.map((b) => b.sums)).toEqual([['save vs spell made (18)'], ['d8: 5']]);
   });
 });

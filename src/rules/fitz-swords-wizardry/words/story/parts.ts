@@ -153,10 +153,20 @@ class Sorter {
 
   #burns(damage: EventOf<'damage'>): boolean {
     const cast = this.#casts().find((c) => c.cast.who === damage.by);
-    const wound = cast?.wounds.findLast((w) => w.on === damage.on && !w.damage);
+    const wound = cast && (openWound(cast, damage.on) ?? this.#regained(cast, damage.on));
     if (wound) wound.damage = damage;
     else cast?.wounds.push({ on: damage.on, damage, effects: [] });
     return cast !== undefined;
+  }
+
+  /** A saving throw does not say whose spell it is against: of spells that go off together, the damage does. */
+  #regained(cast: Cast, on: Id): Wound | undefined {
+    const other = this.#casts().find((c) => c !== cast && c.at === cast.at && openWound(c, on));
+    const wound = other && openWound(other, on);
+    if (!other || !wound) return undefined;
+    other.wounds.splice(other.wounds.indexOf(wound), 1);
+    cast.wounds.push(wound);
+    return wound;
   }
 
   #aside(event: Aside): boolean {
@@ -168,7 +178,9 @@ class Sorter {
   #follows(event: Effect): boolean {
     const who = event.type === 'saved' ? event.who : event.on;
     if (event.type === 'saved' && event.what === 'spell') {
-      const [cast] = this.#casts();
+      const casts = this.#casts();
+      // Of spells that go off together nobody’s is against themselves, as far as can be told before it hurts.
+      const cast = casts.find((c) => c.at === casts[0]?.at && c.cast.who !== who) ?? casts[0];
       cast?.wounds.push({ on: who, damage: null, effects: [event] });
       return cast !== undefined;
     }
@@ -203,6 +215,9 @@ class Sorter {
     else this.parts.push({ kind: 'one', at, event });
   }
 }
+
+/** Somebody’s saving throw against a spell that has yet to hurt them. */
+const openWound = ({ wounds }: Cast, on: Id): Wound | undefined => wounds.findLast((w) => w.on === on && !w.damage);
 
 /** Saving throws that no wound calls for. */
 const ALONE: readonly string[] = ['other', 'extract', 'spell'];
