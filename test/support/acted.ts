@@ -24,6 +24,7 @@ import {
   reply,
   type Standing,
   type Told,
+  type Turn,
 } from '../../src/engine/index.ts';
 import { eventText } from '../../src/table/words/words.ts';
 import { offerLines, receiptText, keptVoice as voice, worthLines } from './kept.ts';
@@ -116,6 +117,10 @@ const short = (choice: Choice): string => {
   const { pick, ...rest } = choice;
   return Object.keys(rest).length > 0 ? `${pick} ${JSON.stringify(rest).replaceAll('"', '')}` : pick;
 };
+
+/** Whose turn it is, who else may act, and what silence comes to. */
+const turnText = ({ key, of, may = [], otherwise: { by, choice } }: Turn): string =>
+  `${key}: ${of.join(', ')}${may.length > 0 ? ` (${may.join(', ')} may)` : ''} else ${by} ${short(choice)}`;
 
 /** An act on its way: what has been answered, and what has happened so far. */
 interface Act {
@@ -250,7 +255,7 @@ export class Trials {
     const after = second?.before ?? match.state;
     const answers = given.length > 0 ? ` [${given.join('; ')}]` : '';
     const kinds = told.map(({ event }) => event.type).join(', ') || 'nothing told';
-    const then = pending.at === 'turn' ? `${pending.turn.key}: ${pending.turn.of.join(', ')}` : pending.at;
+    const then = pending.at === 'turn' ? turnText(pending.turn) : pending.at;
     const other = changes(first.before, after).filter((change) => !this.#aside.has(change));
     const outcome = `${kinds}; ${other.join(', ') || 'nothing changed'}; then ${then}`;
     // What other ways of the same act have come to already is not written again.
@@ -265,7 +270,9 @@ export class Trials {
     const { texts } = this.#rules;
     for (const { event, only, others } of told) {
       const heard = only ? ` (to ${only.join(', ') || 'the GM'})` : '';
-      this.#notes.once(`    · ${eventText(this.#rules, event, voice) ?? event.type}${heard} [${receiptText(event)}]`);
+      const counts = texts.account?.highlights(event) ?? [];
+      const counted = counts.length > 0 ? ` ⇒ ${JSON.stringify(counts).replaceAll('"', '')}` : '';
+      this.#notes.once(`    · ${eventText(this.#rules, event, voice) ?? event.type}${heard} [${receiptText(event)}]${counted}`);
       if (others) this.#notes.once(`    · others: ${eventText(this.#rules, others, voice) ?? others.type} [${receiptText(others)}]`);
     }
     const events = told.map(({ event }) => event);

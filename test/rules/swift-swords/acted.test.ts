@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { swiftSwords as rules } from '../../../src/rules/swift-swords/index.ts';
 import { samples } from '../../../src/rules/swift-swords/samples.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
+import { SPECIALS } from '../../../src/rules/swift-swords/tables.ts';
 import { type Trial, Trials } from '../../support/acted.ts';
 import { type Facts, fly, having, melee, type Somebody } from './barring.ts';
 
@@ -83,6 +84,25 @@ const covers = (fight: Fight, more: Fight['covers'] = {}): Fight => {
 const all = (...faces: readonly number[]) => faces.map((face) => ({ '*': face }));
 const [HITS, MISSES] = [{ '*': [6, 5, 5, 4] }, { '*': [1, 2, 1, 3] }];
 const MIXED = { '*': [6, 2, 5, 1, 3, 5] };
+
+/** A hit with much to spare, each special effect bought for it: from a distance or in the melee, the target with one die in hand or with several. */
+const bought = (buy: string): Trial => {
+  const target = { weapons: [PIKE], shield: { name: 'Buckler', armour: 1, poolDice: 2 }, armour: 1, physRank: 6 };
+  const pool = { type: 'block', dice: 1, max: 4 };
+  const afar = buy === 'draw-in';
+  const fight = before(
+    { weapons: [afar ? PIKE : SWORD] },
+    { ...(afar ? {} : melee), ...armed(afar ? 'pike' : 'broadsword') },
+    foe(target, {
+      ...(afar ? {} : melee),
+      ...armed('pike'),
+      ad: [6, 2, 3],
+      ...(buy === 'reduce-pool' || buy === 'break-weapon' ? { defencePool: pool } : {}),
+    }),
+  );
+  const answers = { specials: [{ pick: 'specials', buy: [buy] }], reaction: [{ pick: 'none' }], soak: [{ pick: 'no' }] };
+  return only(fight, ['melee-attack'], { given: { dice: ['0', '1'], weapon: afar ? 'pike' : 'broadsword' }, answers, dice: [{ '*': 6 }] });
+};
 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = {
   blows: {
@@ -190,6 +210,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = 
         { dice: [HITS, MISSES] },
       ),
   },
+  specials: Object.fromEntries(Object.keys(SPECIALS).map((buy) => [buy, () => bought(buy)])),
   'close quarters': {
     'closing in': () =>
       only(
@@ -253,6 +274,82 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial>>>> = 
       only(before({ grapple: true, size: 1 }, close, foe({ size: 4 }, close)), ['grapple', 'slam', 'knock-down']),
     'a giant on its feet in close': () =>
       only(before({ size: 8, grapple: true }, melee, foe({ size: 2 }, { ...melee, ad: [] })), ['close-in'], { dice: [HITS] }),
+  },
+  house: {
+    'friends count, the attacker too': () =>
+      only(
+        house(
+          before({ weapons: [SWORD] }, { ...melee, ...armed('broadsword') }, foe({}, { ...melee, ad: [] }), also('c', 'heroes', {}, melee)),
+          { countSelf: true },
+        ),
+        ['melee-attack'],
+        { dice: [MIXED] },
+      ),
+    'reactions end the pool': () =>
+      only(
+        house(
+          before(
+            { weapons: [SWORD] },
+            { ...melee, ...armed('broadsword') },
+            foe({ ...GUARDED, weapons: [BOW] }, { ...melee, actionPool: { action: 'ranged-attack', dice: 2, paid: 4 } }),
+          ),
+          { reactionsEndPool: true },
+        ),
+        ['melee-attack'],
+        { dice: [MIXED] },
+      ),
+    'states let go of holds': () =>
+      only(
+        house(
+          before(
+            { weapons: [SWORD] },
+            { ...close, ...armed('dagger') },
+            foe({}, { ...close, holdOn: 'c', holdLevel: 1, ad: [] }),
+            also('c', 'heroes', {}, { ...close, heldBy: 'b' }),
+          ),
+          { stateEndsHold: true },
+        ),
+        ['melee-attack'],
+        { dice: [HITS] },
+      ),
+    'crushing several': () =>
+      only(
+        house(
+          before(
+            { weapons: [SWORD] },
+            { ...melee, ...armed('broadsword') },
+            foe({ physRank: 0 }, melee),
+            also('d', 'foes', { physRank: 0 }, melee),
+          ),
+          { crushCount: 2 },
+        ),
+        ['crush'],
+        { given: { targets: ['b', 'd'] } },
+      ),
+    'those behind cover get in the way': () =>
+      only(
+        covers(
+          before(
+            { weapons: [SWORD] },
+            armed('broadsword'),
+            foe({ weapons: [SWORD] }, { ...armed('broadsword'), coverAt: 'wall', cover: 'hard-light', zone: 'z2', holding: true }),
+          ),
+          {
+            wall: {
+              name: 'The wall',
+              kind: 'hard-light',
+              shape: 'linear',
+              at: 'z1|z2',
+              occupants: ['b'],
+              choke: 2,
+              rankBonus: { phys: 1, ment: 0 },
+              tried: [],
+            },
+          },
+        ),
+        ['battle-move', 'move'],
+        { dice: [HITS] },
+      ),
   },
   ways: {
     'on foot': () =>
