@@ -310,12 +310,12 @@ const fieldsBeside = (sheet: Json, usual: Json): string => {
 export function blockLines(rules: Ruleset, base: string, parts: readonly string[]): readonly string[] {
   const { sheets, wares, pack } = rules;
   const known = wares ? wareRows(wares, [pack as never]) : undefined;
-  const usual = readCreatures(sheets, `Somebody\n${base}`)[0]!.sheet;
+  const usual = readCreatures(sheets, `Somebody\n${base}`)[0]!.sheet ?? sheets.parse({ ...sheets.notation?.start });
   return parts.flatMap((part) => {
     const [name = '', rest = ''] = part.includes('|') ? part.split('|') : ['Somebody', part];
     return readCreatures(sheets, `${name}\n${[base, rest].filter(Boolean).join('\n')}`, known).flatMap(
       ({ sheet, slips, notes, leftOut }) => [
-        `${part}: ${sheet === null ? 'no sheet' : fieldsBeside(sheet, usual ?? {})}`,
+        `${part.replaceAll('\n', ' ⏎ ')}: ${sheet === null ? 'no sheet' : fieldsBeside(sheet, usual)}`,
         ...slips.map(({ line, text: at, problem }) => `  wrong in line ${line}, “${at}”: ${problem}`),
         ...notes.map((note) => `  note: ${note}`),
         ...leftOut.map((left) => `  left out: ${left}`),

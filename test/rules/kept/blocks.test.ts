@@ -1,5 +1,7 @@
 /** What every part of a stat block can say in the notation of a system, and how it can be wrong, kept as text. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Ruleset, WARE_KINDS, wareRows } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import { blockLines, text } from '../../support/kept.ts';
 
@@ -82,6 +84,243 @@ const PARTS: Readonly<Record<string, readonly [base: string, parts: readonly str
         'strDamage = 4',
         'gear = {"claw":{"magic":true}}',
         'hp nine',
+      ],
+    ],
+  ],
+  brp: [
+    '',
+    [
+      ...['STR 14 DEX 9', 'STR 0', 'STR 99', 'HP 9', 'HP 0', 'HP 121', 'Hit Points: 20', 'Hit Pts 7', 'HP many'],
+      ...['Damage Bonus +1D4', 'DB -1d6', 'DB 1d4', 'DM none', 'Damage Modifier n/a', 'DB —', 'DB nil', 'DB +0', 'DB lots'],
+      ...[
+        'Weapons: broadsword 40%',
+        'Weapon: broadsword 40',
+        'Attacks: broadsword 40%, 1D8',
+        'Attack: broadsword 40%, 1D8+1',
+        'Weapons: broadsword',
+      ],
+      ...[
+        'Weapons: claws 45%, 1d6',
+        'Weapons: claws 45% (1D6) (put away)',
+        'Weapons: longbow 30% (put away), dagger 20%',
+        'Weapons: claws 45%',
+      ],
+      ...['Weapons: 45%, 1D6', 'Weapons: broadsword 40% (rusty)', 'Weapons: 2D6', 'Weapons: –', 'Weapons: brawl 25%', 'Weapons: brawl 60%'],
+      ...[
+        'DB +1D4\nWeapons: claws 30%, 1D6+1D4',
+        'DB 1D4\nWeapons: claws 30%, 1D6+1D4',
+        'Weapons: claws 30%, 1D6+1D4',
+        'Weapons: shrieking axe 30%',
+      ],
+      ...[
+        'Armour: soft leather',
+        'Armor: hard leather and light helmet',
+        'Armour: none',
+        'Armour: 3 points of scales',
+        'Armour: chain, heavy helmet, , none',
+      ],
+      ...[
+        'Skills: Hide 40%',
+        'Skill: Hide 40',
+        'Skills: Dodge 50%, First Aid 30%, throw 60%, Climb 20',
+        'Skills: Hide',
+        'Skills: 40%',
+        'Skills: dodge',
+      ],
+      ...['First Aid 45%', 'First Aid 201', 'Defence: dodge', 'Defense: none', 'Defence: best', 'Defence: the best', 'Defence: cower'],
+      ...[
+        'Weapons: claws 30%, 1D6\nDefence: parry with claws',
+        'Weapons: round shield 30%\nDefence: parry with the round shield',
+        'Defence: parry',
+      ],
+      ...['Weapons: round shield 30%\nDefence: Parry a round shield', 'Weapons: round shield 30%\nDefence: parry round shield'],
+      ...[
+        'MOV 8',
+        'SAN 40',
+        'Notes: cruel',
+        'Major Wound 7',
+        'Idea 50',
+        'Claws 45%, 1D6',
+        'Broadsword 45%',
+        'Hide 30%, Climb 40%',
+        'Hide 30%, claws 45%, 1D6',
+      ],
+      ...['Hide 30%; Broadsword 45%', 'great beast', 'Power: Glare (range 3, 1d6)', 'Power: Glare', 'Powers: fire'],
+    ],
+  ],
+  murdham: [
+    '',
+    [
+      ...[
+        'STR 5 AGI 11 WIT 6',
+        'STR 0',
+        'STR 20',
+        'Health 7',
+        'HP 100',
+        'HP 0',
+        'Speed 2',
+        'Speed 9',
+        'Size: small',
+        'Size: LARGE',
+        'Size: tiny as a mouse',
+      ],
+      ...[
+        'Armour: light',
+        'Armor: heavy armour',
+        'Armour: 1',
+        'Armour: 2',
+        'Armour: 0',
+        'Armour: none',
+        'Armour: 3',
+        'Armour: plate of the old kings of the hills',
+      ],
+      ...[
+        'Natural armour 2',
+        'Hide 3',
+        'Scales 1',
+        'Natural armor 4',
+        'Shield',
+        'Shield: yes',
+        'Shield: none',
+        'Shield: no',
+        'Shield: sound',
+        'Shield: damaged',
+      ],
+      ...[
+        'Shield: Destroyed',
+        'Shield: painted with a big red boar and a tree',
+        'Weapons: sword',
+        'Weapons: sword, shield',
+        'Weapons: large shield',
+        'Weapon: sword (d8)',
+      ],
+      ...[
+        'Weapons: sword (d6)',
+        'Weapons: sword (d10)',
+        'Weapons: tentacle (d8, range 2)',
+        'Weapons: tentacle',
+        'Weapons: tentacle (2d6)',
+        'Weapons: tentacle (d6+1)',
+      ],
+      ...[
+        'Weapons: tentacle (d7)',
+        'Weapons: sword (d20)',
+        'Weapons: 2 daggers',
+        'Weapons: 2 dagger',
+        'Weapons: 20 dagger',
+        'Weapons: 0 dagger',
+        'Weapons: (d6)',
+      ],
+      ...[
+        'two hands',
+        'no hands',
+        'blast',
+        'direct',
+        'impaired',
+        'natural',
+        'used up',
+        'once a fight',
+        'once a stretch',
+        'damaged',
+        'range 3',
+        'range far',
+        'cursed',
+      ].flatMap((said) => [`Attacks: maw (d6, ${said})`, `Attack: sword (${said})`]),
+      ...[
+        'Skills: protect',
+        'Skills: protect, tough',
+        'Skills: singing',
+        'Traits: mount',
+        'Traits: frightening, undead',
+        'Morale 7',
+        'Loot: 3 pence',
+        'Power: Glare (range 3, 1d6)',
+        'Power: Glare',
+      ],
+      ...['Weapons: sword, sword and dagger', 'Weapons: –', 'great beast'],
+    ],
+  ],
+  'hursagmu-swords': [
+    '',
+    [
+      ...[
+        'Strength 2 Dexterity 4',
+        'STR 30 DEX 20 INT -5 WIL 3',
+        'STR 31',
+        'DEX 21',
+        'INT -6',
+        'Willpower high',
+        'Stamina 8',
+        'Stamina 0',
+        'Stamina 201',
+      ],
+      ...[
+        'Stamina 8\nStamina left 3',
+        'Stamina left -4',
+        'Stamina left 999',
+        'Soldiers 40',
+        'Kind: army\nSoldiers 40',
+        'Kind: army\nSoldiers -1',
+        'Kind: animal',
+        'Kind: pc',
+      ],
+      ...[
+        'Skills: striking 3, defence 2',
+        'Skills: Defense 4',
+        'Skills: striking',
+        'Skills: dancing 3',
+        'Skills: 3',
+        'Skills: grappling 2\nSkills: archery 1',
+      ],
+      ...[
+        'Armour: hide 1',
+        'Armour: chain',
+        'Armor: chain 4, helmet',
+        'Armour: 3',
+        'Armour: none',
+        'Armour: bark 2',
+        'Armour: bark',
+        'Armour: leather and bark 2',
+        'Armour: 123',
+      ],
+      ...[
+        'Weapons: sword',
+        'Weapon: sword, dagger',
+        'Attacks: 3 javelins',
+        'Attacks: 3 javelin',
+        'Attack: 30 rock',
+        'Weapons: sword, shield',
+        'Weapons: sword, small shield',
+      ],
+      ...[
+        'Weapons: sword, tower shield',
+        'Weapons: fire breath',
+        'Weapons: sword (rusty)',
+        'Weapons: fangs and claws',
+        'Weapons: –',
+        'Shield',
+        'Shield: yes',
+        'Shield: no',
+      ],
+      ...[
+        'Shield: none',
+        'Shield: small shield',
+        'Shield: big old door of an inn by the sea',
+        'Mass 180',
+        'Weight 180 lb',
+        'Mass 0',
+        'Run 20',
+        'Running 30 yards',
+        'Move 201',
+      ],
+      ...[
+        'Mass 180 pounds of fat',
+        'Run 20 yd',
+        'Notes: cruel',
+        'Alignment: bad',
+        'Power: Glare (range 3, 1d6)',
+        'Power: Glare',
+        'great beast',
       ],
     ],
   ],
@@ -172,10 +411,17 @@ const PARTS: Readonly<Record<string, readonly [base: string, parts: readonly str
   ],
 };
 
-test.each(rulesets.filter(({ id }) => Object.hasOwn(PARTS, id)).map((rules) => [rules.id, rules] as const))(
-  '%s reads these',
-  async (id, rules) => {
-    const [base, parts] = PARTS[id]!;
-    await expect(text(blockLines(rules, base, parts))).toMatchFileSnapshot(`${id}/blocks.txt`);
-  },
-);
+/** What a creature may carry of the system's own pack. */
+const fromPack = ({ wares, pack }: Ruleset): readonly string[] => {
+  const rows = wares ? wareRows(wares, [pack as never]) : undefined;
+  return (rows ? WARE_KINDS.flatMap((kind) => rows[kind].map(({ name }) => name)) : []).flatMap((name) => [
+    ...[`Weapons: ${name} 30%`, `Weapons: 2 ${name} (d6)`, `Armour: ${name}`, `Armour: ${name} 2`],
+  ]);
+};
+
+test.each(rulesets.map((rules) => [rules.id, rules] as const))('%s reads these', async (id, rules) => {
+  const [base, parts] = PARTS[id]!;
+  await expect(text(blockLines(rules, base, [...parts, ...fromPack(rules)]))).toMatchFileSnapshot(
+    join(import.meta.dirname, id, 'blocks.txt'),
+  );
+});
