@@ -38,8 +38,8 @@ function running(script: string, patience: number): Simulator {
 test('it plays the same fights as this process would', { timeout: 120_000 }, async () => {
   const simulator = createSimulator();
   open.push(simulator);
-  const order = await orderOf('brp');
-  expect(await simulator.simulate(order, never)).toEqual(playedHere(findRuleset('brp'), order));
+  const order = await orderOf('hursagmu-swords');
+  expect(await simulator.simulate(order, never)).toEqual(playedHere(findRuleset('hursagmu-swords'), order));
 });
 
 test('a thread that hangs is ended, one that dies is replaced', { timeout: 120_000 }, async () => {

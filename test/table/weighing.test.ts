@@ -47,7 +47,7 @@ test('a share stands within Wilson’s interval', () => {
  * eight in ten; and all together must come as near as chance allows.
  */
 const WEIGHED = often(
-  ['brp'],
+  ['murdham'],
   rulesets.map(({ id }) => id),
 );
 const [OURS, TIMES, THEIRS] = often([24, 1, 24], [WEIGH_LIMITS.fights, 10, 2000]);

@@ -32,6 +32,7 @@ import { spokenWords } from '../../src/table/speech.ts';
 import { nearest } from '../../src/table/words/nearest.ts';
 import { plural } from '../../src/table/words/numbers.ts';
 import { readWhen } from '../../src/table/words/planned.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 /** Letters of a file, and more than Discord lets anybody type. */
 const [FILE, TYPED] = [32 * 1024, 6000];
@@ -77,7 +78,7 @@ function tried(read: () => unknown): void {
   }
 }
 
-describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, { sheets }) => {
+describe.each(systemsInTurn(import.meta.filename).map((rules) => [rules.id, rules] as const))('%s', (_, { sheets }) => {
   const { lines, passed } = sheets.notation!;
   const first = (takes: string): string => lines.find((line) => line.takes === takes)?.labels[0] ?? '';
   const BLOCKS: readonly (readonly [before: string, after: string])[] = [
