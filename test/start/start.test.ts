@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStandIn } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyOther } from '../support/every-other.ts';
 import { bundleMain, type Line, type Started, startMain } from './bot.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleMain>>;
@@ -46,6 +47,8 @@ const stop = (bot: Started): Promise<number | null> => {
   return bot.ended;
 };
 
+const oneOfTwo = everyOther(import.meta.filename);
+
 describe.concurrent('what cannot work is one line for each setting, and the end', { timeout: 120_000 }, () => {
   const told = async (settings: Readonly<Record<string, string>>, folder?: string): Promise<readonly string[]> => {
     const bot = begin({ DISCORD_TOKEN: 'none', DISCORD_API_URL: 'http://127.0.0.1:9/api', ...settings }, folder);
@@ -58,19 +61,19 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
       .map((l) => `${l['setting'] ?? ''} ${l.reason ?? JSON.stringify(l)}`.trim());
   };
 
-  test('settings that make no sense', async () => {
+  oneOfTwo('settings that make no sense', async () => {
     const lines = await told({ LOG_LEVEL: 'loud', HEALTH_PORT: 'abc', DATABASE_URL: 'postgresql://ana:geheim#x@localhost/riposte' });
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['DATABASE_URL', 'HEALTH_PORT', 'LOG_LEVEL']);
     expect(lines.join()).not.toContain('geheim');
   });
 
-  test('a file .env that is none', async () => {
+  oneOfTwo('a file .env that is none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'riposte-start-'));
     mkdirSync(join(folder, '.env'));
     expect(await told({}, folder)).toEqual([expect.stringContaining('.env cannot be read (EISDIR)')]);
   });
 
-  test('several processes without what they need, or an option that there is none of', async () => {
+  oneOfTwo('several processes without what they need, or an option that there is none of', async () => {
     const postgres = 'postgresql://riposte@127.0.0.1:9/riposte';
     const reasons = async (settings: Readonly<Record<string, string>>, options: readonly string[]): Promise<string> => {
       const bot = startMain(bundle.file, settings, undefined, options);
@@ -98,7 +101,7 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
     expect(await reasons({ DISCORD_TOKEN: 'none', SHARDS: '1', SHARD_COUNT: '2' }, [])).toContain('Several processes need PostgreSQL.');
   });
 
-  test('a health port that somebody else has', async () => {
+  oneOfTwo('a health port that somebody else has', async () => {
     const { port, server } = await neighbour();
     expect(await told({ HEALTH_PORT: String(port) })).toEqual([
       `HEALTH_PORT is ${port}, and another program has that port. End it, or choose another port.`,
@@ -106,7 +109,7 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
     server.close();
   });
 
-  test('a database that is none, and a place where none can be', async () => {
+  oneOfTwo('a database that is none, and a place where none can be', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'riposte-start-'));
     writeFileSync(join(folder, 'diary.db'), 'Dear diary, '.repeat(100));
     const [diary, nowhere] = await Promise.all([
@@ -117,7 +120,7 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
     expect(nowhere).toEqual([expect.stringMatching(/^DATABASE_URL The database \/proc\/none.* cannot be made/u)]);
   });
 
-  test('a token that Discord does not take', async () => {
+  oneOfTwo('a token that Discord does not take', async () => {
     const discord = await startStandIn();
     expect(await told({ DISCORD_TOKEN: 'not.the.token', DISCORD_API_URL: discord.apiUrl })).toEqual([
       expect.stringContaining('does not take DISCORD_TOKEN'),

@@ -18,10 +18,13 @@ const TURN = process.env['TURN'] ?? '0';
 /** A number of its own for each test file, so that not all try the same at once. */
 const numberOf = (file: string): number => [...file.replace(/^.*[\\/]test[\\/]/u, '')].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0);
 
+/** Which turn it is in a test file; not a number: all of them are tried. */
+export const turnIn = (file: string): number => (LONG || TURN === 'all' ? Number.NaN : Number(TURN) + numberOf(file));
+
 /** So many of these (two, if it is not said) whose turn it is in a test file (`import.meta.filename`), in their own order; in the long checks all. */
 export function inTurn<T>(all: readonly T[], file: string, count = 2): readonly T[] {
-  if (LONG || TURN === 'all' || all.length <= count) return all;
-  const first = Number(TURN) + numberOf(file);
+  const first = turnIn(file);
+  if (Number.isNaN(first) || all.length <= count) return all;
   const tried = Array.from({ length: count }, (_, i) => (first + 2 * i) % all.length);
   return all.filter((_, i) => tried.includes(i));
 }
