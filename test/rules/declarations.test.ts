@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ruleset } from '../../src/engine/index.ts';
+import { type Json, type Ruleset, type Setting, settingsOf } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 
 const PARTS = [
@@ -43,8 +43,38 @@ function lines(path: string, value: unknown): readonly string[] {
   return [`${path}: ${typeof value === 'string' ? value : JSON.stringify(value)}`];
 }
 
+/** What completion says of each thing that may stand on a sheet. */
+const items = ({ sheets }: Ruleset): readonly string[] =>
+  Object.entries(sheets.items).flatMap(([table, rows]) =>
+    rows.map(({ id, name, detail }) => `sheets.items.${table} ${id}: ${name}, ${detail}`),
+  );
+
+/** Values that a house rule does not begin with. */
+function otherwise({ kind, initial, choices = [], min = 0, max = 1 }: Setting): readonly Json[] {
+  if (kind === 'flag') return [initial !== true];
+  if (kind === 'choice') return choices.filter((one) => one !== initial);
+  return kind === 'number' ? [min, max].filter((one) => one !== initial) : [];
+}
+
+/** What each house rule, taken otherwise, changes of how a round is told of before anybody acts. */
+function roundsBy(rules: Ruleset): readonly string[] {
+  const { rounds, settings } = rules;
+  if (!rounds) return [];
+  const told = (house: Readonly<Record<string, Json>>): string => {
+    const fight = rules.newFight(settingsOf(rules, house));
+    return JSON.stringify({ kinds: rounds.kinds(fight), named: [false, true].map((slow) => rounds.named?.(fight, slow)) });
+  };
+  const usual = told({});
+  const others = settings.flatMap((setting) => otherwise(setting).map((is) => [setting.key, is, told({ [setting.key]: is })] as const));
+  return [
+    `rounds: ${usual}`,
+    ...others.filter(([, , other]) => other !== usual).map(([key, is, other]) => `rounds, ${key} ${is}: ${other}`),
+  ];
+}
+
 test.each(rulesets.map((rules): [string, Ruleset] => [rules.id, rules]))('%s', async (id, rules) => {
   const all = PARTS.flatMap((part) => (rules[part] === undefined ? [] : lines(part, declared(rules[part]))));
+  all.push(...roundsBy(rules), ...items(rules));
   expect(all.length).toBeGreaterThan(50);
   await expect(`${all.join('\n')}\n`).toMatchFileSnapshot(join(import.meta.dirname, `declarations/${id}.txt`));
 });
