@@ -63,6 +63,12 @@ describe('a stab at the vitals', () => {
     expect(isAsked(stab(2).asked, 'gm', 'vitals')).toBe(true);
   });
 
+  test('OD-SAV-03 OD-ASN-01 whoever saves by a natural 1 loses as much CON as the dice could have taken, and not the dice themselves', () => {
+    const conAfter = (save: number): number => fighter(saving(save).seen as Fight, 'b').con;
+    // 2 of a d4, times 2 for the back: 4; at their highest 8.
+    expect([conAfter(2), conAfter(1)]).toEqual([10, 6]);
+  });
+
   test('OD-ASN-02 is told as what it came to', () => {
     expect(told(saving(2))).toContainEqual('**A** stabs at **B** with their dagger: **4 damage**, straight to CON.');
     expect(told(saving(19))).toContainEqual('**A** stabs at **B** with their dagger: **4 damage**.');

@@ -30,6 +30,11 @@ test('OD-MAG-02 whoever has lost their spell does not bide their time', () => {
   expect(waits(lost, begins, acts(8, 'tam'), { type: 'round-end' }).join()).toContain('Tam');
 });
 
+test('those who let their numbers go by are one line among others of its kind', () =>
+  expect(told(acts(8, 'tam', 'kit'), { type: 'round-end' }).filter(({ headline }) => headline.includes('time'))).toMatchObject([
+    { line: { kind: 'pass' }, headline: '**Tam** and **Kit** bide their time.' },
+  ]));
+
 describe('what comes of a wound', () => {
   const fates: readonly (readonly [string, string, Loose, 'felled' | 'stands'])[] = [
     ['drops, unconscious', 'drop, unconscious', { type: 'unconscious', rounds: null }, 'felled'],

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DraftSheet, Ruleset } from '../../../src/engine/index.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
+import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { text } from '../../support/kept.ts';
 
 /** Sheets that lack something, have a thing of their own, or are complete. */
@@ -53,6 +55,8 @@ const DRAFTS: readonly (readonly [rules: Ruleset, drafts: Readonly<Record<string
       skills: { skills: { striking: 3, archery: 0 } },
     },
   ],
+  [fitzSwordsWizardry, {}],
+  [swiftSwords, {}],
 ];
 
 function draftLines({ sheets: { form } }: Ruleset, drafts: Readonly<Record<string, DraftSheet>>): readonly string[] {
