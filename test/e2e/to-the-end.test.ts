@@ -6,6 +6,7 @@ import type { EncounterView } from '../../src/table/api.ts';
 import { actOn, isBoard } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
+import { inTurn } from '../support/long.ts';
 import { lots } from '../support/random-fight.ts';
 
 /** What somebody does who means to win: strike, else go where the foe is, else make room for the next. */
@@ -109,7 +110,7 @@ async function byTyping(at: Evening, person: Person, who: string, draw: Draw): P
   await bot.settled();
 }
 
-describe.each(['brp', 'murdham'])('%s', (id) => {
+describe.each(inTurn(['brp', 'murdham'], import.meta.filename, 1))('%s', (id) => {
   test('through buttons alone', async () => {
     const at = await evening(id, `end-${id}`);
     const draw = lots(3);

@@ -23,6 +23,7 @@ import { actOn, answerOf, done, isBoard, pageAt } from '../support/channel.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
 import { callerOf, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
+import { inTurn } from '../support/long.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type Landed, landedStates, openLanded } from './open.ts';
@@ -33,6 +34,7 @@ const unexpected = (complaints: readonly { readonly code?: number }[]): readonly
   complaints.filter(({ code }) => code !== TOO_OLD_TO_EDIT_OFTEN);
 
 const SYSTEMS = rulesets.map((r) => r.id);
+const STATES = inTurn(landedStates, import.meta.filename, 1);
 /** Played on over sockets; the others at the table, which is quicker. */
 const CLICKED = ['brp', 'murdham'];
 const USERS = ['Greta', 'Ana', 'Ben'];
@@ -112,7 +114,7 @@ async function playOn(it: Landed, channel: string, clicked: boolean): Promise<nu
   return (await bot.store.load(id))!.version - version;
 }
 
-describe.each(landedStates)('the state of %s', (name) => {
+describe.each(STATES)('the state of %s', (name) => {
   let it: Landed;
   /** Private panels of then on which somebody could go on. */
   let ledOn = 0;
@@ -223,7 +225,7 @@ async function spoilActions(store: Store): Promise<void> {
   }
 }
 
-describe.each(landedStates)('the state of %s, where no action fits the rules any more', (name) => {
+describe.each(STATES)('the state of %s, where no action fits the rules any more', (name) => {
   let it: Landed;
   beforeAll(async () => {
     it = await openLanded(name, spoilActions);

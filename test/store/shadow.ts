@@ -56,7 +56,7 @@ const CATALOGUE: Readonly<Record<number, ColumnType>> = {
 };
 
 async function postgresAdapter(url: string): Promise<SqlDriverAdapter> {
-  const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
+  const adapter = await new PrismaPg({ connectionString: url, max: 1, application_name: 'beside' }).connect();
   const pool = adapter.underlyingDriver();
   adapter.executeScript = async (script) => {
     await pool.query(script);

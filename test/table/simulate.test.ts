@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { simulate } from '../../src/cli/simulate.ts';
 import { findRuleset } from '../../src/rules/find.ts';
 import { often } from '../support/long.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const heroes = { side: 'heroes', of: [{ sample: 'theobald', count: 1 }] };
 
@@ -17,7 +18,7 @@ test('the stronger band wins more often, and the same again from the same seeds'
   expect(await simulate(rules, [heroes, { side: 'foes', of: [{ sample: 'bandit', count: 4 }] }], 'brute', 8)).toEqual(many);
 });
 
-test.each(['brp', 'fitz-swords-wizardry', 'hursagmu-swords', 'murdham', 'swift-swords'])(
+test.each(systemsInTurn(import.meta.filename).map((r) => r.id))(
   'the practice fight of %s is one that its heroes can win, and that comes to an end',
   async (id) => {
     const rules = findRuleset(id);

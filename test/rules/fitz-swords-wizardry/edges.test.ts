@@ -64,7 +64,7 @@ describe('a stab at the vitals', () => {
   });
 
   test('OD-SAV-03 OD-ASN-01 whoever saves by a natural 1 loses as much CON as the dice could have taken, and not the dice themselves', () => {
-    const conAfter = (save: number): number => fighter(saving(save).seen as Fight, 'b').con;
+    const conAfter = (save: number): number => fighter(saving(save).seen, 'b').con;
     // 2 of a d4, times 2 for the back: 4; at their highest 8.
     expect([conAfter(2), conAfter(1)]).toEqual([10, 6]);
   });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { declare, type FightDice, matchOf, reply } from '../../../src/engine/index.ts';
 import type { EventOf } from '../../../src/rules/swift-swords/events.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
-import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { having, melee } from './barring.ts';
 
 const sixes: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 6);
@@ -17,7 +16,7 @@ const armed = (...ids: readonly string[]) =>
 
 test('SS-DUA-02 what is put away leaves the other hand as it is', () => {
   const { seen } = declare(swiftSwords, matchOf(armed('broadsword', 'dagger')), 'a', { pick: 'draw', item: 'dagger' }, sixes);
-  expect((seen as Fight).combatants['a']!.weaponInHand).toEqual(['broadsword']);
+  expect(seen.combatants['a']!.weaponInHand).toEqual(['broadsword']);
 });
 
 test.each([
