@@ -328,3 +328,16 @@ describe('where the dice pick the target, the choice says so', () => {
     expect(sword(6, 6)).toEqual([['d20 · 1d8', ['orc', 'urk']]]);
   });
 });
+
+test('OD-INV-02 nobody walks up to, backs away from or runs past a foe whom nobody has noticed', () => {
+  const unseen = { orcState: { conditions: { invisible: 'undetected' as const } } };
+  const noticed = { orcState: { conditions: { invisible: 'detected' as const } } };
+  for (const [pick, param, feet] of [
+    ['retreat', 'from', 5],
+    ['move-past', 'past', 5],
+    ['move', 'toward', 40],
+  ] as const) {
+    expect(values(offered({ ...noticed, feet }, pick), param), pick).toEqual(['orc']);
+    expect(offered({ ...unseen, feet }, pick)?.params?.find(({ name }) => name === param)?.options ?? [], pick).toEqual([]);
+  }
+});

@@ -19,16 +19,20 @@ import type { Fight, Fighter } from '../state.ts';
 import { isUndetected } from '../status.ts';
 import { type Act, type Acting, act } from './act.ts';
 
+/** Whose place somebody knows. OD-INV-02: not that of a foe whom nobody has noticed. */
+const isPlaced = (who: Fighter, whom: Fighter): boolean => knowsOf(who, whom) && !isUndetected(who, whom);
+
 /** Whom somebody could walk up to. */
 const far = (fight: Fight, who: Fighter): readonly Id[] =>
   idsOf(
     everyone(fight).filter(
-      (c) => c.id !== who.id && knowsOf(who, c) && !c.conditions.dead && c.gone === null && feet(fight, c, who) > CONTACT,
+      (c) => c.id !== who.id && isPlaced(who, c) && !c.conditions.dead && c.gone === null && feet(fight, c, who) > CONTACT,
     ),
   );
 
 /** Foes under whose nose somebody stands. */
-const near = (fight: Fight, who: Fighter): readonly Id[] => idsOf(foes(fight, who).filter((foe) => feet(fight, foe, who) <= CONTACT));
+const near = (fight: Fight, who: Fighter): readonly Id[] =>
+  idsOf(foes(fight, who).filter((foe) => isPlaced(who, foe) && feet(fight, foe, who) <= CONTACT));
 
 const runOf = (who: Fighter): number => (who.conditions.prone ? 0 : walkLeft(who));
 const tired = (who: Fighter): string => (who.conditions.prone ? 'prone' : 'no-move');
