@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import Database from 'libsql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { backUp, type Copier, type Progress } from '../../src/store/backup/index.ts';
 import { isBuilt } from '../../src/store/backup/sqlite3-build.ts';
@@ -92,6 +93,21 @@ describe('a backup', () => {
     const to = join(folder, 'broken-copy.db');
     await expect(backUp(file, to, 'vacuum', () => {})).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => name.startsWith('broken-copy'))).toEqual([]);
+  });
+
+  it('of a database in which SQLite itself finds fault says so, with what to do', async () => {
+    const { file } = await database('fault.db');
+    const db = new Database(file);
+    db.exec('CREATE TABLE "Oops" (a TEXT); INSERT INTO "Oops" VALUES (NULL); PRAGMA writable_schema = ON');
+    db.exec(`UPDATE sqlite_schema SET sql = 'CREATE TABLE "Oops" (a TEXT NOT NULL)' WHERE name = 'Oops'; PRAGMA writable_schema = RESET`);
+    db.close();
+    const to = join(folder, 'fault-copy.db');
+    await expect(backUp(file, to, 'vacuum', () => {})).rejects.toMatchObject({
+      reason: 'damaged',
+      message: expect.stringContaining('The copy is not whole (NULL value in Oops.a). ') as string,
+      advice: expect.stringContaining('keep the last good backup') as string,
+    });
+    expect(readdirSync(folder).filter((name) => name.startsWith('fault-copy'))).toEqual([]);
   });
 
   it('over the package sqlite3 that does not come about says why, and leaves nothing behind', async () => {

@@ -277,6 +277,14 @@ describe('the adapter', () => {
     await adapter.dispose();
   });
 
+  it('does what has no rows to give, and says in words of its own what cannot be done', async () => {
+    const adapter = await bare();
+    expect(await adapter.queryRaw(sql('INSERT INTO t VALUES (7)'))).toEqual({ columnNames: [], columnTypes: [], rows: [] });
+    expect((await adapter.queryRaw(sql('SELECT a FROM t'))).rows).toEqual([[7]]);
+    await expect(adapter.queryRaw(sql('INSERT INTO nowhere VALUES (7)'))).rejects.toMatchObject({ name: 'DriverAdapterError' });
+    await adapter.dispose();
+  });
+
   it('keeps whole numbers beyond the reach of a double, text, bytes, nulls and the names of all columns', async () => {
     const adapter = await bare();
     const query = "SELECT 9007199254740993 AS big, 1 AS a, 2 AS b, 'ø' AS text, x'00ff' AS bytes, NULL AS none, 0.5 AS half";

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { openStore, StoreTrouble } from '../../src/store/index.ts';
+import { DEFAULT_URL, openStore, StoreTrouble } from '../../src/store/index.ts';
 import { fileOf, openSqlite } from '../../src/store/sqlite/open.ts';
 import { storeOnSqlite } from '../../src/store/sqlite/store.ts';
 import { change, fresh, line, page } from './samples.ts';
@@ -22,6 +22,7 @@ describe('opening a store', () => {
   });
 
   it('reads a URL as Prisma does', () => {
+    expect(DEFAULT_URL).toBe('file:data/riposte.db');
     expect(fileOf('file:data/riposte.db')).toBe(join(process.cwd(), 'data/riposte.db'));
     expect(fileOf('file:./x.db?connection_limit=1')).toBe(join(process.cwd(), 'x.db'));
     expect(fileOf('file:/var/lib/x.db')).toBe('/var/lib/x.db');
@@ -33,6 +34,7 @@ describe('opening a store', () => {
     writeFileSync(inTheWay, '');
     const opening = openStore(`file:${inTheWay}/riposte.db`);
     await expect(opening).rejects.toMatchObject({ reason: 'unwritable', advice: expect.stringContaining('DATABASE_URL') as string });
+    await expect(opening).rejects.toThrow(/ cannot be made or written \((?:ENOTDIR|EEXIST): [^()]+\)\. Check/u);
   });
 
   it('says so where no folder can ever be made', async () => {
