@@ -183,7 +183,7 @@ lower than it really is, since tests that start processes of their own (kills, s
 nearest and quickest of the tests that reach it first, until 30 seconds of them have passed; what survives meets the slow ones, those first
 that keep what people see as text (screens, transcripts), for as long as \`--minutes\` allows. The column *slow tests* says how many
 survivors they caught, and for how many the time was up before all had run: those may be caught after all. *Endless* faults were stopped
-by the clock and count as caught, if the same tests end without the fault. The samples of seed 101 were drawn with a map of all tests but
+by the clock and count as caught, if the same tests end without the fault. The samples were drawn with a map of all tests but
 those that \`scripts/mutants/vitest.config.ts\` leaves out, on SQLite and PostgreSQL; faults in what only a process of its own runs, as the
 copy over \`sqlite3\`, are reached by none of them. The aim is 90 % in engine and store and 85 % elsewhere.
 
