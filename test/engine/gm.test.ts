@@ -17,12 +17,12 @@ import {
   type Viewer,
 } from '../../src/engine/index.ts';
 import { refusalOf } from '../support/questions.ts';
-import { practiceMatch } from '../support/random-fight.ts';
+import { practiceMatch, showing } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
 const PUBLIC: Viewer = { as: 'public' };
 const GM: Viewer = { as: 'gm' };
-const threes = () => (roll: { readonly count: number }) => Array.from({ length: roll.count }, () => 3);
+const threes = showing(3);
 
 /** The system's practice fight before its first round, everybody in the open. */
 function gathered(rules: Ruleset): Fight {

@@ -1,7 +1,7 @@
 /**
  * What each system declares about itself for every face of it: house rules with what they begin with, the fields of a sheet, how silence
  * is taken. Kept as text, a line each, as what is typed, shown and asked anywhere hangs on it (`vitest run FILE -u`, the `-u` last,
- * writes it again). Data files are not among it: they have their schemas.
+ * writes it again). Data files are not among it but for what completion says of gear: they have their schemas.
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -26,6 +26,7 @@ import {
   type Viewer,
   type Voice,
   WARE_KINDS,
+  type WareRows,
   wareRows,
 } from '../../src/engine/index.ts';
 import { eventText } from '../../src/table/words/words.ts';
@@ -272,11 +273,14 @@ export const offerLines = (rules: Ruleset, { pick, label, does, detail, anytime,
 /** Lines as a file. */
 export const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
+/** The weapons and armour of a system's own pack; undefined where it has none. */
+export const packRows = ({ wares, pack }: Ruleset): WareRows | undefined => wares && wareRows(wares, [pack as never]);
+
 /** What each ware of a system's own pack comes to on a sheet. */
 export function wareLines(rules: Ruleset): readonly string[] {
-  const { wares, pack } = rules;
-  if (!wares) return [];
-  const rows = wareRows(wares, [pack as never]);
+  const { wares } = rules;
+  const rows = packRows(rules);
+  if (!wares || !rows) return [];
   const { sheet } = rules.sheets.form.starter;
   const before = new Set(sheetLines(rules, sheet));
   return WARE_KINDS.flatMap((kind) =>
@@ -308,8 +312,8 @@ const fieldsBeside = (sheet: Json, usual: Json): string => {
  * out, and how it is printed. `base`: what every one of them says beside it. The weapons and armour of the system’s own pack are known.
  */
 export function blockLines(rules: Ruleset, base: string, parts: readonly string[]): readonly string[] {
-  const { sheets, wares, pack } = rules;
-  const known = wares ? wareRows(wares, [pack as never]) : undefined;
+  const { sheets } = rules;
+  const known = packRows(rules);
   const usual = readCreatures(sheets, `Somebody\n${base}`)[0]!.sheet ?? sheets.parse({ ...sheets.notation?.start });
   return parts.flatMap((part) => {
     const [name = '', rest = ''] = part.includes('|') ? part.split('|') : ['Somebody', part];

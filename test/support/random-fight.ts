@@ -79,6 +79,13 @@ export function lots(seed: number): Draw {
   };
 }
 
+/** All dice show this face. */
+export const showing =
+  (face: number): FightDice =>
+  () =>
+  ({ count }) =>
+    Array.from({ length: count }, () => face);
+
 /** Dice from a seed, the same for the same action, roller, purpose and index. */
 export const lotDice =
   (seed: number): FightDice =>

@@ -420,11 +420,11 @@ const readersOf = ({ order }: Fight): Readonly<Record<string, Viewer>> => ({
   anybody: { as: 'public' },
 });
 
-/** Everything that is told, offered and looked at in whole fights of chance: each with a seed and house rules. */
-export function chronicleOf(
-  fights: readonly (readonly [rules: Ruleset, seed: number, settings?: Fight['settings']])[],
-  name: string,
-): string {
+/** A fight of chance: its system, its seed and house rules. */
+export type ChanceFight = readonly [rules: Ruleset, seed: number, settings?: Fight['settings']];
+
+/** Everything that is told, offered and looked at in whole fights of chance. */
+export function chronicleOf(fights: readonly ChanceFight[], name: string): string {
   const lines = new Lines(
     fights.flatMap(([{ practice }]) => [...practice.entrants.map(({ id }) => id), ...Object.keys(practice.zones ?? {})]),
   );

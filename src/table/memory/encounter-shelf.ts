@@ -18,10 +18,11 @@ export class EncounterShelf extends Shelf<Encounter> {
 
   /** @see Store.naming */
   naming(user: Snowflake, after: string, limit: number): Naming {
-    const some = [...this.seen()]
-      .filter(({ id }) => id > after)
-      .toSorted(ascending(({ id }) => id))
-      .slice(0, limit);
+    const some = this.only(
+      ({ id }) => id > after,
+      ({ id }) => id,
+      limit,
+    );
     const names = ({ match: _, ...aside }: Encounter): boolean => JSON.stringify(aside).includes(JSON.stringify(user));
     return { found: some.filter(names).map(({ id }) => id), last: some.at(-1)?.id ?? null };
   }

@@ -1,9 +1,9 @@
 /** What every part of a stat block can say in the notation of a system, and how it can be wrong, kept as text. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Ruleset, WARE_KINDS, wareRows } from '../../../src/engine/index.ts';
+import { type Ruleset, WARE_KINDS } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rules/index.ts';
-import { blockLines, text } from '../../support/kept.ts';
+import { blockLines, packRows, text } from '../../support/kept.ts';
 
 /** By system: what every creature says, and what else one of them says (`NAME|PARTS`, where the name says something too). */
 const PARTS: Readonly<Record<string, readonly [base: string, parts: readonly string[]]>> = {
@@ -412,11 +412,10 @@ const PARTS: Readonly<Record<string, readonly [base: string, parts: readonly str
 };
 
 /** What a creature may carry of the system's own pack. */
-const fromPack = ({ wares, pack }: Ruleset): readonly string[] => {
-  const rows = wares ? wareRows(wares, [pack as never]) : undefined;
-  return (rows ? WARE_KINDS.flatMap((kind) => rows[kind].map(({ name }) => name)) : []).flatMap((name) => [
-    ...[`Weapons: ${name} 30%`, `Weapons: 2 ${name} (d6)`, `Armour: ${name}`, `Armour: ${name} 2`],
-  ]);
+const fromPack = (rules: Ruleset): readonly string[] => {
+  const rows = packRows(rules);
+  const names = rows ? WARE_KINDS.flatMap((kind) => rows[kind].map(({ name }) => name)) : [];
+  return names.flatMap((name) => [`Weapons: ${name} 30%`, `Weapons: 2 ${name} (d6)`, `Armour: ${name}`, `Armour: ${name} 2`]);
 };
 
 test.each(rulesets.map((rules) => [rules.id, rules] as const))('%s reads these', async (id, rules) => {

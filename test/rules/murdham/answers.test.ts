@@ -1,22 +1,13 @@
 /** An answer counts only if it could still be given once it is looked at: what the GM has done in the meantime comes first. */
 import { describe, expect, test } from 'vitest';
-import {
-  apply,
-  type Choice,
-  declare,
-  type FightDice,
-  type Id,
-  type Json,
-  matchOf,
-  reply,
-  type Standing,
-} from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, type Id, type Json, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf, type Someone } from './support.ts';
 
 /** Every die shows 3. */
-const threes: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 3);
+const threes = showing(3);
 
 /** Ana and her friend Ben stand beside an orc; z1 to z4 in a row. */
 const people = (more: Readonly<Record<Id, Partial<Someone>>> = {}): readonly Someone[] => [

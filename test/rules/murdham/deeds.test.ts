@@ -1,16 +1,11 @@
 /** The GM's hand: each deed does what its button says, and tells of it whom it concerns. */
 import { describe, expect, test } from 'vitest';
-import { type Choice, declare, type FightDice, matchOf, type Standing } from '../../../src/engine/index.ts';
+import { type Choice, declare, matchOf, type Standing } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
 import { COVERS, INJURIES } from '../../../src/rules/murdham/tables.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf, one } from './support.ts';
-
-const showing =
-  (face: number): FightDice =>
-  () =>
-  (roll) =>
-    Array.from({ length: roll.count }, () => face);
 
 const field = (): Fight =>
   fightOf([

@@ -14,19 +14,13 @@ import {
 } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf, one, type Someone } from './support.ts';
-
-/** Every die shows the same. */
-const all =
-  (face: number): FightDice =>
-  () =>
-  (roll) =>
-    Array.from({ length: roll.count }, () => face);
 
 /** Somebody acts, and all say what they say to each question in turn. */
 function followed(fight: Fight, by: Id, choice: Choice, said: readonly Readonly<Record<Id, Choice>>[], face = 3): Standing {
-  let standing = declare(murdham, matchOf(fight), by, choice, all(face));
-  for (const given of said) standing = reply(murdham, standing.match, given, all(face));
+  let standing = declare(murdham, matchOf(fight), by, choice, showing(face));
+  for (const given of said) standing = reply(murdham, standing.match, given, showing(face));
   return standing;
 }
 const SLASH: Choice = { pick: 'attack', target: 'orc', weapon: 'sword' };
@@ -111,7 +105,7 @@ describe('two weapons of a kind', () => {
       { id: 'ana', sheet, state },
       { id: 'orc', side: 'foes' },
     ]);
-  const ended = (fight: Fight): Standing => declare(murdham, matchOf(fight), 'gm', { pick: 'end-fight' }, all(1));
+  const ended = (fight: Fight): Standing => declare(murdham, matchOf(fight), 'gm', { pick: 'end-fight' }, showing(1));
 
   test('ZS-GER-01, ZS-GER-02: only the one that was used is worn', () => {
     const used = ana({ weapons: ['sword', 'sword'] }, { used: ['sword'] });
@@ -139,9 +133,9 @@ test('ZS-GER-03: what the GM sets while the target is asked mends no weapon', ()
     { id: 'ana', sheet: { weapons: [{ id: 'sword', state: 'damaged' }] } },
     { id: 'orc', side: 'foes' },
   ]);
-  const asked = declare(murdham, matchOf(fight), 'ana', SLASH, all(1));
-  const edited = apply(murdham, asked.match, 'gm', 'set', { target: 'ana', field: 'health', value: 7 }, all(1));
-  const after = reply(murdham, edited.match, {}, all(1)).seen;
+  const asked = declare(murdham, matchOf(fight), 'ana', SLASH, showing(1));
+  const edited = apply(murdham, asked.match, 'gm', 'set', { target: 'ana', field: 'health', value: 7 }, showing(1));
+  const after = reply(murdham, edited.match, {}, showing(1)).seen;
   expect(one(after, 'ana').weapons).toMatchObject([{ state: 'destroyed' }]);
 });
 

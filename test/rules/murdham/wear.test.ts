@@ -4,10 +4,8 @@ import { declare, matchOf, type Standing } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
 import { words } from '../../../src/rules/murdham/words/names.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf, one } from './support.ts';
-
-/** All dice show it. */
-const showing = (face: number) => () => (roll: { readonly count: number }) => Array.from({ length: roll.count }, () => face);
 
 test('ZS-GER-01 a blow with a shield wears the shield, and nothing else', () => {
   const fight = fightOf([

@@ -49,32 +49,28 @@ const house = (fight: Fight, settings: Facts): Fight => {
   Object.assign(fight.settings, settings);
   return fight;
 };
-const covers = (fight: Fight, more: Fight['covers'] = {}): Fight => {
-  fight.covers = {
-    wall: {
-      name: 'The wall',
-      kind: 'hard-light',
-      shape: 'linear',
-      at: 'z1|z2',
-      occupants: [],
-      choke: 2,
-      rankBonus: { phys: 1, ment: 0 },
-      tried: [],
-    },
-    bush: {
-      name: 'The bush',
-      kind: 'soft-light',
-      shape: 'area',
-      at: 'z1',
-      occupants: [],
-      choke: 2,
-      rankBonus: { phys: 0, ment: 1 },
-      tried: [],
-    },
-    ...more,
-  };
-  return fight;
+const WALL: Fight['covers'][string] = {
+  name: 'The wall',
+  kind: 'hard-light',
+  shape: 'linear',
+  at: 'z1|z2',
+  occupants: [],
+  choke: 2,
+  rankBonus: { phys: 1, ment: 0 },
+  tried: [],
 };
+const BUSH: Fight['covers'][string] = {
+  name: 'The bush',
+  kind: 'soft-light',
+  shape: 'area',
+  at: 'z1',
+  occupants: [],
+  choke: 2,
+  rankBonus: { phys: 0, ment: 1 },
+  tried: [],
+};
+const covers = (fight: Fight, more: Fight['covers'] = {}): Fight =>
+  Object.assign(fight, { covers: { wall: { ...WALL }, bush: { ...BUSH }, ...more } });
 /** Every die of everybody shows the same. */
 const all = (...faces: readonly number[]) => faces.map((face) => ({ '*': face }));
 const [HITS, MISSES] = [{ '*': [6, 5, 5, 4] }, { '*': [1, 2, 1, 3] }];
@@ -330,16 +326,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial
             foe({ weapons: [SWORD] }, { ...armed('broadsword'), coverAt: 'wall', cover: 'hard-light', zone: 'z2', holding: true }),
           ),
           {
-            wall: {
-              name: 'The wall',
-              kind: 'hard-light',
-              shape: 'linear',
-              at: 'z1|z2',
-              occupants: ['b'],
-              choke: 2,
-              rankBonus: { phys: 1, ment: 0 },
-              tried: [],
-            },
+            wall: { ...WALL, occupants: ['b'] },
           },
         ),
         ['battle-move', 'move'],
@@ -390,26 +377,8 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Trial
             also('d', 'foes', {}, { coverAt: 'bush', cover: 'soft-light' }),
           ),
           {
-            wall: {
-              name: 'The wall',
-              kind: 'hard-light',
-              shape: 'linear',
-              at: 'z1|z2',
-              occupants: ['b'],
-              choke: 1,
-              rankBonus: { phys: 1, ment: 0 },
-              tried: [],
-            },
-            bush: {
-              name: 'The bush',
-              kind: 'soft-light',
-              shape: 'area',
-              at: 'z1',
-              occupants: ['d'],
-              choke: 2,
-              rankBonus: { phys: 0, ment: 1 },
-              tried: [],
-            },
+            wall: { ...WALL, occupants: ['b'], choke: 1 },
+            bush: { ...BUSH, occupants: ['d'] },
           },
         ),
         ['take-cover', 'battle-move', 'ranged-attack'],

@@ -1,10 +1,11 @@
 /** What the target hears of an attack before choosing a defence. */
 import { expect, test } from 'vitest';
-import { declare, type FightDice, type Json, matchOf } from '../../../src/engine/index.ts';
+import { declare, type Json, matchOf } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
-const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
+const twos = showing(2);
 
 /** Dice announced to a defender by an attacker of such a sheet and state, and the dice then thrown. */
 function dice(sheet: Record<string, Json>, state: Record<string, Json> = {}, note = 0) {

@@ -1,15 +1,16 @@
 /** What is bought with hits to spare (SS-SPC-01, SS-SPC-03): any two together, whatever the first leaves of what the second is about. */
 import { describe, expect, test } from 'vitest';
-import { declare, type Event, type FightDice, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
+import { declare, type Event, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
 import type { EventOf } from '../../../src/rules/swift-swords/events.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
 import { SPECIALS } from '../../../src/rules/swift-swords/tables.ts';
 import { keptVoice } from '../../support/kept.ts';
 import { askedOf, refusalOf } from '../../support/questions.ts';
+import { showing } from '../../support/random-fight.ts';
 import { type Facts, having, melee } from './barring.ts';
 
-const sixes: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 6);
+const sixes = showing(6);
 
 /** Brak has nothing in hand but a shield, with a Block standing behind it. */
 const brak: Facts = { ...melee, defencePool: { type: 'block', dice: 2, max: 3 }, weaponInHand: [] };

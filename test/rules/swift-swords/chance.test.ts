@@ -1,12 +1,13 @@
 /** Offers tell what hangs on one's own dice alone: how many, and the chance where one success is enough. */
 import { describe, expect, test } from 'vitest';
-import { declare, type FightDice, type Json, matchOf, type Offer, type Option } from '../../../src/engine/index.ts';
+import { declare, type Json, matchOf, type Offer, type Option } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { percent } from '../../../src/rules/swift-swords/roll.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
-const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
+const twos = showing(2);
 type Plain = Record<string, Json>;
 
 /** Hero `a` and foe `b` in one melee, the GM calling on people. */

@@ -1,13 +1,14 @@
 /** The GM's hand. */
 import { describe, expect, test } from 'vitest';
-import { advance, type Choice, declare, type FightDice, type Match, matchOf, open } from '../../../src/engine/index.ts';
+import { advance, type Choice, declare, type Match, matchOf, open } from '../../../src/engine/index.ts';
 import { rankNow, totalRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { refusalOf } from '../../support/questions.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
-const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
+const twos = showing(2);
 
 /** A fight under way between two of each side, and what it is after the GM has acted. */
 function having(...choices: readonly Choice[]): Fight {

@@ -1,11 +1,12 @@
 /** What is in somebody's hands, and what they do with all of it. */
 import { expect, test } from 'vitest';
-import { declare, type FightDice, matchOf, reply } from '../../../src/engine/index.ts';
+import { declare, matchOf, reply } from '../../../src/engine/index.ts';
 import type { EventOf } from '../../../src/rules/swift-swords/events.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { showing } from '../../support/random-fight.ts';
 import { having, melee } from './barring.ts';
 
-const sixes: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 6);
+const sixes = showing(6);
 const WEAPONS = [
   { id: 'broadsword', attackDice: 5 },
   { id: 'dagger', attackDice: 4 },

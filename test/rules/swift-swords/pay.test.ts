@@ -1,9 +1,10 @@
 /** What an action takes from the hand when nobody names the dice. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { declare, type Event, type FightDice, matchOf } from '../../../src/engine/index.ts';
+import { declare, type Event, matchOf } from '../../../src/engine/index.ts';
 import { payment, priceWords } from '../../../src/rules/swift-swords/hand.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fighterOf, fightOf } from './support.ts';
 
 const paid = (ad: number[], cost: number): number[] => payment(fighterOf({}, { ad }), cost, undefined);
@@ -66,7 +67,7 @@ describe('the price on a button', () => {
     expect(details.filter((detail) => detail.includes('pays'))).toEqual([]);
   });
 
-  const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
+  const twos = showing(2);
   const weapons = [
     { id: 'sword', weight: 'medium' },
     { id: 'dagger', weight: 'light' },

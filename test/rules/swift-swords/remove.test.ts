@@ -20,12 +20,12 @@ import {
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { askedOf } from '../../support/questions.ts';
-import { lotDice, lots, practiceMatch } from '../../support/random-fight.ts';
+import { lotDice, lots, practiceMatch, showing } from '../../support/random-fight.ts';
 import { fightOf, menagerie } from './support.ts';
 
 const rules: Ruleset = { ...swiftSwords, practice: menagerie };
 
-const sixes: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 6);
+const sixes = showing(6);
 
 /** Answers at random what is asked, or lets somebody take a random turn; silence where nothing legal was drawn. */
 function onward(standing: Standing, draw: Draw, dice: FightDice): Standing {

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { advance, answer, declare, type FightDice, type Json, matchOf } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
-const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
+const twos = showing(2);
 
 test('what the GM has put on it stands in the receipt with their reason, points first, then the factor, rounded down', () => {
   const fight = fightOf({ id: 'a' }, { id: 'b', side: 'foes' });

@@ -1,10 +1,11 @@
 /** What viewers may know, and the order of play. */
 import { describe, expect, test } from 'vitest';
-import { advance, declare, type FightDice, matchOf, type Viewer } from '../../../src/engine/index.ts';
+import { advance, declare, matchOf, type Viewer } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { showing } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
-const threes: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 3);
+const threes = showing(3);
 const player: Viewer = { as: 'player', of: ['a'] };
 
 const ambush = () => {

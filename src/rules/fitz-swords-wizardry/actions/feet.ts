@@ -19,20 +19,25 @@ import type { Fight, Fighter } from '../state.ts';
 import { isUndetected } from '../status.ts';
 import { type Act, type Acting, act } from './act.ts';
 
-/** Whose place somebody knows. OD-INV-02: not that of a foe whom nobody has noticed. */
-const isPlaced = (who: Fighter, whom: Fighter): boolean => knowsOf(who, whom) && !isUndetected(who, whom);
+/** OD-INV-02: nobody can say where a foe is whom nobody has noticed. */
+const placedFoes = (fight: Fight, who: Fighter): readonly Fighter[] => foes(fight, who).filter((foe) => !isUndetected(who, foe));
 
 /** Whom somebody could walk up to. */
 const far = (fight: Fight, who: Fighter): readonly Id[] =>
   idsOf(
     everyone(fight).filter(
-      (c) => c.id !== who.id && isPlaced(who, c) && !c.conditions.dead && c.gone === null && feet(fight, c, who) > CONTACT,
+      (c) =>
+        c.id !== who.id &&
+        knowsOf(who, c) &&
+        !isUndetected(who, c) &&
+        !c.conditions.dead &&
+        c.gone === null &&
+        feet(fight, c, who) > CONTACT,
     ),
   );
 
 /** Foes under whose nose somebody stands. */
-const near = (fight: Fight, who: Fighter): readonly Id[] =>
-  idsOf(foes(fight, who).filter((foe) => isPlaced(who, foe) && feet(fight, foe, who) <= CONTACT));
+const near = (fight: Fight, who: Fighter): readonly Id[] => idsOf(placedFoes(fight, who).filter((foe) => feet(fight, foe, who) <= CONTACT));
 
 const runOf = (who: Fighter): number => (who.conditions.prone ? 0 : walkLeft(who));
 const tired = (who: Fighter): string => (who.conditions.prone ? 'prone' : 'no-move');
@@ -113,9 +118,9 @@ const rise = act<Acting>({
 /** Whom somebody could close in on. */
 const inRush = (fight: Fight, who: Fighter): readonly Id[] =>
   idsOf(
-    foes(fight, who).filter((foe) => {
+    placedFoes(fight, who).filter((foe) => {
       const distance = feet(fight, who, foe);
-      return distance > CONTACT && distance <= who.speed + CONTACT && !isUndetected(who, foe);
+      return distance > CONTACT && distance <= who.speed + CONTACT;
     }),
   );
 
