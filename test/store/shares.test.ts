@@ -202,6 +202,19 @@ describe.skipIf(POSTGRES === '')('on PostgreSQL', { timeout: 60_000 }, () => {
       expect(heard, 'one’s own is no news').toEqual(['mine']);
     });
 
+    test('and let go by whoever is told to end, at whatever moment of its beginning', async () => {
+      for (let i = 0; i < 60; i++) {
+        const member = await join([0]);
+        const ending = new AbortController();
+        const identified = member.mayIdentify(0, 1, ending.signal);
+        await pause((i % 6) / 2);
+        ending.abort();
+        // It may have been its turn already; what counts is that it comes to an end.
+        await Promise.allSettled([identified]);
+        await member.close();
+      }
+    });
+
     test('sessions with Discord begin one after the other', async () => {
       const [one, other] = [await join([0]), await join([1])];
       const never = new AbortController().signal;

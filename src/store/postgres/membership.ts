@@ -111,7 +111,7 @@ async function holdOn(parts: MembershipParts, line: Line, ending: AbortSignal, o
     client.once('error', reject).once('end', () => reject(new Error('the connection ended'))),
   );
   broken.catch(() => undefined);
-  await client.connect();
+  await connect(client);
   await client.query(KEEPALIVE);
   client.on('notification', ({ payload = '' }: Notification) => {
     if (line.held.has(shardOf(payload, share.count))) onWork(false);
@@ -148,6 +148,13 @@ const reaching = (url: string) => ({ connectionString: url, keepAlive: true, con
 
 const newClient = (url: string): Client => new Client({ ...reaching(url), application_name: 'riposte shards', query_timeout: PATIENCE });
 
+/** Connects. The library tells nobody that a client was ended while it was connecting, so that end is listened to. @throws why it did not */
+const connect = (client: Client): Promise<void> =>
+  new Promise((resolve, reject) => {
+    client.once('end', () => reject(new Error('the connection ended')));
+    client.connect().then(() => resolve(), reject);
+  });
+
 /** Waits for its turn among all processes, and keeps the turn for as long as Discord wants between two. */
 async function mayIdentify({ url, log }: MembershipParts, turn: number, signal: AbortSignal): Promise<void> {
   const client = new Client({ ...reaching(url), application_name: 'riposte identify' });
@@ -155,7 +162,7 @@ async function mayIdentify({ url, log }: MembershipParts, turn: number, signal: 
   const end = (): void => void client.end().catch(() => undefined);
   signal.addEventListener('abort', end, { once: true });
   try {
-    await client.connect();
+    await connect(client);
     await client.query('SELECT pg_advisory_lock($1, $2)', [IDENTIFY_LOCKS, turn]);
     // The database counts the time: it keeps the turn even where this process dies with its session just begun.
     client.query('SELECT pg_sleep($1)', [IDENTIFY_APART / 1000]).then(end, end);
