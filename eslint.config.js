@@ -10,10 +10,10 @@ const followScripts = {
     const checker = program.getTypeChecker();
     return {
       CallExpression(node) {
-        if (checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node)).symbol?.name !== 'Generator') return;
         let { parent } = node;
         while (parent.type === 'ConditionalExpression' || parent.type === 'TSNonNullExpression') parent = parent.parent;
         if (parent.type === 'YieldExpression' && parent.delegate) return;
+        if (checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node)).symbol?.name !== 'Generator') return;
         report({ node, messageId: 'unfollowed', data: { name: sourceCode.getText(node.callee) } });
       },
     };

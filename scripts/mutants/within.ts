@@ -46,13 +46,24 @@ interface Report {
   }[];
 }
 
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of it has ended.
+  }
+}
+
 /** The numbers whose tests failed, and those that ran at all; null where the worker did not come back. */
 function run(tests: readonly string[], numbers: readonly number[]): { readonly failed: Set<number>; readonly ran: Set<number> } | null {
   rmSync(RESULTS, { force: true });
   writeFileSync(FILE, testFile(tests, numbers));
   const args = ['vitest', 'run', '--config', 'scripts/mutants/vitest.config.ts', '--reporter=json', `--outputFile=${RESULTS}`, FILE];
   const env = { ...process.env, MUTANTS_WITHIN: relative(ROOT, FILE) };
-  spawnSync('npx', args, { cwd: ROOT, env, stdio: 'ignore', timeout: START + EACH * numbers.length, killSignal: 'SIGKILL' });
+  const limit = { timeout: START + EACH * numbers.length, killSignal: 'SIGKILL' } as const;
+  const { pid } = spawnSync('npx', args, { cwd: ROOT, env, stdio: 'ignore', detached: true, ...limit });
+  // The worker of a fault that never ends is no child of what was killed.
+  endGroup(pid);
   if (!existsSync(RESULTS)) return null;
   const { testResults } = JSON.parse(readFileSync(RESULTS, 'utf8')) as Report;
   const [failed, ran] = [new Set<number>(), new Set<number>()];

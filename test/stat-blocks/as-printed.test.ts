@@ -27,6 +27,22 @@ test.each(['–', '—', '-', 'N/A', '0', '+0', 'nil'])('no damage bonus, printe
   expect(String(sheetOf(man!)['db']).toLowerCase()).toBe('none');
 });
 
+test.each([
+  ['1d4', '+1D4'],
+  ['+1d6', '+1D6'],
+  ['-1d4', '-1D4'],
+])('a damage bonus typed as “%s” is printed as %s', (typed, printed) => {
+  const [man] = read('brp', `Man\nSTR 15 CON 11 SIZ 15 INT 11 POW 10 DEX 11\nDamage Bonus: ${typed}`);
+  expect(sheetOf(man!)['db']).toBe(printed);
+});
+
+test('armour as a number, and one that nobody wears', () => {
+  const [troll] = read('hursagmu-swords', 'Troll\nWIL 1; Armour: 7');
+  expect(sheetOf(troll!)['armor']).toBe(7);
+  const [wall] = read('hursagmu-swords', 'Wall\nWIL 1; Armour: 123');
+  expect(wall!.slips.map(({ problem }) => problem)).toEqual(['Armour: it takes a whole number from 0 to 20']);
+});
+
 test.each([' – ', ' — ', ' | ', ' • ', '; ', '   ', '\t'])('parts apart by “%s”, the name as well', (mark) => {
   const line = ['Bog raider', 'STR 12', 'AGI 9', 'WIT 7', 'Health 10', 'Weapons: axe, shield'].join(mark);
   const [raider, ...others] = read('murdham', `${line}\n${line.replace('Bog raider', 'Half–orc')}`);

@@ -106,7 +106,7 @@ const NO_BONUS = /^(?:[-–—−]+|n\/?a|nil|\+?\/?-?0)$/iu;
 const dice = (sheet: DraftSheet, typed: string): StatRead => {
   const text = NO_BONUS.test(typed.trim()) ? 'none' : withHyphens(typed);
   return takesDice[0](text)
-    ? { sheet: { ...sheet, db: text } }
+    ? { sheet: { ...sheet, db: text === 'none' ? text : signed(text) } }
     : { sheet, problems: [`the damage bonus takes dice such as +1D4, or none, not “${typed}”`] };
 };
 

@@ -62,7 +62,7 @@ function weapons(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
 
 /** A piece of the list, with its value if it is not the usual one; one that no list knows needs its value. */
 function armour(text: string, sheet: DraftSheet, wares: WareRows): StatRead {
-  if (/^\d{1,2}$/.test(text)) return { sheet: { ...sheet, armor: Number(text) } };
+  if (/^\d+$/u.test(text)) return { sheet: { ...sheet, armor: Number(text) } };
   const read = armsIn(text).filter(({ name }) => plainName(name) !== 'none');
   const notes: string[] = [];
   const pieces = read.map(({ name, number }): Given | null => {

@@ -114,6 +114,12 @@ describe('SW-DEF-10 a friend’s block', () => {
     const beat = only(attacks('goblin', 'brakka'), assisted(), { ...defended(null, ['odo']), attack: null, steps });
     expect(beat.sums?.filter(Boolean)).toEqual(['2d6: 7 + … vs Sir Odo’s block 14']);
   });
+
+  test('is one of all that the roll was held against', () => {
+    const own = (how: string, total: number) => ({ type: 'defends', by: 'goblin', on: 'brakka', who: 'brakka', how, total });
+    const beat = only(attacks('goblin', 'brakka'), own('block', 12), assisted(), own('dodge', 9), defended('dodge', ['brakka']));
+    expect(beat.sums?.filter(Boolean)).toEqual(['13 vs block 12, Sir Odo’s block 14 and dodge 9']);
+  });
 });
 
 test('what came of a strike at a weapon stands beside the rolls, as that of a blow', () => {

@@ -1,5 +1,5 @@
 /** How things were calculated, in small type: as much of each roll as its reader may know. */
-import { averageIn, averageOf, possessive, type Step, type Voice, withMinus } from '../../../engine/index.ts';
+import { averageIn, averageOf, listed, possessive, type Step, type Voice, withMinus } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';
 
@@ -35,7 +35,7 @@ const namedNumber = (thrown: Thrown): string => [thrown.of, numberOf(thrown)].fi
 
 /** A roll beside everything that it had to beat: `13 vs block 2d6: 7 + …`; where nobody rolled against it, the level, if it is known. */
 export function versus([first, ...others]: readonly [Thrown, ...Thrown[]], level: number | null): string {
-  const beside = others.length > 0 ? others.map(namedNumber).join(' and ') : level === null ? '' : `level ${withMinus(level)}`;
+  const beside = others.length > 0 ? listed(others.map(namedNumber)) : level === null ? '' : `level ${withMinus(level)}`;
   return [namedNumber(first), beside].filter(Boolean).join(' vs ');
 }
 
