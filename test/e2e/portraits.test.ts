@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOn, answerOf, delivered, done, isBoard, pageAt, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { CYAN, faceFile, LIME, PINK, pixelsOf, plainPicture } from '../support/faces.ts';
+import { inTurn } from '../support/long.ts';
 import { drawnOnSight } from '../support/sketch.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -59,10 +60,12 @@ const clean = (): void => {
   expect(bot.discord.complaints).toEqual([]);
 };
 
-describe.each([
+const TRIED = [
   ['murdham', 'Astrid', false],
   ['brp', 'Birgit', true],
-])('%s', (system, name, isAsked) => {
+] as const;
+
+describe.each(inTurn(TRIED, import.meta.filename))('%s', (system, name, isAsked) => {
   const channel = `#faces-${system}`;
 
   test('a portrait goes from an attachment onto card, board, sheet and panel', async () => {

@@ -7,7 +7,7 @@ import { openStore } from '../../src/store/index.ts';
 import type { Store } from '../../src/table/store.ts';
 import { POSTGRES } from '../faults/server.ts';
 import { bundleMain } from '../start/bot.ts';
-import { often } from '../support/long.ts';
+import { inTurn, often } from '../support/long.ts';
 import { lines, type Place, posts, type Several, said, startSeveral } from './several.ts';
 
 const SECOND = 1000;
@@ -15,7 +15,7 @@ const SECOND = 1000;
 const SERVED_AGAIN = 15 * SECOND;
 
 /** Milliseconds after a press at which its process is killed: before it is read, while it is worked on, when it is told. */
-const KILLS = often([8, 30], [0, 4, 8, 12, 16, 20, 30, 60, 120]);
+const KILLS = often(inTurn([8, 30], import.meta.filename, 1), [0, 4, 8, 12, 16, 20, 30, 60, 120]);
 let killed = 0;
 
 describe.skipIf(POSTGRES === '')('three processes', { timeout: 240 * SECOND }, () => {

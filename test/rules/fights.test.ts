@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type Event, type Fight, heard } from '../../src/engine/index.ts';
 import { voiceFor } from '../../src/table/words/voices.ts';
 import { eventText, pickText } from '../../src/table/words/words.ts';
-import { often } from '../support/long.ts';
+import { inTurn, often } from '../support/long.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
 const FIGHTS = often(10, 1000);
 const CHUNK = 5;
+const CHUNKS = Array.from({ length: FIGHTS / CHUNK }, (_, i) => i * CHUNK);
 
 /** Data that does not survive text is no data: a Map, a Date, undefined in a list. */
 const isPlain = (value: unknown): boolean => JSON.stringify(JSON.parse(JSON.stringify(value))) === JSON.stringify(value);
@@ -16,7 +17,7 @@ const isPlain = (value: unknown): boolean => JSON.stringify(JSON.parse(JSON.stri
 describe.each(everySystem)('%s', (_id, rules) => {
   const wordsOf = (event: Event, state: Fight): string => eventText(rules, event, voiceFor(state, { as: 'public' })) ?? '';
 
-  test.each(Array.from({ length: FIGHTS / CHUNK }, (_, i) => i * CHUNK))(
+  test.each(inTurn(CHUNKS, import.meta.filename, often(1, CHUNKS.length)))(
     'fights %i and the four after it',
     (first) => {
       for (let seed = first; seed < first + CHUNK; seed++) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { startStandIn } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyOther } from '../support/every-other.ts';
+import { inTurn } from '../support/long.ts';
 import { bundleMain, type Line, type Started, startMain } from './bot.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleMain>>;
@@ -155,62 +156,74 @@ describe.concurrent('what is away is waited for, in one line, and a signal ends 
   });
 });
 
-test.each(['a port of its own', 'the port of the health check'])('metrics on %s', { timeout: 120_000 }, async (where) => {
-  const discord = await startStandIn();
-  const [own, health] = [String(await nobody()), String(await nobody())];
-  const port = where === 'a port of its own' ? own : health;
-  const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, METRICS_PORT: port, HEALTH_PORT: health });
-  await bot.line(({ msg }) => msg === 'ready');
-  await bot.line(({ msg }) => msg === 'commands are registered');
-  discord.addChannel('watched');
-  await discord.user('Ana').slash('#watched', '/help');
-  const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  expect(page).toContain('\nriposte_acknowledged_seconds_count{kind="command"} 1\n');
-  expect(page).toContain('\nriposte_ready 1\n');
-  expect(page).toContain('\nriposte_census_age_seconds 0');
-  expect(page).toMatch(/riposte_store_seconds_count\{operation="person"\} [1-9]/);
-  expect((await fetch(`http://127.0.0.1:${health}/health`)).status).toBe(200);
-  if (port === own) expect((await fetch(`http://127.0.0.1:${health}/metrics`)).status).toBe(404);
-  expect(await stop(bot)).toBe(0);
-  await discord.close();
-});
+test.each(inTurn(['a port of its own', 'the port of the health check'], import.meta.filename, 1))(
+  'metrics on %s',
+  { timeout: 120_000 },
+  async (where) => {
+    const discord = await startStandIn();
+    const [own, health] = [String(await nobody()), String(await nobody())];
+    const port = where === 'a port of its own' ? own : health;
+    const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, METRICS_PORT: port, HEALTH_PORT: health });
+    await bot.line(({ msg }) => msg === 'ready');
+    await bot.line(({ msg }) => msg === 'commands are registered');
+    discord.addChannel('watched');
+    await discord.user('Ana').slash('#watched', '/help');
+    const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(page).toContain('\nriposte_acknowledged_seconds_count{kind="command"} 1\n');
+    expect(page).toContain('\nriposte_ready 1\n');
+    expect(page).toContain('\nriposte_census_age_seconds 0');
+    expect(page).toMatch(/riposte_store_seconds_count\{operation="person"\} [1-9]/);
+    expect((await fetch(`http://127.0.0.1:${health}/health`)).status).toBe(200);
+    if (port === own) expect((await fetch(`http://127.0.0.1:${health}/metrics`)).status).toBe(404);
+    expect(await stop(bot)).toBe(0);
+    await discord.close();
+  },
+);
 
-test('Discord is cut off at every step of the start: it becomes ready all the same, and the commands are registered in the end', {
-  timeout: 120_000,
-}, async () => {
-  const discord = await startStandIn();
-  for (const target of [
-    { method: 'GET', path: /\/gateway\/bot$/u, times: 2 },
-    { method: 'GET', path: /\/commands$/u, times: 2 },
-    { method: 'PUT', path: /\/commands$/u, times: 2 },
-  ])
-    discord.fault(target, { kind: 'lose-request' });
-  const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
-  await bot.line(({ msg }) => msg === 'ready');
-  await bot.line(({ msg }) => msg === 'commands are registered');
-  expect(bot.lines().filter(({ level }) => level > 40)).toEqual([]);
-  expect(await stop(bot)).toBe(0);
-  await discord.close();
-});
+oneOfTwo(
+  'Discord is cut off at every step of the start: it becomes ready all the same, and the commands are registered in the end',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const discord = await startStandIn();
+    for (const target of [
+      { method: 'GET', path: /\/gateway\/bot$/u, times: 2 },
+      { method: 'GET', path: /\/commands$/u, times: 2 },
+      { method: 'PUT', path: /\/commands$/u, times: 2 },
+    ])
+      discord.fault(target, { kind: 'lose-request' });
+    const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
+    await bot.line(({ msg }) => msg === 'ready');
+    await bot.line(({ msg }) => msg === 'commands are registered');
+    expect(bot.lines().filter(({ level }) => level > 40)).toEqual([]);
+    expect(await stop(bot)).toBe(0);
+    await discord.close();
+  },
+);
 
-test('what is shipped draws the board and weighs the fight, on threads of their own, and is ended in the middle of it', {
-  timeout: 240_000,
-}, async () => {
-  const discord = await startStandIn();
-  const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
-  await bot.line(({ msg }) => msg === 'commands are registered');
-  const greta = discord.user('Greta');
-  await greta.slash('#arena', '/practice', { system: 'brp' });
-  const board = await greta.waitFor((m) => m.attachments.length > 0, { channel: '#arena', timeout: 20_000 });
-  expect(board.attachments[0]!.data.length).toBeGreaterThan(1000);
-  const panel = (await greta.slash('#arena', '/gm panel')).message!;
-  void greta.click(panel, 'Weigh it');
-  // Whoever weighs stands back for everybody else on the machine, so it may take its time.
-  await greta.waitFor((m) => /, [1-9]\d* of \d+ fights played/u.test(m.text), { channel: '#arena', timeout: 180_000 });
-  expect(bot.lines().filter(({ level }) => level > 30)).toEqual([]);
-  expect(await stop(bot)).toBe(0);
-  await discord.close();
-});
+oneOfTwo(
+  'what is shipped draws the board and weighs the fight, on threads of their own, and is ended in the middle of it',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const discord = await startStandIn();
+    const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
+    await bot.line(({ msg }) => msg === 'commands are registered');
+    const greta = discord.user('Greta');
+    await greta.slash('#arena', '/practice', { system: 'brp' });
+    const board = await greta.waitFor((m) => m.attachments.length > 0, { channel: '#arena', timeout: 20_000 });
+    expect(board.attachments[0]!.data.length).toBeGreaterThan(1000);
+    const panel = (await greta.slash('#arena', '/gm panel')).message!;
+    void greta.click(panel, 'Weigh it');
+    // Whoever weighs stands back for everybody else on the machine, so it may take its time.
+    await greta.waitFor((m) => /, [1-9]\d* of \d+ fights played/u.test(m.text), { channel: '#arena', timeout: 180_000 });
+    expect(bot.lines().filter(({ level }) => level > 30)).toEqual([]);
+    expect(await stop(bot)).toBe(0);
+    await discord.close();
+  },
+);
 
 test('the sandbox takes the next free port, and a file of its own', { timeout: 120_000 }, async () => {
   const { port, server } = await neighbour();

@@ -10,6 +10,7 @@ import { openStore } from '../../src/store/index.ts';
 import { move, TABLES } from '../../src/store/moving.ts';
 import type { Store } from '../../src/table/store.ts';
 import { makeServer, POSTGRES, type Server } from '../faults/server.ts';
+import { inTurn } from '../support/long.ts';
 import { change, line, post } from './samples.ts';
 
 test('all models are moved, in an order in which each finds what it refers to', () => {
@@ -92,7 +93,7 @@ describe.skipIf(POSTGRES === '')('a landed database', { timeout: 120_000 }, () =
     await expect(move(file, server.wire.url, quietly)).rejects.toThrow('is not empty');
   });
 
-  test.each(Object.keys(SPOILED) as (keyof typeof SPOILED)[])(
+  test.each(inTurn(Object.keys(SPOILED) as (keyof typeof SPOILED)[], import.meta.filename))(
     'of which a row of %s arrives otherwise, or not at all, leaves nothing behind',
     async (what) => {
       const store = await openStore(server.wire.url);

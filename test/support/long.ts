@@ -1,6 +1,6 @@
 /**
  * What the ordinary checks try in part, and `npm run test:long` as a whole. What takes a long time in each system is tried in two of the
- * five, with each commit in others: five commits in a row have tried all. Whoever looks for faults with the tests sets `TURN=all`.
+ * five, and over sockets in one, with each commit in others: five commits in a row have tried all. Whoever looks for faults with the tests sets `TURN=all`.
  */
 
 /** Whether all is to be tried (`npm run test:long`). */
@@ -21,8 +21,11 @@ const numberOf = (file: string): number => [...file.replace(/^.*[\\/]test[\\/]/u
 /** Which turn it is in a test file; not a number: all of them are tried. */
 export const turnIn = (file: string): number => (LONG || TURN === 'all' ? Number.NaN : Number(TURN) + numberOf(file));
 
-/** So many of these (two, if it is not said) whose turn it is in a test file (`import.meta.filename`), in their own order; in the long checks all. */
-export function inTurn<T>(all: readonly T[], file: string, count = 2): readonly T[] {
+/** Tests that drive the whole bot over sockets, or in processes of its own, take ten times as long as others. */
+const usual = (file: string): number => (/[\\/](?:e2e|landed)[\\/]/u.test(file) ? 1 : 2);
+
+/** So many of these (one or two, if it is not said) whose turn it is in a test file (`import.meta.filename`), in their own order; in the long checks all. */
+export function inTurn<T>(all: readonly T[], file: string, count = usual(file)): readonly T[] {
   const first = turnIn(file);
   if (Number.isNaN(first) || all.length <= count) return all;
   const tried = Array.from({ length: count }, (_, i) => (first + 2 * i) % all.length);
