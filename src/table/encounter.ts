@@ -12,7 +12,7 @@ import type { Sleep } from './time/sleep.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
 import type { HasVeto, MayBeVetoed } from './veto.ts';
-import type { Vote, VoteRule } from './votes.ts';
+import type { Vote, VotedDown, VoteRule } from './votes.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './kept.ts';
@@ -220,6 +220,8 @@ export interface Encounter extends Alone, HasVeto, HasJoint {
   readonly votes?: VoteRule;
   /** What they are asked to vote on, or have voted down lately; left out: nothing. */
   readonly vote?: Vote;
+  /** What was voted down before a vote that has passed since; left out: nothing. */
+  readonly votedDown?: VotedDown;
   /** The GM plays on although the fight is decided; left out: they have not said so since it was. */
   readonly playedOn?: boolean;
   /** What came of the fight, as everybody may know it, once it is over. */

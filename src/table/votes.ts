@@ -31,9 +31,9 @@ export interface Vote {
 /** Motions that may not be asked again yet, each until when (ms since 1970). */
 export type VotedDown = Readonly<Partial<Record<Motion, number>>>;
 
-/** What may not be asked again yet: what was voted down last, and what was before another vote was asked. */
-export function votedDown({ vote }: Pick<Encounter, 'vote'>, now: number): VotedDown {
-  const all = { ...vote?.down, ...(vote?.isDown && { [vote.motion]: vote.until }) };
+/** What may not be asked again yet: what was voted down last, and what was before another vote was asked, or has passed. */
+export function votedDown({ vote, votedDown: before }: Pick<Encounter, 'vote' | 'votedDown'>, now: number): VotedDown {
+  const all = { ...before, ...vote?.down, ...(vote?.isDown && { [vote.motion]: vote.until }) };
   return Object.fromEntries(Object.entries(all).filter(([, until]) => until > now));
 }
 
@@ -56,6 +56,13 @@ export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vot
 
 /** The vote that is open; null: none, or it has been voted down. */
 export const openVote = ({ vote }: Pick<Encounter, 'vote'>): Vote | null => (vote && !vote.isDown ? vote : null);
+
+/** An encounter whose vote has passed; what was voted down before it may still not be asked again. */
+export function withoutPassed(encounter: Encounter, now: number): Encounter {
+  const { vote: _, votedDown: __, ...rest } = encounter;
+  const down = votedDown(encounter, now);
+  return { ...rest, ...(Object.keys(down).length > 0 && { votedDown: down }) };
+}
 
 /** An encounter without a vote that has lapsed, or whose decisions have all been taken. */
 export function withoutLapsed(encounter: Encounter, now: number): Encounter {

@@ -69,6 +69,26 @@ test('what the GM has to decide stays open', async () => {
   expect((await t.store.load(id))!.decisions.map((d) => d.id)).toContain(gms);
 });
 
+test('a motion that was voted down is not asked again because another one has passed, until its time is up', async () => {
+  const { t, id } = await brawlOf(true);
+  const ask = (motion: 'extend' | 'end') => t.table.propose(id, t.caller('ana'), motion, null);
+  const votes = async (agrees: boolean) => t.table.castVote(id, t.caller('ben'), (await t.store.load(id))!.vote!.id, agrees);
+  for (const time of ['first', 'again']) {
+    await ask('end');
+    const { until } = (await t.store.load(id))!.vote!;
+    await votes(false);
+    for (const passing of [1, 2]) {
+      await ask('extend');
+      await votes(true);
+      await expect(ask('end'), `${time}, ${passing}`).rejects.toMatchObject({
+        reason: 'voted-down',
+        facts: { until: Math.round(until / 1000) },
+      });
+    }
+    await t.pass(until - t.now());
+  }
+});
+
 test('a motion that was voted down is not asked again by way of another one', async () => {
   const { t, id } = await brawlOf(true);
   const ask = (motion: 'extend' | 'end') => t.table.propose(id, t.caller('ana'), motion, null);

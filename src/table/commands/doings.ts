@@ -65,7 +65,7 @@ const ON_UNDO = {
   ...{ applicants: 'back', lost: 'back', playedOn: 'back', spoken: 'back', faces: 'back', onBreak: 'back', votes: 'back' },
   ...{ holiday: 'back', style: 'back', veto: 'back', leftBehind: 'back', sides: 'back' },
   ...{ match: 'apart', decisions: 'apart', seats: 'apart' },
-  ...{ vote: 'ends', joint: 'ends' },
+  ...{ vote: 'ends', votedDown: 'ends', joint: 'ends' },
   ...{ id: 'on', guild: 'on', channel: 'on', name: 'on', ruleset: 'on', rulesVersion: 'on', version: 'on', seed: 'on', founder: 'on' },
   ...{ lastDecision: 'on', seq: 'on', unattended: 'on', answering: 'on', sleep: 'on', quiet: 'on', ending: 'on', moved: 'on' },
   ...{ chapters: 'on', playedThere: 'on', openToAll: 'on', posts: 'on', gmNotes: 'on', blind: 'on', ahead: 'on', undoAsked: 'on' },

@@ -35,8 +35,8 @@ const ON_MOVE = {
   ...{ id: 'anew', channel: 'anew', version: 'anew', seed: 'anew', words: 'anew', chapters: 'anew', decisions: 'anew' },
   ...{ lastDecision: 'anew', applicants: 'anew', unattended: 'anew', orderUses: 'anew', undoAsked: 'anew', trouble: 'anew' },
   ...{ lost: 'anew', sleep: 'anew', created: 'anew', touched: 'anew' },
-  ...{ ahead: 'stays', spoken: 'stays', vote: 'stays', joint: 'stays', quiet: 'stays', posts: 'stays', portrayed: 'stays' },
-  ...{ ending: 'stays', moved: 'stays', openToAll: 'stays', told: 'stays', copyOf: 'stays' },
+  ...{ ahead: 'stays', spoken: 'stays', vote: 'stays', votedDown: 'stays', joint: 'stays', quiet: 'stays', posts: 'stays' },
+  ...{ portrayed: 'stays', ending: 'stays', moved: 'stays', openToAll: 'stays', told: 'stays', copyOf: 'stays' },
 } as const satisfies Readonly<Record<keyof Encounter, 'along' | 'anew' | 'stays'>>;
 
 /** The parts of which that becomes. */

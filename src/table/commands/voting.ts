@@ -5,7 +5,7 @@ import type { Snowflake } from '../encounter.ts';
 import { waitingIn } from '../queries/waiting.ts';
 import { usualMore } from '../time/pace.ts';
 import { HOUR, MINUTE } from '../time/units.ts';
-import { type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters } from '../votes.ts';
+import { type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters, withoutPassed } from '../votes.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
@@ -31,7 +31,7 @@ type ReadPast = () => Promise<UndoPast>;
 export function setVotes(work: UnitOfWork, caller: Caller, rule: VoteRule | null): string {
   mustBeGm(work.encounter, caller, work.guild);
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
-  const { votes: _, vote: __, ...encounter } = work.encounter;
+  const { votes: _, vote: __, votedDown: ___, ...encounter } = work.encounter;
   work.encounter = rule === null ? encounter : { ...encounter, votes: rule };
   const what = rule === null ? 'no votes' : `votes: ${RULES[rule]}`;
   work.did(doing.command(caller, what));
@@ -116,8 +116,7 @@ async function ready(work: UnitOfWork, { at }: Vote, past: ReadPast): Promise<Un
 
 /** The table, or its GM, has spoken. */
 function settled(work: UnitOfWork, vote: Vote, agreed: boolean, past: UndoPast | null, by: Caller | null): string {
-  const { vote: _, ...encounter } = work.encounter;
-  work.encounter = agreed ? encounter : { ...encounter, vote: { ...vote, isDown: true } };
+  work.encounter = agreed ? withoutPassed({ ...work.encounter, vote }, work.now) : { ...work.encounter, vote: { ...vote, isDown: true } };
   const { yes, no } = standOf(work.encounter, vote);
   const what = vote.motion === 'extend' ? `${agreed ? 'for' : 'against'} ${vote.says}` : `${agreed ? '' : 'not '}to ${vote.says}`;
   const line = by ? `${marked(by.name)}, the GM, decides ${what}.` : `The table has voted ${what}, ${yes} to ${no}.`;
