@@ -88,7 +88,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
       }
       expect((await t.store.load(copy))!.status).toBe('over');
       expect(presses).toBeGreaterThan(0);
-      console.log(JSON.stringify(await t.table.undo(copy, greta, 'last')));
+      await t.table.undo(copy, greta, 'last');
       expect((await t.store.load(copy))!.status).toBe('running');
       expect(await kept(f)).toBe(before);
     },
@@ -131,6 +131,18 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
 /** A copy without what is its own in any case: ids, seed and times. */
 const withoutOwn = ({ id: _, seed: __, created: ___, touched: ____, told: _____, copyOf: ______, ...rest }: Encounter): unknown =>
   JSON.parse(JSON.stringify(rest, (key, value: unknown) => (['at', 'opened', 'deadline', 'due'].includes(key) ? undefined : value)));
+
+test('pressed twice at the same time it is made once, and both presses show it', async () => {
+  const { t, id, greta } = await fought('murdham', 2);
+  const made = await Promise.all([t.table.whatIf(id, greta, null), t.table.whatIf(id, greta, null)]);
+  expect(made.filter(({ made }) => made !== null)).toHaveLength(1);
+  const [{ encounter: copy }, again] = made;
+  expect(again.encounter).toBe(copy);
+  const anew = await Promise.all([t.table.whatIf(id, greta, copy), t.table.whatIf(id, greta, copy)]);
+  expect(anew[0].encounter).not.toBe(copy);
+  expect(anew[1].encounter).toBe(anew[0].encounter);
+  expect(await t.table.whatIfOf(greta)).toBe(anew[0].encounter);
+});
 
 test('whoever does not run the fight any more has lost the copy, and so has everybody whose fight is gone', async () => {
   const { t, id, greta } = await fought('murdham', 2);

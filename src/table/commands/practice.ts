@@ -69,11 +69,16 @@ export async function practiseAlone(
     });
     return await playedOn(handler, caller, begun);
   } catch (error) {
-    const isTaken = error instanceof Stale || (error instanceof Refusal && error.reason === 'channel-taken');
-    const there = isTaken ? await handler.store.inChannel(place) : null;
-    if (there === null) throw error;
-    return { encounter: there, note: '', made: null };
+    return begunMeanwhile(handler, place, error);
   }
+}
+
+/** Where somebody's own fight could not be made because there is one by now, as after a second press: that one. @throws `error`, where there is none */
+export async function begunMeanwhile({ store }: CommandHandler, place: Snowflake, error: unknown): Promise<Outcome> {
+  const isTaken = error instanceof Stale || (error instanceof Refusal && error.reason === 'channel-taken');
+  const there = isTaken ? await store.inChannel(place) : null;
+  if (there === null) throw error;
+  return { encounter: there, note: '', made: null };
 }
 
 const heroOf = ({ encounter, seen }: UnitOfWork, { user }: Caller): string =>

@@ -12,7 +12,7 @@ import type { CommandHandler } from './command-handler.ts';
 import { planAgain } from './gm.ts';
 import { begin, newEncounter } from './lifecycle.ts';
 import { settle } from './play.ts';
-import { playedOn } from './practice.ts';
+import { begunMeanwhile, playedOn } from './practice.ts';
 import { isGm, mustBeGm } from './seats.ts';
 import type { Sliced } from './slices.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -43,14 +43,18 @@ export async function whatIf(handler: CommandHandler, id: string, caller: Caller
   for (const old of [there, await handler.store.inChannel(place, true)]) if (old !== null) await handler.store.dropFight(old);
   const fresh = newEncounter(handler, { ...caller, guild: place }, place, { ruleset, name, pace: 'none', house: {} }, null);
   const copy = { ...fresh, status: state.begun ? ('running' as const) : fresh.status, match: matchOf(state), doctrines, copyOf: id };
-  const begun = await handler.create(caller, { ...copy, pace: { ...copy.pace, lastCall: 0 } }, (work) => {
-    work.notes.push({ tone: 'plain', text: BEGINS });
-    // What the rules do by themselves from here, such as asking somebody, is under way in the copy as well.
-    if (state.begun) work.restand();
-    else begin(work, caller);
-    return '';
-  });
-  return playedOn(handler, caller, begun);
+  try {
+    const begun = await handler.create(caller, { ...copy, pace: { ...copy.pace, lastCall: 0 } }, (work) => {
+      work.notes.push({ tone: 'plain', text: BEGINS });
+      // What the rules do by themselves from here, such as asking somebody, is under way in the copy as well.
+      if (state.begun) work.restand();
+      else begin(work, caller);
+      return '';
+    });
+    return await playedOn(handler, caller, begun);
+  } catch (error) {
+    return begunMeanwhile(handler, place, error);
+  }
 }
 
 /**
