@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOn, answerOf, delivered, done, isBoard, pageAt, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { CYAN, faceFile, LIME, PINK, pixelsOf, plainPicture } from '../support/faces.ts';
-import { inTurn } from '../support/long.ts';
 import { drawnOnSight } from '../support/sketch.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -60,12 +59,10 @@ const clean = (): void => {
   expect(bot.discord.complaints).toEqual([]);
 };
 
-const TRIED = [
+describe.each([
   ['murdham', 'Astrid', false],
   ['brp', 'Birgit', true],
-] as const;
-
-describe.each(inTurn(TRIED, import.meta.filename))('%s', (system, name, isAsked) => {
+])('%s', (system, name, isAsked) => {
   const channel = `#faces-${system}`;
 
   test('a portrait goes from an attachment onto card, board, sheet and panel', async () => {
