@@ -4,6 +4,7 @@ import type { Caller } from '../api.ts';
 import type { Named } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
+import { sideWords } from './ending-words.ts';
 import { fieldTitle } from './fields.ts';
 import { kindName } from './kinds.ts';
 import { marked } from './markdown.ts';
@@ -20,8 +21,8 @@ export const command = (caller: Caller, name: string, called: string | null = na
 
 /** Whose something is: a person's, or that of a side (*the travellers’*). */
 function whose({ seen }: Pick<UnitOfWork, 'seen'>, { name }: Pick<UnitOfWork['publicVoice'], 'name'>, who: Id): string {
-  const isSide = who !== 'gm' && !Object.hasOwn(seen.combatants, who) && /^(?!the )\p{Ll}/u.test(name(who));
-  return possessive(isSide ? `the ${name(who)}` : name(who));
+  const isSide = who !== 'gm' && !Object.hasOwn(seen.combatants, who);
+  return possessive(isSide ? sideWords(name(who)) : name(who));
 }
 
 const gmVoice = ({ seen }: Pick<UnitOfWork, 'seen'>) => voiceFor(seen, { as: 'gm' });

@@ -5,15 +5,16 @@ import { type Blow, type Ending, extremes, type Fall, type Fighter, percentOf } 
 import type { Moved } from '../moved.ts';
 import { marked } from './markdown.ts';
 import { longSpanText } from './spans.ts';
-import { labelsFor } from './voices.ts';
+import { labelsFor, UNKNOWN } from './voices.ts';
 
 /** Falls told one by one; of the others the names. */
 const MOST_TOLD = 8;
 
 const PUBLIC = { as: 'public' } as const;
 
-/** A side within a sentence: the travellers, Team Red. */
-export const sideWords = (side: string): string => (/^\p{Ll}/u.test(side) && !/^(?:the|an?) /u.test(side) ? `the ${side}` : side);
+/** A side within a sentence: the travellers, Team Red; of one that nobody knows, somebody. */
+export const sideWords = (side: string): string =>
+  side !== UNKNOWN && /^\p{Ll}/u.test(side) && !/^(?:the|an?) /u.test(side) ? `the ${side}` : side;
 
 /** A place within a sentence: the bridge, Market Square. */
 const placeWords = (place: string): string => {
@@ -37,7 +38,7 @@ export const movedText = ({ to }: Moved): string =>
 export function resultText(work: Pick<UnitOfWork, 'pending' | 'seen'>): string | null {
   if (work.pending.at !== 'over') return null;
   const winner = winnerOf(work);
-  return winner === null ? 'nobody has won' : `${marked(winner)} have won`;
+  return winner === null ? 'nobody has won' : `${marked(winner)} ${winner === UNKNOWN ? 'has' : 'have'} won`;
 }
 
 /** Who holds the field, in plain text: "The travellers hold the bridge." `rows` as the channel knows them. */
@@ -52,7 +53,7 @@ export function headlineOf(work: Pick<UnitOfWork, 'pending' | 'seen'>, rows: rea
   const places = new Set(rows.flatMap((row) => (row.side === side && !row.out ? [row.place] : [])));
   const [place = null] = places;
   const isZone = places.size === 1 && Object.values(work.seen.zones).some(({ name }) => name === place);
-  return capitalised(`${winner} hold ${isZone && place !== null ? placeWords(place) : 'the field'}.`);
+  return capitalised(`${winner} ${winner === UNKNOWN ? 'holds' : 'hold'} ${isZone && place !== null ? placeWords(place) : 'the field'}.`);
 }
 
 const ICONS = { killed: '☠️', felled: '💫', left: '🏳️' } as const;
