@@ -26,6 +26,7 @@ describe('what is still asked', () => {
     ['a decision in a pause', {}, { ...paused, decisions: [decision(7)] }, true],
     ['a decision of a fight that is over', {}, { ...over, decisions: [decision(7)] }, false],
     ['to let somebody in who asks', { button: 'admit' }, { applicants: [applicant] }, true],
+    ['to let one of two in who ask', { button: 'admit' }, { applicants: [{ ...applicant, id: 8 }, applicant] }, true],
     [
       'to let somebody in who asks no more',
       { button: 'admit' },

@@ -43,6 +43,7 @@ test('an exchange goes on in its post', () => {
     goes({ pending: turnOf(['ana']), ...more, encounter: { ...at(8, false), decisions: [], ...more.encounter } });
   return keep('posting-goes-on', [
     ['with another blow', goes(), earlier],
+    ['with another blow, after nothing from the rules', goes({}, [going({ says: says({ story: [OLD], prompts: [ask(5)] }) })]), earlier],
     ['with nothing new', goes({ told: [] }), earlier],
     ['with more time', goes({ told: [], encounter: { decisions: [openReaction(5, 'ana', 'u-ana', { deadline: NOW + 99 })] } }), earlier],
     [
@@ -112,6 +113,13 @@ test('what becomes of older posts', () => {
       }),
     ],
     ['more time', withPosts([asking([ask(5)], { story: [OLD] })], now([openReaction(5, 'ana', 'u-ana', { deadline: NOW + 77 })]))],
+    [
+      'more time, while the table votes on something',
+      withPosts([asking([ask(5)], { story: [OLD] })], {
+        encounter: { vote, decisions: [openReaction(5, 'ana', 'u-ana', { deadline: NOW + 77 })] },
+        before: { vote },
+      }),
+    ],
     [
       'the latest of two times',
       withPosts(

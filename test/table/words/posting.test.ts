@@ -9,7 +9,7 @@ import type { Ending } from '../../../src/table/ending.ts';
 import { postingOf } from '../../../src/table/words/posts.ts';
 import { asksOf, type Making, NOW, openReaction, openTurn, turnOf, workOf } from '../../support/at-work.ts';
 import { ask, at, BLOW, going, keep, says, withPosts } from '../../support/posting.ts';
-import { hit, toldOf } from '../../support/told.ts';
+import { hit, toldOf, wounded } from '../../support/told.ts';
 
 const MINUTE = 60_000;
 const OLD = { tone: 'hit', text: 'Ana strikes.' } as const;
@@ -94,6 +94,10 @@ test('an exchange begins', () => {
         encounter: { ...at(1, true), seq: 8, decisions: [openReaction(5, 'ana', 'u-ana')] },
         before: { lastDecision: 4 },
       }),
+    ],
+    [
+      'with somebody who has changed though nothing was told of it',
+      begins({ seen: wounded({ wolf: 4, ana: 7 }), seenBefore: wounded({}) }),
     ],
     ['in a pause it lets things wait', begins({ encounter: { ...at(1, true), status: 'paused' } })],
     [
