@@ -2,6 +2,7 @@
 import { type Ask, bounded, type Combatant, emptyFight, type Fight, type Id, type Ruleset } from '../../src/engine/index.ts';
 import type { WaitsFor } from '../../src/table/commands/loaded.ts';
 import type { UnitOfWork } from '../../src/table/commands/unit-of-work.ts';
+import { keyedDice } from '../../src/table/dice.ts';
 import type { Decision, Encounter, Seat, Snowflake } from '../../src/table/encounter.ts';
 import type { Prompt } from '../../src/table/update.ts';
 import { voiceFor } from '../../src/table/words/voices.ts';
@@ -78,7 +79,7 @@ export function workOf({
   const usual = page({ id: 'e-1', guild: 'g-1', channel: 'c-1', seats: SEATS, version: 3, created: NOW, touched: NOW });
   const at = (given: Partial<Encounter>): Encounter => ({ ...usual, match: { ...usual.match, state: seen }, ...given });
   return {
-    ...{ guild: null, people: new Map(), orders: [], portraits: {}, now: NOW, random: () => 0 },
+    ...{ guild: null, people: new Map(), orders: [], portraits: {}, now: NOW, random: () => 0, dice: keyedDice('key') },
     ...{ encounter: at(encounter), before: at(before), base: at(base), rules: bounded(rules), seen, seenBefore: seen },
     ...{
       told: [],

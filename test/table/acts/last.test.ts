@@ -1,36 +1,8 @@
 /** What somebody chose before, from journals as the engine writes them. */
 import { expect, test } from 'vitest';
-import {
-  type ActionRecord,
-  type Ask,
-  answer,
-  answersIn,
-  type Choice,
-  isAnswer,
-  isRoll,
-  plain,
-  purposeOf,
-  question,
-} from '../../../src/engine/index.ts';
+import { answersIn, isAnswer, isRoll, purposeOf } from '../../../src/engine/index.ts';
 import { lastChoices, type RecentActions } from '../../../src/table/acts/last.ts';
-
-type Answers = Readonly<Record<string, string>>;
-
-/** An action in which a rule has asked all at once, each with their answer. */
-function asked(action: ActionRecord, key: string, answers: Answers): ActionRecord {
-  const asks = Object.entries(answers).map(([who, pick]): Ask => question({ id: who }, key, plain(pick, 'none'), { pick: 'none' }));
-  const given = Object.fromEntries(Object.entries(answers).map(([who, pick]): [string, Choice] => [who, { pick }]));
-  return answer({ asking: { kind: 'ask', asks }, action }, given);
-}
-
-const round = (number: number, ...asks: readonly (readonly [string, Answers])[]): RecentActions[number] => ({
-  round: number,
-  action: asks.reduce<ActionRecord>((action, [key, answers]) => asked(action, key, answers), { procedure: 'round', args: {}, journal: [] }),
-});
-const deed = (number: number, by: string, pick: string, more: object = {}): RecentActions[number] => ({
-  round: number,
-  action: { procedure: pick, args: { ...more, by }, journal: [] },
-});
+import { deed, round } from '../../support/chosen.ts';
 
 const picks = (past: RecentActions, who: string, now: number, key: string | null = null): readonly string[] =>
   lastChoices(past, { who, asked: key === null ? null : { key }, round: now }).map((l) => `${l.choice.pick} in ${l.round}`);

@@ -16,7 +16,7 @@ import {
 import { fighter, fightOf, PARTY, turnOf, workOf } from '../../support/at-work.ts';
 import { row } from '../../support/sights.ts';
 
-const over = (winner: string | null) => ({ at: 'over', winner }) as never;
+const over = (winner: string | null): ReturnType<typeof turnOf> => ({ at: 'over', winner }) as never;
 
 test.each([
   ['travellers', 'the travellers'],
