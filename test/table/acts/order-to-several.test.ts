@@ -1,0 +1,87 @@
+/** An order to several, step by step: who acts, who follows, who cannot, and how it is told. */
+import { expect, test } from 'vitest';
+import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { MOST_TOGETHER, togetherText } from '../../../src/table/acts/together.ts';
+import { testTable } from '../../support/table.ts';
+
+test.each<readonly [string, Parameters<typeof togetherText>[0], readonly string[]]>([
+  ['one has acted', { done: ['**Ana**: Strike'], left: [], barred: [] }, ['✔ **Ana**: Strike.']],
+  ['two have', { done: ['**the wolf**: Bite', '**Bo**: Wait'], left: [], barred: [] }, ['✔ **The wolf**: Bite.', '✔ **Bo**: Wait.']],
+  [
+    'one follows',
+    { done: ['**Ana**: Strike'], left: ['the wolf'], barred: [] },
+    ['✔ **Ana**: Strike.', 'The wolf follows as soon as asked, until the round ends.'],
+  ],
+  [
+    'two follow',
+    { done: ['**Ana**: Strike'], left: ['Bo', 'Cy'], barred: [] },
+    ['✔ **Ana**: Strike.', 'Bo and Cy follow as soon as asked, until the round ends.'],
+  ],
+  [
+    'two cannot',
+    { done: ['**Ana**: Strike'], left: [], barred: ['Bo', 'Cy'] },
+    ['✔ **Ana**: Strike.', 'Not possible now for Bo and Cy: **Act** shows what they can do instead.'],
+  ],
+  [
+    'all of that',
+    { done: ['**Ana**: Strike'], left: ['Dag'], barred: ['Bo'] },
+    [
+      '✔ **Ana**: Strike.',
+      'Not possible now for Bo: **Act** shows what they can do instead.',
+      'Dag follows as soon as asked, until the round ends.',
+    ],
+  ],
+])('it is told that %s', (_, together, lines) => {
+  expect(togetherText(together).split('\n')).toEqual(lines);
+});
+
+test('a menu holds so many of them', () => {
+  expect(MOST_TOGETHER).toBe(25);
+});
+
+/** Closing time of a tavern, where the GM has so many figures on each side, guests in one lot or more. */
+async function tavern(guests: readonly number[], bouncers: number) {
+  const t = testTable([brawl]);
+  const greta = t.caller('greta');
+  await t.table.start(greta, 'c', { ruleset: 'brawl', name: 'Closing time', pace: 'live', house: {} });
+  const id = (await t.table.at('c'))!;
+  await t.table.setPace(id, greta, { veil: 0 });
+  const lots = [...guests.map((count) => ['Guest', 'guests', count] as const), ['Bouncer', 'house', bouncers] as const];
+  for (const [name, side, count] of lots)
+    await t.table.add(id, greta, {
+      name,
+      side,
+      count,
+      from: { sample: t.table.systems[0]!.samples[0]!.id },
+      concealed: false,
+      zone: null,
+      mask: null,
+      doctrine: null,
+    });
+  await t.table.begin(id, greta);
+  const { rows } = (await t.table.view(id, greta)).view;
+  const open = async () => (await t.store.load(id))!.decisions.filter((d) => d.answer === null);
+  return { t, id, greta, open, ids: rows.map((row) => row.id), names: rows.map((row) => row.name) };
+}
+
+test('all defend, one after another, up to the most that a menu holds', async () => {
+  const { t, id, greta, ids } = await tavern([13, 13], 1);
+  const { note = '' } = await t.table.together(id, greta, ids.slice(0, 26), 'defend');
+  expect(note.split('\n')).toHaveLength(25);
+  expect(note.split('\n')[24]).toBe('✔ **Guest 25**: Wait.');
+});
+
+test('whom somebody goes for already the next does not, where each is to have their own', async () => {
+  const { t, id, greta, ids, open } = await tavern([2], 2);
+  const orders = ids.slice(0, 2);
+  const { note } = await t.table.together(id, greta, orders, 'each');
+  expect(note).toBe('✔ **Guest 1**: Punch → Bouncer 1.\nGuest 2 follows as soon as asked, until the round ends.');
+  const struck: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    const [decision] = await open();
+    if (decision?.kind !== 'reaction') break;
+    struck.push(decision.who[0]!);
+    await t.table.decide(id, greta, decision.id, decision.who[0]!, { pick: 'stand' });
+  }
+  expect(struck).toEqual([ids[2], ids[3]]);
+});
