@@ -37,8 +37,8 @@ const OFFERS = [offer('wait'), offer('strike', { params: [target(...ALL)] }), of
 function chosen(
   aim: Aim,
   {
-    offers = OFFERS as readonly WordedOffer[],
-    otherwise = 'wait' as string | null,
+    offers = OFFERS,
+    otherwise = 'wait',
     taken = [] as readonly string[],
     takes = (_: Choice): boolean => true,
   } = {},
