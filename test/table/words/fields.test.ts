@@ -1,6 +1,6 @@
 /** A GM’s edit as it is typed: which field is meant, which value, and how both read. */
 import { describe, expect, test } from 'vitest';
-import type { Choice, Ruleset } from '../../../src/engine/index.ts';
+import type { Choice } from '../../../src/engine/index.ts';
 import { COMMON_FIELDS, fieldTitle, PRONOUN_WORDS, readEdit, valueWords } from '../../../src/table/words/fields.ts';
 import { fighter, plainRules } from '../../support/at-work.ts';
 
