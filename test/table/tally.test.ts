@@ -209,3 +209,69 @@ test('the luckiest and the unluckiest', () => {
   expect(percentOf(fighter('a', 1, 12))).toBe(12);
   expect(percentOf(fighter('a', null))).toBeNull();
 });
+
+test('damage of a later action is nobody’s who struck before, and what nobody did clears who hurt them', () => {
+  const blow = tells(attack('ana', 'wolf', 'Axe'), damage('wolf', 3));
+  const { people, falls } = come([[blow], [tells(damage('wolf', 2)), tells(out('wolf'))]], { down: ['wolf'] });
+  expect(people.slice(0, 3)).toEqual(['ana 3/0 1/1', 'bo 0/0 0/0', 'wolf 0/5 0/0']);
+  expect(falls).toEqual(['WOLF felled null null 1']);
+  expect(come([[blow], [tells(damage('wolf', 2, null), out('wolf'))]], { down: ['wolf'] }).falls).toEqual(['WOLF felled null null 1']);
+  expect(come([[blow], [tells(damage('wolf', 0, null), out('wolf'))]], { down: ['wolf'] }).falls).toEqual(['WOLF felled ANA Axe 1']);
+  expect(come([[blow], [tells(damage('wolf', 1, 'wolf'), out('wolf'))]], { down: ['wolf'] }).falls).toEqual(['WOLF felled null null 1']);
+  expect(come([[blow], [tells(damage('wolf', 1, 'bo'), out('wolf'))]], { down: ['wolf'] }).falls).toEqual(['WOLF felled BO null 1']);
+});
+
+test('a blow that is told apart from who struck whom belongs to the last who struck', () => {
+  const both = tells(attack('ana', 'wolf', 'Axe'), attack('bo', 'rat', 'Bow'));
+  expect(come([[both, tells(damage('wolf', 1)), tells(damage('rat', 2))]]).people).toEqual([
+    'ana 1/0 1/1',
+    'bo 2/0 1/1',
+    'wolf 0/1 0/0',
+    'rat 0/2 0/0',
+  ]);
+  expect(come([[both, tells(damage('ana', 4))]]).people.slice(0, 2)).toEqual(['ana 0/4 0/1', 'bo 4/0 1/1']);
+  expect(come([[both, tells(damage('wolf', 1, 'bo'))]]).people.slice(0, 2)).toEqual(['ana 0/0 0/1', 'bo 1/0 0/1']);
+  // Struck again by another: theirs is the blow that counts.
+  expect(come([[tells(attack('ana', 'wolf'), attack('bo', 'wolf'), damage('wolf', 1))]]).people.slice(0, 2)).toEqual([
+    'ana 0/0 0/1',
+    'bo 1/0 1/1',
+  ]);
+});
+
+test('of two blows as hard the first is the deadliest, and a harder one goes before it', () => {
+  const blow = (by: string, points: number) => tells(attack(by, 'wolf', `${by}’s`), damage('wolf', points));
+  expect(come([[blow('ana', 5)], [blow('bo', 5)]]).hardest).toBe('ANA WOLF ana’s 5 1');
+  expect(come([[blow('ana', 5)], [tells(round())], [blow('bo', 6)], [blow('ana', 1)]]).hardest).toBe('BO WOLF bo’s 6 2');
+  expect(come([[tells(attack('ana', 'wolf'))]]).hardest).toBeNull();
+});
+
+test('whoever dies later of the same hand fell when they were struck, of another’s hand when they died', () => {
+  const first = tells(attack('ana', 'wolf', 'Axe'), damage('wolf', 3), out('wolf'));
+  const late = (...then: readonly Event[]) => come([[first], [tells(round())], [...then]], { down: ['wolf'] }).falls;
+  expect(late(tells(out('wolf', 'killed')))).toEqual(['WOLF killed ANA Axe 1']);
+  expect(late(tells(out('wolf')))).toEqual(['WOLF felled ANA Axe 2']);
+  expect(late(tells(attack('bo', 'wolf', 'Bow'), damage('wolf', 1), out('wolf', 'killed')))).toEqual(['WOLF killed BO Bow 2']);
+  expect(late(tells(damage('wolf', 1, null), out('wolf', 'killed')))).toEqual(['WOLF killed null null 2']);
+});
+
+test('of whoever struck unseen neither name nor weapon is told, and a GM is told both', () => {
+  const tally = new Tally(account);
+  tally.add(tells(attack('wolf', 'ana', 'Teeth'), damage('ana', 9), out('ana')), 0);
+  const fight = fightOf(['ana', 'wolf'], ['wolf']);
+  const rows = [row('ana', { out: true, side: 'heroes', health: { now: 3, max: 12, words: 'hurt' } }), row('wolf', { side: 'strangers' })];
+  const [all, gm] = [tally.result(fight, rows, voice, { marks }), tally.result(fight, rows, voice, { marks, viewer: { as: 'gm' } })];
+  expect(all.falls).toEqual([{ id: 'ana', who: 'ANA', how: 'felled', by: null, weapon: null, round: 1 }]);
+  expect(gm.falls).toEqual([{ id: 'ana', who: 'ANA', how: 'felled', by: 'WOLF', weapon: 'Teeth', round: 1 }]);
+  expect([all.deadliest, gm.deadliest]).toEqual([null, { by: 'WOLF', on: 'ANA', weapon: 'Teeth', points: 9, round: 1 }]);
+  expect(all.people[0]).toMatchObject({ id: 'ana', name: 'ana', side: 'heroes', mark: 0, out: true, share: 0.25, health: '3/12' });
+  expect(gm.people[1]).toMatchObject({ mark: -1, out: false, share: 1, felled: ['ANA'], attacks: 1, told: 1 });
+});
+
+test('so many falls are kept, the first of them, and none of whoever stands again', () => {
+  const ids = Array.from({ length: 62 }, (_, i) => `n${i}`);
+  const tally = new Tally(account);
+  for (const id of ids) tally.add(tells(out(id)), 0);
+  const rows = ids.map((id, i) => row(id, { out: i !== 0 }));
+  const { falls } = tally.result(fightOf(ids), rows, voice, { marks });
+  expect(falls.map(({ id }) => id)).toEqual(ids.slice(1, 61));
+});
