@@ -1,7 +1,7 @@
 /** The account of a fight, from what its events count for: who hurt whom with what, who fell to whom, when it turned, whose dice were kind. */
 import { expect, test } from 'vitest';
 import type { Account, Event, Fight, Highlight, Row, Voice } from '../../src/engine/index.ts';
-import { extremes, type Fighter, percentOf, Tally } from '../../src/table/ending.ts';
+import { extremes, type Fall, type Fighter, fallOf, percentOf, Tally } from '../../src/table/ending.ts';
 import { row } from '../support/sights.ts';
 
 /** An event that counts for just this. */
@@ -174,6 +174,7 @@ test('dice count for whoever threw them, by what is wished of them', () => {
   };
   expect(luck(dice('hit', 6, [6, 6]))).toEqual([2, null, null]);
   expect(luck(dice('hit', 6, [6, 6]), dice('hit', 6, [6]))).toEqual([3, 2.5, 99.8]);
+  expect(luck(dice('hit', 2, [2, 2, 2]))).toEqual([3, 1.7, 93.8]);
   expect(luck(dice('save', 6, [6, 6, 6]))).toEqual([3, -2.5, 0.2]);
   expect(luck(dice('hit', 6, [3]), dice('hit', 20, [20]), dice('save', 4, [1]))).toEqual([3, 1.6, 93.7]);
   expect(luck(dice('weather', 6, [6, 6, 6]), dice('hit', 1, [1, 1, 1]), dice('hit', 6, [6, 6, 6], 'bo'))).toEqual([0, null, null]);
@@ -274,4 +275,20 @@ test('so many falls are kept, the first of them, and none of whoever stands agai
   const rows = ids.map((id, i) => row(id, { out: i !== 0 }));
   const { falls } = tally.result(fightOf(ids), rows, voice, { marks });
   expect(falls.map(({ id }) => id)).toEqual(ids.slice(1, 61));
+});
+
+test('how somebody went out is found by who they are, and of older endings by their name', () => {
+  const fall = (who: string, id?: string): Fall => ({ who, how: 'felled', by: null, weapon: null, round: 1, ...(id && { id }) });
+  const falls = [fall('Ana', 'a1'), fall('Ana', 'a2'), fall('Bo'), fall('Bo')];
+  expect(fallOf(falls, { id: 'a2', name: 'Ana' })).toBe(falls[1]);
+  expect(fallOf(falls, { id: 'a3', name: 'Ana' })).toBeUndefined();
+  expect(fallOf(falls, { id: 'b', name: 'Bo' })).toBe(falls[2]);
+  expect(fallOf(falls, { name: 'Bo' })).toBe(falls[2]);
+  expect(fallOf(falls, { name: 'Cy' })).toBeUndefined();
+  expect(fallOf([], { id: 'a1', name: 'Ana' })).toBeUndefined();
+});
+
+test('whoever is struck down after all in the action in which they died, or gave up unhurt, goes by what was told last', () => {
+  expect(come([[tells(out('rat', 'killed'), out('rat'))]], { down: ['rat'] }).falls).toEqual(['RAT felled null null 1']);
+  expect(come([[tells(out('rat', 'left'), damage('rat', 0), out('rat'))]], { down: ['rat'] }).falls).toEqual(['RAT left null null 1']);
 });

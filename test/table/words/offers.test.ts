@@ -16,8 +16,8 @@ const rules = plainRules({
   ],
   texts: {
     ...texts,
-    pick: (pick: string) => (pick === 'hack' ? 'Hack' : ''),
-    param: (param: string) => (param === 'foe' ? 'Which foe' : param === 'value' ? 'Worth' : ''),
+    pick: (pick: string) => (pick === 'hack' || pick in {} ? 'Hack' : ''),
+    param: (param: string) => (param === 'foe' || param in {} ? 'Which foe' : param === 'value' ? 'Worth' : ''),
     value: (param: string, value: string) => (param === 'arm' && value === 'bow-long' ? 'longbow' : ''),
   },
 } as never);
