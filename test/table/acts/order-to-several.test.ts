@@ -1,7 +1,11 @@
 /** An order to several, step by step: who acts, who follows, who cannot, and how it is told. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { MOST_TOGETHER, togetherText } from '../../../src/table/acts/together.ts';
+import type { Asked } from '../../../src/table/acts/acts.ts';
+import { actTogether, MOST_TOGETHER, togetherText } from '../../../src/table/acts/together.ts';
+import type { Aim, EncounterView } from '../../../src/table/api.ts';
+import { askedFor } from '../../../src/table/queries/asked-for.ts';
+import { encounterViewOf } from '../../../src/table/queries/encounter-view.ts';
 import { testTable } from '../../support/table.ts';
 
 test.each<readonly [string, Parameters<typeof togetherText>[0], readonly string[]]>([
@@ -84,4 +88,60 @@ test('whom somebody goes for already the next does not, where each is to have th
     await t.table.decide(id, greta, decision.id, decision.who[0]!, { pick: 'stand' });
   }
   expect(struck).toEqual([ids[2], ids[3]]);
+});
+
+describe('where the table shows less', () => {
+  /** Orders all guests of a tavern, with what the table shows and asks changed on the way. */
+  async function ordered(
+    aim: Aim,
+    { asks = (one: Asked, _name: string): Asked | null => one, shows = (view: EncounterView): EncounterView => view } = {},
+  ) {
+    const { t, id, greta, ids, names } = await tavern([3], 1);
+    const { handler } = t.table;
+    const { note } = await handler.change(id, greta, async (work) => {
+      const asked = (decision: number, who: string): Asked | null => {
+        const one = askedFor(work, greta, decision, who);
+        return one && asks(one, names[ids.indexOf(who)]!);
+      };
+      const looking = { asked, view: () => shows(encounterViewOf(work, greta)) };
+      return togetherText(await handler.slowly(actTogether(work, greta, ids.slice(0, 3), aim, looking)));
+    });
+    return { lines: (note ?? '').split('\n'), joint: (await t.store.load(id))!.joint ?? [], ids };
+  }
+  const nothing = (one: Asked): Asked => ({ ...one, offers: [], otherwise: null });
+
+  test('whoever can do nothing of the kind is named, and the others act', async () => {
+    const { lines } = await ordered('defend', { asks: (one, name) => (name === 'Guest 2' ? nothing(one) : one) });
+    expect(lines).toEqual([
+      '✔ **Guest 1**: Wait.',
+      'Not possible now for Guest 2: **Act** shows what they can do instead.',
+      'Guest 3 follows as soon as asked, until the round ends.',
+    ]);
+  });
+
+  test('nobody acts where nobody can', async () => {
+    await expect(ordered('defend', { asks: nothing })).rejects.toThrow('none-can');
+  });
+
+  test('nobody acts where nobody is asked', async () => {
+    await expect(ordered('defend', { asks: () => null })).rejects.toThrow('too-late');
+  });
+
+  test('they go by the names of those who are the reader’s own, or by none', async () => {
+    const own = await ordered('defend', {
+      shows: (view) => ({
+        ...view,
+        view: { ...view.view, rows: [] },
+        own: [{ id: view.view.rows.find(({ name }) => name === 'Guest 2')!.id, name: 'Mine', side: 'guests' }],
+      }),
+    });
+    expect(own.lines).toEqual(['✔ **Somebody**: Wait.', '✔ **Mine**: Wait.', '✔ **Somebody**: Wait.']);
+  });
+
+  test('who follows is kept with whom somebody goes for', async () => {
+    const { joint, ids } = await ordered('nearest');
+    expect(joint).toEqual([
+      { user: 'u-greta', roles: [], aim: 'nearest', round: 1, waiting: ids.slice(1, 3), begun: [ids[0]], taken: [ids[3]] },
+    ]);
+  });
 });
