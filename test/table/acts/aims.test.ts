@@ -33,16 +33,15 @@ const target = (...names: readonly string[]) =>
 const ALL = ['Wolf', 'Rat', 'Bear', 'Ghost'];
 const OFFERS = [offer('wait'), offer('strike', { params: [target(...ALL)] }), offer('defend'), offer('dance')];
 
+interface Choosing {
+  readonly offers?: readonly WordedOffer[];
+  readonly otherwise?: string | null;
+  readonly taken?: readonly string[];
+  readonly takes?: (choice: Choice) => boolean;
+}
+
 /** What is chosen, as `pick target`; `takes`: what of it the rules take. */
-function chosen(
-  aim: Aim,
-  {
-    offers = OFFERS,
-    otherwise = 'wait',
-    taken = [] as readonly string[],
-    takes = (_: Choice): boolean => true,
-  } = {},
-) {
+function chosen(aim: Aim, { offers = OFFERS, otherwise = 'wait', taken = [], takes = () => true }: Choosing = {}) {
   const tried: string[] = [];
   const check = (choice: Choice): void => {
     tried.push(Object.values(choice).join(' '));
