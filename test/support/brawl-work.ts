@@ -3,7 +3,7 @@
  * Ana plays Ann and Ben plays Bob; Greta is the GM.
  */
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { enter, type Fight, type Json, matchOf, type Ruleset } from '../../src/engine/index.ts';
+import { enter, type Fight, matchOf } from '../../src/engine/index.ts';
 import { CAPS } from '../../src/table/caps.ts';
 import type { Loaded } from '../../src/table/commands/loaded.ts';
 import { UnitOfWork } from '../../src/table/commands/unit-of-work.ts';
@@ -11,7 +11,7 @@ import type { Encounter } from '../../src/table/encounter.ts';
 import { page, seat } from '../store/samples.ts';
 import { NOON } from './sights.ts';
 
-type Entering = readonly [name: string, side: string, more?: { readonly [key: string]: Json | boolean | undefined }];
+type Entering = readonly [name: string, side: string, more?: { readonly [key: string]: string | number | boolean }];
 
 export const BRAWLERS: readonly Entering[] = [
   ['Ann', 'regulars'],
@@ -24,7 +24,7 @@ export const BRAWLERS: readonly Entering[] = [
 export function brawlOf(people: readonly Entering[] = BRAWLERS, more: Partial<Fight> = {}): Fight {
   const fight = brawl.newFight({});
   for (const [name, side, { toughness = 3, ...rest } = {}] of people)
-    enter(brawl, fight, { id: name.toLowerCase(), name, side, sheet: { toughness }, ...rest } as never);
+    enter(brawl, fight, { id: name.toLowerCase(), name, side, sheet: { toughness }, ...rest });
   return Object.assign(fight, { begun: true, round: 3, told: [], ...more });
 }
 
@@ -40,7 +40,7 @@ export const encounterOf = (more: Partial<Encounter> = {}, fight: Fight = brawlO
 /** The brawl at work, by rules that are the brawl’s but for what a test says. */
 export const workOf = (more: Partial<Encounter> = {}, loaded: Partial<Loaded> = {}, fight?: Fight): UnitOfWork =>
   new UnitOfWork({
-    ...{ encounter: encounterOf(more, fight), rules: brawl as unknown as Ruleset, guild: null, people: new Map(), orders: [] },
+    ...{ encounter: encounterOf(more, fight), rules: brawl, guild: null, people: new Map(), orders: [] },
     ...{ portraits: {}, now: NOON, random: () => 0.5, caps: CAPS },
     ...loaded,
   });
