@@ -4,6 +4,7 @@
  */
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { enter, type Fight, matchOf } from '../../src/engine/index.ts';
+import type { Caller } from '../../src/table/api.ts';
 import { CAPS } from '../../src/table/caps.ts';
 import type { Loaded } from '../../src/table/commands/loaded.ts';
 import { UnitOfWork } from '../../src/table/commands/unit-of-work.ts';
@@ -44,3 +45,9 @@ export const workOf = (more: Partial<Encounter> = {}, loaded: Partial<Loaded> = 
     ...{ portraits: {}, now: NOON, random: () => 0.5, caps: CAPS },
     ...loaded,
   });
+
+/** Somebody on the server of the brawl. */
+export const callerOf = (user: string, more: Partial<Caller> = {}): Caller => ({
+  ...{ user, name: user, guild: 'g1', roles: [], manager: false, interaction: null },
+  ...more,
+});

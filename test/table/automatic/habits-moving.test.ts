@@ -13,8 +13,11 @@ const STEPPING: readonly Offer[] = ['barred', ...Object.keys(STEPS)].map((pick) 
 
 /** Where Ann can strike at the bouncer, or at whoever may be left out. */
 type Prey = (fight: Fight) => readonly Offer[];
-const hit = (more: object = {}): Offer =>
-  ({ pick: 'hit', does: 'attack', params: [{ name: 'target', kind: 'combatant', options: [{ value: 'bouncer' }], ...more }] });
+const hit = (more: object = {}): Offer => ({
+  pick: 'hit',
+  does: 'attack',
+  params: [{ name: 'target', kind: 'combatant', options: [{ value: 'bouncer' }], ...more }],
+});
 
 const rulesOf = (prey: Prey = () => []): Ruleset => {
   const step = (pick: string) =>

@@ -28,7 +28,10 @@ const WORTHS: Worths = {
 };
 
 const fightOf = (up: Given['up']) => {
-  const others = [['Ann', 'regulars'], ['Bob', 'regulars', { mask: 'a *regular*' }]] as const;
+  const others = [
+    ['Ann', 'regulars'],
+    ['Bob', 'regulars', { mask: 'a *regular*' }],
+  ] as const;
   const bouncer = ['Bouncer', 'house', { toughness: 4 }] as const;
   return brawlOf(up === 'ann' ? [...others, bouncer] : up === 'bouncer' ? [bouncer, ...others] : [bouncer]);
 };
@@ -39,7 +42,7 @@ function rulesOf(worths: Worths, ahead: readonly Offer[], more: Partial<Ruleset>
     return found ? { for: 'hurts', at: (target as string | undefined) ?? null, ...found } : null;
   };
   const appraisal = { suppose: () => undefined, worth };
-  return { ...brawl, appraisal, ahead: () => ahead, ...more } as unknown as Ruleset;
+  return { ...brawl, appraisal, ahead: () => ahead, ...more };
 }
 
 function why({ worths = WORTHS, encounter = {}, past = [], up = 'bouncer', ahead = [], more = {} }: Given = {}, who = 'bouncer'): string {
@@ -78,7 +81,10 @@ const CASES: Readonly<Record<string, Given>> = {
   'they are asked': { worths: DUCKS, encounter: asked },
   'they have answered, and acted before': {
     worths: DUCKS,
-    encounter: { ...asked, decisions: [decision(1, { key: 'defend', who: ['bouncer'], answer: { choice: { pick: 'duck' }, from: 'ana', at: 1 } })] },
+    encounter: {
+      ...asked,
+      decisions: [decision(1, { key: 'defend', who: ['bouncer'], answer: { choice: { pick: 'duck' }, from: 'ana', at: 1 } })],
+    },
     past: [done(3, 'bouncer', 'ann')],
   },
   'another is asked': { ...asleep, past: [done(3, 'bouncer', 'ann')], encounter: { decisions: [decision(1, { who: ['ann'] })] } },
@@ -95,7 +101,11 @@ const CASES: Readonly<Record<string, Given>> = {
     past: [done(4, 'bouncer', 'bob'), done(3, 'ann', 'bouncer', answered('duck'))],
   },
   'what they did is too long ago': { ...asleep, past: [done(3, 'bouncer', 'ann', [], { before: null })] },
-  'they could do nothing when they acted': { ...asleep, past: [done(3, 'bouncer', 'ann')], more: { offers: () => [{ pick: 'wait', blocked: 'no' }] } },
+  'they could do nothing when they acted': {
+    ...asleep,
+    past: [done(3, 'bouncer', 'ann')],
+    more: { offers: () => [{ pick: 'wait', blocked: 'no' }] },
+  },
   'they have done nothing, and may do something in their turn': { ...asleep, ahead: [{ pick: 'punch', blocked: 'no' }, RISE] },
   'they have done nothing, and can do nothing': { ...asleep, ahead: [{ ...RISE, blocked: 'no' }] },
   'their system knows of no turns to come': { ...asleep, more: { ahead: undefined } as never },
@@ -116,7 +126,7 @@ test('what is weighed is the fight as it stood then, and a question of it', () =
   const suppose = (fight: { round: number }): void => void heard.push(fight.round);
   const before = { ...fightOf('bouncer'), round: 1 } as never;
   const appraisal = { suppose, worth: () => null };
-  why({ ...asleep, past: [done(3, 'bouncer', 'ann', [], { before })], more: { appraisal } as never });
-  why({ more: { appraisal } as never });
+  why({ ...asleep, past: [done(3, 'bouncer', 'ann', [], { before })], more: { appraisal } });
+  why({ more: { appraisal } });
   expect(heard).toEqual([1, 3]);
 });
