@@ -208,7 +208,7 @@ describe('when it is done', () => {
 });
 
 describe('to think again', () => {
-  const before = (more: object = {}) => ({
+  const wanted = (more: object = {}) => ({
     choice: { pick: 'punch', target: 'bouncer' },
     from: 'doctrine',
     who: 'ann',
@@ -228,14 +228,14 @@ describe('to think again', () => {
   };
 
   test('goes on waiting for what they still want', () => {
-    expect(again(before({ choice: chosen() }))).toMatchObject({ plan: ['doctrine', 'ann', 'punch', MINUTE], due: MINUTE });
+    expect(again(wanted({ choice: chosen() }))).toMatchObject({ plan: ['doctrine', 'ann', 'punch', MINUTE], due: MINUTE });
   });
 
   test('waits anew for anything else', () => {
-    expect(again(before({ choice: STEP }))).toMatchObject({ plan: ['doctrine', 'ann', 'punch', VEIL], due: VEIL });
-    expect(again(before({ choice: chosen(), who: 'bob' }))).toMatchObject({ plan: ['doctrine', 'ann', 'punch', VEIL] });
+    expect(again(wanted({ choice: STEP }))).toMatchObject({ plan: ['doctrine', 'ann', 'punch', VEIL], due: VEIL });
+    expect(again(wanted({ choice: chosen(), who: 'bob' }))).toMatchObject({ plan: ['doctrine', 'ann', 'punch', VEIL] });
     expect(again(null)).toMatchObject({ plan: ['doctrine', 'ann', 'punch', VEIL], due: VEIL });
-    expect(again(before({ choice: AT_CAT }), {})).toEqual({ plan: null, due: 2.5 * MINUTE, uses: {} });
+    expect(again(wanted({ choice: AT_CAT }), {})).toEqual({ plan: null, due: 2.5 * MINUTE, uses: {} });
   });
 
   test('waits for nothing once they hide', () => {
@@ -243,6 +243,6 @@ describe('to think again', () => {
       ['Ann', 'regulars', { concealed: true }],
       ['Bouncer', 'house'],
     ]);
-    expect(again(before(), BRUTE, hiding)).toMatchObject({ plan: ['doctrine', 'ann', 'punch', 0], due: 0 });
+    expect(again(wanted(), BRUTE, hiding)).toMatchObject({ plan: ['doctrine', 'ann', 'punch', 0], due: 0 });
   });
 });
