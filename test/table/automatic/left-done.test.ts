@@ -5,7 +5,7 @@ import * as ahead from '../../../src/table/automatic/ahead.ts';
 import type { UnitOfWork } from '../../../src/table/commands/unit-of-work.ts';
 import type { Decision, Left } from '../../../src/table/encounter.ts';
 import { decision } from '../../store/samples.ts';
-import { brawlOf, workOf } from '../../support/brawl-work.ts';
+import { BRAWLERS, brawlOf, workOf } from '../../support/brawl-work.ts';
 import { AT_CAT, left, type Rounds, rulesOf, STEP } from '../../support/leaving.ts';
 
 type Kind = Decision['kind'];
@@ -19,14 +19,15 @@ const fightWith = (...hiding: readonly string[]): Fight => {
 
 interface Given {
   readonly kind?: Kind;
-  readonly rounds?: Rounds;
+  /** Null: the system knows of none. */
+  readonly rounds?: Rounds | null;
   readonly hiding?: readonly string[];
   readonly ask?: Ask;
 }
 
 const begin = (lain: Left | null, { kind = 'turn', rounds, hiding = [] }: Given = {}): UnitOfWork => {
   const own = lain ? { ahead: { [`ann ${kind}`]: lain } } : {};
-  return workOf({ ...own, decisions: [turn({ kind })] }, { rules: rulesOf(rounds) }, fightWith(...hiding));
+  return workOf({ ...own, decisions: [turn({ kind })] }, { rules: rounds === null ? ({ ...rulesOf(), rounds: undefined } as never) : rulesOf(rounds) }, fightWith(...hiding));
 };
 
 /** What is chosen, and what of it is left then. */
@@ -55,6 +56,9 @@ describe('when its time comes', () => {
     const next = { choice: STEP, says: 'Wait' };
     expect(comes(left([{}, next]), { hiding: ['cat'] })).toStrictEqual([at.choice, left([{ ...ACT, ...at }, next])]);
     const turned = left([{ instead: 'Punch → Dog' }]);
+    const dog = workOf({ ahead: { 'ann turn': left([{}]) } }, { rules: rulesOf() }, brawlOf([...BRAWLERS, ['Dog', 'house']]));
+    Object.assign(dog.seen.combatants['cat']!, { concealed: true });
+    expect(ahead.aheadFor(dog, turn(), 'ann', null, dog.rules.offers(dog.seen, 'ann'))).toEqual(at.choice);
     expect(comes(turned, { hiding: ['cat'] })[1]!.acts[0]!.instead).toBe('Punch → Dog');
   });
 
@@ -92,6 +96,7 @@ describe('when all of it is done', () => {
     expect(comes(done, { rounds: { ends: 'rest', fallback: ['wait'] } })).toEqual([STEP, done]);
     expect(comes(done, { rounds: { ends: 'rest' } })).toEqual([null, undefined]);
     expect(comes(done)).toEqual([null, undefined]);
+    expect(comes(done, { rounds: null })).toEqual([null, undefined]);
   });
 
   test('nothing follows where nothing of it was done', () => {
@@ -160,6 +165,7 @@ describe('when one act of it is done', () => {
   test('the next of it comes next', () => {
     expect(goesOn(left([{}, next]))).toStrictEqual(left([next], { begun: true }));
     expect(goesOn(left([{}]))).toBeUndefined();
+    expect(goesOn(left([{}]), { rounds: null })).toBeUndefined();
     expect(goesOn(null)).toBeUndefined();
     expect(goesOn(left([{}]), { kind: 'reaction' })).toEqual(left([{}]));
   });
