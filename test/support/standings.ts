@@ -126,7 +126,7 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
   'the GM opens the first round': [
     { status: 'gathering', decisions: [turn({ key: 'begin', kind: 'ruling', who: ['gm'], users: ['greta'] })] },
     {},
-    brawlOf(undefined, { begun: false, round: 0 } as never),
+    brawlOf(undefined, { begun: false, round: 0 }),
   ],
   'Ann is asked': [{ ...punched(), decisions: [defence()] }],
   'Ann is asked in private, and Bob as well': [
@@ -179,7 +179,7 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
         view: () => {
           throw new Error('no');
         },
-      } as never,
+      },
     },
   ],
   'paused at a wish': [
@@ -261,9 +261,9 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
   ],
   'up next, and at rest': [
     { decisions: [turn({ who: ['bob'], users: ['ben'] })], unattended: 600 },
-    { rules: { ...brawl, upcoming: () => ['ann', 'cat'] } as never },
+    { rules: { ...brawl, upcoming: () => ['ann', 'cat'] } },
   ],
-  'up next: a side': [{ decisions: [] }, { rules: { ...brawl, upcoming: () => ['@house'] } as never }],
+  'up next: a side': [{ decisions: [] }, { rules: { ...brawl, upcoming: () => ['@house'] } }],
   'with sides in another order': [
     { decisions: [turn()], sides: ['cooks', 'house'], pace: { ...workOf().encounter.pace, time: { turn: 2 * HOUR } as never } },
   ],

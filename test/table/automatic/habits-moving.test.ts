@@ -21,7 +21,6 @@ const hit = (more: object = {}): Offer => ({
 
 const rulesOf = (prey: Prey = () => []): Ruleset => {
   const step = (pick: string) =>
-    // biome-ignore lint/correctness/useYield: a step asks nobody anything
     function* (fight: Fight) {
       if (pick === 'barred') throw new Refusal('no-way');
       if (pick === 'broken') throw new Error('a bug');

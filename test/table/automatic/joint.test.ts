@@ -12,7 +12,8 @@ const order = (more: Partial<JointOrder> = {}): JointOrder => ({
   ...{ user: 'ana', roles: [], aim: 'weakest', round: 3, waiting: ['ann'], begun: [], taken: [] },
   ...more,
 });
-const turn = (more: Partial<Decision> = {}): Decision => decision(1, { key: 'turn', kind: 'turn', who: ['ann'], users: ['ana'], secret: false, ...more });
+const turn = (more: Partial<Decision> = {}): Decision =>
+  decision(1, { key: 'turn', kind: 'turn', who: ['ann'], users: ['ana'], secret: false, ...more });
 const fight = (orders: readonly JointOrder[], more: Partial<Encounter> = {}, state?: Fight, loaded = {}) =>
   workOf({ ...(orders.length > 0 && { joint: orders }), decisions: [turn()], ...more }, loaded, state);
 
@@ -31,8 +32,12 @@ describe('for whom an order holds', () => {
     expect([0, 1, 2].map((round) => roundOf({ round }))).toEqual([1, 1, 2]);
     const before = brawlOf(undefined, { round: 0 });
     expect(joint.hasJoint(fight([order({ round: 1 })], {}, before), 'ann')).toBe(true);
-    expect(followersOf({ joint: [order({ round: 1 }), order({ round: 1, user: 'ben', waiting: ['bob'] })] }, 'ana', before)).toEqual(['ann']);
-    expect(followersOf({ joint: [order({ begun: ['bob'] }), order({ round: 2, waiting: ['cat'] })] }, 'ana', { round: 3 })).toEqual(['ann']);
+    expect(followersOf({ joint: [order({ round: 1 }), order({ round: 1, user: 'ben', waiting: ['bob'] })] }, 'ana', before)).toEqual([
+      'ann',
+    ]);
+    expect(followersOf({ joint: [order({ begun: ['bob'] }), order({ round: 2, waiting: ['cat'] })] }, 'ana', { round: 3 })).toEqual([
+      'ann',
+    ]);
     expect(followersOf({}, 'ana', { round: 3 })).toEqual([]);
     expect(joint.hasJoint(fight([]), 'ann')).toBe(false);
   });
@@ -97,7 +102,10 @@ describe('what it comes to', () => {
   });
 
   test('is nothing where there is nobody to strike, and then they are asked', () => {
-    const alone = brawlOf([['Ann', 'regulars'], ['Cat', 'house', { concealed: true }]]);
+    const alone = brawlOf([
+      ['Ann', 'regulars'],
+      ['Cat', 'house', { concealed: true }],
+    ]);
     expect(comes({}, { state: alone })).toEqual([null, 0]);
     expect(comes({ aim: 'defend' }, { state: alone })).toEqual([{ pick: 'wait' }, 1]);
   });
@@ -119,14 +127,20 @@ describe('what it comes to', () => {
 });
 
 describe('once it is done', () => {
-  const done = (orders: readonly JointOrder[], kind: Decision['kind'] = 'turn', choice: object | null = { pick: 'punch', target: 'cat' }) => {
+  const done = (
+    orders: readonly JointOrder[],
+    kind: Decision['kind'] = 'turn',
+    choice: object | null = { pick: 'punch', target: 'cat' },
+  ) => {
     const work = fight(orders);
     joint.jointDone(work, 'ann', turn({ kind, planned: choice && ({ choice, from: 'joint', at: 0 } as never) }));
     return work.encounter.joint;
   };
 
   test('whoever has a turn may have it to end, and whom they went for is taken', () => {
-    expect(done([order({ waiting: ['ann', 'bob'], taken: ['bouncer'] })])).toEqual([order({ waiting: ['bob'], begun: ['ann'], taken: ['bouncer', 'cat'] })]);
+    expect(done([order({ waiting: ['ann', 'bob'], taken: ['bouncer'] })])).toEqual([
+      order({ waiting: ['bob'], begun: ['ann'], taken: ['bouncer', 'cat'] }),
+    ]);
     expect(done([order({ waiting: ['ann', 'bob'] })], 'declaration')).toEqual([order({ waiting: ['bob'], taken: ['cat'] })]);
     expect(done([order()])).toEqual([order({ waiting: [], begun: ['ann'], taken: ['cat'] })]);
     expect(done([order()], 'declaration')).toBeUndefined();
@@ -144,4 +158,3 @@ describe('once it is done', () => {
     expect(done([order()], 'turn', null)![0]!.taken).toEqual([]);
   });
 });
-

@@ -27,7 +27,11 @@ interface Given {
 
 const begin = (lain: Left | null, { kind = 'turn', rounds, hiding = [] }: Given = {}): UnitOfWork => {
   const own = lain ? { ahead: { [`ann ${kind}`]: lain } } : {};
-  return workOf({ ...own, decisions: [turn({ kind })] }, { rules: rounds === null ? ({ ...rulesOf(), rounds: undefined } as never) : rulesOf(rounds) }, fightWith(...hiding));
+  return workOf(
+    { ...own, decisions: [turn({ kind })] },
+    { rules: rounds === null ? ({ ...rulesOf(), rounds: undefined } as never) : rulesOf(rounds) },
+    fightWith(...hiding),
+  );
 };
 
 /** What is chosen, and what of it is left then. */

@@ -69,6 +69,11 @@ describe('who decides for somebody', () => {
     ],
     ['what was left for this turn', { encounter: { ahead: LEFT, ...BRUTE }, loaded: { orders } }, ['ahead', 'ann', 'wait', VEIL]],
     ['a standing order', { encounter: BRUTE, loaded: { orders } }, ['order', 'ann', 'wait', VEIL]],
+    [
+      'a standing order, beside one for another',
+      { loaded: { orders: [{ ...order('howl'), combatant: 'bob' }, order('wait')] } },
+      ['order', 'ann', 'wait', VEIL],
+    ],
     ['a standing order, after its wait', { loaded: { orders: [order('wait', { wait: MINUTE })] } }, ['order', 'ann', 'wait', MINUTE]],
     ['a standing order, after the veil', { loaded: { orders: [order('wait', { wait: VEIL - 1 })] } }, ['order', 'ann', 'wait', VEIL]],
     [
@@ -125,6 +130,7 @@ describe('a turn that several may take', () => {
   test('is let go where all are on autopilot and like nothing, and waits for the others where one is away', () => {
     expect(both({ doctrines: { ann: 'nothing', bob: 'nothing' } })).toEqual(['doctrine', 'bob', 'wait', VEIL]);
     expect(both({ doctrines: { ann: 'nothing' } })).toBeNull();
+    expect(both({ doctrines: { bob: 'nothing' } })).toBeNull();
     expect(both({}, { people: away('ana', NOON + 1) })).toBeNull();
   });
 
@@ -137,6 +143,12 @@ describe('a turn that several may take', () => {
       planned({ decision: { who: [who] }, encounter: { doctrines }, loaded: { rules: given } });
     expect(of({ bouncer: 'nothing', cat: 'nothing' })).toEqual(['doctrine', 'gm', 'wait', VEIL]);
     expect(of({ bouncer: 'nothing' })).toBeNull();
+    const window = {
+      decision: { who: ['@house'] },
+      encounter: { doctrines: { bouncer: 'nothing', cat: 'nothing' }, veto: MINUTE },
+      loaded: { rules: side },
+    };
+    expect(planned(window)).toEqual(['doctrine', 'gm', 'wait', MINUTE + VEIL]);
     expect(of({ bouncer: 'nothing' }, '@nobody')).toBeNull();
     // Silence is another’s, who decides for themselves.
     const otherwise = { ...together, next: () => ({ ...together.next(), of: ['@house'] }) } as unknown as Ruleset;

@@ -18,7 +18,7 @@ test('what is wanted of whom', async () => {
 });
 
 /** Fights without agendas, of which some cannot be opened. */
-function filling(ids: readonly string[], { broken = [] as readonly string[], isEnding = () => false, store = {} as object } = {}) {
+function filling(ids: readonly string[], { broken = [] as readonly string[], isEnding = (): boolean => false, store = {} } = {}) {
   const done: string[] = [];
   const errors: string[] = [];
   const asked: string[] = [];

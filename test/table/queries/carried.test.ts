@@ -1,7 +1,7 @@
 /** What of a fight goes to another server: its log without ids, who played whom by name, and nothing that was taken back. */
 import { describe, expect, test } from 'vitest';
-import { carriedIn, leavingIn } from '../../../src/table/queries/carried.ts';
 import type { Encounter, Logged } from '../../../src/table/encounter.ts';
+import { carriedIn, leavingIn } from '../../../src/table/queries/carried.ts';
 import { line, seat } from '../../store/samples.ts';
 import { workOf } from '../../support/brawl-work.ts';
 
@@ -28,7 +28,8 @@ const carried = async (...given: Parameters<typeof reading>) => {
   const { handler, work } = reading(...given);
   return carriedIn(handler, work);
 };
-const note = (seq: number, body: object, more: Partial<Logged> = {}): Logged => line(seq, { kind: 'note', at: seq, body: body as never, ...more });
+const note = (seq: number, body: object, more: Partial<Logged> = {}): Logged =>
+  line(seq, { kind: 'note', at: seq, body: body as never, ...more });
 const SEATS = [
   seat('1', { role: 'gm', combatants: ['cat'] }),
   seat('2', { combatants: ['ann'] }),

@@ -5,16 +5,17 @@ import { BudgetSpent, Refusal, type Ruleset } from '../../../src/engine/index.ts
 import { DOCTRINES } from '../../../src/table/automatic/doctrine.ts';
 import type { Encounter, Logged } from '../../../src/table/encounter.ts';
 import { MemoryStore } from '../../../src/table/memory/memory-store.ts';
+import { change, line, seat } from '../../store/samples.ts';
 import { brawlOf, callerOf, encounterOf, SEATS } from '../../support/brawl-work.ts';
 import { testTable } from '../../support/table.ts';
-import { change, line, seat } from '../../store/samples.ts';
 
 const [greta, ana, olga, mona] = [callerOf('greta'), callerOf('ana'), callerOf('olga'), callerOf('mona', { manager: true })];
-const note = (seq: number, text: string, more: object = {}): Logged => line(seq, { kind: 'note', body: { text, by: null, byName: null, ...more } as never });
+const note = (seq: number, text: string, more: object = {}): Logged =>
+  line(seq, { kind: 'note', body: { text, by: null, byName: null, ...more } as never });
 const notes = (count: number): Logged[] => Array.from({ length: count }, (_, i) => note(i + 1, `Line ${i + 1}.`));
 
 /** A table at which a fight with such a log is kept. */
-async function sitting(more: Partial<Encounter> = {}, log: readonly Logged[] = [], rules: Ruleset = brawl as unknown as Ruleset) {
+async function sitting(more: Partial<Encounter> = {}, log: readonly Logged[] = [], rules: Ruleset = brawl) {
   const store = new MemoryStore();
   const t = testTable([rules], { store });
   await store.create(change(encounterOf({ seq: log.length, ...more }), { log: [...log] }));
@@ -28,7 +29,12 @@ async function sitting(more: Partial<Encounter> = {}, log: readonly Logged[] = [
 }
 
 describe('who is in a fight', () => {
-  const seats = [SEATS[0], seat('cora', { role: 'gm', gone: true }), seat('ana', { combatants: ['ann'], standIns: ['sam', 'greta'], playedBy: 'tom' }), seat('olga', { role: 'spectator' })];
+  const seats = [
+    SEATS[0],
+    seat('cora', { role: 'gm', gone: true }),
+    seat('ana', { combatants: ['ann'], standIns: ['sam', 'greta'], playedBy: 'tom' }),
+    seat('olga', { role: 'spectator' }),
+  ];
   test('is where it is, its GMs, and all others', async () => {
     const { table } = await sitting({ seats });
     expect(await table.placeOf('e1')).toEqual({ guild: 'g1', channel: 'ch1' });
@@ -66,7 +72,12 @@ describe('the log', () => {
     const { table, asked } = await sitting({}, log);
     expect((await table.log('e1', ana, null, 4)).map(({ text }) => text)).toEqual(['Line 17.', 'Line 18.', 'Line 19.', 'Line 20.']);
     expect(asked).toEqual(['180+100', '80+100', '0+80']);
-    expect((await table.log('e1', callerOf('ben'), null, 4)).map(({ text }) => text)).toEqual(['Secret 277.', 'Secret 278.', 'Secret 279.', 'Secret 280.']);
+    expect((await table.log('e1', callerOf('ben'), null, 4)).map(({ text }) => text)).toEqual([
+      'Secret 277.',
+      'Secret 278.',
+      'Secret 279.',
+      'Secret 280.',
+    ]);
   });
 
   test('of an empty fight is empty', async () => {
@@ -150,9 +161,13 @@ describe('what people read when it fails', () => {
   });
 
   test('of a refusal is in the words of the system, with names as the reader knows them', async () => {
-    const masked = brawlOf([['Ann', 'regulars'], ['Bouncer', 'house', { mask: 'the big one' }]]);
+    const masked = brawlOf([
+      ['Ann', 'regulars'],
+      ['Bouncer', 'house', { mask: 'the big one' }],
+    ]);
     const { table } = await sitting({ match: { state: masked, number: 0, action: null, published: 0 } });
-    const words = (reason: string, facts = {}, id: string | null = 'e1', caller = ana) => table.wordsFor(new Refusal(reason, facts), id, caller);
+    const words = (reason: string, facts = {}, id: string | null = 'e1', caller = ana) =>
+      table.wordsFor(new Refusal(reason, facts), id, caller);
     expect(await words('target-down')).toBe('That one is down already. Choose somebody who still stands.');
     expect(await words('target-down', {}, null)).not.toContain('Choose somebody who still stands');
     const [hers, gms] = [await words('not-yours', { who: 'bouncer' }), await words('not-yours', { who: 'bouncer' }, 'e1', greta)];

@@ -18,7 +18,12 @@ const [toughness] = brawl.sheets.form.parts;
 const carrying = (more: object = {}): Ruleset =>
   ({
     ...brawl,
-    sheets: { ...brawl.sheets, form: { ...brawl.sheets.form, parts: [toughness, gear] }, parse: (sheet: unknown) => brawl.sheets.parse(withoutGear(sheet)), ...more },
+    sheets: {
+      ...brawl.sheets,
+      form: { ...brawl.sheets.form, parts: [toughness, gear] },
+      parse: (sheet: unknown) => brawl.sheets.parse(withoutGear(sheet)),
+      ...more,
+    },
     wares: {
       entry: (kind: string, row: WareRow) => entry(`${row.name} of ${kind}`),
       onto: (sheet: DraftSheet, rows: { readonly weapons: readonly WareRow[] }) => ({ ...sheet, own: rows.weapons.length }),
@@ -41,7 +46,12 @@ describe('the form', () => {
     const part = { key: 'toughness', label: 'Toughness (1 to 9)', hint: 'So many bruises, and you are out.' };
     expect(work.fields('brawl', null)).toEqual({ name: 'Newcomer', parts: [{ ...part, text: 'Toughness 3' }] });
     expect(work.fields('brawl', { toughness: 7 })).toEqual({ name: 'Newcomer', parts: [{ ...part, text: 'Toughness 7' }] });
-    expect(work.fields('carrying', { toughness: 7, gear: ['Mug'] }).parts[1]).toEqual({ key: 'gear', label: 'Gear', hint: 'What they carry.', text: 'Mug' });
+    expect(work.fields('carrying', { toughness: 7, gear: ['Mug'] }).parts[1]).toEqual({
+      key: 'gear',
+      label: 'Gear',
+      hint: 'What they carry.',
+      text: 'Mug',
+    });
   });
 
   test('keeps what is left empty, and takes what is typed', () => {
@@ -52,16 +62,20 @@ describe('the form', () => {
   });
 
   test('tells all that is wrong, by field, and what the system has against the whole', () => {
-    const { mistakes } = work.read('carrying', null, { toughness: 'lots', gear: 'anvil' }) as { mistakes: readonly { part: string; problem: string }[] };
+    const { mistakes } = work.read('carrying', null, { toughness: 'lots', gear: 'anvil' }) as {
+      mistakes: readonly { part: string; problem: string }[];
+    };
     expect(mistakes.map(({ part }) => part)).toEqual(['toughness', 'gear']);
     expect(mistakes[1]!.problem).toContain('anvil');
-    expect(work.read('brawl', { toughness: 99 }, {})).toEqual({ mistakes: [{ part: null, problem: 'Toughness: it takes a whole number from 1 to 9' }] });
+    expect(work.read('brawl', { toughness: 99 }, {})).toEqual({
+      mistakes: [{ part: null, problem: 'Toughness: it takes a whole number from 1 to 9' }],
+    });
     const both = work.read('carrying', { toughness: 99 }, { gear: 'anvil' }) as { mistakes: readonly { part: string | null }[] };
     expect(both.mistakes.map(({ part }) => part)).toEqual(['gear', null]);
   });
 
   test('knows things of packs by their names, in the field for gear alone', () => {
-    const rows = { weapons: [STONE], armour: [{ id: 'pot', name: 'Pot' } as WareRow] };
+    const rows = { ...NO_WARES, weapons: [STONE], armour: [{ id: 'pot', name: 'Pot' } as WareRow] };
     expect(work.read('carrying', null, { gear: 'Stone of weapons, Pot of armour' }, rows)).toEqual({
       sheet: { toughness: 3, gear: ['Stone of weapons', 'Pot of armour'], own: 1 },
     });
@@ -72,7 +86,14 @@ describe('the form', () => {
   });
 
   test('lets no bug pass for a mistake, and says nothing where a refusal names none', () => {
-    const failing = (error: Error) => sheetWork(() => carrying({ parse: () => { throw error; } }));
+    const failing = (error: Error) =>
+      sheetWork(() =>
+        carrying({
+          parse: () => {
+            throw error;
+          },
+        }),
+      );
     expect(() => failing(new Error('a bug')).read('x', null, {})).toThrow('a bug');
     expect(failing(new Refusal('bad-sheet')).read('x', null, {})).toEqual({ sheet: { toughness: 3, own: 0 } });
   });
@@ -89,7 +110,8 @@ describe('an autopilot', () => {
     expect(work.autopilotTitle(CARRIED)).toBe(CARRIED);
   });
 
-  const read = (tactic: string) => work.creatures('fitz-swords-wizardry', `Orc\nHD 1\nAC 6 [13]\nAttacks: spear (1d6)\nTactic: ${tactic}`)[0]!;
+  const read = (tactic: string) =>
+    work.creatures('fitz-swords-wizardry', `Orc\nHD 1\nAC 6 [13]\nAttacks: spear (1d6)\nTactic: ${tactic}`)[0]!;
   test('that a creature names goes with it', () => {
     expect(read('Pack hunter')).toMatchObject({ name: 'Orc', autopilot: { id: 'hunter', title: 'Pack hunter' } });
     expect('tactic' in read('Pack hunter')).toBe(false);
@@ -111,7 +133,8 @@ describe('an autopilot', () => {
   });
 
   test('is written as people call it', () => {
-    const orc = (tactic?: string) => work.print('fitz-swords-wizardry', { name: 'Orc', pronoun: null, sheet: read('').sheet ?? {}, tactic } as never);
+    const orc = (tactic?: string) =>
+      work.print('fitz-swords-wizardry', { name: 'Orc', pronoun: null, sheet: read('').sheet ?? {}, tactic });
     expect(orc()).not.toMatch(/Tactic/iu);
     expect(orc('hunter')).toContain('Pack hunter');
     expect(orc('said:weak,flee.h<67')).toContain('attack the weakest; flee when health is below 67 %');

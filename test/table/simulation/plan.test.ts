@@ -5,8 +5,8 @@ import type { Fight, Ruleset } from '../../../src/engine/index.ts';
 import { oddsOf, shareIn } from '../../../src/table/simulation/odds.ts';
 import { openState, USUAL, weighingPlan } from '../../../src/table/simulation/order.ts';
 import { type PlayedFight, playedHere, type SimulationOrder } from '../../../src/table/simulation/play.ts';
-import { brawlOf, encounterOf, SEATS } from '../../support/brawl-work.ts';
 import { seat } from '../../store/samples.ts';
+import { brawlOf, encounterOf, SEATS } from '../../support/brawl-work.ts';
 
 const rules = brawl as unknown as Ruleset;
 const planOf = (fight: Fight, more = {}, given = rules) => weighingPlan({ encounter: encounterOf(more, fight), rules: given }, 'key');
@@ -27,7 +27,12 @@ describe('a plan', () => {
 
   test('is none where one side stands alone', () => {
     const refused = (fight: Fight) => expect(() => planOf(fight)).toThrow('one-side');
-    refused(brawlOf([['Ann', 'regulars'], ['Bob', 'regulars']]));
+    refused(
+      brawlOf([
+        ['Ann', 'regulars'],
+        ['Bob', 'regulars'],
+      ]),
+    );
     refused(brawlOf([]));
     const fallen = foes('Cat');
     Object.assign(fallen.combatants['cat']!, { bruises: 3 });
@@ -35,7 +40,12 @@ describe('a plan', () => {
   });
 
   test('has everybody fight by their doctrine, and as brutes where they have none', () => {
-    expect(planOf(brawlOf(), { doctrines: { cat: 'coward', dan: 'hunter' } }).whole.doctrines).toEqual({ ann: USUAL, bob: 'brute', bouncer: 'brute', cat: 'coward' });
+    expect(planOf(brawlOf(), { doctrines: { cat: 'coward', dan: 'hunter' } }).whole.doctrines).toEqual({
+      ann: USUAL,
+      bob: 'brute',
+      bouncer: 'brute',
+      cat: 'coward',
+    });
     expect(planOf(brawlOf()).whole).toMatchObject({ ruleset: 'brawl', key: 'key' });
   });
 
@@ -57,7 +67,12 @@ describe('a plan', () => {
   });
 
   test('takes for foes whoever no player is on the side of, or all but the first side where nobody plays', () => {
-    const three = brawlOf([['Ann', 'regulars'], ['Bob', 'cooks'], ['Cat', 'house'], ['Dog', 'house']]);
+    const three = brawlOf([
+      ['Ann', 'regulars'],
+      ['Bob', 'cooks'],
+      ['Cat', 'house'],
+      ['Dog', 'house'],
+    ]);
     const names = (seats: readonly object[]) => planOf(three, { seats }).without.map(({ name }) => name);
     expect(names([seat('ana', { combatants: ['ann'] }), seat('ben', { combatants: ['bob'] })])).toEqual(['Cat', 'Dog']);
     expect(names([])).toEqual(['Bob', 'Cat', 'Dog']);
@@ -65,7 +80,7 @@ describe('a plan', () => {
   });
 
   test('has nothing of what was told and what is secret', () => {
-    const forgets = { ...brawl, forgetSecrets: (fight: { round: number }) => void (fight.round = 99) } as unknown as Ruleset;
+    const forgets = { ...brawl, forgetSecrets: (fight: Fight) => void Object.assign(fight, { round: 99 }) } as unknown as Ruleset;
     const fight = brawlOf(undefined, { told: [{ event: {} }] as never });
     expect(openState(forgets, encounterOf({}, fight))).toEqual({ ...fight, told: [], round: 99 });
     expect(fight.round).toBe(3);
@@ -77,13 +92,32 @@ describe('a plan', () => {
 describe('what many fights come to', () => {
   const played = (winner: string | null, round: number, ...out: readonly string[]): PlayedFight => ({ winner, round, out });
   test('is shares, rounds and who falls', () => {
-    const state = brawlOf([['Ann', 'regulars'], ['Bouncer', 'house', { mask: 'the big one' }], ['Cat', 'house']]);
+    const state = brawlOf([
+      ['Ann', 'regulars'],
+      ['Bouncer', 'house', { mask: 'the big one' }],
+      ['Cat', 'house'],
+    ]);
     Object.assign(state.combatants['cat']!, { bruises: 3 });
-    const found = oddsOf(rules, state, [played('house', 9, 'ann', 'cat'), played('regulars', 4, 'bouncer', 'cat'), played(null, 60, 'cat'), played('house', 5, 'ann')])!;
-    expect({ ...found, wins: found.wins.map(({ side, fights }) => [side, fights]), falls: found.falls.map(({ who, name, side, fights }) => [who, name, side, fights]) }).toEqual({
+    const found = oddsOf(rules, state, [
+      played('house', 9, 'ann', 'cat'),
+      played('regulars', 4, 'bouncer', 'cat'),
+      played(null, 60, 'cat'),
+      played('house', 5, 'ann'),
+    ])!;
+    expect({
+      ...found,
+      wins: found.wins.map(({ side, fights }) => [side, fights]),
+      falls: found.falls.map(({ who, name, side, fights }) => [who, name, side, fights]),
+    }).toEqual({
       ...{ fights: 4, undecided: 1, rounds: { least: 4, median: 5, most: 60 } },
-      wins: [['regulars', 1], ['house', 2]],
-      falls: [['ann', 'Ann', 'regulars', 2], ['bouncer', 'Bouncer', 'house', 1]],
+      wins: [
+        ['regulars', 1],
+        ['house', 2],
+      ],
+      falls: [
+        ['ann', 'Ann', 'regulars', 2],
+        ['bouncer', 'Bouncer', 'house', 1],
+      ],
     });
     expect(oddsOf(rules, state, [])).toBeNull();
     expect(oddsOf(rules, state, [played(null, 7)])!.rounds).toEqual({ least: 7, median: 7, most: 7 });
@@ -124,14 +158,30 @@ describe('fights that are played', () => {
   });
 
   test('are over at once where they are', () => {
-    const state = brawlOf([['Ann', 'regulars'], ['Bob', 'regulars']]);
+    const state = brawlOf([
+      ['Ann', 'regulars'],
+      ['Bob', 'regulars'],
+    ]);
     expect(playedHere(rules, order({ state, count: 1 }))).toEqual([{ winner: 'regulars', round: 3, out: [] }]);
   });
 
   test('stop where the rules cannot go on, and hide no other bug', () => {
-    const broken = { ...brawl, procedures: { ...brawl.procedures, *punch() { throw new Error('a bug'); } } } as unknown as Ruleset;
+    const broken = {
+      ...brawl,
+      procedures: {
+        ...brawl.procedures,
+        *punch() {
+          throw new Error('a bug');
+        },
+      },
+    } as unknown as Ruleset;
     expect(playedHere(broken, order({ count: 1 }))).toEqual([{ winner: null, round: 3, out: [] }]);
-    const unseen = { ...brawl, view: () => { throw new TypeError('no view'); } } as unknown as Ruleset;
+    const unseen = {
+      ...brawl,
+      view: () => {
+        throw new TypeError('no view');
+      },
+    } as unknown as Ruleset;
     expect(() => playedHere(unseen, order({ count: 1 }))).toThrow('no view');
   });
 });

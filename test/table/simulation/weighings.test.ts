@@ -42,11 +42,23 @@ describe('a weighing', () => {
     const told: Weighing[] = [];
     const found = await new Weighings(simulate, LIMITS).run(gm('greta'), rules, PLAN, async (sofar) => void told.push(sofar));
     expect(orders.map(({ key, first, count }) => [key, first, count])).toEqual([
-      ...[['whole', 0, 2], ['whole', 2, 2], ['whole', 4, 1]],
-      ...[['no cat', 0, 2], ['no cat', 2, 1]],
-      ...[['no bouncer', 0, 2], ['no bouncer', 2, 1]],
+      ...[
+        ['whole', 0, 2],
+        ['whole', 2, 2],
+        ['whole', 4, 1],
+      ],
+      ...[
+        ['no cat', 0, 2],
+        ['no cat', 2, 1],
+      ],
+      ...[
+        ['no bouncer', 0, 2],
+        ['no bouncer', 2, 1],
+      ],
     ]);
-    expect(told.map(({ done, odds, without }) => [done, odds?.fights ?? 0, ...without.map(({ name, odds: less }) => `${name} ${less.fights}`)])).toEqual([
+    expect(
+      told.map(({ done, odds, without }) => [done, odds?.fights ?? 0, ...without.map(({ name, odds: less }) => `${name} ${less.fights}`)]),
+    ).toEqual([
       [0, 0],
       [2, 2],
       [4, 4],
@@ -58,8 +70,14 @@ describe('a weighing', () => {
     ]);
     expect(found).toEqual(told.at(-1));
     expect(found).toMatchObject({ ours: 'regulars', from: 3, done: 11, of: 11, lost: 0, stopped: null });
-    expect(found.without.map(({ name, more }) => [name, more])).toEqual([['Cat', false], ['Bouncer', true]]);
-    expect(found.odds!.wins.map(({ side, fights }) => [side, fights])).toEqual([['regulars', 5], ['house', 0]]);
+    expect(found.without.map(({ name, more }) => [name, more])).toEqual([
+      ['Cat', false],
+      ['Bouncer', true],
+    ]);
+    expect(found.odds!.wins.map(({ side, fights }) => [side, fights])).toEqual([
+      ['regulars', 5],
+      ['house', 0],
+    ]);
   });
 
   test('has these limits where nobody has said otherwise', async () => {
@@ -91,7 +109,10 @@ describe('a weighing', () => {
   test('goes on where nobody hears of it, which is told once', async () => {
     const errors: unknown[] = [];
     const weighings = new Weighings(player().simulate, LIMITS, (error) => errors.push(error));
-    expect(await weighings.run(gm('greta'), rules, PLAN, () => Promise.reject(new Error('away')))).toMatchObject({ done: 11, stopped: null });
+    expect(await weighings.run(gm('greta'), rules, PLAN, () => Promise.reject(new Error('away')))).toMatchObject({
+      done: 11,
+      stopped: null,
+    });
     expect(errors).toEqual([new Error('away')]);
     await new Weighings(player([0]).simulate, LIMITS).run(gm('greta'), rules, PLAN, silent);
   });
@@ -104,7 +125,7 @@ describe('a weighing', () => {
     });
     const found = await weighings.run(gm('greta'), rules, PLAN, silent);
     expect([found.done, found.stopped, orders.length]).toEqual([4, 'cancelled', 2]);
-    expect(await stopped).toBe(found);
+    expect(stopped).toBe(found);
   });
 
   test('that is stopped in the middle of a piece loses none, and is no failure', async () => {

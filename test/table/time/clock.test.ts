@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Fault } from '../../../src/engine/index.ts';
 import type { Watch } from '../../../src/table/census.ts';
 import { Clock } from '../../../src/table/time/clock.ts';
-import { encounterOf } from '../../support/brawl-work.ts';
 import { decision } from '../../store/samples.ts';
+import { encounterOf } from '../../support/brawl-work.ts';
 
 const START = Date.UTC(2026, 4, 4, 12);
 const SECOND = 1000;
@@ -29,7 +29,10 @@ function clockOver({ due = {}, often = 1, fails = {}, watch = null, nextDaily = 
   const store = {
     due: async (now: number, most: number) => {
       asked.push(`${(now - START) / SECOND}: ${most}`);
-      return [...left].filter(([, { at }]) => at <= now).map(([id]) => id).slice(0, most);
+      return [...left]
+        .filter(([, { at }]) => at <= now)
+        .map(([id]) => id)
+        .slice(0, most);
     },
     nextDue: async () => (left.size > 0 ? Math.min(...[...left.values()].map(({ at }) => at)) : null),
     watch: async () => watch,
@@ -39,7 +42,9 @@ function clockOver({ due = {}, often = 1, fails = {}, watch = null, nextDaily = 
   };
   const handler = {
     ...{ store, now: () => Date.now(), layOut: () => null },
-    onSaved: (hears: typeof saved) => void (saved = hears),
+    onSaved: (hears: typeof saved) => {
+      saved = hears;
+    },
     slowly: async () => true,
     change: async (id: string, caller: null, work: (unit: unknown) => Promise<string>) => {
       expect(caller).toBeNull();
