@@ -1,6 +1,6 @@
 /** A brawl in the states that readers meet it in, each as a unit of work: for what is made of a fight for those who look at it. */
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { askAll, decide, type Fight, find, type Id, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { askAll, type Fight, type Id, type Ruleset, type Script } from '../../src/engine/index.ts';
 import type { Loaded } from '../../src/table/commands/loaded.ts';
 import { plainGuild, plainPerson } from '../../src/table/commands/people.ts';
 import type { UnitOfWork } from '../../src/table/commands/unit-of-work.ts';
@@ -26,16 +26,6 @@ const next = (more: object): Ruleset =>
     ...brawl,
     next: () => ({ step: 'turn', kind: 'turn', key: 'turn', of: ['ann'], otherwise: { by: 'ann', choice: STEP }, ...more }),
   }) as never;
-/** A question with nothing to choose. */
-const formal = {
-  ...brawl,
-  procedures: {
-    ...brawl.procedures,
-    *punch(fight: Fight, { target }: { readonly target: Id }): Script {
-      yield* decide(find(fight, target), 'defend', ['stand'], 'stand', {});
-    },
-  },
-} as unknown as Ruleset;
 const ask = (who: Id) => ({
   ...{
     key: 'defend',
@@ -47,16 +37,18 @@ const ask = (who: Id) => ({
     facts: {},
   },
 });
-/** Both are asked at once. */
-const both = {
+/** The brawl with a punch that asks these questions. */
+const asking = (...asks: readonly object[]): Ruleset => ({
   ...brawl,
   procedures: {
     ...brawl.procedures,
     *punch(): Script {
-      yield* askAll([ask('ann'), ask('bob')] as never);
+      yield* askAll(asks as never);
     },
   },
-} as unknown as Ruleset;
+});
+/** A question with nothing to choose, put so that nobody can tell. */
+const formal = (who: Id): Ruleset => asking({ ...ask(who), offers: [{ pick: 'stand' }], veiled: true });
 const zones = { ...brawl, space: { kind: 'zones', unit: 'zones', initial: 0, closest: () => 1 } } as unknown as Ruleset;
 const inZones = (): Fight => {
   const fight = brawlOf(undefined, {
@@ -134,19 +126,19 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
       ...punched(),
       decisions: [defence({ secret: true }), defence({ id: 8, who: ['bob'], users: ['ben'], secret: true, answer: sealed('ben') })],
     },
-    { rules: both },
+    { rules: asking(ask('ann'), ask('bob')) },
   ],
   'Ann has answered': [{ ...punched(), decisions: [defence({ answer: sealed('ana', 'Ha!') })] }],
   'the GM has answered for Ann': [{ ...punched(), decisions: [defence({ answer: sealed('greta') })] }],
   'it has been answered by itself': [{ ...punched(), decisions: [defence({ answer: sealed('form') })] }],
-  'Ann has nothing to choose': [{ ...punched(), decisions: [defence({ formal: true })] }, { rules: formal }],
+  'Ann has nothing to choose': [{ ...punched(), decisions: [defence({ formal: true })] }, { rules: formal('ann') }],
   'the bouncer has nothing to choose': [
     {
       ...punched(undefined, 'bouncer', 'ann'),
       decisions: [defence({ who: ['bouncer'], users: ['greta'], formal: true })],
       doctrines: { bouncer: 'brute' },
     },
-    { rules: formal },
+    { rules: formal('bouncer') },
   ],
   'the bouncer decides by itself': [
     {
@@ -168,6 +160,23 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
     { decisions: [turn({ who: ['cat'], users: ['greta'] })] },
     { rules: next({ of: ['cat'] }) },
     veiled(),
+  ],
+  'the same, under a server’s role for GMs': [
+    { ...punched(veiled()), decisions: [defence()] },
+    { guild: { ...plainGuild('g1'), gmRole: 'r-gm' } },
+  ],
+  'Ann’s turn, in which Bob may act': [{ decisions: [turn()] }, { rules: next({ may: ['bob'] }) }],
+  'Ann’s turn, which only another is asked for': [
+    { decisions: [turn({ users: ['sam'] })], seats: [GRETA, seat('ana', { combatants: ['ann', 'dan'] }), BEN] },
+    { rules: rulesOf() },
+  ],
+  'the GM has ruled': [
+    { ...punched(), decisions: [defence({ kind: 'ruling', who: ['gm'], users: ['greta'], answer: sealed('greta') })] },
+    { rules: asking({ ...ask('gm'), kind: 'ruling' }) },
+  ],
+  'Ann rules, and the GM takes a turn': [
+    { ...punched(), decisions: [defence({ kind: 'ruling' }), turn({ key: 'defend', id: 8, who: ['gm'], users: ['greta'] })] },
+    { rules: asking({ ...ask('ann'), kind: 'ruling' }, { ...ask('gm'), kind: 'turn' }) },
   ],
   'in zones': [{ decisions: [turn()] }, { rules: zones }, inZones()],
   'in trouble': [{ trouble }],
