@@ -29,6 +29,22 @@ export function brawlOf(people: readonly Entering[] = BRAWLERS, more: Partial<Fi
   return Object.assign(fight, { begun: true, round: 3, told: [], ...more });
 }
 
+/** Bob and the cat hide, and the bouncer is masked. */
+export const veiled = (): Fight =>
+  brawlOf([
+    ['Ann', 'regulars'],
+    ['Bob', 'regulars', { concealed: true }],
+    ['Bouncer', 'house', { mask: 'the big one' }],
+    ['Cat', 'house', { concealed: true }],
+  ]);
+
+/** Those named are down. */
+export const down = (...ids: readonly string[]): Fight => {
+  const fight = brawlOf();
+  for (const id of ids) Object.assign(fight.combatants[id]!, { bruises: 3 });
+  return fight;
+};
+
 export const SEATS = [seat('greta', { role: 'gm' }), seat('ana', { combatants: ['ann'] }), seat('ben', { combatants: ['bob'] })] as const;
 
 export const encounterOf = (more: Partial<Encounter> = {}, fight: Fight = brawlOf()): Encounter =>

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../src/table/commands/unit-of-work.ts';
 import type { Decision, Encounter } from '../../src/table/encounter.ts';
 import { soloPlace, whatIfPlace } from '../../src/table/solo.ts';
 import { decision, seat } from '../store/samples.ts';
-import { brawlOf, SEATS, workOf } from './brawl-work.ts';
+import { brawlOf, down, SEATS, veiled, workOf } from './brawl-work.ts';
 import { left, rulesOf, STEP } from './leaving.ts';
 import { DAY, HOUR, MINUTE, NOON } from './sights.ts';
 
@@ -60,18 +60,6 @@ const inZones = (): Fight => {
     ['cat', 'yard'],
   ] as const)
     Object.assign(fight.combatants[id]!, { zone });
-  return fight;
-};
-const veiled = (): Fight =>
-  brawlOf([
-    ['Ann', 'regulars'],
-    ['Bob', 'regulars', { concealed: true }],
-    ['Bouncer', 'house', { mask: 'the big one' }],
-    ['Cat', 'house', { concealed: true }],
-  ]);
-const down = (...ids: readonly string[]): Fight => {
-  const fight = brawlOf();
-  for (const id of ids) Object.assign(fight.combatants[id]!, { bruises: 3 });
   return fight;
 };
 const planned = (from: string): Decision['planned'] => ({ choice: STEP, from, at: NOON + 5000 });
@@ -244,6 +232,33 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
     },
     { rules: next({ of: ['cat', 'bouncer'], otherwise: { by: 'gm', choice: STEP } }) },
     brawlOf(undefined, { coming: [wave('Wolves', true), wave('Rats', false)] } as never),
+  ],
+  'nobody is asked, but somebody asks to come in': [
+    {
+      applicants: [applicant(3, { as: 'take-over', name: 'Bob', who: 'bob' })] as never,
+      posts: [...posts, post(['p7'], 'act', 3, []), post(['p8'], 'admit', 9, [])] as never,
+    },
+  ],
+  'nobody is asked, but a wave had no room': [{}, {}, brawlOf(undefined, { coming: [wave('Wolves', true)] } as never)],
+  'over, and somebody had asked to come in': [
+    { status: 'over', applicants: [applicant(3, { as: 'take-over', name: 'Bob', who: 'bob' })] as never },
+  ],
+  'a turn of several, who have one stand-in': [
+    {
+      decisions: [turn({ who: ['cat', 'bob', 'ann'], users: ['ana', 'ben', 'sam'] })],
+      seats: [GRETA, { ...ANA, standIns: ['sam'] }, { ...BEN, standIns: ['sam'] }, seat('olga', { role: 'spectator', standIns: ['una'] })],
+    },
+    { rules: next({ of: ['cat', 'bob', 'ann'] }) },
+  ],
+  'a turn of two that one plays, and three more': [
+    {
+      decisions: [
+        turn({ who: ['ann', 'bob'], users: ['ana'] }),
+        ...[1, 2, 3].map((n) => turn({ id: n, deadline: NOON + n * HOUR, users: ['ana'] })),
+      ],
+      seats: [GRETA, seat('ana', { combatants: ['bob', 'ann'] })],
+    },
+    { rules: next({ of: ['ann', 'bob'] }) },
   ],
   'in trouble, with somebody who asks to come in': [
     {
