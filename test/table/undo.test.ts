@@ -1,39 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
-import { decide, everyone, type Ruleset, type Script } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { practice, undoFor } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
-
-/** A brawl with a toast: everybody is asked in turn whether they drink, and no die falls. */
-const tavern = {
-  ...brawl,
-  offers: (fight: Brawl, who: string) => [...brawl.offers(fight, who), { pick: 'toast' }],
-  procedures: {
-    ...brawl.procedures,
-    *toast(fight: Brawl): Script {
-      for (const c of everyone(fight)) yield* decide(c, 'drink', ['drink', 'refuse'], 'drink', { secret: false });
-      fight.round++;
-    },
-  },
-} as unknown as Ruleset;
-
-async function sitting() {
-  const t = testTable([tavern]);
-  const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [
-    { user: 'u-ana', name: 'ana' },
-    { user: 'u-ben', name: 'ben' },
-  ]);
-  await t.table.setPace(encounter, t.caller('greta'), { veil: 0 });
-  const choose = async (user: string, pick: string, target?: string): Promise<void> => {
-    const [open] = (await t.table.view(encounter, t.caller(user))).decisions;
-    await t.table.decide(encounter, t.caller(user), open!.id, open!.who, { pick, ...(target ? { target } : {}) });
-  };
-  const waitsFor = async (): Promise<string> => (await t.table.publicView(encounter)).waiting.map((w) => w.who).join();
-  const bouncer = (await t.table.view(encounter, t.caller('greta'))).own[0]!.id;
-  return { ...t, encounter, choose, waitsFor, bouncer };
-}
+import { sitting } from '../support/tavern.ts';
 
 describe('taking back', () => {
   test('one’s own deed that nobody has answered yet needs nobody’s leave', async () => {

@@ -223,7 +223,9 @@ function askAgain(work: UnitOfWork, decision: Decision, given: Pick<Decision, 'a
   const { deadline } = decision;
   const due = decision.answer === null ? decision.due : nextCall(work.encounter, decision);
   const { vetoed: _, ...open } = decision;
-  const at = planned ? windowEnd(work.encounter, work.clockwork, planned.who ?? decision.who[0]!, deadline) : work.now;
+  const soonest = planned ? windowEnd(work.encounter, work.clockwork, planned.who ?? decision.who[0]!, deadline) : work.now;
+  // An order leaves its player the time that they have said.
+  const at = planned?.from === 'order' ? Math.max(planned.at, soonest) : soonest;
   const kept = planned ? { planned: { ...planned, at }, due: due === null ? at : Math.min(at, due) } : { planned, due };
   work.setDecision({ ...(planned ? open : decision), answer: null, ...kept });
   if (decision.answer !== null) callAgain(work, work.decision(decision.id));

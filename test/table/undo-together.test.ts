@@ -1,0 +1,216 @@
+/** Taking back what others have answered since: who must agree, what they are told, and whose answers lie sealed again. */
+import { describe, expect, test } from 'vitest';
+import { sitting } from '../support/tavern.ts';
+
+type Table = Awaited<ReturnType<typeof sitting>>;
+type Extent = 'last' | 'action' | 'round';
+
+/** The private word, or why not. */
+const undo = async (t: Table, name: string, extent: Extent, sure: string | null = null): Promise<string> => {
+  try {
+    return (await t.table.undo(t.encounter, t.caller(name), extent, sure)).note;
+  } catch (error) {
+    return t.table.wordsFor(error, t.encounter, t.caller(name));
+  }
+};
+/** What the channel read last. */
+const heard = ({ bulletins }: Table): string | undefined => bulletins.at(-1)?.story.join(' | ');
+const stored = async (t: Table) => (await t.store.load(t.encounter))!;
+/** Who is asked: open, answered under seal, or with an answer prepared by what. */
+const asked = async (t: Table): Promise<readonly string[]> => {
+  const { decisions, match } = await stored(t);
+  return decisions.map(({ key, who, answer, planned }) => {
+    const name = match.state.combatants[who[0]!]?.name ?? who[0];
+    return `${name}: ${key}${answer ? ` = ${answer.choice.pick}` : ''}${planned ? ` (${planned.from}: ${planned.choice.pick})` : ''}`;
+  });
+};
+
+/** Ana proposes a toast and refuses it herself; Ben drinks. */
+async function toasted(): Promise<Table> {
+  const t = await sitting();
+  await t.choose('ana', 'toast');
+  await t.choose('ana', 'refuse');
+  await t.choose('ben', 'drink');
+  return t;
+}
+/** Answers for one of the figures. */
+async function answer(t: Table, name: string, figure: string, pick: string): Promise<void> {
+  const { decisions, match } = await stored(t);
+  const id = Object.values(match.state.combatants).find((one) => one.name === figure)!.id;
+  await t.table.decide(t.encounter, t.caller(name), decisions.find(({ who }) => who.includes(id))!.id, id, { pick });
+}
+/** Ana throws a chair, and has ducked. */
+async function thrown(): Promise<Table> {
+  const t = await sitting();
+  await t.choose('ana', 'chair');
+  await answer(t, 'ana', 'Ann', 'duck');
+  return t;
+}
+
+const WAIT = 'Others have answered since, so all players must agree. I have asked them.';
+
+describe('what others have answered', () => {
+  test('is asked for by one and taken back by the last to agree', async () => {
+    const t = await toasted();
+    const names = 'Bob’s answer; Ann’s answer; Ann’s action';
+    const asks = `ana wants to take back: ${names}. Players who agree ask for the same with **/undo** (1 to go).`;
+    expect([await undo(t, 'ana', 'action'), heard(t)]).toEqual([WAIT, asks]);
+    const { undoAsked } = await stored(t);
+    expect(undoAsked?.users).toEqual(['u-ana']);
+    // Whoever asks twice is one of them all the same.
+    expect([await undo(t, 'ana', 'action'), heard(t)]).toEqual([WAIT, asks]);
+    expect((await stored(t)).undoAsked).toEqual(undoAsked);
+    expect(await undo(t, 'ben', 'action')).toBe(`Taken back: ${names}.`);
+    expect(heard(t)).toBe(`↩️ ben takes back: ${names}.`);
+    expect([await asked(t), (await stored(t)).undoAsked]).toEqual([['Ann: turn'], null]);
+  });
+
+  test('is asked for anew where something else is meant', async () => {
+    const t = await toasted();
+    await undo(t, 'ana', 'action');
+    const all = (await stored(t)).undoAsked!.place;
+    expect(await undo(t, 'ben', 'last')).toBe('Taken back: Bob’s answer.');
+    expect(await asked(t)).toEqual(['Bob: drink']);
+    expect(await undo(t, 'ana', 'last')).toBe('Taken back: Ann’s answer.');
+    expect([await asked(t), (await stored(t)).undoAsked]).toEqual([['Ann: drink'], null]);
+    await t.choose('ana', 'drink');
+    await t.choose('ben', 'refuse');
+    expect(await undo(t, 'ana', 'last')).toBe(WAIT);
+    const { place, users } = (await stored(t)).undoAsked!;
+    expect([place === all, users]).toEqual([false, ['u-ana']]);
+    expect(heard(t)).toBe(
+      'ana wants to take back: Bob’s answer; Ann’s answer. Players who agree ask for the same with **/undo** (1 to go).',
+    );
+  });
+
+  test('waits for nobody who only watches, has left, or plays nobody', async () => {
+    const ways: readonly [string, (t: Table) => Promise<unknown>, string][] = [
+      ['1 to go', async () => undefined, WAIT],
+      ['1 to go', (t) => t.table.join(t.encounter, t.caller('olga'), { from: null, side: 'regulars', word: null, name: null }), WAIT],
+      ['1 to go', (t) => t.table.coGm(t.encounter, t.caller('greta'), 'u-olga', true), WAIT],
+      ['', (t) => t.table.playerGone(t.encounter, 'u-ben'), 'Taken back: Bob’s answer; Ann’s answer.'],
+    ];
+    for (const [toGo, way, note] of ways) {
+      const t = await sitting();
+      await way(t);
+      await t.choose('ana', 'toast');
+      await t.choose('ana', 'refuse');
+      await answer(t, toGo === '' ? 'greta' : 'ben', 'Bob', 'drink');
+      const first = await undo(t, 'ana', 'last');
+      expect(first).toBe(note);
+      if (toGo !== '') expect(heard(t)).toContain(toGo);
+    }
+  });
+
+  test('is nothing to somebody without a part in it, nor is a round of anybody’s but the GM’s', async () => {
+    const t = await toasted();
+    await answer(t, 'greta', 'Bouncer', 'drink');
+    await t.choose('ana', 'wait');
+    await t.choose('ben', 'wait');
+    expect(await undo(t, 'ana', 'action')).toBe('You had no part in the last action, so only the GM can take it back (`/undo`).');
+    expect(await undo(t, 'ana', 'round')).toBe('Only the GM can take back a whole round (`/undo`).');
+    expect(await undo(t, 'sam', 'last')).toBe('You have no seat in this fight. Join it with `/join`.');
+    await t.table.end(t.encounter, t.caller('greta'));
+    expect(await undo(t, 'ana', 'last')).toBe('The fight is over. Start another one with `/encounter start`.');
+    expect(await undo(t, 'greta', 'last')).toBe('The fight is over. Start another one with `/encounter start`.');
+  });
+});
+
+describe('several things of one’s own', () => {
+  test('go only where what was shown to go is confirmed', async () => {
+    const t = await sitting();
+    await t.choose('ana', 'toast');
+    await t.choose('ana', 'refuse');
+    const { asks, note } = await t.table.undo(t.encounter, t.caller('ana'), 'action');
+    expect(note).toBe('This takes back 2 things, the last first: Ann’s answer; Ann’s action (Toast).');
+    expect(await undo(t, 'ana', 'action', 'else')).toBe(note);
+    expect(await asked(t)).toEqual(['Bob: drink']);
+    expect(await undo(t, 'ana', 'action', asks)).toBe('Taken back: Ann’s answer; Ann’s action (Toast).');
+    expect([heard(t), await asked(t)]).toEqual(['↩️ ana takes back: Ann’s answer; Ann’s action.', ['Ann: turn']]);
+  });
+});
+
+describe('answers under seal', () => {
+  test('are taken back by whoever gave them, while the others’ stay', async () => {
+    const t = await thrown();
+    await answer(t, 'ben', 'Bob', 'stand');
+    expect(await asked(t)).toEqual(['Ann: chair = duck', 'Bob: chair = stand', 'Bouncer: chair']);
+    expect(await undo(t, 'ben', 'last')).toBe('Taken back: Bob’s answer.');
+    expect([heard(t), await asked(t)]).toEqual([
+      '↩️ ben takes back: a private answer.',
+      ['Ann: chair = duck', 'Bob: chair', 'Bouncer: chair'],
+    ]);
+    expect(await undo(t, 'ana', 'last')).toBe('Taken back: Ann’s answer.');
+    expect(await asked(t)).toEqual(['Ann: chair', 'Bob: chair', 'Bouncer: chair']);
+    expect(await undo(t, 'ana', 'last')).toBe('Taken back: Ann’s action (Chair).');
+    expect(await asked(t)).toEqual(['Ann: turn']);
+  });
+
+  test('lie sealed again once the last of them, which opened them, is taken back', async () => {
+    const t = await thrown();
+    await answer(t, 'ben', 'Bob', 'stand');
+    await answer(t, 'greta', 'Bouncer', 'duck');
+    expect(await asked(t)).toEqual(['Ann: turn']);
+    expect(await undo(t, 'greta', 'last')).toBe('Taken back: Bouncer’s answer.');
+    expect([heard(t), await asked(t)]).toEqual([
+      '↩️ greta takes back: a private answer.',
+      ['Ann: chair = duck', 'Bob: chair = stand', 'Bouncer: chair'],
+    ]);
+    const { decisions } = await stored(t);
+    expect(decisions.map(({ due }) => due === null)).toEqual([true, true, false]);
+    await answer(t, 'greta', 'Bouncer', 'stand');
+    expect(await asked(t)).toEqual(['Ann: turn']);
+  });
+
+  test('that have been opened are everybody’s to take back', async () => {
+    const t = await thrown();
+    await answer(t, 'greta', 'Bouncer', 'duck');
+    await answer(t, 'ben', 'Bob', 'stand');
+    expect([await undo(t, 'ben', 'last'), heard(t)]).toEqual([
+      WAIT,
+      'ben wants to take back: a private answer. Players who agree ask for the same with **/undo** (1 to go).',
+    ]);
+    expect(await undo(t, 'ana', 'action')).toBe(WAIT);
+    expect(heard(t)).toBe(
+      'ana wants to take back: a private answer; a private answer; a private answer; Ann’s action. Players who agree ask for the same with **/undo** (1 to go).',
+    );
+    expect(await undo(t, 'ben', 'action')).toBe('Taken back: Bob’s answer; a private answer; a private answer; Ann’s action.');
+  });
+});
+
+describe('what answers by itself', () => {
+  const order = { kind: 'reaction', text: 'duck', wait: 60_000, perRound: 0, untilRound: 0 } as const;
+  const bob = async (t: Table) => (await stored(t)).seats.find((s) => s.user === 'u-ben')!.combatants[0]!;
+
+  test('an order that stands answers again when it would have; one that is gone does not', async () => {
+    for (const isGone of [false, true]) {
+      const t = await sitting();
+      const { made } = await t.table.giveOrder(t.encounter, t.caller('ben'), await bob(t), order);
+      await t.choose('ana', 'chair');
+      await t.pass(1000);
+      const planned = (await stored(t)).decisions.find((d) => d.planned)!;
+      expect(await asked(t)).toEqual(['Ann: chair', 'Bob: chair (order: duck)', 'Bouncer: chair']);
+      await answer(t, 'ben', 'Bob', 'stand');
+      if (isGone) await t.table.dropOrder(t.encounter, t.caller('ben'), made!);
+      expect(await undo(t, 'ben', 'last')).toBe('Taken back: Bob’s answer.');
+      expect(await asked(t)).toEqual(['Ann: chair', isGone ? 'Bob: chair' : 'Bob: chair (order: duck)', 'Bouncer: chair']);
+      const now = (await stored(t)).decisions.find((d) => d.id === planned.id)!;
+      if (!isGone) expect([now.planned!.at, now.due]).toEqual([planned.planned!.at, planned.planned!.at]);
+      else expect([now.due! > t.now(), now.deadline]).toEqual([true, planned.deadline]);
+    }
+  });
+
+  test('a deadline that was put off is again where it was, and no earlier than now', async () => {
+    const t = await sitting();
+    const at = async () => (await stored(t)).decisions.map(({ deadline }) => deadline! - t.now());
+    const [before = 0] = await at();
+    await t.table.extend(t.encounter, t.caller('greta'), before);
+    expect(await at()).toEqual([2 * before]);
+    await undo(t, 'greta', 'last');
+    expect(await at()).toEqual([before]);
+    await t.table.extend(t.encounter, t.caller('greta'), before);
+    await t.pass(before + 5000);
+    await undo(t, 'greta', 'last');
+    expect(await at()).toEqual([0]);
+  });
+});
