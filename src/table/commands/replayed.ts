@@ -121,10 +121,13 @@ function mustFollow(rules: Ruleset, match: Match, { procedure, args }: ActionRec
   const { by, ...params } = args as { readonly by?: Json };
   if (typeof by !== 'string') throw new Refusal('not-offered', { pick: procedure });
   const isAnytime = mustBeOffered(rules, match.state, by, { ...params, pick: procedure });
-  // Where the rules would go on but could not, the GM has put the fight right.
-  if (!isAnytime && next?.step !== 'turn' && next?.step !== 'over') throw new Refusal('not-offered', { pick: procedure });
+  if (!isAnytime && !isUpTo(next, by)) throw new Refusal('not-offered', { pick: procedure });
   return true;
 }
+
+/** Whether somebody may do what is not done at any time: whoever is up, or the GM. Where the rules go on, or would but cannot (null), nobody. */
+const isUpTo = (next: Next | null, by: Id): boolean =>
+  next?.step === 'over' ? by === 'gm' : next?.step === 'turn' && ['gm', ...next.of, ...(next.may ?? []), next.otherwise.by].includes(by);
 
 /** How the fight goes on; null: the rules cannot, and its GM must first put it right. */
 function goingOn(rules: Ruleset, match: Match, dice: FightDice): Next | null {
