@@ -1,6 +1,7 @@
 /** What a save in the store in memory adds, takes back, passes on and drops. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../src/engine/index.ts';
+import type { AgendaEntry } from '../../../src/table/agenda.ts';
 import type { Encounter } from '../../../src/table/encounter.ts';
 import { MemoryStore } from '../../../src/table/memory/memory-store.ts';
 import { DOINGS_KEPT } from '../../../src/table/retention.ts';
@@ -213,6 +214,10 @@ describe('fights that are dropped', () => {
 });
 
 describe('somebody who is forgotten', () => {
+  const asks = (user: string): AgendaEntry => ({
+    ...{ user, role: 'player', open: 2, known: 1, until: null, asks: [], waiting: [], next: null, asleep: false, post: null },
+  });
+
   it('takes along what they keep and their fights alone, and nothing of others', async () => {
     for (const user of ['7', '8']) {
       await store.savePerson(person(user));
@@ -224,14 +229,25 @@ describe('somebody who is forgotten', () => {
       await store.create(change(made(`copy${user}`, { channel: whatIfPlace(user) })));
     }
     const both = made('both', { seats: [seat('7'), seat('8')] });
-    await store.create(change(both, { orders: { kept: [order('both', '7'), order('both', '8')], dropped: [] } }));
+    await store.create(
+      change(both, { orders: { kept: [order('both', '7'), order('both', '8')], dropped: [] }, agenda: [asks('7'), asks('8')] }),
+    );
     await store.create(change(made('place', { channel: '7' })));
     await store.forget('7');
     expect(await store.dataOf('7')).toEqual({
-      ...{ person: null, characters: [], portraits: [], orders: [], shortcuts: [], preps: [], agenda: [] },
+      ...{
+        person: null,
+        characters: [],
+        portraits: [],
+        orders: [],
+        shortcuts: [],
+        preps: [],
+        agenda: [{ ...asks('7'), encounter: 'both' }],
+      },
       seats: [{ encounter: 'both', name: 'The bridge' }],
     });
     const kept = await store.dataOf('8');
+    expect(kept.agenda).toEqual([{ ...asks('8'), encounter: 'both' }]);
     expect([kept.person?.user, kept.characters.length, kept.orders.length, kept.shortcuts.length, kept.preps.length]).toEqual([
       '8',
       1,
