@@ -126,6 +126,8 @@ describe('a sheet', () => {
   test('takes the fields of a sheet, as the system reads them', () => {
     expect(check({ toughness: 3 })).toEqual({ toughness: 3 });
     for (const none of [null, 7, 'strong', true, [], [{ toughness: 3 }]]) expect(check(none)).toContain('it takes the fields of a sheet');
+    expect(check({ toughness: Infinity })).toContain('it holds a number that is too large');
+    expect(check(JSON.parse('{"toughness":3,"constructor":1}') as Json)).toContain('it holds a field called constructor, which cannot be');
   });
 
   test('is no larger than 16 KB, before or after the system has read it', () => {
@@ -206,6 +208,19 @@ describe('whose sheet', () => {
     expect(await from({ sample: 'bouncer' })).toEqual(['no-sample']);
     expect(await from({ sample: 'bouncer' }, true)).toEqual({ name: 'Bouncer', sheet: { toughness: 4 } });
     expect(await from({ sample: 'nobody' }, true)).toEqual(['no-sample']);
+    const [regular] = brawl.sheets.samples;
+    const she: Ruleset = {
+      ...brawl,
+      sheets: {
+        ...brawl.sheets,
+        samples: [
+          { ...regular!, pronoun: 'she' },
+          { ...regular!, name: 'Other' },
+        ],
+      },
+    };
+    const found = await sheetFrom(t.table.handler, t.caller('ana'), she, { sample: 'regular' }, false);
+    expect(found).toEqual({ name: 'Regular', sheet, pronoun: 'she' });
   });
 
   test('is kept anew or in place of another, with what is not said staying as it was', async () => {

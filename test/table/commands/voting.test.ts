@@ -130,6 +130,11 @@ describe('asking the table', () => {
 
   test('may be for an end at a pause, and for nothing else then', async () => {
     const v = await voting(2);
+    await v.ask('ana', 'extend');
+    await v.t.table.pause(v.id, v.t.caller('greta'));
+    expect(await v.cast('ben', true)).toEqual(['not-running', 'paused']);
+    await v.t.table.resume(v.id, v.t.caller('greta'));
+    expect(await v.cast('ben', true)).toBe('That decides it.');
     await v.t.table.pause(v.id, v.t.caller('greta'));
     for (const motion of ['extend', 'time-up', 'take-back'] as const) expect(await v.ask('ana', motion)).toEqual(['not-running', 'paused']);
     expect(await v.ask('ana', 'end')).toBe('The table is asked, and your own vote counts: 1 of 2.');
