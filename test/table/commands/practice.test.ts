@@ -5,6 +5,7 @@ import { Refusal } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import type { PracticeWays } from '../../../src/table/api.ts';
 import { soloPlace } from '../../../src/table/solo.ts';
+import { Stale } from '../../../src/table/store.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
 /** A brawl with a rider, whose mount is named by its id. */
@@ -143,6 +144,43 @@ describe('one that is played alone', () => {
     await t.table.act(encounter, t.caller('ana'), ann!, { pick: 'wait' });
     const { match, decisions, status } = await stored(t, encounter);
     expect([status, decisions.every((d) => d.who.includes(ann!)), match.number > 2]).toEqual(['running', true, true]);
+  });
+
+  test('goes on however many others there are, all of them within the same press', async () => {
+    const [hero, , foe] = brawl.practice.entrants;
+    const many = Array.from({ length: 60 }, (_, i) => ({ ...foe!, id: `f${i}`, name: `F${i}` }));
+    const t = testTable([{ ...brawl, practice: { ...brawl.practice, entrants: [hero!, ...many] } }]);
+    const { encounter } = await alone(t, 'ana', { foes: 'brute' });
+    const before = await stored(t, encounter);
+    const [ann = '', ...others] = before.match.state.order;
+    const doctrines = Object.fromEntries(others.map((who) => [who, 'wait']));
+    await t.store.save({ encounter: { ...before, doctrines }, log: [], checkpoints: [], posts: [], interaction: null });
+    expect(await t.table.act(encounter, t.caller('ana'), ann, { pick: 'wait' })).toMatchObject({ encounter });
+    const after = await stored(t, encounter);
+    expect([after.match.number - before.match.number, after.decisions.map(({ who }) => who)]).toEqual([61, [[ann]]]);
+  });
+
+  test('is not begun where it cannot be kept', async () => {
+    for (const error of [new Error('the disk is full'), new Stale()]) {
+      const t = testTable([brawl]);
+      Object.assign(t.store, { create: async () => Promise.reject(error) });
+      await expect(alone(t, 'ana')).rejects.toBe(error);
+    }
+    const t = testTable([brawl]);
+    const { encounter } = await alone(t, 'ana');
+    Object.assign(t.store, { create: async () => Promise.reject(new Stale()) });
+    expect(await alone(t, 'ana')).toEqual({ encounter, note: '', made: null });
+    Object.assign(t.store, { create: async () => Promise.reject(new Error('the disk is full')) });
+    await expect(alone(t, 'ana')).rejects.toThrow('the disk is full');
+  });
+
+  test('names whoever its player plays, as it is to be read', async () => {
+    const [hero, , foe] = brawl.practice.entrants;
+    const t = testTable([{ ...brawl, practice: { ...brawl.practice, entrants: [{ ...hero!, name: 'A*n' }, foe!] } }]);
+    const { encounter } = await alone(t, 'ana', { foes: 'brute' });
+    expect((await stored(t, encounter)).told?.story.map(({ text }) => text)).toContain(
+      '▸ You play **A\\*n**. Everybody else acts by themselves.',
+    );
   });
 
   test('stays as it is for whoever has one, unless that is the one it takes the place of', async () => {
