@@ -33,10 +33,9 @@ ${numbers.map((number) => block(tests, number)).join('\n')}`;
 const block = (tests: readonly string[], number: number): string => `
 describe('fault ${number}', async () => {
   beforeAll(on(${number}));
+  // It stays on: what is described within is collected after this, and what its tests expect may be made then.
   on(${number})();
-  try {
-${tests.map((test) => `    await import('${relative(CACHE, join(ROOT, test))}?fault=${number}');`).join('\n')}
-  } finally { on(${NONE})(); }
+${tests.map((test) => `  await import('${relative(CACHE, join(ROOT, test))}?fault=${number}');`).join('\n')}
   afterAll(on(${NONE}));
 });`;
 
@@ -60,8 +59,16 @@ function run(tests: readonly string[], numbers: readonly number[]): { readonly f
   writeFileSync(FILE, testFile(tests, numbers));
   const args = ['vitest', 'run', '--config', 'scripts/mutants/vitest.config.ts', '--reporter=json', `--outputFile=${RESULTS}`, FILE];
   const env = { ...process.env, MUTANTS_WITHIN: relative(ROOT, FILE) };
-  const limit = { timeout: START + EACH * numbers.length, killSignal: 'SIGKILL' } as const;
-  const { pid } = spawnSync('npx', args, { cwd: ROOT, env, stdio: 'ignore', detached: true, ...limit });
+  // Node takes `detached` here as well, though its types do not say so.
+  const options = {
+    cwd: ROOT,
+    env,
+    stdio: 'ignore',
+    detached: true,
+    timeout: START + EACH * numbers.length,
+    killSignal: 'SIGKILL',
+  } as const;
+  const { pid } = spawnSync('npx', args, options);
   // The worker of a fault that never ends is no child of what was killed.
   endGroup(pid);
   if (!existsSync(RESULTS)) return null;

@@ -41,10 +41,9 @@ function postingLines(work: UnitOfWork, earlier: readonly Heard[] = []): readonl
 export const BLOW: Making = { rules: hitRules(), seen: wounded({ wolf: 4 }), seenBefore: wounded({}), told: toldOf(hit('ana', 'wolf', 6)) };
 
 /** A match at an action of that number, in flight or done. */
-export const at = (number: number, action: boolean, fight: Fight = BLOW.seen!): Partial<Encounter> =>
-  ({
-    match: { state: fight, number, action: action ? { procedure: 'strike', args: {}, journal: [] } : null, published: 0 },
-  });
+export const at = (number: number, action: boolean, fight: Fight = BLOW.seen!): Partial<Encounter> => ({
+  match: { state: fight, number, action: action ? { procedure: 'strike', args: {}, journal: [] } : null, published: 0 },
+});
 
 export const says = (more: Partial<Update> = {}): Update => ({
   encounter: 'e-1',
