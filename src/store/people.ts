@@ -19,7 +19,7 @@ export async function portraits(db: Database, sheets: readonly string[]): Promis
   if (sheets.length === 0) return {};
   const where = { id: { in: [...sheets] }, portrait: { not: null } };
   const rows = await db.character.findMany({ where, select: { id: true, portrait: true } });
-  return Object.fromEntries(rows.map(({ id, portrait }) => [id, portrait ?? '']));
+  return Object.fromEntries(rows.map(({ id, portrait }) => [id, portrait!]));
 }
 
 export async function portrait(db: Database, hash: string): Promise<Uint8Array | null> {
@@ -31,7 +31,7 @@ export async function portraitsOf(db: Database, user: Snowflake): Promise<{ read
     where: { owner: user, portrait: { not: null } },
     select: { face: { select: { size: true } } },
   });
-  return { count: rows.length, bytes: rows.reduce((sum, { face }) => sum + (face?.size ?? 0), 0) };
+  return { count: rows.length, bytes: rows.reduce((sum, { face }) => sum + face!.size, 0) };
 }
 
 export async function setPortrait(db: Database, id: string, portrait: Portrait | null): Promise<void> {
@@ -48,7 +48,7 @@ export async function setPortrait(db: Database, id: string, portrait: Portrait |
 /** The hashes of the portraits that some characters have. */
 async function worn(db: Database, where: Prisma.CharacterWhereInput): Promise<readonly string[]> {
   const rows = await db.character.findMany({ where: { ...where, portrait: { not: null } }, select: { portrait: true } });
-  return rows.map((row) => row.portrait ?? '');
+  return rows.map((row) => row.portrait!);
 }
 
 /** Deletes those of some portraits that nobody has any more. */
@@ -94,7 +94,7 @@ export async function ring(
     if (count === 0) return;
     const there = await tx.post.findMany({ where: { id: { in: posts.map(({ id }) => id) } }, select: { id: true } });
     const fresh = posts.filter(({ id }) => there.every((post) => post.id !== id));
-    if (fresh.length > 0) await tx.post.createMany({ data: fresh.map((post) => ({ ...postRow(post), encounterId: null })) });
+    await tx.post.createMany({ data: fresh.map((post) => ({ ...postRow(post), encounterId: null })) });
   });
 }
 

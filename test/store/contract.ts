@@ -7,7 +7,9 @@ import type { Checkpoint } from '../../src/table/encounter.ts';
 import { CHECKPOINTS_KEPT, DOINGS_KEPT, KEPT_TOGETHER, LEAST_KEPT } from '../../src/table/retention.ts';
 import { Stale, type Store } from '../../src/table/store.ts';
 import { bookContract } from './contract-books.ts';
+import { fightsContract } from './contract-fights.ts';
 import { outboxContract } from './contract-outbox.ts';
+import { peopleContract } from './contract-people.ts';
 import { change, checkpoint, decision, doing, fresh, line, page, post, seat } from './samples.ts';
 
 /** Runs the contract against a store that `open` opens. */
@@ -21,9 +23,11 @@ export function contract(name: string, open: () => Promise<Store>): void {
     afterAll(() => opened.close());
     savingContract(store);
     findingContract(store);
+    fightsContract(store);
     dueContract(store);
     outboxContract(store);
     bookContract(store);
+    peopleContract(store);
   });
 }
 
