@@ -61,6 +61,9 @@ export interface Moved {
   readonly fights: number;
 }
 
+/** A database, and how the bot reads fights from it. */
+export type Side = { readonly db: Database } & Pick<Store, 'load'>;
+
 /**
  * Copies all rows of a file that nobody writes to (a backup) into a database that is empty, counts them, and reads every fight back.
  *
@@ -74,23 +77,42 @@ export async function move(file: string, url: string, onTable: (table: string, r
   const from = await openClient('sqlite', factoryOf(connection, adapter));
   const to = await openClient('postgresql', new PrismaPg(pool));
   try {
-    const there = await filled(to);
-    if (there !== null)
-      throw new StoreTrouble('unwritable', `The database is not empty: there are rows in "${there}".`, 'Name an empty one with --to.');
-    try {
-      const rows = await copyAll(from, to, onTable);
-      const before = { db: from, ...encountersOn(sqliteSql(adapter, reader)) };
-      return { rows, fights: await compareAll(before, { db: to, ...encountersOn(postgresSql(pool)) }) };
-    } catch (error) {
-      await emptied(to);
-      throw error;
-    }
+    const before = { db: from, ...encountersOn(sqliteSql(adapter, reader)) };
+    return await moveBetween(before, { db: to, ...encountersOn(postgresSql(pool)) }, onTable, () => renumber(to));
   } finally {
     await Promise.all([from.$disconnect(), to.$disconnect()]);
     await pool.end();
     for (const one of [reader, connection]) one.close();
   }
 }
+
+/**
+ * The same between two databases that are open.
+ *
+ * @param renumber new rows are numbered on from the last that there is
+ */
+export async function moveBetween(
+  before: Side,
+  after: Side,
+  onTable: (table: string, rows: number) => void,
+  renumber: () => Promise<unknown>,
+): Promise<Moved> {
+  const there = await filled(after.db);
+  if (there !== null)
+    throw new StoreTrouble('unwritable', `The database is not empty: there are rows in "${there}".`, 'Name an empty one with --to.');
+  try {
+    const rows = await copyAll(before.db, after.db, onTable);
+    await renumber();
+    return { rows, fights: await compareAll(before, after) };
+  } catch (error) {
+    await emptied(after.db);
+    throw error;
+  }
+}
+
+/** New posts are numbered on from the last. */
+const renumber = (to: Database): Promise<unknown> =>
+  to.$executeRawUnsafe(`SELECT setval(pg_get_serial_sequence('"Post"', 'seq'), COALESCE((SELECT MAX("seq") FROM "Post"), 0) + 1, false)`);
 
 /** A table that has rows; null: none has. */
 async function filled(db: Database): Promise<Table | null> {
@@ -115,10 +137,6 @@ async function copyAll(from: Database, to: Database, onTable: (table: string, ro
     copied.push([table, many]);
     onTable(table, many);
   }
-  // New posts are numbered on from the last.
-  await to.$executeRawUnsafe(
-    `SELECT setval(pg_get_serial_sequence('"Post"', 'seq'), COALESCE((SELECT MAX("seq") FROM "Post"), 0) + 1, false)`,
-  );
   return Object.fromEntries(copied) as Record<Table, number>;
 }
 
@@ -142,9 +160,6 @@ function cursorOf(key: readonly string[], row: Row): object {
 
 const differs = (what: string): StoreTrouble =>
   new StoreTrouble('damaged', `What was moved is not the same: ${what}.`, 'The database was emptied again; the file is as it was.');
-
-/** A database, and how the bot reads fights from it. */
-type Side = { readonly db: Database } & Pick<Store, 'load'>;
 
 /** Reads every fight as the bot does, with its log, from both. @returns how many */
 async function compareAll(before: Side, after: Side): Promise<number> {
