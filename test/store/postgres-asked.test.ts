@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Taken } from '../../src/store/hot/sql.ts';
 import { postgresSql } from '../../src/store/postgres/hot.ts';
 import { openPostgres, PATIENCE_TO_MOVE, poolOf } from '../../src/store/postgres/open.ts';
+import { fresh } from './samples.ts';
 import { type SpokenServer, spokenServer } from './spoken-server.ts';
 
 let server: SpokenServer;
@@ -132,7 +133,7 @@ describe('the hot path', () => {
     };
     const pool = { query } as unknown as Pool;
     const sql = postgresSql(pool);
-    const long = `SELECT ${'x'.repeat(200)}`;
+    const long = `SELECT ${'x'.repeat(200)} ${fresh('one')}`;
     const given = [1, 'a'];
     for (const text of [`${long}1`, `${long}2`, `${long}1`]) await sql.rows(text, given);
     expect(seen.map(({ text }) => text)).toEqual([`${long}1`, `${long}2`, `${long}1`]);
@@ -177,6 +178,7 @@ describe('a pool', () => {
     await removed;
     await pool.query('SELECT 2');
     expect(server.asked).toEqual(['SELECT 1', 'SELECT 2']);
+    expect(() => pool.emit('error', new Error('broken'), null)).not.toThrow();
   });
 });
 
@@ -237,6 +239,14 @@ describe('opening', () => {
     });
     expect(asked()).not.toContain('COMMIT');
     await expect.poll(() => server.open()).toBe(0);
+  });
+
+  test('a server that is not there is told as such', async () => {
+    await server.close();
+    await expect(openPostgres(server.url, known)).rejects.toMatchObject({
+      ...{ name: 'StoreTrouble', reason: 'unreachable', isUncertain: false },
+      message: expect.stringMatching(/^No PostgreSQL answers at 127\.0\.0\.1:\d+\. Check DATABASE_URL/u) as string,
+    });
   });
 
   test.each([

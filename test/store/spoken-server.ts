@@ -160,7 +160,7 @@ export async function spokenServer(): Promise<SpokenServer> {
     cut,
     async close() {
       cut();
-      await new Promise((resolve) => server.close(resolve));
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -1,11 +1,11 @@
 /** The hot path on PostgreSQL: the pool that Prisma uses, with statements that each connection compiles once. */
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { type Row, type Sql, Taken, type Value } from '../hot/sql.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNIQUE_VIOLATION = '23505';
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
 
 const names = new Map<string, string>();
 
@@ -33,9 +33,7 @@ export const postgresSql = (pool: Pool): Sql => ({
     const client = await pool.connect();
     let broken: Error | undefined;
     // A connection that breaks between two statements says so here, and would else end the process; the next statement fails anyway.
-    const breaks = (error: Error): void => {
-      broken = error;
-    };
+    const breaks = (): void => undefined;
     client.on('error', breaks);
     try {
       await client.query('BEGIN');

@@ -87,10 +87,10 @@ async function bringUpToDate(url: string, migrations: readonly Migration[]): Pro
     } catch (error) {
       throw troubleOf(error, url) ?? failed(error);
     } finally {
-      // A transaction that is still open ends with its connection.
-      client.release(true);
+      client.release();
     }
   } finally {
+    // A transaction that is still open ends with its connection.
     await adapter.dispose();
   }
 }
