@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copyInSteps, type Progress, type Source } from '../../src/store/backup/in-steps.ts';
+import { copyInSteps, copyOver, type Progress, type Source } from '../../src/store/backup/in-steps.ts';
 import { build, isBuilt } from '../../src/store/backup/sqlite3-build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'riposte-sqlite3-'));
@@ -113,5 +113,38 @@ describe('a copy in steps', () => {
     const { db, asked } = database(fails);
     await expect(copyInSteps(db, 'copy.db', () => {})).rejects.toThrow(new RegExp(`^${fails}.* failed$`, 'u'));
     expect(asked.at(-1)).toMatch(new RegExp(`^${fails}`, 'u'));
+  });
+
+  /** The package with that database in it; opening a file fails with these words, if any. */
+  const library = (db: Source, opened: unknown[], fails: string | null = null) => ({
+    OPEN_READWRITE: 2,
+    Database: function open(file: string, mode: number, told: (error: Error | null) => void): Source {
+      opened.push([file, mode]);
+      queueMicrotask(() => told(fails === null ? null : new Error(fails)));
+      return db;
+    } as unknown as new (
+      file: string,
+      mode: number,
+      told: (error: Error | null) => void,
+    ) => unknown,
+  });
+
+  test('is one of a file that is opened to be written as well, so that its log is read', async () => {
+    const [{ db, asked }, opened, told] = [database(), [] as unknown[], [] as Progress[]];
+    await copyOver(library(db, opened), ['live.db', 'copy.db', 'more'], (progress) => told.push(progress));
+    expect(opened).toEqual([['live.db', 2]]);
+    expect([asked[2], asked.at(-1), told.at(-1)]).toEqual(['to copy.db', 'close', { done: 600, of: 600 }]);
+  });
+
+  test('is not begun where the file cannot be opened', async () => {
+    const { db, asked } = database();
+    await expect(copyOver(library(db, [], 'no such file'), ['a', 'b'], () => {})).rejects.toThrow('no such file');
+    expect(asked).toEqual([]);
+  });
+
+  test.each([[[]], [['live.db']]])('needs a file and a copy: %j', async (files) => {
+    const [{ db, asked }, opened] = [database(), [] as unknown[]];
+    await expect(copyOver(library(db, opened), files, () => {})).rejects.toThrow(/^usage: sqlite3-copy FILE COPY$/u);
+    expect([opened, asked]).toEqual([[], []]);
   });
 });

@@ -28,7 +28,7 @@ export interface Source {
 const PAGES_AT_ONCE = 256;
 
 /** A call of the package that ends in a callback, as a promise. */
-export const promised = (call: (done: Done) => void): Promise<void> =>
+const promised = (call: (done: Done) => void): Promise<void> =>
   new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())));
 
 /** Copies an open database to a file; `tell` hears how far it is after each step. */
@@ -44,4 +44,21 @@ export async function copyInSteps(db: Source, to: string, tell: (progress: Progr
   await promised((done) => backup.finish(done));
   await promised((done) => db.exec('COMMIT', done));
   await promised((done) => db.close(done));
+}
+
+/** What is used of the package. */
+export interface Library {
+  readonly OPEN_READWRITE: number;
+  readonly Database: new (file: string, mode: number, done: Done) => unknown;
+}
+
+/** Opens a file and copies it; `files`: the file and the copy, as a command line names them. */
+export async function copyOver(library: Library, files: readonly string[], tell: (progress: Progress) => void): Promise<void> {
+  const [file, to] = files;
+  if (file === undefined || to === undefined) throw new Error('usage: sqlite3-copy FILE COPY');
+  let db: unknown;
+  await promised((done) => {
+    db = new library.Database(file, library.OPEN_READWRITE, done);
+  });
+  await copyInSteps(db as Source, to, tell);
 }
