@@ -13,8 +13,8 @@ export type { Prisma };
 const transactionOptions = { maxWait: 15_000, timeout: 20_000 };
 
 /** @throws StoreTrouble `not-generated` */
-export async function openClient(provider: Provider, adapter: SqlDriverAdapterFactory): Promise<Database> {
-  const generated = await importClient(provider).catch((error: unknown) => {
+export async function openClient(provider: Provider, adapter: SqlDriverAdapterFactory, load = importClient): Promise<Database> {
+  const generated = await load(provider).catch((error: unknown) => {
     throw new StoreTrouble('not-generated', `There is no database client for ${provider}.`, 'Run `npm run db:generate`.', error);
   });
   const client = new generated.PrismaClient({ adapter, transactionOptions, errorFormat: 'minimal' });
