@@ -56,7 +56,7 @@ describe('a database lacks', () => {
   });
 
   test('nothing that this version could do for it, where it is newer', async () => {
-    await expect(pending(database(['1_first', '8_eighth', '9_ninth']).db, KNOWN)).rejects.toMatchObject({
+    await expect(pending(database(['1_first', '7_seventh', '8_eighth', '9_ninth']).db, KNOWN)).rejects.toMatchObject({
       ...{ name: 'StoreTrouble', reason: 'newer' },
       message:
         'The database was made by a newer version of Riposte (it has had the change 9_ninth). ' +
