@@ -1,5 +1,5 @@
 /** What the store asks PostgreSQL to do, word for word, and what it makes of the answers: by a server that is played. */
-import { type EventEmitter, once } from 'node:events';
+import type { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Taken } from '../../src/store/hot/sql.ts';
@@ -98,10 +98,13 @@ describe('the hot path', () => {
   test('outlives a connection that breaks between two statements', async () => {
     const { pool, sql } = opened();
     let isOver: Promise<unknown> | undefined;
+    let used: EventEmitter | undefined;
     pool.once('connect', (client) => {
-      isOver = once(client as EventEmitter, 'end');
+      used = client as EventEmitter;
+      isOver = new Promise((resolve) => used?.once('end', resolve));
     });
     const broken = sql.write(async (on) => {
+      expect(() => used?.emit('error', new Error('it broke'))).not.toThrow();
       server.cut();
       await isOver;
       await on.run('UPDATE x', []);
