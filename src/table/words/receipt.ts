@@ -65,7 +65,8 @@ function stepLine({ rule, dice, sum, average, note }: Step, { rules, voice, seve
   const reckoned = dice ? thrown(dice, sum, voice) : sum && hasEffect(sum) ? added(sum, voice) : '';
   const what = dice ? (rules.texts.value('purpose', dice.purpose) || dice.purpose).replaceAll('-', ' ') : (sum?.of ?? '');
   const whose = several && dice && dice.by !== 'gm' ? `${voice.name(dice.by)}’s ` : '';
-  const isSaid = !dice && reckoned.endsWith(` ${what}`);
+  // What stands in brackets behind it is what it is made of.
+  const isSaid = !dice && `${reckoned} (`.includes(` ${what} (`);
   return [reckoned, average ? averageWords(average) : '', note ? voice.quote(note) : '', isSaid ? '' : `${whose}${what}`, rule]
     .filter(Boolean)
     .join(' · ');

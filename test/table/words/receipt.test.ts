@@ -155,7 +155,7 @@ test.each<readonly [readonly Step[], readonly string[]]>([
         ),
       }),
     ],
-    ['55 vs 20 damage (30 “skill” − 10 “dark”) · damage · R1'],
+    ['55 vs 20 damage (30 “skill” − 10 “dark”) · R1'],
   ],
   [
     [
