@@ -12,7 +12,7 @@ import type { Sleep } from './time/sleep.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
 import type { HasVeto, MayBeVetoed } from './veto.ts';
-import type { Vote, VotedDown, VoteRule } from './votes.ts';
+import type { HasVotes } from './votes.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './kept.ts';
@@ -176,7 +176,7 @@ export interface Left {
 }
 
 /** Everything of one encounter that a command reads and writes. */
-export interface Encounter extends Alone, HasVeto, HasJoint {
+export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes {
   readonly id: string;
   readonly guild: Snowflake;
   readonly channel: Snowflake;
@@ -216,12 +216,6 @@ export interface Encounter extends Alone, HasVeto, HasJoint {
   readonly onBreak?: true;
   /** From when until when its table is on holiday; left out: it is not, and plans none. */
   readonly holiday?: Holiday;
-  /** How many players decide where they vote; left out: they may not. */
-  readonly votes?: VoteRule;
-  /** What they are asked to vote on, or have voted down lately; left out: nothing. */
-  readonly vote?: Vote;
-  /** What was voted down before a vote that has passed since; left out: nothing. */
-  readonly votedDown?: VotedDown;
   /** The GM plays on although the fight is decided; left out: they have not said so since it was. */
   readonly playedOn?: boolean;
   /** What came of the fight, as everybody may know it, once it is over. */

@@ -31,8 +31,18 @@ export interface Vote {
 /** Motions that may not be asked again yet, each until when (ms since 1970). */
 export type VotedDown = Readonly<Partial<Record<Motion, number>>>;
 
+/** What of votes an encounter keeps. */
+export interface HasVotes {
+  /** How many players decide where they vote; left out: they may not. */
+  readonly votes?: VoteRule;
+  /** What they are asked to vote on, or have voted down lately; left out: nothing. */
+  readonly vote?: Vote;
+  /** What was voted down before a vote that has passed since; left out: nothing. */
+  readonly votedDown?: VotedDown;
+}
+
 /** What may not be asked again yet: what was voted down last, and what was before another vote was asked, or has passed. */
-export function votedDown({ vote, votedDown: before }: Pick<Encounter, 'vote' | 'votedDown'>, now: number): VotedDown {
+export function votedDown({ vote, votedDown: before }: Pick<HasVotes, 'vote' | 'votedDown'>, now: number): VotedDown {
   const all = { ...before, ...vote?.down, ...(vote?.isDown && { [vote.motion]: vote.until }) };
   return Object.fromEntries(Object.entries(all).filter(([, until]) => until > now));
 }
@@ -55,7 +65,7 @@ export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vot
 }
 
 /** The vote that is open; null: none, or it has been voted down. */
-export const openVote = ({ vote }: Pick<Encounter, 'vote'>): Vote | null => (vote && !vote.isDown ? vote : null);
+export const openVote = ({ vote }: HasVotes): Vote | null => (vote && !vote.isDown ? vote : null);
 
 /** An encounter whose vote has passed; what was voted down before it may still not be asked again. */
 export function withoutPassed(encounter: Encounter, now: number): Encounter {
