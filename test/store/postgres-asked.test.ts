@@ -1,5 +1,6 @@
 /** What the store asks PostgreSQL to do, word for word, and what it makes of the answers: by a server that is played. */
 import type { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Taken } from '../../src/store/hot/sql.ts';
@@ -161,7 +162,9 @@ describe('a pool', () => {
     ['as long as it takes, where everything is moved', PATIENCE_TO_MOVE, 0],
   ])('waits %s', (_, patience, timeout) => {
     const pool = ended(poolOf(server.url, patience));
-    expect((pool.options.stream as unknown as () => { readonly timeout?: number })().timeout ?? 0).toBe(timeout);
+    const socket = (pool.options.stream as unknown as () => Socket)();
+    expect(socket.timeout ?? 0).toBe(timeout);
+    socket.destroy();
     expect(pool.options.connectionTimeoutMillis).toBe(10_000);
   });
 
