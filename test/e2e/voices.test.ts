@@ -1,6 +1,7 @@
 /** Characters who speak under their own names, through a webhook, over sockets: at most once, and never as somebody else. */
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
 import { done, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { faceFile, PINK } from '../support/faces.ts';
@@ -13,7 +14,8 @@ let ben: Person;
 let caught: readonly Caught[];
 
 beforeAll(async () => {
-  bot = await startBot({ seed: 5 });
+  // As a bot that runs makes them.
+  bot = await startBot({ seed: 5, makePortrait: createPortraitMaker() });
   [greta, ana, ben] = [bot.discord.user('Greta'), bot.discord.user('Ana'), bot.discord.user('Ben')];
   caught = wiretap(bot.discord);
   await switched('webhook');

@@ -10,7 +10,9 @@ import type { Rates } from '../../src/discord/rates.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { drawOdds, drawView } from '../../src/picture/png.ts';
+import { drawPortrait } from '../../src/picture/portrait/draw.ts';
 import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
+import type { MakePortrait } from '../../src/picture/portrait/portrait.ts';
 import type { Rasterise } from '../../src/picture/raster.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
@@ -65,6 +67,7 @@ export async function startBot({
   meter,
   weighing,
   rasterise = sketched,
+  makePortrait = createPortraitMaker(drawPortrait),
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
@@ -82,6 +85,8 @@ export async function startBot({
   readonly weighing?: TableParts['weighing'];
   /** Who makes pixels of pictures; left out: nobody, they stay sketches. */
   readonly rasterise?: Rasterise;
+  /** Who makes portraits; left out: this process, which is quicker than one of its own for each. */
+  readonly makePortrait?: MakePortrait;
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
@@ -108,7 +113,7 @@ export async function startBot({
     commands,
     picture: (view) => drawView(view, { imageOf: (hash) => table.portrait(hash), rasterise }),
     odds: (name, weighing) => drawOdds(name, weighing, { rasterise }),
-    makePortrait: createPortraitMaker(),
+    makePortrait,
     verify: (fight) => verify(fight as never),
     token: there.token,
     api: there.apiUrl,

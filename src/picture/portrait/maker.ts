@@ -10,8 +10,8 @@ const PATIENCE = 15_000;
 /** So many may wait at once; their files wait with them. */
 const MOST_WAITING = 8;
 
-/** A maker of portraits. */
-export function createPortraitMaker(): MakePortrait {
+/** A maker of portraits. @param draw makes one; left out: a process of its own, as files of strangers need one */
+export function createPortraitMaker(draw: (bytes: Uint8Array) => Promise<Portrait | Problem> = inProcess): MakePortrait {
   const waiting = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   return (bytes, who) => {
@@ -19,7 +19,7 @@ export function createPortraitMaker(): MakePortrait {
     if (waiting.has(who)) return Promise.resolve('own');
     if (waiting.size >= MOST_WAITING) return Promise.resolve('busy');
     waiting.add(who);
-    const made = last.then(() => inProcess(bytes)).finally(() => waiting.delete(who));
+    const made = last.then(() => draw(bytes)).finally(() => waiting.delete(who));
     last = made;
     return made;
   };
