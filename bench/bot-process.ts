@@ -1,4 +1,4 @@
-/** The bot of `bot.ts` in a process of its own: started, asked, ended. */
+/** The bot of `bot.ts`, or an empty one, in a process of its own: started, asked, ended. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -20,15 +20,16 @@ export interface BotProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it on a SQLite file, its clock not started yet; resolves when it is ready. `flags`: Node's own. */
+/** Starts it on a SQLite file, its clock not started yet; resolves when it is ready. `flags`: Node's own; `program`: a file beside this one. */
 export async function startBotProcess(
   discord: StandIn,
   file: string,
   more: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
+  program = 'bot.ts',
 ): Promise<BotProcess> {
   const env = { ...process.env, DISCORD_API_URL: discord.apiUrl, DISCORD_TOKEN: discord.token, DATABASE_URL: `file:${file}`, ...more };
-  const bot = fork(join(import.meta.dirname, 'bot.ts'), {
+  const bot = fork(join(import.meta.dirname, program), {
     env,
     execArgv: ['--import', AS_BUILT, ...flags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -12,19 +12,41 @@ import { type Person, type SeenMessage, type StandIn, startStandIn } from 'disco
 import type { Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
 import { lots } from '../test/support/random-fight.ts';
-import { startBotProcess } from './bot-process.ts';
+import { type BotProcess, startBotProcess } from './bot-process.ts';
 import { quantiles } from './load/run.ts';
 import { watchWaits } from './load/waits.ts';
 import { summary } from './measure.ts';
 import { Fight, QUIET } from './presses/fight.ts';
 
-/** The bot, which says how much of the processor it has had. */
-async function startBot(discord: StandIn, file: string) {
-  const { bot, spent, stop } = await startBotProcess(discord, file, { BARE: 'yes' });
-  return { spent, stop, pid: bot.pid! };
+/** A bot that says how much of the processor it has had. */
+interface Bot {
+  readonly spent: () => Promise<number>;
 }
 
-type Bot = Awaited<ReturnType<typeof startBot>>;
+/** The presses of `costOf` that need no fight, on a client of discord.js that does nothing: what they cost whoever uses it. */
+interface Floor {
+  readonly look: number;
+  readonly completion: number;
+}
+
+async function floor(times: number, warm: number): Promise<Floor> {
+  const discord = await startStandIn();
+  const bot = await startBotProcess(discord, '', {}, [], 'empty-bot.ts');
+  const ana = discord.user('Ana');
+  const presses = {
+    idle: () => rest(1),
+    look: () => ana.slash('#arena', '/board'),
+    completion: () => ana.complete('#arena', '/act', 'do', 'at'),
+  };
+  const found = { idle: [] as number[], look: [] as number[], completion: [] as number[] };
+  for (let i = 0; i < warm; i++) await (i % 2 === 0 ? presses.look() : presses.completion());
+  for (let i = 0; i < times; i++)
+    for (const kind of ['idle', 'look', 'completion'] as const) found[kind].push(await costOf(discord, bot, presses[kind]));
+  await bot.stop();
+  await discord.close();
+  const own = (kind: 'look' | 'completion'): number => median(found[kind]) - median(found.idle);
+  return { look: own('look'), completion: own('completion') };
+}
 
 /** Milliseconds of the processor's time for one press of a kind. */
 async function costOf(discord: StandIn, bot: Bot, press: () => Promise<unknown>): Promise<number> {
@@ -74,7 +96,7 @@ async function costsIn(discord: StandIn, bot: Bot, rules: Ruleset, times: number
 const median = (values: readonly number[]): number => summary('', values).p50;
 const ms = (value: number): string => value.toFixed(1);
 
-function costTable(rows: readonly Costs[]): string {
+function costTable(rows: readonly Costs[], { look, completion }: Floor): string {
   const line = ({ name, idle, look, completion, deed }: Costs): string => {
     const own = (values: readonly number[]): string => {
       const sorted = values.map((value) => value - median(idle)).toSorted((a, b) => a - b);
@@ -86,6 +108,7 @@ function costTable(rows: readonly Costs[]): string {
   return [
     '| | a look (`/board`) | a completion (`/act do:`) | a saved deed with its post and board | deeds |',
     '| --- | ---: | ---: | ---: | ---: |',
+    `| an empty handler of discord.js | ${ms(look)} | ${ms(completion)} | | |`,
     ...rows.map(line),
   ].join('\n');
 }
@@ -118,13 +141,13 @@ async function mixedPress(table: Ready, kind: number): Promise<void> {
 }
 
 /** So many presses a second for so many seconds, whether those before have been answered or not; `warm`: as many more, unmeasured, before. */
-async function mix(discord: StandIn, bot: Bot, seconds: number, warm: number): Promise<string> {
+async function mix(discord: StandIn, bot: BotProcess, seconds: number, warm: number): Promise<string> {
   const tables: Ready[] = Array.from({ length: FIGHTS }, (_, i) => ({
     fight: new Fight(discord, rulesets[i % rulesets.length]!.id, i + 1),
     open: null,
   }));
   for (const { fight } of tables) await fight.begin();
-  const isPinned = pin(bot.pid);
+  const isPinned = pin(bot.bot.pid!);
   const draw = lots(9);
   const waits = watchWaits(discord.world);
   const play = async (time: number): Promise<number> => {
@@ -146,7 +169,7 @@ async function mix(discord: StandIn, bot: Bot, seconds: number, warm: number): P
   const took = await play(seconds * 1_000);
   const cpu = ((await bot.spent()) - before) / took;
   const { acknowledged, answered, presses, failed } = waits.take();
-  if (isPinned) pin(bot.pid, `0-${cpus().length - 1}`);
+  if (isPinned) pin(bot.bot.pid!, `0-${cpus().length - 1}`);
   const [first, whole] = [quantiles(acknowledged), quantiles(answered)];
   const cells = [(presses / took) * 1_000, first.p50, first.p95, first.p99, whole.p50, whole.p95, whole.p99, cpu * 100].map((value) =>
     value.toFixed(0),
@@ -171,23 +194,23 @@ function pin(pid: number, cores = '0'): boolean {
 }
 
 export async function press(quick: boolean): Promise<string> {
+  const [times, seconds, warm] = quick ? [6, 6, 2] : [25, 30, 120];
   const folder = mkdtempSync(join(tmpdir(), 'riposte-press-'));
   const discord = await startStandIn();
-  const bot = await startBot(discord, join(folder, 'bench.db'));
+  const bot = await startBotProcess(discord, join(folder, 'bench.db'), { BARE: 'yes' });
   try {
-    const costs = async (number: number): Promise<string> => {
+    const costs = async (number: number, warm: number): Promise<string> => {
       const rows: Costs[] = [];
-      for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, quick ? 6 : 25, number));
-      return costTable(rows);
+      for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, times, number));
+      return costTable(rows, await floor(times, warm));
     };
-    const fresh = await costs(0);
-    const [seconds, warm] = quick ? [6, 2] : [30, 120];
+    const fresh = await costs(0, Math.ceil(times / 3));
     const mixed = await mix(discord, bot, seconds, warm);
-    const used = await costs(FIGHTS + 1);
+    const used = await costs(FIGHTS + 1, RATE * (seconds + warm));
     return [
       '## What a press costs',
       '',
-      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off. Pictures are left out. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
+      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off; the first row is a client of discord.js that answers a word, or 25 choices, and knows and keeps nothing. Pictures are left out. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
       '',
       `A bot that runs for weeks is the second table: it has answered some ${(RATE * (seconds + warm)).toLocaleString('en')} presses (those of the hundred a second below), and the code that they need has become fast.`,
       '',

@@ -46,6 +46,9 @@ describe('an account of looks', () => {
     expect([await seen(null), await seen(of(3, 0)), await seen(of(3, 2))]).toEqual([60, 55, 60]);
     await saveWatch(place.db, account(60), null);
     expect([await seen(null), await seen(of(3, 1))]).toEqual([60, 60]);
+    // As late as the other, one's own is the better one.
+    await saveWatch(place.db, { well: 60, since: 7, until: 8 }, null);
+    expect(await watch(place.db)).toEqual({ well: 60, since: 7, until: 8 });
   });
 });
 

@@ -20,7 +20,8 @@ export function isBuilt(where = place): boolean {
 
 function isInstalled(where: () => string): boolean {
   try {
-    return where() !== '';
+    where();
+    return true;
   } catch {
     return false;
   }
