@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as anotherTurn } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../src/store/sqlite/connection.ts';
 import { translate } from '../../src/store/sqlite/errors.ts';
 import { openSqlite } from '../../src/store/sqlite/open.ts';
@@ -32,6 +32,17 @@ describe('a file that is taken away from under the bot', () => {
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
     await expect(store.save(change({ ...made, version: 1 }))).rejects.toMatchObject(gone);
     await expect(store.nextDue()).rejects.toMatchObject(gone);
+  });
+
+  it('is looked for by whoever only reads when the last look is a tenth of a second old', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    await store.nextDue();
+    rmSync(file);
+    clock.mockReturnValue(1100);
+    expect(await store.nextDue()).toBeNull();
+    clock.mockReturnValue(1101);
+    for (const _ of ['noticed', 'and not forgotten']) await expect(store.nextDue()).rejects.toMatchObject(gone);
+    clock.mockRestore();
   });
 
   it('is noticed although another file lies in its place', async () => {

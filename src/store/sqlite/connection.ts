@@ -17,6 +17,8 @@ const PRAGMAS = 'PRAGMA busy_timeout = 20; PRAGMA journal_mode = WAL; PRAGMA syn
 /** A lock held for longer than this many milliseconds is not a moment's work of another process. */
 const PATIENCE = 10_000;
 const MOST_STATEMENTS = 200;
+/** Milliseconds for which whoever only reads takes the file for the one that was opened; a look at the disk costs as much as a short statement. */
+const LOOKED = 100;
 
 type Statement = Database.Statement;
 
@@ -46,6 +48,8 @@ export class Connection {
   readonly #own = new Map<string, Statement>();
   /** The file that was opened: what lies at its path later need not be the same. */
   readonly #identity: string | null;
+  /** When the file was looked at last, by the process’s clock. */
+  #looked = Number.NEGATIVE_INFINITY;
 
   private constructor(file: string, patience: number) {
     this.file = file;
@@ -100,7 +104,7 @@ export class Connection {
 
   /** Reads outside a transaction. Only a file being recovered after a crash makes it wait. */
   async read(query: SqlQuery): Promise<SqlResultSet> {
-    this.#checkFile();
+    this.#checkFileNowAndThen();
     return this.#patiently(() => this.#rows(query));
   }
 
@@ -124,7 +128,7 @@ export class Connection {
 
   /** The rows of a statement of ours, by column; whole numbers as such, as all of ours are short enough. */
   async all(text: string, values: readonly Value[]): Promise<readonly Row[]> {
-    if (!this.inTransaction) this.#checkFile();
+    if (!this.inTransaction) this.#checkFileNowAndThen();
     return this.#patiently(() => this.#ours(text).all(valuesFor(values)) as Row[]);
   }
 
@@ -152,6 +156,12 @@ export class Connection {
   /** SQLite goes on writing to a file that has been deleted, and everything written there ends with the process. */
   #checkFile(): void {
     if (identityOf(this.file) !== this.#identity) throw fileGone(this.file);
+    this.#looked = performance.now();
+  }
+
+  /** For reading, which loses nothing. */
+  #checkFileNowAndThen(): void {
+    if (performance.now() - this.#looked > LOOKED) this.#checkFile();
   }
 
   #rows({ sql, args, argTypes }: SqlQuery): SqlResultSet {
