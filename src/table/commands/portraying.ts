@@ -31,7 +31,9 @@ export async function portray(handler: CommandHandler, caller: Caller, id: strin
 
 async function mustHaveRoom({ store }: CommandHandler, caller: Caller, { portrait: old }: Character, { image }: Portrait): Promise<void> {
   const { count, bytes } = await store.portraitsOf(caller.user);
-  const isFull = (old === null && count >= MOST_PORTRAITS.count) || bytes + image.byteLength > MOST_PORTRAITS.bytes;
+  // The one that it takes the place of needs no room any more.
+  const freed = old === null ? 0 : ((await store.portrait(old))?.byteLength ?? 0);
+  const isFull = (old === null && count >= MOST_PORTRAITS.count) || bytes - freed + image.byteLength > MOST_PORTRAITS.bytes;
   must(!isFull, 'too-many-portraits', { most: MOST_PORTRAITS.count });
 }
 

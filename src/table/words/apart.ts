@@ -27,7 +27,9 @@ export function apartText({ from, to, distance }: Apart, unit: string, nameOf: (
   if (from.length === 0) return `The sides now stand ${distance} ${unit} apart.`;
   const [these, those] = [from, to].map((ids) => bandText(ids.map(nameOf)));
   const isPair = from.length === 1 && to.length === 1;
+  // Several of whom nothing is known are somebody.
+  const isOne = from.length === 1 || these === UNKNOWN;
   return isPair
     ? `${capitalised(these!)} and ${those} now stand ${distance} ${unit} apart.`
-    : `${capitalised(these!)} now ${from.length === 1 ? 'stands' : 'stand'} ${distance} ${unit} from ${those}.`;
+    : `${capitalised(these!)} now ${isOne ? 'stands' : 'stand'} ${distance} ${unit} from ${those}.`;
 }

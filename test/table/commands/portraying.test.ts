@@ -40,6 +40,9 @@ describe('a portrait of a kept sheet', () => {
     expect(await portray(t, 'b', face('b', 24 * KB))).toBe(face('b').hash);
     expect(await portray(t, 'c', face('c', 1))).toEqual(['too-many-portraits', 60]);
     expect((await t.store.character('c'))?.portrait).toBeNull();
+    // One that takes another’s place has its room.
+    expect(await portray(t, 'a', face('other', 1000 * KB + 1))).toEqual(['too-many-portraits', 60]);
+    expect(await portray(t, 'a', face('other', 1000 * KB))).toBe(face('other').hash);
   });
 
   test('is its owner’s to give and to take', async () => {

@@ -25,6 +25,7 @@ test.each([
   ['Bandit,Bandit 2', 'Bo', 'The two bandits now stand 5 m from Bo.'],
   // Of whoever is not known nobody can be counted.
   ['somebody,somebody,Ana', 'Bo', 'Somebody and Ana now stand 5 m from Bo.'],
+  ['somebody,somebody', 'Bo', 'Somebody now stands 5 m from Bo.'],
   ['A,B,C,D,E', 'Bo', 'A, B, C, D and E now stand 5 m from Bo.'],
   ['A,B,C,D,E,F', 'Bo', 'A, B, C, D, E and 1 other now stand 5 m from Bo.'],
   ['A,B,C,D,E,F,G', 'Bo', 'A, B, C, D, E and 2 others now stand 5 m from Bo.'],
