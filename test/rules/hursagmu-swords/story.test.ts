@@ -115,6 +115,14 @@ describe('SW-DEF-10 a friend’s block', () => {
     expect(beat.sums?.filter(Boolean)).toEqual(['2d6: 7 + … vs Sir Odo’s block 14']);
   });
 
+  test('is told as it ended also of an attack that was told in an earlier post', () => {
+    const rest = [assisted(), defended(null, ['odo'])];
+    expect(only(...rest).headline).toBe(only(attacks('goblin', 'brakka'), ...rest).headline);
+    expect(only(...rest).headline).toMatch(/; Sir Odo blocks it for Brakka\.$/u);
+    expect(only(assisted()).headline).toBe('Sir Odo tries to block for Brakka.');
+    expect(only(assisted())).not.toHaveProperty('icon');
+  });
+
   test('is one of all that the roll was held against', () => {
     const own = (how: string, total: number) => ({ type: 'defends', by: 'goblin', on: 'brakka', who: 'brakka', how, total });
     const beat = only(attacks('goblin', 'brakka'), own('block', 12), assisted(), own('dodge', 9), defended('dodge', ['brakka']));

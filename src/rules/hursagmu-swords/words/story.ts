@@ -57,12 +57,10 @@ type Part = AttackPart | Round | { readonly kind: 'one'; readonly event: OwnEven
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   const parts: Part[] = [];
   for (const event of events as readonly OwnEvent[]) if (!joins(parts, event)) parts.push(begin(event));
-  return parts.flatMap((part) =>
-    tellingOf(
-      part,
-      [beatOf(part, voice)].filter((beat) => beat !== null),
-    ),
-  );
+  return parts.flatMap((part) => {
+    const beat = beatOf(part, voice);
+    return tellingOf(part, beat === null ? [] : [beat]);
+  });
 }
 
 function beatOf(part: Part, voice: Voice): Beat | null {
@@ -87,7 +85,8 @@ function begin(event: OwnEvent): Part {
     case 'attacks':
       return attackPart(event.by, event.on, { attack: event });
     case 'defends':
-      return attackPart(event.by, event.on, { defences: [event] });
+    case 'assisted':
+      return attackPart(event.by, event.on, { defences: [event], asides: event.type === 'assisted' ? [event] : [] });
     case 'hit':
     case 'missed':
     case 'defended':
@@ -120,7 +119,6 @@ function belongs(e: AttackPart, event: OwnEvent): boolean {
     case 'hit':
     case 'missed':
     case 'defended':
-      return e.by === event.by && e.on === event.on && e.result === null;
     case 'defends':
       return e.by === event.by && e.on === event.on && e.result === null;
     case 'endured':
@@ -181,7 +179,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   // Of an attack that was told before, what comes of it is all that is left to tell.
   const done = result === null && (attack === null || e.asides.some(({ type }) => DONE.includes(type)));
   return {
-    icon: fate?.type === 'killed' ? '☠️' : fate ? '💫' : manoeuvre === 'grapple' ? '🤼' : blows.icon,
+    ...iconOf(e, blows.icon),
     tone: toneOf(e),
     headline: [...(done ? [] : [`${who} ${told}${cameTo(e, voice)}`]), ...asides].join(' '),
     sums: [
@@ -192,6 +190,13 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
     changed: hurt || e.health || fate ? [on] : [],
     felled: fate !== null,
   };
+}
+
+/** None, where all that is told is that a friend tries to help. */
+function iconOf(e: AttackPart, usual: string): Pick<Beat, 'icon'> {
+  if (e.fate) return { icon: e.fate.type === 'killed' ? '☠️' : '💫' };
+  if (e.attack?.manoeuvre === 'grapple') return { icon: '🤼' };
+  return e.attack === null && helpIn(e).end === undefined ? {} : { icon: usual };
 }
 
 function toneOf({ result, damage }: AttackPart): Tone {
