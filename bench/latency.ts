@@ -1,8 +1,8 @@
 /** The whole bot over sockets: from a person's click to the acknowledgement, at rising load, beside an empty discord.js handler. */
-import { Client, Events, GatewayIntentBits, MessageFlags } from 'discord.js';
 import { type StandIn, startStandIn } from 'discord-stand-in';
 import { rulesets } from '../src/rules/index.ts';
 import { startBot } from '../test/support/face.ts';
+import { emptyClient } from './empty-client.ts';
 import { ratios, summary, type Times } from './measure.ts';
 
 const CHANNELS = 24;
@@ -27,14 +27,7 @@ async function load(discord: StandIn, command: string, together: number, times: 
 /** The floor: a client that answers every interaction at once. */
 async function emptyBot(): Promise<{ readonly discord: StandIn; readonly stop: () => Promise<void> }> {
   const discord = await startStandIn();
-  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: discord.apiUrl } });
-  client.on(Events.InteractionCreate, (i) => {
-    if (i.isRepliable()) void i.reply({ content: 'here', flags: MessageFlags.Ephemeral });
-  });
-  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
-  await client.login(discord.token);
-  await ready;
-  await client.application!.commands.set([{ name: 'ping', description: 'Answers' }]);
+  const client = await emptyClient(discord.apiUrl, discord.token, [{ name: 'ping', description: 'Answers' }]);
   for (let i = 0; i < CHANNELS; i++) discord.addChannel(`lane-${i}`);
   return { discord, stop: () => client.destroy().then(() => discord.close()) };
 }

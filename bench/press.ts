@@ -18,38 +18,8 @@ import { watchWaits } from './load/waits.ts';
 import { summary } from './measure.ts';
 import { Fight, QUIET } from './presses/fight.ts';
 
-/** A bot that says how much of the processor it has had. */
-interface Bot {
-  readonly spent: () => Promise<number>;
-}
-
-/** The presses of `costOf` that need no fight, on a client of discord.js that does nothing: what they cost whoever uses it. */
-interface Floor {
-  readonly look: number;
-  readonly completion: number;
-}
-
-async function floor(times: number, warm: number): Promise<Floor> {
-  const discord = await startStandIn();
-  const bot = await startBotProcess(discord, '', {}, [], 'empty-bot.ts');
-  const ana = discord.user('Ana');
-  const presses = {
-    idle: () => rest(1),
-    look: () => ana.slash('#arena', '/board'),
-    completion: () => ana.complete('#arena', '/act', 'do', 'at'),
-  };
-  const found = { idle: [] as number[], look: [] as number[], completion: [] as number[] };
-  for (let i = 0; i < warm; i++) await (i % 2 === 0 ? presses.look() : presses.completion());
-  for (let i = 0; i < times; i++)
-    for (const kind of ['idle', 'look', 'completion'] as const) found[kind].push(await costOf(discord, bot, presses[kind]));
-  await bot.stop();
-  await discord.close();
-  const own = (kind: 'look' | 'completion'): number => median(found[kind]) - median(found.idle);
-  return { look: own('look'), completion: own('completion') };
-}
-
 /** Milliseconds of the processor's time for one press of a kind. */
-async function costOf(discord: StandIn, bot: Bot, press: () => Promise<unknown>): Promise<number> {
+async function costOf(discord: StandIn, bot: BotProcess, press: () => Promise<unknown>): Promise<number> {
   await discord.settled(QUIET, 30_000);
   const before = await bot.spent();
   await press();
@@ -65,11 +35,41 @@ interface Costs {
   readonly deed: readonly number[];
 }
 
+/** What needs no fight: nothing at all, a look, a completion. */
+const PLAIN = ['idle', 'look', 'completion'] as const;
+type Plain = (typeof PLAIN)[number];
+const plainCosts = (): Record<Plain, number[]> => ({ idle: [], look: [], completion: [] });
+
+/** One of each, in turn. */
+async function plainPresses(discord: StandIn, bot: BotProcess, channel: string, anybody: () => Person): Promise<Record<Plain, number>> {
+  return {
+    idle: await costOf(discord, bot, () => rest(1)),
+    look: await costOf(discord, bot, () => anybody().slash(channel, '/board')),
+    completion: await costOf(discord, bot, () => anybody().complete(channel, '/act', 'do', 'at')),
+  };
+}
+
+/** What they cost whoever uses discord.js; `warm`: as many presses before, unmeasured. */
+async function floorOf(times: number, warm: number): Promise<Costs> {
+  const discord = await startStandIn();
+  const bot = await startBotProcess(discord, '', {}, [], 'empty-bot.ts');
+  const [channel, ana] = ['#arena', discord.user('Ana')];
+  for (let i = 0; i < warm; i++) await (i % 2 === 0 ? ana.slash(channel, '/board') : ana.complete(channel, '/act', 'do', 'at'));
+  const costs = plainCosts();
+  for (let i = 0; i < times; i++) {
+    const some = await plainPresses(discord, bot, channel, () => ana);
+    for (const kind of PLAIN) costs[kind].push(some[kind]);
+  }
+  await bot.stop();
+  await discord.close();
+  return { name: 'an empty handler of discord.js', ...costs, deed: [] };
+}
+
 /** @param number of the fight, so that each has a channel of its own */
-async function costsIn(discord: StandIn, bot: Bot, rules: Ruleset, times: number, number: number): Promise<Costs> {
+async function costsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times: number, number: number): Promise<Costs> {
   const fight = new Fight(discord, rules.id, number);
   await fight.begin();
-  const costs = { idle: [] as number[], look: [] as number[], completion: [] as number[], deed: [] as number[] };
+  const costs = { ...plainCosts(), deed: [] as number[] };
   // What has never run is slow, for the first few of a day.
   const warming = Math.ceil(times / 3);
   for (let i = -warming; i < times; i++) {
@@ -80,13 +80,9 @@ async function costsIn(discord: StandIn, bot: Bot, rules: Ruleset, times: number
     });
     const deed = await costOf(discord, bot, () => person.click(panel, act));
     stop();
-    const some = {
-      idle: await costOf(discord, bot, () => rest(1)),
-      look: await costOf(discord, bot, () => fight.anybody().slash(fight.channel, '/board')),
-      completion: await costOf(discord, bot, () => fight.anybody().complete(fight.channel, '/act', 'do', 'at')),
-    };
+    const some = await plainPresses(discord, bot, fight.channel, () => fight.anybody());
     if (i < 0) continue;
-    for (const kind of ['idle', 'look', 'completion'] as const) costs[kind].push(some[kind]);
+    for (const kind of PLAIN) costs[kind].push(some[kind]);
     // What is sealed, or was refused, is told to nobody else.
     if (told.saved) costs.deed.push(deed);
   }
@@ -96,19 +92,19 @@ async function costsIn(discord: StandIn, bot: Bot, rules: Ruleset, times: number
 const median = (values: readonly number[]): number => summary('', values).p50;
 const ms = (value: number): string => value.toFixed(1);
 
-function costTable(rows: readonly Costs[], { look, completion }: Floor): string {
+function costTable(rows: readonly Costs[]): string {
   const line = ({ name, idle, look, completion, deed }: Costs): string => {
     const own = (values: readonly number[]): string => {
+      if (values.length === 0) return '';
       const sorted = values.map((value) => value - median(idle)).toSorted((a, b) => a - b);
       const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
       return `${ms(at(0.5))} (${ms(at(0.25))}–${ms(at(0.75))})`;
     };
-    return `| ${name} | ${own(look)} | ${own(completion)} | ${own(deed)} | ${deed.length} |`;
+    return `| ${name} | ${own(look)} | ${own(completion)} | ${own(deed)} | ${deed.length || ''} |`;
   };
   return [
     '| | a look (`/board`) | a completion (`/act do:`) | a saved deed with its post and board | deeds |',
     '| --- | ---: | ---: | ---: | ---: |',
-    `| an empty handler of discord.js | ${ms(look)} | ${ms(completion)} | | |`,
     ...rows.map(line),
   ].join('\n');
 }
@@ -200,9 +196,9 @@ export async function press(quick: boolean): Promise<string> {
   const bot = await startBotProcess(discord, join(folder, 'bench.db'), { BARE: 'yes' });
   try {
     const costs = async (number: number, warm: number): Promise<string> => {
-      const rows: Costs[] = [];
+      const rows = [await floorOf(times, warm)];
       for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, times, number));
-      return costTable(rows, await floor(times, warm));
+      return costTable(rows);
     };
     const fresh = await costs(0, Math.ceil(times / 3));
     const mixed = await mix(discord, bot, seconds, warm);
