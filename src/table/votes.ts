@@ -24,7 +24,7 @@ export interface Vote {
   /** When it lapses, in milliseconds. */
   readonly until: number;
   readonly isDown: boolean;
-  /** What was voted down before this was asked, each with the time until which it may not be asked again. Left out: nothing. */
+  /** In fights of versions that kept it here: what was voted down before this was asked. */
   readonly down?: VotedDown;
 }
 
@@ -37,11 +37,11 @@ export interface HasVotes {
   readonly votes?: VoteRule;
   /** What they are asked to vote on, or have voted down lately; left out: nothing. */
   readonly vote?: Vote;
-  /** What was voted down before a vote that has passed since; left out: nothing. */
+  /** What was voted down before that was asked; left out: nothing. */
   readonly votedDown?: VotedDown;
 }
 
-/** What may not be asked again yet: what was voted down last, and what was before another vote was asked, or has passed. */
+/** What may not be asked again yet: what was voted down last, and what was before another vote was asked. */
 export function votedDown({ vote, votedDown: before }: Pick<HasVotes, 'vote' | 'votedDown'>, now: number): VotedDown {
   const all = { ...before, ...vote?.down, ...(vote?.isDown && { [vote.motion]: vote.until }) };
   return Object.fromEntries(Object.entries(all).filter(([, until]) => until > now));
@@ -66,13 +66,6 @@ export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vot
 
 /** The vote that is open; null: none, or it has been voted down. */
 export const openVote = ({ vote }: HasVotes): Vote | null => (vote && !vote.isDown ? vote : null);
-
-/** An encounter whose vote has passed; what was voted down before it may still not be asked again. */
-export function withoutPassed(encounter: Encounter, now: number): Encounter {
-  const { vote: _, votedDown: __, ...rest } = encounter;
-  const down = votedDown(encounter, now);
-  return { ...rest, ...(Object.keys(down).length > 0 && { votedDown: down }) };
-}
 
 /** An encounter without a vote that has lapsed, or whose decisions have all been taken. */
 export function withoutLapsed(encounter: Encounter, now: number): Encounter {

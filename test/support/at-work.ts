@@ -105,6 +105,12 @@ export const callTo = (text: string, more: Partial<Prompt> = {}): Prompt => ({
   ...more,
 });
 
+/** The call to Ana’s turn, as decision 5 asks it. */
+export const TURN_CALL: Prompt = callTo('Ana is asked: act {}?', {
+  ...{ users: ['u-ana'], until: NOW + 60, otherwise: 'pick wait', button: 'act' },
+  ...{ decision: 5, open: [5] },
+});
+
 /** The fight waits for a turn of one of these; silence waits. */
 export const turnOf = (of: readonly Id[], more: object = {}): WaitsFor =>
   ({

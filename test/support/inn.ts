@@ -1,6 +1,7 @@
 /** A short fight at an inn in which the table and its people do something of each kind, as it leaves in a file. */
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { ActionRecord, Json } from '../../src/engine/index.ts';
+import { FOE } from './scenes.ts';
 import { type TestTable, testTable } from './table.ts';
 
 /** Such a file, to be changed before it is brought. */
@@ -30,17 +31,7 @@ export async function leftTheInn(): Promise<Inn> {
   const { encounter: id } = await t.table.start(gm, 'ch1', { ruleset: 'brawl', name: 'Inn', pace: 'evening', house: {} });
   const from = { sample: 'regular' };
   const ann = (await t.table.join(id, ana, { from, side: 'heroes', word: 'eel', name: 'Ann' })).made!;
-  const foe = {
-    name: 'Mook',
-    side: 'house',
-    count: 2,
-    from: { sample: 'bouncer' },
-    zone: null,
-    concealed: false,
-    mask: null,
-    doctrine: 'brute',
-  };
-  const mook = (await t.table.add(id, gm, foe)).made!;
+  const mook = (await t.table.add(id, gm, { ...FOE, count: 2, doctrine: 'brute' })).made!;
   await t.table.setTimer(id, gm, 'round 9', 'The watch comes.');
   await t.table.arrange(id, gm, 'distance', { from: ann, to: mook, distance: 3 });
   await t.table.setHouse(id, gm, 'hits', 2);

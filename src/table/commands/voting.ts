@@ -5,7 +5,7 @@ import type { Snowflake } from '../encounter.ts';
 import { waitingIn } from '../queries/waiting.ts';
 import { usualMore } from '../time/pace.ts';
 import { HOUR, MINUTE } from '../time/units.ts';
-import { type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters, withoutPassed } from '../votes.ts';
+import { type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters } from '../votes.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
@@ -59,11 +59,11 @@ export async function propose(work: UnitOfWork, caller: Caller, motion: Motion, 
     ...{ id: encounter.seq + 1, motion, by, says, at },
     ...{ asker: caller.user, yes: [caller.user], no: [], isDown: false },
     until: work.now + Math.min(LONGEST, Math.max(SHORTEST, encounter.pace.time.turn ?? LONGEST)),
-    ...(Object.keys(down).length > 0 && { down }),
   };
   const { all, needed } = standOf(encounter, vote);
   must(all >= needed, 'too-few-voters', { needed });
-  work.encounter = { ...encounter, vote };
+  const { votedDown: _, ...rest } = encounter;
+  work.encounter = { ...rest, vote, ...(Object.keys(down).length > 0 && { votedDown: down }) };
   work.note(`${marked(caller.name)} asks the table: ${says}?`, authorOf(caller), {}, 'vote');
   return `The table is asked, and your own vote counts: 1 of ${needed}.`;
 }
@@ -116,7 +116,8 @@ async function ready(work: UnitOfWork, { at }: Vote, past: ReadPast): Promise<Un
 
 /** The table, or its GM, has spoken. */
 function settled(work: UnitOfWork, vote: Vote, agreed: boolean, past: UndoPast | null, by: Caller | null): string {
-  work.encounter = agreed ? withoutPassed({ ...work.encounter, vote }, work.now) : { ...work.encounter, vote: { ...vote, isDown: true } };
+  const { vote: _, ...encounter } = work.encounter;
+  work.encounter = agreed ? encounter : { ...encounter, vote: { ...vote, isDown: true } };
   const { yes, no } = standOf(work.encounter, vote);
   const what = vote.motion === 'extend' ? `${agreed ? 'for' : 'against'} ${vote.says}` : `${agreed ? '' : 'not '}to ${vote.says}`;
   const line = by ? `${marked(by.name)}, the GM, decides ${what}.` : `The table has voted ${what}, ${yes} to ${no}.`;

@@ -6,6 +6,7 @@ import { actTogether, MOST_TOGETHER, togetherText } from '../../../src/table/act
 import type { Aim, EncounterView } from '../../../src/table/api.ts';
 import { askedFor } from '../../../src/table/queries/asked-for.ts';
 import { encounterViewOf } from '../../../src/table/queries/encounter-view.ts';
+import { FOE } from '../../support/scenes.ts';
 import { testTable } from '../../support/table.ts';
 
 test.each<readonly [string, Parameters<typeof togetherText>[0], readonly string[]]>([
@@ -52,16 +53,7 @@ async function tavern(guests: readonly number[], bouncers: number) {
   await t.table.setPace(id, greta, { veil: 0 });
   const lots = [...guests.map((count) => ['Guest', 'guests', count] as const), ['Bouncer', 'house', bouncers] as const];
   for (const [name, side, count] of lots)
-    await t.table.add(id, greta, {
-      name,
-      side,
-      count,
-      from: { sample: t.table.systems[0]!.samples[0]!.id },
-      concealed: false,
-      zone: null,
-      mask: null,
-      doctrine: null,
-    });
+    await t.table.add(id, greta, { ...FOE, name, side, count, from: { sample: t.table.systems[0]!.samples[0]!.id } });
   await t.table.begin(id, greta);
   const { rows } = (await t.table.view(id, greta)).view;
   const open = async () => (await t.store.load(id))!.decisions.filter((d) => d.answer === null);

@@ -1,10 +1,12 @@
 /** Coming in, asking to, standing in and taking over: limits, who is asked, what everybody is told, and who is free to be taken. */
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { Refusal } from '../../../src/engine/index.ts';
 import { plainGuild } from '../../../src/table/commands/people.ts';
 import { PLAIN_DESK } from '../../../src/table/desk.ts';
 import type { Encounter } from '../../../src/table/encounter.ts';
+import { change as changeOf } from '../../store/samples.ts';
+import { noteOf } from '../../support/refused.ts';
+import { FOE } from '../../support/scenes.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
 interface Inn {
@@ -16,35 +18,16 @@ interface Inn {
   readonly heard: () => readonly string[];
 }
 
-const outcome = async (work: Promise<{ readonly note: string }>): Promise<unknown> =>
-  work.then(
-    ({ note }) => note,
-    (error: unknown) => {
-      if (error instanceof Refusal) return [error.reason, ...Object.values(error.facts)];
-      throw error;
-    },
-  );
-
 /** A fight that gathers, with nobody in it. */
 async function gathering(desk: object = {}): Promise<Inn> {
   const t = testTable([brawl]);
   await t.store.saveGuild({ ...plainGuild('g1'), gmRole: 'r-gm', desk: { ...PLAIN_DESK, ...desk } });
   const { encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: 'brawl', name: 'Inn', pace: 'live', house: {} });
   const from = { sample: 'regular' };
-  const plain = {
-    name: 'Mook',
-    side: 'house',
-    count: 1,
-    from: { sample: 'bouncer' },
-    zone: null,
-    concealed: false,
-    mask: null,
-    doctrine: null,
-  };
   return {
     ...{ t, id },
-    join: (name, more = {}) => outcome(t.table.join(id, t.caller(name), { from, side: 'heroes', word: null, name, ...more })),
-    foe: async (more = {}) => (await t.table.add(id, t.caller('greta'), { ...plain, ...more })).made!,
+    join: (name, more = {}) => noteOf(t.table.join(id, t.caller(name), { from, side: 'heroes', word: null, name, ...more })),
+    foe: async (more = {}) => (await t.table.add(id, t.caller('greta'), { ...FOE, ...more })).made!,
     stored: async () => (await t.store.load(id))!,
     heard: () => t.bulletins.at(-1)?.story ?? [],
   };
@@ -135,7 +118,7 @@ describe('asking the GM', () => {
     expect(await inn.join('greta')).toBe('greta is in. The board shows when it is your turn.');
     const rolf = inn.t.caller('rolf', { roles: ['r-gm'] });
     const join = { from: { sample: 'regular' }, side: 'heroes', word: null, name: 'Rolf' };
-    expect(await outcome(inn.t.table.join(inn.id, rolf, join))).toBe('Rolf is in. The board shows when it is your turn.');
+    expect(await noteOf(inn.t.table.join(inn.id, rolf, join))).toBe('Rolf is in. The board shows when it is your turn.');
   });
 
   test('holds one wish of each, and twelve at most', async () => {
@@ -151,7 +134,7 @@ describe('asking the GM', () => {
   });
 
   const answer = (inn: Inn, yes: boolean, name = 'greta') =>
-    inn.stored().then(({ applicants }) => outcome(inn.t.table.admit(inn.id, inn.t.caller(name), applicants.at(-1)?.id ?? 0, yes)));
+    inn.stored().then(({ applicants }) => noteOf(inn.t.table.admit(inn.id, inn.t.caller(name), applicants.at(-1)?.id ?? 0, yes)));
   const calls = ({ t }: Inn) => t.bulletins.flatMap(({ prompts }) => prompts.map(({ users, text }) => [users.join(), text]));
 
   test('is answered once, by a GM, to whoever has asked', async () => {
@@ -187,7 +170,7 @@ describe('asking the GM', () => {
     const mook = await inn.foe();
     for (const name of ['ana', 'ben']) await inn.join(name);
     const stand = async (by: string, of: string, whom: string | null) =>
-      outcome(inn.t.table.standIn(inn.id, inn.t.caller(by), `u-${of}`, whom && `u-${whom}`));
+      noteOf(inn.t.table.standIn(inn.id, inn.t.caller(by), `u-${of}`, whom && `u-${whom}`));
     const standIns = async (of: string) => {
       const seat = (await inn.stored()).seats.find(({ user }) => user === `u-${of}`)!;
       return [seat.standIns, seat.playedBy];
@@ -229,8 +212,7 @@ describe('taking over', () => {
     await person('ana', inn.t.now() + 1000);
     await person('ben', inn.t.now());
     await inn.t.table.playerGone(inn.id, 'u-cy');
-    const save = async (change: (e: Encounter) => Encounter) =>
-      inn.t.store.save({ encounter: change(await inn.stored()), log: [], checkpoints: [], posts: [], interaction: null });
+    const save = async (change: (e: Encounter) => Encounter) => inn.t.store.save(changeOf(change(await inn.stored())));
     await save((e) => ({ ...e, seats: e.seats.map((s) => (s.user === 'u-dot' ? { ...s, benched: true } : s)) }));
     expect(await free(inn, 'olga')).toEqual([
       ['ana', 'heroes'],
@@ -253,7 +235,7 @@ describe('taking over', () => {
     const inn = await gathering();
     for (const name of ['ana', 'ben', 'cy']) await inn.join(name);
     const [ann, bob] = [await figure(inn, 'ana'), await figure(inn, 'ben')];
-    expect(await outcome(inn.t.table.takeOver(inn.id, inn.t.caller('olga'), ann))).toEqual(expect.arrayContaining(['not-deserted']));
+    expect(await noteOf(inn.t.table.takeOver(inn.id, inn.t.caller('olga'), ann))).toEqual(expect.arrayContaining(['not-deserted']));
     for (const name of ['ana', 'ben']) await inn.t.table.playerGone(inn.id, `u-${name}`);
     for (const [name, who] of [
       ['olga', ann],
@@ -268,7 +250,7 @@ describe('taking over', () => {
       ['u-pia', 'take-over', bob],
     ]);
     inn.t.bulletins.length = 0;
-    expect(await outcome(inn.t.table.admit(inn.id, inn.t.caller('greta'), applicants[0]!.id, true))).toBe('They play ana now.');
+    expect(await noteOf(inn.t.table.admit(inn.id, inn.t.caller('greta'), applicants[0]!.id, true))).toBe('They play ana now.');
     expect([await played(inn, 'u-olga'), await played(inn, 'u-ana')]).toEqual([['ana'], []]);
     expect((await inn.stored()).applicants.map(({ user }) => user)).toEqual(['u-pia']);
     expect(inn.t.bulletins.flatMap(({ story }) => story).join('\n')).toContain('<@u-olga> now plays ana.');

@@ -6,6 +6,8 @@ import { plainGuild } from '../../../src/table/commands/people.ts';
 import { AT_ONCE } from '../../../src/table/commands/play.ts';
 import { PLAIN_DESK } from '../../../src/table/desk.ts';
 import type { Encounter } from '../../../src/table/encounter.ts';
+import { change as changeOf } from '../../store/samples.ts';
+import { FOE } from '../../support/scenes.ts';
 import { testTable } from '../../support/table.ts';
 import { sitting } from '../../support/tavern.ts';
 
@@ -33,8 +35,7 @@ async function seated() {
       outcome(t.table.act(t.encounter, t.caller(name), who, choice, words ?? null)),
     decide: async (name: string, who: string, choice: Choice, words?: string, decision?: number) =>
       outcome(t.table.decide(t.encounter, t.caller(name), decision ?? (await open()), who, choice, words ?? null)),
-    save: async (change: (e: Encounter) => Encounter) =>
-      t.store.save({ encounter: change(await stored()), log: [], checkpoints: [], posts: [], interaction: null }),
+    save: async (change: (e: Encounter) => Encounter) => t.store.save(changeOf(change(await stored()))),
     seat: async (user: string) => (await stored()).seats.find((s) => s.user === user)!,
     heard: () => t.bulletins.flatMap(({ story }) => story).join('\n'),
   };
@@ -245,29 +246,16 @@ describe('what is done where nobody decides', () => {
     const gm = t.caller('greta');
     const { encounter: id } = await t.table.start(gm, 'ch1', { ruleset: 'brawl', name: 'Inn', pace: 'live', house: {} });
     const { made } = await t.table.join(id, t.caller('ana'), { from: { sample: 'regular' }, side: 'heroes', word: null, name: 'Ann' });
-    const crowd = {
-      name: 'Mook',
-      side: 'house',
-      count: 16,
-      from: { sample: 'regular' },
-      zone: null,
-      concealed: false,
-      mask: null,
-      doctrine: null,
-    };
+    const crowd = { ...FOE, count: 16, from: { sample: 'regular' } };
     for (const name of ['Mook', 'Thug']) await t.table.add(id, gm, { ...crowd, name });
     await t.table.setPace(id, gm, { veil: 0 });
     await t.table.begin(id, gm);
     const number = async () => (await t.store.load(id))!.match.number;
     for (const { who } of (await t.store.load(id))!.decisions) expect(who).toEqual([made]);
     // Nobody is in their way: each of them only waits.
-    await t.store.save({
-      encounter: {
-        ...(await t.store.load(id))!,
-        doctrines: Object.fromEntries((await t.store.load(id))!.match.state.order.slice(1).map((who) => [who, 'wait'])),
-      },
-      ...{ log: [], checkpoints: [], posts: [], interaction: null },
-    });
+    const begun = (await t.store.load(id))!;
+    const doctrines = Object.fromEntries(begun.match.state.order.slice(1).map((who) => [who, 'wait']));
+    await t.store.save(changeOf({ ...begun, doctrines }));
     const before = await number();
     await t.table.act(id, t.caller('ana'), made!, WAIT);
     expect(AT_ONCE).toBe(25);

@@ -1,9 +1,10 @@
 /** A fight that is brought in a file: what becomes of each thing in it, and which file is refused. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { type Json, Refusal } from '../../../src/engine/index.ts';
+import type { Json } from '../../../src/engine/index.ts';
 import { FORMAT } from '../../../src/table/moved.ts';
 import { type Inn, type InnFile, leftTheInn } from '../../support/inn.ts';
+import { noteOf } from '../../support/refused.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
 let inn: Inn;
@@ -15,14 +16,7 @@ const LATER = Date.UTC(2026, 4, 5, 12);
 const there = (): TestTable => testTable([brawl], { seed: 9, at: LATER });
 const bring = async (t: TestTable, file: unknown, channel = 'far') =>
   t.table.importFight(t.caller('zoe', { guild: 'g2' }), channel, file as Json);
-const refusal = async (t: TestTable, file: unknown, channel?: string): Promise<unknown> => {
-  try {
-    return (await bring(t, file, channel)).note;
-  } catch (error) {
-    if (error instanceof Refusal) return [error.reason, ...Object.values(error.facts)];
-    throw error;
-  }
-};
+const refusal = (t: TestTable, file: unknown, channel?: string): Promise<unknown> => noteOf(bring(t, file, channel));
 const changed = (change: (file: InnFile) => unknown): InnFile => {
   const file = inn.copy();
   change(file);

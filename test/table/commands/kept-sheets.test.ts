@@ -3,14 +3,11 @@ import { expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { Refusal } from '../../../src/engine/index.ts';
 import { PLAIN_DESK } from '../../../src/table/desk.ts';
-import type { Character, Guild } from '../../../src/table/encounter.ts';
+import type { Guild } from '../../../src/table/encounter.ts';
 import { soloPlace } from '../../../src/table/solo.ts';
+import { keepSheet as keep } from '../../support/kept-sheet.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
-const keep = async (t: TestTable, id: string, more: Partial<Character> = {}): Promise<void> => {
-  const plain = { guild: 'g1', owner: 'u-ana', kind: 'character', ruleset: 'brawl', name: id, sheet: { toughness: 3 } } as const;
-  await t.store.saveCharacter({ id, ...plain, pronoun: null, portrait: null, updated: 1, ...more });
-};
 const reason = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',

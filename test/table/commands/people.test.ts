@@ -1,7 +1,7 @@
 /** What somebody may keep and set: every bound on both sides, and whose sheet somebody may use where. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { type Json, Refusal, type Ruleset } from '../../../src/engine/index.ts';
+import type { Json, Ruleset } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import {
   characterOf,
@@ -16,13 +16,11 @@ import { PLAIN_DESK } from '../../../src/table/desk.ts';
 import type { Character, Person } from '../../../src/table/encounter.ts';
 import { MOST_SHEETS } from '../../../src/table/kept.ts';
 import { soloPlace } from '../../../src/table/solo.ts';
+import { keepSheet } from '../../support/kept-sheet.ts';
+import { outcome, refused } from '../../support/refused.ts';
 import { recorded } from '../../support/scenes.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
-const refused = (error: unknown): readonly unknown[] => {
-  if (error instanceof Refusal) return [error.reason, ...Object.values(error.facts)];
-  throw error;
-};
 const verdict = (work: () => unknown): unknown => {
   try {
     return work();
@@ -30,7 +28,6 @@ const verdict = (work: () => unknown): unknown => {
     return refused(error);
   }
 };
-const outcome = async (work: Promise<unknown>): Promise<unknown> => work.catch(refused);
 
 describe('what a person sets', () => {
   const set = (more: Partial<Person>): unknown => verdict(() => checkedPerson({ ...plainPerson('7'), ...more }));
@@ -155,10 +152,7 @@ describe('whose sheet', () => {
   beforeEach(() => {
     t = testTable([brawl, ...rulesets]);
   });
-  const keep = async (id: string, more: Partial<Character> = {}): Promise<void> => {
-    const plain = { guild: 'g1', owner: 'u-ana', kind: 'character', ruleset: 'brawl', name: id, sheet: { toughness: 3 } } as const;
-    await t.store.saveCharacter({ id, ...plain, pronoun: null, portrait: null, updated: 1, ...more });
-  };
+  const keep = (id: string, more?: Partial<Character>): Promise<void> => keepSheet(t, id, more);
   const own = soloPlace('u-ana');
 
   test('somebody may use hangs on where it is kept, and by whom', async () => {

@@ -1,22 +1,15 @@
 /** Portraits: how many one may keep, whose they are, where they are shown, and what is taken away. */
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { Refusal } from '../../../src/engine/index.ts';
-import type { Character, Encounter, Portrait } from '../../../src/table/encounter.ts';
+import type { Encounter, Portrait } from '../../../src/table/encounter.ts';
 import { soloPlace } from '../../../src/table/solo.ts';
+import { keepSheet as keep } from '../../support/kept-sheet.ts';
+import { noteOf, outcome } from '../../support/refused.ts';
+import { FOE } from '../../support/scenes.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
 const KB = 1024;
 const face = (name: string, bytes = 1): Portrait => ({ hash: name.padEnd(64, '0'), image: new Uint8Array(bytes) });
-const outcome = async (work: Promise<unknown>): Promise<unknown> =>
-  work.catch((error: unknown) => {
-    if (error instanceof Refusal) return [error.reason, ...Object.values(error.facts)];
-    throw error;
-  });
-const keep = async (t: TestTable, id: string, more: Partial<Character> = {}): Promise<void> => {
-  const plain = { guild: 'g1', owner: 'u-ana', kind: 'character', ruleset: 'brawl', name: id, sheet: { toughness: 3 } } as const;
-  await t.store.saveCharacter({ id, ...plain, pronoun: null, portrait: null, updated: 1, ...more });
-};
 const portray = (t: TestTable, id: string, portrait: Portrait | null, name = 'ana', guild = 'g1') =>
   outcome(t.table.portray(t.caller(name, { guild }), id, portrait).then(({ portrait: hash }) => hash));
 
@@ -93,11 +86,11 @@ describe('a portrait of somebody in a fight', () => {
     await keep(t, 'lout', { name: 'Lout', owner: 'u-cora', kind: 'template' });
     await t.table.coGm(id, gm, 'u-cora', true);
     const ann = (await t.table.join(id, t.caller('ana'), { from: { character: 'ann' }, side: 'heroes', word: null, name: null })).made!;
-    const plain = { name: '', side: 'house', count: 1, zone: null, concealed: false, mask: null, doctrine: null };
-    const add = async (from: object, more: object = {}) => (await t.table.add(id, gm, { ...plain, from: from as never, ...more })).made!;
+    const add = async (from: object, more: object = {}) =>
+      (await t.table.add(id, gm, { ...FOE, name: '', from: from as never, ...more })).made!;
     const stored = async (): Promise<Encounter> => (await t.store.load(id))!;
     const give = (who: string, portrait: Portrait | null, name = 'greta') =>
-      outcome(t.table.portrayCombatant(id, t.caller(name), who, portrait).then(({ note }) => note));
+      noteOf(t.table.portrayCombatant(id, t.caller(name), who, portrait));
     return { t, id, gm, ann, add, stored, give };
   };
 

@@ -6,6 +6,7 @@ import { rulesets } from '../../../src/rules/index.ts';
 import type { PracticeWays } from '../../../src/table/api.ts';
 import { soloPlace } from '../../../src/table/solo.ts';
 import { Stale } from '../../../src/table/store.ts';
+import { change } from '../../store/samples.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
 /** A brawl with a rider, whose mount is named by its id. */
@@ -154,7 +155,7 @@ describe('one that is played alone', () => {
     const before = await stored(t, encounter);
     const [ann = '', ...others] = before.match.state.order;
     const doctrines = Object.fromEntries(others.map((who) => [who, 'wait']));
-    await t.store.save({ encounter: { ...before, doctrines }, log: [], checkpoints: [], posts: [], interaction: null });
+    await t.store.save(change({ ...before, doctrines }));
     expect(await t.table.act(encounter, t.caller('ana'), ann, { pick: 'wait' })).toMatchObject({ encounter });
     const after = await stored(t, encounter);
     expect([after.match.number - before.match.number, after.decisions.map(({ who }) => who)]).toEqual([61, [[ann]]]);

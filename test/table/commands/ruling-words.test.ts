@@ -1,9 +1,11 @@
 /** What a GM rules, in the words that they and the channel read: the map, the pace, seats, autopilots, and fights that were stuck. */
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { Refusal } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import type { Encounter } from '../../../src/table/encounter.ts';
+import { change as changeOf } from '../../store/samples.ts';
+import { noteOf } from '../../support/refused.ts';
+import { FOE } from '../../support/scenes.ts';
 import { testTable } from '../../support/table.ts';
 
 /** A fight of a system that gathers, with a foe and a hero of Ana's, unless it is to begin empty. */
@@ -11,32 +13,20 @@ async function fightOf(system: string, isEmpty = false) {
   const t = testTable([brawl, ...rulesets]);
   const gm = t.caller('greta');
   const { encounter: id } = await t.table.start(gm, 'ch1', { ruleset: system, name: 'Inn', pace: 'live', house: {} });
-  const outcome = async (work: Promise<{ readonly note: string }>): Promise<unknown> =>
-    work.then(
-      ({ note }) => note,
-      (error: unknown) => {
-        if (error instanceof Refusal) return [error.reason, ...Object.values(error.facts)];
-        throw error;
-      },
-    );
   const samples = t.table.handler.rulesOf(system).sheets.samples;
   const sample = (kind: 'hero' | 'foe') => ({ sample: samples.find((one) => one.kind === kind)!.id });
-  const foe = async (more: object = {}): Promise<string> => {
-    const plain = { name: 'Mook', side: 'house', count: 1, zone: null, concealed: false, mask: null, doctrine: null };
-    return (await t.table.add(id, gm, { ...plain, from: sample('foe'), ...more })).made!;
-  };
+  const foe = async (more: object = {}): Promise<string> => (await t.table.add(id, gm, { ...FOE, from: sample('foe'), ...more })).made!;
   const hero = async (name: string): Promise<string> =>
     (await t.table.join(id, t.caller(name), { from: sample('hero'), side: 'heroes', word: null, name })).made!;
   const [ann, mook] = isEmpty ? ['', ''] : [await hero('ana'), await foe()];
   const draw = (deed: 'zone' | 'connect' | 'disconnect' | 'distance', args: object, name = 'greta') =>
-    outcome(t.table.arrange(id, t.caller(name), deed, args as never));
+    noteOf(t.table.arrange(id, t.caller(name), deed, args as never));
   return {
-    ...{ t, id, gm, foe, hero, ann, mook, draw, outcome },
+    ...{ t, id, gm, foe, hero, ann, mook, draw, outcome: noteOf },
     stored: async (): Promise<Encounter> => (await t.store.load(id))!,
     heard: () => t.bulletins.at(-1)?.story.join(' | '),
     done: () => t.table.lastDone(id, gm),
-    save: async (change: (e: Encounter) => Encounter) =>
-      t.store.save({ encounter: change((await t.store.load(id))!), log: [], checkpoints: [], posts: [], interaction: null }),
+    save: async (change: (e: Encounter) => Encounter) => t.store.save(changeOf(change((await t.store.load(id))!))),
   };
 }
 

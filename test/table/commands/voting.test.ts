@@ -1,8 +1,9 @@
 /** Votes of the table: who may ask and vote, when it is settled, in whose words, and what it comes to. */
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { Refusal } from '../../../src/engine/index.ts';
 import type { Motion, VoteRule } from '../../../src/table/votes.ts';
+import { noteOf } from '../../support/refused.ts';
+import { FOE } from '../../support/scenes.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
@@ -23,33 +24,15 @@ async function voting(players: number, rule: VoteRule | null = 'majority', pace:
   const { encounter: id } = await t.table.start(gm, 'ch1', { ruleset: 'brawl', name: 'Inn', pace: 'live', house: {} });
   const from = { sample: 'regular' };
   for (const name of NAMES.slice(0, players)) await t.table.join(id, t.caller(name), { from, side: 'heroes', word: null, name });
-  const foe = {
-    name: 'Mook',
-    side: 'house',
-    count: 1,
-    from: { sample: 'bouncer' },
-    zone: null,
-    concealed: false,
-    mask: null,
-    doctrine: null,
-  };
-  await t.table.add(id, gm, foe);
+  await t.table.add(id, gm, FOE);
   if (rule) await t.table.setVotes(id, gm, rule);
   await t.table.setPace(id, gm, { veil: 0, ...pace });
   await t.table.begin(id, gm);
-  const outcome = async (work: Promise<{ readonly note: string }>): Promise<unknown> =>
-    work.then(
-      ({ note }) => note,
-      (error: unknown) => {
-        if (error instanceof Refusal) return [error.reason, ...Object.values(error.facts)];
-        throw error;
-      },
-    );
   return {
     ...{ t, id },
-    ask: (name, motion, much = null) => outcome(t.table.propose(id, t.caller(name), motion, much)),
+    ask: (name, motion, much = null) => noteOf(t.table.propose(id, t.caller(name), motion, much)),
     cast: async (name, agrees, vote) =>
-      outcome(t.table.castVote(id, t.caller(name), vote ?? (await t.store.load(id))!.vote?.id ?? 0, agrees)),
+      noteOf(t.table.castVote(id, t.caller(name), vote ?? (await t.store.load(id))!.vote?.id ?? 0, agrees)),
     heard: () => t.bulletins.at(-1)?.story.join(' | '),
   };
 }
@@ -102,7 +85,7 @@ describe('asking the table', () => {
     if (motion === 'time-up') expect(vote!.at).toEqual({ decisions: decisions.map((d) => d.id) });
     else if (motion === 'take-back') expect(vote!.at).toEqual({ place: expect.any(String) as string });
     else expect(vote!.at).toBeNull();
-    expect(vote!.down).toBeUndefined();
+    expect((await stored(v)).votedDown).toBeUndefined();
   });
 
   test.each<[object, number]>([
@@ -183,7 +166,7 @@ describe('voting', () => {
     expect([vote?.isDown, status]).toEqual([true, 'running']);
     expect(await v.ask('dot', 'end')).toEqual(['voted-down', Math.round(vote!.until / 1000)]);
     expect(await v.ask('dot', 'extend', HOUR)).toBe('The table is asked, and your own vote counts: 1 of 3.');
-    expect((await stored(v)).vote!.down).toEqual({ end: vote!.until });
+    expect((await stored(v)).votedDown).toEqual({ end: vote!.until });
     await v.cast('ana', false);
     expect([await v.cast('ben', false), v.heard()]).toEqual([
       'It is voted down.',

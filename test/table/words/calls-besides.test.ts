@@ -4,7 +4,7 @@ import type { Prompt } from '../../../src/table/update.ts';
 import type { Vote } from '../../../src/table/votes.ts';
 import { promptsFor } from '../../../src/table/words/update.ts';
 import { seat } from '../../store/samples.ts';
-import { callTo, type Making, NOW, openTurn, SEATS, turnOf, workOf } from '../../support/at-work.ts';
+import { callTo, type Making, NOW, openTurn, SEATS, TURN_CALL, turnOf, workOf } from '../../support/at-work.ts';
 
 const prompt = callTo;
 const toGm = { users: ['u-gm'], button: 'gm' } as const;
@@ -123,14 +123,7 @@ describe('to what else there is', () => {
         calls: [{ users: [], text: 'last' }],
       },
       [
-        prompt('Ana is asked: act {}?', {
-          users: ['u-ana'],
-          until: NOW + 60,
-          otherwise: 'pick wait',
-          button: 'act',
-          decision: 5,
-          open: [5],
-        }),
+        TURN_CALL,
         prompt('do you agree? 1 of 2 votes so far.', { users: ['u-bo'], until: NOW + 9, button: 'vote', decision: 2 }),
         prompt('<@u-ana> asks that <@u-cy> may stand in for them. Do you allow it?', { users: ['u-gm'], button: 'admit', decision: 3 }),
         prompt('last'),

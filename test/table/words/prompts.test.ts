@@ -5,7 +5,7 @@ import { DAY } from '../../../src/table/time/units.ts';
 import type { Prompt } from '../../../src/table/update.ts';
 import { promptsFor } from '../../../src/table/words/update.ts';
 import { type decision, person } from '../../store/samples.ts';
-import { asksOf, callTo, type Making, NOW, openReaction, openTurn, plainRules, turnOf, workOf } from '../../support/at-work.ts';
+import { asksOf, callTo, type Making, NOW, openReaction, openTurn, plainRules, TURN_CALL, turnOf, workOf } from '../../support/at-work.ts';
 
 const prompt = callTo;
 const toGm = { users: ['u-gm'], button: 'gm' } as const;
@@ -19,60 +19,59 @@ const asked = (decisions: Encounter['decisions'], more: Making = {}): Making => 
 });
 const calls = (making: Making): readonly Prompt[] => promptsFor(workOf(making));
 
-const ANA = prompt('Ana is asked: act {}?', {
-  users: ['u-ana'],
-  until: NOW + 60,
-  otherwise: 'pick wait',
-  button: 'act',
-  decision: 5,
-  open: [5],
-});
+const LAST = openTurn(5, { kind: 'ruling', key: 'fight-over', who: ['gm'], users: ['u-gm'] });
+const lastCall = (text: string): Prompt =>
+  prompt(text, { ...toGm, button: 'end', until: NOW + 60, otherwise: 'it ends', decision: 5, open: [5] });
 
 describe('to what is asked', () => {
   test.each<readonly [string, Making, readonly Prompt[]]>([
-    ['a turn', asked([openTurn(5)]), [ANA]],
-    ['a turn while people gather', asked([openTurn(5)], { encounter: { status: 'gathering' } }), [ANA]],
+    ['a turn', asked([openTurn(5)]), [TURN_CALL]],
+    ['a turn while people gather', asked([openTurn(5)], { encounter: { status: 'gathering' } }), [TURN_CALL]],
     ['nothing in a pause', asked([openTurn(5)], { encounter: { status: 'paused' }, before: { ...BEFORE, status: 'paused' } }), []],
     ['nothing once it is over', asked([openTurn(5)], { encounter: { status: 'over' } }), []],
     ['not what was asked before', asked([openTurn(4)]), []],
     ['not what is answered', asked([openTurn(5, { answer: { choice: { pick: 'wait' } } as never })]), []],
     ['not whom an autopilot answers for', asked([openTurn(5, { planned: { choice: { pick: 'wait' }, from: 'doctrine', at: NOW } })]), []],
-    ['whom an order would answer for', asked([openTurn(5, { planned: { choice: { pick: 'wait' }, from: 'order', at: NOW } })]), [ANA]],
-    ['a turn without a deadline', asked([openTurn(5, { deadline: null })]), [{ ...ANA, until: null, otherwise: null }]],
+    [
+      'whom an order would answer for',
+      asked([openTurn(5, { planned: { choice: { pick: 'wait' }, from: 'order', at: NOW } })]),
+      [TURN_CALL],
+    ],
+    ['a turn without a deadline', asked([openTurn(5, { deadline: null })]), [{ ...TURN_CALL, until: null, otherwise: null }]],
     [
       'the name is not said twice',
       asked([openTurn(5)], { rules: { ...plainRules(), texts: { ...plainRules().texts, ask: () => 'what does ANA do?' } } }),
-      [{ ...ANA, text: 'What does ANA do?' }],
+      [{ ...TURN_CALL, text: 'What does ANA do?' }],
     ],
     [
       'the name is said where the question does not',
       asked([openTurn(5)], { rules: { ...plainRules(), texts: { ...plainRules().texts, ask: () => 'what now?' } } }),
-      [{ ...ANA, text: 'Ana: What now?' }],
+      [{ ...TURN_CALL, text: 'Ana: What now?' }],
     ],
     [
       'of two who may act',
       asked([openTurn(5, { who: ['bo', 'ana'], users: ['u-bo', 'u-ana'] })], { pending: turnOf(['bo', 'ana']) }),
-      [{ ...ANA, text: 'Bo or Ana may act now.', users: ['u-bo', 'u-ana'] }],
+      [{ ...TURN_CALL, text: 'Bo or Ana may act now.', users: ['u-bo', 'u-ana'] }],
     ],
     [
       'of two of whom one hides',
       asked([openTurn(5, { who: ['shade', 'ana'], users: ['u-gm', 'u-ana'] })], { pending: turnOf(['shade', 'ana']) }),
-      [ANA],
+      [TURN_CALL],
     ],
     [
       'a question',
       asked([openReaction(5, 'ana', 'u-ana')], { pending: asksOf({ who: 'bo' }, { who: 'ana' }) }),
-      [{ ...ANA, text: 'Ana is asked: defend?', until: NOW + 5, otherwise: 'they stand still' }],
+      [{ ...TURN_CALL, text: 'Ana is asked: defend?', until: NOW + 5, otherwise: 'they stand still' }],
     ],
     [
       'another question to them',
       asked([openReaction(5, 'ana', 'u-ana')], { pending: asksOf({ who: 'ana', key: 'yield' }) }),
-      [{ ...ANA, text: '', until: NOW + 5, otherwise: 'they stand still' }],
+      [{ ...TURN_CALL, text: '', until: NOW + 5, otherwise: 'they stand still' }],
     ],
     [
       'nothing to say where nothing is known of it',
       asked([openTurn(5)], { pending: { at: 'trouble' } as never }),
-      [{ ...ANA, text: '', otherwise: 'they wait' }],
+      [{ ...TURN_CALL, text: '', otherwise: 'they wait' }],
     ],
     [
       'everybody to join',
@@ -94,51 +93,24 @@ describe('to what is asked', () => {
     ],
     [
       'the GM to the last call',
-      asked([openTurn(5, { kind: 'ruling', key: 'fight-over', who: ['gm'], users: ['u-gm'] })], {
+      asked([LAST], {
         pending: { at: 'over', winner: 'heroes' } as never,
       }),
-      [
-        prompt('the fight is decided: the heroes have won. End it now, or play on?', {
-          ...toGm,
-          button: 'end',
-          until: NOW + 60,
-          otherwise: 'it ends',
-          decision: 5,
-          open: [5],
-        }),
-      ],
+      [lastCall('the fight is decided: the heroes have won. End it now, or play on?')],
     ],
     [
       'the GM to the last call of a draw',
-      asked([openTurn(5, { kind: 'ruling', key: 'fight-over', who: ['gm'], users: ['u-gm'] })], {
+      asked([LAST], {
         pending: { at: 'over', winner: null } as never,
       }),
-      [
-        prompt('the fight is decided: nobody has won. End it now, or play on?', {
-          ...toGm,
-          button: 'end',
-          until: NOW + 60,
-          otherwise: 'it ends',
-          decision: 5,
-          open: [5],
-        }),
-      ],
+      [lastCall('the fight is decided: nobody has won. End it now, or play on?')],
     ],
     [
       'the GM to a last call that waves may change',
-      asked([openTurn(5, { kind: 'ruling', key: 'fight-over', who: ['gm'], users: ['u-gm'] })], {
+      asked([LAST], {
         pending: asksOf({ who: 'gm', key: 'fight-over' }),
       }),
-      [
-        prompt('the fight is decided. End it now, or play on?', {
-          ...toGm,
-          button: 'end',
-          until: NOW + 60,
-          otherwise: 'it ends',
-          decision: 5,
-          open: [5],
-        }),
-      ],
+      [lastCall('the fight is decided. End it now, or play on?')],
     ],
   ])('%s', (_, making, expected) => {
     expect(calls(making)).toEqual(expected);
@@ -178,7 +150,7 @@ describe('to what is asked in private', () => {
       'beside what is asked openly',
       asked([secret(6, 'ana', 'u-ana', { deadline: null }), openTurn(7)]),
       [
-        { ...ANA, decision: 7, open: [7] },
+        { ...TURN_CALL, decision: 7, open: [7] },
         { ...PRIVATE, text: 'what do you do? Choose in private.', until: null, decision: 6, open: [6] },
       ],
     ],
@@ -210,6 +182,6 @@ describe('who is pinged', () => {
     ['who is pinged once a day elsewhere', { dailies: [{ ...daily, guild: 'g-2' }] }, { users: ['u-ana'] }],
     ['nobody is named who is away', { away: NOW + 1, dailies: [daily] }, { users: [] }],
   ])('%s', (_, more, expected) => {
-    expect(calls(asked([openTurn(5)], { people: people(more) }))).toEqual([{ ...ANA, ...expected }]);
+    expect(calls(asked([openTurn(5)], { people: people(more) }))).toEqual([{ ...TURN_CALL, ...expected }]);
   });
 });

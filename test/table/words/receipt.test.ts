@@ -23,6 +23,10 @@ const sum = (total: number, parts: Sum['parts'], against?: Sum['against']): Sum 
   total,
   ...(against && { against }),
 });
+const RAGE = sum(7, [
+  ['d8', 5],
+  ['rage', 2],
+]);
 const step = (more: Partial<Step>): Step => ({ rule: 'R1', ...more });
 
 test.each<readonly [readonly Step[], readonly string[]]>([
@@ -38,10 +42,7 @@ test.each<readonly [readonly Step[], readonly string[]]>([
       step({ dice: dice(8, 5), note: 'sharp' }),
       step({
         rule: 'R2',
-        sum: sum(7, [
-          ['d8', 5],
-          ['rage', 2],
-        ]),
+        sum: RAGE,
         note: 'cut',
       }),
     ],
@@ -52,10 +53,7 @@ test.each<readonly [readonly Step[], readonly string[]]>([
       step({ dice: dice(8, 5), note: 'sharp' }),
       step({
         rule: 'R2',
-        sum: sum(7, [
-          ['d8', 5],
-          ['rage', 2],
-        ]),
+        sum: RAGE,
       }),
     ],
     ['d8: 5 + 2 “rage” = 7 · “sharp” · attack · R2'],
@@ -65,10 +63,7 @@ test.each<readonly [readonly Step[], readonly string[]]>([
       step({ dice: dice(8, 5) }),
       step({
         rule: 'R2',
-        sum: sum(7, [
-          ['d8', 5],
-          ['rage', 2],
-        ]),
+        sum: RAGE,
         note: 'cut',
       }),
     ],
