@@ -1,6 +1,7 @@
 /** When two names that people typed are the same to the eye: nobody comes to another's name, or side, by a letter that does not show. */
 
 import { own, withEnding } from '../../engine/index.ts';
+import { Remembered } from '../remembered.ts';
 
 /** What shows nothing, in the middle of a word or at its end. */
 const UNSEEN = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
@@ -35,8 +36,18 @@ const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** What a name is compared by: without blanks, marks, capitals and letters that show nothing. Not for people to read. */
-export const likeness = (name: string): string =>
-  [...name.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')].map((letter) => own(LOOKS, letter) ?? letter).join('');
+export function likeness(name: string): string {
+  const known = likenesses.get(name);
+  if (known !== undefined) return known;
+  const plain = [...name.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')].map(
+    (letter) => own(LOOKS, letter) ?? letter,
+  );
+  likenesses.set(name, plain.join(''));
+  return plain.join('');
+}
+
+/** Names and sides that are compared again and again: every press asks who may come in on which side. */
+const likenesses = new Remembered<string, string>(1_000);
 
 /** Whether two names look the same. */
 export const looksLike = (a: string, b: string): boolean => likeness(a) === likeness(b);

@@ -1,24 +1,6 @@
 /** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
-import {
-  between,
-  type Combatant,
-  type Fight,
-  type Id,
-  isFormal,
-  type Offer,
-  ofSide,
-  own,
-  Refusal,
-  sideOf,
-  sides,
-  standsAt,
-  type View,
-  type Viewer,
-  type Voice,
-  visibleTo,
-  zonesOf,
-} from '../../engine/index.ts';
-import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
+import { type Combatant, type Id, isFormal, type Offer, Refusal, sideOf, sides, type Viewer, type Voice } from '../../engine/index.ts';
+import type { Caller, EncounterView, OpenDecision, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { askOf, offersOfPick, offersOnce, turnOffers } from '../commands/asked.ts';
 import { deserted, leftBehind } from '../commands/deserted.ts';
@@ -28,10 +10,8 @@ import { portraitsFor } from '../commands/portraits.ts';
 import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { commitment } from '../dice.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { followersOf } from '../joint-order.ts';
-import { bySides, sideOrder } from '../side-order.ts';
 import { isSolo } from '../solo.ts';
 import { answersOf, tableAnswersIn } from '../time/answering.ts';
 import { isLastCall } from '../time/decisions.ts';
@@ -40,12 +20,12 @@ import { isSlow } from '../time/pace.ts';
 import { movedText } from '../words/ending-words.ts';
 import { wishText } from '../words/join-wish.ts';
 import { plannedView } from '../words/planned.ts';
-import { openRows } from '../words/story.ts';
 import { styleIn } from '../words/styles.ts';
 import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
 import { isPrivate } from '../words/waited-for.ts';
 import { choiceText, questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
+import { shownTo } from './shown.ts';
 import { unplayedIn } from './unplayed.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
@@ -76,11 +56,8 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
   const { encounter, rules, seen } = work;
   const viewer: Viewer = caller ? viewerFor(encounter, caller, work.guild) : { as: 'public' };
   const { labels, voice } = readingOf(work, viewer);
-  const named = (id: Id): Named => ({ id, name: labels.name(id), side: own(seen.combatants, id)?.side ?? '' });
-  const visible = visibleTo(seen, viewer);
+  const { visible, named, ...shown } = shownTo(work, viewer);
   const gm = caller !== null && isGm(encounter, caller, work.guild);
-  const marks = sideOrder(encounter, visible);
-  const view = bySides(viewOf(work, viewer), marks);
   return {
     ...{ id: encounter.id, name: encounter.name, guild: encounter.guild, channel: encounter.channel },
     ...{ ruleset: encounter.ruleset, system: rules.title, status: encounter.status },
@@ -88,13 +65,11 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     holiday: holidayAt(encounter, work.now),
     style: styleIn(encounter, work.guild),
     version: encounter.version,
-    commitment: commitment(encounter.seed),
     pace: encounter.pace,
     role: caller ? (seatFor(encounter, caller.user)?.role ?? null) : null,
     isGm: gm,
     own: ownIn(work, caller).map(named),
-    view,
-    ...spaceOf(work, visible, named, view),
+    ...shown,
     portraits: portraitsFor(work, viewer),
     house: seen.settings,
     ...roundsOf(work, caller),
@@ -104,8 +79,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     waiting: waitingIn(work, voice),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
     seats: seatsOf(work, visible, labels),
-    sides: marks.filter((side) => sides(seen).includes(side)),
-    marks,
+    sides: shown.marks.filter((side) => sides(seen).includes(side)),
     openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
     ...wishesOf(work, caller, gm),
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,
@@ -144,39 +118,6 @@ function heldBy(work: UnitOfWork): EncounterView['held'] {
   return open.some((d) => d.kind === 'ruling' && d.who.includes('gm') && !isPrivate(work, d)) ? 'ruling' : null;
 }
 
-/** Where those whom the reader knows of stand, and whose turn it is: what pictures are made from. */
-const spaceOf = (
-  work: UnitOfWork,
-  visible: readonly Combatant[],
-  named: (id: Id) => Named,
-  { rows }: View,
-): Pick<EncounterView, 'places' | 'space' | 'unit' | 'distances' | 'closest' | 'acting'> => ({
-  places: placesOf(work.seen, visible, named),
-  space: work.rules.space.kind,
-  unit: work.rules.space.unit,
-  distances: work.rules.space.kind === 'distances' ? distancesOf(work, visible) : [],
-  ...(work.rules.space.closest && { closest: work.rules.space.closest(work.seen) }),
-  // Of a side that is asked those act who still can.
-  acting: actingIn(work, visible).filter((id) => !rows.some((row) => row.id === id && row.out)),
-});
-
-/** What a reader may know by the rules, and the health of players' characters as the channel may know it. */
-function openView(work: UnitOfWork, viewer: Viewer): View {
-  const view = readingOf(work, viewer).view();
-  return viewer.as === 'gm' ? view : { ...view, rows: openRows(work, work.seen, view.rows) };
-}
-
-/** A fight in trouble may hold what its rules cannot even show: then its readers see at least that it stands still. */
-function viewOf(work: UnitOfWork, viewer: Viewer): View {
-  const { encounter, seen } = work;
-  if (!encounter.trouble) return openView(work, viewer);
-  try {
-    return readingOf(work, viewer).view();
-  } catch {
-    return { round: seen.round, phase: '', rows: [], remarks: [] };
-  }
-}
-
 /** Who sits here, with those of their figures that the reader knows of. */
 const seatsOf = ({ encounter, people, now }: UnitOfWork, visible: readonly Combatant[], labels: Voice): EncounterView['seats'] =>
   encounter.seats.map(({ user, role, combatants, benched }) => ({
@@ -184,22 +125,6 @@ const seatsOf = ({ encounter, people, now }: UnitOfWork, visible: readonly Comba
     combatants: combatants.filter((id) => visible.some((c) => c.id === id)).map((id) => labels.name(id)),
     away: (people.get(user)?.away ?? 0) > now,
   }));
-
-function placesOf(fight: Fight, visible: readonly Combatant[], named: (id: Id) => Named): readonly Place[] {
-  const at = (zone: Id): readonly Named[] => visible.filter((c) => zonesOf(standsAt(c) ?? '').includes(zone)).map((c) => named(c.id));
-  return Object.entries(fight.zones).map(([id, { name, next }]) => ({ id, name, next, here: at(id) }));
-}
-
-function distancesOf({ seen, rules }: UnitOfWork, visible: readonly Combatant[]): EncounterView['distances'] {
-  return visible.flatMap((a, i) => visible.slice(i + 1).map((b) => [a.id, b.id, between(seen, a.id, b.id, rules.space.initial)] as const));
-}
-
-/** Those whose open turn it is. Who is asked in private is nobody's business. */
-function actingIn({ encounter, seen }: UnitOfWork, visible: readonly Combatant[]): readonly Id[] {
-  const open = encounter.status === 'running' ? encounter.decisions.filter((d) => !d.secret && d.answer === null) : [];
-  const who = open.flatMap((d) => d.who.flatMap((id) => (id.startsWith('@') ? ofSide(seen, id.slice(1)).map((c) => c.id) : [id])));
-  return visible.filter((c) => who.includes(c.id)).map((c) => c.id);
-}
 
 /** Whether nobody could tell anything from a question with nothing to choose: whoever plays alone, and the GM of an autopilot, know. */
 const foolsNobody = (work: UnitOfWork, decision: Decision): boolean => isSolo(work.encounter) || isFormalOfAutopilot(work, decision);

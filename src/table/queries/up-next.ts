@@ -1,12 +1,27 @@
 /** Who is up next, where the system has an order: told quietly, and pings nobody. */
-import { type Id, type Json, ofSide, sees, type Viewer } from '../../engine/index.ts';
+import { type Fight, type Id, type Json, ofSide, sees, type Viewer } from '../../engine/index.ts';
 import type { EncounterView } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Encounter } from '../encounter.ts';
 import { sideWords } from '../words/ending-words.ts';
 import { isKnownSide, voiceFor } from '../words/voices.ts';
 
-/** The first in the order after those who act now whom everybody may know of; null: there is no order, or nobody is left in it. */
-export function upNext({ encounter, rules, seen, pending }: UnitOfWork): Id | null {
+const found = new WeakMap<Encounter, { readonly seen: Fight; readonly next: Id | null }>();
+
+/**
+ * The first in the order after those who act now whom everybody may know of; null: there is no order, or nobody is left in it. Each
+ * press shows it, and each save tells it to everybody at the table: it is looked for once, as long as the fight stands as it does.
+ */
+export function upNext(work: UnitOfWork): Id | null {
+  const { encounter, seen } = work;
+  const known = found.get(encounter);
+  if (known?.seen === seen) return known.next;
+  const next = firstIn(work);
+  found.set(encounter, { seen, next });
+  return next;
+}
+
+function firstIn({ encounter, rules, seen, pending }: UnitOfWork): Id | null {
   if (encounter.status !== 'running' || encounter.trouble) return null;
   // What is declared before the order is settled settles it.
   if (pending.at === 'ask' && pending.asking.asks.some((a) => a.kind === 'declaration')) return null;
