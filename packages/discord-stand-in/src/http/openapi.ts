@@ -55,6 +55,15 @@ const words = (what: string, faults: readonly SchemaFault[]): string => {
  */
 export const loadInspection = async (file: string | undefined): Promise<Inspect | undefined> => {
   if (!file) return undefined;
+  const inspection = loaded.get(file) ?? load(file);
+  loaded.set(file, inspection);
+  return inspection;
+};
+
+/** By file: a process that starts one stand-in after another reads it once, and makes each check once. */
+const loaded = new Map<string, Promise<Inspect>>();
+
+const load = async (file: string): Promise<Inspect> => {
   const { Ajv2020 } = await import('ajv/dist/2020.js');
   const description = JSON.parse(await readFile(file, 'utf8')) as Description;
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, inlineRefs: false });
