@@ -62,4 +62,7 @@ test('and nothing that people do besides takes more than four presses', { timeou
   expect(bot.discord.complaints).toEqual([]);
 });
 
-test('every kind of decision has come up somewhere', () => expect([...met].sort()).toEqual(Object.keys(MOST).sort()));
+/** Which of the rarer kinds comes up is up to the systems: with all of them, each does. */
+test.skipIf(systemsInTurn(import.meta.filename).length < rulesets.length)('every kind of decision has come up somewhere', () =>
+  expect([...met].sort()).toEqual(Object.keys(MOST).sort()),
+);

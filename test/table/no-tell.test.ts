@@ -36,7 +36,7 @@ test('byte for byte, post for post', async () => {
 });
 
 /** Exchanges of each kind. */
-const MANY = often(400, 1000);
+const MANY = often(200, 1000);
 
 test('and the time it takes tells nothing: hundreds of exchanges of each kind have the same distribution', async () => {
   const times = async (nimble: boolean): Promise<number[]> => {

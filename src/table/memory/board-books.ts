@@ -28,19 +28,19 @@ export class BoardBooks extends Books implements Methods {
   }
 
   async board(id: string): Promise<BoardState | null> {
-    const encounter = this.encounters.get(id);
+    const encounter = this.encounters.look(id);
     return encounter && this.#boardOf(encounter);
   }
 
   async boardShown(id: string, message: Snowflake | null, shows: number): Promise<void> {
-    if (this.encounters.get(id)) this.boards.put(id, { message, shows });
+    if (this.encounters.look(id)) this.boards.put(id, { message, shows });
   }
 
   async gmBoardsBehind(limit: number): Promise<readonly BoardState[]> {
     return this.gmBoards
       .seen()
       .flatMap((board) => {
-        const of = this.encounters.get(board.encounter);
+        const of = this.encounters.look(board.encounter);
         return of && !of.lost && board.shows < of.version ? [{ board: { ...board, version: of.version }, touched: of.touched }] : [];
       })
       .sort(ascending(({ touched }) => touched))
@@ -48,7 +48,7 @@ export class BoardBooks extends Books implements Methods {
       .map(({ board }) => board);
   }
   async gmBoard(id: string): Promise<BoardState | null> {
-    const [board, encounter] = [this.gmBoards.get(id), this.encounters.get(id)];
+    const [board, encounter] = [this.gmBoards.get(id), this.encounters.look(id)];
     return board && encounter && { ...board, version: encounter.version };
   }
   async saveGmBoard(board: Omit<BoardState, 'version'>): Promise<void> {

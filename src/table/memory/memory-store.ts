@@ -45,17 +45,18 @@ export class MemoryStore extends BoardBooks implements Store {
   readonly #persons = new PersonShelf();
   readonly #standing = new Shelf<Order>();
 
-  async load(id: string): Promise<Encounter | null> {
-    return this.encounters.get(id);
+  async load(id: string, known?: Encounter): Promise<Encounter | null> {
+    const kept = this.encounters.look(id);
+    return known && kept?.version === known.version && kept.touched === known.touched ? known : this.encounters.get(id);
   }
 
   async create(change: Change): Promise<void> {
-    if (this.encounters.get(change.encounter.id)) throw new Error(`there is an encounter ${change.encounter.id} already`);
+    if (this.encounters.look(change.encounter.id)) throw new Error(`there is an encounter ${change.encounter.id} already`);
     this.#keep(copy(change));
   }
 
   async save(change: Change): Promise<void> {
-    if (this.encounters.get(change.encounter.id)?.version !== change.encounter.version) throw new Stale();
+    if (this.encounters.look(change.encounter.id)?.version !== change.encounter.version) throw new Stale();
     const { encounter, begins } = change;
     if (begins) this.#mustBeFree(begins.change.encounter, encounter.status === 'over' ? encounter.id : undefined);
     this.#keep(copy(change));
@@ -119,7 +120,7 @@ export class MemoryStore extends BoardBooks implements Store {
     return this.#agendas.lacking(this.encounters.seen(), after, limit);
   }
   async saveAgenda(id: string, version: number, agenda: readonly AgendaEntry[]): Promise<void> {
-    if (this.encounters.get(id)?.version === version) this.#agendas.put(id, agenda);
+    if (this.encounters.look(id)?.version === version) this.#agendas.put(id, agenda);
   }
   async messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>> {
     return this.#outbox.messages(posts);

@@ -11,6 +11,10 @@ export class Shelf<T> {
     const text = this.#texts.get(key);
     return text === undefined ? null : (JSON.parse(text) as T);
   }
+  /** The same to look at only: it belongs to the shelf, and is not to be changed or passed on. */
+  look(key: string): T | null {
+    return this.#texts.has(key) ? this.#seenAt(key) : null;
+  }
   put(key: string, value: T): void {
     this.#texts.set(key, JSON.stringify(value));
     this.#read.delete(key);
