@@ -1,8 +1,8 @@
 /** Average damage, the house rule that is the same in every system: whole fights with it. */
 import { describe, expect, test } from 'vitest';
 import { type Averaged, type Fight, fillings, type Id, isOfGm, valueInWords } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 /** Rolls of damage that a figure deals, by purpose. */
 const DAMAGE = ['damage', 'damage-bonus', 'damage-shove', 'spell-damage', 'massive', 'extra-damage'];
@@ -15,7 +15,7 @@ const rollsIn = (past: readonly { readonly action: { readonly journal: readonly 
     action.journal.flatMap(({ met }) => (met.startsWith('roll ') ? [met.split(' ').slice(1, 3).join(' ')] : [])),
   );
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (id, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (id, rules) => {
   const setting = rules.settings.find(({ key }) => key === 'averageDamage')!;
 
   test('it is off until a GM turns it on', () => {

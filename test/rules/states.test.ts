@@ -29,7 +29,7 @@ function judge(row: Row): void {
 }
 
 describe.each(everySystem)('%s', (_id, rules) => {
-  test.each(each([1, 2, 3, 4, 5, 6, 7, 8], 2))('fight %i', (seed) => {
+  test.each(each([1, 2, 3, 4, 5, 6, 7, 8], 4))('fight %i', (seed) => {
     const met = new Set<string>();
     playRandomFight(rules, seed, {
       most: 200,

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStandIn } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyOther } from '../support/every-other.ts';
 import { inTurn } from '../support/long.ts';
+import { oneIn } from '../support/one-in.ts';
 import { bundleMain, type Line, type Started, startMain } from './bot.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleMain>>;
@@ -48,7 +48,7 @@ const stop = (bot: Started): Promise<number | null> => {
   return bot.ended;
 };
 
-const oneOfTwo = everyOther(import.meta.filename);
+const oneOfThree = oneIn(3, import.meta.filename);
 
 describe.concurrent('what cannot work is one line for each setting, and the end', { timeout: 120_000 }, () => {
   const told = async (settings: Readonly<Record<string, string>>, folder?: string): Promise<readonly string[]> => {
@@ -62,19 +62,19 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
       .map((l) => `${l['setting'] ?? ''} ${l.reason ?? JSON.stringify(l)}`.trim());
   };
 
-  oneOfTwo('settings that make no sense', async () => {
+  oneOfThree('settings that make no sense', async () => {
     const lines = await told({ LOG_LEVEL: 'loud', HEALTH_PORT: 'abc', DATABASE_URL: 'postgresql://ana:geheim#x@localhost/riposte' });
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['DATABASE_URL', 'HEALTH_PORT', 'LOG_LEVEL']);
     expect(lines.join()).not.toContain('geheim');
   });
 
-  oneOfTwo('a file .env that is none', async () => {
+  oneOfThree('a file .env that is none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'riposte-start-'));
     mkdirSync(join(folder, '.env'));
     expect(await told({}, folder)).toEqual([expect.stringContaining('.env cannot be read (EISDIR)')]);
   });
 
-  oneOfTwo('several processes without what they need, or an option that there is none of', async () => {
+  oneOfThree('several processes without what they need, or an option that there is none of', async () => {
     const postgres = 'postgresql://riposte@127.0.0.1:9/riposte';
     const reasons = async (settings: Readonly<Record<string, string>>, options: readonly string[]): Promise<string> => {
       const bot = startMain(bundle.file, settings, undefined, options);
@@ -102,7 +102,7 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
     expect(await reasons({ DISCORD_TOKEN: 'none', SHARDS: '1', SHARD_COUNT: '2' }, [])).toContain('Several processes need PostgreSQL.');
   });
 
-  oneOfTwo('a health port that somebody else has', async () => {
+  oneOfThree('a health port that somebody else has', async () => {
     const { port, server } = await neighbour();
     expect(await told({ HEALTH_PORT: String(port) })).toEqual([
       `HEALTH_PORT is ${port}, and another program has that port. End it, or choose another port.`,
@@ -110,7 +110,7 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
     server.close();
   });
 
-  oneOfTwo('a database that is none, and a place where none can be', async () => {
+  oneOfThree('a database that is none, and a place where none can be', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'riposte-start-'));
     writeFileSync(join(folder, 'diary.db'), 'Dear diary, '.repeat(100));
     const [diary, nowhere] = await Promise.all([
@@ -121,7 +121,7 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
     expect(nowhere).toEqual([expect.stringMatching(/^DATABASE_URL The database \/proc\/none.* cannot be made/u)]);
   });
 
-  oneOfTwo('a token that Discord does not take', async () => {
+  oneOfThree('a token that Discord does not take', async () => {
     const discord = await startStandIn();
     expect(await told({ DISCORD_TOKEN: 'not.the.token', DISCORD_API_URL: discord.apiUrl })).toEqual([
       expect.stringContaining('does not take DISCORD_TOKEN'),
@@ -141,11 +141,15 @@ describe.concurrent('what is away is waited for, in one line, and a signal ends 
     expect(await stop(bot)).toBe(0);
   };
 
-  test('Discord', async () =>
-    waits({ DISCORD_TOKEN: 'none', DISCORD_API_URL: `http://127.0.0.1:${await nobody()}/api` }, /Discord cannot be reached/));
+  const oneOfTwo = oneIn(2, import.meta.filename);
 
-  test('PostgreSQL', async () =>
-    waits({ DATABASE_URL: `postgresql://ana:geheim@127.0.0.1:${await nobody()}/riposte` }, /the database is not there yet/));
+  oneOfTwo('Discord', async () =>
+    waits({ DISCORD_TOKEN: 'none', DISCORD_API_URL: `http://127.0.0.1:${await nobody()}/api` }, /Discord cannot be reached/),
+  );
+
+  oneOfTwo('PostgreSQL', async () =>
+    waits({ DATABASE_URL: `postgresql://ana:geheim@127.0.0.1:${await nobody()}/riposte` }, /the database is not there yet/),
+  );
 
   test('as process 1 would be, it is ended while it is still being loaded', async () => {
     const bot = begin({});
@@ -180,7 +184,7 @@ test.each(inTurn(['a port of its own', 'the port of the health check'], import.m
   },
 );
 
-oneOfTwo(
+oneOfThree(
   'Discord is cut off at every step of the start: it becomes ready all the same, and the commands are registered in the end',
   {
     timeout: 120_000,
@@ -202,7 +206,7 @@ oneOfTwo(
   },
 );
 
-oneOfTwo(
+oneOfThree(
   'what is shipped draws the board and weighs the fight, on threads of their own, and is ended in the middle of it',
   {
     timeout: 240_000,

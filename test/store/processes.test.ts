@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { openStore } from '../../src/store/index.ts';
 import { fileOf } from '../../src/store/sqlite/open.ts';
+import { oneIn } from '../support/one-in.ts';
 import { run } from './processes/run.ts';
 import { change, page } from './samples.ts';
 
@@ -38,6 +39,9 @@ async function consistent(url: string, id: string): Promise<number> {
   await store.close();
   return found.version;
 }
+
+/** Each starts processes of its own. */
+const it = oneIn(2, import.meta.filename);
 
 describe('processes at one SQLite file', () => {
   it('let two bots write the same encounter without losing or doubling anything', async () => {

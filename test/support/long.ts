@@ -1,6 +1,7 @@
 /**
  * What the ordinary checks try in part, and `npm run test:long` as a whole. What takes a long time in each system is tried in two of the
- * five, and over sockets in one, with each commit in others: five commits in a row have tried all. Whoever looks for faults with the tests sets `TURN=all`.
+ * five, and over sockets in one, with each commit in others: five commits in a row have tried all of that. Of what starts processes one in
+ * two or three is tried; of the faults two of fifteen. Whoever looks for faults with the tests sets `TURN=all`.
  */
 
 /** Whether all is to be tried (`npm run test:long`). */

@@ -1,7 +1,10 @@
 /** Fights over days: what is left ahead and ordered spares everybody the wait. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Habit, overDays } from '../../src/cli/over-days.ts';
 import { findRuleset } from '../../src/rules/find.ts';
+import { oneIn } from '../support/one-in.ts';
+
+const oneOfTwo = oneIn(2, import.meta.filename);
 
 const ahead: Habit = { title: '', ahead: true, orders: true, house: {} };
 const plain: Habit = { title: '', ahead: false, orders: false, house: {} };
@@ -18,7 +21,7 @@ describe.each([
   ['murdham', 'bandit'],
   ['hursagmu-swords', 'bandit'],
 ])('%s', { timeout: 120_000 }, (system, foe) => {
-  test('a round takes about a day with what is left ahead, and longer without', async () => {
+  oneOfTwo('a round takes about a day with what is left ahead, and longer without', async () => {
     const { rules, muster } = three(system, foe);
     const quick = await overDays(rules, muster, ahead, 3, 1);
     const slow = await overDays(rules, muster, plain, 3, 1);
@@ -30,7 +33,7 @@ describe.each([
 });
 
 describe('brp', { timeout: 120_000 }, () => {
-  test('the order of the rulebook can be had at a slow pace, and takes longer to declare', async () => {
+  oneOfTwo('the order of the rulebook can be had at a slow pace, and takes longer to declare', async () => {
     const { rules, muster } = three('brp', 'bandit');
     const open = await overDays(rules, muster, plain, 5, 1);
     const ranks = await overDays(rules, muster, { ...plain, house: { declarationOrder: 'dex' } }, 5, 1);
@@ -39,7 +42,7 @@ describe('brp', { timeout: 120_000 }, () => {
 });
 
 describe('fitz-swords-wizardry', { timeout: 120_000 }, () => {
-  test('a charge that was declared waits for nobody', async () => {
+  oneOfTwo('a charge that was declared waits for nobody', async () => {
     const { rules, muster } = three('fitz-swords-wizardry', 'orc');
     const carried = await overDays(rules, muster, ahead, 10, 3);
     const asked = await overDays(rules, muster, { ...ahead, house: { 'charge.carried': false } }, 10, 3);
@@ -48,7 +51,7 @@ describe('fitz-swords-wizardry', { timeout: 120_000 }, () => {
 });
 
 describe('swift-swords', { timeout: 120_000 }, () => {
-  test('what a hand cannot pay waits for the next, and nobody waits for last options one by one', async () => {
+  oneOfTwo('what a hand cannot pay waits for the next, and nobody waits for last options one by one', async () => {
     const { rules, muster } = three('swift-swords', 'soldier');
     const together = await overDays(rules, muster, ahead, 3, 3);
     const inLine = await overDays(rules, muster, { ...ahead, house: { lastOptionsTogether: false } }, 3, 3);

@@ -3,7 +3,7 @@ import type { Client, TextChannel } from 'discord.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser, startBrowser } from '../../../scripts/browser.ts';
-import { everyOther } from '../../../test/support/every-other.ts';
+import { oneIn } from '../../../test/support/one-in.ts';
 import { manualClock, type Person } from '../src/index.ts';
 import { DEEDS } from '../src/sandbox/page-deeds.ts';
 import { type Sandbox, startSandbox } from '../src/sandbox/server.ts';
@@ -90,7 +90,7 @@ describe('the page server', () => {
   });
 });
 
-const oneOfTwo = everyOther(import.meta.filename);
+const oneOfThree = oneIn(3, import.meta.filename);
 
 describe.skipIf(noBrowser)('the page in a browser', () => {
   let browser: Browser;
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     expect(problems).toEqual([]);
   });
 
-  oneOfTwo('markdown', async () => {
+  oneOfThree('markdown', async () => {
     const page = await open('ana');
     const message = page.locator('.message').first();
     const texts = (selector: string) => message.locator(selector).allTextContents();
@@ -137,7 +137,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('an address of Discord’s is a name, and leads to that channel of the page', async () => {
+  oneOfThree('an address of Discord’s is a name, and leads to that channel of the page', async () => {
     const page = await open('ana');
     const arena = client.channels.cache.find((one) => 'name' in one && one.name === 'arena')!.id;
     sandbox.standIn
@@ -150,7 +150,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('nothing written becomes an element', async () => {
+  oneOfThree('nothing written becomes an element', async () => {
     const page = await open('ben');
     const message = page.locator('.message').nth(1);
     expect(await message.locator('.markdown').textContent()).toBe(HOSTILE.replaceAll('**', ''));
@@ -159,7 +159,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('no text keeps the page busy', async () => {
+  oneOfThree('no text keeps the page busy', async () => {
     const page = await open('ben');
     const texts = ['**a', '*a ', '||a', '__', '`a', '[a](', '~~a', '**__~~||*_', '> ', '```'].map((part) =>
       part.repeat(Math.floor(4000 / part.length)),
@@ -175,7 +175,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('a board: container, section, picture with its words, a moment that counts', async () => {
+  oneOfThree('a board: container, section, picture with its words, a moment that counts', async () => {
     const page = await open('ben');
     const board = page.locator('.container').first();
     expect(await board.evaluate((box) => (box as unknown as { style: { cssText: string } }).style.cssText)).toBe('--accent: #c0392b;');
@@ -188,7 +188,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('press, choose several, fill in a form: by keyboard', async () => {
+  oneOfThree('press, choose several, fill in a form: by keyboard', async () => {
     const page = await open('ana');
     await page.getByRole('button', { name: /^Choose\b/ }).press('Enter');
     await page.locator('.message:not(.folded)').getByText('Your choice').last().waitFor();
@@ -211,7 +211,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('two people at two screens', async () => {
+  oneOfThree('two people at two screens', async () => {
     const [ana, ben] = [await open('ana', 'tavern'), await open('ben', 'arena')];
     await ana.locator('#line').fill(`Hello **Ben**`);
     await ana.locator('#line').press('Enter');
@@ -226,7 +226,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await Promise.all([ana.close(), ben.close()]);
   });
 
-  oneOfTwo('somebody who reads older messages: new ones are announced, the answer to a press of their own is shown', async () => {
+  oneOfThree('somebody who reads older messages: new ones are announced, the answer to a press of their own is shown', async () => {
     const page = await open('ben', 'arena', { width: 1100, height: 400 });
     await page.evaluate(`new Promise((resolve) => {
       const log = document.querySelector('#log');
@@ -254,7 +254,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('a message that comes while a channel is being read is not lost', async () => {
+  oneOfThree('a message that comes while a channel is being read is not lost', async () => {
     const page = await browser.newPage();
     await page.route('**/messages*', async (route) => {
       const response = await route.fetch();
@@ -267,7 +267,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('a slash command: list, completion, more options, a file', async () => {
+  oneOfThree('a slash command: list, completion, more options, a file', async () => {
     const page = await open('cleo', 'tavern');
     await page.locator('#line').fill('/gre');
     await page.getByRole('option', { name: '/greet' }).waitFor();
@@ -284,7 +284,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('a command that is typed whole is given as it stands; what is missing or wrong is asked for', async () => {
+  oneOfThree('a command that is typed whole is given as it stands; what is missing or wrong is asked for', async () => {
     const page = await open('cleo', 'tavern');
     const type = async (line: string) => {
       await page.locator('#line').fill(line);
@@ -303,7 +303,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('no answer, no such fight: the page says so', async () => {
+  oneOfThree('no answer, no such fight: the page says so', async () => {
     sandbox.standIn.expectComplaint({ message: /No answer/ });
     const page = await open('greta', 'tavern');
     await page.locator('#line').fill('/never');
@@ -318,7 +318,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('light or dark: as the system has it, until somebody says otherwise, and then for good', async () => {
+  oneOfThree('light or dark: as the system has it, until somebody says otherwise, and then for good', async () => {
     const page = await browser.newPage({ colorScheme: 'light' });
     await page.goto(`${sandbox.url}?as=ana&channel=arena`);
     const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
@@ -333,7 +333,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('the members of the channel stand beside it, each with arms of their own', async () => {
+  oneOfThree('the members of the channel stand beside it, each with arms of their own', async () => {
     const page = await open('ana', 'arena', { width: 1300, height: 850 });
     const members = page.getByRole('complementary', { name: 'Members' });
     await expect.poll(() => members.locator('.place-name').allTextContents()).toEqual(['Greta', 'Ana (you)', 'Ben', 'Cleo', 'Riposteapp']);
@@ -353,7 +353,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('whoever types is seen to by the others, and by nobody elsewhere', async () => {
+  oneOfThree('whoever types is seen to by the others, and by nobody elsewhere', async () => {
     const [ana, ben, cleo] = [await open('ana', 'tavern'), await open('ben', 'tavern'), await open('cleo', 'arena')];
     await ana.locator('#line').pressSequentially('Well');
     await expect.poll(() => ben.locator('#typing').textContent()).toBe('Ana is typing …');
@@ -364,7 +364,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await Promise.all([ana.close(), ben.close(), cleo.close()]);
   });
 
-  oneOfTwo('a command for a message or a person is used from the menu that appears over it', async () => {
+  oneOfThree('a command for a message or a person is used from the menu that appears over it', async () => {
     const page = await open('ana', 'arena', { width: 1300, height: 850 });
     await page
       .locator('.message', { has: page.locator('.container') })
@@ -384,7 +384,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('of private panels the newest alone stands open; an earlier one opens again', async () => {
+  oneOfThree('of private panels the newest alone stands open; an earlier one opens again', async () => {
     sandbox.standIn.user('Greta').reload();
     const page = await open('greta');
     const choose = page.getByRole('button', { name: /^Choose\b/ }).first();
@@ -402,7 +402,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('controls say to which message they belong, and each group of messages has a heading', async () => {
+  oneOfThree('controls say to which message they belong, and each group of messages has a heading', async () => {
     const page = await open('ben');
     await page.getByRole('button', { name: 'Flee: ' }).first().waitFor();
     expect(await page.locator('.message:not(.joined)').count()).toBe(await page.locator('.message h3.author').count());
@@ -414,7 +414,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
-  oneOfTwo('a phone: nothing hangs over the edge, the menu opens', async () => {
+  oneOfThree('a phone: nothing hangs over the edge, the menu opens', async () => {
     const page = await open('ben', 'arena', { width: 360, height: 740 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(await page.evaluate('document.querySelector("#log").scrollWidth <= document.querySelector("#log").clientWidth')).toBe(true);

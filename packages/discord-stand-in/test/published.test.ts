@@ -4,11 +4,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneIn } from '../../../test/support/one-in.ts';
 
 const run = promisify(execFile);
 const HERE = join(import.meta.dirname, '..');
 const ROOT = join(HERE, '../..');
 let folder = '';
+const oneOfTwo = oneIn(2, import.meta.filename);
 
 beforeAll(async () => {
   await run(process.execPath, [join(HERE, 'build.js')]);
@@ -21,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('it runs without a loader: the stand-in, its limits and the page', async () => {
+oneOfTwo('it runs without a loader: the stand-in, its limits and the page', async () => {
   writeFileSync(
     join(folder, 'use.js'),
     `import { startStandIn } from 'discord-stand-in';
@@ -39,7 +41,7 @@ test('it runs without a loader: the stand-in, its limits and the page', async ()
   expect(JSON.parse(stdout)).toEqual({ page: true, people: 'string', isRefused: true });
 });
 
-test('its types compile, and know what is wrong', async () => {
+oneOfTwo('its types compile, and know what is wrong', async () => {
   const use = (rest: string): string => `import { startStandIn, type Person } from 'discord-stand-in';
     const discord = await startStandIn();
     const ana: Person = discord.user('Ana');

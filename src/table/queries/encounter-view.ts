@@ -56,7 +56,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
   const { encounter, rules, seen } = work;
   const viewer: Viewer = caller ? viewerFor(encounter, caller, work.guild) : { as: 'public' };
   const { labels, voice } = readingOf(work, viewer);
-  const { visible, named, ...shown } = shownTo(work, viewer);
+  const { visible, named, marks, ...shown } = shownTo(work, viewer);
   const gm = caller !== null && isGm(encounter, caller, work.guild);
   return {
     ...{ id: encounter.id, name: encounter.name, guild: encounter.guild, channel: encounter.channel },
@@ -79,7 +79,8 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     waiting: waitingIn(work, voice),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
     seats: seatsOf(work, visible, labels),
-    sides: shown.marks.filter((side) => sides(seen).includes(side)),
+    sides: marks.filter((side) => sides(seen).includes(side)),
+    marks,
     openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
     ...wishesOf(work, caller, gm),
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,
