@@ -2,10 +2,10 @@
 
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -28,7 +28,7 @@ const force = (channel: string) => done(bot, greta.slash(channel, '/gm force', {
 const panel = async (person: Person, channel: string, combatant: string): Promise<SeenMessage> =>
   (await done(bot, person.slash(channel, '/act', { combatant }))).message!;
 
-describe.each(rulesets.map((r) => [r.id]))('%s: nobody acts', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s: nobody acts', (system) => {
   const channel = `#turns-${system}`;
   beforeAll(async () => {
     await practice(bot, channel, system, ['Ana', 'Ben']);

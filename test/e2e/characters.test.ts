@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { done, isBoard, pageAt, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -32,7 +33,7 @@ async function gathering(system: string, name: string): Promise<SeenMessage> {
   return ana.waitFor(isBoard, { channel: `#${name}` });
 }
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (system, rules) => {
   test('from Join to standing in the fight with a new character in four presses, with nothing typed', async () => {
     const name = `new-${system}`;
     const board = await gathering(system, name);

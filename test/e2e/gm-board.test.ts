@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, pageAt, posts, practice, pressOn, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { listen } from '../support/wiretap.ts';
 
 let bot: Bot;
@@ -44,46 +45,49 @@ const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pre
 const put = (channel: string, options: Record<string, string | boolean>): Promise<Reply> =>
   greta.slash(channel, '/encounter gm-board', options);
 
-test.each(rulesets.map((r) => r.id))('%s: everything hidden stands on it, it follows the fight, and it runs it', async (system) => {
-  const [fight, secret] = [`#gmb-${system}`, `gms-${system}`];
-  const channel = room(secret);
-  await practice(bot, fight, system);
-  const { id: sample, name: foe } = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'foe')!;
-  await done(bot, greta.slash(fight, '/mob add', { from: foe, name: 'Zanzibar', hidden: true }));
-  expect((await said(put(fight, { channel }))).text).toContain(`stands in <#${channel}>`);
-  const board = boardIn(`#${secret}`);
-  for (const part of ['For GMs', 'Zanzibar', `<#${bot.discord.channel(fight).id}>`]) expect(board.text).toContain(part);
-  // It is said of them once.
-  const lines = board.text.split('\n');
-  const at = lines.findIndex((line) => line.includes('**Zanzibar**'));
-  expect(
-    lines
-      .slice(at, at + 2)
-      .join(' ')
-      .match(/hidden/gu),
-  ).toHaveLength(1);
-  expect(board.pings).toEqual([]);
-  // Edited in place as the fight goes on.
-  await done(bot, greta.slash(fight, '/mob add', { from: foe, name: 'Quagga', mask: 'A shadow' }));
-  await done(bot, greta.slash(fight, '/gm note', { text: 'Umbra comes at dawn' }));
-  const now = boardIn(`#${secret}`);
-  expect([now.id, shown(bot, `#${secret}`).length]).toEqual([board.id, 1]);
-  for (const part of ['Quagga', '· as A shadow', 'Umbra comes at dawn']) expect(now.text).toContain(part);
-  // The fight is run from there: a tool that names no fight is about this one.
-  const panel = await press(now, 'GM panel');
-  expect(panel.text).toContain(await pageAt(bot, fight).then((page) => page!.name));
-  const { customId, options } = panel.selects.find((s) => s.placeholder.startsWith('More tools'))!;
-  const form = await greta.select(panel, customId, [options.find((o) => o.label === '/mob add')!.value]);
-  const filled = answerOf(await done(bot, greta.submit(form.modal!, { from: `s${sample}`, name: 'Sentinel' })))!;
-  await press(filled, 'Do it');
-  expect(boardIn(`#${secret}`).text).toContain('Sentinel');
-  // Over: its last state stays, and nobody keeps it any more.
-  const { id } = (await pageAt(bot, fight))!;
-  await done(bot, greta.slash(fight, '/encounter end', { sure: true }));
-  expect(boardIn(`#${secret}`).text).toContain('over');
-  expect(await bot.store.gmBoard(id)).toBeNull();
-  expect(leaks.filter((name) => !name.startsWith('gms-'))).toEqual([]);
-});
+test.each(systemsInTurn(import.meta.filename).map((r) => r.id))(
+  '%s: everything hidden stands on it, it follows the fight, and it runs it',
+  async (system) => {
+    const [fight, secret] = [`#gmb-${system}`, `gms-${system}`];
+    const channel = room(secret);
+    await practice(bot, fight, system);
+    const { id: sample, name: foe } = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'foe')!;
+    await done(bot, greta.slash(fight, '/mob add', { from: foe, name: 'Zanzibar', hidden: true }));
+    expect((await said(put(fight, { channel }))).text).toContain(`stands in <#${channel}>`);
+    const board = boardIn(`#${secret}`);
+    for (const part of ['For GMs', 'Zanzibar', `<#${bot.discord.channel(fight).id}>`]) expect(board.text).toContain(part);
+    // It is said of them once.
+    const lines = board.text.split('\n');
+    const at = lines.findIndex((line) => line.includes('**Zanzibar**'));
+    expect(
+      lines
+        .slice(at, at + 2)
+        .join(' ')
+        .match(/hidden/gu),
+    ).toHaveLength(1);
+    expect(board.pings).toEqual([]);
+    // Edited in place as the fight goes on.
+    await done(bot, greta.slash(fight, '/mob add', { from: foe, name: 'Quagga', mask: 'A shadow' }));
+    await done(bot, greta.slash(fight, '/gm note', { text: 'Umbra comes at dawn' }));
+    const now = boardIn(`#${secret}`);
+    expect([now.id, shown(bot, `#${secret}`).length]).toEqual([board.id, 1]);
+    for (const part of ['Quagga', '· as A shadow', 'Umbra comes at dawn']) expect(now.text).toContain(part);
+    // The fight is run from there: a tool that names no fight is about this one.
+    const panel = await press(now, 'GM panel');
+    expect(panel.text).toContain(await pageAt(bot, fight).then((page) => page!.name));
+    const { customId, options } = panel.selects.find((s) => s.placeholder.startsWith('More tools'))!;
+    const form = await greta.select(panel, customId, [options.find((o) => o.label === '/mob add')!.value]);
+    const filled = answerOf(await done(bot, greta.submit(form.modal!, { from: `s${sample}`, name: 'Sentinel' })))!;
+    await press(filled, 'Do it');
+    expect(boardIn(`#${secret}`).text).toContain('Sentinel');
+    // Over: its last state stays, and nobody keeps it any more.
+    const { id } = (await pageAt(bot, fight))!;
+    await done(bot, greta.slash(fight, '/encounter end', { sure: true }));
+    expect(boardIn(`#${secret}`).text).toContain('over');
+    expect(await bot.store.gmBoard(id)).toBeNull();
+    expect(leaks.filter((name) => !name.startsWith('gms-'))).toEqual([]);
+  },
+);
 
 test('what is sealed is not on it', async () => {
   const [fight, channel] = ['#gmb-sealed', room('gms-sealed')];

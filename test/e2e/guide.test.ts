@@ -1,8 +1,8 @@
 /** A practice fight teaches: the foes act by themselves, and each thing is explained once, to whoever meets it. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, isBoard, pageAt } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ async function lesson(system: string, options: Record<string, string | boolean> 
   await greta.waitFor(isBoard, { channel: '#arena' });
 }
 
-test.each(rulesets.map((r) => [r.id, r] as const))(
+test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
   '%s: the foes act by themselves, and the GM is not waited for in their place',
   async (system, rules) => {
     await lesson(system);

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fight, perform } from '../../src/engine/index.ts';
 import { findRuleset } from '../../src/rules/find.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { delivered, done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-test.each(rulesets.map((r) => [r.id, r] as const))(
+test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
   '%s: every one is listed with its value, on as many pages as it takes',
   async (id, { settings }) => {
     const channel = `#house-${id}`;

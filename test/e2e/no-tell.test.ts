@@ -8,6 +8,7 @@ import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { byHabit, nimbly } from '../support/nimble.ts';
 import { clickTogether } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';
 
 const CHANNEL = '#quiet';
@@ -156,7 +157,7 @@ test('what lies under seal leaves the same record, whatever it is, until all is 
   expect(records[0]).toEqual(records[1]);
 });
 
-describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s', (system) => {
   test('an order for what is asked shows nowhere, nor does looking back', async () => {
     const caught = await start(system);
     const encounter = (await pageAt(bot, CHANNEL))!.id;

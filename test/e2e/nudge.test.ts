@@ -1,10 +1,10 @@
 /** A player reminds those the fight waits for, over real sockets, in every system: once a day, and never at night. */
 import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import type { Decision } from '../../src/table/encounter.ts';
 import { delivered, isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const HOUR = 60 * 60_000;
 let now = Date.UTC(2026, 4, 4, 12);
@@ -48,7 +48,7 @@ async function setUp(channel: string, system: string) {
 
 const kind = (channel: string) => posts(bot, channel).filter((m) => m.text.includes('asks kindly'));
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('whoever is waited for is reminded once, by name and with a button', async () => {
     const channel = `#nudge-${system}`;
     const { waited, other, ripe } = await setUp(channel, system);

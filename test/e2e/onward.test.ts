@@ -6,6 +6,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
 let greta: Person;
@@ -39,7 +40,7 @@ async function fought(channel: string, system: string): Promise<void> {
 
 const overIn = async (channel: string) => (await bot.store.load((await bot.store.inChannel(bot.discord.channel(channel).id, true))!))!;
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (system, rules) => {
   test('a rematch has everybody as they came, on the same ground, with the same people', async () => {
     const channel = `#rematch-${system}`;
     await practice(bot, channel, system, ['Ana', 'Ben']);

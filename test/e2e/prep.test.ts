@@ -5,6 +5,7 @@ import { everyone, type Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, pageAt, posts, practice, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
 
 const HOME = '#back-room';
@@ -30,7 +31,7 @@ const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>
 const mine = () => bot.store.preps(greta.id, callerOf(bot, greta).guild);
 const named = async (name: string) => (await mine()).find((p) => p.name === name)!;
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (system, rules) => {
   const foe = rules.sheets.samples.find((s) => s.kind === 'foe')!;
 
   test('prepared unseen, and opened in a channel with everybody in it', async () => {
@@ -246,7 +247,7 @@ test('the library of a server: its GMs put in, look, copy and open; nobody else 
 });
 
 test('copied, renamed, thinned out and deleted; nobody else’s, and never half of a file', async () => {
-  const name = `Zanzibar ${rulesets[0]!.id}`;
+  const name = `Zanzibar ${systemsInTurn(import.meta.filename)[0]!.id}`;
   await said(greta.slash(HOME, '/prep copy', { prep: name }));
   await said(greta.slash(HOME, '/prep rename', { prep: `${name} (copy)`, name: 'Other' }));
   const thin = await said(greta.slash(HOME, '/prep remove', { prep: 'Other', who: 'Quagga' }));

@@ -1,9 +1,9 @@
 /** Speaking in character over sockets: with any act or reaction, and by itself. Nobody hears what lies sealed. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesets } from '../../src/rules/index.ts';
 import { done, pageAt, posts, practice, pressOn, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';
 
 let bot: Bot;
@@ -52,7 +52,7 @@ async function until(channel: string, who: Person, kind: string): Promise<void> 
 /** Whether anybody but the one named has ever been shown a word. */
 const heardBy = (word: string, but: Person): boolean => caught.some((c) => c.to !== but.id && c.text.includes(word));
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('words typed with an act stand quoted under what it came to, once, and nobody is pinged by them', async () => {
     const channel = await fight(system, system);
     const first = system === 'hursagmu-swords' || system === 'fitz-swords-wizardry' || system === 'brp' ? 'declaration' : 'turn';

@@ -1,12 +1,12 @@
 /** What lasts of somebody after a fight is a sheet like any other, and comes to the same again. */
 import { describe, expect, test } from 'vitest';
 import { everyone, type Fight, type Json } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { playRandomFight } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (_id, rules) => {
   const anew = (fight: Fight, sheet: Json): Json => rules.after(rules.combatant(fight, { id: 'x', name: 'X', side: 'heroes', sheet }));
 
   test.each(rules.sheets.samples.map((s) => [s.id, s.sheet] as const))('%s, unhurt, is as on the sheet', (_sample, sheet) => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BudgetSpent, type Field, type Json, type Practice, Refusal, type Ruleset } from '../../src/engine/index.ts';
-import { often } from '../support/long.ts';
+import { inTurn, often } from '../support/long.ts';
 import { playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
@@ -37,7 +37,7 @@ function withSheets(rules: Ruleset, changes: readonly Sheet[]): Practice {
   return { ...rules.practice, entrants };
 }
 
-describe.each(everySystem)('%s', (_id, rules) => {
+describe.each(inTurn(everySystem, import.meta.filename))('%s', (_id, rules) => {
   test('the first commands of a fight of strange sheets stay within their budget', () => {
     let fights = 0;
     fc.assert(

@@ -14,7 +14,7 @@ const CHUNKS = Array.from({ length: FIGHTS / CHUNK }, (_, i) => i * CHUNK);
 /** Data that does not survive text is no data: a Map, a Date, undefined in a list. */
 const isPlain = (value: unknown): boolean => JSON.stringify(JSON.parse(JSON.stringify(value))) === JSON.stringify(value);
 
-describe.each(everySystem)('%s', (_id, rules) => {
+describe.each(inTurn(everySystem, import.meta.filename))('%s', (_id, rules) => {
   const wordsOf = (event: Event, state: Fight): string => eventText(rules, event, voiceFor(state, { as: 'public' })) ?? '';
 
   test.each(inTurn(CHUNKS, import.meta.filename, often(1, CHUNKS.length)))(

@@ -1,7 +1,7 @@
 /** Whoever is in hiding is named to nobody of another side, in any system, whatever they or anybody else do, until they show themselves. */
 import { describe, expect, test } from 'vitest';
 import { everyone, heard, type Ruleset, type Viewer } from '../../src/engine/index.ts';
-import { each } from '../support/long.ts';
+import { each, inTurn } from '../support/long.ts';
 import { playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
@@ -15,7 +15,7 @@ function ambush(rules: Ruleset): { readonly rules: Ruleset; readonly lurker: str
   return { rules: { ...rules, practice: { ...practice, entrants } }, lurker, players: { as: 'player', of } };
 }
 
-describe.each(everySystem)('%s', (_id, system) => {
+describe.each(inTurn(everySystem, import.meta.filename))('%s', (_id, system) => {
   const { rules, lurker, players } = ambush(system);
 
   test.each(each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 2))('fight %i', (seed) => {

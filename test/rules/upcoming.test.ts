@@ -1,8 +1,8 @@
 /** Who is up next: known people or sides, nobody who acts already, and, where nothing comes between, whoever then does act. */
 import { expect, test } from 'vitest';
 import { type Fight, type Id, type Pending, sides } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { playRandomFight } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 
 /**
  * How often the order must hold when the turn goes on. In Swift Swords hands of dice are counted again after each action; in Fitz’s
@@ -22,7 +22,7 @@ const actingIn = (pending: Pending): readonly Id[] =>
 const sidesOf = (fight: Fight, who: readonly Id[]): readonly Id[] =>
   who.map((id) => (id.startsWith('@') ? id : `@${fight.combatants[id]?.side}`));
 
-test.each(rulesets.map((r) => [r.title, r] as const))('%s', (_, rules) => {
+test.each(systemsInTurn(import.meta.filename).map((r) => [r.title, r] as const))('%s', (_, rules) => {
   const seen = { named: 0, changes: 0, kept: 0 };
   for (let seed = 1; seed <= 6; seed++) {
     let before: { readonly round: number; readonly phase: unknown; readonly acting: readonly Id[]; readonly next: Id } | null = null;

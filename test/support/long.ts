@@ -1,6 +1,6 @@
 /**
  * What the ordinary checks try in part, and `npm run test:long` as a whole. What takes a long time in each system is tried in two of the
- * five, and over sockets in one, with each commit in others: five commits in a row have tried all of that. Of what starts processes one in
+ * five, at the table and over sockets in one, with each commit in others: five commits in a row have tried all of that. Of what starts processes one in
  * two or three is tried; of the faults two of fifteen. Whoever looks for faults with the tests sets `TURN=all`.
  */
 
@@ -22,8 +22,8 @@ const numberOf = (file: string): number => [...file.replace(/^.*[\\/]test[\\/]/u
 /** Which turn it is in a test file; not a number: all of them are tried. */
 export const turnIn = (file: string): number => (LONG || TURN === 'all' ? Number.NaN : Number(TURN) + numberOf(file));
 
-/** Tests that drive the whole bot over sockets, or in processes of its own, take ten times as long as others. */
-const usual = (file: string): number => (/[\\/](?:e2e|landed)[\\/]/u.test(file) ? 1 : 2);
+/** Tests of the table take longer than those of rules, and those that drive the whole bot over sockets ten times as long. */
+const usual = (file: string): number => (/[\\/](?:e2e|landed|table)[\\/]/u.test(file) ? 1 : 2);
 
 /** So many of these (one or two, if it is not said) whose turn it is in a test file (`import.meta.filename`), in their own order; in the long checks all. */
 export function inTurn<T>(all: readonly T[], file: string, count = usual(file)): readonly T[] {

@@ -4,6 +4,7 @@ import type { AheadKind, Choice, Id } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { ranked } from '../../src/table/acts/rank.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { testTable } from '../support/table.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -63,7 +64,7 @@ async function letGo({ table, encounter, greta }: Fought, but: { readonly who: I
 
 const lost = (page: Encounter, who: string, kind: string): boolean => (page.ahead?.[`${who} ${kind}`]?.lost ?? null) !== null;
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('an act left ahead tells nobody, and is done once when its time comes', async () => {
     const left = await fight(system);
     let found = await canLeave(left);

@@ -5,6 +5,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import { DOCTRINES } from '../../src/table/automatic/doctrine.ts';
 import { nearest } from '../../src/table/words/nearest.ts';
 import { practice } from '../support/play-table.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { GM, type TestTable, testTable } from '../support/table.ts';
 
 async function seated(system: string, seed = 4): Promise<{ t: TestTable; encounter: string; foes: readonly string[]; side: string }> {
@@ -74,7 +75,7 @@ describe('a name that somebody types', () => {
   });
 });
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('what waits already is taken over, and nobody is called to it', async () => {
     const fight = await seated(system);
     const { t, encounter, foes, side } = fight;

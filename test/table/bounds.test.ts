@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
 import { type Budget, type Dice, dice, die, type Next, perform, type Ruleset, type Script } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { keyedDice } from '../../src/table/dice.ts';
 import { crowd } from '../support/crowd.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const ana = { id: 'ana' };
@@ -147,7 +147,7 @@ test.each([0, -6, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('a die of %d sides
   expect(() => perform(rules, fight, { procedure: 'luck', args: {}, journal: [] }, roll)).toThrow('cannot roll');
 });
 
-test.each(rulesets.map((r) => [r.id, r] as const))(
+test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
   '%s: the same command spends the same budget twice, looked at before or not',
   async (_id, rules) => {
     const spent: (readonly Readonly<Record<string, number>>[])[] = [];

@@ -10,6 +10,7 @@ import { ranked } from '../../src/table/acts/rank.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const HIDDEN = 'Zyxomma';
@@ -106,7 +107,7 @@ async function stillHiddenOf(t: TestTable, id: string, ids: readonly string[]): 
   return ids.filter((h) => combatants[h]?.concealed);
 }
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('no hidden name, id, note, order or seed reaches anybody who may not know it', async () => {
     const t = testTable(rulesets, { seed: 5 });
     const id = await practice(t, system);

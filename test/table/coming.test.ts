@@ -6,6 +6,7 @@ import { keyedDice, mix } from '../../src/table/dice.ts';
 import { readWhen, whenText } from '../../src/table/words/planned.ts';
 import { decideOnce, undoFor } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const SECRET = 'Zyxomma';
@@ -58,7 +59,7 @@ async function seenBy(t: TestTable, encounter: string, user: string): Promise<st
   return JSON.stringify({ view, log, receipt, missed: await t.table.catchUp(encounter, caller), said: t.bulletins });
 }
 
-describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('a timer waits for its count where rounds count down, and says so where they do not', async () => {
     const t = testTable(rulesets, { seed: 5 });
     const encounter = await opened(t, system, []);

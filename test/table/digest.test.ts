@@ -9,6 +9,7 @@ import { beatsOf, blockText } from '../../src/table/words/story.ts';
 import { inStyle, styleIn } from '../../src/table/words/styles.ts';
 import { crowd } from '../support/crowd.ts';
 import { practice } from '../support/play-table.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { testTable } from '../support/table.ts';
 
 const PUBLIC = { as: 'public' } as const;
@@ -48,7 +49,7 @@ function alone(fight: Fight, who: string): Fight {
   return copy;
 }
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
+describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (_id, rules) => {
   let all: Played;
   beforeAll(async () => {
     all = await played(rules);

@@ -9,6 +9,7 @@ import { type Choice, everyone, type Pack, readPack, sheetOfCreature, tacticId }
 import { rulesets } from '../../src/rules/index.ts';
 import type { OpenDecision } from '../../src/table/api.ts';
 import type { Heard } from '../../src/table/speech.ts';
+import { inTurn } from '../support/long.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
@@ -65,7 +66,12 @@ function powerIn({ offers }: OpenDecision, draw: ReturnType<typeof lots>): Choic
   return { pick: 'power', power: power.value, target: aimed[draw(aimed.length)]!.value };
 }
 
-describe.each(rulesets.filter(({ powers }) => powers).map(({ id }) => id))('%s', (system) => {
+describe.each(
+  inTurn(
+    rulesets.filter(({ powers }) => powers).map(({ id }) => id),
+    import.meta.filename,
+  ),
+)('%s', (system) => {
   test('a power is used, saved against, undone, used again and verified; its condition runs out', { timeout: 120_000 }, async () => {
     const seen = { used: 0, withstood: 0, given: 0, undone: 0, over: 0 };
     for (let seed = 1; seed <= 12 && Object.values(seen).includes(0); seed++) {

@@ -5,6 +5,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import type { WordedOffer } from '../../src/table/api.ts';
 import { clickTogether, decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { systemsInTurn } from '../support/systems.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 /** Deeds that are there to change what is known, or who is there. */
@@ -26,7 +27,7 @@ async function doTo(t: TestTable, id: string, who: string, offer: WordedOffer, d
   return false;
 }
 
-test.each(rulesets.map((r) => [r.id, r] as const))('%s', async (system, rules) => {
+test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', async (system, rules) => {
   const t = testTable(rulesets, { seed: 5 });
   const id = await practice(t, system);
   const foe = rules.sheets.samples.find((s) => s.kind === 'foe')!.id;

@@ -8,6 +8,7 @@ import { Refusal } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import { ranked } from '../../../src/table/acts/rank.ts';
 import type { Caller } from '../../../src/table/api.ts';
+import { systemsInTurn } from '../../support/systems.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
 
 const USERS = ['ana', 'ben', 'cleo'];
@@ -58,7 +59,7 @@ async function stands(t: TestTable, id: string): Promise<readonly string[]> {
 const said = (t: TestTable): readonly string[] =>
   t.bulletins.splice(0).flatMap(({ story }) => story.map((text) => `told: ${text.replaceAll('\n', ' ⏎ ')}`));
 
-test.each(rulesets.map(({ id }) => id))('%s', async (system) => {
+test.each(systemsInTurn(import.meta.filename).map(({ id }) => id))('%s', async (system) => {
   const t = testTable(rulesets, { seed: 11 });
   const [greta, ben] = ['greta', 'ben'].map((name) => t.caller(name)) as [Caller, Caller];
   const players = USERS.map((name) => ({ user: `u-${name}`, name }));
