@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { RATES, type Rates } from './discord/rates.ts';
+import { isOfFile } from './store/file-url.ts';
 import { CAPS, type Caps } from './table/caps.ts';
 import type { Share } from './table/share.ts';
 import { DAY, MINUTE } from './table/time/units.ts';
@@ -66,7 +67,7 @@ const databaseUrl = z
   .regex(/^(file:|postgres(ql)?:)/i, '`file:data/riposte.db` or `postgresql://user:password@host/database`')
   .regex(/^(?!file:(\/\/)?\/?(\?.*)?$)/i, 'the name of a file after `file:`, as in `file:data/riposte.db`')
   .superRefine((text, context) => {
-    if (/^file:/i.test(text)) return;
+    if (isOfFile(text)) return;
     const parsed = URL.canParse(text) ? new URL(text) : null;
     if (!parsed?.hostname || parsed.pathname.length < 2 || !isDecodable(parsed)) context.addIssue({ code: 'custom', message: POSTGRES });
   });

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { config } from 'dotenv';
 import { backUp, type Copier, type Progress } from '../store/backup/index.ts';
 import { build, isBuilt } from '../store/backup/sqlite3-build.ts';
+import { isOfFile } from '../store/file-url.ts';
 import { DEFAULT_URL, StoreTrouble } from '../store/index.ts';
 import { fileOf } from '../store/sqlite/open.ts';
 
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   config({ quiet: true });
   const url = process.env['DATABASE_URL'] || DEFAULT_URL;
-  if (!url.startsWith('file:')) {
+  if (!isOfFile(url)) {
     say('This copies SQLite files. For PostgreSQL use its own tool: pg_dump --format=custom --file=riposte.dump "$DATABASE_URL"');
     process.exitCode = 2;
     return;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { config } from 'dotenv';
 import { backUp } from '../store/backup/index.ts';
+import { isOfFile } from '../store/file-url.ts';
 import { DEFAULT_URL, StoreTrouble } from '../store/index.ts';
 import { move } from '../store/moving.ts';
 import { fileOf } from '../store/sqlite/open.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
   config({ quiet: true });
   const set = process.env['DATABASE_URL'] ?? '';
-  const from = fileOf(values.from ?? (set.startsWith('file:') ? set : DEFAULT_URL));
+  const from = fileOf(values.from ?? (isOfFile(set) ? set : DEFAULT_URL));
   const wrong = whatIsWrong(from, values.to);
   if (wrong !== null) {
     say(wrong);

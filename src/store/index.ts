@@ -1,6 +1,8 @@
 /** Riposte's store: the table's port on Prisma, in a SQLite file or in PostgreSQL. */
+
 import type { Change, Store } from '../table/store.ts';
 import { aroundEach } from '../table/store-operations.ts';
+import { isOfFile } from './file-url.ts';
 import type { Membership, MembershipParts } from './postgres/membership.ts';
 import type { Sharing } from './postgres/shared.ts';
 import { again, type Diagnosis, fateOf, once } from './resilience.ts';
@@ -22,7 +24,7 @@ export const DEFAULT_URL = 'file:data/riposte.db';
 export async function openStore(url: string, sharing: Sharing | null = null): Promise<Store> {
   if (sharing && !isServer(url))
     throw new StoreTrouble('unknown-url', 'Several processes need PostgreSQL.', 'See docs/HOSTING.md, "Several processes".');
-  if (/^file:/i.test(url)) {
+  if (isOfFile(url)) {
     const { fileOf, openSqlite } = await import('./sqlite/open.ts');
     const { storeOnSqlite } = await import('./sqlite/store.ts');
     return storeOnSqlite(await openSqlite(fileOf(url)));

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { backUp, type Copier, type Progress } from '../../src/store/backup/index.ts';
 import { isBuilt } from '../../src/store/backup/sqlite3-build.ts';
 import { openStore } from '../../src/store/index.ts';
+import { inTurn } from '../support/long.ts';
 import { run } from './processes/run.ts';
 import { change, page } from './samples.ts';
 
@@ -117,13 +118,17 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('torn-copy'))).toEqual([]);
   });
 
-  it('is one of the usual database where .env leaves DATABASE_URL empty, as .env.example has it', async () => {
-    const { file } = await database('data/riposte.db');
-    const cli = fileURLToPath(new URL('../../src/cli/backup.ts', import.meta.url));
-    // Without npm nothing can be built: what is not there is done without.
-    const env = { ...process.env, DATABASE_URL: '', PATH: '' };
-    const args = ['--import', import.meta.resolve('tsx'), cli];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env });
-    expect(dirname(stdout.trim())).toBe(join(dirname(file), 'backups'));
-  });
+  // Empty, as .env.example has it: the usual database.
+  it.each(inTurn(['', 'FILE:data/riposte.db'], import.meta.filename, 1))(
+    'is one of the database that DATABASE_URL=%s names',
+    async (url) => {
+      const { file } = await database('data/riposte.db');
+      const cli = fileURLToPath(new URL('../../src/cli/backup.ts', import.meta.url));
+      // Without npm nothing can be built: what is not there is done without.
+      const env = { ...process.env, DATABASE_URL: url, PATH: '' };
+      const args = ['--import', import.meta.resolve('tsx'), cli];
+      const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env });
+      expect(dirname(stdout.trim())).toBe(join(dirname(file), 'backups'));
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** Opening a store by its address, and how one on a server is asked again: by a PostgreSQL that is played. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -34,10 +34,9 @@ describe('an address', () => {
 
   test('of a file may begin in capitals', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'riposte-opened-'));
-    const store = await openStore(`FILE:${join(folder, 'x.db')}`).catch((error: unknown) => String(error));
+    await (await openStore(`FILE:${join(folder, 'x.db')}`)).close();
+    expect(readdirSync(folder)).toContain('x.db');
     rmSync(folder, { recursive: true });
-    expect(String(store)).not.toContain('DATABASE_URL begins');
-    if (typeof store !== 'string') await store.close();
   });
 
   test.each(['postgres', 'postgresql', 'PostgreSQL'])('%s: is a server’s', async (scheme) => {

@@ -6,7 +6,7 @@ import { StoreTrouble } from '../trouble.ts';
 import { Connection } from './connection.ts';
 
 /** `file:data/riposte.db`, from the working directory. */
-export const fileOf = (url: string): string => resolve(url.replace(/^file:(\/\/(?=\/))?/, '').replace(/\?.*$/, ''));
+export const fileOf = (url: string): string => resolve(url.replace(/^file:(\/\/(?=\/))?/i, '').replace(/\?.*$/, ''));
 
 /** For tests: other migrations than Riposte's own, and how many milliseconds to wait for a lock. */
 export interface OpenOptions {
