@@ -18,7 +18,7 @@ const WRONG = [
 ] as const;
 
 // Each takes seconds to begin.
-test.each(inTurn(WRONG, import.meta.filename, 4))('%s %j', (tool, given, why) => {
+test.each(inTurn(WRONG, import.meta.filename))('%s %j', (tool, given, why) => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `src/cli/${tool}.ts`, ...given], {
     cwd: root,
     encoding: 'utf8',

@@ -166,7 +166,7 @@ describe.each(STATES)('the state of %s', (name) => {
     expect((await it.bot.table.person(person(it, 'Ben').id)).timeZone).toBe('Europe/Berlin');
   });
 
-  test.each(SYSTEMS)(
+  test.each(inTurn(SYSTEMS, import.meta.filename, 3))(
     '%s: the buttons of then answer, and the fight is played on to an export that verifies',
     async (system) => {
       const channel = `#${system}`;

@@ -16,6 +16,7 @@ import { sceneText } from '../../src/picture/text.ts';
 import type { Ending } from '../../src/table/api.ts';
 import { CYAN, PINK, pixelsOf, plainPicture } from '../support/faces.ts';
 import { inTurn } from '../support/long.ts';
+import { oneIn } from '../support/one-in.ts';
 
 const made = async (bytes: Uint8Array) => {
   const portrait = await drawPortrait(bytes);
@@ -24,6 +25,8 @@ const made = async (bytes: Uint8Array) => {
 };
 
 describe('a portrait', () => {
+  const oneOfTwo = oneIn(2, import.meta.filename);
+
   test.each(inTurn(['png', 'jpeg', 'webp', 'gif'] as const, import.meta.filename))(
     'is made of a %s, square and small, whatever it was',
     async (format) => {
@@ -75,7 +78,7 @@ describe('a portrait', () => {
     expect(await made(bytes)).toEqual(await made(bytes));
   });
 
-  test('is refused where a few bytes would become a great picture', async () => {
+  oneOfTwo('is refused where a few bytes would become a great picture', async () => {
     const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#000' } })
       .png({ palette: true, colours: 2 })
       .toBuffer();
@@ -120,7 +123,7 @@ describe('a portrait', () => {
     );
   });
 
-  test('is made in a process of its own, and only so many wait for it', async () => {
+  oneOfTwo('is made in a process of its own, and only so many wait for it', async () => {
     const make = createPortraitMaker();
     const bytes = await plainPicture(PINK, 40, 40).png().toBuffer();
     const all = await Promise.all(Array.from({ length: 10 }, (_, i) => make(bytes, `p${i}`)));
