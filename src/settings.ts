@@ -5,7 +5,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { RATES, type Rates } from './discord/rates.ts';
-import { isOfFile } from './store/file-url.ts';
+import { isOfFile } from './store/database-url.ts';
 import { CAPS, type Caps } from './table/caps.ts';
 import type { Share } from './table/share.ts';
 import { DAY, MINUTE } from './table/time/units.ts';

@@ -7,6 +7,7 @@ import type { Health } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
 import { startProcesses } from './processes.ts';
 import type { Settings } from './settings.ts';
+import { isOfServer } from './store/database-url.ts';
 
 export interface SurroundingsOfAll {
   readonly settings: Settings;
@@ -41,7 +42,7 @@ export async function startAll({ settings, log, lifetime, health, processes, fil
 /** Why the bot cannot be several processes with these settings; null: it can. */
 function whatIsWrong({ token, databaseUrl, share, shardCount }: Settings, processes: number): string | null {
   if (token === null) return 'The sandbox is one process. Several are for a bot: set DISCORD_TOKEN, or leave --processes out.';
-  if (!/^postgres(ql)?:/i.test(databaseUrl ?? ''))
+  if (!isOfServer(databaseUrl ?? ''))
     return 'Several processes need PostgreSQL: set DATABASE_URL to postgresql://user:password@host/database, or leave --processes out.';
   if (share) return 'SHARDS is for a process that is started by itself; with --processes each is given its own. Leave one of them out.';
   if (shardCount !== null && shardCount < processes)

@@ -7,9 +7,8 @@ import { parseArgs } from 'node:util';
 import { config } from 'dotenv';
 import { backUp, type Copier, type Progress } from '../store/backup/index.ts';
 import { build, isBuilt } from '../store/backup/sqlite3-build.ts';
-import { isOfFile } from '../store/file-url.ts';
+import { fileOf, isOfFile } from '../store/database-url.ts';
 import { DEFAULT_URL, StoreTrouble } from '../store/index.ts';
-import { fileOf } from '../store/sqlite/open.ts';
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`);

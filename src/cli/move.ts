@@ -8,10 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { config } from 'dotenv';
 import { backUp } from '../store/backup/index.ts';
-import { isOfFile } from '../store/file-url.ts';
+import { fileOf, isOfFile } from '../store/database-url.ts';
 import { DEFAULT_URL, StoreTrouble } from '../store/index.ts';
 import { move } from '../store/moving.ts';
-import { fileOf } from '../store/sqlite/open.ts';
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`);

@@ -1,8 +1,7 @@
 /** Riposte's store: the table's port on Prisma, in a SQLite file or in PostgreSQL. */
-
 import type { Change, Store } from '../table/store.ts';
 import { aroundEach } from '../table/store-operations.ts';
-import { isOfFile } from './file-url.ts';
+import { fileOf, isOfFile, isOfServer } from './database-url.ts';
 import type { Membership, MembershipParts } from './postgres/membership.ts';
 import type { Sharing } from './postgres/shared.ts';
 import { again, type Diagnosis, fateOf, once } from './resilience.ts';
@@ -22,14 +21,14 @@ export const DEFAULT_URL = 'file:data/riposte.db';
  * @throws StoreTrouble with what is wrong and what to do about it
  */
 export async function openStore(url: string, sharing: Sharing | null = null): Promise<Store> {
-  if (sharing && !isServer(url))
+  if (sharing && !isOfServer(url))
     throw new StoreTrouble('unknown-url', 'Several processes need PostgreSQL.', 'See docs/HOSTING.md, "Several processes".');
   if (isOfFile(url)) {
-    const { fileOf, openSqlite } = await import('./sqlite/open.ts');
+    const { openSqlite } = await import('./sqlite/open.ts');
     const { storeOnSqlite } = await import('./sqlite/store.ts');
     return storeOnSqlite(await openSqlite(fileOf(url)));
   }
-  if (isServer(url)) {
+  if (isOfServer(url)) {
     const { openPostgres } = await import('./postgres/open.ts');
     const { storeOnPostgres } = await import('./postgres/store.ts');
     const { troubleOf } = await import('./postgres/errors.ts');
@@ -39,8 +38,6 @@ export async function openStore(url: string, sharing: Sharing | null = null): Pr
   const advice = 'It can be `file:data/riposte.db` or `postgresql://user:password@host/database`.';
   throw new StoreTrouble('unknown-url', `DATABASE_URL begins with "${scheme}:".`, advice);
 }
-
-const isServer = (url: string): boolean => /^postgres(ql)?:/i.test(url);
 
 /** Takes a share of the work, on PostgreSQL. */
 export async function joinShare(parts: MembershipParts): Promise<Membership> {

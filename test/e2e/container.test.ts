@@ -17,7 +17,7 @@ import { parse } from 'yaml';
 import { serveHealth } from '../../src/health.ts';
 import { makeServer, POSTGRES } from '../faults/server.ts';
 import { placeOn } from '../processes/several.ts';
-import { inTurn } from '../support/long.ts';
+import { oneIn } from '../support/one-in.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ const workdir = said('WORKDIR').at(-1)!;
 const [, healthCheck = ''] = /\bCMD\s+(.*)$/u.exec(only('HEALTHCHECK')) ?? [];
 
 /** Those that start processes take turns with each commit; in the long checks none is left out. */
-const STARTED = inTurn(['with a token', 'without one', 'several processes'], import.meta.filename);
+const oneOfThree = oneIn(3, import.meta.filename);
 
 interface Lock {
   readonly packages: Readonly<Record<string, { readonly dependencies?: unknown; readonly devDependencies?: unknown }>>;
@@ -160,32 +160,26 @@ test('a health port that somebody else has is an error that can be caught', asyn
 describe('started as the image starts it', () => {
   const volume = posix.relative(workdir, only('VOLUME'));
 
-  test.runIf(STARTED.includes('with a token'))(
-    'with a token it is well, keeps its database in the volume, and stops when it is told to',
-    async () => {
-      const discord = await startStandIn();
-      const bot = await start(app, { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
-      expect(existsSync(join(app, volume, 'riposte.db'))).toBe(true);
-      const { stderr } = await run(process.execPath, ['backup.js'], { cwd: app, env: { PATH: process.env['PATH'] } });
-      expect(stderr).toContain('VACUUM INTO');
-      expect(stderr).toContain('Checked and whole: 0 encounters');
-      expect(readdirSync(join(app, volume, 'backups'))).toHaveLength(1);
-      expect(await stop(bot)).toBe(0);
-      await discord.close();
-      rmSync(join(app, volume), { recursive: true });
-    },
-  );
+  oneOfThree('with a token it is well, keeps its database in the volume, and stops when it is told to', async () => {
+    const discord = await startStandIn();
+    const bot = await start(app, { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
+    expect(existsSync(join(app, volume, 'riposte.db'))).toBe(true);
+    const { stderr } = await run(process.execPath, ['backup.js'], { cwd: app, env: { PATH: process.env['PATH'] } });
+    expect(stderr).toContain('VACUUM INTO');
+    expect(stderr).toContain('Checked and whole: 0 encounters');
+    expect(readdirSync(join(app, volume, 'backups'))).toHaveLength(1);
+    expect(await stop(bot)).toBe(0);
+    await discord.close();
+    rmSync(join(app, volume), { recursive: true });
+  });
 
-  test.runIf(STARTED.includes('without one'))(
-    'without a token it plays in the sandbox, and makes no fight of the sandbox’s in the real database',
-    async () => {
-      const SANDBOX_PORT = await freePort();
-      const bot = await start(app, { SANDBOX_PORT });
-      expect(existsSync(join(app, volume, `sandbox-${SANDBOX_PORT}.db`))).toBe(true);
-      expect(existsSync(join(app, volume, 'riposte.db'))).toBe(false);
-      expect(await stop(bot)).toBe(0);
-    },
-  );
+  oneOfThree('without a token it plays in the sandbox, and makes no fight of the sandbox’s in the real database', async () => {
+    const SANDBOX_PORT = await freePort();
+    const bot = await start(app, { SANDBOX_PORT });
+    expect(existsSync(join(app, volume, `sandbox-${SANDBOX_PORT}.db`))).toBe(true);
+    expect(existsSync(join(app, volume, 'riposte.db'))).toBe(false);
+    expect(await stop(bot)).toBe(0);
+  });
 });
 
 describe('compose.yaml', () => {
@@ -211,7 +205,7 @@ describe('compose.yaml', () => {
     expect(each.map(({ environment }) => environment['SHARDS'])).toEqual(each.map((_, shard) => String(shard)));
   });
 
-  test.skipIf(POSTGRES === '' || !STARTED.includes('several processes'))(
+  (POSTGRES === '' ? test.skip : oneOfThree)(
     'its processes serve their servers, and write nothing but to the database',
     { timeout: 90_000 },
     async () => {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { fileOf } from '../../src/store/database-url.ts';
 import { DEFAULT_URL, openStore, StoreTrouble } from '../../src/store/index.ts';
-import { fileOf, openSqlite } from '../../src/store/sqlite/open.ts';
+import { openSqlite } from '../../src/store/sqlite/open.ts';
 import { storeOnSqlite } from '../../src/store/sqlite/store.ts';
 import { change, fresh, line, page } from './samples.ts';
 

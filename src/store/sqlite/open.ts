@@ -1,12 +1,9 @@
 /** Opening a SQLite file: made if missing, brought up to date, readable by its owner alone. */
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { failed, knownMigrations, type Migration, type MigrationConnection, migrate, pending } from '../migrations.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { Connection } from './connection.ts';
-
-/** `file:data/riposte.db`, from the working directory. */
-export const fileOf = (url: string): string => resolve(url.replace(/^file:(\/\/(?=\/))?/i, '').replace(/\?.*$/, ''));
 
 /** For tests: other migrations than Riposte's own, and how many milliseconds to wait for a lock. */
 export interface OpenOptions {

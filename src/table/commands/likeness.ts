@@ -39,11 +39,10 @@ const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
 export function likeness(name: string): string {
   const known = likenesses.get(name);
   if (known !== undefined) return known;
-  const plain = [...name.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')].map(
-    (letter) => own(LOOKS, letter) ?? letter,
-  );
-  likenesses.set(name, plain.join(''));
-  return plain.join('');
+  const letters = [...name.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')];
+  const found = letters.map((letter) => own(LOOKS, letter) ?? letter).join('');
+  likenesses.set(name, found);
+  return found;
 }
 
 /** Names and sides that are compared again and again: every press asks who may come in on which side. */
