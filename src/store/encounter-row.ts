@@ -5,6 +5,7 @@ import { isSolo } from '../table/solo.ts';
 import { soonest } from '../table/time/decisions.ts';
 import { storedPace } from '../table/time/pace.ts';
 import { type Prisma, stamp } from './database.ts';
+import { matchText } from './state-text.ts';
 
 /** What of a row is the encounter. */
 export const ENCOUNTER_COLUMNS = [
@@ -48,7 +49,7 @@ export function toRow(encounter: Encounter) {
     ...(Object.fromEntries(fields.filter(isColumn)) as Pick<Encounter, keyof EncounterRow & keyof Encounter>),
     openIn: status === 'over' ? null : channel,
     version: version + 1,
-    match: JSON.stringify(match),
+    match: matchText(match),
     details: JSON.stringify(Object.fromEntries(fields.filter((field) => !isColumn(field)))),
     created: stamp(created),
     touched: stamp(touched),

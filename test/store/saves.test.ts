@@ -24,6 +24,8 @@ const fight = (number: number, draw: number) => ({
   names: Array.from({ length: 80 }, (_, i) => `combatant ${i * 7919}`),
 });
 
+const rarely = fc.nat(4).map((draw) => draw === 0);
+
 /** What one save changes. */
 const step = fc.record({
   seats: users,
@@ -35,11 +37,14 @@ const step = fc.record({
   /** How many actions are taken back first. */
   back: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(15)),
   draw: fc.nat(9),
-  status: fc.constantFrom('running' as const, 'paused' as const, 'over' as const),
-  lost: fc.boolean(),
+  // Mostly as before: what has not changed is not written again.
+  status: fc.constantFrom('running' as const, 'running' as const, 'running' as const, 'paused' as const, 'over' as const),
+  lost: rarely,
   due: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
+  /** The board is drawn afterwards. */
+  shown: rarely.map((not) => !not),
   /** Another process saves next: this one knows nothing of what it wrote. */
-  elsewhere: fc.boolean(),
+  elsewhere: rarely,
   /** Somebody finds that the fight has no agenda, and makes one. */
   mended: fc.boolean(),
 });
@@ -53,7 +58,7 @@ async function same(
   await places[0].create(change(made));
   await memory.create(change(made));
   let next = 0;
-  for (const [i, { seats, agenda, ended, gap, back, draw, status, lost, due, elsewhere, mended }] of steps.entries()) {
+  for (const [i, { seats, agenda, ended, gap, back, draw, status, lost, due, shown, elsewhere, mended }] of steps.entries()) {
     const at = elsewhere ? places[1] : places[0];
     if (mended)
       for (const one of [at, memory])
@@ -74,12 +79,16 @@ async function same(
     next = (numbers.at(-1) ?? first - 1) + 1;
     await at.save(one);
     await memory.save(one);
+    const isBehind = async (store: Store) => (await store.boardsBehind(1e6)).some(({ encounter }) => encounter === made.id);
+    expect(await isBehind(at)).toBe(await isBehind(memory));
+    if (shown) for (const store of [at, memory]) await store.boardShown(made.id, 'message', i + 2);
     const read = async (store: Store) => ({
       checkpoints: await store.checkpoints(made.id, 1e6),
       seats: await Promise.all(USERS.map((user) => store.list({ user, guild: made.guild }))),
       agenda: await Promise.all(USERS.map((user) => store.agenda({ user, guild: made.guild, endedSince: 0, limit: 9 }))),
       lost: (await store.lost()).some(({ id }) => id === made.id),
       due: (await store.due(50, 1e6)).includes(made.id),
+      behind: await isBehind(store),
     });
     expect(await read(at)).toEqual(await read(memory));
   }

@@ -209,7 +209,7 @@ test('who is owed an answer is written and struck out in lists, and nothing is a
 });
 
 describe('what the last save has written', () => {
-  const said = (list: string) => ({ lists: [{ list, keys: '' }], anchor: null });
+  const said = (list: string) => ({ lasting: '[]', lists: [{ list, keys: '' }], anchor: null });
 
   test('is known of the next version alone', () => {
     const last = new LastWritten();

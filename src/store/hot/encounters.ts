@@ -7,6 +7,7 @@ import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
 import { anchorOf, packed, unpacked } from '../past.ts';
 import { postRow } from '../post-row.ts';
+import { stateText } from '../state-text.ts';
 import { writeOrders } from './orders.ts';
 import {
   type Columns,
@@ -29,9 +30,12 @@ const column = (name: string): string => (name === 'details' ? '"rest"' : `"${na
 
 const LOADED = ENCOUNTER_COLUMNS;
 const STORED = [...LOADED, 'openIn', 'lost', 'over', 'due', 'open', 'boardBehind', 'shownToAll'];
-/** What every save changes, of which one index holds when it is due: SQLite writes an index anew for a column that is set, were it to the same value. */
-const CHANGING = ['version', 'seq', 'match', 'details', 'touched', 'due', 'open'];
-/** What few saves change; the others do not touch it. The key never changes. */
+/**
+ * What every save changes; the board has mostly been shown since the last. Two of these have an index: SQLite writes it anew for a column
+ * that is set, were it to the same value.
+ */
+const CHANGING = ['version', 'seq', 'match', 'details', 'touched', 'due', 'open', 'boardBehind'];
+/** What few saves change; the others do not touch it, and where it is known what stands there they do not even ask. The key never changes. */
 const LASTING = STORED.filter((name) => !['id', 'guild', 'created', ...CHANGING].includes(name));
 
 const values = (names: readonly string[]): string => names.map((_, i) => `$${i + 1}`).join(', ');
@@ -107,8 +111,9 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
       return row ? toEncounter(row as unknown as EncounterRow) : null;
     },
     create: keep(async (statements, change) => {
-      await statements.run(CREATE, rowOf(change.encounter)(STORED));
-      return write(statements, change, null);
+      const row = rowOf(change.encounter);
+      await statements.run(CREATE, row(STORED));
+      return { ...(await write(statements, change, null)), lasting: JSON.stringify(row(LASTING)) };
     }),
     save: keep((statements, change) => saveBy(write, statements, change, last.of(change.encounter))),
   };
@@ -120,13 +125,15 @@ async function saveBy(write: Write, statements: Statements, change: Change, befo
   const row = rowOf(encounter);
   const found = await statements.run(UPDATE, [...row(CHANGING), encounter.id, encounter.version]);
   if (found === 0) throw new Stale();
-  await statements.run(UPDATE_LASTING, [...row(LASTING), encounter.id]);
+  const lasting = row(LASTING);
+  const said = JSON.stringify(lasting);
+  if (before?.lasting !== said) await statements.run(UPDATE_LASTING, [...lasting, encounter.id]);
   const written = await write(statements, change, before);
   if (begins) {
     await inherit(statements, encounter.id, begins);
     await write(statements, begins.change, null);
   }
-  return written;
+  return { ...written, lasting: said };
 }
 
 /** The row of an encounter that another is moved to, with what was played and told there. */
@@ -146,7 +153,7 @@ function rowOf(encounter: Encounter): (columns: readonly string[]) => Value[] {
 const at = (time: number | null): number | null => (time === null ? null : Math.ceil(time));
 
 /** Writes what stands beside an encounter's row, over what is known to stand there. */
-type Write = (statements: Statements, change: Change, before: Written | null) => Promise<Written>;
+type Write = (statements: Statements, change: Change, before: Written | null) => Promise<Omit<Written, 'lasting'>>;
 
 /** What there is nothing of, or stands there already, costs no statement. */
 function writing(sql: Sql): Write {
@@ -240,7 +247,7 @@ async function checkpointRows(
   const rows: object[] = [];
   let length = 0;
   for (const { number, round, deed, before, action } of checkpoints) {
-    const text = JSON.stringify(before);
+    const text = typeof before === 'object' && before !== null ? stateText(before) : JSON.stringify(before);
     if (before !== null) length = text.length;
     const by = anchorOf(number);
     if (by === number) anchor = { number, text: before === null ? null : text };

@@ -1,5 +1,5 @@
 /**
- * What the last save of each fight has written beside its row, so that the next one writes only what has changed. A help to whoever
+ * What the last save of each fight has written beside what every save writes, so that the next one writes only what has changed. A help to whoever
  * saves again and again: what it does not know, or what somebody else has saved meanwhile, is written as a whole.
  */
 import type { Encounter } from '../../table/encounter.ts';
@@ -7,6 +7,8 @@ import { Remembered } from '../../table/remembered.ts';
 
 /** What stands in the database since a save. */
 export interface Written {
+  /** What few saves change of the row itself, as text. */
+  readonly lasting: string;
   /** Rows of one table after another as text, as a statement was given them, and their keys. */
   readonly lists: readonly { readonly list: string; readonly keys: string }[];
   /** The last fight that others are packed by, as text: see `../past.ts`; null: none is known. */
