@@ -5,12 +5,12 @@ import type { UnitOfWork } from '../../src/table/commands/unit-of-work.ts';
 import { soloPlace } from '../../src/table/solo.ts';
 import { page } from '../store/samples.ts';
 
-const madeOf = (more: Parameters<typeof page>[0]): UnitOfWork => ({ encounter: page(more), now: 1 }) as unknown as UnitOfWork;
+const madeOf = (more: Parameters<typeof page>[0]): UnitOfWork => ({ encounter: page(more) }) as unknown as UnitOfWork;
 
 test('what was saved last is given to the board once', () => {
   const looks = new Looks();
   const work = madeOf({ version: 4 });
-  looks.made(work, null);
+  looks.made(work, 1, null);
   expect(looks.latest(work.encounter.id, 5)?.encounter.version).toBe(5);
   expect(looks.latest(work.encounter.id, 5)).toBeNull();
 });
@@ -21,8 +21,17 @@ test.each([
 ])('nothing is kept for the board of a fight %s', (_, more) => {
   const looks = new Looks();
   const work = madeOf({ version: 4 });
-  looks.made(work, null);
+  looks.made(work, 1, null);
   const then = { ...work, encounter: { ...work.encounter, ...more } } as UnitOfWork;
-  looks.made(then, null);
+  looks.made(then, 1, null);
   expect(looks.latest(work.encounter.id, 5)).toBeNull();
+});
+
+test('a fight that was saved need not be read again, but is worked out anew', () => {
+  const looks = new Looks();
+  const work = madeOf({ version: 4 });
+  looks.made(work, 7, null);
+  const known = looks.lastLoaded(work.encounter.id);
+  expect(known).toEqual({ ...work.encounter, version: 5, touched: 7 });
+  expect(looks.standingOf(known!)).toBeUndefined();
 });

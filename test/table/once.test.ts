@@ -57,7 +57,7 @@ test.each(systems)('%s: a budget that is nearly gone is not stretched by what is
 test.each(systems)('%s: nothing of it outlives the state that it tells of', async (_, rules) => {
   const { t, id, gm, work } = await looks(rules);
   const before = offersOnce(work, 'gm');
-  await t.table.pause(id, gm);
+  await t.table.force(id, gm, null);
   const after = await t.table.handler.look(id, t.caller('greta', { interaction: 'after' }), (w) => w);
   expect(after.seen).not.toBe(work.seen);
   expect(offersOnce(after, 'gm')).not.toBe(before);

@@ -202,8 +202,8 @@ export class CommandHandler {
     const { work: successor = null, upTo = 0 } = work.successor ?? {};
     const begun = successor && (await this.#changeOf(successor, null));
     await keep({ ...change, ...(begun && { begins: { change: begun, upTo } }) });
-    this.looks.made(work, caller);
-    if (successor) this.looks.made(successor, null);
+    this.looks.made(work, change.encounter.touched, caller);
+    if (successor && begun) this.looks.made(successor, begun.encounter.touched, null);
     this.#meter.saved();
     for (const { encounter } of successor ? [work, successor] : [work]) for (const listener of this.#listeners) listener(encounter);
   }

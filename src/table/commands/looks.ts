@@ -35,8 +35,8 @@ export class Looks {
   readonly #kept = new WeakSet<Caller>();
   /** What was saved last, by encounter, until the board has shown it. */
   readonly #latest = new Remembered<string, Opened>(MOST);
-  /** Fights as they were loaded, and where they were found to stand; of each the last version that was looked at. */
-  readonly #stood = new Remembered<string, { readonly encounter: Encounter; readonly standing: Stood }>(MOST);
+  /** Fights as they were loaded or saved last, and where they were found to stand, if somebody has looked since. */
+  readonly #stood = new Remembered<string, { readonly encounter: Encounter; readonly standing?: Stood }>(MOST);
 
   /** Keeps what an interaction has opened; `stored`: the encounter as it was loaded. */
   keep(caller: Caller, work: UnitOfWork, stored: Encounter): void {
@@ -73,19 +73,20 @@ export class Looks {
     return this.#kept.has(caller);
   }
 
-  /** Keeps what a command has made and saved. */
-  made({ encounter, guild, orders, people, portraits, pending, seen, now }: UnitOfWork, caller: Caller | null): void {
+  /** Keeps what a command has made; `touched`: the time it was saved with. */
+  made({ encounter, guild, orders, people, portraits, pending, seen }: UnitOfWork, touched: number, caller: Caller | null): void {
     this.keptFor(caller);
-    const saved = { ...encounter, version: encounter.version + 1, touched: now };
+    const saved = { ...encounter, version: encounter.version + 1, touched };
     const opened = { encounter: saved, guild, orders, people, portraits, standing: { pending, seen, spent: NOTHING } };
     if (caller && caller.interaction !== null) this.#own.set(caller, { opened, isMade: true });
     // Of a fight without a board, and of one whose channel is lost, nobody draws any.
     if (isSolo(saved) || saved.lost) this.#latest.delete(saved.id);
     else this.#latest.set(saved.id, opened);
-    this.#stood.delete(saved.id);
+    // Where it stands is worked out anew: whoever goes on from it has the same budget left as after loading it.
+    this.#stood.set(saved.id, { encounter: saved });
   }
 
-  /** An encounter as somebody has loaded it, which another may have saved since. */
+  /** An encounter as somebody has loaded or saved it, which another may have saved since. */
   lastLoaded(id: string): Encounter | undefined {
     return this.#stood.get(id)?.encounter;
   }
