@@ -223,6 +223,8 @@ function findingContract(store: () => Store): void {
       expect.objectContaining({ id: over.id, open: 0, until: null, board: null }) as unknown,
     ]);
     expect(await found(100)).toHaveLength(1);
+    for (const place of [guild, null])
+      expect((await store().agenda({ user, guild: place, endedSince: 0, limit: 10, open: true })).map((fight) => fight.id)).toEqual([id]);
     const abroad = page({});
     await store().create(change(abroad, { agenda: [entry()] }));
     const everywhere = await store().agenda({ user, guild: null, endedSince: 100, limit: 10 });

@@ -272,6 +272,7 @@ test('a list of fights: what waits for them by its time, what waits for others, 
     { user: 'u-ana', guild: '@u-ana', endedSince: NOW, limit: 1 },
   ]);
   expect((await first(null))?.id).toBe('soon');
+  expect(queries.at(-1)).toEqual({ user: 'u-ana', guild: 'g1', endedSince: NOW - 7 * 24 * HOUR, limit: 1000, open: true });
   expect((await first('soon'))?.id).toBe('late');
   expect(await (await list([fight('x')])).first(null)).toBeNull();
   expect((await list([], { guild: '@u-ana' })).queries[0]).toMatchObject({ guild: null });

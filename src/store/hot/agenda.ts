@@ -6,15 +6,15 @@ import { type AgendaRow, toAgenda } from '../agenda-row.ts';
 import { columnOf, type Sql } from './sql.ts';
 
 /**
- * The fights of `$1` that are not over, or over but touched since `$2`. Greater than nothing at all: unlike `IS NOT NULL`, an index answers
+ * The fights of `$1` that are not over, or over but touched since `$2`, where so much (`$3`) waits for them. Greater than nothing at all: unlike `IS NOT NULL`, an index answers
  * that. A cross join is carried out by SQLite in the order that is written: it would else begin with all fights of the server.
  */
 const OF_USER = `SELECT entry."user", entry."role", entry."open", entry."known", entry."until", entry."says",
     fight."id", fight."guild", fight."channel", fight."name", fight."ruleset", fight."status", fight."touched", fight."board"
   FROM "Agenda" AS entry CROSS JOIN "Encounter" AS fight
-  WHERE entry."user" = $1 AND fight."id" = entry."encounterId" AND (fight."openIn" > '' OR fight."touched" > $2)`;
-const ANYWHERE = `${OF_USER} LIMIT $3`;
-const ON_SERVER = `${OF_USER} AND fight."guild" = $3 LIMIT $4`;
+  WHERE entry."user" = $1 AND fight."id" = entry."encounterId" AND (fight."openIn" > '' OR fight."touched" > $2) AND entry."open" >= $3`;
+const ANYWHERE = `${OF_USER} LIMIT $4`;
+const ON_SERVER = `${OF_USER} AND fight."guild" = $4 LIMIT $5`;
 
 /** A row as both databases give it: a large number is text on PostgreSQL. */
 type Row = Pick<Listing, 'id' | 'guild' | 'channel' | 'name' | 'ruleset' | 'board'> &
@@ -32,9 +32,9 @@ function toListing({ user, role, open, known, until, says, status, touched, ...f
 export function agendaOn(sql: Sql): Pick<Store, 'agenda' | 'messagesOf'> {
   const messages = `SELECT "id", "message" FROM "Post" WHERE "message" IS NOT NULL AND "id" IN (SELECT value->>0 FROM ${sql.list('$1')})`;
   return {
-    agenda: async ({ user, guild, endedSince, limit }: AgendaQuery) => {
-      const since = Math.ceil(endedSince);
-      const rows = await (guild === null ? sql.rows(ANYWHERE, [user, since, limit]) : sql.rows(ON_SERVER, [user, since, guild, limit]));
+    agenda: async ({ user, guild, endedSince, limit, open = false }: AgendaQuery) => {
+      const values = [user, Math.ceil(endedSince), open ? 1 : 0];
+      const rows = await (guild === null ? sql.rows(ANYWHERE, [...values, limit]) : sql.rows(ON_SERVER, [...values, guild, limit]));
       return (rows as unknown as readonly Row[]).map(toListing);
     },
     messagesOf: async (posts) => {

@@ -5,10 +5,14 @@ import { Shelf } from './shelf.ts';
 
 export class AgendaShelf extends Shelf<readonly AgendaEntry[]> {
   /** @see Store.agenda */
-  of({ user, guild, endedSince, limit }: AgendaQuery, fights: readonly Encounter[], board: (id: string) => Snowflake | null): Listing[] {
+  of(
+    { user, guild, endedSince, limit, open = false }: AgendaQuery,
+    fights: readonly Encounter[],
+    board: (id: string) => Snowflake | null,
+  ): Listing[] {
     const here = fights.filter((p) => (guild === null || p.guild === guild) && (p.status !== 'over' || p.touched > endedSince));
     const found = here.flatMap(({ id, guild, channel, name, ruleset, status, touched }) => {
-      const mine = this.get(id)?.find((entry) => entry.user === user);
+      const mine = this.get(id)?.find((entry) => entry.user === user && (!open || entry.open > 0));
       return mine ? [{ ...mine, id, guild, channel, name, ruleset, status, touched, board: board(id) }] : [];
     });
     return found.slice(0, limit);

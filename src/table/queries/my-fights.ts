@@ -1,5 +1,5 @@
 /** One list for everything: all fights of one person on a server, what waits for them first. */
-import type { Listing } from '../agenda.ts';
+import type { AgendaQuery, Listing } from '../agenda.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { ripeAt } from '../commands/nudging.ts';
 import type { Caller } from '../dto.ts';
@@ -37,9 +37,14 @@ const order = (a: MyFight, b: MyFight): number =>
   GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
   (a.group === 'mine' ? (a.until ?? Infinity) - (b.until ?? Infinity) || a.touched - b.touched : b.touched - a.touched);
 
-/** All that the caller may see on their server (outside of servers: on all), in the order of the list. */
-async function allOf({ store, now }: CommandHandler, { user, guild }: Caller, sees: Sees): Promise<readonly MyFight[]> {
-  const listed = await store.agenda({ user, guild: isOwnPlace(guild) ? null : guild, endedSince: now() - LATELY, limit: MOST });
+/** All that the caller may see on their server (outside of servers: on all), in the order of the list; some: by what is asked for besides. */
+async function allOf(
+  { store, now }: CommandHandler,
+  { user, guild }: Caller,
+  sees: Sees,
+  some: Pick<AgendaQuery, 'open'> = {},
+): Promise<readonly MyFight[]> {
+  const listed = await store.agenda({ user, guild: isOwnPlace(guild) ? null : guild, endedSince: now() - LATELY, limit: MOST, ...some });
   const seen = await Promise.all(listed.map(async (fight) => !isSolo(fight) && sees(fight.channel, fight.guild)));
   const fights = listed
     .filter((_, i) => seen[i])
@@ -68,5 +73,5 @@ export async function myFights(handler: CommandHandler, caller: Caller, sees: Se
 
 /** The fight whose decision is up first, apart from one; null: nothing waits anywhere else. */
 export async function nextFight(handler: CommandHandler, caller: Caller, sees: Sees, not: string | null): Promise<MyFight | null> {
-  return (await allOf(handler, caller, sees)).find(({ id, group }) => group === 'mine' && id !== not) ?? null;
+  return (await allOf(handler, caller, sees, { open: true })).find(({ id, group }) => group === 'mine' && id !== not) ?? null;
 }
