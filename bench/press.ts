@@ -50,14 +50,16 @@ async function plainPresses(discord: StandIn, bot: BotProcess, channel: string, 
 }
 
 /** What they cost whoever uses discord.js; `warm`: as many presses before, unmeasured. */
-async function floorOf(times: number, warm: number): Promise<Costs> {
+async function floorOf(times: number, warm: number, isInRows = false): Promise<Costs> {
   const discord = await startStandIn();
   const bot = await startBotProcess(discord, '', {}, [], 'empty-bot.ts');
   const [channel, ana] = ['#arena', discord.user('Ana')];
   for (let i = 0; i < warm; i++) await (i % 2 === 0 ? ana.slash(channel, '/board') : ana.complete(channel, '/act', 'do', 'at'));
   const costs = plainCosts();
   for (let i = 0; i < times; i++) {
-    const some = await plainPresses(discord, bot, channel, () => ana);
+    const some = isInRows
+      ? { idle: 0, ...(await plainRows(discord, bot, channel, () => ana)) }
+      : await plainPresses(discord, bot, channel, () => ana);
     for (const kind of PLAIN) costs[kind].push(some[kind]);
   }
   await bot.stop();
@@ -87,6 +89,49 @@ async function costsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times:
     if (told.saved) costs.deed.push(deed);
   }
   return { name: rules.title, ...costs };
+}
+
+/** Looks, or completions, that follow each other. */
+const IN_A_ROW = 100;
+/** Fights of a system in which a deed follows the other. */
+const TABLES = 6;
+
+/** What one of them costs where each follows the other and the bot never rests, as where it has much to do; `times`: so many rows. */
+async function rowsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times: number, number: number): Promise<Costs> {
+  const fights = Array.from({ length: TABLES }, (_, i) => new Fight(discord, rules.id, number + i));
+  for (const fight of fights) await fight.begin();
+  const { channel } = fights[0]!;
+  const costs = { ...plainCosts(), deed: [] as number[] };
+  for (let i = -1; i < times; i++) {
+    const { look, completion } = await plainRows(discord, bot, channel, () => fights[0]!.anybody());
+    const open: Awaited<ReturnType<Fight['open']>>[] = [];
+    for (const fight of fights) open.push(await fight.open());
+    const deeds = await costOf(discord, bot, async () => {
+      for (const { person, panel, act } of open) await person.click(panel, act);
+    });
+    // What has never run in this system is slow.
+    if (i < 0) continue;
+    costs.look.push(look);
+    costs.completion.push(completion);
+    costs.deed.push(deeds / TABLES);
+  }
+  return { name: rules.title, ...costs, idle: [0] };
+}
+
+async function plainRows(
+  discord: StandIn,
+  bot: BotProcess,
+  channel: string,
+  anybody: () => Person,
+): Promise<Omit<Record<Plain, number>, 'idle'>> {
+  const costOfRow = async (press: () => Promise<unknown>): Promise<number> =>
+    (await costOf(discord, bot, async () => {
+      for (let i = 0; i < IN_A_ROW; i++) await press();
+    })) / IN_A_ROW;
+  return {
+    look: await costOfRow(() => anybody().slash(channel, '/board')),
+    completion: await costOfRow(() => anybody().complete(channel, '/act', 'do', 'at')),
+  };
 }
 
 const median = (values: readonly number[]): number => summary('', values).p50;
@@ -190,7 +235,7 @@ function pin(pid: number, cores = '0'): boolean {
 }
 
 export async function press(quick: boolean): Promise<string> {
-  const [times, seconds, warm] = quick ? [6, 6, 2] : [25, 30, 120];
+  const [times, seconds, warm, inRows] = quick ? [6, 6, 2, 2] : [25, 30, 120, 9];
   const folder = mkdtempSync(join(tmpdir(), 'riposte-press-'));
   const discord = await startStandIn();
   const bot = await startBotProcess(discord, join(folder, 'bench.db'), { BARE: 'yes' });
@@ -203,6 +248,8 @@ export async function press(quick: boolean): Promise<string> {
     const fresh = await costs(0, Math.ceil(times / 3));
     const mixed = await mix(discord, bot, seconds, warm);
     const used = await costs(FIGHTS + 1, RATE * (seconds + warm));
+    const rows = [await floorOf(inRows, IN_A_ROW, true)];
+    for (const rules of rulesets) rows.push(await rowsIn(discord, bot, rules, inRows, FIGHTS + 2));
     return [
       '## What a press costs',
       '',
@@ -217,6 +264,12 @@ export async function press(quick: boolean): Promise<string> {
       '### When it has been at work',
       '',
       used,
+      '',
+      '### One after another',
+      '',
+      `The same bot, where each press follows the one before: ${IN_A_ROW} looks, ${IN_A_ROW} completions, and a deed in each of ${TABLES} fights, sealed ones included; what one of a row costs.`,
+      '',
+      costTable(rows),
       '',
       '### A hundred presses a second',
       '',
