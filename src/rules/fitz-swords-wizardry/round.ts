@@ -48,9 +48,11 @@ export function* endRound(fight: Fight): Script {
     countDown(fight, who);
   }
   // Where everybody left lies bound, no round would ever ask anybody: the GM says how it goes on.
-  Object.assign(fight, { slots: [], held: [], phase: 'open', paused: house.get(fight, 'pause') || !everyone(fight).some(mayYetAct) });
+  Object.assign(fight, { slots: [], held: [], phase: 'end', paused: house.get(fight, 'pause') || !everyone(fight).some(mayYetAct) });
   emit(fight, { type: 'round-end', round: fight.round, steps: [{ rule: 'OD-ORD-02' }] });
+  // It is over when the GM has said whether anybody flees.
   yield* morale(fight);
+  fight.phase = 'open';
 }
 
 /** OD-ARC-02: on the spot a light crossbow is ready again by the next round, a heavy one after a round of work. */

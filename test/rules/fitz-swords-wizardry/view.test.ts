@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heard, type Practice, type Told, type Viewer } from '../../../src/engine/index.ts';
+import { advance, heard, matchOf, type Practice, type Told, type Viewer } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
@@ -51,6 +51,21 @@ describe('views', () => {
     const planned = heard(declared.news, PUBLIC).filter((e) => e.type === 'planned');
     expect(planned).toEqual([]);
   });
+});
+
+test('OD-MOR-01 the round is at its end while the GM says whether anybody flees', () => {
+  const fight: Fight = {
+    ...fightOf({ ana: {}, orc: { side: 'foes', sheet: { hd: 3, hp: 4, hpMax: 20 } } }),
+    round: 1,
+    begun: true,
+    phase: 'end',
+  };
+  fight.muster = { heroes: { standing: 1, hp: 7 }, foes: { standing: 1, hp: 20 } };
+  const asked = advance(fitzSwordsWizardry, matchOf(fight), diceOf());
+  expect(askedOf(asked.pending, 'gm')).toMatchObject({ key: 'morale' });
+  expect(fitzSwordsWizardry.view(asked.seen, PUBLIC)).toMatchObject({ round: 1, phase: 'end of the round' });
+  const declaring = answered(asked, { gm: { pick: 'fight-on' } }, diceOf());
+  expect(fitzSwordsWizardry.view(declaring.seen, PUBLIC)).toMatchObject({ round: 2, phase: 'declaring' });
 });
 
 /** An ambush: one of the foes is in hiding, another behind a mask. */
