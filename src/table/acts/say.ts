@@ -23,8 +23,9 @@ interface Said extends DetailParts {
   readonly words: string;
 }
 
-/** Longer than this, what is chosen stands without the name of the offer. */
+/** Longer than this, what is chosen stands without the name of the offer; so it does beside a name that is a sentence already. */
 const LONG = 45;
+const SENTENCE = 30;
 
 /** The act as a button says it, e.g. `Longbow → the captain · 65 %`. `unit`: of the distances of the system. */
 export function actText(offer: WordedOffer, choice: Choice, unit: string): string {
@@ -74,7 +75,7 @@ function alone(offer: WordedOffer, things: readonly Said[]): string {
   if (things.length === 0) return offer.label;
   const isWith = isAny(['attack'], offer) || /^with/iu.test(things[0]?.param.label ?? '');
   const whole = `${offer.label}${isWith ? ' with' : ':'} ${list(things)}`;
-  return whole.length > LONG ? capital(list(things)) : whole;
+  return whole.length > LONG || offer.label.length > SENTENCE ? capital(list(things)) : whole;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

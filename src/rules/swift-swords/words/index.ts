@@ -16,7 +16,7 @@ export const texts: Texts = {
   story,
   account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
-  silence: { declaration: 'the bonus Rank goes to Body', reaction: 'nobody pays a die, and a standing defence pool is used' },
+  silence: { declaration: 'the bonus Rank goes to Body', reaction: 'nothing is spent, and a standing defence pool is used' },
   pick: knownPick,
   param: (name) => own(PARAMS, name) ?? (isKnown(name) ? valueWords(name) : ''),
   value: (_param, value) => capitalised(valueWords(value)),
