@@ -17,6 +17,9 @@ import { TOWARD } from './complete.ts';
 /** The parameter that says which of somebody's own powers is used. */
 export const POWER = 'power';
 
+/** The parameter that says at whom an act goes that may go at several. */
+const TARGETS = 'targets';
+
 /** A value that was chosen, in words. */
 interface Said extends DetailParts {
   readonly param: WordedParam;
@@ -53,7 +56,7 @@ const onlyOne = (offer: WordedOffer, choice: Choice, param: WordedParam): Json |
     : undefined;
 
 function nameOf(offer: WordedOffer, said: readonly Said[]): string {
-  const aims = said.filter(({ param }) => param.kind === 'combatant' || param.of === 'place');
+  const aims = said.filter(({ param }) => param.kind === 'combatant' || param.of === 'place' || param.name === TARGETS);
   const things = said.filter((s) => !aims.includes(s));
   return aims.length > 0 ? aimed(offer, aims, things) : alone(offer, things);
 }
@@ -118,7 +121,8 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   if (Array.isArray(value)) {
     const values = value as readonly Json[];
     const all = param.of === 'place' ? values.slice(-1) : values;
-    return all.length === 0 ? [] : [{ param, words: all.map((v) => named(v).words).join(', ') }];
+    const worded = (v: Json): string => (param.of === 'combatant' ? inSentence(named(v).words) : named(v).words);
+    return all.length === 0 ? [] : [{ param, words: all.map(worded).join(', ') }];
   }
   if (typeof value === 'object') {
     const shares = Object.entries(value).map(([v, n]) => `${named(v).words}: ${countOf({ ...param, label: '' }, n ?? null, unit).trim()}`);

@@ -36,6 +36,14 @@ const way = offer('go', {
     param('Way', 'many', [option('the Yard', { value: 'yard' }), option('the Hall', { value: 'hall', odds: '2 dice' })], { of: 'place' }),
   ],
 });
+/** Several of them at once. */
+const several = (label: string, name: string): WordedOffer =>
+  offer('several', {
+    label,
+    params: [param('Whom', 'many', [option('Black wolf', { value: 'wolf' }), option('Ana')], { name, of: 'combatant' })],
+  });
+const bought = (label: string): WordedOffer =>
+  offer('buy', { label, params: [param('What', 'many', [option('disarm'), option('push')], { name: 'what' })] });
 const text = (name: string, label = name): WordedOffer => offer('rule', { params: [param(label, 'text', [], { name })] });
 const priced = (price: string, more: Partial<WordedOffer> = {}): WordedOffer =>
   offer('stab', {
@@ -75,6 +83,13 @@ test.each<readonly [string, WordedOffer, Choice]>([
   // What would be too long stands without the name of the offer.
   [`ready: ${'x'.repeat(38)}`, thing('Which', ['x'.repeat(38), 'Axe']), { pick: 'ready', it: 'x'.repeat(38) }],
   [`X${'x'.repeat(38)}`, thing('Which', ['x'.repeat(39), 'Axe']), { pick: 'ready', it: 'x'.repeat(39) }],
+  // So it does where the name is a sentence already.
+  ['Disarm, push', bought('Spend what is left over on this'), { pick: 'buy', what: ['disarm', 'push'] }],
+  ['Spend what is left over on one: disarm', bought('Spend what is left over on one'), { pick: 'buy', what: ['disarm'] }],
+  // Of several it says at whom it goes, or of whom it speaks.
+  ['Double strike → the black wolf, Ana', several('Double strike', 'targets'), { pick: 'several', targets: ['wolf', 'ana'] }],
+  ['Double strike', several('Double strike', 'targets'), { pick: 'several', targets: [] }],
+  ['They flee: the black wolf', several('They flee', 'who'), { pick: 'several', who: ['wolf'] }],
   // What is as it always is goes without saying.
   ['ready', thing('Which', ['Club'], 'club'), { pick: 'ready', it: 'club' }],
   ['ready: Club', thing('Which', ['Club', 'Axe'], 'club'), { pick: 'ready', it: 'club' }],
