@@ -20,6 +20,9 @@ export const POWER = 'power';
 /** The parameter that says at whom an act goes that may go at several. */
 const TARGETS = 'targets';
 
+/** The parameter that says with which weapon of their own somebody does it. */
+const WEAPON = 'weapon';
+
 /** A value that was chosen, in words. */
 interface Said extends DetailParts {
   readonly param: WordedParam;
@@ -70,13 +73,20 @@ const aimWords = ({ param, words }: Said): string => (param.kind === 'combatant'
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
   const weapon = things.find(({ param }) => param.kind === 'thing' && (param.name === POWER || isAny(['attack'], offer)));
   const rest = things.filter((s) => s !== weapon);
+  // Two things side by side: the one in their own hand is named as such, behind the other.
+  const [own, others] = [rest.filter(({ param }) => param.name === WEAPON), rest.filter(({ param }) => param.name !== WEAPON)];
+  const besides = own.length > 0 && others.length > 0 ? [list(others), `with ${list(own)}`] : rest.map((s) => s.words);
   const to = isAny(['withdraw'], offer) && aims.every(({ param }) => param.name === 'from') ? 'from' : '→';
-  return `${weapon ? capital(weapon.words) : offer.label} ${to} ${aims.map(aimWords).join(', ')}${rest.length > 0 ? `, ${list(rest)}` : ''}`;
+  return `${weapon ? capital(weapon.words) : offer.label} ${to} ${aims.map(aimWords).join(', ')}${besides.map((words) => `, ${words}`).join('')}`;
 }
 
 function alone(offer: WordedOffer, things: readonly Said[]): string {
   if (things.length === 0) return offer.label;
-  const isWith = isAny(['attack'], offer) || /^with/iu.test(things[0]?.param.label ?? '');
+  const [{ param, words }] = things as readonly [Said, ...Said[]];
+  // Of several things that can be done it says which.
+  if (things.length === 1 && offer.label.toLowerCase().split(' or ').includes(words.toLowerCase())) return capital(words);
+  const isArmed = param.name === WEAPON && offer.does !== 'other';
+  const isWith = isAny(['attack'], offer) || isArmed || /^with/iu.test(param.label);
   const whole = `${offer.label}${isWith ? ' with' : ':'} ${list(things)}`;
   return whole.length > LONG || offer.label.length > SENTENCE ? capital(list(things)) : whole;
 }

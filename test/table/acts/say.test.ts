@@ -42,6 +42,20 @@ const several = (label: string, name: string): WordedOffer =>
     label,
     params: [param('Whom', 'many', [option('Black wolf', { value: 'wolf' }), option('Ana')], { name, of: 'combatant' })],
   });
+const leaving = offer('leave', {
+  label: 'Flee or surrender',
+  does: 'flee',
+  params: [param('How', 'thing', [option('flee'), option('surrender'), option('parley')])],
+});
+const armed = (pick: string, does?: WordedOffer['does']): WordedOffer =>
+  offer(pick, { params: [param('Weapon', 'thing', [option('axe'), option('bow')])], ...(does && { does }) });
+const disarming = offer('disarm', {
+  params: [
+    param('Target', 'combatant', [option('Ana'), option('Bo')], { of: 'combatant' }),
+    param('Weapon', 'thing', [option('axe'), option('bow')]),
+    param('Item', 'thing', [option('the shield in her hand', { value: 'shield' }), option('the cup')], { optional: true }),
+  ],
+});
 const bought = (label: string): WordedOffer =>
   offer('buy', { label, params: [param('What', 'many', [option('disarm'), option('push')], { name: 'what' })] });
 const text = (name: string, label = name): WordedOffer => offer('rule', { params: [param(label, 'text', [], { name })] });
@@ -90,6 +104,16 @@ test.each<readonly [string, WordedOffer, Choice]>([
   ['Double strike → the black wolf, Ana', several('Double strike', 'targets'), { pick: 'several', targets: ['wolf', 'ana'] }],
   ['Double strike', several('Double strike', 'targets'), { pick: 'several', targets: [] }],
   ['They flee: the black wolf', several('They flee', 'who'), { pick: 'several', who: ['wolf'] }],
+  // Of what can be done it says which.
+  ['Flee', leaving, { pick: 'leave', how: 'flee' }],
+  ['Flee or surrender: parley', leaving, { pick: 'leave', how: 'parley' }],
+  // Somebody’s own weapon is one that it is done with; where another thing stands beside it too.
+  ['counter with axe', armed('counter'), { pick: 'counter', weapon: 'axe' }],
+  ['special with axe', armed('special', 'special'), { pick: 'special', weapon: 'axe' }],
+  ['ready: axe', armed('ready', 'other'), { pick: 'ready', weapon: 'axe' }],
+  ['disarm → Ana, the shield in her hand, with axe', disarming, { pick: 'disarm', target: 'ana', weapon: 'axe', item: 'shield' }],
+  ['disarm → Ana, axe', disarming, { pick: 'disarm', target: 'ana', weapon: 'axe' }],
+  ['disarm → Ana, the shield in her hand', disarming, { pick: 'disarm', target: 'ana', item: 'shield' }],
   // What is as it always is goes without saying.
   ['ready', thing('Which', ['Club'], 'club'), { pick: 'ready', it: 'club' }],
   ['ready: Club', thing('Which', ['Club', 'Axe'], 'club'), { pick: 'ready', it: 'club' }],
