@@ -75,7 +75,7 @@ try {
   const players = { player1: 'Ana', player2: 'Ben', player3: 'Cleo' };
   await slash(url, 'greta', '/practice', { system: 'murdham', foes: 'gm', guide: false, ...players });
   // Whichever side has the initiative: who is not asked is refused, in private.
-  for (const who of ['greta', 'cleo']) await slash(url, who, '/act', { action: 'Who goes first', with: 'faction=bandits' });
+  for (const who of ['greta', 'cleo']) await slash(url, who, '/act', { action: 'First this round', with: 'faction=bandits' });
   await act(url, 'move', 'mode=half;path=road');
   await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
   // High enough for its buttons.
