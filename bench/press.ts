@@ -40,26 +40,34 @@ const PLAIN = ['idle', 'look', 'completion'] as const;
 type Plain = (typeof PLAIN)[number];
 const plainCosts = (): Record<Plain, number[]> => ({ idle: [], look: [], completion: [] });
 
-/** One of each, in turn. */
-async function plainPresses(discord: StandIn, bot: BotProcess, channel: string, anybody: () => Person): Promise<Record<Plain, number>> {
+/** One of each, in turn, or what one costs of so many that follow each other. */
+async function plainPresses(
+  discord: StandIn,
+  bot: BotProcess,
+  channel: string,
+  anybody: () => Person,
+  inARow = 1,
+): Promise<Record<Plain, number>> {
+  const costOfOne = async (press: () => Promise<unknown>): Promise<number> =>
+    (await costOf(discord, bot, async () => {
+      for (let i = 0; i < inARow; i++) await press();
+    })) / inARow;
   return {
-    idle: await costOf(discord, bot, () => rest(1)),
-    look: await costOf(discord, bot, () => anybody().slash(channel, '/board')),
-    completion: await costOf(discord, bot, () => anybody().complete(channel, '/act', 'do', 'at')),
+    idle: (await costOf(discord, bot, () => rest(1))) / inARow,
+    look: await costOfOne(() => anybody().slash(channel, '/board')),
+    completion: await costOfOne(() => anybody().complete(channel, '/act', 'do', 'at')),
   };
 }
 
 /** What they cost whoever uses discord.js; `warm`: as many presses before, unmeasured. */
-async function floorOf(times: number, warm: number, isInRows = false): Promise<Costs> {
+async function floorOf(times: number, warm: number, inARow = 1): Promise<Costs> {
   const discord = await startStandIn();
   const bot = await startBotProcess(discord, '', {}, [], 'empty-bot.ts');
   const [channel, ana] = ['#arena', discord.user('Ana')];
   for (let i = 0; i < warm; i++) await (i % 2 === 0 ? ana.slash(channel, '/board') : ana.complete(channel, '/act', 'do', 'at'));
   const costs = plainCosts();
   for (let i = 0; i < times; i++) {
-    const some = isInRows
-      ? { idle: 0, ...(await plainRows(discord, bot, channel, () => ana)) }
-      : await plainPresses(discord, bot, channel, () => ana);
+    const some = await plainPresses(discord, bot, channel, () => ana, inARow);
     for (const kind of PLAIN) costs[kind].push(some[kind]);
   }
   await bot.stop();
@@ -100,10 +108,10 @@ const TABLES = 6;
 async function rowsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times: number, number: number): Promise<Costs> {
   const fights = Array.from({ length: TABLES }, (_, i) => new Fight(discord, rules.id, number + i));
   for (const fight of fights) await fight.begin();
-  const { channel } = fights[0]!;
+  const [first] = fights as [Fight, ...Fight[]];
   const costs = { ...plainCosts(), deed: [] as number[] };
   for (let i = -1; i < times; i++) {
-    const { look, completion } = await plainRows(discord, bot, channel, () => fights[0]!.anybody());
+    const some = await plainPresses(discord, bot, first.channel, () => first.anybody(), IN_A_ROW);
     const open: Awaited<ReturnType<Fight['open']>>[] = [];
     for (const fight of fights) open.push(await fight.open());
     const deeds = await costOf(discord, bot, async () => {
@@ -111,27 +119,10 @@ async function rowsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times: 
     });
     // What has never run in this system is slow.
     if (i < 0) continue;
-    costs.look.push(look);
-    costs.completion.push(completion);
+    for (const kind of PLAIN) costs[kind].push(some[kind]);
     costs.deed.push(deeds / TABLES);
   }
-  return { name: rules.title, ...costs, idle: [0] };
-}
-
-async function plainRows(
-  discord: StandIn,
-  bot: BotProcess,
-  channel: string,
-  anybody: () => Person,
-): Promise<Omit<Record<Plain, number>, 'idle'>> {
-  const costOfRow = async (press: () => Promise<unknown>): Promise<number> =>
-    (await costOf(discord, bot, async () => {
-      for (let i = 0; i < IN_A_ROW; i++) await press();
-    })) / IN_A_ROW;
-  return {
-    look: await costOfRow(() => anybody().slash(channel, '/board')),
-    completion: await costOfRow(() => anybody().complete(channel, '/act', 'do', 'at')),
-  };
+  return { name: rules.title, ...costs };
 }
 
 const median = (values: readonly number[]): number => summary('', values).p50;
@@ -248,7 +239,7 @@ export async function press(quick: boolean): Promise<string> {
     const fresh = await costs(0, Math.ceil(times / 3));
     const mixed = await mix(discord, bot, seconds, warm);
     const used = await costs(FIGHTS + 1, RATE * (seconds + warm));
-    const rows = [await floorOf(inRows, IN_A_ROW, true)];
+    const rows = [await floorOf(inRows, IN_A_ROW, IN_A_ROW)];
     for (const rules of rulesets) rows.push(await rowsIn(discord, bot, rules, inRows, FIGHTS + 2));
     return [
       '## What a press costs',
