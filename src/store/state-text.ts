@@ -6,7 +6,9 @@ import type { Match } from '../engine/index.ts';
 
 const texts = new WeakMap<object, string>();
 
-export function stateText(state: object): string {
+/** @param state plain data; null where none is kept */
+export function stateText(state: unknown): string {
+  if (typeof state !== 'object' || state === null) return JSON.stringify(state);
   const known = texts.get(state);
   if (known !== undefined) return known;
   const text = JSON.stringify(state);

@@ -63,11 +63,12 @@ export interface Listing extends AgendaEntry {
   readonly board: Snowflake | null;
 }
 
-/** Whose fights to list: those of one person on a server (null: on all) that are not over, or over but since then (ms). `open`: only those where something waits for them. */
+/** Whose fights to list: those of one person on a server (null: on all) that are not over, or over but since then (ms). */
 export interface AgendaQuery {
   readonly user: Snowflake;
   readonly guild: Snowflake | null;
   readonly endedSince: number;
   readonly limit: number;
+  /** Only those where something waits for them. */
   readonly open?: boolean;
 }

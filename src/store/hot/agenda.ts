@@ -6,8 +6,9 @@ import { type AgendaRow, toAgenda } from '../agenda-row.ts';
 import { columnOf, type Sql } from './sql.ts';
 
 /**
- * The fights of `$1` that are not over, or over but touched since `$2`, where so much (`$3`) waits for them. Greater than nothing at all: unlike `IS NOT NULL`, an index answers
- * that. A cross join is carried out by SQLite in the order that is written: it would else begin with all fights of the server.
+ * The fights of `$1` that are not over, or over but touched since `$2`, where so much (`$3`) waits for them. Greater than nothing at all:
+ * unlike `IS NOT NULL`, an index answers that. A cross join is carried out by SQLite in the order that is written: it would else begin with
+ * all fights of the server.
  */
 const OF_USER = `SELECT entry."user", entry."role", entry."open", entry."known", entry."until", entry."says",
     fight."id", fight."guild", fight."channel", fight."name", fight."ruleset", fight."status", fight."touched", fight."board"

@@ -247,7 +247,7 @@ async function checkpointRows(
   const rows: object[] = [];
   let length = 0;
   for (const { number, round, deed, before, action } of checkpoints) {
-    const text = typeof before === 'object' && before !== null ? stateText(before) : JSON.stringify(before);
+    const text = stateText(before);
     if (before !== null) length = text.length;
     const by = anchorOf(number);
     if (by === number) anchor = { number, text: before === null ? null : text };

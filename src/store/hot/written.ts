@@ -1,6 +1,6 @@
 /**
- * What the last save of each fight has written beside what every save writes, so that the next one writes only what has changed. A help to whoever
- * saves again and again: what it does not know, or what somebody else has saved meanwhile, is written as a whole.
+ * What the last save of each fight has written beside what every save writes, so that the next one writes only what has changed. A help to
+ * whoever saves again and again: what it does not know, or what somebody else has saved meanwhile, is written as a whole.
  */
 import type { Encounter } from '../../table/encounter.ts';
 import { Remembered } from '../../table/remembered.ts';

@@ -66,29 +66,27 @@ function nameOf(offer: WordedOffer, said: readonly Said[]): string {
 
 const list = (said: readonly Said[]): string => said.map((s) => s.words).join(', ');
 
-/** Somebody as a sentence names them. */
-const aimWords = ({ param, words }: Said): string => (param.kind === 'combatant' ? inSentence(words) : words);
-
 /** What goes at somebody or somewhere; of a plain blow the weapon says enough, and of a power its name. */
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
   const weapon = things.find(({ param }) => param.kind === 'thing' && (param.name === POWER || isAny(['attack'], offer)));
   const rest = things.filter((s) => s !== weapon);
   // Two things side by side: the one in their own hand is named as such, behind the other.
-  const [own, others] = [rest.filter(({ param }) => param.name === WEAPON), rest.filter(({ param }) => param.name !== WEAPON)];
-  const besides = own.length > 0 && others.length > 0 ? [list(others), `with ${list(own)}`] : rest.map((s) => s.words);
+  const arm = rest.length > 1 ? rest.find(({ param }) => param.name === WEAPON) : undefined;
+  const besides = [...rest.filter((s) => s !== arm).map((s) => s.words), ...(arm ? [`with ${arm.words}`] : [])];
   const to = isAny(['withdraw'], offer) && aims.every(({ param }) => param.name === 'from') ? 'from' : '→';
-  return `${weapon ? capital(weapon.words) : offer.label} ${to} ${aims.map(aimWords).join(', ')}${besides.map((words) => `, ${words}`).join('')}`;
+  return [`${weapon ? capital(weapon.words) : offer.label} ${to} ${list(aims)}`, ...besides].join(', ');
 }
 
 function alone(offer: WordedOffer, things: readonly Said[]): string {
-  if (things.length === 0) return offer.label;
-  const [{ param, words }] = things as readonly [Said, ...Said[]];
+  const [first] = things;
+  if (!first) return offer.label;
+  const chosen = list(things);
   // Of several things that can be done it says which.
-  if (things.length === 1 && offer.label.toLowerCase().split(' or ').includes(words.toLowerCase())) return capital(words);
-  const isArmed = param.name === WEAPON && offer.does !== 'other';
-  const isWith = isAny(['attack'], offer) || isArmed || /^with/iu.test(param.label);
-  const whole = `${offer.label}${isWith ? ' with' : ':'} ${list(things)}`;
-  return whole.length > LONG || offer.label.length > SENTENCE ? capital(list(things)) : whole;
+  if (offer.label.toLowerCase().split(' or ').includes(chosen.toLowerCase())) return capital(chosen);
+  const isArmed = first.param.name === WEAPON && offer.does !== 'other';
+  const isWith = isAny(['attack'], offer) || isArmed || /^with/iu.test(first.param.label);
+  const whole = `${offer.label}${isWith ? ' with' : ':'} ${chosen}`;
+  return whole.length > LONG || offer.label.length > SENTENCE ? capital(chosen) : whole;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -116,9 +114,11 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   const { on, off } = param.says ?? { on: param.label, off: `no ${withinLine(param.label)}` };
   if (value === false) return param.initial === true ? [{ param, words: withinLine(off) }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
+  const isPeople = param.kind === 'combatant' || (param.kind === 'many' && param.of === 'combatant');
   const named = (v: Json): Omit<Said, 'param'> => {
     const option = param.options.find((o) => o.value === String(v));
-    return { ...option, words: option?.label ?? String(v) };
+    const label = option?.label ?? String(v);
+    return { ...option, words: isPeople ? inSentence(label) : label };
   };
   // What is switched on from the start, with words for off, goes without saying.
   if (value === true) return param.initial === true && param.says ? [] : [{ param, words: withinLine(on) }];
@@ -131,8 +131,7 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   if (Array.isArray(value)) {
     const values = value as readonly Json[];
     const all = param.of === 'place' ? values.slice(-1) : values;
-    const worded = (v: Json): string => (param.of === 'combatant' ? inSentence(named(v).words) : named(v).words);
-    return all.length === 0 ? [] : [{ param, words: all.map(worded).join(', ') }];
+    return all.length === 0 ? [] : [{ param, words: all.map((v) => named(v).words).join(', ') }];
   }
   if (typeof value === 'object') {
     const shares = Object.entries(value).map(([v, n]) => `${named(v).words}: ${countOf({ ...param, label: '' }, n ?? null, unit).trim()}`);

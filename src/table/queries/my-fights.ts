@@ -37,7 +37,7 @@ const order = (a: MyFight, b: MyFight): number =>
   GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
   (a.group === 'mine' ? (a.until ?? Infinity) - (b.until ?? Infinity) || a.touched - b.touched : b.touched - a.touched);
 
-/** All that the caller may see on their server (outside of servers: on all), in the order of the list; some: by what is asked for besides. */
+/** All that the caller may see on their server (outside of servers: on all), in the order of the list. */
 async function allOf(
   { store, now }: CommandHandler,
   { user, guild }: Caller,
