@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type APIMessage, type REST, Routes } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import type { TableApi } from '../table/api.ts';
-import type { QueuedPost, Sending, Store } from '../table/store.ts';
+import type { OutboxStore, QueuedPost, Sending } from '../table/outbox.ts';
 import { MINUTE, SECOND } from '../table/time/units.ts';
 import { wire } from './answers.ts';
 import { AFTER_FAILURE, type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
@@ -31,7 +31,7 @@ const LOOK = 30 * SECOND;
 const LONGEST_RETRY = 5 * MINUTE;
 
 export interface OutboxParts {
-  readonly store: Pick<Store, 'postsToSend' | 'postSending' | 'postSent' | 'postFailed' | 'postDropped' | 'nextPost'>;
+  readonly store: Omit<OutboxStore, 'postsAgain'>;
   /** Whose daily ping cannot be posted is pinged by each fight again. */
   readonly table: Pick<TableApi, 'endDaily' | 'placeOf'>;
   /** A connection that does not repeat failed requests by itself. */
@@ -100,7 +100,7 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
   let { uncertain } = post;
   if (post.attempts > 0) parts.meter.retried();
   const until = reach.until(post.channel);
-  if (until > parts.now()) return store.postFailed(post.id, until, uncertain);
+  if (until > parts.now()) return store.postWaits(post.id, until);
   try {
     const there = uncertain && post.edits === undefined ? await lookUp(parts, post) : null;
     const speech = there || post.edits !== undefined ? null : speechIn(post.payload).speech;

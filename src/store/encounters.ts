@@ -1,13 +1,16 @@
-/** Finding encounters and the past; what every press does with encounters is in `hot/encounters.ts`, the list of one’s own in `hot/agenda.ts`. */
+/**
+ * Finding encounters, and what undo goes back to; what every press does with encounters is in `hot/encounters.ts`, what it reads of their past
+ * in `hot/past.ts`, the list of one’s own in `hot/agenda.ts`.
+ */
 import type { ActionRecord, Json } from '../engine/index.ts';
 import type { AgendaEntry } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
-import type { Checkpoint, EncounterAside, Logged, Snowflake, Status } from '../table/encounter.ts';
+import type { Checkpoint, EncounterAside, Snowflake, Status } from '../table/encounter.ts';
 import type { EndedFight } from '../table/past-fights.ts';
 import { SOLO_PLACES } from '../table/solo.ts';
 import type { Listed, ListQuery, Lost, Naming, Older } from '../table/store.ts';
 import { agendaRow } from './agenda-row.ts';
-import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
+import { type Database, isPrismaError, stamp } from './database.ts';
 import { toAside } from './encounter-row.ts';
 import { anchorOf, needsAnchor, unpacked } from './past.ts';
 
@@ -91,26 +94,6 @@ export async function dropFights(db: Database, before: Older, limit: number): Pr
   const found = some.length > 0 ? some : await db.encounter.findMany({ where: isOldSolo, take: limit, select: { id: true } });
   for (const { id } of found) await dropFight(db, id);
   return found.length;
-}
-
-const lineColumns = { seq: true, at: true, action: true, kind: true, body: true, undone: true } as const;
-
-const toLine = (row: Prisma.EventGetPayload<{ select: typeof lineColumns }>): Logged => ({
-  ...row,
-  at: Number(row.at),
-  kind: row.kind as Logged['kind'],
-  body: JSON.parse(row.body) as Json,
-});
-
-export async function log(db: Database, encounterId: string, after: number, limit: number): Promise<readonly Logged[]> {
-  const where = { encounterId, seq: { gt: after } };
-  const rows = await db.event.findMany({ where, orderBy: { seq: 'asc' }, take: limit, select: lineColumns });
-  return rows.map(toLine);
-}
-
-export async function logEnd(db: Database, encounterId: string, limit: number): Promise<readonly Logged[]> {
-  const rows = await db.event.findMany({ where: { encounterId }, orderBy: { seq: 'desc' }, take: limit, select: lineColumns });
-  return rows.reverse().map(toLine);
 }
 
 export async function checkpoints(db: Database, encounterId: string, limit: number, below?: number): Promise<readonly Checkpoint[]> {

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Store } from '../table/store.ts';
 import { type Database, openClient } from './database.ts';
-import { log } from './encounters.ts';
 import { encountersOn } from './hot/encounters.ts';
+import { pastOn } from './hot/past.ts';
+import type { Sql } from './hot/sql.ts';
 import { postgresSql } from './postgres/hot.ts';
 import { openPostgres, PATIENCE_TO_MOVE } from './postgres/open.ts';
 import { factoryOf, SqliteAdapter } from './sqlite/adapter.ts';
@@ -62,7 +63,7 @@ export interface Moved {
 }
 
 /** A database, and how the bot reads fights from it. */
-export type Side = { readonly db: Database } & Pick<Store, 'load'>;
+export type Side = { readonly db: Database } & Pick<Store, 'load' | 'log'>;
 
 /**
  * Copies all rows of a file that nobody writes to (a backup) into a database that is empty, counts them, and reads every fight back.
@@ -77,14 +78,16 @@ export async function move(file: string, url: string, onTable: (table: string, r
   const from = await openClient('sqlite', factoryOf(connection, adapter));
   const to = await openClient('postgresql', new PrismaPg(pool));
   try {
-    const before = { db: from, ...encountersOn(sqliteSql(adapter, reader)) };
-    return await moveBetween(before, { db: to, ...encountersOn(postgresSql(pool)) }, onTable, () => renumber(to));
+    const [before, after] = [sideOf(from, sqliteSql(adapter, reader)), sideOf(to, postgresSql(pool))];
+    return await moveBetween(before, after, onTable, () => renumber(to));
   } finally {
     await Promise.all([from.$disconnect(), to.$disconnect()]);
     await pool.end();
     for (const one of [reader, connection]) one.close();
   }
 }
+
+const sideOf = (db: Database, sql: Sql): Side => ({ db, ...encountersOn(sql), ...pastOn(sql) });
 
 /**
  * The same between two databases that are open.
@@ -176,7 +179,7 @@ async function compareAll(before: Side, after: Side): Promise<number> {
 
 async function compareLogs(id: string, before: Side, after: Side): Promise<void> {
   for (let seq = 0; ; ) {
-    const [then, now] = [await log(before.db, id, seq, LINES), await log(after.db, id, seq, LINES)];
+    const [then, now] = [await before.log(id, seq, LINES), await after.log(id, seq, LINES)];
     if (!isDeepStrictEqual(then, now)) throw differs(`the log of the fight ${id}`);
     if (then.length < LINES) return;
     seq = then.at(-1)!.seq;

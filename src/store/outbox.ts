@@ -5,7 +5,11 @@ import { postsNamed } from '../table/update.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
 
 export async function postFailed(db: Database, id: string, next: number, uncertain: boolean): Promise<void> {
-  await db.post.updateMany({ where: { id }, data: { next: stamp(next), uncertain } });
+  await db.post.updateMany({ where: { id }, data: { next: stamp(next), uncertain, attempts: { increment: 1 } } });
+}
+
+export async function postWaits(db: Database, id: string, next: number): Promise<void> {
+  await db.post.updateMany({ where: { id }, data: { next: stamp(next) } });
 }
 
 export async function postsAgain(db: Database, channel: Snowflake, now: number): Promise<void> {

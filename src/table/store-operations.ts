@@ -6,7 +6,7 @@ const NAMES = [
   ...(['load', 'create', 'save', 'withoutMatch', 'naming', 'inChannel', 'list', 'ended', 'lost', 'dropFight', 'dropFights'] as const),
   ...(['agenda', 'withoutAgenda', 'saveAgenda', 'messagesOf', 'handled', 'due', 'nextDue'] as const),
   ...(['log', 'logEnd', 'checkpoints', 'actions', 'doings'] as const),
-  ...(['postsToSend', 'postSending', 'postSent', 'postFailed', 'postsAgain', 'postDropped', 'nextPost'] as const),
+  ...(['postsToSend', 'postSending', 'postSent', 'postFailed', 'postWaits', 'postsAgain', 'postDropped', 'nextPost'] as const),
   ...(['boardsBehind', 'board', 'boardShown'] as const),
   ...(['gmBoardsBehind', 'gmBoard', 'saveGmBoard', 'gmBoardShown', 'dropGmBoard'] as const),
   ...(['company', 'portraits', 'portrait', 'portraitsOf', 'setPortrait'] as const),

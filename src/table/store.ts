@@ -7,13 +7,13 @@
  * S3. What `save` has returned from survives the death of the process.
  * S4. The cost of `load` and `save` does not grow with the log, the number of encounters or of servers.
  */
-import type { Json } from '../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from './agenda.ts';
 import type { Census, Watch } from './census.ts';
 import type { Doing } from './commands/doings.ts';
 import type { Character, Checkpoint, Encounter, Guild, Logged, Person, Portrait, Post, Shortcut, Snowflake, Status } from './encounter.ts';
 import type { GmBoardStore } from './gm-boards.ts';
 import type { Order } from './order.ts';
+import type { OutboxStore } from './outbox.ts';
 import type { PackStore } from './packs.ts';
 import type { EndedFight } from './past-fights.ts';
 import type { Prep, PrepStore } from './prep.ts';
@@ -64,22 +64,6 @@ export interface Change {
     readonly checkpoint: number;
     readonly doing: number;
   };
-}
-
-/** A post that the sender has taken in hand. */
-export interface QueuedPost extends Post {
-  readonly attempts: number;
-  /** Sent once without an answer: look it up before sending again. */
-  readonly uncertain: boolean;
-}
-
-/** What a post that is about to be sent comes to by now. */
-export interface Sending {
-  /** As Discord takes it; null: the message is deleted. */
-  readonly payload: Json;
-  /** The message that is edited or deleted; null: it is one of its own. */
-  readonly message: Snowflake | null;
-  readonly renews: boolean;
 }
 
 /** What belongs to an encounter beside itself. */
@@ -173,7 +157,7 @@ export interface Owed {
   readonly at: number;
 }
 
-export interface Store extends GmBoardStore, PackStore, PrepStore {
+export interface Store extends GmBoardStore, OutboxStore, PackStore, PrepStore {
   /** Null if there is none; `known`, as it was loaded before, itself where nothing has been saved since. */
   load(id: string, known?: Encounter): Promise<Encounter | null>;
   /** Those of these encounters that there are, in no order that counts. */
@@ -224,24 +208,6 @@ export interface Store extends GmBoardStore, PackStore, PrepStore {
   /** The last things done, newest first. */
   doings(id: string, limit: number): Promise<readonly Doing[]>;
 
-  /** The oldest unsent post of each channel whose next try is due; at most one a channel, so that order is kept. */
-  postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]>;
-  /**
-   * Noted before it is sent, so that after a crash it is looked up first. What waits behind it for the same message is taken along:
-   * a post that has not left yet goes out as it was edited last, or not at all; of several edits the last one counts; and an edit
-   * of a post that was never sent has nothing to edit. Null: nothing is left to send, and it waits no more.
-   */
-  postSending(id: string): Promise<Sending | null>;
-  /** `message`: what the post became, or what its edit was posted as; null: the message is deleted. */
-  postSent(id: string, message: Snowflake | null): Promise<void>;
-  /** To be tried again at `next`; `uncertain` if it may have arrived. */
-  postFailed(id: string, next: number, uncertain: boolean): Promise<void>;
-  /** What waits for a channel is tried again now. */
-  postsAgain(channel: Snowflake, now: number): Promise<void>;
-  /** Given up (channel gone). */
-  postDropped(id: string, reason: string): Promise<void>;
-  /** When the next post is due to be tried. */
-  nextPost(): Promise<number | null>;
   /** Boards behind their encounter, but for those whose channels are lost. */
   boardsBehind(limit: number): Promise<readonly BoardState[]>;
   board(id: string): Promise<BoardState | null>;

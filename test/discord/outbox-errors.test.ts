@@ -2,7 +2,7 @@
 import { SnowflakeUtil } from 'discord.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox, type OutboxParts } from '../../src/discord/outbox.ts';
-import type { QueuedPost } from '../../src/table/store.ts';
+import type { QueuedPost } from '../../src/table/outbox.ts';
 import { fakeRest, refusedBy } from '../support/rest.ts';
 
 const NOON = Date.parse('2026-05-04T12:00:00Z');
@@ -105,6 +105,7 @@ async function delivered({ post: more, sending = {}, answers = [], until = 0, aw
       postSent: async (...args: unknown[]) => note('sent', true)(...args),
       postFailed: async (...args: unknown[]) =>
         note('failed', true)(...args.map((arg) => (typeof arg === 'number' ? `+${arg - NOON}` : arg))),
+      postWaits: async (_id: string, next: number) => note('waits', true)(_id, `+${next - NOON}`),
       postDropped: async (...args: unknown[]) => note('dropped', true)(...args),
     },
   } as unknown as OutboxParts;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { NO_FACE_METER } from '../../src/discord/meter.ts';
 import { createOutbox, type OutboxParts } from '../../src/discord/outbox.ts';
 import type { Voices } from '../../src/discord/voices.ts';
-import type { QueuedPost } from '../../src/table/store.ts';
+import type { QueuedPost } from '../../src/table/outbox.ts';
 
 const SECOND = 1000;
 const NOON = Date.parse('2026-05-04T12:00:00Z');
@@ -116,6 +116,7 @@ test.each([
       },
       nextPost: async () => NOON,
       postFailed: away,
+      postWaits: away,
       postDropped: away,
     },
   } as unknown as OutboxParts);

@@ -12,7 +12,7 @@ import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 
 /** What changes something; all else reads. */
-const WRITES = ['create', 'save', 'postSending', 'postSent', 'postFailed', 'boardShown', 'owe', 'saveWatch', 'sweep'];
+const WRITES = ['create', 'save', 'postSending', 'postSent', 'postFailed', 'postWaits', 'boardShown', 'owe', 'saveWatch', 'sweep'];
 /** The senders' own looks for what there is to send, which they share among all fights. */
 const SENDERS = ['postsToSend', 'nextPost', 'boardsBehind', 'gmBoardsBehind'];
 

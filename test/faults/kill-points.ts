@@ -19,7 +19,7 @@ function pass(place: string): void {
 }
 
 /** Writes of the store. */
-const WRITES = ['create', 'save', 'postSending', 'postSent', 'postFailed', 'boardShown'] as const;
+const WRITES = ['create', 'save', 'postSending', 'postSent', 'postFailed', 'postWaits', 'boardShown'] as const;
 
 /** The store, with a place before and after each write. */
 export function watchStore(store: Store): Store {

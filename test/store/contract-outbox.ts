@@ -48,9 +48,13 @@ export function outboxContract(store: () => Store): void {
     const found = async () => (await store().postsToSend(1000, 1000)).find((p) => p.id === sent.id);
     expect(await found()).toEqual({ ...sent, attempts: 0, uncertain: false });
     await store().postSending(sent.id);
-    expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: true });
+    expect(await found()).toEqual({ ...sent, attempts: 0, uncertain: true });
     await store().postFailed(sent.id, 1000, false);
     expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: false });
+    await store().postWaits(sent.id, 900);
+    expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: false });
+    await store().postFailed(sent.id, 1000, true);
+    expect(await found()).toEqual({ ...sent, attempts: 2, uncertain: true });
   });
 
   it('counts what waits', async () => {
@@ -124,6 +128,25 @@ export function outboxContract(store: () => Store): void {
       expect(await store().postSending(b!)).toBeNull();
     });
 
+    it('are noted before they leave only where they may post something anew', async () => {
+      const { of, first } = await edited();
+      await store().postSending(first);
+      await store().postSent(first, '914');
+      const [plain, renewing] = [
+        post(of, { edits: first, payload: body('a') }),
+        post(of, { edits: first, renews: true, payload: body('b') }),
+      ];
+      const noted = async () => (await store().postsToSend(1e15, 1000)).find(({ id }) => id === plain.id || id === renewing.id);
+      await store().save(change({ ...of, version: 1 }, { posts: [plain] }));
+      expect(await store().postSending(plain.id)).toEqual({ payload: body('a'), message: '914', renews: false });
+      expect(await noted()).toMatchObject({ id: plain.id, uncertain: false });
+      await store().postSent(plain.id, '914');
+      await store().save(change({ ...of, version: 2 }, { posts: [renewing] }));
+      expect(await store().postSending(renewing.id)).toEqual({ payload: body('b'), message: '914', renews: true });
+      expect(await noted()).toMatchObject({ id: renewing.id, uncertain: true });
+      await store().postSent(renewing.id, '915');
+    });
+
     it('of a post that was never sent, or is deleted, come to nothing', async () => {
       const { of, first, rest } = await edited({ payload: body('second') });
       await store().postDropped(first, 'gone');
@@ -162,6 +185,9 @@ export function outboxContract(store: () => Store): void {
     await store().postFailed(first, 5000, true);
     expect(await waiting(4999, [of])).toEqual([]);
     expect(await waiting(5000, [of])).toEqual([first]);
+    await store().postWaits(first, 6000);
+    expect(await waiting(5999, [of])).toEqual([]);
+    expect(await waiting(6000, [of])).toEqual([first]);
   });
 
   it('keeps to the limit, oldest first', async () => {

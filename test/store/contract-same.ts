@@ -159,6 +159,7 @@ const send: Deed = async (w) => {
   if (sending === null) return null;
   const how = w.draw(6);
   if (how === 0) await w.store.postFailed(id, w.draw(9000), w.draw(2) === 0);
+  else if (how === 2) await w.store.postWaits(id, w.draw(9000));
   else if (how === 1) await w.store.postDropped(id, 'gone');
   else await w.store.postSent(id, sending.payload === null ? null : (sending.message ?? w.id('m')));
   return sending;

@@ -10,7 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([from, to].map(({ store }) => store.close())));
 
-const sideOf = ({ db, store }: InMemory): Side => ({ db, load: (...args) => store.load(...args) });
+const sideOf = ({ db, store }: InMemory): Side => ({
+  db,
+  load: (...args) => store.load(...args),
+  log: (...args) => store.log(...args),
+});
 const renumber = vi.fn(async () => undefined);
 /** Moves everything; which tables were told of, with how many rows. */
 async function moved(): Promise<{ readonly told: Readonly<Record<string, number>>; readonly fights: number; readonly rows: object }> {
@@ -135,9 +139,9 @@ describe('what does not arrive as it was', () => {
   test('is looked for in a long log a thousand lines at a time', async () => {
     const id = await filled();
     from.connection.exec(`DELETE FROM "Event"; ${lines(id, 2001)}`);
-    const read = vi.spyOn(from.connection, 'read');
+    const read = vi.spyOn(from.connection, 'all');
     await moved();
-    const looks = read.mock.calls.flatMap(([{ args }]) => (args[0] === id && String(args[2]) === '1000' ? [args[1]] : []));
+    const looks = read.mock.calls.flatMap(([text, values]) => (text.includes('"Event"') && values[0] === id ? [values[1]] : []));
     expect(looks).toEqual([0, 1000, 2000]);
   });
 

@@ -1,8 +1,9 @@
 /** The outbox and the boards, as every post and every board needs them: what waits, what leaves, and what has arrived. */
 import type { Json } from '../../engine/index.ts';
 import type { Snowflake } from '../../table/encounter.ts';
+import type { QueuedPost, Sending } from '../../table/outbox.ts';
 import type { Share } from '../../table/share.ts';
-import type { BoardState, QueuedPost, Sending, Store } from '../../table/store.ts';
+import type { BoardState, Store } from '../../table/store.ts';
 import { within } from './share.ts';
 import { columnOf, type Sql, type Statements, type Value } from './sql.ts';
 
@@ -101,8 +102,11 @@ export async function gmBoardsBehind(sql: Sql, limit: number, share: Share | nul
   return rows as unknown as readonly BoardState[];
 }
 
-const SENDING = 'UPDATE "Post" SET "attempts" = "attempts" + 1, "uncertain" = TRUE WHERE "id" = $1 AND "queue" IS NOT NULL';
-const LEAVING = 'SELECT "seq", "id", "queue", "payload", "edits", "renews" FROM "Post" WHERE "id" = $1';
+const LEAVING = 'SELECT "seq", "id", "queue", "payload", "edits", "renews" FROM "Post" WHERE "id" = $1 AND "queue" IS NOT NULL';
+/** The message of the post that is edited, unless another edit of it waits. */
+const LAST_EDIT = `SELECT "message" FROM "Post" WHERE "id" = $1 AND "message" IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM "Post" WHERE "queue" = $2 AND "edits" = $3 AND "seq" > $4)`;
+const SENDING = 'UPDATE "Post" SET "uncertain" = TRUE WHERE "id" = $1 AND "queue" IS NOT NULL';
 const LATER = 'SELECT "id", "payload", "renews" FROM "Post" WHERE "queue" = $1 AND "edits" = $2 AND "seq" > $3 ORDER BY "seq"';
 const SAYS = 'UPDATE "Post" SET "payload" = $1 WHERE "id" = $2';
 const RENEWS = 'UPDATE "Post" SET "renews" = TRUE WHERE "id" = $1';
@@ -131,6 +135,13 @@ interface Leaving extends Row {
 
 /** Ends posts that need not leave any more, with the reason. */
 type Close = (statements: Statements, ids: readonly string[], why: string) => Promise<unknown>;
+
+/** An edit that can be made without a note of it: the last one of its post, and nothing is posted anew for it. */
+async function asItIs(sql: Sql, { seq, queue, payload, edits, renews }: Leaving): Promise<Sending | null> {
+  if (edits === null || renews) return null;
+  const [post] = await sql.rows(LAST_EDIT, [edits, queue, edits, seq]);
+  return post ? { payload: JSON.parse(payload) as Json, message: post['message'] as Snowflake, renews: false } : null;
+}
 
 /** A post as it was edited last before it left. */
 async function takingAlong(statements: Statements, close: Close, row: Row, later: readonly Row[]): Promise<Sending | null> {
@@ -175,13 +186,17 @@ export function outboxOn(
     nextPost: () => nextPost(sql),
     boardsBehind: (limit) => boardsBehind(sql, limit),
     gmBoardsBehind: (limit) => gmBoardsBehind(sql, limit),
-    postSending: (id) =>
-      sql.write(async (statements) => {
+    postSending: async (id) => {
+      const [row] = (await sql.rows(LEAVING, [id])) as unknown as readonly Leaving[];
+      if (!row) return null;
+      const edit = await asItIs(sql, row);
+      if (edit) return edit;
+      return sql.write(async (statements) => {
         if ((await statements.run(SENDING, [id])) === 0) return null;
-        const [row] = (await statements.rows(LEAVING, [id])) as unknown as readonly [Leaving];
         const later = (await statements.rows(LATER, [row.queue, row.edits ?? row.id, row.seq])) as unknown as readonly Row[];
         return (row.edits === null ? takingAlong : lastOf)(statements, close, row, later);
-      }),
+      });
+    },
     postSent: (id, message) =>
       sql.write(async (statements) => {
         await statements.run(SENT, [message, id]);

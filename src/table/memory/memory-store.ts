@@ -10,6 +10,7 @@ import type { Census } from '../census.ts';
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint, Encounter, EncounterAside, Logged, Person, Post, Snowflake } from '../encounter.ts';
 import type { Order } from '../order.ts';
+import type { QueuedPost, Sending } from '../outbox.ts';
 import type { EndedFight } from '../past-fights.ts';
 import { isPlaceOf, isSolo } from '../solo.ts';
 import {
@@ -20,8 +21,6 @@ import {
   type Lost,
   type Naming,
   type Older,
-  type QueuedPost,
-  type Sending,
   Stale,
   type Store,
   type UserData,
@@ -212,7 +211,10 @@ export class MemoryStore extends BoardBooks implements Store {
     this.#outbox.sent(id, message);
   }
   async postFailed(id: string, next: number, uncertain: boolean): Promise<void> {
-    this.#outbox.change(id, { next, uncertain });
+    this.#outbox.failed(id, next, uncertain);
+  }
+  async postWaits(id: string, next: number): Promise<void> {
+    this.#outbox.change(id, { next });
   }
   async postsAgain(channel: Snowflake, now: number): Promise<void> {
     this.#outbox.again(channel, now);

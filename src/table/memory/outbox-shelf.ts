@@ -1,7 +1,7 @@
 /** The outbox of the store in memory. */
 import { copy } from '../../engine/index.ts';
 import type { Post, Snowflake } from '../encounter.ts';
-import type { QueuedPost, Sending } from '../store.ts';
+import type { QueuedPost, Sending } from '../outbox.ts';
 import { Shelf } from './shelf.ts';
 
 /** A post and what has become of it: on its way (`message` undefined), sent, or given up (null). */
@@ -51,8 +51,8 @@ export class OutboxShelf extends Shelf<PostRow> {
     const waiting = this.#waiting();
     const row = waiting.find(({ post }) => post.id === id);
     if (!row) return null;
-    this.change(id, { attempts: row.attempts + 1, uncertain: true });
     const { post } = row;
+    if (post.edits === undefined) this.change(id, { uncertain: true });
     const later = waiting.slice(waiting.indexOf(row) + 1).filter((other) => other.post.edits === (post.edits ?? id));
     const last = later.at(-1);
     if (post.edits === undefined) {
@@ -65,6 +65,7 @@ export class OutboxShelf extends Shelf<PostRow> {
     if (last && post.renews) this.change(last.post.id, { post: { ...last.post, renews: true } });
     const message = this.get(post.edits)?.message ?? null;
     if (last || message === null) return this.#giveUp(row);
+    if (post.renews) this.change(id, { uncertain: true });
     return { payload: post.payload, message, renews: post.renews ?? false };
   }
 
@@ -78,6 +79,12 @@ export class OutboxShelf extends Shelf<PostRow> {
   messages(posts: readonly string[]): ReadonlyMap<string, Snowflake> {
     const found = posts.map((id) => [id, this.get(id)?.message ?? null] as const);
     return new Map(found.flatMap(([id, message]) => (message === null ? [] : [[id, message] as const])));
+  }
+
+  /** @see Store.postFailed */
+  failed(id: string, next: number, uncertain: boolean): void {
+    const attempts = (this.get(id)?.attempts ?? 0) + 1;
+    this.change(id, { attempts, next, uncertain });
   }
 
   again(channel: Snowflake, now: number): void {

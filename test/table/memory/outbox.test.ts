@@ -53,9 +53,11 @@ it('tries one that has failed later, or at once where its channel is open again'
 it('counts the tries of a post, and sends it as it was edited last', async () => {
   await keep({ p: {}, e1: { edits: 'p' }, other: {}, e2: { edits: 'p', payload: { of: 'the last' } } });
   expect(await store.postSending('p')).toEqual({ payload: { of: 'the last' }, message: null, renews: false });
-  expect((await store.postsToSend(9e9, 9))[0]).toMatchObject({ id: 'p', attempts: 1, uncertain: true, payload: { of: 'the last' } });
+  expect((await store.postsToSend(9e9, 9))[0]).toMatchObject({ id: 'p', attempts: 0, uncertain: true, payload: { of: 'the last' } });
   expect(await left()).toBe(2);
-  await store.postSending('p');
+  await store.postFailed('p', 1, true);
+  await store.postFailed('p', 1, true);
+  await store.postWaits('p', 1);
   expect((await store.postsToSend(9e9, 9))[0]?.attempts).toBe(2);
   await store.postSent('p', 'm1');
   expect(await ready(9e9)).toEqual(['other']);
