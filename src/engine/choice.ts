@@ -51,6 +51,8 @@ export function withOdds(odds: string, ...more: readonly string[]): Detailed {
 export interface Option extends Detailed {
   readonly value: string;
   readonly label?: string;
+  /** The whole act with this value, where the offer's name with the value behind it would say it twice, or not which of two acts it is: `Put away the axe`. */
+  readonly act?: string;
   /** Only sensible when other parameters have one of these values, e.g. `{ weapon: ['bow-long'] }`. */
   readonly when?: { readonly [param: string]: readonly string[] };
   /** Why it cannot be taken now: a refusal reason. It is no legal value; faces may show it so that nobody searches for it in vain. */

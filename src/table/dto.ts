@@ -31,6 +31,8 @@ export interface Caller {
 export interface WordedOption extends DetailParts {
   readonly value: string;
   readonly label: string;
+  /** The whole act with it, where a button says that better than the offer's name and the value. */
+  readonly act?: string;
   readonly detail: string | null;
   readonly when: { readonly [param: string]: readonly string[] } | null;
   /** Why it cannot be taken now, in words; null: it can. */

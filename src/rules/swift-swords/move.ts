@@ -1,5 +1,5 @@
 /** Where a mover can go, and what happens on the way: opportunity attacks, bad legs, covers, enemies who step in, fear (SS-ZON, SS-STA-02, SS-STA-03, SS-STA-11, SS-COV-08). */
-import { everyone, type Id, isHere, must, type Option, type Param, type Script } from '../../engine/index.ts';
+import { everyone, type Id, inSentence, isHere, listed, must, type Option, type Param, type Script } from '../../engine/index.ts';
 import { freshMelee, isEnemy, part, settle } from './contact.ts';
 import { coversBetween, defendersOf, hasRoom, tryCover } from './cover.ts';
 import { frightened, meetFear } from './damage/fear.ts';
@@ -40,12 +40,14 @@ const choked = (fight: Fight, f: Fighter, to: Id): boolean => coversBetween(figh
 
 /** Everywhere a mover might go, what cannot be reached with the reason. */
 export function places(fight: Fight, f: Fighter, pace: number): Option[] {
-  const out: Option[] =
-    f.status === 'alone' ? [] : [{ value: f.zone, label: `Out of contact, in ${fight.zones[f.zone]?.name ?? 'the same zone'}` }];
+  const where = fight.zones[f.zone]?.name ?? 'the same zone';
+  const apart: Option = { value: f.zone, label: `Out of contact, in ${where}`, act: 'Move out of contact' };
+  const out: Option[] = f.status === 'alone' ? [] : [apart];
   const zones = zoneOptions(fight, f, pace).map((o) => (!o.blocked && choked(fight, f, o.value) ? { ...o, blocked: 'choke' } : o));
-  const groups = groupsNear(fight, f).map(
-    ({ id, members }): Option => ({ value: id, label: `Join ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
-  );
+  const groups = groupsNear(fight, f).map(({ id, members }): Option => {
+    const names = members.map((m) => m.mask ?? m.name);
+    return { value: id, label: `Join ${names.join(', ')}`, act: `Join ${listed(names.map(inSentence))}` };
+  });
   return [...out, ...zones, ...groups];
 }
 

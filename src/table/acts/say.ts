@@ -27,6 +27,8 @@ const WEAPON = 'weapon';
 interface Said extends DetailParts {
   readonly param: WordedParam;
   readonly words: string;
+  /** The whole act, where the value has words for it. */
+  readonly act?: string;
 }
 
 /** Longer than this, what is chosen stands without the name of the offer; so it does beside a name that is a sentence already. */
@@ -58,11 +60,20 @@ const onlyOne = (offer: WordedOffer, choice: Choice, param: WordedParam): Json |
     ? param.initial
     : undefined;
 
+/** Somebody at whom it goes, or somewhere; several with what each of them gets. */
+const isAim = ({ param: { kind, of, name } }: Said): boolean =>
+  kind === 'combatant' || of === 'place' || name === TARGETS || (kind === 'shares' && of === 'combatant');
+
 function nameOf(offer: WordedOffer, said: readonly Said[]): string {
-  const aims = said.filter(({ param }) => param.kind === 'combatant' || param.of === 'place' || param.name === TARGETS);
+  const acts = said.flatMap(({ act }) => act ?? []);
+  if (acts.length > 0) return [...acts.map((act, i) => (i === 0 ? act : withinLine(act))), ...said.flatMap(besideAct)].join(', ');
+  const aims = said.filter(isAim);
   const things = said.filter((s) => !aims.includes(s));
   return aims.length > 0 ? aimed(offer, aims, things) : alone(offer, things);
 }
+
+/** What stands beside a whole act. */
+const besideAct = ({ act, words }: Said): readonly string[] => (act === undefined ? [words] : []);
 
 const list = (said: readonly Said[]): string => said.map((s) => s.words).join(', ');
 
@@ -70,8 +81,9 @@ const list = (said: readonly Said[]): string => said.map((s) => s.words).join(',
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
   const weapon = things.find(({ param }) => param.kind === 'thing' && (param.name === POWER || isAny(['attack'], offer)));
   const rest = things.filter((s) => s !== weapon);
-  // Two things side by side: the one in their own hand is named as such, behind the other.
-  const arm = rest.length > 1 ? rest.find(({ param }) => param.name === WEAPON) : undefined;
+  // Beside another thing, or behind what each of several gets, the one in their own hand is named as such, and last.
+  const isAmong = rest.length > 1 || aims.some(({ param }) => param.kind === 'shares');
+  const arm = isAmong ? rest.find(({ param }) => param.name === WEAPON) : undefined;
   const besides = [...rest.filter((s) => s !== arm).map((s) => s.words), ...(arm ? [`with ${arm.words}`] : [])];
   const to = isAny(['withdraw'], offer) && aims.every(({ param }) => param.name === 'from') ? 'from' : '→';
   return [`${weapon ? capital(weapon.words) : offer.label} ${to} ${list(aims)}`, ...besides].join(', ');
@@ -114,7 +126,7 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   const { on, off } = param.says ?? { on: param.label, off: `no ${withinLine(param.label)}` };
   if (value === false) return param.initial === true ? [{ param, words: withinLine(off) }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
-  const isPeople = param.kind === 'combatant' || (param.kind === 'many' && param.of === 'combatant');
+  const isPeople = param.of === 'combatant';
   const named = (v: Json): Omit<Said, 'param'> => {
     const option = param.options.find((o) => o.value === String(v));
     const label = option?.label ?? String(v);

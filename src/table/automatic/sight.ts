@@ -11,6 +11,7 @@ import {
   type Health,
   type Id,
   type Offer,
+  type Option,
   own,
   type Param,
   type Row,
@@ -52,7 +53,8 @@ const bareOffer = ({ does: _, ...offer }: Offer) => {
   const bare = withoutParts(offer);
   return bare.params ? { ...bare, params: bare.params.map(bareParam) } : bare;
 };
-const bareParam = ({ counts: _, ...param }: Param) => (param.options ? { ...param, options: param.options.map(withoutParts) } : param);
+const bareParam = ({ counts: _, ...param }: Param) => (param.options ? { ...param, options: param.options.map(bareOption) } : param);
+const bareOption = ({ act: _, ...option }: Option) => withoutParts(option);
 
 function asKnown(rules: Ruleset, seen: Fight, who: Id, { rows }: View): Fight {
   const fight: Fight = { ...copy(seen), told: [], coming: [], modifiers: [] };

@@ -224,6 +224,7 @@ function wordOption(rules: Ruleset, param: Param, of: string, option: Option, la
   return {
     value: option.value,
     label: option.label ?? named,
+    ...(option.act !== undefined && { act: option.act }),
     detail: option.detail ?? null,
     ...detailParts(option),
     when: option.when ?? null,

@@ -261,3 +261,26 @@ test('what helps to choose a value and is no part that a button repeats stays in
   const one = offer('use', { params: [param('What', 'thing', [option('Salve', { detail: '9 m, 70 %' }), option('Club')])] });
   expect(actText(one, { pick: 'use', what: 'salve' }, 'm')).toBe('use: Salve');
 });
+
+test('a value that has words for the whole act says it; several go on from the first, and what is chosen beside them follows', () => {
+  const drawn = param('Draw', 'thing', [option('longbow', { act: 'Draw the longbow', odds: '65 %' })], { optional: true });
+  const put = param('Put', 'thing', [option('axe', { act: 'Put away the axe' })], { optional: true });
+  const one = offer('ready', {
+    label: 'Draw or put away',
+    params: [drawn, put, param('Hand', 'thing', [option('left'), option('right')])],
+  });
+  const said = (choice: object): string => actText(one, { pick: 'ready', ...choice }, 'm');
+  expect(said({ draw: 'longbow' })).toBe('Draw the longbow · 65 %');
+  expect(said({ put: 'axe', hand: 'left' })).toBe('Put away the axe, left');
+  expect(said({ draw: 'longbow', put: 'axe', hand: 'right' })).toBe('Draw the longbow, put away the axe, right · 65 %');
+});
+
+test('shares say whom it goes at, and how much of it at each', () => {
+  const each = param('Dice', 'shares', [option('Black wolf', { value: 'wolf' }), option('Ana')], {
+    of: 'combatant',
+    counts: ['die', 'dice'],
+  });
+  const spread = offer('spread', { label: 'Attack several', params: [weapon, each] });
+  expect(actText(spread, { pick: 'spread', dice: { wolf: 2, ana: 1 } }, 'm')).toBe('Attack several → the black wolf: 2 dice, Ana: 1 die');
+  expect(actText(spread, { pick: 'spread', weapon: 'axe', dice: { ana: 1 } }, 'm')).toBe('Attack several → Ana: 1 die, with axe · 3d6');
+});

@@ -1,5 +1,5 @@
 /** Declarations that are no attack and lay hands on nobody. */
-import { type Option, withOdds } from '../../../engine/index.ts';
+import { asNoun, type Option, withOdds } from '../../../engine/index.ts';
 import { carried } from '../gear.ts';
 import { mostMetres } from '../move.ts';
 import { chanceOf, skillPoints, skillsOf } from '../roll.ts';
@@ -18,6 +18,7 @@ const toReady = (fighter: Fighter): readonly Option[] =>
     .map(({ id, name, gear: { ready, broken } }) => ({
       value: id,
       label: name,
+      act: `${ready ? 'Put away' : 'Draw'} the ${asNoun(name)}`,
       detail: ready ? 'put away' : 'draw',
       ...(broken ? { blocked: 'broken' } : {}),
     }));

@@ -1,5 +1,5 @@
 /** What somebody does with their hands that is no attack: wands, weapons drawn and loaded, missiles drawn out, anything else. */
-import { everyone, find, type Id, must, type Param, type Script, withOdds } from '../../../engine/index.ts';
+import { asNoun, everyone, find, type Id, must, type Param, type Script, withOdds } from '../../../engine/index.ts';
 import { type Arm, arms, isHeld, needsReloading } from '../arms.ts';
 import { beginExtraction, patientsOf, stuckIn } from '../embedded.ts';
 import { checkDamage, type SpellArgs, spellOf, spellParams } from '../magic.ts';
@@ -24,10 +24,11 @@ const wand = act<Acting & SpellArgs>({
 
 const weapons = (fight: Fight, who: Fighter): readonly Arm[] => arms(fight, who).filter(isHeld);
 
-const things = (name: string, list: readonly Arm[]): Param => ({
+/** Weapons with which something is done. */
+const things = (name: string, does: string, list: readonly Arm[]): Param => ({
   name,
   kind: 'thing',
-  options: list.map((arm) => ({ value: arm.key, label: arm.name })),
+  options: list.map((arm) => ({ value: arm.key, label: arm.name, act: `${does} the ${asNoun(arm.name)}` })),
 });
 
 interface Readying extends Acting {
@@ -45,8 +46,8 @@ const drawOrPut = act<Readying>({
     const own = weapons(fight, who);
     const [away, inHand] = [own.filter((a) => !a.ready), own.filter((a) => a.ready)];
     return [
-      { ...things('draw', away), optional: true },
-      { ...things('put', inHand), optional: true },
+      { ...things('draw', 'Draw', away), optional: true },
+      { ...things('put', 'Put away', inHand), optional: true },
     ];
   },
   check: (_fight, _who, { draw, put }) => must(Boolean(draw ?? put), 'nothing-chosen'),
@@ -69,7 +70,7 @@ const load = act<Acting & { readonly weapon: string }>({
   unlisted: (fight, who) => empty(fight, who).length === 0,
   bar: (_fight, who) => (who.spent.moved > 0 ? 'has-moved' : null),
   shut: hasAttacked,
-  params: (fight, who) => [things('weapon', empty(fight, who))],
+  params: (fight, who) => [things('weapon', 'Reload', empty(fight, who))],
   *perform(fight, who, { weapon }): Script {
     reload(fight, who, weapon);
   },

@@ -61,7 +61,10 @@ export const SPREAD = act<Shares>({
       const odds = aimAt(fight, who, foe);
       return { value: foe.id, detail: inLine(price, odds), price, ...(odds && { odds }) };
     });
-    return [oneWeapon('weapon', arms), { name: 'dice', kind: 'shares', of: 'combatant', options, min: 1, max: 16 }];
+    return [
+      oneWeapon('weapon', arms),
+      { name: 'dice', kind: 'shares', of: 'combatant', options, min: 1, max: 16, counts: ['die', 'dice'] },
+    ];
   },
   check: (fight, who, { dice }) => {
     const shares = Object.entries(dice).filter(([, n]) => n > 0);

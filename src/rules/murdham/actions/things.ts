@@ -1,5 +1,5 @@
 /** What a turn may be used for besides attacks and steps: words, things, hands up. */
-import { type Args, decide, emit, find, GM, type Id, isHere, isOfEdition, reveal } from '../../../engine/index.ts';
+import { type Args, asNoun, decide, emit, find, GM, type Id, isHere, isOfEdition, reveal } from '../../../engine/index.ts';
 import type { Doing, Manipulation } from '../events.ts';
 import { isNear } from '../places.ts';
 import { save } from '../roll.ts';
@@ -9,7 +9,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { bound, enemiesOf, knowsNoFear } from '../status.ts';
 import type { Cost } from '../turn.ts';
 import type { Weapon } from '../weapons.ts';
-import { act, inOwnWords, oneWeapon, provoked, provokedToStay, someone, tied, turnOnly } from './kind.ts';
+import { act, inOwnWords, oneWeapon, provoked, provokedToStay, someone, tied, turnOnly, weaponOption } from './kind.ts';
 
 interface Words extends Args {
   readonly what?: string;
@@ -109,12 +109,10 @@ export const PICK_UP = act<Item>({
   rule: 'ZS-TRN-08',
   cost: 'bonus',
   unlisted: (fight, who) => lyingNear(fight, who).length === 0,
-  params: (fight, who) => [
-    oneWeapon(
-      'item',
-      lyingNear(fight, who).map((d) => d.weapon),
-    ),
-  ],
+  params: (fight, who) => {
+    const options = lyingNear(fight, who).map(({ weapon }) => ({ ...weaponOption(weapon), act: `Pick up the ${asNoun(weapon.name)}` }));
+    return [{ name: 'item', kind: 'thing', options }];
+  },
   *perform(fight, who, { item }) {
     const found = lyingNear(fight, who).find((d) => d.weapon.id === item);
     if (!found) return;

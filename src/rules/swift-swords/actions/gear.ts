@@ -9,13 +9,16 @@ import type { TurnAction } from './action.ts';
 /** What can be taken in hand: weapons that are not, and what lies on the ground. */
 function items(f: Fighter): Option[] {
   const weapons = arsenal(f).filter((w) => isHeld(w) && !f.weaponInHand.includes(w.id));
-  const shield = f.shield && f.dropped.includes('shield') ? [{ value: 'shield', label: asNoun(f.shield.name) }] : [];
-  const away = f.weaponInHand.map((id) => ({ value: id, label: `Put away the ${asNoun(calledOf(f, id))}` }));
-  return [
-    ...weapons.map((w) => ({ value: w.id, label: asNoun(w.name), ...(f.dropped.includes(w.id) ? { detail: 'on the ground' } : {}) })),
-    ...shield,
-    ...away,
-  ];
+  const taken = weapons.map((w): Option => {
+    const [thing, lies] = [asNoun(w.name), f.dropped.includes(w.id)];
+    return { value: w.id, label: thing, act: `${lies ? 'Pick up' : 'Draw'} the ${thing}`, ...(lies && { detail: 'on the ground' }) };
+  });
+  const shield = f.shield && f.dropped.includes('shield') ? asNoun(f.shield.name) : null;
+  const away = f.weaponInHand.map((id): Option => {
+    const act = `Put away the ${asNoun(calledOf(f, id))}`;
+    return { value: id, label: act, act };
+  });
+  return [...taken, ...(shield === null ? [] : [{ value: 'shield', label: shield, act: `Pick up the ${shield}` }]), ...away];
 }
 
 /** SS-DUA-02: draws, swaps, picks up or puts away. */
