@@ -5,8 +5,11 @@
 import { cleanText } from '../engine/index.ts';
 import { marked, plainText } from '../table/words/markdown.ts';
 
+/** Characters that Discord shows on a button. */
+export const LONGEST_LABEL = 80;
+
 /** A label of a button, menu entry or field: one plain line of at most `most` UTF-16 units, as Discord counts. */
-export function label(text: string, most = 80): string {
+export function label(text: string, most = LONGEST_LABEL): string {
   const line = plainText(text, most);
   return line.length <= most ? line : cut(line, most);
 }

@@ -21,7 +21,7 @@ export interface Detailed {
   readonly odds?: string;
   /** The part that says what else may come of it: `the other foe hits you at +2`. */
   readonly risk?: string;
-  /** The part that says what it costs: `pays 4 pips`. */
+  /** The part that says what it costs: `pays 4 pips`; empty: its name says so. */
   readonly price?: string;
   /** The part that says what has to be done before it: `walk 5 m first`. */
   readonly first?: string;

@@ -1,8 +1,8 @@
 /** What every ruleset writes down many times: a field, the parts of a setting, the texts of its events. */
 import type { Event } from './encounter.ts';
 import type { Field } from './field.ts';
-import type { Texts, Voice } from './ruleset.ts';
 import type { ListPart } from './setting.ts';
+import type { Texts, Voice } from './texts.ts';
 import type { Range } from './values/index.ts';
 
 /** A field that is a number. */

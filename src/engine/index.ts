@@ -30,6 +30,7 @@ export * from './sheet-form.ts';
 export * from './sheet-words.ts';
 export * from './stat-block/index.ts';
 export * from './story.ts';
+export * from './texts.ts';
 export * from './values/index.ts';
 export * from './view.ts';
 export * from './zones.ts';

@@ -3,17 +3,17 @@ import type { Budget } from './budget.ts';
 import type { Choice, Offer } from './choice.ts';
 import type { PowerTerms } from './data/power.ts';
 import type { Wares } from './data/ware.ts';
-import type { Combatant, Event, Fight, Modifier } from './encounter.ts';
+import type { Combatant, Fight } from './encounter.ts';
 import type { Field, Item } from './field.ts';
 import type { Json } from './json.ts';
 import type { Appraisal } from './kit/worth.ts';
-import type { Refusal } from './refusal.ts';
 import type { Ask, AskKind, Id, Script } from './script.ts';
 import type { Setting } from './setting.ts';
 import type { SheetForm } from './sheet-form.ts';
 import type { SheetWords } from './sheet-words.ts';
 import type { StatNotation } from './stat-block/notation.ts';
-import type { Beat, Forms, Pronoun } from './story.ts';
+import type { Pronoun } from './story.ts';
+import type { Texts } from './texts.ts';
 import type { View, Viewer } from './view.ts';
 
 /** Kinds of decisions that can be left ahead. */
@@ -121,77 +121,6 @@ export interface Entrant {
   readonly ofGm?: boolean;
   /** How far from everybody who is there already, in a system of distances. Left out: as near as a pair that nobody has set. */
   readonly apart?: number;
-}
-
-/** How a reader knows the people and things of a fight. */
-export interface Voice {
-  /** What the reader calls a combatant, a side or the GM; "somebody" for one they do not know of. */
-  readonly name: (id: Id) => string;
-  /** Words that somebody typed, made harmless for where the text goes. Everything typed goes through it. */
-  readonly quote: (typed: string) => string;
-  /** How the reader speaks of a combatant; *they* of whoever hides behind a mask. */
-  readonly pronoun?: (id: Id) => Forms;
-}
-
-/** What an event comes to for the account of a fight at its end. */
-export type Highlight =
-  /** A round begins; null: the next one. */
-  | { readonly tells: 'round'; readonly round: number | null }
-  /** Somebody strikes with something: theirs are the blow and what comes of it, until somebody else strikes. */
-  | { readonly tells: 'attack'; readonly by: Id; readonly on: Id | null; readonly weapon: string | null }
-  /** Somebody is hurt; by whoever struck at them last, unless it says by whom. `to`: it is not their body that is hurt. */
-  | { readonly tells: 'damage'; readonly by?: Id | null; readonly on: Id; readonly points: number; readonly to?: 'mind' }
-  /**
-   * Somebody is out of the fight; to whoever hurt them last, but for those who leave it of their own accord. `struck`: the blow that is
-   * being struck at them did it, though no damage is told of it.
-   */
-  | { readonly tells: 'out'; readonly who: Id; readonly how: 'killed' | 'felled' | 'left'; readonly struck?: true };
-
-/** What the account of a fight needs of a system. */
-export interface Account<V extends Event = Event> {
-  /** What an event comes to, in the order in which it is counted; most come to nothing. */
-  highlights(event: V): readonly Highlight[];
-  /** Which faces are good luck for whoever rolls for a purpose; null: neither. */
-  favours(purpose: string): 'high' | 'low' | null;
-}
-
-/** Everything a ruleset says, in words. No raw id and no field name ever reaches a reader. */
-export interface Texts<V extends Event = Event> {
-  /** What happened, in a sentence or two with the dice and the sum in short; null where there is nothing to say. */
-  event(event: V, voice: Voice): string | null;
-  /**
-   * The story of a stretch of events in a row, as far as its reader may know them: a beat for each exchange. An exchange that
-   * is still open has a headline without an end. Left out, each event is a beat of its own in the words of `event`.
-   */
-  story?(events: readonly V[], voice: Voice): readonly Beat[];
-  /** For the account of a fight at its end. Left out, it tells who has won and no more. */
-  readonly account?: Account<V>;
-  /** A question: who must decide what, and on what facts. */
-  ask(ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string;
-  /**
-   * What a private question is about, as a sentence, where nothing that has been told says so: *Nib is moving away.* It names nobody who is
-   * asked. Left out, or null: the story has said so.
-   */
-  subject?(ask: Pick<Ask, 'key' | 'facts'>, voice: Voice): string | null;
-  /**
-   * What becomes of questions of a kind that nobody answers: *nobody reacts*. The same for everybody, whoever and however many are
-   * asked. Left out: that the rules decide.
-   */
-  readonly silence?: Readonly<Partial<Record<Ask['kind'], string>>>;
-  /** A choice, as a button says it (at most 80 characters). */
-  pick(pick: string): string;
-  /** What a parameter is called. */
-  param(name: string): string;
-  /** A value of a parameter that is neither a combatant nor a place, in words: a weapon, a mode. */
-  value(param: string, value: string): string;
-  /** Rolls that a GM's modifier can be for, by purpose, in words; at most 24. Left out: for any roll. */
-  readonly modifiable?: Readonly<Record<string, string>>;
-  /** Lines of a standing order for attacks on somebody, as an example: conditions on what is asked, and answers that there are. */
-  readonly orders?: readonly string[];
-  /** What a GM's modifier does, where a factor is no factor in these rules; null, or left out: as in every system. */
-  modifier?(given: Modifier, voice: Voice): string | null;
-  /** Why not, and what to do instead. */
-  refusal(refusal: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string;
 }
 
 /** A fight ready to start: who is in it, and where. New ids are made, so none may be a word that its sheets use for something else. */

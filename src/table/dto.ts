@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Counted, DetailParts, Does, Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
@@ -8,10 +8,12 @@ import type { OrderKind } from './order.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
 import type { Update } from './update.ts';
+import type { WordedOffer } from './worded-dto.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './left-dto.ts';
 export type * from './reading-dto.ts';
+export type * from './worded-dto.ts';
 
 /** Who gives a command, as Discord tells it. */
 export interface Caller {
@@ -25,51 +27,6 @@ export interface Caller {
   readonly manager: boolean;
   /** The interaction this comes from: a second delivery of it does nothing. */
   readonly interaction: string | null;
-}
-
-/** A value that may be chosen, in words. */
-export interface WordedOption extends DetailParts {
-  readonly value: string;
-  readonly label: string;
-  /** The whole act with it, where a button says that better than the offer's name and the value. */
-  readonly act?: string;
-  readonly detail: string | null;
-  readonly when: { readonly [param: string]: readonly string[] } | null;
-  /** Why it cannot be taken now, in words; null: it can. */
-  readonly blocked: string | null;
-}
-
-/** A parameter in words; kinds as in the engine's `Param`. */
-export interface WordedParam {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: 'combatant' | 'thing' | 'place' | 'many' | 'shares' | 'number' | 'flag' | 'text';
-  /** What its values are; `many` places are a way, gone in the order in which they are named. */
-  readonly of: 'combatant' | 'thing' | 'place' | 'number';
-  /** Each of `many` can be named only once. */
-  readonly once?: true;
-  readonly options: readonly WordedOption[];
-  readonly min: number | null;
-  readonly max: number | null;
-  /** What a number counts; left out: its label says it. */
-  readonly counts?: Counted;
-  /** What a flag says of itself both ways, where being off is more than not being on; its label says both. */
-  readonly says?: { readonly on: string; readonly off: string };
-  readonly optional: boolean;
-  readonly initial: Json | null;
-  readonly when: { readonly [param: string]: readonly string[] } | null;
-}
-
-/** Something that may be chosen, in words. `blocked`: why not now, and what to do instead. */
-export interface WordedOffer extends DetailParts {
-  readonly pick: string;
-  readonly label: string;
-  /** What it is, whatever it is called. */
-  readonly does?: Does;
-  /** What helps to choose, in the ruleset's words: a cost, a chance, a distance. */
-  readonly detail: string | null;
-  readonly blocked: string | null;
-  readonly params: readonly WordedParam[];
 }
 
 /** A decision that the reader may take now. */

@@ -24,6 +24,15 @@ describe.each(rulesets.map((r) => [r.id, r.texts] as const))('%s', (_id, texts) 
   test('has a name for its own choices alone, so that a slip in a standing order is told', () => {
     expect(['dogde', 'atack', 'juggle'].map((slip) => texts.pick(slip))).toEqual(['', '', '']);
   });
+
+  test('has words for each reason that panels leave out, and a name for each choice that they leave it out of', () => {
+    const idle = Object.entries(texts.idle ?? {});
+    expect(idle.length).toBeGreaterThan(0);
+    for (const [reason, picks] of idle) {
+      for (const pick of picks === 'all' ? ['anything'] : picks) expect(texts.refusal({ reason, facts: { pick } }, voice)).not.toBe('');
+      if (picks !== 'all') expect(picks.map((pick) => texts.pick(pick))).not.toContain('');
+    }
+  });
 });
 
 test.each(RESERVED)('nobody has a rating in %s', (skill) =>

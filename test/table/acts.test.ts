@@ -99,7 +99,7 @@ test.each([
   ['hursagmu-swords', 'declaration · Jot · One attack, and defend'],
   ['hursagmu-swords', 'turn · Jot · Short sword → Gruff the troll'],
   ['murdham', 'turn · Theobald · Move → the bridge'],
-  ['swift-swords', 'turn · Tamsin · Ranged attack → Grash'],
+  ['swift-swords', 'turn · Tamsin · Bow → Grash'],
 ])('%s: “%s” again, in the round after', async (system, line) => {
   const lines = await roundsOf(testTable(rulesets, { seed: 3 }), system, 2);
   expect(lines.get(1)).toContain(line);

@@ -15,7 +15,7 @@ import { slotsOf } from '../choosing/slots.ts';
 import { hasVoice } from '../choosing/speaking.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
-import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
+import { cut, fitLines, LONGEST_LABEL, quoted, unmentioned } from '../escape.ts';
 import {
   type Button,
   button,
@@ -73,8 +73,9 @@ function ownNumbers({ view, who }: Question): readonly string[] {
   const short = row.closed.filter(
     ([name, value]) => name.length + value.length <= BRIEF && value !== 'none' && value !== `${now} of ${max}`,
   );
-  const facts = [...row.open, ...short].slice(0, OWN_FACTS).map(factWords);
-  const parts = [healthWords(row), row.place, ...badgesBeside(row), ...facts].filter((p): p is string => Boolean(p));
+  // A nought tells nothing here, and makes no room for what counts less.
+  const facts = [...row.open, ...short].slice(0, OWN_FACTS).filter(([, value]) => value !== '0');
+  const parts = [healthWords(row), row.place, ...badgesBeside(row), ...facts.map(factWords)].filter((p): p is string => Boolean(p));
   return [`-# ${cut(parts.map((p) => quoted(p, 80)).join(' · '), 300)}`];
 }
 
@@ -116,7 +117,8 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
   const blocked = q.offers.filter((o) => o.blocked !== null);
   const isAll = blocked.length === q.offers.length;
   const first = beside.first ? [beside.first] : [];
-  const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines([...notNow(q.offers), ...blocked])];
+  const barred = [...notNow(q.offers), ...blocked.filter(({ idle }) => !idle)];
+  const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines(barred)];
   const above = [...rowsOf(buttons, 1), ...rowsOf(forAllButtons(q), 1)];
   const panel = { content: fitLines(lines, CONTENT), components: [...above, ...else_, ...switcher, ...rowsOf(last, 1)] };
   return withPortrait(panel, own(q.view.portraits, q.who), q.whoName);
@@ -177,8 +179,16 @@ function actButton(q: Question, act: CompleteAct): readonly Button[] {
   const args = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), act.offer, slots] as const;
   if (joined(KIND.act, ...args).length > LONGEST) return [];
   const again = act.again === 'last-round' ? 'Same as last round: ' : act.again === 'before' ? 'Again: ' : '';
-  return [button(customId(KIND.act, ...args), `${again}${act.label}`, isPassive(offer) ? 'plain' : 'do')];
+  return [button(customId(KIND.act, ...args), onButton(`${again}${act.label}`), isPassive(offer) ? 'plain' : 'do')];
 }
+
+/** What does not fit on a button loses what is told last of it, rather than half a word. */
+function onButton(text: string): string {
+  const parts = text.split(TOLD);
+  while (parts.length > 1 && parts.join(TOLD).length > LONGEST_LABEL) parts.pop();
+  return parts.join(TOLD);
+}
+const TOLD = ' · ';
 
 const isPassive = (offer: WordedOffer): boolean => isAny(['pass', 'delay'], offer);
 

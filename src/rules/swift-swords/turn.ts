@@ -48,7 +48,8 @@ export const act = (one: TurnAction, isTheirs?: boolean): AnyAction<Fight, Fight
       return {
         detail: [inLine(price, before?.short ?? ''), odds, before?.whole].filter(Boolean).join('; '),
         ...(odds && { odds }),
-        ...(price && { price }),
+        // What a 1 buys says so in its name.
+        ...(price && { price: one.anyBreak ? '' : price }),
         ...(before && { first: before.short }),
       };
     },

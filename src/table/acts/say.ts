@@ -11,7 +11,7 @@ import {
   withMinus,
 } from '../../engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
-import { filled, matters } from './choices.ts';
+import { filled, matters, openOptions } from './choices.ts';
 import { TOWARD } from './complete.ts';
 
 /** The parameter that says which of somebody's own powers is used. */
@@ -29,6 +29,8 @@ interface Said extends DetailParts {
   readonly words: string;
   /** The whole act, where the value has words for it. */
   readonly act?: string;
+  /** It could be nothing else: it goes without a name, but where a plain blow is called by its weapon. */
+  readonly obvious?: true;
 }
 
 /** Longer than this, what is chosen stands without the name of the offer; so it does beside a name that is a sentence already. */
@@ -54,11 +56,11 @@ function shownBeside(offer: WordedOffer, choice: Choice, param: WordedParam): Wo
   return { ...param, options: [...param.options.filter(fits), ...param.options.filter((o) => !fits(o))] };
 }
 
-/** Whom an act goes at that can go at nobody else: it is done at them, also where nobody was chosen. */
-const onlyOne = (offer: WordedOffer, choice: Choice, param: WordedParam): Json | undefined =>
-  param.kind === 'combatant' && param.initial !== null && param.options.length === 1 && matters(offer, choice, param)
-    ? param.initial
-    : undefined;
+/** Whom an act goes at that can go at nobody else, and what with where it can be nothing else: so it is done, also where nothing was chosen. */
+function onlyOne(offer: WordedOffer, choice: Choice, param: WordedParam): Json | undefined {
+  const { length } = param.kind === 'combatant' ? param.options : param.name === WEAPON ? openOptions(param) : [];
+  return param.initial !== null && length === 1 && matters(offer, choice, param) ? param.initial : undefined;
+}
 
 /** Somebody at whom it goes, or somewhere; several with what each of them gets. */
 const isAim = ({ param: { kind, of, name } }: Said): boolean =>
@@ -69,18 +71,20 @@ function nameOf(offer: WordedOffer, said: readonly Said[]): string {
   if (acts.length > 0) return [...acts.map((act, i) => (i === 0 ? act : withinLine(act))), ...said.flatMap(besideAct)].join(', ');
   const aims = said.filter(isAim);
   const things = said.filter((s) => !aims.includes(s));
-  return aims.length > 0 ? aimed(offer, aims, things) : alone(offer, things);
+  return aims.length > 0 ? aimed(offer, aims, things) : alone(offer, things.filter(isToSay));
 }
 
 /** What stands beside a whole act. */
-const besideAct = ({ act, words }: Said): readonly string[] => (act === undefined ? [words] : []);
+const besideAct = ({ act, words, obvious }: Said): readonly string[] => (act === undefined && !obvious ? [words] : []);
+
+const isToSay = ({ obvious }: Said): boolean => !obvious;
 
 const list = (said: readonly Said[]): string => said.map((s) => s.words).join(', ');
 
 /** What goes at somebody or somewhere; of a plain blow the weapon says enough, and of a power its name. */
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
   const weapon = things.find(({ param }) => param.kind === 'thing' && (param.name === POWER || isAny(['attack'], offer)));
-  const rest = things.filter((s) => s !== weapon);
+  const rest = things.filter((s) => s !== weapon && isToSay(s));
   // Beside another thing, or behind what each of several gets, the one in their own hand is named as such, and last.
   const isAmong = rest.length > 1 || aims.some(({ param }) => param.kind === 'shares');
   const arm = isAmong ? rest.find(({ param }) => param.name === WEAPON) : undefined;
@@ -151,9 +155,8 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   }
   if (typeof value === 'string' && /^\s*[[{]/u.test(value)) return [{ param, words: namesIn(value) }];
   if (param.kind === 'text' && WRITTEN.has(param.name)) return value === '' ? [] : [{ param, words: `“${String(value)}”` }];
-  const options = param.options.filter((o) => o.blocked === null);
-  const obvious = value === param.initial && options.length < 2 && param.kind !== 'combatant';
-  return obvious ? [] : [{ param, ...named(value) }];
+  const isObvious = value === param.initial && openOptions(param).length < 2 && param.kind !== 'combatant';
+  return [{ param, ...named(value), ...(isObvious && { obvious: true }) }];
 }
 
 /** Longer than this, what an act says of itself is for menus alone. */
@@ -175,5 +178,6 @@ function tellings(offer: WordedOffer, said: readonly Said[]): readonly string[] 
     offer.first,
   ];
   const told = all.flatMap((part) => part ?? []);
-  return told.length > 0 || !offer.detail || offer.detail.length > MUCH ? told : [offer.detail];
+  if (told.length > 0) return told.filter((part) => part !== '');
+  return offer.detail && offer.detail.length <= MUCH ? [offer.detail] : [];
 }

@@ -2,7 +2,7 @@
 import { everyone, type Id, must, ofSide, Refusal, type Viewer } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Encounter, Guild, Role, Seat, Snowflake } from '../encounter.ts';
-import { isPlaceOf, isSolo } from '../solo.ts';
+import { isPlaceOf, isSolo, isWhatIf } from '../solo.ts';
 
 /** A fresh seat. */
 export const seatOf = (user: Snowflake, role: Role, bank: number, seen: number): Seat => ({
@@ -89,8 +89,14 @@ export function combatantsOf(encounter: Encounter, user: Snowflake, fight = enco
   return [...new Set([...(seat?.combatants ?? []), ...played, ...free])];
 }
 
+/** Whom somebody plays who practises alone: they are the GM of that fight as well, and know of it no more than those whom they play. */
+export const whoPractises = (encounter: Encounter, { user }: Pick<Caller, 'user'>): readonly Id[] =>
+  isSolo(encounter) && !isWhatIf(encounter) ? (seatFor(encounter, user)?.combatants ?? []) : [];
+
 /** Through whose eyes a caller looks. */
 export function viewerFor(encounter: Encounter, caller: Pick<Caller, 'user' | 'roles'>, guild: Guild | null): Viewer {
+  const mine = whoPractises(encounter, caller);
+  if (mine.length > 0) return { as: 'player', of: mine };
   if (isGm(encounter, caller, guild)) return { as: 'gm' };
   const of = combatantsOf(encounter, caller.user);
   return of.length > 0 ? { as: 'player', of } : { as: 'public' };

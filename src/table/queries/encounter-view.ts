@@ -7,7 +7,7 @@ import { deserted, leftBehind } from '../commands/deserted.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { handFor } from '../commands/notes.ts';
 import { portraitsFor } from '../commands/portraits.ts';
-import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
+import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor, whoPractises } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
@@ -142,8 +142,11 @@ function openFor(work: UnitOfWork, caller: Caller, decision: Decision): OpenDeci
 }
 
 /** Through whose eyes somebody decides for one of those they may decide for. */
-export const readerOf = (encounter: Encounter, caller: Pick<Caller, 'user' | 'roles'>, guild: Guild | null, who: Id): Viewer =>
-  isGm(encounter, caller, guild) ? { as: 'gm' } : { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
+export function readerOf(encounter: Encounter, caller: Pick<Caller, 'user' | 'roles'>, guild: Guild | null, who: Id): Viewer {
+  const mine = whoPractises(encounter, caller);
+  if (mine.includes(who)) return { as: 'player', of: mine };
+  return isGm(encounter, caller, guild) ? { as: 'gm' } : { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
+}
 
 /** What a decision asks of one of those who may take it, and what happens otherwise, in the words of a reader. */
 export function askedOf(

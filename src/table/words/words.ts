@@ -180,6 +180,11 @@ export const turnAsk = (turn: Turn, who: string): Pick<Ask, 'key' | 'who' | 'fac
 type Why = (refusal: Pick<Refusal, 'reason' | 'facts'>) => string;
 const UNSAID: Why = () => '';
 
+function isIdle({ texts }: Ruleset, { blocked, pick }: Offer): boolean {
+  const picks = blocked === undefined ? undefined : own(texts.idle ?? {}, blocked);
+  return picks !== undefined && (picks === 'all' || picks.includes(pick));
+}
+
 /** An offer in the words of a reader. `label` names people, so the voice must be the reader's own. */
 export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why): WordedOffer {
   return {
@@ -189,6 +194,7 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
     detail: offer.detail ?? null,
     ...detailParts(offer),
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
+    ...(isIdle(rules, offer) && { idle: true }),
     params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why, offer.pick === 'set')),
   };
 }

@@ -179,6 +179,27 @@ test('above a decision stand one’s own numbers', () => {
   expect(heading(question({ who: 'nobody', deadline: null, otherwise: null }))).toHaveLength(1);
 });
 
+test('a nought is not told, and makes no room for what counts less', () => {
+  const closed = ['Parries', 'Armour', 'Luck', 'Magic', 'Class'].map((name, i) => [name, i === 1 ? '0' : `${i + 1}`] as const);
+  const only = { ...PEOPLE[0]!, open: [], place: null, badges: [], closed };
+  const [, numbers] = heading(question({ deadline: null, otherwise: null }, { view: viewOf([only]) }));
+  expect(numbers).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · parries 1 · luck 3 · magic 4');
+});
+
+test('what there is nothing to do with or to is not told; what else cannot be done is', () => {
+  const barred = (label: string, why: string, idle?: true): WordedOffer => offer(label, { label, blocked: why, ...(idle && { idle }) });
+  const offers = [wait, barred('Wake', 'Nobody sleeps.', true), barred('Shoot', 'You have no bow.')];
+  expect(laidOut(showDecision(question({ offers }), []))).toContain('Not now: Shoot. You have no bow.');
+  expect(laidOut(showDecision(question({ offers }), []))).not.toContain('Wake');
+});
+
+test('a button that would be too long loses what is told last', () => {
+  const told = `${'x'.repeat(40)} · ${'y'.repeat(20)} · ${'z'.repeat(20)}`;
+  const labels = (again: CompleteAct['again']) => JSON.stringify(showDecision(question(), [act(0, told, {}, again)]));
+  expect(labels(null)).toContain(`"label":"${'x'.repeat(40)} · ${'y'.repeat(20)}"`.replace('x', 'X'));
+  expect(labels('last-round')).toContain(`"label":"Same as last round: ${'x'.repeat(40)}"`);
+});
+
 test('what comes before the form, after a refusal, and once more', async () => {
   const q = question();
   const places = [option('Blocked', { blocked: 'No.' }), ...many(30, 'Place').map(({ name }) => option(name, { detail: `to ${name}` }))];

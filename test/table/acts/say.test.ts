@@ -284,3 +284,25 @@ test('shares say whom it goes at, and how much of it at each', () => {
   expect(actText(spread, { pick: 'spread', dice: { wolf: 2, ana: 1 } }, 'm')).toBe('Attack several → the black wolf: 2 dice, Ana: 1 die');
   expect(actText(spread, { pick: 'spread', weapon: 'axe', dice: { ana: 1 } }, 'm')).toBe('Attack several → Ana: 1 die, with axe · 3d6');
 });
+
+test('the one weapon there is names a plain blow and tells its odds; of anything else only its odds are told', () => {
+  const only = param(
+    'Weapon',
+    'thing',
+    [option('longbow', { value: 'bow', odds: '5 dice' }), option('axe', { blocked: 'It is not in hand.' })],
+    {
+      optional: true,
+      initial: 'bow',
+    },
+  );
+  const plain = foe.options.map(({ odds: _, ...one }) => one);
+  const act = (pick: string, does: WordedOffer['does'], price = 'pays 4 pips'): WordedOffer =>
+    offer(pick, { ...(does && { does }), price, params: [{ ...foe, options: plain }, only] });
+  expect(actText(act('shoot', 'attack'), { pick: 'shoot', target: 'ana' }, 'm')).toBe('Longbow → Ana · 5 dice (pays 4 pips)');
+  expect(actText(act('charge', 'close'), { pick: 'charge', target: 'ana', weapon: 'bow' }, 'm')).toBe(
+    'charge → Ana · 5 dice (pays 4 pips)',
+  );
+  // What its name says already is not told again.
+  expect(actText(offer('try', { odds: '80 %', price: '' }), { pick: 'try' }, 'm')).toBe('try · 80 %');
+  expect(actText(offer('buy one', { price: '', detail: 'a 1' }), { pick: 'buy one' }, 'm')).toBe('buy one');
+});

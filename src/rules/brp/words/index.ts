@@ -16,7 +16,7 @@ import { account } from './account.ts';
 import { events } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
 import { PARAMS, PICKS, value } from './picks.ts';
-import { REFUSALS } from './refusals.ts';
+import { IDLE, REFUSALS } from './refusals.ts';
 import { story } from './story.ts';
 
 type Facts = Ask['facts'];
@@ -62,5 +62,6 @@ export const texts: Texts = {
   value,
   modifiable: MODIFIABLE,
   orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],
+  idle: IDLE,
   refusal: ({ reason, facts }, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

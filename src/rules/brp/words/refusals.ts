@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. */
-import type { Refusal, Voice } from '../../../engine/index.ts';
+import type { Refusal, Texts, Voice } from '../../../engine/index.ts';
 
 type Why = (facts: Refusal['facts'], voice: Voice) => string;
 
@@ -36,3 +36,11 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
 
 const howFar = (distance: unknown, most: unknown): string =>
   typeof distance === 'number' ? ` (${distance} m of at most ${String(most)} m)` : '';
+
+/** Nothing to do it with or to: not worth a line. */
+export const IDLE: Required<Texts>['idle'] = {
+  'nobody-asleep': 'all',
+  'nobody-hurt': 'all',
+  'nothing-to-reload': 'all',
+  'nothing-to-draw': 'all',
+};

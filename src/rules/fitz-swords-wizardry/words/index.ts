@@ -16,7 +16,7 @@ import { account } from './account.ts';
 import { eventWords } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
 import { PARAMS, PICKS, valueWords } from './picks.ts';
-import { refusalWords } from './refusals.ts';
+import { IDLE, refusalWords } from './refusals.ts';
 import { story } from './story/index.ts';
 
 type Facts = NonNullable<Ask['facts']>;
@@ -77,5 +77,6 @@ export const texts: Texts = {
   value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value, param)),
   modifiable: MODIFIABLE,
   orders: ['if health below 33: decline', 'if target is Mauk: free attack'],
+  idle: IDLE,
   refusal: (refusal) => refusalWords(refusal),
 };

@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. The table has words of its own for what every system refuses. */
-import { asText, type Json, own, type Refusal } from '../../../engine/index.ts';
+import { asText, type Json, own, type Refusal, type Texts } from '../../../engine/index.ts';
 
 type Why = (facts: Readonly<Record<string, Json | undefined>>) => string;
 
@@ -43,3 +43,10 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
 
 /** A refusal in words; none where it is not one of these rules. */
 export const refusalWords = ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>): string => own(REFUSALS, reason)?.(facts) ?? '';
+
+/** Nothing to do it with or to: not worth a line. */
+export const IDLE: Required<Texts>['idle'] = {
+  'cannot-cast': 'all',
+  'not-engaged': 'all',
+  'not-prone': 'all',
+};

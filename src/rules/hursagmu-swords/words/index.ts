@@ -6,7 +6,7 @@ import { MODIFIABLE } from './modifiable.ts';
 import { valueWords } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
 import { ASKS } from './questions.ts';
-import { REFUSALS } from './refusals.ts';
+import { IDLE, REFUSALS } from './refusals.ts';
 import { story } from './story.ts';
 
 /** Facts of a question or refusal, read as what they are. */
@@ -39,6 +39,7 @@ export const texts: Texts = {
   value: valueWords,
   modifiable: MODIFIABLE,
   orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],
+  idle: IDLE,
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
     return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },

@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. */
-import type { Voice } from '../../../engine/index.ts';
+import type { Texts, Voice } from '../../../engine/index.ts';
 import type { Facts } from './index.ts';
 import { itemWords } from './names.ts';
 
@@ -35,3 +35,6 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => s
   'out-cold': () => 'Both must be awake. Choose two who are.',
   'no-person': () => 'That works on people, not on armies. Choose a person.',
 };
+
+/** Nothing to do it with or to: not worth a line. */
+export const IDLE: Required<Texts>['idle'] = { 'nobody-armed': 'all' };

@@ -18,7 +18,7 @@ import { EVENTS } from './events.ts';
 import { MODIFIABLE, modifier } from './modifiable.ts';
 import { words } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
-import { REFUSALS } from './refusals.ts';
+import { IDLE, REFUSALS } from './refusals.ts';
 import { theSideCalled } from './speech.ts';
 import { story } from './story.ts';
 
@@ -93,5 +93,6 @@ export const texts: Texts = {
   modifiable: MODIFIABLE,
   orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],
   modifier,
+  idle: IDLE,
   refusal: ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. */
-import { capitalised, type Json, type Voice } from '../../../engine/index.ts';
+import { capitalised, type Json, type Texts, type Voice } from '../../../engine/index.ts';
 
 type Say = (facts: Readonly<Record<string, Json | undefined>>, voice: Voice) => string;
 
@@ -55,3 +55,6 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   countered: () => 'Somebody has countered this attack already; nobody else can.',
   'no-cover': () => 'There is nobody near to hide behind.',
 };
+
+/** Nothing to do it with or to: not worth a line. */
+export const IDLE: Required<Texts>['idle'] = { unarmed: 'all' };

@@ -7,7 +7,7 @@ import { valueWords } from './names.ts';
 import { facts } from './phrases.ts';
 import { isKnown, knownPick, PARAMS } from './picks.ts';
 import { ASKS } from './questions.ts';
-import { REFUSALS } from './refusals.ts';
+import { IDLE, REFUSALS } from './refusals.ts';
 import { story } from './story/index.ts';
 
 /** See `Texts`. */
@@ -22,6 +22,7 @@ export const texts: Texts = {
   value: (_param, value) => capitalised(valueWords(value)),
   modifiable: MODIFIABLE,
   orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],
+  idle: IDLE,
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
     return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },

@@ -1,5 +1,5 @@
 /** Refusals: why not, and what to do instead. */
-import { capitalised, own, type Voice } from '../../../engine/index.ts';
+import { capitalised, own, type Texts, type Voice } from '../../../engine/index.ts';
 import type { Facts } from './phrases.ts';
 
 type RefusalText = (facts: Facts, voice: Voice) => string;
@@ -78,7 +78,10 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'no-one-left': plain('There is no 1 in your hand. Roll without it.'),
   'second-one': plain('You can spend only one 1 on a roll. Leave the other one out.'),
   'not-in-hand': plain('It is not in hand. Draw it first.'),
-  'wrong-weapon': plain('No weapon in hand fits: too heavy in close, too long in contact, or not made for this.'),
+  'wrong-weapon': (f) =>
+    f.text('pick') === 'mental-attack'
+      ? 'You have no means to attack a mind. Attack the body instead.'
+      : 'No weapon in hand fits: too heavy in close, too long in contact, or not made for this.',
   'out-of-reach': plain('Out of reach. Move closer.'),
   'out-of-range': plain('Out of range. Move closer.'),
   'not-adjacent': plain('That is too far for one move.'),
@@ -123,4 +126,17 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'no-such-pair': plain('There is no such pair. Pick from the menu.'),
   'no-such-zone': plain('There is no such place. Pick one from the menu.'),
   'too-late': plain('Too late: that is settled already.'),
+};
+
+/** Nothing to do it with or to: not worth a line. */
+export const IDLE: Required<Texts>['idle'] = {
+  'in-combat': 'all',
+  'no-hold': 'all',
+  'no-pool': 'all',
+  'no-skill': 'all',
+  'no-state': 'all',
+  'not-in-close': 'all',
+  'not-prone': 'all',
+  'not-rank-zero': 'all',
+  'wrong-weapon': ['mental-attack', 'ranged-attack'],
 };
