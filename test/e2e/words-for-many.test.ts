@@ -78,8 +78,11 @@ test('what an act is done with names it where its button does not', async () => 
   const channel = '#unsaid';
   await mob(channel, 'swift-swords', 'Tamsin', 'Goblin', /take|turn|do/u);
   for (const typed of ['bow goblin 6', 'my bow at goblin 6'])
-    expect((await ana.complete(channel, '/act', 'do', typed)).map((c) => deedOn(c.name))).toContain('Ranged attack → Goblin 6');
-  expect((await act(channel, 'bow at goblin 6')).text).toContain('✔ **Tamsin**: Ranged attack → Goblin 6');
+    expect((await ana.complete(channel, '/act', 'do', typed)).map((c) => deedOn(c.name))).toContain('Bow → Goblin 6');
+  expect((await ana.complete(channel, '/act', 'do', 'charge goblin 6 bare hands')).map((c) => deedOn(c.name))).toContain(
+    'Charge → Goblin 6',
+  );
+  expect((await act(channel, 'bow at goblin 6')).text).toContain('✔ **Tamsin**: Bow → Goblin 6');
 });
 
 test('words for nothing that can be left are answered with what can', async () => {
