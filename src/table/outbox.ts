@@ -25,9 +25,9 @@ export interface OutboxStore {
   postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]>;
   /**
    * Noted before it is sent, so that after a crash it is looked up first; but for an edit that posts nothing anew, as doing it twice is
-   * doing it once. What waits behind it for the same message is taken along:
-   * a post that has not left yet goes out as it was edited last, or not at all; of several edits the last one counts; and an edit
-   * of a post that was never sent has nothing to edit. Null: nothing is left to send, and it waits no more.
+   * doing it once. What waits behind it for the same message is taken along: a post that has not left yet goes out as it was edited last,
+   * or not at all; of several edits the last one counts; and an edit of a post that was never sent has nothing to edit. Null: nothing is
+   * left to send, and it waits no more.
    */
   postSending(id: string): Promise<Sending | null>;
   /** `message`: what the post became, or what its edit was posted as; null: the message is deleted. */

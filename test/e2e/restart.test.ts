@@ -47,7 +47,7 @@ test('a form opened before a restart can be sent in after it', async () => {
   const { modal } = await ana.select(panel, menu.customId, [menu.options.find((o) => o.label.startsWith('Draw'))!.value]);
   await restart();
   const done = await shownBy(ana.submit(modal!));
-  expect(done.text).toContain('✔ **Linnet**: Put away the longbow.');
+  expect(done.text).toMatch(/^✔ \*\*Linnet\*\*: Put away the longbow\./u);
 });
 
 test('a decision taken meanwhile is refused on the old panel, with a way on', async () => {

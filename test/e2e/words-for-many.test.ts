@@ -82,7 +82,7 @@ test('what an act is done with names it where its button does not', async () => 
   expect((await ana.complete(channel, '/act', 'do', 'charge goblin 6 bare hands')).map((c) => deedOn(c.name))).toContain(
     'Charge → Goblin 6',
   );
-  expect((await act(channel, 'bow at goblin 6')).text).toContain('✔ **Tamsin**: Bow → Goblin 6');
+  expect((await act(channel, 'charge goblin 6 bare hands')).text).toContain('✔ **Tamsin**: Charge → Goblin 6');
 });
 
 test('words for nothing that can be left are answered with what can', async () => {

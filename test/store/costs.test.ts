@@ -44,7 +44,8 @@ beforeAll(async () => {
   const connection = await openSqlite(file);
   explaining = await Connection.open(file);
   store = await storeOnSqlite(listening(connection), listening(await Connection.open(file)));
-  await store.create(change(sample, { log: [line(1)], checkpoints: [checkpoint(0)], posts: [post(sample)], interaction: 'first' }));
+  await store.create(change(sample, { log: [line(1)], checkpoints: [checkpoint(0)], posts: [sent, waits, edit], interaction: 'first' }));
+  await store.postSent(sent.id, '1');
 });
 afterAll(async () => {
   await store.close();
@@ -52,6 +53,8 @@ afterAll(async () => {
 });
 
 const sample = page({ seats: [seat('7')], decisions: [decision(1, { due: 5 })] });
+const [sent, waits] = [post(sample), post(sample)];
+const edit = post(sample, { edits: sent.id });
 
 /** How SQLite would carry out what `work` asks of it, one line a step. */
 async function plans(work: () => Promise<unknown>): Promise<readonly string[]> {
@@ -91,7 +94,8 @@ const hot: Readonly<Record<string, () => Promise<unknown>>> = {
   nextDue: () => store.nextDue(),
   postsToSend: () => store.postsToSend(1e15, 10),
   nextPost: () => store.nextPost(),
-  postSending: () => store.postSending('x'),
+  postSending: () => store.postSending(waits.id),
+  'postSending of an edit': () => store.postSending(edit.id),
   postSent: () => store.postSent('x', '1'),
   withoutMatch: () => store.withoutMatch([sample.id, 'x']),
   boardsBehind: () => store.boardsBehind(10),

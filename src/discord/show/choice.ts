@@ -1,6 +1,7 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
 import { ATTACKS, type Choice, GIVES_UP, isAny, own, withinLine } from '../../engine/index.ts';
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
+import { textWithin } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { partsOf } from '../../table/speech.ts';
 import { sideWords } from '../../table/words/ending-words.ts';
@@ -179,16 +180,8 @@ function actButton(q: Question, act: CompleteAct): readonly Button[] {
   const args = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), act.offer, slots] as const;
   if (joined(KIND.act, ...args).length > LONGEST) return [];
   const again = act.again === 'last-round' ? 'Same as last round: ' : act.again === 'before' ? 'Again: ' : '';
-  return [button(customId(KIND.act, ...args), onButton(`${again}${act.label}`), isPassive(offer) ? 'plain' : 'do')];
+  return [button(customId(KIND.act, ...args), textWithin(`${again}${act.label}`, LONGEST_LABEL), isPassive(offer) ? 'plain' : 'do')];
 }
-
-/** What does not fit on a button loses what is told last of it, rather than half a word. */
-function onButton(text: string): string {
-  const parts = text.split(TOLD);
-  while (parts.length > 1 && parts.join(TOLD).length > LONGEST_LABEL) parts.pop();
-  return parts.join(TOLD);
-}
-const TOLD = ' · ';
 
 const isPassive = (offer: WordedOffer): boolean => isAny(['pass', 'delay'], offer);
 

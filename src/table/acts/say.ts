@@ -37,10 +37,23 @@ interface Said extends DetailParts {
 const LONG = 45;
 const SENTENCE = 30;
 
+/** Between what an act is called and each part that is told of it. */
+const TOLD = ' · ';
+
+/** What an act is called in the text of a button. */
+export const calledIn = (text: string): string => text.split(TOLD)[0]!;
+
+/** The text of a button in so many characters: what is told last goes first, rather than half a word. What the act is called stays whole. */
+export function textWithin(text: string, most: number): string {
+  const parts = text.split(TOLD);
+  while (parts.length > 1 && parts.join(TOLD).length > most) parts.pop();
+  return parts.join(TOLD);
+}
+
 /** The act as a button says it, e.g. `Longbow → the captain · 65 %`. `unit`: of the distances of the system. */
 export function actText(offer: WordedOffer, choice: Choice, unit: string): string {
   const said = allSaid(offer, choice, unit);
-  return [nameOf(offer, said), ...tellings(offer, said)].join(' · ');
+  return [nameOf(offer, said), ...tellings(offer, said)].join(TOLD);
 }
 
 /** The same without its odds and costs: what it is called when it has been chosen. */
@@ -68,14 +81,12 @@ const isAim = ({ param: { kind, of, name } }: Said): boolean =>
 
 function nameOf(offer: WordedOffer, said: readonly Said[]): string {
   const acts = said.flatMap(({ act }) => act ?? []);
-  if (acts.length > 0) return [...acts.map((act, i) => (i === 0 ? act : withinLine(act))), ...said.flatMap(besideAct)].join(', ');
+  const besides = said.filter((s) => s.act === undefined && isToSay(s)).map(({ words }) => words);
+  if (acts.length > 0) return [...acts.map((act, i) => (i === 0 ? act : withinLine(act))), ...besides].join(', ');
   const aims = said.filter(isAim);
   const things = said.filter((s) => !aims.includes(s));
   return aims.length > 0 ? aimed(offer, aims, things) : alone(offer, things.filter(isToSay));
 }
-
-/** What stands beside a whole act. */
-const besideAct = ({ act, words, obvious }: Said): readonly string[] => (act === undefined && !obvious ? [words] : []);
 
 const isToSay = ({ obvious }: Said): boolean => !obvious;
 

@@ -52,7 +52,7 @@ export class OutboxShelf extends Shelf<PostRow> {
     const row = waiting.find(({ post }) => post.id === id);
     if (!row) return null;
     const { post } = row;
-    if (post.edits === undefined) this.change(id, { uncertain: true });
+    if (post.edits === undefined || post.renews) this.change(id, { uncertain: true });
     const later = waiting.slice(waiting.indexOf(row) + 1).filter((other) => other.post.edits === (post.edits ?? id));
     const last = later.at(-1);
     if (post.edits === undefined) {
@@ -65,7 +65,6 @@ export class OutboxShelf extends Shelf<PostRow> {
     if (last && post.renews) this.change(last.post.id, { post: { ...last.post, renews: true } });
     const message = this.get(post.edits)?.message ?? null;
     if (last || message === null) return this.#giveUp(row);
-    if (post.renews) this.change(id, { uncertain: true });
     return { payload: post.payload, message, renews: post.renews ?? false };
   }
 

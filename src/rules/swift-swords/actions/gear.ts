@@ -13,12 +13,13 @@ function items(f: Fighter): Option[] {
     const [thing, lies] = [asNoun(w.name), f.dropped.includes(w.id)];
     return { value: w.id, label: thing, act: `${lies ? 'Pick up' : 'Draw'} the ${thing}`, ...(lies && { detail: 'on the ground' }) };
   });
-  const shield = f.shield && f.dropped.includes('shield') ? asNoun(f.shield.name) : null;
+  const fallen = f.shield && f.dropped.includes('shield') ? [asNoun(f.shield.name)] : [];
+  const shield = fallen.map((thing): Option => ({ value: 'shield', label: thing, act: `Pick up the ${thing}` }));
   const away = f.weaponInHand.map((id): Option => {
     const act = `Put away the ${asNoun(calledOf(f, id))}`;
     return { value: id, label: act, act };
   });
-  return [...taken, ...(shield === null ? [] : [{ value: 'shield', label: shield, act: `Pick up the ${shield}` }]), ...away];
+  return [...taken, ...shield, ...away];
 }
 
 /** SS-DUA-02: draws, swaps, picks up or puts away. */
