@@ -155,15 +155,35 @@ export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dic
  */
 export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): Standing<F> {
   const rules = bounded(given);
+  return advance(rules, declared(rules, match, by, choice, dice), dice);
+}
+
+/**
+ * Tries what somebody could do of their own accord as far as that goes by itself, and nothing of what comes after it.
+ *
+ * @throws as `declare`, where it cannot be done.
+ */
+export function tryOut<F extends Fight>(given: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): void {
+  const rules = bounded(given);
+  const begun = declared(rules, match, by, choice, dice);
+  performed(rules, begun, begun.action, dice);
+}
+
+/** A match in which somebody has begun something, or done it beside the action in flight. @throws Refusal */
+function declared<F extends Fight>(
+  rules: Ruleset<F>,
+  match: Match<F>,
+  by: Id,
+  choice: Choice,
+  dice: FightDice,
+): Match<F> & { readonly action: ActionRecord } {
   const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
   const offer = taken(rules, seen, by, choice);
   const { pick, ...args } = complete(offer, choice);
-  if (match.action) {
-    if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
-    typed(rules.id, pick, () => act(rules, copy(seen), pick, { ...args, by }));
-    return advance(rules, { ...match, action: interject(match.action, by, { pick, ...args }) }, dice);
-  }
-  return advance(rules, { ...match, action: { procedure: pick, args: { ...args, by } as Json, journal: [] }, published: 0 }, dice);
+  if (!match.action) return { ...match, action: { procedure: pick, args: { ...args, by } as Json, journal: [] }, published: 0 };
+  if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
+  typed(rules.id, pick, () => act(rules, copy(seen), pick, { ...args, by }));
+  return { ...match, action: interject(match.action, by, { pick, ...args }) };
 }
 
 /** The offer that a choice takes. What else there is to do need be known only to refuse what is not offered. @throws Refusal */

@@ -20,9 +20,9 @@ export type AgendaRow = Omit<Prisma.AgendaGetPayload<{ select: typeof agendaColu
 /** What nothing searches. */
 type Says = Pick<AgendaEntry, 'asks' | 'waiting' | 'asleep' | 'post'> & Partial<Pick<AgendaEntry, 'next'>>;
 
-export function toAgenda({ role, until, says, ...row }: AgendaRow): AgendaEntry {
-  const { next = null, ...said } = JSON.parse(says) as Says;
-  return { ...row, role: role as AgendaEntry['role'], until: until === null ? null : Number(until), ...said, next };
+export function toAgenda({ user, role, open, known, until, says }: AgendaRow): AgendaEntry {
+  const said = JSON.parse(says) as Says;
+  return { user, role: role as AgendaEntry['role'], open, known, until: until === null ? null : Number(until), next: null, ...said };
 }
 
 /** What nothing searches stands in `says`. */

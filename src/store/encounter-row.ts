@@ -41,16 +41,23 @@ export function toAside(row: Omit<EncounterRow, 'match'>): EncounterAside {
 
 /** The row of an encounter, one version on: what has no column of its own stands in `details`. */
 export function toRow(encounter: Encounter) {
-  const { channel, status, version, match, created, touched, lost, decisions, openToAll = false } = encounter;
+  const { id, guild, channel, name, ruleset, rulesVersion, status, version, seq, seed, match, created, touched, ...details } = encounter;
+  const { lost, decisions, openToAll = false } = details;
   const due = soonest(encounter);
-  const isColumn = ([name]: readonly [string, unknown]): boolean => (ENCOUNTER_COLUMNS as readonly string[]).includes(name);
-  const fields = Object.entries(encounter);
   return {
-    ...(Object.fromEntries(fields.filter(isColumn)) as Pick<Encounter, keyof EncounterRow & keyof Encounter>),
+    id,
+    guild,
+    channel,
+    name,
+    ruleset,
+    rulesVersion,
+    status,
+    seq,
+    seed,
     openIn: status === 'over' ? null : channel,
     version: version + 1,
     match: matchText(match),
-    details: JSON.stringify(Object.fromEntries(fields.filter((field) => !isColumn(field)))),
+    details: JSON.stringify(details),
     created: stamp(created),
     touched: stamp(touched),
     lost: lost === null ? null : stamp(lost.since),
@@ -61,7 +68,7 @@ export function toRow(encounter: Encounter) {
     boardBehind: !isSolo(encounter) && lost === null,
     // One that goes on again is shown to nobody until it is over again.
     shownToAll: status === 'over' && openToAll,
-  };
+  } satisfies Readonly<Record<string, unknown> & Record<(typeof ENCOUNTER_COLUMNS)[number], unknown>>;
 }
 
 /** An encounter as it will be loaded once it has been saved. */

@@ -31,14 +31,16 @@ export async function postsToSend(sql: Sql, now: number, limit: number, share: S
       WHERE "seq" IN (SELECT CAST(value->>0 AS INTEGER) FROM ${sql.list('$1')}) AND "queue" > '' ORDER BY "seq"`,
     [columnOf(found)],
   );
-  return (rows as unknown as readonly PostRow[]).map(({ encounterId, payload, created, uncertain, edits, renews, ...row }) => ({
-    ...row,
-    encounter: encounterId,
-    payload: JSON.parse(payload) as Json,
-    created: Number(created),
-    uncertain: Boolean(uncertain),
-    ...(edits !== null && { edits }),
-    ...(renews && { renews: true as const }),
+  return (rows as unknown as readonly PostRow[]).map((row) => ({
+    id: row.id,
+    encounter: row.encounterId,
+    channel: row.channel,
+    payload: JSON.parse(row.payload) as Json,
+    created: Number(row.created),
+    attempts: row.attempts,
+    uncertain: Boolean(row.uncertain),
+    ...(row.edits !== null && { edits: row.edits }),
+    ...(row.renews && { renews: true as const }),
   }));
 }
 

@@ -4,13 +4,13 @@ import {
   type Ask,
   type Choice,
   type Cost,
-  declare,
   type Fight,
   type Id,
   LAST_CALL,
   type Offer,
   open,
   Refusal,
+  tryOut,
   validAnswer,
 } from '../../engine/index.ts';
 import type { Decision } from '../encounter.ts';
@@ -97,7 +97,7 @@ export const offersAhead = (work: Standing, who: Id, kind: AheadKind): readonly 
 /** Whether a choice would go through, tried on a copy. */
 export function allowed(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): boolean {
   try {
-    if (work.pending.at === 'turn') declare(work.rules, work.encounter.match, who, choice, work.dice);
+    if (work.pending.at === 'turn') tryOut(work.rules, work.encounter.match, who, choice, work.dice);
     else validAnswer(askOf(work, decision), choice);
     return true;
   } catch (error) {

@@ -118,12 +118,8 @@ export class CommandHandler {
     const { random, caps } = this;
     if (!opened.standing && !encounter.trouble && encounter.match.action) this.#meter.replayed();
     const now = this.now();
-    return new UnitOfWork({
-      ...opened,
-      ...{ now, random, caps },
-      encounter: withoutLapsed(heldBack(encounter, now), now),
-      rules: this.rulesOf(encounter.ruleset),
-    });
+    const held = withoutLapsed(heldBack(encounter, now), now);
+    return new UnitOfWork({ encounter: held, rules: this.rulesOf(encounter.ruleset), now, random, caps, ...opened });
   }
 
   /** Carries out a command: `command` changes the work. */

@@ -26,7 +26,7 @@ import { fillAgendas } from './agenda.ts';
 import { askedFor } from './asked-for.ts';
 import { BITE, readCheckpoints, readTail } from './bites.ts';
 import { campaignOf } from './campaign.ts';
-import { encounterViewOf, offersFor } from './encounter-view.ts';
+import { encounterViewOf, offersFor, viewOnce } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { hearable, receiptOf, sheetOf, wholeOf } from './log.ts';
 import { myFights, nextFight, type Sees } from './my-fights.ts';
@@ -104,7 +104,7 @@ export class Queries {
   }
 
   async view(id: string, caller: Caller): Promise<EncounterView> {
-    return this.handler.look(id, caller, (work) => encounterViewOf(work, caller));
+    return this.handler.look(id, caller, (work) => viewOnce(work, caller));
   }
 
   async publicView(id: string, version?: number): Promise<EncounterView> {
@@ -121,7 +121,7 @@ export class Queries {
       if (!asked) return [];
       const { kind } = asked.decision;
       const past = kind === 'turn' || kind === 'declaration' ? await this.handler.store.actions(id, ACTS_BACK) : [];
-      return completeActs(work, caller, asked, encounterViewOf(work, caller), past);
+      return completeActs(work, caller, asked, viewOnce(work, caller), past);
     });
   }
 

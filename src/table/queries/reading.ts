@@ -2,13 +2,13 @@
  * How one reader reads a fight as it stands: names, rows, offers in words. Each press asks for them, a completion with every letter that
  * is typed, and they change only when the fight does: they are made once for each reader, and are gone with the state that they tell of.
  */
-import type { Fight, Offer, View, Viewer, Voice } from '../../engine/index.ts';
+import type { Choice, Fight, Offer, View, Viewer, Voice } from '../../engine/index.ts';
 import type { WordedOffer } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { Remembered } from '../remembered.ts';
 import { refusalText } from '../words/refusals.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
-import { wordOffer } from '../words/words.ts';
+import { choiceText, wordOffer } from '../words/words.ts';
 
 /** At most this many readers of one state are remembered: its GM, a few players, the channel. */
 const MOST_READERS = 8;
@@ -25,6 +25,8 @@ export interface Reading {
   readonly view: () => View;
   /** Offers in words; the same list for the same list. */
   readonly worded: (offers: readonly Offer[]) => readonly WordedOffer[];
+  /** A choice of such a list, in words. */
+  readonly chosen: (offers: readonly Offer[], choice: Choice) => string;
 }
 
 const readings = new WeakMap<Fight, Map<string, Reading>>();
@@ -43,6 +45,7 @@ export function readingOf({ rules, seen }: Read, viewer: Viewer): Reading {
 function read({ rules, seen }: Read, viewer: Viewer): Reading {
   const [voice, labels] = [voiceFor(seen, viewer), labelsFor(seen, viewer)];
   const lists = new WeakMap<readonly Offer[], readonly WordedOffer[]>();
+  const choices = new WeakMap<Choice, { readonly of: readonly Offer[]; readonly text: string }>();
   let view: View | undefined;
   return {
     voice,
@@ -52,6 +55,12 @@ function read({ rules, seen }: Read, viewer: Viewer): Reading {
       const found = lists.get(offers) ?? offers.map((o) => wordOffer(rules, o, labels, (refusal) => refusalText(refusal, rules, voice)));
       lists.set(offers, found);
       return found;
+    },
+    chosen: (offers, choice) => {
+      const known = choices.get(choice);
+      const text = known?.of === offers ? known.text : choiceText(rules, offers, choice, labels);
+      choices.set(choice, { of: offers, text });
+      return text;
     },
   };
 }

@@ -24,11 +24,16 @@ test.each(rulesets.map((rules) => [rules.id, rules] as const))('%s: two looks sh
   const acts = everyAct(first);
   expect(acts.length).toBeGreaterThan(0);
   expect(everyAct(again)).toBe(acts);
+  // An interaction that looks again has it as a whole; another does not.
+  const pressed = { ...who, interaction: 'i-1' };
+  const pressedView = await look(pressed);
+  expect(await look(pressed)).toBe(pressedView);
+  expect(await look({ ...pressed })).not.toBe(pressedView);
   // Nobody gets what somebody else is shown.
   const own = everybody.map(({ view }) => view.view.rows.flatMap((row) => (row.own ? [row.id] : [])).join());
   expect(new Set(own).size).toBe(3);
-  await t.table.decide(encounter, who, first.decision, first.who, acts[0]!.choice);
-  const after = await look(who);
+  await t.table.decide(encounter, pressed, first.decision, first.who, acts[0]!.choice);
+  const after = await look(pressed);
   expect(after.version).toBeGreaterThan(first.view.version);
   expect(after.view).not.toBe(first.view.view);
 });
