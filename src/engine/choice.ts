@@ -237,7 +237,11 @@ export const things = (name: string, values: readonly string[], more: Partial<Pa
 
 /** Asks for a whole number. */
 export const numberParam = (name: string, min: number, max: number, initial?: number, more: Partial<Param> = {}): Param => ({
-  ...{ name, kind: 'number', min, max, ...(initial === undefined ? {} : { initial }) },
+  name,
+  kind: 'number',
+  min,
+  max,
+  ...(initial === undefined ? {} : { initial }),
   ...more,
 });
 

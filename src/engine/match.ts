@@ -180,7 +180,7 @@ function declared<F extends Fight>(
   const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
   const offer = taken(rules, seen, by, choice);
   const { pick, ...args } = complete(offer, choice);
-  if (!match.action) return { ...match, action: { procedure: pick, args: { ...args, by } as Json, journal: [] }, published: 0 };
+  if (!match.action) return { ...match, action: { procedure: pick, args: { ...args, by }, journal: [] }, published: 0 };
   if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
   typed(rules.id, pick, () => act(rules, copy(seen), pick, { ...args, by }));
   return { ...match, action: interject(match.action, by, { pick, ...args }) };

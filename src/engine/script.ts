@@ -72,9 +72,14 @@ export type Request = Asking | Roll;
 export type Script<T = void> = Generator<Request, T, unknown>;
 
 /** Words a question without asking it. */
-export function question(who: Who, key: string, offers: readonly Offer[], otherwise: Choice, manner: Manner = {}): Ask {
-  const kind = manner.kind ?? 'reaction';
-  return { ...manner, key, who: who.id, offers, otherwise, kind, secret: manner.secret ?? (kind === 'reaction' || kind === 'declaration') };
+export function question(
+  { id }: Who,
+  key: string,
+  offers: readonly Offer[],
+  otherwise: Choice,
+  { kind = 'reaction', secret = kind === 'reaction' || kind === 'declaration', ...manner }: Manner = {},
+): Ask {
+  return { key, who: id, offers, otherwise, kind, secret, ...manner };
 }
 
 /** Asks everyone at once; the answers come in the order of the questions, not of arrival. */

@@ -27,7 +27,10 @@ export function toAgenda({ user, role, open, known, until, says }: AgendaRow): A
 
 /** What nothing searches stands in `says`. */
 export const agendaRow = ({ user, role, open, known, until, ...says }: AgendaEntry) => ({
-  ...{ user, role, open, known },
+  user,
+  role,
+  open,
+  known,
   until: until === null ? null : stamp(until),
   says: JSON.stringify(says),
 });

@@ -162,6 +162,13 @@ test('acts in words are done, shown, asked about or left', async () => {
   await listed('completed: x', q(), 'x');
   const long = offer('long', { label: 'x'.repeat(120) });
   await listed('completed: a long one', q({ offers: [long] }), 'x');
+  const told = offer('told', {
+    label: 'Lead them out',
+    detail: 'a mile of rope',
+    odds: 'x'.repeat(60),
+    price: 'pays all the pips there are, and a turn',
+  });
+  await listed('completed: what is told last goes first', q({ offers: [told] }), 'lead');
   await heard(at, 'typed-acts');
 });
 

@@ -1,5 +1,6 @@
 /** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own view. */
 import { capitalised, GM, type Id, type Json, listed, many, Refusal } from '../../engine/index.ts';
+import { textWithin } from '../../table/acts/say.ts';
 import type { EncounterView, Named, WordedOffer } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { type CommandContext, text } from '../context.ts';
@@ -174,11 +175,14 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
   return showQuestion(context, first, { ...(acts.length > 0 && { acts }), first: none });
 }
 
+/** Characters of a completion (Discord's limit). */
+const LONGEST_ENTRY = 100;
+
 /** Completions for an act in words, slips and all; while it is somebody else's turn, for what can be left. */
 export async function completeInWords(context: CommandContext, question: Question, typed: string): Promise<readonly Completion[]> {
   const questions = [question, ...(await laterThan(context, question))];
   const labels = questions.flatMap((one) => meantActs(one, typed).acts.map(({ label }) => label));
-  return [...new Set(labels)].map((label) => ({ name: label, value: label.slice(0, 100) }));
+  return [...new Set(labels)].map((label) => ({ name: textWithin(label, LONGEST_ENTRY), value: label.slice(0, LONGEST_ENTRY) }));
 }
 
 /** Completions for an action of somebody. */

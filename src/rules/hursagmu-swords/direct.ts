@@ -71,7 +71,8 @@ export function bonusOf(fight: Fight, { id, kind, areaYards }: Weapon): number {
 }
 
 /** What a blow comes to: the roll and the damage. */
-const blow = (c: Fighter, weapon: Weapon, bonus = 0): string => `${attackSum(c, weapon.skill, bonus)} · ${powerOf(weapon)}`;
+const blow = (c: Fighter, weapon: Weapon, bonus = 0): string =>
+  [attackSum(c, weapon.skill, bonus), powerOf(weapon)].filter(Boolean).join(' · ');
 
 /** The same of a direct attack, with what the tables give it. */
 const blowOf =

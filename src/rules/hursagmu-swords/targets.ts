@@ -65,8 +65,8 @@ function aimProblemOf(fight: Fight, c: Fighter, weapon: Weapon, foe: Fighter): s
   return reaches(fight, weapon, yardsBetween(fight, c, foe)) ? null : 'nobody-in-reach';
 }
 
-/** What a weapon adds to the damage. */
-export const powerOf = ({ power }: Weapon): string => `+${power} damage`;
+/** What a weapon adds to the damage; empty: nothing. */
+export const powerOf = ({ power }: Weapon): string => (power === 0 ? '' : `+${power} damage`);
 
 /** SW-GRP-09: between two who are locked only Grappling counts; what is shot or thrown needs free hands as well. */
 const mayUse = (c: Fighter, foe: Fighter, weapon: Weapon): boolean =>

@@ -52,7 +52,9 @@ export function completeActs(
 }
 
 const told = (offers: readonly WordedOffer[], { offer, choice }: Act, again: CompleteAct['again'], unit: string): CompleteAct => ({
-  ...{ offer, choice, again },
+  offer,
+  choice,
+  again,
   label: actText(offers[offer]!, choice, unit),
 });
 

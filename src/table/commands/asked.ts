@@ -75,8 +75,10 @@ function listed(work: Standing, key: string, list: () => readonly Offer[]): read
 }
 
 const differenceOf = (after: Readonly<Record<Cost, number>>, before: Readonly<Record<Cost, number>>): Readonly<Record<Cost, number>> => ({
-  ...{ runs: after.runs - before.runs, steps: after.steps - before.steps },
-  ...{ faces: after.faces - before.faces, offered: after.offered - before.offered },
+  runs: after.runs - before.runs,
+  steps: after.steps - before.steps,
+  faces: after.faces - before.faces,
+  offered: after.offered - before.offered,
 });
 
 /** What somebody may do as the fight stands. */

@@ -220,7 +220,8 @@ export class CommandHandler {
     const isDeed = caller !== null || work.log.length > 0 || work.before.status !== 'over';
     return {
       encounter: { ...work.encounter, touched: isDeed ? work.now : work.before.touched },
-      ...{ log: work.log, checkpoints: work.checkpoints },
+      log: work.log,
+      checkpoints: work.checkpoints,
       doings: doing ? [doing] : [],
       posts,
       ...(hasOrders && { orders }),

@@ -51,7 +51,8 @@ export function handFor(work: UnitOfWork, gm: boolean): Pick<GmView, 'notes' | '
     veiled: everyone(seen).flatMap(({ id, concealed, mask }) => (concealed || mask !== null ? [{ who: id, hidden: concealed, mask }] : [])),
     blind: encounter.blind ?? [],
     autopilots: autopilotsIn(work),
-    ...{ veto: encounter.veto ?? null, intents: intentsIn(work) },
+    veto: encounter.veto ?? null,
+    intents: intentsIn(work),
   };
 }
 

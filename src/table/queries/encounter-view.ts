@@ -153,7 +153,9 @@ function heldBy(work: UnitOfWork): EncounterView['held'] {
 /** Who sits here, with those of their figures that the reader knows of. */
 const seatsOf = ({ encounter, people, now }: UnitOfWork, visible: readonly Combatant[], labels: Voice): EncounterView['seats'] =>
   encounter.seats.map(({ user, role, combatants, benched }) => ({
-    ...{ user, role, benched },
+    user,
+    role,
+    benched,
     combatants: combatants.filter((id) => visible.some((c) => c.id === id)).map((id) => labels.name(id)),
     away: (people.get(user)?.away ?? 0) > now,
   }));

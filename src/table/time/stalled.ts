@@ -35,7 +35,12 @@ function throwsDice({ routine = [] }: Ruleset, { action }: Pick<Past, 'action'>)
 function standOf(rules: Ruleset, fight: Fight): string {
   const counted = (text: string): string => text.replace(/[\d\s,]+/gu, '#');
   const rows = rules.view(fight, { as: 'gm' }).rows.map(({ id, side, out, health, place, badges, open }) => ({
-    ...{ id, side, out, health, place, badges },
+    id,
+    side,
+    out,
+    health,
+    place,
+    badges,
     open: open.map(([label, value]) => [label, counted(value)]),
   }));
   return createHash('sha256')

@@ -172,7 +172,8 @@ export function questionText(rules: Ruleset, ask: Pick<Ask, 'key' | 'who' | 'fac
 
 /** A turn as a question to one who may take it; the fact `besides`: it is another's, and they may act in it. */
 export const turnAsk = (turn: Turn, who: string): Pick<Ask, 'key' | 'who' | 'facts'> => ({
-  ...{ key: turn.key, who },
+  key: turn.key,
+  who,
   facts: turn.of.includes(who) ? (own(turn.facts ?? {}, who) ?? {}) : { besides: true },
 });
 
@@ -190,12 +191,12 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
   return {
     pick: offer.pick,
     label: offer.label ?? pickText(rules, offer.pick),
-    ...(offer.does ? { does: offer.does } : {}),
     detail: offer.detail ?? null,
-    ...detailParts(offer),
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
-    ...(isIdle(rules, offer) && { idle: true }),
     params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why, offer.pick === 'set')),
+    ...(offer.does ? { does: offer.does } : {}),
+    ...detailParts(offer),
+    ...(isIdle(rules, offer) && { idle: true }),
   };
 }
 
@@ -211,12 +212,12 @@ function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID, ed
     options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels, why)),
     min: param.min ?? null,
     max: param.max ?? null,
-    ...(param.once && { once: true }),
-    ...(param.counts && { counts: param.counts }),
-    ...(param.off !== undefined && { says: { on: called, off: param.off } }),
     optional: (param.optional ?? false) || param.initial !== undefined,
     initial: param.initial ?? null,
     when: param.when ?? null,
+    ...(param.once && { once: true }),
+    ...(param.counts && { counts: param.counts }),
+    ...(param.off !== undefined && { says: { on: called, off: param.off } }),
   };
 }
 
@@ -230,11 +231,11 @@ function wordOption(rules: Ruleset, param: Param, of: string, option: Option, la
   return {
     value: option.value,
     label: option.label ?? named,
-    ...(option.act !== undefined && { act: option.act }),
     detail: option.detail ?? null,
-    ...detailParts(option),
     when: option.when ?? null,
     blocked: option.blocked ? why({ reason: option.blocked, facts: { [param.name]: option.value } }) : null,
+    ...(option.act !== undefined && { act: option.act }),
+    ...detailParts(option),
   };
 }
 

@@ -104,7 +104,7 @@ describe('how far a weapon reaches', () => {
     expect(['sword', 'short-bow', 'fists'].map((id) => option(arms, 'weapon', id)?.detail)).toEqual([
       '2d6 + 2 · +4 damage',
       '2d6 + 2 · +3 damage, 60 yd',
-      '2d6 + 2 · +0 damage',
+      '2d6 + 2',
     ]);
   });
 

@@ -10,7 +10,12 @@ import { declared, direction, noneOf } from './kind.ts';
 const toReload = (fighter: Fighter): readonly Option[] =>
   carried(fighter)
     .filter(({ gear, weapon }) => gear.loaded === false || (gear.ammo !== undefined && gear.ammo < (weapon.shots ?? 0)))
-    .map(({ id, name, gear }) => ({ value: id, label: name, ...(gear.broken ? { blocked: 'broken' } : {}) }));
+    .map(({ id, name, gear }) => ({
+      value: id,
+      label: name,
+      act: `Reload the ${asNoun(name)}`,
+      ...(gear.broken ? { blocked: 'broken' } : {}),
+    }));
 
 const toReady = (fighter: Fighter): readonly Option[] =>
   carried(fighter)

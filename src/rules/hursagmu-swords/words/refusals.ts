@@ -36,5 +36,5 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => s
   'no-person': () => 'That works on people, not on armies. Choose a person.',
 };
 
-/** Nothing to do it with or to: not worth a line. */
-export const IDLE: Required<Texts>['idle'] = { 'nobody-armed': 'all' };
+/** Nothing to do it with or to, or too late for it in any round: not worth a line. */
+export const IDLE: Required<Texts>['idle'] = { 'nobody-armed': 'all', 'already-begun': 'all' };
