@@ -6,7 +6,6 @@ import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
-import { systemsInTurn } from '../support/systems.ts';
 import { testTable } from '../support/table.ts';
 
 const packOf = (system: string): { readonly [field: string]: Json } =>
@@ -19,7 +18,7 @@ function people(seed = 3) {
   return { t, mia: { ...mia, manager: true }, greta, ana };
 }
 
-describe.each(systemsInTurn(import.meta.filename).map(({ id }) => id))('%s', (system) => {
+describe.each(rulesets.map(({ id }) => id))('%s', (system) => {
   test('its creatures fight and its house rules hold; undone, replayed and verified after the pack is gone', async () => {
     const { t, mia, greta, ana } = people();
     const { pack } = await t.table.addPack(mia, packOf(system));

@@ -1,7 +1,7 @@
 /** What costs nothing: ready a weapon, let go, speak, rest, give up, be done. */
 import { type Args, asNoun, emit, must, type Script } from '../../engine/index.ts';
 import { type Act, act } from './act.ts';
-import { isThing } from './arms.ts';
+import { isThing, weaponOf } from './arms.ts';
 import { releaseAll } from './close-combat.ts';
 import { NO_ACTIONS } from './combatant.ts';
 import { letGo } from './direct.ts';
@@ -11,14 +11,15 @@ import { healthOf } from './status.ts';
 import { HEALTH_LEVELS } from './tables.ts';
 import { actionCount, spendOther } from './tally.ts';
 import { acting, deedProblem, finishTurn, settleTurn } from './turn.ts';
-import { FISTS, weaponInTable } from './weapons.ts';
+import { FISTS } from './weapons.ts';
 
 /** Why the hands are not free; one object a round. */
 const handsProblem = (c: Fighter): string | null => (c.heldBy !== null ? 'held' : c.handled ? 'hands-used' : null);
 
 const others = (c: Fighter): readonly string[] => [...new Set([...c.weapons, FISTS])].filter((id) => id !== c.inHand);
 
-const readying = (weapon: string): string => (weapon === FISTS ? 'Empty your hands' : `Ready the ${asNoun(weaponInTable(weapon).name)}`);
+const readying = (fight: Fight, weapon: string): string =>
+  weapon === FISTS ? 'Empty your hands' : `Ready the ${asNoun(weaponOf(fight, weapon).name)}`;
 
 /** Readies one object, once a round. */
 const draw = act<Args & { readonly item: string }>({
@@ -28,7 +29,7 @@ const draw = act<Args & { readonly item: string }>({
   rule: 'SW-CORE-07',
   unlisted: (_fight, c) => others(c).length === 0,
   bar: (fight, c) => handsProblem(c) ?? (house.get(fight, 'draw.action') ? deedProblem(fight, c) : null),
-  params: (_fight, c) => [{ name: 'item', kind: 'thing', options: others(c).map((value) => ({ value, act: readying(value) })) }],
+  params: (fight, c) => [{ name: 'item', kind: 'thing', options: others(c).map((value) => ({ value, act: readying(fight, value) })) }],
   *perform(fight, by, { item }): Script {
     by.handled = true;
     by.inHand = item;
