@@ -36,7 +36,7 @@ const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
 const FILE = join(import.meta.dirname, '../docs/BENCHMARKS.md');
 /** The oldest that Riposte runs on: what is measured on another stands beside it. */
 const OLDEST = '20';
-const HEAD = `# Benchmarks\n\nRatios within one run of \`npm run bench\` (${cpus().length} cores): each row beside its own floor, measured in turns. A ratio of 2 means twice the floor’s time;\nfor throughput more is better. Absolute numbers of another machine will differ, ratios much less.\n\nMeasured on Node ${OLDEST}, the oldest that Riposte runs on, where a heading names no other; the container has a newer one, on which the bot needs a third less of the processor.\n`;
+const HEAD = `# Benchmarks\n\nRatios within one run of \`npm run bench\` (${cpus().length} cores): each row beside its own floor, measured in turns. A ratio of 2 means twice the floor’s time;\nfor throughput more is better. Absolute numbers of another machine will differ, ratios much less.\n\nMeasured on Node ${OLDEST}, the oldest that Riposte runs on, where a heading names no other.\n`;
 
 /** The parts of the document, each with its heading; the first is what stands above them. */
 const sectionsOf = (text: string): string[] => text.split(/^(?=## )/m).map((part) => `${part.trimEnd()}\n`);

@@ -6,11 +6,8 @@ import type { Command, Completion } from './command.ts';
 import type { CommandContext } from './context.ts';
 import { cut } from './escape.ts';
 import { focusOf } from './interaction.ts';
-import { ENTRIES } from './message.ts';
+import { ENTRIES, LONGEST_ENTRY } from './message.ts';
 import type { Log } from './router.ts';
-
-/** Characters of a name or a value (Discord's limit). */
-const LONGEST = 100;
 
 /** The completions of the option that is being typed, as Discord takes them. Never fails. */
 export async function completions(
@@ -23,8 +20,8 @@ export async function completions(
   if (!focus || !command?.complete) return [];
   try {
     const found = await command.complete(context, focus.name, focus.typed);
-    const whole = found.filter(({ name, value }) => name.length > 0 && value.length <= LONGEST);
-    return whole.slice(0, ENTRIES).map(({ name, value }) => ({ name: cut(name, LONGEST), value }));
+    const whole = found.filter(({ name, value }) => name.length > 0 && value.length <= LONGEST_ENTRY);
+    return whole.slice(0, ENTRIES).map(({ name, value }) => ({ name: cut(name, LONGEST_ENTRY), value }));
   } catch (err) {
     // Whoever is typing reads the reason against it when they send the command.
     if (err instanceof Unavailable) log.warn({ err }, 'the store is away');

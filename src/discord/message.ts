@@ -16,6 +16,8 @@ import { label } from './escape.ts';
 /** Fields of one form, and entries of one menu (Discord’s limits). */
 export const FIELDS = 5;
 export const ENTRIES = 25;
+/** Characters of a name or a value of a completion (Discord’s limit). */
+export const LONGEST_ENTRY = 100;
 
 /** A text of a message in the newer layout. */
 export const textPart = (content: string): APITextDisplayComponent => ({ type: ComponentType.TextDisplay, content });

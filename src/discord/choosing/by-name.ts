@@ -5,12 +5,12 @@ import type { EncounterView, Named, WordedOffer } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { type CommandContext, text } from '../context.ts';
 import { quoted } from '../escape.ts';
-import { type Message, words } from '../message.ts';
+import { LONGEST_ENTRY, type Message, words } from '../message.ts';
 import { needed, no } from '../say.ts';
 import { notYet, showRefused } from '../show/choice.ts';
 import { didYouMean, fits, namedIn, same } from '../typed.ts';
 import { keepTyped, settledBy } from './filling.ts';
-import { meantActs, nearestActs, notNowNamed } from './in-words.ts';
+import { asEntry, meantActs, nearestActs, notNowNamed } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
 import { forTheSide, fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
 import { isWhole, settled } from './slots.ts';
@@ -175,14 +175,11 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
   return showQuestion(context, first, { ...(acts.length > 0 && { acts }), first: none });
 }
 
-/** Characters of a completion (Discord's limit). */
-const LONGEST_ENTRY = 100;
-
 /** Completions for an act in words, slips and all; while it is somebody else's turn, for what can be left. */
 export async function completeInWords(context: CommandContext, question: Question, typed: string): Promise<readonly Completion[]> {
   const questions = [question, ...(await laterThan(context, question))];
   const labels = questions.flatMap((one) => meantActs(one, typed).acts.map(({ label }) => label));
-  return [...new Set(labels)].map((label) => ({ name: textWithin(label, LONGEST_ENTRY), value: label.slice(0, LONGEST_ENTRY) }));
+  return [...new Set(labels)].map((label) => ({ name: textWithin(label, LONGEST_ENTRY), value: asEntry(label) }));
 }
 
 /** Completions for an action of somebody. */

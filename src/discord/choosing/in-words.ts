@@ -6,6 +6,7 @@ import { isBlow, isDefence, isPlainBlow, ranked } from '../../table/acts/rank.ts
 import { actText, calledIn, POWER } from '../../table/acts/say.ts';
 import type { Aim, CompleteAct, EncounterView } from '../../table/api.ts';
 import { nearest } from '../../table/words/nearest.ts';
+import { LONGEST_ENTRY } from '../message.ts';
 import { same } from '../typed.ts';
 import type { Question } from './question.ts';
 
@@ -33,6 +34,9 @@ interface Found extends Pick<Question, 'kind' | 'who'> {
 
 /** By the offers, which are one list as long as the fight stands as it does: a completion asks with every letter that is typed. */
 const acts = new WeakMap<Question['offers'], Found>();
+
+/** What a completion sends for an act of that label: as much of it as Discord takes. */
+export const asEntry = (label: string): string => label.slice(0, LONGEST_ENTRY);
 
 /** The label without odds and costs. */
 const plain = (act: CompleteAct): string => calledIn(act.label);
@@ -137,7 +141,7 @@ export interface Meant {
  */
 export function meantActs(question: Question, typed: string): Meant {
   const all = everyAct(question);
-  const exact = all.find((act) => same(act.label.slice(0, 100), typed) || same(plain(act), typed));
+  const exact = all.find((act) => same(asEntry(act.label), typed) || same(plain(act), typed));
   if (exact) return { acts: [exact], isExact: true };
   const words = tellingOf(typed);
   const named = holding(question, all, words);

@@ -110,9 +110,10 @@ const shownLast = new WeakMap<Caller, { readonly of: Pick<UnitOfWork, 'encounter
 
 /** The same for an interaction that looks several times for its answer, as long as nothing has come in between. */
 export function viewOnce(work: UnitOfWork, caller: Caller): EncounterView {
-  const { encounter, seen, guild } = work;
   // Whoever comes without one may come again hours later.
-  const last = caller.interaction === null ? undefined : shownLast.get(caller);
+  if (caller.interaction === null) return encounterViewOf(work, caller);
+  const { encounter, seen, guild } = work;
+  const last = shownLast.get(caller);
   if (last?.of.encounter === encounter && last.of.seen === seen && last.of.guild === guild) return last.view;
   const view = encounterViewOf(work, caller);
   shownLast.set(caller, { of: { encounter, seen, guild }, view });

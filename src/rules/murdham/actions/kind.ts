@@ -4,6 +4,7 @@ import {
   type AnyAction,
   type Args,
   action,
+  asNoun,
   combatants,
   type Does,
   type Id,
@@ -107,11 +108,11 @@ export const weaponOption = (weapon: Weapon, aim = ''): Option => ({
   ...weaponFace(weapon, aim),
 });
 
-/** One of some weapons, as a parameter. */
-export const oneWeapon = (name: string, weapons: readonly Weapon[]): Param => ({
+/** One of some weapons, as a parameter; `does`: what is done with it, where that says the whole act. */
+export const oneWeapon = (name: string, weapons: readonly Weapon[], does?: string): Param => ({
   name,
   kind: 'thing',
-  options: weapons.map((w) => weaponOption(w)),
+  options: weapons.map((w) => ({ ...weaponOption(w), ...(does !== undefined && { act: `${does} the ${asNoun(w.name)}` }) })),
 });
 
 /** A place as an option, in words. */

@@ -9,7 +9,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { bound, enemiesOf, knowsNoFear } from '../status.ts';
 import type { Cost } from '../turn.ts';
 import type { Weapon } from '../weapons.ts';
-import { act, inOwnWords, provoked, provokedToStay, someone, tied, turnOnly, weaponOption } from './kind.ts';
+import { act, inOwnWords, oneWeapon, provoked, provokedToStay, someone, tied, turnOnly, weaponOption } from './kind.ts';
 
 interface Words extends Args {
   readonly what?: string;
@@ -90,13 +90,7 @@ export const RELOAD = act<Item>({
   cost: 'main',
   bar: provoked,
   unlisted: (fight, who) => toReload(fight, who).length === 0,
-  params: (fight, who) => [
-    {
-      name: 'item',
-      kind: 'thing',
-      options: toReload(fight, who).map((weapon) => ({ ...weaponOption(weapon), act: `Reload the ${asNoun(weapon.name)}` })),
-    },
-  ],
+  params: (fight, who) => [oneWeapon('item', toReload(fight, who), 'Reload')],
   *perform(fight, who, { item }) {
     const at = who.discharged.indexOf(item);
     who.discharged = who.discharged.filter((_, i) => i !== at);
