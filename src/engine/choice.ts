@@ -38,9 +38,6 @@ export const detailParts = ({ odds, risk, price, first }: DetailParts): DetailPa
   ...(first !== undefined && { first }),
 });
 
-/** All else of something that is told in detail, the detail as a whole among it. */
-export const withoutParts = <T extends DetailParts>({ odds: _o, risk: _r, price: _p, first: _f, ...rest }: T) => rest;
-
 /** Odds, and what is told after them; what is empty is left out. */
 export function withOdds(odds: string, ...more: readonly string[]): Detailed {
   const detail = [odds, ...more].filter((part) => part !== '').join(', ');

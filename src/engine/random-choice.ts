@@ -1,4 +1,5 @@
 /** Choosing at random among legal things: for tests, simulations and the simplest of doctrines. */
+import { range } from './budget.ts';
 import { applies, type Choice, type Offer, open, type Param, valuesOf } from './choice.ts';
 import type { Json } from './json.ts';
 
@@ -26,6 +27,12 @@ export function fill(offer: Offer, draw: Draw): Choice | null {
   return choice;
 }
 
+/** So many of a list, each as likely as any other, in an order as likely as any other: one draw for each. */
+function some<T>(list: readonly T[], count: number, draw: Draw): T[] {
+  const left = [...list];
+  return range(count, 'values').map(() => left.splice(draw(left.length), 1)[0]!);
+}
+
 function valueFor(param: Param, choice: Choice, draw: Draw): Json | undefined {
   const values = valuesOf(param, choice).map((o) => o.value);
   const min = param.min ?? 0;
@@ -37,7 +44,7 @@ function valueFor(param: Param, choice: Choice, draw: Draw): Json | undefined {
     case 'many': {
       const most = Math.min(param.max ?? values.length, values.length);
       if (most < min) return undefined;
-      return [...values].sort(() => draw(3) - 1).slice(0, min + draw(most - min + 1));
+      return some(values, min + draw(most - min + 1), draw);
     }
     case 'shares': {
       const value = of(draw, values);

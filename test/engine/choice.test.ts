@@ -251,6 +251,10 @@ test('at random, as many are taken as may be, and numbers from the least to the 
   expect(taken(many, () => 0)).toHaveLength(1);
   const orders = [0, 1, 2].map((n) => String(taken({ ...many, min: 3, max: 3 }, (below) => n % below)));
   expect(new Set(orders).size).toBeGreaterThan(1);
+  // One lot for how many, then one for each: the same on every machine, each order from lots of its own.
+  expect(taken({ ...many, min: 3, max: 3 }, drawing(0, 2, 1, 0))).toEqual(['c', 'b', 'a']);
+  const all = [0, 1, 2].flatMap((first) => [0, 1].map((second) => String(taken({ ...many, min: 3, max: 3 }, drawing(0, first, second)))));
+  expect(new Set(all).size).toBe(6);
   const number = (more: Partial<Param>) => [() => 0, most].map((draw) => taken({ name: 'p', kind: 'number', ...more }, draw));
   expect(number({ min: 2, max: 5 })).toEqual([2, 5]);
   expect(number({})).toEqual([0, 10]);

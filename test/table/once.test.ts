@@ -14,7 +14,7 @@ const systems = rulesets.map((rules) => [rules.id, rules] as const);
 async function looks(rules: (typeof rulesets)[number]) {
   const t = testTable([rules]);
   const gm = t.caller('greta');
-  const id = await crowd(t.table, gm, rules, 'ch1', 6);
+  const id = await crowd(t.table, gm, rules, 'ch1', 12);
   await t.table.begin(id, gm);
   const open = (): Promise<UnitOfWork> => t.table.handler.look(id, t.caller('greta', { interaction: 'once' }), (work) => work);
   const work = await open();

@@ -8,17 +8,13 @@ import {
   act,
   copy,
   type Fight,
-  type Health,
   type Id,
   type Offer,
-  type Option,
   own,
-  type Param,
   type Row,
   type Ruleset,
   shareOf,
   type View,
-  withoutParts,
 } from '../../engine/index.ts';
 
 /** What there is to see for somebody. */
@@ -41,20 +37,17 @@ export interface Occasion {
 /** The fight as it looks to somebody. Nothing of what it is made of changes. */
 export function sightOf(rules: Ruleset, seen: Fight, who: Id, { label, ask, offers }: Occasion): Sight {
   const view = rules.view(seen, { as: 'player', of: [who] });
-  const asked = ask && { key: ask.key, kind: ask.kind, facts: ask.facts, otherwise: ask.otherwise };
-  // What offers and views say more by now follows from the rest of them, and is no part of the chance: fights decide as they did before.
-  const rows = view.rows.map((row) => ({ ...row, health: bareHealth(row.health) }));
-  const key = JSON.stringify([{ ...view, rows }, who, asked, offers.map(bareOffer), label]);
+  const asked = ask && [ask.key, ask.kind, ask.facts];
+  const key = JSON.stringify([view, who, asked, offers.map(toTake), label]);
   return { who, view, fight: asKnown(rules, seen, who, view), chance: chanceFrom(key) };
 }
 
-const bareHealth = ({ dead: _, ...health }: Health): Health => health;
-const bareOffer = ({ does: _, ...offer }: Offer) => {
-  const bare = withoutParts(offer);
-  return bare.params ? { ...bare, params: bare.params.map(bareParam) } : bare;
-};
-const bareParam = ({ counts: _, ...param }: Param) => (param.options ? { ...param, options: param.options.map(bareOption) } : param);
-const bareOption = ({ act: _, ...option }: Option) => withoutParts(option);
+/** What can be taken of an offer, without its words: an offer that is worded anew decides as it did before. */
+const toTake = ({ pick, blocked, params = [] }: Offer) => [
+  pick,
+  blocked === undefined,
+  ...params.map(({ name, options = [] }) => [name, ...options.map((option) => [option.value, option.blocked === undefined])]),
+];
 
 function asKnown(rules: Ruleset, seen: Fight, who: Id, { rows }: View): Fight {
   const fight: Fight = { ...copy(seen), told: [], coming: [], modifiers: [] };

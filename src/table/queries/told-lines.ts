@@ -41,8 +41,9 @@ export async function toldLines(
 }
 
 /**
- * Events in a row that are told together, and remarks; no more at once than are read at once, but for one action. Events of one
+ * Events in a row that are told together, and remarks; hardly more at once than are read at once, but for one action. Events of one
  * action are told together whatever the table remarks between them: a GM who calls time does not tear a blow from what came of it.
+ * Where a round is soon over, it is told to its end: nobody reads of help for somebody who, as is told next, was dead by then.
  */
 function runsOf(lines: readonly Logged[]): readonly (readonly Logged[])[] {
   const runs: Logged[][] = [];
@@ -50,7 +51,7 @@ function runsOf(lines: readonly Logged[]): readonly (readonly Logged[])[] {
     const goesOn = (run: readonly Logged[] | undefined, sameAction: boolean): boolean => {
       const last = run?.at(-1);
       const isOne = last?.kind === line.kind && (last.undone === null) === (line.undone === null);
-      return isOne && (last.action === line.action || (!sameAction && (run?.length ?? 0) < BITE));
+      return isOne && (last.action === line.action || (!sameAction && !isFull(run!)));
     };
     const before = runs.at(-1)?.[0]?.kind === 'note' ? runs.at(-2) : undefined;
     const run = goesOn(runs.at(-1), false) ? runs.at(-1) : goesOn(before, true) ? before : undefined;
@@ -58,6 +59,13 @@ function runsOf(lines: readonly Logged[]): readonly (readonly Logged[])[] {
     else runs.push([line]);
   }
   return runs;
+}
+
+/** Whether so much is told together that it ends here: with the end of a round, or in the midst of a long one. */
+function isFull(run: readonly Logged[]): boolean {
+  const action = run.at(-1)!.action;
+  const parts = ({ kind, body }: Logged): boolean => kind === 'event' && 'round' in (body as unknown as Heard).event;
+  return run.length >= 2 * BITE || (run.length >= BITE && run.some((line) => line.action === action && parts(line)));
 }
 
 function remarkOf(viewer: Viewer, { seq, at, body, undone }: Logged): readonly Line[] {

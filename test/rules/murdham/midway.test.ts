@@ -85,8 +85,9 @@ function deedOn({ seen, match }: Standing, rules: Ruleset, target: Id, draw: Dra
 }
 
 /** What makes an answer impossible that somebody has just given: no weapon, or nobody to hide behind, or no turn left for it. */
-function spoiling(given: Record<Id, Choice>, draw: Draw): Deed | null {
-  const all = Object.entries(given).filter(([who, { pick }]) => pick !== 'none' && !/^(gm$|@)/.test(who));
+function spoiling({ seen }: Standing, given: Record<Id, Choice>, draw: Draw): Deed | null {
+  // A question of an older fight may be put to somebody whom the GM has taken out; there is nothing of theirs to spoil.
+  const all = Object.entries(given).filter(([who, { pick }]) => pick !== 'none' && Object.hasOwn(seen.combatants, who));
   const [who, choice] = all[draw(all.length)] ?? [];
   if (!who || !choice) return null;
   const behind = choice['behind'];
@@ -174,7 +175,7 @@ function played(
   try {
     for (let i = 0; i < steps && standing.pending.at !== 'over' && standing.seen.order.length > 1; i++) {
       const given = saidBy(standing, draw);
-      const spoils = draw(4) === 0 ? spoiling(given, draw) : null;
+      const spoils = draw(4) === 0 ? spoiling(standing, given, draw) : null;
       const deed = spoils ?? (draw(2) === 0 ? deedOn(standing, rules, concerned(standing, draw), draw) : null);
       if (deed) {
         const before = standing;
