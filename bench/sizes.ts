@@ -8,13 +8,13 @@ import { openStore } from '../src/store/index.ts';
 import type { Store } from '../src/table/store.ts';
 import type { Table } from '../src/table/table.ts';
 import { lots } from '../test/support/random-fight.ts';
-import { rawSqlite } from './floor.ts';
+import { rawSqlite, statesOf } from './floor.ts';
 import { measure, type Times, type Variant } from './measure.ts';
 import { decideSomething, GREETED, newTable } from './table.ts';
 
 /** Combatants of a fight, half against half. */
 const SIZES = [2, 12, 60];
-/** Bytes of the state that the floor writes, the lines of a log and a post beside. */
+/** Bytes of the state that the floor writes, another each time, the lines of a log and a post beside. */
 const FLOOR = { bytes: 16_000, lines: 4 };
 
 /** A store that notes how long its saves take, in milliseconds. */
@@ -60,13 +60,13 @@ async function rawPostgres(url: string): Promise<{ readonly once: () => Promise<
   await client.query(
     'CREATE TABLE page (id TEXT PRIMARY KEY, version INT, state TEXT); CREATE TABLE line (page TEXT, seq INT, body TEXT, PRIMARY KEY (page, seq)); CREATE TABLE letter (id SERIAL PRIMARY KEY, body TEXT)',
   );
-  const state = 'x'.repeat(FLOOR.bytes);
-  await client.query('INSERT INTO page VALUES ($1, 0, $2)', ['p', state]);
+  const state = statesOf(FLOOR.bytes);
+  await client.query('INSERT INTO page VALUES ($1, 0, $2)', ['p', state()]);
   let seq = 0;
   return {
     once: async () => {
       await client.query('BEGIN');
-      await client.query({ name: 'page', text: 'UPDATE page SET version = version + 1, state = $1 WHERE id = $2', values: [state, 'p'] });
+      await client.query({ name: 'page', text: 'UPDATE page SET version = version + 1, state = $1 WHERE id = $2', values: [state(), 'p'] });
       for (let i = 0; i < FLOOR.lines; i++)
         await client.query({ name: 'line', text: 'INSERT INTO line VALUES ($1, $2, $3)', values: ['p', seq++, 'e'.repeat(300)] });
       await client.query({ name: 'letter', text: 'INSERT INTO letter (body) VALUES ($1)', values: ['b'.repeat(900)] });

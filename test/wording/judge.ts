@@ -54,7 +54,9 @@ const ENDED = /[.!?:…”"»’]$/u;
 function isSentence(line: string): boolean {
   // Rows of a board, asides in brackets; in plain style also heads, those who are waited for, and changes, which have no signs there.
   if (
-    /^✕|^\(.*\)$|, dice sealed$|, over (?:in round \d+|before the first round)$|, since <t:|\b(?:unhurt|hurt|standing|dying|unconscious) to \p{L}/u.test(line)
+    /^✕|^\(.*\)$|, dice sealed$|, over (?:in round \d+|before the first round)$|, since <t:|\b(?:unhurt|hurt|standing|dying|unconscious) to \p{L}/u.test(
+      line,
+    )
   )
     return false;
   if (/^(?:-#|#|•|-\s|\d+\.|>|<t:)|:\**\s/u.test(line) || /[▰▱→]|^[^\p{L}*]*\*\*[^*]*\*\*$/u.test(line)) return false;

@@ -92,6 +92,8 @@ export class SqliteAdapter implements SqlDriverAdapter {
   readonly #turns = new Mutex();
   /** Work past Prisma's client that waits for its turn; the first of it has asked for one. */
   readonly #waiting: Waiting[] = [];
+  /** Whether a turn is asked for in which the log is moved into the file. */
+  #tidies = false;
 
   /** @param reader another connection to the same file: what is read there never waits for what is written here */
   constructor(connection: Connection, reader: Connection | null = null) {
@@ -123,11 +125,25 @@ export class SqliteAdapter implements SqlDriverAdapter {
     try {
       await breathe();
       await this.#connection.begin(asked);
-      return new SqliteTransaction(this.#connection, unlock);
+      return new SqliteTransaction(this.#connection, () => this.#end(unlock));
     } catch (error) {
       unlock();
       throw error;
     }
+  }
+
+  /** Ends a turn; where it is time for that, the next one is the log's: whoever has just saved does not wait for it. */
+  #end(unlock: () => void): void {
+    unlock();
+    if (!this.#connection.isLogLong || this.#tidies) return;
+    this.#tidies = true;
+    void this.#turns
+      .run(() => this.#connection.checkpoint())
+      // What cannot be moved now is moved later; where the disk is at fault, the next commit says so.
+      .catch(() => {})
+      .finally(() => {
+        this.#tidies = false;
+      });
   }
 
   getConnectionInfo(): ConnectionInfo {
