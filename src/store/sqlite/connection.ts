@@ -23,9 +23,9 @@ const MOST_STATEMENTS = 200;
 const LOOKED = 100;
 
 /** Milliseconds for which commits may hold the process, in the mean of the last so many, and one alone. */
-const BRIEF = { mean: 2, of: 16, one: 20 };
+const BRIEF = { mean: 2, of: 16, one: 50 };
 /** Where they have held it longer, so many happen on another thread. */
-const APART = 1000;
+const APART = 500;
 /** Commits after which the log is moved into the file: some thousand pages of 4 KB, as SQLite would by itself. */
 const LOG = 64;
 
