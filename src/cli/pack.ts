@@ -3,17 +3,15 @@
  * is 1 if one of them cannot be taken.
  */
 import { readFileSync } from 'node:fs';
-import { readData, readPack } from '../engine/index.ts';
+import { MOST_FILE, readData, readPack } from '../engine/index.ts';
 import { rulesets } from '../rules/index.ts';
 import { AUTOPILOTS } from '../table/automatic/doctrine.ts';
 
 const USAGE = 'Usage: npm run pack -- check FILE…   (docs/PACKS.md says what a pack may hold)';
-/** As much of a file as the bot reads. */
-const MOST = { bytes: 256 * 1024, depth: 18 };
 
 /** What is wrong with a file, in lines; empty: nothing. */
 export function slipsIn(text: string): readonly string[] {
-  const data = readData(text, MOST);
+  const data = readData(text, MOST_FILE);
   if (!('data' in data)) return [`the file ${data.problem}`];
   const read = readPack(data.data, rulesets, AUTOPILOTS);
   if ('pack' in read) return [];

@@ -1,5 +1,5 @@
 /** Packs of a server as people bring, see and name them. */
-import { DEEPEST, type Json, listed, type PackCondition, type PackSlip, type PackTactic, Refusal, tacticId } from '../engine/index.ts';
+import { type Json, listed, type PackCondition, type PackSlip, type PackTactic, Refusal, tacticId } from '../engine/index.ts';
 import type { KeptPack } from '../table/api.ts';
 import { nearest } from '../table/words/nearest.ts';
 import type { Completion } from './command.ts';
@@ -13,13 +13,10 @@ import { titleOf } from './system-title.ts';
 import { completeDoctrines } from './systems.ts';
 import { fits, same } from './typed.ts';
 
-/** How much of a file is read: more than a pack may hold, as a sheet is shorter once it is read. */
-const MOST_READ = { bytes: 256 * 1024, depth: DEEPEST + 2 };
-
 /** What the attached file holds. @throws Refusal where it is no data, or more than is read */
 export async function packFile(context: CommandContext): Promise<Json> {
   const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
-  return readJson(await context.uploads.text(file), file.name, '/pack export', MOST_READ);
+  return readJson(await context.uploads.text(file), file.name, '/pack export');
 }
 
 const COUNTED = [

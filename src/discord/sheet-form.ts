@@ -1,5 +1,5 @@
 /** Single fields of sheets as they are typed, and sheets in files. The system checks them and fills in the rest. */
-import { DEEPEST, type Field, type Json, PRONOUNS, type Pronoun, readData, readFieldText } from '../engine/index.ts';
+import { type Field, type Json, MOST_FILE, PRONOUNS, type Pronoun, readData, readFieldText } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
@@ -16,11 +16,8 @@ export function readField(field: Field, items: SystemInfo['items'], text: string
   return /^\s*[[{]/u.test(text) ? readJson(text.trim(), field.label) : readFieldText(field, items, text, now);
 }
 
-/** Most data of one file: a list of templates. */
-const MOST_DATA = { bytes: 256 * 1024, depth: DEEPEST + 2 };
-
 /** Reads JSON from outside. `writes`: the command that writes such files. @throws Refusal */
-export function readJson(text: string, what: string, writes = '/character export', most = MOST_DATA): Json {
+export function readJson(text: string, what: string, writes = '/character export', most = MOST_FILE): Json {
   const read = readData(text, most);
   if ('data' in read) return read.data;
   throw no(`${quoted(what)} ${read.problem}. **${writes}** writes such files.`);

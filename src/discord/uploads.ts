@@ -1,14 +1,12 @@
 /** Reads files that people attach: from Discord's own file servers alone, and no more of them than is wanted. */
 
-import type { Refusal } from '../engine/index.ts';
+import { MOST_FILE, type Refusal } from '../engine/index.ts';
 import { LONGEST_SIDE, type MakePortrait, MOST_SENT, type Problem } from '../picture/portrait/portrait.ts';
 import type { Portrait } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import type { Upload } from './context.ts';
 import { no } from './say.ts';
 
-/** Bytes of a text. */
-const MOST_TEXT = 256 * 1024;
 /** Milliseconds for a whole file. */
 const TIME = 10_000;
 /** Where Discord keeps what people attach. */
@@ -30,7 +28,7 @@ const loaded: Load = (url, signal) => fetch(url, { redirect: 'error', signal });
 /** @param api where Discord is instead, if it is elsewhere: its files are there too */
 export function createUploads(api: string | null, make: MakePortrait, load = loaded): Uploads {
   return {
-    text: async (file, most = MOST_TEXT) => new TextDecoder().decode(await download(file, most, api, load)),
+    text: async (file, most = MOST_FILE.bytes) => new TextDecoder().decode(await download(file, most, api, load)),
     async portrait(file, who) {
       const made = await make(await download(file, MOST_SENT, api, load), who);
       if (typeof made === 'string') throw no(`${PROBLEMS[made]} Nothing was changed.`);

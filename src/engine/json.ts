@@ -54,9 +54,9 @@ export function fieldAt(sheet: Json, key: string): Json | undefined {
 export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** Whether a word means something to the language itself (`constructor`, `__proto__`): no table of ours knows it, and none is asked. */
+/** Whether a word means something to the language itself (`constructor`, `__proto__`): no field is called so, and no table is asked. */
 // eslint-disable-next-line words/own -- What every object inherits is asked for.
-export const isReserved = (word: string): boolean => word in Object.prototype;
+export const isReserved = (word: string): boolean => word in Object.prototype || word === 'prototype';
 
 /** Whether two are the same data, whatever the order of their fields. */
 export function sameData(a: Json | undefined, b: Json | undefined): boolean {

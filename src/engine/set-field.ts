@@ -11,7 +11,7 @@ import { cleanText, DEEPEST, problemIn, readData } from './values/index.ts';
 export function setField(target: object, path: string, value: Json, optional: readonly string[] = []): void {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
-  must(keys.length < DEEPEST && keys.concat(last).every((k) => /^[\w-]+$/.test(k) && !isReserved(k) && k !== 'prototype'), 'bad-edit', {
+  must(keys.length < DEEPEST && keys.concat(last).every((k) => /^[\w-]+$/.test(k) && !isReserved(k)), 'bad-edit', {
     field: path,
     problem: 'no such field',
   });

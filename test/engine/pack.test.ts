@@ -3,7 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doctrineOfCreature, PACK, type RandomTable, readData, readPack, rollOn, spanOf, tacticIn } from '../../src/engine/index.ts';
+import {
+  doctrineOfCreature,
+  MOST_FILE,
+  PACK,
+  type RandomTable,
+  readData,
+  readPack,
+  rollOn,
+  spanOf,
+  tacticIn,
+} from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 
 const fileOf = (system: string): string => readFileSync(join(import.meta.dirname, `../../src/rules/${system}/data/pack.json`), 'utf8');
@@ -134,7 +144,7 @@ test.each([
 
 test('what nests too deeply is not even walked', () => {
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
-  expect(readData(deep, { bytes: 256 * 1024, depth: 18 })).toMatchObject({ unfit: true });
+  expect(readData(deep, MOST_FILE)).toMatchObject({ unfit: true });
   const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
   expect(slipsIn({ ...plain, about: nested(40) })).toEqual(['the file: it is nested too deeply']);
 });

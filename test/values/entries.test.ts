@@ -14,6 +14,7 @@ import {
   emptyFight,
   enter,
   type Fight,
+  isReserved,
   type Json,
   type Offer,
   problemIn,
@@ -168,6 +169,11 @@ describe('words and data', () => {
     expect(problem('{"a": {"__proto__": 1}}')).toContain('__proto__');
     expect(problem('{"a": "[[[[[[[[[[[[[[[[[[[[[[[[{"}')).toBeNull();
     expect(problem('{')).toBe('is not valid JSON');
+  });
+
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf'])('no field is called %s', (word) => {
+    expect(isReserved(word)).toBe(true);
+    expect(readData(`{"a": {"${word}": 1}}`, { bytes: 1000, depth: DEEPEST })).toMatchObject({ unfit: true });
   });
 
   test('a roll comes to a number', () => {

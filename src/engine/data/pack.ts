@@ -17,7 +17,7 @@ import { bytesOf, problemIn } from '../values/index.ts';
 import { conditionSchema, type PackCondition } from './condition.ts';
 import { key, something, whole, words } from './fields.ts';
 import { jsonSchemaOf } from './file.ts';
-import { type Power, powerSchema, powerSlips } from './power.ts';
+import { MOST_POWERS, type Power, powerSchema, powerSlips } from './power.ts';
 import { type RandomTable, slipsOfTable } from './random-table.ts';
 import { type PackSlip, slipsAt } from './slips.ts';
 import { type PackTactic, tacticId, tacticSchema } from './tactic.ts';
@@ -83,7 +83,7 @@ const creature = z.strictObject({
   about,
   sheet: something,
   pronoun: z.exactOptional(z.enum(PRONOUNS)),
-  powers: z.exactOptional(z.array(words(40)).max(12)),
+  powers: z.exactOptional(z.array(words(40)).max(MOST_POWERS)),
   tactic: z.exactOptional(words(40)),
 });
 const row = z.strictObject({ from: whole(0, 1000), to: z.exactOptional(whole(0, 1000)), text: words(400) });

@@ -49,8 +49,9 @@ export interface PowerTerms {
   readonly level?: { readonly min: number; readonly max: number; readonly initial: number };
 }
 
-/** Powers of one sheet; dice of one power, sides of each, the number beside them. */
-const MOST_POWERS = 12;
+/** Powers of one sheet. */
+export const MOST_POWERS = 12;
+/** Dice of one power, sides of each, the number beside them. */
 const DICE = { count: 16, sides: 100, flat: 99 } as const;
 
 /** A power as a file gives it, without what only its system can tell. */

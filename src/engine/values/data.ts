@@ -1,5 +1,5 @@
 /** Data from outside: measured before it is walked, and free of what no database and no rule can hold. */
-import type { Json } from '../json.ts';
+import { isReserved, type Json } from '../json.ts';
 import { inFigures } from './number.ts';
 import { bytesOf } from './text.ts';
 
@@ -12,10 +12,11 @@ export interface Measure {
 /** No sheet nests deeper than half of this. */
 export const DEEPEST = 16;
 
+/** How much of a file is read: of several templates in a list, or of a pack, which is shorter once it is read. */
+export const MOST_FILE: Measure = { bytes: 256 * 1024, depth: DEEPEST + 2 };
+
 const OPENING: ReadonlySet<string> = new Set('[{');
 const CLOSING: ReadonlySet<string> = new Set(']}');
-/** Names that mean something to the language itself; no field is called so. */
-const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads JSON text. What is wrong with it comes back in words, to follow "it" ("is larger than 16 KB"); `unfit`: it is data, but
@@ -58,7 +59,7 @@ export function problemIn(data: unknown, depth = DEEPEST): string | null {
   if (typeof data !== 'object' || data === null) return null;
   if (depth <= 0) return TOO_DEEP;
   for (const [key, value] of Object.entries(data)) {
-    if (RESERVED.has(key)) return `holds a field called ${key}, which cannot be`;
+    if (isReserved(key)) return `holds a field called ${key}, which cannot be`;
     const problem = problemIn(value, depth - 1);
     if (problem !== null) return problem;
   }
