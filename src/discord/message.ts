@@ -10,8 +10,11 @@ import {
   ComponentType,
 } from 'discord.js';
 import { capitalised } from '../engine/index.ts';
+import type { Page } from '../table/page.ts';
 import { DAY } from '../table/time/units.ts';
 import { label } from './escape.ts';
+
+export { type Page, pageOf } from '../table/page.ts';
 
 /** Fields of one form, and entries of one menu (Discord’s limits). */
 export const FIELDS = 5;
@@ -116,20 +119,6 @@ export const entryOf = (entry: Entry): APIStringSelectComponent['options'][numbe
   ...(entry.detail && { description: label(detailWords(entry.detail), 100) }),
   ...(entry.chosen && { default: true }),
 });
-
-/** One page of a long list, and whether there are others. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly page: number;
-  readonly pages: number;
-}
-
-/** The page of that number, or the nearest there is. */
-export function pageOf<T>(items: readonly T[], page: number, size: number): Page<T> {
-  const pages = Math.max(1, Math.ceil(items.length / size));
-  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
-  return { items: items.slice(at * size, at * size + size), page: at, pages };
-}
 
 /** Buttons to the pages before and after; none where there is but one. */
 export function turnPages({ page, pages }: Pick<Page<unknown>, 'page' | 'pages'>, id: (page: number) => string): Button[] {

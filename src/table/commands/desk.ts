@@ -3,6 +3,7 @@ import { isWithin, must, rangeWords } from '../../engine/index.ts';
 import type { Caller, RenderUpdate } from '../api.ts';
 import { DESK_LIMITS, type Desk, type DeskFight, type DeskFights, MOST_MUTED, PLAIN_DESK } from '../desk.ts';
 import type { Encounter, Guild, Post, Snowflake } from '../encounter.ts';
+import { pageOf } from '../page.ts';
 import { isSolo } from '../solo.ts';
 import type { Listed } from '../store.ts';
 import * as doing from '../words/doing-words.ts';
@@ -113,11 +114,10 @@ export const deskNames = async (handler: CommandHandler, caller: Caller): Promis
 /** A page of them. @throws Refusal `manager-only` */
 export async function deskFights(handler: CommandHandler, caller: Caller, page: number): Promise<DeskFights> {
   const listed = await openFights(handler, caller);
-  const pages = Math.max(1, Math.ceil(listed.length / PAGE));
-  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
-  const loaded = await Promise.all(listed.slice(at * PAGE, at * PAGE + PAGE).map(({ id }) => handler.store.load(id)));
+  const { items, ...at } = pageOf(listed, page, PAGE);
+  const loaded = await Promise.all(items.map(({ id }) => handler.store.load(id)));
   const fights = loaded.flatMap((encounter) => (encounter && encounter.status !== 'over' ? [fightOf(encounter)] : []));
-  return { fights, page: at, pages, total: listed.length, now: handler.now() };
+  return { fights, ...at, total: listed.length, now: handler.now() };
 }
 
 /** One of them. @throws Refusal `manager-only`, `no-encounter` */

@@ -10,6 +10,7 @@ import { seatFor } from '../commands/seats.ts';
 import type { Caller } from '../dto.ts';
 import type { Character, EncounterAside, Snowflake } from '../encounter.ts';
 import { type Ending, type Fighter, fallOf } from '../ending.ts';
+import { pageOf } from '../page.ts';
 import type { EndedFight } from '../past-fights.ts';
 import { isOwnPlace } from '../solo.ts';
 import type { Sees } from './my-fights.ts';
@@ -33,9 +34,8 @@ export async function campaignOf(handler: CommandHandler, caller: Caller, id: st
     if (told && (fight.shownToAll || (await sees(fight.channel, guild)))) all.push(told);
     await handler.breathe();
   }
-  const pages = Math.max(1, Math.ceil(all.length / PAGE));
-  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
-  return { sums: sumsOf(all), fights: all.slice(at * PAGE, at * PAGE + PAGE), page: at, pages, isCut: listed.length > MOST };
+  const { items: fights, ...at } = pageOf(all, page, PAGE);
+  return { sums: sumsOf(all), fights, ...at, isCut: listed.length > MOST };
 }
 
 /** A character and their player. */

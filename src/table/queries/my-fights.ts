@@ -5,6 +5,7 @@ import { ripeAt } from '../commands/nudging.ts';
 import type { Caller } from '../dto.ts';
 import type { Snowflake } from '../encounter.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
+import { pageOf } from '../page.ts';
 import { isOwnPlace, isSolo, soloPlace } from '../solo.ts';
 import { averageOf } from '../time/answering.ts';
 import { DAY } from '../time/units.ts';
@@ -61,14 +62,12 @@ async function aloneOf({ store, now }: CommandHandler, { user }: Caller): Promis
 /** A page of them, each with the message to jump to. */
 export async function myFights(handler: CommandHandler, caller: Caller, sees: Sees, page: number): Promise<MyFights> {
   const [all, alone] = await Promise.all([allOf(handler, caller, sees), aloneOf(handler, caller)]);
-  const pages = Math.max(1, Math.ceil(all.length / PAGE));
-  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
-  const shown = all.slice(at * PAGE, at * PAGE + PAGE);
+  const { items: shown, ...at } = pageOf(all, page, PAGE);
   const posts = await handler.store.messagesOf(shown.flatMap(({ post }) => post ?? []));
   const fights = shown.map((fight) => ({ ...fight, message: (fight.post === null ? undefined : posts.get(fight.post)) ?? fight.board }));
   const open = all.reduce((sum, fight) => sum + fight.open, 0);
   const answers = averageOf(all.flatMap(({ took }) => took ?? []));
-  return { fights, page: at, pages, total: all.length, open, alone, answers, now: handler.now() };
+  return { fights, ...at, total: all.length, open, alone, answers, now: handler.now() };
 }
 
 /** The fight whose decision is up first, apart from one; null: nothing waits anywhere else. */

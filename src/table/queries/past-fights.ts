@@ -5,6 +5,7 @@ import { isGm, mustBeGm } from '../commands/seats.ts';
 import { authorOf, type UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Caller } from '../dto.ts';
 import type { Encounter } from '../encounter.ts';
+import { pageOf } from '../page.ts';
 import type { EndedFight, PastFight, PastFights, PastView } from '../past-fights.ts';
 import { isOwnPlace } from '../solo.ts';
 import { marked } from '../words/markdown.ts';
@@ -21,11 +22,10 @@ export async function pastFights(handler: CommandHandler, { user, guild }: Calle
   const listed = isOwnPlace(guild) ? [] : await handler.store.ended({ guild, user, limit: MOST });
   const seen = await Promise.all(listed.map(async (fight) => fight.shownToAll || sees(fight.channel, guild)));
   const all = listed.filter((_, i) => seen[i]);
-  const pages = Math.max(1, Math.ceil(all.length / PAGE));
-  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
+  const { items, ...at } = pageOf(all, page, PAGE);
   const fights: PastFight[] = [];
-  for (const fight of all.slice(at * PAGE, at * PAGE + PAGE)) fights.push(await withHeadline(handler, fight));
-  return { fights, page: at, pages, total: all.length };
+  for (const fight of items) fights.push(await withHeadline(handler, fight));
+  return { fights, ...at, total: all.length };
 }
 
 async function withHeadline({ store }: CommandHandler, fight: EndedFight): Promise<PastFight> {
