@@ -9,7 +9,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Rule, Ruleset } from '../engine/index.ts';
+import { groupBy, type Rule, type Ruleset } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import { rulesets } from '../rules/index.ts';
 import { type Break, type Proof, proofOf } from './proof.ts';
@@ -22,15 +22,13 @@ const TITLE = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*
 
 /** Where each rule id is exercised: scenario ids and test titles. */
 function witnesses(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  const note = (rule: string, where: string): void => void found.set(rule, [...(found.get(rule) ?? []), where]);
-  for (const { scenario } of ownScenarios()) for (const rule of scenario.rules ?? []) note(rule, scenario.id);
+  const found = ownScenarios().flatMap(({ scenario }) => (scenario.rules ?? []).map((rule) => ({ rule, where: scenario.id })));
   for (const file of readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts'))) {
     for (const [, , title = ''] of readFileSync(join(TESTS, file), 'utf8').matchAll(TITLE)) {
-      for (const [rule] of title.matchAll(/\b[A-Z]{2}-[A-Z]{3,5}-\d{2}\b/g)) note(rule, `${file}: ${title}`);
+      for (const [rule] of title.matchAll(/\b[A-Z]{2}-[A-Z]{3,5}-\d{2}\b/g)) found.push({ rule, where: `${file}: ${title}` });
     }
   }
-  return found;
+  return new Map([...groupBy(found, ({ rule }) => rule)].map(([rule, all]) => [rule, all.map(({ where }) => where)]));
 }
 
 /** The faults of the rules that were tried, by the files of results. */

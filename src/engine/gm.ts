@@ -11,6 +11,7 @@ import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition
 import { distanceIn, setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, tellable, whisper } from './encounter.ts';
 import { mapProcedures } from './gm-map.ts';
+import { groupBy } from './group.ts';
 import { asText, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { Entrant, NamedProcedures, Ruleset } from './ruleset.ts';
@@ -217,16 +218,13 @@ function place<F extends Fight>(
 
 /** Brings in several at once; those of one side who are in the open, or hidden, and equally far off, are told of together. */
 function muster<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrants: readonly Entrant[]): void {
-  const groups = new Map<string, { readonly far: ReturnType<typeof farOff>; readonly group: Combatant[] }>();
   const there = [...fight.order];
-  for (const entrant of entrants) {
-    const combatant = place(rules, fight, entrant, there);
-    const far = farOff(entrant);
-    const key = JSON.stringify([combatant.side, combatant.concealed, far]);
-    groups.set(key, { far, group: [...(groups.get(key)?.group ?? []), combatant] });
+  const placed = entrants.map((entrant) => ({ one: place(rules, fight, entrant, there), far: farOff(entrant) }));
+  const groups = groupBy(placed, ({ one, far }) => JSON.stringify([one.side, one.concealed, far]));
+  for (const group of groups.values()) {
+    const [{ one, far }] = group;
+    tellOf(tellable(fight), one, { type: 'mustered', newcomers: group.map((c) => c.one.id), side: one.side, ...far });
   }
-  for (const { far, group } of groups.values())
-    tellOf(tellable(fight), group[0]!, { type: 'mustered', newcomers: group.map((c) => c.id), side: group[0]!.side, ...far });
 }
 
 /** Tells of a combatant whoever knows that they are there: all, or the GM and their own side alone. `others`: as other sides know them. */

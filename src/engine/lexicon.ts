@@ -76,14 +76,3 @@ export const isCreature = (word: string): boolean => CREATURES.test(word);
 
 /** Whose something is: "Yrsa’s", "the raiders’". */
 export const possessive = (name: string): string => `${name}’${name.endsWith('s') ? '' : 's'}`;
-
-/** Puts those together of whom the same is said. */
-export function grouped<T>(things: readonly T[], key: (thing: T) => string): readonly (readonly [T, ...T[]])[] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const thing of things) {
-    const group = groups.get(key(thing));
-    if (group) group.push(thing);
-    else groups.set(key(thing), [thing]);
-  }
-  return [...groups.values()];
-}

@@ -1,7 +1,6 @@
 /** The picture in words: the same facts, for screen readers, phones and its alternative text. */
-import { capitalised } from '../engine/index.ts';
+import { capitalised, groupBy } from '../engine/index.ts';
 import type { SceneFacts, Token } from './facts.ts';
-import { groupBy } from './group.ts';
 
 const NONE = 'nobody';
 

@@ -1,6 +1,6 @@
 /** Verbs of attacks. */
 import { expect, test } from 'vitest';
-import { asNoun, blowsOf, grouped, isCreature, possessive, verbsFor } from '../../src/engine/index.ts';
+import { asNoun, blowsOf, isCreature, possessive, verbsFor } from '../../src/engine/index.ts';
 
 test('no verb says the weapon twice; where none is left, it hits', () => {
   expect(verbsFor({ icon: '', at: ['swings'], hits: ['clubs', 'hits'] }, 'Light club')).toEqual(['hits']);
@@ -41,8 +41,4 @@ test('things, owners and kinds of people read as within a sentence', () => {
   expect(['Sword', 'Sword of Ana', 'XX-7', 'dagger'].map(asNoun)).toEqual(['sword', 'Sword of Ana', 'XX-7', 'dagger']);
   expect(['Yrsa', 'the raiders'].map(possessive)).toEqual(['Yrsa’s', 'the raiders’']);
   expect(['Goblin', 'rats', 'master-at-arms', 'Yrsa', 'goblin king'].map(isCreature)).toEqual([true, true, true, false, false]);
-});
-
-test('those of whom the same is said are put together, in the order in which they came', () => {
-  expect(grouped(['ana', 'ben', 'ada', 'bo', 'cy'], (name) => name.charAt(0))).toEqual([['ana', 'ada'], ['ben', 'bo'], ['cy']]);
 });

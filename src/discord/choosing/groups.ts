@@ -1,5 +1,5 @@
 /** Several people named in one option: names with commas between them, all of a kind, all of a side. */
-import type { Id, Json } from '../../engine/index.ts';
+import { groupBy, type Id, type Json } from '../../engine/index.ts';
 import type { Named } from '../../table/api.ts';
 import { kindName, kindWord } from '../../table/words/kinds.ts';
 import { plural } from '../../table/words/numbers.ts';
@@ -22,15 +22,11 @@ interface Group {
 
 /** Those of whom there are several of a kind, and those of a side. */
 function groupsOf(known: readonly Named[]): readonly Group[] {
-  const groups = new Map<string, Id[]>();
-  const put = (name: string, id: Id): unknown => groups.set(name, [...(groups.get(name) ?? []), id]);
-  for (const { id, side } of known) put(`all ${side}`, id);
-  const sides = [...groups.keys()];
-  for (const { id, name } of known) {
-    const called = `all ${plural(kindWord(name))}`;
-    if (kindName(name).number !== null && !sides.some((side) => same(side, called))) put(called, id);
-  }
-  return [...groups].flatMap(([name, who]) => (sides.includes(name) || who.length > 1 ? [{ id: `@${name}`, name, who }] : []));
+  const sides = [...groupBy(known, ({ side }) => `all ${side}`)];
+  const numbered = known.filter(({ name }) => kindName(name).number !== null);
+  const kinds = [...groupBy(numbered, ({ name }) => `all ${plural(kindWord(name))}`)];
+  const others = kinds.filter(([kind, who]) => who.length > 1 && !sides.some(([side]) => same(side, kind)));
+  return [...sides, ...others].map(([name, who]) => ({ id: `@${name}`, name, who: who.map(({ id }) => id) }));
 }
 
 /** All whom somebody names, each once. `none`: what is said where nobody is there. @throws Refusal in words for a name that nobody has */

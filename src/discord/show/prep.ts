@@ -1,5 +1,5 @@
 /** Prepared fights as their owner sees them: a list, one of them, and the question before one is deleted. */
-import { listed } from '../../engine/index.ts';
+import { groupBy, listed } from '../../engine/index.ts';
 import type { Prep, SystemInfo } from '../../table/api.ts';
 import { doctrineNamed } from '../../table/automatic/doctrine.ts';
 import { kindName } from '../../table/words/kinds.ts';
@@ -69,17 +69,15 @@ const MOST_PAIRS = 8;
 function distanceLines({ body: { apart, distances, entrants } }: Prep, bands: readonly Band[], unit: string): readonly string[] {
   const names = new Map(bands.flatMap(({ name, ids }) => ids.map((id) => [id, quoted(name, 40)])));
   const sides = new Map(entrants.map(({ id, side }) => [id, side]));
-  const pairs = new Map<string, number[]>();
-  for (const [pair, far] of Object.entries(distances)) {
+  const others = Object.entries(distances).flatMap(([pair, far]) => {
     const [a = '', b = ''] = pair.split('>');
-    if (far === apart && sides.get(a) !== sides.get(b)) continue;
-    const key = [a, b]
-      .map((id) => names.get(id) ?? '')
-      .toSorted()
-      .join(' and ');
-    pairs.set(key, [...(pairs.get(key) ?? []), far]);
-  }
-  const told = [...pairs].slice(0, MOST_PAIRS).map(([who, fars]) => {
+    if (far === apart && sides.get(a) !== sides.get(b)) return [];
+    const who = [a, b].map((id) => names.get(id) ?? '').toSorted();
+    return [{ who: who.join(' and '), far }];
+  });
+  const pairs = groupBy(others, ({ who }) => who);
+  const told = [...pairs].slice(0, MOST_PAIRS).map(([who, alike]) => {
+    const fars = alike.map(({ far }) => far);
     const [near, far] = [Math.min(...fars), Math.max(...fars)];
     return `${who} ${near === far ? far : `${near} to ${far}`} ${unit}`;
   });

@@ -1,6 +1,6 @@
 /** Where people stand on a range chart: rings around whoever is looking, nearer ones wider apart, no two on top of each other. */
+import { groupBy } from '../../engine/index.ts';
 import type { Range, SceneFacts, Token } from '../facts.ts';
-import { groupBy } from '../group.ts';
 import { WIDTH } from '../style.ts';
 import { type Box, boxOf, HEAD, overlap } from '../token.ts';
 

@@ -1,5 +1,5 @@
 /** Who is waited for, for what, and what their silence would come to. */
-import { listed, type Voice } from '../../engine/index.ts';
+import { groupBy, listed, type Voice } from '../../engine/index.ts';
 import type { Waiting } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
@@ -48,10 +48,8 @@ export function waitingOf(work: UnitOfWork): (voice?: Voice) => readonly Waiting
 function together(lines: readonly (Waiting & { readonly alone: boolean })[]): readonly Waiting[] {
   const keyOf = ({ alone, who, what, since, until, otherwise }: (typeof lines)[number]): string =>
     JSON.stringify([alone || who, what, since, until, otherwise]);
-  const groups = new Map<string, (typeof lines)[number][]>();
-  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
-  return [...groups.values()].map((group) => {
-    const { what, since, until, otherwise } = group[0]!;
+  return [...groupBy(lines, keyOf).values()].map((group) => {
+    const [{ what, since, until, otherwise }] = group;
     return { who: listed([...new Set(group.map(({ who }) => who))]), what, since, until, otherwise };
   });
 }

@@ -3,7 +3,7 @@
  * answer, no order, nothing that is left ahead, no word of a person; of an action in flight not even that it is; and of what somebody has
  * declared in secret that it is the usual thing.
  */
-import { amend, copy, type Fight, type Id, matchOf, must, type Row, type Ruleset, sides } from '../../engine/index.ts';
+import { amend, copy, type Fight, groupBy, type Id, matchOf, must, type Row, type Ruleset, sides } from '../../engine/index.ts';
 import { keyedDice } from '../dice.ts';
 import type { Encounter } from '../encounter.ts';
 import { kindName } from '../words/kinds.ts';
@@ -58,12 +58,7 @@ export function openState(rules: Ruleset, { match }: Encounter): Fight {
 /** The kinds of foes with the most in it first, and the last one of each; where there is but one foe, none is left out. */
 function kindsOf(foes: readonly Row[]): readonly { readonly name: string; readonly more: boolean; readonly one: Id }[] {
   if (foes.length < 2) return [];
-  const kinds = new Map<string, Row[]>();
-  for (const foe of foes) {
-    const { kind } = kindName(foe.name);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), foe]);
-  }
-  return [...kinds]
+  return [...groupBy(foes, ({ name }) => kindName(name).kind)]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MOST_KINDS)
     .flatMap(([name, all]) =>

@@ -1,5 +1,5 @@
 /** Who stands how far from whom, in words. */
-import { type Apart, capitalised, type Id, listed, many } from '../../engine/index.ts';
+import { type Apart, capitalised, groupBy, type Id, listed, many } from '../../engine/index.ts';
 import { kindName, kindWord } from './kinds.ts';
 import { countWord, plural } from './numbers.ts';
 import { UNKNOWN } from './voices.ts';
@@ -9,14 +9,12 @@ const MOST_NAMED = 5;
 
 /** Some people by name, several of a kind together: "Mara and the four bandits". */
 function bandText(names: readonly string[]): string {
-  const kinds = new Map<string, string[]>();
-  for (const name of names) {
+  const kinds = groupBy(names, (name) => {
     const { kind, number } = kindName(name);
-    const key = number === null ? name : kind;
-    kinds.set(key, [...(kinds.get(key) ?? []), name]);
-  }
+    return number === null ? name : kind;
+  });
   const parts = [...kinds].map(([kind, some]) =>
-    some.length === 1 || kind === UNKNOWN ? some[0]! : `the ${countWord(some.length)} ${plural(kindWord(kind))}`,
+    some.length === 1 || kind === UNKNOWN ? some[0] : `the ${countWord(some.length)} ${plural(kindWord(kind))}`,
   );
   const others = parts.length - MOST_NAMED;
   return listed(others > 0 ? [...parts.slice(0, MOST_NAMED), many(others, 'other')] : parts);

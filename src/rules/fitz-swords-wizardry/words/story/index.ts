@@ -3,7 +3,7 @@ import {
   type Beat,
   type Deed,
   type Event,
-  grouped,
+  groupBy,
   type Id,
   lineBeat,
   listed,
@@ -58,7 +58,7 @@ const one = (ids: readonly Id[]): boolean => new Set(ids).size === 1;
 /** The round and all that is declared in it: those who do the same to the same foe in one clause. */
 function roundBeat({ begins, events }: PartOf<'round'>, voice: Voice): Beat | null {
   const announced = events.filter((e) => e.type === 'announced');
-  const clauses = grouped(announced, (e) => `${e.stance}|${e.target}|${e.spell}`).map((group) => {
+  const clauses = [...groupBy(announced, (e) => `${e.stance}|${e.target}|${e.spell}`).values()].map((group) => {
     const ids = group.map((e) => e.who);
     return `${plainNames(ids, voice)} ${announcedWords(group[0], one(ids), voice)}`;
   });
@@ -80,7 +80,7 @@ function roundBeat({ begins, events }: PartOf<'round'>, voice: Voice): Beat | nu
 function surpriseBeat({ events }: PartOf<'surprise'>, voice: Voice): Beat {
   const caught = events.filter((e) => e.type === 'surprised');
   const alert = events.filter((e) => e.type === 'alert').map((e) => e.who);
-  const clauses = grouped(caught, (e) => String(e.segments)).map((group) => {
+  const clauses = [...groupBy(caught, (e) => e.segments).values()].map((group) => {
     const ids = group.map((e) => e.who);
     return `${names(ids, voice)} ${one(ids) ? 'is' : 'are'} **surprised** for ${many(group[0].segments, 'segment')}`;
   });

@@ -5,6 +5,7 @@ import {
   averageIn,
   capitalised,
   formsOf,
+  groupBy,
   type Id,
   listed,
   many,
@@ -80,14 +81,11 @@ export function fates(events: readonly SwiftEvent[], voice: Voice): string[] {
   const people = [...new Set(theirs.map((e) => e.who))];
   const of = (id: Id) => theirs.filter((e) => e.who === id);
   const one = formsOf('it').s;
-  const by = new Map<string, Id[]>();
-  for (const id of people) {
-    const said = listed(clausesOf(of(id), voice, one, spokenOf(voice, id).their));
-    if (said !== '') by.set(said, [...(by.get(said) ?? []), id]);
-  }
-  return [...by].map(([said, ids]) => {
-    if (ids.length === 1) return `${voice.name(ids[0]!)} ${said}.`;
-    return `${listed(ids.map((id) => voice.name(id)))} ${listed(clausesOf(of(ids[0]!), voice, formsOf('they').s, 'their'))}.`;
+  const by = groupBy(people, (id) => listed(clausesOf(of(id), voice, one, spokenOf(voice, id).their)));
+  return [...by].flatMap(([said, ids]) => {
+    if (said === '') return [];
+    if (ids.length === 1) return `${voice.name(ids[0])} ${said}.`;
+    return `${listed(ids.map((id) => voice.name(id)))} ${listed(clausesOf(of(ids[0]), voice, formsOf('they').s, 'their'))}.`;
   });
 }
 

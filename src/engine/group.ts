@@ -1,6 +1,6 @@
 /** Items by a key, in the order in which the keys first come. */
-export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {
     const key = keyOf(item);
     const group = groups.get(key);
