@@ -6,6 +6,7 @@ import type { Setting } from '../setting.ts';
 import { PRONOUNS } from '../story.ts';
 import { key, whole, words } from './fields.ts';
 import { type DataFile, dataFile } from './file.ts';
+import { checkPlaces } from './places.ts';
 
 /** What practice fights of a system are made of. */
 export interface Ground {
@@ -59,12 +60,8 @@ export function practiceFile({ sheet, samples, settings }: Ground): DataFile<Pra
     })
     .superRefine(({ entrants, zones = {}, distances = {} }, context) => {
       const ids = new Set(entrants.map(({ id }) => id));
-      const strange = (path: string[]) => context.addIssue({ code: 'custom', path, message: 'it names nobody and no place of this fight' });
       if (ids.size < entrants.length) context.addIssue({ code: 'custom', path: ['entrants'], message: 'it takes each id once' });
-      for (const pair of Object.keys(distances))
-        if (pair.split('>').length !== 2 || pair.split('>').some((id) => !ids.has(id))) strange(['distances', pair]);
-      for (const [id, { next }] of Object.entries(zones))
-        if (next.some((other) => !Object.hasOwn(zones, other))) strange(['zones', id, 'next']);
+      checkPlaces({ ids, distances, zones }, context);
     });
   return dataFile('practice', practice as z.ZodType<Practice>);
 }

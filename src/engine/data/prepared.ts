@@ -7,6 +7,7 @@ import type { Entrant, Practice } from '../ruleset.ts';
 import type { Id } from '../script.ts';
 import { PRONOUNS } from '../story.ts';
 import { fraction, key, something, words } from './fields.ts';
+import { checkPlaces } from './places.ts';
 import { type PackSlip, slipsAt } from './slips.ts';
 import { isTacticId } from './tactic.ts';
 
@@ -82,17 +83,13 @@ const prepared = z
   })
   .superRefine(({ entrants, waves, zones, distances }, context) => {
     const ids = new Set(entrants.filter((e) => e.wave === undefined).map(({ id }) => id));
-    const strange = (path: string[], message = 'it names nobody and no place of this fight') =>
-      context.addIssue({ code: 'custom', path, message });
+    const strange = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (new Set(entrants.map(({ id }) => id)).size < entrants.length) strange(['entrants'], 'it takes each id once');
     const known = new Set(waves.map(({ id }) => id));
     if (known.size < waves.length) strange(['waves'], 'it takes each id once');
     for (const { name, wave: of } of entrants)
       if (of !== undefined && !known.has(of)) strange(['entrants', name, 'wave'], 'it names no wave of this fight');
-    for (const pair of Object.keys(distances))
-      if (pair.split('>').length !== 2 || pair.split('>').some((id) => !ids.has(id))) strange(['distances', pair]);
-    for (const [id, { next }] of Object.entries(zones))
-      if (next.some((other) => !Object.hasOwn(zones, other))) strange(['zones', id, 'next']);
+    checkPlaces({ ids, distances, zones }, context);
   });
 
 /** Whether data are the map of a fight. */
