@@ -1,10 +1,10 @@
 /** A board's message in its channel: found, posted, edited, put in place of one that is lost, pinned, moved on from. */
 import { type APIMessage, type REST, Routes } from 'discord.js';
+import { hashOf } from '../engine/index.ts';
 import type { EncounterView } from '../table/api.ts';
 import type { BoardState } from '../table/store.ts';
 import { wire } from './answers.ts';
 import { failureOf, isBeyondEditing } from './discord-errors.ts';
-import { hashOf } from './hash.ts';
 import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
 import { BOARD_PICTURE, showMoved } from './show/board.ts';

@@ -1,9 +1,9 @@
 /** How a post is known again in its channel, where nobody knows whether it arrived: by its stamp, or by its words. */
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
+import { hashOf } from '../engine/index.ts';
 import type { QueuedPost } from '../table/outbox.ts';
 import { MINUTE } from '../table/time/units.ts';
 import { cut } from './escape.ts';
-import { hashOf } from './hash.ts';
 import { CONTENT } from './message.ts';
 
 /** Messages looked through for an uncertain post: pages of 100. */

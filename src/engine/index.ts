@@ -12,6 +12,7 @@ export * from './forms.ts';
 export { type Die, type Rolled, throwRoll } from './free-roll.ts';
 export * from './gm.ts';
 export * from './group.ts';
+export * from './hash.ts';
 export * from './json.ts';
 export * from './kit/index.ts';
 export * from './lexicon.ts';

@@ -3,6 +3,7 @@
  * those who were changed are now, and the face lays them out. Rules of it: one exchange is one beat; its headline says what
  * changed in a sentence a person would write; its sums say how it was reckoned, number against number; nothing is said twice.
  */
+import { hashOf } from './hash.ts';
 import { isCreature } from './lexicon.ts';
 import type { Id } from './script.ts';
 
@@ -146,7 +147,5 @@ export const asSentence = (text: string): string => (/[.!?…][”’"'*_~]*$/u.
 
 /** One of several phrasings, always the same for the same facts of the post itself, so that a re-render says the same and nothing unseen is told. */
 export function phrasing<T>(choices: readonly [T, ...T[]], ...facts: readonly (string | number)[]): T {
-  let hash = 2166136261;
-  for (const c of facts.join('|')) hash = Math.imul(hash ^ c.codePointAt(0)!, 16777619) >>> 0;
-  return choices[hash % choices.length]!;
+  return choices[hashOf(facts.join('|')) % choices.length]!;
 }

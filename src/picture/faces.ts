@@ -1,4 +1,5 @@
 /** The images of the portraits that a picture shows. */
+import { Remembered } from '../table/remembered.ts';
 
 /** Images as data URIs, by the hash of the portrait. */
 export type Faces = ReadonlyMap<string, string>;
@@ -11,14 +12,10 @@ const MOST_KEPT = 128;
 
 /** The same, with the images that were asked for last kept at hand. What a hash stands for never changes. */
 export function remembered(imageOf: ImageOf, most = MOST_KEPT): ImageOf {
-  const kept = new Map<string, Uint8Array>();
+  const kept = new Remembered<string, Uint8Array>(most);
   return async (hash) => {
     const image = kept.get(hash) ?? (await imageOf(hash));
-    if (!image) return null;
-    kept.delete(hash);
-    kept.set(hash, image);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    if (image) kept.set(hash, image);
     return image;
   };
 }

@@ -1,10 +1,9 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
-import { type AheadKind, capitalised, type Id, possessive } from '../../engine/index.ts';
+import { type AheadKind, capitalised, hashOf, type Id, possessive } from '../../engine/index.ts';
 import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
-import { hashOf } from '../hash.ts';
 import { type Button, button } from '../message.ts';
 import { stale } from '../say.ts';
 import { KIND } from './kinds.ts';

@@ -1,6 +1,5 @@
 /** Whom a button is about. */
-import type { Id } from '../../engine/index.ts';
-import { hashOf } from '../hash.ts';
+import { hashOf, type Id } from '../../engine/index.ts';
 
 /** Somebody's id for a custom id: itself, or a mark where it is too long. */
 export const whoTag = (who: Id): string => (encodeURIComponent(who).length <= 30 ? who : `#${hashOf(who).toString(36)}`);

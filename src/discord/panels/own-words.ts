@@ -1,13 +1,12 @@
 /** A tactic in a GM's own words: written, shown back as it was understood, and put on somebody. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import type { Id } from '../../engine/index.ts';
+import { hashOf, type Id } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { customId, joined, LONGEST, type Tag } from '../custom-id.ts';
 import { cut, quoted } from '../escape.ts';
-import { hashOf } from '../hash.ts';
 import { button, type Entry, type Message, type Modal, rowsOf } from '../message.ts';
 import { type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';

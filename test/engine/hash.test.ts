@@ -1,7 +1,7 @@
-/** The mark of a text: boards and posts of earlier versions are known again by it, so it stays what it was. */
+/** The mark of a text: boards and posts of earlier versions are known again by it, and phrasings chosen, so it stays what it was. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashOf } from '../../src/discord/hash.ts';
+import { hashOf } from '../../src/engine/index.ts';
 
 test('FNV-1a, by the published figures', () => {
   expect([hashOf(''), hashOf('a'), hashOf('foobar')]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
