@@ -2,7 +2,6 @@
  * What somebody on autopilot decides by: the fight as their own side knows it, and chance that comes from nothing else. Two fights that
  * look alike to them are one and the same to whatever decides here.
  */
-import { createHash } from 'node:crypto';
 import {
   type Ask,
   act,
@@ -16,6 +15,7 @@ import {
   shareOf,
   type View,
 } from '../../engine/index.ts';
+import { chanceOf, digestOf } from '../chance.ts';
 
 /** What there is to see for somebody. */
 export interface Sight {
@@ -69,8 +69,7 @@ export const foesIn = ({ view, who, fight }: Sight): readonly Row[] => {
 export const leftOf = ({ view }: Sight): ReadonlyMap<Id, number> => new Map(view.rows.map((row) => [row.id, shareOf(row.health) ?? 1]));
 
 function chanceFrom(key: string): () => number {
-  const seed = createHash('sha256').update(key).digest('hex');
+  const seed = digestOf(key);
   let drawn = 0;
-  const next = (): string => createHash('sha256').update(`${seed} ${drawn++}`).digest('hex');
-  return () => Number.parseInt(next().slice(0, 12), 16) / 2 ** 48;
+  return () => chanceOf(`${seed} ${drawn++}`);
 }

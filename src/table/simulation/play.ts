@@ -2,9 +2,9 @@
  * Fights played to their end by figures on autopilot: what weighs a fight before it is fought, and what `npm run simulate` counts. Everybody
  * decides by a doctrine, what only a GM can rule is left to the rules' own default, and nothing is stored, posted or asked.
  */
-import { createHash } from 'node:crypto';
 import { advance, Budget, Fault, type Fight, type Id, matchOf, type Ruleset } from '../../engine/index.ts';
 import { CAPS } from '../caps.ts';
+import { chanceOf, digestOf } from '../chance.ts';
 import { applyDefault, settle } from '../commands/play.ts';
 import { attended } from '../commands/seats.ts';
 import { type Sliced, wholly } from '../commands/slices.ts';
@@ -112,7 +112,7 @@ function workOn(rules: Ruleset, encounter: Encounter, random: () => number, befo
 
 /** A fight of nobody's: in it the rules settle what only a GM could rule. */
 function encounterAround(rules: Ruleset, { state, doctrines, key }: SimulationOrder, number: number): Encounter {
-  const seed = hashOf(`${key} ${number} seed`);
+  const seed = digestOf(`${key} ${number} seed`);
   const { match } = advance(rules, matchOf(state), keyedDice(mix(seed, [])));
   return {
     ...{
@@ -130,10 +130,8 @@ function encounterAround(rules: Ruleset, { state, doctrines, key }: SimulationOr
   };
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** Chance from a text: numbers from 0 up to (not including) 1. */
 function lots(key: string): () => number {
   let drawn = 0;
-  return () => Number.parseInt(hashOf(`${key} lot ${drawn++}`).slice(0, 12), 16) / 2 ** 48;
+  return () => chanceOf(`${key} lot ${drawn++}`);
 }
