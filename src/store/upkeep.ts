@@ -3,11 +3,10 @@ import type { Watch } from '../table/census.ts';
 import type { Share } from '../table/share.ts';
 import type { Owed } from '../table/store.ts';
 import { type Database, stamp } from './database.ts';
+import { SHARDS } from './shard-numbers.ts';
 
 /** The account of a bot that is one process. */
 const ONE = 1;
-/** Accounts of shards are numbered by how many shards there are, and then by shard. */
-const SHARDS = 10_000;
 const accountOf = (share: Share | null): number => (share ? share.count * SHARDS + Math.min(...share.shards) : ONE);
 const withSoMany = (share: Share | null) => (share ? { gte: share.count * SHARDS, lt: (share.count + 1) * SHARDS } : { equals: ONE });
 

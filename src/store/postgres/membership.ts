@@ -9,13 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Notification } from 'pg';
 import type { Snowflake } from '../../table/encounter.ts';
 import { type Share, shardOf } from '../../table/share.ts';
+import { SHARDS } from '../shard-numbers.ts';
 
-/** The first half of the numbers of these locks; the second is the number of shards and the shard, as for accounts of looks. */
+/** The first half of the numbers of these locks; the second is the number of the shard. */
 const LOCKS = 72_707_370;
 const IDENTIFY_LOCKS = 72_707_371;
 /** Held while somebody looks whether they may begin. */
 const GATE = 0;
-const SHARDS = 10_000;
 /** Milliseconds between two tries for a shard that somebody else holds, and between two looks whether the connection stands. */
 const AGAIN = 500;
 const ALIVE = 5_000;
