@@ -10,6 +10,7 @@ import type { Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
 import type { Delays } from './bot.ts';
 import { startBotProcess } from './bot-process.ts';
+import { quantileOf } from './measure.ts';
 
 const FIGURES = 60;
 const AT_ONCE = 20;
@@ -98,8 +99,7 @@ export const headOf = (what: string): string =>
   `| ${what} | commands | p50 | p99 | worst | event loop p99 | event loop worst |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |`;
 
 export function line({ name, waits, delays }: Row): string {
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = quantileOf(waits);
   return `| ${name} | ${waits.length} | ${[at(0.5), at(0.99), at(1), delays.p99, delays.worst].map(ms).join(' | ')} |`;
 }
 

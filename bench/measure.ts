@@ -30,11 +30,19 @@ export async function measure(variants: readonly Variant[], rounds: number, perR
   return variants.map(({ name }) => summary(name, times.get(name)!));
 }
 
-/** Median, 99th percentile and throughput of some times. */
+/** Says below which of some values that share of them lies; of none, NaN. */
+export function quantileOf(given: readonly number[]): (share: number) => number {
+  const sorted = given.toSorted((a, b) => a - b);
+  return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The middle one of some values. */
+export const medianOf = (given: readonly number[]): number => quantileOf(given)(0.5);
+
+/** Median, 95th and 99th percentile and throughput of some times. */
 export function summary(name: string, given: readonly number[]): Times {
-  const sorted = [...given].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { name, p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: 1000 / (sorted.reduce((a, b) => a + b, 0) / sorted.length) };
+  const at = quantileOf(given);
+  return { name, p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: 1000 / (given.reduce((a, b) => a + b, 0) / given.length) };
 }
 
 /** A table of ratios in Markdown: the first row is the floor. */

@@ -15,7 +15,7 @@ import { lots } from '../test/support/random-fight.ts';
 import { type BotProcess, startBotProcess } from './bot-process.ts';
 import { quantiles } from './load/run.ts';
 import { watchWaits } from './load/waits.ts';
-import { summary } from './measure.ts';
+import { medianOf, quantileOf } from './measure.ts';
 import { Fight, QUIET } from './presses/fight.ts';
 
 /** Milliseconds of the processor's time for one press of a kind. */
@@ -125,15 +125,13 @@ async function rowsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times: 
   return { name: rules.title, ...costs };
 }
 
-const median = (values: readonly number[]): number => summary('', values).p50;
 const ms = (value: number): string => value.toFixed(1);
 
 function costTable(rows: readonly Costs[]): string {
   const line = ({ name, idle, look, completion, deed }: Costs): string => {
     const own = (values: readonly number[]): string => {
       if (values.length === 0) return '';
-      const sorted = values.map((value) => value - median(idle)).toSorted((a, b) => a - b);
-      const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+      const at = quantileOf(values.map((value) => value - medianOf(idle)));
       return `${ms(at(0.5))} (${ms(at(0.25))}–${ms(at(0.75))})`;
     };
     return `| ${name} | ${own(look)} | ${own(completion)} | ${own(deed)} | ${deed.length || ''} |`;

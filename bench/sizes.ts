@@ -9,7 +9,7 @@ import type { Store } from '../src/table/store.ts';
 import type { Table } from '../src/table/table.ts';
 import { lots } from '../test/support/random-fight.ts';
 import { rawSqlite, statesOf } from './floor.ts';
-import { measure, type Times, type Variant } from './measure.ts';
+import { measure, medianOf, type Times, type Variant } from './measure.ts';
 import { decideSomething, GREETED, newTable } from './table.ts';
 
 /** Combatants of a fight, half against half. */
@@ -83,8 +83,6 @@ interface Measured {
   /** Median of a save, in milliseconds. */
   readonly save: number;
 }
-
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** All systems and sizes on one store, in turns with its floor. */
 async function rowsOn(

@@ -9,6 +9,7 @@ import { build } from '../scripts/build.ts';
 import { openStore } from '../src/store/index.ts';
 import { addServer, CHANNELS, ROLES } from './load/crowd.ts';
 import { cpuOf, residentOf } from './load/watch.ts';
+import { medianOf } from './measure.ts';
 
 const FOLDER = join(import.meta.dirname, '../.cache/bench-starting');
 /** Milliseconds after `ready` at which memory is looked at. */
@@ -38,12 +39,10 @@ async function once(program: string, servers = 0): Promise<Sample> {
   return { wall, cpu, megabytes };
 }
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-
 /** A row of the table: the median of each number, with the floor's as 1. */
 function row(name: string, samples: readonly Sample[], floor: readonly Sample[]): string {
   const cell = (key: keyof Sample, unit: string): string => {
-    const [own, least] = [median(samples.map((one) => one[key])), median(floor.map((one) => one[key]))];
+    const [own, least] = [medianOf(samples.map((one) => one[key])), medianOf(floor.map((one) => one[key]))];
     return `${(own / least).toFixed(2)} (${Math.round(own)} ${unit})`;
   };
   return `| ${name} | ${cell('cpu', 'ms')} | ${cell('wall', 'ms')} | ${cell('megabytes', 'MB')} |`;
