@@ -1,7 +1,7 @@
 /** Starting the bot as several processes: what they need is looked at once, here, so that what is wrong is told once. */
 import type { Logger } from 'pino';
 import { recommendedShards } from './discord/client.ts';
-import { isRefused } from './discord/gateway.ts';
+import { isTokenRefused, TOKEN_REFUSED } from './discord/gateway.ts';
 import { patiently } from './discord/patience.ts';
 import type { Health } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -33,8 +33,7 @@ export async function startAll({ settings, log, lifetime, health, processes, fil
     log.info({ processes, shards }, 'the processes are being started');
   } catch (error) {
     if (lifetime.ending.aborted) return;
-    const reason = isRefused(error) ? 'Discord does not take DISCORD_TOKEN. Copy it again from the Bot page of your application.' : null;
-    log.fatal(reason === null ? { err: error } : { reason }, 'I cannot start');
+    log.fatal(isTokenRefused(error) ? { reason: TOKEN_REFUSED } : { err: error }, 'I cannot start');
     await lifetime.end('it cannot start', 1);
   }
 }
@@ -54,6 +53,6 @@ function whatIsWrong({ token, databaseUrl, share, shardCount }: Settings, proces
 const recommended = ({ token, api }: Settings, log: Logger, { ending }: Lifetime): Promise<number> =>
   patiently(() => recommendedShards({ token: token ?? '', api }), {
     ending,
-    isHopeless: isRefused,
+    isHopeless: isTokenRefused,
     tell: (err) => log.warn({ err }, 'Discord cannot be reached; I will keep trying'),
   });

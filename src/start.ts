@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { commands } from '../commands/index.ts';
 import { verify } from './cli/verify.ts';
 import type { Connection } from './discord/client.ts';
-import { createFace, type Face, type Invite, isRefused } from './discord/face.ts';
+import { createFace, type Face, type Invite, isTokenRefused, TOKEN_REFUSED } from './discord/face.ts';
 import { patiently } from './discord/patience.ts';
 import { renderUpdate } from './discord/show/post.ts';
 import type { Health } from './health.ts';
@@ -223,7 +223,5 @@ class BadSetting extends Error {
 function adviceOn(error: unknown): object {
   if (error instanceof StoreTrouble) return { setting: 'DATABASE_URL', reason: error.message };
   if (error instanceof BadSetting) return { reason: error.message };
-  return isRefused(error)
-    ? { reason: 'Discord does not take DISCORD_TOKEN. Copy it again from the Bot page of your application.' }
-    : { err: error };
+  return isTokenRefused(error) ? { reason: TOKEN_REFUSED } : { err: error };
 }

@@ -78,7 +78,7 @@ export const createAskingRest = (to: Connection): REST =>
 export const createPostingRest = (to: Connection, globalRequestsPerSecond = requestsASecond(to.sharing).posting): REST =>
   restTo(to, { retries: 0, timeout: 15_000, globalRequestsPerSecond });
 
-/** As how many shards Discord wants this bot to connect. @throws what `isRefused` knows, among others */
+/** As how many shards Discord wants this bot to connect. @throws what `isTokenRefused` knows, among others */
 export async function recommendedShards(connection: Connection): Promise<number> {
   const { shards } = (await createPostingRest(connection).get(Routes.gatewayBot())) as APIGatewayBotInfo;
   return shards;

@@ -37,7 +37,7 @@ import { createUploads } from './uploads.ts';
 import { createMayPost, createMayView, createMayWebhook } from './viewers.ts';
 import { createVoices } from './voices.ts';
 
-export { isRefused } from './gateway.ts';
+export { isTokenRefused, TOKEN_REFUSED } from './gateway.ts';
 
 export interface FaceParts extends Connection {
   readonly table: TableApi;
@@ -68,7 +68,7 @@ export interface Face {
   /**
    * Logs in, however long that takes, and sends what has been waiting. Commands are registered meanwhile: `registered` resolves, at
    * the latest when the end comes.
-   * @throws what `isRefused` knows
+   * @throws what `isTokenRefused` knows
    */
   start(): Promise<{ readonly user: string; readonly invite: Invite; readonly registered: Promise<void> }>;
   /** Finishes what is in hand; whoever comes meanwhile is told to come again. */

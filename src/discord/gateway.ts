@@ -23,7 +23,7 @@ export interface Self {
 }
 
 export interface Gateway {
-  /** Resolves when interactions come in. @throws what `isRefused` knows, or the reason of the end when it is closed before. */
+  /** Resolves when interactions come in. @throws what `isTokenRefused` knows, or the reason of the end when it is closed before. */
   connect(): Promise<Self>;
   /** Whether all shards are connected. */
   isReady(): boolean;
@@ -56,9 +56,12 @@ const FOR_GOOD: readonly number[] = [
 ];
 
 /** Whether Discord does not take the token: trying again is of no use. */
-export const isRefused = (error: unknown): boolean =>
+export const isTokenRefused = (error: unknown): boolean =>
   (error instanceof DiscordAPIError && error.status === 401) ||
   (error instanceof ClosedForGood && error.code === Number(GatewayCloseCodes.AuthenticationFailed));
+
+/** What the operator can do about it. */
+export const TOKEN_REFUSED = 'Discord does not take DISCORD_TOKEN. Copy it again from the Bot page of your application.';
 
 /** After so many milliseconds without a word from the gateway the operator hears of it. */
 const LONG = 60_000;
@@ -94,7 +97,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     ending,
     async connect() {
       const tell = (err: unknown): void => log.warn({ err }, 'Discord cannot be reached; I will keep trying');
-      const there = await patiently(attempt, { ending, isHopeless: isRefused, tell });
+      const there = await patiently(attempt, { ending, isHopeless: isTokenRefused, tell });
       current?.shards.on(WebSocketShardEvents.Closed, ({ code }) => {
         if (FOR_GOOD.includes(code)) onLost(new ClosedForGood(code).message);
       });
