@@ -9,6 +9,7 @@ import {
   ApplicationIntegrationType,
   ChannelType,
   InteractionContextType,
+  PermissionFlagsBits,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
@@ -35,8 +36,8 @@ const ANYWHERE = {
 export const worksAnywhere = ({ contexts }: Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 'contexts'>): boolean =>
   contexts?.includes(InteractionContextType.PrivateChannel) ?? false;
 
-/** Members who may manage the server. */
-export const MANAGERS = String(1n << 5n);
+/** Members who may manage the server; administrators Discord adds by itself. */
+export const MANAGERS = String(PermissionFlagsBits.ManageGuild);
 
 export const slash = (
   name: string,

@@ -1,6 +1,6 @@
 /** What an error of Discord's means for a post or a board. */
 
-import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import { own } from '../engine/index.ts';
 
 /**
@@ -10,17 +10,20 @@ import { own } from '../engine/index.ts';
 export type Failure = 'gone' | 'forbidden' | 'archived' | 'lost' | 'malformed' | 'later';
 
 const BY_CODE: Readonly<Record<string, Failure>> = {
-  10003: 'gone',
-  10004: 'gone',
-  10008: 'lost',
-  30046: 'lost',
-  50005: 'lost',
-  50001: 'forbidden',
-  50013: 'forbidden',
-  50083: 'archived',
-  50035: 'malformed',
-  50006: 'malformed',
+  [RESTJSONErrorCodes.UnknownChannel]: 'gone',
+  [RESTJSONErrorCodes.UnknownGuild]: 'gone',
+  [RESTJSONErrorCodes.UnknownMessage]: 'lost',
+  [RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached]: 'lost',
+  [RESTJSONErrorCodes.CannotEditMessageAuthoredByAnotherUser]: 'lost',
+  [RESTJSONErrorCodes.MissingAccess]: 'forbidden',
+  [RESTJSONErrorCodes.MissingPermissions]: 'forbidden',
+  [RESTJSONErrorCodes.InvalidActionOnArchivedThread]: 'archived',
+  [RESTJSONErrorCodes.InvalidFormBodyOrContentType]: 'malformed',
+  [RESTJSONErrorCodes.CannotSendAnEmptyMessage]: 'malformed',
 };
+
+const isOne = (error: unknown, ...codes: readonly RESTJSONErrorCodes[]): boolean =>
+  error instanceof DiscordAPIError && codes.some((code) => code === error.code);
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof DiscordAPIError) {
@@ -40,13 +43,26 @@ export const isUncertain = (error: unknown): boolean =>
   error instanceof DiscordAPIError ? error.status >= 500 : !(error instanceof RateLimitError);
 
 /** Whether an interaction has been answered before: Discord has delivered it twice, or another process was quicker. */
-export const isAnsweredAlready = (error: unknown): boolean => error instanceof DiscordAPIError && error.code === 40060;
+export const isAnsweredAlready = (error: unknown): boolean => isOne(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
 
 /** Whether an answer came after Discord's three seconds, or after the quarter of an hour. */
-export const isTooLate = (error: unknown): boolean => error instanceof DiscordAPIError && (error.code === 10062 || error.code === 50027);
+export const isTooLate = (error: unknown): boolean =>
+  isOne(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken);
 
 /** Whether a channel has as many webhooks as Discord allows. */
-export const isOutOfWebhooks = (error: unknown): boolean => error instanceof DiscordAPIError && error.code === 30007;
+export const isOutOfWebhooks = (error: unknown): boolean => isOne(error, RESTJSONErrorCodes.MaximumNumberOfWebhooksReached);
+
+/** Whether there can be no thread, or no more, in a channel. */
+export const isNoPlaceForThreads = (error: unknown): boolean =>
+  isOne(
+    error,
+    RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType,
+    RESTJSONErrorCodes.MaximumActiveThreads,
+    RESTJSONErrorCodes.MaximumActiveAnnouncementThreads,
+  );
+
+/** Whether somebody is no member of a server: they have left it, or there is nobody of that id. */
+export const isUnknownMember = (error: unknown): boolean => isOne(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser);
 
 /** Whether it is Discord's, or that of the way to it, and no mistake in this code: what it does not take for its form is one. */
 export const isDiscords = (error: unknown): boolean =>

@@ -9,14 +9,13 @@ import {
   ApplicationIntegrationType,
   ComponentType,
   InteractionType,
+  PermissionFlagsBits,
 } from 'discord.js';
 import type { Caller } from '../table/api.ts';
 import { soloPlace } from '../table/solo.ts';
 import type { Input, Upload } from './context.ts';
 
-const ADMINISTRATOR = 1n << 3n;
-const MANAGE_GUILD = 1n << 5n;
-const VIEW_CHANNEL = 1n << 10n;
+const { Administrator, ManageGuild, ViewChannel } = PermissionFlagsBits;
 
 /**
  * Whether somebody uses the bot outside of the servers that it is on: in direct messages, or on another server, where they have it in
@@ -39,7 +38,7 @@ export function callerOf(interaction: APIInteraction): Caller | null {
     name: member.nick ?? member.user.global_name ?? member.user.username,
     guild: guild_id,
     roles: member.roles,
-    manager: (may & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n,
+    manager: (may & (Administrator | ManageGuild)) !== 0n,
     interaction: interaction.id,
   };
 }
@@ -112,7 +111,7 @@ function resolved(given: object | undefined): Pick<Input, 'people' | 'views' | '
     views: Object.fromEntries(
       Object.entries(data?.members ?? {}).map(([id, { permissions }]) => [
         id,
-        (BigInt(permissions) & (VIEW_CHANNEL | ADMINISTRATOR)) !== 0n,
+        (BigInt(permissions) & (ViewChannel | Administrator)) !== 0n,
       ]),
     ),
     files: Object.fromEntries(files.map(([id, { filename, url, size }]): [string, Upload] => [id, { name: filename, url, size }])),

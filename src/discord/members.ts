@@ -3,18 +3,18 @@
  * at most once a day, and the GMs of a fight when its channel is used, at most once in ten minutes: a fight must not hang on one who is gone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { DiscordAPIError, type REST, Routes } from 'discord.js';
+import { type REST, Routes } from 'discord.js';
 import type { Caller, TableApi } from '../table/api.ts';
 import type { Post, Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
 import { DAY, MINUTE } from '../table/time/units.ts';
+import { isUnknownMember } from './discord-errors.ts';
 
 const GMS_AGAIN = 10 * MINUTE;
 /** Whoever could not be looked up is tried again so soon. */
 const FAILED_AGAIN = MINUTE;
 /** A command waits so long for what Discord says of its GMs; afterwards that counts for the next one. */
 const PATIENCE = 1500;
-const UNKNOWN = [10007, 10013];
 
 export interface MemberParts {
   readonly rest: REST;
@@ -107,7 +107,7 @@ async function isMember(rest: REST, guild: Snowflake, user: Snowflake): Promise<
     await rest.get(Routes.guildMember(guild, user));
     return true;
   } catch (error) {
-    if (error instanceof DiscordAPIError && UNKNOWN.includes(Number(error.code))) return false;
+    if (isUnknownMember(error)) return false;
     throw error;
   }
 }

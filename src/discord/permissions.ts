@@ -1,37 +1,42 @@
 /** What keeps me from posting in a channel, in words for whoever can mend it. */
-import { type APIInteraction, ChannelType } from 'discord.js';
+import { type APIInteraction, ChannelType, PermissionFlagsBits } from 'discord.js';
 import { Remembered } from '../table/remembered.ts';
 import { HOUR } from '../table/time/units.ts';
 
-/** Administrators and those who may manage the server or its channels. */
-const MANAGERS = (1n << 3n) | (1n << 4n) | (1n << 5n);
+const { Administrator, ManageChannels, ManageGuild } = PermissionFlagsBits;
+/** Who can grant what is missing in a channel; managing channels is enough for that, but makes nobody a manager of the server (`callerOf`). */
+const MENDERS = Administrator | ManageChannels | ManageGuild;
 const THREADS: readonly number[] = [ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread];
 
 const NEEDED = [
-  { name: 'View Channel', bit: 1n << 10n },
-  { name: 'Send Messages', bit: 1n << 11n, thread: false },
-  { name: 'Send Messages in Threads', bit: 1n << 38n, thread: true },
-  { name: 'Read Message History', bit: 1n << 16n },
+  { name: 'View Channel', bit: PermissionFlagsBits.ViewChannel },
+  { name: 'Send Messages', bit: PermissionFlagsBits.SendMessages, thread: false },
+  { name: 'Send Messages in Threads', bit: PermissionFlagsBits.SendMessagesInThreads, thread: true },
+  { name: 'Read Message History', bit: PermissionFlagsBits.ReadMessageHistory },
 ] as const;
 
 /** What a fight goes on without, and what people miss then. */
 const WELCOME = [
-  { name: 'Attach Files', bit: 1n << 15n, without: 'the board shows no map' },
-  { name: 'Pin Messages', bit: 1n << 51n, without: 'the board is not pinned' },
+  { name: 'Attach Files', bit: PermissionFlagsBits.AttachFiles, without: 'the board shows no map' },
+  { name: 'Pin Messages', bit: PermissionFlagsBits.PinMessages, without: 'the board is not pinned' },
 ] as const;
 
 /** What characters need to speak under their own names, on servers that have it so. */
 const VOICE = {
   name: 'Manage Webhooks',
-  bit: 1n << 29n,
+  bit: PermissionFlagsBits.ManageWebhooks,
   without: 'characters speak in quoted blocks of mine, not under their own names',
 } as const;
 
 /** What a forum's posts need, where they have tags for the state of a fight. */
-const TAG = { name: 'Manage Threads', bit: 1n << 34n, without: 'the tag of this post does not say how the fight stands' } as const;
+const TAG = {
+  name: 'Manage Threads',
+  bit: PermissionFlagsBits.ManageThreads,
+  without: 'the tag of this post does not say how the fight stands',
+} as const;
 
 /** What threads need that the bot makes for fights of their own. */
-const MAKES_THREADS = { name: 'Create Public Threads', bit: 1n << 35n } as const;
+const MAKES_THREADS = { name: 'Create Public Threads', bit: PermissionFlagsBits.CreatePublicThreads } as const;
 
 const bitsOf = (some: readonly { readonly bit: bigint }[]): bigint => some.reduce((sum, { bit }) => sum | bit, 0n);
 
@@ -56,7 +61,7 @@ export interface PermissionReports {
   toTell(interaction: APIInteraction): string | null;
 }
 
-const hasIn = ({ app_permissions }: APIInteraction, bit: bigint): boolean => (BigInt(app_permissions) & (bit | (1n << 3n))) !== 0n;
+const hasIn = ({ app_permissions }: APIInteraction, bit: bigint): boolean => (BigInt(app_permissions) & (bit | Administrator)) !== 0n;
 
 /** Names of the permissions that the bot lacks where an interaction comes from. */
 export function missingPermissions(interaction: APIInteraction): readonly string[] {
@@ -81,7 +86,7 @@ export function createPermissionReports(now: () => number): PermissionReports {
     toTell(interaction) {
       const channel = interaction.channel?.id ?? '';
       const missing = missingPermissions(interaction);
-      const mayMend = (BigInt(interaction.member?.permissions ?? '0') & MANAGERS) !== 0n;
+      const mayMend = (BigInt(interaction.member?.permissions ?? '0') & MENDERS) !== 0n;
       if (!failed.has(channel) && missing.length === 0)
         return mayMend
           ? (missed(interaction, [...WELCOME, ...(muted.has(channel) ? [VOICE] : []), ...(untagged.has(channel) ? [TAG] : [])], told) ??

@@ -2,19 +2,17 @@
  * Threads that the bot makes, so that several fights run beside one channel. Discord makes a thread before the fight in it can be saved,
  * so whoever dies in between leaves an empty one. It is taken when somebody asks again, and else the next process puts it away.
  */
-import { type APIThreadChannel, ChannelType, DiscordAPIError, type REST, Routes, SnowflakeUtil } from 'discord.js';
+import { type APIThreadChannel, ChannelType, type REST, Routes, SnowflakeUtil } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 import { Queue } from '../table/queue.ts';
 import type { Store } from '../table/store.ts';
-import { failureOf, isUncertain } from './discord-errors.ts';
+import { failureOf, isNoPlaceForThreads, isUncertain } from './discord-errors.ts';
 import { no } from './say.ts';
 
 /** Characters of a thread's name (Discord's limit). */
 const LONGEST = 100;
 /** Minutes without a post after which Discord puts a thread to sleep, the longest that it offers; the next post wakes it. */
 const AWAKE = 10_080;
-/** Discord's codes for a channel in which there can be no threads. */
-const NO_THREADS: readonly number[] = [50_024, 160_006, 160_007];
 /** How often one is asked for, each time looking first whether it has come after all. */
 const TRIES = 3;
 
@@ -120,7 +118,7 @@ async function allowed<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    if (error instanceof DiscordAPIError && NO_THREADS.includes(Number(error.code)))
+    if (isNoPlaceForThreads(error))
       throw no('There can be no more threads here, or none within a thread. Leave **thread** out to start the fight right here.');
     if (failureOf(error) === 'forbidden')
       throw no(

@@ -1,16 +1,16 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
-import { type APIGuildMember, DiscordAPIError, PermissionFlagsBits, type REST, Routes } from 'discord.js';
+import { type APIGuildMember, PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
 import { MINUTE } from '../table/time/units.ts';
 import { type CommandContext, user } from './context.ts';
+import { isUnknownMember } from './discord-errors.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 import type { MemberOf, Servers } from './servers.ts';
 
 /** What Discord said of somebody holds for so long. */
 const FRESH = 10 * MINUTE;
-const UNKNOWN = [10007, 10013];
 
 /**
  * Says whether a member can see a channel, or write there, or (`all`) see every channel whatever is set up, as owners and administrators do,
@@ -55,7 +55,7 @@ async function fetched(rest: REST, guild: Snowflake, member: Snowflake): Promise
     const { roles } = (await rest.get(Routes.guildMember(guild, member))) as APIGuildMember;
     return { user: member, roles };
   } catch (error) {
-    return error instanceof DiscordAPIError && UNKNOWN.includes(Number(error.code)) ? 'gone' : 'in doubt';
+    return isUnknownMember(error) ? 'gone' : 'in doubt';
   }
 }
 
