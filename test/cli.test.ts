@@ -1,5 +1,7 @@
-/** The command-line tools tell wrong use in a line, with the right one, and never as a stack trace. */
+/** The command-line tools tell wrong use in a line, with the right one, and what is wrong with a database; never a stack trace. */
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inTurn } from './support/long.ts';
 
@@ -14,6 +16,11 @@ const WRONG = [
   ['simulate', ['--ruleset', 'brp', '--side', 'a=nobody'], 'has no sample “nobody”. It has yrsa'],
   ['simulate', ['--ruleset', 'brp', '--side', 'a=yrsa'], 'A fight needs two sides'],
   ['simulate', ['--ruleset', 'brp', '--fights', 'many'], '“many” should be a whole number'],
+  ['simulate', ['--ruleset', 'brp', '--apart', '10'], '--apart goes with --against'],
+  ['simulate', ['--ruleset', 'brp', '--against', 'brute', '--fights', '3'], '--fights is even, and 3 is not'],
+  ['backup', ['--too', 'x'], "Unknown option '--too'"],
+  ['move', ['--too', 'x'], "Unknown option '--too'"],
+  ['move', ['--to', 'somewhere'], 'Say where to move it.'],
   ['coverage', ['chess'], 'There is no system “chess”'],
 ] as const;
 
@@ -26,4 +33,15 @@ test.each(inTurn(WRONG, import.meta.filename))('%s %j', (tool, given, why) => {
   expect([status, stderr]).toEqual([2, expect.stringContaining(why)]);
   expect(stderr).toContain('Usage: npm run ');
   expect(stderr).not.toMatch(/^\s+at /mu);
+});
+
+test('a database that cannot be used is told in words, with what to do', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/backup.ts', '--to', join(tmpdir(), 'never.db')], {
+    cwd: root,
+    encoding: 'utf8',
+    // Without npm the copier is not built.
+    env: { ...process.env, DATABASE_URL: 'file:nowhere/riposte.db', PATH: '' },
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('nowhere/riposte.db')]);
+  expect(stderr).not.toMatch(/Usage|^\s+at /mu);
 });

@@ -8,7 +8,8 @@ import { config } from 'dotenv';
 import { backUp, type Copier, type Progress } from '../store/backup/index.ts';
 import { build, isBuilt } from '../store/backup/sqlite3-build.ts';
 import { fileOf, isOfFile } from '../store/database-url.ts';
-import { DEFAULT_URL, StoreTrouble } from '../store/index.ts';
+import { DEFAULT_URL } from '../store/index.ts';
+import { run, WrongUse } from './run.ts';
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
@@ -38,11 +39,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   config({ quiet: true });
   const url = process.env['DATABASE_URL'] || DEFAULT_URL;
-  if (!isOfFile(url)) {
-    say('This copies SQLite files. For PostgreSQL use its own tool: pg_dump --format=custom --file=riposte.dump "$DATABASE_URL"');
-    process.exitCode = 2;
-    return;
-  }
+  if (!isOfFile(url))
+    throw new WrongUse(
+      'This copies SQLite files. For PostgreSQL use its own tool: pg_dump --format=custom --file=riposte.dump "$DATABASE_URL"',
+    );
   const file = fileOf(url);
   const to = resolve(values.to ?? nameFor(file));
   const { encounters, readBack, older } = await backUp(file, to, await copier(), draw);
@@ -51,10 +51,4 @@ async function main(): Promise<void> {
   console.log(to);
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof StoreTrouble)) throw error;
-  say(error.message);
-  process.exitCode = 1;
-}
+await run('npm run backup -- [--to FILE]', main);

@@ -1,15 +1,18 @@
 /**
- * `npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID] [--against ID]`: lets a fight be fought many
- * times by figures on autopilot and tells who wins how often. Without sides it is the system's practice fight. A GM weighs their
- * foes with it before the evening: what it says is how it goes among brutes, not among people with ideas.
+ * `npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID] [--against ID [--apart N]]`:
+ * lets a fight be fought many times by figures on autopilot and tells who wins how often. Without sides it is the system's practice
+ * fight. A GM weighs their foes with it before the evening: what it says is how it goes among brutes, not among people with ideas.
+ *
+ * `--against` sets one way to decide against another. Each fight is fought twice, so that both lead either side: `--fights` is even
+ * then. `--apart` has the sides begin so far from each other, in the unit of the system.
  */
-import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { everyone, type Fight, type Ruleset } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import type { Caller } from '../table/api.ts';
 import { DOCTRINES } from '../table/automatic/doctrine.ts';
 import { HABITS } from '../table/automatic/habits.ts';
+import { chanceOf, digestOf } from '../table/chance.ts';
 import { MemoryStore } from '../table/memory/memory-store.ts';
 import { playedHere } from '../table/simulation/play.ts';
 import { Table } from '../table/table.ts';
@@ -87,16 +90,15 @@ async function gather(table: Table, rules: Ruleset, bands: readonly Band[]): Pro
 /** A table of its own for each fight, with chance from the seed. `now`: its clock, which stands still unless somebody moves it. */
 export function tableFrom(rules: Ruleset, seed: number, now: () => number = () => 0): Table {
   let drawn = 0;
-  const hex = (about: string): string => createHash('sha256').update(`${about} ${seed} ${drawn++}`).digest('hex');
   return new Table(
     {
       store: new MemoryStore(),
       rulesets: [rules],
       renderUpdate: () => [],
       now,
-      random: () => Number.parseInt(hex('lot').slice(0, 12), 16) / 2 ** 48,
-      newId: (letters) => hex('id').slice(0, letters),
-      newSeed: () => createHash('sha256').update(`simulation ${seed}`).digest('hex'),
+      random: () => chanceOf(`lot ${seed} ${drawn++}`),
+      newId: (letters) => digestOf(`id ${seed} ${drawn++}`).slice(0, letters),
+      newSeed: () => digestOf(`simulation ${seed}`),
     },
     (error) => {
       throw error;
@@ -161,15 +163,20 @@ async function main(): Promise<void> {
   const bands = values.side?.map((text) => bandFrom(rules, text)) ?? null;
   if (bands && new Set(bands.map((b) => b.side)).size < 2) throw new WrongUse('A fight needs two sides: give --side twice.');
   const fights = wholeNumber(values.fights, 10_000);
+  if (values.against === undefined && values.apart !== undefined) throw new WrongUse('--apart goes with --against.');
   if (values.against !== undefined) {
+    if (fights % 2 > 0) throw new WrongUse(`With --against each fight is fought twice: --fights is even, and ${fights} is not.`);
     mustBeKnown(values.against);
     const pair = [values.doctrine, values.against] as const;
     const apart = values.apart === undefined ? null : wholeNumber(values.apart, 1000);
     const begin = (seed: number) => begun(rules, bands, seed, apart);
-    return tellDuel(pair, await mirrored(rules, pair, 2 * Math.ceil(fights / 2), begin));
+    return tellDuel(pair, await mirrored(rules, pair, fights, begin));
   }
   tell(await simulate(rules, bands, values.doctrine, fights));
 }
 
 if (process.argv[1] === import.meta.filename)
-  await run('npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID] [--against ID]', main);
+  await run(
+    'npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID] [--against ID [--apart N]]',
+    main,
+  );
