@@ -54,7 +54,7 @@ export async function decideSomething(table: Table, id: string, draw: Draw): Pro
   return true;
 }
 
-/** So many other encounters, gathering, and one log of so many lines. */
+/** So many other encounters, gathering. */
 export async function crowd(table: Table, encounters: number): Promise<void> {
   for (let i = 0; i < encounters; i++)
     await table.start({ ...GREETED, user: `u${i}` }, `other${i}`, {

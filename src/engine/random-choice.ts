@@ -1,4 +1,4 @@
-/** Choosing at random among legal things: for tests, simulations and the simplest of doctrines. */
+/** Choosing at random among legal things: habits `fill` in the offer they have picked so; tests and benchmarks leave the whole choice to chance. */
 import { range } from './budget.ts';
 import { applies, type Choice, type Offer, open, type Param, valuesOf } from './choice.ts';
 import type { Json } from './json.ts';

@@ -207,7 +207,7 @@ export const interject = (action: ActionRecord, by: Id, choice: Choice): ActionR
   journal: [...action.journal, { met: ACT, value: { ...choice, by } }],
 });
 
-/** An answer as it was given: what was chosen, and who answered for the one who was asked. */
+/** What was chosen, by who was asked; whoever is left out was silent. */
 export type Given = Readonly<Record<Id, Choice>>;
 
 /**

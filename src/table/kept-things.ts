@@ -1,4 +1,8 @@
-/** What outlives a fight: people and their settings, servers, kept sheets and portraits. */
+/**
+ * What the table does beside the fights that are under way. What outlives a fight: people and their settings, servers and their desks,
+ * kept sheets, portraits, packs, shortcuts and prepared fights. How a fight is begun again, moved, tried out in a copy and shown to all.
+ * And what a GM keeps to themselves in one: plans for later, blind rolls, vetoes and notes. What people do in a fight is in `Table`.
+ */
 import type { Id, Json, Preset } from '../engine/index.ts';
 import type { Again, Caller, Keepable, Outcome, SheetToKeep, TableApi } from './api.ts';
 import { wordsUnderstood } from './automatic/doctrine.ts';
@@ -19,6 +23,7 @@ import * as edits from './commands/prep-edits.ts';
 import * as library from './commands/prep-library.ts';
 import * as preps from './commands/preps.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
+import { showToAll } from './commands/showing.ts';
 import * as vetoing from './commands/vetoing.ts';
 import { dropWhatIf, playRound, whatIf, whatIfOf } from './commands/what-if.ts';
 import type { DeskFight, DeskFights } from './desk.ts';
@@ -28,7 +33,6 @@ import type { KeptPack, OfPack, PackChecked, WaresThere } from './packs.ts';
 import type { Prep, PrepApi, PreparedFoes, PrepChanges, WaveChanges } from './prep.ts';
 import { keptOf } from './queries/kept-of.ts';
 import type { Sees } from './queries/my-fights.ts';
-import { showToAll } from './queries/past-fights.ts';
 import { Queries } from './queries/queries.ts';
 import { Queue } from './queue.ts';
 

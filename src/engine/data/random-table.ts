@@ -23,7 +23,7 @@ export interface RandomTable {
 /** Dice of a table: at most 20 of one kind. */
 const DICE = /^([1-9]|1\d|20)?d([2-9]|[1-9]\d|[1-9]\d\d|1000|%)$/iu;
 
-/** What dice of a table can show, from the least to the most; null: they are no such dice. */
+/** How many dice a table is rolled with, and of how many sides each; null: they are no such dice. */
 export function spanOf(dice: string): { readonly count: number; readonly sides: number } | null {
   const [, count, sides] = DICE.exec(dice.trim()) ?? [];
   return sides === undefined ? null : { count: Number(count ?? 1), sides: sides === '%' ? 100 : Number(sides) };
@@ -60,7 +60,7 @@ export function slipsOfTable({ dice, rows }: RandomTable): readonly string[] {
   ];
 }
 
-/** A roll on a table: what its dice showed, the row of it, and its text with the dice in braces thrown (`thrown`: in words each). */
+/** A roll on a table: what its dice come to, and the text of the row for that, in which dice in braces are thrown. */
 export function rollOn({ dice, rows }: RandomTable, die: (sides: number) => number): { readonly total: number; readonly text: string } {
   const { count, sides } = spanOf(dice) ?? { count: 1, sides: 1 };
   const total = range(count, 'dice of a table').reduce((sum) => sum + die(sides), 0);

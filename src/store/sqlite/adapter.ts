@@ -154,7 +154,7 @@ export class SqliteAdapter implements SqlDriverAdapter {
     return this.#turns.run(() => this.#connection.close());
   }
 
-  /** A single write, in a transaction of its own. */
+  /** A single write, kept or taken back for itself; it may share its commit (A4). */
   #alone<T>(write: (connection: Connection) => T): Promise<T> {
     return this.transaction(async (connection) => write(connection));
   }

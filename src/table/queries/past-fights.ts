@@ -1,14 +1,12 @@
 /** The chronicle of a server: its fights that are over, to those who had a seat, and to everybody where the GM has opened one. */
 import { must } from '../../engine/index.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
-import { isGm, mustBeGm } from '../commands/seats.ts';
-import { authorOf, type UnitOfWork } from '../commands/unit-of-work.ts';
+import { isGm } from '../commands/seats.ts';
 import type { Caller } from '../dto.ts';
 import type { Encounter } from '../encounter.ts';
 import { pageOf } from '../page.ts';
 import type { EndedFight, PastFight, PastFights, PastView } from '../past-fights.ts';
 import { isOwnPlace } from '../solo.ts';
-import { marked } from '../words/markdown.ts';
 import { encounterViewOf } from './encounter-view.ts';
 import type { Sees } from './my-fights.ts';
 
@@ -47,19 +45,4 @@ export async function pastFight(handler: CommandHandler, id: string, caller: Cal
 async function mayRead({ guild, channel, status, seats, openToAll }: Encounter, caller: Caller, sees: Sees): Promise<boolean> {
   if (status !== 'over' || guild !== caller.guild || isOwnPlace(guild)) return false;
   return openToAll === true || (seats.some(({ user }) => user === caller.user) && (await sees(channel, guild)));
-}
-
-/** The GM opens a fight that is over to the whole server, or keeps it to those who had a seat again. @throws Refusal `gm-only`, `still-on` */
-export function showToAll(work: UnitOfWork, caller: Caller, open: boolean): string {
-  const { encounter } = work;
-  mustBeGm(encounter, caller, work.guild);
-  must(encounter.status === 'over', 'still-on');
-  if ((encounter.openToAll ?? false) !== open) {
-    work.encounter = { ...encounter, openToAll: open };
-    const to = open ? 'opens this fight to the whole server' : 'keeps this fight to those who had a seat again';
-    work.record(`${marked(caller.name)} ${to}.`, authorOf(caller));
-  }
-  return open
-    ? 'Everybody on this server now finds this fight in **/chronicle**, as everybody in its channel saw it, even those who cannot see the channel.'
-    : 'Only those who had a seat in this fight find it in **/chronicle** now.';
 }
