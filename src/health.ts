@@ -1,6 +1,7 @@
 /** A port that tells whoever watches the container whether the bot is well. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 
 /** Another page on the same port; false: it is not the one that was asked for. */
 export type AlsoServed = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -25,10 +26,24 @@ export interface Health {
   readonly watch: (isWell: () => Promise<boolean>) => void;
 }
 
-export function healthOf(ending: AbortSignal): Health {
+/** @param log hears why it cannot be asked, once until it can be asked again */
+export function healthOf(ending: AbortSignal, log: Pick<Logger, 'info' | 'warn'>): Health {
   let ask = async (): Promise<boolean> => false;
+  let isBroken = false;
+  const answer = async (): Promise<boolean> => {
+    try {
+      const isWell = await ask();
+      if (isBroken) log.info('my health can be looked at again');
+      isBroken = false;
+      return isWell;
+    } catch (err) {
+      if (!isBroken) log.warn({ err }, 'my health cannot be looked at, so I am not well');
+      isBroken = true;
+      return false;
+    }
+  };
   return {
-    isWell: async () => !ending.aborted && (await ask().catch(() => false)),
+    isWell: async () => !ending.aborted && (await answer()),
     watch: (isWell) => {
       ask = isWell;
     },

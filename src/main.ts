@@ -63,7 +63,7 @@ for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
     void lifetime.end(trouble, 1);
   });
 
-const health = healthOf(lifetime.ending);
+const health = healthOf(lifetime.ending, log);
 const { healthPort } = settings;
 // Of several processes each has metrics of its own.
 const metrics = processes === null ? settings.metrics : null;

@@ -12,6 +12,7 @@ import { MINUTE } from '../table/time/units.ts';
 import { type BoardLook, type BoardPicture, markOf, postBoard, putBoard, type Shown } from './board-message.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './discord-errors.ts';
+import { pictureOrNull } from './pictures.ts';
 import type { Log } from './router.ts';
 
 /** How long no picture is tried in a channel where attaching files is not allowed. */
@@ -106,11 +107,6 @@ export async function pictureOf(
   if (!seen || !picture) return null;
   const alt = seen.text(MOST_ALT);
   if (kept !== null) return { alt, kept, draw: async () => (await picture(view))?.png ?? Buffer.alloc(0) };
-  try {
-    const drawn = await picture(view);
-    return drawn && { alt: drawn.alt, kept, draw: async () => drawn.png };
-  } catch (err) {
-    log.warn({ err, encounter: view.id }, 'a picture could not be drawn');
-    return null;
-  }
+  const drawn = await pictureOrNull(() => picture(view), log, { encounter: view.id });
+  return drawn && { alt: drawn.alt, kept, draw: async () => drawn.png };
 }

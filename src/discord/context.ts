@@ -68,9 +68,9 @@ export interface Services {
   readonly gmBoards: GmBoards;
   /** Gives a forum the tags by which its posts show how their fights stand. @throws Refusal */
   readonly makeStateTags: (forum: Snowflake) => Promise<MadeTags>;
-  /** Draws the map; null: this installation draws none. */
+  /** Draws the map, or nothing where it cannot be drawn; null: this installation draws none. */
   readonly picture: ((view: EncounterView) => Promise<Picture | null>) | null;
-  /** Draws what the weighing of a fight of that name has come to; null: this installation draws nothing. */
+  /** Draws what the weighing of a fight of that name has come to, or nothing where it cannot; null: this installation draws nothing. */
   readonly odds: ((name: string, weighing: Weighing) => Promise<Picture | null>) | null;
   /** Checks every die of an exported fight. */
   readonly verify: (fight: Json) => { readonly dice: number; readonly wrong: readonly string[] };

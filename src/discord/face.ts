@@ -25,6 +25,7 @@ import { createDebts, type Debts } from './owed.ts';
 import { panels } from './panels/index.ts';
 import { patiently } from './patience.ts';
 import { createPermissionReports, PERMISSIONS, type PermissionReports } from './permissions.ts';
+import { panelPictures } from './pictures.ts';
 import { watchPlaces } from './places.ts';
 import { createRates, RATES, type Rates } from './rates.ts';
 import { createReach, type Reach } from './reach.ts';
@@ -122,7 +123,7 @@ function assemble(parts: FaceParts) {
   const posting = counted(postingRest, 'posts', meter);
   const { boards: gmBoards, worker } = createGmBoards({ ...parts, servers, mayView, now, rest: posting, self: () => gateway.self() });
   const own = { drafts: createDrafts(), uploads: createUploads(api, makePortrait), threads, gmBoards };
-  const services: Services = { table, commands, now, ...ways, ...forums, ...own, picture, odds, verify };
+  const services: Services = { table, commands, now, ...ways, ...forums, ...own, ...panelPictures({ picture, odds }, log), verify };
   const rest = counted(createAnsweringRest(parts), 'answers', meter);
   const debts = createDebts({ store, rest, now, tidy: (guild) => threads.tidy(guild) });
   const { answers, arrived } = timed(debts.keeping(createAnswers(rest, (hash) => table.portrait(hash))), meter);

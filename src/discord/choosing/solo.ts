@@ -6,13 +6,13 @@ import { withGuide } from '../show/guide.ts';
 import { showSolo } from '../show/solo.ts';
 import type { Question } from './question.ts';
 
-/** A message with everything that posts and board would show. The picture fails at no one's cost: its facts stand in words beside it. */
+/** A message with everything that posts and board would show. */
 export async function inSolo(context: CommandContext, view: EncounterView, message: Message): Promise<Message> {
   // Whoever tries something out in a copy knows everything there is in it.
   const board = view.solo?.copyOf ? view : await context.table.publicView(view.id, view.version);
   // What the channel would see, but seen from where the reader's own character stands.
-  const picture = context.picture ? await context.picture({ ...board, own: view.own }).catch(() => null) : null;
-  return showSolo(view, board, message, picture);
+  const picture = await context.picture?.({ ...board, own: view.own });
+  return showSolo(view, board, message, picture ?? null);
 }
 
 /** The panel of a question, with what the guide has to say of it the first time. */

@@ -19,8 +19,7 @@ export async function chronicleOf(context: CommandContext, page = 0): Promise<Me
 
 async function pastOf(context: CommandContext, encounter: string): Promise<Message> {
   const past = await context.table.pastFight(encounter, context.caller, sightOf(context));
-  const picture = context.picture ? await context.picture(past.view).catch(() => null) : null;
-  return showPast(past, picture);
+  return showPast(past, (await context.picture?.(past.view)) ?? null);
 }
 
 /** Opens something of a fight for those who may read it. @throws Refusal `not-in-chronicle` */

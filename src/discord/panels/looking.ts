@@ -70,8 +70,7 @@ export async function logOf(context: CommandContext, encounter: string, before: 
 /** The map, as picture and as text. */
 export async function mapOf(context: CommandContext, encounter: string): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
-  const picture = context.picture ? await context.picture(view).catch(() => null) : null;
-  return showMap(view, picture);
+  return showMap(view, (await context.picture?.(view)) ?? null);
 }
 
 export const receiptOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>
