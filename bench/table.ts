@@ -55,7 +55,7 @@ export async function decideSomething(table: Table, id: string, draw: Draw): Pro
 }
 
 /** So many other encounters, gathering. */
-export async function crowd(table: Table, encounters: number): Promise<void> {
+async function crowd(table: Table, encounters: number): Promise<void> {
   for (let i = 0; i < encounters; i++)
     await table.start({ ...GREETED, user: `u${i}` }, `other${i}`, {
       ruleset: rulesets[0]!.id,

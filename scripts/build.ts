@@ -9,7 +9,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '..');
-export const DIST = join(ROOT, 'dist');
+const DIST = join(ROOT, 'dist');
 
 /** Packages that stay as they are: native ones, and one that starts threads from files of its own. */
 const APART = ['@resvg/resvg-js', 'libsql', 'piscina', 'sharp'];

@@ -9,7 +9,7 @@ import type { Message, Modal } from './message.ts';
 import { needed, no } from './say.ts';
 
 /** What a picture may be. */
-export const PICTURES = 'PNG, JPEG, WebP or GIF, up to 8 MB';
+const PICTURES = 'PNG, JPEG, WebP or GIF, up to 8 MB';
 
 const idIn = ({ args: [, id = ''] }: Tag): string => id;
 

@@ -30,7 +30,7 @@ function groupsOf(known: readonly Named[]): readonly Group[] {
 }
 
 /** All whom somebody names, each once. `none`: what is said where nobody is there. @throws Refusal in words for a name that nobody has */
-export function severalNamed(known: readonly Named[], typed: string, none?: string): readonly Id[] {
+function severalNamed(known: readonly Named[], typed: string, none?: string): readonly Id[] {
   const groups = groupsOf(known);
   const parts = typed.split(',').filter((part) => part.trim() !== '');
   const oneOf = (part: string): readonly Id[] => {

@@ -13,7 +13,7 @@ import { afterwards } from '../show/after.ts';
 const AIMS = { nearest: 'Attack the nearest', weakest: 'Attack the weakest', each: 'One each', defend: 'Hold and defend' } as const;
 
 /** The figures of a reader who can act at all. */
-export const standing = ({ own, view }: EncounterView): readonly Named[] =>
+const standing = ({ own, view }: EncounterView): readonly Named[] =>
   own.filter(({ id }) => view.rows.some((r) => r.id === id && !r.out)).slice(0, ENTRIES);
 
 const draftKey = ({ caller }: CommandContext, encounter: string): string => `together ${caller.user} ${encounter}`;

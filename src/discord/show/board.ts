@@ -8,7 +8,7 @@ import { styled } from '../styled.ts';
 import { everybodyBySide, headline, waitingLines } from './fight.ts';
 
 /** Combatants on one page. */
-export const PAGE = 10;
+const PAGE = 10;
 /** Facts of each of them on the board, the first ones; **Details** has them all. */
 const FACTS = 3;
 /** Characters over all texts of a message in the newer layout (Discord's limit is 4,000). */
@@ -28,7 +28,7 @@ const COLOURS = {
 /** What state a board shows: each has its accent, its line and its buttons. */
 type Face = keyof typeof COLOURS;
 
-export const faceOf = ({ status, onBreak, holiday, held }: Pick<EncounterView, 'status' | 'onBreak' | 'holiday' | 'held'>): Face =>
+const faceOf = ({ status, onBreak, holiday, held }: Pick<EncounterView, 'status' | 'onBreak' | 'holiday' | 'held'>): Face =>
   onBreak ? 'break' : status === 'paused' && holiday?.begun ? 'holiday' : status === 'running' && held !== null ? held : status;
 
 /** The accent of a board. */

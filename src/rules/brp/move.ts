@@ -24,11 +24,11 @@ export const inReach = (fight: Fight, fighter: Fighter, intent: Intent, target: 
   metres(fight, fighter.id, target) <= reachOf(fight, fighter, intent);
 
 /** BR-MOV-06: an able enemy, whom everybody sees, is so close that they cannot simply be run away from. */
-export const isEngaged = (fight: Fight, { id, side }: Fighter): boolean =>
+const isEngaged = (fight: Fight, { id, side }: Fighter): boolean =>
   able(fight).some((other) => other.side !== side && !other.concealed && metres(fight, id, other.id) <= house.get(fight, 'reach'));
 
 /** The distance after `moved` metres towards somebody (negative: away from them); BR-MOV-06: never closer than 2 m. */
-export function pace(fight: Fight, who: Id, to: Id, moved: number): number {
+function pace(fight: Fight, who: Id, to: Id, moved: number): number {
   const now = metres(fight, who, to);
   return Math.max(Math.min(now, house.get(fight, 'closest')), now - moved);
 }

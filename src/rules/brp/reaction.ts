@@ -20,7 +20,7 @@ export interface Way {
 }
 
 /** Every defence that is possible against an attack: shields, then weapons, then dodging. */
-export function waysOf(fight: Fight, attack: Attack): readonly Way[] {
+function waysOf(fight: Fight, attack: Attack): readonly Way[] {
   const { target, arm } = attack;
   if (!isAble(target) || !sees(attack) || isFast(arm, house.get(fight, 'energyIsFast')) || isBusy(fight, target)) return [];
   const parries = carried(target).filter((h) => usable(h) && canParry(fight, target, h, arm));
@@ -74,7 +74,7 @@ function fatigue(fight: Fight, { defences }: Fighter): readonly Part[] {
 }
 
 /** The best chance; among equals the first: shield before weapon before dodge. */
-export const bestOf = (ways: readonly Way[]): Way | undefined =>
+const bestOf = (ways: readonly Way[]): Way | undefined =>
   ways.reduce<Way | undefined>((top, w) => (top && top.chance >= w.chance ? top : w), undefined);
 
 /** How an attack was answered; `parried` names the gear of a parry. */

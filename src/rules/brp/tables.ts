@@ -73,7 +73,7 @@ export const SITUATIONS: Readonly<Record<string, { readonly name: string; readon
 };
 
 /** How well a skill roll came out. */
-export const LEVELS = ['special', 'success', 'failure'] as const;
+const LEVELS = ['special', 'success', 'failure'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What an attack comes to once it has met a defence. */

@@ -26,7 +26,7 @@ export const upcoming = (fight: Fight): readonly Id[] =>
 const isDecided = (fight: Fight): boolean => sidesWith(fight, people(fight), (c) => !isOut(c)).length <= 1;
 
 /** The side that stands: by its army where armies have met, else by its people; null: nobody. */
-export function winner(fight: Fight): string | null {
+function winner(fight: Fight): string | null {
   const standing = sidesWith(fight, people(fight), (c) => !isOut(c));
   const unrouted = [...new Set(armies(fight).flatMap((a) => (a.routed ? [] : [a.side])))];
   return standing[0] ?? (unrouted.length === 1 ? (unrouted[0] ?? null) : null);

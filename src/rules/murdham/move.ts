@@ -47,7 +47,7 @@ function daresOf(fight: Fight, who: Fighter): (to: Id) => boolean {
 }
 
 /** Everywhere that somebody may go in a mode, and how; ends only where there is room (ZS-POS-05, ZS-POS-06). */
-export function reachable(fight: Fight, who: Fighter, mode: Mode): Readonly<Record<Id, Way>> {
+function reachable(fight: Fight, who: Fighter, mode: Mode): Readonly<Record<Id, Way>> {
   const sprints = mode.startsWith('sprint');
   const open = (to: Id, at: Id): boolean => canPass(fight, who, to, at) && !(sprints && (isRough(fight, to) || isRough(fight, at)));
   return ways(fight, who.zone, halvesLeft(fight, who, mode), open);

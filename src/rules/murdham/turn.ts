@@ -10,7 +10,7 @@ import type { Mode } from './tables.ts';
 export type Cost = 'main' | 'bonus' | 'whole' | 'move';
 
 /** A turn of which nothing has been used. */
-export const FRESH: Spent = { main: false, bonus: 0, halves: 0, whole: false };
+const FRESH: Spent = { main: false, bonus: 0, halves: 0, whole: false };
 
 /** What somebody has used of the turn that is open. */
 export const spentBy = (fight: Fight, who: Fighter): Spent => fight.turn?.spent[who.id] ?? FRESH;

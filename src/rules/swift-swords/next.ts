@@ -51,7 +51,7 @@ export function atBreakBefore(fight: Fight, f: Fighter): Fighter[] {
 const canUseOne = (f: Fighter): boolean => hasOne(f) && (statesOf(f).length > 0 || (f.panicked && !f.crushed));
 
 /** SS-CNT-03: counted again after each action. Those whose turn it is: of the ones with most dice the players, or else the GM's. */
-export function candidates(fight: Fight): Fighter[] {
+function candidates(fight: Fight): Fighter[] {
   const calmed = justCalmed(fight);
   if (calmed) return [calmed];
   const ready = withDice(fight).filter((f) => !f.holding);
@@ -60,13 +60,13 @@ export function candidates(fight: Fight): Fighter[] {
 }
 
 /** Those who have stepped out of the countdown and may step in at any break (SS-CNT-10). */
-export const holders = (fight: Fight): Fighter[] => countdownOrder(withDice(fight).filter((f) => f.holding));
+const holders = (fight: Fight): Fighter[] => countdownOrder(withDice(fight).filter((f) => f.holding));
 
 /**
  * Who has the next last option before new dice are dealt; nobody: all have had theirs (SS-CNT-07). Where the house has it so, all players
  * together, before the GM's.
  */
-export function nextToClose(fight: Fight): readonly Fighter[] {
+function nextToClose(fight: Fight): readonly Fighter[] {
   const { closing } = fight;
   if (!closing) return [];
   const left = withDice(fight).filter((f) => !closing.done.includes(f.id));

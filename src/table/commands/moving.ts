@@ -94,7 +94,7 @@ function mustBeMovable({ encounter, guild }: UnitOfWork, caller: Caller): void {
 }
 
 /** The fight is over here, since it goes on elsewhere: nobody has won it. */
-export function leave(work: UnitOfWork, caller: Caller, moved: Moved): void {
+function leave(work: UnitOfWork, caller: Caller, moved: Moved): void {
   const where = moved.to === null ? 'to another server' : `to <#${moved.to}>`;
   work.record(`${marked(caller.name)} moves the fight ${where}. The seed of all dice so far is revealed.`, authorOf(caller));
   work.encounter = { ...work.encounter, status: 'over', decisions: [], moved };

@@ -12,7 +12,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 const FIGHT = '';
 
 /** Characters of one note. */
-export const LONGEST_NOTE = 500;
+const LONGEST_NOTE = 500;
 
 /**
  * Keeps a note in place of the one there is, about somebody in the fight or (null) the fight; an empty one takes it away. An undo

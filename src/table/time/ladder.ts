@@ -68,7 +68,7 @@ function remind(work: UnitOfWork, decision: Decision): void {
 }
 
 /** Time is up: the bank, then the rungs of the ladder before the default, then the default. */
-export function timeUp(work: UnitOfWork, decision: Decision): void {
+function timeUp(work: UnitOfWork, decision: Decision): void {
   const seat = seatBehind(work.encounter, decision);
   if (seat && !seat.benched && drawOnBank(work, decision, seat)) return;
   const taken = rungsTaken(work.encounter, decision);

@@ -76,7 +76,7 @@ export function sentence(events: readonly (SwiftEvent & { readonly who: Id })[],
 }
 
 /** Everybody's fate in a sentence each; those who fare the same share one. */
-export function fates(events: readonly SwiftEvent[], voice: Voice): string[] {
+function fates(events: readonly SwiftEvent[], voice: Voice): string[] {
   const theirs = events.filter((e): e is SwiftEvent & { readonly who: Id } => 'who' in e && e.type in PREDICATES);
   const people = [...new Set(theirs.map((e) => e.who))];
   const of = (id: Id) => theirs.filter((e) => e.who === id);
