@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Ruleset } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import { rulesets } from '../rules/index.ts';
-import { type Course, type Habit, type Muster, overDays } from './over-days.ts';
+import { type Course, type Muster, overDays, type WayToPlay } from './over-days.ts';
 import { run } from './run.ts';
 import { wholeNumber } from './simulate.ts';
 
@@ -24,7 +24,7 @@ const FOES: Readonly<Record<string, string>> = {
   'swift-swords': 'soldier',
 };
 
-const HABITS: readonly Habit[] = [
+const WAYS: readonly WayToPlay[] = [
   { title: 'left ahead, reactions by order', ahead: true, orders: true, house: {} },
   { title: 'left ahead', ahead: true, orders: false, house: {} },
   { title: 'nothing left ahead', ahead: false, orders: false, house: {} },
@@ -32,12 +32,12 @@ const HABITS: readonly Habit[] = [
 /** As above, by the rulebook where the slow paces play by a house rule. */
 const BY_THE_BOOK = 'by the order of the rulebook';
 
-/** The habits of a system: where the pace brings house rules, also without them. */
-function habitsOf({ rounds, settings }: Ruleset): readonly Habit[] {
+/** The ways to play a system: where the pace brings house rules, also without them. */
+function waysOf({ rounds, settings }: Ruleset): readonly WayToPlay[] {
   const slow = Object.keys(rounds?.slowly ?? {});
-  if (slow.length === 0) return HABITS;
+  if (slow.length === 0) return WAYS;
   const house = Object.fromEntries(settings.filter((s) => slow.includes(s.key)).map((s) => [s.key, s.initial]));
-  return [...HABITS, ...HABITS.slice(0, 1).map((habit) => ({ ...habit, title: `${habit.title}, ${BY_THE_BOOK}`, house }))];
+  return [...WAYS, ...WAYS.slice(0, 1).map((way) => ({ ...way, title: `${way.title}, ${BY_THE_BOOK}`, house }))];
 }
 
 /** Seven of the ready-made heroes, the first again where there are fewer. */
@@ -47,10 +47,10 @@ function musterOf({ id, sheets }: Ruleset): Muster {
   return { heroes: Array.from({ length: PLAYERS }, (_, i) => heroes[i % heroes.length]!.id), foe, foes: PLAYERS };
 }
 
-/** Figures of one system under one habit. */
+/** Figures of one system, played in one way. */
 export interface Row {
   readonly system: string;
-  readonly habit: string;
+  readonly way: string;
   readonly fights: number;
   readonly rounds: number;
   readonly median: number;
@@ -62,9 +62,9 @@ export interface Row {
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
 /** Plays so many fights of a system and sums them up. */
-export async function measure(rules: Ruleset, habit: Habit, seeds: readonly number[]): Promise<Row> {
+export async function measure(rules: Ruleset, way: WayToPlay, seeds: readonly number[]): Promise<Row> {
   const courses: Course[] = [];
-  for (const seed of seeds) courses.push(await overDays(rules, musterOf(rules), habit, seed, MOST_ROUNDS));
+  for (const seed of seeds) courses.push(await overDays(rules, musterOf(rules), way, seed, MOST_ROUNDS));
   const rounds = courses.flatMap((c) => c.rounds).toSorted((a, b) => a - b);
   const waited = new Map<string, number>();
   for (const course of courses) for (const [what, ms] of Object.entries(course.waited)) waited.set(what, (waited.get(what) ?? 0) + ms);
@@ -72,7 +72,7 @@ export async function measure(rules: Ruleset, habit: Habit, seeds: readonly numb
   const shares = [...waited].map(([what, ms]) => [what, whole === 0 ? 0 : ms / whole] as const).toSorted((a, b) => b[1] - a[1]);
   return {
     system: rules.title,
-    habit: habit.title,
+    way: way.title,
     fights: seeds.length,
     rounds: rounds.length,
     median: quantile(rounds, 0.5),
@@ -84,7 +84,7 @@ export async function measure(rules: Ruleset, habit: Habit, seeds: readonly numb
 const days = (n: number): string => n.toFixed(1);
 const cells = (row: Row): readonly string[] => [
   row.system,
-  row.habit,
+  row.way,
   String(row.fights),
   String(row.rounds),
   days(row.median),
@@ -128,8 +128,8 @@ async function main(): Promise<void> {
   console.log(`Seeds: ${seeds.join(', ')}`);
   const rows: Row[] = [];
   for (const rules of values.ruleset?.map(findRuleset) ?? rulesets)
-    for (const habit of habitsOf(rules)) {
-      const row = await measure(rules, habit, seeds);
+    for (const way of waysOf(rules)) {
+      const row = await measure(rules, way, seeds);
       rows.push(row);
       console.log(cells(row).join(' | '));
     }

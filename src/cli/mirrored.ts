@@ -2,7 +2,7 @@
 import { everyone, type Fight, type Ruleset, sides } from '../engine/index.ts';
 import { shareIn } from '../table/simulation/odds.ts';
 import { playedHere } from '../table/simulation/play.ts';
-import type { Share } from '../table/weighing.ts';
+import type { ShareOfFights } from '../table/weighing.ts';
 
 /** How the first of two ways to decide did. */
 export interface Duel {
@@ -10,7 +10,7 @@ export interface Duel {
   readonly lost: number;
   readonly undecided: number;
   /** What it has won, a fight without a winner counting half, with the interval in which 95 of 100 such shares lie. */
-  readonly share: Share;
+  readonly share: ShareOfFights;
 }
 
 /**

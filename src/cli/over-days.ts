@@ -27,7 +27,7 @@ const TURNS = 4;
 const MOST_DAYS = 90;
 
 /** How the players play. */
-export interface Habit {
+export interface WayToPlay {
   readonly title: string;
   /** They leave ahead what is offered. */
   readonly ahead: boolean;
@@ -77,7 +77,7 @@ function minuteOf({ name }: Caller, seed: number): number {
 }
 
 /** One fight from its beginning, for at most so many rounds. */
-export async function overDays(rules: Ruleset, muster: Muster, habit: Habit, seed: number, most: number): Promise<Course> {
+export async function overDays(rules: Ruleset, muster: Muster, way: WayToPlay, seed: number, most: number): Promise<Course> {
   let now = START + EARLIEST * MINUTE;
   const table = tableFrom(rules, seed, () => now);
   const players = muster.heroes.map((_, i) => callerOf(`player ${i + 1}`));
@@ -85,7 +85,7 @@ export async function overDays(rules: Ruleset, muster: Muster, habit: Habit, see
     ...GM_MINUTES.map((minute) => ({ caller: GM, minute })),
     ...players.map((caller) => ({ caller, minute: minuteOf(caller, seed) })),
   ];
-  const encounter = await gather(table, rules, muster, habit, players);
+  const encounter = await gather(table, rules, muster, way, players);
   const looks = visitors.map(({ caller, minute }) => ({ caller, at: START + minute * MINUTE }));
   const watch = new Watch(players.length);
   for (;;) {
@@ -100,7 +100,7 @@ export async function overDays(rules: Ruleset, muster: Muster, habit: Habit, see
     if (due <= next.at) await table.clock.run();
     else {
       next.at += DAY;
-      await lookIn({ table, encounter, rules, habit }, next.caller, async () => {
+      await lookIn({ table, encounter, rules, way }, next.caller, async () => {
         now += MINUTE;
         await table.clock.run();
       });
@@ -137,14 +137,14 @@ class Watch {
   }
 }
 
-async function gather(table: Table, rules: Ruleset, muster: Muster, habit: Habit, players: readonly Caller[]): Promise<string> {
-  const { encounter } = await table.start(GM, 'channel', { ruleset: rules.id, name: 'Over days', pace: 'daily', house: habit.house });
+async function gather(table: Table, rules: Ruleset, muster: Muster, way: WayToPlay, players: readonly Caller[]): Promise<string> {
+  const { encounter } = await table.start(GM, 'channel', { ruleset: rules.id, name: 'Over days', pace: 'daily', house: way.house });
   for (const [i, caller] of players.entries()) {
     const sample = muster.heroes[i]!;
     await table.join(encounter, caller, { from: { sample }, side: 'heroes', word: null, name: `Hero ${i + 1}` });
   }
   for (const { id } of (await table.view(encounter, GM)).applicants) await table.admit(encounter, GM, id, true);
-  for (const caller of habit.orders ? players : [])
+  for (const caller of way.orders ? players : [])
     for (const { id } of (await table.view(encounter, caller)).own) {
       const order = { kind: 'reaction', text: 'default', wait: 0, perRound: 0, untilRound: 0 } as const;
       await table.giveOrder(encounter, caller, id, order);
@@ -159,11 +159,11 @@ interface Playing {
   readonly table: Table;
   readonly encounter: string;
   readonly rules: Ruleset;
-  readonly habit: Habit;
+  readonly way: WayToPlay;
 }
 
 /** One visit: what is open is answered, whatever opens meanwhile too; then what can be left is left. */
-async function lookIn({ table, encounter, rules, habit }: Playing, caller: Caller, minute: () => Promise<void>): Promise<void> {
+async function lookIn({ table, encounter, rules, way }: Playing, caller: Caller, minute: () => Promise<void>): Promise<void> {
   const given = new Set<number>();
   for (let i = 0; i < MOST_ANSWERS; i++) {
     const { decisions } = await table.view(encounter, caller);
@@ -173,7 +173,7 @@ async function lookIn({ table, encounter, rules, habit }: Playing, caller: Calle
     if (open && !(await answer(table, encounter, caller, open))) given.add(open.id);
     await minute();
   }
-  if (habit.ahead && caller !== GM) await leaveAhead(table, encounter, caller, rules);
+  if (way.ahead && caller !== GM) await leaveAhead(table, encounter, caller, rules);
 }
 
 /** Gives the likeliest answer that the rules take. A GM's ruling is left to its default. */

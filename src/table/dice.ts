@@ -32,7 +32,7 @@ const TRIES = 128;
  *
  * @throws RuleFault for a die that cannot be thrown
  */
-export function faceOf(key: Buffer | string, action: number, by: string, purpose: string, index: number, sides: number): number {
+export function faceThrown(key: Buffer | string, action: number, by: string, purpose: string, index: number, sides: number): number {
   const limit = Number.isInteger(sides) && sides > 0 ? Math.floor(2 ** 32 / sides) * sides : 0;
   for (let attempt = 0; limit > 0 && attempt < TRIES; attempt++) {
     const block = createHmac('sha256', key).update(`${action}|${by}|${purpose}|${index}|${attempt}`).digest();
@@ -49,4 +49,4 @@ export const keyedDice =
   (key: Buffer | string): FightDice =>
   (action) =>
   ({ by, purpose, count, sides }, index) =>
-    Array.from({ length: count }, (_, i) => faceOf(key, action, by, purpose, index + i, sides));
+    Array.from({ length: count }, (_, i) => faceThrown(key, action, by, purpose, index + i, sides));

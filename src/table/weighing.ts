@@ -3,7 +3,7 @@ import type { Id } from '../engine/index.ts';
 import type { Caller } from './dto.ts';
 
 /** A share of fights, and where the true one lies (Wilson's interval, 95 %): 0 to 1. */
-export interface Share {
+export interface ShareOfFights {
   readonly fights: number;
   readonly share: number;
   readonly low: number;
@@ -14,13 +14,13 @@ export interface Share {
 export interface Odds {
   readonly fights: number;
   /** Every side of the fight in the order of joining. */
-  readonly wins: readonly (Share & { readonly side: string })[];
+  readonly wins: readonly (ShareOfFights & { readonly side: string })[];
   /** Fights that nobody won: both sides fell, or it came to no end. */
   readonly undecided: number;
   /** The round in which they ended: the soonest, the middle, the latest. */
   readonly rounds: { readonly least: number; readonly median: number; readonly most: number };
   /** Who was out at the end, of those who stood at the beginning. */
-  readonly falls: readonly (Share & { readonly who: Id; readonly name: string; readonly side: string })[];
+  readonly falls: readonly (ShareOfFights & { readonly who: Id; readonly name: string; readonly side: string })[];
 }
 
 /** How far a weighing has come, and what it says so far. */

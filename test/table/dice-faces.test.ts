@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { RuleFault } from '../../src/engine/index.ts';
-import { commitment, faceOf, keyedDice, lettersFor, mix } from '../../src/table/dice.ts';
+import { commitment, faceThrown, keyedDice, lettersFor, mix } from '../../src/table/dice.ts';
 import { isFirst, shardOf } from '../../src/table/share.ts';
 
 const SEED = '00ff'.repeat(16);
@@ -36,12 +36,13 @@ function byHand(action: number, by: string, purpose: string, index: number, side
 describe('a face', () => {
   // So many sides that nearly half of all numbers are passed over, more than one block of them among them.
   test.each([1, 2, 6, 20, 100, 2 ** 31 + 1, 2 ** 32])('of a die of %i sides', (sides) => {
-    for (let index = 0; index < 40; index++) expect(faceOf(key, 3, 'ana', 'hit', index, sides)).toBe(byHand(3, 'ana', 'hit', index, sides));
+    for (let index = 0; index < 40; index++)
+      expect(faceThrown(key, 3, 'ana', 'hit', index, sides)).toBe(byHand(3, 'ana', 'hit', index, sides));
   });
 
   test.each([0, -6, 2.5, 2 ** 32 + 1, Number.NaN, Number.POSITIVE_INFINITY])('there is none of a die of %d sides', (sides) => {
-    expect(() => faceOf(key, 3, 'ana', 'hit', 0, sides)).toThrow(RuleFault);
-    expect(() => faceOf(key, 3, 'ana', 'hit', 0, sides)).toThrow(`ana cannot throw a die of ${sides} sides for hit`);
+    expect(() => faceThrown(key, 3, 'ana', 'hit', 0, sides)).toThrow(RuleFault);
+    expect(() => faceThrown(key, 3, 'ana', 'hit', 0, sides)).toThrow(`ana cannot throw a die of ${sides} sides for hit`);
   });
 
   test('hangs on the action, on who throws what for, and on which throw it is', () => {

@@ -1,13 +1,13 @@
 /** Fights over days: what is left ahead and ordered spares everybody the wait. */
 import { describe, expect } from 'vitest';
-import { type Habit, overDays } from '../../src/cli/over-days.ts';
+import { overDays, type WayToPlay } from '../../src/cli/over-days.ts';
 import { findRuleset } from '../../src/rules/find.ts';
 import { oneIn } from '../support/one-in.ts';
 
 const oneOfTwo = oneIn(2, import.meta.filename);
 
-const ahead: Habit = { title: '', ahead: true, orders: true, house: {} };
-const plain: Habit = { title: '', ahead: false, orders: false, house: {} };
+const ahead: WayToPlay = { title: '', ahead: true, orders: true, house: {} };
+const plain: WayToPlay = { title: '', ahead: false, orders: false, house: {} };
 const total = (rounds: readonly number[]): number => rounds.reduce((sum, days) => sum + days, 0);
 const most = (rounds: readonly number[]): number => Math.max(...rounds);
 

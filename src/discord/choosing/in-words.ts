@@ -3,7 +3,7 @@ import { own } from '../../engine/index.ts';
 import { aimOf, byAim } from '../../table/acts/aims.ts';
 import { ALL } from '../../table/acts/complete.ts';
 import { isBlow, isDefence, isPlainBlow, ranked } from '../../table/acts/rank.ts';
-import { actText, calledIn, POWER } from '../../table/acts/say.ts';
+import { actText, nameOnButton, POWER } from '../../table/acts/say.ts';
 import type { Aim, CompleteAct, EncounterView } from '../../table/api.ts';
 import { nearest } from '../../table/words/nearest.ts';
 import { LONGEST_ENTRY } from '../message.ts';
@@ -39,7 +39,7 @@ const acts = new WeakMap<Question['offers'], Found>();
 export const asEntry = (label: string): string => label.slice(0, LONGEST_ENTRY);
 
 /** The label without odds and costs. */
-const plain = (act: CompleteAct): string => calledIn(act.label);
+const plain = (act: CompleteAct): string => nameOnButton(act.label);
 
 /** A word shorter than this is part of too many others to be what somebody meant by a longer one, or to be looked for within words. */
 const SHORTEST = 3;

@@ -41,7 +41,7 @@ const SENTENCE = 30;
 const TOLD = ' · ';
 
 /** What an act is called in the text of a button. */
-export const calledIn = (text: string): string => text.split(TOLD)[0]!;
+export const nameOnButton = (text: string): string => text.split(TOLD)[0]!;
 
 /** The text of a button in so many characters: what is told last goes first, rather than half a word. What the act is called stays whole. */
 export function textWithin(text: string, most: number): string {

@@ -4,7 +4,7 @@
  */
 import { type Die, type Id, type Json, must, own } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
-import { faceOf, mix } from '../dice.ts';
+import { faceThrown, mix } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
 import type { BlindAsked } from '../hand.ts';
 import { marked, plainText } from '../words/markdown.ts';
@@ -100,7 +100,7 @@ function blindly({ encounter }: UnitOfWork, by: Id): { readonly dice: BlindDice;
   const dice = { action: match.number, entry: match.action?.journal.length ?? 0, by, purpose: `blind-${version}`, faces };
   const die = (sides: number): number => {
     must(faces.length < MOST_FACES, 'too-many-blind', { most: MOST_FACES });
-    const face = faceOf(key, dice.action, by, dice.purpose, faces.length, sides);
+    const face = faceThrown(key, dice.action, by, dice.purpose, faces.length, sides);
     faces.push([sides, face]);
     return face;
   };

@@ -24,7 +24,7 @@ import { Looks, type Opened } from './looks.ts';
 import type { TableParts } from './parts.ts';
 import { settle } from './play.ts';
 import { wornIn } from './portraits.ts';
-import { attended, backAgain, calledIn } from './seats.ts';
+import { attended, backAgain, companyOf } from './seats.ts';
 import { type Breathe, type Sliced, slowly, turnstile } from './slices.ts';
 import { type Cause, troubleOf, wayOut } from './trouble.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -107,7 +107,7 @@ export class CommandHandler {
 
   /** Everything a command or a view needs, loaded. */
   async open(encounter: Encounter): Promise<UnitOfWork> {
-    const { people, ...company } = await this.store.company(encounter.id, encounter.guild, calledIn(encounter), wornIn(encounter));
+    const { people, ...company } = await this.store.company(encounter.id, encounter.guild, companyOf(encounter), wornIn(encounter));
     const work = this.#workOn({ encounter, ...company, people: byUser(people), standing: this.looks.standingOf(encounter) });
     this.looks.stands(encounter, work);
     return work;
@@ -286,8 +286,8 @@ export class CommandHandler {
 
   /** Whoever has taken a seat in this very command, or may stand in from now on, has quiet hours as well, and whoever has come in a face. */
   async #meet(work: UnitOfWork): Promise<void> {
-    const known = calledIn(work.before);
-    const users = calledIn(work.encounter).filter((user) => !known.includes(user));
+    const known = companyOf(work.before);
+    const users = companyOf(work.encounter).filter((user) => !known.includes(user));
     if (users.length > 0) work.people = new Map([...work.people, ...byUser(await this.store.people(users))]);
     const worn = wornIn(work.encounter);
     if (worn.join() !== wornIn(work.before).join()) work.portraits = await this.store.portraits(worn);

@@ -52,8 +52,8 @@ export function backAgain(encounter: Encounter, user: Snowflake): Encounter {
 export const gms = (encounter: Encounter): readonly Snowflake[] =>
   encounter.seats.filter((s) => s.role === 'gm' && !s.gone).map((s) => s.user);
 
-/** Everybody who is called in an encounter: who has a seat, who may stand in for them, and who is asked in their place. */
-export const calledIn = ({ seats, decisions }: Pick<Encounter, 'seats' | 'decisions'>): readonly Snowflake[] => [
+/** Everybody who belongs to an encounter: who has a seat, who may stand in for them, and who is asked in their place. */
+export const companyOf = ({ seats, decisions }: Pick<Encounter, 'seats' | 'decisions'>): readonly Snowflake[] => [
   ...new Set([
     ...seats.flatMap(({ user, standIns, playedBy }) => [user, ...standIns, ...(playedBy ? [playedBy] : [])]),
     ...decisions.flatMap((d) => d.users),

@@ -1,13 +1,13 @@
 /** What many fights come to, in numbers that say how sure they are. */
 import { everyone, type Fight, type Ruleset, sides } from '../../engine/index.ts';
-import type { Odds, Share } from '../weighing.ts';
+import type { Odds, ShareOfFights } from '../weighing.ts';
 import type { PlayedFight } from './play.ts';
 
 /** Standard deviations on each side of what 95 of 100 intervals hold. */
 const Z = 1.96;
 
 /** A share and its Wilson interval (E. B. Wilson, 1927): right also near 0 and 1, where few are counted. */
-export function shareIn(some: number, all: number): Share {
+export function shareIn(some: number, all: number): ShareOfFights {
   if (all === 0) return { fights: 0, share: 0, low: 0, high: 1 };
   const share = some / all;
   const weight = 1 + Z ** 2 / all;
@@ -25,7 +25,7 @@ export function oddsOf(rules: Ruleset, state: Fight, played: readonly PlayedFigh
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const standing = new Set(rows.filter((row) => !row.out).map((row) => row.id));
   const all = played.length;
-  const count = (fits: (one: PlayedFight) => boolean): Share => shareIn(played.filter(fits).length, all);
+  const count = (fits: (one: PlayedFight) => boolean): ShareOfFights => shareIn(played.filter(fits).length, all);
   return {
     fights: all,
     wins: sides(state).map((side) => ({ side, ...count((p) => p.winner === side) })),

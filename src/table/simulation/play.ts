@@ -12,7 +12,7 @@ import { UnitOfWork } from '../commands/unit-of-work.ts';
 import { keyedDice, mix } from '../dice.ts';
 import type { Encounter } from '../encounter.ts';
 import { soloPlace } from '../solo.ts';
-import { isQuiet } from '../time/decisions.ts';
+import { isUneventful } from '../time/decisions.ts';
 import { paceOf } from '../time/pace.ts';
 
 /** Fights to be played, as plain data: all that whoever plays them knows. */
@@ -69,7 +69,7 @@ function* playOne(rules: Ruleset, order: SimulationOrder, number: number): Slice
       yield* piecePlayed(work);
       ({ encounter } = work);
       if (work.pending.at === 'over') winner = work.pending.winner;
-      if (isQuiet(encounter.quiet)) calm++;
+      if (isUneventful(encounter.quiet)) calm++;
       if (isDone(work) || calm > MOST_CALM || encounter.match.state.round > order.state.round + MOST_ROUNDS) break;
       work = workOn(rules, encounter, draw, work);
     }

@@ -131,10 +131,10 @@ const MOST_UNATTENDED = 600;
 
 /** A fight that has played itself for so long, or through so many rounds without any change, that it waits for a person. */
 export const isAtRest = ({ unattended, quiet }: Pick<Encounter, 'unattended' | 'quiet'>): boolean =>
-  unattended >= MOST_UNATTENDED || (unattended > 0 && isQuiet(quiet));
+  unattended >= MOST_UNATTENDED || (unattended > 0 && isUneventful(quiet));
 
 /** Whether nothing has changed for rounds. */
-export const isQuiet = (quiet: Encounter['quiet']): boolean => (quiet?.rounds ?? 0) >= MOST_QUIET;
+export const isUneventful = (quiet: Encounter['quiet']): boolean => (quiet?.rounds ?? 0) >= MOST_QUIET;
 
 /** How long an automatic answer waits, so that nobody can tell it from a person's. */
 export const veilOf = (encounter: Encounter, { random }: Clockwork): number => Math.round(random() * encounter.pace.veil);

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
 import { dailyOn } from '../time/daily.ts';
-import { isAtRest, isLastCall, isQuiet, latest } from '../time/decisions.ts';
+import { isAtRest, isLastCall, isUneventful, latest } from '../time/decisions.ts';
 import { sleepsAfter } from '../time/sleep.ts';
 import type { Prompt } from '../update.ts';
 import { isOnAutopilot } from '../veto.ts';
@@ -163,7 +163,7 @@ export function choicesToCome(work: UnitOfWork): string {
 /** All that is left plays itself, on and on: the GM hears of it once. */
 function restPrompt({ encounter, before }: UnitOfWork): Prompt[] {
   if (!isAtRest(encounter) || isAtRest(before)) return [];
-  const why = isQuiet(encounter.quiet) ? 'Nothing has changed for two rounds' : 'Nobody has decided anything for a long time';
+  const why = isUneventful(encounter.quiet) ? 'Nothing has changed for two rounds' : 'Nobody has decided anything for a long time';
   const text = `${why}, so the fight no longer plays itself: it waits for the people who are asked, or for the GM.`;
   return [
     { text, users: gms(encounter), until: null, otherwise: null, button: 'gm', decision: null, open: encounter.decisions.map((d) => d.id) },
