@@ -6,7 +6,7 @@ import { stale } from '../scripts/mutants/equivalents.ts';
 import { anatomyOf, switchOf, wrapped } from '../scripts/mutants/faults.ts';
 import { rulesAt } from '../scripts/mutants/report.ts';
 import { sampleOf, wilson } from '../scripts/mutants/sample.ts';
-import { proofOf } from '../src/cli/proof.ts';
+import { isThere, proofOf } from '../src/cli/proof.ts';
 
 const SOURCE = `
 type Side = 'left' | 'right';
@@ -106,6 +106,16 @@ test('a line belongs to the rule above it, or to that of the declaration around 
     'const other = 2;',
   ].join('\n');
   expect([3, 6, 7, 9].map((line) => rulesAt(text, line))).toEqual([['AB-ONE-01'], ['AB-ONE-02', 'AB-ONE-03'], ['AB-ONE-01'], []]);
+});
+
+test('a fault is known again by the code that it broke, however that is laid out, and not where that is gone', () => {
+  const file = 'const sum =\n  first +\n  second;\nconst rest = other;\n';
+  expect(['sum = first + second', 'const sum = … second', 'third', 'sum … third'].map((from) => isThere(file, from))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a rule that was broken counts only if one of its own scenarios failed', () => {

@@ -5,11 +5,13 @@
  * `--again` tries the survivors of the area's last sample once more; with `--slow` only by tests that are slow or keep text.
  * `--minutes N` bounds what the slow tests may take, which run on the survivors of the quick ones.
  * `--scenarios` plays the scenarios alone, which needs no map: what `npm run rules:coverage` knows of proofs comes from this.
+ * `--page` writes docs/MUTANTS.md anew from what is kept, by the code as it is now.
  * `--map` first records which tests reach what (as long as all tests take); `--map FILE ...` adds what these test files reach.
  * `--in FILE --by TEST`, either as often as you like: every fault of these sources against these tests alone, for whoever writes them; nothing of it is kept.
  *   `--top` too those that are read when a file is loaded (tables, words), which take seconds each.
  * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +19,7 @@ import { stale } from './equivalents.ts';
 import { anatomyOf } from './faults.ts';
 import { collect, collectScenarios, filesOf, readMap, record, recordMore } from './map.ts';
 import { ROOT } from './places.ts';
-import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, slowText, triedAgain } from './report.ts';
+import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, slowText, triedAgain, writePage } from './report.ts';
 import { sampleOf } from './sample.ts';
 import { type Outcome, type Placed, tryAll } from './trial.ts';
 import { tryWithin } from './within.ts';
@@ -33,10 +35,14 @@ interface Known {
 }
 
 const USAGE =
-  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow]] | --known [ID ...] | --map [FILE ...] | --in FILE [--in FILE ...] --by TEST [--by TEST ...] [--top])';
+  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow]] | --known [ID ...] | --map [FILE ...] | --page | --in FILE [--in FILE ...] --by TEST [--by TEST ...] [--top])';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
+
+/** What is broken: the commit, and whether anything has been changed since. */
+const commitNow = (): string =>
+  execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { cwd: ROOT, encoding: 'utf8' }).trim();
 
 const isOpen = ({ how }: Outcome): boolean => how === 'survived' || how === 'unreached';
 
@@ -54,16 +60,17 @@ interface Asked {
 async function sample(area: Area, seed: number, count: number, { by, minutes }: Asked): Promise<void> {
   const map = by ? await collectScenarios() : readMap();
   const all = filesOf(area).flatMap(faultsOf);
+  const commit = commitNow();
   console.log(`${area}: ${count} of ${all.length} faults, seed ${seed}`);
   const tried: Outcome[] = [];
   // A run that is stopped leaves what it has found: the beginning of a sample is a sample.
   const said = (outcome: Outcome, i: number): void => {
     tell(outcome, i);
     tried[i] = outcome;
-    keep({ ...resultOf(area, seed, all.length, tried), ...(by && { by }) });
+    keep({ ...resultOf(area, seed, all.length, tried), commit, ...(by && { by }) });
   };
   const { outcomes, slow } = await tryAll(sampleOf(all, count, seed), map, { minutes, said });
-  const result = { ...resultOf(area, seed, all.length, outcomes), ...(by ? { by } : { slow }) };
+  const result = { ...resultOf(area, seed, all.length, outcomes), commit, ...(by ? { by } : { slow }) };
   keep(result);
   console.log(`\n${area}, seed ${seed}: ${result.caught} of ${result.count} caught, ${result.equivalent} equivalent, ${rateOf(result)}`);
   if (!by) console.log(`slow tests: ${slowText(slow)}`);
@@ -132,6 +139,7 @@ async function main(): Promise<void> {
       slow: { type: 'boolean' },
       minutes: { type: 'string' },
       collect: { type: 'boolean' },
+      page: { type: 'boolean' },
       in: { type: 'string', multiple: true },
       by: { type: 'string', multiple: true },
       top: { type: 'boolean', default: false },
@@ -145,6 +153,7 @@ async function main(): Promise<void> {
   if (values.map && positionals.length > 0) recordMore(positionals);
   else if (values.map) await record();
   else if (values.collect) await collect();
+  else if (values.page) writePage();
   else if (values.known) await known(positionals);
   else if (values.in && positionals.length > 0)
     throw new Error(`Put --in or --by before each of ${positionals.join(', ')}.\nUsage: ${USAGE}`);

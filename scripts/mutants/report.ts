@@ -1,6 +1,7 @@
 /** What a run found: kept as data for each area, and written together into docs/MUTANTS.md. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isThere } from '../../src/cli/proof.ts';
 import { EQUIVALENTS, reasonOf } from './equivalents.ts';
 import { ROOT } from './places.ts';
 import { wilson } from './sample.ts';
@@ -23,6 +24,8 @@ interface Survivor {
 export interface Tried {
   readonly file: string;
   readonly line: number;
+  /** What it changed, as a survivor has it. */
+  readonly from: string;
   readonly rules: readonly string[];
   readonly scenarios: readonly string[];
 }
@@ -33,6 +36,8 @@ export interface Result {
   /** Set where only the scenarios were played, and no tests. */
   readonly by?: 'scenarios';
   readonly seed: number;
+  /** The commit whose code was broken; results that are older than this name none. */
+  readonly commit?: string;
   readonly of: number;
   readonly count: number;
   readonly caught: number;
@@ -80,9 +85,10 @@ export function resultOf(area: Area, seed: number, of: number, outcomes: readonl
   };
 }
 
-const triedOf = ({ fault: { file, line }, scenarios }: Outcome): Tried => ({
+const triedOf = ({ fault: { file, line, from }, scenarios }: Outcome): Tried => ({
   file,
   line,
+  from: short(from),
   rules: rulesAt(readFileSync(join(ROOT, file), 'utf8'), line),
   scenarios,
 });
@@ -160,6 +166,11 @@ const nameOfFault = ({ kind, from, to }: Placed): string => `${kind} ${short(fro
 export function keep(result: Result): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, `${nameOf(result)}.json`), `${JSON.stringify(result, null, 1)}\n`);
+  writePage();
+}
+
+/** Writes the page anew from what is kept, by the code as it is now. */
+export function writePage(): void {
   writeFileSync(DOCUMENT, documentOf(AREAS.flatMap((area) => [kept(area) ?? [], kept(area, 'scenarios') ?? []].flat())));
 }
 
@@ -187,6 +198,9 @@ by the clock and count as caught, if the same tests end without the fault. The s
 those that \`scripts/mutants/vitest.config.ts\` leaves out, on SQLite and PostgreSQL; faults in what only a process of its own runs, as the
 copy over \`sqlite3\`, are reached by none of them. The aim is 90 % in engine and store and 85 % elsewhere.
 
+The numbers are those of the code *drawn at* that commit (?: not noted then). Of the survivors only those are quoted whose code still stands in its
+file, wherever; how many are gone is said. \`--page\` writes this page anew from what is kept.
+
 It is our own script because the scenarios, which judge the rules, need no test runner around them: all faults of a sample are built into
 the sources at once and switched on by number, so a fault in the rules costs a second, and any other fault only the tests that reach it.
 StrykerJS has not been measured against it.
@@ -202,24 +216,33 @@ passed before. \`--in FILE --by TEST\` tries every fault of a file against tests
 function documentOf(results: readonly Result[]): string {
   const rows = results.map(
     (r) =>
-      `| ${r.area}${r.by ? `, ${r.by} alone` : ''} | ${r.of} | ${r.count} | ${r.seed} | ${r.first ?? r.caught} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${slowText(r.slow)} | ${rateOf(r)} |`,
+      `| ${r.area}${r.by ? `, ${r.by} alone` : ''} | ${r.of} | ${r.count} | ${r.seed} | ${r.commit ?? '?'} | ${r.first ?? r.caught} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${slowText(r.slow)} | ${rateOf(r)} |`,
   );
   const table = [
-    '| area | faults in all | tried | seed | caught at first | caught now | of these endless | equivalent | survived | slow tests | rate |',
-    `|${' --- |'.repeat(11)}`,
+    '| area | faults in all | tried | seed | drawn at | caught at first | caught now | of these endless | equivalent | survived | slow tests | rate |',
+    `|${' --- |'.repeat(12)}`,
     ...rows,
   ];
-  const open = results.flatMap(({ area, by, survivors }) => [
-    `\n### ${area}${by ? `, ${by} alone` : ''}\n`,
-    ...survivors.map(
-      (s) =>
-        `- \`${s.where}\` ${s.kind}${s.reached ? '' : ` (no ${by ? 'scenario' : 'test'} gets there)`}: ${code(s.from)} became ${code(s.to)}`,
-    ),
-  ]);
+  const open = results.flatMap(({ area, by, survivors }) => {
+    const left = survivors.filter(stillThere);
+    return [
+      `\n### ${area}${by ? `, ${by} alone` : ''}\n`,
+      ...left.map(
+        (s) =>
+          `- \`${s.where}\` ${s.kind}${s.reached ? '' : ` (no ${by ? 'scenario' : 'test'} gets there)`}: ${code(s.from)} became ${code(s.to)}`,
+      ),
+      ...(left.length < survivors.length ? [`- ${survivors.length - left.length} more, whose code is gone`] : []),
+    ];
+  });
   const same = EQUIVALENTS.map((e) => `| \`${e.file}\` | ${cell(code(short(e.from)))} | ${cell(code(short(e.to)))} | ${cell(e.reason)} |`);
   const equal = same.length > 0 ? ['| file | from | to | why nobody can see it |', '| --- | --- | --- | --- |', ...same] : ['None.'];
   return [HEAD, ...table, '\n## Survivors', ...open, '\n## Equivalent\n', ...equal, ''].join('\n');
 }
+
+const stillThere = ({ where, from }: Survivor): boolean => {
+  const file = join(ROOT, where.split(':')[0] ?? '');
+  return existsSync(file) && isThere(readFileSync(file, 'utf8'), from);
+};
 
 const code = (text: string): string => (text === '' ? 'nothing' : text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -6,6 +6,12 @@ export interface Break {
   readonly scenarios: readonly string[];
 }
 
+/** Whether the code that a fault broke still stands in its file: its text, in which `…` stands for what was left out. */
+export function isThere(file: string, from: string): boolean {
+  const text = file.replaceAll(/\s+/gu, ' ');
+  return from.split(' … ').every((part) => text.includes(part));
+}
+
 /** How it is known that a rule is exercised: its code was broken and a scenario of its failed, none did, or its code was never broken. */
 export type Proof = 'proved' | 'unnoticed' | 'label';
 
