@@ -14,6 +14,7 @@ const CASES: readonly (readonly [rule: string, wrong: string, right: string, kin
   ['no key of data', 'Set split.silent first.', 'Set `split.silent` first, or the silent split.'],
   ['no key of data', 'It is a sword-broad.', 'It is a two-handed sword.'],
   ['no id', 'Prepared: 686c386d31d6.', 'Sealed before the first roll: 2d6, 4d6kh3 and 1d12.'],
+  ['no empty text', 'Waiting for a private choice nameless.', 'Waiting for a private choice.'],
   ['no snake_case', 'Set bonus_dice.', 'Set bonus dice.'],
   ['no message of a library', 'Too big: expected number to be <=19.', 'It takes at most 19.'],
   ['no date of a machine', 'You are away until 2026-11-22.', 'You are away until <t:1795377376:D>.'],

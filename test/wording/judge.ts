@@ -66,6 +66,8 @@ function isSentence(line: string): boolean {
 /** Rules for each line. */
 const RULES: readonly Rule[] = [
   pattern('no word of a program', /\bundefined\b|\bNaN\b|\bnull\b|\[object|\{"|":\s*["{[\d]|\b\p{Ll}+\p{Lu}\p{Ll}+\w*/gu),
+  // What a name falls back on: nobody is called so, and a text that may be empty is left out where it is.
+  pattern('no empty text', /\bnameless\b/gu),
   pattern('no snake_case', /\b[a-z]+(?:_[a-z]+)+\b/gu),
   // A fingerprint is read to compare it; a word in quotes is what somebody has typed.
   pattern(

@@ -33,7 +33,7 @@ import {
   turnPages,
 } from '../message.ts';
 import { withPortrait } from '../portraits.ts';
-import { addressed, factWords, healthWords, nextLine, untilWords, waitingLines } from './fight.ts';
+import { addressed, factWords, healthWords, nextLine, untilWords, waitedWords, waitingLines } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
@@ -50,7 +50,7 @@ export function notYet({ view, whoName, offers }: Question): string {
   const why = reasons.length === 1 ? reasons[0]! : '';
   const [first] = view.waiting;
   if (first === undefined) return why || 'Nothing can be done now.';
-  const up = `Waiting for ${cut(unmentioned(first.who), 200)}${first.what && ` ${quoted(first.what, 80)}`}; **${quoted(whoName)}** can’t act yet.`;
+  const up = `Waiting for ${waitedWords(first, 200)}; **${quoted(whoName)}** can’t act yet.`;
   const said = why === '' || /turn/u.test(why) ? up : `${up} ${cut(unmentioned(why), 200)}`;
   return [said, ...nextLine(view.upNext)].join('\n');
 }

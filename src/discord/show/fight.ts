@@ -1,5 +1,5 @@
 /** How a view reads as text: who is here and how they are, who is waited for. */
-import { capitalised, type Fact, type Id, type Row, withinLine } from '../../engine/index.ts';
+import { bold, capitalised, type Fact, type Id, type Row, withinLine } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -111,11 +111,15 @@ export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'
 export const untilWords = ({ deadline, opened }: Pick<OpenDecision, 'deadline' | 'opened'>): string =>
   deadline === null ? '' : `until ${clockTime(deadline, opened)}`;
 
+/** Who is waited for, marked as `mark` has it, and for what, where that is told. */
+export const waitedWords = ({ who, what }: Pick<Waiting, 'who' | 'what'>, most: number, mark = (name: string): string => name): string =>
+  `${mark(cut(unmentioned(who), most))}${what && ` ${quoted(what, 80)}`}`;
+
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
 function waitingLine(w: Waiting): string {
   const times = [`since ${clockTime(w.since, w.until ?? w.since)}`, ...(w.until === null ? [] : [`until ${clockTime(w.until, w.since)}`])];
   const otherwise = w.otherwise ? `, else ${quoted(w.otherwise, 150).replace(/\.*$/u, '')}` : '';
-  return `⏳ Waiting for **${cut(unmentioned(w.who), 300)}**${w.what && ` ${quoted(w.what, 80)}`} · ${times.join(', ')}${otherwise}`;
+  return `⏳ Waiting for ${waitedWords(w, 300, bold)} · ${times.join(', ')}${otherwise}`;
 }
 
 /** Who is up next, quietly. */

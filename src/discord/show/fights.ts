@@ -9,7 +9,7 @@ import { customId } from '../custom-id.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, type Message, row, rowsOf, textPart, turnPages } from '../message.ts';
 import { titleOf } from '../system-title.ts';
-import { addressed } from './fight.ts';
+import { addressed, waitedWords } from './fight.ts';
 
 /** Characters of one fight on the list: ten of them, and what stands above, fit into a message's 4,000. */
 const ROOM = 360;
@@ -121,16 +121,10 @@ function stateLine({ group, status, asleep, waiting, touched, next }: MyFight, n
     const others = waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ');
     return `-# ${next === null ? capitalised(others) : `You’re next: **${unmentioned(next)}** · ${others}`}`;
   }
-  const why =
-    status === 'paused'
-      ? 'paused'
-      : status === 'gathering'
-        ? 'people may still join'
-        : asleep
-          ? 'asleep: nobody has decided anything for a long time'
-          : 'rests';
-  return `-# ${capitalised(why)}, since ${clockTime(touched, now)}`;
+  const rests = status === 'paused' ? 'Paused' : status === 'gathering' ? 'Open for joining' : asleep ? 'Asleep' : 'Resting';
+  const why = rests === 'Asleep' ? ': nobody has decided anything for a long time' : '';
+  return `-# ${rests} since ${clockTime(touched, now)}${why}`;
 }
 
-const waitingFor = ({ who, what, until }: Waiting, now: number): string =>
-  `waiting for ${cut(unmentioned(who), 80)} ${quoted(what, 40)}${until === null ? '' : ` until ${clockTime(until, now)}`}`;
+const waitingFor = (line: Waiting, now: number): string =>
+  `waiting for ${waitedWords(line, 80)}${line.until === null ? '' : ` until ${clockTime(line.until, now)}`}`;

@@ -36,6 +36,13 @@ const list = (fights: readonly MyFight[], more: Partial<MyFights> = {}): MyFight
   ...more,
 });
 
+test('of private choices nothing is told but how many there are', () => {
+  const secret = fight({ waiting: [waiting('a private choice', { what: '', until: NOON })] });
+  expect(JSON.stringify(showFights(list([secret]), SYSTEMS))).toContain(
+    `-# Waiting for a private choice until <t:${Math.floor(NOON / 1000)}:t>"`,
+  );
+});
+
 test('all one’s fights, by what they wait for', async () => {
   const kinds = ['turn', 'declaration', 'reaction', 'ruling', 'admit', 'trouble', 'held'] as const;
   const others = [
