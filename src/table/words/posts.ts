@@ -4,7 +4,7 @@
  * it is called by a line of their own, as edits ping nobody. What a post asks goes from it when it is answered, and a post that
  * only asked goes altogether. Nothing changes while answers lie under seal, so that no edit tells of them.
  */
-import { type Fight, heard, possessive } from '../../engine/index.ts';
+import { type Fight, heard, type Id, own, possessive } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
@@ -13,6 +13,7 @@ import { latest } from '../time/decisions.ts';
 import { MINUTE } from '../time/units.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { openVote } from '../votes.ts';
+import { roundsIn } from './changes.ts';
 import { endingText, movedText } from './ending-words.ts';
 import { marked } from './markdown.ts';
 import { beatsOf, healthsIn, storiesOf } from './story.ts';
@@ -68,9 +69,10 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   // How people stood when the exchange was settled, or else before the command; and now.
   const healths = (): Healths => healthsAt(work, going && !isOpen ? fightAfter(work, going.exchange.action) : work.seenBefore);
   const now = (): Healths => healthsAt(work, work.seen);
+  const rounds = roundsOf(work, since);
   const again = inIt.length > 0 ? [...earlier, ...inIt] : [];
   const [retold = []] = storiesOf(work, [again], { before: () => going?.exchange.healths ?? {}, after: isOpen ? now : healths });
-  const [told = [], begun = []] = storiesOf(work, [done, opening], { before: healths, after: now });
+  const [told = [], begun = []] = storiesOf(work, [done, opening], { before: healths, after: now, rounds });
   const { notes } = work;
   const fresh = promptsFor(work);
   // Where nobody is pinged the exchange's own post asks.
@@ -79,7 +81,10 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   const settled = going && continued(work, going, { retold, inIt, silent, isOpen });
   // A post that has nothing left to say gives its exchange to the next.
   const moved = isOpen && settled?.says === null ? { ...going.exchange, blocks: 0 } : null;
-  const exchange = open === null || isOpen ? moved : { ...exchangeFrom(work, open, opening, healths), blocks: begun.length };
+  const exchange =
+    open === null || isOpen
+      ? moved
+      : { ...exchangeFrom(work, open, opening, [...rounds.values()].at(-1) ?? healths), blocks: begun.length };
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const ends = [...ruled(work, told), ...begun, ...endBlocks(work)];
@@ -149,6 +154,22 @@ function split<T>(all: readonly T[], fits: (one: T) => boolean): readonly [T[], 
 /** How people stand in a fight, as the channel may know it; while it is in trouble nobody can tell. */
 const healthsAt = (work: UnitOfWork, fight: Fight): Healths =>
   work.encounter.trouble || work.before.trouble ? {} : healthsIn({ rules: work.rules, encounter: work.before }, fight);
+
+/**
+ * How people stood as the rounds of some lines began, by the action that opens each. Of whoever has gone into hiding or under another
+ * name since then, or come out, nothing is told: they are named as they are known now.
+ */
+function roundsOf(work: UnitOfWork, told: UnitOfWork['told']): ReadonlyMap<number, () => Healths> {
+  const stood = (action: number): Healths => {
+    const fight = fightAfter(work, action - 1);
+    const isKnownAlike = (id: Id): boolean => {
+      const [then, now] = [own(fight.combatants, id), own(work.seen.combatants, id)];
+      return then?.concealed === now?.concealed && then?.mask === now?.mask;
+    };
+    return Object.fromEntries(Object.entries(healthsAt(work, fight)).filter(([id]) => isKnownAlike(id)));
+  };
+  return new Map([...roundsIn(work, told)].map((action) => [action, () => stood(action)]));
+}
 
 /** The fight as an action of this command left it. */
 function fightAfter({ checkpoints, encounter, seen }: UnitOfWork, action: number): Fight {

@@ -1,5 +1,6 @@
 /** The story of a command, block by block: a ruleset's beats, and how those who were changed are now. All of it from the reader's own view. */
 import {
+  asSentence,
   type Beat,
   capitalised,
   type Event,
@@ -27,6 +28,7 @@ import type { Encounter } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import type { Heard } from '../speech.ts';
 import type { Block, Healths } from '../update.ts';
+import { changesIn, type Span } from './changes.ts';
 import { digestText, type Stretch, stretchesOf } from './digest.ts';
 import { faceOf, type ToldBeat, withSaid } from './quotes.ts';
 import { inStyle, type Style, styleIn } from './styles.ts';
@@ -134,13 +136,7 @@ function plainBeat(rules: Ruleset, event: Event, voice: Voice): readonly Beat[] 
   return headline === null ? [] : [{ tone: 'plain', headline, about: [event] }];
 }
 
-/** How people stood before and after something; asked only where bars are shown. */
-export interface Span {
-  readonly before: () => Healths;
-  readonly after: () => Healths;
-}
-
-/** What the channel reads of some stretches that follow each other, a block a beat: headline, sums, and bars before and after of whom it changed. */
+/** What the channel reads of some stretches that follow each other, a block a beat: headline, sums, and bars before and after of whom it changed, once in a round. */
 export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Heard[])[], span: Span): readonly (readonly Block[])[] {
   const open = openPeople(work.encounter, work.seen);
   const told = stretches.map((some) => {
@@ -149,12 +145,12 @@ export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Heard[
     return styleIn(work.encounter, work.guild) === 'brief' ? withSaid(gatherLines(all), heard, work.seen, { as: 'public' }) : all;
   });
   const beats = told.flat();
-  const [before, after] = beats.some((beat) => beat.changed?.length) ? [span.before(), span.after()] : [{}, {}];
+  const changes = changesIn(work, beats, span);
   let first = 0;
   return told.map((own) => {
     const from = first;
     first += own.length;
-    const changed = (at: number): readonly string[] => changesOf(beats, from + at, before, after, work.seen);
+    const changed = (at: number): readonly string[] => changes(from + at);
     return stretchesOf(own, work.encounter, work.seen).flatMap((stretch) => blocksOf(work, stretch, changed));
   });
 }
@@ -181,23 +177,6 @@ function blocksOf(work: UnitOfWork, { from, beats, short }: Stretch, changed: (a
 export const healthsIn = (work: Pick<UnitOfWork, 'rules' | 'encounter'>, fight: Fight): Healths =>
   Object.fromEntries(openRows(work, fight).map((row) => [row.id, healthText(row.health)]));
 
-/** The word before the numbers of a bar, where a system counts more than one thing; empty: it has none. */
-const trackOf = (health: string): string => /(\p{L}[^\d]*?) \d/u.exec(health)?.[1] ?? '';
-
-/** Bars of those whom a beat is the last to change. */
-function changesOf(beats: readonly Beat[], at: number, before: Healths, after: Healths, seen: Fight): readonly string[] {
-  const later = new Set(beats.slice(at + 1).flatMap((b) => b.changed ?? []));
-  const voice = voiceFor(seen, { as: 'public' });
-  return [...new Set(beats[at]!.changed ?? [])].flatMap((id) => {
-    const now = after[id];
-    if (later.has(id) || now === undefined) return [];
-    const then = before[id] ?? now;
-    // What counts something else than before (body, then mind) is no change of it.
-    const isSame = then === now || trackOf(then) !== trackOf(now);
-    return [isSame ? `${voice.name(id)} ${now}` : `${voice.name(id)} ${then} → ${now}`];
-  });
-}
-
 /** A line of its own begins with a capital, behind a sign, too. */
 export const ownLine = (text: string): string =>
   text.replace(/^([^\p{L}\d]*)(\p{Ll})/u, (_, mark: string, first: string) => mark + first.toUpperCase());
@@ -211,7 +190,9 @@ export function blockText(
   // A round that opens with nothing else to tell is a heading for what follows.
   const isHeading = round !== undefined && opens?.rest === '';
   const first = isHeading ? `### ${opens.round}` : `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
-  const states = [...changes, after ?? ''].filter(Boolean);
+  // In plain words changes are sentences, and so is what follows from them.
+  const follows = after && style === 'plain' ? asSentence(ownLine(after)) : (after ?? '');
+  const states = [...changes, follows].filter(Boolean);
   const reckoned = sums.filter(Boolean).join(' · ');
   const small = style === 'brief' ? [reckoned, ...states].filter(Boolean).join(' · ') : reckoned;
   // Of one all stands in a line; several stand below each other, so that bars can be compared.
