@@ -208,8 +208,8 @@ describe('styles', () => {
     expect(blockText(blow, changes, 'brief')).toBe(
       '⚔️ **Ana** cuts **Bob**: **3 damage**.\n-# hit 12 vs 40 % · 1d6: 3 · Bob 8/8 → 5/8 · 🩸 bleeding',
     );
-    expect(blockText(blow, changes, 'plain')).toBe(
-      '**Ana** cuts **Bob**: **3 damage**.\n-# hit 12 vs 40 %, 1d6: 3\nBob 8/8 to 5/8, bleeding',
+    expect(blockText(blow, ['Bob: ▰▰▰▰▰▰▰▰ 8/8 → ▰▰▰▰▰▱▱▱ 5/8.'], 'plain')).toBe(
+      '**Ana** cuts **Bob**: **3 damage**.\n-# hit 12 vs 40 %, 1d6: 3\nBob: 8/8 to 5/8. Bleeding.',
     );
   });
 

@@ -52,13 +52,8 @@ const LIBRARY =
 const ENDED = /[.!?:…”"»’]$/u;
 /** A line that tells something, rather than a heading, a list, sums, bars or a name. */
 function isSentence(line: string): boolean {
-  // Rows of a board, asides in brackets; in plain style also heads, those who are waited for, and changes, which have no signs there.
-  if (
-    /^✕|^\(.*\)$|, dice sealed$|, over (?:in round \d+|before the first round)$|, since <t:|\b(?:unhurt|hurt|standing|dying|unconscious) to \p{L}/u.test(
-      line,
-    )
-  )
-    return false;
+  // Rows of a board, asides in brackets; in plain style also heads and those who are waited for, which have no signs there.
+  if (/^✕|^\(.*\)$|, dice sealed$|, over (?:in round \d+|before the first round)$|, since <t:/u.test(line)) return false;
   if (/^(?:-#|#|•|-\s|\d+\.|>|<t:)|:\**\s/u.test(line) || /[▰▱→]|^[^\p{L}*]*\*\*[^*]*\*\*$/u.test(line)) return false;
   return !line.includes(' · ') && line.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length >= 4;
 }

@@ -20,10 +20,21 @@ const BARS = /[▰▱]+ ?/gu;
 /** Signs that a reader aloud spells out: emoji, whole or in sequences, Discord's own ones, and the marks of lists and boards. */
 const SIGNS = /(?:<a?:\w+:\d+>|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|[●◆▸○◇])+ ?/gu;
 
+/** What parts a line: behind a sentence another begins. */
+const AFTER_SENTENCE = /(?<=[.!?][”’)*_~]*) · ([*_~]*\p{Ll})?/gu;
+
+/** Plain words are read out: nothing but words, commas and stops, and each sentence by itself. */
+const spoken = (text: string): string =>
+  text
+    .replace(SIGNS, '')
+    .replaceAll(' → ', ' to ')
+    .replace(AFTER_SENTENCE, (_, first = '') => ` ${String(first).toUpperCase()}`)
+    .replaceAll(' · ', ', ');
+
 /** A text in a style. What is nothing but signs stays, so that no name and no button is left without any. */
 export function inStyle(text: string, style: Style): string {
   if (style === 'story') return text;
   const barless = text.replace(BARS, '');
-  const words = style === 'brief' ? barless : barless.replace(SIGNS, '').replaceAll(' → ', ' to ').replaceAll(' · ', ', ');
+  const words = style === 'brief' ? barless : spoken(barless);
   return words.trim() === '' ? text : words;
 }
