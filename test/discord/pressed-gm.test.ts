@@ -28,6 +28,21 @@ test('the panel of a GM and its deeds', async () => {
   await kept(at, 'gm-deeds');
 });
 
+test('whoever is no GM is told what they can do instead', async () => {
+  const at = pressing({ view: gmFight });
+  await at.press('gm:FIGHT', { view: { ...people, isGm: false, own: [{ id: 'yrsa', name: 'Yrsa', side: 'heroes' }] } });
+  await at.press('gm:FIGHT', { view: { ...people, isGm: false, own: [] } });
+  expect(
+    at
+      .text()
+      .split('\n')
+      .filter((line) => line.startsWith('✗')),
+  ).toEqual([
+    '✗ This panel is for the GM of the fight. Press **Act** to play.',
+    '✗ This panel is for the GM of the fight. **/join** brings you in.',
+  ]);
+});
+
 test('a fight that sleeps, and one that is decided', async () => {
   const at = pressing({ view: { ...gmFight, lastCall: NOON } });
   for (const deed of ['call', 'pause', 'end', 'stand-in', 'dance']) await at.press(`sleep:FIGHT:${deed}`);

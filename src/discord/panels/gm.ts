@@ -53,7 +53,8 @@ const PLAYS_ON =
 /** The panel as the caller may see it. @throws Refusal for whoever is no GM here. */
 export async function gmPanel(context: CommandContext, encounter: string, about: string | null, page = 0): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
-  if (!view.isGm && !context.caller.manager) throw no('This panel is for the GM of the fight. Press **Act** to play.');
+  if (!view.isGm && !context.caller.manager)
+    throw no(`This panel is for the GM of the fight. ${view.own.length > 0 ? 'Press **Act** to play' : '**/join** brings you in'}.`);
   return showGmPanel(view, leavesOf(context.commands), about, page);
 }
 

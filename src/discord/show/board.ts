@@ -44,8 +44,17 @@ const REASONS: Readonly<Partial<Record<Face, string>>> = {
   decided: '🏁 **The fight is decided.** The GM ends it, or plays on.',
 };
 
-/** At most five buttons, those that do something now; the rest stands in the menu behind **More**. */
-export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'onBreak' | 'holiday' | 'held' | 'lastCall'>): readonly Button[] {
+/** Buttons that do something for GMs alone. */
+const FOR_GMS: readonly string[] = ['resume', 'end', 'on', 'settle', 'rule', 'gm'];
+
+/**
+ * At most five buttons, those that do something now; the rest stands in the menu behind **More**. What is a GM's stands where a GM may
+ * look: on the board of all, which cannot tell who presses, and on their own.
+ */
+export function boardButtons(
+  view: Pick<EncounterView, 'id' | 'status' | 'onBreak' | 'holiday' | 'held' | 'lastCall'>,
+  forGms = true,
+): readonly Button[] {
   const { id } = view;
   const all = {
     act: button(customId('act', id), 'Act', 'do'),
@@ -72,7 +81,7 @@ export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'onBrea
     decided: ['end', 'on', 'catchup', 'gm', 'more'],
     over: ['catchup', 'log', 'sheet', 'more'],
   } as const satisfies Readonly<Record<Face, readonly (keyof typeof all)[]>>;
-  return shown[faceOf(view)].map((name) => all[name]);
+  return shown[faceOf(view)].flatMap((name) => (forGms || !FOR_GMS.includes(name) ? [all[name]] : []));
 }
 
 /** A button that each board has had in every version, and no post. */
@@ -168,6 +177,6 @@ export function showDetails(view: EncounterView, page: number): Message {
   const at = pageOf(view.view.rows, page, PAGE);
   const { head, people, waiting } = textsOf(view, at.page, CONTENT - 10);
   const refresh = button(customId('board-again', view.id, at.page), 'Refresh');
-  const buttons = [...turnPages(at, (to) => customId('board-again', view.id, to)), refresh, ...boardButtons(view)];
+  const buttons = [...turnPages(at, (to) => customId('board-again', view.id, to)), refresh, ...boardButtons(view, view.isGm)];
   return { content: [head, people, waiting].join('\n'), components: rowsOf(buttons) };
 }

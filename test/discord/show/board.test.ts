@@ -1,6 +1,7 @@
 /** Boards, details, and the board of GMs, in every state that a fight can be in. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Message } from '../../../src/discord/message.ts';
 import { boardMark, showBoard, showDetails, showMoved, showPlainBoard } from '../../../src/discord/show/board.ts';
 import { gmBoardMark, showGmBoard, showNoGmBoard, showPlainGmBoard } from '../../../src/discord/show/gm-board.ts';
 import type { EncounterView } from '../../../src/table/api.ts';
@@ -89,6 +90,25 @@ test('without the newer layout it is the same as text', async () => {
   expect(fullest((of) => showPlainBoard(growing(10, of)), 100)).toMatchInlineSnapshot(
     `"at most 2150 characters, in so many lines as it grows: 15, 25, 24, 22"`,
   );
+});
+
+test('what only a GM can press stands on the board of all and on that of a GM', () => {
+  const asked = ['running', 'paused'] as const;
+  const has = (message: Message, name: string): boolean => JSON.stringify(message).includes(`"label":"${name}"`);
+  const shows = (isGm: boolean, name: string) => asked.map((status) => has(showDetails(sight({ status, isGm }), 0), name));
+  expect([shows(false, 'GM panel'), shows(true, 'GM panel')]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect([shows(false, 'Resume'), shows(true, 'Resume')]).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+  expect([shows(false, 'Act'), shows(false, 'More')]).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+  expect(has(showPlainBoard(sight({ status: 'running' })), 'GM panel')).toBe(true);
 });
 
 test('details have all, page by page', async () => {
