@@ -1,12 +1,12 @@
 /** The picture in words: the same facts, for screen readers, phones and its alternative text. */
-import { capitalised, groupBy } from '../engine/index.ts';
+import { capitalised, groupBy, inSentence } from '../engine/index.ts';
 import type { SceneFacts, Token } from './facts.ts';
 
 const NONE = 'nobody';
 
-/** Somebody in a few words: name, side, health, and whether it is their turn. */
+/** Somebody in a few words within a line: name, side, health, and whether it is their turn. */
 const told = ({ name, side, health, out, acting }: Token): string =>
-  `${name} (${[side, out ? `out: ${health}` : health, acting ? 'to act' : ''].filter(Boolean).join(', ')})`;
+  `${inSentence(name)} (${[side, out ? `out: ${health}` : health, acting ? 'to act' : ''].filter(Boolean).join(', ')})`;
 
 const listed = (tokens: readonly Token[]): string => tokens.map(told).join(', ') || NONE;
 

@@ -1,6 +1,7 @@
 /** Pictures: who stands where, nobody twice, nothing on top of anything, and the same in words. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inSentence } from '../../src/engine/index.ts';
 import { initialsOf, type Seen, sceneFacts } from '../../src/picture/facts.ts';
 import { drawScene } from '../../src/picture/png.ts';
 import { layOut as layOutRange } from '../../src/picture/range/layout.ts';
@@ -111,7 +112,7 @@ describe('the map', () => {
       fc.property(anyMap, (seen) => {
         const text = sceneText(sceneFacts(seen)!);
         for (const place of seen.places) expect(text).toContain(place.name);
-        for (const row of seen.view.rows) expect(text).toContain(row.name);
+        for (const row of seen.view.rows) expect(text).toContain(inSentence(row.name));
       }),
       { numRuns: 40 },
     );
@@ -154,7 +155,16 @@ describe('the range chart', () => {
     const facts = sceneFacts(seen)!;
     const { spots } = layOutRange({ ...facts, range: facts.range! });
     expect(spots.length).toBeLessThan(20);
-    for (const row of seen.view.rows) expect(sceneText(facts)).toContain(row.name);
+    for (const row of seen.view.rows) expect(sceneText(facts)).toContain(inSentence(row.name));
+  });
+
+  test('in words a description takes its article, and a capital only where a line begins', () => {
+    const seen = measured([0, 10, 10]);
+    const called = ['Bandit captain', 'Black goblin', 'Yrsa'];
+    const rows = seen.view.rows.map((row, i) => ({ ...row, name: called[i]! }));
+    const [from, others] = sceneText(sceneFacts({ ...seen, view: { ...seen.view, rows } })!).split('\n');
+    expect(from).toMatch(/^Seen from the bandit captain \(/u);
+    expect(others).toMatch(/^10 m: the black goblin \(.*\), Yrsa \(/u);
   });
 });
 

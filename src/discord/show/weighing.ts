@@ -1,5 +1,5 @@
 /** What a weighing says: to the GM alone, while it goes on and when it is done. */
-import { capitalised } from '../../engine/index.ts';
+import { asNoun, capitalised, inSentence } from '../../engine/index.ts';
 import type { EncounterView, Odds, Prep, Weighing } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
@@ -90,7 +90,9 @@ function withoutLines({ ours, without }: Weighing): readonly string[] {
   const lines = without.flatMap(({ name, more, odds }) => {
     const won = odds.wins.find(({ side }) => side === ours);
     return won
-      ? [`• ${more ? `With one ${quoted(name)} fewer` : `Without ${quoted(name)}`}: ${percent(won.share)} (${interval(won)})`]
+      ? [
+          `• ${more ? `With one ${quoted(asNoun(name))} fewer` : `Without ${quoted(inSentence(name))}`}: ${percent(won.share)} (${interval(won)})`,
+        ]
       : [];
   });
   return lines.length > 0 ? [`How often **${quoted(ours)}** would win:`, ...lines] : [];
@@ -101,7 +103,9 @@ function fallLines({ falls, wins }: Odds): readonly string[] {
   const shown = new Set(falls.toSorted((a, b) => b.share - a.share).slice(0, MOST_FALLS));
   const lines = wins.flatMap(({ side }) => {
     const own = falls.filter((one) => one.side === side && shown.has(one)).toSorted((a, b) => b.share - a.share);
-    return own.length > 0 ? [`• ${own.map(({ name, share }) => `${quoted(name, 40)} ${percent(share)}`).join(' · ')}`] : [];
+    return own.length > 0
+      ? [`• ${capitalised(own.map(({ name, share }) => `${quoted(inSentence(name), 40)} ${percent(share)}`).join(' · '))}`]
+      : [];
   });
   const left = falls.length - shown.size;
   return lines.length > 0 ? ['Who falls:', ...lines, ...(left > 0 ? [`• … and ${left} more, less often`] : [])] : [];

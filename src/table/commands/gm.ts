@@ -1,5 +1,5 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
-import { Fault, find, type Id, type Json, listed, must, ofSide, Refusal } from '../../engine/index.ts';
+import { capitalised, Fault, find, type Id, type Json, listed, must, ofSide, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
@@ -12,6 +12,7 @@ import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { paceText } from '../words/spans.ts';
 import { type Style, styleIn, styleWords } from '../words/styles.ts';
+import { gmVoice } from '../words/voices.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
 import { giveTo, handOn, mustHaveDistances, overseer } from './lifecycle.ts';
@@ -70,7 +71,7 @@ function drawn(
   const newcomers = seen.begun || these!.length > 0 ? '' : ' So does whoever comes in before the fight begins.';
   return {
     text: 'the distances',
-    done: `${apartText(apart, rules.space.unit, (id) => marked(find(seen, id).name))}${newcomers}`,
+    done: `${apartText(apart, rules.space.unit, gmVoice(seen).name)}${newcomers}`,
   };
 }
 
@@ -189,12 +190,12 @@ export function* setDoctrine(work: UnitOfWork, caller: Caller, whom: Id, doctrin
   const given = chosen === null ? [] : figures.map((id) => [id, chosen.id] as const);
   work.encounter = { ...work.encounter, doctrines: Object.fromEntries([...others, ...given]) };
   yield* planAgain(work, figures);
-  const names = figures.map((id) => marked(find(work.seen, id).name)).join(', ');
+  const names = listed(figures.map(gmVoice(work.seen).name));
   work.did(doing.command(caller, `${names} ${chosen === null ? 'off autopilot' : 'on autopilot'}`, null));
   const how = chosen === null ? 'off autopilot' : `on autopilot (${chosen.title})`;
-  work.aside(`${names} ${figures.length === 1 ? 'goes' : 'go'} ${how}.`, authorOf(caller), ['gm']);
+  work.aside(`${capitalised(names)} ${figures.length === 1 ? 'goes' : 'go'} ${how}.`, authorOf(caller), ['gm']);
   if (chosen === null) return 'You decide again.';
-  const who = figures.length === 1 ? `${names} is` : `${figures.length} of them are`;
+  const who = figures.length === 1 ? `${capitalised(names)} is` : `${figures.length} of them are`;
   return `${who} on autopilot now (${chosen.title}).`;
 }
 

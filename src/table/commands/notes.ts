@@ -1,10 +1,10 @@
 /** What the GMs of a fight keep in mind: a note on the fight, and one on each figure. No player, post or file ever shows one. */
-import { everyone, find, type Id, must, own, plainText } from '../../engine/index.ts';
+import { everyone, type Id, must, own, plainText } from '../../engine/index.ts';
 import type { Caller, GmNote, GmView } from '../api.ts';
 import { titleOf } from '../automatic/doctrine.ts';
 import type { Encounter, Snowflake } from '../encounter.ts';
 import { intentsIn } from '../queries/intents.ts';
-import { marked } from '../words/markdown.ts';
+import { gmVoice } from '../words/voices.ts';
 import { mustBeGm } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -30,7 +30,7 @@ export function keepNote(work: UnitOfWork, caller: Caller, about: Id | null, typ
   const others = Object.entries(encounter.gmNotes ?? {}).filter(([id]) => id !== key && (id === FIGHT || own(seen.combatants, id)));
   const notes = text === '' ? others : [...others, [key, { text, by: caller.user }] as const];
   work.encounter = withNotes(encounter, Object.fromEntries(notes));
-  const whom = about === null ? 'the fight' : marked(find(seen, about).name);
+  const whom = about === null ? 'the fight' : gmVoice(seen).name(about);
   return text === '' ? `There is no note on ${whom} any more.` : `Noted about ${whom}. Only GMs of this fight can read it.`;
 }
 

@@ -1,5 +1,5 @@
 /** The veto window, and what GMs make of what waits for it: let it be done now, or choose otherwise. */
-import { find, type Id, must, Refusal } from '../../engine/index.ts';
+import { capitalised, type Id, must, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Decision } from '../encounter.ts';
 import { waitsForVeto } from '../queries/intents.ts';
@@ -8,6 +8,7 @@ import { MOST_VETO } from '../veto.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
+import { gmVoice } from '../words/voices.ts';
 import { mustRun } from './play.ts';
 import { mustBeGm } from './seats.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
@@ -44,13 +45,13 @@ function hasten(work: UnitOfWork, decision: Decision): void {
   if (decision.planned) work.setDecision({ ...decision, planned: { ...decision.planned, at: work.now }, due: work.now });
 }
 
-const nameIn = ({ seen }: UnitOfWork, who: Id): string => (who.startsWith('@') ? marked(who.slice(1)) : marked(find(seen, who).name));
+const nameIn = ({ seen }: UnitOfWork, who: Id): string => (who.startsWith('@') ? marked(who.slice(1)) : gmVoice(seen).name(who));
 
 /** It is done now. @throws Refusal `gm-only`, `not-running`, `trouble`, `too-late` */
 export function doNow(work: UnitOfWork, caller: Caller, id: number): string {
   const decision = waiting(work, caller, id);
   hasten(work, decision);
-  return `**${nameIn(work, decision.planned?.who ?? decision.who[0]!)}** waits no longer.`;
+  return `**${capitalised(nameIn(work, decision.planned?.who ?? decision.who[0]!))}** waits no longer.`;
 }
 
 /** It is not done: the GM decides, as they do for whoever is not on autopilot. @throws Refusal `gm-only`, `not-running`, `trouble`, `too-late` */

@@ -15,6 +15,9 @@ export const voiceFor = (fight: Fight, viewer: Viewer): Voice => ({
   pronoun: (id) => formsFor(fight, viewer, id),
 });
 
+/** Names as GMs know them, as they stand in a sentence. */
+export const gmVoice = (fight: Fight): Voice => voiceFor(fight, { as: 'gm' });
+
 /** Names as plain text, for labels of buttons and menus. */
 export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({
   name: once((id) => plainText(called(fight, viewer, id))),

@@ -247,12 +247,17 @@ describe('autopilots', () => {
     expect(await set(f.mook, 'BRUTE')).toEqual(['Mook is on autopilot now (Brute).', 'Mook on autopilot', { [f.mook]: 'brute' }]);
     expect(await set('@house', 'coward')).toEqual([
       '2 of them are on autopilot now (Coward).',
-      'Mook, Bo on autopilot',
+      'Mook and Bo on autopilot',
       { [f.mook]: 'coward', [bo]: 'coward' },
     ]);
     expect(await set(bo, null)).toEqual(['You decide again.', 'Bo off autopilot', { [f.mook]: 'coward' }]);
     const log = (await f.t.table.log(f.id, f.gm, null, 4)).map(({ text }) => text);
-    expect(log.slice(-3)).toEqual(['Mook goes on autopilot (Brute).', 'Mook, Bo go on autopilot (Coward).', 'Bo goes off autopilot.']);
+    expect(log.slice(-3)).toEqual(['Mook goes on autopilot (Brute).', 'Mook and Bo go on autopilot (Coward).', 'Bo goes off autopilot.']);
+    const captain = await f.foe({ name: 'Bandit captain' });
+    expect((await set(captain, 'brute')).slice(0, 2)).toEqual([
+      'The bandit captain is on autopilot now (Brute).',
+      'the bandit captain on autopilot',
+    ]);
     expect(await set('@nobody', 'brute')).toEqual(expect.arrayContaining([['nobody-here']]));
     expect(await set('none', 'brute')).toEqual(expect.arrayContaining([['no-such-combatant']]));
   });
