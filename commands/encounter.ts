@@ -233,7 +233,7 @@ export const encounter: Command = {
     pause: async (context) => told(context, await context.table.pause(await here(context), context.caller)),
     resume: async (context) => told(context, await context.table.resume(await here(context), context.caller)),
     end: async (context) => {
-      needed(flag(context, 'sure') || null, 'Nothing was ended. Set **sure** to yes if you mean it.');
+      needed(flag(context, 'sure') || null, 'Nothing was ended. Set **sure** to True if you mean it.');
       return told(context, await context.table.end(await here(context), context.caller));
     },
     move: moveFight,

@@ -234,7 +234,7 @@ export const gm: Command = {
     'lift-condition': (context) => gmDeed(context, 'lift-condition', { condition: 'condition' }),
     skip: (context) => gmDeed(context, 'skip', { target: 'target' }),
     force: async (context) => {
-      needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to yes if you mean it.');
+      needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to True if you mean it.');
       return told(context, await context.table.force(await here(context), context.caller, null));
     },
     extend,

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Folders a folder may import from, besides itself. `main.ts` knows everybody; `cli` are entry points as well. */
+/** Where one process of the bot is put together. */
+const WIRED = ['engine', 'rules', 'table', 'store', 'picture', 'simulation', 'discord'].map((name) => `src/${name}`);
+
+/** Folders a folder may import from, besides itself. `src` are the files right in it: they wire everything, and nobody imports them. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/engine': [],
   'src/rules': ['src/engine'],
@@ -17,8 +20,15 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   commands: ['src/engine', 'src/table', 'src/discord', 'src/picture'],
   // A language of tests and of the command line: nobody of the bot may import it.
   'src/scenarios': ['src/engine', 'src/rules'],
+  src: [...WIRED, 'src/cli', 'commands'],
+  'src/cli': ['src/engine', 'src/rules', 'src/table', 'src/store', 'src/scenarios'],
+  scripts: ['src/engine', 'src/rules', 'src/table', 'src/cli', 'test'],
+  bench: [...WIRED, 'commands', 'scripts', 'test'],
   'packages/discord-stand-in/src': [],
 };
+
+/** Tests may look at everything. */
+const TESTS = /^packages\/[^/]+\/test\//u;
 
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   'src/engine': /^zod$/,
@@ -32,19 +42,27 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
 const folderOf = (file: string): string => {
   const [first = '', second = '', third = ''] = relative(ROOT, file).split('/');
   if (first === 'packages') return `${first}/${second}/${third}`;
-  return first === 'src' ? `src/${second}` : first;
+  return first === 'src' && !second.endsWith('.ts') ? `src/${second}` : first;
 };
 
 const sources = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((f) => f.endsWith('.ts') && !f.includes('generated/'))
     .map((f) => join(ROOT, folder, f));
+/** The files of a folder of the list: of `src` those that stand in no folder below it. */
+const filesOf = (folder: string): string[] => sources(folder).filter((file) => folderOf(file) === folder);
+
+test('every folder is in the list', () => {
+  const files = ['src', 'commands', 'scripts', 'bench', 'packages'].flatMap(sources).filter((file) => !file.includes('node_modules'));
+  const folders = new Set(files.filter((file) => !TESTS.test(relative(ROOT, file))).map(folderOf));
+  expect([...folders].toSorted()).toEqual(Object.keys(MAY).toSorted());
+});
 
 const IMPORT = /^(?:import\b|export\s+(?:type\s+)?[*{])[^;]*?from\s*'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm;
 const importsOf = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((m) => m[1] ?? m[2]!);
 
 test.each(Object.keys(MAY))('%s imports only what it may', (folder) => {
-  const broken = sources(folder).flatMap((file) =>
+  const broken = filesOf(folder).flatMap((file) =>
     importsOf(file).flatMap((name) => {
       if (!name.startsWith('.')) return PACKAGES[folder] && !PACKAGES[folder].test(name) ? [`${relative(ROOT, file)} -> ${name}`] : [];
       const target = folderOf(join(dirname(file), name));

@@ -49,7 +49,7 @@ async function mustBeForGms(
     throw no(`${people(some)} can read <#${channel}> and would see everything hidden. Choose another channel, or change its permissions.`);
   if (all.length > 0 && input.options['sure'] !== true)
     throw no(
-      `${people(all)} can read every channel of this server, as owner or administrator. If that does not matter to you, set **sure** to yes.`,
+      `${people(all)} can read every channel of this server, as owner or administrator. If that does not matter to you, set **sure** to True.`,
     );
 }
 

@@ -18,7 +18,7 @@ export async function moveFight(context: CommandContext): Promise<Message> {
   const { table, caller } = context;
   needed(
     flag(context, 'sure') || null,
-    'Nothing was moved. Set **sure** to yes if you mean it: what is sealed or planned ahead stays behind.',
+    'Nothing was moved. Set **sure** to True if you mean it: what is sealed or planned ahead stays behind.',
   );
   const channel = text(context, 'to');
   if (channel === null) {
