@@ -1,7 +1,8 @@
 /** What somebody can fight with, which limbs still serve for it, and whom it reaches: refusal reasons, or null. */
 
-import { distance } from '../../engine/index.ts';
+import { distance, isOfEdition } from '../../engine/index.ts';
 import { inSameMelee, isEnemy } from './contact.ts';
+import { hasRoom } from './cover.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Injury, Location } from './tables.ts';
@@ -37,12 +38,18 @@ const lame = (f: Fighter, location: Location): boolean => HAND_LOST.some((effect
 /** Whether an arm can still be used (SS-INJ-14, SS-INJ-17, SS-INJ-26). */
 export const armWorks = (f: Fighter, side: 'left' | 'right'): boolean => !lame(f, `${side}-arm`);
 
+/** SS-INJ-26: heavy and larger ones take two hands. */
+export const wantsBothArms = (w: Weapon): boolean => isHeld(w) && !['light', 'medium'].includes(w.weight);
+
 /** Whether what a weapon needs of arms is there: the first weapon the right, a heavy one both. */
 function armsFor(f: Fighter, w: Weapon): boolean {
   if (!isHeld(w)) return w.kind !== 'natural' || w.natural !== 'human' || armWorks(f, 'left') || armWorks(f, 'right');
-  if (!['light', 'medium'].includes(w.weight)) return armWorks(f, 'left') && armWorks(f, 'right');
+  if (wantsBothArms(w)) return armWorks(f, 'left') && armWorks(f, 'right');
   return f.weaponInHand.indexOf(w.id) === 1 ? armWorks(f, 'left') : armWorks(f, 'right') || armWorks(f, 'left');
 }
+
+/** Armour that is still on somebody (SS-SPC-02). */
+export const armourOf = (f: Fighter): number => Math.max(0, f.armour - (f.armourLost ?? 0));
 
 /** Whether the shield can be used: in hand, on a sound arm, and not surprised (SS-SUR-02). */
 export const shieldWorks = (f: Fighter): boolean =>
@@ -98,8 +105,12 @@ export function meleeBar(fight: Fight, by: Fighter, on: Fighter, w: Weapon | nul
   if (by.status !== 'alone' && !together) return 'not-in-contact';
   if (by.mounted && by.chariot && (!together || by.trampled.includes(on.id))) return 'out-of-reach';
   if (!w?.reach && crowded(fight, by, on)) return 'too-many-attackers';
-  return null;
+  return isAtCover(fight, by, on) && !hasRoom(fight, fight.covers[on.coverAt!]!, by) ? 'choke' : null;
 }
+
+/** SS-COV-09: whether whoever strikes at somebody hand to hand does so at a cover that counts who has tried it. */
+export const isAtCover = (fight: Fight, by: Fighter, on: Fighter): boolean =>
+  isOfEdition(fight, 4) && on.coverAt !== null && on.coverAt !== by.coverAt && Object.hasOwn(fight.covers, on.coverAt);
 
 /** SS-STA-14: how many get at a target of man's size in a round at most, more at a larger one. */
 function crowded(fight: Fight, by: Fighter, on: Fighter): boolean {

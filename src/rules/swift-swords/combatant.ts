@@ -82,6 +82,8 @@ const stateSchema = z.object({
   weaponInHand: ids,
   mounted: flag,
   hamstrung: flag,
+  armourLost: count.optional(),
+  heroicChoice: z.enum(['phys', 'ment']).optional(),
   roundDue: flag,
   used: ids,
   attackers: ids,

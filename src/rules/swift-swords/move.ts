@@ -1,10 +1,20 @@
 /** Where a mover can go, and what happens on the way: opportunity attacks, bad legs, covers, enemies who step in, fear (SS-ZON, SS-STA-02, SS-STA-03, SS-STA-11, SS-COV-08). */
-import { everyone, type Id, inSentence, isHere, listed, must, type Option, type Param, type Script } from '../../engine/index.ts';
+import {
+  everyone,
+  type Id,
+  inSentence,
+  isHere,
+  isOfEdition,
+  listed,
+  must,
+  type Option,
+  type Param,
+  type Script,
+} from '../../engine/index.ts';
 import { freshMelee, isEnemy, part, settle } from './contact.ts';
 import { coversBetween, defendersOf, hasRoom, tryCover } from './cover.ts';
-import { frightened, meetFear } from './damage/fear.ts';
 import { keepsFeet } from './damage/wounds.ts';
-import { goTo, onFoot, passable } from './place.ts';
+import { arrive, onFoot, passable } from './place.ts';
 import { intercept } from './reaction/intercept.ts';
 import { opportunities } from './reaction/opportunity.ts';
 import { house } from './settings.ts';
@@ -35,15 +45,51 @@ export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
     return [onFoot(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
   });
 
-/** SS-COV-09: whether a cover on the way has been tried by as many as it lets at it. */
-const choked = (fight: Fight, f: Fighter, to: Id): boolean => coversBetween(fight, f.zone, to).some((c) => !hasRoom(fight, c, f));
+/** Why no more of them get into a zone on foot: it is full of groups, or so many have tried a cover on the way as it lets at it (SS-NPC-10, SS-COV-09). */
+export function entryBar(fight: Fight, f: Fighter, to: Id): 'zone-full' | 'choke' | null {
+  if (to === f.zone) return null;
+  if (!groupsFit(fight, f, to)) return 'zone-full';
+  return coversBetween(fight, f.zone, to).some((c) => !hasRoom(fight, c, f)) ? 'choke' : null;
+}
+
+/** The same for ways of getting there that fights from before the fourth edition knew no bar for. */
+export const wallBar = (fight: Fight, f: Fighter, to: Id): 'zone-full' | 'choke' | null =>
+  isOfEdition(fight, 4) ? entryBar(fight, f, to) : null;
+
+/** SS-COV-08, SS-COV-09: tries the covers on the way to a zone. Returns who defends them and may step in; null: no room for one more. */
+export function tryCovers(fight: Fight, f: Fighter, to: Id): readonly Fighter[] | null {
+  const covers = Object.hasOwn(fight.zones, to) && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
+  for (const cover of covers) if (!tryCover(fight, cover, f)) return null;
+  return covers.flatMap((c) => defendersOf(fight, c, f));
+}
+
+/** The same, with the same exception. */
+export const tryWalls = (fight: Fight, f: Fighter, to: Id): readonly Fighter[] | null =>
+  isOfEdition(fight, 4) ? tryCovers(fight, f, to) : [];
+
+/**
+ * Crosses into a zone at a run, past those who defend the covers on the way. Returns who of them steps in, or whether they get there.
+ * `toward`: whom they make for; `team`: who draws them, and can shy as well.
+ */
+export function* crossOver(fight: Fight, f: Fighter, to: Id, toward?: Fighter, team = f): Script<Fighter | 'there' | 'stopped'> {
+  const defenders = tryWalls(fight, f, to);
+  if (!defenders) return 'stopped';
+  const met = defenders.length > 0 ? yield* intercept(fight, f, { defenders, ...(toward ? { toward } : {}) }) : null;
+  if (met) return met;
+  if (isOut(f)) return 'stopped';
+  const shy = yield* arrive(fight, f, to);
+  return shy.includes(f.id) || shy.includes(team.id) ? 'stopped' : 'there';
+}
+
+/** A zone that can be reached, unless a reason speaks against it. */
+export const barredBy = (option: Option, why: string | null): Option => (why && !option.blocked ? { ...option, blocked: why } : option);
 
 /** Everywhere a mover might go, what cannot be reached with the reason. */
 export function places(fight: Fight, f: Fighter, pace: number): Option[] {
   const where = fight.zones[f.zone]?.name ?? 'the same zone';
   const apart: Option = { value: f.zone, label: `Out of contact, in ${where}`, act: 'Move out of contact' };
   const out: Option[] = f.status === 'alone' ? [] : [apart];
-  const zones = zoneOptions(fight, f, pace).map((o) => (!o.blocked && choked(fight, f, o.value) ? { ...o, blocked: 'choke' } : o));
+  const zones = zoneOptions(fight, f, pace).map((o) => barredBy(o, entryBar(fight, f, o.value)));
   const groups = groupsNear(fight, f).map(({ id, members }): Option => {
     const names = members.map((m) => m.mask ?? m.name);
     return { value: id, label: `Join ${names.join(', ')}`, act: `Join ${listed(names.map(inSentence))}` };
@@ -62,8 +108,8 @@ export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: n
   must(Object.hasOwn(fight.zones, to), 'unknown-zone', { to });
   must(passable(fight, to), 'impassable', { to });
   must(onFoot(fight, f.zone, to) <= pace, 'not-adjacent', { to });
-  must(groupsFit(fight, f, to), 'zone-full', { to });
-  must(!choked(fight, f, to), 'choke', { to });
+  const why = entryBar(fight, f, to);
+  must(why === null, why ?? '', { to });
 }
 
 /** SS-NPC-10: how many massed groups of a side fit into a zone at most, where the GM says so. */
@@ -73,23 +119,14 @@ function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
   return most === 0 || f.group === 'none' || there.length < most;
 }
 
-/** SS-STA-12: until here, they were in the zone they left. Comes into a zone; fear meets them and all who come with them there (SS-FEA-01). Returns whom it has stopped (SS-FEA-06). */
-export function* arrive(fight: Fight, f: Fighter, zone: Id): Script<readonly Id[]> {
-  if (!isHere(fight, f)) return [];
-  const before = frightened(fight);
-  goTo(fight, f, zone);
-  return yield* meetFear(fight, before);
-}
-
 /** Moves to a melee, out of contact or to another zone; enemies may strike at them and step in. True: they got there, and can go on. */
 export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
   yield* opportunities(fight, f);
   if (!canMove(f) || !(yield* keepsFeet(fight, f))) return false;
   const group = groupsNear(fight, f).find((g) => g.id === to);
   const enemy = group?.members.find((m) => isEnemy(f, m) && !isOut(m));
-  const covers = Object.hasOwn(fight.zones, to) && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
-  for (const cover of covers) if (!tryCover(fight, cover, f)) return false;
-  const defenders = covers.flatMap((c) => defendersOf(fight, c, f));
+  const defenders = tryCovers(fight, f, to);
+  if (!defenders) return false;
   const meets = enemy !== undefined || defenders.length > 0;
   if (meets && (yield* intercept(fight, f, { zone: f.zone, ...(enemy ? { toward: enemy } : {}), defenders }))) return false;
   if (isOut(f)) return false;

@@ -1,5 +1,5 @@
 /** From zone to zone, however it comes about, how far a move goes, and what wounds add to its cost (SS-STA-03, SS-INJ-18). */
-import { distance, type Id, neighbours, type Script, within } from '../../engine/index.ts';
+import { distance, type Id, isHere, neighbours, type Script, within } from '../../engine/index.ts';
 import { part, settle } from './contact.ts';
 import { leaveCover } from './cover.ts';
 import { frightened, meetFear } from './damage/fear.ts';
@@ -41,14 +41,19 @@ export function goTo(fight: Fight, f: Fighter, zone: Id): void {
   tellZone(fight, f);
 }
 
+/** SS-STA-12: until here, they were in the zone they left. Comes into a zone; fear meets them and all who come with them there (SS-FEA-01). Returns whom it has stopped (SS-FEA-06). */
+export function* arrive(fight: Fight, f: Fighter, zone: Id): Script<readonly Id[]> {
+  if (!isHere(fight, f)) return [];
+  const before = frightened(fight);
+  goTo(fight, f, zone);
+  return yield* meetFear(fight, before);
+}
+
 /** Where somebody lands who is thrown a zone; undefined: there is no way out. */
 export const landing = (fight: Fight, f: Fighter): Id | undefined => neighbours(fight, f.zone).find((zone) => passable(fight, zone));
 
 /** Throws somebody a zone, where there is one beside theirs; fear meets them there as it does anybody who comes (SS-FEA-01). */
 export function* throwOut(fight: Fight, f: Fighter): Script {
   const away = landing(fight, f);
-  if (away === undefined) return;
-  const before = frightened(fight);
-  goTo(fight, f, away);
-  yield* meetFear(fight, before);
+  if (away !== undefined) yield* arrive(fight, f, away);
 }

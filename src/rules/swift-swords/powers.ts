@@ -1,5 +1,6 @@
 /** Powers of one's own under these rules: paid like a spell (SS-CNT-04), saved against by a roll of a characteristic, a Rank or worse for anyone who is hurt. */
 import { atLeast, changedSpread, distance, type Part, type Power, powersOf, range, sumOf } from '../../engine/index.ts';
+import { armourOf } from './arms.ts';
 import { isEnemy } from './contact.ts';
 import { applyDamage } from './damage/index.ts';
 import { regainRank } from './damage/losses.ts';
@@ -16,7 +17,7 @@ const characteristicOf = ({ with: test }: { readonly with: string }): Characteri
   CHARACTERISTICS.find((one) => one === test) ?? 'will';
 
 /** What armour takes off. */
-const armourOf = ({ armour }: Fighter, { damage = 'armoured' }: Power): number => (damage === 'armoured' ? armour : 0);
+const stopped = (f: Fighter, { damage = 'armoured' }: Power): number => (damage === 'armoured' ? armourOf(f) : 0);
 
 const trackOf = ({ damage }: Power) => (damage === 'mind' ? 'ment' : 'phys');
 
@@ -32,7 +33,7 @@ export const powers = powersOf<Fight, Fighter>({
     return tellCheck(fight, on.id, 'power-save', result);
   },
   *harm(fight, by, on, { power, points, steps }) {
-    const armour = Math.min(points, armourOf(on, power));
+    const armour = Math.min(points, stopped(on, power));
     const parts: readonly Part[] = [[power.name, points], ...(armour > 0 ? [['armour', -armour] as const] : [])];
     const all = [...steps, { rule: 'SS-DEF-11', sum: { of: 'damage', parts, total: points - armour } }];
     if (points - armour <= 0) emit(fight, { type: 'unharmed', who: on.id, by: by.id, steps: all });
@@ -45,7 +46,7 @@ export const powers = powersOf<Fight, Fighter>({
   withstands: (_fight, on, save) => 1 - (2 / 3) ** sumOf(characteristicParts(on, characteristicOf(save))),
   // SS-DMG-07, SS-DMG-10: any damage costs a Rank, more than twice the Total Rank puts them out.
   toll(_fight, _by, on, points, power) {
-    const net = changedSpread(points, (total) => total - armourOf(on, power));
+    const net = changedSpread(points, (total) => total - stopped(on, power));
     const rank = Math.max(1, totalRank(on, trackOf(power)));
     const left = Math.max(0, rank - on.physLost);
     return { fells: left <= 1 ? atLeast(net, 1) / 2 : atLeast(net, 2 * rank + 1), hurts: atLeast(net, 1) / (1 + left) };

@@ -6,6 +6,7 @@ import {
   dice,
   type Id,
   isHere,
+  isOfEdition,
   type Param,
   type Part,
   type Script,
@@ -38,6 +39,8 @@ interface Task {
   readonly asked?: boolean;
   /** A 1 has bought the roll itself, so that no other can go on it (SS-ACD-12). */
   readonly bought?: boolean;
+  /** A number of dice that neither wounds nor numbers change (SS-DEF-17, SS-CHA-21). */
+  readonly fixed?: boolean;
   /** No sixes rolled again and, unless the GM has it otherwise, no nudge (SS-COV-01). */
   readonly plain?: boolean;
 }
@@ -57,21 +60,21 @@ export interface Result {
 export const needed = (sl: number): number => Math.min(6, Math.max(2, 5 - sl));
 export const successesOf = (faces: readonly number[], sl: number): number => faces.filter((f) => f >= needed(sl)).length;
 
-/** What goes on every roll of somebody: wounds, massed figures, negative Ranks, a low SL. */
-function standingParts(fight: Fight, who: Fighter, sl: number): Part[] {
+/** What goes on every roll of somebody: wounds, massed figures, negative Ranks, a low SL; on a fixed number of dice that last alone. */
+function standingParts(fight: Fight, who: Fighter, sl: number, fixed = false): Part[] {
   const weak = Math.min(0, rankNow(who, 'phys'), rankNow(who, 'ment')) * -house.get(fight, 'negativeDice');
-  const parts: Part[] = [
+  const own: Part[] = [
     ['wounds', who.allMod],
     ['massed', GROUP_TABLE[who.group].dice],
     ['beaten', weak],
-    ['low SL', Math.min(0, sl + 1)],
   ];
+  const parts: Part[] = [...(fixed ? [] : own), ['low SL', Math.min(0, sl + 1)]];
   return parts.filter(([, n]) => n !== 0);
 }
 
 /** How many dice a task comes to, part by part: the sheet's, the situation's, what goes on every roll, the GM's. */
-function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
-  const base = sumWithModifiers(fight, who, purpose, [...parts, ...standingParts(fight, who, sl)]);
+function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0, fixed }: Task, effort: boolean) {
+  const base = sumWithModifiers(fight, who, purpose, [...parts, ...standingParts(fight, who, sl, fixed)]);
   const least = house.get(fight, 'leastDice');
   const lifted: readonly Part[] = base.total < least ? [...base.parts, ['the least there is', least - base.total]] : base.parts;
   const all: Part[] = [...lifted, ...extra, ...(effort ? [['effort', 1] as const] : []), ...(less > 0 ? [['dodged', -less] as const] : [])];
@@ -124,10 +127,13 @@ export function announceEffort(fight: Fight, who: Fighter): void {
   emit(fight, { type: 'effort', who: who.id, face: 1, steps: [{ rule: 'SS-ACD-09' }] });
 }
 
+/** Rolls in which a 1 does harm: it lays an opening, or counts towards a chariot's turning over (SS-ATK-07, SS-CHA-21). */
+const HARMED_BY_ONES: readonly string[] = ['attack', 'riposte', 'driving'];
+
 /** SS-ACD-11: a 1 from the hand makes one rolled die one higher. Offered of the dice of which it makes a success or, of a 1, a mere miss. */
 export function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Task, faces: number[], spent: boolean): Script<number[]> {
-  const comesTo = (f: number): string | null =>
-    f === needed(sl) - 1 ? 'a success' : f === 1 && purpose === 'attack' ? 'no longer a 1' : null;
+  const harms = isOfEdition(fight, 4) ? HARMED_BY_ONES.includes(purpose) : purpose === 'attack';
+  const comesTo = (f: number): string | null => (f === needed(sl) - 1 ? 'a success' : f === 1 && harms ? 'no longer a 1' : null);
   const options = faces.flatMap((f, i) => {
     const detail = comesTo(f);
     // Of equal dice one is as good as another.
@@ -192,8 +198,8 @@ export function tellCheck(fight: Fight, who: Id, purpose: string, { successes, s
 }
 
 /** Dice that somebody will roll, as far as they can know: what a GM puts on it is not theirs to know. */
-export const diceFor = (fight: Fight, f: Fighter, parts: readonly Part[], sl = 0): number =>
-  Math.max(house.get(fight, 'leastDice'), add([...parts, ...standingParts(fight, f, sl)]).total) + (f.effort ? 1 : 0);
+export const diceFor = (fight: Fight, f: Fighter, parts: readonly Part[], sl = 0, fixed = false): number =>
+  Math.max(house.get(fight, 'leastDice'), add([...parts, ...standingParts(fight, f, sl, fixed)]).total) + (f.effort ? 1 : 0);
 
 /** "1 die", "3 dice". */
 export const inDice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);

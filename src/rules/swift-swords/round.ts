@@ -4,6 +4,7 @@ import {
   askAll,
   dice,
   everyone,
+  isOfEdition,
   begin as open,
   question,
   range,
@@ -110,7 +111,8 @@ function* chooseTracks(fight: Fight): Script {
   const choices = yield* askAll(
     heroes.map((f) => question(f, 'heroic-track', offers, { pick: 'phys' }, { kind: 'declaration', secret: false })),
   );
-  for (const [i, { pick }] of choices.entries()) heroes[i]!.heroicTrack = pick === 'ment' ? 'ment' : 'phys';
+  for (const [i, { pick }] of choices.entries())
+    heroes[i]![isOfEdition(fight, 4) ? 'heroicChoice' : 'heroicTrack'] = pick === 'ment' ? 'ment' : 'phys';
 }
 
 /** SS-CNT-09: everybody has chosen, so all roll new hands. */

@@ -75,6 +75,10 @@ export interface State {
   weaponInHand: string[];
   mounted: boolean;
   hamstrung: boolean;
+  /** Armour that blows have stripped off for this fight (SS-SPC-02). Fights from before it was counted know none. */
+  armourLost?: number;
+  /** SS-RNK-04: where the extra Rank of a hero who chooses at the start of each event lies in this one. */
+  heroicChoice?: Track;
   /** Their own round has not begun since the last refresh (SS-ZON-05). */
   roundDue: boolean;
   /** Used in their own round: the free opportunity attack, the many targets of a group. */

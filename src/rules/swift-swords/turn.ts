@@ -1,9 +1,9 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
 
-import { type AnyAction, action, barred, find, type Id, inLine, must, own, reveal, type Script } from '../../engine/index.ts';
+import { type AnyAction, action, barred, find, type Id, inLine, isOfEdition, must, own, reveal, type Script } from '../../engine/index.ts';
 import { type Args, costOf, costsOf, leastCost, type TurnAction } from './actions/action.ts';
 import { calledOf } from './arms.ts';
-import { isEnemy, settle } from './contact.ts';
+import { isEnemy, release, settle } from './contact.ts';
 import { resistFear, voided } from './damage/fear.ts';
 import { losePool, settleLosses } from './damage/losses.ts';
 import { composed } from './damage/panic.ts';
@@ -45,9 +45,11 @@ export const act = (one: TurnAction, isTheirs?: boolean): AnyAction<Fight, Fight
       const paid = (): string => (one.die ? diePrice(fight, f) : priceWords(fight, f, costsOf(fight, one, f), before !== null));
       const price = one.anyBreak ? 'a 1' : one.free ? 'free' : paid();
       const odds = one.chance?.(fight, f) ?? '';
+      const risk = letsGo(fight, f, one) ? 'lets go of the Hold' : '';
       return {
-        detail: [inLine(price, before?.short ?? ''), odds, before?.whole].filter(Boolean).join('; '),
+        detail: [inLine(price, before?.short ?? ''), odds, risk, before?.whole].filter(Boolean).join('; '),
         ...(odds && { odds }),
+        ...(risk && { risk }),
         // What a 1 buys says so in its name.
         ...(price && { price: one.anyBreak ? '' : price }),
         ...(before && { first: before.short }),
@@ -84,6 +86,7 @@ function* ownTurn(fight: Fight, f: Fighter, one: TurnAction, args: Args, faces: 
   if (on.some((id) => own(fight.combatants, id) && isEnemy(f, find(fight, id)))) reveal(fight, f);
   const towards = args.action ?? null;
   emit(fight, { type: 'acted', who: f.id, action: one.id, towards, on, called, paid: faces, steps: [{ rule: one.rule }] });
+  if (letsGo(fight, f, one)) release(fight, f);
   declare(fight, f, one);
   spend(fight, f, faces);
   if (!(yield* resistFear(fight, f))) return voided(fight, f);
@@ -100,6 +103,10 @@ function stillThere(fight: Fight, args: Args): Args | null {
   const left = { ...rest, ...(target && here(target) ? { target } : {}), ...(targets ? { targets: targets.filter(here) } : {}) };
   return (target && !left.target) || (targets?.length && !left.targets?.length) ? null : left;
 }
+
+/** SS-CLO-13: a holder who does anything but work at the Hold gives it up. */
+const letsGo = (fight: Fight, f: Fighter, one: TurnAction): boolean =>
+  f.holdOn !== null && !one.holds && !one.free && !one.anyBreak && isOfEdition(fight, 4);
 
 /** SS-ATK-09, SS-ATK-10, SS-DEF-20, SS-CNT-13: what an action of one's own ends. */
 function declare(fight: Fight, f: Fighter, one: TurnAction): void {

@@ -1,6 +1,6 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on their own side. */
 import { asNoun, type Fact, type Known, many, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
-import { arsenal } from './arms.ts';
+import { armourOf, arsenal } from './arms.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -109,7 +109,7 @@ function closedFacts(f: Fighter): Fact[] {
     ['Body Rank', ranks('phys')],
     ['Mind Rank', ranks('ment')],
     ['Levels', levels.join(', ')],
-    ['Armour', `${f.armour}${f.shield ? `, ${asNoun(f.shield.name)} ${f.shield.armour}/${f.shield.poolDice}` : ''}`],
+    ['Armour', `${armourOf(f)}${f.shield ? `, ${asNoun(f.shield.name)} ${f.shield.armour}/${f.shield.poolDice}` : ''}`],
     ['Defence', skills.join(', ') || 'none'],
     ['Weapons', weapons.join('; ')],
     f.powers?.length ? ['Powers', powerLines(POWER_TERMS, f.powers).join('; ')] : null,

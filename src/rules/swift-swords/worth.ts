@@ -15,7 +15,7 @@ import {
   textOf,
   type Worth,
 } from '../../engine/index.ts';
-import { arsenal, atHand, shootsFirst, weaponsFor } from './arms.ts';
+import { armourOf, arsenal, atHand, shootsFirst, weaponsFor } from './arms.ts';
 import { partsOf } from './attack/dice.ts';
 import type { Attack } from './attack/types.ts';
 import { foesInContact, isEnemy } from './contact.ts';
@@ -106,7 +106,7 @@ function attackWorth(fight: Fight, by: Fighter, choice: Choice, given: Way): Wor
   const way = given === 'spell' && weapon.track === 'ment' && !weapon.missile ? 'mental' : given;
   const picked = way === 'melee' ? on.exposures : 0;
   const dice = sumOf(partsOf(fight, { by, on, weapon, way })) + picked + (choice.pick === 'charge' ? 1 : 0);
-  const chance = scores(dice, way === 'mental' ? 0 : on.armour, on.fumbled ? 4 : 5);
+  const chance = scores(dice, way === 'mental' ? 0 : armourOf(on), on.fumbled ? 4 : 5);
   const worthOne = way === 'mental' ? WEIGHT.mind : (HEAVY[weapon.weight] ?? 1);
   // Whoever goes in with bare hands gives up their shots, as with a charge.
   const gives = choice.pick === 'charge' ? givesUp(by) : way === 'melee' && shootsFirst(by);
@@ -115,7 +115,7 @@ function attackWorth(fight: Fight, by: Fighter, choice: Choice, given: Way): Wor
   const open = on.ad.length === 0 || statesOf(on).length > 0;
   const afar = (way === 'missile' || given === 'spell') && foesInContact(fight, by).length === 0;
   const fallen = isOut(on) ? { fallen: true } : {};
-  const supposed = { Ranks: ranksOf(on), armour: on.armour };
+  const supposed = { Ranks: ranksOf(on), armour: armourOf(on) };
   return {
     for: 'hurts',
     at: on.id,
@@ -143,7 +143,7 @@ function move(fight: Fight, who: Fighter, choice: Choice): Worth | null {
 /** What it is worth to answer an attack before it is rolled, for one die of action. */
 function reaction(who: Fighter, choice: Choice, ask: Ask): Worth | null {
   const { dice = 4 } = ask.facts as { readonly dice?: number };
-  const harm = (less: number, armour = who.armour): number => (WEIGHT.rank + 0.5 / (1 + ranksOf(who))) * scores(dice - less, armour);
+  const harm = (less: number, armour = armourOf(who)): number => (WEIGHT.rank + 0.5 / (1 + ranksOf(who))) * scores(dice - less, armour);
   const saved = (of: number): number => harm(0) - of;
   switch (choice.pick) {
     case 'none':
@@ -154,7 +154,7 @@ function reaction(who: Fighter, choice: Choice, ask: Ask): Worth | null {
       return { for: 'protects', at: null, protects: saved(harm((who.dodgeDice ?? 0) / 3)) + WEIGHT.pool, cost: WEIGHT.die };
     case 'block': {
       const pool = (who.blockDice ?? 0) / 3 + (who.shield?.poolDice ?? 0);
-      return { for: 'protects', at: null, protects: saved(harm(0, who.armour + pool / 2)) + WEIGHT.pool, cost: WEIGHT.die };
+      return { for: 'protects', at: null, protects: saved(harm(0, armourOf(who) + pool / 2)) + WEIGHT.pool, cost: WEIGHT.die };
     }
     case 'parry': {
       // SS-DEF-15: it takes no hit away; as many misses as it has successes become dice of a riposte.

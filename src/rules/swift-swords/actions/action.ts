@@ -47,6 +47,8 @@ export interface TurnAction
   readonly die?: boolean;
   /** Can be done while held (SS-CLO-09). */
   readonly held?: boolean;
+  /** What a holder can do without letting go: of the Hold, or no more than a breath (SS-CLO-13). */
+  readonly holds?: boolean;
   /** Whom it is aimed at where nobody is named: the one who is held, or holds. */
   readonly aim?: (f: Fighter) => Id | null;
   /** The actor rolls, so that a 1 may be put on it. */

@@ -1,5 +1,5 @@
 /** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
-import { must, type Part, type Script } from '../../../engine/index.ts';
+import { isOfEdition, must, type Part, type Script } from '../../../engine/index.ts';
 import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -59,6 +59,16 @@ export function close(fight: Fight, f: Fighter, on: Fighter, weapon: Weapon): vo
   if (!(weapon.reach && f.status === 'alone')) engage(fight, f, on);
 }
 
+/** Comes into contact with the first of several, and draws in those of the others who stand alone, as a team does that tramples (SS-DUA-06). */
+export function closeAll(fight: Fight, f: Fighter, targets: readonly Fighter[], weapon: Weapon): void {
+  const [first, ...rest] = targets;
+  if (first) close(fight, f, first, weapon);
+  for (const on of rest) {
+    if (!isOfEdition(fight, 4)) close(fight, f, on, weapon);
+    else if (f.status !== 'alone' && on.status === 'alone') engage(fight, on, f);
+  }
+}
+
 /** Attacks one after the other, all of one action (SS-DUA-06). */
 function* attackEach(fight: Fight, targets: readonly Fighter[], against: (on: Fighter) => Attack): Script {
   for (const [i, on] of targets.entries()) {
@@ -77,7 +87,7 @@ export const meleeAttack: TurnAction = {
     const weapon = weaponFor(f, 'melee', args.weapon);
     const targets = targetsOf(fight, f, args, () => null);
     useSpread(fight, f);
-    for (const on of targets) close(fight, f, on, weapon);
+    closeAll(fight, f, targets, weapon);
     yield* attackEach(fight, targets, (on) => ({ by: f, on, weapon, way: 'melee', ...exposuresOf(args) }));
   },
 };

@@ -6,8 +6,7 @@ import { attack } from '../attack/index.ts';
 import { isEnemy, part } from '../contact.ts';
 import { frightened, meetFear, voided } from '../damage/fear.ts';
 import { emit } from '../events.ts';
-import { arrive } from '../move.ts';
-import { goTo } from '../place.ts';
+import { arrive, goTo } from '../place.ts';
 import { attacksInPassing, heldAttacks, opportunities } from '../reaction/opportunity.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut, statesOf } from '../status.ts';
@@ -52,7 +51,8 @@ export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0, targ
   const before = frightened(fight);
   if (f.status !== 'alone' || f.meleeGroup) part(fight, f);
   const circles = Math.abs(turns) >= CIRCLE;
-  const flies = to !== f.zone || circles;
+  // SS-FLY-06: who strikes at somebody below them comes down on them, and does not land.
+  const flies = to !== f.zone || circles || target !== undefined;
   const sides = facings(fight, f);
   f.facing = (((f.facing + turns) % sides) + sides) % sides;
   if (flies !== f.flying) emit(fight, { type: flies ? 'takes-off' : 'lands', who: f.id, steps: [{ rule: 'SS-FLY-02' }] });
@@ -103,7 +103,6 @@ export const dive: TurnAction = {
     const on = args.target === undefined ? null : targetOf(fight, args.target, () => null);
     const to = on?.zone ?? args.to ?? f.zone;
     if (!(yield* flight(fight, f, { ...args, to })) || !on) return;
-    f.flying = true;
     yield* attackFrom(fight, f, on, args);
   },
 };
@@ -143,7 +142,6 @@ export const flyBy: TurnAction = {
     const on = targetOf(fight, args.target, () => null);
     const to = args.to ?? f.zone;
     if (!(yield* flight(fight, f, { ...args, to: on.zone }))) return;
-    f.flying = true;
     yield* attackFrom(fight, f, on, args);
     if (isOut(f) || statesOf(f).length > 0 || to === f.zone) return;
     yield* arrive(fight, f, to);

@@ -1,5 +1,5 @@
 /** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
-import { distance, type Id, must, neighbours, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
+import { distance, isOfEdition, must, neighbours, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
 import { meleeBar, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -7,14 +7,14 @@ import { engage, foesInContact, isEnemy, part, setStatus, settle } from '../cont
 import { defendersOf, enterCover, hasRoom, tryCover } from '../cover.ts';
 import { voided } from '../damage/fear.ts';
 import { standUp } from '../damage/prone.ts';
-import { footing, keepsFeet, woundParts } from '../damage/wounds.ts';
+import { footing, keepsFeet, moveParts } from '../damage/wounds.ts';
 import { emit } from '../events.ts';
-import { arrive, checkPlace, places, toParam, travel, zoneOptions } from '../move.ts';
-import { lameCost, moveBar, onFoot, paceOf, passable, zonesWithin } from '../place.ts';
+import { barredBy, checkPlace, crossOver, places, toParam, travel, tryWalls, wallBar, zoneOptions } from '../move.ts';
+import { arrive, lameCost, moveBar, onFoot, paceOf, passable, zonesWithin } from '../place.ts';
 import { intercept } from '../reaction/intercept.ts';
 import { chance, characteristicParts, check, opposed, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
-import type { Fight, Fighter } from '../state.ts';
+import type { Cover, Fight, Fighter } from '../state.ts';
 import { canMove, isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
@@ -26,7 +26,8 @@ export const move: TurnAction = {
   rule: 'SS-STA-03',
   bar(fight, f) {
     const reasons = places(fight, f, paceOf(f)).map((o) => o.blocked);
-    return moveBar(fight, f) ?? (reasons.includes(undefined) ? null : reasons.includes('choke') ? 'choke' : 'not-adjacent');
+    if (reasons.includes(undefined)) return moveBar(fight, f);
+    return moveBar(fight, f) ?? ['choke', 'zone-full'].find((why) => reasons.includes(why)) ?? 'not-adjacent';
   },
   params: (fight, f) => [toParam(fight, f, paceOf(f)), ...coverParam(fight, f)],
   chance: footing,
@@ -64,27 +65,27 @@ export const battleMove: TurnAction = {
     return [{ name: 'item', kind: 'thing', options, initial: options.find((o) => !o.blocked)?.value ?? '' }];
   },
   chance: (fight, f) =>
-    [chance(fight, f, [...characteristicParts(f, 'dex'), ...woundParts(fight, f, 'move')]), footing(fight, f)].filter(Boolean).join('; '),
+    [chance(fight, f, [...characteristicParts(f, 'dex'), ...moveParts(fight, f)]), footing(fight, f)].filter(Boolean).join('; '),
   cost: (fight, f) => house.get(fight, 'cost.battle-move') + lameCost(fight, f, false),
   *perform(fight, f, { item = '' }) {
     const cover = fight.covers[item];
     if (cover && !tryCover(fight, cover, f)) return;
-    const result = yield* check(fight, f, 'move', 'dex', 'SS-COV-06', woundParts(fight, f, 'move'));
+    const result = yield* check(fight, f, 'move', 'dex', 'SS-COV-06', moveParts(fight, f));
     if (!tellCheck(fight, f.id, 'move', result) || !(yield* keepsFeet(fight, f))) return;
     if (!cover) return;
     if (yield* intercept(fight, f, { zone: f.zone, defenders: defendersOf(fight, cover, f) })) return;
     if (isOut(f)) return;
     const across = cover.at.split('|').find((zone) => zone !== f.zone);
     if (across !== undefined) yield* arrive(fight, f, across);
-    else breach(fight, cover.occupants);
+    if (across === undefined || isOfEdition(fight, 4)) breach(fight, f, cover);
   },
 };
 
-/** The far side is reached: anyone who stood behind the cover has it no more. */
-function breach(fight: Fight, occupants: readonly Id[]): void {
+/** SS-COV-06, SS-RNK-06: the far side is reached: enemies who stood behind the cover there have it no more. */
+function breach(fight: Fight, f: Fighter, { occupants }: Cover): void {
   for (const id of [...occupants]) {
     const o = own(fight.combatants, id);
-    if (o) enterCover(fight, o, null);
+    if (o && (!isOfEdition(fight, 4) || (isEnemy(f, o) && o.zone === f.zone))) enterCover(fight, o, null);
   }
 }
 
@@ -100,7 +101,7 @@ export const withdraw: TurnAction = {
   rule: 'SS-STA-03',
   bar: (_fight, f) => (f.status === 'alone' ? 'not-in-contact' : null),
   params(fight, f) {
-    const zones = zoneOptions(fight, f, 1);
+    const zones = zoneOptions(fight, f, 1).map((o) => barredBy(o, wallBar(fight, f, o.value)));
     return [{ name: 'to', kind: 'place', options: [{ value: f.zone, label: 'The same zone' }, ...zones], initial: f.zone }];
   },
   chance: footing,
@@ -110,11 +111,14 @@ export const withdraw: TurnAction = {
     must(Object.hasOwn(fight.zones, to) || to === f.zone, 'unknown-zone', { to });
     must(to === f.zone || neighbours(fight, f.zone).includes(to), 'not-adjacent', { to });
     must(to === f.zone || passable(fight, to), 'impassable', { to });
+    const why = wallBar(fight, f, to);
+    must(why === null, why ?? '', { to });
   },
   *perform(fight, f, { to = f.zone }) {
     if (!(yield* keepsFeet(fight, f))) return;
     standUp(fight, f);
-    if (yield* intercept(fight, f, { zone: f.zone })) return;
+    const defenders = tryWalls(fight, f, to);
+    if (!defenders || (yield* intercept(fight, f, { zone: f.zone, defenders }))) return;
     if (to === f.zone) part(fight, f);
     else yield* arrive(fight, f, to);
   },
@@ -137,8 +141,11 @@ const chargeBar =
     if (distance(fight, f.zone, on.zone) > paceOf(f)) return 'out-of-reach';
     if (on.flying) return 'target-flying';
     if (on.zone !== f.zone && !passable(fight, on.zone)) return 'impassable';
-    return onFoot(fight, f.zone, on.zone) > paceOf(f) ? 'out-of-reach' : null;
+    return onFoot(fight, f.zone, on.zone) > paceOf(f) ? 'out-of-reach' : wallBar(fight, f, on.zone);
   };
+
+/** SS-RCH-03: who charges comes into contact, where a long weapon is of no use. */
+const atTheEnd = (fight: Fight, f: Fighter): Fighter => (isOfEdition(fight, 4) ? { ...f, status: 'inContact' } : f);
 
 /** SS-STA-02: into a zone and straight into contact, with an attack. */
 export const charge: TurnAction = {
@@ -149,25 +156,27 @@ export const charge: TurnAction = {
   bar: (fight, f) =>
     f.status !== 'alone'
       ? 'not-alone'
-      : (moveBar(fight, f) ?? (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, chargeBar(fight, f)))),
+      : (moveBar(fight, f) ??
+        (weaponsFor(atTheEnd(fight, f), 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, chargeBar(fight, f)))),
   params: (fight, f) => [
     targetParam(fight, f, chargeBar(fight, f)),
-    ...weaponParam(fight, f, 'melee', undefined, true, charging(fight)),
+    ...weaponParam(fight, atTheEnd(fight, f), 'melee', undefined, true, charging(fight)),
     ...exposuresParam(fight, f),
   ],
   chance: footing,
   cost: (fight, f) => house.get(fight, 'cost.charge') + lameCost(fight, f, true),
   check(fight, f, args) {
-    weaponFor(f, 'melee', args.weapon);
+    weaponFor(atTheEnd(fight, f), 'melee', args.weapon);
     targetOf(fight, args.target, chargeBar(fight, f));
   },
   *perform(fight, f, args) {
-    let on = targetOf(fight, args.target, () => null);
+    const on = targetOf(fight, args.target, () => null);
     if (!(yield* keepsFeet(fight, f))) return;
-    if (f.zone !== on.zone && (yield* arrive(fight, f, on.zone)).includes(f.id)) return voided(fight, f);
+    const way = f.zone === on.zone ? 'there' : yield* crossOver(fight, f, on.zone, on);
+    if (way === 'stopped') return voided(fight, f);
     if (!canMove(f)) return;
-    on = (yield* intercept(fight, f, { zone: on.zone, toward: on })) ?? on;
-    yield* chargeHome(fight, f, on, args);
+    const met = way === 'there' ? yield* intercept(fight, f, { zone: on.zone, toward: on }) : way;
+    yield* chargeHome(fight, f, met ?? on, args);
   },
 };
 
@@ -213,6 +222,8 @@ export const drag: TurnAction = {
     emit(fight, { type: 'tested', who: f.id, purpose: 'drag', passed: net > 0, steps });
     if (net <= 0) return;
     emit(fight, { type: 'dragged', who: on.id, by: f.id, steps: [{ rule: 'SS-STA-09' }] });
+    // SS-CLO-21: who is pulled out of a scramble is out of every Hold in it.
+    if (isOfEdition(fight, 4)) part(fight, on);
     on.meleeGroup = f.meleeGroup;
     if (on.status !== 'alone') setStatus(fight, on, 'alone');
     settle(fight);

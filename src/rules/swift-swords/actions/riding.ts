@@ -19,7 +19,7 @@ import { voided } from '../damage/fear.ts';
 import { fall } from '../damage/prone.ts';
 import { woundParts } from '../damage/wounds.ts';
 import { emit } from '../events.ts';
-import { arrive, groupsNear, zoneOptions } from '../move.ts';
+import { barredBy, crossOver, groupsNear, wallBar, zoneOptions } from '../move.ts';
 import { onFoot } from '../place.ts';
 import { intercept } from '../reaction/intercept.ts';
 import { opportunities } from '../reaction/opportunity.ts';
@@ -124,7 +124,8 @@ export function* flip(fight: Fight, f: Fighter, crew: readonly Fighter[]): Scrip
 }
 
 function driveOptions(fight: Fight, f: Fighter): Option[] {
-  const zones = zoneOptions(fight, f, zonesFor(fight, paceOf(f.chariot!))).map((o): Option => {
+  const zones = zoneOptions(fight, f, zonesFor(fight, paceOf(f.chariot!))).map((zone): Option => {
+    const o = barredBy(zone, wallBar(fight, f, zone.value));
     const odds = o.blocked ? undefined : holding(fight, f, o.value);
     return { ...o, ...withOdds(odds ?? '') };
   });
@@ -164,7 +165,7 @@ export const drive: TurnAction = {
     f.facing = (f.facing + (held === 'straight' ? Math.sign(turns) : turns) + 8) % 8;
     const beside = group?.members.find((m) => isHere(fight, m));
     if (beside) yield* alongside(fight, f, beside);
-    if (moving) yield* arrive(fight, f, to);
+    if (moving) yield* crossOver(fight, f, to);
   },
 };
 
@@ -185,7 +186,7 @@ const trampleBar =
           ? 'target-flying'
           : onFoot(fight, f.zone, on.zone) > zonesFor(fight, paceOf(f.chariot!))
             ? 'out-of-reach'
-            : null;
+            : wallBar(fight, f, on.zone);
 
 /** SS-CHA-06, SS-CHA-07, SS-CHA-15: one target for two horses of a light chariot, two for four horses or a heavy one. */
 const most = ({ type, horses }: Chariot): number => (type === 'heavy' || horses === 4 ? 2 : 1);
@@ -214,8 +215,9 @@ export const trample: TurnAction = {
     const targets = targetsIn(args).map((id) => find(fight, id));
     const [first] = targets;
     if (!first || !team) return;
-    const stopped = first.zone === f.zone ? [] : yield* arrive(fight, f, first.zone);
-    if (stopped.includes(f.id) || stopped.includes(team.id)) return voided(fight, f);
+    const way = first.zone === f.zone ? 'there' : yield* crossOver(fight, f, first.zone, first, team);
+    if (way === 'stopped') return voided(fight, f);
+    if (way !== 'there') return;
     engage(fight, f, first);
     for (const o of crewOf(fight, f)) o.trampled = targets.map((t) => t.id);
     for (const on of targets) yield* trampleOne(fight, f, team, on);

@@ -1,5 +1,5 @@
 /** Special tactics of the trained: all-out attack, double strike, follow-on (SS-DUA). */
-import { ask, asNoun, isHere, must, type Param, type Script } from '../../../engine/index.ts';
+import { ask, asNoun, isHere, isOfEdition, must, type Param, type Script } from '../../../engine/index.ts';
 import { isHeld, meleeBar, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -10,7 +10,7 @@ import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
 import type { Args, TurnAction } from './action.ts';
-import { close } from './attacks.ts';
+import { close, closeAll } from './attacks.ts';
 
 type Tactic = Fighter['tactics'][number];
 
@@ -81,7 +81,7 @@ export const doubleStrike: TurnAction = {
     if (!first || !second) return;
     const weapon = pairOf(f).find((w) => w.id === args.weapon) ?? pairOf(f)[0]!;
     f.dodgeOnly = true;
-    close(fight, f, first, weapon);
+    closeAll(fight, f, isOfEdition(fight, 4) ? [first, second] : [first], weapon);
     yield* attack(fight, { by: f, on: first, weapon, way: 'melee', ...exposuresOf(args) });
     if (isAble(f) && isHere(fight, second) && meleeBar(fight, f, second, weapon) === null) yield* secondStrike(fight, f, second, weapon);
   },

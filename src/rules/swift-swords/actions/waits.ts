@@ -110,6 +110,7 @@ const stateParam = (f: Fighter, detail: (state: StateName) => { readonly detail?
 /** SS-STE-05: a die, and nothing else: one State is removed. */
 export const recover: TurnAction = {
   id: 'recover',
+  holds: true,
   does: 'other',
   rule: 'SS-STE-05',
   die: true,

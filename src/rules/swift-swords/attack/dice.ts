@@ -1,6 +1,6 @@
 /** Dice of an attack by weapon and situation, and what range, cover and flight do to a missile (tables 8.3 and 8.4, SS-ATK-05, 11 to 15, SS-COV, SS-FLY-09). */
 
-import { distance, type Part } from '../../../engine/index.ts';
+import { distance, isOfEdition, type Part } from '../../../engine/index.ts';
 import { isBeast } from '../aboard.ts';
 import { isEnemy, melee } from '../contact.ts';
 import { coverOf } from '../cover.ts';
@@ -22,8 +22,13 @@ export function slOf({ by, on, weapon, way }: Attack): number {
 /** Dice of an attack by weapon and situation (tables 8.3 and 8.4, SS-ATK-15). */
 export function partsOf(fight: Fight, attack: Attack): Part[] {
   const { by, weapon, way, more = [] } = attack;
-  const hurt = woundParts(fight, by, way === 'spell' ? 'spell' : 'weapon', weapon);
-  return [[weapon.name, weapon.attackDice], ...situationParts(fight, attack), ...(way === 'mental' ? [] : hurt), ...more];
+  return [[weapon.name, weapon.attackDice], ...situationParts(fight, attack), ...hurtParts(fight, by, weapon, way), ...more];
+}
+
+/** What wounds take from it: of a spell of the mind as of any spell (SS-INJ-10, SS-INJ-12); of a mere stare nothing. */
+function hurtParts(fight: Fight, by: Fighter, weapon: Weapon, way: Attack['way']): Part[] {
+  const spell = way === 'spell' || (weapon.kind === 'spell' && isOfEdition(fight, 4));
+  return way === 'mental' && !spell ? [] : woundParts(fight, by, spell ? 'spell' : 'weapon', weapon);
 }
 
 /** What the situation gives or takes. */

@@ -1,14 +1,14 @@
 /** One exchange of blows (section 6 of the rules): dice are announced, the target chooses a reaction, dice are rolled, hits are counted, special results bought, damage done, and a parrier may riposte. */
 import { decide, isHere, isOfEdition, reveal, type Script } from '../../../engine/index.ts';
-import { weaponOf } from '../arms.ts';
-import { coverOf } from '../cover.ts';
+import { isAtCover, weaponOf } from '../arms.ts';
+import { coverOf, tryCover } from '../cover.ts';
 import { applyHits } from '../damage/hits.ts';
 import { emit } from '../events.ts';
 import { react } from '../reaction/index.ts';
 import { blockHolds, wearPool } from '../reaction/pools.ts';
 import { diceFor, dodgeableRoll, type Result } from '../roll.ts';
 import { house } from '../settings.ts';
-import type { Fight } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { canReact } from '../status.ts';
 import { partsOf, situationParts, slOf } from './dice.ts';
 import { layOverhang, ownExposures, pickUp } from './exposures.ts';
@@ -24,6 +24,12 @@ export function* attack(fight: Fight, given: Attack): Script<Outcome> {
   return bothHere(fight, given) ? outcome : NOTHING;
 }
 
+/** What cover hinders: missiles, and spells, whose dice it lessens as well (SS-COV-01). */
+const isShot = (fight: Fight, { way }: Attack): boolean => way === 'missile' || (way === 'spell' && isOfEdition(fight, 4));
+
+/** A number of dice of its own, from which nothing is taken (SS-DEF-17, SS-CHA-21). */
+const isFixed = (fight: Fight, { only }: Attack): boolean => only !== undefined && isOfEdition(fight, 4);
+
 /** The exchange of two who are both there. */
 function* exchange(fight: Fight, given: Attack): Script<Outcome> {
   const { by, on } = given;
@@ -31,7 +37,7 @@ function* exchange(fight: Fight, given: Attack): Script<Outcome> {
   const parts = given.only ?? partsOf(fight, given);
   const sl = slOf(given);
   // SS-ATK-03: dice are announced before the target chooses a reaction.
-  const reaction = yield* react(fight, given, diceFor(fight, by, parts, sl) + picked);
+  const reaction = yield* react(fight, given, diceFor(fight, by, parts, sl, isFixed(fight, given)) + picked);
   if (!bothHere(fight, given)) return NOTHING;
   pickUp(fight, given, picked);
   // SS-ATK-04: dice that a defence takes go before the roll.
@@ -43,10 +49,11 @@ function* exchange(fight: Fight, given: Attack): Script<Outcome> {
     extra: picked > 0 ? [['exposures', picked]] : [],
     less: reaction.less,
     sl,
-    plain: given.way === 'missile' && coverOf(fight, by, on) === 'hard-heavy',
+    plain: isShot(fight, given) && coverOf(fight, by, on) === 'hard-heavy',
+    fixed: isFixed(fight, given),
   });
   if (!bothHere(fight, given)) return NOTHING;
-  if (given.way === 'melee' && !on.attackers.includes(by.id)) on.attackers.push(by.id);
+  if (given.way === 'melee') noteAttacker(fight, by, on);
   if ('over' in rolled) {
     emit(fight, { type: 'no-dice', who: by.id, on: on.id, steps: [rolled.step] });
     layOverhang(fight, by, reaction, rolled.over);
@@ -59,12 +66,19 @@ function* exchange(fight: Fight, given: Attack): Script<Outcome> {
   return outcome;
 }
 
+/** SS-STA-14, SS-COV-09: who has come at somebody this round, and at the cover before them. */
+function noteAttacker(fight: Fight, by: Fighter, on: Fighter): void {
+  if (!on.attackers.includes(by.id)) on.attackers.push(by.id);
+  if (isAtCover(fight, by, on)) tryCover(fight, fight.covers[on.coverAt!]!, by);
+}
+
 /** From the dice on the table to the damage; exposures are laid in one heap at the end. */
 function* resolve(fight: Fight, given: Attack, reaction: Reaction, rolled: Result): Script<Outcome> {
   const { by, on, weapon } = given;
   const { faces, successes, step } = rolled;
   emit(fight, { type: 'attacked', who: by.id, on: on.id, weapon: weapon.name, faces, successes, steps: [step] });
-  let laid = ownExposures(fight, by, rolled);
+  // Nobody stands behind a blow that nobody strikes.
+  let laid = given.blind && isOfEdition(fight, 4) ? 0 : ownExposures(fight, by, rolled);
   laid += Math.min(reaction.parry?.successes ?? 0, rolled.misses);
   const block = yield* blockHolds(fight, given, reaction, successes);
   if (!bothHere(fight, given)) return NOTHING;

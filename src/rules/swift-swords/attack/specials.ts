@@ -1,7 +1,18 @@
 /** Special results: what can be bought with hits beyond the first, the bill, and what each does (SS-SPC). */
 
-import { ask, averageStep, type Choice, dealsAverage, dice, type Option, Refusal, type Script, type Step } from '../../../engine/index.ts';
-import { calledOf } from '../arms.ts';
+import {
+  ask,
+  averageStep,
+  type Choice,
+  dealsAverage,
+  dice,
+  isOfEdition,
+  type Option,
+  Refusal,
+  type Script,
+  type Step,
+} from '../../../engine/index.ts';
+import { armourOf, calledOf } from '../arms.ts';
 import { engage, part } from '../contact.ts';
 import { drop } from '../damage/injury.ts';
 import { losePool, takeState } from '../damage/losses.ts';
@@ -61,7 +72,7 @@ function wares(fight: Fight, { by, on, way }: Attack, most: number): Option[] {
     stun: !on.stateless && !on[mental ? 'shock' : 'stun'],
     'break-weapon': !mental && firstHeld(on) !== null,
     expose: true,
-    'remove-armour': !mental && on.armour > 0,
+    'remove-armour': !mental && armourOf(on) > 0,
     'move-out': !mental && by.status !== 'alone',
     'draw-in': !mental && by.status === 'alone' && by.zone === on.zone,
     knockback: !mental && !on.prone && !large,
@@ -132,7 +143,9 @@ const SHOP: Readonly<Record<Special, (fight: Fight, attack: Attack, sl: number) 
     return 0;
   },
   *'remove-armour'(fight, attack) {
-    attack.on.armour = Math.max(0, attack.on.armour - 1);
+    const { on } = attack;
+    if (isOfEdition(fight, 4)) on.armourLost = (on.armourLost ?? 0) + 1;
+    else on.armour = Math.max(0, on.armour - 1);
     report(fight, attack, 'remove-armour');
     return 0;
   },

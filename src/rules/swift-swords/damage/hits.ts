@@ -1,5 +1,17 @@
 /** From successes to damage: armour, special results, the weapon’s code, soaking; weapons beyond all armour (SS-DEF-11, SS-DMG-01, SS-DMG-06). */
-import { add, averageOf, averageStep, dealsAverage, dice, isHere, type Part, type Script, type Step } from '../../../engine/index.ts';
+import {
+  add,
+  averageOf,
+  averageStep,
+  dealsAverage,
+  dice,
+  isHere,
+  isOfEdition,
+  type Part,
+  type Script,
+  type Step,
+} from '../../../engine/index.ts';
+import { armourOf } from '../arms.ts';
 import { buySpecials } from '../attack/specials.ts';
 import { type Attack, bothHere } from '../attack/types.ts';
 import { coverOf } from '../cover.ts';
@@ -28,6 +40,7 @@ export function* applyHits(fight: Fight, attack: Attack, rolled: Result, success
   if (!bothHere(fight, attack)) return false;
   const weight = attack.weight ?? weapon.weight;
   const track = attack.way === 'mental' ? 'ment' : weapon.track;
+  if (weight === 'massive' && track === 'ment' && isOfEdition(fight, 4)) return yield* massiveFright(fight, attack, hitStep);
   if (weight === 'massive') return yield* massiveDamage(fight, attack, hits, hitStep);
   const done = damageOf(weight, hits);
   const soaked = yield* soak(fight, on, done, track);
@@ -41,9 +54,20 @@ export function* applyHits(fight: Fight, attack: Attack, rolled: Result, success
     return false;
   }
   const cost = yield* applyDamage(fight, { by, on, points: done - soaked, track, weapon, steps: [hitStep, codeStep] });
-  // SS-FEA-04: it opens the victim to fear again.
-  if (cost && attack.way === 'mental' && by.fear !== 'none') on.fearPassed = false;
+  return reopens(attack, cost);
+}
+
+/** SS-FEA-04: what it costs a mind opens the victim to the attacker's fear again. */
+function reopens({ by, on, way }: Attack, cost: boolean): boolean {
+  if (cost && way === 'mental' && by.fear !== 'none') on.fearPassed = false;
   return cost;
+}
+
+/** SS-DMG-10, SS-MEN-06: a massive blow to the mind crushes, and that is the worst that can be done to one. */
+function* massiveFright(fight: Fight, attack: Attack, hitStep: Step): Script<boolean> {
+  const { by, on, weapon } = attack;
+  const points = 2 * Math.max(0, totalRank(on, 'ment')) + 1;
+  return reopens(attack, yield* applyDamage(fight, { by, on, points, track: 'ment', weapon, given: 'crushed', steps: [hitStep] }));
 }
 
 function codeParts(hits: number, done: number, soaked: number): Part[] {
@@ -60,7 +84,7 @@ function armourParts(fight: Fight, { by, on, way }: Attack, shield: number): Par
   if (way === 'mental') return [];
   const cover = way === 'melee' ? coverAcross(fight, by, on) : coverOf(fight, by, on);
   const parts: Part[] = [
-    ['armour', -on.armour],
+    ['armour', -armourOf(on)],
     ['shield', -shield],
     ['cover', cover === 'hard-light' || cover === 'hard-heavy' ? -house.get(fight, `cover.${cover}`) : 0],
   ];

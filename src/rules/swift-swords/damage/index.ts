@@ -1,5 +1,5 @@
 /** What damage does: a State or a Rank, Trauma and worse, out of action, dying (SS-DMG, SS-PHY, SS-MEN). */
-import { isHere, range, type Script, type Step } from '../../../engine/index.ts';
+import { isHere, isOfEdition, range, type Script, type Step } from '../../../engine/index.ts';
 import { jolt } from '../aboard.ts';
 import type { StateName } from '../conditions.ts';
 import { emit, type Severity } from '../events.ts';
@@ -20,18 +20,23 @@ interface Hit {
   readonly points: number;
   readonly track: Track;
   readonly weapon: Weapon | null;
-  /** What the Massive Damage Table said, whatever the points. */
-  readonly given?: 'killing-blow' | 'massive';
+  /** What the Massive Damage Table said, whatever the points; of a mind, that it is crushed. */
+  readonly given?: 'killing-blow' | 'massive' | 'crushed';
   readonly steps?: readonly Step[];
 }
 
 /** SS-DMG-09, SS-DMG-10, SS-DMG-11, SS-MEN-04, SS-MEN-06: by what damage and Total Rank say, null for plain damage. */
 export function severityOf(points: number, rank: number, track: Track, massiveAt3x: boolean): Severity | null {
-  // SS-RNK-14: what has no Rank is simply defeated.
-  if (rank <= 0) return null;
   if (track === 'ment') return points > 2 * rank ? 'crushed' : points > rank ? 'panicked' : null;
   if (points > 3 * rank && massiveAt3x) return 'massive';
   return points > 2 * rank ? 'killing-blow' : points > rank ? 'trauma' : null;
+}
+
+/** SS-RNK-14: what has no Rank of its own is simply defeated. Ranks that the GM takes away for a while leave none, not less (SS-RNK-09). */
+function levelOf(fight: Fight, on: Fighter, points: number, track: Track): Severity | null {
+  const rank = totalRank(on, track);
+  const own = isOfEdition(fight, 4) ? startRank(on, track) : rank;
+  return own <= 0 ? null : severityOf(points, Math.max(0, rank), track, house.get(fight, 'massiveAt3x'));
 }
 
 /** Carries damage out. True: it cost a Rank, a State or worse. */
@@ -41,7 +46,7 @@ export function* applyDamage(fight: Fight, { by, on, points, track, weapon, give
   if (isOut(on)) return yield* hitAgain(fight, by, on, track, weapon);
   const bane = [by?.id, weapon?.id].some((id) => id !== undefined && on.bane.includes(id));
   if (isNine(on, track, bane)) return false;
-  const level = given ?? severityOf(points, totalRank(on, track), track, house.get(fight, 'massiveAt3x'));
+  const level = given ?? levelOf(fight, on, points, track);
   const grave = level !== null && level !== 'trauma' && level !== 'panicked';
   const state = stateOf(track, weapon);
   const chosen = !grave && (yield* choosesState(on, state, track));

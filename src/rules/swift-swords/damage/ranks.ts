@@ -8,7 +8,7 @@ import { GROUP_TABLE, HIGHEST_RANK, type Track } from '../tables.ts';
 export function startRank(f: Fighter, track: Track): number {
   const base = track === 'phys' ? f.physRank : f.mentRank;
   const tired = track === 'phys' ? f.physTired : f.mentTired;
-  const extra = f.heroicTrack === track ? 1 : 0;
+  const extra = (f.heroicTrack === 'ask' ? f.heroicChoice : f.heroicTrack) === track ? 1 : 0;
   const massed = GROUP_TABLE[f.group][track];
   return Math.max(0, (massed > 0 ? Math.min(HIGHEST_RANK, base + extra + massed) : base + extra) - tired);
 }

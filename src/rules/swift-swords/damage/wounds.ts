@@ -1,7 +1,7 @@
 /** What wounds cost from then on (dice, balance, blood), and shaking off a State (SS-INJ, SS-STE-05, SS-STE-06, SS-STE-07, SS-STE-08, SS-STE-09). */
-import { decide, type Part, type Script, upTo } from '../../../engine/index.ts';
+import { decide, isOfEdition, type Part, type Script, upTo } from '../../../engine/index.ts';
 import type { Args } from '../actions/action.ts';
-import { has, isHeld } from '../arms.ts';
+import { has, isHeld, wantsBothArms } from '../arms.ts';
 import { RECOVERY, type StateName } from '../conditions.ts';
 import { emit } from '../events.ts';
 import { boughtCheck, chance, characteristicParts, check, tellCheck } from '../roll.ts';
@@ -22,12 +22,21 @@ export function woundParts(
 ): Part[] {
   const blind = f.injuries.some((i) => i.effect === 'sight');
   const arm: Location = use === 'shield' || (weapon && f.weaponInHand.indexOf(weapon.id) === 1) ? 'left-arm' : 'right-arm';
+  const both = use === 'weapon' && weapon !== undefined && wantsBothArms(weapon) && isOfEdition(fight, 4);
   const usesArm = use === 'shield' || (use === 'weapon' && weapon !== undefined && isHeld(weapon));
-  const limb = usesArm ? has(f, 'fracture', (l) => l === arm) : use === 'move' && has(f, 'fracture', (l) => l.endsWith('leg'));
+  const limb = usesArm
+    ? has(f, 'fracture', (l) => l === arm || (both && l.endsWith('arm')))
+    : use === 'move' && has(f, 'fracture', (l) => l.endsWith('leg'));
   const deaf = use === 'spell' && weapon?.verbal === true && f.injuries.some((i) => i.effect === 'sound');
   const giddy = use === 'spell' && f.injuries.some((i) => i.effect === 'balance');
   const dice = (there: boolean, key: keyof typeof WOUND_DICE): Part => [key, there ? house.get(fight, `wound.${key}`) : 0];
   return [dice(blind, 'sight'), dice(limb, 'fracture'), dice(deaf, 'deaf'), dice(giddy, 'giddy')].filter(([, n]) => n !== 0);
+}
+
+/** What wounds take from a roll to get past something: a lame foot as well (SS-INJ-18). */
+export function moveParts(fight: Fight, f: Fighter): Part[] {
+  const foot = has(f, 'foot', (l) => l.endsWith('leg')) && isOfEdition(fight, 4);
+  return [...(foot ? [['leg', house.get(fight, 'wound.leg')] as const] : []), ...woundParts(fight, f, 'move')];
 }
 
 /** SS-INJ-12, SS-INJ-14, SS-INJ-18: what makes them roll DEX or fall whenever they move; null: nothing. */

@@ -1,6 +1,6 @@
 /** The GM’s harm: damage, Ranks and States that no attack takes; fatigue, fates (SS-MEN-01, SS-FTG). */
 
-import { find, type OnTarget, type Script } from '../../../engine/index.ts';
+import { find, isOfEdition, type OnTarget, type Script } from '../../../engine/index.ts';
 import { type Condition, STATES, type StateName } from '../conditions.ts';
 import { settle } from '../contact.ts';
 import { applyDamage } from '../damage/index.ts';
@@ -50,11 +50,12 @@ export function* tire(
   const avoided = (result?.successes ?? 0) > 0;
   emit(fight, { type: 'tired', who: f.id, track, avoided, steps: result ? [result.step] : [{ rule: 'SS-FTG-01' }] });
   if (avoided || startRank(f, track) === 0) return;
-  if (house.get(fight, 'fatigueIsLoss')) {
-    loseRank(fight, f, track, 'SS-FTG-04');
-    yield* settleLosses(fight, f, track);
-  } else if (track === 'phys') f.physTired += 1;
+  const isLoss = house.get(fight, 'fatigueIsLoss');
+  if (isLoss) loseRank(fight, f, track, 'SS-FTG-04');
+  else if (track === 'phys') f.physTired += 1;
   else f.mentTired += 1;
+  // SS-PHY-09: losses that were bearable may be none with a lower start.
+  if (isLoss || isOfEdition(fight, 4)) yield* settleLosses(fight, f, track);
 }
 
 /** SS-PHY-13, SS-FTG-05, SS-FTG-07: what becomes of somebody who is out of action. */

@@ -1,5 +1,16 @@
 /** The defence of one attack: which there are, chosen, paid for and rolled before the attack is (SS-DEF). */
-import { ask, type Choice, type Detailed, LET_BE, type Offer, type Param, reveal, type Script, withOdds } from '../../../engine/index.ts';
+import {
+  ask,
+  type Choice,
+  type Detailed,
+  isOfEdition,
+  LET_BE,
+  type Offer,
+  type Param,
+  reveal,
+  type Script,
+  withOdds,
+} from '../../../engine/index.ts';
 import { driverOf } from '../aboard.ts';
 import { arsenal, atHand, calledOf, isHeld, shieldWorks, weaponBar, weaponOf } from '../arms.ts';
 import type { Attack, Reaction } from '../attack/types.ts';
@@ -10,7 +21,7 @@ import { diceFor, effortParam, inDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { canReact } from '../status.ts';
-import { defenceParts, newPool, rollDefence } from './pools.ts';
+import { defenceParts, newPool, rollDefence, swerveParts, swervePools } from './pools.ts';
 
 /** Tells of a reaction; it leaves an action pool alone unless the GM has it otherwise (SS-CNT-13). */
 export function tellReaction(fight: Fight, f: Fighter, reaction: string, paid: readonly number[], rule: string): void {
@@ -25,25 +36,52 @@ const NO_REACTION: Reaction = { pool: null, less: 0, lays: false, parry: null, a
 export function* react(fight: Fight, attack: Attack, announced: number): Script<Reaction> {
   const { on } = attack;
   if (attack.bars === 'all' || attack.way === 'mental' || !canReact(on)) return NO_REACTION;
-  if (payable(on).length === 0 && !on.defencePool && !driverOf(fight, on)) return NO_REACTION;
+  const swerved = yield* swerve(fight, attack, announced);
+  if (swerved) return swerved;
+  if (payable(on).length === 0 && !on.defencePool && !swerverOf(fight, on)) return NO_REACTION;
   const offers = reactions(fight, attack);
   const standing = poolBar(fight, attack) === null;
   const otherwise: Choice = { pick: standing ? 'use-pool' : 'none' };
-  const facts = { by: attack.by.id, on: on.id, weapon: attack.weapon.name, dice: announced, way: attack.way };
-  const choice = yield* ask(on, 'reaction', offers, otherwise, { facts, veiled: true });
+  const choice = yield* ask(on, 'reaction', offers, otherwise, { facts: factsOf(attack, announced), veiled: true });
   return yield* carryOut(fight, attack, choice);
+}
+
+const factsOf = ({ by, on, weapon, way }: Attack, dice: number) => ({ by: by.id, on: on.id, weapon: weapon.name, dice, way });
+
+/** Whose driving stands among the target's own choices. Before the fourth edition the driver's did among those of all aboard. */
+const swerverOf = (fight: Fight, on: Fighter): Fighter | null => {
+  const driver = driverOf(fight, on);
+  return driver === on || !isOfEdition(fight, 4) ? driver : null;
+};
+
+/** SS-CHA-10: whoever drives one who is attacked says first whether the chariot swerves. Null: it does not. */
+function* swerve(fight: Fight, attack: Attack, announced: number): Script<Reaction | null> {
+  const driver = driverOf(fight, attack.on);
+  const offers = driver && driver !== attack.on && isOfEdition(fight, 4) ? swerveOffers(fight, attack, driver) : [];
+  if (!driver || offers.length === 0) return null;
+  const facts = factsOf(attack, announced);
+  const choice = yield* ask(driver, 'reaction', [LET_BE, ...offers], { pick: 'none' }, { facts, veiled: true });
+  if (choice.pick === 'none' || payable(driver).length === 0 || !canReact(driver)) return null;
+  return yield* swerveNow(fight, attack, driver, choice);
+}
+
+/** SS-CHA-10: the driver pays and rolls, and it serves everybody aboard. */
+function* swerveNow(fight: Fight, attack: Attack, driver: Fighter, choice: Choice): Script<Reaction> {
+  tellReaction(fight, driver, 'defensive-driving', spend(fight, driver, dieFor(driver, choice['die'])), 'SS-CHA-10');
+  yield* swervePools(fight, driver, choice);
+  return served(fight, attack, choice);
 }
 
 /** Pays for the reaction chosen and rolls it, before the attack is rolled. */
 function* carryOut(fight: Fight, attack: Attack, choice: Choice): Script<Reaction> {
   const { on } = attack;
-  const lays = choice['lay'] !== false;
   if (choice.pick === 'none') return NO_REACTION;
-  const driver = choice.pick === 'defensive-driving' ? driverOf(fight, on) : null;
+  const driver = choice.pick === 'defensive-driving' ? swerverOf(fight, on) : null;
   if (choice.pick === 'defensive-driving' && !driver) return NO_REACTION;
   const payer = driver ?? on;
   const free = choice.pick === 'use-pool';
   if (!free && payable(payer).length === 0) return NO_REACTION;
+  if (driver && isOfEdition(fight, 4)) return yield* swerveNow(fight, attack, driver, choice);
   const paid = free ? [] : spend(fight, payer, dieFor(payer, driver ? undefined : choice['die']));
   tellReaction(fight, on, choice.pick, paid, 'SS-DEF-02');
   if (choice.pick === 'parry') {
@@ -52,8 +90,15 @@ function* carryOut(fight: Fight, attack: Attack, choice: Choice): Script<Reactio
   }
   if (choice.pick === 'block') yield* newPool(fight, on, on, 'block', choice);
   else if (choice.pick !== 'use-pool') yield* newPool(fight, on, payer, 'dodge', choice);
+  return served(fight, attack, choice);
+}
+
+/** What the target's pool does against an attack. */
+function served(fight: Fight, attack: Attack, choice: Choice): Reaction {
+  const { on } = attack;
   const pool = on.defencePool;
   if (!pool) return NO_REACTION;
+  const lays = choice['lay'] !== false;
   const less = pool.type === 'dodge' ? Math.max(0, pool.dice - (isFast(fight, attack) ? 1 : 0)) : 0;
   return { ...NO_REACTION, pool: pool.type, less, lays, armour: pool.type === 'block' && shieldWorks(on) ? (on.shield?.armour ?? 0) : 0 };
 }
@@ -71,10 +116,16 @@ function reactions(fight: Fight, attack: Attack): Offer[] {
     const params = [...dieParam(on), ...withParam(fight, on, pick), ...effortParam(on), ...(pick === 'parry' ? [] : laysParam)];
     offers.push(blocked ? { pick, blocked } : { pick, ...detail, params });
   }
-  const driver = driverOf(fight, on);
-  if (driver?.dodgeDice && canReact(driver) && payable(driver).length > 0 && !isUnseen(attack))
-    offers.push({ pick: 'defensive-driving', ...defenceDetail(fight, on, driver, 'dodge'), params: laysParam });
-  return offers;
+  const driver = swerverOf(fight, on);
+  return driver ? [...offers, ...swerveOffers(fight, attack, driver)] : offers;
+}
+
+/** SS-CHA-10: that a driver of some skill swerves, where they still can. */
+function swerveOffers(fight: Fight, attack: Attack, driver: Fighter): Offer[] {
+  if (!driver.dodgeDice || !canReact(driver) || payable(driver).length === 0 || isUnseen(attack)) return [];
+  const dice = inDice(diceFor(fight, driver, swerveParts(fight, driver)));
+  const params = isOfEdition(fight, 4) ? [...dieParam(driver), ...effortParam(driver), ...laysParam] : laysParam;
+  return [{ pick: 'defensive-driving', ...withOdds(dice), params }];
 }
 
 /** A spell that is no missile: nothing comes flying that could be avoided. */

@@ -1,9 +1,10 @@
 /** Stepping into somebody’s way (SS-STA-11, SS-COV-08). */
-import { askAll, type Choice, type Id, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
+import { askAll, type Choice, type Id, isOfEdition, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
 import { engage, inSameMelee, isEnemy, setStatus, standing } from '../contact.ts';
 import { emit } from '../events.ts';
 import { canPay, diceParam, facesFor, spend } from '../hand.ts';
 import { countdownOrder } from '../next.ts';
+import { arrive } from '../place.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { canReact, isOut } from '../status.ts';
@@ -12,7 +13,8 @@ import { tellReaction } from './index.ts';
 
 /** What a mover heads for: a melee, the far side of a cover, or merely away. */
 interface Heading {
-  readonly zone: Id;
+  /** Where anybody may step in; left out: at the cover alone. */
+  readonly zone?: Id;
   /** Whom they would come into contact with; their friends may step in. */
   readonly toward?: Fighter;
   /** Defenders of a cover in the way: they intercept for nothing, one each (SS-COV-08). */
@@ -22,10 +24,12 @@ interface Heading {
 /** Enemies who could step into somebody's way. */
 function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = [] }: Heading): Fighter[] {
   if (mover.concealed) return [];
-  const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && f.zone === zone;
-  const near = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
-  const free = near.filter((f) => holds(f, defenders) && canPay(f, house.get(fight, 'cost.intercept-cover')));
-  const paying = near.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, house.get(fight, 'cost.intercept')));
+  // SS-COV-08: a cover on a border is defended from its far side.
+  const near = (f: Fighter): boolean => f.zone === zone || (isOfEdition(fight, 4) && defenders.includes(f));
+  const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && near(f);
+  const all = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
+  const free = all.filter((f) => holds(f, defenders) && canPay(f, house.get(fight, 'cost.intercept-cover')));
+  const paying = all.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, house.get(fight, 'cost.intercept')));
   return countdownOrder([...new Set([...free, ...paying])]);
 }
 
@@ -48,6 +52,7 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   emit(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
   mover.meleeGroup = null;
   setStatus(fight, mover, 'alone');
+  if (mover.zone !== by.zone) yield* arrive(fight, mover, by.zone);
   engage(fight, mover, by);
   return by;
 }

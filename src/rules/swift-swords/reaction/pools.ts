@@ -1,6 +1,7 @@
 /** Rolling a reaction, the pool that a Dodge or a Block leaves, and what a Block does when the attack has been rolled (SS-DEF). */
 import { ask, type Choice, type Part, range, type Script, textOf } from '../../../engine/index.ts';
-import { arsenal, shieldWorks } from '../arms.ts';
+import { beastOf, crewOf } from '../aboard.ts';
+import { armourOf, arsenal, shieldWorks } from '../arms.ts';
 import type { Attack, Reaction } from '../attack/types.ts';
 import { losePool } from '../damage/losses.ts';
 import { woundParts } from '../damage/wounds.ts';
@@ -8,6 +9,7 @@ import { emit } from '../events.ts';
 import { announceEffort, type Result, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
+import { canReact } from '../status.ts';
 
 const DEFENCE_RULES = { dodge: 'SS-DEF-04', block: 'SS-DEF-08', parry: 'SS-DEF-15' } as const;
 
@@ -51,6 +53,26 @@ export function* newPool(fight: Fight, on: Fighter, by: Fighter, type: 'dodge' |
   emit(fight, { type: 'pool', who: on.id, kind: 'defence', dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-18' }] });
 }
 
+/** The dice with which a driver swerves: driving in place of a Dodge. */
+export const swerveParts = (fight: Fight, driver: Fighter): Part[] => [
+  ['driving', driver.drivingDice],
+  ...woundParts(fight, driver, 'drive'),
+];
+
+/** SS-CHA-10: a swerve is a Dodge for everybody aboard and for the team; nobody gives up a better defence for it. */
+export function* swervePools(fight: Fight, driver: Fighter, choice: Choice): Script {
+  if (choice['effort'] === true) announceEffort(fight, driver);
+  const parts = swerveParts(fight, driver);
+  const { successes, step } = yield* roll(fight, { who: driver, purpose: 'dodge', rule: 'SS-CHA-10', parts });
+  emit(fight, { type: 'tested', who: driver.id, purpose: 'dodge', passed: successes > 0, steps: [step] });
+  const team = beastOf(fight, driver);
+  for (const o of [...crewOf(fight, driver), ...(team ? [team] : [])]) {
+    if (!canReact(o) || (o.defencePool?.dice ?? 0) >= successes) continue;
+    o.defencePool = { type: 'dodge', dice: successes, max: driver.drivingDice };
+    emit(fight, { type: 'pool', who: o.id, kind: 'defence', dice: successes, steps: [{ rule: 'SS-DEF-18' }] });
+  }
+}
+
 /** SS-DEF-19: every use costs the pool a die. */
 export function wearPool(fight: Fight, on: Fighter, { pool }: Reaction): void {
   if (!pool || !on.defencePool) return;
@@ -68,7 +90,7 @@ export function* blockHolds(
 ): Script<{ readonly spent: number; readonly armour: number; readonly laid: number }> {
   const pool = reaction.pool === 'block' ? (on.defencePool?.dice ?? 0) : 0;
   if (pool === 0) return { spent: 0, armour: 0, laid: 0 };
-  const best = bestSpend(successes, pool, reaction.armour, on.armour);
+  const best = bestSpend(successes, pool, reaction.armour, armourOf(on));
   const offers = [
     { pick: 'block-spend' as const, params: [{ name: 'spend', kind: 'number' as const, min: 0, max: successes, initial: best }] },
   ];

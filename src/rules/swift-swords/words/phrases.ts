@@ -80,7 +80,7 @@ const REACTIONS: Readonly<Record<string, string>> = {
   block: 'raises a Block',
   parry: 'tries to parry',
   'use-pool': 'relies on the standing pool',
-  'defensive-driving': 'has the driver swerve',
+  'defensive-driving': 'lets the chariot swerve',
   soak: 'braces against the blow',
   intercept: 'steps in the way',
   'held-strike': 'strikes out of a held action',

@@ -44,7 +44,7 @@ const PICKS: Readonly<Record<string, string>> = {
   separate: 'Step away from friends',
   carry: 'Carry a die over',
   close: 'Let the round close',
-  'defensive-driving': 'Have the driver swerve',
+  'defensive-driving': 'Let the chariot swerve',
   yes: 'Yes',
   allow: 'Allow it',
   refuse: 'Refuse it',
