@@ -92,8 +92,22 @@ export const formsOf = (pronoun: Pronoun = 'they'): Forms => ({
   s: (one, many) => (pronoun === 'they' ? many : one),
 });
 
+/** What of a reader’s voice it takes to speak of people. */
+interface Speaker {
+  readonly name: (id: Id) => string;
+  readonly pronoun?: (id: Id) => Forms;
+}
+
 /** How a reader speaks of somebody: `const { they, s } = spokenOf(voice, who)`. */
 export const spokenOf = (voice: { readonly pronoun?: (id: Id) => Forms }, id: Id): Forms => voice.pronoun?.(id) ?? formsOf();
+
+/** Somebody who was named a moment ago: by pronoun, or by name where somebody else in the sentence goes by the same. */
+export function again(voice: Speaker, who: Id, other: Id | null): Omit<Forms, 'themself'> {
+  const forms = spokenOf(voice, who);
+  if (other === null || other === who || spokenOf(voice, other).they !== forms.they) return forms;
+  const name = voice.name(who);
+  return { they: name, them: name, their: `${name}’s`, s: (one) => one };
+}
 
 const ARTICLE = /^(?:the|a|an) /iu;
 /** How descriptions begin that take no article: something pale, her shadow, that man. */

@@ -16,7 +16,10 @@ export type EventOf<T extends SwiftEvent['type']> = Extract<SwiftEvent, { readon
 /** Events of the countdown. */
 export type CountdownEvent =
   | Of<'waits' | 'refresh' | 'closes' | 'lets-close' | 'lets-be' | 'skipped'>
-  | (Event & { readonly type: 'round-closed' })
+  /** The dice of the first round are dealt. */
+  | (Event & { readonly type: 'round-opened'; readonly round: number })
+  /** The round before is over. `round`: the one that begins; logs from before it was told have none. */
+  | (Event & { readonly type: 'round-closed'; readonly round?: number })
   | (Event & { readonly type: 'over'; readonly side: string | null })
   | (Of<'surprised'> & { readonly severity: 'normal' | 'severe' })
   | (Of<'dealt'> & { readonly faces: readonly number[]; readonly extra: readonly number[] })
@@ -39,7 +42,13 @@ export type ExchangeEvent =
   | (Of<'pool-activated'> & { readonly action: string })
   | (Of<'reacted'> & { readonly reaction: string; readonly paid: readonly number[] })
   | (Of<'picked-up'> & { readonly from: Id; readonly dice: number })
-  | (Of<'attacked'> & { readonly on: Id; readonly weapon: string; readonly faces: readonly number[]; readonly successes: number })
+  | (Of<'attacked'> & {
+      readonly on: Id;
+      readonly weapon: string;
+      readonly faces: readonly number[];
+      readonly successes: number /** The face from which a die succeeds, where it is not the usual one. */;
+      readonly needed?: number;
+    })
   | (Of<'no-dice'> & { readonly on: Id })
   /** The attack of `by` did not get through. */
   | (Of<'unharmed'> & { readonly by: Id })

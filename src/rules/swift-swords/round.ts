@@ -99,6 +99,7 @@ export function* begin(fight: Fight): Script {
       severity: fight.surprise === 'severe' ? 'severe' : 'normal',
       steps: [{ rule: 'SS-SUR-01' }],
     });
+  emit(fight, { type: 'round-opened', round: fight.round, steps: [{ rule: 'SS-ZON-07' }] });
   yield* dealAll(fight);
   // SS-SUR-03: in an ordinary surprise the round closes at once, so that each surpriser has one option.
   if (fight.surprise === 'normal') fight.closing = { caller: null, short: false, done: [] };
@@ -118,8 +119,8 @@ function* chooseTracks(fight: Fight): Script {
 /** SS-CNT-09: everybody has chosen, so all roll new hands. */
 export function* deal(fight: Fight): Script {
   for (const f of standing(fight)) if (!f.surprised) yield* startRound(fight, f);
-  emit(fight, { type: 'round-closed', steps: [{ rule: 'SS-CNT-09' }] });
   fight.round += 1;
+  emit(fight, { type: 'round-closed', round: fight.round, steps: [{ rule: 'SS-CNT-09' }] });
   Object.assign(fight, { closing: null, emptied: null, content: [], calmed: null, surprise: 'none' });
   for (const cover of Object.values(fight.covers)) cover.tried = [];
   for (const f of everyone(fight)) {

@@ -1,7 +1,7 @@
 /** What each event adds to the sentence of its exchange. */
-import { asNoun, bold, own, phrasing, spokenOf, type Voice } from '../../../engine/index.ts';
+import { again, asNoun, bold, own, phrasing, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
-import { again, counterWith, damageSum, saveSum, stoppedBy, verbsOf, wielding } from './speech.ts';
+import { counterWith, damageSum, saveSum, stoppedBy, verbsOf, wielding } from './speech.ts';
 import { byOf, called, goOn, type Opener, onOf, say, type Tale, takeOver } from './tale.ts';
 
 type Teller<T extends Happening['type']> = (event: HappeningOf<T>, tale: Tale, voice: Voice) => void;

@@ -7,7 +7,6 @@ import {
   asTerm,
   averageIn,
   blowsOf,
-  type Forms,
   goesUnsaid,
   type Id,
   listed,
@@ -23,13 +22,6 @@ export const theSideCalled = (side: string): string => (/^(?!(?:the|a|an|some\w*
 
 /** The same by its word in events. */
 export const theSide = (voice: Voice, side: string): string => theSideCalled(voice.name(sideOf(side).id));
-
-/** Somebody who was named a moment ago: by pronoun, unless somebody else in the sentence goes by the same. */
-export function again(voice: Voice, who: Id, other: Id | null): Pick<Forms, 'they' | 'them' | 's'> {
-  const forms = spokenOf(voice, who);
-  const isClear = other === null || other === who || spokenOf(voice, other).they !== forms.they;
-  return isClear ? forms : { they: voice.name(who), them: voice.name(who), s: (one) => one };
-}
 
 /** What flies from a weapon: a phrase that names it says enough of the weapon. */
 const MISSILE = /\b(?:arrow|bolt|bullet|stone|ball|shaft)s?\b/u;

@@ -6,7 +6,7 @@ import { applyHits } from '../damage/hits.ts';
 import { emit } from '../events.ts';
 import { react } from '../reaction/index.ts';
 import { blockHolds, wearPool } from '../reaction/pools.ts';
-import { diceFor, dodgeableRoll, type Result } from '../roll.ts';
+import { diceFor, dodgeableRoll, needed, type Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { canReact } from '../status.ts';
@@ -75,8 +75,17 @@ function noteAttacker(fight: Fight, by: Fighter, on: Fighter): void {
 /** From the dice on the table to the damage; exposures are laid in one heap at the end. */
 function* resolve(fight: Fight, given: Attack, reaction: Reaction, rolled: Result): Script<Outcome> {
   const { by, on, weapon } = given;
-  const { faces, successes, step } = rolled;
-  emit(fight, { type: 'attacked', who: by.id, on: on.id, weapon: weapon.name, faces, successes, steps: [step] });
+  const { faces, successes, sl, step } = rolled;
+  emit(fight, {
+    type: 'attacked',
+    who: by.id,
+    on: on.id,
+    weapon: weapon.name,
+    faces,
+    successes,
+    ...(needed(sl) !== needed(0) && { needed: needed(sl) }),
+    steps: [step],
+  });
   // Nobody stands behind a blow that nobody strikes.
   let laid = given.blind && isOfEdition(fight, 4) ? 0 : ownExposures(fight, by, rolled);
   laid += Math.min(reaction.parry?.successes ?? 0, rolled.misses);

@@ -1,8 +1,8 @@
 /** Stepping into somebody’s way (SS-STA-11, SS-COV-08). */
-import { askAll, type Choice, type Id, isOfEdition, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
+import { askAll, type Choice, type Id, isOfEdition, knowsOf, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
 import { engage, inSameMelee, isEnemy, setStatus, standing } from '../contact.ts';
 import { emit } from '../events.ts';
-import { canPay, diceParam, facesFor, spend } from '../hand.ts';
+import { canPay, diceParam, facesFor, priceWords, spend } from '../hand.ts';
 import { countdownOrder } from '../next.ts';
 import { arrive } from '../place.ts';
 import { house } from '../settings.ts';
@@ -38,9 +38,11 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   const able = interceptors(fight, mover, heading);
   const offers = (f: Fighter): Offer[] => [
     { ...LET_BE, label: NOTHING.intercept },
-    { pick: 'intercept', params: diceParam(f) },
+    { pick: 'intercept', ...priced(priceWords(fight, f, [costFor(fight, f, heading)])), params: diceParam(f) },
   ];
-  const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
+  const { toward } = heading;
+  const facts = (f: Fighter) => ({ on: mover.id, ...(toward && knowsOf(f, toward) && { toward: toward.id }) });
+  const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: facts(f) }));
   const choices = yield* askAll(asks);
   if (isOut(mover)) return null;
   const at = choices.findIndex((c, i) => c.pick === 'intercept' && canReact(able[i]!) && priceOf(fight, able[i]!, heading, c) !== null);
@@ -57,9 +59,15 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   return by;
 }
 
-/** Dice that stepping in costs; null: it can no longer be paid. A defended cover is cheaper to hold (SS-COV-08). */
-const priceOf = (fight: Fight, f: Fighter, { defenders = [] }: Heading, choice: Choice): readonly number[] | null =>
-  facesFor(f, house.get(fight, holds(f, defenders) ? 'cost.intercept-cover' : 'cost.intercept'), choice['dice']);
+/** Pips that stepping in costs: a defended cover is cheaper to hold (SS-COV-08). */
+const costFor = (fight: Fight, f: Fighter, { defenders = [] }: Heading): number =>
+  house.get(fight, holds(f, defenders) ? 'cost.intercept-cover' : 'cost.intercept');
+
+const priced = (price: string) => ({ detail: price, price });
+
+/** Dice that stepping in costs; null: it can no longer be paid. */
+const priceOf = (fight: Fight, f: Fighter, heading: Heading, choice: Choice): readonly number[] | null =>
+  facesFor(f, costFor(fight, f, heading), choice['dice']);
 
 /** Whether somebody defends a cover and has not yet stepped in for it this round. */
 const holds = (f: Fighter, defenders: readonly Fighter[]): boolean => defenders.includes(f) && !f.used.includes('intercept-free');

@@ -3,7 +3,19 @@ import { aside, asNoun, capitalised, type EventTexts, type GmEvent, many, posses
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
 import { WRECK } from '../weapons.ts';
 import { purposeWords, trackWords, valueWords } from './names.ts';
-import { actionPhrase, does, gatherPhrase, hand, handOf, list, reactionPhrase, rolled, specialPhrase, withWeapon } from './phrases.ts';
+import {
+  actionPhrase,
+  does,
+  gatherPhrase,
+  hand,
+  handOf,
+  list,
+  reactionPhrase,
+  rolled,
+  roundWords,
+  specialPhrase,
+  withWeapon,
+} from './phrases.ts';
 import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, type Waiting } from './predicates.ts';
 
 /** Dice that the GM adds or takes away: “+1 die”, “−2 dice”. */
@@ -35,7 +47,8 @@ const GM_EVENTS: EventTexts<GmEvent> = {
 /** By type of event. */
 const COUNTDOWN: EventTexts<CountdownEvent> = {
   ...sentencesOf<Waiting>(COUNTDOWN_PREDICATES),
-  'round-closed': () => '**A new round: fresh dice for everybody.**',
+  'round-opened': roundWords,
+  'round-closed': roundWords,
   over: ({ side }, { quote }) => (side === null ? 'The fight is over.' : `The fight is over: the field belongs to the ${quote(side)}.`),
   dealt: ({ who, faces, extra }, { name }) => `${name(who)} rolls a hand of ${handOf(faces, extra)}.`,
   acted: ({ who, action, towards, on, called, paid }, voice) => {
@@ -53,10 +66,10 @@ const EXCHANGE: EventTexts<ExchangeEvent> = {
   'pool-activated': ({ who, action }, { name }) => `${name(who)} lets the gathered ${valueWords(action)} go.`,
   reacted: ({ who, reaction, paid }, { name }) => `${name(who)} ${reactionPhrase(reaction)}${hand(paid)}.`,
   'picked-up': ({ who, from, dice }, { name }) => `${name(who)} uses the opening that ${name(from)} left (${many(dice, 'exposure')}).`,
-  attacked: ({ who, on, weapon, faces, successes }, { name, quote }) =>
+  attacked: ({ who, on, weapon, ...roll }, { name, quote }) =>
     weapon === WRECK.name
-      ? `The wreck comes down on ${name(on)}: ${rolled(faces, successes)}.`
-      : `${name(who)} attacks ${name(on)} (${asNoun(quote(weapon))}): ${rolled(faces, successes)}.`,
+      ? `The wreck comes down on ${name(on)}: ${rolled(roll)}.`
+      : `${name(who)} attacks ${name(on)} (${asNoun(quote(weapon))}): ${rolled(roll)}.`,
   'no-dice': ({ who, on }, { name }) => `${name(on)} dodges all that ${name(who)} has.`,
   unharmed: ({ who }, { name }) => `Nothing gets through to ${name(who)}.`,
   fumbled: ({ who }, { name }) => `${name(who)} fumbles: until ${name(who)} acts again, attackers hit more easily.`,

@@ -1,5 +1,6 @@
 /** Turns of phrase that events and story share: dice, weapons, each action, each reaction, each special result. */
 import { type Ask, asNoun, asText, type Id, listed, many, own, spokenOf, type Voice } from '../../../engine/index.ts';
+import type { EventOf } from '../events.ts';
 import type { Special } from '../tables.ts';
 import { valueWords } from './names.ts';
 
@@ -21,6 +22,15 @@ export const list = (ids: readonly string[], { name }: Voice): string => listed(
 export const handOf = (faces: readonly number[], extra: readonly number[]): string =>
   `${faces.join(' ') || 'no dice'}${extra.length > 0 ? ` + ${extra.join(' ')} for ${extra.length === 1 ? 'the six' : 'the sixes'}` : ''}`;
 
+type RoundEvent = EventOf<'round-closed'> | EventOf<'round-opened'>;
+
+/** What a round is called. Logs from before rounds were told by number know none. */
+export const roundOf = ({ round }: RoundEvent): string => (round === undefined ? 'A new round' : `Round ${round}`);
+
+/** The heading of a round: the first dice, or new ones. */
+export const roundWords = (event: RoundEvent): string =>
+  `**${roundOf(event)}: ${event.type === 'round-opened' ? 'the dice are dealt' : 'fresh dice for everybody'}.**`;
+
 /** Whether what an attack is made with is no thing: somebody stares another down. */
 export const isStare = (called: string): boolean => /^overawe$/iu.test(called);
 
@@ -28,9 +38,15 @@ export const isStare = (called: string): boolean => /^overawe$/iu.test(called);
 export const withWeapon = (voice: Voice, who: Id, called: string | null): string =>
   called === null || isStare(called) ? '' : ` with ${spokenOf(voice, who).their} ${asNoun(voice.quote(called))}`;
 
-/** "3 4 6 1: 2 successes"; "3 6 + 5 for the six: 2 successes" where sixes gave more than the count of dice. */
-export const rolled = (faces: readonly number[], successes: number, count = faces.length): string =>
-  `${handOf(faces.slice(0, count), faces.slice(count))}: ${successes === 0 ? 'no success' : many(successes, 'success', 'successes')}`;
+/**
+ * "3 4 6 1: 1 success"; "3 6 + 5 for the six: 2 successes" where sixes gave more than the count of dice; "3 4 6 1, needing 4+: 2
+ * successes" where it is not the usual face that a die succeeds from.
+ */
+export const rolled = (
+  { faces, successes, needed }: Pick<EventOf<'attacked'>, 'faces' | 'successes' | 'needed'>,
+  count = faces.length,
+): string =>
+  `${handOf(faces.slice(0, count), faces.slice(count))}${needed === undefined ? '' : `, needing ${needed === 6 ? 'a 6' : `${needed}+`}`}: ${successes === 0 ? 'no success' : many(successes, 'success', 'successes')}`;
 
 /** "… somebody" stands for the one it is aimed at. An action that is aimed at nobody has none. */
 const ACTIONS: Readonly<Record<string, string>> = {

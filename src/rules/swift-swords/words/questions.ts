@@ -1,6 +1,6 @@
 /** Questions, in words. */
 
-import { asNoun, asSentence, capitalised, listed, many } from '../../../engine/index.ts';
+import { asNoun, asSentence, capitalised, listed, many, spokenOf } from '../../../engine/index.ts';
 import { RECOVERY, type StateName } from '../conditions.ts';
 import { purposeWords, valueWords } from './names.ts';
 import type { AskText, Facts } from './phrases.ts';
@@ -61,7 +61,12 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   effort: (f, { name }, who) => `${name(who)}, you roll to ${purposeWords(f.text('purpose'))}. Spend a 1 from your hand for another die?`,
   nudge: (f, { name }, who) =>
     `${name(who)}, you rolled ${f.numbers('faces')} and need ${f.number('needed')} or more. Spend a 1 from your hand to raise a die by one?`,
-  intercept: (f, { name }, who) => `${name(who)}, ${name(f.id('on'))} is coming past. Step in the way?`,
+  intercept: (f, voice, who) => {
+    const { name } = voice;
+    const past = f.id('toward') === '' ? 'is coming past you' : `is making for ${name(f.id('toward'))}, past you`;
+    const { they, s } = spokenOf(voice, f.id('on'));
+    return `${name(who)}, ${name(f.id('on'))} ${past}. Step in the way, so that ${they} ${s('stops', 'stop')} at you?`;
+  },
   'opportunity-attack': (f, { name }, who) => `${name(who)}, ${name(f.id('on'))} leaves the melee. Strike as they go?`,
   'held-strike': (f, { name }, who) => `${name(who)}, you held an action and ${name(f.id('on'))} swoops in to strike. Hit back now?`,
   'heroic-track': (_, { name }, who) => `${name(who)}, put your bonus Rank into Body (toughness) or Mind (nerve)?`,

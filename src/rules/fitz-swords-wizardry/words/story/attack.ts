@@ -1,5 +1,6 @@
 /** An attack in words: who does what to whom, what comes of it, and how it was calculated. */
 import {
+  again,
   asNoun,
   type Beat,
   type Blows,
@@ -30,14 +31,6 @@ export function onNumber(at: At, who: Id, falling = false): string {
   return `**${at.at === 'held' ? 'Held back' : `Initiative ${at.at}`}**${falling ? ', at the same moment' : ''} · `;
 }
 
-/** Somebody who is spoken of a second time: by pronoun, or by name where two of one pronoun stand in the sentence. */
-function again(id: Id, other: Id | null, voice: Voice): { readonly they: string; readonly s: (one: string, many: string) => string } {
-  const forms = spokenOf(voice, id);
-  return other !== null && other !== id && spokenOf(voice, other).they === forms.they
-    ? { they: voice.name(id), s: (one) => one }
-    : { they: forms.they, s: forms.s };
-}
-
 /** What comes of a wound, each as `[one, many]`: *they drop*, *Mauk drops*. */
 function effectWords(event: Effect): readonly [one: string, many: string] | null {
   switch (event.type) {
@@ -66,7 +59,7 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
 
 /** `; they are stunned for 1 round and have a flesh wound`. */
 function fate(wound: Wound, by: Id | null, voice: Voice): string {
-  const { they, s } = again(wound.on, by, voice);
+  const { they, s } = again(voice, wound.on, by);
   const words = toldOf(wound).flatMap((event) => {
     // Whoever falls at once does not fight on first.
     if (event.type === 'staggered' && isDown(wound)) return [];
@@ -191,7 +184,7 @@ function headline(part: AttackPart, blows: Blows, voice: Voice): string {
   if (shove) return `${who} shoves ${whom}${came}`;
   if (purpose === 'fend-attack') {
     if (!charge) return `${who} meets ${whom}${armed(attack!, voice)}${came}`;
-    const { they, s } = again(by, on, voice);
+    const { they, s } = again(voice, by, on);
     return `${whom} charges ${who}; ${they} ${s('meets', 'meet')} the charge${armed(attack!, voice)}${outcomeWords(part, voice, s)}`;
   }
   const free = purpose === 'free-attack' ? `${who} seizes the opening and ` : `${who} `;

@@ -145,10 +145,10 @@ const SUMS: Sum = {
 };
 
 /** A roll to hit, with what became of its successes: "6 5 2 3: 2 successes − 1 armour = 1". */
-function attackSum({ faces, successes, steps }: EventOf<'attacked'>, later: readonly SwiftEvent[]): string {
+function attackSum(event: EventOf<'attacked'>, later: readonly SwiftEvent[]): string {
   const next = later.findIndex((e) => e.type === 'attacked');
   const end = later.slice(0, next < 0 ? later.length : next).find((e) => e.type === 'damaged' || e.type === 'unharmed');
-  return `${rolled(faces, successes, countIn(steps))}${betweenIn(successes, end?.steps)}`;
+  return `${rolled(event, countIn(event.steps))}${betweenIn(event.successes, end?.steps)}`;
 }
 
 /** What was calculated, in order. What was shrugged off stands in the sum of the blow that it was shrugged off from. */

@@ -1,5 +1,6 @@
 /** The beat of one blow: who strikes whom, what the defence does about it, and all that comes of it. */
 import {
+  again,
   type Beat,
   blowsOf,
   bold,
@@ -39,9 +40,9 @@ interface Exchange {
 /** See `Texts.story`. */
 export function attackBeat(scene: Scene, voice: Voice): readonly Beat[] {
   const exchange = exchangeOf(scene);
-  const { acted, on, damage, rest, fate } = exchange;
+  const { acted, by, on, damage, rest, fate } = exchange;
   const { told, after } = aftermath(rest, voice);
-  const { they, their, s } = spokenOf(voice, on);
+  const { they, their, s } = again(voice, on, by);
   const main = damage ? hurtHeadline(exchange, damage, voice) : cameToNothing(exchange, voice);
   const changed = changedBy(scene.events);
   return [
@@ -171,7 +172,7 @@ const BARE = ['close-in', 'grapple', 'break', 'break-hold', 'reverse-hold', 'imp
 
 function ending(exchange: Exchange, voice: Voice): string {
   const { acted, on, rolled, unharmed, answer, all, by } = exchange;
-  const { they, their, s } = spokenOf(voice, on);
+  const { they, their, s } = again(voice, on, by);
   const dodged = `; ${they} ${s('dodges', 'dodge')}`;
   if (rolled?.type !== 'attacked') return dodged;
   if (rolled.successes === 0) {

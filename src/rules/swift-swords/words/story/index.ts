@@ -68,7 +68,12 @@ function place(parts: Part[], event: SwiftEvent): void {
   else if (isWaiting(event)) {
     if (last?.kind === 'countdown') last.events.push(event);
     else parts.push({ kind: 'countdown', events: [event] });
-  } else if (event.type === 'dealt' || event.type === 'round-closed' || (event.type === 'burnt' && last?.kind === 'deal')) {
+  } else if (
+    event.type === 'dealt' ||
+    event.type === 'round-opened' ||
+    event.type === 'round-closed' ||
+    (event.type === 'burnt' && last?.kind === 'deal')
+  ) {
     if (last?.kind === 'deal') last.events.push(event);
     else parts.push({ kind: 'deal', events: [event] });
   } else if (ALONE.includes(event.type)) parts.push({ kind: 'plain', event });

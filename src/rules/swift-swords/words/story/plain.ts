@@ -1,5 +1,6 @@
 /** Beats without an attack: actions, marches, hands of dice, the countdown, and whatever else happens. */
 import {
+  asNoun,
   type Beat,
   bold,
   capitalised,
@@ -9,12 +10,14 @@ import {
   listed,
   many,
   opening,
+  own,
+  spokenOf,
   type Voice,
 } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { valueWords } from '../names.ts';
-import { actionPhrase, gatherPhrase, handOf, withWeapon } from '../phrases.ts';
+import { actionPhrase, gatherPhrase, handOf, roundOf, roundWords, withWeapon } from '../phrases.ts';
 import { COUNTDOWN_PREDICATES, type Predicate, type Waiting } from '../predicates.ts';
 import { aftermath, sentence } from './aftermath.ts';
 import { changedBy, type Deal, isFelled, type Scene } from './scene.ts';
@@ -49,6 +52,25 @@ const isInLead = (acted: Scene['acted'], e: SwiftEvent): boolean =>
 const failsAt = ({ who }: EventOf<'acted'>, events: readonly SwiftEvent[]): boolean =>
   events.some((e) => e.type === 'tested' && e.who === who && !e.passed);
 
+/** What is lost with the dice that were to pay for it, and how its target follows. */
+const LOST: Readonly<Record<string, string>> = { 'melee-attack': 'attack on', 'ranged-attack': 'shot at', charge: 'charge at' };
+
+/** "**Roland** can’t shake off the stun, so his attack on **Grash** with the broadsword is lost."; null: told in another way. */
+function lostTo(acted: EventOf<'acted'>, thwarted: EventOf<'void'> | EventOf<'recover-failed'>, voice: Voice): string | null {
+  const what = own(LOST, acted.action);
+  if (what === undefined || thwarted.type !== 'recover-failed' || acted.on.length === 0) return null;
+  const { their } = spokenOf(voice, acted.who);
+  const targets = listed(acted.on.map((id) => bold(voice.name(id))));
+  const weapon = acted.called === null ? '' : ` with the ${asNoun(voice.quote(acted.called))}`;
+  return `${sentence([thwarted], voice, bold(voice.name(acted.who)))}, so ${their} ${what} ${targets}${weapon} is lost.`;
+}
+
+/** Whoever acted, in a second clause: by name where somebody they act on goes by the same pronoun. */
+function actorAgain({ who, on }: EventOf<'acted'>, voice: Voice): string | null {
+  const other = on.find((id) => id !== who && spokenOf(voice, id).they === spokenOf(voice, who).they);
+  return other === undefined ? null : voice.name(who);
+}
+
 /** What an action without an attack comes to; one that is not over yet says only what is afoot. */
 export function actionBeat({ acted, events }: Scene, voice: Voice): readonly Beat[] {
   const thwarted = acted && events.filter(isThwarted).find((e) => e.who === acted.who);
@@ -57,12 +79,13 @@ export function actionBeat({ acted, events }: Scene, voice: Voice): readonly Bea
     events.filter((e) => e !== thwarted && !isInLead(acted, e)),
     voice,
   );
+  const lost = acted && thwarted ? lostTo(acted, thwarted, voice) : null;
   const but = thwarted
-    ? `, but ${sentence([thwarted], voice, null)}`
+    ? `, but ${sentence([thwarted], voice, actorAgain(acted, voice))}`
     : told.length === 0 && acted && failsAt(acted, events)
       ? ', but fails'
       : '';
-  const lead = acted ? `${declared(acted, events, voice)}${but}.` : '';
+  const lead = lost ?? (acted ? `${declared(acted, events, voice)}${but}.` : '');
   const headline = [lead, ...told].filter(Boolean).join(' ');
   // Where nothing but the small print happened, each of it is told in words of its own.
   if (headline === '') return inOwnWords(events, voice);
@@ -102,14 +125,12 @@ export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
   const steps = sizes.map((n, i) => `${sized(n, i)} ${listed(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who)))}`);
   const burnt = events.filter((e) => e.type === 'burnt').map((e) => sentence([e], voice, voice.name(e.who)));
   const rest = [steps.length > 0 ? `${steps.join(' · ')}.` : '', ...burnt.map((b) => `${capitalised(b)}.`)].filter(Boolean);
-  const opens = events.some((e) => e.type === 'round-closed');
+  const opens = events.find((e) => e.type === 'round-closed' || e.type === 'round-opened');
   return [
     {
       icon: '🎲',
       tone: 'plain',
-      ...(opens
-        ? opening('A new round', '**A new round: fresh dice for everybody.**', rest, ' ')
-        : { headline: ['**The dice are dealt.**', ...rest].join(' ') }),
+      ...(opens ? opening(roundOf(opens), roundWords(opens), rest, ' ') : { headline: ['**The dice are dealt.**', ...rest].join(' ') }),
       sums: hands.toSorted((a, b) => size(b) - size(a)).map((h) => `${voice.name(h.who)} ${handOf(h.faces, h.extra)}`),
     },
   ];

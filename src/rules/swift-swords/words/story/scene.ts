@@ -12,7 +12,7 @@ export interface Scene {
 /** Dice dealt, with the word that a round begins, if there was one. */
 export interface Deal {
   readonly kind: 'deal';
-  readonly events: (EventOf<'dealt'> | EventOf<'round-closed'> | EventOf<'burnt'>)[];
+  readonly events: (EventOf<'dealt'> | EventOf<'round-opened'> | EventOf<'round-closed'> | EventOf<'burnt'>)[];
 }
 
 /** What tells of a blow, or of what it did. */
