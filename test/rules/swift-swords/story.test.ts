@@ -13,6 +13,7 @@ const hits = (total: number, ...parts: readonly (readonly [string, number])[]): 
 const NAMES: Readonly<Record<string, readonly [string, Pronoun]>> = {
   mirel: ['Mirel', 'she'],
   roland: ['Roland', 'he'],
+  grash: ['Grash', 'he'],
   archer: ['the goblin archer', 'it'],
   mob: ['the goblin mob', 'they'],
 };
@@ -176,7 +177,7 @@ test('whoever cannot go through with it is told as such', () => {
     { type: 'recover-failed', who: 'roland', state: 'shock' },
   );
   expect(beat!.headline).toBe(
-    '**Roland**, shaking off stun, attacks **the goblin mob** with his broadsword, but he can’t shake off the shock.',
+    '**Roland**, shaking off stun, can’t shake off the shock, so his attack on **the goblin mob** with the broadsword is lost.',
   );
 });
 
@@ -186,6 +187,46 @@ test('those who fare the same share a sentence', () => {
     { type: 'fear', who: 'mirel', source: 'archer', passed: true },
   );
   expect(beat!.headline).toBe('Roland and Mirel stand firm before the goblin archer.');
+});
+
+describe('of two who go by one pronoun, the second is named again', () => {
+  test('by what stops a blow, by what it does', () => {
+    const [stopped] = tell(acted('roland', 'melee-attack', ['grash'], 'Broadsword'), attacked('roland', 'grash', 'Broadsword', [5, 2]), {
+      type: 'unharmed',
+      who: 'grash',
+      by: 'roland',
+      steps: [hits(0, ['successes', 1], ['armour', -1])],
+    });
+    expect(stopped!.headline).toMatch(/ \*\*Grash\*\* with his broadsword; Grash’s armour stops it\.$/u);
+    const [hurt] = tell(
+      acted('roland', 'melee-attack', ['grash'], 'Broadsword'),
+      attacked('roland', 'grash', 'Broadsword', [5, 2]),
+      damaged('roland', 'grash', 1),
+      { type: 'rank', who: 'grash', track: 'phys' },
+    );
+    expect(hurt!.headline).toMatch(/: \*\*1 damage\*\*; Grash loses a Rank of body\.$/u);
+  });
+
+  test('in what keeps one from it', () => {
+    const [beat] = tell(acted('roland', 'knock-down', ['grash'], null), { type: 'recover-failed', who: 'roland', state: 'stun' });
+    expect(beat!.headline).toBe('**Roland** tries to knock **Grash** down, but Roland can’t shake off the stun.');
+  });
+});
+
+test('a sum says from which face a die succeeds, where that is not the usual one', () => {
+  const sum = (needed: number) =>
+    tell(acted('mirel', 'melee-attack', ['archer'], 'Dagger'), {
+      ...attacked('mirel', 'archer', 'Dagger', [6, 4, 1]),
+      needed,
+    } as SwiftEvent)[0]!.sums!.at(-1);
+  expect([sum(4), sum(6)]).toEqual(['6 4 1, needing 4+: 1 success', '6 4 1, needing a 6: 1 success']);
+});
+
+test('rounds go by number; logs from before tell of a new one', () => {
+  const heads = (event: SwiftEvent) => tell(event).map(({ headline, opens }) => [headline, opens?.round]);
+  expect(heads({ type: 'round-opened', round: 1 })).toEqual([['**Round 1: the dice are dealt.**', 'Round 1']]);
+  expect(heads({ type: 'round-closed', round: 2 })).toEqual([['**Round 2: fresh dice for everybody.**', 'Round 2']]);
+  expect(heads({ type: 'round-closed' })).toEqual([['**A new round: fresh dice for everybody.**', 'A new round']]);
 });
 
 test('hands are a ladder, marches and the countdown a line', () => {

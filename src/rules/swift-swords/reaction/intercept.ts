@@ -51,10 +51,10 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);
   if (heading.defenders?.includes(by)) by.used.push('intercept-free');
   tellReaction(fight, by, 'intercept', paid, 'SS-STA-11');
+  if (mover.zone !== by.zone) yield* arrive(fight, mover, by.zone);
   emit(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
   mover.meleeGroup = null;
   setStatus(fight, mover, 'alone');
-  if (mover.zone !== by.zone) yield* arrive(fight, mover, by.zone);
   engage(fight, mover, by);
   return by;
 }

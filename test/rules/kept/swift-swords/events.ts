@@ -14,6 +14,8 @@ const TRACKS = ['phys', 'ment'] as const;
 /** Each by itself. */
 export const ALONE: readonly Happens[] = [
   ...(['waits', 'refresh', 'closes', 'lets-close', 'lets-be', 'skipped'] as const).map((type) => ({ type, ...bob })),
+  { type: 'round-opened', round: 1 },
+  { type: 'round-closed', round: 2 },
   { type: 'round-closed' },
   { type: 'over', side: null },
   { type: 'over', side: 'heroes' },

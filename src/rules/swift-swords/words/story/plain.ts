@@ -56,13 +56,18 @@ const failsAt = ({ who }: EventOf<'acted'>, events: readonly SwiftEvent[]): bool
 const LOST: Readonly<Record<string, string>> = { 'melee-attack': 'attack on', 'ranged-attack': 'shot at', charge: 'charge at' };
 
 /** "**Roland** can’t shake off the stun, so his attack on **Grash** with the broadsword is lost."; null: told in another way. */
-function lostTo(acted: EventOf<'acted'>, thwarted: EventOf<'void'> | EventOf<'recover-failed'>, voice: Voice): string | null {
+function lostTo(
+  acted: EventOf<'acted'>,
+  thwarted: EventOf<'void'> | EventOf<'recover-failed'>,
+  events: readonly SwiftEvent[],
+  voice: Voice,
+): string | null {
   const what = own(LOST, acted.action);
   if (what === undefined || thwarted.type !== 'recover-failed' || acted.on.length === 0) return null;
   const { their } = spokenOf(voice, acted.who);
   const targets = listed(acted.on.map((id) => bold(voice.name(id))));
   const weapon = acted.called === null ? '' : ` with the ${asNoun(voice.quote(acted.called))}`;
-  return `${sentence([thwarted], voice, bold(voice.name(acted.who)))}, so ${their} ${what} ${targets}${weapon} is lost.`;
+  return `${sentence([thwarted], voice, gathered(bold(voice.name(acted.who)), acted.who, events))}, so ${their} ${what} ${targets}${weapon} is lost.`;
 }
 
 /** Whoever acted, in a second clause: by name where somebody they act on goes by the same pronoun. */
@@ -79,7 +84,7 @@ export function actionBeat({ acted, events }: Scene, voice: Voice): readonly Bea
     events.filter((e) => e !== thwarted && !isInLead(acted, e)),
     voice,
   );
-  const lost = acted && thwarted ? lostTo(acted, thwarted, voice) : null;
+  const lost = acted && thwarted ? lostTo(acted, thwarted, events, voice) : null;
   const but = thwarted
     ? `, but ${sentence([thwarted], voice, actorAgain(acted, voice))}`
     : told.length === 0 && acted && failsAt(acted, events)

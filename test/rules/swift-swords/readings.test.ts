@@ -1,0 +1,167 @@
+/** What the fourth edition reads otherwise than those before, where no scenario can say it; fights from before keep to their own reading. */
+import { describe, expect, test } from 'vitest';
+import { declare, type FightDice, matchOf, reply } from '../../../src/engine/index.ts';
+import { startRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
+import { WRECK } from '../../../src/rules/swift-swords/weapons.ts';
+import { close, type Facts, having, melee, offerOf, optionsOf } from './barring.ts';
+
+type Choice = { readonly pick: string } & Facts;
+type Falls = Readonly<Record<string, readonly number[]>>;
+
+/** Plays an action to its end: questions are answered by key and person, else as silence is; dice fall by purpose, threes for the rest. */
+function played(fight: Fight, by: string, choice: Choice, falls: Falls, answers: Readonly<Record<string, Choice>> = {}) {
+  const dice: FightDice =
+    () =>
+    ({ purpose, count }) =>
+      Array.from({ length: count }, (_, i) => falls[purpose]?.[i % falls[purpose].length] ?? 3);
+  let at = declare(swiftSwords, matchOf(fight), by, choice, dice);
+  const asked: string[] = [];
+  const told = at.news.map(({ event }) => event);
+  while (at.pending.at === 'ask') {
+    const keys = at.pending.asking.asks.map(({ key, who }) => [`${key} ${who}`, who] as const);
+    asked.push(...keys.map(([key]) => key));
+    const given = Object.fromEntries(keys.flatMap(([key, who]) => (answers[key] ? [[who, answers[key]]] : [])));
+    at = reply(swiftSwords, at.match, given, dice);
+    told.push(...at.news.map(({ event }) => event));
+  }
+  return { asked, told, now: (id: string): Fighter => at.seen.combatants[id] as Fighter };
+}
+
+const older = (fight: Fight): Fight => ({ ...fight, edition: 3 });
+
+test('SS-CLO-13 the button says that a holder lets go, of what is no work at the Hold', () => {
+  const fight = having(
+    { grapple: true },
+    { ...close, holdOn: 'b', holdLevel: 1 },
+    { id: 'b', side: 'foes', state: { ...close, heldBy: 'a' } },
+  );
+  const risk = (of: Fight, pick: string) => offerOf(of, pick)?.risk;
+  expect(['melee-attack', 'withdraw', 'hold-damage', 'improve-hold', 'subdual'].map((pick) => risk(fight, pick))).toEqual([
+    'lets go of the Hold',
+    'lets go of the Hold',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(risk(older(fight), 'melee-attack')).toBeUndefined();
+});
+
+test('SS-RCH-03 a charge offers no pike', () => {
+  const pike = { id: 'pike', name: 'Pike', weight: 'heavy', reach: true, attackDice: 7 };
+  const fight = having({ weapons: [pike] }, {});
+  expect(optionsOf(fight, 'charge', 'weapon')).toMatchObject({ pike: 'wrong-weapon' });
+  expect(optionsOf(older(fight), 'charge', 'weapon')).toMatchObject({ pike: 'open' });
+});
+
+test('SS-STA-09 whoever is dragged out of a Hold is free of it', () => {
+  const scramble = { status: 'inClose', meleeGroup: 'm2' };
+  const fight = having(
+    {},
+    melee,
+    { id: 'b', side: 'foes', state: melee },
+    { id: 'd', side: 'foes', state: { ...scramble, holdOn: 'e', holdLevel: 1 } },
+    {
+      id: 'e',
+      state: { ...scramble, heldBy: 'd' },
+    },
+  );
+  const { now } = played(fight, 'a', { pick: 'drag', target: 'e' }, { drag: [5, 5, 3, 3], 'resist-drag': [2] });
+  expect([now('e').meleeGroup, now('e').heldBy, now('d').holdOn]).toEqual(['m1', null, null]);
+});
+
+describe('what a fight changes in somebody lasts no longer than it does', () => {
+  const kept = (f: Fighter) => swiftSwords.after!(f) as Facts;
+
+  test('SS-SPC-02 armour that was stripped off', () => {
+    const fight = having({}, melee, { id: 'b', side: 'foes', sheet: { armour: 1, physRank: 6 }, state: melee });
+    const { now } = played(
+      fight,
+      'a',
+      { pick: 'melee-attack', target: 'b' },
+      { attack: [5] },
+      { 'specials a': { pick: 'specials', buy: ['remove-armour'] } },
+    );
+    expect([now('b').armourLost, kept(now('b'))['armour']]).toEqual([1, 1]);
+    const again = having({}, melee, { id: 'b', side: 'foes', sheet: { armour: 1, physRank: 6 }, state: { ...melee, armourLost: 1 } });
+    const hit = played(again, 'a', { pick: 'melee-attack', target: 'b' }, { attack: [5, 2, 3, 4] });
+    expect(hit.told).toContainEqual(expect.objectContaining({ type: 'damaged', who: 'b', points: 1 }));
+  });
+
+  test('SS-RNK-04 where the extra Rank lay', () => {
+    const fight = having({ heroic: true, heroicTrack: 'ask', mentRank: 3 }, {});
+    Object.assign(fight, { begun: false, round: 0 });
+    const { asked, now } = played(fight, 'gm', { pick: 'begin' }, {}, { 'heroic-track a': { pick: 'ment' } });
+    expect(asked).toContain('heroic-track a');
+    expect([now('a').heroicChoice, kept(now('a'))['heroicTrack']]).toEqual(['ment', 'ask']);
+    expect(startRank(now('a'), 'ment')).toBe(4);
+  });
+});
+
+describe('a chariot', () => {
+  const aboard = (role: string) => ({ type: 'light', horses: 2, role, team: 't', crew: 2, trained: true });
+  const driving = (state: Facts, dice = 4): Fight =>
+    having(
+      { chariot: aboard('driver'), drivingDice: dice, dodgeDice: 4 },
+      state,
+      { id: 't', sheet: { size: 6 } },
+      {
+        id: 'b',
+        side: 'foes',
+        sheet: { weapons: [{ id: 'bow', kind: 'fired', attackDice: 4, rangeZones: 2 }] },
+      },
+    );
+
+  test('SS-CHA-21 that flips hurts with its four dice, and nobody has struck the blow', () => {
+    const { told, now } = played(driving({ allMod: -2 }), 'a', { pick: 'drive', to: 'z2', turns: 2 }, { driving: [1], attack: [1] });
+    expect(told).toContainEqual(expect.objectContaining({ type: 'attacked', weapon: WRECK.name, faces: [1, 1, 1, 1] }));
+    expect([now('a').fumbled, now('a').exposures]).toEqual([false, 0]);
+  });
+
+  test('SS-ACD-11 a 1 that would turn it over can be raised', () => {
+    const raised = { 'nudge a': { pick: 'nudge', die: '0' }, 'effort a': { pick: 'no' } };
+    const { told } = played(driving({ ad: [6, 6, 1] }, 5), 'a', { pick: 'drive', to: 'z2', turns: 2 }, { driving: [1, 5, 1] }, raised);
+    expect(told).toContainEqual(expect.objectContaining({ type: 'nudged', from: 1 }));
+    expect(told).not.toContainEqual(expect.objectContaining({ type: 'flipped' }));
+  });
+
+  test('SS-CHA-10 the driver alone is asked whether it swerves for a passenger, before the passenger is', () => {
+    const fight = driving({});
+    Object.assign(fight.combatants['c']!, { chariot: aboard('crew'), mounted: true, dodgeDice: 4 });
+    const shot = (of: Fight) => played(of, 'b', { pick: 'ranged-attack', target: 'c' }, {});
+    expect(shot(fight).asked).toEqual(['reaction a', 'reaction c']);
+    expect(shot(older(fight)).asked).toEqual(['reaction c']);
+  });
+});
+
+test('SS-FLY-06 a dive at somebody below is told without a landing', () => {
+  const fight = having({ fly: { speed: 1, turns: 2, dive: 2 } }, { flying: true });
+  const { told } = played(fight, 'a', { pick: 'dive', target: 'b' }, {});
+  expect(told.map(({ type }) => type)).not.toContain('lands');
+});
+
+test('SS-STA-11 whoever may step in reads for whom, and at what price', () => {
+  const fight = having(
+    {},
+    {},
+    { id: 'b', side: 'foes', state: { zone: 'z2' } },
+    { id: 'd', side: 'foes', state: { zone: 'z2', ad: [3, 2] } },
+  );
+  const at = declare(
+    swiftSwords,
+    matchOf(fight),
+    'a',
+    { pick: 'charge', target: 'b' },
+    () =>
+      ({ count }) =>
+        Array.from({ length: count }, () => 3),
+  );
+  const [ask] = at.pending.at === 'ask' ? at.pending.asking.asks : [];
+  expect([ask?.key, ask?.who, ask?.facts]).toEqual(['intercept', 'd', { on: 'a', toward: 'b' }]);
+  expect(ask?.offers.find((o) => o.pick === 'intercept')?.price).toBe('pays 3 pips');
+  const voice = { name: (id: string) => ({ a: 'the goblin mob', b: 'Mirel', d: 'Roland' })[id] ?? id, quote: (typed: string) => typed };
+  expect(swiftSwords.texts.ask(ask!, voice)).toBe(
+    'Roland, the goblin mob is making for Mirel, past you. Step in the way, so that they stop at you?',
+  );
+});
