@@ -5,20 +5,25 @@ import type { Id } from './script.ts';
 /** Who is looking: the GM, a player through her combatants, or anybody in the channel. */
 export type Viewer = { readonly as: 'gm' } | { readonly as: 'player'; readonly of: readonly Id[] } | { readonly as: 'public' };
 
+/** How much of something is left to somebody. */
+export interface Numbers {
+  /** Below zero where they go on all the same. */
+  readonly now: number;
+  readonly max: number;
+  /** What is counted, where a system counts more than one thing: *body*. */
+  readonly of?: string;
+  /** At which number they can do no more, where they have passed zero and that is not the end. */
+  readonly outAt?: number;
+  /** Another thing of which they have lost some as well. */
+  readonly also?: { readonly now: number; readonly max: number; readonly of: string };
+}
+
 /** How somebody is: in numbers where the viewer may see them, else in words. */
 export type Health = {
   readonly words: string;
   /** They are dead: nothing is left of them to count or to keep. Left out: they are not. */
   readonly dead?: true;
-} & (
-  | {
-      readonly now: number;
-      readonly max: number;
-      /** What is counted, where a system counts more than one thing: *body*. */
-      readonly of?: string;
-    }
-  | object
-);
+} & (Numbers | object);
 
 /** A label and its value, in words. */
 export type Fact = readonly [label: string, value: string];

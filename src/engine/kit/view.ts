@@ -6,7 +6,7 @@ import { conditionBadges } from '../custom-conditions.ts';
 import type { Combatant, Fight } from '../encounter.ts';
 import type { Id } from '../script.ts';
 import { inSentence } from '../story.ts';
-import { type Fact, knownName, nameFor, owns, type Row, sidesWith, type View, type Viewer, visibleTo } from '../view.ts';
+import { type Fact, knownName, type Numbers, nameFor, owns, type Row, sidesWith, type View, type Viewer, visibleTo } from '../view.ts';
 
 /** Whom a viewer knows of, for a system that writes about several combatants at once. */
 export interface Known<C extends Combatant = Combatant> {
@@ -31,8 +31,8 @@ export interface Showing<F extends Fight<C>, C extends Combatant> {
   isDead?(c: C): boolean;
   /** How somebody looks: what strangers see in place of numbers (`stateWords`). */
   looks(c: C): string;
-  /** The same in numbers, for their own side. `of`: what is counted, where a system counts more than one thing. */
-  numbers(c: C): { readonly now: number; readonly max: number; readonly of?: string };
+  /** The same in numbers, for their own side. */
+  numbers(c: C, fight: F): Numbers;
   /** Whether everybody knows somebody's numbers, as of an army. Left out: nobody's. */
   isCounted?(c: C): boolean;
   /** Where somebody stands, in words; left out: the system has no places. */
@@ -82,7 +82,7 @@ function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, 
     side: c.side,
     own: owns(viewer, c.id),
     out: showing.isOut(c),
-    health: hasNumbers ? { ...showing.numbers(c), ...looks } : looks,
+    health: hasNumbers ? { ...showing.numbers(c, fight), ...looks } : looks,
     place: showing.place?.(fight, c, known) ?? null,
     badges: [...(showing.badges?.(fight, c, known) ?? []), ...conditionBadges(fight, c)],
     open: showing.open?.(fight, c, known) ?? [],

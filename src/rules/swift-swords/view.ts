@@ -1,11 +1,11 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on their own side. */
-import { asNoun, type Fact, type Known, many, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
+import { asNoun, type Fact, type Known, many, type Numbers, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
 import { armourOf, arsenal } from './arms.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';
-import { GROUP_TABLE, HOLD_WEIGHTS, POWER_TERMS, type Track } from './tables.ts';
+import { GROUP_TABLE, HOLD_WEIGHTS, otherTrack, POWER_TERMS, type Track } from './tables.ts';
 import { injuryWords, trackWords, valueWords } from './words/names.ts';
 import { STATES } from './words/predicates.ts';
 
@@ -34,10 +34,17 @@ function looksOf(f: Fighter): string {
   return stateWords({}, Math.min(share(f, 'phys'), share(f, 'ment')), 1);
 }
 
-/** The worse track in numbers, with its name; Ranks below zero count as none left. */
-function ranksOf(f: Fighter): { readonly now: number; readonly max: number; readonly of: string } {
+/** The worse track in numbers, with where a hero falls who goes on below zero, and the other one if that has suffered as well (SS-PHY-10). */
+function ranksOf(f: Fighter, fight: Fight): Numbers {
   const track: Track = share(f, 'ment') < share(f, 'phys') ? 'ment' : 'phys';
-  return { now: Math.max(0, rankNow(f, track)), max: startRank(f, track), of: trackWords(track) };
+  const of = (one: Track) => ({ now: rankNow(f, one), max: startRank(f, one), of: trackWords(one) });
+  const [worse, other] = [of(track), of(otherTrack(track))];
+  const goesOn = f.heroic && !isOut(f) && worse.now <= 0 && worse.max > 0;
+  return {
+    ...worse,
+    ...(goesOn && { outAt: house.get(fight, 'heroicLimit') }),
+    ...(other.now < other.max && { also: other }),
+  };
 }
 
 const STATUS = { alone: 'unengaged', inContact: 'in contact', inClose: 'in close' } as const;

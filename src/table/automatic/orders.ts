@@ -34,7 +34,8 @@ export type Facts = Readonly<Record<string, string | number>>;
 /** The facts of a decision, as its player may know them. */
 export function factsOf(work: Looking, who: Id, ask: Pick<Ask, 'facts'> | null): Facts {
   const row = work.rules.view(work.seen, { as: 'player', of: [who] }).rows.find((r) => r.id === who);
-  const health = row && 'now' in row.health && row.health.max > 0 ? { health: Math.round((100 * row.health.now) / row.health.max) } : {};
+  const health =
+    row && 'now' in row.health && row.health.max > 0 ? { health: Math.max(0, Math.round((100 * row.health.now) / row.health.max)) } : {};
   const sheet = Object.fromEntries((row ? [...row.open, ...row.closed] : []).map(([label, value]: Fact) => [label.toLowerCase(), value]));
   const asked = Object.fromEntries(
     Object.entries(ask?.facts ?? {}).map(([key, value]) => [key.toLowerCase(), inWords(work, who, key, value ?? '')]),

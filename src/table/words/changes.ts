@@ -73,7 +73,7 @@ function actionsBy(told: readonly ToldLine[]): (beat: Beat) => number | null {
 }
 
 /** The word before the numbers of a bar, where a system counts more than one thing; empty: it has none. */
-const trackOf = (health: string): string => /(\p{L}[^\d]*?) \d/u.exec(health)?.[1] ?? '';
+const trackOf = (health: string): string => /(\p{L}[^\d]*?) −?\d/u.exec(health)?.[1] ?? '';
 
 function barsOf(changed: readonly string[], before: Healths, after: Healths, { seen, encounter, guild }: UnitOfWork): readonly string[] {
   const voice = voiceFor(seen, { as: 'public' });

@@ -14,6 +14,7 @@ import {
   isState,
   joinLines,
   joinRounds,
+  type Numbers,
   own,
   peopleIn,
   type Row,
@@ -52,9 +53,13 @@ export function bar(health: Health): string {
 /** Numbers with a proper minus sign, and the state of those who can do no more; of the dead there is nothing left to count. */
 export function inFigures(health: Health): string {
   if (!('now' in health) || health.dead) return health.words;
-  const left = `${withMinus(health.now)}/${health.max}`;
-  return `${health.of ? `${health.of} ` : ''}${left}${isState(health.words) ? `, ${health.words}` : ''}`;
+  const { outAt, also } = health;
+  const falls = outAt === undefined ? '' : ` (out at ${withMinus(outAt)})`;
+  const besides = also ? ` · ${leftOf(also)}` : '';
+  return `${leftOf(health)}${falls}${besides}${isState(health.words) ? `, ${health.words}` : ''}`;
 }
+
+const leftOf = ({ now, max, of }: Pick<Numbers, 'now' | 'max' | 'of'>): string => `${of ? `${of} ` : ''}${withMinus(now)}/${max}`;
 
 /** What else there is to say of somebody's state, beside their health. */
 export const badgesBeside = ({ health, badges }: Pick<Row, 'health' | 'badges'>): readonly string[] =>

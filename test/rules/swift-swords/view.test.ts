@@ -1,7 +1,8 @@
 /** What viewers may know, and the order of play. */
 import { describe, expect, test } from 'vitest';
-import { advance, declare, matchOf, type Viewer } from '../../../src/engine/index.ts';
+import { advance, declare, type Json, matchOf, type Viewer } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { inFigures } from '../../../src/table/words/story.ts';
 import { showing } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
@@ -129,4 +130,20 @@ describe('the order of play', () => {
       fight.combatants[id]!.ad = [...ad];
     expect(swiftSwords.next(fight)).toMatchObject({ of: ['b', 'a'], otherwise: { by: 'b', choice: { pick: 'hold-action' } } });
   });
+});
+
+describe('Ranks in figures (SS-PHY-05, SS-PHY-10)', () => {
+  const figures = (sheet: Record<string, Json>, state: Record<string, Json>): string => {
+    const fight = fightOf({ id: 'a', sheet: { physRank: 4, mentRank: 3, ...sheet } });
+    Object.assign(fight.combatants['a']!, state);
+    return inFigures(swiftSwords.view(fight, { as: 'gm' }).rows[0]!.health);
+  };
+
+  test.each([
+    ['unhurt', { heroic: true }, {}, 'body 4/4'],
+    ['on one track', { heroic: true }, { physLost: 1 }, 'body 3/4'],
+    ['on both', { heroic: true }, { physLost: 2, mentCross: 1 }, 'body 2/4 · mind 2/3'],
+    ['a hero below zero goes on to a point', { heroic: true }, { physLost: 5, mentCross: 2 }, 'body −1/4 (out at −3) · mind 1/3'],
+    ['out is out', { heroic: true }, { physLost: 7, ooa: true, ooaFate: 'unconscious' }, 'body −3/4, unconscious'],
+  ])('%s', (_, sheet, state, told) => expect(figures(sheet, state)).toBe(told));
 });
