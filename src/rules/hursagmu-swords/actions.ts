@@ -7,13 +7,13 @@ import { DIRECT } from './direct.ts';
 import { FREE } from './free.ts';
 import { GRAPPLES } from './grapple.ts';
 import { MOVES } from './move.ts';
-import { plan } from './plan.ts';
+import { addToPlan, plan } from './plan.ts';
 import { POWER } from './powers.ts';
 import type { Fight } from './state.ts';
 import { acting } from './turn.ts';
 
 /** What may be done in one's own turn, in the order in which it is offered. */
-export const TURN: readonly Act[] = [POWER, ...DIRECT, AREA, ...GRAPPLES, COMMAND, ...MOVES, ...FREE];
+export const TURN: readonly Act[] = [POWER, ...DIRECT, AREA, ...GRAPPLES, COMMAND, ...MOVES, addToPlan, ...FREE];
 
 /** What may be done at any time. */
 export const ANY_TIME: readonly Act[] = [plan];

@@ -2,7 +2,7 @@
 import { type AheadKind, type Id, type Offer, offersOf, own, type Rounds } from '../../engine/index.ts';
 import { TURN } from './actions.ts';
 import { NO_ACTIONS } from './combatant.ts';
-import { planAsk } from './plan.ts';
+import { addToPlan, planAsk } from './plan.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble } from './status.ts';
@@ -35,12 +35,17 @@ export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] 
     plan: planFor(fight, c),
   };
   return offersOf(
-    // In the middle of a turn, its end can be left as well, and what is left after that is for the next.
-    TURN.filter((one) => one.id !== 'end-turn' || (fight.queue[0] === who && c.hasActed)),
-    { ...fight, queue: [who], combatants: { ...fight.combatants, [who]: then } },
+    // In the middle of a turn, its end can be left as well, and what is left after that is for the next. What a plan is to hold is its own
+    // declaration.
+    TURN.filter((one) => one.id !== addToPlan.id && (one.id !== 'end-turn' || (fight.queue[0] === who && c.hasActed))),
+    { ...fight, queue: [who], combatants: { ...atNextRound(fight), [who]: then } },
     then,
   );
 }
+
+/** Everybody as they will be then: nobody has run, so that no mount is out of breath. */
+const atNextRound = ({ combatants }: Fight): Fight['combatants'] =>
+  Object.fromEntries(Object.entries(combatants).map(([id, c]) => [id, { ...c, ran: false }]));
 
 /** What they have declared, as long as it is still to come; else what most declare. */
 const planFor = (fight: Fight, c: Fighter): Fighter['plan'] =>

@@ -3,6 +3,7 @@
 import {
   ask,
   askAll,
+  type Choice,
   disclose,
   emit,
   everyone,
@@ -25,9 +26,9 @@ import { applyDamage, augmentPart, type Hit } from './damage.ts';
 import { type Aimed, chosenWeapon, ready } from './direct.ts';
 import { getOff } from './mounted.ts';
 import { chanceOf, ownBonus, pricedOdds, priceOf } from './odds.ts';
-import { isHelpless } from './reaction.ts';
+import { isHelpless, lockedProblem } from './reaction.ts';
 import { levelRoll, type Rolled, skillRoll, tellRoll } from './roll.ts';
-import { circumstanceLevel, circumstances, levelAt, rulingParam, yardsBetween } from './ruling.ts';
+import { circumstanceLevel, circumstances, isLeftToTables, levelAt, rulingParam, yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -101,8 +102,7 @@ const DIVE = { purpose: 'dive', rule: 'SW-ARE-04', attribute: 'dexterity', skill
 
 /** SW-ARE-03: the usual conditions for defending apply; the question is put to all, so that it tells nothing. */
 function diveAsk(fight: Fight, by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
-  const isLocked = who.closeCombatWith.length > 0 && !house.get(fight, 'grapple.dodge');
-  const problem = defenceProblem(who) ?? (isLocked ? 'in-close-combat' : null);
+  const problem = defenceProblem(who) ?? lockedProblem(fight, who);
   const odds = chanceOf(exit * DIVE_PER_YARD - ownBonus(who, DIVE, { defend: true }));
   const offers: Offer[] = [
     problem === null ? { pick: 'dive', ...pricedOdds(odds, priceOf(who, { defend: true })) } : { pick: 'dive', blocked: problem },
@@ -121,8 +121,14 @@ function* dive(fight: Fight, who: Fighter, exit: number): Script<boolean> {
   return made;
 }
 
+/** How hard a place is to hit, and who is caught if it is. */
+interface Area {
+  readonly level: number;
+  readonly victims: readonly Victim[];
+}
+
 /** SW-ATK-03, SW-ARE-06, SW-ARE-08: the GM says how hard the place is to hit, who stands in it, and how far it is out. */
-function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): Script<{ level: number; victims: readonly Victim[] }> {
+function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): Script<Area> {
   const level = levelAt(fight, weapon, yardsBetween(fight, by, centre));
   const usual = usualExits(fight, centre, weapon);
   const all = everyone(fight).filter((c) => c.kind !== 'army' && !isDead(c));
@@ -131,11 +137,12 @@ function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): 
   const params: Param[] = [rulingParam('level', level), circumstances, shares('exits', all, usual)];
   const third = Object.fromEntries(swift.map((c) => [c.id, house.get(fight, 'dive.third')]));
   if (swift.length > 0) params.push({ name: 'sealed', kind: 'flag', initial: false }, shares('above', swift, third));
-  const offers: Offer<'as-usual' | 'rule'>[] = [
+  const offers: Offer[] = [
     { pick: 'as-usual', label: shownWords(usual) },
     { pick: 'rule', params },
   ];
-  const ruled = yield* ask(GM, 'area-ruling', offers, { pick: 'as-usual' }, { kind: 'ruling', facts });
+  const usually: Choice = { pick: 'as-usual' };
+  const ruled = isLeftToTables(fight) ? usually : yield* ask(GM, 'area-ruling', offers, usually, { kind: 'ruling', facts });
   const exits = (ruled['exits'] ?? usual) as Readonly<Record<Id, number>>;
   const above = (ruled['sealed'] === true ? {} : (ruled['above'] ?? third)) as Readonly<Record<Id, number>>;
   const victims = Object.entries(exits).flatMap(([id, exit]) => {

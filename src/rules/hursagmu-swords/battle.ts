@@ -1,6 +1,19 @@
 /** Battles between armies: power, a roll for each tactician, hits. */
 
-import { ask, type Choice, emit, GM, type Id, type Json, type Offer, own, type Param, type Part, type Script } from '../../engine/index.ts';
+import {
+  ask,
+  type Choice,
+  emit,
+  GM,
+  type Id,
+  isOfEdition,
+  type Json,
+  type Offer,
+  own,
+  type Param,
+  type Part,
+  type Script,
+} from '../../engine/index.ts';
 import { type Rolled, roll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -45,7 +58,7 @@ export function* battleRound(fight: Fight, { armies: named, powers }: Order): Sc
   const targets = yield* aim(field);
   const tried: Tried[][] = [];
   for (const a of field) tried.push(yield* tryTactics(fight, a));
-  const chosen = yield* choose(field, tried);
+  const chosen = yield* choose(fight, field, tried);
   strikeAll(fight, field, targets, chosen);
 }
 
@@ -129,22 +142,29 @@ function* tryTactics(fight: Fight, army: Fighter): Script<Tried[]> {
 }
 
 /** SW-TAC-12: of several rolls for an army its leader says which one counts, wisely or not. */
-function* choose(field: readonly Fighter[], tried: readonly (readonly Tried[])[]): Script<readonly (Tried | undefined)[]> {
+function* choose(fight: Fight, field: readonly Fighter[], tried: readonly (readonly Tried[])[]): Script<readonly (Tried | undefined)[]> {
   const chosen: (Tried | undefined)[] = [];
   for (const [i, army] of field.entries()) {
     const rolls = tried[i] ?? [];
     const [best] = [...rolls].sort((a, b) => b.rolled.total - a.rolled.total);
-    chosen.push(best && rolls.length > 1 ? yield* chooseRoll(army, rolls, best) : best);
+    chosen.push(best && rolls.length > 1 ? yield* chooseRoll(fight, army, rolls, best) : best);
   }
   return chosen;
 }
 
-function* chooseRoll(army: Fighter, rolls: readonly Tried[], best: Tried): Script<Tried> {
+/** SW-TAC-12: whoever is in charge, whether they have rolled or not; without them the one who rolled best. */
+function chooserFor(fight: Fight, army: Fighter, rolls: readonly Tried[], best: Tried): Fighter {
+  if (!isOfEdition(fight, 2)) return (rolls.find(({ by }) => by.id === army.leader) ?? best).by;
+  const leader = own(fight.combatants, army.leader ?? '');
+  return leader && isConscious(leader) ? leader : best.by;
+}
+
+function* chooseRoll(fight: Fight, army: Fighter, rolls: readonly Tried[], best: Tried): Script<Tried> {
   const options = rolls.map(({ by, rolled }) => ({ value: by.id, detail: String(rolled.total) }));
   const param: Param = { name: 'roll', kind: 'combatant', options, initial: best.by.id };
-  const leader = rolls.find(({ by }) => by.id === army.leader) ?? best;
   const offers: Offer<'choose-roll'>[] = [{ pick: 'choose-roll', params: [param] }];
-  const choice = yield* ask(leader.by, 'choose-roll', offers, { pick: 'choose-roll', roll: best.by.id }, { facts: { army: army.id } });
+  const by = chooserFor(fight, army, rolls, best);
+  const choice = yield* ask(by, 'choose-roll', offers, { pick: 'choose-roll', roll: best.by.id }, { facts: { army: army.id } });
   return rolls.find(({ by }) => by.id === choice['roll']) ?? best;
 }
 

@@ -4,7 +4,7 @@ import { sheetTables } from './fields.ts';
 import { enduranceOf, parseSheet, SHEET } from './sheet.ts';
 import { STATE, withOwnApart } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet, State, Tally } from './state.ts';
-import { isDead } from './status.ts';
+import { EDITION, isDead } from './status.ts';
 import type { Weapon } from './weapons.ts';
 
 export const NO_ACTIONS: Tally = { attacks: 0, augments: 0, defend: false, assists: 0, other: 0 };
@@ -12,6 +12,7 @@ export const NO_ACTIONS: Tally = { attacks: 0, augments: 0, defend: false, assis
 /** An empty fight. */
 export const newFight = (settings: Record<string, Json>): Fight => ({
   ...emptyFight(settings),
+  edition: EDITION,
   initiative: [],
   queue: [],
   battle: null,

@@ -21,7 +21,7 @@ import { flying, isThing, weaponOf } from './arms.ts';
 import { type Intent, resolve, stoppers, tellOutcome } from './attack.ts';
 import { applyDamage, augmentPart, damageRoll } from './damage.ts';
 import { levelRoll } from './roll.ts';
-import { circumstanceLevel, circumstances, rulingParam } from './ruling.ts';
+import { circumstanceLevel, circumstances, isLeftToTables, rulingParam } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { spendAttack } from './tally.ts';
@@ -192,6 +192,7 @@ const atThing = counted<AtThing>({
 });
 
 function* levelOfThing(fight: Fight, by: Fighter, object: string, weapon: Weapon): Script<number> {
+  if (isLeftToTables(fight)) return 0;
   const offers: Offer<'as-usual' | 'rule'>[] = [
     { pick: 'as-usual', label: 'Level 0' },
     { pick: 'rule', params: [rulingParam('level', 0), circumstances] },

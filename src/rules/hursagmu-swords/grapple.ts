@@ -7,6 +7,7 @@ import {
   GM,
   type Id,
   isHere,
+  isOfEdition,
   must,
   type Option,
   own,
@@ -85,10 +86,10 @@ const grapple = counted<Grab>({
   },
 });
 
-/** SW-GRP-07, SW-GRP-08: met with Grappling they are locked; met with Defence they are warded off. */
+/** SW-GRP-07, SW-GRP-08: kept off with their own Grappling they are locked; with Defence, or by a friend alone, they are warded off. */
 function fendedOff(fight: Fight, { by, on }: Intent, outcome: Outcome): void {
-  const { how, steps } = outcome;
-  const locked = how === 'grapple-defense';
+  const { how, steps, stoppedBy } = outcome;
+  const locked = how === 'grapple-defense' && (stoppedBy.includes(on.id) || !isOfEdition(fight, 2));
   if (locked) lock(by, on);
   disclose(fight, by, { type: locked ? 'locked' : 'warded-off', by: by.id, on: on.id, ...stoppers(outcome), steps });
 }

@@ -23,6 +23,9 @@ export const runYards = (fight: Fight, c: Fighter): number => c.runYards * (c.mo
 const company = (fight: Fight, who: Fighter): readonly Fighter[] =>
   people(fight).filter((c) => c.mountedOn === who.id || who.mountedOn === c.id);
 
+/** SW-MNT-07: whoever covers the yards of a run: mount and rider run once a round between them. */
+const runners = (fight: Fight, who: Fighter): readonly Fighter[] => [who, ...company(fight, who)];
+
 /** Who is locked in close combat must first escape. */
 const locked = ({ closeCombatWith }: Fighter): string | null => (closeCombatWith.length > 0 ? 'in-close-combat' : null);
 
@@ -37,11 +40,11 @@ const run = act<Way>({
   label: 'Run',
   rule: 'SW-CORE-10',
   bar: (fight, c) => deedProblem(fight, c) ?? locked(c),
-  shut: (fight, c) => (c.ran ? 'already-ran' : companyLocked(fight, c)),
+  shut: (fight, c) => (runners(fight, c).some(({ ran }) => ran) ? 'already-ran' : companyLocked(fight, c)),
   params: (fight, c) => ways(fight, c, runYards(fight, c)),
   *perform(fight, by, way): Script {
     spendOther(by);
-    by.ran = true;
+    for (const c of runners(fight, by)) c.ran = true;
     go(fight, by, way, 'run');
     settleTurn(fight, by);
   },
@@ -76,7 +79,7 @@ function go(fight: Fight, by: Fighter, { target, yards, away = false }: Way, how
  * distances known allow; mount and rider move as one.
  */
 export function place(fight: Fight, who: Fighter, from: Fighter, yards: number): void {
-  const moving = [who, ...company(fight, who)];
+  const moving = runners(fight, who);
   for (const other of people(fight)) {
     if (moving.includes(other)) continue;
     const apart = yardsBetween(fight, from, other);

@@ -30,11 +30,14 @@ export function pricedOdds(odds: string, price: Pick<DetailParts, 'price'>, ...m
   return { ...withOdds(odds, price.price ?? '', ...more), ...price };
 }
 
+const withPrice = (price: string): Detailed => ({ detail: price, price });
+
 /** SW-CORE-06: what a plan of so many actions takes off each roll. */
-export const planPrice = (actions: number): Detailed => {
-  const price = `${actions} actions: ${withMinus(ACTION_PENALTY * (actions - 1))} on your rolls this round`;
-  return actions < 2 ? {} : { detail: price, price };
-};
+export const planPrice = (actions: number): Detailed =>
+  actions < 2 ? {} : withPrice(`${actions} actions: ${withMinus(ACTION_PENALTY * (actions - 1))} on your rolls this round`);
+
+/** SW-CORE-06: what each action takes off that is added to a plan. */
+export const addedPrice: Detailed = withPrice(`each: ${withMinus(ACTION_PENALTY)} on your rolls this round`);
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

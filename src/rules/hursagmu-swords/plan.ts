@@ -6,6 +6,7 @@ import {
   type Choice,
   emit,
   everyone,
+  must,
   type Offer,
   own,
   type Param,
@@ -14,13 +15,13 @@ import {
 } from '../../engine/index.ts';
 import { act } from './act.ts';
 import { NO_ACTIONS } from './combatant.ts';
-import { planPrice } from './odds.ts';
+import { addedPrice, planPrice } from './odds.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Tally } from './state.ts';
 
 import { MOST_ACTIONS } from './tables.ts';
 
-const count = (name: string, initial = 0): Param => ({ name, kind: 'number', min: 0, max: MOST_ACTIONS, initial });
+const count = (name: string, initial = 0, min = 0): Param => ({ name, kind: 'number', min, max: MOST_ACTIONS, initial });
 
 /** One's own numbers; where the GM calls the turns, they are declared of one's own accord. */
 export const plan = act<Args & Partial<Tally>>({
@@ -34,6 +35,28 @@ export const plan = act<Args & Partial<Tally>>({
     notePlan(fight, c, { pick: 'plan', ...own });
   },
 });
+
+/** SW-CORE-07: at one’s own initiative, before any roll of it, attacks and augments may be added; what is planned stays planned. */
+export const addToPlan = act<Args & Pick<Tally, 'attacks' | 'augments'>>({
+  id: 'add-to-plan',
+  does: 'other',
+  label: 'Add to my plan',
+  rule: 'SW-CORE-07',
+  unlisted: (fight, c) => !house.get(fight, 'plan.declared') || c.hasActed || mayPlan(fight, c) || isFull(c),
+  bar: (_fight, c) => (c.resting ? 'resting' : null),
+  detail: () => addedPrice,
+  params: (_fight, { plan: { attacks, augments } }) => [
+    count('attacks', Math.min(attacks + 1, MOST_ACTIONS), attacks),
+    count('augments', augments, augments),
+  ],
+  check: (_fight, { plan: { attacks, augments } }, more) => must(more.attacks > attacks || more.augments > augments, 'nothing-added'),
+  *perform(fight, c, { attacks, augments }): Script {
+    notePlan(fight, c, { pick: addToPlan.id, ...c.plan, attacks, augments });
+  },
+});
+
+/** No plan holds more. */
+const isFull = ({ plan: { attacks, augments } }: Fighter): boolean => Math.min(attacks, augments) >= MOST_ACTIONS;
 
 /** SW-CORE-07: what most want, at a press; and one's own numbers. */
 const OFFERS: readonly Offer[] = [

@@ -6,6 +6,7 @@ import {
   type Choice,
   type Detailed,
   everyone,
+  isOfEdition,
   LET_BE,
   type Offer,
   type Part,
@@ -46,15 +47,23 @@ function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attack): str
 /** SW-DEF-07, SW-DEF-08: a shield stops what flies. */
 const coversMissiles = ({ shield }: Fighter): boolean => SHIELDS.some(({ id, coversMissiles }) => id === shield && coversMissiles);
 
-/** SW-DEF-13, SW-DEF-14, SW-DEF-15: a dodge needs room and nothing else. SW-MNT-12: a rider cannot, SW-GRP-09: nor can who is locked. */
+/** SW-GRP-09: who is locked in close combat cannot get out of anybody’s way. */
+export const lockedProblem = (fight: Fight, c: Fighter): string | null =>
+  c.closeCombatWith.length > 0 && !house.get(fight, 'grapple.dodge') ? 'in-close-combat' : null;
+
+/** SW-DEF-13, SW-DEF-14, SW-DEF-15: a dodge needs room and nothing else. SW-MNT-12: a rider cannot. */
 function dodgeProblem(fight: Fight, c: Fighter, { ruling }: Attack): string | null {
   if (ruling.dodge === 'forbidden') return 'no-room';
   if (c.mountedOn !== null) return 'mounted';
-  return c.closeCombatWith.length > 0 && !house.get(fight, 'grapple.dodge') ? 'in-close-combat' : null;
+  return lockedProblem(fight, c);
 }
 
-const riderProblem = (c: Fighter, { ruling }: Attack): string | null =>
-  c.mountedOn === null ? 'not-mounted' : ruling.dodge === 'forbidden' ? 'no-room' : null;
+/** SW-MNT-12, SW-MNT-13: in place of a dodge, and only where there is room for one. */
+function riderProblem(fight: Fight, c: Fighter, { ruling }: Attack): string | null {
+  if (c.mountedOn === null) return 'not-mounted';
+  if (ruling.dodge === 'forbidden') return 'no-room';
+  return isOfEdition(fight, 2) ? lockedProblem(fight, c) : null;
+}
 
 const offer = <P extends string>(pick: P, problem: string | null, roll: Detailed = {}): Offer<P> =>
   problem === null ? { pick, ...roll } : { pick, blocked: problem };
@@ -74,7 +83,10 @@ function defenceOffers(fight: Fight, attack: Attack): readonly Offer<Reaction | 
   const way = (how: Reaction, problem: string | null): Offer<Reaction> => offer(how, problem, ownRoll(fight, attack, how));
   const offers: Offer<Reaction | 'none'>[] = [way('block', blockProblem(fight, on, attack)), way('dodge', dodgeProblem(fight, on, attack))];
   if (isGrab(attack)) offers.push(way('grapple-defense', null));
-  if (on.mountedOn !== null) offers.push(way('riding-dodge', riderProblem(on, attack)), way('dive-off', riderProblem(on, attack)));
+  if (on.mountedOn !== null) {
+    const problem = riderProblem(fight, on, attack);
+    offers.push(way('riding-dodge', problem), way('dive-off', problem));
+  }
   return [...offers, LET_BE];
 }
 

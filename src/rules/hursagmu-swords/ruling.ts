@@ -1,6 +1,6 @@
 /** What the GM rules on an attack before any die falls: the level, what helps or hinders, what is out of the question. */
 
-import { ask, between, type Choice, GM, type Json, type Offer, type Param, type Script } from '../../engine/index.ts';
+import { ask, between, type Choice, GM, isOfEdition, type Json, type Offer, type Param, type Script } from '../../engine/index.ts';
 import type { Manoeuvre } from './events.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -70,8 +70,7 @@ function usualRuling(fight: Fight, { by, on, weapon, bonus }: Plea): Ruling {
 export function* rule(fight: Fight, plea: Plea): Script<Ruling | null> {
   const usual = usualRuling(fight, plea);
   const { by, on, weapon, manoeuvre } = plea;
-  const often = house.get(fight, 'rulings');
-  if (often === 'never' || (often === 'ranged' && isHandWeapon(weapon))) return usual;
+  if (isRuledByTables(fight) || (house.get(fight, 'rulings') === 'ranged' && isHandWeapon(weapon))) return usual;
   const facts = { by: by.id, on: on.id, weapon: weapon.id, manoeuvre, yards: yardsBetween(fight, by, on), level: usual.level };
   const choice = yield* ask(GM, 'attack-ruling', rulingOffers(usual), { pick: 'as-usual' }, { kind: 'ruling', facts });
   if (choice.pick === 'rule-out') return null;
@@ -103,6 +102,12 @@ const rulingOffers = (usual: Ruling): readonly Offer<'as-usual' | 'rule' | 'rule
 
 /** A number that the GM may give, with what the tables say. */
 export const rulingParam = (name: string, initial: number, min = -30, max = 60): Param => ({ name, kind: 'number', min, max, initial });
+
+/** Whether the table leaves the GM out of it: the levels are those of the tables (setting `rulings`). */
+export const isRuledByTables = (fight: Fight): boolean => house.get(fight, 'rulings') === 'never';
+
+/** The same of areas and things, of which the GM of an older fight is asked in any case. */
+export const isLeftToTables = (fight: Fight): boolean => isRuledByTables(fight) && isOfEdition(fight, 2);
 
 /** SW-ATK-04: wind, cover, light and the like. */
 export const circumstances: Param = {

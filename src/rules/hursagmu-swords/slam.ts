@@ -3,7 +3,7 @@
 import { ask, asText, type Choice, GM, isHere, LET_BE, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { applyDamage, augmentPart } from './damage.ts';
-import { rulingParam } from './ruling.ts';
+import { isRuledByTables, rulingParam } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -70,7 +70,7 @@ function* slam(fight: Fight, by: Fighter, on: Fighter, choice: Choice): Script<r
     ['slammed into the surface', s],
     ['corner', c],
   ];
-  if (house.get(fight, 'rulings') === 'never') return parts(surface, corner);
+  if (isRuledByTables(fight)) return parts(surface, corner);
   const params = [rulingParam('surfaceBonus', surface, 0, 20), rulingParam('cornerBonus', corner, 0, 20)];
   const facts = { by: by.id, on: on.id, surface: choice['surface'] ?? null, corner: choice['corner'] ?? null };
   const offers: Offer<'as-usual' | 'rule'>[] = [{ pick: 'as-usual' }, { pick: 'rule', params }];

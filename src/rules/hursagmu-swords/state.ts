@@ -1,7 +1,7 @@
 /** What a combatant is in a fight, and the fight as it stands. All plain data. */
 
 import type { z } from 'zod';
-import type { Combatant, Fight as EngineFight, Id } from '../../engine/index.ts';
+import type { Combatant, Fight as EngineFight, Id, OfEdition } from '../../engine/index.ts';
 import type { HursagmuEvent } from './events.ts';
 import type { Attribute, SHEET } from './sheet-schema.ts';
 import type { Weapon } from './weapons.ts';
@@ -65,7 +65,7 @@ export interface State {
 export type Fighter = Combatant & Sheet & State;
 
 /** A fight under these rules. */
-export interface Fight extends EngineFight<Fighter, HursagmuEvent> {
+export interface Fight extends EngineFight<Fighter, HursagmuEvent>, OfEdition {
   /** Weapons that are in no table, of those who have come in with one. Left out: nobody has. */
   ownWeapons?: readonly Weapon[];
   /** Who acts in this round, first to last. */

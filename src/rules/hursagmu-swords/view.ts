@@ -1,6 +1,6 @@
 /** What one viewer may know of a fight. */
 
-import { capitalised, type Fact, type Known, possessive, powerLines, stateWords, viewOf } from '../../engine/index.ts';
+import { capitalised, type Fact, type Known, possessive, powerLines, stateWords, viewOf, withMinus } from '../../engine/index.ts';
 import { isThing, weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { SKILL_WORDS } from './roll.ts';
@@ -94,7 +94,7 @@ function closedFacts(fight: Fight, c: Fighter): Fact[] {
     ['Weapons', weapons],
     ...(c.powers?.length ? [['Powers', powerLines(POWER_TERMS, c.powers).join('; ')] as Fact] : []),
     ['Plan', c.planned ? planWords(c.plan) : 'none declared'],
-    ['Actions counted', `${actionCount(c)}, ${penaltyOf(c)} on skill rolls`],
+    ['Actions this round', `${actionCount(c)} (${penaltyOf(c) === 0 ? 'no penalty' : withMinus(penaltyOf(c))} on skill rolls)`],
     ['Runs', `${c.runYards} yd`],
     ...(c.massPounds === null ? [] : [['Mass', `${c.massPounds} lb`] as Fact]),
   ];

@@ -166,13 +166,13 @@ describe('what is their own', () => {
   ])('%s: %s', (label, value, sheet, state) => expect(own(sheet, state)[label]).toBe(value));
 
   test.each<readonly [string, Partial<State['plan']>]>([
-    ['0, 0 on skill rolls', {}],
-    ['1, 0 on skill rolls', { attacks: 1 }],
-    ['2, -2 on skill rolls', { attacks: 1, defend: true }],
-    ['6, -10 on skill rolls', { attacks: 2, augments: 1, defend: true, assists: 1, other: 1 }],
+    ['0 (no penalty on skill rolls)', {}],
+    ['1 (no penalty on skill rolls)', { attacks: 1 }],
+    ['2 (−2 on skill rolls)', { attacks: 1, defend: true }],
+    ['6 (−10 on skill rolls)', { attacks: 2, augments: 1, defend: true, assists: 1, other: 1 }],
   ])('SW-CORE-06 each action after the first costs 2: %s', (words, plan) => {
     const whole = { attacks: 0, augments: 0, defend: false, assists: 0, other: 0, ...plan };
-    expect(own({}, { planned: true, plan: whole })['Actions counted']).toBe(words);
+    expect(own({}, { planned: true, plan: whole })['Actions this round']).toBe(words);
   });
 
   test('powers, one behind the other', () => {

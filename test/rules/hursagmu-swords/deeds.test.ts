@@ -118,7 +118,7 @@ describe('SW-DMG-06 what a roll comes to', () => {
   };
 
   test('each side knows its own, strangers the dice alone, the GM all', () => {
-    expect(sumsFor({ as: 'player', of: ['a'] })).toEqual(['18 vs dodge 2d6: 2 + …', 'damage 14']);
+    expect(sumsFor({ as: 'player', of: ['a'] })).toEqual(['18 vs dodge 2d6: 2 + …', '14 − endurance … = 7']);
     expect(sumsFor({ as: 'player', of: ['b'] })).toEqual(['2d6: 12 + … vs dodge 7', 'damage 2d6: 8 + … vs endurance 7']);
     expect(sumsFor({ as: 'public' })).toEqual(['2d6: 12 + … vs dodge 2d6: 2 + …', 'damage 2d6: 8 + …']);
     expect(sumsFor({ as: 'gm' })).toEqual(['18 vs dodge 7', '14 − endurance 7 = 7']);

@@ -1,5 +1,6 @@
 /** How attacks are told, each with its defence and what comes of it. */
 import { describe, expect, test } from 'vitest';
+import { diceAlone } from '../../../src/engine/index.ts';
 import { attacks, damaged, type Loose, only, rolled, told } from './telling.ts';
 
 describe('what comes of a blow', () => {
@@ -122,6 +123,40 @@ describe('what is told with an attack', () => {
     );
     const mount = [attacks('odo', 'horse'), rolled('hit', 'odo', 'horse'), damaged('odo', 'horse', 6)];
     expect(only(...mount, { type: 'kept-seat', who: 'kit', mount: 'horse' }).headline).toMatch(/ Kit stays in the saddle\.$/u);
+  });
+
+  test('SW-MNT-11 a fall that a roll decided is the blow’s doing, and the roll stands beside it', () => {
+    const riding = (by: string, total: number) => ({
+      steps: [
+        {
+          rule: 'SW-MNT-11',
+          dice: { by, purpose: 'riding', sides: 6, faces: [3, 4] },
+          sum: { of: 'riding', parts: [['dice', 7]] as const, total, against: ['level', 12] as const },
+        },
+      ],
+    });
+    const fall = { type: 'unhorsed', who: 'kit', mount: 'horse', ...riding('kit', 9) };
+    const hurt = only(attacks('odo', 'kit'), rolled('hit', 'odo', 'kit'), damaged('odo', 'kit', 6), fall);
+    expect(hurt.headline).toMatch(/: \*\*6 damage\*\*, and the blow knocks \w+ off Bayard\.$/u);
+    expect(hurt.sums).toContain('riding 9 vs 12');
+    const unhurt = only(attacks('odo', 'kit'), rolled('hit', 'odo', 'kit'), damaged('odo', 'kit', 0), fall);
+    expect(unhurt.headline).toMatch(/ shrugs? it off, but the blow knocks \w+ off Bayard\.$/u);
+    // Strangers see the dice alone.
+    expect(only({ ...fall, steps: diceAlone(fall.steps) })).toMatchObject({
+      headline: 'Kit falls from Bayard.',
+      sums: ['riding 2d6: 7 + …'],
+    });
+    expect(only({ ...fall, type: 'kept-seat' }).sums).toEqual(['riding 9 vs 12']);
+  });
+
+  test('what is hurt by no attack is told with the endurance against it, as far as one may know', () => {
+    const dealt = { ...damaged('odo', 'kit', 3), dealt: 14, resisted: null };
+    const sums = (endured: readonly Loose[], more: object = {}) =>
+      told(...endured, { ...dealt, ...more }).flatMap((beat) => beat.sums ?? []);
+    expect(sums([{ type: 'endured', on: 'kit', total: 11, steps: [] }])).toEqual(['14 − endurance 11 = 3']);
+    expect(sums([{ type: 'endured', on: 'kit', total: null, steps: [] }])).toEqual(['14 − endurance … = 3']);
+    // Some powers hurt without any.
+    expect(sums([], { net: 14 })).toEqual(['damage 14']);
   });
 
   test('a struggle is told by what comes of it', () => {

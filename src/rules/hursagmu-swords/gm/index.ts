@@ -10,6 +10,7 @@ import {
   gmProcedures,
   type Id,
   idsOf,
+  isOfEdition,
   type Json,
   type Offer,
   offersOf,
@@ -29,7 +30,7 @@ import { keepSeat } from '../mounted.ts';
 import { endRound, initiative } from '../round.ts';
 import { rulingParam } from '../ruling.ts';
 import { house } from '../settings.ts';
-import type { Fight } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { armies, people } from '../status.ts';
 import { POWER_TERMS } from '../tables.ts';
 import { targetOf } from '../targets.ts';
@@ -156,7 +157,13 @@ const BATTLES: readonly GmAct[] = [
   }),
 ];
 
-/** SW-TAC-11, SW-TAC-12: somebody rolls for an army, or no longer does; the first one leads. */
+/** SW-TAC-12: who leads an army goes on leading it when others join its tacticians or leave them; where nobody does, the first of them. */
+function leaderAfter(fight: Fight, { leader, tacticians }: Fighter, left: Id | null): Id | null {
+  const stays = isOfEdition(fight, 2) && leader !== null && leader !== left && Object.hasOwn(fight.combatants, leader);
+  return stays ? leader : (tacticians[0] ?? null);
+}
+
+/** SW-TAC-11: somebody rolls for an army, or no longer does. */
 const general = gm<On & { readonly army: Id; readonly on: boolean }>({
   id: 'general',
   label: 'Who commands an army',
@@ -171,7 +178,7 @@ const general = gm<On & { readonly army: Id; readonly on: boolean }>({
   *perform(fight, _gm, { target, army, on }): Script {
     const host = targetOf(fight, army);
     host.tacticians = [...host.tacticians.filter((id) => id !== target), ...(on ? [target] : [])];
-    host.leader = host.tacticians[0] ?? null;
+    host.leader = leaderAfter(fight, host, on ? null : target);
     emit(fight, { type: 'general', who: target, army, on });
   },
 });

@@ -3,7 +3,7 @@ import { type Id, listed, possessive, type Voice } from '../../../engine/index.t
 import type { OwnEvent } from '../events.ts';
 import { EVENTS } from './events.ts';
 import { MET } from './names.ts';
-import type { Of } from './sums.ts';
+import { fallIn, type Of } from './sums.ts';
 
 /** What is known of an attack that friends have tried to stop. */
 interface Helped {
@@ -47,6 +47,7 @@ function friendsTry({ on, assisted, end }: Helped, { name }: Voice): readonly st
 interface Told {
   readonly on: Id;
   readonly result: OwnEvent | null;
+  readonly damage: OwnEvent | null;
   readonly defences: readonly (Of<'defends'> | Of<'assisted'>)[];
   readonly asides: readonly OwnEvent[];
 }
@@ -58,11 +59,12 @@ export const helpIn = ({ on, result, defences, asides }: Told): Helped => ({
   end: result ?? asides.find(({ type }) => ENDS.includes(type)),
 });
 
-/** What is told with an attack in sentences of its own; that a friend has stopped it, where the headline has no end to say it. */
+/** What is told with an attack in sentences of its own, but for a fall that the headline tells; that a friend has stopped it, where the headline has no end to say it. */
 export function asidesOf(e: Told, voice: Voice): readonly string[] {
   const help = helpIn(e);
   const stopped = e.result === null ? friendsStop(help, voice) : null;
-  const others = e.asides.filter(({ type }) => type !== 'assisted' && !(stopped && type === 'warded-off'));
+  const fall = fallIn(e);
+  const others = e.asides.filter((one) => one !== fall && one.type !== 'assisted' && !(stopped && one.type === 'warded-off'));
   const told = others.flatMap((event) => (EVENTS[event.type] as (x: OwnEvent, v: Voice) => string | null)(event, voice) ?? []);
   return [...(stopped ? [`${stopped}.`] : []), ...friendsTry(help, voice), ...told];
 }

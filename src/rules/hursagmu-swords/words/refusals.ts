@@ -7,6 +7,7 @@ import { itemWords } from './names.ts';
 export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => string>> = {
   'not-your-turn': () => 'It is not your turn yet. You will be asked when it comes.',
   'nothing-left': () => 'You have done everything you planned for this round. After your first roll nothing can be added: end your turn.',
+  'nothing-added': () => 'That adds nothing to your plan. Plan more attacks or augments than you have, or leave it as it is.',
   held: () => 'Somebody holds you. Take control or break free first.',
   resting: () => 'You are resting until the round ends. You can act again in the next one.',
   'nobody-in-reach': () => 'Nobody is in reach. Step or run closer, or use another weapon.',

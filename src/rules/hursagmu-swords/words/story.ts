@@ -7,8 +7,6 @@ import {
   type Event,
   goesUnsaid,
   type Id,
-  lineBeat,
-  many,
   opening,
   phrasing,
   possessive,
@@ -19,10 +17,11 @@ import {
   verbsFor,
 } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
+import { plainBeat } from './alone.ts';
 import { EVENTS } from './events.ts';
 import { asidesOf, friendsStop, helpIn } from './friends.ts';
 import { itemWords, MET, TRIES, woundWords } from './names.ts';
-import { attackSum, damageSum, type Of, rollIn } from './sums.ts';
+import { attackSum, damageSum, fallIn, type Of, ridingSums, rollIn } from './sums.ts';
 
 type Result = Of<'hit' | 'missed'> | Of<'defended'>;
 type Fate = Of<'knocked-out' | 'killed'>;
@@ -51,12 +50,14 @@ interface AttackPart {
   readonly asides: OwnEvent[];
 }
 type Round = { readonly kind: 'round'; readonly round: Of<'round'> | null; order: Of<'initiative'> | null };
-type Part = AttackPart | Round | { readonly kind: 'one'; readonly event: OwnEvent };
+/** What belongs to no attack; beside damage the endurance rolled against it. */
+type One = { readonly kind: 'one'; readonly event: OwnEvent; readonly endured: Of<'endured'> | null };
+type Part = AttackPart | Round | One;
 
 /** A beat for each attack, and for whatever else happened. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   const parts: Part[] = [];
-  for (const event of events as readonly OwnEvent[]) if (!joins(parts, event)) parts.push(begin(event));
+  for (const event of events as readonly OwnEvent[]) if (!joins(parts, event)) parts.push(begin(event, parts.at(-1)));
   return parts.flatMap((part) => {
     const beat = beatOf(part, voice);
     return tellingOf(part, beat === null ? [] : [beat]);
@@ -70,7 +71,7 @@ function beatOf(part: Part, voice: Voice): Beat | null {
     case 'round':
       return roundBeat(part, voice);
     case 'one':
-      return plainBeat(part.event, voice);
+      return plainBeat(part.event, part.endured, voice);
   }
 }
 
@@ -80,7 +81,7 @@ const attackPart = (by: Id, on: Id, more: Partial<AttackPart>): AttackPart => ({
   ...more,
 });
 
-function begin(event: OwnEvent): Part {
+function begin(event: OwnEvent, last: Part | undefined): Part {
   switch (event.type) {
     case 'attacks':
       return attackPart(event.by, event.on, { attack: event });
@@ -96,9 +97,12 @@ function begin(event: OwnEvent): Part {
     case 'initiative':
       return { kind: 'round', round: null, order: event };
     default:
-      return { kind: 'one', event };
+      return { kind: 'one', event, endured: enduredBefore(event, last) };
   }
 }
+
+const enduredBefore = (event: OwnEvent, last: Part | undefined): Of<'endured'> | null =>
+  event.type === 'damaged' && last?.kind === 'one' && last.event.type === 'endured' && last.event.on === event.on ? last.event : null;
 
 /** Adds an event to what it belongs to; false where there is nothing of the kind. */
 function joins(parts: readonly Part[], event: OwnEvent): boolean {
@@ -186,6 +190,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
       roll ? attackSum(roll, e.defences, e.undefended, voice) : '',
       e.undefended ? 'no defence' : '',
       damage ? damageSum(damage, e.endured, damage.net) : '',
+      ...ridingSums(e.asides),
     ],
     changed: hurt || e.health || fate ? [on] : [],
     felled: fate !== null,
@@ -223,7 +228,9 @@ function cameTo(e: AttackPart, voice: Voice): string {
     return `; ${they} ${s(one, many)}.`;
   }
   if (damage === null) return attack !== null && attack.manoeuvre !== 'strike' ? '.' : ' and hits.';
-  if (damage.net <= 0) return `; ${they} ${s('shrugs', 'shrug')} it off.`;
+  const fall = fallIn(e);
+  const falls = fall ? `the blow knocks ${forms.them} off ${voice.name(fall.mount)}` : '';
+  if (damage.net <= 0) return `; ${they} ${s('shrugs', 'shrug')} it off${falls && `, but ${falls}`}.`;
   const end =
     fate?.type === 'killed'
       ? s('is dead', 'are dead')
@@ -232,22 +239,7 @@ function cameTo(e: AttackPart, voice: Voice): string {
         : health
           ? `${s('is', 'are')} wounded (${woundWords(health.level)})`
           : '';
-  return `: **${damage.net} damage**${end && `; ${they} ${end}`}.`;
-}
-
-/** Somebody goes somewhere. */
-function marchBeat(event: Of<'moved'> | Of<'ran'>, voice: Voice): Beat {
-  const { who, how } = event;
-  const yards = (n: number): string => many(n, 'yard');
-  const where =
-    event.type === 'ran'
-      ? yards(event.yards)
-      : event.now === 0
-        ? `right up to ${bold(event.from, voice)}`
-        : `to ${yards(event.now)} from ${bold(event.from, voice)}`;
-  return lineBeat('march', [{ who, name: bold(who, voice), does: how === 'run' ? ['runs', 'run'] : ['steps', 'step'], where }], {
-    icon: '👣',
-  });
+  return `: **${damage.net} damage**${end && `; ${they} ${end}`}${falls && `, and ${falls}`}.`;
 }
 
 /** The round, and in which order all act in it. */
@@ -257,44 +249,4 @@ function roundBeat({ round, order }: Round, voice: Voice): Beat | null {
   if (!round || !title) return acting ? { icon: '📣', tone: 'plain', headline: acting } : null;
   const called = `Round ${round.round}`;
   return { icon: '📣', tone: 'plain', ...opening(called, title, acting ? [acting] : []), round: called };
-}
-
-const ALERT = ['is no longer surprised', 'are no longer surprised'] as const;
-const DONE_FOR_NOW = ['does nothing more this round', 'do nothing more this round'] as const;
-
-const ICONS: Partial<Record<OwnEvent['type'], string>> = {
-  healed: '💚',
-  recovered: '💚',
-  killed: '☠️',
-  'knocked-out': '💫',
-  yielded: '🏳️',
-  mounted: '🐎',
-  unhorsed: '🐎',
-  controlled: '🤼',
-  escaped: '🤼',
-  'army-damage': '⚔️',
-  routed: '🏳️',
-};
-
-/** What puts somebody out of the fight. */
-const FELLED: readonly OwnEvent['type'][] = ['knocked-out', 'killed'];
-
-/** Whom an event makes better or worse, apart from attacks. */
-const changedBy = (event: OwnEvent): readonly Id[] =>
-  event.type === 'damaged' || event.type === 'army-damage'
-    ? [event.on]
-    : ['health', 'knocked-out', 'killed', 'healed', 'recovered', 'yielded', 'routed'].includes(event.type) && 'who' in event
-      ? [event.who]
-      : [];
-
-function plainBeat(event: OwnEvent, voice: Voice): Beat | null {
-  if ((event.type === 'moved' || event.type === 'ran') && event.how !== 'gm') return marchBeat(event, voice);
-  if (event.type === 'passed') return lineBeat('pass', [{ who: event.who, name: bold(event.who, voice), does: DONE_FOR_NOW }]);
-  if (event.type === 'condition' && event.condition === 'surprised' && !event.on)
-    return lineBeat('alert', [{ who: event.who, name: bold(event.who, voice), does: ALERT }]);
-  const headline = (EVENTS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? null;
-  if (headline === null) return null;
-  const icon = ICONS[event.type];
-  const sums = event.type === 'damaged' ? [damageSum(event, null, event.net)] : [];
-  return { ...(icon ? { icon } : {}), tone: 'plain', headline, sums, changed: changedBy(event), felled: FELLED.includes(event.type) };
 }

@@ -1,5 +1,5 @@
 /** How things were calculated, in small type: as much of each roll as its reader may know. */
-import { averageIn, averageOf, listed, possessive, type Step, type Voice, withMinus } from '../../../engine/index.ts';
+import { averageIn, averageOf, type Id, listed, possessive, type Step, type Voice, withMinus } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';
 
@@ -64,6 +64,28 @@ export function rollIn(end: OwnEvent | undefined): Attacked | null {
   return step ? { attack: step.sum?.total ?? null, against: step.sum?.against?.[1] ?? null, steps: [step] } : null;
 }
 
+/** An attack as far as the rider who was hit goes. */
+interface Ridden {
+  readonly on: Id;
+  readonly damage: OwnEvent | null;
+  readonly asides: readonly OwnEvent[];
+}
+
+/** SW-MNT-11: the fall of whoever was hit, where a roll decided it and the blow is told with it. */
+export const fallIn = ({ on, damage, asides }: Ridden): Of<'unhorsed'> | undefined =>
+  asides.find(
+    (event): event is Of<'unhorsed'> => damage !== null && event.type === 'unhorsed' && event.who === on && rollIn(event) !== null,
+  );
+
+/** `riding 9 vs 12`: the rolls to stay in the saddle; of strangers the dice alone. Who falls out cold has made none. */
+export const ridingSums = (events: readonly OwnEvent[]): readonly string[] =>
+  events.flatMap((event) => {
+    const roll = event.type === 'unhorsed' || event.type === 'kept-seat' ? rollIn(event) : null;
+    if (roll === null) return [];
+    const ridden = namedNumber({ of: 'riding', total: roll.attack, steps: roll.steps });
+    return [roll.against === null ? ridden : `${ridden} vs ${withMinus(roll.against)}`];
+  });
+
 /** What two dice come to that are not thrown. */
 const AVERAGE = averageOf([6, 6]).points;
 
@@ -71,11 +93,13 @@ const AVERAGE = averageOf([6, 6]).points;
 const isTold = (endured: Of<'endured'> | null): endured is Of<'endured'> =>
   endured !== null && (endured.total !== null || facesIn(endured.steps) > 0);
 
-/** `17 − endurance 8 = 9`; of strangers the dice alone. */
+/** `17 − endurance 8 = 9`; of strangers the dice alone: `17 − endurance … = 9`. A power may hurt without any endurance. */
 export function damageSum({ dealt, resisted, steps }: Of<'damaged'>, endured: Of<'endured'> | null, net = 0): string {
   const endurance = endured?.total ?? resisted;
   const average = averageIn(steps);
-  if (dealt !== null && endurance !== null) return `${dealt}${average ? ` (${average})` : ''} − endurance ${endurance} = ${net}`;
+  const unknown = !isTold(endured) && (endured !== null || dealt !== net) ? '…' : null;
+  const less = endurance === null ? unknown : withMinus(endurance);
+  if (dealt !== null && less !== null) return `${dealt}${average ? ` (${average})` : ''} − endurance ${less} = ${net}`;
   const isKnown = dealt !== null || steps?.some((s) => s.dice);
   const damage = average ? [`damage ${average}: ${AVERAGE} + …`] : isKnown ? [namedNumber({ of: 'damage', total: dealt, steps })] : [];
   return [...damage, ...(isTold(endured) ? [namedNumber({ of: 'endurance', total: endured.total, steps: endured.steps })] : [])].join(
