@@ -62,7 +62,9 @@ interface ByHand {
 type HarmEvent =
   | (About<'damage'> & ByHand & { readonly amount: number })
   | (About<'healed'> & { readonly amount: number })
-  | (About<'critical' | 'mortal' | 'killed'> & ByHand)
+  | (About<'critical' | 'killed'> & ByHand)
+  // `lasting`: they have until the stretch ends (ZS-SKL-10).
+  | (About<'mortal'> & ByHand & { readonly lasting?: true })
   | About<'still-dying' | 'died' | 'stabilised'>
   | (About<'injured'> & { readonly injury: string })
   | (About<'worn'> & { readonly item: string; readonly called: string; readonly state: GearState })

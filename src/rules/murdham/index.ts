@@ -7,6 +7,7 @@ import { checked, combatant, newFight, sheetAfter } from './combatant.ts';
 import pack from './data/pack.json' with { type: 'json' };
 import { settleEdit } from './edited.ts';
 import { settleHolds } from './hold.ts';
+import { enlist } from './morale.ts';
 import { handOver, next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
 import { practice } from './practice.ts';
@@ -35,6 +36,7 @@ const common = gmProcedures<Fight>(parts);
 
 /** Whoever leaves is held by nobody any more, and carries nobody. */
 function* remove(fight: Fight, args: never): Script {
+  enlist(fight);
   yield* common['remove']!(fight, args);
   for (const c of everyone(fight)) if (c.mountedOn && !own(fight.combatants, c.mountedOn)) c.mountedOn = null;
   settleHolds(fight);

@@ -1,9 +1,9 @@
 /** What an attacker does: an attack with a weapon, or one without damage. One form for attacks, counters and opportunity attacks. */
-import type { Choice, Id, Offer, Param } from '../../engine/index.ts';
+import { type Choice, type Id, isOfEdition, type Offer, type Param } from '../../engine/index.ts';
 import { aimAt, detailed, placeOption, weaponOption } from './actions/kind.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
 import { holdsWithOneHand } from './hold.ts';
-import { isFull, ways } from './places.ts';
+import { isFull, isNear, ways } from './places.ts';
 import type { Thrown } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
@@ -44,6 +44,11 @@ export function shovePlaces(fight: Fight, who: Fighter, foe: Fighter): readonly 
 /** ZS-SIZ-10: nobody disarms, shoves or grabs somebody larger; all three need them near. */
 export const canWrestle = (fight: Fight, who: Fighter, foe: Fighter): boolean => isInMelee(fight, who, foe) && largerBy(foe, who) <= 0;
 
+/** ZS-NLA-10, ZS-NLA-14: whom they could take hold of. Nobody holds on to what is not near, so the reach of the massive (ZS-SIZ-05) is no help. */
+export const canGrapple = (fight: Fight, who: Fighter, foe: Fighter): boolean => canWrestle(fight, who, foe) && holdsFrom(fight, who, foe);
+
+const holdsFrom = (fight: Fight, who: Fighter, foe: Fighter): boolean => !isOfEdition(fight, 4) || isNear(fight, who.zone, foe.zone);
+
 /** Weapons that suit an attack on one enemy: ready, in reach, and no blast. */
 const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readonly Weapon[] =>
   armsOf(who).filter((w) => !w.blast && whyNotReady(fight, who, w) === null && whyOutOfReach(fight, who, foe, w) === null);
@@ -56,7 +61,12 @@ export function manoeuvreOffer<P extends string>(fight: Fight, pick: P, who: Fig
   const wrestles = canWrestle(fight, who, foe);
   const items = wrestles ? wrestable(foe) : [];
   const places = wrestles ? shovePlaces(fight, who, foe) : [];
-  const actions = [armed.length > 0 && 'strike', items.length > 0 && 'disarm', places.length > 0 && 'shove', wrestles && 'grapple'];
+  const actions = [
+    armed.length > 0 && 'strike',
+    items.length > 0 && 'disarm',
+    places.length > 0 && 'shove',
+    canGrapple(fight, who, foe) && 'grapple',
+  ];
   const options = actions.filter((a) => a !== false).map((value) => detailed({ value }, value === 'strike' ? '' : aim(null)));
   if (options.length === 0) return { pick, blocked: 'out-of-reach' };
   const params: Param[] = [

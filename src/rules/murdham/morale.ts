@@ -1,5 +1,5 @@
 /** Morale at the end of the round (ZS-MOR). */
-import { emit, ofSide, type Script, sides } from '../../engine/index.ts';
+import { emit, everyone, ofSide, type Script, sides } from '../../engine/index.ts';
 import { groupSave } from './roll.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasTrait } from './sheet.ts';
@@ -13,11 +13,28 @@ const band = (fight: Fight, side: string): readonly Fighter[] => ofSide(fight, s
 export const strengthOf = (fight: Fight, side: string): number =>
   band(fight, side).filter((c) => (house.get(fight, 'quittersCount') ? isFighting(c) : !c.dead && !c.incapacitated)).length;
 
+/** Notes who is in the fight, so that they count among their faction also after the GM has cleared them away. */
+export function enlist(fight: Fight): void {
+  const { enlisted } = fight;
+  if (enlisted) for (const c of everyone(fight)) if (!hasTrait(c, 'vehicle')) enlisted[c.id] = c.side;
+}
+
+/** ZS-MOR-02: the original number of a faction: at the start, and who has joined since. */
+const originalOf = (fight: Fight, side: string): number =>
+  fight.enlisted ? Object.values(fight.enlisted).filter((of) => of === side).length : band(fight, side).length;
+
+/** How many of a faction fought as the round began; who has joined in the middle of it came fit to fight. */
+function startersOf({ atStart, enlisted = {} }: Fight, side: string): number | undefined {
+  const joined = Object.keys(enlisted).filter((id) => enlisted[id] === side && !Object.hasOwn(atStart.health, id));
+  const fought = atStart.fighting[side];
+  return fought === undefined && joined.length === 0 ? undefined : (fought ?? 0) + joined.length;
+}
+
 /** ZS-MOR-02: the group fell to half its original number or less in this round. */
 function isHalved(fight: Fight, side: string): boolean {
-  const original = band(fight, side).length;
+  const half = originalOf(fight, side) / 2;
   const left = strengthOf(fight, side);
-  return left <= original / 2 && (fight.atStart.fighting[side] ?? left) > original / 2;
+  return left <= half && (startersOf(fight, side) ?? left) > half;
 }
 
 /** ZS-MOR-03: whether a faction is a single fighter, as the house reads it. */
@@ -26,7 +43,7 @@ function isAlone(fight: Fight, side: string): boolean {
     case 'round-ends':
       return fightersOf(fight, side).length === 1;
     case 'from-the-start':
-      return band(fight, side).length === 1;
+      return originalOf(fight, side) === 1;
     default:
       return fight.atStart.fighting[side] === 1;
   }
@@ -42,6 +59,7 @@ function isLoneAndHurt(fight: Fight, side: string): boolean {
 
 /** ZS-MOR-01: each faction that must checks, in the order of joining. */
 export function* moraleChecks(fight: Fight): Script {
+  enlist(fight);
   for (const side of sides(fight)) {
     const due = isHalved(fight, side) || isLoneAndHurt(fight, side);
     const shaken = fightersOf(fight, side).filter((c) => !c.moraleImmune && !c.broken && !knowsNoFear(c));

@@ -1,6 +1,6 @@
 /** Disarming, shoving and grappling. */
 import { ask, emit, type Id, isHere, isOfEdition, type Script } from '../../engine/index.ts';
-import { placeOption } from './actions/kind.ts';
+import { placeOption, weaponOption } from './actions/kind.ts';
 import { directDamage } from './damage.ts';
 import { freeHands, letGo, place, seize, settleHolds } from './hold.ts';
 import { type NonLethal, shovePlaces, wrestable } from './manoeuvre.ts';
@@ -11,6 +11,7 @@ import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { largerBy } from './tables.ts';
+import type { Weapon } from './weapons.ts';
 
 const SKILL = { disarm: 'disarm', shove: 'wrestling', grapple: 'wrestling' } as const;
 
@@ -26,7 +27,7 @@ export function* applyNonLethal(fight: Fight, by: Fighter, on: Fighter, manoeuvr
   if (mayResist && (yield* save(fight, on, `save-str-${manoeuvre.kind}`, 'str'))) return emit(fight, { type: 'resisted', who: on.id });
   switch (manoeuvre.kind) {
     case 'disarm':
-      return disarm(fight, by, on, manoeuvre.item, manoeuvre.grabIt);
+      return yield* disarm(fight, by, on, manoeuvre.item, manoeuvre.grabIt);
     case 'shove':
       return yield* shove(fight, by, on, manoeuvre.to, manoeuvre.hazard);
     case 'grapple':
@@ -34,9 +35,27 @@ export function* applyNonLethal(fight: Fight, by: Fighter, on: Fighter, manoeuvr
   }
 }
 
+/**
+ * ZS-NLA-06, ZS-GRD-02: the weapon that the attacker names; of a target that has changed they name it now. Null: there is none, or one
+ * of the two has left while it was asked.
+ */
+function* namedBy(fight: Fight, by: Fighter, on: Fighter, item: string): Script<Weapon | null> {
+  const all = wrestable(on);
+  const [first] = all;
+  const known = all.find((w) => w.id === item);
+  if (known || !first) return known ?? null;
+  if (all.every((w) => w.id === first.id) || !isOfEdition(fight, 4)) return first;
+  const options = all.filter((w, i) => all.findIndex((v) => v.id === w.id) === i).map((w) => weaponOption(w));
+  const offers = [{ pick: 'disarm', params: [{ name: 'item', kind: 'thing' as const, options }] }];
+  const choice = yield* ask(by, 'disarm-what', offers, { pick: 'disarm', item: first.id }, { facts: { on: on.id } });
+  if (!isHere(fight, by) || !isHere(fight, on)) return null;
+  return wrestable(on).find((w) => w.id === choice['item']) ?? null;
+}
+
 /** ZS-NLA-06, ZS-NLA-07: the weapon falls to the ground, or into a free hand. */
-function disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: boolean): void {
-  const weapon = wrestable(on).find((w) => w.id === item) ?? wrestable(on)[0];
+function* disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: boolean): Script {
+  const weapon = yield* namedBy(fight, by, on, item);
+  if (!isHere(fight, by) || !isHere(fight, on)) return;
   if (!weapon) return emit(fight, { type: 'resisted', who: on.id });
   const taken = grabIt && freeHands(fight, by) > 0;
   const at = on.weapons.indexOf(weapon);

@@ -7,6 +7,7 @@ import {
   emit,
   everyone,
   GM,
+  isOfEdition,
   must,
   ofSide,
   type Script,
@@ -16,10 +17,10 @@ import {
 } from '../../engine/index.ts';
 import { durabilityRolls } from './gear.ts';
 import { settleHolds } from './hold.ts';
-import { moraleChecks, strengthOf } from './morale.ts';
+import { enlist, moraleChecks, strengthOf } from './morale.ts';
 import { awaitsEnd, winnerOf } from './next.ts';
 import { house } from './settings.ts';
-import type { Fight } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 import { cycleOf, factions, hearersOf } from './status.ts';
 import { canGo, closeTurn } from './turn.ts';
 import { theSideCalled } from './words/speech.ts';
@@ -31,6 +32,7 @@ export const RANDOM = 'random';
 /** ZS-PRC-07, ZS-SNK-01, ZS-SNK-04: names the faction that started it, and opens the bonus round if somebody is concealed. */
 export function* begin(fight: Fight, starter = RANDOM): Script {
   beginFight(fight);
+  if (isOfEdition(fight, 4)) fight.enlisted = {};
   fight.cycle = sides(fight);
   fight.initiative = yield* starting(fight, starter);
   const hidden = house.get(fight, 'hiddenGoFirst') ? everyone(fight).filter((c) => c.concealed) : [];
@@ -53,6 +55,7 @@ function* starting(fight: Fight, starter: string): Script<string> {
 /** ZS-PRC-06: the holder of initiative says which faction goes first. */
 export function* openRound(fight: Fight): Script {
   fight.passed = [];
+  enlist(fight);
   fight.atStart = {
     fighting: Object.fromEntries(sides(fight).map((side) => [side, strengthOf(fight, side)])),
     health: Object.fromEntries(everyone(fight).map((c) => [c.id, c.health])),
@@ -128,14 +131,18 @@ export function* endRound(fight: Fight): Script {
   if (!fight.ended) yield* openRound(fight);
 }
 
-/** Turns come back. Whoever was stunned with a turn still to come has lost it by now and is over it. */
+/**
+ * Turns come back. Whoever was stunned with a turn still to come has lost it by now and is over it (ZS-TRN-10); an ambush in which they
+ * could not have acted anyway has cost them none (ZS-SNK-04).
+ */
 function refresh(fight: Fight): void {
-  fight.ambushers = [];
-  fight.playOn = false;
+  const waited = (c: Fighter): boolean => isOfEdition(fight, 4) && fight.ambushers.length > 0 && !fight.ambushers.includes(c.id);
   for (const c of everyone(fight)) {
-    if (c.stunned && !c.turnTaken) c.stunned = false;
+    if (c.stunned && !c.turnTaken && !waited(c)) c.stunned = false;
     Object.assign(c, { turnTaken: false, wentAlong: false, moving: false, movedFull: false, freeDodgeUsed: false });
   }
+  fight.ambushers = [];
+  fight.playOn = false;
   settleHolds(fight);
 }
 

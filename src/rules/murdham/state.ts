@@ -34,6 +34,8 @@ export interface Fight extends AnyFight<Fighter, Happening>, OfEdition {
   ambushers: Id[];
   /** How things stood when the round began, for morale. */
   atStart: { fighting: Record<string, number>; health: Record<Id, number> };
+  /** Everybody who was in it at the start or has joined since, with their faction; left out: the fight began before this was noted. */
+  enlisted?: Record<Id, string>;
   /** Factions that make no morale checks. */
   fearless: string[];
   /** Weapons on the ground. */

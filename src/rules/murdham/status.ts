@@ -8,9 +8,11 @@ import type { Fight, Reason } from './state.ts';
  * The reading of the rules under which fights begin now; of what changes questions, dice or what comes of them each fight keeps to its
  * own. 2: an answer counts only if it could still be given when it is looked at; what a GM sets brings with it what follows; weapons of
  * a kind wear one by one; a save for several in the dark; mounts heed their riders, the taunted their taunter. 3: only mounts and vehicles
- * can be got on, and no other beasts.
+ * can be got on, and no other beasts. 4: what is grabbed must be near, however far the massive reach; whoever is stunned while only an
+ * ambush acts loses the turn after it; a mount that has moved is on the move for whoever gets on it, and who gets on elsewhere moves
+ * away; a guard loses the weapon that the attacker names.
  */
-export const EDITION = 3;
+export const EDITION = 4;
 
 /** Out of the fight, for good or for now. */
 export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;

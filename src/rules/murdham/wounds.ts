@@ -34,7 +34,7 @@ export function suffer(fight: Fight, who: Fighter, amount: number): void {
 export function wound(fight: Fight, who: Fighter): void {
   if (isDestroyedAtZero(who)) return kill(fight, who);
   Object.assign(who, { incapacitated: true, dying: true, dyingSince: fight.round });
-  emit(fight, { type: 'mortal', who: who.id });
+  emit(fight, { type: 'mortal', who: who.id, ...(hasSkill(who, 'true-grit') && { lasting: true as const }) });
 }
 
 /** ZS-DMG-06, ZS-ATK-07: dead on the spot. */

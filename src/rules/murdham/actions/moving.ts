@@ -21,6 +21,7 @@ import { hasTrait } from '../sheet.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
 import { alliesOf, bound, isAble, mountOf, ridersOf } from '../status.ts';
 import { largerBy, MODES, type Mode } from '../tables.ts';
+import { spentBy } from '../turn.ts';
 import { act, detailed, placeOption, provoked, provokedToStay, someone, tied, turnOnly } from './kind.ts';
 
 interface Move extends Args {
@@ -34,6 +35,9 @@ interface OnOne extends Args {
 /** ZS-TRN-01, ZS-TRN-02: the modes in which somebody may still move, and where each takes them. */
 const reach = (fight: Fight, who: Fighter) =>
   MODES.map((mode) => ({ mode, places: destinations(fight, who, mode) })).filter((m) => m.places.length > 0);
+
+/** ZS-MNT-03, ZS-MNT-07: somebody may yet get on it in this round, and finds it on the move. */
+const mayBeBoarded = (fight: Fight, who: Fighter): boolean => isOfEdition(fight, 4) && (hasTrait(who, 'mount') || hasTrait(who, 'vehicle'));
 
 /** ZS-TRN-01, ZS-TRN-02, ZS-TRN-04: along a path of places; places left out between two are filled in with the shortest way. */
 export const MOVE = act<Move>({
@@ -59,7 +63,7 @@ export const MOVE = act<Move>({
   keeps: () => true,
   *perform(fight, who, { mode, path }) {
     const full = mode.endsWith('full');
-    if (ridersOf(fight, who).length > 0) Object.assign(who, { moving: true, movedFull: who.movedFull || full });
+    if (ridersOf(fight, who).length > 0 || mayBeBoarded(fight, who)) Object.assign(who, { moving: true, movedFull: who.movedFull || full });
     yield* walk(fight, who, planned(fight, who, mode, path), mode.startsWith('sprint'));
     const spent = fight.turn?.spent[who.id];
     if (spent && full) spent.whole = true;
@@ -89,6 +93,19 @@ const whyNotMounting = (fight: Fight, who: Fighter): Reason =>
 /** ZS-MNT-07: on the move that takes an AGI save. */
 const oddsOn = (who: Fighter, under: Fighter | undefined): string => (under?.moving ? oddsOf(who, 'agi') : '');
 
+/** ZS-OPP-01, ZS-OPP-02: whoever gets on elsewhere moves away from enemies who are near here. False: they never get there. */
+function* leavesFor(fight: Fight, who: Fighter, under: Fighter): Script<boolean> {
+  const from = who.zone;
+  if (from === under.zone || !isOfEdition(fight, 4)) return true;
+  yield* interrupted(fight, who, under.zone);
+  if (!isHere(fight, who)) return false;
+  // The GM may have ended their turn or put them on something else while others were asked.
+  const isFree = isAble(who) && who.zone === from && who.mountedOn === null && !spentBy(fight, who).whole;
+  if (isFree && isHere(fight, under) && mounts(fight, who).includes(under)) return true;
+  emit(fight, { type: 'move-ended', who: who.id });
+  return false;
+}
+
 /** ZS-MNT-06, ZS-MNT-07: getting on; on the move that may end in a fall. */
 export const MOUNT = act<OnOne>({
   id: 'mount',
@@ -104,6 +121,7 @@ export const MOUNT = act<OnOne>({
   ],
   *perform(fight, who, { target }) {
     const under = find(fight, target);
+    if (!(yield* leavesFor(fight, who, under))) return;
     payMounting(fight, who);
     if (under.moving && !(yield* save(fight, who, 'save-agi-fall', 'agi'))) return yield* fall(fight, who);
     who.mountedOn = under.id;

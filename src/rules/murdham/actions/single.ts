@@ -2,7 +2,7 @@
 import { type Args, aimProblem, armParams, emit, find, type Id, type Param, withOdds } from '../../../engine/index.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
 import { attack, attackOf } from '../attack.ts';
-import { armedWith, canWrestle, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
+import { armedWith, canGrapple, canWrestle, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
 import type { Weapon } from '../weapons.ts';
@@ -159,7 +159,7 @@ export const WRESTLING = [
     id: 'grapple',
     label: 'Grab',
     rule: 'ZS-NLA-10',
-    fits: (_fight, who, foe) => foe.id !== who.grabbing,
+    fits: (fight, who, foe) => foe.id !== who.grabbing && canGrapple(fight, who, foe),
     none: 'nobody-in-reach',
     manoeuvre: () => ({ kind: 'grapple' }),
   }),

@@ -10,6 +10,10 @@ export type Own = Exclude<Happening['type'], GmEvent['type']>;
 /** The text of one event; null: nothing is said. */
 export type Tell<T extends Own> = (event: HappeningOf<T>, voice: Voice) => string | null;
 
+/** ZS-DMG-05, ZS-SKL-10: how long somebody with a mortal wound has. */
+export const doom = ({ lasting }: HappeningOf<'mortal'>): string =>
+  `dies when ${lasting ? 'this stretch of the fight' : 'the next round'} ends, unless somebody helps`;
+
 /** A sum after what it explains. */
 export const inBrackets = (sum: string): string => (sum ? ` (${sum})` : '');
 
@@ -95,8 +99,11 @@ export const harms = {
   damage: ({ who, amount, steps }, v) => `${bold(v.name(who))} takes ${amount} damage${inBrackets(damageSum(steps, v))}.`,
   healed: ({ who, amount }, v) => `${bold(v.name(who))} regains ${amount} health.`,
   critical: ({ who }, v) => `A critical wound: ${bold(v.name(who))} is out for this stretch of the fight.`,
-  mortal: ({ who }, v) => `A mortal wound: ${bold(v.name(who))} dies when the next round ends, unless somebody helps.`,
-  'still-dying': ({ who }, v) => `${bold(v.name(who))} is still dying; only help before the stretch ends can change that.`,
+  mortal: (event, v) => `A mortal wound: ${bold(v.name(event.who))} ${doom(event)}.`,
+  'still-dying': ({ who }, v) => {
+    const { they, s } = spokenOf(v, who);
+    return `${bold(v.name(who))} is still dying: without help now, ${they} ${s('dies', 'die')}.`;
+  },
   killed: ({ who }, v) => `${bold(v.name(who))} is killed outright.`,
   died: ({ who }, v) => `${bold(v.name(who))} dies of ${spokenOf(v, who).their} wounds.`,
   stabilised: ({ who }, v) => {
@@ -120,7 +127,7 @@ const ordered = {
     return `${bold(theSide(v, side))} take the initiative${inBrackets(dice.join('; '))}.`;
   },
   'goes-first': ({ side }, v) => `${bold(theSide(v, side))} go first.`,
-  'round-began': ({ round }) => (round === 0 ? '**Ambush!** Only those who lay in wait act.' : `**Round ${round}**`),
+  'round-began': ({ round }) => (round === 0 ? '**Ambush!** Only those who lay in wait may act.' : `**Round ${round}**`),
   'round-ended': ({ round }) => (round === 0 ? 'The ambush is over.' : null),
   'fight-ended': ({ winner }, v) => (winner ? `The fight is over: ${bold(theSide(v, winner))} hold the field.` : 'The fight is over.'),
   'stretch-ended': () => 'This stretch of the fight is over: whoever was out comes to.',

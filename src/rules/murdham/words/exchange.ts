@@ -1,6 +1,7 @@
 /** What each event adds to the sentence of its exchange. */
 import { again, asNoun, bold, own, phrasing, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
+import { doom } from './events.ts';
 import { counterWith, damageSum, saveSum, stoppedBy, verbsOf, wielding } from './speech.ts';
 import { byOf, called, goOn, type Opener, onOf, say, type Tale, takeOver } from './tale.ts';
 
@@ -194,10 +195,11 @@ function effect(tale: Tale, by: string, on: string, words: string): void {
 const harms = {
   damage: hurt,
   critical: ({ who }, tale) => fate(tale, who, (s) => `${s('is', 'are')} out for this stretch of the fight`),
-  mortal: ({ who }, tale, v) => {
+  mortal: (event, tale, v) => {
+    const { who } = event;
     fate(tale, who, (s) => `${s('is', 'are')} dying`);
     tale.icon = '🩸';
-    tale.after.push(`🩸 ${v.name(who)} dies when the next round ends, unless somebody helps.`);
+    tale.after.push(`🩸 ${v.name(who)} ${doom(event)}.`);
   },
   killed: ({ who }, tale, v) => {
     const finishes = tale.opener?.[0]?.type === 'tries' && takeOver(tale, byOf(tale) ?? '', who);

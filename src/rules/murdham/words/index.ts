@@ -17,7 +17,7 @@ import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { MODIFIABLE, modifier } from './modifiable.ts';
 import { words } from './names.ts';
-import { PARAMS, PICKS } from './picks.ts';
+import { PICKS, paramOf } from './picks.ts';
 import { IDLE, REFUSALS } from './refusals.ts';
 import { theSideCalled } from './speech.ts';
 import { story } from './story.ts';
@@ -70,6 +70,7 @@ const ASKS: Readonly<Record<string, AskText>> = {
     `${name(v, by)} offers ${name(v, on)}, instead of damage: ${asSentence(typed(v, stunt))} Do you allow it?`,
   penetrates: (facts, v) => `${attackOn(v, facts, ', who is behind cover,')}. Does the blow go through?`,
   'shove-where': ({ on }, v) => `${capitalised(name(v, on))} is shoved. Where to?`,
+  'disarm-what': ({ on }, v) => `${capitalised(name(v, on))} stands in the way. Which weapon do you go for?`,
   opportunity: ({ on }, v) => `${name(v, on)} is moving away from you. Strike? It takes your turn.`,
   manipulation: ({ by, on, how, what }, v) =>
     `${name(v, by)} tries to ${words(String(how))} ${asSentence(`${name(v, on)}${what ? `: ${typed(v, what)}` : ''}`)} Does a save decide?`,
@@ -88,7 +89,7 @@ export const texts: Texts = {
   subject,
   silence: { reaction: 'nobody reacts' },
   pick: (pick) => own(PICKS, pick) ?? '',
-  param: (param) => own(PARAMS, param) ?? '',
+  param: paramOf,
   value: (_param, value) => words(value),
   modifiable: MODIFIABLE,
   orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],

@@ -170,7 +170,8 @@ const heading: Telling = (events, voice) => {
   if (!began) return beat(rest, more);
   const called = began.round === 0 ? 'Ambush' : `Round ${began.round}`;
   if (began.round > 0) return [{ tone: 'plain', ...opening(called, bold(called), rest ? [rest] : []), ...more, round: called }];
-  return beat(`**Ambush!** Only those who lay in wait act${rest ? ` · ${rest}` : '.'}`, { ...more, round: called });
+  const alone = '**Ambush!** Only those who lay in wait may act.';
+  return beat(rest ? `${alone} ${capitalised(rest)}` : alone, { ...more, round: called });
 };
 
 const march: Telling = (events, voice) =>
