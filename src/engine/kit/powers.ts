@@ -28,6 +28,12 @@ export interface Effect {
   readonly steps: readonly Step[];
 }
 
+/**
+ * How a save against a power goes: whether it is withstood, so that what its success leaves is left; `wholly`: nothing is; `least`: it
+ * does the most that it can.
+ */
+export type Withstood = boolean | 'wholly' | 'least';
+
 /** How a system follows powers. */
 export interface PowerRules<F extends Fight<C>, C extends Bearer> {
   /** The rule that stands behind them, for receipts. */
@@ -41,8 +47,9 @@ export interface PowerRules<F extends Fight<C>, C extends Bearer> {
   readonly far: (fight: F, a: C, b: C) => number;
   /** Whether there is anything to heal. */
   readonly isHurt: (c: C) => boolean;
-  /** A save against a power: whether it is withstood. */
-  readonly save: (fight: F, on: C, save: PowerSave, by: C) => Script<boolean>;
+  readonly save: (fight: F, on: C, save: PowerSave, by: C) => Script<Withstood>;
+  /** Half of its harm, as a save may leave it; without it rounded down. */
+  readonly half?: (fight: F, points: number) => number;
   readonly harm: (fight: F, by: C, on: C, effect: Effect) => Script;
   readonly heal: (fight: F, by: C, on: C, effect: Effect) => Script;
   /** In a supposed fight: how likely somebody withstands it, what harm comes to, and how much of somebody healing gives back. */
@@ -90,7 +97,8 @@ const spreadOf = ({ count, sides, flat }: Formula, average: boolean): Spread =>
     (total) => total + flat,
   );
 
-const halved = (points: number): number => Math.floor(points / 2);
+const halfOf = <F extends Fight<C>, C extends Bearer>({ half }: PowerRules<F, C>, fight: F, points: number): number =>
+  half?.(fight, points) ?? Math.floor(points / 2);
 
 /** Beside its harm: what a condition is worth, and what is lost with one of a few uses. */
 const WEIGHT = { condition: 0.12, use: 0.04, helps: 0.6 } as const;
@@ -163,7 +171,7 @@ function* unleash<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>,
   emit(tellable(fight), { type: 'power', by: who.id, on: on.map((c) => c.id), power: power.name, steps: [thrown] });
   for (const { id } of on) {
     const c = own(fight.combatants, id);
-    if (c) yield* meets(rules, fight, who, c, power, total);
+    if (c) yield* meets(rules, fight, who, c, power, { total, most: Math.max(0, count * sides + flat) });
   }
 }
 
@@ -198,7 +206,16 @@ function tollOn<F extends Fight<C>, C extends Bearer>(
   const { save } = power;
   const withstood = save === null ? 0 : rules.withstands(fight, on, save, by);
   const whole = rules.toll(fight, by, on, points, power);
-  const half = save?.success === 'half' ? rules.toll(fight, by, on, changedSpread(points, halved), power) : { fells: 0, hurts: 0 };
+  const half =
+    save?.success === 'half'
+      ? rules.toll(
+          fight,
+          by,
+          on,
+          changedSpread(points, (total) => halfOf(rules, fight, total)),
+          power,
+        )
+      : { fells: 0, hurts: 0 };
   const share = (of: keyof Toll): number => (1 - withstood) * whole[of] + withstood * half[of];
   return { chance: 1 - withstood, fells: share('fells'), hurts: share('hurts') };
 }
@@ -235,23 +252,38 @@ export const powersOf = <F extends Fight<C>, C extends Bearer>(rules: PowerRules
   },
 });
 
-/** What a power does to one of those whom it reaches: the save, the harm or the healing, what stays. */
-function* meets<F extends Fight<C>, C extends Bearer>(
+/** What a power comes to: as it was thrown, and at the most. */
+interface Force {
+  readonly total: number;
+  readonly most: number;
+}
+
+/** What a save leaves of it. */
+function leftOver<F extends Fight<C>, C extends Bearer>(
   rules: PowerRules<F, C>,
   fight: F,
-  by: C,
-  on: C,
-  power: Power,
-  total: number,
-): Script {
+  { save }: Power,
+  { total, most }: Force,
+  saved: Withstood,
+): number {
+  if (saved === 'least') return most;
+  if (saved === false) return total;
+  return saved === true && save?.success === 'half' ? halfOf(rules, fight, total) : 0;
+}
+
+/** What a power does to one of those whom it reaches: the save, the harm or the healing, what stays. */
+function* meets<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>, fight: F, by: C, on: C, power: Power, force: Force): Script {
   const { save, condition, name } = power;
-  const withstood = save !== null && (yield* rules.save(fight, on, save, by));
-  if (withstood) emit(tellable(fight), { type: 'power-withstood', who: on.id, power: name, half: save.success === 'half' && total > 0 });
-  const points = withstood ? (save.success === 'half' ? halved(total) : 0) : total;
+  const { total } = force;
+  const saved: Withstood = save !== null && (yield* rules.save(fight, on, save, by));
+  const withstood = saved === true || saved === 'wholly';
+  const half = saved === true && save?.success === 'half' && total > 0;
+  if (withstood) emit(tellable(fight), { type: 'power-withstood', who: on.id, power: name, half });
+  const points = leftOver(rules, fight, power, force, saved);
   if (points > 0 && own(fight.combatants, on.id)) {
     const parts = [
       [name, total],
-      ['withstood', points - total],
+      [saved === 'least' ? 'at the most' : 'withstood', points - total],
     ] as const;
     const of = power.target === 'friend' ? 'healing' : 'damage';
     const steps: readonly Step[] = [{ rule: rules.rule, sum: { of, parts: parts.filter(([, n]) => n !== 0), total: points } }];

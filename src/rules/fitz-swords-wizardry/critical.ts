@@ -39,9 +39,11 @@ function* suffer(fight: Fight, by: Fighter, on: Fighter, row: Mighty, most: bool
   kill(fight, on, row.does === 'mangle' ? 'mangled' : 'critical');
 }
 
-/** OD-STN-01: a stun takes effect at once; its counter runs from the next round. */
+/** OD-STN-01: a stun takes effect at once; its counter runs from the next round, that of an older one goes down with this round. */
 export function stun(fight: Fight, on: Fighter, rounds: number, rule: string): void {
-  if ((on.conditions.stunned ?? 0) < rounds) afflict(on, 'stunned', rounds);
+  const { stunned = 0 } = on.conditions;
+  const left = on.fresh.includes('stunned') ? stunned : stunned - 1;
+  if (left < rounds) afflict(on, 'stunned', rounds);
   // Anyone who is stunned for longer already stays so.
   emit(fight, { type: 'stunned', on: on.id, rounds: on.conditions.stunned ?? rounds, steps: [{ rule }, { rule: 'OD-STN-01' }] });
 }

@@ -1,5 +1,5 @@
 /** Losing a spell to a blow (OD-SPL-03, OD-MAG-02, OD-MAG-06). */
-import { decide, emit, GM } from '../../engine/index.ts';
+import { decide, emit, GM, isOfEdition } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { spellName } from './events.ts';
 import { house } from './settings.ts';
@@ -18,12 +18,14 @@ export function* disrupt(fight: Fight, who: Fighter, by: Fighter, harmless: bool
     delete who.steady;
     return keeps(fight, who);
   }
-  const lost = { spell: who.reading?.spell ?? who.plan.spell, left: who.reading?.left ?? null };
+  // OD-MAG-05: anyone whose number has passed has read for this round.
+  const read = who.reading !== null && isOfEdition(fight, 3) && !fight.slots.some((slot) => slot.who === who.id);
+  const lost = { spell: who.reading?.spell ?? who.plan.spell, left: who.reading?.left ?? null, ...(read && { read }) };
   if (harmless || house.get(fight, 'disrupt.ruling') === 'always') {
     if (yield* isTrifle(fight, who, by)) return;
   }
   loseSpell(fight, who);
-  if (lost.spell) who.lost = { spell: lost.spell, left: lost.left };
+  if (lost.spell) who.lost = { ...lost, spell: lost.spell };
 }
 
 function* isTrifle(fight: Fight, who: Fighter, by: Fighter): Script<boolean> {
@@ -41,18 +43,18 @@ function keeps(fight: Fight, who: Fighter): void {
 
 /**
  * OD-MAG-03: the GM calls a blow a trifle: the one that has just lost a spell, which then goes off on its number, or at the end of the
- * count if that has passed; else the next one of the round.
+ * count if that has passed; else the next one of the round. OD-MAG-05: a scroll is read once a round.
  */
 export function trifle(fight: Fight, who: Fighter): void {
   if (!who.lost) {
     who.steady = true;
     return emit(fight, { type: 'steadied', who: who.id, steps: [{ rule: 'OD-MAG-03' }] });
   }
-  const { spell, left } = who.lost;
+  const { spell, left, read = false } = who.lost;
   delete who.lost;
   if (left === null) who.plan.spell = spell;
   else who.reading = { spell, left };
-  if (!fight.slots.some((slot) => slot.who === who.id)) fight.slots.push({ who: who.id, at: LAST });
+  if (!read && !fight.slots.some((slot) => slot.who === who.id)) fight.slots.push({ who: who.id, at: LAST });
   keeps(fight, who);
 }
 

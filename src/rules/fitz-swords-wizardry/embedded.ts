@@ -1,5 +1,5 @@
 /** Missiles stuck in the body (OD-CRT-10, OD-CRT-11). */
-import { add, emit, everyone, find, knowsOf, own } from '../../engine/index.ts';
+import { add, emit, everyone, find, isOfEdition, knowsOf, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { type Arm, armOf } from './arms.ts';
 import { damageSteps, throwMixed } from './damage.ts';
@@ -31,15 +31,21 @@ export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index:
   emit(fight, { type: 'extracting', by: who.id, on: on.id });
 }
 
+/** The missile somebody has been working on. */
+function drawnBy(fight: Fight, { spent: { extracting } }: Fighter): Stuck | undefined {
+  return extracting ? own(fight.combatants, extracting.from)?.embedded[extracting.index] : undefined;
+}
+
 /** OD-CRT-11: drawn out at the end of the round, with normal damage unless the remover saves; a natural 1 does the most. */
 export function* extractions(fight: Fight): Script {
-  for (const who of everyone(fight)) {
-    const { extracting } = who.spent;
-    const on = extracting ? own(fight.combatants, extracting.from) : undefined;
-    const stuck = on?.embedded[extracting?.index ?? 0];
-    if (!on || !stuck || !isAble(who) || on.conditions.dead) continue;
+  // Of one body several may be drawn: each moves up the places of those behind it.
+  const work = everyone(fight).map((who) => ({ who, begun: drawnBy(fight, who) }));
+  for (const { who, begun } of work) {
+    const on = own(fight.combatants, who.spent.extracting?.from ?? '');
+    const stuck = isOfEdition(fight, 3) ? begun : drawnBy(fight, who);
+    if (!on || !stuck || !on.embedded.includes(stuck) || !isAble(who) || on.conditions.dead) continue;
     const saved: Save = yield* save(fight, who, 'extract', 'OD-CRT-11');
-    on.embedded.splice(extracting?.index ?? 0, 1);
+    on.embedded.splice(on.embedded.indexOf(stuck), 1);
     const dealt = passed(saved) ? { points: 0, steps: [] } : yield* wound(fight, who, 'extract-damage', stuck, 1, saved.how === 'nat1');
     emit(fight, {
       type: 'extracted',

@@ -23,7 +23,7 @@ import { lose } from './death.ts';
 import { disrupt, loseSpell } from './disrupt.ts';
 import { spellName } from './events.ts';
 import { powers } from './powers.ts';
-import { type Save, save } from './roll.ts';
+import { halfOf, type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
 
@@ -78,6 +78,9 @@ export function spellOf({ spell, level = 1, targets = [], damage = '', save = 'n
   return { name: spell || 'a spell', level, targets, ...(readDamage(damage) ?? { dice: [], flat: 0 }), save };
 }
 
+/** OD-SUR-07: a segment of surprise is too short for a spell, unless the house has it otherwise. */
+export const hasTime = (fight: Fight): boolean => !fight.segment || house.get(fight, 'surprise.spells');
+
 /** OD-ARM-01, OD-ARM-02: what keeps somebody from casting a spell of this level; null if nothing does. */
 export function cannotCast(fight: Fight, { class: of, armourKind, armourMagic, armourAc }: Fighter, level: number): 'cannot-cast' | null {
   const bare = armourKind === 'none' && armourAc === 0;
@@ -88,11 +91,14 @@ export function cannotCast(fight: Fight, { class: of, armourKind, armourMagic, a
   return magical && armourMagic >= qualityFor(fight, level) ? null : 'cannot-cast';
 }
 
-/** OD-SPL-02, OD-MAG-05: on the caster's number the spell goes off; a scroll counts down and goes off in its last round. */
+/**
+ * OD-SPL-02, OD-MAG-05: on the caster's number the spell goes off; a scroll counts down and goes off in its last round. OD-SUR-07: a
+ * segment is none.
+ */
 export function release(fight: Fight, volley: Volley, who: Fighter): void {
   const { plan, reading } = who;
   if (plan.stance === 'read-scroll' && reading) {
-    reading.left--;
+    if (hasTime(fight)) reading.left--;
     if (reading.left > 0) return emit(fight, { type: 'reading', who: who.id, left: reading.left, steps: [{ rule: 'OD-MAG-05' }] });
     who.reading = null;
   }
@@ -156,7 +162,7 @@ function* powerGoesOff(fight: Fight, caster: Fighter, name: string, [target = ''
   else emit(fight, { type: 'thwarted', who: caster.id, why: 'target-gone' });
 }
 
-/** OD-SPL-05, OD-SAV-02, OD-SAV-03: all, half (rounded down unless the house rounds up), nothing, or the most there is. */
+/** OD-SPL-05, OD-SAV-02, OD-SAV-03: all, half, nothing, or the most there is. */
 function sharePart(fight: Fight, saved: Save | null, spell: Spell, { total }: Sum, most: number): number {
   switch (saved?.how) {
     case 'nat20':
@@ -164,7 +170,7 @@ function sharePart(fight: Fight, saved: Save | null, spell: Spell, { total }: Su
     case 'nat1':
       return most;
     case 'success':
-      return spell.save !== 'half' ? 0 : house.get(fight, 'spell.half') === 'up' ? Math.ceil(total / 2) : Math.floor(total / 2);
+      return spell.save === 'half' ? halfOf(fight, total) : 0;
     default:
       return total;
   }

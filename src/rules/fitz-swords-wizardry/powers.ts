@@ -1,13 +1,17 @@
 /** Powers of one's own under these rules: declared and lost like spells (OD-SPL-01, OD-SPL-03), gone off on one's number (OD-SPL-02). */
-import { changedSpread, emit, everyone, powersOf, tollOf } from '../../engine/index.ts';
+import { changedSpread, emit, everyone, isOfEdition, powersOf, tollOf, type Withstood } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
 import { closeWounds, isWounded, lose, regain } from './death.ts';
 import { disrupt } from './disrupt.ts';
 import { CONTACT, feet, foes } from './place.ts';
-import { passed, save } from './roll.ts';
+import { halfOf, passed, type Save, save } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, isUndetected } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
+
+/** OD-SAV-02, OD-SAV-03: of the two ends of the die nothing comes, or the most there is. */
+const withstood = (fight: Fight, saved: Save): Withstood =>
+  saved.how === 'nat20' && isOfEdition(fight, 3) ? 'wholly' : saved.how === 'nat1' && isOfEdition(fight, 3) ? 'least' : passed(saved);
 
 export const powers = powersOf<Fight, Fighter>({
   rule: 'OD-SPL-05',
@@ -20,8 +24,9 @@ export const powers = powersOf<Fight, Fighter>({
   far: (fight, a, b) => (feet(fight, a, b) <= CONTACT ? 0 : feet(fight, a, b)),
   isHurt: (who) => who.hp < who.hpMax || isWounded(who),
   *save(fight, on) {
-    return passed(yield* save(fight, on, 'spell', 'OD-SPL-05'));
+    return withstood(fight, yield* save(fight, on, 'spell', 'OD-SPL-05'));
   },
+  half: (fight, points) => (isOfEdition(fight, 3) ? halfOf(fight, points) : Math.floor(points / 2)),
   *harm(fight, by, on, { points, steps }) {
     emit(fight, { type: 'damage', by: by.id, on: on.id, points, subdual: 0, con: false, power: true, steps });
     if (points > 0) yield* disrupt(fight, on, by, false);

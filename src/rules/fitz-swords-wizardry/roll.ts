@@ -3,6 +3,7 @@ import { die, disclose, type Part, type Step, sumWithModifiers } from '../../eng
 import type { Script } from '../../engine/script.ts';
 import { saveOf } from './ability.ts';
 import type { Saved, SavePurpose } from './events.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { fleshWounds } from './status.ts';
 
@@ -14,6 +15,10 @@ export interface Save {
 
 /** Whether it was made at all. */
 export const passed = ({ how }: Save): boolean => how === 'success' || how === 'nat20';
+
+/** OD-SPL-05: half of what a spell or a power does, rounded down unless the house rounds up. */
+export const halfOf = (fight: Fight, points: number): number =>
+  house.get(fight, 'spell.half') === 'up' ? Math.ceil(points / 2) : Math.floor(points / 2);
 
 /**
  * OD-SAV-01: d20 at or above the save number, -2 with a flesh wound (OD-CRT-12).

@@ -1,5 +1,5 @@
 /** The round: declarations, initiative, the countdown, those who held, and its end (OD-ORD-01, OD-ORD-02). */
-import { emit, everyone, begin as openFight, own } from '../../engine/index.ts';
+import { emit, everyone, isOfEdition, begin as openFight, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { needsReloading, rowOf } from './arms.ts';
 import { idle, unspent } from './combatant.ts';
@@ -97,6 +97,8 @@ function* settleOne(fight: Fight, due: Due): Script {
   if (!who) return;
   switch (due.roll) {
     case 'death':
+      // OD-DTH-01: anyone whom the GM has healed in the meantime is no longer at 0 or below.
+      if (who.hp > 0 && isOfEdition(fight, 3)) return;
       return yield* dying(fight, who);
     case 'surprise':
       return yield* rollSurprise(fight, who);

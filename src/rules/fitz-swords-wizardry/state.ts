@@ -62,8 +62,8 @@ export interface State {
   spent: Spent;
   /** A scroll begun, and the rounds it still takes. */
   reading: { spell: Spell; left: number } | null;
-  /** A spell that a blow has just lost: the GM may still call that blow a trifle. `left`: rounds of its scroll. */
-  lost?: { spell: Spell; left: number | null };
+  /** A spell that a blow has just lost: the GM may still call that blow a trifle. `left`: rounds of its scroll; `read`: this one is read. */
+  lost?: { spell: Spell; left: number | null; read?: true };
   /** The GM has called the next blow of the round a trifle: it disrupts nothing. */
   steady?: boolean;
   /** Conditions gained this round: their counters run from the next. */

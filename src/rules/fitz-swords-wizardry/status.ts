@@ -5,9 +5,11 @@ import type { Fight, Fighter } from './state.ts';
 
 /**
  * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: nobody fends who suspects nothing; who fumbles lies open to all who reach them; who comes to grapple may be fended off; no
- * full defence of the stunned.
+ * full defence of the stunned. 3: a 20 or a 1 on a save counts against powers too; free attacks come from where the GM has put their owner;
+ * nobody rolls against a death they have been healed from; each helper draws the missile they began on; a bow shoots twice only at a
+ * stand, and two weapons are those that may be used so.
  */
-export const EDITION = 2;
+export const EDITION = 3;
 
 /** Out of the fight for good, as far as the fight goes. */
 export const isOut = ({ conditions: c, gone }: Fighter): boolean =>
@@ -27,9 +29,9 @@ export function fleshWounds({ conditions }: Fighter): number {
   return many === undefined ? 0 : -2 * Number(many);
 }
 
-/** Lies open to an assassin (OD-ASN-01). */
+/** Lies open to an assassin (OD-ASN-01): whoever is out of the fight is unconscious or crippled (OD-CRT-06). */
 export const isOpen = ({ conditions: c }: Fighter): boolean =>
-  !c.dead && (c.helpless === true || c.unaware === true || c.unconscious !== undefined);
+  !c.dead && (c.helpless === true || c.unaware === true || c.unconscious !== undefined || c['out-of-fight'] === true);
 
 /** The combatant, unless they have been taken out of the encounter. */
 export const present = (fight: Fight, id: Id | null): Fighter | null => (id === null ? null : (own(fight.combatants, id) ?? null));

@@ -3,12 +3,11 @@ import { combatants, hasPowers, type Id, type Option, type Param, Refusal, range
 import { bcbOf } from '../ability.ts';
 import { wallOf } from '../armour-class.ts';
 import { handArms } from '../arms.ts';
-import { cannotCast, checkDamage, type SpellArgs, spellOf, spellParams } from '../magic.ts';
+import { cannotCast, checkDamage, hasTime, type SpellArgs, spellOf, spellParams } from '../magic.ts';
 import { guardWords, splitWords } from '../odds.ts';
 import { CONTACT, feet, foes } from '../place.ts';
 import { adopt, modeProblem } from '../plan.ts';
 import { powers } from '../powers.ts';
-import { house } from '../settings.ts';
 import { MODES } from '../sheet.ts';
 import type { Fight, Fighter, Mode, Plan } from '../state.ts';
 import { isUndetected } from '../status.ts';
@@ -120,8 +119,7 @@ function checkSpell(fight: Fight, who: Fighter, args: SpellArgs): void {
   if (cannotCast(fight, who, level)) throw new Refusal('cannot-cast', { level });
 }
 
-const noSpell = (fight: Fight, who: Fighter): string | null =>
-  fight.segment && !house.get(fight, 'surprise.spells') ? 'no-time' : cannotCast(fight, who, 1);
+const noSpell = (fight: Fight, who: Fighter): string | null => (hasTime(fight) ? cannotCast(fight, who, 1) : 'no-time');
 
 /** OD-MAG-04: no combat bonus guards a caster. OD-SPL-04: a foe beside one does not keep from it. */
 const casts = act<Acting & SpellArgs>({
@@ -137,13 +135,13 @@ const casts = act<Acting & SpellArgs>({
   },
 });
 
-/** OD-MAG-05: a scroll that was begun is read on. */
+/** OD-MAG-05: a scroll that was begun is read on, in a segment of surprise too, which brings its end no nearer (OD-SUR-07). */
 const reads = act<Acting & SpellArgs>({
   id: 'read-scroll',
   does: 'power',
   label: 'Read a scroll',
   rule: 'OD-MAG-05',
-  bar: noSpell,
+  bar: (fight, who) => (who.reading ? cannotCast(fight, who, 1) : noSpell(fight, who)),
   params: (fight, who) => (who.reading ? [] : spellParams(fight, who, true)),
   check: checkSpell,
   *perform(fight, who, args): Script {
@@ -158,7 +156,7 @@ const usesPower = act<Acting & { readonly power: string; readonly target: Id }>(
   label: 'Use a power',
   rule: 'OD-SPL-01',
   unlisted: (_fight, who) => !hasPowers(who),
-  bar: (fight, who) => (fight.segment && !house.get(fight, 'surprise.spells') ? 'no-time' : powers.bar(fight, who)),
+  bar: (fight, who) => (hasTime(fight) ? powers.bar(fight, who) : 'no-time'),
   params: (fight, who) => powers.params(fight, who),
   *perform(fight, who, { power: name, target }): Script {
     const power = powers.find(fight, who, name);
