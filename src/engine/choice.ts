@@ -69,6 +69,8 @@ export type Counted = 'distance' | readonly [one: string, many: string];
  */
 export interface Param {
   readonly name: string;
+  /** Words for it here; left out, the ruleset's texts know them by its name. */
+  readonly label?: string;
   readonly kind: 'combatant' | 'thing' | 'place' | 'many' | 'shares' | 'number' | 'flag' | 'text';
   /** What the values of `many` and `shares` are; decides how they are named. */
   readonly of?: 'combatant' | 'thing' | 'place' | 'number';

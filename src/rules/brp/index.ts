@@ -22,7 +22,7 @@ import { view } from './view.ts';
 import { wares } from './wares.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
-import { MOMENT, tellSheet } from './words/sheet.ts';
+import { MOMENT, RENAMED, tellSheet } from './words/sheet.ts';
 import { appraisal } from './worth.ts';
 
 /** The ruleset; everything else in this folder serves it. */
@@ -34,7 +34,7 @@ export const brp: Ruleset<Fight> = {
   catalogue,
   settings: house.list,
   space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES, closest: (fight) => house.get(fight, 'closest') },
-  sheets: { ...sheetTables, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm, notation },
+  sheets: { ...sheetTables, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, renamed: RENAMED, form: sheetForm, notation },
   powers: POWER_TERMS,
   practice,
   wares,

@@ -62,13 +62,13 @@ function closedFacts(fighter: Fighter): readonly Fact[] {
     ...(fighter.powers?.length ? [['powers', powerLines(POWER_TERMS, fighter.powers).join('; ')] as const] : []),
     ...(wounds.length > 0 ? [['wounds', wounds.join('; ')] as const] : []),
     ['defences this round', String(fighter.defences)],
-    ['default defence', standingWords(fighter)],
+    ['if silent:', standingWords(fighter)],
   ];
 }
 
 function standingWords(fighter: Fighter): string {
   const [how = '', gear] = fighter.standingDefence.split(':');
-  if (!gear) return how === 'best' ? 'the best chance' : how;
+  if (!gear) return how === 'best' ? 'the surest defence' : how === 'none' ? 'no defence' : how;
   return `parry with ${carried(fighter).find((h) => h.id === gear)?.name ?? 'gear that is gone'}`;
 }
 

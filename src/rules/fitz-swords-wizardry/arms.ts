@@ -63,6 +63,13 @@ export const handArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, who).
 /** Missile weapons in hand (OD-MIS-01). */
 export const missileArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, who).filter((arm) => arm.ready && arm.missile);
 
+/** OD-TWO-03: whether two weapons are used at once: one-handed, and one of them light; rangers may use two swords. */
+export function arePair(who: Fighter, a: Arm, b: Arm): boolean {
+  const both = (does: (arm: Arm) => boolean): boolean => does(a) && does(b);
+  if (a.key === b.key || !both((arm) => arm.use === 'melee' && arm.row.hands === 1)) return false;
+  return a.row.offHand === true || b.row.offHand === true || (who.class === 'ranger' && both((arm) => arm.type.startsWith('sword')));
+}
+
 /** Whether it is held in the hand, and may leave it: nobody drops their fists or their claws. */
 export const isHeld = ({ use }: Pick<Arm, 'use'>): boolean => use !== 'unarmed' && use !== 'natural';
 

@@ -57,6 +57,9 @@ export const emptyVolley = (): Volley => ({ attacks: [], hits: [], spells: [], w
 /** Range increments beyond the first (OD-MIS-05). */
 export const increments = (arm: Arm, distance: number): number => Math.max(0, Math.ceil(distance / arm.feet) - 1);
 
+/** OD-MIS-05: how far a missile goes. */
+export const rangeOf = (fight: Fight, arm: Arm): number => arm.feet * house.get(fight, 'range.increments');
+
 /** The weapon of an attack. */
 export function armWith(fight: Fight, who: Fighter, key: string): Arm {
   const gear = own(who.gear, key);

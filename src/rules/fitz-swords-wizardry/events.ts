@@ -67,7 +67,7 @@ type MagicEvent =
 type MoveEvent =
   | Is<'charge' | 'closed', Between>
   | Is<'fended' | 'not-fended', Who>
-  | Is<'moves', Who & { feet: number /** Null to those who do not know of them. */; toward: Id | null }>
+  | Is<'moves', Who & { feet: number /** Null to those who do not know of them. */; toward: Id | null; away?: true }>
   | Is<'displaced', Who & { where: 'left' | 'back' | 'right' }>
   | Is<'passed', Who & { past: Id }>
   | Is<'retreat', Who & { from: Id; how: 'ok' | 'stumble' | 'rout' }>

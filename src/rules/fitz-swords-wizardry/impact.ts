@@ -82,7 +82,7 @@ export const handBlow = (fight: Fight, by: Fighter, on: Fighter): Impact =>
 /** The best shot or throw that somebody has at another from where they stand. */
 export const shotAt = (fight: Fight, by: Fighter, on: Fighter): Impact =>
   missileArms(fight, by)
-    .filter((arm) => missileProblem(fight, by, arm, on) === null)
+    .filter((arm) => missileProblem(fight, by, arm, on, 0) === null)
     .reduce((best, arm) => harder(best, impactOf(fight, by, on, arm)), NO_BLOW);
 
 /** How far somebody strikes without a step. */

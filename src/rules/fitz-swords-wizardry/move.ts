@@ -4,7 +4,7 @@ import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import type { Event } from './events.ts';
 import { dexterityChance } from './odds.ts';
-import { CONTACT, feet, foes, place } from './place.ts';
+import { CONTACT, feet, foes, place, placeAway } from './place.ts';
 import { fend, freeAttacks } from './reaction.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -23,7 +23,8 @@ export const walkLeft = (who: Fighter): number =>
   who.spent.attacked || who.plan.mode === 'double-shot' ? stepLeft(who) : Math.max(0, who.speed - who.spent.moved);
 
 /** Whether somebody must retreat rather than walk: a foe stands at arm's length. */
-const isEngaged = (fight: Fight, who: Fighter): boolean => foes(fight, who).some((foe) => isAble(foe) && feet(fight, foe, who) <= CONTACT);
+export const isEngaged = (fight: Fight, who: Fighter): boolean =>
+  foes(fight, who).some((foe) => isAble(foe) && feet(fight, foe, who) <= CONTACT);
 
 /** How far somebody may walk in their slot; from under a foe's nose no more than half their speed. */
 export const walkOf = (fight: Fight, who: Fighter): number =>
@@ -87,17 +88,25 @@ export function retreatWords(fight: Fight, who: Fighter, most: number): string {
   return `safe up to ${Math.min(safe, most)} ft${risky}`;
 }
 
-/** `move`: towards somebody. */
-export function* move(fight: Fight, who: Fighter, toward: Id, distance: number): Script {
+/** Goes away from somebody. From those under whose nose they stand they must retreat (OD-RET-01). */
+export function goAway(fight: Fight, who: Fighter, from: Fighter, distance: number): void {
+  if (distance === 0) return;
+  stepAside(fight, who, distance);
+  placeAway(fight, who, from, feet(fight, who, from) + distance);
+}
+
+/** `move`: towards somebody, or away from them. */
+export function* move(fight: Fight, who: Fighter, toward: Id, distance: number, away = false): Script {
   const target = find(fight, toward);
   const before = who.spent.moved;
-  yield* approach(fight, who, target, Math.max(CONTACT, feet(fight, who, target) - distance), distance);
+  if (away) goAway(fight, who, target, distance);
+  else yield* approach(fight, who, target, Math.max(CONTACT, feet(fight, who, target) - distance), distance);
   const walked = who.spent.moved - before;
   if (walked === 0) return;
   const steps = [{ rule: 'OD-MOV-01' }];
   const moves: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps };
-  // Towards somebody in hiding: that they move is seen, towards whom is not.
-  emit(fight, { ...moves, toward }, { others: moves });
+  // Towards or from somebody in hiding: that they move is seen, which way is not.
+  emit(fight, { ...moves, toward, ...(away && { away }) }, { others: moves });
 }
 
 /** Feet that it takes to cross somebody's ground: their hex and the next. */

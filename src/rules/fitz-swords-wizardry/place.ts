@@ -27,7 +27,17 @@ export const inContact = (fight: Fight, who: Fighter): Fighter[] =>
  */
 export function place(fight: Fight, who: Fighter, by: Fighter, distance: number): void {
   setBetween(fight, who.id, by.id, distance);
-  if (distance > IN_COMBAT) return;
+  if (distance <= IN_COMBAT) alignOthers(fight, who, by, distance);
+}
+
+/** Puts one `distance` feet away from another: whoever stands by that other is left behind as well. */
+export function placeAway(fight: Fight, who: Fighter, from: Fighter, distance: number): void {
+  setBetween(fight, who.id, from.id, distance);
+  alignOthers(fight, who, from, distance);
+}
+
+/** Brings somebody's other distances within what the triangle with one they stand `distance` feet from allows. */
+function alignOthers(fight: Fight, who: Fighter, by: Fighter, distance: number): void {
   for (const other of everyone(fight)) {
     if (other.id === who.id || other.id === by.id) continue;
     const there = feet(fight, by, other);

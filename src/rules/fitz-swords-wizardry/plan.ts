@@ -1,18 +1,17 @@
 /** A plan for the round: what it takes, and what follows from it. */
 import { emit, everyone } from '../../engine/index.ts';
 import { bcbOf } from './ability.ts';
-import { handArms, missileArms } from './arms.ts';
+import { arePair, handArms, missileArms } from './arms.ts';
 import { idle } from './combatant.ts';
 import type { Event } from './events.ts';
 import { dropScroll } from './magic.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Mode, Plan, Stance } from './state.ts';
 
-/** OD-TWO-03: two one-handed weapons, one of them light; rangers may use two swords. */
-function hasTwoWeapons(fight: Fight, who: Fighter): boolean {
-  const hands = handArms(fight, who).filter((arm) => arm.use === 'melee' && arm.row.hands === 1);
-  const swords = who.class === 'ranger' ? hands.filter((arm) => arm.type.startsWith('sword')).length : 0;
-  return hands.length > 1 && (hands.some((arm) => arm.row.offHand) || swords > 1);
+/** OD-TWO-03: whether somebody has two weapons in hand that go together. */
+export function hasTwoWeapons(fight: Fight, who: Fighter): boolean {
+  const hands = handArms(fight, who);
+  return hands.some((a) => hands.some((b) => arePair(who, a, b)));
 }
 
 /** Why somebody cannot fight in some mode this round; null if they can. OD-TWO-01, OD-TWO-02, OD-ARC-01. */

@@ -1,14 +1,14 @@
 /** Getting an attack ready: who it is on, how the attacker comes there, and what they expose by it. */
-import { decide, die, emit, everyone, GM, type Id, knowsOf, own } from '../../engine/index.ts';
+import { decide, die, emit, everyone, GM, type Id, isOfEdition, knowsOf, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { From } from './armour-class.ts';
 import type { Arm } from './arms.ts';
 import { armWith, isTarget, type Volley } from './attack.ts';
-import { approach, stepLeft } from './move.ts';
+import { approach, goAway, stepLeft } from './move.ts';
 import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, isUndetected } from './status.ts';
-import { meleeProblem } from './targets.ts';
+import { meleeProblem, mustApproach } from './targets.ts';
 
 /** An attack hand to hand as it was chosen. */
 export interface Chosen {
@@ -26,9 +26,11 @@ export interface Chosen {
 export function* prepare(fight: Fight, volley: Volley, who: Fighter, chosen: Chosen): Script {
   const { target: named, weapon = 'unarmed', from = 'front', charges = false, subdual = false, shove = false } = chosen;
   const arm = armWith(fight, who, weapon);
+  // OD-TWO-01: a weapon that is about to strike is not used up yet.
+  const pool = inReachOf(fight, who, arm);
   who.spent.attacksLeft--;
   who.spent.weapons.push(arm.key);
-  const on = named ?? (yield* draw(fight, who, inReachOf(fight, who, arm), 'OD-MEL-04'));
+  const on = named ?? (yield* draw(fight, who, isOfEdition(fight, 3) ? pool : inReachOf(fight, who, arm), 'OD-MEL-04'));
   const target = on === null ? null : (own(fight.combatants, on) ?? null);
   if (!isTarget(target)) return thwart(fight, who, 'target-gone');
   if (!(yield* comeTo(fight, who, target, arm, charges))) return;
@@ -83,23 +85,34 @@ export interface Shot {
   readonly target: Id;
   readonly weapon: string;
   readonly feet?: number;
+  readonly direction?: 'toward' | 'away';
+  readonly from?: From;
 }
 
-/** A missile joins the volley. OD-ARC-01: half a move first, unless two arrows are loosed; OD-MIS-03: into a melee it finds its own mark. */
-export function* aim(fight: Fight, volley: Volley, who: Fighter, { target: named, weapon, feet: first = 0 }: Shot): Script {
+/** A missile joins the volley. OD-MIS-03: into a melee it finds its own mark, which it meets from in front. */
+export function* aim(fight: Fight, volley: Volley, who: Fighter, shot: Shot): Script {
+  const { target: named, weapon, from = 'front' } = shot;
   const arm = armWith(fight, who, weapon);
   who.spent.attacksLeft--;
   who.spent.weapons.push(arm.key);
   const target = own(fight.combatants, named) ?? null;
   if (!isTarget(target)) return thwart(fight, who, 'target-gone');
-  const step = Math.min(first, stepLeft(who), Math.max(0, feet(fight, who, target) - CONTACT));
-  if (step > 0) yield* approach(fight, who, target, feet(fight, who, target) - step, step, false);
+  yield* stepFirst(fight, who, target, arm, shot);
   const gear = who.gear[arm.key];
   if (gear && arm.use.endsWith('crossbow')) gear.loaded = false;
   const on = yield* draw(fight, who, meleeAround(fight, who, target), 'OD-MIS-03');
   who.clearShot = false;
   if (on === null) return thwart(fight, who, 'target-gone');
-  volley.attacks.push({ by: who.id, on, weapon: arm.key, purpose: 'attack', from: 'front' });
+  volley.attacks.push({ by: who.id, on, weapon: arm.key, purpose: 'attack', from: on === named ? from : 'front' });
+}
+
+/** OD-ARC-01: half a move first, unless two arrows are loosed; as far at least as the missile needs to carry (OD-MIS-05). */
+function* stepFirst(fight: Fight, who: Fighter, target: Fighter, arm: Arm, { feet: first = 0, direction }: Shot): Script {
+  if (direction === 'away') return goAway(fight, who, target, Math.min(first, stepLeft(who)));
+  const distance = feet(fight, who, target);
+  const wanted = Math.max(first, mustApproach(fight, who, arm, target));
+  const step = Math.min(wanted, stepLeft(who), Math.max(0, distance - CONTACT));
+  if (step > 0) yield* approach(fight, who, target, distance - step, step, false);
 }
 
 /** OD-MIS-03: all who stand within 10 ft of a target that is in melee, friend or foe, the shooter excepted; else the target alone. */

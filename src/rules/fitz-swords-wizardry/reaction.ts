@@ -77,7 +77,9 @@ export function* freeAttacks(fight: Fight, volley: Volley, on: Fighter, by: read
     }
     who.opponent = on.id;
     const weapon = asText(answer['weapon']) || 'unarmed';
-    const outcome = yield* resolve(fight, volley, { by: id, on: on.id, weapon, purpose: 'free-attack', from: 'front' });
+    // OD-FLK-01: it comes from where the GM has put them.
+    const from = (isOfEdition(fight, 3) && own(who.behind, on.id)) || 'front';
+    const outcome = yield* resolve(fight, volley, { by: id, on: on.id, weapon, purpose: 'free-attack', from });
     if (outcome === 'fumble') yield* fumble(fight, volley, find(fight, id), weapon);
     else if (outcome !== 'miss') hits.push(id);
   }

@@ -1,11 +1,11 @@
 /** Who may be attacked with what, and why not. */
-import { everyone, knowsOf } from '../../engine/index.ts';
-import { type Arm, isTooClose } from './arms.ts';
-import { increments } from './attack.ts';
+import { everyone, isOfEdition, knowsOf } from '../../engine/index.ts';
+import { type Arm, arePair, handArms, isTooClose } from './arms.ts';
+import { armWith, rangeOf } from './attack.ts';
 import { hasRun } from './move.ts';
-import { feet } from './place.ts';
+import { CONTACT, feet } from './place.ts';
+import { hasTwoWeapons } from './plan.ts';
 import { areClosing, isFendedOff } from './reaction.ts';
-import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, isUndetected } from './status.ts';
 
@@ -13,14 +13,30 @@ import { isOut, isUndetected } from './status.ts';
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side !== who.side && knowsOf(who, c) && !c.conditions.dead && c.gone === null);
 
+/** Why a weapon has no part in the way somebody has chosen to fight this round; null if it has. */
+export function modeRefuses(fight: Fight, who: Fighter, arm: Arm): 'double-shot' | 'attack-used' | 'two-weapon' | null {
+  const { mode } = who.plan;
+  if (mode === 'none') return null;
+  if (mode === 'double-shot') return arm.use === 'bow' ? null : 'double-shot';
+  if (mode === 'two-weapon-attack' && who.spent.weapons.includes(arm.key)) return 'attack-used';
+  return !isOfEdition(fight, 3) || goesWithOther(fight, who, arm) ? null : 'two-weapon';
+}
+
+/** OD-TWO-03: the second blow is struck with what goes with the first; who has lost one of the two uses what they hold. */
+function goesWithOther(fight: Fight, who: Fighter, arm: Arm): boolean {
+  const [first] = who.spent.weapons;
+  if (first === undefined && !arm.missile && !hasTwoWeapons(fight, who)) return true;
+  const others = first === undefined ? handArms(fight, who) : [armWith(fight, who, first)];
+  return others.some((other) => arePair(who, arm, other));
+}
+
 /** Why somebody cannot be attacked with a weapon in hand after a step of at most `step` feet; null if they can. */
 export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): string | null {
   if (isOut(target)) return 'target-down';
   if (isUndetected(who, target)) return 'undetected';
   if (areClosing(who, target)) return 'closing';
   if (isFendedOff(who, target.id)) return 'fended-off';
-  if (who.plan.mode === 'two-weapon-attack' && who.spent.weapons.includes(arm.key)) return 'attack-used';
-  return reachProblem(fight, who, arm, target, step);
+  return modeRefuses(fight, who, arm) ?? reachProblem(fight, who, arm, target, step);
 }
 
 /**
@@ -33,13 +49,23 @@ export function reachProblem(fight: Fight, who: Fighter, arm: Arm, target: Fight
   return distance > arm.feet + step ? 'out-of-reach' : null;
 }
 
-/** Why somebody cannot be shot at; null if they can (OD-MIS-05, OD-ARC-01, OD-ARC-02). */
-export function missileProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter): string | null {
+/** OD-ARC-01: two arrows a round are declared, and loosed at a stand; any other way of fighting leaves time for one. */
+const hasLoosed = (fight: Fight, who: Fighter): boolean =>
+  who.plan.mode !== 'double-shot' && who.spent.weapons.some((key) => armWith(fight, who, key).use === 'bow') && isOfEdition(fight, 3);
+
+/** Feet somebody must go nearer before a missile carries so far (OD-MIS-05). */
+export const mustApproach = (fight: Fight, who: Fighter, arm: Arm, target: Fighter): number =>
+  Math.max(0, feet(fight, who, target) - Math.max(CONTACT, rangeOf(fight, arm)));
+
+/** Why somebody cannot be shot at after a step of at most `step` feet; null if they can (OD-MIS-05, OD-ARC-01, OD-ARC-02). */
+export function missileProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): string | null {
   if (isOut(target)) return 'target-down';
   if (isUndetected(who, target)) return 'undetected';
-  if (who.plan.mode === 'double-shot' && arm.use !== 'bow') return 'double-shot';
+  const refused = modeRefuses(fight, who, arm);
+  if (refused) return refused;
+  if (arm.use === 'bow' && hasLoosed(fight, who)) return 'second-arrow';
   if (arm.use.endsWith('crossbow') && !arm.loaded) return 'not-loaded';
-  return increments(arm, feet(fight, who, target)) >= house.get(fight, 'range.increments') ? 'out-of-range' : null;
+  return mustApproach(fight, who, arm, target) > step ? 'out-of-range' : null;
 }
 
 /** Why somebody may not attack at all: no attack left, full defence (OD-DEF-02), or too many steps taken (OD-MOV-01). */

@@ -28,7 +28,7 @@ import { attacksIn } from './plan.ts';
 import { powers } from './powers.ts';
 import type { Fight, Fighter, Mode, Plan } from './state.ts';
 import { isAble, isOut } from './status.ts';
-import { meleeProblem, missileProblem, noAttack } from './targets.ts';
+import { meleeProblem, missileProblem, modeRefuses, noAttack } from './targets.ts';
 
 /** What one supposes of a stranger; their hit points and combat bonus are supposed to be those of one's own side. */
 const SUPPOSED = { ac: 13, ability: 10, save: 14, damage: 0 } as const;
@@ -96,7 +96,7 @@ function likelyAt(fight: Fight, who: Fighter, on: Fighter, arm: Arm): number {
 function bestBlow(fight: Fight, who: Fighter): { readonly blow: Impact; readonly on: Fighter | null } {
   return foes(fight, who).reduce<{ readonly blow: Impact; readonly on: Fighter | null }>(
     (best, on) => {
-      const arms = who.plan.mode === 'double-shot' ? [] : handArms(fight, who);
+      const arms = handArms(fight, who).filter((arm) => modeRefuses(fight, who, arm) === null);
       const hand = arms.reduce((one, arm) => {
         const likely = likelyAt(fight, who, on, arm);
         // Anyone who comes to one is not kept off by a shaft.
@@ -171,7 +171,7 @@ const keepsAway = (fight: Fight, who: Fighter): boolean =>
 /** Whether somebody would rather stay where they are: they shoot, and somebody is within range. */
 const stays = (fight: Fight, who: Fighter): boolean =>
   keepsAway(fight, who) &&
-  foes(fight, who).some((foe) => missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, foe) !== 'out-of-range'));
+  foes(fight, who).some((foe) => missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, foe, 0) !== 'out-of-range'));
 
 /** Anyone who picks one of several lays themselves open to the others (OD-MEL-05). */
 const others = (fight: Fight, who: Fighter, on: Fighter | null): number =>
@@ -208,7 +208,7 @@ const canStrike = (fight: Fight, who: Fighter): boolean =>
   foes(fight, who).some(
     (foe) =>
       handArms(fight, who).some((arm) => meleeProblem(fight, who, arm, foe, stepLeft(who)) === null) ||
-      missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, foe) === null),
+      missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, foe, stepLeft(who)) === null),
   );
 
 /** What a walk towards somebody is worth where nobody can be struck: less where foes wait there who have not acted yet. */

@@ -138,6 +138,14 @@ describe('OD-FLK-01 from where', () => {
     expect(froms(s)).toEqual(expected);
     if (expected.length > 0) expect(param(offered(s, 'attack'), 'from')?.initial).toBe('front');
   });
+  test.each<readonly [string, Situation]>([
+    ['shoot', { gear: { 'bow-short': {} }, feet: 60 }],
+    ['charge', { plan: { stance: 'charge', target: 'orc' }, feet: 30 }],
+    ['shove', {}],
+  ])('whatever the attack: %s', (pick, s) => {
+    expect(froms({ ...s, state: { behind: { orc: 'rear' } } }, pick)).toEqual(['front', 'flank', 'rear']);
+    expect(froms(s, pick)).toEqual([]);
+  });
   test('only against whom one has come behind', () => {
     const s: Situation = { state: { behind: { urk: 'rear' } }, more: { urk: { side: 'foes', sheet: { hd: 1 } } } };
     expect(param(offered(s, 'attack'), 'from')?.when).toEqual({ target: ['urk'] });
@@ -236,11 +244,16 @@ describe('OD-UNA-06 hands on somebody', () => {
 describe('shooting', () => {
   const bow = { 'bow-short': {} };
   test.each<readonly [string, string | null, Situation]>([
-    // Three increments of 50 ft.
-    ['OD-MIS-05 the last foot', null, { gear: bow, feet: 150 }],
-    ['OD-MIS-05 beyond it', 'out-of-range', { gear: bow, feet: 151 }],
-    ['a dart', null, { gear: { dart: {} }, feet: 45 }],
-    ['a dart beyond', 'out-of-range', { gear: { dart: {} }, feet: 46 }],
+    // Three increments of 50 ft, and half a move of 20 ft before that (OD-RND-03).
+    ['OD-MIS-05 the last foot', null, { gear: bow, feet: 170 }],
+    ['OD-MIS-05 beyond it', 'out-of-range', { gear: bow, feet: 171 }],
+    ['OD-MIS-05 the last foot at a stand', null, { gear: bow, feet: 150, plan: { mode: 'double-shot' } }],
+    ['OD-MIS-05 beyond it', 'out-of-range', { gear: bow, feet: 151, plan: { mode: 'double-shot' } }],
+    ['a dart', null, { gear: { dart: {} }, feet: 65 }],
+    ['a dart beyond', 'out-of-range', { gear: { dart: {} }, feet: 66 }],
+    ['OD-ARC-01 a second arrow', 'second-arrow', { gear: bow, spent: { attacksLeft: 2, weapons: ['bow-short'] } }],
+    ['OD-ARC-01 a second arrow that was declared', null, { gear: bow, plan: { mode: 'double-shot' }, spent: { weapons: ['bow-short'] } }],
+    ['a second dart', null, { gear: { dart: {} }, spent: { attacksLeft: 2, weapons: ['dart'] } }],
     ['OD-ARC-02 an empty crossbow', 'not-loaded', { gear: { 'crossbow-light': { loaded: false } } }],
     ['OD-ARC-02 a loaded one', null, { gear: { 'crossbow-heavy': {} } }],
     ['OD-ARC-01 two arrows', null, { gear: bow, plan: { mode: 'double-shot' } }],

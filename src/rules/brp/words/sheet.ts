@@ -9,6 +9,9 @@ import { writeDamage } from '../weapons.ts';
 /** Labels of closed facts that are of the moment. */
 export const MOMENT: readonly string[] = ['defences this round'];
 
+/** Facts that went by another name before. */
+export const RENAMED: Readonly<Record<string, string>> = { 'default defence': 'if silent:' };
+
 /** How a weapon is written: `Longbow 65 %: 1D8+1, range 90 m`. */
 function gearLine({ name, gear, weapon }: Held): string {
   const damage = weapon.kind === 'shield' ? '' : writeDamage({ damage: gear.damage ?? weapon.damage, bonus: weapon.bonus });

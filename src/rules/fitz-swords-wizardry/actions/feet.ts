@@ -5,6 +5,7 @@ import {
   CROSSING,
   closeUndeclared,
   halfSpeed,
+  isEngaged,
   move,
   movePast,
   retreat,
@@ -52,9 +53,17 @@ const feetParam = (most: number, initial: number): Param => ({
   initial: Math.max(1, initial),
 });
 
+/** Which way somebody goes. */
+export type Direction = 'toward' | 'away';
+
+/** OD-RND-03: nobody need come nearer to move. From under a foe's nose one backs away (OD-RET-01). */
+export const directionParam = (fight: Fight, who: Fighter): readonly Param[] =>
+  isEngaged(fight, who) ? [] : [{ name: 'direction', kind: 'thing', options: [{ value: 'toward' }, { value: 'away' }], initial: 'toward' }];
+
 interface Going extends Acting {
   readonly toward: Id;
   readonly feet: number;
+  readonly direction?: Direction;
 }
 
 const go = act<Going>({
@@ -63,9 +72,13 @@ const go = act<Going>({
   label: 'Move',
   rule: 'OD-MOV-01',
   bar: (fight, who) => (walkOf(fight, who) < 1 ? tired(who) : far(fight, who).length === 0 ? 'nowhere' : null),
-  params: (fight, who) => [combatants('toward', far(fight, who)), feetParam(walkOf(fight, who), walkOf(fight, who))],
-  *perform(fight, who, { toward, feet: distance }): Script {
-    yield* move(fight, who, toward, distance);
+  params: (fight, who) => [
+    { ...combatants('toward', far(fight, who)), ...(!isEngaged(fight, who) && { label: 'Towards or away from whom' }) },
+    feetParam(walkOf(fight, who), walkOf(fight, who)),
+    ...directionParam(fight, who),
+  ],
+  *perform(fight, who, { toward, feet: distance, direction }): Script {
+    yield* move(fight, who, toward, distance, direction === 'away');
   },
 });
 
@@ -81,7 +94,10 @@ const backAway = act<Backing>({
   rule: 'OD-RET-01',
   bar: (fight, who) => (runOf(who) < 1 ? tired(who) : near(fight, who).length === 0 ? 'not-engaged' : null),
   detail: (fight, who) => retreatWords(fight, who, runOf(who)),
-  params: (fight, who) => [combatants('from', near(fight, who)), feetParam(runOf(who), Math.min(runOf(who), backOffOf(fight, who).safe))],
+  params: (fight, who) => [
+    { ...combatants('from', near(fight, who)), label: 'From whom' },
+    feetParam(runOf(who), Math.min(runOf(who), backOffOf(fight, who).safe)),
+  ],
   *perform(fight, who, { volley, from, feet: distance }): Script {
     yield* retreat(fight, volley, who, from, distance);
   },

@@ -7,7 +7,6 @@ import {
   type Does,
   type Id,
   inLine,
-  type Option,
   onceEach,
   own,
   type Param,
@@ -24,8 +23,9 @@ import { inReachOf, othersBeside, prepare } from '../prepare.ts';
 import { areClosing, isFendedOff } from '../reaction.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOpen, isUndetected } from '../status.ts';
-import { enemies, meleeProblem, noAttack, reachProblem } from '../targets.ts';
+import { enemies, meleeProblem, modeRefuses, noAttack, reachProblem } from '../targets.ts';
 import { type Act, type Acting, act } from './act.ts';
+import { fromParam } from './from.ts';
 
 interface Melee extends Acting {
   readonly target?: Id;
@@ -82,16 +82,6 @@ const atRandom = (count: number, blow: string): Detailed | null =>
 /** What a blow comes to, and what else comes of it; `more`: of that, for menus alone. */
 const withRisk = (blow: string, risk: string, more = ''): Detailed =>
   risk === '' ? withOdds(blow) : { detail: `${blow} · ${risk}${more}`, odds: blow, risk };
-
-/** OD-FLK-01: from flank or rear only where the GM has put them there, or the target cannot turn round. */
-function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
-  const open = targets.filter((of) => who.behind[of.id] !== undefined || isOpen(of) || of.conditions.helpless);
-  if (open.length === 0) return [];
-  const rear = open.filter((of) => who.behind[of.id] !== 'flank').map((of) => of.id);
-  const flank = open.map((of) => of.id);
-  const options: Option[] = [{ value: 'front' }, { value: 'flank', when: { target: flank } }, { value: 'rear', when: { target: rear } }];
-  return [{ name: 'from', kind: 'thing', options, initial: 'front', when: { target: flank } }];
-}
 
 const bareHands = (fight: Fight, who: Fighter): readonly Arm[] => handArms(fight, who).filter((arm) => arm.use === 'unarmed');
 
@@ -150,7 +140,14 @@ const charge = act<Melee>({
   bar: (_fight, who, params) => (who.spent.attacksLeft < 1 ? 'attack-used' : aimProblem(params(), 'target-down')),
   params: (fight, who) => {
     const [target, weapon] = charged(fight, who);
-    return [{ ...target, initial: who.plan.target }, weapon];
+    return [
+      { ...target, initial: who.plan.target },
+      weapon,
+      ...fromParam(
+        who,
+        enemies(fight, who).filter((of) => of.id === who.plan.target),
+      ),
+    ];
   },
   *perform(fight, who, { volley, ...args }): Script {
     yield* prepare(fight, volley, who, { ...args, charges: true });
@@ -161,7 +158,8 @@ const victims = (fight: Fight, who: Fighter): readonly Fighter[] => enemies(figh
 
 /** OD-ASN-01, OD-ASN-04: a stab at the vitals of anyone who lies open to it. */
 function atVitals(fight: Fight, who: Fighter): Params {
-  const problem: Problem = (arm, of) => (of.hasVitals ? reachProblem(fight, who, arm, of, stepLeft(who)) : 'no-vitals');
+  const problem: Problem = (arm, of) =>
+    of.hasVitals ? (modeRefuses(fight, who, arm) ?? reachProblem(fight, who, arm, of, stepLeft(who))) : 'no-vitals';
   return aimed(fight, who, victims(fight, who), handArms(fight, who), problem);
 }
 
@@ -186,6 +184,7 @@ const atHand = (fight: Fight, who: Fighter): readonly Fighter[] =>
 
 interface HandsOn extends Acting {
   readonly target: Id;
+  readonly from?: From;
 }
 
 const handsOn = (id: string, label: string, perform: (fight: Fight, who: Fighter, args: HandsOn) => Script): Act =>
@@ -200,12 +199,13 @@ const handsOn = (id: string, label: string, perform: (fight: Fight, who: Fighter
         'target',
         atHand(fight, who).map((foe) => foe.id),
       ),
+      ...(id === 'shove' ? fromParam(who, atHand(fight, who)) : []),
     ],
     perform,
   });
 
-const shove = handsOn('shove', 'Shove', function* (fight, who, { volley, target }): Script {
-  yield* prepare(fight, volley, who, { target, shove: true });
+const shove = handsOn('shove', 'Shove', function* (fight, who, { volley, ...args }): Script {
+  yield* prepare(fight, volley, who, { ...args, shove: true });
 });
 
 /** Attacks on somebody within reach. */

@@ -1,43 +1,62 @@
 /** Shooting and throwing. */
-import { aimParams, aimProblem, type Detailed, type Id, inLine, many, type Param, type Script, withOdds } from '../../../engine/index.ts';
+import {
+  aimParams,
+  aimProblem,
+  type Detailed,
+  find,
+  type Id,
+  inLine,
+  many,
+  must,
+  type Param,
+  type Script,
+  withOdds,
+} from '../../../engine/index.ts';
+import type { From } from '../armour-class.ts';
 import { type Arm, missileArms } from '../arms.ts';
-import { increments } from '../attack.ts';
+import { armWith, increments, rangeOf } from '../attack.ts';
 import { stepLeft } from '../move.ts';
 import { blowWords } from '../odds.ts';
 import { feet } from '../place.ts';
 import { aim, meleeAround } from '../prepare.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { enemies, missileProblem, noAttack } from '../targets.ts';
+import { enemies, missileProblem, mustApproach, noAttack } from '../targets.ts';
 import { type Acting, act } from './act.ts';
+import { type Direction, directionParam } from './feet.ts';
+import { fromParam } from './from.ts';
 
 interface Shot extends Acting {
   readonly target: Id;
   readonly weapon: string;
   readonly feet?: number;
+  readonly direction?: Direction;
+  readonly from?: From;
 }
 
 const inRange = (fight: Fight, who: Fighter): readonly [Param, Param] =>
   aimParams({
     targets: enemies(fight, who),
     weapons: missileArms(fight, who),
-    problem: (arm, of) => missileProblem(fight, who, arm, of),
+    problem: (arm, of) => missileProblem(fight, who, arm, of, stepLeft(who)),
     unarmed: 'no-weapon',
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
     about: (of) => shotAt(`${feet(fight, who, of)} ft`, pickedFrom(who, meleeAround(fight, who, of))),
-    against: (arm, of) => withOdds(shotWords(fight, who, arm, of)),
+    against: (arm, of) => withOdds(shotWords(fight, who, arm, of), nearerFirst(mustApproach(fight, who, arm, of))),
   });
 
-/** What a shot comes to from where they stand (OD-MIS-05); what is thrown near has their strength. */
+const nearerFirst = (step: number): string => (step > 0 ? `${step} ft nearer first` : '');
+
+/** What a shot comes to from where they stand, or must go (OD-MIS-05); what is thrown near has their strength. */
 function shotWords(fight: Fight, who: Fighter, arm: Arm, of: Fighter): string {
-  const far = increments(arm, feet(fight, who, of));
+  const far = increments(arm, feet(fight, who, of) - mustApproach(fight, who, arm, of));
   return blowWords(fight, who, arm, { range: house.get(fight, 'range.penalty') * far, strong: arm.use === 'thrown' && far === 0 });
 }
 
 /** Whom somebody could shoot at with something. */
 const inSight = (fight: Fight, who: Fighter): readonly Fighter[] =>
-  enemies(fight, who).filter((of) => missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, of) === null));
+  enemies(fight, who).filter((of) => missileArms(fight, who).some((arm) => missileProblem(fight, who, arm, of, stepLeft(who)) === null));
 
 /** How far a shot goes, and whom it may hit instead. */
 const shotAt = (distance: string, risk: string): Detailed =>
@@ -50,7 +69,7 @@ function pickedFrom({ side }: Fighter, pool: readonly Fighter[]): string {
   return `the dice pick 1 of ${pool.length} there${friends > 0 ? ` (${many(friends, 'friend')})` : ''}`;
 }
 
-/** OD-MIS-01; OD-ARC-01: half a move may come first. */
+/** OD-MIS-01; OD-ARC-01: half a move may come first, nearer or away. */
 export const SHOOT = act<Shot>({
   id: 'shoot',
   does: 'attack',
@@ -65,8 +84,15 @@ export const SHOOT = act<Shot>({
   params: (fight, who) => {
     const step = stepLeft(who);
     const first: Param = { name: 'feet', kind: 'number', min: 0, max: step, counts: 'distance', initial: 0 };
-    return [...inRange(fight, who), ...(step > 0 ? [first] : [])];
+    const steps = step > 0 ? [first, ...directionParam(fight, who)] : [];
+    return [...inRange(fight, who), ...steps, ...fromParam(who, enemies(fight, who))];
   },
+  // OD-MIS-05: nobody goes so far away that the missile does not carry.
+  check: (fight, who, { target, weapon, feet: first = 0, direction }) =>
+    must(
+      direction !== 'away' || first === 0 || feet(fight, who, find(fight, target)) + first <= rangeOf(fight, armWith(fight, who, weapon)),
+      'out-of-range',
+    ),
   *perform(fight, who, { volley, ...args }): Script {
     yield* aim(fight, volley, who, args);
   },

@@ -87,7 +87,11 @@ const PLACES: readonly GmAct[] = [
     id: 'position',
     label: 'Place somebody at a flank or the rear',
     rule: 'OD-FLK-01',
-    params: (fight) => [target(fight), combatants('of', all(fight)), things('from', ['front', 'flank', 'rear'], { initial: 'rear' })],
+    params: (fight) => [
+      target(fight),
+      combatants('of', all(fight)),
+      { ...things('from', ['front', 'flank', 'rear'], { initial: 'rear' }), label: 'Which side' },
+    ],
     *perform(fight, _gm, { target: who, of, from }): Script {
       must(who !== of && Object.hasOwn(fight.combatants, of), 'no-such-pair', { from: who, to: of });
       const { behind } = find(fight, who);

@@ -230,7 +230,8 @@ const magic = {
   closed: ({ by, on }, { name }) => `${name(by)} closes in on ${name(on)}.`,
   fended: ({ who }, { name }) => `${name(who)} is fended off.`,
   'not-fended': ({ who }, { name }) => `${name(who)} comes on regardless.`,
-  moves: ({ who, feet, toward }, { name }) => `${name(who)} moves ${feet} ft${toward === null ? '' : ` towards ${name(toward)}`}.`,
+  moves: ({ who, feet, toward, away }, { name }) =>
+    `${name(who)} moves ${feet} ft${toward === null ? '' : ` ${away ? 'away from' : 'towards'} ${name(toward)}`}.`,
   displaced: ({ who, where }, { name }) => `${name(who)} is knocked ${DIRECTION[where]}.`,
   passed: ({ who, past }, { name }) => `${name(who)} runs past ${name(past)}.`,
   retreat: ({ who, from, how }, { name }) => `${name(who)} ${RETREAT[how]} ${name(from)}.`,

@@ -5,15 +5,15 @@ import { many, own } from '../../../engine/index.ts';
 export type Lexicon = Readonly<Record<string, string>>;
 
 const STANCE: Lexicon = {
-  fight: 'fights',
+  fight: 'fighting',
   defensive: 'full defence',
-  charge: 'charges',
-  close: 'closes in',
-  cast: 'casts a spell',
-  'read-scroll': 'reads a scroll',
+  charge: 'charging',
+  close: 'closing in',
+  cast: 'casting a spell',
+  'read-scroll': 'reading a scroll',
 };
 
-/** What somebody does this round. */
+/** What somebody is about this round. */
 export const stanceWords = (stance: string): string => own(STANCE, stance) ?? '';
 
 export const CONDITION: Lexicon = {

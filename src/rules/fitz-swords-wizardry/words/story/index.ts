@@ -94,7 +94,7 @@ function marchBeat({ move, at }: PartOf<'march'>, voice: Voice): Beat {
   const deed = { who, name: named(who, voice), on: onNumber(at, who) };
   if (!('feet' in move))
     return lineBeat('march', [{ ...deed, does: ['closes in', 'close in'], where: `on ${named(move.on, voice)}` }], { icon: '👣' });
-  const toward = move.toward === null ? '' : ` towards ${named(move.toward, voice)}`;
+  const toward = move.toward === null ? '' : ` ${move.away ? 'away from' : 'towards'} ${named(move.toward, voice)}`;
   return lineBeat('march', [{ ...deed, does: ['moves', 'move'], where: `${move.feet} ft${toward}` }], { icon: '👣' });
 }
 
