@@ -25,13 +25,13 @@ function lineText({ deeds }: Line): string {
   let said: (Pick<Deed, 'does' | 'on'> & { readonly alone: Id | null }) | null = null;
   let text = '';
   for (const clause of clausesOf(deeds)) {
-    const [{ who, does, where, on }] = clause;
+    const [{ who, does, where, on, denies = false }] = clause;
     const alone = clause.length === 1 ? who : null;
     const goesOn = alone !== null && said?.alone === alone && on === said.on;
     const names = goesOn ? 'then' : listed(clause.map((d) => d.name));
     const verb = said !== null && said.does[1] === does[1] && where !== undefined ? '' : does[clause.length === 1 ? 0 : 1];
     const prefix = on !== undefined && on !== said?.on ? on : '';
-    const joint = said === null ? '' : goesOn ? ', ' : '; ';
+    const joint = said === null ? '' : goesOn ? ', ' : verb === '' && denies ? ', nor ' : '; ';
     text += `${joint}${prefix}${[names, verb, where ?? ''].filter(Boolean).join(' ')}`;
     said = { does, alone, ...(on !== undefined && { on }) };
   }

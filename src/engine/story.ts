@@ -21,6 +21,8 @@ export interface Deed {
   readonly where?: string;
   /** What stands before the clause and holds for the clauses after it: a number of the count. */
   readonly on?: string;
+  /** The verb says what does not happen, so that whoever it does not happen to either follows with `nor`. */
+  readonly denies?: boolean;
 }
 
 /** The kinds of lines that join. */

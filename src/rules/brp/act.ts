@@ -161,7 +161,8 @@ function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Hit |
     fighter.intent = WAIT;
     const open = { type: 'hindered' as const, who: fighter.id, why, steps: [{ rule: 'BR-RND-03' }] };
     const on = intent.target !== fighter.id && own(fight.combatants, intent.target ?? '')?.id;
-    emit(fight, { ...open, ...(on ? { on } : {}) }, { others: open });
+    const far = on && why === 'out-of-reach' && !inReach(fight, fighter, intent, on) ? { reach: reachOf(fight, fighter, intent) } : {};
+    emit(fight, { ...open, ...(on ? { on } : {}), ...far }, { others: open });
     return null;
   }
   if (intent.action === 'attack') return yield* attack(fight, fighter, intent);

@@ -38,7 +38,7 @@ export type Own =
   | Happening<'acts', { who: readonly Id[]; rank: number }>
   | Happening<'changed-plan', { who: Id; action: Action; on: Id }>
   /** `on`: whom it was for, for those who may know. */
-  | Happening<'hindered', { who: Id; why: Hindrance; on?: Id }>
+  | Happening<'hindered', { who: Id; why: Hindrance; on?: Id; reach?: number /** Metres, where somebody is beyond them. */ }>
   | Happening<'attack', Rolled & { on: Id; weapon: string }>
   | Happening<'defence', Rolled & { how: 'parry' | 'dodge'; gear: string | null }>
   | Happening<'undefended', { by: Id; helpless: boolean }>

@@ -1,6 +1,6 @@
 /** Powers of one's own under these rules: declared like anything else, done on one's rank, last of all that is done on it (BR-ACT-05). */
-import { changedSpread, type Part, type PowerSave, powersOf, sumOf, tollOf } from '../../engine/index.ts';
-import { protection } from './armour.ts';
+import { changedSpread, isOfEdition, type Part, type PowerSave, powersOf, sumOf, tollOf } from '../../engine/index.ts';
+import { hindrance, protection } from './armour.ts';
 import { applyDamage } from './damage.ts';
 import { closeWounds, restore } from './heal.ts';
 import { metres } from './move.ts';
@@ -12,10 +12,12 @@ import { POWER_TERMS } from './tables.ts';
 
 const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'app'] as const;
 
-/** BR-CHR-01, BR-ARM-04: what somebody rolls against a power: five times a characteristic, or Dodge with what armour takes of it. */
-function pointsOf(on: Fighter, { with: test }: PowerSave): readonly Part[] {
+/** BR-CHR-01, BR-ARM-03, BR-ARM-04: what somebody rolls against a power: five times a characteristic, or Dodge; armour takes of DEX as of Dodge. */
+function pointsOf(fight: Fight, on: Fighter, { with: test }: PowerSave): readonly Part[] {
   const characteristic = CHARACTERISTICS.find((one) => one === test);
-  return characteristic ? [[`${characteristic.toUpperCase()} × 5`, 5 * on[characteristic]]] : skillPoints(on, 'Dodge');
+  if (!characteristic) return skillPoints(on, 'Dodge');
+  const worn = characteristic === 'dex' && isOfEdition(fight, 4) ? hindrance(on.armour, 'Dodge') : [];
+  return [[`${characteristic.toUpperCase()} × 5`, 5 * on[characteristic]], ...worn];
 }
 
 /** BR-ARM-01, BR-SHD-09: what stands between somebody and harm. */
@@ -35,7 +37,7 @@ export const powers = powersOf<Fight, Fighter>({
   far: (fight, a, b) => (metres(fight, a.id, b.id) <= house.get(fight, 'reach') ? 0 : metres(fight, a.id, b.id)),
   isHurt: ({ hp, hpMax }) => hp < hpMax,
   *save(fight, on, save) {
-    const rolled = yield* check(fight, on, { purpose: 'characteristic', rule: 'BR-CHR-01', points: pointsOf(on, save) });
+    const rolled = yield* check(fight, on, { purpose: 'characteristic', rule: 'BR-CHR-01', points: pointsOf(fight, on, save) });
     emitRoll(fight, on, { type: 'skill', by: on.id, skill: POWER_TERMS.saves[save.with] ?? 'Dodge', ...rolled });
     return rolled.level !== 'failure';
   },
@@ -56,7 +58,7 @@ export const powers = powersOf<Fight, Fighter>({
     closeWounds(on, Math.min(points, on.hpMax - on.hp));
     restore(fight, on, points, steps);
   },
-  withstands: (_fight, on, save) => Math.min(95, Math.max(1, sumOf(pointsOf(on, save)))) / 100,
+  withstands: (fight, on, save) => Math.min(95, Math.max(1, sumOf(pointsOf(fight, on, save)))) / 100,
   // BR-DMG-04: anyone who has two hit points left or fewer is out.
   toll(fight, _by, on, points, { damage }) {
     const net = changedSpread(points, (total) => total - sumOf(stopped(fight, on, damage)));

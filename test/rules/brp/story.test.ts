@@ -1,10 +1,13 @@
 /** The story of a fight: what belongs to a blow, and what does not. */
 import { expect, test } from 'vitest';
-import { type Beat, type Event, joinLines } from '../../../src/engine/index.ts';
+import { type Beat, type Event, type Forms, formsOf, joinLines } from '../../../src/engine/index.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 
 const voice = { name: (id: string) => id, quote: (typed: string) => typed };
 const told = (...events: readonly object[]): readonly Beat[] => joinLines(brp.texts.story!(events as readonly Event[], voice));
+
+const forms = (they: string, them: string, their: string): Forms => ({ ...formsOf(), they, them, their, s: (one: string) => one });
+const [SHE, HE] = [forms('she', 'her', 'her'), forms('he', 'him', 'his')];
 
 const blow = (on: string, after: number): readonly object[] => [
   { type: 'attack', by: 'Ana', on, weapon: 'Broadsword', level: 'success', face: 12 },
@@ -17,7 +20,7 @@ test('whoever goes down goes down of the last blow that hurt them, and dies of i
   const beats = told(...blow('Bob', 3), ...blow('Bob', 8), { type: 'dying', who: 'Bob' }, ...blow('Cai', 2), { type: 'dead', who: 'Bob' });
   expect(beats.map((b) => [b.headline.replace(/^.*: /u, ''), b.felled])).toEqual([
     ['**3 damage**.', false],
-    ['**8 damage**; they are dying.', true],
+    ['**8 damage**; Bob is dying.', true],
     ['**2 damage**.', false],
     ['Bob is dead.', true],
   ]);
@@ -128,4 +131,63 @@ test('a special hit: what its dice and its maximum come to, and what a defence l
     '1d8+1: 5 + 9 maximum = 14 − 2 armour = 12',
   ]);
   expect(told(...special('success', 'normal'))[0]?.sums).toContain('dodge (20): an ordinary hit now');
+});
+
+test('whoever shares a pronoun with the other is named again', () => {
+  const spoken = (...events: readonly object[]): readonly string[] =>
+    brp.texts.story!(events as readonly Event[], { ...voice, pronoun: (id) => (id === 'Ana' ? SHE : HE) }).map((b) => b.headline);
+  const parried = (by: string, on: string): readonly object[] => [
+    { type: 'attack', by, on, weapon: 'Broadsword', level: 'success', face: 12 },
+    { type: 'defence', by: on, how: 'parry', gear: 'Round shield', level: 'success', face: 30 },
+    { type: 'outcome', by, on, result: 'blocked' },
+  ];
+  expect(spoken(...parried('Dov', 'Bob'))[0]).toMatch(/\*\*Bob\*\*; Bob turns it aside with his round shield\.$/u);
+  expect(spoken(...parried('Ana', 'Bob'))[0]).toMatch(/\*\*Bob\*\*; he turns it aside with his round shield\.$/u);
+  expect(spoken(...blow('Bob', 3), { type: 'dead', who: 'Bob' })[0]).toMatch(/; he is dead\.$/u);
+});
+
+test('a march says where it led for the moment; two who get no closer are not told of as if one did', () => {
+  const moved = (who: string, toward: string, metres: number, more: object = {}): object => ({
+    ...{ type: 'moved', who, metres, toward, away: false, distance: 3, rank: null },
+    ...more,
+  });
+  const [march] = told(moved('Ana', 'Bob', 5));
+  expect(march?.sums).toEqual(['Ana: moved 5 m, got within 3 m']);
+  expect(told(moved('Ana', 'Bob', 5, { away: true, distance: 8 }))[0]?.sums).toEqual(['Ana: moved 5 m, got 8 m away']);
+  const stopped = told(moved('Ana', 'Bob', 0, { of: 5 }), moved('Bob', 'Cai', 0, { of: 5 }));
+  expect(stopped.map((b) => b.headline)).toEqual(['**Ana** gets no closer to Bob, nor **Bob** to Cai.']);
+  expect(stopped[0]?.sums).toEqual(['Ana: moved 0 m of 5 m, still 3 m off', 'Bob: moved 0 m of 5 m, still 3 m off']);
+});
+
+test('somebody who has gone out of reach is told of as such, by each and by several', () => {
+  const late = (who: string): object => ({ type: 'hindered', who, why: 'out-of-reach', on: 'Bob', reach: 3 });
+  const cannot = '**Ana** can’t reach **Bob**, who is now more than 3 m away, and loses the action.';
+  expect(told(late('Ana')).map((b) => b.headline)).toEqual([cannot]);
+  expect(told(late('Ana'), late('Cai')).map((b) => b.headline)).toEqual([
+    '**Ana** and **Cai** can’t reach **Bob**, who is now more than 3 m away, and lose the action.',
+  ]);
+});
+
+test('a skill that is tried is told in words, its die in small print', () => {
+  const tried = (more: object) => told({ type: 'skill', by: 'Ana', skill: 'Spot', level: 'failure', face: 43, ...more })[0];
+  expect([tried({ chance: 30 })?.headline, tried({ chance: 30 })?.sums]).toEqual(['**Ana** tries Spot and fails.', ['', '43 vs 30 %']]);
+  expect(tried({})?.sums).toEqual(['', 'd100: 43']);
+  expect(told({ type: 'tries', who: 'Ana', what: 'Spot', ruling: 'refused' })[0]?.headline).toBe('The GM rules out Ana’s attempt: Spot.');
+});
+
+test('BR-WPN-03 BR-WPN-04 sums tell a damage bonus as it counts', () => {
+  const sum = (bonus: readonly [string, number] | null, thrown = true): string | undefined => {
+    const parts = [['dice', 5], ['weapon', 1], ...(bonus ? [bonus] : [])];
+    const die = { by: 'Ana', purpose: 'damage', sides: 8, faces: [5] };
+    const more = { rule: 'BR-WPN-03', dice: { by: 'Ana', purpose: 'damage-bonus', sides: 4, faces: [2] } };
+    const first = { rule: 'BR-WPN-03', dice: die, sum: { of: 'damage', parts, total: 6 } };
+    const steps = bonus && thrown ? [first, more] : [first];
+    const [attack, undefended, outcome] = blow('Bob', 4);
+    return told(attack!, undefended!, outcome!, { type: 'damage', by: 'Ana', on: 'Bob', before: 4, after: 4, steps })[0]?.sums?.at(-1);
+  };
+  expect(sum(['damage bonus', -2])).toBe('1d8+1−1d4: 4');
+  expect(sum(['damage bonus', 2])).toBe('1d8+1+1d4: 4');
+  expect(sum(['half damage bonus', 1])).toBe('1d8+1+½·1d4: 4');
+  expect(sum(['damage bonus', -1], false)).toBe('1d8+1−1: 4');
+  expect(sum(null)).toBe('1d8+1: 4');
 });

@@ -34,11 +34,19 @@ const RESULTS: { readonly [R in Result]: string | null } = {
 interface Aimed {
   readonly their: string;
   readonly on: string | null;
+  /** Metres within which they are not. */
+  readonly reach: number | undefined;
 }
+
+/** Of somebody out of reach: they may have been within it a moment ago. */
+const beyond = (reach: number | undefined): string => (reach === undefined ? '' : `, who is now more than ${reach} m away,`);
 
 /** Why an action comes to nothing, of one person and of several. */
 const HINDRANCES: { readonly [H in Hindrance]: (aimed: Aimed) => readonly [one: string, several: string] } = {
-  'out-of-reach': ({ their, on }) => [`can’t reach ${on ?? `${their} target`}`, `can’t reach ${on ?? 'their targets'}`],
+  'out-of-reach': ({ their, on, reach }) => [
+    `can’t reach ${on === null ? `${their} target` : `${on}${beyond(reach)}`}`,
+    `can’t reach ${on === null ? 'their targets' : `${on}${beyond(reach)}`}`,
+  ],
   'out-of-range': ({ their, on }) => [`has ${on ?? `${their} target`} out of range`, `have ${on ?? 'their targets'} out of range`],
   'target-down': ({ on }) => [`finds ${on ?? 'the target'} already dead`, `find ${on ?? 'their targets'} already dead`],
   broken: () => ['can’t use a broken weapon', 'can’t use broken weapons'],
@@ -53,16 +61,23 @@ const HINDRANCES: { readonly [H in Hindrance]: (aimed: Aimed) => readonly [one: 
 
 /** What becomes of an action that cannot be done: for one person, and for several. */
 export function hinderedWords(
-  { who, why, on }: Extract<Own, { readonly type: 'hindered' }>,
+  { who, why, on, reach }: Extract<Own, { readonly type: 'hindered' }>,
   voice: Voice,
   named = voice.name,
 ): readonly [one: string, several: string] {
-  const [one, several] = HINDRANCES[why]({ their: spokenOf(voice, who).their, on: on === undefined ? null : named(on) });
+  const [one, several] = HINDRANCES[why]({ their: spokenOf(voice, who).their, on: on === undefined ? null : named(on), reach });
   return [`${one} and loses the action`, `${several} and lose the action`];
 }
 
 /** Metres moved, and how many were meant where they were stopped. */
 export const gone = (metres: number, of: number | undefined): string => `${metres} m${of === undefined ? '' : ` of ${of} m`}`;
+
+/** How far it brings somebody for the moment: whom they go for may go on. */
+export function gotTo({ metres, toward, away, distance }: Extract<Own, { readonly type: 'moved' }>): string {
+  if (toward === null || distance === null) return '';
+  if (metres === 0) return `, still ${distance} m off`;
+  return away ? `, got ${distance} m away` : `, got within ${distance} m`;
+}
 
 /** Words for every event of this system. */
 export const events: EventTexts<Own> = {
@@ -113,7 +128,7 @@ export const events: EventTexts<Own> = {
     `${name(by)} tries ${quote(skill)} and ${against(face, chance)}: ${LEVELS[level]}.`,
   tries: ({ who, what, ruling }, { name, quote }) =>
     ruling === 'refused'
-      ? asSentence(`${name(who)} cannot do that: ${quote(what)}`)
+      ? asSentence(`The GM rules out ${possessive(name(who))} attempt: ${quote(what)}`)
       : `${name(who)} tries: ${asSentence(quote(what))} The GM says what comes of it.`,
   reopened: ({ who }, { name }) => `${name(who)} may declare again.`,
   skipped: ({ who }, { name }) => `${name(who)} is skipped this round and can only defend.`,

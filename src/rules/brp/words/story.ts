@@ -20,8 +20,8 @@ import {
   verbsFor,
 } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
-import { MATRIX } from '../tables.ts';
-import { gone, hinderedWords, events as sentences } from './events.ts';
+import { type Level, MATRIX } from '../tables.ts';
+import { gone, gotTo, hinderedWords, events as sentences } from './events.ts';
 import { plan } from './names.ts';
 import { damageSum } from './sums.ts';
 
@@ -129,7 +129,7 @@ function exchangeBeat(exchange: Exchange, voice: Voice, dead: readonly Id[]): re
   const swing = `${attacker} ${phrasing(blows.at, attacker, target, face)} ${target}`;
   const isHurt = damage !== null && damage.after > 0;
   const headline = isHurt
-    ? `${attacker} ${phrasing(verbsFor(blows, weapon), attacker, target, face)} ${target}${armed(attack, voice)}: **${damage.after} damage**${fateWords(fate, voice)}.`
+    ? `${attacker} ${phrasing(verbsFor(blows, weapon), attacker, target, face)} ${target}${armed(attack, voice)}: **${damage.after} damage**${fateWords(fate, by, voice)}.`
     : `${swing}${cameTo(exchange, voice)}`;
   const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []).map(capitalised);
   return [
@@ -157,25 +157,30 @@ function toneOf({ attack, outcome, damage }: Exchange): Tone {
   return outcome.result === 'miss' ? 'miss' : 'stopped';
 }
 
+/** Somebody who is spoken of a second time: by pronoun, or by name where two of one pronoun stand in the sentence. */
+function again(id: Id, other: Id, voice: Voice): ReturnType<typeof spokenOf> {
+  const forms = spokenOf(voice, id);
+  return other === id || spokenOf(voice, other).they !== forms.they ? forms : { ...forms, they: voice.name(id), s: (one: string) => one };
+}
+
 /** How an attack ends that hurts nobody, or has not ended yet. */
 function cameTo({ attack, defence, outcome, damage }: Exchange, voice: Voice): string {
-  const { on, level } = attack;
-  const { they, their } = spokenOf(voice, on);
+  const { by, on, level } = attack;
+  const { they, their, s } = again(on, by, voice);
   if (level === 'failure') return `${armed(attack, voice)} and misses.`;
   if (outcome === null) return `${armed(attack, voice)}.`;
   if (damage !== null) return '; it lands, but armour stops all of it.';
   // What it does is told when all who share its moment have struck; armour may stop it yet.
   if (outcome.result !== 'blocked') return '; it lands.';
   if (defence?.type !== 'defence') return '; it comes to nothing.';
-  const { s } = spokenOf(voice, on);
   return defence.how === 'dodge'
     ? `; ${they} ${s('dodges', 'dodge')}.`
     : `; ${they} ${s('turns', 'turn')} it aside with ${their} ${asNoun(voice.quote(defence.gear ?? 'weapon'))}.`;
 }
 
-function fateWords(fate: Exchange['fate'], voice: Voice): string {
+function fateWords(fate: Exchange['fate'], by: Id, voice: Voice): string {
   if (fate === null) return '';
-  const { they, s } = spokenOf(voice, fate.who);
+  const { they, s } = again(fate.who, by, voice);
   if (fate.type === 'unconscious') return `; ${they} ${s('collapses', 'collapse')}, unconscious (${many(fate.hours, 'hour')} unless woken)`;
   return fate.type === 'dying' ? `; ${they} ${s('is', 'are')} dying` : `; ${they} ${s('is', 'are')} dead`;
 }
@@ -198,11 +203,11 @@ function defenceSum({ attack, defence, outcome }: Exchange): string {
 }
 
 /** How somebody goes somewhere, or is stopped before the first metre. */
-function stridesOf({ metres, toward, away }: Of<'moved'>, { name }: Voice): Pick<Deed, 'does' | 'where'> {
+function stridesOf({ metres, toward, away }: Of<'moved'>, { name }: Voice): Pick<Deed, 'does' | 'where' | 'denies'> {
   if (metres === 0)
     return toward === null || away
       ? { does: ['stays put', 'stay put'] }
-      : { does: ['gets no closer', 'get no closer'], where: `to ${name(toward)}` };
+      : { does: ['gets no closer', 'get no closer'], where: `to ${name(toward)}`, denies: true };
   if (toward === null) return { does: ['moves', 'move'] };
   return away
     ? { does: ['falls back', 'fall back'], where: `from ${name(toward)}` }
@@ -211,11 +216,10 @@ function stridesOf({ metres, toward, away }: Of<'moved'>, { name }: Voice): Pick
 
 /** Somebody goes somewhere. */
 function marchBeat(event: Of<'moved'>, voice: Voice): Beat {
-  const { who, metres, of, toward, distance } = event;
-  const now = toward === null || distance === null ? '' : `, stands ${distance} m off`;
+  const { who, metres, of } = event;
   return lineBeat('march', [{ who, name: bold(voice.name(who)), ...stridesOf(event, voice) }], {
     icon: '👣',
-    sums: [`${voice.name(who)}: moved ${gone(metres, of)}${now}`],
+    sums: [`${voice.name(who)}: moved ${gone(metres, of)}${gotTo(event)}`],
   });
 }
 
@@ -251,11 +255,21 @@ function hinderedBeat(event: Of<'hindered'>, voice: Voice): Beat {
   return lineBeat('thwarted', [{ who: event.who, name: bold(voice.name(event.who)), does }]);
 }
 
+const DOES: { readonly [L in Level]: string } = { special: 'scores a special success', success: 'succeeds', failure: 'fails' };
+
+/** A skill is tried. */
+const skillBeat = ({ by, skill, level, face, chance }: Of<'skill'>, rank: string, { name, quote }: Voice): Beat => ({
+  tone: 'plain',
+  headline: `${capitalised(bold(name(by)))} tries ${quote(skill)} and ${DOES[level]}.`,
+  sums: [rank, chance === undefined ? `d100: ${face}` : `${face} vs ${chance} %`],
+});
+
 function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {
   // Whom the GM puts somewhere by hand does not walk there.
   if (event.type === 'moved' && (event.metres > 0 || event.of !== undefined)) return [marchBeat(event, voice)];
   if (event.type === 'declared') return [planBeat(event, voice)];
   if (event.type === 'hindered') return [hinderedBeat(event, voice)];
+  if (event.type === 'skill') return [skillBeat(event, rank === null ? '' : `DEX ${rank}`, voice)];
   if (event.type === 'damage' && event.after > 0)
     return [
       {
