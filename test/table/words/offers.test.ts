@@ -98,6 +98,10 @@ describe('a parameter', () => {
   });
 });
 
+test('a parameter goes by a label of its own where it has one', () => {
+  expect([param({ name: 'foe' }).label, param({ name: 'foe', label: 'From whom' }).label]).toEqual(['Which foe', 'From whom']);
+});
+
 describe('a value', () => {
   const BARE = { value: 'bow-long', label: 'longbow', detail: null, when: null, blocked: null };
   const value = (option: NonNullable<Param['options']>[number], more: Partial<Param> = {}) =>
