@@ -1,4 +1,5 @@
 /** How big a fight may get: what boards and menus can show, and what a command can work on without keeping others waiting. */
+import type { Json } from '../engine/json.ts';
 import type { Match } from '../engine/match.ts';
 import { must } from '../engine/refusal.ts';
 import type { UnitOfWork } from './commands/unit-of-work.ts';
@@ -37,6 +38,9 @@ export function mustBeHeld(match: Match, caps: Caps): void {
   mustFit({ seen: match.state, caps }, 0, 'gm');
 }
 
-const sizeOf = (match: Match): number => JSON.stringify(match).length;
+/** Refuses what is by itself bigger than a fight may be, before it is put into one. @throws Refusal `fight-too-big` */
+export const mustFitIn = (given: Json, caps: Caps): void => must(sizeOf(given) <= caps.state, 'fight-too-big', tooBig(caps));
+
+const sizeOf = (given: Match | Json): number => JSON.stringify(given).length;
 
 const tooBig = ({ state }: Caps): { readonly most: number } => ({ most: Math.floor(state / 1024) });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ActionRecord, type Fight, type Json, Refusal } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
+import { CAPS } from '../../src/table/caps.ts';
 import { type PlayedActions, replayed } from '../../src/table/commands/replayed.ts';
 import { wholly } from '../../src/table/commands/slices.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
@@ -61,7 +62,7 @@ const refusal = (work: () => unknown): Refusal => {
 describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))('%s', (system, rules) => {
   test.each([1, 2, 3])('what was played is taken as it was (%i)', async (seed) => {
     const { played, end } = await carried(system, seed);
-    const found = wholly(replayed(rules, played));
+    const found = wholly(replayed({ rules, caps: CAPS }, played));
     expect(found.match.state).toEqual(end);
     expect(found.match.number).toBe(played.chapters[0]!.until.action);
   });
@@ -92,7 +93,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
       { ...played, chapters: played.chapters.map((c) => ({ ...c, seed: '11'.repeat(32) })) },
       { ...played, chapters: [] },
     ]) {
-      const { reason, facts } = refusal(() => wholly(replayed(rules, wrong)));
+      const { reason, facts } = refusal(() => wholly(replayed({ rules, caps: CAPS }, wrong)));
       expect(reason).toBe('bad-fight');
       expect(facts['where']).toMatch(/^(action \d+|the beginning|the journal)$/u);
     }

@@ -34,7 +34,11 @@ export function mustFitDesk(desk: Desk): void {
  * Whether somebody may open a fight in a channel of their server: managers may, and whoever has the role that the desk names.
  * @throws Refusal `may-not-start` with fact `role`, `server-full` with facts `most`, `there`
  */
-export async function mustMayStart({ store }: Pick<CommandHandler, 'store'>, caller: Caller, encounter: Encounter): Promise<void> {
+export async function mustMayStart(
+  { store }: Pick<CommandHandler, 'store'>,
+  caller: Caller,
+  encounter: Pick<Encounter, 'guild' | 'channel'>,
+): Promise<void> {
   if (isSolo(encounter)) return;
   const guild = await store.guild(encounter.guild);
   const { starters, fights } = deskOf(guild);

@@ -9,6 +9,7 @@ import { FORMAT } from '../moved.ts';
 import type { CarriedLine } from '../queries/carried.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
+import { mustMayStart } from './desk.ts';
 import { arriving, chapterOf, pauseNote } from './moving.ts';
 import { badFight, type Replayed, replayed } from './replayed.ts';
 import type { Sliced } from './slices.ts';
@@ -16,7 +17,7 @@ import { authorOf } from './unit-of-work.ts';
 
 /**
  * Goes on with a fight from a file in a channel, paused, with the caller as its GM and nobody else at it.
- * @throws Refusal `bad-fight`, `not-moved`, `newer-fight`, `moved-already`, `place-taken`, `fight-too-big`, `fight-full`
+ * @throws Refusal `bad-fight`, `not-moved`, `newer-fight`, `moved-already`, `place-taken`, `fight-too-big`, `fight-full`, `may-not-start`, `server-full`
  */
 export async function importFight(handler: CommandHandler, caller: Caller, channel: Snowflake, given: Json): Promise<Outcome> {
   const file = readFile(given);
@@ -27,11 +28,15 @@ export async function importFight(handler: CommandHandler, caller: Caller, chann
   const encounterId = lettersFor(file.seed, 'moved', 12);
   must((await handler.store.load(encounterId)) === null, 'moved-already');
   must((await handler.store.inChannel(channel)) === null, 'place-taken', { channel });
+  await mustMayStart(handler, caller, { guild: caller.guild, channel });
+  const { caps } = handler;
   const last = { seed: file.seed, words: file.words, until: { action: Number.MAX_SAFE_INTEGER, entries: 0 } };
-  const found = await handler.slowly(replayed(rules, { start: file.start, actions: file.actions, chapters: [...file.chapters, last] }));
+  const found = await handler.slowly(
+    replayed({ rules, caps }, { start: file.start, actions: file.actions, chapters: [...file.chapters, last] }),
+  );
   const { match } = found;
   if (!sameData(match.state as unknown as Json, file.end)) throw badFight('the end', 'it is not what the play comes to');
-  mustBeHeld(match, handler.caps);
+  mustBeHeld(match, caps);
   const log = await handler.slowly(logOf(file.carries.lines, found, handler.now()));
   const chapters = [...file.chapters, chapterOf({ seed: file.seed, words: file.words, match })];
   const what = { ruleset: rules.id, name: file.name, match, chapters, seq: log.length, doctrines: doctrinesOf(file) };

@@ -1,6 +1,7 @@
 /**
  * A fight from a file, played again from its beginning: what does not follow from the rules, the answers and the seeds is refused, with
- * the place where it stands. It yields after each action, as a fight may have thousands.
+ * the place where it stands. It yields after each action, as a fight may have thousands, and what would make the fight bigger than one
+ * may be is refused before it is done: an action is played in one piece.
  */
 import {
   type ActionRecord,
@@ -35,6 +36,7 @@ import {
   settingsOf,
   type Told,
 } from '../../engine/index.ts';
+import { type Caps, mustBeHeld, mustFit, mustFitIn } from '../caps.ts';
 import { keyedDice, mix } from '../dice.ts';
 import type { Checkpoint } from '../encounter.ts';
 import type { Chapter } from '../moved.ts';
@@ -52,6 +54,12 @@ export interface PlayedActions {
   readonly chapters: readonly Chapter[];
 }
 
+/** What it is held against: the rules, and how big a fight may get here. */
+interface Bounds {
+  readonly rules: Ruleset;
+  readonly caps: Caps;
+}
+
 /** Where it stands after that. */
 export interface Replayed {
   readonly match: Match;
@@ -63,16 +71,17 @@ export interface Replayed {
 /** @throws Refusal `bad-fight` with facts `where` and `problem` */
 export const badFight = (where: string, problem: string): Refusal => new Refusal('bad-fight', { where, problem });
 
-/** Plays it again. @throws Refusal `bad-fight` */
-export function* replayed(rules: Ruleset, { start, actions, chapters }: PlayedActions): Sliced<Replayed> {
+/** Plays it again. @throws Refusal `bad-fight`, `fight-too-big`, `fight-full` */
+export function* replayed(bounds: Bounds, { start, actions, chapters }: PlayedActions): Sliced<Replayed> {
+  const { rules, caps } = bounds;
   let state = groundOf(rules, start);
   const checkpoints: Checkpoint[] = [];
   const told: (readonly Told[])[] = [];
   for (const [number, action] of actions.entries()) {
     const where = `action ${number + 1}`;
     const { deed, ...ended } = sound(where, () => {
-      const isDeed = mustFollow(rules, { state, number, action: null, published: 0 }, action, () => diceOf(chapters, number, 0));
-      return { ...perform(rules, state, action, noDice, auditOf(rules, chapters, number)), deed: isDeed };
+      const isDeed = mustFollow(bounds, { state, number, action: null, published: 0 }, action, () => diceOf(chapters, number, 0));
+      return { ...perform(rules, state, action, noDice, auditOf(bounds, chapters, number)), deed: isDeed };
     });
     told.push(ended.told);
     if ('asking' in ended) {
@@ -81,17 +90,21 @@ export function* replayed(rules: Ruleset, { start, actions, chapters }: PlayedAc
     }
     checkpoints.push({ number, before: number === 0 ? (state as unknown as Json) : null, action: ended.action, round: state.round, deed });
     ({ state } = ended);
+    mustBeHeld({ state, number: number + 1, action: null, published: 0 }, caps);
     yield;
   }
   return { match: { state, number: actions.length, action: null, published: 0 }, checkpoints, told };
 }
+
+/** What says already what is wrong. */
+const AS_THEY_ARE: readonly string[] = ['bad-fight', 'fight-too-big', 'fight-full'];
 
 /** Does a piece of it; whatever the rules say against it is a problem of the file. */
 function sound<T>(where: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Refusal) throw error.reason === 'bad-fight' ? error : badFight(where, 'the rules did not allow that then');
+    if (error instanceof Refusal) throw AS_THEY_ARE.includes(error.reason) ? error : badFight(where, 'the rules did not allow that then');
     if (error instanceof Fault) throw badFight(where, 'the rules come to something else there');
     // Data that no rule has written may break a rule anywhere.
     if (error instanceof Error) throw badFight(where, 'it holds data that the rules cannot work with');
@@ -115,12 +128,12 @@ function groundOf(rules: Ruleset, start: Json): Fight {
 }
 
 /** An action is what the rules go on with by themselves, or (true) what somebody may do there. @throws Refusal */
-function mustFollow(rules: Ruleset, match: Match, { procedure, args }: ActionRecord, dice: FightDice): boolean {
-  const next = goingOn(rules, match, dice);
+function mustFollow(bounds: Bounds, match: Match, { procedure, args }: ActionRecord, dice: FightDice): boolean {
+  const next = goingOn(bounds.rules, match, dice);
   if (next?.step === 'perform' && procedure === next.procedure && sameData(args, next.args)) return false;
   const { by, ...params } = args as { readonly by?: Json };
   if (typeof by !== 'string') throw new Refusal('not-offered', { pick: procedure });
-  const isAnytime = mustBeOffered(rules, match.state, by, { ...params, pick: procedure });
+  const isAnytime = mustBeOffered(bounds, match.state, by, { ...params, pick: procedure });
   if (!isAnytime && !isUpTo(next, by)) throw new Refusal('not-offered', { pick: procedure });
   return true;
 }
@@ -140,15 +153,25 @@ function goingOn(rules: Ruleset, match: Match, dice: FightDice): Next | null {
 }
 
 /** Whether it may be done at any time. @throws Refusal where it may not be done at all */
-function mustBeOffered(rules: Ruleset, state: Fight, by: Id, choice: Choice): boolean {
+function mustBeOffered({ rules, caps }: Bounds, state: Fight, by: Id, choice: Choice): boolean {
   const { pick, ...args } = choice;
   if (by === 'gm' && isTableAct(pick)) {
+    mustFitIn(args, caps);
+    mustFit({ seen: state, caps }, newcomersIn(state, pick, args), 'gm');
     mustBeSound(rules, pick, args);
     return true;
   }
   const offer = accept(rules.offers(state, by), choice);
   if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick });
   return offer.anytime === true;
+}
+
+/** How many an act of the table brings in. */
+function newcomersIn({ coming = [] }: Fight, act: TableAct, args: Readonly<Record<string, Json | undefined>>): number {
+  if (act === 'enter') return 1;
+  if (act === 'muster') return listIn(args['entrants']).length;
+  const ids = act === 'arrive' ? listIn(args['ids']) : [];
+  return coming.reduce((sum, { id, entrants }) => sum + (ids.includes(id) ? entrants.length : 0), 0);
 }
 
 /** What an act of the table puts into a fight is of the form in which the table would put it there. @throws Refusal */
@@ -186,11 +209,11 @@ const listIn = (given: Json | undefined): readonly Json[] => given as readonly J
 const isPlain = (text: string, most?: number): boolean => text !== '' && plainText(text, most) === text;
 
 /** Checks each entry of a journal: dice against the seed of their chapter, answers against what was offered. */
-function auditOf(rules: Ruleset, chapters: readonly Chapter[], number: number): Audit {
+function auditOf(bounds: Bounds, chapters: readonly Chapter[], number: number): Audit {
   return ({ value }, at, met, { draft, from }) => {
     if (met === null) {
       const { by, ...choice } = value as Choice;
-      return void mustBeOffered(rules, draft, String(by), choice);
+      return void mustBeOffered(bounds, draft, String(by), choice);
     }
     if (met.kind === 'ask') return mustAnswer(met, value);
     const faces = diceOf(chapters, number, at)(met, from);

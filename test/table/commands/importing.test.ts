@@ -161,6 +161,16 @@ describe('a file', () => {
     ).toContain('found right');
   });
 
+  test('is not played again for somebody who may start no fight here', async () => {
+    const t = there();
+    await t.table.changeGuild(t.caller('boss', { guild: 'g2', manager: true }), (before) => ({
+      ...before,
+      desk: { ...before.desk, starters: 'r-starters' },
+    }));
+    const never = changed((file) => file.actions.splice(1));
+    expect(await refusal(t, never)).toEqual(expect.arrayContaining(['may-not-start']));
+  });
+
   test('comes into no channel that has a fight, and is no larger than a fight may be', async () => {
     const t = there();
     await t.table.start(t.caller('zoe', { guild: 'g2' }), 'far', { ruleset: 'brawl', name: 'Other', pace: 'live', house: {} });

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { type Json, Refusal } from '../../../src/engine/index.ts';
+import { CAPS, type Caps } from '../../../src/table/caps.ts';
 import { LONGEST_LINE, LONGEST_PLAN_NAME } from '../../../src/table/commands/coming.ts';
 import { badFight, type PlayedActions, type Replayed, replayed } from '../../../src/table/commands/replayed.ts';
 import { wholly } from '../../../src/table/commands/slices.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 const END = { action: Number.MAX_SAFE_INTEGER, entries: 0 };
 const playedOf = ({ start, actions, seed, words }: InnFile): PlayedActions =>
   ({ start, actions, chapters: [{ seed, words, until: END }] }) as unknown as PlayedActions;
-const play = (played: PlayedActions): Replayed => wholly(replayed(brawl as never, played));
+const play = (played: PlayedActions): Replayed => wholly(replayed({ rules: brawl as never, caps: CAPS }, played));
 /** What it comes to: nothing wrong, or where and what. */
 const verdict = (played: PlayedActions): string => {
   try {
@@ -113,6 +114,62 @@ describe('a file in which something does not follow', () => {
 
   test('says where and what', () => {
     expect(badFight('here', 'that')).toMatchObject({ reason: 'bad-fight', facts: { where: 'here', problem: 'that' } });
+  });
+});
+
+describe('a file of more than a fight may hold', () => {
+  /** Why it is refused, before anything of what is too much is done: none of these newcomers could come in. */
+  const refused = (change: (file: InnFile) => unknown, caps: Partial<Caps> = {}): string => {
+    const file = inn.copy();
+    change(file);
+    try {
+      wholly(replayed({ rules: brawl as never, caps: { ...CAPS, ...caps } }, playedOf(file)));
+      return 'sound';
+    } catch (error) {
+      return (error as Refusal).reason;
+    }
+  };
+  const nobodies = (many: number): Json => Array.from({ length: many }, () => null);
+  const late = (many: number): Json => [{ id: 'w', name: 'Late', when: { at: 'press' }, line: '', entrants: nobodies(many), room: 9999 }];
+
+  test.each<[string, string, (file: InnFile) => unknown]>([
+    ['at once', 'fight-full', ({ actions }) => (actions[1]!.args['entrants'] = nobodies(CAPS.figures))],
+    ['one after another', 'bad-fight', ({ actions }) => (actions[1]!.args['entrants'] = nobodies(CAPS.figures - 1))],
+    [
+      'while something waits',
+      'fight-full',
+      ({ actions }) => actions[6]!.journal.unshift({ met: 'act', value: { by: 'gm', pick: 'muster', entrants: nobodies(CAPS.figures) } }),
+    ],
+    [
+      'from what was planned',
+      'fight-full',
+      ({ actions }) => {
+        const [wave] = late(0) as Record<string, Json>[];
+        const entrant = (i: number) => ({
+          id: `e${i}`,
+          name: `E ${i}`,
+          side: 'house',
+          sheet: { toughness: 4 },
+          concealed: false,
+          mask: null,
+        });
+        wave!['entrants'] = Array.from({ length: CAPS.figures }, (_, i) => entrant(i));
+        actions[2]!.args['coming'] = [wave!];
+        actions.splice(3, 0, { procedure: 'arrive', args: { by: 'gm', ids: ['w'] }, journal: [] } as never);
+      },
+    ],
+    ['in one piece', 'fight-too-big', ({ actions }) => (actions[2]!.args['coming'] = late(CAPS.state / 4))],
+  ])('newcomers %s: %s', (_, reason, change) => {
+    expect(refused(change)).toBe(reason);
+  });
+
+  test('is refused where it gets too big, not at its end', () => {
+    const leave = ({ actions }: InnFile) => actions.splice(2, 99, { procedure: 'nothing', args: {}, journal: [] } as never);
+    expect([refused(leave), refused(leave, { state: 300 }), refused(leave, { figures: 2 })]).toEqual([
+      'bad-fight',
+      'fight-too-big',
+      'fight-full',
+    ]);
   });
 });
 
