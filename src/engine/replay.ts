@@ -86,6 +86,8 @@ export const fingerprint = (request: Request): string =>
 export const isRoll = ({ met }: Entry): boolean => met.startsWith('roll ');
 /** What the dice of an entry were thrown for; null where it holds none. */
 export const purposeOf = (entry: Entry): string | null => (isRoll(entry) ? (entry.met.split(' ')[1] ?? null) : null);
+/** Who has thrown the dice of an entry; null where it holds none. */
+export const rollerOf = ({ met }: Entry): string | null => /^roll \S+ (.+) \d+d\d+$/u.exec(met)?.[1] ?? null;
 /** Whether an entry of a journal holds answers. */
 export const isAnswer = ({ met }: Entry): boolean => met.startsWith('ask ');
 

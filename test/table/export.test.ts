@@ -103,3 +103,27 @@ test('whoever reads all of a fight gets its blind dice, however long its log is;
   expect(await blind('greta')).toHaveLength(1);
   expect(await blind('ana')).toBeUndefined();
 });
+
+test('whoever is hidden to the end leaves no trace in a player’s file, and no id tells a name to whoever has the seed', async () => {
+  const fight = async (name: string) => {
+    const t = testTable(rulesets, { seed: 5 });
+    const id = await practice(t, 'fitz-swords-wizardry');
+    const gm = t.caller('greta');
+    const from = { sample: 'goblin' };
+    const foe = { side: 'foes', count: 1, from, zone: null, apart: null, doctrine: null, mask: null };
+    const hidden = (await t.table.add(id, gm, { ...foe, name, concealed: true })).made!;
+    const open = (await t.table.add(id, gm, { ...foe, name: 'Decoy', concealed: false })).made!;
+    const draw = lots(5);
+    for (let i = 0; i < 12; i++) await decideOnce(t, id, USERS, draw);
+    await t.table.end(id, gm);
+    const file = async (user: string): Promise<string> => JSON.stringify(await t.table.exportFight(id, t.caller(user)));
+    return { hidden, open, of: await file('greta'), to: await file('ana') };
+  };
+  const one = await fight('Quelvarn');
+  expect([one.of, one.to].map((text) => [text.includes(` ${one.hidden} `), text.includes(` ${one.open} `)])).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+  const { hidden, open } = await fight('Zyx');
+  expect([hidden, open]).toEqual([one.hidden, one.open]);
+});

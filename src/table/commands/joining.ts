@@ -39,10 +39,7 @@ export function join(work: UnitOfWork, caller: Caller, brought: BroughtCharacter
   mustFit(work, 1, isGm(work.encounter, caller, work.guild) ? 'gm' : 'player');
   const { face: _, ...entrant } = brought;
   if (!isGm(work.encounter, caller, work.guild))
-    mustBePlayable(
-      work,
-      work.rules.combatant(work.seen, { id: freshIds(work, [brought.name])[0]!, ...entrant, concealed: false, mask: null }),
-    );
+    mustBePlayable(work, work.rules.combatant(work.seen, { id: freshIds(work, 1)[0]!, ...entrant, concealed: false, mask: null }));
   const isIn = isGm(work.encounter, caller, work.guild);
   if ((deskOf(work.guild).approval && !isIn) || !mayComeIn(work.encounter, work.seen, caller, work.guild, brought.side))
     return apply(work, caller, { as: 'player', ...brought, word });
@@ -76,7 +73,7 @@ function comeIn(
 ): { readonly made: Id; readonly name: string } {
   mixIn(work, word);
   const seat = seatFor(work.encounter, who.user) ?? seatOf(who.user, 'player', work.encounter.pace.bank, work.encounter.seq);
-  const [id = ''] = freshIds(work, [name]);
+  const [id = ''] = freshIds(work, 1);
   const [free = name] = freeNames(namesKnownTo(work, seat), plainText(name), 1, plainText(who.name, 20));
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
   work.encounter = withSeat(work.encounter, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, id] });

@@ -191,7 +191,7 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
   const taken = Object.values(work.seen.combatants).map((c) => c.name);
   const names = freeNames(taken, plainText(newcomer.name), newcomer.count);
-  const ids = freshIds(work, names);
+  const ids = freshIds(work, names.length);
   const entrants = names.map((name, i) => entrantOf(newcomer, ids[i]!, name, sheet));
   if (doctrine)
     work.encounter = {
@@ -219,21 +219,21 @@ function entrantOf({ side, mask, count, zone, apart = null, concealed, pronoun }
 }
 
 /**
- * New ids, one for each name. An id says nothing of who it is or how many there are: it is seen in buttons and menus. Whoever is
- * brought in again after an undo has the same id, and so throws the same dice.
+ * So many new ids. An id says nothing of who it is or how many there are, even to somebody who has the seed when all is over: it is
+ * seen in buttons, menus and dice, so it is made of nothing but its place in the fight. Whoever is brought in again after an undo has
+ * the same id, and so throws the same dice.
  */
-export function freshIds({ seen, encounter }: UnitOfWork, names: readonly string[]): readonly Id[] {
+export function freshIds({ seen, encounter }: UnitOfWork, count: number): readonly Id[] {
   const { number, action } = encounter.match;
-  const ids = new Set<Id>();
+  const taken = new Set([...Object.keys(seen.combatants), ...(seen.coming ?? []).flatMap(({ entrants }) => entrants.map((e) => e.id))]);
   const inBounds = upTo(10_000, 'new ids');
-  for (const [i, name] of names.entries()) {
-    const idAt = (attempt: number): Id =>
-      `c${lettersFor(encounter.seed, [number, action?.journal.length ?? '', i, attempt, name].join('|'), 5)}`;
+  return Array.from({ length: count }, (_, i) => {
+    const idAt = (attempt: number): Id => `c${lettersFor(encounter.seed, [number, action?.journal.length ?? '', i, attempt].join('|'), 5)}`;
     let attempt = 0;
-    while (inBounds() && (Object.hasOwn(seen.combatants, idAt(attempt)) || ids.has(idAt(attempt)))) attempt++;
-    ids.add(idAt(attempt));
-  }
-  return [...ids];
+    while (inBounds() && taken.has(idAt(attempt))) attempt++;
+    taken.add(idAt(attempt));
+    return idAt(attempt);
+  });
 }
 
 /** Puts entrants into the fight, several of them in one action; what they and their side are called is one plain line from now on. */

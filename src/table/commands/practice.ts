@@ -126,10 +126,7 @@ function setUpPractice(
 ): void {
   const { practice } = rules;
   const doctrine = foes === undefined ? null : doctrineNamed(foes).id;
-  const made = freshIds(
-    work,
-    practice.entrants.map((e) => e.name),
-  );
+  const made = freshIds(work, practice.entrants.length);
   const ids = new Map(practice.entrants.map((e, i) => [e.id, made[i]!]));
   work.encounter = {
     ...work.encounter,

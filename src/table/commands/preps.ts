@@ -274,8 +274,7 @@ export async function openPrep(handler: CommandHandler, caller: Caller, channel:
 /** Everybody of a prepared fight comes in where they stand, under new ids, and nothing is told of how they came. */
 function layOutPrep(work: UnitOfWork, { entrants, zones, distances, apart, waves }: Prepared, which: 'new' | 'kept' = 'new'): void {
   mustFit(work, entrants.filter((e) => !e.wave).length, 'gm');
-  const names = entrants.map((e) => e.name);
-  const made = which === 'new' ? freshIds(work, names) : entrants.map((e) => e.id);
+  const made = which === 'new' ? freshIds(work, entrants.length) : entrants.map((e) => e.id);
   const ids = new Map(entrants.map((e, i) => [e.id, made[i]!]));
   const doctrines = Object.fromEntries(entrants.flatMap((e) => (e.doctrine ? [[ids.get(e.id)!, doctrineNamed(e.doctrine).id]] : [])));
   work.encounter = { ...work.encounter, doctrines };

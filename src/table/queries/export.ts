@@ -1,5 +1,5 @@
 /** A fight as one file: everything to check its dice with and, for a GM, to play it again to the same state. */
-import { isRoll, type Json, must } from '../../engine/index.ts';
+import { type Fight, GM, type Json, must, rollerOf, type Viewer, visibleTo } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { type BlindDice, blindDice } from '../commands/blind.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
@@ -8,6 +8,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Checkpoint } from '../encounter.ts';
 import { FORMAT } from '../moved.ts';
+import { isKnownSide } from '../words/voices.ts';
 import { BITE, readCheckpoints, readLog } from './bites.ts';
 import { carriedIn } from './carried.ts';
 
@@ -15,7 +16,8 @@ const MOST = 100_000;
 
 /**
  * Seed, words and every roll of every action that counts (undone ones are in the log, marked), and the log as the caller may see it.
- * What was chosen, and who came in with what sheet, stays with the GM: it names whoever was never revealed.
+ * What was chosen, and who came in with what sheet, stays with the GM: it names whoever was never revealed. So do the dice of whoever is
+ * hidden to the end, or has been taken out of the fight: that they were thrown tells of them.
  * @throws Refusal `not-over` while dice may still fall.
  */
 export async function exportOf(handler: CommandHandler, work: UnitOfWork, caller: Caller): Promise<Json> {
@@ -25,11 +27,13 @@ export async function exportOf(handler: CommandHandler, work: UnitOfWork, caller
   const slim = (c: Checkpoint): Checkpoint => (c.number === 0 ? c : { ...c, before: null });
   const checkpoints = (await readCheckpoints(handler, encounter.id, MOST, slim)).reverse();
   const { number, action: open } = encounter.match;
-  const log = await readLog(handler, work, viewerFor(encounter, caller, work.guild), 0, MOST);
+  const viewer = viewerFor(encounter, caller, work.guild);
+  const log = await readLog(handler, work, viewer, 0, MOST);
+  const isKnown = knownRoller(encounter.match.state, viewer);
   const readsAll = isGm(encounter, caller, work.guild);
   // Of a fight that was moved away in the middle of an action its dice are known as well.
   const all = [...checkpoints, ...(encounter.moved && open ? [{ number, action: open }] : [])];
-  const actions = all.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c)));
+  const actions = all.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c, isKnown)));
   return {
     format: 'riposte-fight',
     version: FORMAT,
@@ -58,11 +62,17 @@ async function blindIn(handler: CommandHandler, { id, seq }: UnitOfWork['encount
   return found;
 }
 
-/** The dice of an action alone. */
-const rollsOf = ({
+/** Tells whether a reader knows of whoever has thrown dice: the GM, somebody in the fight, or a side. */
+function knownRoller(fight: Fight, viewer: Viewer): (by: string | null) => boolean {
+  const ids = [GM.id, ...visibleTo(fight, viewer).map(({ id }) => id)];
+  return (by) => by !== null && (ids.includes(by) || isKnownSide(fight, viewer, by.replace(/^@/u, '')));
+}
+
+/** The dice of an action alone, thrown by those of whom the reader knows. */
+const rollsOf = (
+  { number, action }: Pick<Checkpoint, 'number' | 'action'>,
+  isKnown: (by: string | null) => boolean,
+): Pick<Checkpoint, 'number'> & Pick<Checkpoint['action'], 'journal'> => ({
   number,
-  action,
-}: Pick<Checkpoint, 'number' | 'action'>): Pick<Checkpoint, 'number'> & Pick<Checkpoint['action'], 'journal'> => ({
-  number,
-  journal: action.journal.filter(isRoll),
+  journal: action.journal.filter((entry) => isKnown(rollerOf(entry))),
 });
