@@ -24,7 +24,7 @@ import { deskLines } from '../src/discord/show/desk.ts';
 import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
 import { completePaces, completeSettings, completeSystems, completeValues, settingNamed, systemNamed } from '../src/discord/systems.ts';
 import { same } from '../src/discord/typed.ts';
-import { listed, readSetting, valueInWords } from '../src/engine/index.ts';
+import { listed, must, readSetting, valueInWords } from '../src/engine/index.ts';
 import { DESK_LIMITS } from '../src/table/desk.ts';
 import type { Guild } from '../src/table/encounter.ts';
 import { spanText } from '../src/table/words/spans.ts';
@@ -108,7 +108,7 @@ async function portraits(context: CommandContext) {
 
 async function tags(context: CommandContext) {
   const forum = needed(text(context, 'forum'), 'Which forum? Set the **forum** option.');
-  const { made, there } = await context.makeStateTags(forum);
+  const { made, there } = await context.makeStateTags(context.caller.guild, forum);
   const named = (names: readonly string[]): string => listed(names.map((name) => `**${name}**`));
   const done =
     made.length === 0
@@ -118,6 +118,18 @@ async function tags(context: CommandContext) {
     `${done} A fight in one of its posts sets the one that fits; other tags of the post stay. For that I need **Manage Threads** there.`,
   );
 }
+
+const subs = bySub({
+  show: async (context) => words(inWords(context, await context.table.guild(context.caller.guild))),
+  usual,
+  house,
+  portraits,
+  tags,
+  fights: (context) => deskOf(context),
+  'hand-over': handOver,
+  limits,
+  mute,
+});
 
 /** What holds for every new fight of a server. */
 export const server: Command = {
@@ -185,17 +197,11 @@ export const server: Command = {
     ],
     { rights: MANAGERS },
   ),
-  run: bySub({
-    show: async (context) => words(inWords(context, await context.table.guild(context.caller.guild))),
-    usual,
-    house,
-    portraits,
-    tags,
-    fights: (context) => deskOf(context),
-    'hand-over': handOver,
-    limits,
-    mute,
-  }),
+  // Discord offers this to managers alone; the help of a board lists it to everybody.
+  run: (context) => {
+    must(context.caller.manager, 'manager-only');
+    return subs(context);
+  },
   complete: async (context, option, typed) => {
     if (option === 'system') return completeSystems(context, typed);
     if (option === 'pace') return completePaces(typed);

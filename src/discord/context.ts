@@ -58,16 +58,16 @@ export interface Services {
   readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake, what?: 'see' | 'post' | 'all') => Promise<boolean>;
   /** What a server is called; null: it is not known. */
   readonly serverName: (guild: Snowflake) => string | null;
-  /** Whether the bot itself can post in a channel. */
-  readonly mayPost: (guild: Snowflake, channel: Snowflake) => boolean;
+  /** Whether a channel is one of a server's, and the bot itself can post there. */
+  readonly mayPost: (guild: Snowflake, channel: Snowflake) => Promise<boolean>;
   /** Whether the bot can make a webhook in a channel. */
   readonly mayWebhook: (guild: Snowflake, channel: Snowflake) => boolean;
   /** Threads of the bot's own. */
   readonly threads: Pick<Threads, 'open' | 'settled'>;
   /** Standing boards in channels of GMs. */
   readonly gmBoards: GmBoards;
-  /** Gives a forum the tags by which its posts show how their fights stand. @throws Refusal */
-  readonly makeStateTags: (forum: Snowflake) => Promise<MadeTags>;
+  /** Gives a forum of a server the tags by which its posts show how their fights stand. @throws Refusal */
+  readonly makeStateTags: (guild: Snowflake, forum: Snowflake) => Promise<MadeTags>;
   /** Draws the map, or nothing where it cannot be drawn; null: this installation draws none. */
   readonly picture: ((view: EncounterView) => Promise<Picture | null>) | null;
   /** Draws what the weighing of a fight of that name has come to, or nothing where it cannot; null: this installation draws nothing. */

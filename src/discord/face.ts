@@ -102,8 +102,8 @@ const inviteTo = (application: string): Invite => {
 const RESTARTING = 'I am being restarted, and nothing was changed. Press again in a minute, please.';
 
 /** What is known of servers without asking Discord. */
-const waysIn = (servers: Servers): Pick<Services, 'mayPost' | 'mayWebhook' | 'serverName'> => ({
-  mayPost: createMayPost(servers),
+const waysIn = (servers: Servers, rest: REST): Pick<Services, 'mayPost' | 'mayWebhook' | 'serverName'> => ({
+  mayPost: createMayPost(servers, rest),
   mayWebhook: createMayWebhook(servers),
   serverName: (guild) => servers.name(guild),
 });
@@ -117,9 +117,9 @@ function assemble(parts: FaceParts) {
   const postingRest = createPostingRest(parts);
   const meter = parts.meter ?? NO_FACE_METER;
   const mayView = createMayView(servers, asking, now);
-  const ways = { mayView, ...waysIn(servers) };
+  const ways = { mayView, ...waysIn(servers, asking) };
   const threads = createThreads({ rest: postingRest, store, self: () => gateway.self(), now });
-  const forums = { makeStateTags: (forum: string) => makeStateTags(asking, forum) };
+  const forums = { makeStateTags: (guild: string, forum: string) => makeStateTags(asking, guild, forum) };
   const posting = counted(postingRest, 'posts', meter);
   const { boards: gmBoards, worker } = createGmBoards({ ...parts, servers, mayView, now, rest: posting, self: () => gateway.self() });
   const own = { drafts: createDrafts(), uploads: createUploads(api, makePortrait), threads, gmBoards };

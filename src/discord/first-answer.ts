@@ -89,9 +89,9 @@ function firstAnswer(answers: Answers, served: { now: number }, interaction: API
       table: promising(context.table, TABLE_READS, promise),
       threads: promising(context.threads, NO_READS, promise),
       gmBoards: promising(context.gmBoards, GM_BOARD_READS, promise),
-      makeStateTags: async (forum) => {
+      makeStateTags: async (...of) => {
         await promise();
-        return context.makeStateTags(forum);
+        return context.makeStateTags(...of);
       },
     }),
     async working(work) {

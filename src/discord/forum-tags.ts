@@ -96,10 +96,12 @@ export interface MadeTags {
   readonly there: readonly string[];
 }
 
-/** Gives a forum the tags that it lacks; those alone who moderate its posts set them by hand. @throws Refusal that says what to do */
-export async function makeStateTags(rest: REST, channel: Snowflake): Promise<MadeTags> {
+/** Gives a forum of a server the tags that it lacks; those alone who moderate its posts set them by hand. @throws Refusal that says what to do */
+export async function makeStateTags(rest: REST, guild: Snowflake, channel: Snowflake): Promise<MadeTags> {
   const forum = await allowed(channel, () => rest.get(Routes.channel(channel)) as Promise<APIChannel>);
-  if (!isForum(forum)) throw no(`<#${channel}> is not a forum. Only the posts of a forum have tags: name one with the **forum** option.`);
+  // An option can name a channel of any server that the bot is on.
+  if (!isForum(forum) || forum.guild_id !== guild)
+    throw no(`<#${channel}> is not a forum. Only the posts of a forum have tags: name one with the **forum** option.`);
   const { available_tags: tags } = forum;
   const lacking = Object.values(STATE_TAGS).filter(({ name }) => !tags.some((one) => same(one.name, name)));
   if (tags.length + lacking.length > MOST_IN_A_FORUM)

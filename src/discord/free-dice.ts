@@ -1,6 +1,6 @@
 /** Dice that belong to no fight: any notation that can be read, from a cryptographic source, within bounds. */
 import { randomInt } from 'node:crypto';
-import { type Die, MOST_DICE, MOST_SIDES, readRoll, throwRoll, withMinus } from '../engine/index.ts';
+import { cleanText, type Die, MOST_DICE, MOST_SIDES, readRoll, throwRoll, withMinus } from '../engine/index.ts';
 import { cut, quoted } from './escape.ts';
 import { no } from './say.ts';
 
@@ -31,7 +31,8 @@ export function rollDice(notation: string, falls: Die = die()): string {
   real(asked);
   const { shown, total } = thrown(asked, falls) ?? refuse(`I cannot read “${quoted(notation, 40)}”.`);
   if (!Number.isFinite(total)) throw no(`That does not come to a number I can show. ${HELP}`);
-  const written = notation.trim().replace(/`/gu, '');
+  // Whatever was typed in a remark is one line, and turns nothing after it round.
+  const written = cleanText(notation).replace(/`/gu, '');
   const sum = withMinus(Math.round(total * 100) / 100);
   const fell = cut(inWords(shown), 1000);
   // Of a single die there is nothing to add up.

@@ -22,10 +22,11 @@ export async function hereOrOver({ table, channel }: CommandContext): Promise<st
   return found;
 }
 
-/** A channel where both the caller and the bot can be. @throws Refusal */
+/** A channel of the caller's server where both the caller and the bot can be. @throws Refusal */
 export async function mustReach({ caller, mayView, mayPost }: CommandContext, channel: string): Promise<void> {
   if (!(await mayView(caller.guild, channel, caller.user))) throw no('You cannot see that channel. Choose one that you can read.');
-  if (!mayPost(caller.guild, channel)) throw no('I cannot post in that channel. Choose another, or have my permissions there changed.');
+  if (!(await mayPost(caller.guild, channel)))
+    throw no('I cannot post in that channel. Choose another, or have my permissions there changed.');
 }
 
 /** The private word after a command: what came of it, and what is left to do. */

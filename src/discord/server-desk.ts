@@ -26,7 +26,7 @@ const changed = (context: CommandContext, change: (before: Guild['desk']) => Par
 /** `/server limits`: what is named is set, what is cleared no longer holds, the rest stays. */
 export async function limits(context: CommandContext): Promise<Message> {
   const log = text(context, 'log');
-  if (log !== null && !context.mayPost(context.caller.guild, log))
+  if (log !== null && !(await context.mayPost(context.caller.guild, log)))
     throw no(`I cannot write in <#${log}>: I need **View Channel** and **Send Messages** there. Grant them, or choose another channel.`);
   const given = {
     ...(text(context, 'starters') !== null && { starters: text(context, 'starters') }),

@@ -1,10 +1,10 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
-import { type APIGuildMember, PermissionFlagsBits, type REST, Routes } from 'discord.js';
+import { type APIChannel, type APIGuildMember, PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
 import { MINUTE } from '../table/time/units.ts';
 import { type CommandContext, user } from './context.ts';
-import { isUnknownMember } from './discord-errors.ts';
+import { failureOf, isUnknownMember } from './discord-errors.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 import type { MemberOf, Servers } from './servers.ts';
@@ -35,11 +35,25 @@ export function createMayView(servers: Servers, rest: REST, now: () => number): 
   };
 }
 
-/** Says whether the bot can post in a channel, as far as it knows; in doubt it can. */
+/**
+ * Says whether the bot can post in a channel of a server. A channel that is not known there may be an archived thread, or one of another
+ * server, whose id anybody can send: Discord is asked which. In a thread, and on a server that is not known, the bot can in doubt.
+ */
 export const createMayPost =
-  (servers: Servers): CommandContext['mayPost'] =>
-  (guild, channel) =>
-    servers.may(guild, channel, 'post') ?? true;
+  (servers: Servers, rest: Pick<REST, 'get'>): CommandContext['mayPost'] =>
+  async (guild, channel) =>
+    servers.may(guild, channel, 'post') ?? (servers.name(guild) === null || (await isOf(rest, guild, channel)));
+
+/** Whether a channel is one of a server's, as Discord has it. */
+async function isOf(rest: Pick<REST, 'get'>, guild: Snowflake, channel: Snowflake): Promise<boolean> {
+  try {
+    const found = (await rest.get(Routes.channel(channel))) as APIChannel;
+    return 'guild_id' in found && found.guild_id === guild;
+  } catch (error) {
+    if (failureOf(error) === 'later') throw error;
+    return false;
+  }
+}
 
 /** Says whether the bot can make a webhook in a channel, as far as it knows; in doubt it can. */
 export const createMayWebhook =

@@ -73,7 +73,7 @@ test('what is no deed passes as it is, and a deed is not done where the promise 
   const { table, channel, makeStateTags } = keeping(context);
   expect([table.systems, channel, anyOf(table.sheetWork)['tell']!()]).toEqual([['brp'], '2', 'tell']);
   await expect(anyOf(table)['begin']!()).rejects.toBe(refused);
-  await expect(makeStateTags('6')).rejects.toBe(refused);
+  await expect(makeStateTags('1', '6')).rejects.toBe(refused);
   expect(told).toEqual(['tell', 'promised private']);
 });
 

@@ -11,7 +11,7 @@ const MINE = [
   { id: 'f', name: 'Fighting ' },
   { id: 'o', name: 'Over' },
 ];
-const FORUM = { id: '9', type: ChannelType.GuildForum, available_tags: [{ id: 'x', name: 'Desert' }, ...MINE] };
+const FORUM = { id: '9', guild_id: '1', type: ChannelType.GuildForum, available_tags: [{ id: 'x', name: 'Desert' }, ...MINE] };
 
 /** Shows how fights stand in the post 2 of the forum 9, one after another. */
 function posted(post: object, { forum = FORUM, patched = {} }: { forum?: object; patched?: unknown } = {}) {
@@ -100,7 +100,7 @@ test('where it may not tag it says so once and goes on; what may come later is t
 /** Makes the tags of a forum: the result, or the words of the refusal; and what was sent. */
 async function making(forum: unknown, patched: unknown = {}) {
   const { rest, lines } = fakeRest((request) => (request.startsWith('GET') ? forum : patched));
-  const came = await makeStateTags(rest, '9').catch((error: unknown) => (error instanceof Refusal ? ownWords(error) : error));
+  const came = await makeStateTags(rest, '1', '9').catch((error: unknown) => (error instanceof Refusal ? ownWords(error) : error));
   return { came, sent: lines.slice(1) };
 }
 
@@ -130,6 +130,10 @@ test('and is told what to do where there is no room, no forum, or no leave', asy
   expect((await making({ type: ChannelType.GuildText })).came).toBe(
     '<#9> is not a forum. Only the posts of a forum have tags: name one with the **forum** option.',
   );
+  expect(await making({ ...FORUM, guild_id: '2', available_tags: [] })).toEqual({
+    came: expect.stringContaining('is not a forum'),
+    sent: [],
+  });
   const leave =
     'I may not change <#9>: I need **View Channel** and **Manage Channels** there, for this once. Or make the tags yourself in the forum’s settings: **Gathering**, **Fighting**, **Paused**, **Over**.';
   expect((await making(refusedBy(50001))).came).toBe(leave);

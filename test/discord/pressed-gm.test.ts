@@ -223,7 +223,7 @@ test('fights that come from another server', async () => {
   await at.press('arrivals:-');
   await at.press('arrival:-', { values: ['AB12CD34EF56'], table });
   await at.press('arrival:-', { values: ['gone'], table });
-  await at.press('arrival:-', { values: ['AB12CD34EF56'], table, services: { mayPost: () => false } });
+  await at.press('arrival:-', { values: ['AB12CD34EF56'], table, services: { mayPost: async () => false } });
   await at.press('arrival-do:-:AB12CD34EF56', { table });
   await at.press('arrival-do:-:AB12CD34EF56', { table, view: people });
   await kept(at, 'moving');

@@ -105,7 +105,9 @@ test('prepared fights', async () => {
   for (const elsewhere of [null, '2', '8']) await at.run(`opened in ${elsewhere}`, (context) => openPrep(context, 'p1', elsewhere));
   const mayView: CommandContext['mayView'] = async (_guild, _channel, _member, what) => what !== 'post';
   await at.run('opened where the caller cannot write', (context) => openPrep(context, 'p1', '8'), { services: { mayView } });
-  await at.run('opened where the bot cannot write', (context) => openPrep(context, 'p1', '8'), { services: { mayPost: () => false } });
+  await at.run('opened where the bot cannot write', (context) => openPrep(context, 'p1', '8'), {
+    services: { mayPost: async () => false },
+  });
   await kept(at, 'preps');
 });
 

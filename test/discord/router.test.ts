@@ -67,7 +67,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}, away
       odds: null,
       serverName: () => null,
       mayView: async () => true,
-      mayPost: () => true,
+      mayPost: async () => true,
       mayWebhook: () => true,
       threads: { open: async () => '1', settled: async () => undefined },
       gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },

@@ -1,5 +1,6 @@
 /** Every open fight of a server can be named where one is handed over, however many there are. */
 import { beforeEach, expect, test } from 'vitest';
+import { server } from '../../commands/server.ts';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { CommandContext } from '../../src/discord/context.ts';
 import { completeFights, handOver } from '../../src/discord/server-desk.ts';
@@ -42,4 +43,16 @@ test('the last of them is handed over by its name, and one that is nearly named 
   await expect(handOver(given({ fight: 'Fihgt K', to: 'u-ben' }))).rejects.toMatchObject({
     facts: { text: expect.stringContaining('Did you mean **Fight K**?') as string },
   });
+});
+
+test('none of it is done for somebody who manages nothing, whichever way they come by it', async () => {
+  const subs = (server.data as { readonly options: readonly { readonly name: string }[] }).options.map(({ name }) => name);
+  expect(subs).toContain('tags');
+  for (const sub of subs) {
+    const context = { ...given({ forum: '9' }, false), input: { path: `server ${sub}`, options: { forum: '9' }, people: {} } };
+    await expect(
+      Promise.resolve().then(() => server.run(context as unknown as CommandContext)),
+      sub,
+    ).rejects.toThrow('manager-only');
+  }
 });

@@ -50,6 +50,7 @@ describe('free dice', () => {
     expect(rollDice('2d1kh1*2')).toBe('`2d1kh1*2` → (~~1~~, 1) × 2 = **2**');
     expect(rollDice('2d1>=1')).toBe('`2d1>=1` → (**1**, **1**) = **2**');
     expect(rollDice('d1')).toBe('`d1` → **1**');
+    expect(rollDice('d1 # \u202ea\n## b\u2067 `c`')).toBe('`d1 # a ## b c` → **1**');
     expect(rollDice('1d1-3')).toBe('`1d1-3` → (1) − 3 = **−2**');
   });
 

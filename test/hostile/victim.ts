@@ -175,7 +175,7 @@ export async function createVictim(seed: number): Promise<Victim> {
       odds: null,
       serverName: () => null,
       mayView: async () => true,
-      mayPost: () => true,
+      mayPost: async () => true,
       mayWebhook: () => true,
       threads: { open: async () => '1', settled: async () => undefined },
       gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },

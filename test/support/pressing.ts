@@ -114,7 +114,7 @@ export function pressing(usual: Found = {}, isBrief = false): Pressing {
     if (!isBrief) lines.push(`\n## ${title}`);
     const context = {
       ...{ table, commands, drafts, picture: null, odds: null },
-      ...{ now: () => 0, serverName: () => 'The Guild', mayView: async () => true, mayPost: () => true, mayWebhook: () => true },
+      ...{ now: () => 0, serverName: () => 'The Guild', mayView: async () => true, mayPost: async () => true, mayWebhook: () => true },
       gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
       verify: () => ({ dice: 3, wrong: [] }),
       ...services,

@@ -100,7 +100,7 @@ export function routed({ panels = [], commands = [], table: more = {}, services,
   const serve = createRouter({
     services: {
       ...{ table, commands, drafts: createDrafts(), now: () => 0, picture: null, odds: null, serverName: () => null },
-      ...{ mayView: async () => true, mayPost: () => true, mayWebhook: () => true },
+      ...{ mayView: async () => true, mayPost: async () => true, mayWebhook: () => true },
       threads: { open: async () => '1', settled: async () => undefined },
       gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
       ...services,

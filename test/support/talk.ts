@@ -138,7 +138,7 @@ export function talk({ seed = 1, ...more }: Partial<Services> & { readonly seed?
       odds: null,
       serverName: () => 'The Guild',
       mayView: async (_guild, _channel, member) => member !== BLIND,
-      mayPost: (_guild, channel) => channel !== 'mute',
+      mayPost: async (_guild, channel) => channel !== 'mute',
       mayWebhook: (_guild, channel) => channel !== 'mute',
       threads: { open: async () => 'thread', settled: async () => undefined },
       gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },

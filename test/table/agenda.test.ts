@@ -103,7 +103,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.title, r] as con
 
 test('a question with nothing to choose calls nobody, and others count it as any', async () => {
   const rules = rulesets.find((r) => r.id === 'swift-swords')!;
-  const t = testTable([rules], { seed: 1 });
+  const t = testTable([rules], { seed: 6 });
   const id = await practice(t, rules.id);
   await t.table.setPace(id, t.caller('greta'), { veil: 60_000 });
   const draw = lots(1);
