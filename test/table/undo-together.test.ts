@@ -136,14 +136,27 @@ describe('answers under seal', () => {
     await answer(t, 'ben', 'Bob', 'stand');
     expect(await asked(t)).toEqual(['Ann: chair = duck', 'Bob: chair = stand', 'Bouncer: chair']);
     expect(await undo(t, 'ben', 'last')).toBe('Taken back: Bob’s answer.');
-    expect([heard(t), await asked(t)]).toEqual([
-      '↩️ ben takes back: a private answer.',
-      ['Ann: chair = duck', 'Bob: chair', 'Bouncer: chair'],
-    ]);
+    // The channel hears no more of it than where its button takes it back.
+    expect([heard(t), await asked(t)]).toEqual(['', ['Ann: chair = duck', 'Bob: chair', 'Bouncer: chair']]);
     expect(await undo(t, 'ana', 'last')).toBe('Taken back: Ann’s answer.');
     expect(await asked(t)).toEqual(['Ann: chair', 'Bob: chair', 'Bouncer: chair']);
-    expect(await undo(t, 'ana', 'last')).toBe('Taken back: Ann’s action (Chair).');
-    expect(await asked(t)).toEqual(['Ann: turn']);
+    expect(await undo(t, 'ana', 'last')).toContain('only the GM can take that back');
+    expect(await undo(t, 'greta', 'action')).toContain('This takes back');
+  });
+
+  test('are taken back in the same words, whoever has answered in secret since', async () => {
+    const back = async (since: (t: Table) => Promise<unknown>) => {
+      const t = await thrown();
+      const before = t.bulletins.length;
+      await since(t);
+      const said = await undo(t, 'ana', 'last');
+      return { said, posts: t.bulletins.slice(before).map(({ story }) => story) };
+    };
+    const hidden = { side: 'house', count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, mask: null, name: 'Quelvarn' };
+    const nothing = await back(async () => undefined);
+    expect(nothing).toEqual({ said: 'Taken back: Ann’s answer.', posts: [] });
+    expect(await back((t) => answer(t, 'greta', 'Bouncer', 'duck'))).toEqual(nothing);
+    expect(await back((t) => t.table.add(t.encounter, t.caller('greta'), { ...hidden, concealed: true }))).toEqual(nothing);
   });
 
   test('lie sealed again once the last of them, which opened them, is taken back', async () => {
@@ -172,7 +185,7 @@ describe('answers under seal', () => {
     ]);
     expect(await undo(t, 'ana', 'action')).toBe(WAIT);
     expect(heard(t)).toBe(
-      'ana wants to take back: a private answer; a private answer; a private answer; Ann’s action. Players who agree ask for the same with **/undo** (1 to go).',
+      'ana wants to take back: a private answer; Ann’s action. Players who agree ask for the same with **/undo** (1 to go).',
     );
     expect(await undo(t, 'ben', 'action')).toBe('Taken back: Bob’s answer; a private answer; a private answer; Ann’s action.');
   });
@@ -192,7 +205,7 @@ describe('what answers by itself', () => {
       expect(await asked(t)).toEqual(['Ann: chair', 'Bob: chair (order: duck)', 'Bouncer: chair']);
       await answer(t, 'ben', 'Bob', 'stand');
       if (isGone) await t.table.dropOrder(t.encounter, t.caller('ben'), made!);
-      expect(await undo(t, 'ben', 'last')).toBe('Taken back: Bob’s answer.');
+      expect(await undo(t, 'greta', 'last')).toBe('Taken back: Bob’s answer.');
       expect(await asked(t)).toEqual(['Ann: chair', isGone ? 'Bob: chair' : 'Bob: chair (order: duck)', 'Bouncer: chair']);
       const now = (await stored(t)).decisions.find((d) => d.id === planned.id)!;
       if (!isGone) expect([now.planned!.at, now.due]).toEqual([planned.planned!.at, planned.planned!.at]);
