@@ -357,3 +357,32 @@ test('a private question of which nothing has been told has its subject, and nam
   await t.waits(1);
   expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'Somebody runs. What do you do? Choose in private.' }]);
 });
+
+test('a post that asks in private is the same, its pings and its button too, where somebody in hiding is asked as well', async () => {
+  const asking: Ruleset = {
+    ...brawl,
+    procedures: {
+      ...brawl.procedures,
+      *wait(fight: Fight): Script {
+        const asked = everyone(fight).filter((c) => c.name !== 'Bouncer');
+        yield* askAll(asked.map((who) => question(who, 'defend', plain('duck', 'stand'), { pick: 'stand' })));
+      },
+    },
+  } as Ruleset;
+  const prompts = async (isHiding: boolean) => {
+    const t = testTable([asking]);
+    const [gm, ana] = [t.caller('greta'), t.caller('ana')];
+    const { encounter: id } = await t.table.start(gm, 'ch1', { ruleset: 'brawl', name: 'Fog', pace: 'live', house: {} });
+    await t.table.join(id, ana, { from: { sample: 'regular' }, side: 'heroes', word: null, name: 'Ann' });
+    const foe = { side: 'strangers', count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, mask: null };
+    await t.table.add(id, gm, { ...foe, name: 'Bouncer', concealed: false });
+    if (isHiding) await t.table.add(id, gm, { ...foe, name: 'Quelvarn', concealed: true });
+    await t.table.begin(id, gm);
+    const [turn] = (await t.table.view(id, ana)).decisions;
+    await t.table.decide(id, ana, turn!.id, turn!.who, { pick: 'wait' });
+    return t.bulletins.at(-1)!.prompts.map(({ open: _, ...shown }) => shown);
+  };
+  const alone = await prompts(false);
+  expect(alone).toMatchObject([{ users: ['u-ana'], many: 1 }]);
+  expect(await prompts(true)).toEqual(alone);
+});

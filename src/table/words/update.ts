@@ -243,8 +243,13 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
 export const isFormalOfAutopilot = ({ encounter }: Pick<UnitOfWork, 'encounter'>, { formal, who }: Decision): boolean =>
   formal && !isAtRest(encounter) && who.every((id) => isOnAutopilot(encounter, id));
 
-/** One line for all private questions together: how many, never who. */
-function secretPrompt(work: UnitOfWork, decisions: readonly Decision[]): Prompt {
+/**
+ * One line for all private questions together: how many, never who. Whom it calls, until when, and where its button leads follow from
+ * those that the channel may know of, so that nothing of it is otherwise for somebody in hiding who is asked as well.
+ */
+function secretPrompt(work: UnitOfWork, all: readonly Decision[]): Prompt {
+  const known = all.filter((d) => !isForGm(work, d));
+  const decisions = known.length > 0 ? known : all;
   const asked = decisions.filter((d) => !decidesItself(d) && !isFormalOfAutopilot(work, d)).flatMap((d) => d.users.slice(0, 1));
   const users = pingableIn(work, [...new Set(asked)]);
   const many = countOf(work, decisions);
@@ -256,6 +261,6 @@ function secretPrompt(work: UnitOfWork, decisions: readonly Decision[]): Prompt 
     until: latest(decisions.map((d) => d.deadline)),
     button: 'choose',
     decision: decisions.length === 1 ? decisions[0]!.id : null,
-    open: decisions.map((d) => d.id),
+    open: all.map((d) => d.id),
   };
 }
