@@ -125,7 +125,7 @@ function assemble(parts: FaceParts) {
   const own = { drafts: createDrafts(), uploads: createUploads(api, makePortrait), threads, gmBoards };
   const services: Services = { table, commands, now, ...ways, ...forums, ...own, ...panelPictures({ picture, odds }, log), verify };
   const rest = counted(createAnsweringRest(parts), 'answers', meter);
-  const debts = createDebts({ store, rest, now, tidy: (guild) => threads.tidy(guild) });
+  const debts = createDebts({ store, rest, now, log: parts.log, tidy: (guild) => threads.tidy(guild) });
   const { answers, arrived } = timed(debts.keeping(createAnswers(rest, (hash) => table.portrait(hash))), meter);
   const wake = (): void => {
     for (const sender of senders) sender.wake();

@@ -7,6 +7,8 @@ import { type APIInteraction, type APIMessage, MessageFlags, type REST, Routes }
 import type { Snowflake } from '../table/encounter.ts';
 import type { Owed, Store } from '../table/store.ts';
 import type { Answers } from './answers.ts';
+import { failureOf } from './discord-errors.ts';
+import type { Log } from './router.ts';
 
 /** A token is good for so many milliseconds. */
 const GOOD = 15 * 60_000;
@@ -23,6 +25,7 @@ export interface OwedParts {
   readonly rest: REST;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly log: Pick<Log, 'warn'>;
   /** Clears away what a process that is no more may have left half done on a server. */
   readonly tidy: (guild: Snowflake) => Promise<void>;
 }
@@ -98,11 +101,23 @@ function createBook({ store, now }: OwedParts) {
 async function settle(parts: OwedParts, isMine: (id: string) => boolean): Promise<void> {
   const { store } = parts;
   const others = (await store.owed().catch(() => [])).filter(({ id }) => !isMine(id));
-  // Whoever has dismissed theirs, or been answered by another process, needs no word.
-  for (const one of others) await tell(parts, one).catch(() => undefined);
+  const told: string[] = [];
+  for (const one of others) if (await isSettled(parts, one)) told.push(one.id);
   for (const guild of new Set(others.map((one) => one.guild).filter(Boolean))) await parts.tidy(guild).catch(() => undefined);
-  const ids = others.map(({ id }) => id);
-  if (ids.length > 0) await store.owe([], ids).catch(() => undefined);
+  if (told.length > 0) await store.owe([], told).catch(() => undefined);
+}
+
+/** Tells one of them; false: Discord could not be reached, so it is still owed to them, and the next process tells them. */
+async function isSettled(parts: OwedParts, one: Owed): Promise<boolean> {
+  try {
+    await tell(parts, one);
+    return true;
+  } catch (error) {
+    // Whoever has dismissed theirs, or been answered by another process, needs no word.
+    if (failureOf(error) !== 'later') return true;
+    parts.log.warn({ err: error, interaction: one.id }, 'somebody who is owed an answer could not be told');
+    return false;
+  }
 }
 
 /** Puts a word in place of "thinking ...", and of nothing else. */
