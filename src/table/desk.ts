@@ -1,7 +1,9 @@
 /** The server's desk: what whoever manages a server says for all fights there, and the fights as they see them. */
 import { isWithin, type Json } from '../engine/index.ts';
+import { CAPS } from './caps.ts';
 import type { Caller, Outcome } from './dto.ts';
 import type { Guild, Snowflake, Status } from './encounter.ts';
+import { WEIGH_LIMITS } from './simulation/weighings.ts';
 
 /** What holds for all fights of a server. */
 export interface Desk {
@@ -24,11 +26,11 @@ export interface Desk {
 /** A server whose managers have said nothing. */
 export const PLAIN_DESK: Desk = { starters: null, approval: false, fights: null, figures: null, weighings: null, log: null, muted: [] };
 
-/** What the limits may be; 0 weighings: none at all. */
+/** What the limits may be: no more than any host allows. 0 weighings: none at all. */
 export const DESK_LIMITS = {
   fights: { min: 1, max: 500 },
-  figures: { min: 2, max: 200 },
-  weighings: { min: 0, max: 20 },
+  figures: { min: 2, max: CAPS.figures },
+  weighings: { min: 0, max: WEIGH_LIMITS.perServer },
 } as const;
 
 /** Members who can be muted on one server. */

@@ -41,10 +41,10 @@ describe('what is stored', () => {
   test.each([
     [{ starters: '', log: 7, approval: 'yes', muted: 'u1' }, {}],
     [{ fights: 0, figures: 1, weighings: -1 }, {}],
-    [{ fights: 501, figures: 201, weighings: 21 }, {}],
+    [{ fights: 501, figures: 61, weighings: 3 }, {}],
     [
-      { fights: 1, figures: 200, weighings: 20 },
-      { fights: 1, figures: 200, weighings: 20 },
+      { fights: 1, figures: 60, weighings: 2 },
+      { fights: 1, figures: 60, weighings: 2 },
     ],
     [{ fights: '3', muted: ['u1', 7, null, 'u2'] }, { muted: ['u1', 'u2'] }],
   ])('%j: what does not fit counts for nothing', (stored, read) => {
@@ -65,7 +65,7 @@ describe('what may be said', () => {
   };
   const muted = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `u${i}`);
 
-  test.each([{ fights: 1, figures: 2, weighings: 0 }, { fights: 500, figures: 200, weighings: 20 }, { muted: muted(MOST_MUTED) }])(
+  test.each([{ fights: 1, figures: 2, weighings: 0 }, { fights: 500, figures: 60, weighings: 2 }, { muted: muted(MOST_MUTED) }])(
     '%j',
     async (desk) => {
       expect(await saved(desk)).toMatchObject(desk);
@@ -76,10 +76,10 @@ describe('what may be said', () => {
     [{ fights: 0 }, 'bad-limit', { limit: 'fights', takes: 'a whole number from 1 to 500' }],
     [{ fights: 501 }, 'bad-limit', { limit: 'fights' }],
     [{ fights: 1.5 }, 'bad-limit', { limit: 'fights' }],
-    [{ figures: 1 }, 'bad-limit', { limit: 'figures', takes: 'a whole number from 2 to 200' }],
-    [{ figures: 201 }, 'bad-limit', { limit: 'figures' }],
-    [{ weighings: -1 }, 'bad-limit', { limit: 'weighings', takes: 'a whole number from 0 to 20' }],
-    [{ weighings: 21 }, 'bad-limit', { limit: 'weighings' }],
+    [{ figures: 1 }, 'bad-limit', { limit: 'figures', takes: 'a whole number from 2 to 60' }],
+    [{ figures: 61 }, 'bad-limit', { limit: 'figures' }],
+    [{ weighings: -1 }, 'bad-limit', { limit: 'weighings', takes: 'a whole number from 0 to 2' }],
+    [{ weighings: 3 }, 'bad-limit', { limit: 'weighings' }],
     [{ muted: muted(MOST_MUTED + 1) }, 'too-many', { most: MOST_MUTED }],
   ])('not %j: %s', async (desk, reason, facts) => {
     await expect(saved(desk)).rejects.toMatchObject({ reason, facts });

@@ -69,13 +69,15 @@ export class Queries {
     mustBeGm(encounter, caller, guild);
     must(encounter.status !== 'over', 'not-running', { status: encounter.status });
     must(encounter.trouble === null, 'trouble');
-    this.weighings.mustHaveRoom(caller, deskOf(guild).weighings);
-    return this.weighings.run(caller, rules, weighingPlan({ encounter, rules }, this.handler.newId(12)), tell);
+    const { weighings: most } = deskOf(guild);
+    this.weighings.mustHaveRoom(caller, most);
+    return this.weighings.run(caller, rules, weighingPlan({ encounter, rules }, this.handler.newId(12)), tell, most);
   }
   async weighPrep(caller: Caller, id: string, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
-    this.weighings.mustHaveRoom(caller, deskOf(await this.handler.store.guild(caller.guild)).weighings);
+    const { weighings: most } = deskOf(await this.handler.store.guild(caller.guild));
+    this.weighings.mustHaveRoom(caller, most);
     const { encounter, rules } = await gatheredFrom(this.handler, caller, id);
-    return this.weighings.run(caller, rules, weighingPlan({ encounter, rules }, this.handler.newId(12)), tell);
+    return this.weighings.run(caller, rules, weighingPlan({ encounter, rules }, this.handler.newId(12)), tell, most);
   }
   stopWeighing({ user }: Caller): Promise<Weighing | null> {
     return this.weighings.stop(user);

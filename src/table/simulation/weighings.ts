@@ -67,9 +67,18 @@ export class Weighings {
     return this.#simulate;
   }
 
-  /** Plays a plan; `tell` hears after each piece how far it has come. @throws Refusal as `mustHaveRoom` */
-  async run(caller: Caller, rules: Ruleset, plan: Plan, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing> {
-    const simulate = this.mustHaveRoom(caller);
+  /**
+   * Plays a plan; `tell` hears after each piece how far it has come, and `most` is as above: another may have begun since it was looked at.
+   * @throws Refusal as `mustHaveRoom`
+   */
+  async run(
+    caller: Caller,
+    rules: Ruleset,
+    plan: Plan,
+    tell: (sofar: Weighing) => Promise<void>,
+    most: number | null = null,
+  ): Promise<Weighing> {
+    const simulate = this.mustHaveRoom(caller, most);
     const run = new Run(rules, plan, this.#limits, this.#onError);
     const timer = setTimeout(() => run.stop('late'), this.#limits.time);
     const done = run.play(simulate, tell).finally(() => {

@@ -195,3 +195,11 @@ describe('room for another', () => {
     expect((await Promise.all(going)).map(({ stopped }) => stopped)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 });
+
+test('a server’s own limit holds where a weighing begins, too: another may have begun since it was looked at', async () => {
+  const weighings = new Weighings(player([0]).simulate, LIMITS);
+  await expect(weighings.run(gm('greta'), rules, PLAN, silent, 0)).rejects.toThrow('no-weighing-here');
+  const first = weighings.run(gm('greta'), rules, PLAN, silent, 1);
+  await expect(weighings.run(gm('ana'), rules, PLAN, silent, 1)).rejects.toThrow('weighing-full');
+  await first;
+});
