@@ -131,7 +131,7 @@ test('and is told what to do where there is no room, no forum, or no leave', asy
     '<#9> is not a forum. Only the posts of a forum have tags: name one with the **forum** option.',
   );
   expect(await making({ ...FORUM, guild_id: '2', available_tags: [] })).toEqual({
-    came: expect.stringContaining('is not a forum'),
+    came: expect.stringContaining('is not a forum') as unknown,
     sent: [],
   });
   const leave =

@@ -368,7 +368,7 @@ test('a post that asks in private is the same, its pings and its button too, whe
         yield* askAll(asked.map((who) => question(who, 'defend', plain('duck', 'stand'), { pick: 'stand' })));
       },
     },
-  } as Ruleset;
+  };
   const prompts = async (isHiding: boolean) => {
     const t = testTable([asking]);
     const [gm, ana] = [t.caller('greta'), t.caller('ana')];

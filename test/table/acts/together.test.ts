@@ -55,7 +55,7 @@ describe('those who are asked later', () => {
     await stands();
     expect((await open())[0]).toMatchObject({ kind: 'reaction', who: [ids[2]] });
     await stands();
-    expect(told()).toMatch(/Ann hits Bouncer.*Bob (?:hits|misses) Bouncer/su);
+    expect(told()).toMatch(/Ann (?:hits|swings at) Bouncer.*Bob (?:hits|swings at) Bouncer/su);
     // There is nobody whom a bouncer could strike by an order to strike the bouncer.
     expect((await open())[0]).toMatchObject({ kind: 'turn', who: [ids[2]] });
     expect(await followers()).toEqual([]);

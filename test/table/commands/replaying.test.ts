@@ -16,7 +16,7 @@ beforeAll(async () => {
 const END = { action: Number.MAX_SAFE_INTEGER, entries: 0 };
 const playedOf = ({ start, actions, seed, words }: InnFile): PlayedActions =>
   ({ start, actions, chapters: [{ seed, words, until: END }] }) as unknown as PlayedActions;
-const play = (played: PlayedActions): Replayed => wholly(replayed({ rules: brawl as never, caps: CAPS }, played));
+const play = (played: PlayedActions): Replayed => wholly(replayed({ rules: brawl, caps: CAPS }, played));
 /** What it comes to: nothing wrong, or where and what. */
 const verdict = (played: PlayedActions): string => {
   try {
@@ -123,7 +123,7 @@ describe('a file of more than a fight may hold', () => {
     const file = inn.copy();
     change(file);
     try {
-      wholly(replayed({ rules: brawl as never, caps: { ...CAPS, ...caps } }, playedOf(file)));
+      wholly(replayed({ rules: brawl, caps: { ...CAPS, ...caps } }, playedOf(file)));
       return 'sound';
     } catch (error) {
       return (error as Refusal).reason;
