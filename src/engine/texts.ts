@@ -61,8 +61,8 @@ export interface Texts<V extends Event = Event> {
   readonly silence?: Readonly<Partial<Record<Ask['kind'], string>>>;
   /** A choice, as a button says it (at most 80 characters). */
   pick(pick: string): string;
-  /** What a parameter is called; `pick`: of which choice, where that makes a difference. */
-  param(name: string, pick?: string): string;
+  /** What a parameter is called that has no words of its own. */
+  param(name: string): string;
   /** A value of a parameter that is neither a combatant nor a place, in words: a weapon, a mode. */
   value(param: string, value: string): string;
   /** Rolls that a GM's modifier can be for, by purpose, in words; at most 24. Left out: for any roll. */

@@ -35,6 +35,15 @@ export const nameOf = (manoeuvre: Manoeuvre): string => (manoeuvre.kind === 'wea
 /** Weapons that can be knocked out of somebody's hands (ZS-NLA-06). */
 export const wrestable = (foe: Fighter): readonly Weapon[] => foe.weapons.filter((w) => !w.natural && w.state !== 'destroyed');
 
+/** Which of a foe's weapons to go for: whoever chooses names one of their own beside it. */
+export const itemOf = (items: readonly Weapon[]): Param => ({
+  ...{ name: 'item', label: ITEM, kind: 'thing' },
+  options: items.map((w) => weaponOption(w)),
+});
+
+/** What that is called. */
+export const ITEM = 'Weapon to knock away';
+
 /** Where a shove may send somebody (ZS-NLA-08, ZS-SIZ-11). */
 export function shovePlaces(fight: Fight, who: Fighter, foe: Fighter): readonly Id[] {
   const reached = ways(fight, foe.zone, shoveHalves(largerBy(who, foe)));
@@ -73,7 +82,7 @@ export function manoeuvreOffer<P extends string>(fight: Fight, pick: P, who: Fig
     { name: 'action', kind: 'thing', options, initial: options[0]!.value },
     { name: 'weapon', kind: 'thing', options: armed.map((w) => weaponOption(w, aim(w))), when: { action: ['strike'] } },
     { name: 'holdBack', kind: 'flag', initial: false, when: { action: ['strike'] } },
-    { name: 'item', kind: 'thing', options: items.map((w) => weaponOption(w)), when: { action: ['disarm'] } },
+    { ...itemOf(items), when: { action: ['disarm'] } },
     { name: 'grabIt', kind: 'flag', initial: false, when: { action: ['disarm'] } },
     { name: 'to', kind: 'place', options: places.map((p) => placeOption(fight, p)), when: { action: ['shove'] } },
   ];

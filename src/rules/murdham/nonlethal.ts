@@ -1,9 +1,9 @@
 /** Disarming, shoving and grappling. */
 import { ask, emit, type Id, isHere, isOfEdition, type Script } from '../../engine/index.ts';
-import { placeOption, weaponOption } from './actions/kind.ts';
+import { placeOption } from './actions/kind.ts';
 import { directDamage } from './damage.ts';
 import { freeHands, letGo, place, seize, settleHolds } from './hold.ts';
-import { type NonLethal, shovePlaces, wrestable } from './manoeuvre.ts';
+import { itemOf, type NonLethal, shovePlaces, wrestable } from './manoeuvre.ts';
 import { interrupted } from './opportunity.ts';
 import { hazardOf, placeName } from './places.ts';
 import { save } from './roll.ts';
@@ -45,8 +45,8 @@ function* namedBy(fight: Fight, by: Fighter, on: Fighter, item: string): Script<
   const known = all.find((w) => w.id === item);
   if (known || !first) return known ?? null;
   if (all.every((w) => w.id === first.id) || !isOfEdition(fight, 4)) return first;
-  const options = all.filter((w, i) => all.findIndex((v) => v.id === w.id) === i).map((w) => weaponOption(w));
-  const offers = [{ pick: 'disarm', params: [{ name: 'item', kind: 'thing' as const, options }] }];
+  const items = all.filter((w, i) => all.findIndex((v) => v.id === w.id) === i);
+  const offers = [{ pick: 'disarm', params: [itemOf(items)] }];
   const choice = yield* ask(by, 'disarm-what', offers, { pick: 'disarm', item: first.id }, { facts: { on: on.id } });
   if (!isHere(fight, by) || !isHere(fight, on)) return null;
   return wrestable(on).find((w) => w.id === choice['item']) ?? null;

@@ -152,8 +152,8 @@ export const pickText = (rules: Ruleset, pick: string): string =>
   isReserved(pick) ? spell(pick) : rules.texts.pick(pick) || own(PICKS, pick) || spell(pick);
 
 /** What a parameter is called. */
-export const paramText = (rules: Ruleset, name: string, pick?: string): string =>
-  isReserved(name) ? spell(name) : rules.texts.param(name, pick) || own(PARAMS, name) || spell(name);
+export const paramText = (rules: Ruleset, name: string): string =>
+  isReserved(name) ? spell(name) : rules.texts.param(name) || own(PARAMS, name) || spell(name);
 
 const spell = (id: string): string => {
   const words = id
@@ -193,17 +193,17 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
     label: offer.label ?? pickText(rules, offer.pick),
     detail: offer.detail ?? null,
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
-    params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why, offer.pick)),
+    params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why, offer.pick === 'set')),
     ...(offer.does ? { does: offer.does } : {}),
     ...detailParts(offer),
     ...(isIdle(rules, offer) && { idle: true }),
   };
 }
 
-/** `pick`: what it is a parameter of; an edit is the table's own and reads the same in every system. */
-function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID, pick = ''): WordedParam {
+/** `edits`: it is one of an edit, which is the table's own and reads the same in every system. */
+function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID, edits = false): WordedParam {
   const of = param.of ?? (param.kind === 'combatant' || param.kind === 'place' ? param.kind : 'thing');
-  const called = (pick === 'set' && own(PARAMS, param.name)) || paramText(rules, param.name, pick);
+  const called = (edits && own(PARAMS, param.name)) || (param.label ?? paramText(rules, param.name));
   return {
     name: param.name,
     label: param.off === undefined ? called : `${called} (off: ${param.off})`,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { apply, type Choice, declare, matchOf, type Offer, reply, type Standing } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
+import { itemOf } from '../../../src/rules/murdham/manoeuvre.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
 import { texts } from '../../../src/rules/murdham/words/index.ts';
 import { askedOf } from '../../support/questions.ts';
@@ -208,8 +209,5 @@ describe('in words', () => {
   });
 
   test('whose weapon is asked for', () =>
-    expect(['disarm', 'counter', 'opportunity-attack', 'reload-item', undefined].map((pick) => texts.param('item', pick))).toEqual([
-      ...Array<string>(3).fill('Weapon to knock away'),
-      ...['Which weapon', 'Which weapon'],
-    ]));
+    expect([itemOf([]).label, texts.param('item')]).toEqual(['Weapon to knock away', 'Which weapon']));
 });

@@ -2,7 +2,7 @@
 import { type Args, aimProblem, armParams, emit, find, type Id, type Param, withOdds } from '../../../engine/index.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
 import { attack, attackOf } from '../attack.ts';
-import { armedWith, canGrapple, canWrestle, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
+import { armedWith, canGrapple, canWrestle, ITEM, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
 import type { Weapon } from '../weapons.ts';
@@ -136,7 +136,7 @@ export const WRESTLING = [
     fits: (_fight, _who, foe) => wrestable(foe).length > 0,
     none: 'unarmed',
     more: (_fight, _who, foes) => [
-      perTarget('item', 'thing', foes, (foe) => wrestable(foe).map((w) => weaponOption(w))),
+      { ...perTarget('item', 'thing', foes, (foe) => wrestable(foe).map((w) => weaponOption(w))), label: ITEM },
       // ZS-NLA-07
       { name: 'grabIt', kind: 'flag', initial: false },
     ],

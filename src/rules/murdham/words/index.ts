@@ -17,7 +17,7 @@ import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { MODIFIABLE, modifier } from './modifiable.ts';
 import { words } from './names.ts';
-import { PICKS, paramOf } from './picks.ts';
+import { PARAMS, PICKS } from './picks.ts';
 import { IDLE, REFUSALS } from './refusals.ts';
 import { theSideCalled } from './speech.ts';
 import { story } from './story.ts';
@@ -89,7 +89,7 @@ export const texts: Texts = {
   subject,
   silence: { reaction: 'nobody reacts' },
   pick: (pick) => own(PICKS, pick) ?? '',
-  param: paramOf,
+  param: (param) => own(PARAMS, param) ?? '',
   value: (_param, value) => words(value),
   modifiable: MODIFIABLE,
   orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],

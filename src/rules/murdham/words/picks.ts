@@ -1,5 +1,5 @@
 /** What can be chosen, as buttons and menus say it. */
-import { labelsOf, own } from '../../../engine/index.ts';
+import { labelsOf } from '../../../engine/index.ts';
 import { ACTIONS } from '../actions/index.ts';
 
 /** What buttons say: actions by their labels, and how one may answer. */
@@ -59,10 +59,3 @@ export const PARAMS: Readonly<Record<string, string>> = {
   comparison: 'Who is faster',
   terror: 'Terror instead of fright',
 };
-
-/** Choices in which the weapon asked for is a foe’s: a counter has one of its own beside it. */
-const KNOCKS: readonly string[] = ['disarm', 'counter', 'opportunity-attack'];
-
-/** What a parameter of a choice is called. */
-export const paramOf = (param: string, pick = ''): string =>
-  param === 'item' && KNOCKS.includes(pick) ? 'Weapon to knock away' : (own(PARAMS, param) ?? '');
