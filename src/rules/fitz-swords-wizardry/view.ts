@@ -83,7 +83,7 @@ function openFacts(fight: Fight, who: Fighter): Fact[] {
   return [
     ...(slots.length > 0 ? [['initiative', slots.join(', ')] as const] : []),
     ...(fight.held.includes(who.id) ? [['initiative', 'holding back'] as const] : []),
-    ...(announced ? [[announced, 'this round'] as const] : []),
+    ...(announced ? [['this round', announced] as const] : []),
     ...(house.get(fight, 'split.open') && bcbAttack + bcbDefence > 0
       ? [['split', `${bcbAttack} into attack, ${bcbDefence} into AC`] as const]
       : []),

@@ -140,14 +140,14 @@ describe('what lies open', () => {
   const cases: readonly (readonly [string, readonly (readonly string[])[], Partial<Fighter>, Partial<Fight>?])[] = [
     ['nothing', [], plan({ bcbAttack: 3, bcbDefence: 1 })],
     ['full defence is a secret', [], plan({ stance: 'defensive', bcbDefence: 4 })],
-    ['OD-CHG-03 a charge', [['charging', 'this round']], plan({ stance: 'charge', target: 'orc' })],
-    ['OD-CLO-01 closing in', [['closing in', 'this round']], plan({ stance: 'close', target: 'orc' })],
-    ['OD-SPL-01 a spell under way', [['casting a spell', 'this round']], plan({ stance: 'cast', spell })],
+    ['OD-CHG-03 a charge', [['this round', 'charging']], plan({ stance: 'charge', target: 'orc' })],
+    ['OD-CLO-01 closing in', [['this round', 'closing in']], plan({ stance: 'close', target: 'orc' })],
+    ['OD-SPL-01 a spell under way', [['this round', 'casting a spell']], plan({ stance: 'cast', spell })],
     ['a spell that has gone off or is lost', [], plan({ stance: 'cast', spell: null })],
     [
       'OD-MAG-05 a scroll, and how long yet',
       [
-        ['reading a scroll', 'this round'],
+        ['this round', 'reading a scroll'],
         ['scroll', '2 rounds to go'],
       ],
       { ...plan({ stance: 'read-scroll' }), reading: { spell, left: 2 } },

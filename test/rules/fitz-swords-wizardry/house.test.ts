@@ -182,7 +182,7 @@ describe('declarations', () => {
     const known = (house: House) => {
       const { news, seen } = declared(house, { orc: { pick: 'charge', target: 'ana' } }, 30);
       const announced = heard(news, { as: 'public' }).some((e) => e.type === 'announced');
-      return [announced, rules.view(seen, { as: 'public' }).rows[1]?.open.some(([, when]) => when === 'this round')];
+      return [announced, rules.view(seen, { as: 'public' }).rows[1]?.open.some(([of]) => of === 'this round')];
     };
     expect(known({})).toEqual([true, true]);
     expect(known({ 'declared.hidden': true })).toEqual([false, false]);

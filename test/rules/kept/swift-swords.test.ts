@@ -62,6 +62,7 @@ test('keywords', async () => {
         by: 'bob',
         on: 'ana',
         who: 'cy',
+        toward: 'ana',
         weapon: 'Broadsword',
         dice: 1,
         points: 1,

@@ -90,8 +90,8 @@ describe('looks', () => {
     expect(Object.keys(ana(STRANGER, fight).health)).toEqual(['words']);
   });
 
-  test('Ranks below zero of a hero are none left (SS-PHY-10)', () => {
-    expect(ana(OWNER, having({ heroic: true }, { physLost: 5 })).health).toMatchObject({ now: 0, max: 3 });
+  test('Ranks below zero of a hero are told as they are, with where they fall (SS-PHY-10)', () => {
+    expect(ana(OWNER, having({ heroic: true }, { physLost: 5 })).health).toMatchObject({ now: -2, max: 3, outAt: -3 });
   });
 
   test('a track that starts at 0 makes nobody look hurt (SS-RNK-16)', () => {

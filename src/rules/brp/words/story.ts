@@ -1,5 +1,6 @@
 /** The story of a fight: an attack with its defence and what came of it is one beat, a march is one line. */
 import {
+  again,
   asNoun,
   type Beat,
   blowsOf,
@@ -157,16 +158,11 @@ function toneOf({ attack, outcome, damage }: Exchange): Tone {
   return outcome.result === 'miss' ? 'miss' : 'stopped';
 }
 
-/** Somebody who is spoken of a second time: by pronoun, or by name where two of one pronoun stand in the sentence. */
-function again(id: Id, other: Id, voice: Voice): ReturnType<typeof spokenOf> {
-  const forms = spokenOf(voice, id);
-  return other === id || spokenOf(voice, other).they !== forms.they ? forms : { ...forms, they: voice.name(id), s: (one: string) => one };
-}
-
 /** How an attack ends that hurts nobody, or has not ended yet. */
 function cameTo({ attack, defence, outcome, damage }: Exchange, voice: Voice): string {
   const { by, on, level } = attack;
-  const { they, their, s } = again(on, by, voice);
+  const { they, s } = again(voice, on, by);
+  const { their } = spokenOf(voice, on);
   if (level === 'failure') return `${armed(attack, voice)} and misses.`;
   if (outcome === null) return `${armed(attack, voice)}.`;
   if (damage !== null) return '; it lands, but armour stops all of it.';
@@ -180,7 +176,7 @@ function cameTo({ attack, defence, outcome, damage }: Exchange, voice: Voice): s
 
 function fateWords(fate: Exchange['fate'], by: Id, voice: Voice): string {
   if (fate === null) return '';
-  const { they, s } = again(fate.who, by, voice);
+  const { they, s } = again(voice, fate.who, by);
   if (fate.type === 'unconscious') return `; ${they} ${s('collapses', 'collapse')}, unconscious (${many(fate.hours, 'hour')} unless woken)`;
   return fate.type === 'dying' ? `; ${they} ${s('is', 'are')} dying` : `; ${they} ${s('is', 'are')} dead`;
 }
