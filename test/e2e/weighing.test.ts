@@ -62,7 +62,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
     const { text, buttons, attachments } = await said(greta.click(panel, 'Weigh it'));
     expect(text).toContain('fought 2 times from the start');
     expect(text).toMatch(/\*\*Heroes\*\* win \d+ % \(\d+–\d+ %\)/u);
-    expect(text).toMatch(/With one Wolf fewer: \d+ % \(\d+–\d+ %\)/u);
+    expect(text).toMatch(/With one wolf fewer: \d+ % \(\d+–\d+ %\)/u);
     expect(text).toMatch(/Who falls:\n• Quagga \d+ %\n• Wolf/u);
     expect(attachments.map(({ filename, description }) => [filename, description])).toEqual([
       ['odds.png', expect.stringContaining('Who falls.')],

@@ -30,7 +30,7 @@ test('every share of the picture is in its words', async () => {
   ]);
   const text = oddsText(facts);
   expect(text).toContain('heroes: 80 % (between 67 and 89 %)');
-  expect(text).toContain('One Wolf less: 90 % (between 79 and 96 %)');
+  expect(text).toContain('One wolf less: 90 % (between 79 and 96 %)');
   const svg = oddsSvg(facts);
   for (const { bars } of facts.groups) for (const { share } of bars) expect(svg).toContain(`>${Math.round(share * 100)} %<`);
   expect(svg).not.toContain('Wolf <');

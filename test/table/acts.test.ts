@@ -101,7 +101,7 @@ test.each([
   ['murdham', 'turn · Theobald · Move → the bridge'],
   ['swift-swords', 'turn · Tamsin · Bow → Grash'],
 ])('%s: “%s” again, in the round after', async (system, line) => {
-  const lines = await roundsOf(testTable(rulesets, { seed: 3 }), system, 2);
+  const lines = await roundsOf(testTable(rulesets, { seed: 20 }), system, 2);
   expect(lines.get(1)).toContain(line);
   const again = line.replace(/ · (?=[^·]+$)/u, ' · (last-round) ');
   expect(lines.get(2)).toContain(again);

@@ -1,4 +1,5 @@
 /** What the picture of a weighing shows, as data: the one source of the picture and of its text twin. */
+import { asNoun, inSentence } from '../../engine/index.ts';
 import type { Odds, Weighing } from '../../table/api.ts';
 import { shortened } from '../text.ts';
 
@@ -32,7 +33,7 @@ export function oddsFacts(name: string, { odds, ours, without }: Weighing): Odds
   const markOf = (side: string): number => odds.wins.findIndex((one) => one.side === side);
   const variants = without.flatMap(({ name: foe, more, odds: other }) => {
     const won = other.wins.find(({ side }) => side === ours);
-    return won ? [{ label: more ? `One ${foe} less` : `Without ${foe}`, mark: markOf(ours), ...won }] : [];
+    return won ? [{ label: more ? `One ${asNoun(foe)} less` : `Without ${inSentence(foe)}`, mark: markOf(ours), ...won }] : [];
   });
   const falls = odds.falls.toSorted((a, b) => b.share - a.share);
   const left = falls.length - MOST;

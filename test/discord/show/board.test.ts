@@ -124,7 +124,7 @@ test('details have all, page by page', async () => {
     }),
   ).toMatchFileSnapshot(kept('details'));
   expect(fullest((of) => showDetails(growing(10, of), 0), 100)).toMatchInlineSnapshot(
-    `"at most 2193 characters, in so many lines as it grows: 16, 26, 25, 23"`,
+    `"at most 2160 characters, in so many lines as it grows: 15, 25, 24, 22"`,
   );
 });
 

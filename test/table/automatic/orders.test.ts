@@ -35,7 +35,7 @@ describe('the facts that an order can be about', () => {
   test.each<readonly [string, Row['health'], number | undefined]>([
     ['all', { now: 3, max: 3, words: 'unhurt' }, 100],
     ['two thirds', { now: 2, max: 3, words: 'hurt' }, 67],
-    ['less than nothing', { now: -1, max: 4, words: 'down' }, -25],
+    ['less than nothing', { now: -1, max: 4, words: 'down' }, 0],
     ['of one', { now: 1, max: 1, words: 'unhurt' }, 100],
     ['of nothing', { now: 0, max: 0, words: 'down' }, undefined],
     ['in words alone', { words: 'hurt' }, undefined],
