@@ -24,11 +24,10 @@ import type { Encounter, Guild, Snowflake } from '../encounter.ts';
 import { isSlow, type Pace, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { resultText } from '../words/ending-words.ts';
-import { maskLike } from '../words/kinds.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { addedText } from '../words/numbers.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { freeNames } from './likeness.ts';
+import { freeNames, masksFor } from './likeness.ts';
 import type { BroughtSheet } from './people.ts';
 import { wear } from './portraits.ts';
 import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
@@ -192,7 +191,8 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
   const taken = Object.values(work.seen.combatants).map((c) => c.name);
   const names = freeNames(taken, plainText(newcomer.name), newcomer.count);
   const ids = freshIds(work, names.length);
-  const entrants = names.map((name, i) => entrantOf(newcomer, ids[i]!, name, sheet));
+  const masks = newcomer.mask ? masksFor(Object.values(work.seen.combatants), newcomer.mask, names.length) : [];
+  const entrants = names.map((name, i) => entrantOf(newcomer, { id: ids[i]!, name, mask: masks[i] ?? null }, sheet));
   if (doctrine)
     work.encounter = {
       ...work.encounter,
@@ -211,11 +211,14 @@ export const addedWords = ({ seen, encounter }: UnitOfWork, ids: readonly Id[]):
     titleOf(own(encounter.doctrines, ids[0] ?? '')),
   );
 
-/** One of those whom the GM brings in; each of a mob has a mask of its own, numbered like its name. */
-function entrantOf({ side, mask, count, zone, apart = null, concealed, pronoun }: Newcomer, id: Id, name: string, sheet: Json): Entrant {
-  const own = mask && count > 1 ? maskLike(mask, name) : mask;
+/** One of those whom the GM brings in. */
+function entrantOf(
+  { side, zone, apart = null, concealed, pronoun }: Newcomer,
+  called: Pick<Entrant, 'id' | 'name' | 'mask'>,
+  sheet: Json,
+): Entrant {
   const placed = { ...(zone === null ? {} : { state: { zone } }), ...(apart === null ? {} : { apart }) };
-  return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed, ...(pronoun ? { pronoun } : {}) };
+  return { ...called, side, sheet, concealed, ...placed, ...(pronoun ? { pronoun } : {}) };
 }
 
 /**

@@ -20,13 +20,12 @@ import { mustFit } from '../caps.ts';
 import type { Snowflake } from '../encounter.ts';
 import type { Prep, PreparedFoes, PrepChanges, WaveChanges } from '../prep.ts';
 import { paceHere } from '../time/pace.ts';
-import { maskLike } from '../words/kinds.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { readWhen } from '../words/planned.ts';
 import { LONGEST_LINE, LONGEST_PLAN_NAME, MOST_PLANNED, planForLater } from './coming.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { enter, freshIds, MOST_AT_ONCE, newEncounter } from './lifecycle.ts';
-import { freeNames, looksLike } from './likeness.ts';
+import { freeNames, looksLike, masksFor } from './likeness.ts';
 import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
 import { bodyOf, distancesOf, mustComeFromFar, zoneOf } from './prep-body.ts';
 import { prepOf } from './prep-library.ts';
@@ -133,7 +132,7 @@ async function withFoes(
     plainText(foes.name || name),
     count,
   );
-  const masked = (called: string): string | null => (mask ? plainText(count > 1 ? maskLike(mask, called) : mask) : null);
+  const masks = mask ? masksFor(entrants, mask, count) : [];
   const wave = foes.wave ? waveOf(prep, foes.wave).id : null;
   const zone = foes.zone ? zoneOf(prep.body, foes.zone) : null;
   const apart = foes.apart ?? null;
@@ -143,7 +142,7 @@ async function withFoes(
     (called, i): PreparedEntrant => ({
       ...{ id: `f${next + i}`, name: called, side: plainText(side, 30), sheet, concealed },
       ...{
-        mask: masked(called),
+        mask: masks[i] ?? null,
         ...(pronoun && { pronoun }),
         ...(doctrine && { doctrine: doctrineNamed(doctrine).id }),
         ...(wave && { wave }),

@@ -1,5 +1,4 @@
 /** Names of several of a kind: "Goblin 2" is one of the goblins. */
-import { withEnding } from '../../engine/index.ts';
 import { kindWithin, withoutArticle } from './numbers.ts';
 
 /** A name in parts. */
@@ -20,9 +19,3 @@ export function kindName(name: string): KindName {
 
 /** What somebody is one of, as a sentence says it: of "Bandit 3", and of "A bandit", bandit. */
 export const kindWord = (name: string): string => withoutArticle(kindWithin(kindName(name).kind));
-
-/** The mask of one of several, numbered like their name: of "Bandit 2" the "hooded man 2". */
-export function maskLike(mask: string, name: string): string {
-  const { number } = kindName(name);
-  return number === null ? mask : withEnding(withoutArticle(mask), ` ${number}`);
-}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { freeNames } from '../../../src/table/commands/likeness.ts';
 import { joiningText } from '../../../src/table/words/doing-words.ts';
-import { kindName, maskLike } from '../../../src/table/words/kinds.ts';
+import { kindName } from '../../../src/table/words/kinds.ts';
 import { plannedView } from '../../../src/table/words/planned.ts';
 
 test.each([
@@ -26,10 +26,6 @@ test('every name that a mob is given is read as it was made', () => {
     expect(freeNames([`${kind} 2`], kind, 12).map(kindName)).toEqual(
       [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((number) => ({ kind, number })),
     );
-});
-
-test('a mask has the number of the name behind it', () => {
-  expect([maskLike('a hooded man', 'Goblin 2'), maskLike('the shape', 'HAL 9000')]).toEqual(['hooded man 2', 'the shape']);
 });
 
 test('those of a kind are told together, and a name of its own as it is', () => {
