@@ -76,7 +76,11 @@ export function freeNames(taken: readonly string[], name: string, count: number,
  * Masks of so many who come in together, beside the names and masks of those who are there: of one the mask as it is, of several with
  * numbers of their own. By those of their names an *Officer 1* beside a *hooded man 2* would tell who that is.
  */
-export const masksFor = (there: readonly { readonly name: string; readonly mask?: string | null }[], mask: string, count: number): readonly string[] =>
+export const masksFor = (
+  there: readonly { readonly name: string; readonly mask?: string | null }[],
+  mask: string,
+  count: number,
+): readonly string[] =>
   count === 1
     ? [plainText(mask)]
     : freeNames(

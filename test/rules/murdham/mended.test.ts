@@ -187,7 +187,7 @@ describe('in words', () => {
         { id: 'ben', side: 'foes' },
       ]);
       const { news } = apply(murdham, matchOf(fight), 'gm', 'damage', { target: 'ana', amount: 8 }, THREES);
-      const said = news.map(({ event }) => texts.event!(event, voice)).join(' ');
+      const said = news.map(({ event }) => texts.event(event, voice)).join(' ');
       const [beat] = texts.story!(
         news.map(({ event }) => event),
         voice,

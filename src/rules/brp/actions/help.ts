@@ -74,7 +74,7 @@ export function woundOptions(patients: readonly Fighter[]): Param {
       .filter(isOpen)
       .map(({ points, healed, treated, i }) => ({
         value: String(i),
-        label: `wound ${i + 1}: ${points - healed} of ${points} points`,
+        label: `wound ${i + 1}: ${points - healed} of ${many(points, 'point')}`,
         when: { target: [patient.id] },
         ...(treated ? { blocked: 'already-treated' } : {}),
       })),
