@@ -10,10 +10,13 @@ export interface Shown {
   readonly texts: readonly Text[];
 }
 
-/** Everybody of whom *he* is said: those of the samples and practice fights. */
+const creaturesOf = (pack: unknown): readonly { readonly name: string; readonly pronoun?: string }[] =>
+  (pack as { readonly creatures?: readonly { readonly name: string; readonly pronoun?: string }[] } | undefined)?.creatures ?? [];
+
+/** Everybody of whom *he* is said: those of the samples, practice fights and packs. */
 const MEN = new RegExp(
   rulesets
-    .flatMap(({ sheets, practice }) => [...sheets.samples, ...practice.entrants])
+    .flatMap(({ sheets, practice, pack }) => [...sheets.samples, ...practice.entrants, ...creaturesOf(pack)])
     .flatMap(({ pronoun, name }) => (pronoun === 'he' ? [name.replace(/ .*/u, '')] : []))
     .concat('he/him')
     .join('|'),
