@@ -16,7 +16,7 @@ let ana: Person;
 let cleo: Person;
 
 beforeAll(async () => {
-  bot = await startBot({ seed: 5, clock: () => now });
+  bot = await startBot({ seed: 6, clock: () => now });
   [greta, ana, cleo] = [bot.discord.user('Greta'), bot.discord.user('Ana'), bot.discord.user('Cleo')];
 });
 afterAll(async () => {
