@@ -181,6 +181,15 @@ export function unseal(work: UnitOfWork, caller: Caller, id: number, who: Id): v
   work.setDecision({ ...decision, answer: null, due: nextCall(work.encounter, decision) });
 }
 
+/** The same by what the answer is called; false: there is none. @throws Refusal as above, `ask-gm` where it has been taken back */
+export function unsealNamed(work: UnitOfWork, caller: Caller, name: string): boolean {
+  const { decisions } = work.encounter;
+  must(!decisions.some((d) => d.answer === null && doing.unsealing(work, caller.user, d).name === name), 'ask-gm');
+  const sealed = decisions.find((d) => d.answer?.from === caller.user && doing.answer(work, caller.user, d).name === name);
+  if (sealed) unseal(work, caller, sealed.id, sealed.who[0]!);
+  return sealed !== undefined;
+}
+
 /** Puts an answer under seal; when all that the rule needs are in, it goes on. */
 function seal(work: UnitOfWork, decision: Decision, answer: Sealed): void {
   work.setDecision({ ...decision, answer, planned: null, due: null });

@@ -4,13 +4,12 @@ import type { Caller, TakenBack } from '../api.ts';
 import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { nextCall, windowEnd } from '../time/decisions.ts';
-import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { struck } from '../words/struck.ts';
 import { callAgain } from '../words/update.ts';
 import { isBlind } from './blind.ts';
 import { type Doing, encounterBefore, matchBefore } from './doings.ts';
-import { unseal } from './play.ts';
+import { unsealNamed } from './play.ts';
 import { isGm, seatFor, viewerFor } from './seats.ts';
 import { isSpeech } from './speaking.ts';
 import { beforeOldAction } from './undo-old.ts';
@@ -27,7 +26,8 @@ export interface UndoPast {
   readonly tail: readonly Logged[];
 }
 
-const [MOST_NAMED, OLD] = [12, 'the last thing done'] as const;
+const MOST_NAMED = 12;
+const OLD = 'the last thing done';
 
 /**
  * Takes back. The GM may always, in their own copy of a fight even after its end. A player may take back what was their own doing and showed neither dice nor an answer of somebody
@@ -40,8 +40,9 @@ export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Und
   must(work.encounter.status !== 'over' || isWhatIf(work.encounter), 'not-running', { status: work.encounter.status });
   const byGm = isGm(work.encounter, caller, work.guild);
   must(byGm || seatFor(work.encounter, caller.user) !== undefined, 'not-joined');
-  const own = byGm || extent !== 'last' ? null : unsealed(work, caller, past);
-  if (own !== null) return { note: `Taken back: ${own}.`, asks: null };
+  const last = byGm || extent !== 'last' ? undefined : past.doings.find((d) => isNamed(d) && d.user === caller.user)?.name;
+  // Whoever may have answered in secret since: a player's own answer that lies sealed is taken back as its button does it.
+  if (typeof last === 'string' && unsealNamed(work, caller, last)) return { note: `Taken back: ${last}.`, asks: null };
   const going = byGm ? goingFor(work, extent, past) : ownGoing(work, caller, extent, past);
   if (going.length === 0 || !isNamed(going.at(-1)!)) return oldUndo(work, caller, byGm, going, past);
   const named = going.filter(isNamed);
@@ -54,20 +55,6 @@ export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Und
   const told = struck(work, goneIn(going, past), viewerFor(work.encounter, caller, work.guild));
   takeBack(work, caller, going, past);
   return { note: [`Taken back: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`, told].filter(Boolean).join('\n'), asks: null };
-}
-
-/**
- * Takes a player's own answer back that lies sealed, where that was the last thing they did: as its button does, whoever may have answered
- * in secret since. What it is called; null: it was something else. @throws Refusal `ask-gm` where it has been taken back
- */
-function unsealed(work: UnitOfWork, caller: Caller, { doings }: Pick<UndoPast, 'doings'>): string | null {
-  const last = doings.find((d) => isNamed(d) && d.user === caller.user)?.name;
-  const { decisions } = work.encounter;
-  must(!decisions.some((d) => d.answer === null && doing.unsealing(work, caller.user, d).name === last), 'ask-gm');
-  const sealed = decisions.find((d) => d.answer?.from === caller.user && doing.answer(work, caller.user, d).name === last);
-  if (last === undefined || !sealed) return null;
-  unseal(work, caller, sealed.id, sealed.who[0]!);
-  return last;
 }
 
 /** What one undo would take back, for the GM; null: nothing. */
@@ -181,8 +168,8 @@ function askOthers(work: UnitOfWork, caller: Caller, place: string, named: reado
   work.encounter = { ...work.encounter, undoAsked: { place, users } };
   // How many have answered in private is nobody's to know.
   const names = [...new Set(named.slice(0, MOST_NAMED).map((d) => d.called ?? 'a private answer'))].join('; ');
-  const line = `wants to take back: ${names}. Players who agree ask for the same with **/undo** (${waitsFor} to go).`;
-  work.note(`${marked(caller.name)} ${line}`, authorOf(caller));
+  const agree = `Players who agree ask for the same with **/undo** (${waitsFor} to go).`;
+  work.note(`${marked(caller.name)} wants to take back: ${names}. ${agree}`, authorOf(caller));
   return 'Others have answered since, so all players must agree. I have asked them.';
 }
 

@@ -5,6 +5,7 @@ import type { CommandHandler } from '../commands/command-handler.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
 import type { Heard } from '../speech.ts';
+import { DEPTH, knownIn } from '../words/beat-events.ts';
 import { weightiest } from '../words/digest.ts';
 import type { ToldBeat } from '../words/quotes.ts';
 import { beatsOf, blockText } from '../words/story.ts';
@@ -18,9 +19,6 @@ interface Line extends LogLine {
   /** Somebody says it in character. */
   readonly says?: Id;
 }
-
-/** How deep in what a beat tells of an event may lie. */
-const DEPTH = 4;
 
 /** Lines of the log as their reader may know them, oldest first: a line for each beat, and one for each remark of the table. */
 export async function toldLines(
@@ -107,13 +105,8 @@ function storyOf(work: UnitOfWork, viewer: Viewer, run: readonly Logged[]): read
 }
 
 /** The line of the log of the first event that is told of. */
-function firstOf(data: unknown, places: ReadonlyMap<object, Logged>, depth = DEPTH): Logged | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const own = places.get(data);
-  if (own || depth === 0) return own ?? null;
-  const all = Object.values(data).flatMap((inner: unknown) => firstOf(inner, places, depth - 1) ?? []);
-  return all.toSorted((a, b) => a.seq - b.seq)[0] ?? null;
-}
+const firstOf = (about: NonNullable<Beat['about']>, places: ReadonlyMap<object, Logged>): Logged | undefined =>
+  knownIn(about, places).toSorted((a, b) => a.seq - b.seq)[0];
 
 /** As their readers get them. */
 export const plainly = ({ beat: _, calls: __, says: ___, ...line }: Line): LogLine => line;

@@ -2,6 +2,7 @@
 import { asSentence, type Beat, capitalised, onceEach } from '../../engine/index.ts';
 import type { ToldLine, UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Healths } from '../update.ts';
+import { knownIn } from './beat-events.ts';
 import { styleIn } from './styles.ts';
 import { voiceFor } from './voices.ts';
 
@@ -56,20 +57,10 @@ function partsOf(
 
 /** Finds the action that a beat tells of, by the first of its events; null: none that can be told. */
 function actionsBy(told: readonly ToldLine[]): (beat: Beat) => number | null {
-  const actions = new Map<unknown, number>(
+  const actions = new Map<object, number>(
     told.flatMap(({ event, others, action }) => [[event, action], ...(others ? [[others, action] as const] : [])] as const),
   );
-  const find = (data: unknown): number | null => {
-    if (typeof data !== 'object' || data === null) return null;
-    const own = actions.get(data);
-    if (own !== undefined) return own;
-    for (const inside of Object.values(data)) {
-      const found = find(inside);
-      if (found !== null) return found;
-    }
-    return null;
-  };
-  return ({ about }) => find(about);
+  return ({ about = [] }) => knownIn(about, actions)[0] ?? null;
 }
 
 /** The word before the numbers of a bar, where a system counts more than one thing; empty: it has none. */

@@ -9,7 +9,7 @@ import { fieldTitle } from './fields.ts';
 import { kindName } from './kinds.ts';
 import { marked } from './markdown.ts';
 import { countWord, kindWithin, plural } from './numbers.ts';
-import { labelsFor, voiceFor } from './voices.ts';
+import { gmVoice, labelsFor } from './voices.ts';
 import { isForGm, isPrivate } from './waited-for.ts';
 import { choiceText, pickText } from './words.ts';
 
@@ -24,8 +24,6 @@ function whose({ seen }: Pick<UnitOfWork, 'seen'>, { name }: Pick<UnitOfWork['pu
   const isSide = who !== 'gm' && !Object.hasOwn(seen.combatants, who);
   return possessive(isSide ? sideWords(name(who)) : name(who));
 }
-
-const gmVoice = ({ seen }: Pick<UnitOfWork, 'seen'>) => voiceFor(seen, { as: 'gm' });
 
 /** "Yrsa joining", "six bandits joining". */
 export function joiningText(names: readonly string[]): string {
@@ -47,7 +45,7 @@ export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choic
   const known = Object.hasOwn(work.seen.combatants, who) && !find(work.seen, who).concealed;
   return {
     user,
-    name: `${whose(work, gmVoice(work), who)} action (${what})`,
+    name: `${whose(work, gmVoice(work.seen), who)} action (${what})`,
     called: `${whose(work, work.publicVoice, who)} action`,
     play: true,
     known,
@@ -59,19 +57,19 @@ export function answer(work: UnitOfWork, user: Snowflake, decision: Decision): N
   const who = decision.who[0] ?? 'gm';
   const hidden = isForGm(work, decision);
   const called = isPrivate(work, decision) ? 'a private answer' : `${whose(work, work.publicVoice, who)} answer`;
-  return { user, name: `${whose(work, gmVoice(work), who)} answer`, called, play: true, known: !hidden };
+  return { user, name: `${whose(work, gmVoice(work.seen), who)} answer`, called, play: true, known: !hidden };
 }
 
 /** Somebody takes an answer back that nobody has seen. */
 export function unsealing(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
-  return { user, name: `taking back ${possessive(gmVoice(work).name(decision.who[0] ?? 'gm'))} answer`, called: null, play: true };
+  return { user, name: `taking back ${possessive(gmVoice(work.seen).name(decision.who[0] ?? 'gm'))} answer`, called: null, play: true };
 }
 
 /** Time has run out for somebody. */
 export function lateness(work: UnitOfWork, decision: Decision): Named {
   const all = (name: (id: Id) => string): string => decision.who.slice(0, 3).map(name).join(', ');
   const called = isPrivate(work, decision) ? 'time running out' : `time running out for ${all((id) => work.publicVoice.name(id))}`;
-  return { user: null, name: `time running out for ${all((id) => gmVoice(work).name(id))}`, called, play: true };
+  return { user: null, name: `time running out for ${all((id) => gmVoice(work.seen).name(id))}`, called, play: true };
 }
 
 /** An act of the GM: a tool, an edit. The GM reads all that was chosen in it, the channel whom it was done to. */
@@ -81,6 +79,6 @@ export function gmAct(work: UnitOfWork, user: Snowflake, choice: Choice, offer: 
   const named = (name: (id: Id) => string): string => (target ? `“${what}” (${name(target)})` : `“${what}”`);
   const field = typeof choice['field'] === 'string' ? `, ${marked(fieldTitle(work.rules, choice['field']), 60)}` : null;
   const whole = marked(choiceText(work.rules, [offer], choice, labelsFor(work.seen, { as: 'gm' })), 120);
-  const name = field === null ? `“${whole}”` : named((id) => gmVoice(work).name(id) + field);
+  const name = field === null ? `“${whole}”` : named((id) => gmVoice(work.seen).name(id) + field);
   return { user, name, called: named((id) => work.publicVoice.name(id)), play: false };
 }

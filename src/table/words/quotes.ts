@@ -5,6 +5,7 @@ import { seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Heard, inMarks, MOST_DESCRIBED, MOST_SAID, partsOf, type Said } from '../speech.ts';
 import type { Block, VoicedWords } from '../update.ts';
+import { knownIn } from './beat-events.ts';
 import { marked, plainText } from './markdown.ts';
 import { isKnown, labelsFor, UNKNOWN, voiceFor } from './voices.ts';
 
@@ -17,8 +18,6 @@ export interface ToldBeat extends Beat {
 
 /** The quotation marks around what is said. */
 const MARKS = 2;
-/** How deep in what a beat tells of an event may lie. */
-const DEPTH = 4;
 
 /** Words as they stand in a post; `speaker`: who says them, where that is not plain. */
 export const quote = (text: string, speaker: string | null): string =>
@@ -65,7 +64,7 @@ export function withSaid(beats: readonly Beat[], told: readonly Heard[], fight: 
   const once = said.filter(({ words }, i) => said.findIndex((other) => other.words.id === words.id) === i);
   if (once.length === 0 || beats.length === 0) return beats;
   const places = new Map<object, number>(told.flatMap(({ event, others }, at) => [event, ...(others ? [others] : [])].map((e) => [e, at])));
-  const spans = beats.map(({ about = [] }) => placesIn(about, places));
+  const spans = beats.map(({ about = [] }) => new Set(knownIn(about, places)));
   const voice = voiceFor(fight, viewer);
   const lines = once.map(({ words, at }) => ({ beat: beatAt(spans, at), words }));
   return beats.map((beat, i) => {
@@ -95,13 +94,4 @@ function beatAt(spans: readonly ReadonlySet<number>[], at: number): number {
   if (exact >= 0) return exact;
   const later = spans.findIndex((span) => [...span].some((place) => place > at));
   return later >= 0 ? later : spans.length - 1;
-}
-
-/** The places of all events that something tells of. */
-function placesIn(data: unknown, places: ReadonlyMap<object, number>, depth = DEPTH): ReadonlySet<number> {
-  if (typeof data !== 'object' || data === null) return new Set();
-  const at = places.get(data);
-  if (at !== undefined) return new Set([at]);
-  if (depth === 0) return new Set();
-  return new Set(Object.values(data).flatMap((inner: unknown) => [...placesIn(inner, places, depth - 1)]));
 }
