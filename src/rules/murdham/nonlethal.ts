@@ -35,10 +35,7 @@ export function* applyNonLethal(fight: Fight, by: Fighter, on: Fighter, manoeuvr
   }
 }
 
-/**
- * ZS-NLA-06, ZS-GRD-02: the weapon that the attacker names; of a target that has changed they name it now. Null: there is none, or one
- * of the two has left while it was asked.
- */
+/** ZS-NLA-06, ZS-GRD-02: the weapon that the attacker names; of a target that has changed they name it now. Null: there is none. */
 function* namedBy(fight: Fight, by: Fighter, on: Fighter, item: string): Script<Weapon | null> {
   const all = wrestable(on);
   const [first] = all;
@@ -48,7 +45,6 @@ function* namedBy(fight: Fight, by: Fighter, on: Fighter, item: string): Script<
   const items = all.filter((w, i) => all.findIndex((v) => v.id === w.id) === i);
   const offers = [{ pick: 'disarm', params: [itemOf(items)] }];
   const choice = yield* ask(by, 'disarm-what', offers, { pick: 'disarm', item: first.id }, { facts: { on: on.id } });
-  if (!isHere(fight, by) || !isHere(fight, on)) return null;
   return wrestable(on).find((w) => w.id === choice['item']) ?? null;
 }
 

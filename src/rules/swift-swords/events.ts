@@ -46,7 +46,8 @@ export type ExchangeEvent =
       readonly on: Id;
       readonly weapon: string;
       readonly faces: readonly number[];
-      readonly successes: number /** The face from which a die succeeds, where it is not the usual one. */;
+      readonly successes: number;
+      /** The face from which a die succeeds, where it is not the usual one. */
       readonly needed?: number;
     })
   | (Of<'no-dice'> & { readonly on: Id })

@@ -1,5 +1,5 @@
 /** What is told by itself: marches, healing, falls from the saddle, and whatever else belongs to no attack. */
-import { type Beat, type Id, lineBeat, many, type Voice } from '../../../engine/index.ts';
+import { type Beat, bold, type Id, lineBeat, many, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { EVENTS } from './events.ts';
 import { damageSum, type Of, ridingSums } from './sums.ts';
@@ -12,9 +12,9 @@ function marchBeat(event: Of<'moved'> | Of<'ran'>, voice: Voice): Beat {
     event.type === 'ran'
       ? yards(event.yards)
       : event.now === 0
-        ? `right up to **${voice.name(event.from)}**`
-        : `to ${yards(event.now)} from **${voice.name(event.from)}**`;
-  return lineBeat('march', [{ who, name: `**${voice.name(who)}**`, does: how === 'run' ? ['runs', 'run'] : ['steps', 'step'], where }], {
+        ? `right up to ${bold(voice.name(event.from))}`
+        : `to ${yards(event.now)} from ${bold(voice.name(event.from))}`;
+  return lineBeat('march', [{ who, name: bold(voice.name(who)), does: how === 'run' ? ['runs', 'run'] : ['steps', 'step'], where }], {
     icon: '👣',
   });
 }
@@ -50,9 +50,9 @@ const changedBy = (event: OwnEvent): readonly Id[] =>
 /** The beat of one event, of damage with the endurance rolled against it; null: nothing is said. */
 export function plainBeat(event: OwnEvent, endured: Of<'endured'> | null, voice: Voice): Beat | null {
   if ((event.type === 'moved' || event.type === 'ran') && event.how !== 'gm') return marchBeat(event, voice);
-  if (event.type === 'passed') return lineBeat('pass', [{ who: event.who, name: `**${voice.name(event.who)}**`, does: DONE_FOR_NOW }]);
+  if (event.type === 'passed') return lineBeat('pass', [{ who: event.who, name: bold(voice.name(event.who)), does: DONE_FOR_NOW }]);
   if (event.type === 'condition' && event.condition === 'surprised' && !event.on)
-    return lineBeat('alert', [{ who: event.who, name: `**${voice.name(event.who)}**`, does: ALERT }]);
+    return lineBeat('alert', [{ who: event.who, name: bold(voice.name(event.who)), does: ALERT }]);
   const headline = (EVENTS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? null;
   if (headline === null) return null;
   const icon = ICONS[event.type];
