@@ -88,7 +88,7 @@ class Tour {
     this.#posts = this.t.bulletins.length;
     return fresh.flatMap((update) => {
       const blocks = update.story.map((text) => ({ tone: 'plain' as const, text }));
-      return shown(renderUpdate({ ...update, story: blocks })).map((line) => `> ${line}`);
+      return shown(renderUpdate({ ...update, story: blocks }, 'lines')).map((line) => `> ${line}`);
     });
   }
 
@@ -123,8 +123,8 @@ class Tour {
       afterwards: shown(afterwards(view, 'Done.')),
       missed: shown(showCatchUp(await table.catchUp(id, caller))),
       log: shown(showLog(id, await table.log(id, caller, null, 8), true)),
-      receipt: shown(showReceipt(id, 1, 12, await table.receipt(id, caller, 1, 12), 0)),
-      whole: shown(showWhole(id, 1, 12, await table.whole(id, caller, 1, 12), 0)),
+      receipt: shown(showReceipt(id, 'lines', await table.receipt(id, caller, '1-12'), 0)),
+      whole: shown(showWhole(id, 'lines', await table.whole(id, caller, '1-12'), 0)),
       fights: shown(showFights(await table.mine(caller, async () => true, 0), table.systems)),
       sheet: shown(sheet),
       ...(isWhole && { seal: shown(showSeal(view)), settings: shown(showSettings(view, table.systems[0]!)) }),

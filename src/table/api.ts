@@ -12,11 +12,11 @@ import type { DeskApi } from './desk.ts';
 import type {
   Caller,
   EncounterView,
-  LogLine,
   Missed,
   Newcomer,
   Opening,
   Outcome,
+  PagedLine,
   PracticeWays,
   ReceiptLine,
   StandingOrder,
@@ -101,10 +101,12 @@ export interface TableApi
   acts(id: string, caller: Caller, decision: number | null, who: Id): Promise<readonly CompleteAct[]>;
   /** The numbers of a combatant the caller may see: own, or any for the GM. */
   sheet(id: string, caller: Caller, who: Id): Promise<ShownSheet>;
-  log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]>;
-  receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]>;
+  /** Lines of the log before one of them, by its mark; null: the latest. */
+  log(id: string, caller: Caller, before: string | null, limit: number): Promise<readonly PagedLine[]>;
+  /** How the results of the lines behind a post came about, by the mark that it carries. */
+  receipt(id: string, caller: Caller, behind: string): Promise<readonly ReceiptLine[]>;
   /** The story of those lines, whole, where a post tells it in short: a text for each thing that happened, as they may know it. */
-  whole(id: string, caller: Caller, from: number, to: number): Promise<readonly string[]>;
+  whole(id: string, caller: Caller, behind: string): Promise<readonly string[]>;
   /** What happened since the caller last looked, their open decisions first; moves their read mark. */
   catchUp(id: string, caller: Caller): Promise<Missed & { readonly view: EncounterView }>;
   /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */

@@ -125,7 +125,7 @@ export interface EncounterView extends GmView {
   readonly houseNamed: readonly string[];
   readonly decisions: readonly OpenDecision[];
   /** Of a practice fight of the reader's own: what its last command has to say, and the fight that it is a copy of, if it is one. */
-  readonly solo: { readonly told: Update | null; readonly copyOf: string | null } | null;
+  readonly solo: { readonly told: Update | null; readonly behind?: string; readonly copyOf: string | null } | null;
   /** What the guide has yet to explain to the reader. */
   readonly lessons: readonly Lesson[];
   readonly waiting: readonly Waiting[];

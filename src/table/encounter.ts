@@ -191,7 +191,7 @@ export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes {
   readonly words: readonly string[];
   readonly match: Match;
   readonly decisions: readonly Decision[];
-  /** Last decision id given out. */
+  /** How many decisions there have been. */
   readonly lastDecision: number;
   /** Last sequence number of the log. */
   readonly seq: number;

@@ -14,6 +14,12 @@ export interface LogLine {
   readonly undone: boolean;
 }
 
+/** A line of a page of the log. */
+export interface PagedLine extends LogLine {
+  /** The mark by which the page of what was before it is asked for; null: nothing was. */
+  readonly earlier: string | null;
+}
+
 /** What somebody has missed, oldest first. */
 export interface Missed {
   /** What happened to their own. */

@@ -74,8 +74,11 @@ export interface Update {
   readonly at: number;
 }
 
-/** Lays a post out as Discord messages, in their order: pure, the outbox stores what it returns. What does not fit into one goes on in the next. */
-export type RenderUpdate = (update: Update) => readonly Json[];
+/**
+ * Lays a post out as Discord messages, in their order: pure, the outbox stores what it returns. What does not fit into one goes on in the
+ * next. `behind`: the lines that it covers as its buttons carry them, a mark.
+ */
+export type RenderUpdate = (update: Update, behind: string | null) => readonly Json[];
 
 /** How people stood, as the channel may know it: a bar with a number or a word each. */
 export type Healths = Readonly<Record<Id, string>>;

@@ -74,7 +74,7 @@ const wordsOn = (part: unknown): string => {
 test('a post pings whom its prompts name and nobody else', () => {
   fc.assert(
     fc.property(bulletin, (b) => {
-      const posts = renderUpdate(b).map((made) => ({ ...(made as unknown as Post), content: wordsOn(made) }));
+      const posts = renderUpdate(b, null).map((made) => ({ ...(made as unknown as Post), content: wordsOn(made) }));
       const post = posts.at(-1)!;
       for (const earlier of posts.slice(0, -1)) expect(earlier.allowed_mentions).toEqual({ parse: [], users: [] });
       // Nothing of the story is cut away, however long it is.

@@ -25,7 +25,7 @@ const alwaysTaken = <T>(arbitrary: fc.Arbitrary<T>, show: (value: T) => Message 
     { numRuns },
   );
 
-test('posts', () => alwaysTaken(bulletin, (b) => renderUpdate(b) as unknown as readonly Message[]));
+test('posts', () => alwaysTaken(bulletin, (b) => renderUpdate(b, 'b'.repeat(22)) as unknown as readonly Message[]));
 test('the board', () => alwaysTaken(glance, showBoard));
 test('the board as plain text', () => alwaysTaken(glance, showPlainBoard));
 test('details, page by page', () => alwaysTaken(fc.tuple(glance, fc.nat(9)), ([g, page]) => showDetails(g, page)));
@@ -47,7 +47,14 @@ test('a decision with its acts', () =>
     const question = fromDecision(g, d);
     return showDecision(question, everyAct(question).slice(0, 5), { page, others: g.decisions });
   }));
-test('the log', () => alwaysTaken(fc.array(logLine, { maxLength: 12 }), (lines) => showLog('AB12CD34EF56', lines, false)));
+test('the log', () =>
+  alwaysTaken(fc.array(logLine, { maxLength: 12 }), (lines) =>
+    showLog(
+      'AB12CD34EF56',
+      lines.map((line) => ({ ...line, earlier: 'b'.repeat(22) })),
+      false,
+    ),
+  ));
 test('the map', () => alwaysTaken(glance, (g) => showMap(g, null)));
 
 test('the form of an offer, and what stands before and after it', () => {
@@ -76,7 +83,7 @@ test('sheets, receipts, catching up, joining', () => {
   alwaysTaken(fc.tuple(told, fc.nat(4)), ([t, page]) => showKept({ ...kept, name: t.name }, 'Toy', t, 'AB12CD34EF56', page));
   const steps = fc.array(text, { maxLength: 12 });
   const lines = fc.array(fc.record({ event: text, steps }), { maxLength: 20 });
-  alwaysTaken(fc.tuple(lines, fc.nat(5)), ([l, page]) => showReceipt('AB12CD34EF56', 1, 9, l, page));
+  alwaysTaken(fc.tuple(lines, fc.nat(5)), ([l, page]) => showReceipt('AB12CD34EF56', 'b'.repeat(22), l, page));
   const some = fc.array(logLine, { maxLength: 40 });
   const round = fc.option(text);
   const before = fc.array(fc.record({ round, lines: some, left: fc.nat() }), { maxLength: 9 });

@@ -24,7 +24,7 @@ const partsIn = (part: Part): Part[] => [
   ...(part.accessory ? partsIn(part.accessory) : []),
 ];
 const partsOf = (update: Update): Part[] =>
-  renderUpdate(update).flatMap((page) => (page as unknown as { components: Part[] }).components.flatMap(partsIn));
+  renderUpdate(update, update.covers && 'lines').flatMap((page) => (page as unknown as { components: Part[] }).components.flatMap(partsIn));
 const labels = (update: Update): string[] => partsOf(update).flatMap(({ label }) => label ?? []);
 const texts = (update: Update): string[] => partsOf(update).flatMap(({ content }) => content ?? []);
 

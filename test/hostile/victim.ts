@@ -151,8 +151,8 @@ export async function createVictim(seed: number): Promise<Victim> {
   const table = new Table({
     store,
     rulesets,
-    renderUpdate: (update) => {
-      const post = renderUpdate(update);
+    renderUpdate: (update, behind) => {
+      const post = renderUpdate(update, behind);
       notes.posts.push(post as Message);
       return post;
     },

@@ -67,7 +67,10 @@ export interface Making extends Partial<Omit<UnitOfWork, 'encounter' | 'before' 
   readonly seen?: Fight;
 }
 
-/** A work in which nothing has happened but what is given. */
+/**
+ * A work in which nothing has happened but what is given. Of the decisions that are open, those up to the `lastDecision` of before were
+ * open then, unless it says otherwise.
+ */
 export function workOf({
   encounter = {},
   before = {},
@@ -77,10 +80,18 @@ export function workOf({
   ...more
 }: Making = {}): UnitOfWork {
   const usual = page({ id: 'e-1', guild: 'g-1', channel: 'c-1', seats: SEATS, version: 3, created: NOW, touched: NOW });
+  const old = encounter.decisions?.filter(({ id }) => id <= (before.lastDecision ?? 0)) ?? [];
   const at = (given: Partial<Encounter>): Encounter => ({ ...usual, match: { ...usual.match, state: seen }, ...given });
   return {
     ...{ guild: null, people: new Map(), orders: [], portraits: {}, now: NOW, random: () => 0, dice: keyedDice('key') },
-    ...{ encounter: at(encounter), before: at(before), base: at(base), rules: bounded(rules), seen, seenBefore: seen },
+    ...{
+      encounter: at(encounter),
+      before: at({ decisions: old, ...before }),
+      base: at(base),
+      rules: bounded(rules),
+      seen,
+      seenBefore: seen,
+    },
     ...{
       told: [],
       notes: [],

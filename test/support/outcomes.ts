@@ -4,6 +4,7 @@ import { Refusal } from '../../src/engine/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import type { Doing } from '../../src/table/commands/doings.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
+import { decisionNumber } from '../../src/table/marks.ts';
 import type { Change } from '../../src/table/store.ts';
 import { CALLERS, type Ids, type Scene, sceneOf, tableAt, type Written } from './scenes.ts';
 import type { Said, TestTable } from './table.ts';
@@ -33,11 +34,18 @@ const LONGEST = 330;
 const inBounds = (line: string): string =>
   line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}… ${createHash('sha256').update(line).digest('hex').slice(0, 8)}`;
 
+/** At most so many decisions are opened by one command. */
+const NEW_AT_ONCE = 100;
+
 /** Decisions by their place among those that were open, or as new ones. */
 function decisionName(before: Encounter | null, id: number | null): string {
   if (id === null) return '';
   const at = before?.decisions.findIndex((d) => d.id === id) ?? -1;
-  return at >= 0 ? `open ${at + 1}` : `new ${id - (before?.lastDecision ?? 0)}`;
+  if (at >= 0) return `open ${at + 1}`;
+  const nth = Array.from({ length: NEW_AT_ONCE }, (_, i) => i + 1).find(
+    (n) => before && decisionNumber(before.seed, before.lastDecision + n) === id,
+  );
+  return `new ${nth ?? ''}`.trimEnd();
 }
 
 /** Lists of these are told apart by what they are of. */

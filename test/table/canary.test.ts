@@ -26,7 +26,7 @@ async function everything(t: TestTable, id: string, user: string): Promise<strin
   const own = await Promise.all(view.own.map((c) => t.table.sheet(id, caller, c.id)));
   const offers = await Promise.all(view.own.map((c) => t.table.offers(id, caller, c.id)));
   const log = await t.table.log(id, caller, null, 1000);
-  const receipt = await t.table.receipt(id, caller, 1, 1000);
+  const receipt = await t.table.receipt(id, caller, '1-1000');
   const orders = await t.table.orders(id, caller);
   const missed = await t.table.catchUp(id, caller);
   return JSON.stringify({ glance: view, own, offers, log, receipt, orders, missed });

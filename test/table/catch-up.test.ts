@@ -58,7 +58,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
     expect(all.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq).toSorted((a, b) => a - b));
     const paged = await t.table.log(id, ben, null, 5);
     expect(paged).toEqual(all.slice(-5));
-    const earlier = await t.table.log(id, ben, paged[0]!.seq, 5);
+    const earlier = await t.table.log(id, ben, paged[0]!.earlier, 5);
     expect(earlier.at(-1)!.seq).toBeLessThan(paged[0]!.seq);
     expect(all.map(({ seq }) => seq)).toEqual(expect.arrayContaining(earlier.map(({ seq }) => seq)));
   });

@@ -55,7 +55,7 @@ async function seenBy(t: TestTable, encounter: string, user: string): Promise<st
   const caller = t.caller(user);
   const view = await t.table.view(encounter, caller);
   const log = await t.table.log(encounter, caller, null, 1000);
-  const receipt = await t.table.receipt(encounter, caller, 1, 1000);
+  const receipt = await t.table.receipt(encounter, caller, '1-1000');
   return JSON.stringify({ view, log, receipt, missed: await t.table.catchUp(encounter, caller), said: t.bulletins });
 }
 

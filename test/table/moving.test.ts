@@ -419,7 +419,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id] as const))('
       const seen = JSON.stringify([
         await t.table.view(there.id, ana),
         await t.table.log(there.id, ana, null, 1000),
-        await t.table.receipt(there.id, ana, 1, 1000),
+        await t.table.receipt(there.id, ana, '1-1000'),
         t.bulletins,
       ]);
       for (const secret of ['Zyxomma', 'Wrastling']) expect([way, secret, seen.includes(secret)]).toEqual([way, secret, false]);

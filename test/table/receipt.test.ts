@@ -178,7 +178,7 @@ test.each(rulesets.map((r) => r.id))('%s: each line of a fight’s receipts ends
   const draw = lots(4);
   for (let i = 0; i < 60; i++) await decideOnce(t, id, USERS, draw);
   const ids = new Set(rulesets.find((r) => r.id === system)!.catalogue.map((rule) => rule.id));
-  const receipt = await t.table.receipt(id, t.caller('ana'), 1, 1000);
+  const receipt = await t.table.receipt(id, t.caller('ana'), '1-1000');
   const all = receipt.flatMap(({ steps }) => steps);
   expect(all.length).toBeGreaterThan(5);
   for (const line of all) {

@@ -63,7 +63,7 @@ function unreadable(view: EncounterView, shown: readonly Named[], who: string): 
 export const mayLookAt = (view: EncounterView): readonly Named[] => (view.isGm ? view.view.rows : view.own);
 
 /** A page of the log before a line; null: the latest. */
-export async function logOf(context: CommandContext, encounter: string, before: number | null): Promise<Message> {
+export async function logOf(context: CommandContext, encounter: string, before: string | null): Promise<Message> {
   return showLog(encounter, await context.table.log(encounter, context.caller, before, LOG_PAGE), before === null);
 }
 
@@ -73,8 +73,18 @@ export async function mapOf(context: CommandContext, encounter: string): Promise
   return showMap(view, (await context.picture?.(view)) ?? null);
 }
 
-export const receiptOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>
-  showReceipt(encounter, from, to, await context.table.receipt(encounter, context.caller, from, to), page);
+/** The lines behind a post, by the mark that its buttons carry (by two numbers those of posts from before there were marks), and a page of what they hold. */
+function behindPost({ args: [, mark = '', ...more] }: Tag): { readonly behind: string; readonly page: number } {
+  const isOld = /^\d{1,9}$/u.test(mark);
+  const page = Number(more[isOld ? 1 : 0] ?? 0);
+  return { behind: isOld ? `${mark}-${more[0] ?? mark}` : mark, page: Number.isSafeInteger(page) ? page : 0 };
+}
+
+/** How the results of a post came about. */
+export async function receiptOf(context: CommandContext, tag: Tag): Promise<Message> {
+  const [encounter, { behind, page }] = [encounterIn(tag), behindPost(tag)];
+  return showReceipt(encounter, behind, await context.table.receipt(encounter, context.caller, behind), page);
+}
 
 /** Checks every die of a fight that is over, and hands it out to be checked elsewhere. @throws Refusal while it goes on */
 export async function checkDice(context: CommandContext, encounter: string): Promise<Message> {
@@ -107,8 +117,10 @@ async function cardOf(context: CommandContext, encounter: string, forAll: boolea
 }
 
 /** The whole of what a post tells in short. */
-const wholeOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>
-  showWhole(encounter, from, to, await context.table.whole(encounter, context.caller, from, to), page);
+async function wholeOf(context: CommandContext, tag: Tag): Promise<Message> {
+  const [encounter, { behind, page }] = [encounterIn(tag), behindPost(tag)];
+  return showWhole(encounter, behind, await context.table.whole(encounter, context.caller, behind), page);
+}
 
 export const catchUpOf = async (context: CommandContext, encounter: string): Promise<Message> =>
   showCatchUp(await context.table.catchUp(encounter, context.caller));
@@ -124,13 +136,9 @@ export const lookingPanels: readonly Panel[] = [
     const who = tag.args[1] === 'v' ? (context.input.values[0] ?? null) : (tag.args[1] ?? null);
     return sheetOf(context, encounterIn(tag), who, numberAt(tag, 2) ?? 0);
   }),
-  ...both('log', (context, tag) => logOf(context, encounterIn(tag), numberAt(tag, 1) || null)),
-  ...both('receipt', (context, tag) =>
-    receiptOf(context, encounterIn(tag), numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0, numberAt(tag, 3) ?? 0),
-  ),
-  ...both('whole', (context, tag) =>
-    wholeOf(context, encounterIn(tag), numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0, numberAt(tag, 3) ?? 0),
-  ),
+  ...both('log', (context, tag) => logOf(context, encounterIn(tag), tag.args[1] ?? null)),
+  ...both('receipt', receiptOf),
+  ...both('whole', wholeOf),
   redraws('settings-again', (context, tag) => settingsOf(context, encounterIn(tag), numberAt(tag, 1) ?? 0)),
   opens('catchup', (context, tag) => catchUpOf(context, encounterIn(tag))),
 ];

@@ -1,7 +1,7 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
 import { ComponentType, MessageFlags } from 'discord.js';
 import { shownIn } from '../../picture/shown.ts';
-import type { EncounterView, LogLine, Missed, ReceiptLine } from '../../table/api.ts';
+import type { EncounterView, LogLine, Missed, PagedLine, ReceiptLine } from '../../table/api.ts';
 import { badgesBeside } from '../../table/words/story.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
@@ -30,12 +30,12 @@ const told = (text: string): string => cut(unmentioned(text), 600);
 export const LOG_PAGE = 12;
 
 /** A page of the log, oldest first, with a way back in time. */
-export function showLog(encounter: string, lines: readonly LogLine[], latest: boolean): Message {
+export function showLog(encounter: string, lines: readonly PagedLine[], latest: boolean): Message {
   const kept = lastThatFit(logLines(lines), CONTENT - 50);
-  const first = lines[lines.length - kept.length]?.seq ?? 0;
+  const earlier = lines[lines.length - kept.length]?.earlier;
   const buttons: Button[] = [];
-  if (first > 1) buttons.push(button(customId('log-again', encounter, first), '◀ Earlier'));
-  if (!latest) buttons.push(button(customId('log-again', encounter, 0), 'Latest'));
+  if (earlier) buttons.push(button(customId('log-again', encounter, earlier), '◀ Earlier'));
+  if (!latest) buttons.push(button(customId('log-again', encounter), 'Latest'));
   const content = kept.length === 0 ? 'Nothing has happened yet.' : kept.join('\n');
   return { content, components: rowsOf(buttons) };
 }
@@ -52,7 +52,7 @@ function lastThatFit(lines: readonly string[], most: number): readonly string[] 
 }
 
 /** How results came about, rule by rule. */
-export function showReceipt(encounter: string, from: number, to: number, receipt: readonly ReceiptLine[], page: number): Message {
+export function showReceipt(encounter: string, behind: string, receipt: readonly ReceiptLine[], page: number): Message {
   const lines = receipt.flatMap(({ event, steps }) => [
     ...(event === '' ? [] : [`**${cut(unmentioned(event).replaceAll('**', ''), 300)}**`]),
     ...steps.map((step) => `-# ${cut(unmentioned(step), 400)}`),
@@ -60,7 +60,7 @@ export function showReceipt(encounter: string, from: number, to: number, receipt
   const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There are no rules behind this post.'], CONTENT - 20), page, 1);
   return {
     content: at.items[0]!.join('\n'),
-    components: rowsOf(turnPages(at, (next) => customId('receipt-again', encounter, from, to, next))),
+    components: rowsOf(turnPages(at, (next) => customId('receipt-again', encounter, behind, next))),
   };
 }
 
@@ -79,12 +79,12 @@ export const showSeal = ({ commitment, status }: Pick<EncounterView, 'commitment
 });
 
 /** A stretch of the fight, whole. */
-export function showWhole(encounter: string, from: number, to: number, beats: readonly string[], page: number): Message {
+export function showWhole(encounter: string, behind: string, beats: readonly string[], page: number): Message {
   const lines = beats.map((beat) => cut(unmentioned(beat), 900));
   const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There is nothing more to say about this post.'], CONTENT - 20), page, 1);
   return {
     content: at.items[0]!.join('\n'),
-    components: rowsOf(turnPages(at, (next) => customId('whole-again', encounter, from, to, next))),
+    components: rowsOf(turnPages(at, (next) => customId('whole-again', encounter, behind, next))),
   };
 }
 

@@ -37,13 +37,13 @@ type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDispl
  * Lays a post out, in as many messages as it takes: nothing is cut, and the last one asks. Pings whom the prompts name, each once,
  * and nobody else whatever the texts hold.
  */
-export const renderUpdate: RenderUpdate = (update) => {
+export const renderUpdate: RenderUpdate = (update, behind) => {
   const users = [...new Set(update.prompts.flatMap((p) => p.users))].filter(isUser).slice(0, NAMED);
   const pages = pagesFor(update, users);
   const speech = pages.length === 1 ? speechOf(update) : null;
   return pages.map((blocks, i) => {
     const isLast = i === pages.length - 1;
-    const components = [...blocks.flatMap(partsOf), ...(isLast ? rowsOf(buttonsOf(update)) : [])];
+    const components = [...blocks.flatMap(partsOf), ...(isLast ? rowsOf(buttonsOf(update, behind)) : [])];
     return {
       components: styled(components, update.style ?? 'story') as unknown as Json,
       flags: MessageFlags.IsComponentsV2,
@@ -253,7 +253,7 @@ const voteButtons = (encounter: string, vote: number): readonly Button[] => [
 ];
 
 /** What can be done about the post: to answer, as long as it asks; to see how it came about. */
-export function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Button[] {
+export function buttonsOf({ encounter, prompts, story }: Update, behind: string | null): readonly Button[] {
   const asked = (kind: Prompt['button']): readonly Prompt[] => prompts.filter((p) => p.button === kind);
   const only = (some: readonly Prompt[]): number => (some.length === 1 ? (some[0]!.decision ?? 0) : 0);
   const [turns, answers, joins] = [asked('act'), asked('choose'), asked('join')];
@@ -276,8 +276,8 @@ export function buttonsOf({ encounter, prompts, covers, story }: Update): readon
       .flatMap(() => sleepButtons(encounter)),
     ...(asked('mine').length > 0 ? [button(customId('fights', '-'), 'My fights', 'do')] : []),
     ...(asked('gm').length > 0 || joins.length > 0 ? [button(customId('gm', encounter), 'GM panel')] : []),
-    ...(covers && story.some((block) => block.short) ? [button(customId('whole', encounter, covers[0], covers[1]), 'Whole round')] : []),
-    ...(covers && story.some(isReckoned) ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),
+    ...(behind !== null && story.some((block) => block.short) ? [button(customId('whole', encounter, behind), 'Whole round')] : []),
+    ...(behind !== null && story.some(isReckoned) ? [button(customId('receipt', encounter, behind), 'Receipt')] : []),
   ];
 }
 

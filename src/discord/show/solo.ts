@@ -28,7 +28,7 @@ const BOARD_LESSON =
 /** How a decided or a going fight goes on from the panel itself. */
 function footOf(view: EncounterView): readonly Button[] {
   const told = view.solo?.told;
-  const beside = told ? buttonsOf({ ...told, prompts: [] }).slice(0, 2) : [];
+  const beside = told ? buttonsOf({ ...told, prompts: [] }, view.solo?.behind ?? null).slice(0, 2) : [];
   if (view.solo?.copyOf) return [...beside, ...whatIfButtons(view)];
   const another = button(customId('solo-pick', '-'), 'Another system');
   if (view.status === 'over') return [...beside, button(customId('solo-start', '-', view.ruleset), 'Once more', 'do'), another];

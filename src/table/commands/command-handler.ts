@@ -88,7 +88,7 @@ export class CommandHandler {
 
   /** Lays out a post of a single call that is about no one fight. */
   layOut(update: Update): Json {
-    return this.#render(update)[0] ?? null;
+    return this.#render(update, null)[0] ?? null;
   }
 
   /** @throws Refusal `no-such-system` */

@@ -89,7 +89,7 @@ export function toldAtDesk(work: UnitOfWork, render: RenderUpdate, newId: Comman
     seed: null,
     at: now,
   };
-  return render(update).map((payload) => ({ id: newId(20), encounter: id, channel: log, payload, created: now }));
+  return render(update, null).map((payload) => ({ id: newId(20), encounter: id, channel: log, payload, created: now }));
 }
 
 const fightOf = (encounter: Encounter): DeskFight => {

@@ -1,6 +1,7 @@
 /** Posts for the outbox from what they are to say: new ones, edits and deletions. */
 import type { RenderUpdate } from '../api.ts';
 import type { Post } from '../encounter.ts';
+import { behind } from '../marks.ts';
 import type { OpenPost, Update } from '../update.ts';
 import { isLasting, type PostForm, type Posting } from '../words/posts.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -29,8 +30,8 @@ function layOut(
   { ids, says, exchange, renews }: PostForm,
   { render, newId, work }: Means,
 ): { readonly made: readonly Post[]; readonly open: OpenPost | null } {
-  const { id: encounter, channel } = work.encounter;
-  const payloads = says ? render(says) : [];
+  const { id: encounter, channel, seed } = work.encounter;
+  const payloads = says ? render(says, behind(seed, says)) : [];
   const messages = payloads.map((payload, i) => ({ payload, id: ids[i] ?? newId(20), isNew: ids[i] === undefined }));
   const post = { encounter, channel, created: work.now };
   const made = messages.map(

@@ -21,7 +21,7 @@ import { planFor, thinkAgain } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
 import { noteAnswer } from '../time/answering.ts';
-import { heldUntil, isLastCall, nextCall } from '../time/decisions.ts';
+import { heldUntil, isLastCall, isNewSince, nextCall } from '../time/decisions.ts';
 import { vetoFor } from '../veto.ts';
 import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
@@ -272,17 +272,15 @@ export function* settle(work: UnitOfWork, isEnough: () => boolean = () => false)
 }
 
 /** Orders and doctrines look at what is open when it is asked, and again when the fight has changed around it: a foe has come in, a wall has gone. */
-const isToPlan = ({ before, encounter }: UnitOfWork, { id, answer, planned }: Decision): boolean =>
-  answer === null && planned === null && (id > before.lastDecision || encounter.match !== before.match);
+const isToPlan = ({ before, encounter }: UnitOfWork, decision: Decision): boolean =>
+  decision.answer === null && decision.planned === null && (isNewSince(before, decision) || encounter.match !== before.match);
 
 /** What waits for its veto window was chosen in another fight than the one that it would be done in. */
-const isToThinkAgain = ({ before, encounter, now }: UnitOfWork, { id, answer, planned, who }: Decision): boolean =>
-  answer === null &&
-  planned?.from === 'doctrine' &&
-  planned.at > now &&
-  id <= before.lastDecision &&
-  encounter.match !== before.match &&
-  vetoFor(encounter, planned.who ?? who[0]!) > 0;
+function isToThinkAgain({ before, encounter, now }: UnitOfWork, decision: Decision): boolean {
+  const { answer, planned, who } = decision;
+  const isWaiting = answer === null && planned?.from === 'doctrine' && planned.at > now && !isNewSince(before, decision);
+  return isWaiting && encounter.match !== before.match && vetoFor(encounter, planned.who ?? who[0]!) > 0;
+}
 
 /** A player who decides for themselves is back: nobody plays for them any more, and what they missed is forgotten. */
 export function returned(work: UnitOfWork, caller: Caller, who: Id): void {

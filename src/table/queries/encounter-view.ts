@@ -23,6 +23,7 @@ import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { followersOf } from '../joint-order.ts';
+import { behind } from '../marks.ts';
 import { isSolo } from '../solo.ts';
 import { answersOf, tableAnswersIn } from '../time/answering.ts';
 import { isLastCall } from '../time/decisions.ts';
@@ -130,9 +131,15 @@ const roundsOf = (work: UnitOfWork, caller: Caller | null): Pick<EncounterView, 
 const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>
   caller ? combatantsOf(encounter, caller.user, seen).filter((id) => Object.hasOwn(seen.combatants, id)) : [];
 
+/** What a fight of one person alone holds for them. */
+function aloneIn({ told = null, copyOf, seed }: Encounter): EncounterView['solo'] {
+  const mark = told === null ? null : behind(seed, told);
+  return { told, ...(mark === null ? {} : { behind: mark }), copyOf: copyOf ?? null };
+}
+
 /** How it ends, or what keeps it from going on; of a fight of one person alone also what they are told. */
 const endOf = (work: UnitOfWork, labels: Voice): Pick<EncounterView, 'solo' | 'held' | 'lastCall' | 'ending' | 'moved' | 'winner'> => ({
-  solo: isSolo(work.encounter) ? { told: work.encounter.told ?? null, copyOf: work.encounter.copyOf ?? null } : null,
+  solo: isSolo(work.encounter) ? aloneIn(work.encounter) : null,
   held: heldBy(work),
   lastCall: work.encounter.decisions.find((d) => d.answer === null && isLastCall(d))?.id ?? null,
   ending: work.encounter.ending ?? null,

@@ -1,7 +1,7 @@
 /** Looking at fights. Nothing changes but what somebody has read: a catch-up moves their mark. */
 import { BudgetSpent, type Id, type Json, must, Refusal } from '../../engine/index.ts';
 import { ACTS_BACK, completeActs } from '../acts/acts.ts';
-import type { Caller, CompleteAct, EncounterView, LogLine, Missed, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
+import type { Caller, CompleteAct, EncounterView, Missed, PagedLine, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
 import { DOCTRINES } from '../automatic/doctrine.ts';
 import { WHY_BACK, whyText } from '../automatic/why.ts';
 import type { Campaign } from '../campaign.ts';
@@ -12,6 +12,7 @@ import { gatheredFrom } from '../commands/preps.ts';
 import { combatantsOf, gms, isGm, mustBeGm, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
+import { markOf, numbersIn } from '../marks.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
 import type { PastFights, PastView } from '../past-fights.ts';
 import type { Retelling } from '../retelling.ts';
@@ -138,37 +139,41 @@ export class Queries {
     return this.handler.look(id, caller, (work) => sheetOf(work, caller, who));
   }
 
-  async log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]> {
+  async log(id: string, caller: Caller, before: string | null, limit: number): Promise<readonly PagedLine[]> {
     const work = await this.look(id, caller);
     const viewer = viewerFor(work.encounter, caller, work.guild);
+    const { seed } = work.encounter;
     let found: Awaited<ReturnType<typeof toldLines>> = [];
     const behind = work.encounter.seq + 1;
-    const last = Math.min(before ?? behind, behind);
+    const last = Math.min((before !== null && numbersIn(seed, before)?.[0]) || behind, behind);
     // What begins on this page may have ended on the one after it: it is told whole here.
     let raw: readonly Logged[] = last > 1 && last < behind ? await this.handler.store.log(id, last - 1, BITE) : [];
     // Further back where some may not be read: a short page would tell how many those are, and an empty one seem the beginning.
-    for (let end = last; end > 1 && found.length < limit; ) {
+    // One more than the page holds: whether there is an earlier one.
+    for (let end = last; end > 1 && found.length <= limit; ) {
       const after = Math.max(0, end - 1 - Math.max(BITE, limit));
       raw = [...(await this.handler.store.log(id, after, end - 1 - after)), ...raw];
       end = after + 1;
-      if (hearable(viewer, raw) >= limit || end <= 1) found = await toldLines(this.handler, work, viewer, raw);
+      if (hearable(viewer, raw) > limit || end <= 1) found = await toldLines(this.handler, work, viewer, raw);
       found = found.filter(({ seq }) => seq < last);
     }
-    return found.slice(-limit).map(plainly);
+    const begins = Math.max(0, found.length - limit);
+    return found.slice(begins).map((line, i) => ({ ...plainly(line), earlier: begins + i > 0 ? markOf(seed, line.seq) : null }));
   }
 
-  async receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]> {
+  async receipt(id: string, caller: Caller, behind: string): Promise<readonly ReceiptLine[]> {
     const work = await this.look(id, caller);
-    return receiptOf(work, caller, await this.#linesIn(work, from, to));
+    return receiptOf(work, caller, await this.#linesIn(work, behind));
   }
 
-  async whole(id: string, caller: Caller, from: number, to: number): Promise<readonly string[]> {
+  async whole(id: string, caller: Caller, behind: string): Promise<readonly string[]> {
     const work = await this.look(id, caller);
-    return wholeOf(work, caller, await this.#linesIn(work, from, to));
+    return wholeOf(work, caller, await this.#linesIn(work, behind));
   }
 
-  /** Lines of the log between two numbers that come from a custom id, so from anybody. */
-  async #linesIn({ encounter }: UnitOfWork, from: number, to: number): Promise<readonly Logged[]> {
+  /** The lines of the log that a mark from a custom id names, which may be anybody's. */
+  async #linesIn({ encounter }: UnitOfWork, behind: string): Promise<readonly Logged[]> {
+    const [from, to] = numbersIn(encounter.seed, behind) ?? [1, 0];
     const first = Math.max(1, from);
     const count = Math.min(to, encounter.seq) - first + 1;
     return count < 1 ? [] : this.handler.store.log(encounter.id, first - 1, Math.min(count, MOST_LINES));

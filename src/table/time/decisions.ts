@@ -6,6 +6,7 @@ import { type Ask, type Id, isFormal, LAST_CALL, type Pending } from '../../engi
 import type { WaitsFor } from '../commands/loaded.ts';
 import { gms, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
+import { decisionNumber } from '../marks.ts';
 import { isSolo } from '../solo.ts';
 import { vetoFor } from '../veto.ts';
 import { deadlineFor, pingable } from './calendar.ts';
@@ -40,10 +41,14 @@ export function decisionsAt(
     const old = fresh ? undefined : encounter.decisions.find((d) => sameAs(d, decision));
     return old
       ? { ...old, users: [...askedBesides(encounter, old, decision.users), ...decision.users], formal: decision.formal }
-      : { ...decision, id: ++last };
+      : { ...decision, id: decisionNumber(encounter.seed, ++last) };
   });
   return { decisions, lastDecision: last };
 }
+
+/** Whether a decision has been opened since an encounter stood as it did `before`. */
+export const isNewSince = (before: Pick<Encounter, 'decisions'>, { id }: Pick<Decision, 'id'>): boolean =>
+  !before.decisions.some((d) => d.id === id);
 
 /** How long the GM has, in milliseconds, to say whether a decided fight goes on with its waves, where it would end at once without them. */
 const FOR_WAVES = 10 * 60 * 1000;

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
 import { dailyOn } from '../time/daily.ts';
-import { isAtRest, isLastCall, isUneventful, latest } from '../time/decisions.ts';
+import { isAtRest, isLastCall, isNewSince, isUneventful, latest } from '../time/decisions.ts';
 import { sleepsAfter } from '../time/sleep.ts';
 import type { Prompt } from '../update.ts';
 import { isOnAutopilot } from '../veto.ts';
@@ -52,7 +52,7 @@ const isRungDaily = ({ people, encounter }: UnitOfWork, user: Snowflake): boolea
   dailyOn(people.get(user), encounter.guild) !== undefined;
 
 function promptsOf(work: UnitOfWork): Prompt[] {
-  const fresh = work.encounter.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
+  const fresh = work.encounter.decisions.filter((d) => isNewSince(work.before, d) && d.answer === null);
   // Whoever acts by themselves in a moment is not called to it, nor is their GM.
   const turns = fresh.filter((d) => !isPrivate(work, d) && !decidesItself(d)).map((d) => openPrompt(work, d));
   const secret = fresh.filter((d) => isPrivate(work, d));

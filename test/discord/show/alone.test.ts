@@ -82,12 +82,12 @@ test('as many parts as a message may have', async () => {
   });
   expect(counts).toMatchInlineSnapshot(`
     [
-      39,
-      40,
       40,
       39,
       40,
+      40,
       39,
+      40,
     ]
   `);
 });

@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Message } from '../../../src/discord/message.ts';
 import { showCatchUp, showLog, showMap, showReceipt, showSeal, showWhole } from '../../../src/discord/show/look.ts';
-import type { EncounterView, LogLine, Missed } from '../../../src/table/api.ts';
+import type { EncounterView, Missed, PagedLine } from '../../../src/table/api.ts';
 import { fullest, pageOf } from '../../support/laid-out.ts';
 import { DAY, decision, NOON, PEOPLE, row, sight, viewOf } from '../../support/sights.ts';
 
 const kept = (name: string): string => join(import.meta.dirname, `kept/${name}.md`);
 const E = 'AB12CD34EF56';
+const MARK = 'b'.repeat(22);
 
-const line = (seq: number, text: string, more: Partial<LogLine> = {}): LogLine => ({
+const line = (seq: number, text: string, more: Partial<PagedLine> = {}): PagedLine => ({
   ...{ seq, at: NOON + seq * 40_000, round: null, text, headline: text.split('\n')[0] ?? '', undone: false },
+  earlier: seq > 1 ? `before${seq}` : null,
   ...more,
 });
-const lines = (count: number, length = 20, from = 1): LogLine[] =>
+const lines = (count: number, length = 20, from = 1): PagedLine[] =>
   Array.from({ length: count }, (_, i) => line(from + i, `${from + i} ${'x'.repeat(length)}`, { at: NOON }));
 
 test('the log, a page at a time', async () => {
@@ -41,7 +43,7 @@ test('the log, a page at a time', async () => {
     }),
   ).toMatchFileSnapshot(kept('log'));
   expect(fullest((of) => showLog(E, lines(12, of), true))).toMatchInlineSnapshot(
-    `"at most 1992 characters, in so many lines as it grows: 13, 12, 11, 10, 9, 8, 7"`,
+    `"at most 1998 characters, in so many lines as it grows: 13, 12, 11, 10, 9, 8, 7"`,
   );
 });
 
@@ -56,38 +58,37 @@ test('receipts and the whole of it, page by page', async () => {
   const beats = ['**Yrsa** hits, @here.', 'b'.repeat(1000)];
   await expect(
     pageOf({
-      'a receipt': showReceipt(E, 3, 9, receipt, 0),
-      'no receipt': showReceipt(E, 3, 9, [], 0),
-      'a long one': showReceipt(E, 3, 9, long, 0),
-      'its second page': showReceipt(E, 3, 9, long, 1),
-      'its last page': showReceipt(E, 3, 9, long, 99),
-      'a stretch': showWhole(E, 3, 9, beats, 0),
-      'nothing more': showWhole(E, 3, 9, [], 0),
-      'a long stretch': showWhole(E, 3, 9, [...beats, ...beats, ...beats], 0),
-      'its end': showWhole(E, 3, 9, [...beats, ...beats, ...beats], 2),
+      'a receipt': showReceipt(E, MARK, receipt, 0),
+      'no receipt': showReceipt(E, MARK, [], 0),
+      'a long one': showReceipt(E, MARK, long, 0),
+      'its second page': showReceipt(E, MARK, long, 1),
+      'its last page': showReceipt(E, MARK, long, 99),
+      'a stretch': showWhole(E, MARK, beats, 0),
+      'nothing more': showWhole(E, MARK, [], 0),
+      'a long stretch': showWhole(E, MARK, [...beats, ...beats, ...beats], 0),
+      'its end': showWhole(E, MARK, [...beats, ...beats, ...beats], 2),
       'the seal while it goes on': showSeal({ commitment: 'c0ffee'.repeat(20), status: 'running' }),
       'the seal once it is over': showSeal({ commitment: 'c0ffee', status: 'over' }),
     }),
   ).toMatchFileSnapshot(kept('receipt'));
   expect(
-    fullest((of) => showReceipt(E, 1, 2, [{ event: '', steps: Array.from({ length: 40 }, () => 's'.repeat(of)) }], 0), 200),
+    fullest((of) => showReceipt(E, MARK, [{ event: '', steps: Array.from({ length: 40 }, () => 's'.repeat(of)) }], 0), 200),
   ).toMatchInlineSnapshot(
-    `"at most 2033 characters, in so many lines as it grows: 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10"`,
+    `"at most 2052 characters, in so many lines as it grows: 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10"`,
   );
   expect(
     fullest(
       (of) =>
         showWhole(
           E,
-          1,
-          2,
+          MARK,
           Array.from({ length: 40 }, () => 's'.repeat(of)),
           0,
         ),
       200,
     ),
   ).toMatchInlineSnapshot(
-    `"at most 2031 characters, in so many lines as it grows: 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10"`,
+    `"at most 2050 characters, in so many lines as it grows: 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10"`,
   );
 });
 

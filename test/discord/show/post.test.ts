@@ -24,7 +24,10 @@ const prompt = (text: string, more: Partial<Prompt> = {}): Prompt => ({
   ...{ text, users: [ANA], until: null, otherwise: null, button: 'act', decision: 4, open: [4] },
   ...more,
 });
-const post = (more: Partial<Update>): readonly Message[] => renderUpdate(update(more)) as unknown as readonly Message[];
+const post = (more: Partial<Update>): readonly Message[] => {
+  const made = update(more);
+  return renderUpdate(made, made.covers && 'b'.repeat(22)) as unknown as readonly Message[];
+};
 const asking = (...prompts: Prompt[]): readonly Message[] => post({ prompts });
 
 test('what happened is laid out by what came of it', async () => {

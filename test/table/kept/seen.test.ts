@@ -102,8 +102,8 @@ async function told(t: TestTable, id: string): Promise<readonly string[]> {
     const caller = t.caller(user);
     const all = {
       log: await t.table.log(id, caller, null, 1000),
-      receipt: await t.table.receipt(id, caller, 1, 1000),
-      whole: await t.table.whole(id, caller, 1, 1000),
+      receipt: await t.table.receipt(id, caller, '1-1000'),
+      whole: await t.table.whole(id, caller, '1-1000'),
       retold: await t.table.retell(id, caller, user === 'olga'),
       missed: { ...(await t.table.catchUp(id, caller)), view: null },
     };

@@ -53,8 +53,8 @@ async function seenBy(t: TestTable, id: string, reader: string, start: number): 
       ({ headline, round, text, ...line }) =>
         `log: ${text === headline ? '' : `${headline} | `}${text} ${shown({ ...line, round }, start)}`,
     ),
-    ...(await t.table.receipt(id, caller, 1, 100)).map((line) => `receipt: ${shown(line, start)}`),
-    ...(await t.table.whole(id, caller, 1, 100)).map((line) => `whole: ${shown(line, start)}`),
+    ...(await t.table.receipt(id, caller, '1-100')).map((line) => `receipt: ${shown(line, start)}`),
+    ...(await t.table.whole(id, caller, '1-100')).map((line) => `whole: ${shown(line, start)}`),
     ...partsOf('sheet', Object.fromEntries(sheets), start),
     ...partsOf('mine', { ...Object.fromEntries(fights.map((fight) => [fight.name, fight])), list: mine, next: next?.id ?? null }, start),
   ];

@@ -4,6 +4,7 @@ import { type Ask, LAST_CALL } from '../../../src/engine/index.ts';
 import type { WaitsFor } from '../../../src/table/commands/loaded.ts';
 import { plainPerson } from '../../../src/table/commands/people.ts';
 import type { Decision, Encounter, Person } from '../../../src/table/encounter.ts';
+import { decisionNumber } from '../../../src/table/marks.ts';
 import { soloPlace } from '../../../src/table/solo.ts';
 import * as decisions from '../../../src/table/time/decisions.ts';
 import { PACES, type Pace } from '../../../src/table/time/pace.ts';
@@ -35,6 +36,8 @@ const clock = (more: Partial<decisions.Clockwork> = {}): decisions.Clockwork => 
 });
 const all = (pending: WaitsFor, encounter: Partial<Encounter> = {}, clockwork = clock(), fresh = false): readonly Decision[] =>
   decisionsAt(encounterOf({ pace: live, ...encounter }), pending, clockwork, fresh).decisions;
+/** The number of the nth decision of such a fight. */
+const nth = (n: number): number => decisionNumber(encounterOf().seed, n);
 const one = (...given: Parameters<typeof all>): Decision => all(...given)[0]!;
 const when = ({ opened, deadline, due }: Decision) => [opened, deadline, due].map((at) => at && at - NOON);
 
@@ -42,7 +45,7 @@ describe('a turn', () => {
   test('is asked of its player, with half the time to the first reminder', () => {
     expect(all(turnOf(['ann']), { lastDecision: 8 })).toEqual([
       {
-        ...{ id: 9, key: 'turn', kind: 'turn', who: ['ann'], users: ['ana'], secret: false, formal: false, step: 0, asked: [] },
+        ...{ id: nth(9), key: 'turn', kind: 'turn', who: ['ann'], users: ['ana'], secret: false, formal: false, step: 0, asked: [] },
         ...{ answer: null, planned: null, opened: NOON, deadline: NOON + 5 * MINUTE, due: NOON + 2.5 * MINUTE },
       },
     ]);
@@ -109,7 +112,7 @@ describe('the end of a fight', () => {
 
   test('is asked of the GM, once, without reminders', () => {
     expect(all(over, { lastDecision: 1 })).toEqual([
-      { id: 2, ...last, opened: NOON, deadline: NOON + 10 * MINUTE, due: NOON + 10 * MINUTE, step: 1, asked: [], planned: null },
+      { id: nth(2), ...last, opened: NOON, deadline: NOON + 10 * MINUTE, due: NOON + 10 * MINUTE, step: 1, asked: [], planned: null },
     ]);
     expect(one(over, { pace: PACES['evening']! }).step).toBe(2);
     expect(one(over, { pace: PACES['none']! })).toMatchObject({ deadline: null, due: null, step: 0, planned: null });
@@ -165,11 +168,11 @@ describe('from one command to the next', () => {
     ['people', { who: ['bob'] }],
     ['more people', { who: ['ann', 'bob'] }],
   ] as const)('another %s is another decision', (_, more) => {
-    expect(next(more)).toMatchObject({ id: 4, opened: NOON });
+    expect(next(more)).toMatchObject({ id: nth(4), opened: NOON });
   });
 
   test('so is everything once the fight has moved on', () => {
-    expect(next({}, true)).toMatchObject({ id: 4, opened: NOON });
+    expect(next({}, true)).toMatchObject({ id: nth(4), opened: NOON });
   });
 
   test('those who were asked besides go on being asked, before whoever answers anyhow', () => {

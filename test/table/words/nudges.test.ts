@@ -163,7 +163,7 @@ describe('what has changed hands calls whoever has it now', () => {
     ['the same player first', called({ users: ['u-bo', 'u-ana'] }), []],
     ['another player first', called({ users: ['u-ana', 'u-bo'] }), ANA],
     ['whom the ladder has asked', called({ step: 1 }), []],
-    ['another decision', called({ id: 4 }), []],
+    ['another decision, which is new', called({ id: 4 }), [['Ana is asked: act {}?', 'u-bo']]],
     ['what is answered', called({}, { answer: { choice: { pick: 'x' } } as never }), []],
     [
       'what is answered under seal',
