@@ -1,6 +1,6 @@
 /** Names that look the same though their letters are others. */
 import { describe, expect, test } from 'vitest';
-import { freeNames, likeness, looksLike, masksFor } from '../../src/table/commands/likeness.ts';
+import { freeNames, likeness, looksLike } from '../../src/table/commands/likeness.ts';
 
 /** Letters of other alphabets, by the letter for which they can be taken. */
 const TWINS = {
@@ -20,15 +20,4 @@ describe.each(Object.entries(TWINS))('%s', (plain, many) => {
 test('capitals, blanks, marks and what shows nothing make no other name', () => {
   for (const name of ['Mara', 'M a r a', 'MÁRA', 'Ma\u200bra', 'ma\u00adra']) expect([name, looksLike(name, 'mara')]).toEqual([name, true]);
   for (const name of ['Mar', 'Mara2', 'Zara']) expect([name, looksLike(name, 'mara')]).toEqual([name, false]);
-});
-
-test('masks of several have numbers of their own, whatever numbers their names have', () => {
-  const there = [
-    { name: 'Officer 1', mask: null },
-    { name: 'Officer 2', mask: null },
-    { name: 'Officer 3', mask: 'hooded man 2' },
-  ];
-  expect(masksFor(there, 'a hooded man', 3)).toEqual(['hooded man 1', 'hooded man 3', 'hooded man 4']);
-  expect(masksFor(there, 'an officer', 2)).toEqual(['officer 4', 'officer 5']);
-  expect([masksFor([], 'the shape', 1), masksFor(there, 'the shape', 2)]).toEqual([['the shape'], ['shape 1', 'shape 2']]);
 });

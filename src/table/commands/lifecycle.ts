@@ -27,7 +27,7 @@ import { resultText } from '../words/ending-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { addedText } from '../words/numbers.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { freeNames, masksFor } from './likeness.ts';
+import { calledIn, KNOWN, namesFor, rename, renamedText } from './naming.ts';
 import type { BroughtSheet } from './people.ts';
 import { wear } from './portraits.ts';
 import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
@@ -188,16 +188,16 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
   mustFit(work, newcomer.count, 'gm');
   if ((newcomer.apart ?? null) !== null) mustHaveDistances(work.rules);
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
-  const taken = Object.values(work.seen.combatants).map((c) => c.name);
-  const names = freeNames(taken, plainText(newcomer.name), newcomer.count);
+  const known = newcomer.concealed ? KNOWN.never : KNOWN.now;
+  const { names, masks, others } = namesFor(calledIn(work), { ...newcomer, mask: newcomer.mask || null, known });
   const ids = freshIds(work, names.length);
-  const masks = newcomer.mask ? masksFor(Object.values(work.seen.combatants), newcomer.mask, names.length) : [];
   const entrants = names.map((name, i) => entrantOf(newcomer, { id: ids[i]!, name, mask: masks[i] ?? null }, sheet));
   if (doctrine)
     work.encounter = {
       ...work.encounter,
       doctrines: { ...work.encounter.doctrines, ...Object.fromEntries(ids.map((id) => [id, doctrine])) },
     };
+  rename(work, others);
   enter(work, ...entrants);
   if (brought.face) wear(work, ids, brought.face);
   work.did(doing.arrival(work, caller, ids));
@@ -205,11 +205,11 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
 }
 
 /** Who came in, and by which autopilot they are played. */
-export const addedWords = ({ seen, encounter }: UnitOfWork, ids: readonly Id[]): string =>
-  addedText(
-    ids.map((id) => marked(own(seen.combatants, id)?.name ?? '')),
-    titleOf(own(encounter.doctrines, ids[0] ?? '')),
-  );
+export function addedWords(work: UnitOfWork, ids: readonly Id[]): string {
+  const { seen, encounter } = work;
+  const names = ids.map((id) => marked(own(seen.combatants, id)?.name ?? ''));
+  return `${addedText(names, titleOf(own(encounter.doctrines, ids[0] ?? '')))}${renamedText(work)}`;
+}
 
 /** One of those whom the GM brings in. */
 function entrantOf(

@@ -2,8 +2,6 @@
 
 import { own, withEnding } from '../../engine/index.ts';
 import { Remembered } from '../remembered.ts';
-import { plainText } from '../words/markdown.ts';
-import { withoutArticle } from '../words/numbers.ts';
 
 /** What shows nothing, in the middle of a word or at its end. */
 const UNSEEN = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
@@ -71,20 +69,3 @@ export function freeNames(taken: readonly string[], name: string, count: number,
   }
   return free;
 }
-
-/**
- * Masks of so many who come in together, beside the names and masks of those who are there: of one the mask as it is, of several with
- * numbers of their own. By those of their names an *Officer 1* beside a *hooded man 2* would tell who that is.
- */
-export const masksFor = (
-  there: readonly { readonly name: string; readonly mask?: string | null }[],
-  mask: string,
-  count: number,
-): readonly string[] =>
-  count === 1
-    ? [plainText(mask)]
-    : freeNames(
-        there.flatMap((one) => [one.name, one.mask ?? one.name]),
-        withoutArticle(plainText(mask)),
-        count,
-      );

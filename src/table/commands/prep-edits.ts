@@ -24,7 +24,7 @@ import { readEdit } from '../words/fields.ts';
 import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { draw } from './gm.ts';
-import { freeNames } from './likeness.ts';
+import { makingWay, newNames } from './naming.ts';
 import { actFor } from './play.ts';
 import { distancesOf, mustComeFromFar, zoneOf } from './prep-body.ts';
 import { prepOf } from './prep-library.ts';
@@ -66,7 +66,7 @@ export async function editPrep(
   must(chosen.length > 0, 'no-such-combatant');
   const change = own(OWN, field.trim().toLowerCase());
   const made = change ? chosen.map((e) => change(e, value, prep, handler)) : await edited(handler, caller, prep, chosen, { field, value });
-  const all = entrants.map((e) => made.find((one) => one.id === e.id) ?? e);
+  const all = makingWay(entrants, made);
   const there = all.filter((e) => e.wave === undefined);
   return keep(handler, caller, { ...prep, body: { ...prep.body, entrants: all, distances: distancesOf(distances, there) } });
 }
@@ -108,10 +108,7 @@ function valuesFor(field: string, value: string, { body }: Prep, chosen: readonl
   if (cleanText(value) === '') return chosen.map(() => value);
   if (field === 'side') return chosen.map(() => plainText(value, 30));
   const others = body.entrants.filter((e) => !chosen.includes(e));
-  if (field === 'name') {
-    const taken = others.map((e) => e.name);
-    return freeNames(taken, plainText(value), chosen.length);
-  }
+  if (field === 'name') return newNames(others, chosen, value);
   const isNumbered = field === 'mask' && chosen.length > 1 && !isNone(value);
   return chosen.map((_, i) => (isNumbered ? withEnding(value, ` ${i + 1}`) : value));
 }

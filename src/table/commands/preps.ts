@@ -25,7 +25,8 @@ import { readWhen } from '../words/planned.ts';
 import { LONGEST_LINE, LONGEST_PLAN_NAME, MOST_PLANNED, planForLater } from './coming.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { enter, freshIds, MOST_AT_ONCE, newEncounter } from './lifecycle.ts';
-import { freeNames, looksLike, masksFor } from './likeness.ts';
+import { freeNames, looksLike } from './likeness.ts';
+import { calledInPrep, knownWhen, makingWay, namesFor } from './naming.ts';
 import { checkedSheet, plainGuild, sheetFrom } from './people.ts';
 import { bodyOf, distancesOf, mustComeFromFar, zoneOf } from './prep-body.ts';
 import { prepOf } from './prep-library.ts';
@@ -127,13 +128,9 @@ async function withFoes(
   const { name, sheet, pronoun } = brought;
   const doctrine = foes.doctrine ?? brought.doctrine;
   const { entrants } = prep.body;
-  const names = freeNames(
-    entrants.map((e) => e.name),
-    plainText(foes.name || name),
-    count,
-  );
-  const masks = mask ? masksFor(entrants, mask, count) : [];
   const wave = foes.wave ? waveOf(prep, foes.wave).id : null;
+  const known = knownWhen({ concealed, ...(wave && { wave }) });
+  const { names, masks } = namesFor(calledInPrep(entrants), { name: foes.name || name, mask: mask || null, count, known });
   const zone = foes.zone ? zoneOf(prep.body, foes.zone) : null;
   const apart = foes.apart ?? null;
   if (apart !== null) mustComeFromFar(handler.rulesOf(prep.ruleset), wave);
@@ -151,7 +148,7 @@ async function withFoes(
       },
     }),
   );
-  return { ...prep.body, entrants: [...entrants, ...made] };
+  return { ...prep.body, entrants: makingWay(entrants, made) };
 }
 
 export async function removeFromPrep(handler: CommandHandler, caller: Caller, id: string, whom: readonly Id[]): Promise<Prep> {
