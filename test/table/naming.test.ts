@@ -111,7 +111,7 @@ test('prepared foes in the open are numbered without the hidden, also when they 
   const t = testTable([brawl]);
   const gm = t.caller('greta');
   const { id } = await t.table.newPrep(gm, 'brawl', { name: 'Ford' });
-  const foes = (more: Partial<PreparedFoes>): PreparedFoes => ({ ...mook, wave: null, apart: null, ...more }) as PreparedFoes;
+  const foes = (more: Partial<PreparedFoes>): PreparedFoes => ({ ...mook, wave: null, apart: null, ...more });
   await t.table.addToPrep(gm, id, foes({ count: 2, concealed: true }));
   const { body } = await t.table.addToPrep(gm, id, foes({ count: 2 }));
   expect(body.entrants.map(({ name, concealed }) => [name, concealed])).toEqual([
