@@ -53,7 +53,7 @@ export async function gather(gm: Person, channel: string, rules: Ruleset): Promi
   for (const kind of ['hero', 'foe'] as const) {
     const from = `s${rules.sheets.samples.find((s) => s.kind === kind)!.id}`;
     for (let left = FIGURES / 2; left > 0; left -= AT_ONCE)
-      await gm.slash(channel, '/mob add', { from, count: Math.min(AT_ONCE, left), side: kind, doctrine: 'brute' });
+      await gm.slash(channel, '/mob add', { from, count: Math.min(AT_ONCE, left), side: kind, autopilot: 'brute' });
   }
 }
 

@@ -19,22 +19,22 @@ import { same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
 import { HOUR } from '../src/table/time/units.ts';
 
-const target = textOption('target', 'Who', { complete: true });
+const somebody = textOption('who', 'Which character or foe', { complete: true });
 const more = textOption('with', 'More details, where the system has any: name=value; name=value', { complete: true, most: 300 });
 
 async function handOver(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
   const to = needed(await present(context, 'to'), 'To whom? Set the **to** option.');
-  return told(context, await context.table.handOver(view.id, context.caller, figureIn(context, view, 'target'), to.user));
+  return told(context, await context.table.handOver(view.id, context.caller, figureIn(context, view), to.user));
 }
 
 async function doctrine(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
   const who = named(
     [...everybody(view), ...wholeSides(view)],
-    needed(text(context, 'target'), 'Who? Set the **target** option to a name or a side.'),
+    needed(text(context, 'who'), 'Who? Set the **who** option to a name or a side.'),
   );
-  const chosen = text(context, 'doctrine') ?? NO_DOCTRINE;
+  const chosen = text(context, 'autopilot') ?? NO_DOCTRINE;
   const tactic = same(chosen, NO_DOCTRINE) ? null : await tacticNamed(context, view, chosen);
   const asked = tactic === null ? null : askSaid(context, view, who, tactic);
   return asked ?? told(context, await context.table.doctrine(view.id, context.caller, who, tactic));
@@ -42,7 +42,7 @@ async function doctrine(context: CommandContext): Promise<Message> {
 
 async function why(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
-  return words(await context.table.why(view.id, context.caller, figureIn(context, view, 'target')));
+  return words(await context.table.why(view.id, context.caller, figureIn(context, view)));
 }
 
 async function extend(context: CommandContext): Promise<Message> {
@@ -78,19 +78,19 @@ async function timer(context: CommandContext): Promise<Message> {
 async function blind(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
   const dice = needed(text(context, 'dice'), 'Which dice? Set the **dice** option, e.g. d100.');
-  return blindly(context, { who: figureIn(context, view, 'target'), dice, purpose: text(context, 'for') });
+  return blindly(context, { who: figureIn(context, view), dice, purpose: text(context, 'for') });
 }
 
 async function note(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
-  const about = text(context, 'target') === null ? null : figureIn(context, view, 'target');
+  const about = text(context, 'who') === null ? null : figureIn(context, view);
   return told(context, await context.table.note(view.id, context.caller, about, text(context, 'text') ?? ''));
 }
 
 const rule = async (context: CommandContext): Promise<Message> => {
   await here(context);
   if (amount(context, 'points') === null && text(context, 'factor') === null) throw no('By how much? Set **points** or **factor**.');
-  return gmDeed(context, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
+  return gmDeed(context, 'modifier', { target: 'who', flat: 'points', factor: 'factor', purpose: 'for', note: 'why' });
 };
 
 /** The GM's tools. */
@@ -107,35 +107,41 @@ export const gm: Command = {
     sub(
       'rule',
       'Modify somebody’s next roll',
-      textOption('target', 'Who will roll', { required: true, complete: true }),
+      textOption('who', 'Who will roll', { required: true, complete: true }),
       wholeOption('points', 'Points added (or taken away)', { min: -200, max: 200 }),
       textOption('factor', 'Factor, e.g. 0.5', { most: 8 }),
-      textOption('purpose', 'For which roll (default: any roll)', { complete: true, most: 60 }),
+      textOption('for', 'For which roll (default: any roll)', { complete: true, most: 60 }),
       textOption('why', 'Why; everybody can read it in the receipt', { most: 200 }),
     ),
     sub(
       'set',
       'Change one of somebody’s values',
-      target,
+      somebody,
       textOption('field', 'Which field', { complete: true, most: 80 }),
       textOption('value', 'Its new value', { complete: true, most: 400 }),
       textOption('why', 'Why; only GMs read it, in the log', { most: 200 }),
     ),
-    sub('heal', 'Heal somebody', target, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
-    sub('damage', 'Hurt somebody', target, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
-    sub('move', 'Put somebody elsewhere', target, textOption('place', 'Where to', { complete: true }), more),
-    sub('condition', 'Give somebody a condition, or take it away', target, textOption('what', 'Which condition', { most: 100 }), more),
+    sub('heal', 'Heal somebody', somebody, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
+    sub('damage', 'Hurt somebody', somebody, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
+    sub('move', 'Put somebody elsewhere', somebody, textOption('place', 'Where to', { complete: true }), more),
+    sub(
+      'condition',
+      'Give somebody a condition, or take it away',
+      somebody,
+      textOption('condition', 'Which condition', { most: 100 }),
+      more,
+    ),
     sub(
       'own-condition',
       'Give somebody a condition of your own: a name on the board, which runs out by itself',
-      textOption('target', 'Who', { required: true, complete: true }),
+      textOption('who', 'Which character or foe', { required: true, complete: true }),
       textOption('name', 'What it is called; one of a pack brings the rest with it', { required: true, complete: true, most: 40 }),
       wholeOption('rounds', 'For how many rounds (default: until you lift it)', { min: 1, max: 100 }),
       wholeOption('points', 'Points on each of their rolls meanwhile', { min: -200, max: 200 }),
       textOption('note', 'What it means; everybody can read it', { most: 200 }),
     ),
     sub('lift-condition', 'Lift a condition of your own', textOption('condition', 'Which one', { complete: true, most: 100 })),
-    sub('skip', 'Skip somebody’s turn', target, more),
+    sub('skip', 'Skip somebody’s turn', somebody, more),
     sub('force', 'Call time for everybody the fight is waiting for', flagOption('sure', 'Yes, take the defaults', { required: true })),
     sub(
       'extend',
@@ -145,13 +151,13 @@ export const gm: Command = {
     sub(
       'hand-over',
       'Hand a character or foe over to somebody',
-      textOption('target', 'Which character or foe', { required: true, complete: true }),
+      textOption('who', 'Which character or foe', { required: true, complete: true }),
       userOption('to', 'To whom', { required: true }),
     ),
     sub(
       'co-gm',
       'Make somebody a GM of this fight, or no longer',
-      userOption('who', 'Who', { required: true }),
+      userOption('who', 'Which member', { required: true }),
       flagOption('on', 'GM (yes) or no longer (no)'),
     ),
     sub(
@@ -161,15 +167,15 @@ export const gm: Command = {
       userOption('by', 'Who plays for them (default: they play for themselves again)'),
     ),
     sub(
-      'doctrine',
+      'autopilot',
       'Put somebody, or a whole side, on autopilot',
-      textOption('target', 'Who, or all of yours on a side', { required: true, complete: true }),
-      textOption('doctrine', 'Which autopilot, or in words: attack the weakest; flee when badly hurt (default: none)', {
+      textOption('who', 'A character or foe, or all of yours on a side', { required: true, complete: true }),
+      textOption('autopilot', 'Which autopilot, or in words: attack the weakest; flee when badly hurt (default: none)', {
         complete: true,
         most: 300,
       }),
     ),
-    sub('why', 'What somebody on autopilot makes of what they can do, for you alone', target),
+    sub('why', 'What somebody on autopilot makes of what they can do, for you alone', somebody),
     sub(
       'timer',
       'Set a timer: a text is posted later, and you are pinged',
@@ -179,7 +185,7 @@ export const gm: Command = {
     sub(
       'blind',
       'Have somebody roll dice of which only GMs learn what fell',
-      textOption('target', 'Who rolls', { required: true, complete: true }),
+      textOption('who', 'Who rolls', { required: true, complete: true }),
       textOption('dice', 'E.g. d100, 2d6+1', { required: true, most: 80 }),
       textOption('for', 'What it is for; everybody can read it', { most: 100 }),
     ),
@@ -187,7 +193,7 @@ export const gm: Command = {
       'note',
       'Note something for yourself and other GMs; no player ever sees it',
       textOption('text', 'The note; it replaces the old one (default: the note is deleted)', { most: 500 }),
-      textOption('target', 'About whom (default: the fight)', { complete: true }),
+      textOption('who', 'About whom (default: the fight)', { complete: true }),
     ),
     sub('notes', 'Your notes on this fight and everybody in it, for GMs alone'),
     sub('planned', 'The waves and timers that are planned, for you alone'),
@@ -218,21 +224,21 @@ export const gm: Command = {
         text(context, 'with'),
       ),
     rule,
-    set: async (context) => gmDeed(await withTyped(context), 'set', { target: 'target', field: 'field', value: 'value', why: 'why' }),
-    heal: (context) => gmDeed(context, 'heal', { target: 'target', amount: 'amount' }),
-    damage: (context) => gmDeed(context, 'damage', { target: 'target', amount: 'amount' }),
-    move: (context) => gmDeed(context, 'place', { target: 'target', to: 'place' }),
-    condition: (context) => gmDeed(context, 'condition', { target: 'target', condition: 'what' }),
+    set: async (context) => gmDeed(await withTyped(context), 'set', { target: 'who', field: 'field', value: 'value', why: 'why' }),
+    heal: (context) => gmDeed(context, 'heal', { target: 'who', amount: 'amount' }),
+    damage: (context) => gmDeed(context, 'damage', { target: 'who', amount: 'amount' }),
+    move: (context) => gmDeed(context, 'place', { target: 'who', to: 'place' }),
+    condition: (context) => gmDeed(context, 'condition', { target: 'who', condition: 'condition' }),
     'own-condition': async (context) =>
       gmDeed(await withCondition(context), 'custom-condition', {
-        target: 'target',
+        target: 'who',
         name: 'name',
         rounds: 'rounds',
         flat: 'points',
         note: 'note',
       }),
     'lift-condition': (context) => gmDeed(context, 'lift-condition', { condition: 'condition' }),
-    skip: (context) => gmDeed(context, 'skip', { target: 'target' }),
+    skip: (context) => gmDeed(context, 'skip', { target: 'who' }),
     force: async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to True if you mean it.');
       return told(context, await context.table.force(await here(context), context.caller, null));
@@ -241,7 +247,7 @@ export const gm: Command = {
     'hand-over': handOver,
     'co-gm': coGm,
     'stand-in': standIn,
-    doctrine,
+    autopilot: doctrine,
     why,
     timer,
     blind,

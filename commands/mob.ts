@@ -37,7 +37,7 @@ import type { EncounterView } from '../src/table/api.ts';
 import { kindName } from '../src/table/words/kinds.ts';
 import { act, actOptions, completeAct } from './act.ts';
 
-const one = textOption('combatant', 'Which one', { required: true, complete: true });
+const one = textOption('who', 'Which character or foe', { required: true, complete: true });
 
 const viewHere = async (context: CommandContext): Promise<EncounterView> => context.table.view(await here(context), context.caller);
 
@@ -69,7 +69,7 @@ function nameOfKind(view: EncounterView, name: string): string {
 
 async function saved(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
-  const { told, json, pronoun, autopilot } = await context.table.sheet(view.id, context.caller, figureIn(context, view, 'combatant'));
+  const { told, json, pronoun, autopilot } = await context.table.sheet(view.id, context.caller, figureIn(context, view));
   const name = text(context, 'name') ?? nameOfKind(view, told.name);
   const kept = await context.table.saveCharacter(context.caller, {
     id: null,
@@ -86,7 +86,7 @@ async function saved(context: CommandContext): Promise<Message> {
 
 async function portrayed(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
-  const who = figureIn(context, view, 'combatant');
+  const who = figureIn(context, view);
   if (!view.isGm) throw new Refusal('gm-only');
   return told(context, await context.table.portrayCombatant(view.id, context.caller, who, await portraitIn(context)));
 }
@@ -119,7 +119,7 @@ export const mob: Command = {
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
-      textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
+      textOption('autopilot', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
       wholeOption('distance', 'How far from everybody who is there (default: in reach)', FAR),
     ),
     sub('act', 'Act with one of the GM’s foes', ...actOptions),
@@ -198,10 +198,10 @@ export const mob: Command = {
   run: bySub({
     add,
     act,
-    edit: async (context) => gmDeed(await withTyped(context), 'set', { target: 'combatant', field: 'field', value: 'value', why: 'why' }),
-    remove: (context) => gmDeed(context, 'remove', { target: 'combatant' }),
-    hide: (context) => gmDeed(context, 'conceal', { target: 'combatant', concealed: 'hidden' }),
-    mask: (context) => gmDeed(context, 'mask', { target: 'combatant', mask: 'mask' }),
+    edit: async (context) => gmDeed(await withTyped(context), 'set', { target: 'who', field: 'field', value: 'value', why: 'why' }),
+    remove: (context) => gmDeed(context, 'remove', { target: 'who' }),
+    hide: (context) => gmDeed(context, 'conceal', { target: 'who', concealed: 'hidden' }),
+    mask: (context) => gmDeed(context, 'mask', { target: 'who', mask: 'mask' }),
     portrait: portrayed,
     list: async (context) => {
       const view = await viewHere(context);
@@ -231,8 +231,8 @@ async function complete(context: CommandContext, option: string, typed: string):
     return kept ? completeField(context, kept, option, typed) : [];
   }
   const view = await viewHere(context);
-  if (option === 'doctrine') return completeTactics(context, view, typed);
-  if (option === 'combatant') return completeNames(everybody(view), typed);
+  if (option === 'autopilot') return completeTactics(context, view, typed);
+  if (option === 'who') return completeNames(everybody(view), typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   if (option === 'side') return completeSides(view, typed);
   if (option === 'zone') return view.places.filter((p) => fits(typed, p.name)).map((p) => ({ name: p.name, value: p.id }));

@@ -26,14 +26,14 @@ const howTo = (example: readonly string[]): string =>
 /** The caller's own combatant of that name, or their only one. */
 async function ownOne(context: CommandContext, encounter: string): Promise<string> {
   const { own } = await context.table.view(encounter, context.caller);
-  const name = text(context, 'combatant');
+  const name = text(context, 'who');
   if (name !== null) return named(own, name, NOBODY);
   const only = own.length === 1 ? own[0] : undefined;
   return needed(
     only,
     own.length === 0
       ? 'You play nobody in this fight.'
-      : `Which of yours is it for? Set the **combatant** option: ${own.map((c) => quoted(c.name)).join(', ')}.`,
+      : `Which of yours is it for? Set the **who** option: ${own.map((c) => quoted(c.name)).join(', ')}.`,
   ).id;
 }
 
@@ -87,7 +87,7 @@ async function drop(context: CommandContext): Promise<Message> {
 
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   const encounter = await here(context);
-  if (option === 'combatant') return completeNames((await context.table.view(encounter, context.caller)).own, typed);
+  if (option === 'who') return completeNames((await context.table.view(encounter, context.caller)).own, typed);
   const orders = await context.table.orders(encounter, context.caller);
   const lines = orders.map((o) => ({ name: label(`${o.whoName}: ${o.text}`, 100), value: o.id }));
   return lines.filter((l) => fits(typed, l.name));
@@ -104,14 +104,14 @@ export const orders: Command = {
         most: 1000,
       }),
       choiceOption('when', 'For which decisions (default: when you are attacked or asked)', KINDS),
-      textOption('combatant', 'Which of yours it is for', { complete: true }),
+      textOption('who', 'Which of yours it is for', { complete: true }),
       wholeOption('wait', 'Minutes in which you may still decide for yourself', { min: 0, max: 10_000 }),
       wholeOption('per-round', 'How many times a round at most', { min: 1, max: 20 }),
       wholeOption('until-round', 'Until which round', { min: 1, max: 1000 }),
     ),
     sub('list', 'Show your orders'),
-    sub('drop', 'Delete an order', textOption('which', 'Which order', { required: true, complete: true })),
+    sub('delete', 'Delete an order', textOption('which', 'Which order', { required: true, complete: true })),
   ]),
-  run: bySub({ give, list, drop }),
+  run: bySub({ give, list, delete: drop }),
   complete,
 };

@@ -139,7 +139,7 @@ export const prep: Command = {
       flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
-      textOption('doctrine', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
+      textOption('autopilot', 'Which autopilot plays them (default: the one they bring along, or you do)', { complete: true, most: 300 }),
       textOption('wave', 'The wave they come with (default: they are there from the start)', { complete: true, most: 60 }),
       textOption('zone', 'Which zone they stand in', { complete: true, most: 40 }),
       wholeOption('distance', 'How far from everybody their wave comes in (default: in reach)', FAR),
@@ -249,7 +249,7 @@ const EDITS = ['prep edit', 'prep zone', 'prep distance'];
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   if (option === 'system') return completeSystems(context, typed);
   if (option === 'pace') return completePaces(typed);
-  if (option === 'doctrine') return completeTactics(context, { ruleset: (await prepIn(context)).ruleset }, typed);
+  if (option === 'autopilot') return completeTactics(context, { ruleset: (await prepIn(context)).ruleset }, typed);
   if (option === 'prep') {
     const all = [...(await context.table.preps(context.caller)), ...(await context.table.library(context.caller))];
     return all.filter(({ name }) => fits(typed, name)).map(({ id, name }) => ({ name: label(name, 100), value: id }));

@@ -97,7 +97,7 @@ async function house(context: CommandContext) {
 }
 
 async function portraits(context: CommandContext) {
-  const whose = needed(user(context, 'of'), 'Whose portraits? Set the **of** option.');
+  const whose = needed(user(context, 'who'), 'Whose portraits? Set the **who** option.');
   const many = await context.table.stripPortraits(context.caller, whose.user);
   const name = `**${quoted(whose.name)}**`;
   if (many === 0) return words(`${name} has no portraits here.`);
@@ -177,7 +177,7 @@ export const server: Command = {
         roleOption('starters', 'Only members with this role (and managers) start fights'),
         flagOption('approval', 'Every character waits for the GM’s leave'),
         wholeOption('fights', 'Open fights at once', DESK_LIMITS.fights),
-        wholeOption('figures', 'Characters and foes in a fight', DESK_LIMITS.figures),
+        wholeOption('characters-and-foes', 'Characters and foes in a fight', DESK_LIMITS.figures),
         wholeOption('weighings', 'Weighings at once; 0 for none', DESK_LIMITS.weighings),
         channelOption('log', 'Where it is told that fights begin and end, and what managers do'),
         choiceOption('clear', 'What no longer holds', CLEARED),
@@ -193,7 +193,7 @@ export const server: Command = {
         'Tags for a forum whose posts are scenes: Gathering, Fighting, Paused, Over',
         forumOption('forum', 'Which forum', { required: true }),
       ),
-      sub('portraits', 'Take away all portraits of a member', userOption('of', 'Whose', { required: true })),
+      sub('portraits', 'Take away all portraits of a member', userOption('who', 'Whose', { required: true })),
     ],
     { rights: MANAGERS },
   ),

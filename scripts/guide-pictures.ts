@@ -63,7 +63,7 @@ async function slash(url: string, who: string, line: string, options: Readonly<R
 }
 
 const act = (url: string, action: string, particulars: string): Promise<void> =>
-  slash(url, 'greta', '/act', { combatant: 'Rusk', action, with: particulars });
+  slash(url, 'greta', '/act', { who: 'Rusk', action, with: particulars });
 
 async function picture(url: string, ...steps: readonly string[]): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [...node, 'scripts/screenshot.ts', url, ...steps], { cwd: ROOT });

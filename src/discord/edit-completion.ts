@@ -39,8 +39,7 @@ export async function editedWith(context: CommandContext, view: EncounterView): 
 /** What the one who is being edited has in a field; nothing where it is not known yet who that is. */
 async function valueNow(context: CommandContext, view: EncounterView, key: string): Promise<Json | undefined> {
   try {
-    const option = text(context, 'combatant') === null ? 'target' : 'combatant';
-    const { json, known, pronoun } = await context.table.sheet(view.id, context.caller, figureIn(context, view, option));
+    const { json, known, pronoun } = await context.table.sheet(view.id, context.caller, figureIn(context, view));
     return key === 'pronoun' ? pronoun : (fieldAt(known, key) ?? fieldAt(json, key));
   } catch (error) {
     if (error instanceof Refusal) return undefined;

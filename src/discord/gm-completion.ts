@@ -22,7 +22,7 @@ const PICKS: Readonly<Record<string, string>> = {
 /** Options that take a value of an offer: which one. */
 const LISTED: Readonly<Record<string, { readonly pick: string; readonly param: string }>> = {
   place: { pick: 'place', param: 'to' },
-  purpose: { pick: 'modifier', param: 'purpose' },
+  for: { pick: 'modifier', param: 'purpose' },
   condition: { pick: 'lift-condition', param: 'condition' },
 };
 
@@ -30,11 +30,11 @@ const LISTED: Readonly<Record<string, { readonly pick: string; readonly param: s
 export async function completeGm(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   const encounter = await here(context);
   const view = await context.table.view(encounter, context.caller);
-  if (option === 'target' && context.input.path === 'gm doctrine') return completeNames([...wholeSides(view), ...everybody(view)], typed);
-  if (option === 'target')
+  if (option === 'who' && context.input.path === 'gm autopilot') return completeNames([...wholeSides(view), ...everybody(view)], typed);
+  if (option === 'who')
     return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
   if (option === 'when') return view.isGm ? completeWhen(view.sides, view.view.round + 1, typed) : [];
-  if (option === 'doctrine') return completeTactics(context, view, typed);
+  if (option === 'autopilot') return completeTactics(context, view, typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   if (option === 'name') return view.isGm ? completeConditions(context, typed) : [];
   const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');

@@ -10,8 +10,8 @@ import { here } from './here.ts';
 import type { Message } from './message.ts';
 import { no } from './say.ts';
 
-/** Combatants by name, for options of that name. */
-const PEOPLE = ['combatant', 'target'];
+/** The option that names somebody in the fight. */
+const WHO = 'who';
 
 /** Why a deed that has a command of its own is not among what the GM may do. */
 function notThere(pick: string, { status }: EncounterView): string {
@@ -33,7 +33,7 @@ export async function gmDeed(context: CommandContext, pick: string, from: Readon
   if (!question.offers.some((offer) => offer.pick === pick)) throw no(notThere(pick, view));
   const value = (option: string): Json | null => {
     const given = context.input.options[option] ?? null;
-    return PEOPLE.includes(option) && typeof given === 'string' ? (given === '*' ? given : named(everybody(view), given)) : given;
+    return option === WHO && typeof given === 'string' ? (given === '*' ? given : named(everybody(view), given)) : given;
   };
   const given = (offer: WordedOffer): Readonly<Record<string, Json>> =>
     Object.fromEntries(

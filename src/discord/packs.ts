@@ -123,7 +123,7 @@ const NONE = 'none';
 
 /** The same for those who come in: whoever names none, by *none*, wants none. */
 export const tacticBrought = async (context: CommandContext, there: There): Promise<string | null> => {
-  const typed = text(context, 'doctrine');
+  const typed = text(context, 'autopilot');
   return typed !== null && same(typed, NONE) ? '' : tacticNamed(context, there, typed);
 };
 

@@ -18,6 +18,7 @@ import { isAnsweredAlready, isDiscords, isTooLate } from './discord-errors.ts';
 import { atFightOf } from './elsewhere.ts';
 import { cut } from './escape.ts';
 import { type Answering, createAnswering, type FirstAnswer } from './first-answer.ts';
+import { inputToday } from './former-names.ts';
 import { hereOrOver } from './here.ts';
 import { callerOf, givenOf } from './interaction.ts';
 import type { MemberWatch } from './members.ts';
@@ -120,13 +121,14 @@ async function route(
   const isAway = isOwnPlace(caller.guild);
   if (!typing && !isAway)
     await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
-  const context: CommandContext = { ...services, caller, channel, input: givenOf(interaction), meanwhile: async () => undefined };
+  const command = interaction.data && 'name' in interaction.data ? commands.get(interaction.data.name) : undefined;
+  const input = inputToday(command, givenOf(interaction));
+  const context: CommandContext = { ...services, caller, channel, input, meanwhile: async () => undefined };
   const service: Service = { parts, answering, interaction, context, encounter: null };
   switch (interaction.type) {
     case InteractionType.ApplicationCommandAutocomplete:
-      return answers.complete(interaction, await completions(parts.log, context, interaction, commands.get(interaction.data.name)));
+      return answers.complete(interaction, await completions(parts.log, context, interaction, command));
     case InteractionType.ApplicationCommand: {
-      const command = commands.get(interaction.data.name);
       if (command && isAway && !worksAnywhere(command.data)) return sendAway(NOT_HERE, 'place');
       return command ? runCommand(service, command) : sendAway(OLD_COMMAND, 'outdated');
     }

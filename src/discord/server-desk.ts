@@ -1,6 +1,6 @@
 /** What managers say at the server's desk: who may start fights, limits, the log channel, who is muted, and who runs a fight. */
 import { Refusal } from '../engine/index.ts';
-import { DESK_LIMITS } from '../table/desk.ts';
+import type { DESK_LIMITS } from '../table/desk.ts';
 import type { Guild } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
 import { amount, type CommandContext, flag, text, user } from './context.ts';
@@ -20,6 +20,12 @@ export const CLEARED = [
   ['log', 'the log channel'],
 ] as const;
 
+/** Each limit by the option that sets it. */
+const LIMITS = { fights: 'fights', figures: 'characters-and-foes', weighings: 'weighings' } as const satisfies Record<
+  keyof typeof DESK_LIMITS,
+  string
+>;
+
 const changed = (context: CommandContext, change: (before: Guild['desk']) => Partial<Guild['desk']>): Promise<Guild> =>
   context.table.changeGuild(context.caller, (before) => ({ ...before, desk: { ...before.desk, ...change(before.desk) } }));
 
@@ -31,7 +37,9 @@ export async function limits(context: CommandContext): Promise<Message> {
   const given = {
     ...(text(context, 'starters') !== null && { starters: text(context, 'starters') }),
     ...(context.input.options['approval'] !== undefined && { approval: flag(context, 'approval') }),
-    ...Object.fromEntries(Object.keys(DESK_LIMITS).flatMap((key) => (amount(context, key) === null ? [] : [[key, amount(context, key)]]))),
+    ...Object.fromEntries(
+      Object.entries(LIMITS).flatMap(([key, option]) => (amount(context, option) === null ? [] : [[key, amount(context, option)]])),
+    ),
     ...(log !== null && { log }),
   };
   const clear = text(context, 'clear');

@@ -222,7 +222,7 @@ test('who is meant', async () => {
   await asked('of one, that', open.slice(0, 2));
   await asked('of none, their own accord', open.slice(0, 1));
   for (const who of ['Yrsa', 'bear', 'nobody', ''])
-    await at.run(`/gm damage combatant:${who}`, async (context) => ({ content: figureIn(context, view(), 'who') }), { options: { who } });
+    await at.run(`/gm damage who:${who}`, async (context) => ({ content: figureIn(context, view()) }), { options: { who } });
   const rows = view({ view: viewOf([...PEOPLE, row('Odo')]) });
   await kept(
     [

@@ -31,7 +31,7 @@ const held = ({ form }: Answer, label: string): string => {
 test.each(rulesets.map((r) => r.id))('%s: no button and no form deals or heals a number that nobody has named', async (system) => {
   const t = await fight(system, [2]);
   for (const line of ['/gm damage', '/gm heal', '/gm move']) {
-    const asked = await t.slash('Greta', line, { target: 'Yrsa' });
+    const asked = await t.slash('Greta', line, { who: 'Yrsa' });
     expect(labels(asked).filter((label) => /500|1000|Yrsa, Yrsa/u.test(label))).toEqual([]);
   }
   expect(t.errors).toEqual([]);
@@ -42,9 +42,9 @@ test('what was typed stands in the form that asks for the rest', async () => {
   const whom = await t.slash('Greta', '/gm damage', { amount: 3, with: 'armour=yes' });
   const form = await t.press('Greta', whom, 'Fill in');
   expect([held(form, 'Target'), held(form, 'How much')]).toEqual(['', '3']);
-  const much = await t.press('Greta', await t.slash('Greta', '/gm damage', { target: 'Raider 2' }), 'Fill in');
+  const much = await t.press('Greta', await t.slash('Greta', '/gm damage', { who: 'Raider 2' }), 'Fill in');
   expect([held(much, 'Target'), held(much, 'How much')]).toEqual(['Raider 2', '']);
-  const refused = await t.slash('Greta', '/gm rule', { target: 'Raider 1', points: 5, factor: 'half' });
+  const refused = await t.slash('Greta', '/gm rule', { who: 'Raider 1', points: 5, factor: 'half' });
   const again = await t.press('Greta', refused, 'Change');
   expect([held(again, 'Target'), held(again, 'Points')]).toEqual(['Raider 1', '5']);
   // From the menu of everything it opens empty.
@@ -54,14 +54,14 @@ test('what was typed stands in the form that asks for the rest', async () => {
 
 test('in a crowd there is a way to the rest as well', async () => {
   const t = await fight('brp', [20, 8]);
-  const much = await t.press('Greta', await t.slash('Greta', '/gm damage', { target: 'Raider 28' }), 'Fill in');
+  const much = await t.press('Greta', await t.slash('Greta', '/gm damage', { who: 'Raider 28' }), 'Fill in');
   const done = await t.submit('Greta', much, { amount: '2' });
   expect(done.message!.content).toContain('Deal damage → Raider 28, how much 2');
   const menu = await t.press('Greta', await t.slash('Greta', '/gm damage', { amount: 3 }), 'Fill in');
   const form = await t.press('Greta', menu, 'Target', ['Raider 7']);
   expect(held(form, 'How much')).toBe('3');
   expect((await t.submit('Greta', form)).message!.content).toContain('Deal damage → Raider 7, how much 3');
-  const whom = await t.slash('Greta', '/gm skip', { target: 'Somebody' });
+  const whom = await t.slash('Greta', '/gm skip', { who: 'Somebody' });
   expect(whom.message!.content).toMatch(/Raider 9 or 19 others\.$/u);
 });
 
@@ -88,22 +88,22 @@ test('a deed that cannot be done says why', async () => {
   const [hero] = await t.complete('Ana', '/join', 'with', '');
   await t.slash('Ana', '/join', { with: hero!.value, name: 'Yrsa' });
   const said = async (line: string, options = {}) => (await t.slash('Greta', line, options)).message!.content;
-  expect(await said('/gm damage', { target: 'Yrsa', amount: 2 })).toMatch(/^Not before the fight has begun: \*\*Begin\*\*/u);
+  expect(await said('/gm damage', { who: 'Yrsa', amount: 2 })).toMatch(/^Not before the fight has begun: \*\*Begin\*\*/u);
   expect(await said('/gm lift-condition')).toMatch(/^Nobody has a condition of your own/u);
-  expect(await said('/gm rule', { target: 'Yrsa' })).toBe('By how much? Set **points** or **factor**.');
+  expect(await said('/gm rule', { who: 'Yrsa' })).toBe('By how much? Set **points** or **factor**.');
   await t.slash('Greta', '/encounter begin');
-  expect(await said('/gm damage', { target: 'Yrsa', amount: 2 })).toContain('Deal damage → Yrsa, how much 2');
+  expect(await said('/gm damage', { who: 'Yrsa', amount: 2 })).toContain('Deal damage → Yrsa, how much 2');
   expect(await said('/gm lift-condition', { condition: 'Blessed' })).toMatch(/^Nobody has a condition of your own/u);
 });
 
 test.each(['fitz-swords-wizardry', 'hursagmu-swords'])('%s: what is healed by hand is what was lost', async (system) => {
   const t = await fight(system, [1]);
   const log = async () => (await t.slash('Greta', '/encounter log')).message!.content;
-  await t.slash('Greta', '/gm heal', { target: 'Yrsa', amount: 50 });
+  await t.slash('Greta', '/gm heal', { who: 'Yrsa', amount: 50 });
   expect(await log()).toMatch(/Yrsa has no (?:hit points|Stamina) to regain/u);
-  await t.slash('Greta', '/gm set', { target: 'Yrsa', field: system === 'hursagmu-swords' ? 'stamina' : 'hp', value: '4' });
-  await t.slash('Greta', '/gm heal', { target: 'Yrsa', amount: 2 });
-  await t.slash('Greta', '/gm heal', { target: 'Yrsa', amount: 500 });
+  await t.slash('Greta', '/gm set', { who: 'Yrsa', field: system === 'hursagmu-swords' ? 'stamina' : 'hp', value: '4' });
+  await t.slash('Greta', '/gm heal', { who: 'Yrsa', amount: 2 });
+  await t.slash('Greta', '/gm heal', { who: 'Yrsa', amount: 500 });
   expect(await log()).toMatch(/(?:heals \*\*2 hit points|regains 2 Stamina)/u);
   expect(await log()).not.toContain('500');
 });
@@ -136,6 +136,6 @@ test('a decision that any of a side may make is one, on the panel as in every an
 
 test('of two fields as near, the one that begins with what was typed is meant', async () => {
   const t = await fight('fitz-swords-wizardry', [1]);
-  const set = await t.slash('Greta', '/gm set', { target: 'Raider', field: 'hit points', value: '2' });
+  const set = await t.slash('Greta', '/gm set', { who: 'Raider', field: 'hit points', value: '2' });
   expect(set.message!.content).toContain('no such field. Did you mean **Hit points now**?');
 });

@@ -57,7 +57,7 @@ const slip = (name: string): string => `${name.slice(0, -1)}x`;
 
 /** What can be typed in the place of pressing: by name, in words, with slips, and with what is not there. */
 async function typed(t: Talk, who: string, line: '/act' | '/mob act'): Promise<void> {
-  const [someone] = await t.complete(who, line, 'combatant', '');
+  const [someone] = await t.complete(who, line, 'who', '');
   const actions = await t.complete(who, line, 'action', '');
   await t.complete(who, line, 'do', '');
   for (const { name, value } of actions.slice(0, 2)) {
@@ -70,8 +70,8 @@ async function typed(t: Talk, who: string, line: '/act' | '/mob act'): Promise<v
   }
   await t.slash(who, line, { action: 'juggle' });
   await t.slash(who, line, { do: 'juggle wildly' });
-  await t.slash(who, line, { combatant: 'Gandalf' });
-  if (someone) await t.slash(who, line, { combatant: slip(someone.name) });
+  await t.slash(who, line, { who: 'Gandalf' });
+  if (someone) await t.slash(who, line, { who: slip(someone.name) });
 }
 
 describe.each(rulesets.map(({ id }) => id))('%s', (system) => {

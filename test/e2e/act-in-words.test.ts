@@ -104,7 +104,7 @@ test('articles and aims: “the longbow at the weakest” goes for whoever is hu
   await withoutVeil(bot, channel, greta);
   const { view } = await bot.table.view((await pageAt(bot, channel))!.id, callerOf(bot, ana));
   const foe = view.rows.findLast((row) => /scar/u.test(row.name))!;
-  await done(bot, greta.slash(channel, '/gm damage', { target: foe.name, amount: 5 }));
+  await done(bot, greta.slash(channel, '/gm damage', { who: foe.name, amount: 5 }));
   const [first] = await ana.complete(channel, '/act', 'do', 'longbow weakest');
   expect(first!.name.toLowerCase()).toContain(foe.name.toLowerCase());
   const said = await act(channel, 'my longbow at the weakest');

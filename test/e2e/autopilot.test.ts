@@ -25,10 +25,10 @@ const doctrines = async (): Promise<readonly string[]> =>
   Object.values((await bot.store.load((await bot.table.at(bot.discord.channel(CHANNEL).id))!))!.doctrines);
 
 test('by its title, in any case', async () => {
-  const answer = await done(bot, greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: 'PACK Hunter' }));
+  const answer = await done(bot, greta.slash(CHANNEL, '/gm autopilot', { who: '@bandits', autopilot: 'PACK Hunter' }));
   expect(answer.message?.text).toContain('on autopilot now (Pack hunter)');
   expect(new Set(await doctrines())).toEqual(new Set(['hunter']));
-  await done(bot, greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: 'None' }));
+  await done(bot, greta.slash(CHANNEL, '/gm autopilot', { who: '@bandits', autopilot: 'None' }));
   expect(await doctrines()).toEqual([]);
 });
 
@@ -36,8 +36,8 @@ test('what is none is refused privately, with what there is', async () => {
   const [foe] = await greta.complete(CHANNEL, '/mob add', 'from', '');
   const before = await bot.store.load((await bot.table.at(bot.discord.channel(CHANNEL).id))!);
   for (const [command, options] of [
-    ['/gm doctrine', { target: '@bandits', doctrine: 'Brut' }],
-    ['/mob add', { from: String(foe!.value), count: 3, doctrine: 'Brut' }],
+    ['/gm autopilot', { who: '@bandits', autopilot: 'Brut' }],
+    ['/mob add', { from: String(foe!.value), count: 3, autopilot: 'Brut' }],
   ] as const) {
     const { message } = await greta.slash(CHANNEL, command, options);
     expect(message!.ephemeral).toBe(true);

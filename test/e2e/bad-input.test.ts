@@ -25,8 +25,8 @@ afterAll(async () => {
 const force = (channel: string) => done(bot, greta.slash(channel, '/gm force', { sure: true }));
 
 /** The open turn or declaration of `who`, as their panel shows it. */
-const panel = async (person: Person, channel: string, combatant: string): Promise<SeenMessage> =>
-  (await done(bot, person.slash(channel, '/act', { combatant }))).message!;
+const panel = async (person: Person, channel: string, who: string): Promise<SeenMessage> =>
+  (await done(bot, person.slash(channel, '/act', { who }))).message!;
 
 describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s: nobody acts', (system) => {
   const channel = `#turns-${system}`;
@@ -38,11 +38,11 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s: nobod
     const encounter = (await pageAt(bot, channel))!;
     const bens = encounter.seats.find((s) => s.user === ben.id)!.combatants[0]!;
     const { name } = encounter.match.state.combatants[bens]!;
-    for (const combatant of [name, bens]) {
-      const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant, action: 'attack' }));
+    for (const who of [name, bens]) {
+      const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { who, action: 'attack' }));
       expect(say).toContain('You do not play');
     }
-    expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/act', { combatant: name, action: 'attack' }))).toContain('/join');
+    expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/act', { who: name, action: 'attack' }))).toContain('/join');
   });
 
   test('out of turn', async () => {
@@ -54,9 +54,9 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s: nobod
       idle = seated.find((id) => !asked.includes(id));
       if (!idle) await force(channel);
     }
-    const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle!, action: 'attack' }));
+    const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { who: idle!, action: 'attack' }));
     expect(say).toMatch(/can’t act yet|Waiting for|Leave \*\*action\*\* empty/u);
-    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle! }))).toMatch(/can’t act yet|needs you/u);
+    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { who: idle! }))).toMatch(/can’t act yet|needs you/u);
   });
 
   test('as the GM without being one', async () => {
@@ -78,8 +78,8 @@ describe('what cannot be done with things as they are', () => {
   beforeAll(async () => {
     await practice(bot, channel, 'brp');
   });
-  const attack = (person: Person, combatant: string, particulars: string) =>
-    refused(bot, person, channel, () => person.slash(channel, '/act', { combatant, action: 'attack', with: particulars }));
+  const attack = (person: Person, who: string, particulars: string) =>
+    refused(bot, person, channel, () => person.slash(channel, '/act', { who, action: 'attack', with: particulars }));
 
   test('a weapon that is not in hand: draw it first', async () => {
     expect(await attack(ana, 'Linnet', 'weapon=Short sword;target=Bandit captain')).toContain('draw it first');
@@ -90,17 +90,17 @@ describe('what cannot be done with things as they are', () => {
     expect(await attack(ana, 'Linnet', 'target=Bowman')).toContain('Bandit captain');
     expect(await attack(ana, 'Linnet', 'colour=red')).toContain('as in `Weapon=…`');
     expect(await attack(ana, 'Linnet', 'move=far')).toContain('whole number');
-    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: 'Linnet', action: 'sing' }))).toContain(
+    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { who: 'Linnet', action: 'sing' }))).toContain(
       'Leave **action** empty',
     );
   });
 
   test('a target that is out already, or gone since the panel was made', async () => {
-    await done(bot, greta.slash(channel, '/gm damage', { target: 'Bandit captain', amount: 90 }));
+    await done(bot, greta.slash(channel, '/gm damage', { who: 'Bandit captain', amount: 90 }));
     for (let tries = 0; tries < 20 && (await pageAt(bot, channel))!.match.state.round < 2; tries++) await force(channel);
     expect(await attack(ana, 'Linnet', 'weapon=Longbow;target=Bandit captain')).toMatch(/Bandit with a scar|target is dead/u);
     const old = await panel(ana, channel, 'Linnet');
-    await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Bandit with a limp' }));
+    await done(bot, greta.slash(channel, '/mob remove', { who: 'Bandit with a limp' }));
     const menu = old.selects[0]!;
     expect(await refused(bot, ana, channel, () => ana.select(old, menu.customId, [menu.options[0]!.value]))).toMatch(/moved on|already/u);
   });
@@ -115,7 +115,7 @@ describe('what cannot be done with things as they are', () => {
       return decisions.some((d) => d.kind === 'turn' && d.who.some((id) => match.state.combatants[id]?.name === 'Theobald'));
     };
     for (let tries = 0; tries < 10 && !(await turn()); tries++) await force(bridge);
-    const theobald = await refused(bot, ana, bridge, () => ana.slash(bridge, '/act', { combatant: 'Theobald', action: 'attack' }));
+    const theobald = await refused(bot, ana, bridge, () => ana.slash(bridge, '/act', { who: 'Theobald', action: 'attack' }));
     expect(theobald).toContain('Move nearer');
   });
 });

@@ -79,7 +79,7 @@ test('names, sides, masks, places, remarks, orders and words', async () => {
     await done(bot, greta.slash(CHANNEL, '/zone add', { name: some }));
     await done(bot, mallory.slash(CHANNEL, '/roll', { dice: 'd6', for: some }));
     await done(bot, mallory.slash(CHANNEL, '/roll', { dice: some }));
-    await done(bot, greta.slash(CHANNEL, '/gm rule', { target: '*', points: 1, why: some }));
+    await done(bot, greta.slash(CHANNEL, '/gm rule', { who: '*', points: 1, why: some }));
     await done(
       bot,
       mallory.slash(CHANNEL, '/character create', { system: 'brp', name: some }).then((r) => (r.modal ? mallory.submit(r.modal) : r)),
@@ -107,9 +107,9 @@ test('two thousand letters, and a name of nothing but blanks', async () => {
     expect([...name].length).toBeLessThanOrEqual(60);
     expect(name.trim()).not.toBe('');
   }
-  const [offered] = await ana.complete(CHANNEL, '/orders give', 'combatant', '');
+  const [offered] = await ana.complete(CHANNEL, '/orders give', 'who', '');
   expect(offered).toBeUndefined();
-  await done(bot, ana.slash(CHANNEL, '/act', { combatant: 'x'.repeat(100), action: 'y'.repeat(100), with: 'z='.repeat(50) }));
+  await done(bot, ana.slash(CHANNEL, '/act', { who: 'x'.repeat(100), action: 'y'.repeat(100), with: 'z='.repeat(50) }));
   expect(bot.discord.complaints).toEqual([]);
   expect(bot.logged).toEqual([]);
 });

@@ -53,11 +53,11 @@ test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
     expect(panel.text).toMatch(FELL);
 
     // The GM asks: of a player the channel hears, of somebody hidden it does not.
-    const asked = await said(greta.slash(channel, '/gm blind', { target: own.name, dice: DICE, for: 'a trap' }));
+    const asked = await said(greta.slash(channel, '/gm blind', { who: own.name, dice: DICE, for: 'a trap' }));
     expect(asked.text).toMatch(FELL);
     const foe = rules.sheets.samples.find((s) => s.kind === 'foe')!.name;
     await done(bot, greta.slash(channel, '/mob add', { from: foe, name: 'Zanzibar', hidden: true }));
-    await said(greta.slash(channel, '/gm blind', { target: 'Zanzibar', dice: DICE, for: 'sneaking by' }));
+    await said(greta.slash(channel, '/gm blind', { who: 'Zanzibar', dice: DICE, for: 'sneaking by' }));
     await delivered(bot);
     expect(channelText(channel)).toContain('blind for a trap');
     expect(channelText(channel)).not.toContain('sneaking by');
@@ -68,7 +68,7 @@ test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
 
     // What cannot be is refused, and nothing is thrown.
     const { version } = (await pageAt(bot, channel))!;
-    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/gm blind', { target: own.name, dice: DICE }))).toMatch(/GM/u);
+    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/gm blind', { who: own.name, dice: DICE }))).toMatch(/GM/u);
     expect(await refused(bot, greta, channel, () => greta.slash(channel, '/roll', { dice: 'd6', blind: true }))).toContain('/gm blind');
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/roll', { dice: 'banana', blind: true }))).toContain('banana');
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/roll', { dice: '60d6 + 60d6!', blind: true }))).toMatch(/dice/u);

@@ -45,15 +45,15 @@ async function hideThings(channel: string, system: string): Promise<{ readonly h
   const from = `s${bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id}`;
   await done(bot, greta.slash(channel, '/mob add', { from, side, name: HIDDEN, hidden: true }));
   await done(bot, greta.slash(channel, '/mob add', { from, side, name: MASKED, mask: 'A shape' }));
-  const purpose = String((await greta.complete(channel, '/gm rule', 'purpose', '')).at(-1)!.value);
-  for (const [combatant, colour] of [
+  const purpose = String((await greta.complete(channel, '/gm rule', 'for', '')).at(-1)!.value);
+  for (const [who, colour] of [
     [HIDDEN, PINK],
     [MASKED, CYAN],
   ] as const)
-    await done(bot, greta.slash(channel, '/mob portrait', { combatant, image: await faceFile(colour) }));
-  await done(bot, greta.slash(channel, '/gm rule', { target: '*', points: 1, purpose, why: NOTE }));
-  const [own] = await ana.complete(channel, '/orders give', 'combatant', '');
-  const order = { combatant: String(own!.value), order: `if ${ORDER} stands: none\nelse ask` };
+    await done(bot, greta.slash(channel, '/mob portrait', { who, image: await faceFile(colour) }));
+  await done(bot, greta.slash(channel, '/gm rule', { who: '*', points: 1, for: purpose, why: NOTE }));
+  const [own] = await ana.complete(channel, '/orders give', 'who', '');
+  const order = { who: String(own!.value), order: `if ${ORDER} stands: none\nelse ask` };
   for (const when of ['reaction', 'turn', 'declaration']) await done(bot, ana.slash(channel, '/orders give', { ...order, when }));
   await done(bot, ana.slash(channel, '/shortcut act', { name: SHORTCUT, do: SHORTCUT }));
   await done(bot, greta.slash(channel, '/encounter votes', { decide: 'majority' }));

@@ -57,7 +57,7 @@ test('whoever gets a character whose turn it is is called, and an undo calls the
   const channel = '#handed';
   await asked(channel, 'declaration');
   const before = cleo.pings().length;
-  await done(bot, greta.slash(channel, '/gm hand-over', { target: 'Yrsa', to: 'Cleo' }));
+  await done(bot, greta.slash(channel, '/gm hand-over', { who: 'Yrsa', to: 'Cleo' }));
   await delivered(bot);
   expect(cleo.pings()).toHaveLength(before + 1);
   const once = ana.pings().length;
@@ -69,10 +69,10 @@ test('whoever gets a character whose turn it is is called, and an undo calls the
 test('who changes hands out of turn, or in hiding, calls nobody', async () => {
   const channel = '#quietly';
   await asked(channel, 'declaration');
-  await done(bot, greta.slash(channel, '/mob hide', { combatant: 'Bandit 1', hidden: true }));
+  await done(bot, greta.slash(channel, '/mob hide', { who: 'Bandit 1', hidden: true }));
   const before = cleo.pings().length;
-  await done(bot, greta.slash(channel, '/gm hand-over', { target: 'Bandit 1', to: 'Cleo' }));
-  await done(bot, greta.slash(channel, '/gm hand-over', { target: 'Bandit 2', to: 'Cleo' }));
+  await done(bot, greta.slash(channel, '/gm hand-over', { who: 'Bandit 1', to: 'Cleo' }));
+  await done(bot, greta.slash(channel, '/gm hand-over', { who: 'Bandit 2', to: 'Cleo' }));
   await delivered(bot);
   expect(cleo.pings()).toHaveLength(before);
 });

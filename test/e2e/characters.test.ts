@@ -188,8 +188,8 @@ test('templates from a file keep their pronouns into the fight, and a word that 
     ['Golem', 'it'],
     ['Stranger', null],
   ]);
-  const [widow] = await greta.complete('#templates', '/mob template save', 'combatant', 'Widow');
-  await done(bot, greta.slash('#templates', '/mob template save', { combatant: String(widow!.value), name: 'Widow again' }));
+  const [widow] = await greta.complete('#templates', '/mob template save', 'who', 'Widow');
+  await done(bot, greta.slash('#templates', '/mob template save', { who: String(widow!.value), name: 'Widow again' }));
   const guild = bot.discord.guild().id;
   const kept = await bot.store.characters({ guild, kind: 'template', limit: 100 });
   expect(kept.find((c) => c.name === 'Widow again')?.pronoun).toBe('she');
@@ -199,7 +199,7 @@ test('a template of one of a mob has the mob’s name, that of anybody else thei
   await gathering('brp', 'mob-of');
   await done(bot, greta.slash('#mob-of', '/mob add', { from: 'sbandit', count: 3, name: 'Ruffian' }));
   await done(bot, greta.slash('#mob-of', '/mob add', { from: 'sbandit', name: 'Guard 7' }));
-  const saved = async (combatant: string) => (await answered(greta.slash('#mob-of', '/mob template save', { combatant }))).text;
+  const saved = async (who: string) => (await answered(greta.slash('#mob-of', '/mob template save', { who }))).text;
   expect(await saved('Ruffian 2')).toContain('Saved **Ruffian** as a template');
   expect(await saved('Guard 7')).toContain('Saved **Guard 7** as a template');
 });

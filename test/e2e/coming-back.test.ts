@@ -62,7 +62,7 @@ test.each(['Cleo', 'Greta'])('whom the GM has given to %s stays there', async (t
   await done(bot, ana.slash(CHANNEL, '/leave'));
   const { panel, button } = await playOn(ana);
   for (const [name] of panel.text.matchAll(/(?<=\*\*)\w+(?=\*\* (?:and|here))/gu))
-    await done(bot, greta.slash(CHANNEL, '/gm hand-over', { target: name, to }));
+    await done(bot, greta.slash(CHANNEL, '/gm hand-over', { who: name, to }));
   expect((await pressed(panel, button)).text).toContain('Nobody whom you played here is without a player');
   expect(await of(ana)).toEqual([]);
   expect((await playOn(ana)).button).toBeUndefined();

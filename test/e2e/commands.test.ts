@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** A line of particulars, made of what completion offers, step by step. */
-async function particulars(person: Person, channel: string, known: { combatant: string; action: string }, draw: Draw): Promise<string> {
+async function particulars(person: Person, channel: string, known: { who: string; action: string }, draw: Draw): Promise<string> {
   let line = '';
   for (let step = 0; step < 8; step++) {
     const offered: readonly Choice[] = await person.complete(channel, '/act', 'with', line === '' ? '' : `${line};`, known);
@@ -28,15 +28,15 @@ async function particulars(person: Person, channel: string, known: { combatant: 
 }
 
 /** Takes one decision by typing; false: nothing that they tried was allowed. */
-async function decideByTyping(person: Person, channel: string, combatant: string, draw: Draw): Promise<boolean> {
+async function decideByTyping(person: Person, channel: string, who: string, draw: Draw): Promise<boolean> {
   const version = async (): Promise<number> => (await bot.table.publicView((await bot.table.at(bot.discord.channel(channel).id))!)).version;
   const before = await version();
   for (let tries = 0; tries < 10; tries++) {
-    const actions = await person.complete(channel, '/act', 'action', '', { combatant });
+    const actions = await person.complete(channel, '/act', 'action', '', { who });
     if (actions.length === 0) return false;
     const action = String(actions[draw(actions.length)]!.value);
-    const line = await particulars(person, channel, { combatant, action }, draw);
-    await person.slash(channel, '/act', { combatant, action, ...(line && { with: line }) });
+    const line = await particulars(person, channel, { who, action }, draw);
+    await person.slash(channel, '/act', { who, action, ...(line && { with: line }) });
     await bot.settled();
     if ((await version()) > before) return true;
   }

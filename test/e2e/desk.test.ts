@@ -97,7 +97,7 @@ test('nobody else reaches the desk, not even by its buttons', async () => {
 
 test('who may start fights, how many, how big; approval, muting, weighing', async () => {
   const role = bot.discord.guild().roles[0]!.id;
-  const set = await server('limits', { starters: role, approval: true, fights: 1, figures: 4, weighings: 0 });
+  const set = await server('limits', { starters: role, approval: true, fights: 1, 'characters-and-foes': 4, weighings: 0 });
   for (const part of [`<@&${role}>`, 'wait for the GM', 'one fight at once', 'at most 4 characters', 'no weighing'])
     expect(set.text).toContain(part);
   expect((await server('show')).text).toContain('no weighing');

@@ -61,8 +61,8 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r.sheets] as
     const one =
       Object.values(page.match.state.combatants).find((c) => c.side !== 'heroes') ?? Object.values(page.match.state.combatants)[0]!;
     const figure = async () => JSON.parse(JSON.stringify((await pageAt(bot, channel))!.match.state.combatants[one.id])) as Json;
-    ways.push({ command: '/gm set', whom: { target: one.name }, fields: all, now: figure });
-    ways.push({ command: '/mob edit', whom: { combatant: one.name }, fields: all, now: figure });
+    ways.push({ command: '/gm set', whom: { who: one.name }, fields: all, now: figure });
+    ways.push({ command: '/mob edit', whom: { who: one.name }, fields: all, now: figure });
     const hero = samples.find((s) => s.kind === 'hero')!;
     await bot.table.saveCharacter(callerOf(bot, greta), {
       ...{ id: null, kind: 'character', ruleset: system, name: `Hild ${system}`, sheet: hero.sheet },

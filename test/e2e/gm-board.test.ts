@@ -94,7 +94,7 @@ test('what is sealed is not on it', async () => {
   await practice(bot, fight, 'murdham', ['Ana', 'Ben', 'Cleo']);
   await done(bot, put(fight, { channel }));
   const act = (action: string, options: string): Promise<Reply> =>
-    done(bot, greta.slash(fight, '/act', { combatant: 'Rusk', action, with: options }));
+    done(bot, greta.slash(fight, '/act', { who: 'Rusk', action, with: options }));
   await done(bot, greta.slash(fight, '/act', { action: 'First this round', with: 'faction=bandits' }));
   await act('move', 'mode=half;path=road');
   await act('attack', 'weapon=battleaxe;target=Theobald');

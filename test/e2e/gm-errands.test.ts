@@ -59,9 +59,9 @@ test('a way that closes is told to all and can be opened again; nobody may stand
   const ways = async () => Object.values((await pageAt(bot, channel))!.match.state.zones).map(({ name, next }) => [name, next.length]);
   expect(await close('Nave', 'Stairs')).toContain('No way leads from **Nave** to **Stairs**: there is nothing to close.');
   const [here, there] = Object.keys((await pageAt(bot, channel))!.match.state.zones);
-  await done(bot, greta.slash(channel, '/gm set', { target: 'Theobald', field: 'zone', value: `${here}|${there}` }));
+  await done(bot, greta.slash(channel, '/gm set', { who: 'Theobald', field: 'zone', value: `${here}|${there}` }));
   expect(await close('nave', 'field')).toContain('Theobald stands between **Nave** and **the field**. Put them elsewhere first');
-  await done(bot, greta.slash(channel, '/gm set', { target: 'Theobald', field: 'zone', value: here! }));
+  await done(bot, greta.slash(channel, '/gm set', { who: 'Theobald', field: 'zone', value: here! }));
   const before = await ways();
   expect(await close('nave', 'field')).toContain('There is no way between **Nave** and **the field** any more.');
   expect(posts(bot, channel).at(-1)!.text).toContain('There is no way between **Nave** and **the field** any more.');

@@ -58,14 +58,14 @@ test.each(systemsInTurn(import.meta.filename).map((r) => r.id))(
     const figures = async () => (await bot.table.publicView(id)).view.rows;
     const [one] = await figures();
     const badges = async () => (await figures()).find((r) => r.id === one!.id)?.badges.join(', ') ?? '';
-    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/gm own-condition', { target: one!.name, name: 'Blessed' }))).toMatch(
+    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/gm own-condition', { who: one!.name, name: 'Blessed' }))).toMatch(
       /GM/u,
     );
     const { round } = (await pageAt(bot, channel))!.match.state;
     const until = Math.max(1, round) + 1;
     await done(
       bot,
-      greta.slash(channel, '/gm own-condition', { target: one!.name, name: 'Blessed', rounds: 2, points: 1, note: 'by the moon' }),
+      greta.slash(channel, '/gm own-condition', { who: one!.name, name: 'Blessed', rounds: 2, points: 1, note: 'by the moon' }),
     );
     await delivered(bot);
     expect(await badges()).toContain(`Blessed (to round ${until})`);
@@ -74,7 +74,7 @@ test.each(systemsInTurn(import.meta.filename).map((r) => r.id))(
       .join('\n');
     expect(told).toContain('**Blessed**');
     expect(told).toContain('by the moon');
-    await done(bot, greta.slash(channel, '/gm own-condition', { target: one!.name, name: 'Marked' }));
+    await done(bot, greta.slash(channel, '/gm own-condition', { who: one!.name, name: 'Marked' }));
     expect(await badges()).toContain('Marked');
     const [lift] = await greta.complete(channel, '/gm lift-condition', 'condition', 'Mark', {});
     await done(bot, greta.slash(channel, '/gm lift-condition', { condition: lift!.value }));
@@ -124,7 +124,7 @@ test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
     // Notes: on the fight and on somebody.
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/gm note', { text: 'x' }))).toMatch(/GM/u);
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/gm notes', {}))).toMatch(/GM/u);
-    expect(await refused(bot, greta, channel, () => greta.slash(channel, '/gm note', { text: 'x', target: 'Nobody' }))).toContain('Nobody');
+    expect(await refused(bot, greta, channel, () => greta.slash(channel, '/gm note', { text: 'x', who: 'Nobody' }))).toContain('Nobody');
     await said(greta.slash(channel, '/gm note', { text: 'Quagga is the spy of Zanzibar' }));
     const list = await said(choose(await fresh(), 'More tools', '/gm notes'));
     expect(list.text).toContain('Quagga is the spy');
@@ -135,7 +135,7 @@ test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
     expect(about.text).toContain('Others know them as **A shadow**');
 
     // An edit is written down for GMs: who, what, old, new, why.
-    await said(greta.slash(channel, '/gm set', { target: 'Quagga', field: 'Mask', value: 'Grey shade', why: 'paid by Zanzibar' }));
+    await said(greta.slash(channel, '/gm set', { who: 'Quagga', field: 'Mask', value: 'Grey shade', why: 'paid by Zanzibar' }));
     const log = await said(greta.slash(channel, '/encounter log', {}));
     expect(log.text).toMatch(/Greta: Quagga: Mask A shadow → Grey shade \(paid by Zanzibar\)/u);
     expect((await said(ana.slash(channel, '/encounter log', {}))).text).not.toContain('Grey shade (');
@@ -154,7 +154,7 @@ test.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const))(
     const names = async () => (await bot.table.publicView(id)).view.rows.map((r) => r.name);
     expect(await names()).toEqual(expect.arrayContaining(['Zanzibar', 'Quagga']));
     expect(posts(bot, channel).some((m) => m.text.includes('Zanzibar'))).toBe(true);
-    const notes = await said(greta.slash(channel, '/gm note', { target: 'Quagga' }));
+    const notes = await said(greta.slash(channel, '/gm note', { who: 'Quagga' }));
     expect(notes.text).toContain('no note on Quagga any more');
     expect((await bot.table.view(id, callerOf(bot, greta))).notes).toHaveLength(1);
     expect(JSON.stringify(await bot.table.privacyExport(callerOf(bot, greta)))).toContain('the spy of');
@@ -167,10 +167,10 @@ test('what a command of the GM leaves open is named, with the way to say it', as
   await practice(bot, '#open', 'brp');
   const foe = (await pageAt(bot, '#open'))!.match.state;
   const { name } = Object.values(foe.combatants).at(-1)!;
-  const panel = await said(greta.slash('#open', '/gm damage', { target: name }));
+  const panel = await said(greta.slash('#open', '/gm damage', { who: name }));
   expect(panel.text).toContain('**Deal damage** still needs “How much”: press **Fill in**.');
   // Where there are few ways they are shown, whoever it is among many.
-  const ways = await said(greta.slash('#open', '/gm condition', { target: name }));
+  const ways = await said(greta.slash('#open', '/gm condition', { who: name }));
   expect(ways.text).toContain('**Set or end a condition**: which of these?');
   expect(ways.buttons.length).toBeGreaterThan(2);
 });

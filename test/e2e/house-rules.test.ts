@@ -61,9 +61,9 @@ test.each(['murdham', 'fitz-swords-wizardry', 'hursagmu-swords'])('%s: with aver
   expect([await ofGm(own), await ofGm(foe.id)]).toEqual([false, true]);
 
   // Whoever is given to a player throws as players do, and no longer once they are the GM's again.
-  await done(bot, greta.slash(channel, '/gm hand-over', { target: foe.name, to: 'Ana' }));
+  await done(bot, greta.slash(channel, '/gm hand-over', { who: foe.name, to: 'Ana' }));
   expect(await ofGm(foe.id)).toBe(false);
-  await done(bot, greta.slash(channel, '/gm hand-over', { target: foe.name, to: 'Greta' }));
+  await done(bot, greta.slash(channel, '/gm hand-over', { who: foe.name, to: 'Greta' }));
   expect(await ofGm(foe.id)).toBe(true);
 
   await done(
@@ -71,7 +71,7 @@ test.each(['murdham', 'fitz-swords-wizardry', 'hursagmu-swords'])('%s: with aver
     greta.slash(channel, '/encounter house', { rule: 'The GM’s creatures deal the average of their damage dice', value: 'yes' }),
   );
   expect((await standing(channel)).settings['averageDamage']).toBe(true);
-  await done(bot, greta.slash(channel, '/gm doctrine', { target: `@${foe.side}`, doctrine: 'Brute' }));
+  await done(bot, greta.slash(channel, '/gm autopilot', { who: `@${foe.side}`, autopilot: 'Brute' }));
   const told = async () => (await bot.table.log(encounter, callerOf(bot, greta), null, 200)).map((line) => JSON.stringify(line)).join('\n');
   for (let calls = 0; calls < 80 && !/average of \d*d\d/u.test(await told()); calls++)
     await done(bot, greta.slash(channel, '/gm force', { sure: true }));

@@ -61,8 +61,8 @@ const said = (): Promise<void> =>
     now += 20;
   });
 
-const order = (combatant: string, text: string, when: string) =>
-  done(bot, bot.discord.user('Ana').slash(CHANNEL, '/orders give', { combatant, order: text, when }));
+const order = (who: string, text: string, when: string) =>
+  done(bot, bot.discord.user('Ana').slash(CHANNEL, '/orders give', { who, order: text, when }));
 
 describe('whoever is struck', () => {
   /** The first decision that is open for somebody is taken. */
@@ -142,7 +142,7 @@ test('what lies under seal leaves the same record, whatever it is, until all is 
     const caught = await start('hursagmu-swords');
     const encounter = (await pageAt(bot, CHANNEL))!.id;
     const [first] = (await bot.table.view(encounter, callerFor('Ana'))).decisions;
-    await done(bot, bot.discord.user('Ana').slash(CHANNEL, '/act', { combatant: first!.who, action: pick }));
+    await done(bot, bot.discord.user('Ana').slash(CHANNEL, '/act', { who: first!.who, action: pick }));
     await said();
     expect((await pageAt(bot, CHANNEL))!.decisions.find((d) => d.id === first!.id)!.answer?.choice.pick).toBe(pick);
     await done(bot, bot.discord.user('Ana').slash(CHANNEL, '/say', { words: 'I am ready.', as: first!.whoName }));

@@ -64,7 +64,7 @@ describe.each(systemsInTurn(import.meta.filename).map(({ id, title }) => [id, ti
     // One with powers brings them along, and fights by a tactic of the pack, which stays the fight's own.
     const gifted = pack.creatures.find(({ powers }) => powers?.length)!;
     const [tactic] = pack.tactics!;
-    expect((await greta.complete(channel, '/mob add', 'doctrine', tactic!.name.slice(0, 5)))[0]).toMatchObject({ value: tactic!.name });
+    expect((await greta.complete(channel, '/mob add', 'autopilot', tactic!.name.slice(0, 5)))[0]).toMatchObject({ value: tactic!.name });
     const known = new Set(everyone((await pageAt(bot, channel))!.match.state).map(({ id: one }) => one));
     const added = await said(greta.slash(channel, '/mob add', { from: gifted.name }));
     expect(added.text).toContain(`on autopilot (${tactic!.name})`);
@@ -78,16 +78,16 @@ describe.each(systemsInTurn(import.meta.filename).map(({ id, title }) => [id, ti
       ['coward', 'Coward'],
     ] as const) {
       const before = everyone((await pageAt(bot, channel))!.match.state).map(({ id: one }) => one);
-      const { text } = await said(greta.slash(channel, '/mob add', { from: gifted.name, doctrine }));
+      const { text } = await said(greta.slash(channel, '/mob add', { from: gifted.name, autopilot: doctrine }));
       expect(text.includes('on autopilot')).toBe(title !== undefined);
       const after = (await pageAt(bot, channel))!;
       const other = everyone(after.match.state).find(({ id: one }) => !before.includes(one))!;
       expect(after.doctrines[other.id] && tacticOf(after.doctrines[other.id]!)?.title).toBe(title);
-      await said(greta.slash(channel, '/mob remove', { combatant: other.name }));
+      await said(greta.slash(channel, '/mob remove', { who: other.name }));
     }
-    expect(
-      (await said(greta.slash(channel, '/gm doctrine', { target: bearer.name, doctrine: tactic!.name.toUpperCase() }))).text,
-    ).toContain(`on autopilot now (${tactic!.name})`);
+    expect((await said(greta.slash(channel, '/gm autopilot', { who: bearer.name, autopilot: tactic!.name.toUpperCase() }))).text).toContain(
+      `on autopilot now (${tactic!.name})`,
+    );
     const hero = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'hero')!;
     await said(ana.slash(channel, '/join', { with: hero.name }));
     await said(greta.slash(channel, '/encounter begin', {}));
@@ -96,7 +96,7 @@ describe.each(systemsInTurn(import.meta.filename).map(({ id, title }) => [id, ti
     expect((await greta.complete(channel, '/gm own-condition', 'name', condition!.name.slice(0, 4)))[0]).toMatchObject({
       value: condition!.name,
     });
-    const given = await said(greta.slash(channel, '/gm own-condition', { target: names[0]!, name: condition!.name.toUpperCase() }));
+    const given = await said(greta.slash(channel, '/gm own-condition', { who: names[0]!, name: condition!.name.toUpperCase() }));
     for (const part of [
       `“${condition!.name}”`,
       `−${Math.abs(condition!.points)}`,
@@ -159,7 +159,7 @@ test('a prepared fight takes the tactics of packs too: with a creature, for newc
   );
   await said(owner.slash(channel, '/prep edit', { ...edit, value: 'marsh PATIENCE' }));
   await said(owner.slash(channel, '/prep edit', { ...edit, who: 'Reed witch 2', value: 'none' }));
-  await said(owner.slash(channel, '/prep add', { prep: prep!.id, from: 'Reed witch', name: 'Old Nan', doctrine: 'none' }));
+  await said(owner.slash(channel, '/prep add', { prep: prep!.id, from: 'Reed witch', name: 'Old Nan', autopilot: 'none' }));
   expect(await tactics()).toMatchObject({
     'Reed witch 1': 'Marsh patience',
     'Reed witch 2': undefined,

@@ -120,7 +120,7 @@ describe.each(NOW)('%s', (system, name, isAsked) => {
     const caught = wiretap(bot.discord);
     const [foe] = await greta.complete(channel, '/mob add', 'from', '');
     await done(bot, greta.slash(channel, '/mob add', { from: String(foe!.value), name: 'Zorvex', mask: 'a shape' }));
-    const { message } = await done(bot, greta.slash(channel, '/mob portrait', { combatant: 'Zorvex', image: await faceFile(LIME) }));
+    const { message } = await done(bot, greta.slash(channel, '/mob portrait', { who: 'Zorvex', image: await faceFile(LIME) }));
     expect(message!.text).toContain('Zorvex');
     const hash = (await bot.table.characters(callerOf(bot, greta), { kind: 'template' })).find((c) => c.name === 'Zorvex')!.portrait!;
     expect(await pixelsOf(await boardPicture(channel), LIME)).toBe(0);
@@ -143,12 +143,12 @@ describe.each(NOW)('%s', (system, name, isAsked) => {
     const own = await done(bot, greta.click(board, 'More'));
     const { message: gms } = await done(bot, greta.select(own.message!, 'Look at …', ['map']));
     expect(await pixelsOf(gms!.attachments[0]!.data, LIME)).toBeGreaterThan(A_FACE);
-    await done(bot, greta.slash(channel, '/mob mask', { combatant: 'Zorvex' }));
+    await done(bot, greta.slash(channel, '/mob mask', { who: 'Zorvex' }));
     expect(await pixelsOf(await boardPicture(channel), LIME)).toBeGreaterThan(A_FACE);
-    await done(bot, greta.slash(channel, '/mob hide', { combatant: 'Zorvex', hidden: true }));
+    await done(bot, greta.slash(channel, '/mob hide', { who: 'Zorvex', hidden: true }));
     expect(await pixelsOf(await boardPicture(channel), LIME)).toBe(0);
-    await done(bot, greta.slash(channel, '/mob hide', { combatant: 'Zorvex', hidden: false }));
-    await done(bot, greta.slash(channel, '/mob portrait', { combatant: 'Zorvex', remove: true }));
+    await done(bot, greta.slash(channel, '/mob hide', { who: 'Zorvex', hidden: false }));
+    await done(bot, greta.slash(channel, '/mob portrait', { who: 'Zorvex', remove: true }));
     expect(await pixelsOf(await boardPicture(channel), LIME)).toBe(0);
     await done(bot, greta.slash(channel, '/undo', {}));
     expect(await pixelsOf(await boardPicture(channel), LIME)).toBeGreaterThan(A_FACE);
@@ -169,9 +169,9 @@ test('all who come from a template show its face, also after an undo and a resta
   const { discord, store } = bot;
   await bot.stop();
   bot = await startBot({ rasterise: drawnOnSight, discord, store, seed: 12 });
-  await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Zorvexling 1' }));
+  await done(bot, greta.slash(channel, '/mob remove', { who: 'Zorvexling 1' }));
   expect(await pixels()).toBeGreaterThan(1.5 * one);
-  await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Zorvexling 2' }));
+  await done(bot, greta.slash(channel, '/mob remove', { who: 'Zorvexling 2' }));
   clean();
 });
 
@@ -218,8 +218,8 @@ test('nobody but the GM gives a foe a face, and the GM none to a player’s char
   const image = await faceFile(PINK);
   const { match } = (await pageAt(bot, channel))!;
   const figures = Object.values(match.state.combatants).map((c) => c.name);
-  expect(await refused(bot, ben, channel, () => ben.slash(channel, '/mob portrait', { combatant: figures[0]!, image }))).toContain('GM');
-  expect(await refused(bot, greta, channel, () => greta.slash(channel, '/mob portrait', { combatant: NAME, image }))).toContain(
+  expect(await refused(bot, ben, channel, () => ben.slash(channel, '/mob portrait', { who: figures[0]!, image }))).toContain('GM');
+  expect(await refused(bot, greta, channel, () => greta.slash(channel, '/mob portrait', { who: NAME, image }))).toContain(
     '/character portrait',
   );
 });
@@ -227,7 +227,7 @@ test('nobody but the GM gives a foe a face, and the GM none to a player’s char
 test('the end card of a fight shows the faces that the channel knows', async () => {
   const channel = CHANNEL;
   await done(bot, ana.slash(channel, '/character portrait', { name: NAME, image: await faceFile(PINK) }));
-  await done(bot, greta.slash(channel, '/mob mask', { combatant: 'Zorvex', mask: 'a shape' }));
+  await done(bot, greta.slash(channel, '/mob mask', { who: 'Zorvex', mask: 'a shape' }));
   // One that never began has no end card.
   await done(bot, greta.slash(channel, '/gm force', { sure: true }));
   await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
@@ -244,7 +244,7 @@ test('a manager takes a member’s portraits away; /privacy shows them to their 
   await done(bot, ana.click((await give()).message!, `Join with ${NAME}`));
   expect(await pixelsOf(await boardPicture(channel), PINK)).toBeGreaterThan(A_FACE);
   await expect(bot.table.stripPortraits(callerOf(bot, ben), ana.id)).rejects.toMatchObject({ reason: 'manager-only' });
-  expect(answerOf(await done(bot, greta.slash(channel, '/server portraits', { of: 'Ana' })))!.text).toContain('Took away');
+  expect(answerOf(await done(bot, greta.slash(channel, '/server portraits', { who: 'Ana' })))!.text).toContain('Took away');
   expect(await pixelsOf(await boardPicture(channel), PINK)).toBe(0);
   await give();
   const hash = (await hashOf(ana, NAME))!;

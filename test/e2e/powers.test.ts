@@ -57,7 +57,7 @@ async function fightWith(system: string, channel: string) {
   await withoutVeil(bot, channel, greta);
   const { creatures, powers = [] } = JSON.parse(textOf(system)) as Pack;
   const gifted = creatures.find((one) => one.powers?.length)!;
-  await said(greta.slash(channel, '/mob add', { from: gifted.name, doctrine: 'none' }));
+  await said(greta.slash(channel, '/mob add', { from: gifted.name, autopilot: 'none' }));
   const hero = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'hero')!;
   await said(ana.slash(channel, '/join', { with: hero.name }));
   const { id, match } = (await pageAt(bot, channel))!;
@@ -183,7 +183,7 @@ describe('what cannot be is answered with what to do instead', () => {
     const there = await fightWith('brp', '#powers-slips');
     const { channel, foe, hero } = there;
     await said(greta.slash(channel, '/encounter begin', {}));
-    const act = (line: string) => greta.slash(channel, '/mob act', { combatant: foe.name, do: line });
+    const act = (line: string) => greta.slash(channel, '/mob act', { who: foe.name, do: line });
     const wrong = (line: string) => refused(bot, greta, channel, () => act(line));
     const isUp = () => goOn(there, () => mayUse(there));
     expect(await isUp()).toBe(true);
@@ -216,7 +216,7 @@ describe('what cannot be is answered with what to do instead', () => {
     const there = await fightWith('murdham', '#powers-sheet');
     const { channel, hero, own } = there;
     await said(greta.slash(channel, '/encounter begin', {}));
-    const set = (value: object) => greta.slash(channel, '/gm set', { target: hero.name, field: 'Powers', value: JSON.stringify(value) });
+    const set = (value: object) => greta.slash(channel, '/gm set', { who: hero.name, field: 'Powers', value: JSON.stringify(value) });
     const good = { name: 'Loose tile', target: 'foe', range: 1, dice: '1d4', save: { with: 'agi' } };
     for (const [slip, why] of [
       [{ range: 41 }, /from 0 to 20/u],
@@ -240,7 +240,7 @@ describe('what cannot be is answered with what to do instead', () => {
 test('armour that is put on counts, hit points stop at the most there can be, and both are said', async () => {
   const { channel, hero } = await fightWith('hursagmu-swords', '#edits-armour');
   const set = (where: string, whom: string, field: string, value: string) =>
-    said(greta.slash(where, '/gm set', { target: whom, field, value }));
+    said(greta.slash(where, '/gm set', { who: whom, field, value }));
   const armour = async (who: { readonly id: string }) =>
     ((await pageAt(bot, channel))!.match.state.combatants[who.id] as { readonly armor?: number }).armor;
   await set(channel, hero.name, 'Pieces of armour', 'plate');

@@ -38,7 +38,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
     const caught = wiretap(bot.discord);
     const name = `Zanzibar ${system}`;
     await said(greta.slash(HOME, '/prep new', { name, system, opening: 'Smoke over the ford.', pace: 'evening' }));
-    await said(greta.slash(HOME, '/prep add', { prep: name, from: foe.name, count: 4, name: 'Quagga', doctrine: 'brute' }));
+    await said(greta.slash(HOME, '/prep add', { prep: name, from: foe.name, count: 4, name: 'Quagga', autopilot: 'brute' }));
     const panel = await said(
       greta.slash(HOME, '/prep add', { prep: name, from: foe.name, count: 2, name: 'Xerxes', hidden: true, mask: 'a shape' }),
     );
@@ -173,7 +173,7 @@ test('a fight that gathers is edited as one that runs', async () => {
   const page = (await pageAt(bot, '#edited'))!;
   expect(page.status).toBe('gathering');
   const who = everyone(page.match.state)[0]!;
-  await said(greta.slash('#edited', '/mob edit', { combatant: who.name, field: 'STR', value: '18' }));
+  await said(greta.slash('#edited', '/mob edit', { who: who.name, field: 'STR', value: '18' }));
   const after = (await pageAt(bot, '#edited'))!.match.state.combatants[who.id] as unknown as { str: number };
   expect(after.str).toBe(18);
 });

@@ -34,7 +34,7 @@ async function fight(system: string, name = system): Promise<string> {
 async function panelOf(channel: string, who: string): Promise<SeenMessage> {
   for (let i = 0; i < 60; i++) {
     const { decisions } = await bot.table.view((await pageAt(bot, channel))!.id, callerOf(bot, ana));
-    if (decisions.some((d) => d.whoName === who && d.kind === 'turn')) return after(ana.slash(channel, '/act', { combatant: who }));
+    if (decisions.some((d) => d.whoName === who && d.kind === 'turn')) return after(ana.slash(channel, '/act', { who: who }));
     await bot.table.force((await pageAt(bot, channel))!.id, callerOf(bot, greta), null).catch(() => null);
     await bot.settled();
   }

@@ -27,10 +27,10 @@ beforeAll(async () => {
       }),
     );
     await done(bot, person.slash(CHANNEL, '/mine', { daily: person === ana ? '6:17' : '9' }));
-    const [own] = await person.complete(CHANNEL, '/orders give', 'combatant', '');
+    const [own] = await person.complete(CHANNEL, '/orders give', 'who', '');
     await done(
       bot,
-      person.slash(CHANNEL, '/orders give', { combatant: String(own!.value), order: `if ${person.name}mark stands: dodge\nelse ask` }),
+      person.slash(CHANNEL, '/orders give', { who: String(own!.value), order: `if ${person.name}mark stands: dodge\nelse ask` }),
     );
   }
 });
@@ -87,11 +87,11 @@ test('/orders are between their player and the bot: not even the GM is shown the
   expect((await done(bot, ana.slash(CHANNEL, '/orders list'))).message!.text).toMatch(/^\*\*.+\*\*, when attacked or asked:\nIf Anamark/u);
   for (const person of [ben, greta]) {
     expect((await done(bot, person.slash(CHANNEL, '/orders list'))).message!.text).not.toContain('Anamark');
-    expect(JSON.stringify(await person.complete(CHANNEL, '/orders drop', 'which', ''))).not.toContain('Anamark');
+    expect(JSON.stringify(await person.complete(CHANNEL, '/orders delete', 'which', ''))).not.toContain('Anamark');
   }
-  const [anas] = await ana.complete(CHANNEL, '/orders drop', 'which', '');
+  const [anas] = await ana.complete(CHANNEL, '/orders delete', 'which', '');
   for (const person of [ben, greta]) {
-    const drop = () => person.slash(CHANNEL, '/orders drop', { which: String(anas!.value) });
+    const drop = () => person.slash(CHANNEL, '/orders delete', { which: String(anas!.value) });
     expect(await refused(bot, person, CHANNEL, drop)).toContain('/orders list');
   }
   expect(caught.filter((c) => c.to !== ana.id && c.text.includes('Anamark'))).toEqual([]);

@@ -114,8 +114,8 @@ describe('done without typing a command', () => {
 
   test('handing a figure over to somebody', async () => {
     const asked = await reach(greta, 'gm hand-over');
-    const target = asked.modal!.components.find((c) => c.component?.custom_id === 'target')!.component!.options![0]!;
-    const last = await done(greta.submit(asked.modal!, { target: target.value, to: ['Ben'] }));
+    const who = asked.modal!.components.find((c) => c.component?.custom_id === 'who')!.component!.options![0]!;
+    const last = await done(greta.submit(asked.modal!, { who: who.value, to: ['Ben'] }));
     expect(last.message!.text).not.toContain('Still needed');
     expect(bot.discord.complaints).toEqual([]);
   });
@@ -132,11 +132,11 @@ describe('done without typing a command', () => {
     const brutes = await doctrines();
     expect(brutes.length).toBeGreaterThan(1);
     expect(new Set(brutes)).toEqual(new Set(['brute']));
-    const sides = await greta.complete('#autopilot', '/gm doctrine', 'target', 'all ');
+    const sides = await greta.complete('#autopilot', '/gm autopilot', 'who', 'all ');
     expect(sides.map((s) => s.name)).toEqual(['all bandits']);
-    await done(greta.slash('#autopilot', '/gm doctrine', { target: 'all bandits' }));
+    await done(greta.slash('#autopilot', '/gm autopilot', { who: 'all bandits' }));
     expect(await doctrines()).toEqual([]);
-    const played = await done(greta.slash('#autopilot', '/gm doctrine', { target: 'all travellers', doctrine: 'brute' }));
+    const played = await done(greta.slash('#autopilot', '/gm autopilot', { who: 'all travellers', autopilot: 'brute' }));
     expect(played.message!.text).toContain('There is no “all travellers” here');
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
@@ -153,7 +153,7 @@ describe('done without typing a command', () => {
 
   test('a result is explained, and a stand-in appointed, from the context menus', async () => {
     const ana = bot.discord.user('Ana');
-    await done(greta.slash(CHANNEL, '/gm damage', { target: 'Linnet', amount: 1 }));
+    await done(greta.slash(CHANNEL, '/gm damage', { who: 'Linnet', amount: 1 }));
     const post = greta.messages(CHANNEL).findLast((m) => m.buttons.some((b) => b.label === 'Receipt'))!;
     const receipt = await done(ana.contextMenu('Explain this result', post));
     expect(receipt.message!.text).not.toContain('There is no result');

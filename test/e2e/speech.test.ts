@@ -83,7 +83,7 @@ test('what lies sealed is said to nobody, can be said otherwise, and goes with t
   const channel = await fight('hursagmu-swords', 'sealed', ['Ana', 'Ben']);
   await until(channel, ana, 'declaration');
   const who = (await bot.table.view(await idOf(channel), callerOf(bot, ana))).decisions[0]!.whoName;
-  const panel = await answered(ana.slash(channel, '/act', { combatant: who }));
+  const panel = await answered(ana.slash(channel, '/act', { who: who }));
   const { modal } = await done(bot, ana.click(panel, 'Say something'));
   const ready = await answered(ana.submit(modal!, { 'Say in character': 'Zibeline' }));
   expect(ready.text).toContain('“Zibeline”');
@@ -93,14 +93,14 @@ test('what lies sealed is said to nobody, can be said otherwise, and goes with t
   const before = shown(bot, channel).map((m) => m.text);
   const public_ = (): number => caught.filter((c) => c.to === null).length;
   const sent = public_();
-  const again = await answered(ana.slash(channel, '/act', { combatant: who }));
+  const again = await answered(ana.slash(channel, '/act', { who: who }));
   expect(again.text).toContain('“Zibeline”');
   const changed = await done(bot, ana.click(again, 'Say something else'));
   expect((await answered(ana.submit(changed.modal!, { 'Say in character': 'Ocelot', 'Describe it': 'Licks its paw' }))).text).toContain(
     '*Licks its paw* “Ocelot”',
   );
   expect(await sealed()).toEqual(['*Licks its paw* Ocelot']);
-  const form = await done(bot, ana.click(await answered(ana.slash(channel, '/act', { combatant: who })), 'Say something else'));
+  const form = await done(bot, ana.click(await answered(ana.slash(channel, '/act', { who: who })), 'Say something else'));
   expect(JSON.stringify(form.modal)).toMatch(/"value":"Ocelot".*"value":"Licks its paw"/u);
   for (const person of [ben, greta]) {
     for (const line of ['/act', '/react', '/catchup', '/encounter log', '/board']) await done(bot, person.slash(channel, line));
@@ -108,7 +108,7 @@ test('what lies sealed is said to nobody, can be said otherwise, and goes with t
   }
   expect(shown(bot, channel).map((m) => m.text)).toEqual(before);
   expect(public_()).toBe(sent);
-  const back = await answered(ana.slash(channel, '/act', { combatant: who }));
+  const back = await answered(ana.slash(channel, '/act', { who: who }));
   await answered(ana.click(back, 'Take it back'));
   expect(await sealed()).toEqual([]);
   await until(channel, ana, 'turn');

@@ -32,36 +32,36 @@ const doctrines = async (): Promise<readonly string[]> => Object.values((await p
 
 test('phrases are completed while they are typed', async () => {
   const options = { target: '@bandits' };
-  expect(await greta.complete(CHANNEL, '/gm doctrine', 'doctrine', 'keep', options)).toContainEqual({
+  expect(await greta.complete(CHANNEL, '/gm autopilot', 'autopilot', 'keep', options)).toContainEqual({
     name: 'keep away;',
     value: 'keep away;',
   });
-  expect(await greta.complete(CHANNEL, '/gm doctrine', 'doctrine', 'keep away; flee', options)).toEqual([
+  expect(await greta.complete(CHANNEL, '/gm autopilot', 'autopilot', 'keep away; flee', options)).toEqual([
     { name: 'keep away; flee;', value: 'keep away; flee;' },
   ]);
 });
 
 test('by a command: understood, shown back, and counted with a press', async () => {
-  const asked = await said(greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: WORDS }));
+  const asked = await said(greta.slash(CHANNEL, '/gm autopilot', { who: '@bandits', autopilot: WORDS }));
   expect(asked.text).toContain(`Understood for **all bandits**: **${UNDERSTOOD}**`);
   expect(await doctrines()).toEqual([]);
   const done_ = await press(asked, 'Put them on it');
   expect(done_.text).toContain(`on autopilot now (${UNDERSTOOD})`);
   expect(new Set(await doctrines())).toEqual(new Set([KEPT]));
-  expect((await said(greta.slash(CHANNEL, '/gm why', { target: 'Mogg' }))).text).toContain(UNDERSTOOD);
+  expect((await said(greta.slash(CHANNEL, '/gm why', { who: 'Mogg' }))).text).toContain(UNDERSTOOD);
 });
 
 test('what is not understood is named privately, with what is, and changes nothing', async () => {
   const before = await pageAt(bot, CHANNEL);
-  const { text } = await said(greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: 'attack the weakest; dance a jig' }));
+  const { text } = await said(greta.slash(CHANNEL, '/gm autopilot', { who: '@bandits', autopilot: 'attack the weakest; dance a jig' }));
   expect(text).toContain('I do not understand “dance a jig”');
   for (const phrase of ['keep away', 'protect your friends', 'strike the fallen']) expect(text).toContain(phrase);
-  expect((await said(ana.slash(CHANNEL, '/gm doctrine', { target: 'Mogg', doctrine: WORDS }))).text).toContain('GM');
+  expect((await said(ana.slash(CHANNEL, '/gm autopilot', { who: 'Mogg', autopilot: WORDS }))).text).toContain('GM');
   expect(await pageAt(bot, CHANNEL)).toEqual(before);
 });
 
 test('by buttons: from the panel of a foe, with a form', async () => {
-  await said(greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits' }));
+  await said(greta.slash(CHANNEL, '/gm autopilot', { who: '@bandits' }));
   const panel = await said(greta.slash(CHANNEL, '/gm panel'));
   const mogg = answerOf(await done(bot, select(panel, 'Somebody’s turn', 'Mogg')))!;
   const { modal } = await select(mogg, 'Put them on autopilot', 'In your own words');
@@ -77,7 +77,7 @@ test('by buttons: from the panel of a foe, with a form', async () => {
 
 test('whoever is brought in or prepared takes them as well', async () => {
   const [foe] = await greta.complete(CHANNEL, '/mob add', 'from', '');
-  const added = await said(greta.slash(CHANNEL, '/mob add', { from: String(foe!.value), count: 2, doctrine: WORDS }));
+  const added = await said(greta.slash(CHANNEL, '/mob add', { from: String(foe!.value), count: 2, autopilot: WORDS }));
   expect(added.text).toContain(`on autopilot (${UNDERSTOOD})`);
   expect((await doctrines()).filter((one) => one === KEPT)).toHaveLength(2);
   await said(greta.slash(CHANNEL, '/prep new', { system: 'murdham', name: 'Ambush', foes: '2 bandits' }));
@@ -95,8 +95,8 @@ test('whoever is brought in or prepared takes them as well', async () => {
 });
 
 test('a template brings along what its figure fought by, and so does a copy of it; none is the GM’s to say', async () => {
-  await said(greta.slash(CHANNEL, '/gm doctrine', { target: 'Odo', doctrine: 'hunter' }));
-  const saved = await said(greta.slash(CHANNEL, '/mob template save', { combatant: 'Odo', name: 'Bridge bowman' }));
+  await said(greta.slash(CHANNEL, '/gm autopilot', { who: 'Odo', autopilot: 'hunter' }));
+  const saved = await said(greta.slash(CHANNEL, '/mob template save', { who: 'Odo', name: 'Bridge bowman' }));
   expect(saved.text).toContain('as a template, on autopilot (Pack hunter)');
   await said(greta.slash(CHANNEL, '/mob template copy', { template: 'Bridge bowman', name: 'Second bowman' }));
   for (const [from, doctrine, how] of [
@@ -113,10 +113,8 @@ test('a template brings along what its figure fought by, and so does a copy of i
   const preps = await bot.table.preps({ ...callerOfGreta(), interaction: null });
   expect(preps.find(({ name }) => name === 'Bowmen')!.body.entrants.map(({ doctrine }) => doctrine)).toEqual(['hunter', 'hunter']);
   // Off autopilot, a template of them is the GM’s to play again.
-  await said(greta.slash(CHANNEL, '/gm doctrine', { target: 'Odo' }));
-  expect((await said(greta.slash(CHANNEL, '/mob template save', { combatant: 'Odo', name: 'Free bowman' }))).text).not.toContain(
-    'autopilot',
-  );
+  await said(greta.slash(CHANNEL, '/gm autopilot', { who: 'Odo' }));
+  expect((await said(greta.slash(CHANNEL, '/mob template save', { who: 'Odo', name: 'Free bowman' }))).text).not.toContain('autopilot');
 });
 
 const callerOfGreta = () => ({ user: greta.id, name: 'Greta', guild: bot.discord.guild().id, roles: [], manager: false });

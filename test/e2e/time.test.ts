@@ -125,12 +125,12 @@ describe('a deadline', () => {
     const { id, deadline } = await open();
     await pass(MINUTE);
     await did(greta.slash(CHANNEL, '/encounter pause'));
-    expect(await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/act', { combatant: 'Linnet', action: 'wait' }))).toContain(
+    expect(await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/act', { who: 'Linnet', action: 'wait' }))).toContain(
       '/encounter resume',
     );
     await pass(HOUR);
     await did(ana.slash(CHANNEL, '/catchup'));
-    await did(greta.slash(CHANNEL, '/mob mask', { combatant: 'Bandit captain', mask: 'Somebody tall' }));
+    await did(greta.slash(CHANNEL, '/mob mask', { who: 'Bandit captain', mask: 'Somebody tall' }));
     expect(await pass(HOUR)).toEqual([]);
     await did(greta.slash(CHANNEL, '/encounter resume'));
     const after = await open();

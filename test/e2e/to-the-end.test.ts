@@ -90,19 +90,19 @@ async function mustHaveEnded({ encounter, channel }: Evening): Promise<void> {
 async function byTyping(at: Evening, person: Person, who: string, draw: Draw): Promise<void> {
   const { version } = await bot.table.publicView(at.encounter);
   for (let tries = 0; tries < 8; tries++) {
-    const actions = await person.complete(at.channel, '/act', 'action', '', { combatant: who });
+    const actions = await person.complete(at.channel, '/act', 'action', '', { who: who });
     const likely =
       tries < 3 && draw(4) > 0 ? LIKES.map((like) => actions.find((a) => like.test(a.name))).find((a) => a !== undefined) : undefined;
     const action = String((likely ?? actions[draw(Math.max(1, actions.length))])?.value ?? '');
     let line = '';
     for (let step = 0; step < 6; step++) {
-      const offered = await person.complete(at.channel, '/act', 'with', line === '' ? '' : `${line};`, { combatant: who, action });
+      const offered = await person.complete(at.channel, '/act', 'with', line === '' ? '' : `${line};`, { who: who, action });
       const needed = offered.filter((o) => /^(target|weapon)=|;(target|weapon)=/u.test(String(o.value)));
       if (offered.length === 0 || (line !== '' && needed.length === 0)) break;
       const from = needed.length > 0 ? needed : offered;
       line = String(from[draw(from.length)]!.value);
     }
-    await person.slash(at.channel, '/act', { combatant: who, action, ...(line && { with: line }) });
+    await person.slash(at.channel, '/act', { who: who, action, ...(line && { with: line }) });
     await bot.settled();
     if ((await bot.table.publicView(at.encounter)).version > version) return;
   }

@@ -37,7 +37,7 @@ test('where a system has no zones none is drawn, and the channel hears nothing',
 });
 
 test('hyphens stand for blanks', async () => {
-  expect(await said(greta.slash(CHANNEL, '/gm doctrine', { target: 'Bandit-captain', doctrine: 'pack-hunter' }))).toContain('Pack hunter');
+  expect(await said(greta.slash(CHANNEL, '/gm autopilot', { who: 'Bandit-captain', autopilot: 'pack-hunter' }))).toContain('Pack hunter');
 });
 
 test('part of a title names a system where it is the only one, and a file says itself which it is for', async () => {

@@ -49,7 +49,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
     expect(posts(bot, channel).at(-1)!.text).toContain('Greta takes back: two bandits joining.');
     expect(saidBy(await done(bot, greta.slash(channel, '/encounter log')))).toContain('Greta takes back: two bandits joining.');
 
-    await done(bot, greta.slash(channel, '/gm hand-over', { target: 'Bandit 1', to: 'Ana' }));
+    await done(bot, greta.slash(channel, '/gm hand-over', { who: 'Bandit 1', to: 'Ana' }));
     await done(bot, greta.slash(channel, '/encounter pace', { pace: 'daily' }));
     expect(saidBy(await undo())).toContain('Taken back: the pace daily.');
     expect((await pageAt(bot, channel))!.pace.name).toBe('live');

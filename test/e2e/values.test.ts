@@ -40,8 +40,8 @@ test('orders', async () => {
   const give = (order: string) => refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/orders give', { order }));
   const own = (await pageAt(bot, CHANNEL))!.seats.find((s) => s.user === ana.id)!.combatants;
   for (const order of ['fight constructor=x', 'constructor']) {
-    const combatant = own.length > 1 ? { combatant: own[0]! } : {};
-    const says = await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/orders give', { order, ...combatant }));
+    const who = own.length > 1 ? { who: own[0]! } : {};
+    const says = await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/orders give', { order, ...who }));
     expect(says).toContain('nothing called “constructor”');
   }
   expect(await give(`if${' '.repeat(900)}x`)).toMatch(/colon|Which of yours/u);
@@ -56,7 +56,7 @@ test('quiet hours', async () => {
 
 test('fields, rolls and house rules are named by their words', async () => {
   const sheet = async () => (await done(bot, greta.slash(CHANNEL, '/encounter sheet', { who: 'Tam Alder' }))).message?.text;
-  const set = (field: string, value: string) => done(bot, greta.slash(CHANNEL, '/gm set', { target: 'Tam Alder', field, value }));
+  const set = (field: string, value: string) => done(bot, greta.slash(CHANNEL, '/gm set', { who: 'Tam Alder', field, value }));
   const offered = await greta.complete(CHANNEL, '/gm set', 'field', 'hit points');
   expect(offered.map((c) => c.name)).toContain('Hit points now');
   expect(offered.map((c) => c.value)).toContain('Hit points now');
@@ -64,16 +64,16 @@ test('fields, rolls and house rules are named by their words', async () => {
   expect(await sheet()).toMatch(/\b3\/33\b/u);
   await set('hp', '4');
   expect(await sheet()).toMatch(/\b4\/33\b/u);
-  await done(bot, greta.slash(CHANNEL, '/mob edit', { combatant: 'Tam Alder', field: 'sees all round', value: 'yes' }));
+  await done(bot, greta.slash(CHANNEL, '/mob edit', { who: 'Tam Alder', field: 'sees all round', value: 'yes' }));
   expect(await sheet()).toContain('Sees all round');
   await set('Sees all round', 'no');
   const near = await refused(bot, greta, CHANNEL, () =>
-    greta.slash(CHANNEL, '/gm set', { target: 'Tam Alder', field: 'hit pionts now', value: '3' }),
+    greta.slash(CHANNEL, '/gm set', { who: 'Tam Alder', field: 'hit pionts now', value: '3' }),
   );
   expect(near).toContain('Did you mean **Hit points now**?');
 
-  const rule = (purpose: string) => greta.slash(CHANNEL, '/gm rule', { target: 'Tam Alder', points: 1, purpose });
-  expect((await greta.complete(CHANNEL, '/gm rule', 'purpose', 'death')).map((c) => c.name)).toEqual(['save against death']);
+  const rule = (purpose: string) => greta.slash(CHANNEL, '/gm rule', { who: 'Tam Alder', points: 1, for: purpose });
+  expect((await greta.complete(CHANNEL, '/gm rule', 'for', 'death')).map((c) => c.name)).toEqual(['save against death']);
   expect(await refused(bot, greta, CHANNEL, () => rule('atack'))).toContain('Did you mean **attack**?');
   await done(bot, rule('Attack'));
   expect((await done(bot, greta.slash(CHANNEL, '/encounter log'))).message?.text).toContain('next roll (attack): +1');
@@ -88,15 +88,15 @@ test('fields, rolls and house rules are named by their words', async () => {
 
 test('edits and modifiers', async () => {
   const set = (field: string, value: string) =>
-    refused(bot, greta, CHANNEL, () => greta.slash(CHANNEL, '/gm set', { target: 'Sigrun', field, value }));
+    refused(bot, greta, CHANNEL, () => greta.slash(CHANNEL, '/gm set', { who: 'Sigrun', field, value }));
   expect(await set('level', '99')).toContain('a whole number from 1 to 20');
   expect(await set('level', '1e999')).toContain('too large');
   expect(await set('name', '\u202e')).toContain('a name of 1 to 60 letters');
-  const rule = (factor: string) => refused(bot, greta, CHANNEL, () => greta.slash(CHANNEL, '/gm rule', { target: 'Sigrun', factor }));
+  const rule = (factor: string) => refused(bot, greta, CHANNEL, () => greta.slash(CHANNEL, '/gm rule', { who: 'Sigrun', factor }));
   for (const factor of [' ', '1e308', 'lots']) expect(await rule(factor)).toContain('a number from 0 to 100');
   await done(
     bot,
-    greta.slash(CHANNEL, '/gm set', { target: 'Sigrun', field: 'name', value: `\u202eSi${'\u0301'.repeat(40)}grun  the\u200b Bold` }),
+    greta.slash(CHANNEL, '/gm set', { who: 'Sigrun', field: 'name', value: `\u202eSi${'\u0301'.repeat(40)}grun  the\u200b Bold` }),
   );
   const { text } = (await done(bot, greta.slash(CHANNEL, '/mob list'))).message!;
   expect(text).toMatch(/S\p{L}\p{M}{0,4}grun the Bold/u);

@@ -57,7 +57,7 @@ test('it is set by a command, which none but the GM may give and players hear no
 });
 
 test('and by buttons: from the panel of somebody on autopilot', async () => {
-  await done(bot, greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: 'Schemer' }));
+  await done(bot, greta.slash(CHANNEL, '/gm autopilot', { who: '@bandits', autopilot: 'Schemer' }));
   const mogg = await choose(await panel(), 'Somebody’s turn', 'Mogg');
   expect(mogg.text).toContain('On autopilot: **Schemer**');
   const window = await press(mogg, 'Veto window: 1 minute');

@@ -89,7 +89,7 @@ test('a mask speaks as the mask, a GM’s figure under no member’s name, and a
 test('a player whose character wears a mask is not named either', async () => {
   const channel = await fight('player-mask');
   const name = await ownOf(channel, ana);
-  await done(bot, greta.slash(channel, '/mob mask', { combatant: name, mask: 'A stranger' }));
+  await done(bot, greta.slash(channel, '/mob mask', { who: name, mask: 'A stranger' }));
   await speak(ana, channel, 'You do not know me.', name);
   expect(voiced(channel).map((m) => m.author)).toEqual(['A stranger (in character)']);
   expect(JSON.stringify(voiced(channel).map((m) => m.wire))).not.toMatch(new RegExp(`Ana|${name}`, 'u'));

@@ -85,16 +85,16 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
 
   await said(greta.slash(channel, '/encounter start', { system, name: 'Wares', pace: 'none' }));
   await withoutVeil(bot, channel, greta);
-  await said(greta.slash(channel, '/mob add', { from: creature!.name, doctrine: 'none' }));
+  await said(greta.slash(channel, '/mob add', { from: creature!.name, autopilot: 'none' }));
   await said(ana.slash(channel, '/join', { with: name }));
-  await said(greta.slash(channel, '/mob add', { from: pack.creatures[1]!.name, side: 'heroes', doctrine: 'none' }));
+  await said(greta.slash(channel, '/mob add', { from: pack.creatures[1]!.name, side: 'heroes', autopilot: 'none' }));
   const { id, match } = (await pageAt(bot, channel))!;
   const [foe, ally] = [creature!.name, pack.creatures[1]!.name].map((one) => everyone(match.state).find((c) => c.name === one)!);
   // In a fight, by the GM.
-  const named = await greta.complete(channel, '/gm set', 'value', weapon!.name.slice(0, 5), { target: ally!.name, field: fields.weapons });
+  const named = await greta.complete(channel, '/gm set', 'value', weapon!.name.slice(0, 5), { who: ally!.name, field: fields.weapons });
   expect(named.map((o) => o.name)).toContain(weapon!.name);
   const set = await said(
-    greta.slash(channel, '/gm set', { target: ally!.name, field: fields.weapons, value: `${weapon!.name}${fields.number}` }),
+    greta.slash(channel, '/gm set', { who: ally!.name, field: fields.weapons, value: `${weapon!.name}${fields.number}` }),
   );
   expect(set.text).toContain(weapon!.name);
   expect(set.text).not.toMatch(/[{}[\]"]/u);
@@ -103,7 +103,7 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
   );
   expect(
     await refused(bot, greta, channel, () =>
-      greta.slash(channel, '/gm set', { target: ally!.name, field: fields.weapons, value: 'Spoon of doom' }),
+      greta.slash(channel, '/gm set', { who: ally!.name, field: fields.weapons, value: 'Spoon of doom' }),
     ),
   ).toMatch(/Nothing was changed/u);
   // In a stat block by its name, shown back with where it is from.
@@ -125,7 +125,7 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
     const { decisions } = await bot.table.view(id, callerOf(bot, greta));
     const own = decisions.find((d) => d.answered === null && d.who === c.id);
     if (!own) return null;
-    const panel = await said(greta.slash(channel, '/mob act', { combatant: c.name }));
+    const panel = await said(greta.slash(channel, '/mob act', { who: c.name }));
     const button = panel.buttons.find(
       (b) => (b.label?.startsWith(`${weapon!.name} → `) || b.label === `Attack with ${weapon!.name}`) && !b.disabled,
     );
@@ -142,10 +142,9 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
     if (!pressed) await bot.table.force(id, callerOf(bot, greta), null).catch(() => null);
     await bot.settled();
   }
-  expect(
-    pressed,
-    JSON.stringify((await said(greta.slash(channel, '/mob act', { combatant: foe!.name }))).buttons.map((b) => b.label)),
-  ).toContain(weapon!.name);
+  expect(pressed, JSON.stringify((await said(greta.slash(channel, '/mob act', { who: foe!.name }))).buttons.map((b) => b.label))).toContain(
+    weapon!.name,
+  );
   const struck = () => new RegExp(`${weapon!.name.toLowerCase()}`, 'u').test(told());
   for (let i = 0; i < 20 && !struck(); i++) {
     await bot.table.force(id, callerOf(bot, greta), null).catch(() => null);

@@ -92,8 +92,8 @@ test('heroes, stand-ins and the GM’s seat go only to people who can see the ch
   expect(await say(greta, channel, '/practice', { system: SYSTEM, foes: 'gm', guide: false, player1: 'Dan' })).toContain(blind);
   expect(await pageAt(bot, channel)).toBeNull();
   const board = await practiceIn(channel);
-  const [foe] = await greta.complete(channel, '/gm hand-over', 'target', '');
-  expect(await say(greta, channel, '/gm hand-over', { target: String(foe!.value), to: 'Dan' })).toContain(blind);
+  const [foe] = await greta.complete(channel, '/gm hand-over', 'who', '');
+  expect(await say(greta, channel, '/gm hand-over', { who: String(foe!.value), to: 'Dan' })).toContain(blind);
   expect(await say(greta, channel, '/gm co-gm', { who: 'Dan' })).toContain(blind);
   expect(await say(bot.discord.user('Ana'), channel, '/stand-in', { by: 'Dan' })).toContain(blind);
   // By form and button no permissions come along in the end: Discord is asked, once.

@@ -24,19 +24,19 @@ afterAll(async () => {
 });
 
 test('it says who is on no autopilot, and that a brute weighs nothing', async () => {
-  expect((await greta.slash(CHANNEL, '/gm why', { target: 'Mogg' })).message?.text).toContain('isn’t on autopilot');
-  await done(bot, greta.slash(CHANNEL, '/gm doctrine', { target: 'Mogg', doctrine: 'Brute' }));
-  expect((await greta.slash(CHANNEL, '/gm why', { target: 'Mogg' })).message?.text).toContain('weighs nothing');
+  expect((await greta.slash(CHANNEL, '/gm why', { who: 'Mogg' })).message?.text).toContain('isn’t on autopilot');
+  await done(bot, greta.slash(CHANNEL, '/gm autopilot', { who: 'Mogg', autopilot: 'Brute' }));
+  expect((await greta.slash(CHANNEL, '/gm why', { who: 'Mogg' })).message?.text).toContain('weighs nothing');
 });
 
 test('it tells the three best options with their worth and what was supposed, privately, and changes nothing', async () => {
-  await done(bot, greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: 'Schemer' }));
+  await done(bot, greta.slash(CHANNEL, '/gm autopilot', { who: '@bandits', autopilot: 'Schemer' }));
   for (let i = 0; i < 3; i++) await done(bot, greta.slash(CHANNEL, '/gm force', { sure: true }));
   const id = (await bot.table.at(bot.discord.channel(CHANNEL).id))!;
   const before = await bot.store.load(id);
   const texts: string[] = [];
-  for (const target of ['Rusk', 'Nib', 'Odo', 'Mogg']) {
-    const { message } = await greta.slash(CHANNEL, '/gm why', { target });
+  for (const who of ['Rusk', 'Nib', 'Odo', 'Mogg']) {
+    const { message } = await greta.slash(CHANNEL, '/gm why', { who });
     expect(message!.ephemeral).toBe(true);
     expect(message!.text).toContain('is on autopilot (Schemer)');
     if (/^1\. /mu.test(message!.text)) texts.push(message!.text);
@@ -53,7 +53,7 @@ test('it tells the three best options with their worth and what was supposed, pr
 });
 
 test('nobody but the GM is told', async () => {
-  const { message } = await ana.slash(CHANNEL, '/gm why', { target: 'Mogg' });
+  const { message } = await ana.slash(CHANNEL, '/gm why', { who: 'Mogg' });
   expect(message!.ephemeral).toBe(true);
   expect(message!.text).toContain('GM');
   expect(message!.text).not.toContain('worth');

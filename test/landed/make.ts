@@ -101,7 +101,7 @@ for (const { id } of rulesets) {
   const [foe] = await greta.complete(channel, '/mob add', 'from', '');
   const from = String(foe?.value);
   await done(greta.slash(channel, '/mob add', { from, name: 'Lurker', hidden: true }));
-  await done(greta.slash(channel, '/mob add', { from, name: 'Count Orlok', mask: 'A pale stranger', doctrine: 'brute' }));
+  await done(greta.slash(channel, '/mob add', { from, name: 'Count Orlok', mask: 'A pale stranger', autopilot: 'brute' }));
   await playUntil(channel, (encounter) => encounter.match.number > 12 && midAction(encounter));
   await sealOne(channel);
   await leavePanels(channel);

@@ -218,7 +218,7 @@ errand('a blind roll of a player, and the GM’s look at it (/roll)', fighting, 
 });
 errand('a blind roll that the GM asks for (/gm blind)', fighting, async ({ greta, bot, channel }) => {
   const { rows } = (await bot.table.publicView((await pageAt(bot, channel))!.id)).view;
-  await greta.slash(channel, '/gm blind', { target: rows[0]!.name, dice: 'd100', for: 'a trap' });
+  await greta.slash(channel, '/gm blind', { who: rows[0]!.name, dice: 'd100', for: 'a trap' });
   await delivered(bot);
 });
 errand('a creature of a pack brought in (/mob add)', homebrew, async ({ bot, greta, channel, system }) => {

@@ -43,7 +43,7 @@ const CASES: readonly (readonly [rule: string, wrong: string, right: string, kin
   ['no (s)', 'Take 3 die(s).', 'Take 3 dice (six-sided).'],
   ['one word for one state', 'the captain ▰▱▱▱▱ down', 'Mauk drops, out cold.'],
   ['one word for one state', 'Nib ▱▱▱▱▱ out of action', 'Nib ▱▱▱▱▱ out of the fight → ▱▱▱▱▱ dead'],
-  ['names instead of combatants', 'Choose a combatant.', 'Set the **combatant** option.'],
+  ['names instead of combatants', 'Choose a combatant.', 'Set the **who** option.'],
   ['no figure', 'The figure moves.', 'The figure in the reeds moves.'],
   ['no figure', 'The figure moves …', 'Towards whom: Figure …'],
   ['no mob in a channel', 'The mob moves.', 'The goblin mob moves.'],

@@ -93,7 +93,7 @@ const RULES: readonly Rule[] = [
   pattern('no (s)', /\p{L}\((?:s|es|n)\)/gu),
   // After a bar of steps: a look, or one of the states that all systems share.
   pattern('one word for one state', /[▰▱] (?:down|out cold|out of action|gone|knocked out|incapacitated)\b/giu),
-  pattern('names instead of combatants', /\b(?:combatants?|(?<!gm )doctrines?|NPCs?)\b/giu),
+  pattern('names instead of combatants', /\b(?:combatants?|doctrines?|NPCs?)\b/giu),
   pattern('no figure', /\bfigures?\b(?! in t|(?: in?)? ?…)/giu),
   { name: 'no mob in a channel', finds: (line, kind) => (kind === 'post' ? all(line, /(?<!goblin |massed )\bmobs?\b|\bdeeds?\b/giu) : []) },
   { name: 'a capital at the beginning', finds: (line, kind) => (beginsLow(line, kind) ? [line.slice(0, 60)] : []) },
@@ -166,7 +166,6 @@ const withoutCode = (text: string): string =>
   text
     .replace(/```[\s\S]*?```/gu, '')
     .replace(/`[^`\n]*`/gu, '“”')
-    .replaceAll('/gm doctrine', '/gm …')
     .replace(/<[@#][^>]*>/gu, '@Ana')
     .replace(/\*\*[a-z-]+\*\*(?= option)/gu, '“”')
     .replace(/https?:\/\/\S+/gu, '');

@@ -65,9 +65,9 @@ export const everybody = (view: EncounterView): readonly Named[] => view.view.ro
 export const wholeSides = ({ own }: EncounterView): readonly Named[] =>
   [...new Set(own.map((figure) => figure.side))].map((side) => ({ id: `@${side}`, name: `all ${side}`, side }));
 
-/** The combatant that an option of the command names. */
-export const figureIn = (context: CommandContext, view: EncounterView, option: string): Id =>
-  named(everybody(view), needed(text(context, option), 'Who? Set the **combatant** option.'));
+/** Whom the command’s option **who** names. */
+export const figureIn = (context: CommandContext, view: EncounterView): Id =>
+  named(everybody(view), needed(text(context, 'who'), 'Who? Set the **who** option.'));
 
 /** Completions among names. */
 export const completeNames = (known: readonly Named[], typed: string): readonly Completion[] =>

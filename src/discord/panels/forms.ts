@@ -8,6 +8,7 @@ import { type Leaf, leavesOf } from '../command-tree.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { atItsFight } from '../elsewhere.ts';
+import { optionsToday, optionToday, pathToday } from '../former-names.ts';
 import { type Entry, FIELDS, type Message, type Modal, menu } from '../message.ts';
 import { checkedOptions } from '../options.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
@@ -18,7 +19,8 @@ import { callFrom, type Filled, formFor, goesOnWithForm, merged, missingIn, opti
 const encounterIn = (tag: Tag): string => tag.args[0] ?? '';
 const pathIn = (tag: Tag): string => tag.args[1] ?? '';
 
-function leafAt(context: CommandContext, path: string): Leaf {
+function leafAt(context: CommandContext, typed: string): Leaf {
+  const path = pathToday(typed);
   return needed(
     leavesOf(context.commands).find((l) => l.path === path),
     'That command is from an older version of me. Open the menu again.',
@@ -42,7 +44,8 @@ const filledIn = async (context: CommandContext, encounter: string, leaf: Leaf, 
   showCommand(encounter, leaf, filled, await valueWords(callFrom(context, leaf, filled), leaf, filled));
 
 /** A command with nothing filled in yet, or the menu of those that begin with the path. */
-export function freshCommand(context: CommandContext, encounter: string, path: string): Message {
+export function freshCommand(context: CommandContext, encounter: string, chosen: string): Message {
+  const path = pathToday(chosen);
   const leaves = leavesOf(context.commands).filter((l) => l.path === path || l.path.startsWith(`${path} `));
   const [leaf] = leaves;
   if (leaf && leaves.length === 1) {
@@ -54,7 +57,8 @@ export function freshCommand(context: CommandContext, encounter: string, path: s
 }
 
 /** What a command does that takes nothing; null: it takes something, or there is none. */
-export async function doneAtOnce(context: CommandContext, path: string): Promise<Message | null> {
+export async function doneAtOnce(context: CommandContext, chosen: string): Promise<Message | null> {
+  const path = pathToday(chosen);
   const leaf = leavesOf(context.commands).find((l) => l.path === path && l.options.length === 0);
   return leaf ? carryOut(context, leaf, { options: {}, people: {}, files: {} }) : null;
 }
@@ -95,7 +99,7 @@ export const formPanels: readonly Panel[] = [
   }),
   redraws('filled', async (context, tag) => {
     const leaf = leafAt(context, pathIn(tag));
-    const filled = merged(leaf, filledSoFar(context, leaf.path), context.input);
+    const filled = merged(leaf, filledSoFar(context, leaf.path), optionsToday(leaf, context.input));
     context.drafts.put(draftKey(context, leaf.path), JSON.stringify(filled));
     const whole = leaf.options.length <= FIELDS && missingIn(leaf, filled).length === 0 && !goesOnWithForm(leaf, filled);
     return whole ? carryOut(context, leaf, filled) : filledIn(context, encounterIn(tag), leaf, filled);
@@ -111,7 +115,7 @@ export const formPanels: readonly Panel[] = [
     const leaf = leafAt(context, pathIn(tag));
     const filled = filledSoFar(context, leaf.path);
     const chosen = needed(context.input.values[0], 'Choose one from the menu.');
-    return carryOut(context, leaf, { ...filled, options: { ...filled.options, [tag.args[2] ?? '']: chosen } });
+    return carryOut(context, leaf, { ...filled, options: { ...filled.options, [optionToday(leaf, tag.args[2] ?? '')]: chosen } });
   }),
   asksFor('command-form', async (context, tag) => {
     const leaf = leafAt(context, pathIn(tag));

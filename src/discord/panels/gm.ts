@@ -153,7 +153,7 @@ export const gmPanels: readonly Panel[] = [
       const view = await context.table.view(encounter, context.caller);
       const who = view.view.rows.find((r) => whoTag(r.id) === whom)?.id ?? null;
       const text = view.notes.find((n) => n.who === who)?.text;
-      return formWith(context, 'gm note', { ...(who && { target: who }), ...(text && { text }) }, encounter);
+      return formWith(context, 'gm note', { ...(who && { who }), ...(text && { text }) }, encounter);
     }),
   ),
   redraws('gm-show', async (context, { args: [encounter = '', whom = '', what = ''] }) => {

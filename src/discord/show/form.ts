@@ -10,11 +10,8 @@ import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts'
 
 /** Options whose name is a word of the machine’s. */
 const PLAIN: Readonly<Record<string, string>> = {
-  combatant: 'who',
-  doctrine: 'autopilot',
   do: 'in a few words',
   'gm-role': 'GM role',
-  figures: 'characters and foes',
 };
 
 /** What an option is called where it is read rather than typed. */

@@ -22,7 +22,7 @@ const AT_HAND: readonly string[] = [
   'mob hide',
   'mob mask',
   'mob remove',
-  'gm doctrine',
+  'gm autopilot',
   'gm what-if',
   'gm notes',
   'encounter gm-board',

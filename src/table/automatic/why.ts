@@ -45,7 +45,7 @@ export function whyText(work: UnitOfWork, who: Id, past: readonly Checkpoint[]):
   const name = marked(find(work.seen, who).name);
   const doctrine = work.encounter.doctrines[who];
   const tactic = doctrine === undefined ? undefined : tacticOf(doctrine);
-  if (!tactic) return `${name} isn’t on autopilot. **/gm doctrine** puts them on it.`;
+  if (!tactic) return `${name} isn’t on autopilot. **/gm autopilot** puts them on it.`;
   const head = `${name} is on autopilot (${tactic.title}): ${withinLine(tactic.about)}.`;
   if (!tactic.weights) return `${head} It weighs nothing.`;
   const moment = momentOf(work, who, past);

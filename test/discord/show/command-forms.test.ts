@@ -193,7 +193,7 @@ test('what a form holds is put over what was there', () => {
   } as never);
   expect([more.people, Object.keys(more.files)]).toEqual([{ 1: 'A', 2: 'C' }, ['7', '8']]);
   expect(missingIn(leaf!, filled({ name: 'x' }))).toEqual(['pace']);
-  expect(['combatant', 'do', 'gm-role', 'last-call', 'player2', 'toString'].map(optionWords)).toEqual([
+  expect(['who', 'do', 'gm-role', 'last-call', 'player2', 'toString'].map(optionWords)).toEqual([
     'who',
     'in a few words',
     'GM role',

@@ -1,0 +1,51 @@
+/**
+ * Names that commands and options had before. Posts keep their buttons and menus, open forms their fields, and whoever has not
+ * reloaded Discord types on by the old names: all that comes in is read here by the names of today.
+ */
+import { own } from '../engine/index.ts';
+import type { Command } from './command.ts';
+import { type Leaf, leavesOf } from './command-tree.ts';
+import type { Input } from './context.ts';
+
+/** Commands by the names that they had. */
+const PATHS: Readonly<Record<string, string>> = {
+  'gm doctrine': 'gm autopilot',
+  'orders drop': 'orders delete',
+};
+
+/** Options by the names that they had, in whichever command has the one and not the other. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  combatant: 'who',
+  target: 'who',
+  of: 'who',
+  doctrine: 'autopilot',
+  purpose: 'for',
+  what: 'condition',
+  figures: 'characters-and-foes',
+};
+
+type Options = Pick<Leaf, 'options'>;
+
+/** What a command of that name is called today. */
+export const pathToday = (path: string): string => own(PATHS, path) ?? path;
+
+/** What an option of that name is called today in a command. */
+export function optionToday({ options }: Options, name: string): string {
+  const today = own(OPTIONS, name);
+  const has = (one: string): boolean => options.some((option) => option.name === one);
+  return today !== undefined && !has(name) && has(today) ? today : name;
+}
+
+/** What was typed for a command, or filled into its form, with its options by the names of today. */
+export function optionsToday(leaf: Options, { options, lists, ...rest }: Input): Input {
+  const renamed = <T>(given: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [optionToday(leaf, name), value]));
+  return { ...rest, options: renamed(options), ...(lists && { lists: renamed(lists) }) };
+}
+
+/** What was typed of a command, by the names of today. */
+export function inputToday(command: Command | undefined, input: Input): Input {
+  const path = pathToday(input.path);
+  const leaf = command && leavesOf([command]).find((one) => one.path === path);
+  return leaf ? { ...optionsToday(leaf, input), path } : input;
+}
