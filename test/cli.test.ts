@@ -18,6 +18,7 @@ const WRONG = [
   ['simulate', ['--ruleset', 'brp', '--fights', 'many'], '“many” should be a whole number'],
   ['simulate', ['--ruleset', 'brp', '--apart', '10'], '--apart goes with --against'],
   ['simulate', ['--ruleset', 'brp', '--against', 'brute', '--fights', '3'], '--fights is even, and 3 is not'],
+  ['simulate', ['--ruleset', 'brp', '--autopilot', 'schemr'], 'There is no autopilot “schemr”. There are brute, '],
   ['backup', ['--too', 'x'], "Unknown option '--too'"],
   ['move', ['--too', 'x'], "Unknown option '--too'"],
   ['move', ['--to', 'somewhere'], 'Say where to move it.'],

@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID] [--against ID [--apart N]]`:
+ * `npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--autopilot ID] [--against ID [--apart N]]`:
  * lets a fight be fought many times by figures on autopilot and tells who wins how often. Without sides it is the system's practice
  * fight. A GM weighs their foes with it before the evening: what it says is how it goes among brutes, not among people with ideas.
  *
@@ -143,7 +143,7 @@ function tellDuel([one, other]: readonly [string, string], { won, lost, undecide
 /** The doctrines, and the habits that they are set against. */
 function mustBeKnown(doctrine: string): void {
   const known = [...DOCTRINES.map((d) => d.id), ...HABITS.map((habit) => `habit-${habit.id}`)];
-  if (!known.includes(doctrine)) throw new WrongUse(`There is no doctrine “${doctrine}”. There are ${known.join(', ')}.`);
+  if (!known.includes(doctrine)) throw new WrongUse(`There is no autopilot “${doctrine}”. There are ${known.join(', ')}.`);
 }
 
 async function main(): Promise<void> {
@@ -152,14 +152,14 @@ async function main(): Promise<void> {
       ruleset: { type: 'string' },
       side: { type: 'string', multiple: true },
       fights: { type: 'string', default: '20' },
-      doctrine: { type: 'string', default: 'brute' },
+      autopilot: { type: 'string', default: 'brute' },
       against: { type: 'string' },
       apart: { type: 'string' },
     },
   });
   if (!values.ruleset) throw new WrongUse('Say which system.');
   const rules = findRuleset(values.ruleset);
-  mustBeKnown(values.doctrine);
+  mustBeKnown(values.autopilot);
   const bands = values.side?.map((text) => bandFrom(rules, text)) ?? null;
   if (bands && new Set(bands.map((b) => b.side)).size < 2) throw new WrongUse('A fight needs two sides: give --side twice.');
   const fights = wholeNumber(values.fights, 10_000);
@@ -167,16 +167,16 @@ async function main(): Promise<void> {
   if (values.against !== undefined) {
     if (fights % 2 > 0) throw new WrongUse(`With --against each fight is fought twice: --fights is even, and ${fights} is not.`);
     mustBeKnown(values.against);
-    const pair = [values.doctrine, values.against] as const;
+    const pair = [values.autopilot, values.against] as const;
     const apart = values.apart === undefined ? null : wholeNumber(values.apart, 1000);
     const begin = (seed: number) => begun(rules, bands, seed, apart);
     return tellDuel(pair, await mirrored(rules, pair, fights, begin));
   }
-  tell(await simulate(rules, bands, values.doctrine, fights));
+  tell(await simulate(rules, bands, values.autopilot, fights));
 }
 
 if (process.argv[1] === import.meta.filename)
   await run(
-    'npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID] [--against ID [--apart N]]',
+    'npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--autopilot ID] [--against ID [--apart N]]',
     main,
   );
