@@ -17,13 +17,13 @@ import { completeSystems, systemNamed } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import type { Character } from '../src/table/encounter.ts';
 
-const whose = textOption('name', 'Which of your characters', { required: true, complete: true });
+const whose = textOption('character', 'Which of your characters', { required: true, complete: true });
 
 const mine = (context: CommandContext) => context.table.characters(context.caller, { kind: 'character' });
 
 /** The caller's character of that id or name. */
 async function chosen(context: CommandContext): Promise<Character> {
-  const name = needed(text(context, 'name'), 'Which character? Set the **name** option.');
+  const name = needed(text(context, 'character'), 'Which character? Set the **character** option.');
   const all = await mine(context);
   const found = all.find((c) => c.id === name) ?? all.find((c) => same(c.name, name));
   return needed(found, `You have no character “${quoted(name, 40)}”. \`/character list\` shows yours; \`/character create\` makes one.`);
@@ -31,9 +31,9 @@ async function chosen(context: CommandContext): Promise<Character> {
 
 /** The same; where none is named, the only one there is. */
 async function chosenOrOnly(context: CommandContext): Promise<Character> {
-  if (text(context, 'name') !== null) return chosen(context);
+  if (text(context, 'character') !== null) return chosen(context);
   const [only, ...others] = await mine(context);
-  if (only && others.length > 0) throw no('Which character? Set the **name** option.');
+  if (only && others.length > 0) throw no('Which character? Set the **character** option.');
   return needed(only, 'You have no characters here yet. Make one with **/character create**.');
 }
 
@@ -103,7 +103,7 @@ export const character: Command = {
         'portrait',
         'Give a character a portrait, or take it away',
         fileOption('image', 'A picture: PNG, JPEG, WebP or GIF, up to 8 MB'),
-        textOption('name', 'Which of your characters (default: the only one)', { complete: true }),
+        textOption('character', 'Which of your characters (default: the only one)', { complete: true }),
         flagOption('remove', 'Take the portrait away'),
       ),
       sub('list', 'All your characters'),
@@ -135,6 +135,6 @@ export const character: Command = {
 
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   if (option === 'system') return completeSystems(context, typed);
-  if (option === 'name') return (await mine(context)).filter((c) => fits(typed, c.name)).map((c) => ({ name: c.name, value: c.id }));
+  if (option === 'character') return (await mine(context)).filter((c) => fits(typed, c.name)).map((c) => ({ name: c.name, value: c.id }));
   return completeField(context, await chosen(context), option, typed);
 }

@@ -22,6 +22,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   purpose: 'for',
   what: 'condition',
   figures: 'characters-and-foes',
+  name: 'character',
 };
 
 type Options = Pick<Leaf, 'options'>;

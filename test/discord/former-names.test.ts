@@ -32,6 +32,7 @@ const OPTIONS = [
   ['gm condition', 'what', 'gm condition', 'condition'],
   ['server limits', 'figures', 'server limits', 'characters-and-foes'],
   ['server portraits', 'of', 'server portraits', 'who'],
+  ['character edit', 'name', 'character edit', 'character'],
 ] as const;
 
 test('no command has a former name any more, and each former name leads to one of today', () => {
@@ -57,6 +58,7 @@ test('what is typed has no name of the code’s', () => {
 
 test('a name is former only where the command has the newer one in its place', () => {
   expect(optionToday(leafAt('undo'), 'what')).toBe('what');
+  expect(optionToday(leafAt('character create'), 'name')).toBe('name');
   expect(optionToday(leafAt('roll'), 'target')).toBe('target');
   expect(['toString', '__proto__', ''].map((name) => [pathToday(name), optionToday(leafAt('act'), name)])).toEqual([
     ['toString', 'toString'],

@@ -141,9 +141,9 @@ test('characters are made in one form, put right, looked at, changed and brought
   const again = await t.press('Ana', wrong, 'Change');
   const card = await t.submit('Ana', again, { [first]: 'Strength 9', name: '', pronoun: ['she'], gear: 'sword', skills: '' });
   await t.submit('Ana', again, { name: 'Wulf', [first]: 'Strength 9', gear: '', skills: 'tough' });
-  await t.slash('Ana', '/character sheet', { name: 'Wulf' });
+  await t.slash('Ana', '/character sheet', { character: 'Wulf' });
   await t.slash('Greta', '/encounter start', { system: 'murdham', name: 'The Ford', pace: 'none' });
-  const here = await t.slash('Ana', '/character sheet', { name: 'Wulf' });
+  const here = await t.slash('Ana', '/character sheet', { character: 'Wulf' });
   for (const label of labels(here)
     .filter((one) => /change/iu.test(one))
     .slice(0, 1))
@@ -152,23 +152,23 @@ test('characters are made in one form, put right, looked at, changed and brought
     .filter((one) => /change/iu.test(one))
     .slice(0, 1))
     await t.press('Ben', card, label);
-  await t.complete('Ana', '/character sheet', 'name', '');
-  await t.complete('Ana', '/character edit', 'field', 's', { name: 'Wulf' });
-  await t.complete('Ana', '/character edit', 'value', '', { name: 'Wulf', field: 'Strength' });
-  await t.slash('Ana', '/character edit', { name: 'Wulf' });
-  await t.slash('Ana', '/character edit', { name: 'Wulf', field: 'Agility', value: '12' });
-  const file = await t.slash('Ana', '/character export', { name: 'Wulf' });
+  await t.complete('Ana', '/character sheet', 'character', '');
+  await t.complete('Ana', '/character edit', 'field', 's', { character: 'Wulf' });
+  await t.complete('Ana', '/character edit', 'value', '', { character: 'Wulf', field: 'Strength' });
+  await t.slash('Ana', '/character edit', { character: 'Wulf' });
+  await t.slash('Ana', '/character edit', { character: 'Wulf', field: 'Agility', value: '12' });
+  const file = await t.slash('Ana', '/character export', { character: 'Wulf' });
   await t.slash('Ben', '/character import', { file: { file: fileOf(file, '.json') } });
   await t.slash('Ben', '/character import', { file: { file: fileOf(file, '.json') }, system: 'brp' });
   await t.slash('Ben', '/character import', { file: { file: '[1]' } });
-  await t.slash('Ana', '/character portrait', { name: 'Wulf', image: { file: 'picture' } });
-  await t.slash('Ana', '/character sheet', { name: 'Wulf' });
-  await t.slash('Ana', '/character portrait', { name: 'Wulf', remove: true });
-  await t.slash('Ana', '/character portrait', { name: 'Wulf', remove: true });
-  await t.slash('Ana', '/character page', { name: 'Wulf' });
+  await t.slash('Ana', '/character portrait', { character: 'Wulf', image: { file: 'picture' } });
+  await t.slash('Ana', '/character sheet', { character: 'Wulf' });
+  await t.slash('Ana', '/character portrait', { character: 'Wulf', remove: true });
+  await t.slash('Ana', '/character portrait', { character: 'Wulf', remove: true });
+  await t.slash('Ana', '/character page', { character: 'Wulf' });
   await t.slash('Ana', '/character list');
-  await t.slash('Ana', '/character delete', { name: 'Wulff' });
-  await t.press('Ana', await t.slash('Ana', '/character delete', { name: 'Wulf' }), 'Yes');
+  await t.slash('Ana', '/character delete', { character: 'Wulff' });
+  await t.press('Ana', await t.slash('Ana', '/character delete', { character: 'Wulf' }), 'Yes');
   await t.slash('Ana', '/character list');
   for (const system of ['brp', 'fitz-swords-wizardry', 'hursagmu-swords', 'swift-swords']) {
     const one = await t.slash('Ben', '/character create', { system, name: 'Osric' });

@@ -66,7 +66,7 @@ test('characters made there come along to every server, and those of all servers
   const list = await after(ana.slash('#lounge', '/character list'));
   expect(list.text).toMatch(/Areni[su]s?[\s\S]*Domina/u);
   expect((await after(ana.slash('#arena', '/character list'))).text).toContain('Domina');
-  const edit = await done(bot, ana.slash('dm', '/character edit', { name: 'Arenis' }));
+  const edit = await done(bot, ana.slash('dm', '/character edit', { character: 'Arenis' }));
   expect((await after(ana.submit(edit.modal!, { name: 'Arenius' }))).text).toContain('Arenius');
   const [kept] = await bot.store.characters({ guild: bot.discord.guild().id, owner: ana.id });
   expect(kept?.name).toBe('Arenius');

@@ -39,7 +39,7 @@ async function created(channel: string, system: string, name: string): Promise<S
 async function fought(channel: string, system: string, name: string): Promise<Ending> {
   await done(bot, greta.slash(channel, '/encounter start', { system, name: 'The Ford' }));
   await withoutVeil(bot, channel, greta);
-  const card = await answered(ana.slash(channel, '/character sheet', { name }));
+  const card = await answered(ana.slash(channel, '/character sheet', { character: name }));
   await done(bot, ana.click(card, `Join with ${name}`));
   const caller = callerOf(bot, greta);
   const id = (await bot.table.at(bot.discord.channel(channel).id))!;
@@ -80,7 +80,7 @@ describe.each(SYSTEMS)('%s', (system) => {
     const out = first.falls.find((f) => f.who === name);
     expect(first.winner).toEqual(expect.any(String));
     expect(first.people.reduce((sum, p) => sum + p.dealt, 0)).toBeGreaterThan(0);
-    const page = await answered(ana.slash(channel, '/character page', { name }));
+    const page = await answered(ana.slash(channel, '/character page', { character: name }));
     expect(page.text).toContain('**1** fight ·');
     expect(page.text).toContain(`**${first.winner === her.side ? 1 : 0}** won`);
     expect(page.text).toContain(out && out.how !== 'left' ? 'fell once' : 'never fell');
@@ -110,8 +110,8 @@ test('is for its owner alone, and counts no fight of another character, of anoth
   });
   expect((await bot.table.campaign(callerOf(bot, ana), mine!.id, async () => false, 0)).sums.fights).toBe(0);
   await created(channel, system, 'Somebody Else');
-  expect((await answered(ana.slash(channel, '/character page', { name: 'Somebody Else' }))).text).toMatch(/No fight of theirs/u);
-  expect((await answered(ana.slash(channel, '/character page', { name: 'Nobody' }))).text).toMatch(/You have no character/u);
+  expect((await answered(ana.slash(channel, '/character page', { character: 'Somebody Else' }))).text).toMatch(/No fight of theirs/u);
+  expect((await answered(ana.slash(channel, '/character page', { character: 'Nobody' }))).text).toMatch(/You have no character/u);
   await done(bot, greta.slash(channel, '/encounter start', { system, name: 'Still on' }));
   expect((await bot.table.campaign(callerOf(bot, ana), mine!.id, sees, 9)).sums.fights).toBe(2);
   clean();

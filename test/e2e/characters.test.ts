@@ -126,7 +126,7 @@ test('a character is looked at, changed in the same form, and keeps the pronoun 
   bot.discord.addChannel('kept');
   const { modal } = await ana.slash('#kept', '/character create', { system: 'brp', name: 'Sigrid' });
   await done(bot, ana.submit(modal!, { Pronoun: ['she'] }));
-  const card = await answered(ana.slash('#kept', '/character sheet', { name: 'Sigrid' }));
+  const card = await answered(ana.slash('#kept', '/character sheet', { character: 'Sigrid' }));
   expect(card.text).toContain('Hit points ▰');
   expect(card.buttons.map((b) => b.label)).toEqual(['Change', 'Portrait', 'As text', 'Campaign page']);
   const { modal: form } = await done(bot, ana.click(card, 'Change'));
@@ -135,7 +135,7 @@ test('a character is looked at, changed in the same form, and keeps the pronoun 
   const changed = await answered(ana.submit(form!, { 'Weapons, shield, armour (0 to 200 %)': `${before.replace('60', '75')}, dagger 40` }));
   expect(plain(changed.text)).toContain('Broadsword 75 %');
   expect(plain(changed.text)).toContain('Dagger 40 %');
-  const file = (await answered(ana.slash('#kept', '/character export', { name: 'Sigrid' }))).attachments[0]!;
+  const file = (await answered(ana.slash('#kept', '/character export', { character: 'Sigrid' }))).attachments[0]!;
   const content = Buffer.from(file.data).toString().replace('"Sigrid"', '"Sigrid the Second"');
   const again = await answered(ana.slash('#kept', '/character import', { file: { name: 'again.json', content } }));
   expect(again.text).toContain('she/her');
@@ -143,7 +143,7 @@ test('a character is looked at, changed in the same form, and keeps the pronoun 
 });
 
 test('a file of a character who is kept already asks once: mine is changed, or stands beside', async () => {
-  const content = (await answered(ana.slash('#kept', '/character export', { name: 'Sigrid' }))).attachments[0]!.data;
+  const content = (await answered(ana.slash('#kept', '/character export', { character: 'Sigrid' }))).attachments[0]!.data;
   const give = (text: string) => answered(ana.slash('#kept', '/character import', { file: { name: 'sigrid.json', content: text } }));
   const kept = async () =>
     (await bot.store.characters({ guild: bot.discord.guild().id, owner: ana.id, kind: 'character', limit: 100 })).filter(

@@ -68,7 +68,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r.sheets] as
       ...{ id: null, kind: 'character', ruleset: system, name: `Hild ${system}`, sheet: hero.sheet },
     });
     const kept = async () => (await bot.table.characters(callerOf(bot, greta), { kind: 'character', ruleset: system }))[0]!.sheet;
-    ways.push({ command: '/character edit', whom: { name: `Hild ${system}` }, fields, now: kept });
+    ways.push({ command: '/character edit', whom: { character: `Hild ${system}` }, fields, now: kept });
     const foe = samples.find((s) => s.kind === 'foe')!;
     await done(bot, greta.slash(channel, '/prep new', { name: `Ford ${system}`, system }));
     await done(bot, greta.slash(channel, '/prep add', { prep: `Ford ${system}`, from: foe.name, name: 'Quagga' }));

@@ -76,7 +76,7 @@ describe.each(NOW)('%s', (system, name, isAsked) => {
   test('a portrait goes from an attachment onto card, board, sheet and panel', async () => {
     await practice(bot, channel, system, ['Ben']);
     await makeCharacter(ana, channel, system, name);
-    const { message: card } = await done(bot, ana.slash(channel, '/character portrait', { name, image: await faceFile(PINK) }));
+    const { message: card } = await done(bot, ana.slash(channel, '/character portrait', { character: name, image: await faceFile(PINK) }));
     expect(facesOn(card!)).toHaveLength(1);
     expect(await pixelsOf(card!.attachments[0]!.data, PINK)).toBe(256 * 256);
     expect(await pixelsOf(await boardPicture(channel), PINK)).toBe(0);
@@ -108,10 +108,10 @@ describe.each(NOW)('%s', (system, name, isAsked) => {
   });
 
   test('another portrait shows in the fight that runs, and one taken away does not', async () => {
-    await done(bot, ana.slash(channel, '/character portrait', { name, image: await faceFile(CYAN) }));
+    await done(bot, ana.slash(channel, '/character portrait', { character: name, image: await faceFile(CYAN) }));
     const changed = await boardPicture(channel);
     expect([await pixelsOf(changed, PINK), (await pixelsOf(changed, CYAN)) > A_FACE]).toEqual([0, true]);
-    await done(bot, ana.slash(channel, '/character portrait', { name, remove: true }));
+    await done(bot, ana.slash(channel, '/character portrait', { character: name, remove: true }));
     expect(await pixelsOf(await boardPicture(channel), CYAN)).toBe(0);
     clean();
   });
@@ -190,7 +190,7 @@ test('a card asks for a portrait in a form, and takes it away with a button', as
 test('whatever is no small still picture is refused in words, and nothing is changed', async () => {
   bot.discord.addChannel('gate');
   await makeCharacter(ana, '#gate', 'brp', 'Dagny');
-  await done(bot, ana.slash('#gate', '/character portrait', { name: 'Dagny', image: await faceFile(PINK) }));
+  await done(bot, ana.slash('#gate', '/character portrait', { character: 'Dagny', image: await faceFile(PINK) }));
   const before = await hashOf(ana, 'Dagny');
   const bytes = async (picture: Sharp): Promise<Uint8Array> => new Uint8Array(await picture.toBuffer());
   const png = await bytes(plainPicture(CYAN).png());
@@ -206,10 +206,10 @@ test('whatever is no small still picture is refused in words, and nothing is cha
   ];
   for (const [content, says] of files) {
     const image = { name: 'face.png', content, contentType: 'image/png' };
-    expect(await refused(bot, ana, '#gate', () => ana.slash('#gate', '/character portrait', { name: 'Dagny', image }))).toMatch(says);
+    expect(await refused(bot, ana, '#gate', () => ana.slash('#gate', '/character portrait', { character: 'Dagny', image }))).toMatch(says);
     expect(await hashOf(ana, 'Dagny')).toBe(before);
   }
-  expect(await refused(bot, ana, '#gate', () => ana.slash('#gate', '/character portrait', { name: 'Dagny' }))).toContain('**image**');
+  expect(await refused(bot, ana, '#gate', () => ana.slash('#gate', '/character portrait', { character: 'Dagny' }))).toContain('**image**');
   clean();
 });
 
@@ -226,7 +226,7 @@ test('nobody but the GM gives a foe a face, and the GM none to a player’s char
 
 test('the end card of a fight shows the faces that the channel knows', async () => {
   const channel = CHANNEL;
-  await done(bot, ana.slash(channel, '/character portrait', { name: NAME, image: await faceFile(PINK) }));
+  await done(bot, ana.slash(channel, '/character portrait', { character: NAME, image: await faceFile(PINK) }));
   await done(bot, greta.slash(channel, '/mob mask', { who: 'Zorvex', mask: 'a shape' }));
   // One that never began has no end card.
   await done(bot, greta.slash(channel, '/gm force', { sure: true }));
@@ -240,7 +240,7 @@ test('the end card of a fight shows the faces that the channel knows', async () 
 test('a manager takes a member’s portraits away; /privacy shows them to their owner and deletes them', async () => {
   const channel = '#gallery';
   await practice(bot, channel, SYSTEM, ['Ben']);
-  const give = async () => done(bot, ana.slash(channel, '/character portrait', { name: NAME, image: await faceFile(PINK) }));
+  const give = async () => done(bot, ana.slash(channel, '/character portrait', { character: NAME, image: await faceFile(PINK) }));
   await done(bot, ana.click((await give()).message!, `Join with ${NAME}`));
   expect(await pixelsOf(await boardPicture(channel), PINK)).toBeGreaterThan(A_FACE);
   await expect(bot.table.stripPortraits(callerOf(bot, ben), ana.id)).rejects.toMatchObject({ reason: 'manager-only' });

@@ -259,7 +259,7 @@ test('armour that is put on counts, hit points stop at the most there can be, an
     },
   };
   await said(ana.slash(channel, '/character import', sheet));
-  await said(ana.slash(channel, '/character edit', { name: 'Jot the Younger', field: 'Pieces of armour', value: 'chain' }));
+  await said(ana.slash(channel, '/character edit', { character: 'Jot the Younger', field: 'Pieces of armour', value: 'chain' }));
   const kept = await bot.table.characters(callerOf(bot, ana), { kind: 'character', ruleset: 'hursagmu-swords' });
   expect(kept.find(({ name }) => name === 'Jot the Younger')!.sheet).toMatchObject({ armor: 3, armorItems: [{ id: 'chain' }] });
 
@@ -276,9 +276,9 @@ test('what follows from a characteristic is reckoned anew where a kept sheet is 
     (await bot.table.characters(callerOf(bot, ana), { kind: 'character', ruleset: 'brp' })).find(({ name }) => name === 'Ulf the Large')!
       .sheet;
   expect(await kept()).toMatchObject({ hpMax: 13, hp: 13, db: '+1D4' });
-  await said(ana.slash(channel, '/character edit', { name: 'Ulf the Large', field: 'SIZ', value: '18' }));
+  await said(ana.slash(channel, '/character edit', { character: 'Ulf the Large', field: 'SIZ', value: '18' }));
   expect(await kept()).toMatchObject({ siz: 18, hpMax: 16, hp: 16, db: '+1D6', dodge: 44 });
-  await said(ana.slash(channel, '/character edit', { name: 'Ulf the Large', field: 'DEX', value: '15' }));
+  await said(ana.slash(channel, '/character edit', { character: 'Ulf the Large', field: 'DEX', value: '15' }));
   expect(await kept()).toMatchObject({ dex: 15, hpMax: 16, dodge: 44 });
 });
 

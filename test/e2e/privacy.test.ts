@@ -99,15 +99,15 @@ test('/orders are between their player and the bot: not even the GM is shown the
 });
 
 test('nobody touches another’s characters', async () => {
-  const [character] = await ana.complete(CHANNEL, '/character sheet', 'name', '');
+  const [character] = await ana.complete(CHANNEL, '/character sheet', 'character', '');
   const id = String(character!.value);
   for (const line of ['/character sheet', '/character export', '/character edit', '/character delete']) {
     expect(
-      await refused(bot, ben, CHANNEL, () => ben.slash(CHANNEL, line, { name: id, ...(line.endsWith('edit') && { field: 'name' }) })),
+      await refused(bot, ben, CHANNEL, () => ben.slash(CHANNEL, line, { character: id, ...(line.endsWith('edit') && { field: 'name' }) })),
     ).toContain('/character list');
     expect(
       await refused(bot, ben, CHANNEL, () =>
-        ben.slash(CHANNEL, line, { name: 'Heirloom of Ana', ...(line.endsWith('edit') && { field: 'name' }) }),
+        ben.slash(CHANNEL, line, { character: 'Heirloom of Ana', ...(line.endsWith('edit') && { field: 'name' }) }),
       ),
     ).toContain('/character list');
   }

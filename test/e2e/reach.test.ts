@@ -104,7 +104,7 @@ describe('done without typing a command', () => {
     expect(form.modal!.title).toBe('Hagen');
     const kept = await done(ana.submit(form.modal!));
     expect(kept.message!.text).toContain('Hagen');
-    const exported = await done(ana.slash(CHANNEL, '/character export', { name: 'Hagen' }));
+    const exported = await done(ana.slash(CHANNEL, '/character export', { character: 'Hagen' }));
     const file = exported.message!.attachments[0]!;
     const upload = await reach(ana, 'character import');
     const given = { name: 'again.json', content: Buffer.from(file.data).toString().replace('"Hagen"', '"Hagen the Second"') };

@@ -100,7 +100,10 @@ test('the picture is that of whoever speaks, and of nobody else', async () => {
   await practice(bot, channel, 'brp', ['Ben']);
   const { modal } = await done(bot, ana.slash(channel, '/character create', { system: 'brp', name: 'Birgit' }));
   await done(bot, ana.submit(modal!));
-  const { message: card } = await done(bot, ana.slash(channel, '/character portrait', { name: 'Birgit', image: await faceFile(PINK) }));
+  const { message: card } = await done(
+    bot,
+    ana.slash(channel, '/character portrait', { character: 'Birgit', image: await faceFile(PINK) }),
+  );
   await done(bot, ana.click(card!, 'Join with Birgit'));
   await speak(ana, channel, 'One.', 'Birgit');
   await speak(ana, channel, 'Two.', 'Birgit');

@@ -56,8 +56,11 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
   };
   await said(ana.slash(channel, '/character import', file));
   const name = `${hero.name} the Bold`;
-  const edit = (field: string, value: string) => said(ana.slash(channel, '/character edit', { name, field, value }));
-  const offered = await ana.complete(channel, '/character edit', 'value', weapon!.name.slice(0, 5), { name, field: fields.weapons });
+  const edit = (field: string, value: string) => said(ana.slash(channel, '/character edit', { character: name, field, value }));
+  const offered = await ana.complete(channel, '/character edit', 'value', weapon!.name.slice(0, 5), {
+    character: name,
+    field: fields.weapons,
+  });
   expect(offered.map((o) => o.name)).toContain(weapon!.name);
   expect((await edit(fields.weapons, `${weapon!.name}${fields.number}`)).text.toLowerCase()).toContain(weapon!.name.toLowerCase());
   if (armour && fields.armour) expect((await edit(fields.armour, armour.name)).text).toMatch(/: \*\*.+\*\*\.$/u);
@@ -68,7 +71,7 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
 
   // In the form as well; sent again as it stands, nothing changes.
   const filled = async (gear?: string) => {
-    const { modal } = await done(bot, ana.slash(channel, '/character edit', { name }));
+    const { modal } = await done(bot, ana.slash(channel, '/character edit', { character: name }));
     const field = modal!.components.find((c) => c.component?.custom_id === 'gear')!;
     return {
       text: String((field.component as { readonly value?: string }).value),
