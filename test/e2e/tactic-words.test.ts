@@ -31,7 +31,7 @@ const select = (on: SeenMessage, menu: string, entry: string): Promise<Reply> =>
 const doctrines = async (): Promise<readonly string[]> => Object.values((await pageAt(bot, CHANNEL))!.doctrines);
 
 test('phrases are completed while they are typed', async () => {
-  const options = { target: '@bandits' };
+  const options = { who: '@bandits' };
   expect(await greta.complete(CHANNEL, '/gm autopilot', 'autopilot', 'keep', options)).toContainEqual({
     name: 'keep away;',
     value: 'keep away;',
@@ -99,13 +99,13 @@ test('a template brings along what its figure fought by, and so does a copy of i
   const saved = await said(greta.slash(CHANNEL, '/mob template save', { who: 'Odo', name: 'Bridge bowman' }));
   expect(saved.text).toContain('as a template, on autopilot (Pack hunter)');
   await said(greta.slash(CHANNEL, '/mob template copy', { template: 'Bridge bowman', name: 'Second bowman' }));
-  for (const [from, doctrine, how] of [
+  for (const [from, autopilot, how] of [
     ['Bridge bowman', undefined, 'Pack hunter'],
     ['Second bowman', undefined, 'Pack hunter'],
     ['Second bowman', 'Coward', 'Coward'],
     ['Second bowman', 'none', null],
   ] as const) {
-    const { text } = await said(greta.slash(CHANNEL, '/mob add', { from, ...(doctrine && { doctrine }) }));
+    const { text } = await said(greta.slash(CHANNEL, '/mob add', { from, ...(autopilot && { autopilot }) }));
     if (how) expect(text).toContain(`on autopilot (${how})`);
     else expect(text).not.toContain('autopilot');
   }
