@@ -1,4 +1,5 @@
 /** Commands and options by the names that they had: typed by whoever has not reloaded Discord, kept in old buttons, menus and open forms. */
+import { ApplicationCommandOptionType as Kind } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import type { Command } from '../../src/discord/command.ts';
@@ -105,7 +106,7 @@ describe('whoever types them', () => {
   test.each(OPTIONS)('/%s %s', async (before, option, path, today) => {
     const { given, serve } = noting();
     const { type } = leafAt(path).options.find(({ name }) => name === today)!;
-    const value = type === 3 ? 'Yrsa' : type === 4 ? 3 : '12';
+    const value = type === Kind.String ? 'Yrsa' : type === Kind.Integer ? 3 : '12';
     await serve(typed(nameOf(before), under(before, [{ name: option, type, value }])));
     expect(given).toEqual([[path, { [today]: value }]]);
   });
@@ -163,7 +164,7 @@ describe('what was posted before goes on working', () => {
 
   test('an option is chosen from a menu', async () => {
     const chosen = (option: string) =>
-      comes([`option:FIGHT:gm%20why:${option}`, { values: ['Yrsa'], table: { why: async () => 'She waits.' } as never }]);
+      comes([`option:FIGHT:gm%20why:${option}`, { values: ['Yrsa'], table: { why: async () => 'She waits.' } }]);
     expect(await chosen('target')).toBe(await chosen('who'));
     expect(await chosen('target')).toContain('She waits.');
   });
