@@ -5,7 +5,7 @@ import { fall, kill, loseCon } from './death.ts';
 import { passed, type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { afflict } from './status.ts';
+import { afflict, afflictFor } from './status.ts';
 import { type Mighty, mightyBlow } from './tables.ts';
 
 /** OD-CRT-04, OD-CRT-05: a d20 on the chart, lowered by the victim's saving throw. Returns what is left of the effect. */
@@ -39,13 +39,10 @@ function* suffer(fight: Fight, by: Fighter, on: Fighter, row: Mighty, most: bool
   kill(fight, on, row.does === 'mangle' ? 'mangled' : 'critical');
 }
 
-/** OD-STN-01: a stun takes effect at once; its counter runs from the next round, that of an older one goes down with this round. */
+/** OD-STN-01: a stun takes effect at once. Anyone who is stunned for longer already stays so. */
 export function stun(fight: Fight, on: Fighter, rounds: number, rule: string): void {
-  const { stunned = 0 } = on.conditions;
-  const left = on.fresh.includes('stunned') ? stunned : stunned - 1;
-  if (left < rounds) afflict(on, 'stunned', rounds);
-  // Anyone who is stunned for longer already stays so.
-  emit(fight, { type: 'stunned', on: on.id, rounds: on.conditions.stunned ?? rounds, steps: [{ rule }, { rule: 'OD-STN-01' }] });
+  const lasts = afflictFor(on, 'stunned', rounds);
+  emit(fight, { type: 'stunned', on: on.id, rounds: lasts, steps: [{ rule }, { rule: 'OD-STN-01' }] });
 }
 
 /** Nobody counts further. */

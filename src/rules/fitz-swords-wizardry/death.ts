@@ -1,12 +1,12 @@
 /** What 0 hit points mean, and how somebody goes down (Table T7). */
-import { emit, everyone } from '../../engine/index.ts';
+import { emit, everyone, isOfEdition } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { idle } from './combatant.ts';
 import type { DeathCause } from './events.ts';
 import { type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { afflict } from './status.ts';
+import { afflict, afflictFor } from './status.ts';
 import { rungFor } from './tables.ts';
 import { leaveWall } from './wall.ts';
 
@@ -66,14 +66,18 @@ function stagger(fight: Fight, who: Fighter): void {
   emit(fight, { type: 'staggered', on: who.id, steps: [{ rule: 'OD-DTH-01' }] });
 }
 
-/** Knocks somebody out for a number of rounds, or until they are healed (null), by this rule. */
+/**
+ * Knocks somebody out for a number of rounds, or until they are healed (null), by this rule. Anyone who is out for longer already stays so
+ * (OD-UNA-03).
+ */
 export function knockOut(fight: Fight, who: Fighter, rounds: number | null, rule = rounds === null ? 'OD-DTH-01' : 'OD-UNA-03'): void {
   if (who.conditions.unconscious === true) return;
   // Anyone who comes to after a few rounds is as badly hurt as before.
   if (rounds === null) delete who.conditions.staggered;
-  afflict(who, 'unconscious', rounds ?? true);
+  if (rounds !== null && isOfEdition(fight, 4)) afflictFor(who, 'unconscious', rounds);
+  else afflict(who, 'unconscious', rounds ?? true);
   fall(fight, who);
-  emit(fight, { type: 'unconscious', on: who.id, rounds, steps: [{ rule }] });
+  emit(fight, { type: 'unconscious', on: who.id, rounds: rounds === null ? null : Number(who.conditions.unconscious), steps: [{ rule }] });
 }
 
 const RULE_OF: Readonly<Record<DeathCause, string>> = {

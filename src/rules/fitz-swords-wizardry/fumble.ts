@@ -7,7 +7,7 @@ import type { Fumbled } from './events.ts';
 import { CONTACT, feet, inContact } from './place.ts';
 import { freeAttacks } from './reaction.ts';
 import type { Fight, Fighter } from './state.ts';
-import { afflict, isAble, isOut } from './status.ts';
+import { afflict, afflictFor, isAble, isOut } from './status.ts';
 
 /** T10. */
 const T10 = ['nothing', 'drop-weapon', 'hit-self', 'hit-friend', 'strain', 'helmet'] as const;
@@ -40,7 +40,7 @@ function* befall(fight: Fight, volley: Volley, who: Fighter, weapon: string, wha
   const arm = armWith(fight, who, weapon);
   if (what === 'drop-weapon' && gear && isHeld(arm)) gear.ready = false;
   if (what === 'strain') who.strain++;
-  if (what === 'helmet') afflict(who, 'blinded', yield* die(GM, 'fumble-rounds', 3));
+  if (what === 'helmet') (isOfEdition(fight, 4) ? afflictFor : afflict)(who, 'blinded', yield* die(GM, 'fumble-rounds', 3));
   if (on !== null && own(fight.combatants, on)) {
     const attack = { by: who.id, on, weapon, purpose: 'attack', from: 'front' } as const;
     volley.hits.push({ attack, natural20: false, mighty: false, strong: !arm.missile || arm.use === 'thrown' });

@@ -7,9 +7,10 @@ import type { Fight, Fighter } from './state.ts';
  * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: nobody fends who suspects nothing; who fumbles lies open to all who reach them; who comes to grapple may be fended off; no
  * full defence of the stunned. 3: a 20 or a 1 on a save counts against powers too; free attacks come from where the GM has put their owner;
  * nobody rolls against a death they have been healed from; each helper draws the missile they began on; a bow shoots twice only at a
- * stand, and two weapons are those that may be used so.
+ * stand, and two weapons are those that may be used so. 4: who is met on the way has come as far as the shaft, and walking changes how far all
+ * others are; a knock-out or a helmet over the eyes ends none that lasts longer; two weapons bind free attacks and thrusts as well.
  */
-export const EDITION = 3;
+export const EDITION = 4;
 
 /** Out of the fight for good, as far as the fight goes. */
 export const isOut = ({ conditions: c, gone }: Fighter): boolean =>
@@ -52,6 +53,18 @@ export function afflict<K extends keyof Fighter['conditions']>(
 ): void {
   who.conditions[condition] = value;
   who.fresh.push(condition);
+}
+
+/**
+ * Gives what passes after so many rounds. It takes effect at once; its counter runs from the next round, that of an older one goes down with
+ * this round. Whoever has it for longer already keeps that. Returns for how many rounds they have it now.
+ */
+export function afflictFor(who: Fighter, condition: 'stunned' | 'unconscious' | 'blinded', rounds: number): number {
+  const now = Number(who.conditions[condition] ?? 0);
+  const left = who.fresh.includes(condition) ? now : now - 1;
+  if (left >= rounds) return now;
+  afflict(who, condition, rounds);
+  return rounds;
 }
 
 /** OD-SUR-06, OD-SUR-10: catches somebody out for a number of segments, which begin with the next round that does. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Choice, declare, type FightDice, type Standing, setBetween } from '../../../src/engine/index.ts';
 import { stun } from '../../../src/rules/fitz-swords-wizardry/critical.ts';
+import { knockOut } from '../../../src/rules/fitz-swords-wizardry/death.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { isOpen } from '../../../src/rules/fitz-swords-wizardry/status.ts';
@@ -144,6 +145,29 @@ test('OD-STN-01 a new stun lasts its rounds, although an older one is about to e
   expect(after(1, false, 1)).toEqual([1, true]);
   expect(after(3, false, 2)).toEqual([3, false]);
   expect(after(3, true, 2)).toEqual([3, true]);
+});
+
+test('OD-UNA-03 a knock-out for some rounds ends none that lasts longer', () => {
+  const after = (old: number, rounds: number, { edition = 4, fresh = true } = {}) => {
+    const fight = since(fightOf({ a: {} }), edition);
+    const a = fighter(fight, 'a');
+    knockOut(fight, a, old);
+    if (!fresh) a.fresh = [];
+    knockOut(fight, a, rounds);
+    return [a.conditions.unconscious, fight.told.at(-1)?.event];
+  };
+  const told = (rounds: number) => expect.objectContaining({ type: 'unconscious', rounds });
+  expect(after(4, 1)).toEqual([4, told(4)]);
+  expect(after(1, 3)).toEqual([3, told(3)]);
+  expect(after(2, 2, { fresh: false })).toEqual([2, told(2)]);
+  expect(after(4, 1, { edition: 3 })).toEqual([1, told(1)]);
+});
+
+test('the GM says for how long somebody is out, whatever it was', () => {
+  const dice = diceOf({ initiative: 3 });
+  const fight = fightOf({ a: { sheet: { conditions: { unconscious: 4 } } }, f: {}, b: { side: 'foes', sheet: { gear: claws } } });
+  const standing = gm(declared(fight, {}, dice), { pick: 'condition', target: 'a', condition: 'unconscious', rounds: 2 }, dice);
+  expect(fighter(standing.seen, 'a').conditions.unconscious).toBe(2);
 });
 
 test('OD-ASN-01 whoever is out of the fight lies open to a stab', () => {

@@ -89,8 +89,11 @@ const condition = gmCondition<Fight, Condition, Affliction>(
       const value = name === 'invisible' ? how : COUNTED.includes(name) ? rounds : true;
       if (!on) delete who.conditions[name];
       else if (name === 'dead') return kill(fight, who, 'hp');
-      else if (name === 'unconscious') return knockOut(fight, who, rounds);
-      else if (name === 'surprised') catchOut(fight, who, rounds);
+      else if (name === 'unconscious') {
+        // What the GM says holds, however long they would have been out.
+        if (who.conditions.unconscious !== true) delete who.conditions.unconscious;
+        return knockOut(fight, who, rounds);
+      } else if (name === 'surprised') catchOut(fight, who, rounds);
       else afflict(who, name, value as never);
       if (isOut(who)) fall(fight, who);
       emit(fight, { type: 'condition', on: target, condition: name, value: on ? value : null });
