@@ -24,7 +24,7 @@ export const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon
 
 /** The work begins: it ends with the round. */
 export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index: number): Script {
-  if (!(yield* approach(fight, who, on, CONTACT, stepLeft(who), false))) return;
+  if (!(yield* approach(fight, who, on, CONTACT, stepLeft(who), { fendable: false }))) return;
   who.spent.extracting = { from: on.id, index: Math.min(index, on.embedded.length - 1) };
   who.spent.active = true;
   spendRound(fight, who);

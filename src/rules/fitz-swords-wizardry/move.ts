@@ -1,11 +1,11 @@
 /** Moving: up to somebody, past them, away from them. Lengths in feet. */
-import { die, disclose, emit, everyone, find, type Id, own, sumWithModifiers } from '../../engine/index.ts';
+import { die, disclose, emit, everyone, find, type Id, isOfEdition, own, sumWithModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import type { Event } from './events.ts';
 import { dexterityChance } from './odds.ts';
 import { CONTACT, feet, foes, place, placeAway } from './place.ts';
-import { fend, freeAttacks } from './reaction.ts';
+import { fend, freeAttacks, thrust } from './reaction.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble, isOut, present } from './status.ts';
@@ -30,31 +30,65 @@ export const isEngaged = (fight: Fight, who: Fighter): boolean =>
 export const walkOf = (fight: Fight, who: Fighter): number =>
   who.conditions.prone ? 0 : isEngaged(fight, who) ? Math.min(walkLeft(who), stepLeft(who)) : walkLeft(who);
 
+/** How somebody comes up to another. */
+interface Coming {
+  /** Whether they may be met on the way. */
+  readonly fendable?: boolean;
+  /** Tells of each stretch of the way when it has been walked, before what meets them at its end. */
+  readonly tells?: (walked: number) => void;
+}
+
 /**
  * Goes towards somebody until they stand `reach` feet off, or their feet run out. Anyone thus approached
  * from beyond the mover's reach may fend them off. Returns whether they got where they wanted.
  */
-export function* approach(fight: Fight, who: Fighter, target: Fighter, reach: number, most: number, fendable = true): Script<boolean> {
+export function* approach(
+  fight: Fight,
+  who: Fighter,
+  target: Fighter,
+  reach: number,
+  most: number,
+  { fendable = true, tells = () => {} }: Coming = {},
+): Script<boolean> {
   const distance = feet(fight, who, target);
   const wanted = Math.max(0, distance - reach);
   if (wanted === 0) return true;
   const arrives = wanted <= most;
-  if (arrives && fendable && target.side !== who.side && (yield* fend(fight, who, target, reach))) {
-    if (own(fight.combatants, who.id) && own(fight.combatants, target.id)) stepAside(fight, who, distance - feet(fight, who, target));
-    return false;
-  }
+  const goal = arrives ? reach : distance - most;
+  const met = arrives && fendable && target.side !== who.side;
+  if (met && (yield* isMet(fight, who, target, reach, tells))) return false;
   if (!own(fight.combatants, who.id) || !own(fight.combatants, target.id)) return false;
-  const going = Math.min(wanted, most);
-  stepAside(fight, who, going);
-  place(fight, who, target, distance - going);
+  comeUp(fight, who, target, goal, tells);
   return arrives;
+}
+
+/** OD-SPR-03: whoever comes from beyond their own reach may be met at the length of a shaft. Returns whether that ends the way. */
+function* isMet(fight: Fight, who: Fighter, target: Fighter, reach: number, tells: (walked: number) => void): Script<boolean> {
+  const arm = yield* fend(fight, who, target, reach);
+  if (!own(fight.combatants, who.id) || !own(fight.combatants, target.id)) return true;
+  if (!arm) return false;
+  const length = Math.min(feet(fight, who, target), arm.feet);
+  // They have come so far when they are met: out of any wall, and within reach of whoever strikes at them.
+  const hasCome = isOfEdition(fight, 4);
+  if (hasCome) comeUp(fight, who, target, length, tells);
+  const isStopped = yield* thrust(fight, who, target, arm);
+  if (!hasCome && who.spent.fendedBy.includes(target.id)) comeUp(fight, who, target, length, tells);
+  return isStopped;
+}
+
+/** Walks up to somebody, as near as that. */
+function comeUp(fight: Fight, who: Fighter, target: Fighter, distance: number, tells: (walked: number) => void): void {
+  const walked = feet(fight, who, target) - distance;
+  stepAside(fight, who, walked);
+  place(fight, who, target, distance);
+  if (walked > 0) tells(walked);
 }
 
 /** OD-CLO-01: up to the whole move, ending beside the foe; nobody strikes. OD-CLO-02: a closer is not fended off. */
 export function* closeIn(fight: Fight, who: Fighter): Script {
   const target = present(fight, who.plan.target);
   if (!target) return;
-  const there = yield* approach(fight, who, target, CONTACT, who.speed - who.spent.moved, house.get(fight, 'closing.fended'));
+  const there = yield* approach(fight, who, target, CONTACT, who.speed - who.spent.moved, { fendable: house.get(fight, 'closing.fended') });
   if (!there) return;
   who.opponent = target.id;
   emit(fight, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
@@ -98,15 +132,14 @@ export function goAway(fight: Fight, who: Fighter, from: Fighter, distance: numb
 /** `move`: towards somebody, or away from them. */
 export function* move(fight: Fight, who: Fighter, toward: Id, distance: number, away = false): Script {
   const target = find(fight, toward);
-  const before = who.spent.moved;
-  if (away) goAway(fight, who, target, distance);
-  else yield* approach(fight, who, target, Math.max(CONTACT, feet(fight, who, target) - distance), distance);
-  const walked = who.spent.moved - before;
-  if (walked === 0) return;
-  const steps = [{ rule: 'OD-MOV-01' }];
-  const moves: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps };
-  // Towards or from somebody in hiding: that they move is seen, which way is not.
-  emit(fight, { ...moves, toward, ...(away && { away }) }, { others: moves });
+  const tells = (walked: number): void => {
+    const moves: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps: [{ rule: 'OD-MOV-01' }] };
+    // Towards or from somebody in hiding: that they move is seen, which way is not.
+    emit(fight, { ...moves, toward, ...(away && { away }) }, { others: moves });
+  };
+  if (!away) return void (yield* approach(fight, who, target, Math.max(CONTACT, feet(fight, who, target) - distance), distance, { tells }));
+  goAway(fight, who, target, distance);
+  if (distance > 0) tells(distance);
 }
 
 /** Feet that it takes to cross somebody's ground: their hex and the next. */

@@ -1,7 +1,8 @@
 /** A plan for the round: what it takes, and what follows from it. */
-import { emit, everyone } from '../../engine/index.ts';
+import { emit, everyone, isOfEdition } from '../../engine/index.ts';
 import { bcbOf } from './ability.ts';
-import { arePair, handArms, missileArms } from './arms.ts';
+import { type Arm, arePair, handArms, missileArms } from './arms.ts';
+import { armWith } from './attack.ts';
 import { idle } from './combatant.ts';
 import type { Event } from './events.ts';
 import { dropScroll } from './magic.ts';
@@ -19,6 +20,30 @@ export function modeProblem(fight: Fight, who: Fighter, mode: Mode): 'two-weapon
   if (mode === 'none') return null;
   if (mode === 'double-shot') return missileArms(fight, who).some((arm) => arm.use === 'bow') ? null : 'double-shot';
   return hasTwoWeapons(fight, who) ? null : 'two-weapon';
+}
+
+/** Why a weapon has no part in the way somebody has chosen to fight this round; null if it has. */
+export function modeRefuses(fight: Fight, who: Fighter, arm: Arm): 'double-shot' | 'attack-used' | 'two-weapon' | null {
+  const { mode } = who.plan;
+  if (mode === 'none') return null;
+  if (mode === 'double-shot') return arm.use === 'bow' ? null : 'double-shot';
+  if (mode === 'two-weapon-attack' && who.spent.weapons.includes(arm.key)) return 'attack-used';
+  return !isOfEdition(fight, 3) || goesWithOther(fight, who, arm) ? null : 'two-weapon';
+}
+
+/** OD-TWO-03: the second blow is struck with what goes with the first; who has lost one of the two uses what they hold. */
+function goesWithOther(fight: Fight, who: Fighter, arm: Arm): boolean {
+  const [first] = who.spent.weapons;
+  if (first === undefined && !arm.missile && !hasTwoWeapons(fight, who)) return true;
+  const others = first === undefined ? handArms(fight, who) : [armWith(fight, who, first)];
+  return others.some((other) => arePair(who, arm, other));
+}
+
+/** OD-TWO-03: whether somebody strikes with a weapon when given the chance. What has had its blow (OD-TWO-01) is as good as the other for that. */
+export function isInUse(fight: Fight, who: Fighter, arm: Arm): boolean {
+  const { mode } = who.plan;
+  if (mode === 'none' || mode === 'double-shot' || !isOfEdition(fight, 4) || !hasTwoWeapons(fight, who)) return true;
+  return who.spent.weapons[0] === arm.key || goesWithOther(fight, who, arm);
 }
 
 /** Notes a plan. Its owner learns all of it; the table hears of charges, closings and spells. */

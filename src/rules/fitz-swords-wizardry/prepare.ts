@@ -112,7 +112,7 @@ function* stepFirst(fight: Fight, who: Fighter, target: Fighter, arm: Arm, { fee
   const distance = feet(fight, who, target);
   const wanted = Math.max(first, mustApproach(fight, who, arm, target));
   const step = Math.min(wanted, stepLeft(who), Math.max(0, distance - CONTACT));
-  if (step > 0) yield* approach(fight, who, target, distance - step, step, false);
+  if (step > 0) yield* approach(fight, who, target, distance - step, step, { fendable: false });
 }
 
 /** OD-MIS-03: all who stand within 10 ft of a target that is in melee, friend or foe, the shooter excepted; else the target alone. */

@@ -20,7 +20,8 @@ import { emptyVolley, resolve, type Volley } from './attack.ts';
 import { applyDamage } from './damage.ts';
 import { isCasting } from './disrupt.ts';
 import { fumble } from './fumble.ts';
-import { feet, place } from './place.ts';
+import { feet } from './place.ts';
+import { isInUse, modeRefuses } from './plan.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble, isUndetected } from './status.ts';
@@ -29,6 +30,10 @@ import { isAble, isUndetected } from './status.ts';
 export const areClosing = (a: Fighter, b: Fighter): boolean =>
   (a.plan.stance === 'close' && a.plan.target === b.id) || (b.plan.stance === 'close' && b.plan.target === a.id);
 
+/** What somebody could strike at once with, if given the chance. */
+const strikingArms = (fight: Fight, who: Fighter, on: Fighter): Arm[] =>
+  handArms(fight, who).filter((arm) => isInUse(fight, who, arm) && reaches(fight, arm, feet(fight, who, on)));
+
 /** Whether somebody could attack at once if given the chance. */
 const mayAttack = (fight: Fight, who: Fighter, on: Fighter): boolean =>
   isAble(who) &&
@@ -36,14 +41,12 @@ const mayAttack = (fight: Fight, who: Fighter, on: Fighter): boolean =>
   !areClosing(who, on) &&
   knowsOf(who, on) &&
   !isUndetected(who, on) &&
-  handArms(fight, who).some((arm) => reaches(fight, arm, feet(fight, who, on)));
+  strikingArms(fight, who, on).length > 0;
 
 const ENDS_DEFENCE = 'ends the +2 AC of full defence';
 
 function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
-  const options = handArms(fight, who)
-    .filter((arm) => reaches(fight, arm, feet(fight, who, on)))
-    .map((arm) => ({ value: arm.key, label: arm.name }));
+  const options = strikingArms(fight, who, on).map((arm) => ({ value: arm.key, label: arm.name }));
   const weapon = options[0]?.value ?? 'unarmed';
   // OD-DEF-03: what it costs anyone who has declared full defence.
   const costs = who.plan.stance === 'defensive' && !house.get(fight, 'defence.afterFreeAttack') && !who.spent.attacked;
@@ -97,17 +100,18 @@ const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number):
   knowsOf(who, mover) &&
   !isUndetected(who, mover) &&
   feet(fight, who, mover) > reach
-    ? handArms(fight, who).filter((arm) => arm.row.fends && arm.feet >= reach)
+    ? handArms(fight, who).filter((arm) => arm.row.fends && arm.feet >= reach && isFreeToFend(fight, who, arm))
     : [];
 
-/**
- * Somebody comes from beyond their own reach: the defender may spend their attack to stop them.
- * Returns whether the mover is stopped, at the length of the shaft.
- */
-export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number): Script<boolean> {
+/** OD-TWO-03, OD-ARC-01: a thrust that uses an attack of the round is made as those are. */
+const isFreeToFend = (fight: Fight, who: Fighter, arm: Arm): boolean =>
+  house.get(fight, 'fend.free') ? isInUse(fight, who, arm) : !isOfEdition(fight, 4) || modeRefuses(fight, who, arm) === null;
+
+/** Somebody comes from beyond their own reach: the defender may spend their attack to stop them. Returns with what; null: they do not. */
+export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number): Script<Arm | null> {
   const usable = fendingArms(fight, who, mover, reach);
   const [first] = usable;
-  if (!first) return false;
+  if (!first) return null;
   const options = usable.map((arm) => ({ value: arm.key, label: arm.name }));
   const free = house.get(fight, 'fend.free');
   const offers = [
@@ -115,32 +119,27 @@ export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number)
     { pick: 'decline' },
   ] as const;
   const choice = yield* ask(who, 'fend', offers, { pick: 'fend', weapon: first.key }, { facts: { on: mover.id, free } });
-  if (!own(fight.combatants, mover.id) || !own(fight.combatants, who.id)) return true;
-  if (choice.pick === 'decline') {
-    emit(fight, { type: 'declined', who: who.id, what: 'fend' });
-    return false;
-  }
-  const arm = usable.find(({ key }) => key === choice['weapon']) ?? first;
-  return yield* thrust(fight, mover, who, arm);
+  if (!own(fight.combatants, mover.id) || !own(fight.combatants, who.id)) return null;
+  if (choice.pick === 'fend') return usable.find(({ key }) => key === choice['weapon']) ?? first;
+  emit(fight, { type: 'declined', who: who.id, what: 'fend' });
+  return null;
 }
 
-/** The thrust itself; a hit does its damage at once, and stops all but the unstoppable (OD-SPR-05). */
-function* thrust(fight: Fight, mover: Fighter, who: Fighter, arm: Arm): Script<boolean> {
+/** The thrust itself; a hit does its damage at once, and stops all but the unstoppable (OD-SPR-05). Returns whether the mover comes no farther. */
+export function* thrust(fight: Fight, mover: Fighter, who: Fighter, arm: Arm): Script<boolean> {
   who.spent.fended = true;
-  if (!house.get(fight, 'fend.free')) who.spent.attacksLeft--;
+  if (!house.get(fight, 'fend.free')) {
+    who.spent.attacksLeft--;
+    if (isOfEdition(fight, 4)) who.spent.weapons.push(arm.key);
+  }
   who.opponent = mover.id;
   const volley = emptyVolley();
   const outcome = yield* resolve(fight, volley, { by: who.id, on: mover.id, weapon: arm.key, purpose: 'fend-attack', from: 'front' });
   if (house.get(fight, 'fend.damage')) for (const hit of volley.hits) yield* applyDamage(fight, hit);
   const stopped = outcome !== 'miss' && outcome !== 'fumble' && !mover.unstoppable;
   emit(fight, { type: stopped ? 'fended' : 'not-fended', who: mover.id, steps: [{ rule: stopped ? 'OD-SPR-03' : 'OD-SPR-05' }] });
-  if (stopped) stop(fight, mover, who, arm.feet);
+  if (stopped) mover.spent.fendedBy.push(who.id);
   return stopped || !isAble(mover);
-}
-
-function stop(fight: Fight, mover: Fighter, who: Fighter, reach: number): void {
-  mover.spent.fendedBy.push(who.id);
-  place(fight, mover, who, Math.min(feet(fight, mover, who), reach));
 }
 
 /** Whom somebody cannot come at any more this round. */

@@ -7,8 +7,8 @@ import type { Fight, Fighter } from './state.ts';
  * The reading of the rules under which fights begin now; of what changes questions or dice each fight keeps to its own. 2: nobody fends who suspects nothing; who fumbles lies open to all who reach them; who comes to grapple may be fended off; no
  * full defence of the stunned. 3: a 20 or a 1 on a save counts against powers too; free attacks come from where the GM has put their owner;
  * nobody rolls against a death they have been healed from; each helper draws the missile they began on; a bow shoots twice only at a
- * stand, and two weapons are those that may be used so. 4: who is met on the way has come as far as the shaft, and walking changes how far all
- * others are; a knock-out or a helmet over the eyes ends none that lasts longer; two weapons bind free attacks and thrusts as well.
+ * stand, and two weapons are those that may be used so. 4: who is met on the way has come as far as the
+ * shaft; a knock-out or a helmet over the eyes ends none that lasts longer; two weapons bind free attacks and thrusts as well.
  */
 export const EDITION = 4;
 

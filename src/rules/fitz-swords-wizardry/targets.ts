@@ -1,10 +1,10 @@
 /** Who may be attacked with what, and why not. */
 import { everyone, isOfEdition, knowsOf } from '../../engine/index.ts';
-import { type Arm, arePair, handArms, isTooClose } from './arms.ts';
+import { type Arm, isTooClose } from './arms.ts';
 import { armWith, rangeOf } from './attack.ts';
 import { hasRun } from './move.ts';
 import { CONTACT, feet } from './place.ts';
-import { hasTwoWeapons } from './plan.ts';
+import { modeRefuses } from './plan.ts';
 import { areClosing, isFendedOff } from './reaction.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, isUndetected } from './status.ts';
@@ -12,23 +12,6 @@ import { isOut, isUndetected } from './status.ts';
 /** Enemies whom somebody knows of, up or down. */
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side !== who.side && knowsOf(who, c) && !c.conditions.dead && c.gone === null);
-
-/** Why a weapon has no part in the way somebody has chosen to fight this round; null if it has. */
-export function modeRefuses(fight: Fight, who: Fighter, arm: Arm): 'double-shot' | 'attack-used' | 'two-weapon' | null {
-  const { mode } = who.plan;
-  if (mode === 'none') return null;
-  if (mode === 'double-shot') return arm.use === 'bow' ? null : 'double-shot';
-  if (mode === 'two-weapon-attack' && who.spent.weapons.includes(arm.key)) return 'attack-used';
-  return !isOfEdition(fight, 3) || goesWithOther(fight, who, arm) ? null : 'two-weapon';
-}
-
-/** OD-TWO-03: the second blow is struck with what goes with the first; who has lost one of the two uses what they hold. */
-function goesWithOther(fight: Fight, who: Fighter, arm: Arm): boolean {
-  const [first] = who.spent.weapons;
-  if (first === undefined && !arm.missile && !hasTwoWeapons(fight, who)) return true;
-  const others = first === undefined ? handArms(fight, who) : [armWith(fight, who, first)];
-  return others.some((other) => arePair(who, arm, other));
-}
 
 /** Why somebody cannot be attacked with a weapon in hand after a step of at most `step` feet; null if they can. */
 export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): string | null {

@@ -24,11 +24,11 @@ import { handBlow, impactOf, pastShaft, reachOf, shotAt, thrustAt, times } from 
 import { cannotCast } from './magic.ts';
 import { halfSpeed, stepLeft, walkOf } from './move.ts';
 import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
-import { attacksIn } from './plan.ts';
+import { attacksIn, modeRefuses } from './plan.ts';
 import { powers } from './powers.ts';
 import type { Fight, Fighter, Mode, Plan } from './state.ts';
 import { isAble, isOut } from './status.ts';
-import { meleeProblem, missileProblem, modeRefuses, noAttack } from './targets.ts';
+import { meleeProblem, missileProblem, noAttack } from './targets.ts';
 
 /** What one supposes of a stranger; their hit points and combat bonus are supposed to be those of one's own side. */
 const SUPPOSED = { ac: 13, ability: 10, save: 14, damage: 0 } as const;

@@ -4,7 +4,7 @@ import { type Choice, type FightDice, type Json, type Standing, setBetween } fro
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { feet } from '../../../src/rules/fitz-swords-wizardry/place.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
-import { answered, type Cast, diceOf, fighter, fightOf, opened, refusalOf } from './play.ts';
+import { answered, askedOf, type Cast, diceOf, fighter, fightOf, opened, refusalOf } from './play.ts';
 
 const claws = { claw: {} };
 const wait = { pick: 'wait' };
@@ -173,6 +173,52 @@ describe('OD-TWO-03 two weapons', () => {
       ?.params?.find(({ name }) => name === 'weapon');
     const open = stab?.options?.filter(({ blocked }) => !blocked).map(({ value }) => value);
     expect(open).toEqual(['sword-long', 'axe-battle', 'dagger', 'second']);
+  });
+
+  /** What somebody may strike with who is given the chance by a fumble, with their own blows yet to come or struck. */
+  const strikes = (mode: string, { struck = '', edition = 4 } = {}): readonly string[] => {
+    const slips: FightDice =
+      () =>
+      ({ by, purpose, count, sides }) =>
+        Array.from({ length: count }, () => Math.min(sides, purpose === 'initiative' ? (by === 'a' ? 6 : 3) : by === 'b' ? 1 : 10));
+    const fight = fightOf({ a: { sheet: { hpMax: 20, gear } }, b: { side: 'foes', sheet: { hp: 20, gear: claws } } });
+    Object.assign(fight, { edition });
+    const turn = declared(fight, { a: { pick: 'fight', bcbAttack: 0, ...(mode !== 'none' && { mode }) } }, slips);
+    const first = answered(turn, { a: struck ? { pick: 'attack', target: 'b', weapon: struck } : { pick: 'hold' } }, slips);
+    const slipped = answered(first, { b: { pick: 'attack', target: 'a', weapon: 'claw' } }, slips);
+    const [free] = askedOf(slipped.pending, 'a').offers;
+    return (free?.params?.[0]?.options ?? []).map(({ value }) => value);
+  };
+
+  test('OD-FUM-02 strike for free as well, the one that has had its blow too', () => {
+    const light = ['sword-long', 'axe-battle', 'dagger', 'second'];
+    expect(strikes('two-weapon-defence')).toEqual(light);
+    expect(strikes('two-weapon-defence', { struck: 'sword-long' })).toEqual(['sword-long', 'dagger']);
+    expect(strikes('none')).toEqual([...light.slice(0, 3), 'sword-two-handed', 'second', 'unarmed']);
+    expect(strikes('two-weapon-defence', { edition: 3 })).toContain('sword-two-handed');
+  });
+
+  test('OD-SPR-03 meet whoever comes as well, with a blow that is then used up', () => {
+    const coming = (spent: readonly string[], edition = 4) => {
+      const pikes = { spear: {}, dagger: {}, polearm: {} };
+      const fight = apart(fightOf({ a: { sheet: { gear: pikes } }, b: { side: 'foes', sheet: { hp: 20, gear: claws } } }), [
+        ['a', 'b', 15],
+      ]);
+      const fast: FightDice =
+        () =>
+        ({ by, purpose, count, sides }) =>
+          Array.from({ length: count }, () => Math.min(sides, purpose === 'initiative' ? (by === 'b' ? 6 : 3) : 2));
+      const turn = declared(Object.assign(fight, { edition }), { a: { pick: 'fight', mode: 'two-weapon-attack', bcbAttack: 0 } }, fast);
+      fighter(turn.match.state, 'a').spent.weapons = [...spent];
+      const met = answered(turn, { b: { pick: 'attack', target: 'a', weapon: 'claw' } }, fast);
+      if (met.pending.at !== 'ask' || met.pending.asking.asks[0]?.key !== 'fend') return null;
+      const [fend] = askedOf(met.pending, 'a').offers;
+      const after = fighter(answered(met, { a: { pick: 'fend', weapon: 'spear' } }, fast).seen, 'a');
+      return [(fend?.params?.[0]?.options ?? []).map(({ value }) => value), after.spent.weapons];
+    };
+    expect(coming([])).toEqual([['spear'], ['spear']]);
+    expect(coming(['spear'])).toBeNull();
+    expect(coming([], 3)).toEqual([['spear', 'polearm'], []]);
   });
 
   test('OD-MEL-04 strike whom the dice choose where nobody is named', () => {

@@ -19,11 +19,12 @@ import { stepLeft } from '../move.ts';
 import { blowWords } from '../odds.ts';
 import { grapple } from '../other.ts';
 import { CONTACT, feet, foes } from '../place.ts';
+import { modeRefuses } from '../plan.ts';
 import { inReachOf, othersBeside, prepare } from '../prepare.ts';
 import { areClosing, isFendedOff } from '../reaction.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOpen, isUndetected } from '../status.ts';
-import { enemies, meleeProblem, modeRefuses, noAttack, reachProblem } from '../targets.ts';
+import { enemies, meleeProblem, noAttack, reachProblem } from '../targets.ts';
 import { type Act, type Acting, act } from './act.ts';
 import { fromParam } from './from.ts';
 
@@ -98,29 +99,32 @@ function inHand(fight: Fight, who: Fighter): readonly Arm[] {
 }
 
 interface Kind {
-  readonly id: 'attack' | 'subdue' | 'brawl';
+  readonly id: string;
   readonly does: Does;
   readonly label: string;
   readonly rule: string;
   readonly weapons: (fight: Fight, who: Fighter) => readonly Arm[];
+  /** With bare hands, which those who have claws do not think of: nothing is chosen to strike with. */
+  readonly bare?: boolean;
+  readonly subdual?: boolean;
 }
 
-const melee = ({ id, does, label, rule, weapons }: Kind): Act =>
+const melee = ({ id, does, label, rule, weapons, bare = false, subdual = false }: Kind): Act =>
   act<Melee>({
     id,
     does,
     label,
     rule,
-    unlisted: (fight, who) => id === 'brawl' && handArms(fight, who).some((arm) => arm.use === 'natural'),
+    unlisted: (fight, who) => bare && handArms(fight, who).some((arm) => arm.use === 'natural'),
     bar: (_fight, who, params) => noAttack(who) ?? (who.plan.mode === 'double-shot' ? 'double-shot' : aimProblem(params(), 'no-foe')),
     params: (fight, who) => {
       const [target, weapon] = inMelee(fight, who, weapons(fight, who));
-      return [target, ...(id === 'brawl' ? [] : [weapon]), ...fromParam(who, enemies(fight, who))];
+      return [target, ...(bare ? [] : [weapon]), ...fromParam(who, enemies(fight, who))];
     },
-    // Nothing is chosen to strike with: what it comes to stands on the act itself.
-    ...(id === 'brawl' && { detail: (fight, who) => barely(fight, who) }),
+    // What it comes to stands on the act itself.
+    ...(bare && { detail: (fight, who) => barely(fight, who) }),
     *perform(fight, who, { volley, ...args }): Script {
-      yield* prepare(fight, volley, who, { ...args, subdual: id === 'subdue' });
+      yield* prepare(fight, volley, who, { ...args, subdual });
     },
   });
 
@@ -187,7 +191,15 @@ interface HandsOn extends Acting {
   readonly from?: From;
 }
 
-const handsOn = (id: string, label: string, perform: (fight: Fight, who: Fighter, args: HandsOn) => Script): Act =>
+interface Grip {
+  readonly id: string;
+  readonly label: string;
+  /** OD-FLK-01: it is rolled against an armour class, to which the side they come from matters. */
+  readonly fromSide?: boolean;
+  readonly perform: (fight: Fight, who: Fighter, args: HandsOn) => Script;
+}
+
+const handsOn = ({ id, label, fromSide = false, perform }: Grip): Act =>
   act<HandsOn>({
     id,
     does: 'manoeuvre',
@@ -199,26 +211,34 @@ const handsOn = (id: string, label: string, perform: (fight: Fight, who: Fighter
         'target',
         atHand(fight, who).map((foe) => foe.id),
       ),
-      ...(id === 'shove' ? fromParam(who, atHand(fight, who)) : []),
+      ...(fromSide ? fromParam(who, atHand(fight, who)) : []),
     ],
     perform,
   });
 
-const shove = handsOn('shove', 'Shove', function* (fight, who, { volley, ...args }): Script {
-  yield* prepare(fight, volley, who, { ...args, shove: true });
+const shove = handsOn({
+  id: 'shove',
+  label: 'Shove',
+  fromSide: true,
+  *perform(fight, who, { volley, ...args }): Script {
+    yield* prepare(fight, volley, who, { ...args, shove: true });
+  },
+});
+
+const seize = handsOn({
+  id: 'grapple',
+  label: 'Grapple',
+  *perform(fight, who, { target }): Script {
+    yield* grapple(fight, who, target);
+  },
 });
 
 /** Attacks on somebody within reach. */
 export const MELEE: readonly Act[] = [
   melee({ id: 'attack', does: 'attack', label: 'Attack', rule: 'OD-MEL-01', weapons: inHand }),
-  melee({ id: 'subdue', does: 'manoeuvre', label: 'Subdue', rule: 'OD-SUB-01', weapons: handArms }),
-  melee({ id: 'brawl', does: 'manoeuvre', label: 'Unarmed strike', rule: 'OD-UNA-01', weapons: bareHands }),
+  melee({ id: 'subdue', does: 'manoeuvre', label: 'Subdue', rule: 'OD-SUB-01', weapons: handArms, subdual: true }),
+  melee({ id: 'brawl', does: 'manoeuvre', label: 'Unarmed strike', rule: 'OD-UNA-01', weapons: bareHands, bare: true }),
 ];
 export const CHARGE = charge;
 export const ASSASSINATE = assassinate;
-export const HANDS_ON: readonly Act[] = [
-  shove,
-  handsOn('grapple', 'Grapple', function* (fight, who, { target }): Script {
-    yield* grapple(fight, who, target);
-  }),
-];
+export const HANDS_ON: readonly Act[] = [shove, seize];

@@ -1,0 +1,62 @@
+/** On the way to somebody: who meets whom, and where. */
+import { describe, expect, test } from 'vitest';
+import { type Choice, type Event, type FightDice, type Standing, setBetween } from '../../../src/engine/index.ts';
+import { feet } from '../../../src/rules/fitz-swords-wizardry/place.ts';
+import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
+import { answered, diceOf, fighter, fightOf, opened } from './play.ts';
+
+const wait = { pick: 'wait' };
+const dice = diceOf({ initiative: 3 });
+/** Opened, nobody surprised, and declared. */
+const declared = (fight: Fight, plans: Readonly<Record<string, Choice>> = {}, faces: FightDice = dice): Standing<Fight> =>
+  answered(answered(opened(fight, faces), {}, faces), plans, faces);
+const apart = (fight: Fight, distances: readonly (readonly [string, string, number])[]): Fight => {
+  for (const [a, b, far] of distances) setBetween(fight, a, b, far);
+  return fight;
+};
+const between = ({ seen }: Standing<Fight>, a: string, b: string): number => feet(seen, fighter(seen, a), fighter(seen, b));
+
+describe('OD-SPR-03 whoever is met on the way', () => {
+  const met = (face: number, { edition = 4, wall = false, sheet = {} } = {}) => {
+    const faces = diceOf({ initiative: 3, 'fend-attack': face, damage: 3 });
+    const fight = apart(
+      fightOf({
+        a: { sheet: { hpMax: 20, shieldAc: 1, ...sheet } },
+        f: { sheet: { shieldAc: 1 } },
+        b: { side: 'foes', sheet: { gear: { spear: {} } } },
+      }),
+      [
+        ['a', 'b', 30],
+        ['f', 'b', 30],
+      ],
+    );
+    Object.assign(fight, { edition, walls: wall ? [['a', 'f']] : [] });
+    const coming = answered(declared(fight, {}, faces), { a: { pick: 'move', toward: 'b', feet: 30 }, f: wait, b: wait }, faces);
+    return answered(coming, { b: { pick: 'fend', weapon: 'spear' } }, faces);
+  };
+  /** Feet of each stretch, and the blow between them. */
+  const walks = ({ news }: Standing<Fight>): readonly (number | 'blow')[] =>
+    news.flatMap(({ event }) =>
+      event.type === 'moves' ? (event as Event & { feet: number }).feet : event.type === 'attack' ? 'blow' : [],
+    );
+
+  test('has walked as far as the shaft before the blow is told, and walks the rest after it', () => {
+    expect(walks(met(15))).toEqual([20, 'blow']);
+    expect(walks(met(2))).toEqual([20, 'blow', 5]);
+    expect(walks(met(15, { sheet: { unstoppable: true } }))).toEqual([20, 'blow', 5]);
+    expect([between(met(15), 'a', 'b'), between(met(2), 'a', 'b')]).toEqual([10, 5]);
+  });
+
+  test('OD-WAL-04 has left the wall when the blow comes; in a fight that began before, when it has come', () => {
+    const shields = (edition: number) =>
+      met(15, { edition, wall: true }).news.flatMap(({ event }) =>
+        event.type === 'guarded' && event.steps?.[0]?.sum ? event.steps[0].sum.parts.filter(([, n]) => n !== 0) : [],
+      );
+    expect(shields(4)).toContainEqual(['shield', 1]);
+    expect(shields(3)).not.toContainEqual(['shield', 1]);
+  });
+
+  test('falls where the shaft has met them, though nothing stops them', () => {
+    expect(between(met(15, { sheet: { hpMax: 2, hp: 2, unstoppable: true } }), 'a', 'b')).toBe(10);
+  });
+});
