@@ -271,9 +271,25 @@ test('whoever charges one and is stopped by another strikes at the other', () =>
     { type: 'yields', who: 'archer' },
   );
   expect(beat!.headline).toMatch(
-    /^\*\*the goblin archer\*\* charges \*\*Roland\*\* and \w+ at \*\*Mirel\*\* with its dagger and misses\. The goblin archer runs into Mirel, who steps in the way\.$/u,
+    /^\*\*the goblin archer\*\* charges \*\*Roland\*\*, but \*\*Mirel\*\* steps in the way\. \*\*The goblin archer\*\* \w+ at \*\*Mirel\*\* with its dagger and misses\.$/u,
   );
   expect(more.map((b) => b.headline)).toEqual(['The goblin archer yields.']);
+});
+
+test('whoever steps in the way is told of before the blow that hits them, and once', () => {
+  const [beat] = tell(
+    acted('mob', 'charge', ['roland'], 'Claws', [5]),
+    { type: 'recovered', who: 'mob', state: 'stun' },
+    { type: 'reacted', who: 'mirel', reaction: 'intercept', paid: [3] },
+    { type: 'moved', who: 'mob', zone: 'z', place: 'the yard' },
+    { type: 'intercepted', who: 'mob', by: 'mirel' },
+    attacked('mob', 'mirel', 'Claws', [5, 5]),
+    damaged('mob', 'mirel', 2),
+    { type: 'rank', who: 'mirel', track: 'phys' },
+  );
+  expect(beat!.headline).toMatch(
+    /^\*\*the goblin mob\*\*, shaking off stun, charges \*\*Roland\*\*, but \*\*Mirel\*\* steps in the way\. \*\*The goblin mob\*\* \w+ \*\*Mirel\*\*: \*\*2 damage\*\*; she loses a Rank of body\.$/u,
+  );
 });
 
 test('what sixes gave stands apart from the dice that were rolled, and what lies between successes and damage in the same sum', () => {

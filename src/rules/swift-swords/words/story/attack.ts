@@ -4,6 +4,7 @@ import {
   type Beat,
   blowsOf,
   bold,
+  capitalised,
   goesUnsaid,
   type Id,
   listed,
@@ -18,7 +19,7 @@ import { WRECK } from '../../weapons.ts';
 import { trackWords } from '../names.ts';
 import { actionPhrase, withWeapon } from '../phrases.ts';
 import { aftermath, became, clausesOf } from './aftermath.ts';
-import { gathered, price } from './plain.ts';
+import { declared, gathered, price } from './plain.ts';
 import { changedBy, isFelled, type Scene } from './scene.ts';
 
 /** A blow, taken apart. */
@@ -26,6 +27,8 @@ interface Exchange {
   readonly acted: Scene['acted'];
   readonly by: Id | null;
   readonly on: Id;
+  /** Who has stepped in the way of somebody else's charge. */
+  readonly met: EventOf<'intercepted'> | null;
   readonly rolled: EventOf<'attacked'> | EventOf<'no-dice'> | null;
   readonly damage: EventOf<'damaged'> | null;
   readonly unharmed: EventOf<'unharmed'> | null;
@@ -49,7 +52,7 @@ export function attackBeat(scene: Scene, voice: Voice): readonly Beat[] {
     {
       icon: iconOf(exchange),
       tone: toneOf(exchange),
-      headline: [`${main}${became(clausesOf(fate, voice, s, their), they)}.`, ...told].join(' '),
+      headline: [`${meeting(exchange, voice)}${main}${became(clausesOf(fate, voice, s, their), they)}.`, ...told].join(' '),
       sums: [acted ? price(acted.paid) : '', ...aftermath(scene.events, voice).sums],
       changed,
       felled: scene.events.some(isFelled),
@@ -68,6 +71,7 @@ function exchangeOf({ acted, events }: Scene): Exchange {
   const on = rolled?.on ?? damage?.who ?? unharmed!.who;
   const by = rolled?.who ?? damage?.by ?? unharmed?.by ?? null;
   const answer = events.find((e) => e.type === 'reacted' && e.reaction !== 'intercept' && e.reaction !== 'soak' && e.who !== by);
+  const met = events.find((e) => e.type === 'intercepted' && e.who === by && e.who === acted?.who);
   const from = events.findIndex((e) => e === (rolled ?? damage ?? unharmed));
   const fate = events.filter((e, i) => i > from && 'who' in e && e.who === on && e.type !== 'exposed');
   const isFolded = (e: SwiftEvent): boolean =>
@@ -76,11 +80,12 @@ function exchangeOf({ acted, events }: Scene): Exchange {
     acted,
     by,
     on,
+    met: (met as EventOf<'intercepted'> | undefined) ?? null,
     rolled,
     damage,
     unharmed,
     answer: (answer as EventOf<'reacted'> | undefined) ?? null,
-    rest: events.filter((e) => e !== answer && isFolded(e)),
+    rest: events.filter((e) => e !== answer && e !== met && isFolded(e)),
     fate,
     all: events,
   };
@@ -111,18 +116,30 @@ function toneOf({ all, rolled, damage, unharmed }: Exchange): Tone {
 const PLAIN = ['melee-attack', 'ranged-attack', 'mental-attack', 'cast', 'activate'];
 
 /** How a blow begins where more than the weapon is to be told: "charges **the goblin mob**", and whether it names the target. */
-function opening({ acted, by, all }: Exchange, target: string, voice: Voice): { readonly words: string; readonly names: boolean } | null {
+function opening(
+  { acted, by, met, all }: Exchange,
+  target: string,
+  voice: Voice,
+): { readonly words: string; readonly names: boolean } | null {
   if (all.some((e) => e.type === 'riposted')) return { words: 'ripostes', names: false };
   const free = all.find((e) => e.type === 'reacted' && e.who === by);
   if (free?.type === 'reacted' && free.reaction === 'opportunity-attack') return { words: 'takes the opening', names: false };
   if (free?.type === 'reacted' && free.reaction === 'held-strike') return { words: 'stands ready', names: false };
-  if (!acted || acted.who !== by || PLAIN.includes(acted.action)) return null;
+  if (!acted || acted.who !== by || met || PLAIN.includes(acted.action)) return null;
   const words = actionPhrase(acted.action, acted.on.length === 0 ? target : listed(acted.on.map((id) => bold(voice.name(id)))));
   return words === undefined ? null : { words, names: words.includes(target) };
 }
 
-/** The one who strikes, and what they shake off first. */
-const striker = ({ by, all }: Exchange, voice: Voice): string => (by === null ? '' : gathered(bold(voice.name(by)), by, all));
+/** The one who strikes, and what they shake off first, unless how they came to be met has told it. */
+const striker = ({ by, met, all }: Exchange, voice: Voice): string => {
+  if (by === null) return '';
+  const name = bold(voice.name(by));
+  return met ? capitalised(name) : gathered(name, by, all);
+};
+
+/** "**The wraith** charges **Roland**, but **Mirel** steps in the way. ": who is struck in place of another, before they are struck. */
+const meeting = ({ acted, met, all }: Exchange, voice: Voice): string =>
+  acted && met ? `${declared({ ...acted, called: null }, all, voice)}, but ${bold(voice.name(met.by))} steps in the way. ` : '';
 
 /** What it is done with, unless the verb says so itself: nobody claws with anything but claws. */
 const withIt = (voice: Voice, by: Id, weapon: string | null, verb: string): string =>

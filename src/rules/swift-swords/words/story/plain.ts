@@ -23,7 +23,7 @@ import { aftermath, sentence } from './aftermath.ts';
 import { changedBy, type Deal, isFelled, type Scene } from './scene.ts';
 
 /** What somebody set about, with the name: "**Roland** charges **the goblin mob** with their broadsword". */
-function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
+export function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
   const targets = listed(on.map((id) => bold(voice.name(id))));
   const what = towards === null ? actionPhrase(action, targets) : gatherPhrase(towards);
   return `${gathered(bold(voice.name(who)), action === 'recover' ? null : who, events)} ${what ?? `sets about ${valueWords(action)}`}${withWeapon(voice, who, called)}`;
