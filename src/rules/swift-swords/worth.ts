@@ -15,6 +15,7 @@ import {
   textOf,
   type Worth,
 } from '../../engine/index.ts';
+import { beastOf, crewOf, driverOf } from './aboard.ts';
 import { armourOf, arsenal, atHand, shootsFirst, weaponsFor } from './arms.ts';
 import { partsOf } from './attack/dice.ts';
 import type { Attack } from './attack/types.ts';
@@ -140,10 +141,22 @@ function move(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   return { for: 'moves', at: null, moves: WEIGHT.step * (far(who.zone) - far(to)) };
 }
 
+/** SS-CHA-10: a driver’s own die spares whoever is attacked, and leaves all aboard with the Dodge who have none as good. */
+function swerve(fight: Fight, on: Fighter, harm: (less: number) => number): Worth | null {
+  const driver = driverOf(fight, on);
+  if (!driver) return null;
+  const dodge = driver.drivingDice / 3;
+  const team = beastOf(fight, driver);
+  const served = [...crewOf(fight, driver), ...(team ? [team] : [])].filter((c) => (c.defencePool?.dice ?? 0) < dodge);
+  if (!served.includes(on)) return null;
+  return { for: 'protects', at: null, protects: harm(0) - harm(dodge) + WEIGHT.pool * served.length, cost: WEIGHT.die };
+}
+
 /** What it is worth to answer an attack before it is rolled, for one die of action. */
-function reaction(who: Fighter, choice: Choice, ask: Ask): Worth | null {
-  const { dice = 4 } = ask.facts as { readonly dice?: number };
-  const harm = (less: number, armour = armourOf(who)): number => (WEIGHT.rank + 0.5 / (1 + ranksOf(who))) * scores(dice - less, armour);
+function reaction(fight: Fight, who: Fighter, choice: Choice, ask: Ask): Worth | null {
+  const { dice = 4, on: struck = '' } = ask.facts as { readonly dice?: number; readonly on?: Id };
+  const on = own(fight.combatants, struck) ?? who;
+  const harm = (less: number, armour = armourOf(on)): number => (WEIGHT.rank + 0.5 / (1 + ranksOf(on))) * scores(dice - less, armour);
   const saved = (of: number): number => harm(0) - of;
   switch (choice.pick) {
     case 'none':
@@ -161,6 +174,8 @@ function reaction(who: Fighter, choice: Choice, ask: Ask): Worth | null {
       const exposures = Math.min((who.parryDice ?? 0) / 3, (2 * dice) / 3);
       return { for: 'protects', at: null, hurts: scores(Math.round(exposures), SUPPOSED.armour) / (1 + ranksOf(who)), cost: WEIGHT.die };
     }
+    case 'defensive-driving':
+      return swerve(fight, on, harm);
     default:
       return null;
   }
@@ -191,10 +206,10 @@ function soak(who: Fighter, choice: Choice, ask: Ask): Worth | null {
   };
 }
 
-function answer(who: Fighter, choice: Choice, ask: Ask): Worth | null {
+function answer(fight: Fight, who: Fighter, choice: Choice, ask: Ask): Worth | null {
   switch (ask.key) {
     case 'reaction':
-      return reaction(who, choice, ask);
+      return reaction(fight, who, choice, ask);
     case 'nudge':
       return nudge(choice, ask);
     case 'soak':
@@ -217,7 +232,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 function worth(fight: Fight, id: Id, choice: Choice, ask: Ask | null): Worth | null {
   const who = own(fight.combatants, id);
   if (!who) return null;
-  if (ask) return answer(who, choice, ask);
+  if (ask) return answer(fight, who, choice, ask);
   const way = own(WAYS, choice.pick);
   if (way) return attackWorth(fight, who, choice, way);
   const inState = statesOf(who).length > 0;

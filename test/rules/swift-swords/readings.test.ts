@@ -1,11 +1,11 @@
-/** What the fourth edition reads otherwise than those before, where no scenario can say it; fights from before keep to their own reading. */
+/** What the later editions read otherwise than those before, where no scenario can say it; fights from before keep to their own reading. */
 import { describe, expect, test } from 'vitest';
-import { declare, type FightDice, matchOf, reply } from '../../../src/engine/index.ts';
+import { type Ask, declare, type FightDice, matchOf, reply } from '../../../src/engine/index.ts';
 import { startRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
 import { WRECK } from '../../../src/rules/swift-swords/weapons.ts';
-import { close, type Facts, having, melee, offerOf, optionsOf } from './barring.ts';
+import { close, type Facts, having, melee, offerOf, optionsOf, why } from './barring.ts';
 
 type Choice = { readonly pick: string } & Facts;
 type Falls = Readonly<Record<string, readonly number[]>>;
@@ -29,7 +29,7 @@ function played(fight: Fight, by: string, choice: Choice, falls: Falls, answers:
   return { asked, told, now: (id: string): Fighter => at.seen.combatants[id] as Fighter };
 }
 
-const older = (fight: Fight): Fight => ({ ...fight, edition: 3 });
+const older = (fight: Fight, edition = 3): Fight => ({ ...fight, edition });
 
 test('SS-CLO-13 the button says that a holder lets go, of what is no work at the Hold', () => {
   const fight = having(
@@ -132,6 +132,87 @@ describe('a chariot', () => {
     const shot = (of: Fight) => played(of, 'b', { pick: 'ranged-attack', target: 'c' }, {});
     expect(shot(fight).asked).toEqual(['reaction a', 'reaction c']);
     expect(shot(older(fight)).asked).toEqual(['reaction c']);
+  });
+
+  test('SS-CHA-10 that swerves spares whom it serves, and is worth a die where it may turn a blow', () => {
+    const fight = driving({}, 7);
+    Object.assign(fight.combatants['c']!, { chariot: aboard('crew'), mounted: true, dodgeDice: null, blockDice: null, parryDice: null });
+    const worth = (of: Fight, dice: number, pick = 'defensive-driving') => {
+      const facts = { by: 'b', on: 'c', weapon: 'bow', dice, way: 'missile' };
+      const ask: Ask = { key: 'reaction', who: 'a', kind: 'reaction', secret: true, offers: [], otherwise: { pick: 'none' }, facts };
+      return swiftSwords.appraisal!.worth(of, 'a', { pick }, ask);
+    };
+    const gains = (of: Fight, dice: number): number => (worth(of, dice)?.protects ?? 0) - (worth(of, dice)?.cost ?? 0);
+    expect(gains(fight, 4)).toBeGreaterThan(0);
+    expect(gains(fight, 14)).toBeLessThan(0);
+    expect(worth(fight, 4, 'none')).toEqual({ for: 'yields', at: null });
+    Object.assign(fight.combatants['c']!, { defencePool: { type: 'dodge', dice: 3, max: 4 } });
+    expect(worth(fight, 4)).toBeNull();
+  });
+});
+
+describe('SS-COV-08 SS-MEN-04 a wall that is held, and somebody who flees over it in panic', () => {
+  /** Brak is behind them, Dara holds the wall between the yard and the tower, and the wood is safe. */
+  const fleeing = (tried: readonly string[] = []): Fight => {
+    const defends = { zone: 'z2', cover: 'hard-light', coverAt: 'wall' };
+    const fight = having({ zoneMove: 2 }, { panicked: true, aghast: true, ad: [2, 2, 2, 2, 2] }, { id: 'd', side: 'foes', state: defends });
+    const wall = { name: 'the wall', kind: 'hard-light', shape: 'linear', at: 'z1|z2', choke: 1 } as const;
+    fight.settings['countdown'] = true;
+    fight.covers = { wall: { ...wall, occupants: ['d'], rankBonus: { phys: 0, ment: 0 }, tried: [...tried] } };
+    return fight;
+  };
+  const fled = (fight: Fight, pick = 'intercept') => played(fight, 'a', { pick: 'suffer' }, {}, { 'intercept d': { pick } });
+
+  test('whoever defends it may step in the way, and is asked', () => {
+    const { asked, told, now } = fled(fleeing());
+    expect(asked).toEqual(['intercept d']);
+    expect(told).toContainEqual(expect.objectContaining({ type: 'intercepted', who: 'a', by: 'd' }));
+    expect([now('a').zone, now('a').status]).toEqual(['z2', 'inContact']);
+    expect(fled(fleeing(), 'none').now('a').zone).toBe('z3');
+  });
+
+  test('SS-COV-09 no more get over it than it lets', () => {
+    expect(fled(fleeing(['c'])).now('a').zone).toBe('z1');
+  });
+
+  test('in a fight that began before nobody is asked', () => {
+    const { asked, now } = fled(older(fleeing(['c']), 4));
+    expect([asked, now('a').zone]).toEqual([[], 'z3']);
+  });
+});
+
+describe('SS-DUA-04 SS-STA-07 two who stand in different melees', () => {
+  const swords = ['left', 'right'].map((id) => ({ id, name: id, weight: 'medium', kind: 'melee', attackDice: 5 }));
+  const mingled = (group: string) => ({ status: 'inContact', meleeGroup: group });
+  /** Brak fights Cara where that is said, Edda always fights Finn. */
+  const facing = (brak: Facts): Fight =>
+    having(
+      { weapons: swords, tactics: ['double-strike'] },
+      { weaponInHand: ['left', 'right'] },
+      { id: 'b', side: 'foes', sheet: { physRank: 6 }, state: brak },
+      { id: 'c', state: brak },
+      { id: 'e', side: 'foes', sheet: { physRank: 6 }, state: mingled('m2') },
+      { id: 'f', state: mingled('m2') },
+    );
+  const both = { pick: 'double-strike', targets: ['b', 'e'] };
+
+  test('are not struck at once, for nothing', () => {
+    expect(why(facing(mingled('m1')), both)).toBe('other-melee');
+    expect(why(facing(mingled('m1')), { ...both, targets: ['e'] })).toBeNull();
+    expect(why(older(facing(mingled('m1')), 4), both)).toBeNull();
+  });
+
+  test('nor by a mob, which reaches as many as stand together', () => {
+    const mob = facing(mingled('m1'));
+    Object.assign(mob.combatants['a']!, { group: 'crowd' });
+    expect(why(mob, { pick: 'melee-attack', targets: ['b', 'e'] })).toBe('other-melee');
+  });
+
+  test('SS-DUA-06 one who stands alone comes to the other, whoever is struck first', () => {
+    const struck = (fight: Fight) =>
+      played(fight, 'a', both, { attack: [5, 2, 3, 4, 2] }).told.flatMap((e) => (e.type === 'attacked' && 'on' in e ? [e.on] : []));
+    expect(struck(facing({}))).toEqual(['b', 'e']);
+    expect(struck(older(facing({}), 4))).toEqual(['b']);
   });
 });
 

@@ -49,7 +49,8 @@ function armed(
     costs: weaponCosts(way),
     check(fight, f, args) {
       const weapon = weaponFor(f, way, args.weapon);
-      targetsOf(fight, f, args, (on) => bar(fight, f, on, weapon));
+      const targets = targetsOf(fight, f, args, (on) => bar(fight, f, on, weapon));
+      if (way === 'melee') checkTogether(fight, f, targets, weapon);
     },
   };
 }
@@ -59,11 +60,21 @@ export function close(fight: Fight, f: Fighter, on: Fighter, weapon: Weapon): vo
   if (!(weapon.reach && f.status === 'alone')) engage(fight, f, on);
 }
 
-/** Comes into contact with the first of several, and draws in those of the others who stand alone, as a team does that tramples (SS-DUA-06). */
+/** SS-STA-07, SS-STA-08: nobody strikes into two melees at once, but from where they stand with what reaches so far. */
+export function checkTogether(fight: Fight, f: Fighter, targets: readonly Fighter[], weapon: Weapon): void {
+  if (!isOfEdition(fight, 5) || (weapon.reach && f.status === 'alone')) return;
+  const melees = new Set(targets.filter((on) => on.status !== 'alone').map((on) => on.meleeGroup));
+  must(melees.size < 2, 'other-melee');
+}
+
+/**
+ * Comes into contact with one of several, the one who stands in a melee, and draws in those of the others who stand alone, as a team does that
+ * tramples (SS-DUA-06).
+ */
 export function closeAll(fight: Fight, f: Fighter, targets: readonly Fighter[], weapon: Weapon): void {
-  const [first, ...rest] = targets;
+  const first = targets.find((on) => on.status !== 'alone' && isOfEdition(fight, 5)) ?? targets[0];
   if (first) close(fight, f, first, weapon);
-  for (const on of rest) {
+  for (const on of targets.filter((o) => o !== first)) {
     if (!isOfEdition(fight, 4)) close(fight, f, on, weapon);
     else if (f.status !== 'alone' && on.status === 'alone') engage(fight, on, f);
   }

@@ -10,12 +10,15 @@ import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
 import type { Args, TurnAction } from './action.ts';
-import { close, closeAll } from './attacks.ts';
+import { checkTogether, close, closeAll } from './attacks.ts';
 
 type Tactic = Fighter['tactics'][number];
 
 /** Weapons in hand that can be used together (SS-DUA-01). */
 const pairOf = (f: Fighter): Weapon[] => weaponsFor(f, 'melee').filter((w) => isHeld(w) && f.weaponInHand.includes(w.id));
+
+/** The one of them that strikes first. */
+const firstOf = (f: Fighter, { weapon }: Args): Weapon => pairOf(f).find((w) => w.id === weapon) ?? pairOf(f)[0]!;
 
 /** Pips for the dearest weapon of the pair. */
 const dearest = (fight: Fight, f: Fighter): number => Math.max(0, ...pairOf(f).map((w) => weaponCost(fight, w)));
@@ -70,16 +73,18 @@ export const doubleStrike: TurnAction = {
     ...weaponParam(fight, f, 'melee'),
   ],
   cost: (fight, f) => dearest(fight, f) + house.get(fight, 'cost.double-strike'),
-  check(fight, f, { target, targets = target ? [target] : [], weapon }) {
+  check(fight, f, args) {
+    const { target, targets = target ? [target] : [], weapon } = args;
     must(targets.length >= 1 && targets.length <= 2, 'wrong-target-count');
-    for (const id of targets) targetOf(fight, id, reachable(fight, f));
+    const on = targets.map((id) => targetOf(fight, id, reachable(fight, f)));
+    checkTogether(fight, f, on, firstOf(f, args));
     if (weapon !== undefined) must(pairOf(f).includes(weaponFor(f, 'melee', weapon)), 'not-in-hand');
   },
   *perform(fight, f, args) {
     const { target, targets = target ? [target] : [] } = args;
     const [first, second = first] = targets.map((id) => targetOf(fight, id, () => null));
     if (!first || !second) return;
-    const weapon = pairOf(f).find((w) => w.id === args.weapon) ?? pairOf(f)[0]!;
+    const weapon = firstOf(f, args);
     f.dodgeOnly = true;
     closeAll(fight, f, isOfEdition(fight, 4) ? [first, second] : [first], weapon);
     yield* attack(fight, { by: f, on: first, weapon, way: 'melee', ...exposuresOf(args) });

@@ -3,6 +3,7 @@ import { distance, type Id, isOfEdition, type Script } from '../../../engine/ind
 import { isEnemy, part, standing } from '../contact.ts';
 import { emit } from '../events.ts';
 import { spend } from '../hand.ts';
+import { crossOver, entryBar } from '../move.ts';
 import { goTo, zonesWithin } from '../place.ts';
 import { opportunities } from '../reaction/opportunity.ts';
 import { boughtCheck, check } from '../roll.ts';
@@ -49,7 +50,10 @@ function* loseTurn(fight: Fight, f: Fighter): Script {
 function* flee(fight: Fight, f: Fighter): Script {
   const foes = standing(fight).filter((o) => isEnemy(f, o));
   const safety = (zone: Id): number => Math.min(...foes.map((o) => distance(fight, zone, o.zone)), 99);
-  const to = [f.zone, ...zonesWithin(fight, f)].toSorted((a, b) => safety(b) - safety(a))[0]!;
+  // SS-COV-08, SS-COV-09: a wall that is held stands in the way of those who flee as well.
+  const isWalled = isOfEdition(fight, 5);
+  const open = zonesWithin(fight, f).filter((zone) => !isWalled || entryBar(fight, f, zone) === null);
+  const to = [f.zone, ...open].toSorted((a, b) => safety(b) - safety(a))[0]!;
   const before = frightened(fight);
   // SS-CLO-20: anyone who lies on the ground has to get up first; in close that is part of getting out.
   const rises = f.prone && isOfEdition(fight, 2);
@@ -59,6 +63,7 @@ function* flee(fight: Fight, f: Fighter): Script {
   if (rises) standUp(fight, f);
   if (isOfEdition(fight, 2) && !(yield* keepsFeet(fight, f))) return;
   if (to === f.zone) return part(fight, f);
+  if (isWalled) return void (yield* crossOver(fight, f, to));
   goTo(fight, f, to);
   yield* meetFear(fight, before);
 }

@@ -66,6 +66,7 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'not-prone': plain('Already on your feet.'),
   'not-alone': plain('You are in a melee. Step back first.'),
   'not-in-contact': plain('You are not in the same melee. Close in or charge first.'),
+  'other-melee': plain('They stand in different melees. Pick targets who stand together, or one of them.'),
   'not-in-close': plain('You are not in close combat with them. Close in first.'),
   'not-an-enemy': plain('That is not an enemy. Pick one.'),
   'not-an-ally': plain('That is not a friend. Pick one.'),
