@@ -156,7 +156,7 @@ test('OD-UNA-03 a knock-out for some rounds ends none that lasts longer', () => 
     knockOut(fight, a, rounds);
     return [a.conditions.unconscious, fight.told.at(-1)?.event];
   };
-  const told = (rounds: number) => expect.objectContaining({ type: 'unconscious', rounds });
+  const told = (rounds: number): unknown => expect.objectContaining({ type: 'unconscious', rounds });
   expect(after(4, 1)).toEqual([4, told(4)]);
   expect(after(1, 3)).toEqual([3, told(3)]);
   expect(after(2, 2, { fresh: false })).toEqual([2, told(2)]);
