@@ -292,6 +292,18 @@ test('whoever steps in the way is told of before the blow that hits them, and on
   );
 });
 
+test('a team that is met, or shies, has ridden over nobody', () => {
+  const met: readonly SwiftEvent[] = [
+    { type: 'reacted', who: 'mirel', reaction: 'intercept', paid: [3] },
+    { type: 'intercepted', who: 'mob', by: 'mirel' },
+  ];
+  const headline = (...events: readonly SwiftEvent[]) => tell(acted('mob', 'trample', ['roland'], null), ...events).map((b) => b.headline);
+  expect(headline(...met)).toEqual([
+    '**the goblin mob** drives the team at **Roland**. The goblin mob runs into Mirel, who steps in the way.',
+  ]);
+  expect(headline({ type: 'void', who: 'mob' })[0]).toMatch(/^\*\*the goblin mob\*\* drives the team at \*\*Roland\*\*, but /u);
+});
+
 test('what sixes gave stands apart from the dice that were rolled, and what lies between successes and damage in the same sum', () => {
   const faces = [6, 2, 5];
   const rolled: Step = {

@@ -82,7 +82,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'first-aid': 'sees to the wounds of …',
   mount: 'mounts or dismounts',
   drive: 'drives on',
-  trample: 'rides over …',
+  trample: 'drives the team at …',
   fly: 'flies',
   dive: 'dives at …',
   'fly-by': 'sweeps past …',
