@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 test('completion and commands find the last of them', async () => {
-  expect(await character.complete!(given(), 'name', 'zor')).toEqual([{ name: 'Zora', value: last }]);
-  const told = await character.run(given({ name: 'zora' }));
+  expect(await character.complete!(given(), 'character', 'zor')).toEqual([{ name: 'Zora', value: last }]);
+  const told = await character.run(given({ character: 'zora' }));
   expect(JSON.stringify(told)).toContain('**Zora** as a file.');
 });
 
