@@ -14,6 +14,7 @@ import { writeHeapSnapshot } from 'node:v8';
 import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
 import { renderUpdate } from '../src/discord/show/post.ts';
+import { compileSparingly } from '../src/memory.ts';
 import { drawView } from '../src/picture/png.ts';
 import { createPortraitMaker } from '../src/picture/portrait/maker.ts';
 import { createRasteriser } from '../src/picture/rasteriser.ts';
@@ -40,6 +41,8 @@ export interface Held {
   /** Open files and sockets; 0 where the system does not tell. */
   readonly files: number;
 }
+
+compileSparingly();
 
 const RESOLUTION = 1;
 const NANOS = 1e6;

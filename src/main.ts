@@ -8,10 +8,11 @@ import dotenv from 'dotenv';
 import { type AlsoServed, healthOf, portTrouble, serveHealth } from './health.ts';
 import { createLifetime, obeySignals } from './lifetime.ts';
 import { createLog } from './log.ts';
-import { collectEarly } from './memory.ts';
+import { collectEarly, compileSparingly } from './memory.ts';
 import { readSettings, type Settings, slips } from './settings.ts';
 
 collectEarly();
+compileSparingly();
 
 const exit = (status: number): void => process.exit(status);
 
