@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Where one process of the bot is put together. */
 const WIRED = ['engine', 'rules', 'table', 'store', 'picture', 'simulation', 'discord'].map((name) => `src/${name}`);
 
-/** Folders a folder may import from, besides itself. `src` are the files right in it: they wire everything, and nobody imports them. */
+/** Folders a folder may import from, besides itself. `src` are the files right in it: they wire everything, and nobody imports them but what measures how they do. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/engine': [],
   'src/rules': ['src/engine'],
@@ -23,7 +23,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   src: [...WIRED, 'src/cli', 'commands'],
   'src/cli': ['src/engine', 'src/rules', 'src/table', 'src/store', 'src/scenarios'],
   scripts: ['src/engine', 'src/rules', 'src/table', 'src/cli', 'test'],
-  bench: [...WIRED, 'commands', 'scripts', 'test'],
+  bench: [...WIRED, 'src', 'commands', 'scripts', 'test'],
   'packages/discord-stand-in/src': [],
 };
 
