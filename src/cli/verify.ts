@@ -6,7 +6,7 @@
  * the last whole multiple of the sides are passed over; the face is the number modulo the sides, plus one. The key is
  * HMAC-SHA256(seed, word, word, ...) with each word as "bytes:word", in the order in which the players joined. The commitment
  * that stood in the opening post is SHA-256(seed). A fight that was moved has thrown its dice under one seed after the other:
- * `chapters` names those before the last, and up to which action, and which entry of its journal, each of them counts.
+ * `chapters` names those before the last, and up to which action, and which entry of its journal as this file has it, each of them counts.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
-import { type ActionRecord, type Fight, perform } from '../../src/engine/index.ts';
+import { type ActionRecord, type Fight, isAnswer, isRoll, perform } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -15,6 +15,8 @@ interface Exported {
   readonly end: Fight;
   readonly actions: (ActionRecord & { number: number })[];
 }
+
+type Moved = Parameters<typeof verify>[0] & Required<Pick<Parameters<typeof verify>[0], 'chapters'>>;
 
 async function played(system: string, seed: number): Promise<{ exported: Exported; opening: string | null }> {
   const t = testTable(rulesets, { seed });
@@ -126,4 +128,29 @@ test('whoever is hidden to the end leaves no trace in a player’s file, and no 
   ]);
   const { hidden, open } = await fight('Zyx');
   expect([hidden, open]).toEqual([one.hidden, one.open]);
+});
+
+test('moved in mid-action, the dice of both parts are right in a player’s file, which does not tell how much it leaves out', async () => {
+  let made = 0;
+  const t = testTable(rulesets, { seed: 1, newSeed: () => String(++made).padStart(64, '0') });
+  const id = await practice(t, 'swift-swords');
+  const draw = lots(1);
+  const flying = async () => (await t.store.load(id))!.match.action?.journal ?? [];
+  let before = await flying();
+  for (let i = 0; i < 30 && !(before.some(isRoll) && before.some(isAnswer)); i++) {
+    await decideOnce(t, id, USERS, draw);
+    before = await flying();
+  }
+  await t.table.move(id, t.caller('greta'), 'ch2');
+  const there = (await t.store.inChannel('ch2'))!;
+  for (let i = 0; i < 6; i++) await decideOnce(t, there, USERS, draw);
+  await t.table.end(there, t.caller('greta'));
+  const [whole, players] = (await Promise.all(['greta', 'ana'].map((of) => t.table.exportFight(there, t.caller(of))))) as unknown as [
+    Moved,
+    Moved,
+  ];
+  expect([verify(whole).wrong, verify(players).wrong]).toEqual([[], []]);
+  const rolls = before.filter(isRoll).length;
+  expect(before.length).toBeGreaterThan(rolls);
+  expect([whole, players].map(({ chapters: [first] }) => first?.until.entries)).toEqual([before.length, rolls]);
 });

@@ -1,5 +1,5 @@
 /** A fight as one file: everything to check its dice with and, for a GM, to play it again to the same state. */
-import { type Fight, GM, type Json, must, rollerOf, type Viewer, visibleTo } from '../../engine/index.ts';
+import { type Entry, type Fight, GM, type Json, must, rollerOf, type Viewer, visibleTo } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { type BlindDice, blindDice } from '../commands/blind.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
@@ -7,12 +7,14 @@ import { isGm, viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Checkpoint } from '../encounter.ts';
-import { FORMAT } from '../moved.ts';
+import { type Chapter, FORMAT } from '../moved.ts';
 import { isKnownSide } from '../words/voices.ts';
 import { BITE, readCheckpoints, readLog } from './bites.ts';
 import { carriedIn } from './carried.ts';
 
 const MOST = 100_000;
+
+type Played = Pick<Checkpoint, 'number' | 'action'>;
 
 /**
  * Seed, words and every roll of every action that counts (undone ones are in the log, marked), and the log as the caller may see it.
@@ -34,6 +36,7 @@ export async function exportOf(handler: CommandHandler, work: UnitOfWork, caller
   // Of a fight that was moved away in the middle of an action its dice are known as well.
   const all = [...checkpoints, ...(encounter.moved && open ? [{ number, action: open }] : [])];
   const actions = all.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c, isKnown)));
+  const chapterFor = (c: Chapter) => ({ ...c, commitment: commitment(c.seed), until: readsAll ? c.until : endOf(c, all, isKnown) });
   return {
     format: 'riposte-fight',
     version: FORMAT,
@@ -43,7 +46,7 @@ export async function exportOf(handler: CommandHandler, work: UnitOfWork, caller
     seed: encounter.seed,
     commitment: commitment(encounter.seed),
     words: [...encounter.words],
-    ...(encounter.chapters && { chapters: encounter.chapters.map((c) => ({ ...c, commitment: commitment(c.seed) })) as unknown as Json }),
+    ...(encounter.chapters && { chapters: encounter.chapters.map(chapterFor) as unknown as Json }),
     actions: actions as unknown as Json,
     ...(readsAll && { blind: (await blindIn(handler, encounter)) as unknown as Json }),
     log: log as unknown as Json,
@@ -70,9 +73,16 @@ function knownRoller(fight: Fight, viewer: Viewer): (by: string | null) => boole
 
 /** The dice of an action alone, thrown by those of whom the reader knows. */
 const rollsOf = (
-  { number, action }: Pick<Checkpoint, 'number' | 'action'>,
+  { number, action }: Played,
   isKnown: (by: string | null) => boolean,
-): Pick<Checkpoint, 'number'> & Pick<Checkpoint['action'], 'journal'> => ({
-  number,
-  journal: action.journal.filter((entry) => isKnown(rollerOf(entry))),
-});
+): Pick<Played, 'number'> & Pick<Played['action'], 'journal'> => ({ number, journal: rollsIn(action.journal, isKnown) });
+
+/** The rolls in a journal that were thrown by those of whom the reader knows. */
+const rollsIn = (journal: readonly Entry[], isKnown: (by: string | null) => boolean): readonly Entry[] =>
+  journal.filter((entry) => isKnown(rollerOf(entry)));
+
+/** A chapter ends at an entry of the journal as its reader has it: how many it really had tells what they are not told of. */
+function endOf({ until }: Chapter, actions: readonly Played[], isKnown: (by: string | null) => boolean): Chapter['until'] {
+  const cut = actions.find(({ number }) => number === until.action)?.action.journal.slice(0, until.entries) ?? [];
+  return { action: until.action, entries: rollsIn(cut, isKnown).length };
+}
