@@ -47,6 +47,12 @@ async function thrown(): Promise<Table> {
   return t;
 }
 
+/** Somebody in hiding, whom the GM brings in. */
+const quelvarn = {
+  ...{ side: 'house', count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, mask: null },
+  ...{ name: 'Quelvarn', concealed: true },
+};
+
 const WAIT = 'Others have answered since, so all players must agree. I have asked them.';
 
 describe('what others have answered', () => {
@@ -152,11 +158,47 @@ describe('answers under seal', () => {
       const said = await undo(t, 'ana', 'last');
       return { said, posts: t.bulletins.slice(before).map(({ story }) => story) };
     };
-    const hidden = { side: 'house', count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, mask: null, name: 'Quelvarn' };
     const nothing = await back(async () => undefined);
     expect(nothing).toEqual({ said: 'Taken back: Ann’s answer.', posts: [] });
     expect(await back((t) => answer(t, 'greta', 'Bouncer', 'duck'))).toEqual(nothing);
-    expect(await back((t) => t.table.add(t.encounter, t.caller('greta'), { ...hidden, concealed: true }))).toEqual(nothing);
+    expect(await back((t) => t.table.add(t.encounter, t.caller('greta'), quelvarn))).toEqual(nothing);
+  });
+
+  test('ask nobody else, whatever somebody in hiding has answered since', async () => {
+    const back = async (extent: Extent, since: (t: Table) => Promise<unknown>) => {
+      const t = await sitting();
+      await t.table.add(t.encounter, t.caller('greta'), quelvarn);
+      await t.choose('ana', 'chair');
+      await answer(t, 'ana', 'Ann', 'duck');
+      await since(t);
+      const before = t.bulletins.length;
+      const said = await t.table.undo(t.encounter, t.caller('ana'), extent);
+      const done = said.asks === null ? said : await t.table.undo(t.encounter, t.caller('ana'), extent, said.asks);
+      return { said, done, posts: t.bulletins.slice(before).map(({ story }) => story), asked: await asked(t) };
+    };
+    const inHiding = (t: Table) => answer(t, 'greta', 'Quelvarn', 'duck');
+    const nothing = await back('action', async () => undefined);
+    expect([nothing.said.note, nothing.asked]).toEqual([
+      'This takes back 2 things, the last first: Ann’s answer; Ann’s action (Chair).',
+      ['Ann: turn'],
+    ]);
+    expect(await back('action', inHiding)).toEqual(nothing);
+    // What the GM has done to the fight meanwhile is the GM's to take back.
+    const another = (t: Table) => t.table.add(t.encounter, t.caller('greta'), { ...quelvarn, name: 'Wrothgar' });
+    await expect(back('action', another)).rejects.toThrow('ask-gm');
+  });
+
+  test('opened with one of somebody in hiding need nobody’s leave for the sake of that', async () => {
+    const t = await sitting();
+    const gm = t.caller('greta');
+    await t.table.add(t.encounter, gm, quelvarn);
+    await t.choose('ana', 'chair');
+    await answer(t, 'greta', 'Quelvarn', 'duck');
+    const others = (await stored(t)).decisions.slice(1).filter((d) => d.answer === null);
+    for (const { id } of others) await t.table.force(t.encounter, gm, id);
+    expect(await asked(t)).toEqual(['Ann: chair', 'Bob: chair = stand', 'Bouncer: chair = stand', 'Quelvarn: chair = duck']);
+    await answer(t, 'ana', 'Ann', 'duck');
+    expect((await t.store.doings(t.encounter, 1))[0]).toMatchObject({ name: 'Ann’s answer', opened: [] });
   });
 
   test('lie sealed again once the last of them, which opened them, is taken back', async () => {

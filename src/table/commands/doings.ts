@@ -6,6 +6,7 @@
 import { type ActionRecord, type Json, type Match, own, sameData } from '../../engine/index.ts';
 import type { Checkpoint, Decision, Encounter, Sealed, Seat, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
+import { isForGm } from '../words/waited-for.ts';
 import { difference, type Patch, patched } from './difference.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -40,7 +41,7 @@ export interface Doing {
   readonly moved: boolean;
   /** Deadlines that it moved, by so many milliseconds. */
   readonly later?: number;
-  /** Users whose sealed answers were opened by it. */
+  /** Users whose sealed answers were opened by it, but for those of whom the channel does not know that they were asked. */
   readonly opened: readonly Snowflake[];
   /** What must be changed in the encounter to have what was before. */
   readonly back: Patch | null;
@@ -115,13 +116,17 @@ export function doingOf(work: UnitOfWork, base: Encounter): Doing | null {
     play: first !== undefined && named.every((n) => n.play),
     moved: base.decisions.map((d) => d.id).join() !== encounter.decisions.map((d) => d.id).join(),
     opened: base.decisions.flatMap((d) =>
-      d.answer && isPersons(d.answer.from) && !encounter.decisions.some((p) => p.id === d.id) ? [d.answer.from] : [],
+      d.answer && isPersons(d.answer.from) && isKnown(work, d) && !encounter.decisions.some((p) => p.id === d.id) ? [d.answer.from] : [],
     ),
   };
 }
 
 /** Whether an answer was given by a person, if only ahead by an order. */
 const isPersons = (from: Sealed['from']): boolean => !['form', 'time', 'doctrine'].includes(from);
+
+/** Whether the channel knew that it was asked, or knows now that it is answered. */
+const isKnown = ({ seen, seenBefore }: UnitOfWork, decision: Decision): boolean =>
+  ![seenBefore, seen].every((fight) => isForGm({ seen: fight }, decision));
 
 /** Several names as one; null: there is none. */
 function together(names: readonly (string | null)[]): string | null {

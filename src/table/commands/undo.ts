@@ -12,6 +12,7 @@ import { type Doing, encounterBefore, matchBefore } from './doings.ts';
 import { unsealNamed } from './play.ts';
 import { isGm, seatFor, viewerFor } from './seats.ts';
 import { isSpeech } from './speaking.ts';
+import { isHeard, isKnownTo, isNamed, placeOf } from './undo-known.ts';
 import { beforeOldAction } from './undo-old.ts';
 import { authorOf, type UnitOfWork, withSoundSettings } from './unit-of-work.ts';
 
@@ -45,8 +46,8 @@ export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Und
   if (typeof last === 'string' && unsealNamed(work, caller, last)) return { note: `Taken back: ${last}.`, asks: null };
   const going = byGm ? goingFor(work, extent, past) : ownGoing(work, caller, extent, past);
   if (going.length === 0 || !isNamed(going.at(-1)!)) return oldUndo(work, caller, byGm, going, past);
-  const named = going.filter(isNamed);
-  const place = placeOf(going);
+  const named = going.filter(byGm ? isNamed : isKnownTo(caller));
+  const place = placeOf(going, byGm ? isNamed : isHeard);
   if (!byGm) {
     const waitsFor = consentFor(work, caller, place, going);
     if (waitsFor > 0) return { note: askOthers(work, caller, place, named, waitsFor), asks: null };
@@ -62,10 +63,7 @@ export function lastNamed({ doings }: Pick<UndoPast, 'doings'>): string | null {
   return doings.find((d) => isNamed(d))?.name ?? null;
 }
 
-const isNamed = ({ name }: Doing): boolean => name !== null;
-
-const fullName = (d: Doing, byGm: boolean, caller: Caller): string =>
-  (byGm || d.user === caller.user ? d.name : d.called) ?? 'something of the GM’s';
+const fullName = (d: Doing, byGm: boolean, caller: Caller): string => (byGm || d.user === caller.user ? d.name : d.called) ?? '';
 
 function namesOf(named: readonly Doing[], nameOf: (d: Doing) => string): string {
   const names = named.slice(0, MOST_NAMED).map(nameOf);
@@ -84,19 +82,25 @@ const downTo = (doings: readonly Doing[], last: Doing | undefined): readonly Doi
 /** Whether it opened the first round. What was done before that belongs to no round. */
 const isBeginning = ({ back }: Doing): boolean => back?.in?.['status']?.to === 'gathering';
 
-function goingFor({ encounter }: UnitOfWork, extent: Extent, past: Pick<UndoPast, 'doings'>): readonly Doing[] {
+/** `counts`: what whoever takes back knows of; what else was done goes with it. */
+function goingFor(
+  { encounter }: UnitOfWork,
+  extent: Extent,
+  past: Pick<UndoPast, 'doings'>,
+  counts: (d: Doing) => boolean = isNamed,
+): readonly Doing[] {
   const begun = extent === 'round' ? past.doings.findIndex(isBeginning) : -1;
   const doings = begun < 0 ? past.doings : past.doings.slice(0, begun);
   must(begun !== 0, 'nothing-this-round');
-  const top = doings.find(isNamed);
+  const top = doings.find(counts);
   if (!top || extent === 'last') return top ? downTo(doings, top) : doings.filter((d) => d.number > 0);
   const number = encounter.match.action ? encounter.match.number : top.place.number;
   const meant = (d: Doing): boolean =>
-    isNamed(d) && (extent === 'round' ? d.round === encounter.match.state.round : d === top || (d.play && d.place.number >= number));
+    counts(d) && (extent === 'round' ? d.round === encounter.match.state.round : d === top || (d.play && d.place.number >= number));
   const end =
     extent === 'round'
-      ? doings.findIndex((d) => isNamed(d) && !meant(d))
-      : doings.findIndex((d) => d.place.number < number && d !== top && isNamed(d));
+      ? doings.findIndex((d) => counts(d) && !meant(d))
+      : doings.findIndex((d) => d.place.number < number && d !== top && counts(d));
   const going = doings.slice(0, end < 0 ? doings.length : end).findLast(meant);
   must(going !== undefined, 'nothing-this-round');
   return downTo(doings, going);
@@ -107,7 +111,7 @@ function ownGoing(work: UnitOfWork, caller: Caller, extent: Extent, past: UndoPa
   must(extent !== 'round', 'ask-gm', { of: 'round' });
   if (!past.doings.some(isNamed)) return [];
   const own = (d: Doing): boolean => isNamed(d) && d.user === caller.user;
-  const going = extent === 'action' ? goingFor(work, extent, past) : downTo(past.doings, past.doings.find(own));
+  const going = extent === 'action' ? goingFor(work, extent, past, isKnownTo(caller)) : downTo(past.doings, past.doings.find(own));
   must(going.some(own), 'ask-gm', { of: extent === 'action' ? 'others' : 'nobody' });
   must(
     going.filter(isNamed).every((d) => d.play || own(d)),
@@ -128,8 +132,8 @@ function showsDice({ encounter }: UnitOfWork, going: readonly Doing[], { checkpo
 
 /** The last action of the players, which all of them together may take back, dice or not. @throws Refusal `ask-gm`, `nothing-to-undo` */
 function goingTogether(work: UnitOfWork, past: UndoPast): readonly Doing[] {
-  const going = goingFor(work, 'action', past);
-  must(going.length > 0 && going.some(isNamed), 'nothing-to-undo');
+  const going = goingFor(work, 'action', past, isHeard);
+  must(going.some(isHeard), 'nothing-to-undo');
   must(
     going.filter(isNamed).every((d) => d.play),
     'ask-gm',
@@ -142,7 +146,7 @@ function goingTogether(work: UnitOfWork, past: UndoPast): readonly Doing[] {
 export function placeTogether(work: UnitOfWork, past: UndoPast): { readonly place: string; readonly name: string } {
   const going = goingTogether(work, past);
   const called = [...new Set(going.flatMap((d) => (d.called === null ? [] : [d.called])))];
-  return { place: placeOf(going), name: called.length > 0 && called.length <= 3 ? listed(called) : 'the last action' };
+  return { place: placeOf(going, isHeard), name: called.length > 0 && called.length <= 3 ? listed(called) : 'the last action' };
 }
 
 /** All players take it back together; `line` says so. */
@@ -150,11 +154,9 @@ export function backTogether(work: UnitOfWork, line: string, past: UndoPast): vo
   takeBack(work, line, goingTogether(work, past), past);
 }
 
-const placeOf = (going: readonly Doing[]): string => `${going.at(-1)!.number}-${going.find(isNamed)!.number}`;
-
 /** How many players have yet to agree before a player may take back; 0: nobody. */
 function consentFor({ encounter }: UnitOfWork, caller: Caller, place: string, going: readonly Doing[]): number {
-  const others = going.some((d) => (isNamed(d) && d.user !== caller.user) || d.opened.some((user) => user !== caller.user));
+  const others = going.some((d) => (isHeard(d) && d.user !== caller.user) || d.opened.some((user) => user !== caller.user));
   if (!others) return 0;
   const agreed = new Set([...agreedIn(encounter.undoAsked, place), caller.user]);
   return encounter.seats.filter((s) => s.role === 'player' && !s.gone && s.combatants.length > 0 && !agreed.has(s.user)).length;
