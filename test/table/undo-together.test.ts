@@ -188,6 +188,18 @@ describe('answers under seal', () => {
     await expect(back('action', another)).rejects.toThrow('ask-gm');
   });
 
+  test('are all taken back that were given at once, and the channel hears nothing of them', async () => {
+    const t = await sitting();
+    const bob = Object.values((await stored(t)).match.state.combatants).find(({ name }) => name === 'Bob')!.id;
+    await t.table.handOver(t.encounter, t.caller('greta'), bob, 'u-ana');
+    await t.choose('ana', 'chair');
+    const own = (await stored(t)).decisions.slice(0, 2).map(({ id, who }) => ({ decision: id, who: who[0]! }));
+    await t.table.decideAll(t.encounter, t.caller('ana'), own, { pick: 'duck' });
+    const before = t.bulletins.length;
+    expect(await undo(t, 'ana', 'last')).toBe('Taken back: Ann’s answer, Bob’s answer.');
+    expect([await asked(t), t.bulletins.slice(before)]).toEqual([['Ann: chair', 'Bob: chair', 'Bouncer: chair'], []]);
+  });
+
   test('opened with one of somebody in hiding need nobody’s leave for the sake of that', async () => {
     const t = await sitting();
     const gm = t.caller('greta');

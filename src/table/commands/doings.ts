@@ -43,19 +43,22 @@ export interface Doing {
   readonly later?: number;
   /** Users whose sealed answers were opened by it, but for those of whom the channel does not know that they were asked. */
   readonly opened: readonly Snowflake[];
+  /** Questions that it answered, and those whose sealed answer it took back: by their names, since going back asks them under new numbers. */
+  readonly answered?: readonly string[];
+  readonly reopened?: readonly string[];
   /** What must be changed in the encounter to have what was before. */
   readonly back: Patch | null;
 }
 
 /** What a command says of itself. */
-export type Named = Pick<Doing, 'user' | 'name' | 'called' | 'play'> & {
+export type Named = Pick<Doing, 'user' | 'name' | 'called' | 'play' | 'answered' | 'reopened'> & {
   /** The channel may hear of it although nothing was told: that somebody has answered in private. */
   readonly known?: boolean;
   readonly later?: number;
 };
 
 /** Names a question, whichever number its decision has. */
-const keyOf = ({ kind, key, who }: Decision): string => [kind, key, ...who].join(' ');
+export const questionOf = ({ kind, key, who }: Decision): string => [kind, key, ...who].join(' ');
 
 /**
  * What becomes of each part of an encounter where something is taken back: it is as it was before (`back`), it counts on or has nothing
@@ -89,7 +92,7 @@ const GOES: ReadonlySet<string> = new Set(FATES.flatMap(([key, fate]) => (fate =
 /** What of an encounter can be taken back, as data. */
 function undoable(encounter: Encounter): Json {
   const given = encounter.decisions.filter((d) => d.answer !== null || (d.planned !== null && !d.formal));
-  const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);
+  const answers = given.map((d): [string, Given] => [questionOf(d), { answer: d.answer, planned: d.planned }]);
   const seats = encounter.seats.map(({ seen: _seen, gone: _gone, ...seat }) => seat);
   const fields = Object.fromEntries(BACK.map((key) => [key, encounter[key] === undefined ? own(LEFT_OUT, key) : encounter[key]]));
   return { ...fields, seats, answers: Object.fromEntries(answers) } as unknown as Json;
@@ -114,11 +117,18 @@ export function doingOf(work: UnitOfWork, base: Encounter): Doing | null {
     name: first ? together(named.map((n) => n.name)) : null,
     called: first ? together(named.map((n) => (n.known || work.isHeard ? n.called : null))) : null,
     play: first !== undefined && named.every((n) => n.play),
+    ...questionsIn(named),
     moved: base.decisions.map((d) => d.id).join() !== encounter.decisions.map((d) => d.id).join(),
     opened: base.decisions.flatMap((d) =>
       d.answer && isPersons(d.answer.from) && isKnown(work, d) && !encounter.decisions.some((p) => p.id === d.id) ? [d.answer.from] : [],
     ),
   };
+}
+
+/** The questions that a command has answered, and those that it has opened again; what there is none of is left out. */
+function questionsIn(named: readonly Named[]): Pick<Doing, 'answered' | 'reopened'> {
+  const [answered, reopened] = [named.flatMap((n) => n.answered ?? []), named.flatMap((n) => n.reopened ?? [])];
+  return { ...(answered.length > 0 && { answered }), ...(reopened.length > 0 && { reopened }) };
 }
 
 /** Whether an answer was given by a person, if only ahead by an order. */
@@ -168,7 +178,7 @@ export function encounterBefore(
     return { ...seat, seen, gone };
   });
   const given = (decision: Decision): Given => {
-    const key = keyOf(decision);
+    const key = questionOf(decision);
     return Object.hasOwn(answers, key) ? answers[key]! : { answer: null, planned: null };
   };
   const isEmpty = (key: string, value: unknown): boolean => Object.hasOwn(LEFT_OUT, key) && sameData(own(LEFT_OUT, key), value as Json);

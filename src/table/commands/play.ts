@@ -29,6 +29,7 @@ import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
 import { allowed, askOf } from './asked.ts';
 import { mustNotBeMuted } from './desk.ts';
+import { type Doing, questionOf } from './doings.ts';
 import { beforeEdit, logEdit } from './edits.ts';
 import { learned } from './guide.ts';
 import { close } from './lifecycle.ts';
@@ -181,13 +182,13 @@ export function unseal(work: UnitOfWork, caller: Caller, id: number, who: Id): v
   work.setDecision({ ...decision, answer: null, due: nextCall(work.encounter, decision) });
 }
 
-/** The same by what the answer is called; false: there is none. @throws Refusal as above, `ask-gm` where it has been taken back */
-export function unsealNamed(work: UnitOfWork, caller: Caller, name: string): boolean {
+/** The same for all answers of the caller's that a doing has sealed; false: none is. @throws Refusal as above, `ask-gm` where it has taken one back */
+export function unsealAll(work: UnitOfWork, caller: Caller, { answered = [], reopened = [] }: Doing): boolean {
   const { decisions } = work.encounter;
-  must(!decisions.some((d) => d.answer === null && doing.unsealing(work, caller.user, d).name === name), 'ask-gm');
-  const sealed = decisions.find((d) => d.answer?.from === caller.user && doing.answer(work, caller.user, d).name === name);
-  if (sealed) unseal(work, caller, sealed.id, sealed.who[0]!);
-  return sealed !== undefined;
+  must(!decisions.some((d) => d.answer === null && reopened.includes(questionOf(d))), 'ask-gm');
+  const sealed = decisions.filter((d) => d.answer?.from === caller.user && answered.includes(questionOf(d)));
+  for (const { id, who } of sealed) unseal(work, caller, id, who[0]!);
+  return sealed.length > 0;
 }
 
 /** Puts an answer under seal; when all that the rule needs are in, it goes on. */

@@ -9,7 +9,7 @@ import { struck } from '../words/struck.ts';
 import { callAgain } from '../words/update.ts';
 import { isBlind } from './blind.ts';
 import { type Doing, encounterBefore, matchBefore } from './doings.ts';
-import { unsealNamed } from './play.ts';
+import { unsealAll } from './play.ts';
 import { isGm, seatFor, viewerFor } from './seats.ts';
 import { isSpeech } from './speaking.ts';
 import { isHeard, isKnownTo, isNamed, placeOf } from './undo-known.ts';
@@ -41,9 +41,9 @@ export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Und
   must(work.encounter.status !== 'over' || isWhatIf(work.encounter), 'not-running', { status: work.encounter.status });
   const byGm = isGm(work.encounter, caller, work.guild);
   must(byGm || seatFor(work.encounter, caller.user) !== undefined, 'not-joined');
-  const last = byGm || extent !== 'last' ? undefined : past.doings.find((d) => isNamed(d) && d.user === caller.user)?.name;
+  const last = byGm || extent !== 'last' ? undefined : past.doings.find((d) => isNamed(d) && d.user === caller.user);
   // Whoever may have answered in secret since: a player's own answer that lies sealed is taken back as its button does it.
-  if (typeof last === 'string' && unsealNamed(work, caller, last)) return { note: `Taken back: ${last}.`, asks: null };
+  if (last && unsealAll(work, caller, last)) return { note: `Taken back: ${last.name}.`, asks: null };
   const going = byGm ? goingFor(work, extent, past) : ownGoing(work, caller, extent, past);
   if (going.length === 0 || !isNamed(going.at(-1)!)) return oldUndo(work, caller, byGm, going, past);
   const named = going.filter(byGm ? isNamed : isKnownTo(caller));

@@ -1,7 +1,7 @@
 /** What somebody did, in words that stand after "takes back:": for whoever may know all of it, and for the channel. */
 import { type Choice, find, type Id, type Offer, possessive } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
-import type { Named } from '../commands/doings.ts';
+import { type Named, questionOf } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { sideWords } from './ending-words.ts';
@@ -57,12 +57,14 @@ export function answer(work: UnitOfWork, user: Snowflake, decision: Decision): N
   const who = decision.who[0] ?? 'gm';
   const hidden = isForGm(work, decision);
   const called = isPrivate(work, decision) ? 'a private answer' : `${whose(work, work.publicVoice, who)} answer`;
-  return { user, name: `${whose(work, gmVoice(work.seen), who)} answer`, called, play: true, known: !hidden };
+  const name = `${whose(work, gmVoice(work.seen), who)} answer`;
+  return { user, name, called, play: true, known: !hidden, answered: [questionOf(decision)] };
 }
 
 /** Somebody takes an answer back that nobody has seen. */
 export function unsealing(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
-  return { user, name: `taking back ${possessive(gmVoice(work.seen).name(decision.who[0] ?? 'gm'))} answer`, called: null, play: true };
+  const name = `taking back ${possessive(gmVoice(work.seen).name(decision.who[0] ?? 'gm'))} answer`;
+  return { user, name, called: null, play: true, reopened: [questionOf(decision)] };
 }
 
 /** Time has run out for somebody. */
