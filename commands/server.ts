@@ -42,7 +42,7 @@ function inWords({ table }: CommandContext, guild: Guild): string {
   });
   const lines = [
     `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset === null ? 'none' : titleOf(defaultRuleset))}** · last call: ${lastCallWords(lastCall)} · written ${styleWords(style)} · **/say** ${say ? `on, ${VOICES[voice]}` : 'off'}`,
-    ...deskLines(guild),
+    ...deskLines(guild, table.figuresOn(guild)),
     ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['This server has no house rules.']),
   ];
   return fitLines(lines, CONTENT);

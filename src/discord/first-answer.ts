@@ -22,7 +22,19 @@ const READS = [
   ...(['exportFight', 'exportPack', 'exportPrep', 'privacyExport'] as const),
   ...(['retell', 'isKept', 'mine', 'nextOfMine', 'wordsFor', 'practiceOf', 'whatIfOf', 'keepable', 'consider', 'aheadOffers'] as const),
   ...(['orders', 'why', 'lastDone', 'person', 'characters', 'character', 'checkSheet', 'portrait', 'shortcuts', 'arrivals'] as const),
-  ...(['guild', 'desk', 'deskFight', 'pastFights', 'pastFight', 'campaign', 'packs', 'wares', 'checkPack', 'examplePack'] as const),
+  ...([
+    'guild',
+    'figuresOn',
+    'desk',
+    'deskFight',
+    'pastFights',
+    'pastFight',
+    'campaign',
+    'packs',
+    'wares',
+    'checkPack',
+    'examplePack',
+  ] as const),
   ...(['presets', 'preps', 'library', 'prep', 'understood'] as const),
 ] as const satisfies readonly (keyof TableApi)[];
 

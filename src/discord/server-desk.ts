@@ -44,7 +44,7 @@ export async function limits(context: CommandContext): Promise<Message> {
   };
   const clear = text(context, 'clear');
   const guild = await changed(context, () => ({ ...given, ...(CLEARED.some(([key]) => key === clear) && { [clear!]: null }) }));
-  return words(fitLines(deskLines(guild), CONTENT));
+  return words(fitLines(deskLines(guild, context.table.figuresOn(guild)), CONTENT));
 }
 
 /** `/server mute`: somebody's characters act, but say nothing. */

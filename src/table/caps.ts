@@ -3,6 +3,7 @@ import type { Json } from '../engine/json.ts';
 import type { Match } from '../engine/match.ts';
 import { must } from '../engine/refusal.ts';
 import type { UnitOfWork } from './commands/unit-of-work.ts';
+import type { Guild } from './encounter.ts';
 
 /** Limits that a host may set. */
 export interface Caps {
@@ -13,6 +14,12 @@ export interface Caps {
 }
 
 export const CAPS: Caps = { figures: 60, state: 256 * 1024 };
+
+/** The limits that hold on a server: its desk lowers what the host allows, and never raises it. */
+export const capsOn = (caps: Caps, guild: Pick<Guild, 'desk'> | null): Caps => ({
+  ...caps,
+  figures: Math.min(guild?.desk.figures ?? caps.figures, caps.figures),
+});
 
 /**
  * Refuses more people than one fight may have. How many are there is told to GMs alone, since those who hide are counted as well.

@@ -88,6 +88,8 @@ export interface DeskFights {
 /** The desk, as the table offers it to a face. */
 export interface DeskApi {
   guild(guild: Snowflake): Promise<Guild>;
+  /** Characters and foes that a fight of a server may have: as its desk says, and no more than the host allows. */
+  figuresOn(guild: Pick<Guild, 'desk'>): number;
   /** Changes the settings of the caller's server, which are given as they are by then. @throws Refusal `manager-only`, `bad-limit`, `too-many` */
   changeGuild(caller: Caller, change: (before: Guild) => Guild): Promise<Guild>;
   /** Takes all portraits of a member of this server away; how many there were. @throws Refusal `manager-only` */

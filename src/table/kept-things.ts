@@ -7,6 +7,7 @@ import type { Id, Json, Preset } from '../engine/index.ts';
 import type { Again, Caller, Keepable, Outcome, SheetToKeep, TableApi } from './api.ts';
 import { wordsUnderstood } from './automatic/doctrine.ts';
 import { SAID } from './automatic/tactic-words.ts';
+import { capsOn } from './caps.ts';
 import { again } from './commands/again.ts';
 import { rollBlind } from './commands/blind.ts';
 import * as coming from './commands/coming.ts';
@@ -53,9 +54,13 @@ export class KeptThings extends Queries {
     const stored = (await this.handler.store.guild(guild)) ?? people.plainGuild(guild);
     return { ...stored, house: people.soundHouse(this.handler, stored.house) };
   }
+  figuresOn(guild: Pick<Guild, 'desk'>): number {
+    return capsOn(this.handler.caps, guild).figures;
+  }
   changeGuild(caller: Caller, change: (before: Guild) => Guild): Promise<Guild> {
     return this.#turns.run(`server ${caller.guild}`, async () => {
-      const guild = people.checkedGuild(this.handler, caller, change(await this.guild(caller.guild)));
+      const before = await this.guild(caller.guild);
+      const guild = people.checkedGuild(this.handler, caller, change(before), before);
       await this.handler.store.saveGuild(guild);
       this.handler.looks.keptFor(caller);
       return guild;

@@ -57,7 +57,7 @@ export interface MovingApi {
   arrivals(caller: Caller, sees: Sees): Promise<readonly Arrival[]>;
   /**
    * The GM of a fight on another server brings it to a channel of this one, in one step.
-   * @throws Refusal `not-there`, and as `move`
+   * @throws Refusal `not-there`, `fight-full`, and as `move`
    */
   bringHere(id: string, caller: Caller, channel: Snowflake): Promise<Outcome>;
 }

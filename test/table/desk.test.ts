@@ -85,6 +85,23 @@ describe('what may be said', () => {
     await expect(saved(desk)).rejects.toMatchObject({ reason, facts });
   });
 
+  test('no more than the host allows, but for what was said while the host allowed it', async () => {
+    const t = testTable(RULES, { caps: { figures: 24 } });
+    const desk = { ...PLAIN_DESK, figures: 50 };
+    await t.store.saveGuild({ ...plainGuild('g1'), desk });
+    const change = (figures: number | null, fights = 3) =>
+      t.table.changeGuild(mona(t), (before) => ({ ...before, desk: { ...before.desk, fights, figures } }));
+    expect([(await change(50)).desk, t.table.figuresOn({ desk })]).toEqual([{ ...desk, fights: 3 }, 24]);
+    const facts = { limit: 'figures', takes: 'a whole number from 2 to 24' };
+    for (const figures of [25, 51]) await expect(change(figures)).rejects.toMatchObject({ reason: 'bad-limit', facts });
+    for (const [figures, most] of [
+      [24, 24],
+      [23, 23],
+      [null, 24],
+    ] as const)
+      expect(t.table.figuresOn(await change(figures))).toBe(most);
+  });
+
   test('nobody but managers says it', async () => {
     const t = await tableWith();
     await expect(t.table.changeGuild(t.caller('greta'), () => plainGuild('g1'))).rejects.toMatchObject({ reason: 'manager-only' });

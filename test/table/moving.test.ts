@@ -453,6 +453,8 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id] as const))('
     await t.store.saveGuild({ ...plainGuild('g2'), desk: { ...PLAIN_DESK, starters: 'r-starters' } });
     await expect(t.table.bringHere(id, gm, 'far')).rejects.toThrow('may-not-start');
     expect((await t.store.load(id))!.status).toBe(before.status);
+    await t.store.saveGuild({ ...plainGuild('g2'), desk: { ...PLAIN_DESK, figures: 2 } });
+    await expect(t.table.bringHere(id, gm, 'far')).rejects.toMatchObject({ reason: 'fight-full', facts: { most: 2 } });
     await t.store.saveGuild(plainGuild('g2'));
     const { encounter } = await t.table.bringHere(id, gm, 'far');
     const there = (await t.store.load(encounter))!;

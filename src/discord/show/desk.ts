@@ -1,5 +1,6 @@
 /** The server's desk: all its open fights, one of them, and what holds for all. For managers; nothing that is played in a fight. */
 import type { DeskFight, DeskFights, SystemInfo } from '../../table/api.ts';
+import { DESK_LIMITS } from '../../table/desk.ts';
 import type { Guild, Snowflake } from '../../table/encounter.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, label, quoted } from '../escape.ts';
@@ -76,12 +77,19 @@ export const showDeskEnd = ({ id, name }: DeskFight): Message => ({
   components: rowsOf([button(customId('desk-do', id, 'end'), 'Yes: End the fight', 'danger'), button(customId('desk-fight', id), 'Back')]),
 });
 
-/** What managers have said for all fights. */
-export function deskLines({ desk }: Pick<Guild, 'desk'>): readonly string[] {
+/** How many a fight may have; nothing where neither the server nor its host has said anything. */
+function figureWords(said: number | null, most: number): readonly string[] {
+  if (said === null && most === DESK_LIMITS.figures.max) return [];
+  const byHost = said === null || said > most ? ' (the host of this bot allows no more)' : '';
+  return [`at most ${most} characters and foes in a fight${byHost}`];
+}
+
+/** What managers have said for all fights. `most`: characters and foes that a fight may have, as the host has it as well. */
+export function deskLines({ desk }: Pick<Guild, 'desk'>, most: number): readonly string[] {
   const { starters, approval, fights, figures, weighings, log, muted } = desk;
   const limits = [
     ...(fights === null ? [] : [fights === 1 ? 'one fight at once' : `at most ${fights} fights at once`]),
-    ...(figures === null ? [] : [`at most ${figures} characters and foes in a fight`]),
+    ...figureWords(figures, most),
     ...(weighings === null
       ? []
       : [weighings === 0 ? 'no weighing' : weighings === 1 ? 'one weighing at once' : `at most ${weighings} weighings at once`]),

@@ -1,6 +1,7 @@
 /** The server's desk: what its managers say for all fights, held wherever it matters, and the fights as they see them. */
 import { isWithin, must, rangeWords } from '../../engine/index.ts';
 import type { Caller, RenderUpdate } from '../api.ts';
+import type { Caps } from '../caps.ts';
 import { DESK_LIMITS, type Desk, type DeskFight, type DeskFights, MOST_MUTED, PLAIN_DESK } from '../desk.ts';
 import type { Encounter, Guild, Post, Snowflake } from '../encounter.ts';
 import { pageOf } from '../page.ts';
@@ -21,11 +22,12 @@ export const deskOf = (guild: Pick<Guild, 'desk'> | null): Desk => guild?.desk ?
 /** @throws Refusal `manager-only` */
 const mustManage = ({ manager }: Caller): void => must(manager, 'manager-only');
 
-/** Checks what is said at the desk. @throws Refusal `bad-limit`, `too-many` */
-export function mustFitDesk(desk: Desk): void {
-  for (const [limit, range] of Object.entries(DESK_LIMITS)) {
-    const given = desk[limit as keyof typeof DESK_LIMITS];
-    must(given === null || isWithin(given, range), 'bad-limit', { limit, takes: rangeWords(range) });
+/** Checks what is said at the desk; what was said before the host allowed less may stay. @throws Refusal `bad-limit`, `too-many` */
+export function mustFitDesk(desk: Desk, before: Desk, { figures }: Caps): void {
+  const ranges = { ...DESK_LIMITS, figures: { ...DESK_LIMITS.figures, max: figures } };
+  for (const [limit, range] of Object.entries(ranges)) {
+    const [given, said] = [desk, before].map((one) => one[limit as keyof typeof DESK_LIMITS]);
+    must(given == null || given === said || isWithin(given, range), 'bad-limit', { limit, takes: rangeWords(range) });
   }
   must(desk.muted.length <= MOST_MUTED, 'too-many', { most: MOST_MUTED });
 }

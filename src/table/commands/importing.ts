@@ -2,7 +2,7 @@
 import { type Json, type MovedFight, must, readMovedFight, sameData, type Told } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
-import { mustBeHeld } from '../caps.ts';
+import { mustBeHeld, mustFit } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
 import { FORMAT } from '../moved.ts';
@@ -42,6 +42,7 @@ export async function importFight(handler: CommandHandler, caller: Caller, chann
   const what = { ruleset: rules.id, name: file.name, match, chapters, seq: log.length, doctrines: doctrinesOf(file) };
   const encounter = await arriving(handler, caller, channel, { ...what, pace: file.carries.pace, people: file.carries.people });
   return handler.create(caller, { ...encounter, id: encounterId }, (work) => {
+    mustFit(work, 0, 'gm');
     work.log.push(...log);
     work.checkpoints.push(...found.checkpoints);
     work.note(

@@ -1,6 +1,7 @@
 /** Moving a fight: it ends where it was, its seed is shown so that all of it can be checked, and it goes on elsewhere under a new one. */
 import { bytesOf, type Id, type Match, must, own } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
+import { mustFit } from '../caps.ts';
 import type { Encounter, Snowflake } from '../encounter.ts';
 import { type Arrival, type Chapter, LARGEST_FIGHT, type Moved, type MovingApi } from '../moved.ts';
 import { type Carried, leavingIn } from '../queries/carried.ts';
@@ -147,7 +148,7 @@ export async function arrivals({ store, now }: CommandHandler, { user, guild }: 
 
 /**
  * The GM of a fight on another server brings it here, in one step. It counts there as moved to another server: which, nobody there is told.
- * @throws Refusal `not-there`, `not-running`, `trouble`, `solo`, `place-taken`, `may-not-start`, `server-full`
+ * @throws Refusal `not-there`, `not-running`, `trouble`, `solo`, `place-taken`, `may-not-start`, `server-full`, `fight-full`
  */
 export async function bringHere(handler: CommandHandler, id: string, caller: Caller, channel: Snowflake): Promise<Outcome> {
   const there = await handler.store.load(id);
@@ -165,6 +166,7 @@ export async function bringHere(handler: CommandHandler, id: string, caller: Cal
     const what = { ruleset, name, match, doctrines, chapters, seq: lines.length, pace: pace.name, people };
     const next = await handler.open(await arriving(handler, caller, channel, what));
     await mustMayStart(handler, caller, next.encounter);
+    mustFit(next, 0, 'gm');
     next.log.push(...lines.map((line, i) => ({ ...line, seq: i + 1 })));
     next.note(
       `**${marked(name, 80)}** goes on here, as it stood on another server. The dice of what was played there can be checked here; from here on a new seed throws them.`,

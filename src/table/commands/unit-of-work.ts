@@ -27,7 +27,7 @@ import {
   type Told,
 } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
-import type { Caps } from '../caps.ts';
+import { type Caps, capsOn } from '../caps.ts';
 import { keyedDice, mix } from '../dice.ts';
 import type { Checkpoint, Decision, Encounter, Guild, Logged, Person, Snowflake } from '../encounter.ts';
 import type { Order } from '../order.ts';
@@ -110,8 +110,7 @@ export class UnitOfWork {
     this.portraits = portraits;
     this.now = now;
     this.random = random;
-    const figures = guild?.desk.figures ?? caps.figures;
-    this.caps = { ...caps, figures: Math.min(figures, caps.figures) };
+    this.caps = capsOn(caps, guild);
     this.encounter = withSoundSettings(encounter, rules);
     this.before = this.encounter;
     this.base = this.encounter;

@@ -132,7 +132,8 @@ test('a server’s desk', async () => {
 });
 
 test('what managers have said for all fights', () => {
-  const lines = (more: Partial<typeof PLAIN_DESK> = {}): readonly string[] => deskLines({ desk: { ...PLAIN_DESK, ...more } });
+  const lines = (more: Partial<typeof PLAIN_DESK> = {}, most = more.figures ?? 60): readonly string[] =>
+    deskLines({ desk: { ...PLAIN_DESK, ...more } }, most);
   const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => `${i}`);
   expect(lines()).toEqual(['Anybody may start a fight · characters come in as they are · log: none']);
   expect(lines({ starters: '5', approval: true, log: '6', fights: 1, figures: 20, weighings: 0 })).toEqual([
@@ -141,6 +142,9 @@ test('what managers have said for all fights', () => {
   ]);
   expect(lines({ fights: 2, weighings: 1 })[1]).toBe('Limits: at most 2 fights at once · one weighing at once');
   expect(lines({ weighings: 2 })[1]).toBe('Limits: at most 2 weighings at once');
+  const byHost = 'Limits: at most 24 characters and foes in a fight (the host of this bot allows no more)';
+  for (const figures of [null, 25, 60]) expect(lines({ figures }, 24)[1]).toBe(byHost);
+  for (const figures of [24, 23]) expect(lines({ figures })[1]).toBe(`Limits: at most ${figures} characters and foes in a fight`);
   expect(lines({ muted: ['7', '8'] })[1]).toBe('Muted: <@7>, <@8>');
   expect(lines({ muted: ids(20) })[1]).toMatch(/<@18>, <@19>$/u);
   expect(lines({ muted: ids(23) })[1]).toMatch(/<@18>, <@19> and 3 more$/u);

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Json } from '../../../src/engine/index.ts';
+import { plainGuild } from '../../../src/table/commands/people.ts';
+import { PLAIN_DESK } from '../../../src/table/desk.ts';
 import { FORMAT } from '../../../src/table/moved.ts';
 import { type Inn, type InnFile, leftTheInn } from '../../support/inn.ts';
 import { noteOf } from '../../support/refused.ts';
@@ -22,6 +24,15 @@ const changed = (change: (file: InnFile) => unknown): InnFile => {
   change(file);
   return file;
 };
+
+test('a file of more people than its new server lets into a fight is refused with that limit', async () => {
+  const t = there();
+  const desk = { ...PLAIN_DESK, figures: 2 };
+  await t.store.saveGuild({ ...plainGuild('g2'), desk });
+  await expect(bring(t, inn.file)).rejects.toMatchObject({ reason: 'fight-full', facts: { most: 2 } });
+  await t.store.saveGuild(plainGuild('g2'));
+  await bring(t, inn.file);
+});
 
 describe('what is brought', () => {
   test('goes on as it stood, paused, with whoever brings it as its GM, and says so', async () => {
