@@ -155,6 +155,7 @@ const moved = {
 test('a fight that was moved is read by its form; what it holds beside that is left out', () => {
   expect(readMovedFight(moved)).toEqual({ fight: { ...moved, chapters: [] } });
   expect(readMovedFight({ ...moved, weather: 'rain' })).toEqual({ fight: { ...moved, chapters: [] } });
+  expect(readMovedFight({ ...moved, actions: [{ number: 0, ...moved.actions[0] }] })).toEqual({ fight: { ...moved, chapters: [] } });
   const chapters = [{ seed: 'b1'.repeat(32), words: [], until: { action: 0, entries: 2 } }];
   expect(readMovedFight({ ...moved, chapters })).toEqual({ fight: { ...moved, chapters } });
 });
@@ -171,6 +172,8 @@ test.each<readonly [string, unknown]>([
   ['start', { ...moved, start: undefined }],
   ['actions → 0 → procedure', { ...moved, actions: [{ ...moved.actions[0], procedure: 'x'.repeat(61) }] }],
   ['actions → 0 → journal → 0', { ...moved, actions: [{ ...moved.actions[0], journal: [{ met: 3, value: 1 }] }] }],
+  ['actions → 0 → weather', { ...moved, actions: [{ ...moved.actions[0], weather: 'rain' }] }],
+  ['actions → 0 → journal → 0 → by', { ...moved, actions: [{ ...moved.actions[0], journal: [{ met: 'roll x', value: [3], by: 'x' }] }] }],
   ['chapters', { ...moved, chapters: Array(51).fill({ seed: moved.seed, words: [], until: { action: 0, entries: 0 } }) }],
   ['carries → doctrines → orc', { ...moved, carries: { ...moved.carries, doctrines: { orc: 3 } } }],
   ['carries → people → 0 → name', { ...moved, carries: { ...moved.carries, people: [{ name: 'x'.repeat(101), combatants: [] }] } }],

@@ -11,11 +11,14 @@ const seed = z.string().regex(/^[0-9a-f]{64}$/u);
 const mixed = z.array(z.string().max(200)).max(200);
 const count = z.int().min(0).max(1_000_000);
 const id = z.string().max(60);
-const action = z.object({
-  procedure: z.string().max(60),
-  args: data,
-  journal: z.array(z.object({ met: z.string().max(20_000), value: data })).max(2000),
-});
+const action = z
+  .strictObject({
+    number: z.exactOptional(count),
+    procedure: z.string().max(60),
+    args: data,
+    journal: z.array(z.strictObject({ met: z.string().max(20_000), value: data })).max(2000),
+  })
+  .transform(({ number: _, ...played }) => played);
 const said = z.array(z.object({ id, who: id, text: z.string().max(300), few: z.exactOptional(z.literal(true)) })).max(50);
 const line = z.object({
   at: z.number(),
@@ -49,8 +52,14 @@ const moved = z.object({
 /** A fight as such a file tells it. */
 export type MovedFight = z.infer<typeof moved>;
 
-/** Reads such a file: the fight, or the place of the first thing that is wrong with it. What it holds beside that is left out. */
+/**
+ * Reads such a file: the fight, or the place of the first thing that is wrong with it. What it holds beside that is left out, but for what
+ * stands in an action: nothing of what was played is.
+ */
 export function readMovedFight(data: unknown): { readonly fight: MovedFight } | { readonly where: string } {
   const read = moved.safeParse(data);
-  return read.success ? { fight: read.data } : { where: read.error.issues[0]?.path.slice(0, 4).join(' → ') ?? '' };
+  if (read.success) return { fight: read.data };
+  const [issue] = read.error.issues;
+  const more = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return { where: [...(issue?.path.slice(0, 4) ?? []), ...more].join(' → ') };
 }

@@ -29,6 +29,7 @@ import {
   must,
   type Next,
   nextOf,
+  type Offer,
   perform,
   Refusal,
   type Ruleset,
@@ -44,7 +45,7 @@ import { plainText } from '../words/markdown.ts';
 import { LONGEST_LINE, LONGEST_PLAN_NAME } from './coming.ts';
 import { checkedSheet } from './people.ts';
 import type { Sliced } from './slices.ts';
-import { isTableAct, type TableAct } from './table-acts.ts';
+import { isTableAct, TABLE_ACT_PARTS, type TableAct } from './table-acts.ts';
 
 /** A fight as it was played: the ground as it was laid out, each action with its journal, and the seeds of the dice, oldest first. */
 export interface PlayedActions {
@@ -58,6 +59,11 @@ export interface PlayedActions {
 interface Bounds {
   readonly rules: Ruleset;
   readonly caps: Caps;
+}
+
+/** The same for what stands at one place of the file. */
+interface Here extends Bounds {
+  readonly where: string;
 }
 
 /** Where it stands after that. */
@@ -80,8 +86,9 @@ export function* replayed(bounds: Bounds, { start, actions, chapters }: PlayedAc
   for (const [number, action] of actions.entries()) {
     const where = `action ${number + 1}`;
     const { deed, ...ended } = sound(where, () => {
-      const isDeed = mustFollow(bounds, { state, number, action: null, published: 0 }, action, () => diceOf(chapters, number, 0));
-      return { ...perform(rules, state, action, noDice, auditOf(bounds, chapters, number)), deed: isDeed };
+      const here = { ...bounds, where };
+      const isDeed = mustFollow(here, { state, number, action: null, published: 0 }, action, () => diceOf(chapters, number, 0));
+      return { ...perform(rules, state, action, noDice, auditOf(here, chapters, number)), deed: isDeed };
     });
     told.push(ended.told);
     if ('asking' in ended) {
@@ -128,12 +135,12 @@ function groundOf(rules: Ruleset, start: Json): Fight {
 }
 
 /** An action is what the rules go on with by themselves, or (true) what somebody may do there. @throws Refusal */
-function mustFollow(bounds: Bounds, match: Match, { procedure, args }: ActionRecord, dice: FightDice): boolean {
-  const next = goingOn(bounds.rules, match, dice);
+function mustFollow(here: Here, match: Match, { procedure, args }: ActionRecord, dice: FightDice): boolean {
+  const next = goingOn(here.rules, match, dice);
   if (next?.step === 'perform' && procedure === next.procedure && sameData(args, next.args)) return false;
   const { by, ...params } = args as { readonly by?: Json };
   if (typeof by !== 'string') throw new Refusal('not-offered', { pick: procedure });
-  const isAnytime = mustBeOffered(bounds, match.state, by, { ...params, pick: procedure });
+  const isAnytime = mustBeOffered(here, match.state, by, { ...params, pick: procedure });
   if (!isAnytime && !isUpTo(next, by)) throw new Refusal('not-offered', { pick: procedure });
   return true;
 }
@@ -153,17 +160,32 @@ function goingOn(rules: Ruleset, match: Match, dice: FightDice): Next | null {
 }
 
 /** Whether it may be done at any time. @throws Refusal where it may not be done at all */
-function mustBeOffered({ rules, caps }: Bounds, state: Fight, by: Id, choice: Choice): boolean {
+function mustBeOffered({ rules, caps, where }: Here, state: Fight, by: Id, choice: Choice): boolean {
   const { pick, ...args } = choice;
   if (by === 'gm' && isTableAct(pick)) {
+    mustSayOnly(TABLE_ACT_PARTS[pick], args, where);
     mustFitIn(args, caps);
     mustFit({ seen: state, caps }, newcomersIn(state, pick, args), 'gm');
     mustBeSound(rules, pick, args);
     return true;
   }
   const offer = accept(rules.offers(state, by), choice);
-  if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick });
+  mustBeWhole(offer, choice, where);
   return offer.anytime === true;
+}
+
+/** A choice says all that its offer asks for, and nothing else. @throws Refusal */
+function mustBeWhole(offer: Offer, choice: Choice, where: string): void {
+  const { pick, ...args } = choice;
+  const names = (offer.params ?? []).map(({ name }) => name);
+  mustSayOnly(names, args, where);
+  if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick });
+}
+
+/** @throws Refusal `bad-fight` */
+function mustSayOnly(names: readonly string[], args: object, where: string): void {
+  const more = Object.keys(args).find((name) => !names.includes(name));
+  if (more !== undefined) throw badFight(where, `it says “${plainText(more, 40)}”, which nobody is asked for there`);
 }
 
 /** How many an act of the table brings in. */
@@ -209,15 +231,15 @@ const listIn = (given: Json | undefined): readonly Json[] => given as readonly J
 const isPlain = (text: string, most?: number): boolean => text !== '' && plainText(text, most) === text;
 
 /** Checks each entry of a journal: dice against the seed of their chapter, answers against what was offered. */
-function auditOf(bounds: Bounds, chapters: readonly Chapter[], number: number): Audit {
+function auditOf(here: Here, chapters: readonly Chapter[], number: number): Audit {
   return ({ value }, at, met, { draft, from }) => {
     if (met === null) {
       const { by, ...choice } = value as Choice;
-      return void mustBeOffered(bounds, draft, String(by), choice);
+      return void mustBeOffered(here, draft, String(by), choice);
     }
-    if (met.kind === 'ask') return mustAnswer(met, value);
+    if (met.kind === 'ask') return mustAnswer(met, value, here.where);
     const faces = diceOf(chapters, number, at)(met, from);
-    if (!sameData(faces, value)) throw badFight(`action ${number + 1}`, `the dice of ${met.purpose} are not those of the seed`);
+    if (!sameData(faces, value)) throw badFight(here.where, `the dice of ${met.purpose} are not those of the seed`);
   };
 }
 
@@ -236,12 +258,12 @@ function chapterAt(chapters: readonly Chapter[], number: number, entry: number):
 }
 
 /** @throws Refusal where an answer is none that could be given */
-function mustAnswer({ asks }: Asking, value: Entry['value']): void {
+function mustAnswer({ asks }: Asking, value: Entry['value'], where: string): void {
   const mustFit = (ask: Ask, choice: Choice): void => {
     if (sameData(choice, ask.otherwise)) return;
     const offer = accept(ask.offers, choice);
     ask.check?.(choice);
-    if (!sameData(complete(offer, choice), choice)) throw new Refusal('param-wrong', { pick: choice.pick });
+    mustBeWhole(offer, choice, where);
   };
   for (const [i, ask] of asks.entries()) mustFit(ask, (value as unknown as readonly Choice[])[i]!);
 }

@@ -21,6 +21,14 @@ export const TABLE_ACTS = [
 
 export type TableAct = (typeof TABLE_ACTS)[number];
 
+/** What each of them is told. */
+export const TABLE_ACT_PARTS: Readonly<Record<TableAct, readonly string[]>> = {
+  ...{ enter: ['entrant'], muster: ['entrants'], remove: ['target'], 'whose-figure': ['target', 'ofGm'] },
+  ...{ zone: ['zone', 'name', 'next', 'traits', 'beside'], connect: ['from', 'to'], disconnect: ['from', 'to'] },
+  ...{ distance: ['from', 'to', 'distance'], setting: ['setting', 'value'] },
+  ...{ 'plan-for-later': ['coming'], arrive: ['ids'], 'drop-planned': ['id'] },
+};
+
 /** What a GM draws on the map of a fight. */
 export type MapDeed = Extract<TableAct, 'zone' | 'connect' | 'disconnect' | 'distance'>;
 

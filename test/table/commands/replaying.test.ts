@@ -98,6 +98,22 @@ describe('a file in which something does not follow', () => {
     ['an act of the table by a player', `action 5: ${NOT_ALLOWED}`, ({ actions }) => (actions[4]!.args['by'] = 'nobody')],
     ['a turn before the first round', `action 6: ${NOT_ALLOWED}`, ({ actions }) => actions.splice(5, 1)],
     ['a house rule that there is not', `action 5: ${NOT_ALLOWED}`, ({ actions }) => (actions[4]!.args['setting'] = 'hitz')],
+    [
+      'more in what somebody does',
+      'action 7: it says “weather”, which nobody is asked for there',
+      ({ actions }) => (actions[6]!.args['weather'] = 1),
+    ],
+    [
+      'more in an answer',
+      'action 7: it says “weather”',
+      ({ actions }) => (actions[6]!.journal[0]!.value = [{ pick: 'stand', weather: 1 }]),
+    ],
+    ['more in what a GM does', 'action 8: it says “weather”', ({ actions }) => (actions[7]!.args['weather'] = 1)],
+    ...[0, 1, 2, 3, 4].map((at): [string, string, (file: InnFile) => unknown] => [
+      `more in an act of the table (${at + 1})`,
+      `action ${at + 1}: it says “weather”`,
+      ({ actions }) => (actions[at]!.args['weather'] = 1),
+    ]),
     ['no arguments', `action 7: ${BAD_DATA}`, ({ actions }) => Object.assign(actions[6]!, { args: null })],
     ['another round to begin in', 'the beginning: there is more in it than house rules and a map', ({ start }) => (start['round'] = 1)],
     ['people to begin with', 'the beginning: there is more in it', ({ start }) => (start['combatants'] = { a: {} })],
