@@ -59,6 +59,8 @@ export interface Texts<V extends Event = Event> {
    * asked. Left out: that the rules decide.
    */
   readonly silence?: Readonly<Partial<Record<Ask['kind'], string>>>;
+  /** House rules that say when a question is put to the GM, by its key: whoever is asked can change them from there. */
+  readonly askedBy?: Readonly<Record<string, string>>;
   /** A choice, as a button says it (at most 80 characters). */
   pick(pick: string): string;
   /** What a parameter is called that has no words of its own. */

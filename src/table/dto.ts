@@ -53,6 +53,8 @@ export interface OpenDecision {
   readonly byItself?: true;
   /** They decide as a stand-in or as GM for somebody else. */
   readonly standingIn: boolean;
+  /** The house rule, by its key, that says when a GM is asked this; left out: none does, or the reader is no GM. */
+  readonly askedBy?: string;
 }
 
 /** Somebody who is waited for, as the reader may know it. */

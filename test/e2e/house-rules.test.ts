@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fight, perform } from '../../src/engine/index.ts';
 import { findRuleset } from '../../src/rules/find.ts';
-import { delivered, done, pageAt, practice } from '../support/channel.ts';
+import { delivered, done, pageAt, practice, pressOn } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { decideOnce } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
 import { systemsInTurn } from '../support/systems.ts';
 
 let bot: Bot;
@@ -79,4 +81,30 @@ test.each(['murdham', 'fitz-swords-wizardry', 'hursagmu-swords'])('%s: with aver
   expect(await told()).toMatch(/average of \d*d\d/u);
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
+});
+
+test('a GM who is asked for a level changes from there when that is asked', async () => {
+  const channel = '#levels';
+  await practice(bot, channel, 'hursagmu-swords');
+  const greta = bot.discord.user('Greta');
+  await withoutVeil(bot, channel, greta);
+  const rule = 'When the GM is asked for the level of an attack';
+  await done(bot, greta.slash(channel, '/encounter house', { rule, value: 'always' }));
+  const { id } = (await pageAt(bot, channel))!;
+  const caller = (name: string) => callerOf(bot, bot.discord.user(name));
+  const ruling = async () => (await bot.table.view(id, caller('Greta'))).decisions.find((d) => d.askedBy !== undefined);
+  const draw = lots(3);
+  for (let tries = 0; tries < 60 && !(await ruling()); tries++)
+    await decideOnce({ table: bot.table, caller }, id, ['Greta', 'Ana', 'Ben', 'Cleo'], draw);
+  expect((await ruling())?.askedBy).toBe('rulings');
+  await delivered(bot);
+  const board = bot.discord.allMessages(channel).findLast((m) => m.buttons.some((b) => b.label.startsWith('GM')))!;
+  const panel = (await done(bot, pressOn(greta, board, 'GM'))).message!;
+  const asked = (await done(bot, pressOn(greta, panel, 'Decide'))).message!;
+  expect(asked.text).toContain('Your ruling?');
+  const form = (await done(bot, pressOn(greta, asked, 'When to ask me this'))).modal!;
+  const [which, value] = form.components.map(({ component }) => component);
+  expect([which?.value, value?.options?.map((o) => o.value)]).toEqual([rule, ['always', 'ranged', 'never']]);
+  await done(bot, greta.submit(form, { value: 'never' }));
+  expect((await standing(channel)).settings['rulings']).toBe('never');
 });

@@ -35,6 +35,8 @@ export interface Question {
   readonly deadline: number | null;
   readonly answered: string | null;
   readonly standingIn: boolean;
+  /** The house rule, by its key, that says when a GM is asked this. */
+  readonly askedBy?: string;
   /** The reader's own answer lies sealed. */
   readonly isSealed: boolean;
   /** What the reader says with that, or with what they are about to choose; null: nothing. */
@@ -126,6 +128,7 @@ export const fromDecision = (view: EncounterView, open: OpenDecision): Question 
   deadline: open.deadline,
   answered: open.answered,
   standingIn: open.standingIn,
+  ...(open.askedBy !== undefined && { askedBy: open.askedBy }),
   isSealed: open.sealed !== null,
   words: open.sealed?.words ?? null,
   view,

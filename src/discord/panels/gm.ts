@@ -20,6 +20,7 @@ import { showTools } from '../show/gm-tools.ts';
 import { showNotes } from '../show/notes.ts';
 import { showPlanned, showPlannedOne, withoutWaves } from '../show/planned.ts';
 import { intentButtons, intentLines, vetoButton } from '../show/veto.ts';
+import { settingNamed, systemNamed } from '../systems.ts';
 import { extentIn, takeBack } from '../undoing.ts';
 import { chosenForm, commandPanel, doneAtOnce, formWith, freshCommand, isForm } from './forms.ts';
 import { OWN_WORDS_ENTRY, ownWordsForm, ownWordsPanels, wantsOwnWords } from './own-words.ts';
@@ -154,6 +155,12 @@ export const gmPanels: readonly Panel[] = [
       const who = view.view.rows.find((r) => whoTag(r.id) === whom)?.id ?? null;
       const text = view.notes.find((n) => n.who === who)?.text;
       return formWith(context, 'gm note', { ...(who && { who }), ...(text && { text }) }, encounter);
+    }),
+  ),
+  atItsFight(
+    asksFor('house-rule', async (context, { args: [encounter = '', rule = ''] }) => {
+      const { system } = await context.table.view(encounter, context.caller);
+      return formWith(context, 'encounter house', { rule: settingNamed(systemNamed(context, system), rule).label }, encounter);
     }),
   ),
   redraws('gm-show', async (context, { args: [encounter = '', whom = '', what = ''] }) => {

@@ -114,7 +114,7 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
       : [];
   const pages = turnPages(shown, (to) => customId(KIND.question, q.encounter, q.decision, whoTag(q.who), to));
   const back = q.answered !== null ? [takeBackButton(q)] : [];
-  const last = [...back, ...passes, ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q)].slice(0, 5);
+  const last = [...back, ...passes, ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q), ...whenAsked(q)].slice(0, 5);
   const blocked = q.offers.filter((o) => o.blocked !== null);
   const isAll = blocked.length === q.offers.length;
   const first = beside.first ? [beside.first] : [];
@@ -148,6 +148,10 @@ const say = (q: Question): readonly Button[] =>
   (aheadKind(q) !== null || (hasVoice(q) && (q.answered === null || q.isSealed))) && q.offers.some((o) => o.blocked === null)
     ? [button(customId(KIND.say, q.encounter, q.decision, whoTag(q.who)), q.words === null ? 'Say something' : 'Say something else')]
     : [];
+
+/** A GM who would rather be asked less often need not look for the house rule. */
+const whenAsked = ({ encounter, askedBy }: Question): readonly Button[] =>
+  askedBy === undefined ? [] : [button(customId('house-rule', encounter, askedBy), 'When to ask me this …')];
 
 /** Whoever runs several may let them act at once. */
 function together({ kind, view, who }: Question): readonly Button[] {

@@ -5,6 +5,7 @@ import {
   type Id,
   isFormal,
   type Offer,
+  own,
   Refusal,
   sideOf,
   sides,
@@ -219,6 +220,7 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
   const reader = readerOf(encounter, caller, work.guild, who);
   const { worded: inWords, chosen } = readingOf(work, reader);
   const offers = pending.at === 'turn' ? turnOffers(work, who) : askOf(work, decision).offers;
+  const askedBy = who === 'gm' ? own(work.rules.texts.askedBy ?? {}, decision.key) : undefined;
   return {
     id: decision.id,
     who,
@@ -232,6 +234,7 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     waited: decision.users.includes(caller.user) && !decidesItself(decision),
     ...(decidesItself(decision) && { byItself: true as const }),
     standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
+    ...(askedBy !== undefined && { askedBy }),
   };
 }
 

@@ -5,7 +5,7 @@ import { EVENTS } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
 import { valueWords } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
-import { ASKS } from './questions.ts';
+import { ASKED_BY, ASKS } from './questions.ts';
 import { IDLE, REFUSALS } from './refusals.ts';
 import { story } from './story.ts';
 
@@ -34,6 +34,7 @@ export const texts: Texts = {
   account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   silence: { declaration: 'they only defend', reaction: 'whoever is attacked defends if they can, and nobody blocks for them' },
+  askedBy: ASKED_BY,
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value: valueWords,

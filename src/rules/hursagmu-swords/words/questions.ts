@@ -25,6 +25,15 @@ const inArea = (f: Facts, { name }: Voice): string =>
     .join(', ') || 'nobody';
 const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0 ? 'less' : 'more'} because it is trained to fight`);
 
+/** Levels and other rulings that the tables give as well (SW-ATK-04). */
+export const ASKED_BY = {
+  'attack-ruling': 'rulings',
+  'area-ruling': 'rulings',
+  'object-ruling': 'rulings',
+  'slam-ruling': 'rulings',
+  'animal-ruling': 'rulings',
+} as const;
+
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Open the first round once everybody is in.',
