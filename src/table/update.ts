@@ -83,10 +83,12 @@ export type RenderUpdate = (update: Update, behind: string | null) => readonly J
 /** How people stood, as the channel may know it: a bar with a number or a word each. */
 export type Healths = Readonly<Record<Id, string>>;
 
-/** An exchange that is not settled: a question of its rule is open. */
+/** An exchange that is not settled: a question of its rule is open. Or the declarations of a round, while somebody has yet to declare. */
 export interface Exchange {
   /** Number of its action. */
   readonly action: number;
+  /** Of declarations: the numbers of their actions, of which `action` is the first; left out: it is one action. */
+  readonly declared?: readonly number[];
   /** First line of the log that belongs to it. */
   readonly from: number;
   /** How people stood when it began. */

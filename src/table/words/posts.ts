@@ -2,7 +2,8 @@
  * What becomes of the posts of a channel with a command. A new post tells what happened and calls those who are waited for. An
  * exchange whose questions are open has one post, which is edited as it goes on and when it is settled; whoever is asked later in
  * it is called by a line of their own, as edits ping nobody. What a post asks goes from it when it is answered, and a post that
- * only asked goes altogether. Nothing changes while answers lie under seal, so that no edit tells of them.
+ * only asked goes altogether. Nothing changes while answers lie under seal, so that no edit tells of them. Declarations made one after
+ * the other are told as one such exchange.
  */
 import { type Fight, heard, type Id, own, possessive } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -14,6 +15,7 @@ import { MINUTE } from '../time/units.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { openVote } from '../votes.ts';
 import { roundsIn } from './changes.ts';
+import { awaitsDeclaration, type Declared, declaredIn } from './declared.ts';
 import { endingText, movedText } from './ending-words.ts';
 import { marked } from './markdown.ts';
 import { beatsOf, healthsIn, storiesOf } from './story.ts';
@@ -50,8 +52,10 @@ export function exchangeIn({ before, encounter, undone, hush, now }: UnitOfWork)
 }
 
 /** What an exchange has told before, from the lines of the log since it began. */
-export const toldIn = ({ action }: Exchange, lines: readonly Logged[]): readonly Heard[] =>
-  lines.flatMap((l) => (l.kind === 'event' && l.action === action && l.undone === null ? [l.body as unknown as Heard] : []));
+export const toldIn = (exchange: Exchange, lines: readonly Logged[]): readonly Heard[] =>
+  lines.flatMap((l) => (l.kind === 'event' && isOf(exchange, l.action) && l.undone === null ? [l.body as unknown as Heard] : []));
+
+const isOf = ({ action, declared = [action] }: Pick<Exchange, 'action' | 'declared'>, number: number): boolean => declared.includes(number);
 
 /** The number of the action in flight if it is an exchange that waits for somebody's reaction or ruling; a pause only lets it wait longer. */
 function openAction({ pending, encounter }: UnitOfWork): number | null {
@@ -59,15 +63,41 @@ function openAction({ pending, encounter }: UnitOfWork): number | null {
   return pending.asking.asks.every((a) => a.kind === 'reaction' || a.kind === 'ruling') ? encounter.match.number : null;
 }
 
+/** The exchange that is open after a command: an action in flight, or the declarations of a round; null: there is none. */
+function openIn(work: UnitOfWork, going: Exchange | undefined, { since, isWhole }: Declared): Pick<Exchange, 'action' | 'declared'> | null {
+  const action = openAction(work);
+  if (action !== null) return { action };
+  if (!awaitsDeclaration(work)) return null;
+  if (going?.declared && isWhole) return going;
+  const [first] = since;
+  return first === undefined ? null : { action: first, declared: since };
+}
+
+/** The exchange that was open, with what has been declared in it since. */
+function goingIn(work: UnitOfWork, { before }: Declared): ReturnType<typeof exchangeIn> {
+  const going = exchangeIn(work);
+  const { declared } = going?.exchange ?? {};
+  return going && declared ? { ...going, exchange: { ...going.exchange, declared: [...declared, ...before] } } : going;
+}
+
+/** The exchange that a command goes on with, and the one that is open after it; `end`: the action in which the former was settled. */
+function exchangesIn(work: UnitOfWork) {
+  const declared = declaredIn(work);
+  const going = goingIn(work, declared);
+  const opened = openIn(work, going?.exchange, declared);
+  const isOpen = opened !== null && opened.action === going?.exchange.action;
+  const end = going?.exchange.declared ? declared.before.at(-1) : going?.exchange.action;
+  return { going, opened, isOpen, end: isOpen ? undefined : end };
+}
+
 /** `earlier`: what the exchange that goes on has told before. */
 export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting {
-  const going = exchangeIn(work);
-  const open = openAction(work);
-  const isOpen = open !== null && open === going?.exchange.action;
-  const [inIt, since] = split(work.told, (l) => going !== null && l.action === going.exchange.action);
-  const [opening, done] = split(since, (l) => l.action === open);
+  const { going, opened, isOpen, end } = exchangesIn(work);
+  const open = opened?.action ?? null;
+  const [inIt, since] = split(work.told, (l) => going !== null && isOf(going.exchange, l.action));
+  const [opening, done] = split(since, (l) => opened !== null && isOf(opened, l.action));
   // How people stood when the exchange was settled, or else before the command; and now.
-  const healths = (): Healths => healthsAt(work, going && !isOpen ? fightAfter(work, going.exchange.action) : work.seenBefore);
+  const healths = (): Healths => healthsAt(work, end === undefined ? work.seenBefore : fightAfter(work, end));
   const now = (): Healths => healthsAt(work, work.seen);
   const rounds = roundsOf(work, since);
   const again = inIt.length > 0 ? [...earlier, ...inIt] : [];
@@ -80,11 +110,11 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   const blank = blankOf(work);
   const settled = going && continued(work, going, { retold, inIt, silent, isOpen });
   // A post that has nothing left to say gives its exchange to the next.
-  const moved = isOpen && settled?.says === null ? { ...going.exchange, blocks: 0 } : null;
+  const moved = going && isOpen && settled?.says === null ? { ...going.exchange, blocks: 0 } : null;
   const exchange =
     open === null || isOpen
       ? moved
-      : { ...exchangeFrom(work, open, opening, [...rounds.values()].at(-1) ?? healths), blocks: begun.length };
+      : { ...exchangeFrom(work, open, opening, [...rounds.values()].at(-1) ?? healths), ...opened, blocks: begun.length };
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const ends = [...ruled(work, told), ...begun, ...endBlocks(work)];

@@ -71,7 +71,8 @@ describe('an answer', () => {
     ['of the GM', openReaction(1, 'gm', 'u-gm'), 'the GM’s answer', 'the GM’s answer', false],
     ['of nobody', openReaction(1, 'gm', 'u-gm', { who: [] }), 'the GM’s answer', 'the GM’s answer', false],
   ])('%s', (_, decision, name, called, known) => {
-    expect(answer(work, 'u-ana', decision)).toEqual({ user: 'u-ana', name, called, play: true, known });
+    const answered = [['reaction', 'defend', ...decision.who].join(' ')];
+    expect(answer(work, 'u-ana', decision)).toEqual({ user: 'u-ana', name, called, play: true, known, answered });
   });
 
   test('taken back is nobody else’s business', () => {
@@ -80,6 +81,7 @@ describe('an answer', () => {
       name: 'taking back Zorro’s answer',
       called: null,
       play: true,
+      reopened: ['reaction defend zorro'],
     });
     expect(unsealing(work, 'u-gm', openReaction(1, 'gm', 'u-gm', { who: [] })).name).toBe('taking back the GM’s answer');
   });

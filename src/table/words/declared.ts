@@ -1,0 +1,31 @@
+/**
+ * Declarations that are made one after the other, in the open: those of a round have one post, which is edited as they come. What the rules
+ * do by themselves, such as to move everybody, ends them.
+ */
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Checkpoint } from '../encounter.ts';
+
+/** Declarations by the numbers of their actions: those before the rules first went on by themselves, and those since they last did. */
+export interface Declared {
+  readonly before: readonly number[];
+  readonly since: readonly number[];
+  /** The rules did not go on by themselves: they are one and the same. */
+  readonly isWhole: boolean;
+}
+
+/** What a command has declared, if declaring is what it was about. */
+export function declaredIn({ checkpoints, seen }: Pick<UnitOfWork, 'checkpoints' | 'seen'>): Declared {
+  const isOn = ({ deed }: Checkpoint): boolean => !deed;
+  const isOwn = ({ action }: Checkpoint): boolean => Object.hasOwn(seen.combatants, String((action.args as { readonly by?: unknown }).by));
+  const [first, last] = [checkpoints.findIndex(isOn), checkpoints.findLastIndex(isOn)];
+  const own = (some: readonly Checkpoint[]): readonly number[] => some.filter(isOwn).map(({ number }) => number);
+  return {
+    before: own(first < 0 ? checkpoints : checkpoints.slice(0, first)),
+    since: own(checkpoints.slice(last + 1)),
+    isWhole: first < 0,
+  };
+}
+
+/** Whether the fight waits for somebody to declare something. */
+export const awaitsDeclaration = ({ pending, encounter }: Pick<UnitOfWork, 'pending' | 'encounter'>): boolean =>
+  pending.at === 'turn' && pending.turn.kind === 'declaration' && encounter.status !== 'over' && !encounter.trouble;
