@@ -66,6 +66,20 @@ test('what somebody in hiding declares changes nothing in it', async () => {
   expect([ids, story.join()]).toEqual([before!.ids, expect.stringContaining('**Brother Aldo** to attack')]);
 });
 
+test('whoever declares first, in hiding and on autopilot, begins no post', async () => {
+  const gm = t.caller('greta');
+  const lurker = { side: 'lurkers', count: 1, from: { sample: 'wolf' }, zone: null, apart: null, mask: null, name: 'Lurker' };
+  const who = (await t.table.add(id, gm, { ...lurker, concealed: true, doctrine: null })).made!;
+  await t.table.act(id, gm, 'gm', { pick: 'set', target: who, field: 'dex', value: '21' });
+  const intent = async () => ((await stored()).match.state.combatants[who] as { readonly intent?: object | null }).intent;
+  while (!(await intent())) await t.table.force(id, gm, null);
+  await t.table.doctrine(id, gm, who, 'brute');
+  while ((await stored()).match.state.round < 2) await t.table.force(id, gm, null);
+  const { match, decisions } = await stored();
+  expect([match.state.combatants[who]!.concealed, await intent()]).toEqual([true, expect.objectContaining({ action: 'attack' })]);
+  expect([decisions.flatMap((d) => d.who).map((one) => match.state.combatants[one]!.name), await telling()]).toEqual([['Linnet'], null]);
+});
+
 test('what a GM does meanwhile is told in a post of its own, and once', async () => {
   await declareOnce();
   const first = (await telling())!;

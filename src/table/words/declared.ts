@@ -2,10 +2,14 @@
  * Declarations that are made one after the other, in the open: those of a round have one post, which is edited as they come. What the rules
  * do by themselves, such as to move everybody, ends them.
  */
+import { heard } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint } from '../encounter.ts';
 
-/** Declarations by the numbers of their actions: those before the rules first went on by themselves, and those since they last did. */
+/**
+ * Declarations of which the channel hears, by the numbers of their actions: those before the rules first went on by themselves, and those
+ * since they last did. What somebody in hiding declares neither begins a post nor changes one.
+ */
 export interface Declared {
   readonly before: readonly number[];
   readonly since: readonly number[];
@@ -14,11 +18,17 @@ export interface Declared {
 }
 
 /** What a command has declared, if declaring is what it was about. */
-export function declaredIn({ checkpoints, seen }: Pick<UnitOfWork, 'checkpoints' | 'seen'>): Declared {
+export function declaredIn({ checkpoints, seen, told }: Pick<UnitOfWork, 'checkpoints' | 'seen' | 'told'>): Declared {
   const isOn = ({ deed }: Checkpoint): boolean => !deed;
   const isOwn = ({ action }: Checkpoint): boolean => Object.hasOwn(seen.combatants, String((action.args as { readonly by?: unknown }).by));
   const [first, last] = [checkpoints.findIndex(isOn), checkpoints.findLastIndex(isOn)];
-  const own = (some: readonly Checkpoint[]): readonly number[] => some.filter(isOwn).map(({ number }) => number);
+  const isHeard = (number: number): boolean =>
+    heard(
+      told.filter(({ action }) => action === number),
+      { as: 'public' },
+    ).length > 0;
+  const own = (some: readonly Checkpoint[]): readonly number[] =>
+    some.filter(isOwn).flatMap(({ number }) => (isHeard(number) ? [number] : []));
   return {
     before: own(first < 0 ? checkpoints : checkpoints.slice(0, first)),
     since: own(checkpoints.slice(last + 1)),

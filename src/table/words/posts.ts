@@ -93,7 +93,6 @@ function exchangesIn(work: UnitOfWork) {
 /** `earlier`: what the exchange that goes on has told before. */
 export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting {
   const { going, opened, isOpen, end } = exchangesIn(work);
-  const open = opened?.action ?? null;
   const [inIt, since] = split(work.told, (l) => going !== null && isOf(going.exchange, l.action));
   const [opening, done] = split(since, (l) => opened !== null && isOf(opened, l.action));
   // How people stood when the exchange was settled, or else before the command; and now.
@@ -112,9 +111,9 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   // A post that has nothing left to say gives its exchange to the next.
   const moved = going && isOpen && settled?.says === null ? { ...going.exchange, blocks: 0 } : null;
   const exchange =
-    open === null || isOpen
+    opened === null || isOpen
       ? moved
-      : { ...exchangeFrom(work, open, opening, [...rounds.values()].at(-1) ?? healths), ...opened, blocks: begun.length };
+      : { ...exchangeFrom(work, opened.action, opening, [...rounds.values()].at(-1) ?? healths), ...opened, blocks: begun.length };
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const ends = [...ruled(work, told), ...begun, ...endBlocks(work)];
@@ -130,7 +129,9 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
       ...(isSaid(says) ? [{ ids: [], says, exchange, renews: true }] : []),
     ],
     kept: after
-      .flatMap(({ post, form }) => (form ? [] : [post.exchange?.action === open ? post : { ...post, exchange: null }]))
+      .flatMap(({ post, form }) =>
+        form ? [] : [post.exchange && post.exchange.action === opened?.action ? post : { ...post, exchange: null }],
+      )
       .filter(isLasting),
   };
 }
