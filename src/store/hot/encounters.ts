@@ -113,7 +113,7 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
     create: keep(async (statements, change) => {
       const row = rowOf(change.encounter);
       await statements.run(CREATE, row(STORED));
-      return { ...(await write(statements, change, null)), lasting: JSON.stringify(row(LASTING)) };
+      return { ...(await write(statements, change, null)), lasting: lastingOf(row).text };
     }),
     save: keep((statements, change) => saveBy(write, statements, change, last.of(change.encounter))),
   };
@@ -125,15 +125,14 @@ async function saveBy(write: Write, statements: Statements, change: Change, befo
   const row = rowOf(encounter);
   const found = await statements.run(UPDATE, [...row(CHANGING), encounter.id, encounter.version]);
   if (found === 0) throw new Stale();
-  const lasting = row(LASTING);
-  const said = JSON.stringify(lasting);
-  if (before?.lasting !== said) await statements.run(UPDATE_LASTING, [...lasting, encounter.id]);
+  const lasting = lastingOf(row);
+  if (before?.lasting !== lasting.text) await statements.run(UPDATE_LASTING, [...lasting.values, encounter.id]);
   const written = await write(statements, change, before);
   if (begins) {
     await inherit(statements, encounter.id, begins);
     await write(statements, begins.change, null);
   }
-  return { ...written, lasting: said };
+  return { ...written, lasting: lasting.text };
 }
 
 /** The row of an encounter that another is moved to, with what was played and told there. */
@@ -148,6 +147,12 @@ async function inherit(statements: Statements, from: string, { change, upTo }: N
 function rowOf(encounter: Encounter): (columns: readonly string[]) => Value[] {
   const row = toRow(encounter) as Readonly<Record<string, Value | bigint>>;
   return (columns) => columns.map((name) => plain(row[name]!));
+}
+
+/** What few saves change, and the text by which the next save knows it. */
+function lastingOf(row: ReturnType<typeof rowOf>): { readonly values: readonly Value[]; readonly text: string } {
+  const values = row(LASTING);
+  return { values, text: JSON.stringify(values) };
 }
 
 const at = (time: number | null): number | null => (time === null ? null : Math.ceil(time));
