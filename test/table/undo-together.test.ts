@@ -188,6 +188,18 @@ describe('answers under seal', () => {
     await expect(back('action', another)).rejects.toThrow('ask-gm');
   });
 
+  test('of somebody in hiding end no vote on taking back', async () => {
+    const t = await sitting();
+    await t.table.setVotes(t.encounter, t.caller('greta'), 'two');
+    await t.table.add(t.encounter, t.caller('greta'), quelvarn);
+    await t.choose('ana', 'chair');
+    await answer(t, 'ana', 'Ann', 'duck');
+    await t.table.propose(t.encounter, t.caller('ben'), 'take-back', null);
+    await answer(t, 'greta', 'Quelvarn', 'duck');
+    const { note } = await t.table.castVote(t.encounter, t.caller('ana'), (await stored(t)).vote!.id, true);
+    expect([note, await asked(t)]).toEqual(['That decides it.', ['Ann: turn']]);
+  });
+
   test('are all taken back that were given at once, and the channel hears nothing of them', async () => {
     const t = await sitting();
     const bob = Object.values((await stored(t)).match.state.combatants).find(({ name }) => name === 'Bob')!.id;

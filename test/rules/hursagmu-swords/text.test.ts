@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { declare, heard, matchOf, reply, type Step, type Told, type Voice } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { EVENTS } from '../../../src/rules/hursagmu-swords/words/events.ts';
+import { ASKS } from '../../../src/rules/hursagmu-swords/words/questions.ts';
 import { REFUSALS } from '../../../src/rules/hursagmu-swords/words/refusals.ts';
 
 import { playRandomFight } from '../../support/random-fight.ts';
@@ -128,6 +129,14 @@ describe('words', () => {
       expect(text).toContain('QUOTED');
       expect(text).not.toContain('@everyone');
     }
+  });
+
+  test('a question of which a house rule says when it is asked is one of these rules, and so is that', () => {
+    const asked = Object.entries(texts.askedBy ?? {});
+    expect(asked.map(([, rule]) => rule)).toEqual(asked.map(() => 'rulings'));
+    expect(hursagmuSwords.settings.some(({ key }) => key === 'rulings')).toBe(true);
+    expect(asked.filter(([key]) => !Object.hasOwn(ASKS, key))).toEqual([]);
+    expect(Object.keys(ASKS).filter((key) => /^(?:attack|area|object|slam|animal)-ruling$/u.test(key))).toHaveLength(asked.length);
   });
 
   test('the primer fits on one screen', () => expect(hursagmuSwords.primer.length).toBeLessThanOrEqual(1800));
