@@ -95,7 +95,7 @@ const template = textOption('template', 'Which template', { required: true, comp
 
 /** What **from** says where a stat block is to be pasted. */
 const PASTE = 'paste';
-const PASTING: Completion = { name: 'Paste a stat block…', value: PASTE };
+const PASTING: Completion = { name: 'Paste a stat block …', value: PASTE };
 
 /** Pasting (also straight into the fight), and editing without naming a field, is done in a form. */
 const opensForm = ({ path, options }: Input): boolean =>

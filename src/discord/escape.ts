@@ -2,7 +2,7 @@
  * Text on its way into a Discord message. Names and remarks become harmless through the table's `plainText` (labels) and
  * `marked` (rendered text); here stand the cuts that fit whole texts into Discord's limits without opening what was closed.
  */
-import { cleanText } from '../engine/index.ts';
+import { cleanText, wholeWords } from '../engine/index.ts';
 import { marked, plainText } from '../table/words/markdown.ts';
 
 /** Characters that Discord shows on a button. */
@@ -27,14 +27,15 @@ export const asCode = (text: string, most = 60): string => `\`${plainText(text.r
 export const unmentioned = (text: string): string =>
   text.replace(/@(?=everyone|here)/giu, '@\u2060').replace(/<(?=@&|#(?!\d{15,20}>))/gu, '<\u2060');
 
-/** Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, and marks the cut. */
+/** Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, nor within a word where one ends nearby, and marks the cut. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const whole = text.slice(0, Math.max(0, most - 1)).replace(/[\ud800-\udbff]$/u, '');
   // A mention has neither a blank nor its own end within it: one that is cut begins behind the last of them.
   const last = /^.*[>\s]/su.exec(whole)?.[0].length ?? 0;
   const opens = whole.slice(last).search(/<[@#t/:]/u);
-  const kept = opens < 0 ? whole : whole.slice(0, last + opens);
+  const closed = opens < 0 ? whole : whole.slice(0, last + opens);
+  const kept = wholeWords(closed, text[closed.length] ?? '');
   let slashes = 0;
   while (kept.at(-1 - slashes) === '\\') slashes++;
   return `${slashes % 2 === 1 ? kept.slice(0, -1) : kept}…`;

@@ -41,7 +41,8 @@ function lineText({ deeds }: Line): string {
 /** A beat of what several do. */
 export const lineBeat = (kind: LineKind, deeds: readonly Deed[], more: Partial<Beat> = {}): Beat => {
   const line: Line = { kind, deeds };
-  return { tone: 'plain', headline: lineText(line), ...more, line };
+  const sums = deeds.flatMap(({ sum }) => (sum ? [sum[deeds.length === 1 ? 0 : 1]] : []));
+  return { tone: 'plain', headline: lineText(line), ...(sums.length > 0 && { sums }), ...more, line };
 };
 
 /** Two beats of one kind of line as one. */
@@ -49,7 +50,6 @@ function joined(a: Beat, b: Beat & { readonly line: Line }): Beat {
   const deeds = [...(a.line?.deeds ?? []), ...b.line.deeds];
   return lineBeat(b.line.kind, deeds, {
     ...((a.icon ?? b.icon) && { icon: a.icon ?? b.icon! }),
-    sums: [...(a.sums ?? []), ...(b.sums ?? [])],
     changed: [...(a.changed ?? []), ...(b.changed ?? [])],
     about: [...(a.about ?? []), ...(b.about ?? [])],
   });

@@ -23,6 +23,8 @@ export interface Deed {
   readonly on?: string;
   /** The verb says what does not happen, so that whoever it does not happen to either follows with `nor`. */
   readonly denies?: boolean;
+  /** In small print below the line: of one, and of somebody among several, who is named there: `moved 4 m`, `Yrsa: moved 4 m`. */
+  readonly sum?: readonly [alone: string, among: string];
 }
 
 /** The kinds of lines that join. */

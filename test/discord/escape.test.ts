@@ -42,7 +42,18 @@ describe('a cut', () => {
         expect(shown).not.toMatch(/(?<!\\)(?:\\\\)*\\…$/u);
       }),
     );
-    expect(cut('Until <t:1700000000:R>, then', 15)).toBe('Until …');
+    expect(cut('Until <t:1700000000:R>, then', 15)).toBe('Until…');
+  });
+
+  test('falls between words, unless one is half of it or very long', () => {
+    const place = 'in reach of the captain, the one with a scar and the one with a limp';
+    for (const short of [quoted, cut, label]) {
+      expect(short(place, 30)).toBe('in reach of the captain, the…');
+      expect(short(place, 26)).toBe('in reach of the captain…');
+      expect(short('Donaudampfschiff fahrt', 10)).toBe('Donaudamp…');
+    }
+    expect(cut(`${'in reach '.repeat(4)}${'h'.repeat(30)}`, 60)).toBe(`${'in reach '.repeat(4)}${'h'.repeat(23)}…`);
+    expect(cut('a b \\(cde', 7)).toBe('a b…');
   });
 
   test('lines that do not fit are counted', () => {

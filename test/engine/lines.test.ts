@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type Beat, type Deed, joinLines, joinRounds, lineBeat } from '../../src/engine/index.ts';
 
 const step = (who: string, where: string): Deed => ({ who, name: `**${who}**`, does: ['closes in', 'close in'], where: `on ${where}` });
-const march = (who: string, where: string): Beat => lineBeat('march', [step(who, where)], { sums: [`${who} 3 m`], about: [{ who }] });
+const march = (who: string, where: string): Beat =>
+  lineBeat('march', [{ ...step(who, where), sum: ['3 m', `${who} 3 m`] }], { about: [{ who }] });
 const pass = (who: string): Beat => lineBeat('pass', [{ who, name: who, does: ['passes', 'pass'] }]);
 const blow = (text: string): Beat => ({ tone: 'hit', headline: text });
 const round = (n: number): Beat => ({ tone: 'plain', headline: `**Round ${n}.**`, round: `Round ${n}` });
@@ -15,6 +16,11 @@ describe('marches in a row', () => {
     const joined = joinLines([march('Yrsa', 'Scar'), march('Cap', 'Linnet'), march('Aldo', 'Scar'), march('Limp', 'Linnet')]);
     expect(said(joined)).toEqual(['**Yrsa** and **Aldo** close in on Scar; **Cap** and **Limp** on Linnet.']);
     expect(joined[0]!.sums).toEqual(['Yrsa 3 m', 'Cap 3 m', 'Aldo 3 m', 'Limp 3 m']);
+  });
+
+  test('name nobody in the small print of one alone: the line above it does', () => {
+    expect(march('Yrsa', 'Scar').sums).toEqual(['3 m']);
+    expect(lineBeat('march', [step('Yrsa', 'Scar')]).sums).toBeUndefined();
   });
 
   test('keep what each of them says besides, and no more', () => {

@@ -1,5 +1,5 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
-import { ATTACKS, type Choice, GIVES_UP, isAny, own, withinLine } from '../../engine/index.ts';
+import { ATTACKS, type Choice, capitalised, GIVES_UP, isAny, own, withinLine } from '../../engine/index.ts';
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import { textWithin } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
@@ -221,11 +221,16 @@ function entryFor({ offer, number }: Numbered): Entry {
   return { value: `${number}${more}`, label: more ? `${offer.label} …` : offer.label, detail: what };
 }
 
-const otherEntry = (d: OpenDecision): Entry => ({
-  value: `${d.id} ${whoTag(d.who)}`,
-  label: `${d.whoName}${d.answered === null ? '' : ' (answered)'}`,
-  detail: d.question.replace(/[\\*_`~]/gu, ''),
-});
+/** Another decision in the menu: whose it is, and what it asks of them, without their name once more. */
+function otherEntry(d: OpenDecision): Entry {
+  const [name, question] = [d.whoName, d.question.replace(/[\\*_`~]/gu, '')];
+  const isCalled = question.toLowerCase().startsWith(`${name.toLowerCase()}, `);
+  return {
+    value: `${d.id} ${whoTag(d.who)}`,
+    label: `${name}${d.answered === null ? '' : ' (answered)'}`,
+    detail: isCalled ? capitalised(question.slice(name.length + 2)) : question,
+  };
+}
 
 /** What is not possible, under each reason once. */
 function blockedLines(blocked: readonly Pick<WordedOffer, 'label' | 'blocked'>[]): readonly string[] {

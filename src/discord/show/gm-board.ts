@@ -39,10 +39,7 @@ function buttonsOf(view: EncounterView): readonly Button[] {
 function textsOf(view: EncounterView, room: number): { readonly head: string; readonly people: string; readonly below: string } {
   const [title = '', ...more] = headline(view);
   const place = `🔒 For GMs: whatever is hidden in <#${view.channel}> stands here, but no answer that is still sealed.`;
-  const head = fitLines(
-    [title, place, ...more, ...needsLines(view, openCount(view.decisions)), ...intentLines(view)],
-    Math.floor(room * 0.3),
-  );
+  const head = fitLines([title, place, ...more, ...needsLines(view), ...intentLines(view)], Math.floor(room * 0.3));
   const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);
   const planned = view.status === 'over' ? [] : view.planned.map(plannedLine);
   const below = fitLines([...reasonLines(view), ...waitingLines(view), ...planned, ...blindLines(view), ...notes], Math.floor(room * 0.3));

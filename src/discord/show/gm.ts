@@ -1,4 +1,5 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
+import { bold, listed } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { usualMore } from '../../table/time/pace.ts';
 import { longSpanText, spanText } from '../../table/words/spans.ts';
@@ -6,7 +7,7 @@ import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
-import { openCount } from '../open-decisions.ts';
+import { openCount, ownOpen } from '../open-decisions.ts';
 import { headline, veilWords, waitingLines } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
 import { intentButtons, intentLines } from './veto.ts';
@@ -76,11 +77,29 @@ function plannedButton(view: EncounterView): readonly Button[] {
 /** How many have come from another server and have nobody yet who plays them here. */
 const unplayed = ({ unplayed: { length }, status }: EncounterView): number => (status === 'over' ? 0 : length);
 
+/** So many are named for whom the GM decides. */
+const NAMED = 4;
+
+/** For whom the GM decides now: a line, where there is anybody. */
+function yoursLine(decisions: EncounterView['decisions']): readonly string[] {
+  const open = ownOpen(decisions);
+  const names = [...new Set(open.flatMap(({ who, whoName }) => (who === 'gm' ? [] : [bold(quoted(whoName))])))];
+  const more = names.length > NAMED ? [`${names.length - NAMED + 1} others`] : [];
+  const people = [...names.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more];
+  // What any of several may answer is one decision.
+  const whose = listed(people, openCount(decisions) === 1 ? 'or' : 'and');
+  const said = [
+    ...(people.length > 0 ? [`You decide for ${whose}.`] : []),
+    ...(open.some(({ who }) => who === 'gm') ? ['The fight waits for your ruling.'] : []),
+  ];
+  return said.length > 0 ? [`▶ ${said.join(' ')}`] : [];
+}
+
 /** What waits for the GM themselves, most urgent first. */
-export function needsLines(view: EncounterView, open: number): readonly string[] {
+export function needsLines(view: EncounterView): readonly string[] {
   const lines = [
     ...(view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`]),
-    ...(open > 0 ? [`▶ ${open === 1 ? 'A decision is yours.' : `${open} decisions are yours.`}`] : []),
+    ...yoursLine(view.decisions),
     ...view.applicants.map((a) => `🙋 ${cut(unmentioned(a.text), 300)}`),
     ...heldIn(view).map(({ name }) => `⏳ **${quoted(name)}** is due, and there was no room. **Waves and timers** brings it in.`),
   ];
@@ -99,9 +118,9 @@ function beginningLines({ status, space, unit, view: { rows }, distances }: Enco
 }
 
 /** What waits for the GM, then how the fight stands. */
-const stateLines = (view: EncounterView, open: number): readonly string[] => [
+const stateLines = (view: EncounterView): readonly string[] => [
   ...headline(view),
-  ...needsLines(view, open),
+  ...needsLines(view),
   ...waitingLines(view),
   ...beginningLines(view),
   ...intentLines(view),
@@ -156,7 +175,7 @@ export function showGmPanel(view: EncounterView, tools: readonly Tool[], about: 
   const turning = roomy < 0 ? rows.with(2, [...hard, ...turns]) : rows.with(roomy, [...rows[roomy]!, ...turns]);
   const shown = (row: number): ReturnType<typeof rowsOf> => rowsOf(turning[row]!, 1);
   return {
-    content: fitLines([...(about ? [about] : []), ...stateLines(view, open)], CONTENT),
+    content: fitLines([...(about ? [about] : []), ...stateLines(view)], CONTENT),
     components: [
       ...shown(0),
       ...shown(1),

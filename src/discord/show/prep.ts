@@ -116,8 +116,8 @@ export function showPreps(systems: Systems, preps: readonly Prep[], library: rea
   return {
     content: fitLines(lines, CONTENT),
     components: [
-      ...(preps.length > 0 ? [menu(customId('prep', '-'), 'Open one of them…', entriesOf(preps))] : []),
-      ...(library.length > 0 ? [menu(customId('prep', 'library'), 'Look into the library…', entriesOf(library))] : []),
+      ...(preps.length > 0 ? [menu(customId('prep', '-'), 'Open one of them …', entriesOf(preps))] : []),
+      ...(library.length > 0 ? [menu(customId('prep', 'library'), 'Look into the library …', entriesOf(library))] : []),
       ...rowsOf([button(customId('prep-form', '-', 'prep new'), 'New', 'do')]),
     ],
   };

@@ -77,7 +77,9 @@ export function showSolo(view: EncounterView, board: EncounterView, question: Me
     ...(question.components ?? []),
     ...rowsOf(foot, view.solo?.copyOf ? 2 : 1),
   ];
-  const told = view.solo?.told ? latestOf(view.solo.told, ROOM - words.length - asked.length, PARTS - 1 - countOf(below)) : null;
+  // Of a copy nobody need check the dice.
+  const news = view.solo?.told && (view.solo.copyOf ? { ...view.solo.told, commitment: null } : view.solo.told);
+  const told = news ? latestOf(news, ROOM - words.length - asked.length, PARTS - 1 - countOf(below)) : null;
   const earlier = told?.isCut ? [textPart('-# There is more: **More → Log** tells all of it.')] : [];
   return {
     flags: MessageFlags.IsComponentsV2,

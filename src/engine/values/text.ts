@@ -22,11 +22,21 @@ export const cleanText = (text: string): string =>
     .replace(/ {2,}/gu, ' ')
     .trim();
 
+/** A word that is cut goes altogether, unless it had so many letters by then. */
+const LONG_WORD = 20;
+
+/** What is kept of a text that is cut there: whole words, as long as they are the better part of it. */
+export function wholeWords(kept: string, next: string): string {
+  if (/^\s?$/u.test(next)) return kept.trimEnd();
+  const end = kept.lastIndexOf(' ');
+  return end * 2 >= kept.length && kept.length - end <= LONG_WORD ? kept.slice(0, end).replace(/(?:\s|\\?[,;:·–(])+$/u, '') : kept;
+}
+
 /** A name or remark as plain text on one line, at most `most` characters; never empty. For labels and fields. */
 export function plainText(text: string, most = 60): string {
   const line = cleanText(text);
   const letters = [...line];
-  const short = letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : line;
+  const short = letters.length > most ? `${wholeWords(letters.slice(0, most - 1).join(''), letters[most - 1] ?? '')}…` : line;
   return short === '' ? 'nameless' : short;
 }
 

@@ -41,13 +41,13 @@ export const oddsOf = (who: Fighter, ability: Ability): string => `${5 * who[abi
  */
 export function* save(fight: Fight, who: Fighter, purpose: string, ability: Ability): Script<boolean> {
   const name = ability.toUpperCase();
-  const sum = { of: `${name} save`, ...sumWithModifiers(fight, who, purpose, [[name, who[ability]]], Math.ceil) };
+  const sum = { of: name, ...sumWithModifiers(fight, who, purpose, [[name, who[ability]]], Math.ceil) };
   const certain = sum.total >= 20 || sum.total <= 0;
   const face = certain ? 0 : yield* die(who, purpose, 20);
   const passed = certain ? sum.total >= 20 : face <= sum.total;
   const dice = { by: who.id, purpose, sides: 20, faces: [face] };
   const step: Step = certain
-    ? { rule: 'ZS-SAV-03', sum, note: 'no die' }
+    ? { rule: 'ZS-SAV-03', sum: { ...sum, of: `${name} save` }, note: 'no die' }
     : { rule: 'ZS-SAV-01', dice, sum: { ...sum, against: ['d20', face] } };
   disclose(fight, who, { type: 'save', who: who.id, purpose, ability: name, passed, steps: [step] });
   return passed;

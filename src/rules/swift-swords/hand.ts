@@ -88,11 +88,11 @@ export const diePrice = (fight: Fight, f: Fighter): string =>
 
 const inPips = (n: number): string => (n === 1 ? '1 pip' : `${n} pips`);
 
-/** "pays 2 + 2 pips", "costs 4 pips and you pay a 6" where some of them are lost; without a comma, since details are told part by part. */
+/** The dice that go: "costs a 4", "costs 2 + 2", "costs a 6 for 4 pips" where some are lost; without a comma, since details are told part by part. */
 function payWords(faces: readonly number[], cost = 0): string {
   const paid = faces.reduce((a, b) => a + b, 0);
-  if (cost === 0 || paid <= cost) return `pays ${faces.join(' + ')} pips`;
-  return `costs ${inPips(cost)} and you pay ${faces.length === 1 ? 'a ' : ''}${faces.join(' + ')}`;
+  const dice = `costs ${faces.length === 1 ? 'a ' : ''}${faces.join(' + ')}`;
+  return cost === 0 || paid <= cost ? dice : `${dice} for ${inPips(cost)}`;
 }
 
 /** The face of one die of 2 or more: the one named, or the lowest. @throws Refusal `cannot-pay` or `bad-payment`. */

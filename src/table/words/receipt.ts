@@ -79,6 +79,8 @@ function thrown(dice: Dice, sum: Sum | undefined, voice: Voice): string {
   if (!sum) return `${name}: ${faces.join(' ')}`;
   if (sides === PERCENT && sum.against?.[1] === faces[0]) return `${faces.join(' ')} vs ${sum.total} %${inBrackets(sum, voice)}`;
   const own = sum.parts.filter(([source]) => THROWN.test(source));
+  if (own.length === 0 && sum.against?.[0] === name)
+    return `${name}: ${faces.join(' ')} vs ${sum.of} ${sum.total}${inBrackets(sum, voice)}`;
   // A sum without the dice tells how many there are.
   if (own.length === 0) return `${name}: ${faces.join(' ')}${inBrackets(sum, voice)}`;
   const whole = own.reduce((all, [, n]) => all + n, 0);

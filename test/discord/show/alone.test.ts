@@ -65,6 +65,13 @@ test('a fight of one person alone, all in one message', async () => {
   );
 });
 
+test('of the dice of a copy nothing is said: nothing hangs on them', () => {
+  const shown = (copyOf: string | null): string =>
+    JSON.stringify(showSolo(sight({ view: viewOf(PEOPLE), solo: { told: told({ commitment: 'c0ffee' }), copyOf } }), sight(), {}, null));
+  expect(shown(null)).toContain('Fair dice');
+  expect(shown('XY')).not.toContain('Fair dice');
+});
+
 test('as many parts as a message may have', async () => {
   const story = Array.from({ length: 30 }, (_, i) => ({ tone: i % 2 ? ('hit' as const) : ('plain' as const), text: `t${i}` }));
   const countIn = (part: object): number =>

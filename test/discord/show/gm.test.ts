@@ -87,11 +87,26 @@ test('the panel shows what is urgent first', async () => {
 });
 
 test('what waits for the GM, and what others do not know of somebody', () => {
-  expect(needsLines(gm(), 0)).toEqual([]);
-  expect(needsLines(gm(), 2)).toEqual(['**Waiting for you**', '▶ 2 decisions are yours.']);
-  expect(needsLines(gm({ applicants: [{ id: 1, text: 'a'.repeat(301) }] }), 0)[1]).toBe(`🙋 ${'a'.repeat(299)}…`);
+  expect(needsLines(gm())).toEqual([]);
+  expect(needsLines(gm({ applicants: [{ id: 1, text: 'a'.repeat(301) }] }))[1]).toBe(`🙋 ${'a'.repeat(299)}…`);
   const { veiled } = STATES['the hidden and the masked']!;
   expect(['yrsa', 'bram', 'ulf'].map((who) => veilWords({ veiled }, who))).toEqual([' · hidden', ' · as a beggar', '']);
+});
+
+test('the GM reads for whom they decide', () => {
+  const yours = (...decisions: EncounterView['decisions']): readonly string[] => needsLines(gm({ decisions })).slice(1);
+  const ruling = decision(9, 'the GM', { who: 'gm' });
+  expect(yours(decision(4, 'Rusk'))).toEqual(['▶ You decide for **Rusk**.']);
+  expect(yours(decision(4, 'Rusk'), decision(5, 'Nib'), decision(6, 'Ana', { waited: false }))).toEqual([
+    '▶ You decide for **Rusk** and **Nib**.',
+  ]);
+  // What any of several may answer is one decision.
+  expect(yours(decision(4, 'Rusk'), decision(4, 'Nib'))).toEqual(['▶ You decide for **Rusk** or **Nib**.']);
+  expect(yours(...['A', 'B', 'C', 'D', 'E'].map((name, i) => decision(i, name)))).toEqual([
+    '▶ You decide for **A**, **B**, **C** and 2 others.',
+  ]);
+  expect(yours(ruling)).toEqual(['▶ The fight waits for your ruling.']);
+  expect(yours(decision(4, 'Rusk'), ruling)).toEqual(['▶ You decide for **Rusk**. The fight waits for your ruling.']);
 });
 
 test('what is grave is asked for once more, and whoever asks to come in is let in or not', async () => {

@@ -39,7 +39,7 @@ describe('BR-MOV-06 a move that is stopped', () => {
     expect(told(end, 'moved')).toMatchObject([{ who: 'a', metres: 4, of: 10, distance: 2, rank: 8 }]);
     expect(lines(end, 'moved')).toEqual(['A moves 4 m of 10 m towards B, now 2 m apart (DEX rank 8).']);
     const [beat] = rules.texts.story!(told(end, 'moved'), voice);
-    expect(beat).toMatchObject({ headline: '**A** closes in on B.', sums: ['A: moved 4 m of 10 m, got within 2 m'] });
+    expect(beat).toMatchObject({ headline: '**A** closes in on B.', sums: ['moved 4 m of 10 m, got within 2 m'] });
   });
 
   test('may have been none at all', () => {

@@ -90,7 +90,7 @@ test('plans and what comes to nothing are a line each', () => {
   const lost = (who: string): object => ({ type: 'hindered', who, why: 'out-of-reach' });
   expect(told(plan('Ana', 'Cai'), plan('Bob', 'Cai'), plan('Cai', 'Ana'), lost('Ana'), lost('Bob')).map((b) => b.headline)).toEqual([
     '**Ana** and **Bob** mean to attack Cai (broadsword); **Cai** to attack Ana (broadsword).',
-    '**Ana** and **Bob** can’t reach their targets and lose the action.',
+    '**Ana** and **Bob** can’t reach their targets and lose their actions.',
   ]);
 });
 
@@ -106,7 +106,7 @@ test('whom somebody cannot get at is named to those who may know', () => {
   const lost = (who: string, why: string, on: string): object => ({ type: 'hindered', who, why, on });
   const words = told(lost('Ana', 'out-of-reach', 'Cai'), lost('Bob', 'out-of-reach', 'Cai'), lost('Cai', 'target-down', 'Ana'));
   expect(words.map((b) => b.headline)).toEqual([
-    '**Ana** and **Bob** can’t reach **Cai** and lose the action; **Cai** finds **Ana** already dead and loses the action.',
+    '**Ana** and **Bob** can’t reach **Cai** and lose their actions; **Cai** finds **Ana** already dead and loses the action.',
   ]);
 });
 
@@ -152,8 +152,8 @@ test('a march says where it led for the moment; two who get no closer are not to
     ...more,
   });
   const [march] = told(moved('Ana', 'Bob', 5));
-  expect(march?.sums).toEqual(['Ana: moved 5 m, got within 3 m']);
-  expect(told(moved('Ana', 'Bob', 5, { away: true, distance: 8 }))[0]?.sums).toEqual(['Ana: moved 5 m, got 8 m away']);
+  expect(march?.sums).toEqual(['moved 5 m, got within 3 m']);
+  expect(told(moved('Ana', 'Bob', 5, { away: true, distance: 8 }))[0]?.sums).toEqual(['moved 5 m, got 8 m away']);
   const stopped = told(moved('Ana', 'Bob', 0, { of: 5 }), moved('Bob', 'Cai', 0, { of: 5 }));
   expect(stopped.map((b) => b.headline)).toEqual(['**Ana** gets no closer to Bob, nor **Bob** to Cai.']);
   expect(stopped[0]?.sums).toEqual(['Ana: moved 0 m of 5 m, still 3 m off', 'Bob: moved 0 m of 5 m, still 3 m off']);
@@ -164,7 +164,7 @@ test('somebody who has gone out of reach is told of as such, by each and by seve
   const cannot = '**Ana** can’t reach **Bob**, who is now more than 3 m away, and loses the action.';
   expect(told(late('Ana')).map((b) => b.headline)).toEqual([cannot]);
   expect(told(late('Ana'), late('Cai')).map((b) => b.headline)).toEqual([
-    '**Ana** and **Cai** can’t reach **Bob**, who is now more than 3 m away, and lose the action.',
+    '**Ana** and **Cai** can’t reach **Bob**, who is now more than 3 m away, and lose their actions.',
   ]);
 });
 

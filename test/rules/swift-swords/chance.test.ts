@@ -50,8 +50,8 @@ describe('chances', () => {
       ],
     };
     const weapons = (state: Plain) => optionsOf(offerOf(fightWith(sheet, state), 'melee-attack'), 'weapon').map((o) => o.detail);
-    expect(weapons({})).toEqual(['5 dice (pays 4 pips), medium', '4 dice (costs 3 pips and you pay a 4), light']);
-    expect(weapons({ allMod: -2 })).toEqual(['3 dice (pays 4 pips), medium', '2 dice (costs 3 pips and you pay a 4), light']);
+    expect(weapons({})).toEqual(['5 dice (costs a 4), medium', '4 dice (costs a 4 for 3 pips), light']);
+    expect(weapons({ allMod: -2 })).toEqual(['3 dice (costs a 4), medium', '2 dice (costs a 4 for 3 pips), light']);
   });
 
   test('they say nothing of the foe', () => {
@@ -73,16 +73,16 @@ describe('chances', () => {
   test('whoever is in a State learns what stands before any action', () => {
     const fight = fightWith({ body: 1, weapons: [{ id: 'sword' }] }, { stun: true });
     expect(offerOf(fight, 'melee-attack')?.detail).toBe(
-      'pays 4 pips, BODY roll first; BODY to shake off stun: 5 dice, 87 %, or the dice are lost',
+      'costs a 4, BODY roll first; BODY to shake off stun: 5 dice, 87 %, or the dice are lost',
     );
-    expect(offerOf(fight, 'recover')?.detail).toBe('pays 4 pips');
+    expect(offerOf(fight, 'recover')?.detail).toBe('costs a 4');
     expect(offerOf(fight, 'recover-free')?.detail).toBe('a 1; 5 dice, 87 %');
   });
 
   test('in two States two rolls come first', () => {
     const detail = offerOf(fightWith({}, { stun: true, shock: true }), 'withdraw')?.detail;
     expect(detail).toBe(
-      'pays 4 pips, 2 rolls first; BODY to shake off stun: 4 dice, 80 %, MIND to shake off shock: 4 dice, 80 %, or the dice are lost',
+      'costs a 4, 2 rolls first; BODY to shake off stun: 4 dice, 80 %, MIND to shake off shock: 4 dice, 80 %, or the dice are lost',
     );
   });
 
@@ -90,11 +90,11 @@ describe('chances', () => {
     const led = fightOf({ id: 'a', sheet: { leadDice: 2 }, state: { ad: [6] } }, { id: 'x' }, { id: 'b', side: 'foes' });
     led.begun = true;
     led.settings['countdown'] = false;
-    expect(offerOf(led, 'rally')?.detail).toBe('costs 4 pips and you pay a 6; 2 dice, 56 %');
+    expect(offerOf(led, 'rally')?.detail).toBe('costs a 6 for 4 pips; 2 dice, 56 %');
     expect(offerOf(fightWith({ spirit: -2 }, { panicked: true }), 'calm-free')?.detail).toBe('a 1; 2 dice, 56 %');
     const lame = { injuries: [{ location: 'left-leg', effect: 'foot' }] };
     expect(offerOf(fightWith({}, lame), 'withdraw')?.detail).toBe('at least 4 pips; to stay on one’s feet: 2 dice, 56 %');
-    expect(offerOf(fightWith({}), 'withdraw')?.detail).toBe('pays 4 pips');
+    expect(offerOf(fightWith({}), 'withdraw')?.detail).toBe('costs a 4');
   });
 
   test('bad ground for a chariot', () => {

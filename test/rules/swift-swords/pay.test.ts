@@ -44,13 +44,14 @@ describe('the price on a button', () => {
     priceWords({ ...fightOf({ id: 'a' }), ...more }, fighterOf({}, { ad }), costs);
 
   test.each<readonly [string, readonly number[], readonly number[]]>([
-    ['pays 4 pips', [6, 4, 1], [4]],
-    ['costs 4 pips and you pay a 6', [6, 3], [4]],
-    ['costs 5 pips and you pay 3 + 3', [3, 3, 1], [5]],
+    ['costs a 4', [6, 4, 1], [4]],
+    ['costs 2 + 2', [2, 2], [4]],
+    ['costs a 6 for 4 pips', [6, 3], [4]],
+    ['costs 3 + 3 for 5 pips', [3, 3, 1], [5]],
     ['free', [6], [0]],
     // Where it is not settled yet what it costs.
     ['at least 3 pips', [6, 4], [3, 4, 5]],
-    ['pays 4 pips', [4, 2], [4, 7]],
+    ['costs a 4', [4, 2], [4, 7]],
     ['at least 7 pips', [4, 1], [7]],
   ])('is %s of %j for %j', (price, ad, costs) => expect(words([...ad], costs)).toBe(price));
 
@@ -64,7 +65,7 @@ describe('the price on a button', () => {
       ...params.flatMap(({ options = [] }) => options.map((o) => o.detail ?? '')),
     ]);
     expect(details.filter((detail) => detail.includes('at least')).length).toBeGreaterThan(0);
-    expect(details.filter((detail) => detail.includes('pays'))).toEqual([]);
+    expect(details.filter((detail) => detail.includes('costs'))).toEqual([]);
   });
 
   const twos = showing(2);
@@ -86,7 +87,7 @@ describe('the price on a button', () => {
       .offers(fight, 'a')
       .find((o) => o.pick === 'melee-attack')
       ?.params?.find((p) => p.name === 'weapon')?.options;
-    const said = /(?:pays|you pay(?: a)?) (\d(?: \+ \d)*)/u.exec(options?.find((o) => o.value === weapon)?.detail ?? '')?.[1];
+    const said = /costs (?:a )?(\d(?: \+ \d)*)/u.exec(options?.find((o) => o.value === weapon)?.detail ?? '')?.[1];
     const { news } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b', weapon }, twos);
     const paid = news.flatMap(({ event }) => (event.type === 'acted' ? [(event as Event & { paid: number[] }).paid] : []));
     expect(said?.split(' + ').map(Number)).toEqual(paid[0]);

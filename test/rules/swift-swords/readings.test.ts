@@ -240,7 +240,7 @@ test('SS-STA-11 whoever may step in reads for whom, and at what price', () => {
   );
   const [ask] = at.pending.at === 'ask' ? at.pending.asking.asks : [];
   expect([ask?.key, ask?.who, ask?.facts]).toEqual(['intercept', 'd', { on: 'a', toward: 'b' }]);
-  expect(ask?.offers.find((o) => o.pick === 'intercept')?.price).toBe('pays 3 pips');
+  expect(ask?.offers.find((o) => o.pick === 'intercept')?.price).toBe('costs a 3');
   const voice = { name: (id: string) => ({ a: 'the goblin mob', b: 'Mirel', d: 'Roland' })[id] ?? id, quote: (typed: string) => typed };
   expect(swiftSwords.texts.ask(ask!, voice)).toBe(
     'Roland, the goblin mob is making for Mirel, past you. Step in the way, so that they stop at you?',

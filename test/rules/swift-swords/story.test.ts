@@ -66,7 +66,7 @@ describe('a blow and all that comes of it is one beat', () => {
     );
     expect(beats).toHaveLength(1);
     expect(beats[0]!.headline).toMatch(
-      /^\*\*Mirel\*\* charges \*\*the goblin archer\*\* and (cuts|slashes) it with her broadsword: \*\*4 damage\*\*; it loses a Rank of body and a Rank of mind, takes a Trauma in the left leg \(off balance\) and sees 2 dice turn into ones\.$/u,
+      /^\*\*Mirel\*\* charges \*\*the goblin archer\*\* and (cuts|slashes) it with her broadsword: \*\*4 damage\*\*; it loses a Rank of body and a Rank of mind, takes a Trauma in the left leg \(off balance\) and sees 2 of its dice turn to 1s\.$/u,
     );
     expect(beats[0]).toMatchObject({ tone: 'special', changed: ['archer'], sums: ['pays 3 + 4', '2 5 6 6 6 3: 4 successes'] });
   });

@@ -97,6 +97,27 @@ test.each<readonly [readonly Step[], readonly string[]]>([
   [[step({ dice: dice(100, 82), sum: sum(82, [['d100', 82]]) })], ['d100: 82 · attack · R1']],
   [[step({ dice: dice(100, 82), sum: sum(82, [['d100', 82]], ['AC', 14]) })], ['d100: 82 vs AC 14 · attack · R1']],
   [[step({ dice: dice(20, 14), sum: sum(14, [['d20', 14]], ['AC', 14]) })], ['d20: 14 vs AC 14 · attack · R1']],
+  // What the die is held against stands beside it, with what that is made of.
+  [[step({ dice: dice(20, 13), sum: { ...sum(6, [['AGI', 6]], ['d20', 13]), of: 'AGI' } })], ['d20: 13 vs AGI 6 · attack · R1']],
+  [
+    [
+      step({
+        dice: dice(20, 13),
+        sum: {
+          ...sum(
+            4,
+            [
+              ['AGI', 6],
+              ['mud', -2],
+            ],
+            ['d20', 13],
+          ),
+          of: 'AGI',
+        },
+      }),
+    ],
+    ['d20: 13 vs AGI 4 (6 “AGI” − 2 “mud”) · attack · R1'],
+  ],
   [
     [
       step({

@@ -66,7 +66,7 @@ export function hinderedWords(
   named = voice.name,
 ): readonly [one: string, several: string] {
   const [one, several] = HINDRANCES[why]({ their: spokenOf(voice, who).their, on: on === undefined ? null : named(on), reach });
-  return [`${one} and loses the action`, `${several} and lose the action`];
+  return [`${one} and loses the action`, `${several} and lose their actions`];
 }
 
 /** Metres moved, and how many were meant where they were stopped. */

@@ -213,10 +213,9 @@ function stridesOf({ metres, toward, away }: Of<'moved'>, { name }: Voice): Pick
 /** Somebody goes somewhere. */
 function marchBeat(event: Of<'moved'>, voice: Voice): Beat {
   const { who, metres, of } = event;
-  return lineBeat('march', [{ who, name: bold(voice.name(who)), ...stridesOf(event, voice) }], {
-    icon: '👣',
-    sums: [`${voice.name(who)}: moved ${gone(metres, of)}${gotTo(event)}`],
-  });
+  const went = `moved ${gone(metres, of)}${gotTo(event)}`;
+  const deed: Deed = { who, name: bold(voice.name(who)), ...stridesOf(event, voice), sum: [went, `${voice.name(who)}: ${went}`] };
+  return lineBeat('march', [deed], { icon: '👣' });
 }
 
 /** Whom an event makes better or worse, apart from attacks. */

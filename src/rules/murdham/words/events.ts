@@ -2,7 +2,7 @@
 import { asNoun, asSentence, bold, capitalised, type EventTexts, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { saveWords, words } from './names.ts';
-import { counterWith, damageSum, saveSum, theSide } from './speech.ts';
+import { counterWith, damageSum, saveRoll, theSide } from './speech.ts';
 import { opening } from './tale.ts';
 
 /** The table itself words what is the same in every system. */
@@ -49,8 +49,8 @@ export const deeds = {
 
 /** Texts, by event. */
 export const exchanges = {
-  save: ({ who, purpose, ability, passed, steps }, v) =>
-    `${bold(v.name(who))} ${passed ? 'makes' : 'fails'} a ${saveWords(purpose)}${inBrackets(saveSum({ purpose, ability, passed, ...(steps ? { steps } : {}) }))}.`,
+  save: ({ steps, ...save }, v) =>
+    `${bold(v.name(save.who))} ${save.passed ? 'makes' : 'fails'} a ${saveWords(save.purpose)}${inBrackets(saveRoll({ ...save, ...(steps && { steps }) }))}.`,
   'group-save': ({ side, purpose, face }, v) => `${capitalised(words(purpose))} roll of ${theSide(v, side)} (d20: ${face}).`,
   blocked: ({ on }, v) => `The barrier in front of ${v.name(on)} stops it.`,
   missed: ({ by, on }, v) => `${bold(v.name(by))} misses ${bold(v.name(on))}.`,

@@ -69,23 +69,32 @@ const ROLLS: Readonly<Record<string, string>> = {
   'save-agi-fall': 'stay mounted',
 };
 
-/** A save as small type shows it: `dodge 9 vs AGI 11`, or the die alone for those who may not know the ability. */
-export function saveSum({
-  purpose,
-  ability,
-  passed,
-  steps,
-}: {
-  purpose: string;
-  ability: string;
-  passed: boolean;
-  steps?: readonly Step[];
-}): string {
-  const words = `${own(ROLLS, purpose) ?? 'save'}${passed ? '' : ' failed'}`;
+interface Save {
+  readonly purpose: string;
+  readonly ability: string;
+  readonly passed: boolean;
+  readonly steps?: readonly Step[];
+}
+
+/** The die of a save, null where none was thrown, and the ability for those who may know it: 13, ` vs AGI 6`. */
+function heldAgainst({ ability, steps }: Save): readonly [face: number | null, ability: string] {
   const sum = steps?.find((s) => s.sum)?.sum;
-  const [face] = steps?.find((s) => s.dice)?.dice?.faces ?? [];
-  if (face === undefined) return `${words}, no roll needed`;
-  return sum ? `${words} ${face} vs ${ability} ${sum.total}` : `${words} (${face})`;
+  const [face = null] = steps?.find((s) => s.dice)?.dice?.faces ?? [];
+  return [face, sum ? ` vs ${ability} ${sum.total}` : ''];
+}
+
+/** A save as small type shows it: `dodge 9 vs AGI 11`, or the die alone for those who may not know the ability. */
+export function saveSum(save: Save): string {
+  const words = `${own(ROLLS, save.purpose) ?? 'save'}${save.passed ? '' : ' failed'}`;
+  const [face, ability] = heldAgainst(save);
+  if (face === null) return `${words}, no roll needed`;
+  return ability === '' ? `${words} (${face})` : `${words} ${face}${ability}`;
+}
+
+/** The roll alone, beside words that say what it was for and what came of it: `d20: 9 vs AGI 11`. */
+export function saveRoll(save: Save): string {
+  const [face, ability] = heldAgainst(save);
+  return face === null ? 'no roll needed' : `d20: ${face}${ability}`;
 }
 
 /** Dice that go on at their highest face, each further one counting one less; `used`: how many faces they took. */

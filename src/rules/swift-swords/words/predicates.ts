@@ -67,7 +67,8 @@ export const HARM_PREDICATES: Predicates<HarmEvent> = {
   crossover: ({ track }, _, s) => `${s('loses', 'lose')} a Rank of ${trackWords(track)} with it`,
   hurt: ({ level }, _, s) => `${s(SEVERITY[level][0], SEVERITY[level][1])} ${SEVERITY[level][2]}`.trim(),
   injured: ({ location, effect }, _, s) => `${s('is', 'are')} hit in the ${valueWords(location)} (${injuryWords(effect)})`,
-  burnt: ({ dice }, _, s) => `${s('sees', 'see')} ${many(dice, 'die', 'dice')} turn into ${dice === 1 ? 'a one' : 'ones'}`,
+  burnt: ({ dice }, _, s, their) =>
+    `${s('sees', 'see')} ${dice === 1 ? 'one' : dice} of ${their} dice turn to ${dice === 1 ? 'a 1' : '1s'}`,
   ooa: be('out of action'),
   fate: ({ fate }, voice, s, their) => FATES[fate]!(null, voice, s, their),
   survived: verb('lives', 'live', ', though hit while down'),

@@ -53,7 +53,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
     `${name(who)}, the blow lands on the ${valueWords(f.text('location'))} of ${name(f.id('on'))} (${f.number('count')} dice alike). Move it elsewhere?`,
   'sight-or-sound': (f, { name }, who) => `${name(who)}, what does ${name(f.id('on'))} lose: sight or sound?`,
   burn: (f, { name }, who) =>
-    `${name(who)}, ${dice(f.number('count'))} of yours ${f.number('count') === 1 ? 'turns into a one' : 'turn into ones'}. Which?`,
+    `${name(who)}, ${f.number('count') === 1 ? 'one of your dice turns to a 1' : `${f.number('count')} of your dice turn to 1s`}. Which?`,
   fate: (f, { name }) => `${name(f.id('who'))} is out of action. What happens now: unconscious, fled, cowering?`,
   'which-state': (_, { name }, who) => `${name(who)}, what do you shake off?`,
   'second-weapon': (_, { name }, who) => `${name(who)}, which weapon strikes second?`,
