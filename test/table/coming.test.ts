@@ -228,7 +228,9 @@ test('a timer is set in a fight that is under way, and only for later', async ()
   await expect(t.table.setTimer(encounter, gm, 'round 1', 'The roof falls.')).rejects.toMatchObject({ reason: 'round-past' });
   await expect(t.table.setTimer(encounter, gm, 'tomorrow', 'The roof falls.')).rejects.toMatchObject({ reason: 'bad-when' });
   await expect(t.table.setTimer(encounter, gm, 'round 2', ' \u200b ')).rejects.toMatchObject({ reason: 'no-words' });
-  await t.table.setTimer(encounter, gm, 'round 2', 'The roof *falls*.');
+  // Its name stands within sentences, and brings no full stop of its own.
+  const { note } = await t.table.setTimer(encounter, gm, 'round 2', 'The roof *falls*.');
+  expect(note).toBe('Set: **The roof \\*falls\\*** (round 2). Only GMs know of it until then.');
   expect(await seenBy(t, encounter, 'ana')).not.toContain('roof');
   await playTo(t, encounter, 2);
   expect(t.bulletins.flatMap((b) => b.story).join('\n')).toContain('The roof \\*falls');

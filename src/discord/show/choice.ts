@@ -37,6 +37,8 @@ import { addressed, factWords, healthWords, nextLine, untilWords, waitedWords, w
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
+/** Of what one reason bars so much is named. */
+const BARRED = 4;
 /** Own numbers above a decision, the first of those on the sheet. */
 const OWN_FACTS = 4;
 /** Longer facts stand on the sheet. */
@@ -204,7 +206,7 @@ function areAllShown({ params }: WordedOffer, acts: readonly CompleteAct[]): boo
 }
 
 /** The rest stands without a name between them. */
-const GROUPS = ['Attack', 'Move', '', 'Give up'] as const;
+const GROUPS = ['Attack', 'Move', '', 'Leave the fight'] as const;
 
 /** What kind of thing an offer is: its place among the groups. */
 function groupOf(offer: WordedOffer): number {
@@ -217,7 +219,10 @@ function groupOf(offer: WordedOffer): number {
 function entryFor({ offer, number }: Numbered): Entry {
   const asks = offer.params.map((p) => withinLine(p.label)).join(', ');
   const more = !asksAnything(offer) ? '' : beforeForm(offer) ? '+' : '?';
-  const what = [GROUPS[groupOf(offer)], offer.detail, asks].filter(Boolean).join(' · ');
+  const group = GROUPS[groupOf(offer)] ?? '';
+  // What is called so is not told once more.
+  const kind = offer.label.startsWith(group) ? '' : group;
+  const what = [kind, offer.detail, asks].filter(Boolean).join(' · ');
   return { value: `${number}${more}`, label: more ? `${offer.label} …` : offer.label, detail: what };
 }
 
@@ -232,11 +237,14 @@ function otherEntry(d: OpenDecision): Entry {
   };
 }
 
-/** What is not possible, under each reason once. */
+/** What is not possible, under each reason once: the first of it by name, so that a phone shows what is. */
 function blockedLines(blocked: readonly Pick<WordedOffer, 'label' | 'blocked'>[]): readonly string[] {
   if (blocked.length === 0) return [];
   const reasons = [...new Set(blocked.map((o) => o.blocked ?? ''))];
-  const labels = (why: string): string => blocked.flatMap((o) => ((o.blocked ?? '') === why ? [quoted(o.label)] : [])).join(', ');
+  const labels = (why: string): string => {
+    const barred = blocked.flatMap((o) => ((o.blocked ?? '') === why ? [quoted(o.label)] : []));
+    return barred.length <= BARRED ? barred.join(', ') : `${barred.slice(0, BARRED - 1).join(', ')} and ${barred.length - BARRED + 1} more`;
+  };
   return reasons.slice(0, REASONS).map((why) => `-# Not now: ${cut(labels(why), 200)}. ${cut(unmentioned(why), 200)}`);
 }
 

@@ -1,7 +1,8 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
-import { bold, listed } from '../../engine/index.ts';
-import type { EncounterView } from '../../table/api.ts';
+import { bold, inSentence, listed } from '../../engine/index.ts';
+import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { usualMore } from '../../table/time/pace.ts';
+import { sideWords } from '../../table/words/ending-words.ts';
 import { longSpanText, spanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
@@ -80,14 +81,20 @@ const unplayed = ({ unplayed: { length }, status }: EncounterView): number => (s
 /** So many are named for whom the GM decides. */
 const NAMED = 4;
 
+/** What the GM decides now. To open the first round has a button and a line of its own. */
+const theirs = ({ status, decisions }: EncounterView): readonly OpenDecision[] => (status === 'gathering' ? [] : ownOpen(decisions));
+
+/** Somebody, or a whole side, for whom the GM decides, in a sentence. */
+const named = ({ who, whoName }: OpenDecision): string => bold(quoted(who.startsWith('@') ? sideWords(whoName) : inSentence(whoName)));
+
 /** For whom the GM decides now: a line, where there is anybody. */
-function yoursLine(decisions: EncounterView['decisions']): readonly string[] {
-  const open = ownOpen(decisions);
-  const names = [...new Set(open.flatMap(({ who, whoName }) => (who === 'gm' ? [] : [bold(quoted(whoName))])))];
+function yoursLine(view: EncounterView): readonly string[] {
+  const open = theirs(view);
+  const names = [...new Set(open.filter(({ who }) => who !== 'gm').map(named))];
   const more = names.length > NAMED ? [`${names.length - NAMED + 1} others`] : [];
   const people = [...names.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more];
   // What any of several may answer is one decision.
-  const whose = listed(people, openCount(decisions) === 1 ? 'or' : 'and');
+  const whose = listed(people, openCount(open) === 1 ? 'or' : 'and');
   const said = [
     ...(people.length > 0 ? [`You decide for ${whose}.`] : []),
     ...(open.some(({ who }) => who === 'gm') ? ['The fight waits for your ruling.'] : []),
@@ -99,7 +106,7 @@ function yoursLine(decisions: EncounterView['decisions']): readonly string[] {
 export function needsLines(view: EncounterView): readonly string[] {
   const lines = [
     ...(view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`]),
-    ...yoursLine(view.decisions),
+    ...yoursLine(view),
     ...view.applicants.map((a) => `🙋 ${cut(unmentioned(a.text), 300)}`),
     ...heldIn(view).map(({ name }) => `⏳ **${quoted(name)}** is due, and there was no room. **Waves and timers** brings it in.`),
   ];
@@ -160,7 +167,7 @@ function usefulButtons(view: EncounterView): readonly Button[] {
  * `about`: a first line, e.g. what the last button came to.
  */
 export function showGmPanel(view: EncounterView, tools: readonly Tool[], about: string | null, page = 0): Message {
-  const open = openCount(view.decisions);
+  const open = openCount(theirs(view));
   const at = pageOf(view.view.rows, page, ENTRIES);
   const figures = at.items.map((r) => ({
     value: whoTag(r.id),

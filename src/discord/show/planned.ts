@@ -10,7 +10,7 @@ export const plannedLine = ({ name, when, line, who, held }: Planned): string =>
   [
     `• ⏳ **${quoted(name)}** (${held ? 'due, and waiting for you: there was no room' : quoted(when)})`,
     ...(who ? [cut(who, 200)] : []),
-    ...(line && line !== name ? [`“${quoted(line, 200)}”`] : []),
+    ...(line && line.replace(/\.$/u, '') !== name ? [`“${quoted(line, 200)}”`] : []),
   ].join(' · ');
 
 /** All that is planned. @throws Refusal in words to whoever is no GM here. */

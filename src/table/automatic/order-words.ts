@@ -39,8 +39,12 @@ export function readLines(text: string): readonly OrderLine[] {
 }
 
 function readLine(line: string): OrderLine {
-  const conditional = /^if\s+(.+?)\s*(?::|->|→)\s*(.+)$/i.exec(line);
-  if (conditional) return { when: conditional[1]!.split(/\s+and\s+/i).map(readCondition), ...readChoice(conditional[2]!) };
+  const conditional = /^if\b\s*(.*?)\s*(?::|->|→)\s*(.+)$/i.exec(line);
+  if (conditional) {
+    const [, when = '', choice = ''] = conditional;
+    must(when !== '', 'bad-order', { problem: `${typed(line)} names no condition: write “if health below 33: …”` });
+    return { when: when.split(/\s+and\s+/i).map(readCondition), ...readChoice(choice) };
+  }
   const plain = /^(?:else|otherwise|always)?\s*:?\s*(.+)$/i.exec(line);
   must(!/^if\s/i.test(line), 'bad-order', { problem: `${typed(line)} lacks its colon: write “if … : what to do”` });
   return { when: [], ...readChoice(plain?.[1] ?? line) };

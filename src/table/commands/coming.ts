@@ -69,7 +69,8 @@ export function setTimer(work: UnitOfWork, caller: Caller, typed: string, text: 
   const line = cleanText(text) && plainText(text, LONGEST_LINE);
   must(line !== '', 'no-words');
   must(when.at !== 'round' || when.round > work.seen.round, 'round-past', { now: work.seen.round });
-  const name = line.length > LONGEST_PLAN_NAME ? `${line.slice(0, LONGEST_PLAN_NAME - 1)}…` : line;
+  // Its name stands within sentences.
+  const name = plainText(line.replace(/\.$/u, ''), LONGEST_PLAN_NAME);
   planForLater(work, [{ name, when, line, entrants: [] }]);
   work.did(doing.command(caller, `the timer “${marked(name)}”`, null));
   work.aside(`${marked(caller.name)} sets a timer (${marked(whenText(when))}): ${marked(line, LONGEST_LINE)}`, authorOf(caller), ['gm']);

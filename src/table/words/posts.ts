@@ -153,7 +153,8 @@ function endBlocks({ encounter, before, endedBy }: UnitOfWork): readonly Block[]
   const { ending, moved } = encounter;
   if (moved) return [{ tone: 'ending', text: `🚚 **${movedText(moved)}**\n-# It is over here; what was played stays to be read.` }];
   if (ending) return [{ tone: 'ending', text: endingText(ending) }];
-  return [{ tone: 'ending', text: `🏁 **The fight is over.**${endedBy ? `\n-# ended by ${marked(endedBy, 100)}` : ''}` }];
+  const what = before.status === 'gathering' ? 'The fight is called off.' : 'The fight is over.';
+  return [{ tone: 'ending', text: `🏁 **${what}**${endedBy ? `\n-# Ended by ${marked(endedBy, 100)}` : ''}` }];
 }
 
 /** What a GM does by a tool of theirs has a face of its own, and says whose word it is. */

@@ -196,8 +196,7 @@ function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
   if (decision.key === 'begin')
     return { ...prompt, users: [], text: 'Everybody who fights joins now; then the GM opens the first round.', button: 'join' };
   if (isLastCall(decision)) return { ...prompt, users: gms(work.encounter), text: lastCallText(work), button: 'end' };
-  if (isForGm(work, decision))
-    return { ...prompt, text: 'The fight waits for the GM’s word on what the **GM panel** shows.', button: 'gm' };
+  if (isForGm(work, decision)) return { ...prompt, text: 'The fight waits for the GM; the **GM panel** shows what for.', button: 'gm' };
   const known = knownIn(work, decision);
   return {
     ...prompt,

@@ -110,6 +110,41 @@ test('a decision has its question, its acts and its menu', async () => {
   ).toMatchFileSnapshot(kept('choice'));
 });
 
+test('of much that one reason bars the first is named, and the rest counted', () => {
+  const barred = (n: number): string =>
+    laidOut(
+      showDecision(
+        question({ offers: [wait, ...many(n, 'Act').map(({ id, name }) => offer(id, { label: name, blocked: 'You are held.' }))] }),
+        [],
+      ),
+    );
+  expect(barred(4)).toContain('-# Not now: Act 1, Act 2, Act 3, Act 4. You are held.');
+  expect(barred(9)).toContain('-# Not now: Act 1, Act 2, Act 3 and 6 more. You are held.');
+});
+
+test('an offer in the menu says what kind of thing it is, unless it is called so', () => {
+  const target = [param('target', 'combatant', foes, { of: 'combatant' })];
+  const offers = [
+    offer('attack', { label: 'Attack', params: target }),
+    offer('disarm', { does: 'manoeuvre', label: 'Disarm', params: target }),
+    offer('flee', { does: 'flee', label: 'Run for it' }),
+  ];
+  const menu = laidOut(showDecision(question({ offers }), []));
+  for (const said of ['Attack … – Target = 0?', 'Disarm … – Attack · target = 1?', 'Run for it – Leave the fight = 2'])
+    expect(menu).toContain(`○ ${said}`);
+});
+
+test('others for whom one decides are named once in their menu', () => {
+  const others = [
+    decision(5, 'Ulf the Elder', { question: 'Ulf the Elder, what do you do this round?' }),
+    decision(6, 'the wolf', { question: 'The wolf, **bite**?' }),
+    decision(7, 'Bram', { question: 'Bramble burns. What now?' }),
+  ];
+  const menu = laidOut(showDecision(question(), [], { others }));
+  for (const said of ['Ulf the Elder – What do you do this round?', 'The wolf – Bite?', 'Bram – Bramble burns. What now?'])
+    expect(menu).toContain(`○ ${said} =`);
+});
+
 test('what is passive stands back, and what is alike stands together', async () => {
   const passive = ['none', 'no', 'wait', 'pass', 'end-turn', 'hold', 'hold-action', 'hold-fire', 'now', 'await'];
   const looks = passive.map((pick) => {
@@ -153,6 +188,9 @@ test('above a decision stand one’s own numbers', () => {
       .slice(1)
       .join('|');
   expect(numbers({})).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · the bridge · prone · parry dice 3 · CA 2 · move 4 m · reach long');
+  expect(numbers({ open: [['in hand', 'long spear, shield']], closed: [], badges: [] })).toBe(
+    '-# ▰▰▰▰▰▱▱▱ body 7/12 · the bridge · long spear, shield in hand',
+  );
   expect(numbers({ open: [], place: null, badges: [] })).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · magic 5 of 9');
   expect(
     numbers({

@@ -10,7 +10,7 @@ import { showNotes } from '../../../src/discord/show/notes.ts';
 import { plannedLine, showPlanned, showPlannedOne, withoutWaves } from '../../../src/discord/show/planned.ts';
 import type { EncounterView, Planned } from '../../../src/table/api.ts';
 import { PACES } from '../../../src/table/time/pace.ts';
-import { pageOf } from '../../support/laid-out.ts';
+import { laidOut, pageOf } from '../../support/laid-out.ts';
 import { decision, HOUR, MINUTE, many, PEOPLE, row, sight, viewOf, waiting } from '../../support/sights.ts';
 
 const kept = (name: string): string => join(import.meta.dirname, `kept/${name}.md`);
@@ -105,6 +105,13 @@ test('the GM reads for whom they decide', () => {
   expect(yours(...['A', 'B', 'C', 'D', 'E'].map((name, i) => decision(i, name)))).toEqual([
     '▶ You decide for **A**, **B**, **C** and 2 others.',
   ]);
+  expect(yours(decision(4, 'Bandit captain'))).toEqual(['▶ You decide for **the bandit captain**.']);
+  expect(yours(decision(4, 'Troll', { who: 'troll' }), decision(4, 'foes', { who: '@foes' }))).toEqual([
+    '▶ You decide for **the troll** or **the foes**.',
+  ]);
+  // To open the first round has a button of its own.
+  expect(needsLines(gm({ status: 'gathering', decisions: [ruling] }))).toEqual([]);
+  expect(laidOut(showGmPanel(gm({ status: 'gathering', decisions: [ruling] }), FEW, null))).not.toContain('[Decide]');
   expect(yours(ruling)).toEqual(['▶ The fight waits for your ruling.']);
   expect(yours(decision(4, 'Rusk'), ruling)).toEqual(['▶ You decide for **Rusk**. The fight waits for your ruling.']);
 });
@@ -140,6 +147,7 @@ test('what is planned, and one of it', async () => {
       'the end without them': showSure(gm(), 'end', withoutWaves(gm({ planned }))),
     }),
   ).toMatchFileSnapshot(kept('gm-planned'));
+  expect(plannedLine({ ...horn, line: 'Horn.' })).toBe('• ⏳ **Horn** (round 4)');
   expect(plannedLine({ ...archers, line: '' })).toBe('• ⏳ **Archers** (round 3) · 2 archers');
   expect(() => showPlanned(sight({ planned }))).toThrow(
     expect.objectContaining({ facts: { text: 'Only the GM of this fight sees what is planned.' } }),

@@ -128,7 +128,7 @@ test('a special hit: what its dice and its maximum come to, and what a defence l
     '',
     'special hit (3)',
     'dodge failed (20)',
-    '1d8+1: 5 + 9 maximum = 14 − 2 armour = 12',
+    '1d8+1: 5 + 9 maximum − 2 armour = 12',
   ]);
   expect(told(...special('success', 'normal'))[0]?.sums).toContain('dodge (20): an ordinary hit now');
 });

@@ -15,7 +15,7 @@ function bonusWords(dice: readonly string[], parts: Parts): string {
   return dice.map((d) => `${sign}${source.startsWith('half') ? '½·' : ''}${d}`).join('');
 }
 
-/** `1d8+1+1d4: 10 − 3 armour = 7`; of a special hit `1d8+1: 5 + 9 maximum = 14`. */
+/** `1d8+1+1d4: 10 − 3 armour = 7`; of a special hit `1d8+1: 5 + 9 maximum = 14`, `1d8+1: 5 + 9 maximum − 2 armour = 12`. */
 export function damageSum({ before, after, steps = [] }: Damage): string {
   const averages = averagesIn(steps);
   const thrown = steps.flatMap(({ dice: d }) => (d ? [`${d.faces.length}d${d.sides}`] : []));
@@ -25,7 +25,7 @@ export function damageSum({ before, after, steps = [] }: Damage): string {
   const weapon = `${dice.slice(0, 1).join('')}${flat === 0 ? '' : `${flat > 0 ? '+' : '−'}${Math.abs(flat)}`}`;
   const formula = `${weapon}${bonusWords(dice.slice(1), parts)}`;
   const most = parts.find(([source]) => source === 'maximum of the weapon')?.[1] ?? 0;
-  const whole = most === 0 ? String(before) : `${before - most} + ${most} maximum = ${before}`;
+  const whole = most === 0 ? String(before) : `${before - most} + ${most} maximum${before === after ? ` = ${before}` : ''}`;
   return `${averages.length > 0 ? 'average of ' : ''}${formula}: ${whole}${stopped(before, after, steps)}`;
 }
 
