@@ -136,6 +136,9 @@ export function inSentence(name: string): string {
   return ARTICLE.test(name) || NO_ARTICLE.test(name) ? bare : `the ${bare}`;
 }
 
+/** A side within a sentence: the travellers, Team Red; of one that nobody knows, somebody. */
+export const sideInSentence = (side: string): string => (/^(?!(?:the|an?|some\w*|any\w*) ?\b)\p{Ll}/u.test(side) ? `the ${side}` : side);
+
 /** A name as a headline shows it. */
 export const bold = (name: string): string => `**${name}**`;
 

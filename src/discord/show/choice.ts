@@ -1,10 +1,9 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
-import { ATTACKS, type Choice, capitalised, GIVES_UP, isAny, own, withinLine } from '../../engine/index.ts';
+import { ATTACKS, type Choice, capitalised, GIVES_UP, isAny, own, sideInSentence, withinLine } from '../../engine/index.ts';
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import { textWithin } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { partsOf } from '../../table/speech.ts';
-import { sideWords } from '../../table/words/ending-words.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
 import { badgesBeside } from '../../table/words/story.ts';
 import { forAllButtons } from '../choosing/alike.ts';
@@ -170,7 +169,7 @@ function passForSide(q: Question): readonly Button[] {
   const offer = side?.offers.findIndex((o) => isPassive(o) && o.blocked === null && o.params.length === 0) ?? -1;
   const found = side?.offers[offer];
   if (!side || !found) return [];
-  const label = `${found.label} for ${sideWords(side.whoName)}`;
+  const label = `${found.label} for ${sideInSentence(side.whoName)}`;
   return actButton(side, { offer, choice: { pick: found.pick }, label, again: null });
 }
 

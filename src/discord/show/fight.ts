@@ -45,8 +45,11 @@ export function headline(glance: EncounterView): readonly string[] {
 /** How somebody is, as a bar and in numbers where the reader may see them. */
 export const healthWords = ({ health }: Row): string => healthText(health);
 
-/** A fact as it goes on in a line: its label in small letters, abbreviations as they are; where something is follows it: "long spear in hand". */
-export const factWords = ([label, value]: Fact): string => (/^in /u.test(label) ? `${value} ${label}` : `${withinLine(label)} ${value}`);
+/** A fact as it goes on in a line, its label in small letters, abbreviations as they are: "DEX rank 14", "long spear in hand", "no action dice". */
+export function factWords([label, value]: Fact): string {
+  if (value === 'none') return `no ${withinLine(label)}`;
+  return /^in /u.test(label) ? `${value} ${label}` : `${withinLine(label)} ${value}`;
+}
 
 /** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */
 function combatantLine(row: Row, acting: boolean, facts = row.open.length, aside = ''): string {

@@ -1,8 +1,7 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
-import { bold, inSentence, listed } from '../../engine/index.ts';
+import { bold, inSentence, listed, sideInSentence } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { usualMore } from '../../table/time/pace.ts';
-import { sideWords } from '../../table/words/ending-words.ts';
 import { longSpanText, spanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
@@ -85,10 +84,10 @@ const NAMED = 4;
 const theirs = ({ status, decisions }: EncounterView): readonly OpenDecision[] => (status === 'gathering' ? [] : ownOpen(decisions));
 
 /** Somebody, or a whole side, for whom the GM decides, in a sentence. */
-const named = ({ who, whoName }: OpenDecision): string => bold(quoted(who.startsWith('@') ? sideWords(whoName) : inSentence(whoName)));
+const named = ({ who, whoName }: OpenDecision): string => bold(quoted(who.startsWith('@') ? sideInSentence(whoName) : inSentence(whoName)));
 
-/** For whom the GM decides now: a line, where there is anybody. */
-function yoursLine(view: EncounterView): readonly string[] {
+/** For whom the GM decides now, and what they are asked themselves. */
+function yoursLines(view: EncounterView): readonly string[] {
   const open = theirs(view);
   const names = [...new Set(open.filter(({ who }) => who !== 'gm').map(named))];
   const more = names.length > NAMED ? [`${names.length - NAMED + 1} others`] : [];
@@ -97,16 +96,16 @@ function yoursLine(view: EncounterView): readonly string[] {
   const whose = listed(people, openCount(open) === 1 ? 'or' : 'and');
   const said = [
     ...(people.length > 0 ? [`You decide for ${whose}.`] : []),
-    ...(open.some(({ who }) => who === 'gm') ? ['The fight waits for your ruling.'] : []),
+    ...open.filter(({ who }) => who === 'gm').map(({ question }) => cut(unmentioned(question), 300)),
   ];
-  return said.length > 0 ? [`▶ ${said.join(' ')}`] : [];
+  return said.map((line) => `▶ ${line}`);
 }
 
 /** What waits for the GM themselves, most urgent first. */
 export function needsLines(view: EncounterView): readonly string[] {
   const lines = [
     ...(view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`]),
-    ...yoursLine(view),
+    ...yoursLines(view),
     ...view.applicants.map((a) => `🙋 ${cut(unmentioned(a.text), 300)}`),
     ...heldIn(view).map(({ name }) => `⏳ **${quoted(name)}** is due, and there was no room. **Waves and timers** brings it in.`),
   ];

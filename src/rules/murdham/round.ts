@@ -12,6 +12,7 @@ import {
   ofSide,
   type Script,
   type Step,
+  sideInSentence,
   sideOf,
   sides,
 } from '../../engine/index.ts';
@@ -23,7 +24,6 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { cycleOf, factions, hearersOf } from './status.ts';
 import { canGo, closeTurn } from './turn.ts';
-import { theSideCalled } from './words/speech.ts';
 import { dieOfWounds } from './wounds.ts';
 
 /** Starter of a fight that nobody clearly began. */
@@ -68,7 +68,7 @@ export function* openRound(fight: Fight): Script {
   const known = able.filter((side) => side === chooser || ofSide(fight, side).some((c) => !c.concealed));
   if (!house.get(fight, 'strictOrder') || first === null || known.length < 2) return;
   const initial = known.find((side) => side === first) ?? known[0]!;
-  const options = [initial, ...known.filter((side) => side !== initial)].map((side) => ({ value: side, label: theSideCalled(side) }));
+  const options = [initial, ...known.filter((side) => side !== initial)].map((side) => ({ value: side, label: sideInSentence(side) }));
   const offers = [{ pick: 'go-first', params: [{ name: 'faction', kind: 'thing' as const, options }] }];
   const [by, kind] = chooser === null ? ([GM, 'ruling'] as const) : ([sideOf(chooser), 'declaration'] as const);
   const choice = yield* ask(by, 'first-faction', offers, { pick: 'go-first', faction: initial }, { kind, secret: false });

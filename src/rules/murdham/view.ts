@@ -1,5 +1,5 @@
 /** What one viewer may know of a fight. */
-import { capitalised, type Fact, type Known, listed, many, powerLines, stateWords, viewOf } from '../../engine/index.ts';
+import { capitalised, type Fact, type Known, listed, many, powerLines, sideInSentence, stateWords, viewOf } from '../../engine/index.ts';
 import { placeName } from './places.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
@@ -9,7 +9,6 @@ import { POWER_TERMS } from './tables.ts';
 import { spentBy } from './turn.ts';
 import { inShort } from './weapons.ts';
 import { words } from './words/names.ts';
-import { theSideCalled } from './words/speech.ts';
 
 /** Whose go it is: of the open turn, else whoever is to act next. */
 const sideNow = (fight: Fight): string | null => fight.turn?.side ?? fight.toAct;
@@ -18,7 +17,8 @@ function phaseOf(fight: Fight, { name, side: known }: Known): string {
   if (!fight.begun) return '';
   if (fight.ended) return 'over';
   const bonus = fight.ambushers.length > 0 ? 'ambush, ' : '';
-  if (!fight.turn) return fight.toAct && known(fight.toAct) ? `${bonus}${theSideCalled(fight.toAct)} act or pass` : `${bonus}between turns`;
+  if (!fight.turn)
+    return fight.toAct && known(fight.toAct) ? `${bonus}${sideInSentence(fight.toAct)} act or pass` : `${bonus}between turns`;
   const who = Object.keys(fight.turn.spent).flatMap((id) => name(id) ?? []);
   return `${bonus}${listed(who) || 'somebody'} ${who.length > 1 ? 'are' : 'is'} acting`;
 }
@@ -30,11 +30,11 @@ function remarks(fight: Fight, { side: known }: Known): string[] {
   // Whoever has the initiative may let others go first: the order says more.
   const holder =
     order.length === 0 && fight.initiative && known(fight.initiative)
-      ? [`${capitalised(theSideCalled(fight.initiative))} have the initiative`]
+      ? [`${capitalised(sideInSentence(fight.initiative))} have the initiative`]
       : [];
   // Whose go it is stands in the phase, and who comes next beside it: the order is told where it goes on from there.
-  const told = order.length > 2 ? [`Order of the sides: ${order.map(theSideCalled).join(', ')}`] : [];
-  const passed = fight.passed.filter(known).map(theSideCalled);
+  const told = order.length > 2 ? [`Order of the sides: ${order.map(sideInSentence).join(', ')}`] : [];
+  const passed = fight.passed.filter(known).map(sideInSentence);
   return [...holder, ...told, ...(passed.length > 0 ? [`${capitalised(listed(passed))} have passed`] : [])];
 }
 

@@ -1,9 +1,9 @@
 /** What foes on autopilot are going to do once their veto window is over: for GMs alone. */
+import { sideInSentence } from '../../engine/index.ts';
 import { askOf, offersOnce } from '../commands/asked.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
 import { type Intent, vetoFor } from '../veto.ts';
-import { sideWords } from '../words/ending-words.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
 
@@ -26,7 +26,7 @@ export function intentsIn(work: UnitOfWork): readonly Intent[] {
         {
           decision: id,
           who,
-          name: who.startsWith('@') ? sideWords(labels.name(who)) : labels.name(who),
+          name: who.startsWith('@') ? sideInSentence(labels.name(who)) : labels.name(who),
           what: choiceText(work.rules, offers, planned.choice, labels),
           at: planned.at,
         },

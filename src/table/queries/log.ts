@@ -80,6 +80,17 @@ export function wholeOf(work: UnitOfWork, caller: Caller, lines: readonly Logged
   return beatsOf(work.rules, told, work.seen, viewerFor(work.encounter, caller, work.guild)).map((beat) => blockText(beat, [], 'story'));
 }
 
+/** Sums of what has no words of its own, such as what an attack is held against, stand with what is told next. */
+function withWords(parts: readonly ReceiptLine[]): ReceiptLine[] {
+  const told: ReceiptLine[] = [];
+  for (const part of parts) {
+    const last = told.at(-1);
+    if (last?.event === '') told[told.length - 1] = { ...part, steps: [...last.steps, ...part.steps] };
+    else told.push(part);
+  }
+  return told;
+}
+
 /** How the results of some lines of the log came about, rule by rule, as far as a reader may see it. */
 export function receiptOf(work: UnitOfWork, caller: Caller, lines: readonly Logged[]): ReceiptLine[] {
   const viewer = viewerFor(work.encounter, caller, work.guild);
@@ -96,6 +107,7 @@ export function receiptOf(work: UnitOfWork, caller: Caller, lines: readonly Logg
     return { event: besideSums(eventText(rules, event, voice) ?? '', sums), steps: sums, by: bareRules(steps) };
   });
   // Where dice fell, what had none is no part of the sum; where none did, one rule says why.
-  if (parts.some(({ steps }) => steps.length > 0)) return parts.filter(({ steps }) => steps.length > 0);
+  const reckoned = parts.filter(({ steps }) => steps.length > 0);
+  if (reckoned.length > 0) return withWords(reckoned);
   return parts.flatMap(({ event, by }) => (event === '' ? [] : [{ event, steps: by.slice(0, 1).map((id) => ruleLine(rules, id)) }]));
 }

@@ -1,9 +1,8 @@
 /** Who is up next, where the system has an order: told quietly, and pings nobody. */
-import { type Fight, type Id, type Json, ofSide, sees, type Viewer } from '../../engine/index.ts';
+import { type Fight, type Id, type Json, ofSide, sees, sideInSentence, type Viewer } from '../../engine/index.ts';
 import type { EncounterView } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
-import { sideWords } from '../words/ending-words.ts';
 import { isKnownSide, voiceFor } from '../words/voices.ts';
 
 const found = new WeakMap<Encounter, { readonly seen: Fight; readonly next: Id | null }>();
@@ -43,5 +42,5 @@ export function nextFor(work: UnitOfWork, viewer: Viewer, own: readonly Id[]): E
   const isSide = id.startsWith('@');
   const members = isSide ? ofSide(work.seen, id.slice(1)).map((c) => c.id) : [id];
   const name = voiceFor(work.seen, viewer).name(id);
-  return { name: isSide ? sideWords(name) : name, own: members.some((one) => own.includes(one)) };
+  return { name: isSide ? sideInSentence(name) : name, own: members.some((one) => own.includes(one)) };
 }

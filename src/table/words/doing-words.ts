@@ -1,10 +1,9 @@
 /** What somebody did, in words that stand after "takes back:": for whoever may know all of it, and for the channel. */
-import { type Choice, find, type Id, type Offer, possessive } from '../../engine/index.ts';
+import { type Choice, find, type Id, type Offer, possessive, sideInSentence } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { type Named, questionOf } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
-import { sideWords } from './ending-words.ts';
 import { fieldTitle } from './fields.ts';
 import { kindName } from './kinds.ts';
 import { marked } from './markdown.ts';
@@ -22,7 +21,7 @@ export const command = (caller: Caller, name: string, called: string | null = na
 /** Whose something is: a person's, or that of a side (*the travellers’*). */
 function whose({ seen }: Pick<UnitOfWork, 'seen'>, { name }: Pick<UnitOfWork['publicVoice'], 'name'>, who: Id): string {
   const isSide = who !== 'gm' && !Object.hasOwn(seen.combatants, who);
-  return possessive(isSide ? sideWords(name(who)) : name(who));
+  return possessive(isSide ? sideInSentence(name(who)) : name(who));
 }
 
 /** "Yrsa joining", "six bandits joining". */

@@ -1,5 +1,5 @@
 /** The account of a fight in words: the sentence that ends it, and the block of its last post. */
-import { asNoun, bold, capitalised, inSentence, listed, possessive, type Row, sideOf } from '../../engine/index.ts';
+import { asNoun, bold, capitalised, inSentence, listed, possessive, type Row, sideInSentence, sideOf } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Blow, type Ending, extremes, type Fall, type Fighter, percentOf } from '../ending.ts';
 import type { Moved } from '../moved.ts';
@@ -11,10 +11,6 @@ import { labelsFor, UNKNOWN } from './voices.ts';
 const MOST_TOLD = 8;
 
 const PUBLIC = { as: 'public' } as const;
-
-/** A side within a sentence: the travellers, Team Red; of one that nobody knows, somebody. */
-export const sideWords = (side: string): string =>
-  side !== UNKNOWN && /^\p{Ll}/u.test(side) && !/^(?:the|an?) /u.test(side) ? `the ${side}` : side;
 
 /** A place within a sentence: the bridge, Market Square. */
 const placeWords = (place: string): string => {
@@ -28,7 +24,7 @@ export function winnerOf({ pending, seen }: Pick<UnitOfWork, 'pending' | 'seen'>
   return sideName(seen, pending.winner);
 }
 
-const sideName = (seen: UnitOfWork['seen'], side: string): string => sideWords(labelsFor(seen, PUBLIC).name(sideOf(side).id));
+const sideName = (seen: UnitOfWork['seen'], side: string): string => sideInSentence(labelsFor(seen, PUBLIC).name(sideOf(side).id));
 
 /** Where a fight goes on that has been moved. */
 export const movedText = ({ to }: Moved): string =>

@@ -1,9 +1,8 @@
 /** Who is waited for, as the channel knows it: who may be named or called, and what is only counted. */
-import type { Id, Voice } from '../../engine/index.ts';
+import { type Id, sideInSentence, type Voice } from '../../engine/index.ts';
 import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
-import { sideWords } from './ending-words.ts';
 import { isKnownSide } from './voices.ts';
 
 /** Those who are waited for and known to the channel: not the GM themselves, and nobody concealed. */
@@ -35,7 +34,7 @@ export function namesOf(
   decision: Pick<Decision, 'who'>,
   voice: Voice = work.publicVoice,
 ): string {
-  const nameOf = (id: Id): string => (id.startsWith('@') ? sideWords(voice.name(id)) : voice.name(id));
+  const nameOf = (id: Id): string => (id.startsWith('@') ? sideInSentence(voice.name(id)) : voice.name(id));
   const names = [...new Set(knownIn(work, decision).map(nameOf))];
   if (names.length === 0) return 'the GM';
   return names.length > 6

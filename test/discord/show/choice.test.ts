@@ -191,6 +191,7 @@ test('above a decision stand one’s own numbers', () => {
   expect(numbers({ open: [['in hand', 'long spear, shield']], closed: [], badges: [] })).toBe(
     '-# ▰▰▰▰▰▱▱▱ body 7/12 · the bridge · long spear, shield in hand',
   );
+  expect(numbers({ open: [['Action dice', 'none']], closed: [], place: null, badges: [] })).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · no action dice');
   expect(numbers({ open: [], place: null, badges: [] })).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · magic 5 of 9');
   expect(
     numbers({

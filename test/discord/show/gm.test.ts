@@ -95,7 +95,7 @@ test('what waits for the GM, and what others do not know of somebody', () => {
 
 test('the GM reads for whom they decide', () => {
   const yours = (...decisions: EncounterView['decisions']): readonly string[] => needsLines(gm({ decisions })).slice(1);
-  const ruling = decision(9, 'the GM', { who: 'gm' });
+  const ruling = decision(9, 'the GM', { who: 'gm', question: 'Does any of the foes flee? @everyone' });
   expect(yours(decision(4, 'Rusk'))).toEqual(['▶ You decide for **Rusk**.']);
   expect(yours(decision(4, 'Rusk'), decision(5, 'Nib'), decision(6, 'Ana', { waited: false }))).toEqual([
     '▶ You decide for **Rusk** and **Nib**.',
@@ -112,8 +112,8 @@ test('the GM reads for whom they decide', () => {
   // To open the first round has a button of its own.
   expect(needsLines(gm({ status: 'gathering', decisions: [ruling] }))).toEqual([]);
   expect(laidOut(showGmPanel(gm({ status: 'gathering', decisions: [ruling] }), FEW, null))).not.toContain('[Decide]');
-  expect(yours(ruling)).toEqual(['▶ The fight waits for your ruling.']);
-  expect(yours(decision(4, 'Rusk'), ruling)).toEqual(['▶ You decide for **Rusk**. The fight waits for your ruling.']);
+  expect(yours(ruling)).toEqual(['▶ Does any of the foes flee? @\u2060everyone']);
+  expect(yours(decision(4, 'Rusk'), ruling)).toEqual(['▶ You decide for **Rusk**.', '▶ Does any of the foes flee? @\u2060everyone']);
 });
 
 test('what is grave is asked for once more, and whoever asks to come in is let in or not', async () => {

@@ -1,8 +1,7 @@
 /** The small words of the table, with every turn that they take, kept as text (`vitest run FILE -u` writes it again). */
 import { expect, test } from 'vitest';
-import { type Health, opening } from '../../../src/engine/index.ts';
+import { type Health, opening, sideInSentence } from '../../../src/engine/index.ts';
 import { joiningText } from '../../../src/table/words/doing-words.ts';
-import { sideWords } from '../../../src/table/words/ending-words.ts';
 import { marked } from '../../../src/table/words/markdown.ts';
 import { nearest } from '../../../src/table/words/nearest.ts';
 import { addedText, countWord, kindWithin, plural } from '../../../src/table/words/numbers.ts';
@@ -82,7 +81,7 @@ test('numbers, spans and names', () => {
       ([names, autopilot]) => addedText(names, autopilot),
     ),
     part('joining', [['Yrsa'], ['Bandit 1', 'Bandit 2'], ['Bandit 1', 'Wolf 1'], ['Black Company 1', 'Black Company 2'], []], joiningText),
-    part('side', ['travellers', 'Team Red', 'the lost', 'a mob', 'an army', 'another', ''], sideWords),
+    part('side', ['travellers', 'Team Red', 'the lost', 'a mob', 'an army', 'another', ''], sideInSentence),
   );
 });
 

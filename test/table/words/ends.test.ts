@@ -1,6 +1,6 @@
 /** Who has won and holds the field, how somebody fell, how long it took, whose dice were kind: in a sentence each. */
 import { describe, expect, test } from 'vitest';
-import type { Row } from '../../../src/engine/index.ts';
+import { type Row, sideInSentence } from '../../../src/engine/index.ts';
 import type { Ending, Fighter } from '../../../src/table/ending.ts';
 import {
   endingText,
@@ -9,7 +9,6 @@ import {
   hurtWords,
   luckText,
   resultText,
-  sideWords,
   spanWords,
   winnerOf,
 } from '../../../src/table/words/ending-words.ts';
@@ -30,7 +29,7 @@ test.each([
   ['7th', '7th'],
   ['somebody', 'somebody'],
 ])('the side of %s is “%s” in a sentence', (side, words) => {
-  expect(sideWords(side)).toBe(words);
+  expect(sideInSentence(side)).toBe(words);
 });
 
 describe('who has won', () => {

@@ -8,6 +8,7 @@ import {
   type Json,
   listed,
   own,
+  sideInSentence,
   type Texts,
   type Voice,
 } from '../../../engine/index.ts';
@@ -58,7 +59,7 @@ export const ASKS: Readonly<Record<string, Say>> = {
   grapple: (facts, voice) => `${two(facts, voice)[0]} grapples with ${two(facts, voice)[1]}. What happens?`,
   other: ({ who, what }, voice) => `${named(who, voice)} tries: ${asSentence(typed(what, voice))} What happens?`,
   morale: ({ sides }, { name }) =>
-    `A bad round for ${Array.isArray(sides) ? listed(sides.map((side) => name(`@${String(side)}`))) : 'one side'}. Does anyone you run break?`,
+    `A bad round for ${Array.isArray(sides) ? listed(sides.map((side) => sideInSentence(name(`@${String(side)}`)))) : 'one side'}. Does anybody you run lose heart and flee?`,
 };
 
 /** The texts of the system; nothing where the table has words of its own. */

@@ -8,6 +8,7 @@ import {
   type Json,
   own,
   type Refusal,
+  sideInSentence,
   spokenOf,
   type Texts,
   textsByType,
@@ -19,7 +20,6 @@ import { MODIFIABLE, modifier } from './modifiable.ts';
 import { words } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
 import { IDLE, REFUSALS } from './refusals.ts';
-import { theSideCalled } from './speech.ts';
 import { story } from './story.ts';
 
 type Facts = Readonly<Record<string, Json | undefined>>;
@@ -51,13 +51,13 @@ const ASKS: Readonly<Record<string, AskText>> = {
   turn: (_facts, v, who) => `${v.name(who)} may still act this turn. What next?`,
   go: (_facts, v, who) =>
     who.startsWith('@')
-      ? `${theSideCalled(v.name(who))}: does one of you take a turn, or do you pass?`
+      ? `${sideInSentence(v.name(who))}: does one of you take a turn, or do you pass?`
       : `${v.name(who)}, take your turn now?`,
   free: (_facts, v, who) => `${v.name(who)}, do you act?`,
   end: () => 'Nobody is left to act. End the fight?',
   'first-faction': (_facts, v, who) =>
     who.startsWith('@')
-      ? `${theSideCalled(v.name(who))} have the initiative. Which side goes first this round?`
+      ? `${sideInSentence(v.name(who))} have the initiative. Which side goes first this round?`
       : 'Nobody on the side with the initiative is left. Which side goes first this round?',
   react: (facts, v) => `${attackOn(v, facts)}. React?${facts['spent'] === true ? '' : ' That takes your whole turn.'}`,
   guard: (facts, v) => `${attackOn(v, facts)}. Step in? ${takesBlow(facts)}`,

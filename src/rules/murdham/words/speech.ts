@@ -12,16 +12,14 @@ import {
   listed,
   own,
   type Step,
+  sideInSentence,
   sideOf,
   spokenOf,
   type Voice,
 } from '../../../engine/index.ts';
 
-/** A side as it stands in a sentence: its own name bare (Red Company), a plain word with its article (the bandits). */
-export const theSideCalled = (side: string): string => (/^(?!(?:the|a|an|some\w*|any\w*) ?\b)\p{Ll}/u.test(side) ? `the ${side}` : side);
-
-/** The same by its word in events. */
-export const theSide = (voice: Voice, side: string): string => theSideCalled(voice.name(sideOf(side).id));
+/** A side within a sentence, by its word in events. */
+export const theSide = (voice: Voice, side: string): string => sideInSentence(voice.name(sideOf(side).id));
 
 /** What flies from a weapon: a phrase that names it says enough of the weapon. */
 const MISSILE = /\b(?:arrow|bolt|bullet|stone|ball|shaft)s?\b/u;
