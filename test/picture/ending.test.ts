@@ -131,8 +131,31 @@ test('two of one name have fates of their own', () => {
   };
   const of = (falls: Ending['falls']): readonly string[] =>
     cardFacts('The ford', { ...given, falls }).mates.map(({ deeds }) => deeds.join(' '));
-  expect(of(given.falls)).toEqual([expect.stringContaining('fell to Ben, round 2'), expect.stringContaining('fell to Ana, round 1')]);
+  expect(of(given.falls)).toEqual([expect.stringContaining('fell to Ben in round 2'), expect.stringContaining('fell to Ana in round 1')]);
   // Versions that kept names alone.
   const old = given.falls.map(({ id: _, ...named }) => named);
-  expect(of(old)).toEqual([expect.stringContaining('fell to Ana, round 1'), expect.stringContaining('fell to Ana, round 1')]);
+  expect(of(old)).toEqual([expect.stringContaining('fell to Ana in round 1'), expect.stringContaining('fell to Ana in round 1')]);
+});
+
+test('the bars of all are of one length, and a description takes its article', () => {
+  const one = (name: string, more: Partial<Fighter>): Fighter => ({
+    ...{ name, side: 'heroes', mark: 0, out: false, share: 1, health: '9/9', dealt: 7, taken: 0, felled: [], luck: null, dice: 0 },
+    ...more,
+  });
+  const facts = cardFacts('The ford', {
+    ...{ headline: 'Over.', system: 'Toy', rounds: 3, lasted: 1, endedBy: null },
+    people: [
+      one('Yrsa', { felled: ['Bandit captain', 'Bandit 2'] }),
+      one('Brother Aldo', { health: '113/113' }),
+      one('Bandit captain', { out: true, share: 0, health: 'dead' }),
+    ],
+    falls: [{ who: 'Bandit captain', how: 'killed', by: 'the one with the axe', weapon: 'Club', round: 2 }],
+    deadliest: { by: 'Yrsa', on: 'Bandit with a limp', weapon: 'Broadsword', points: 7, round: 2 },
+  });
+  const tracks = [...cardSvg(facts).matchAll(/width="([\d.]+)" height="10" rx="5" fill="#ffffff2e"/gu)].map(([, width]) => width);
+  expect(tracks).toHaveLength(2);
+  expect(new Set(tracks).size).toBe(1);
+  expect(cardText(facts)).toContain('felled the bandit captain and Bandit 2.');
+  expect(cardText(facts)).toContain('fell to the one with the axe in round 2.');
+  expect(cardText(facts)).toContain('Deadliest blow: Yrsa’s broadsword, 7 damage to the bandit with a limp in round 2.');
 });

@@ -69,6 +69,14 @@ describe('who reads it', () => {
     });
   });
 
+  test('who came is told, and not how the map was drawn before it began', async () => {
+    const t = testTable(rulesets);
+    const id = await practice(t, 'brp');
+    const whole = await t.table.retell(id, t.caller('greta'), true);
+    expect(wordsOf(whole)).toContain('join');
+    expect(wordsOf(whole)).not.toMatch(/now stands? \d+ m/u);
+  });
+
   test('what was taken back is left out', async () => {
     const { t, id, gm, ana } = await brawled();
     const before = wordsOf(await t.table.retell(id, ana, false));

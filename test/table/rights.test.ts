@@ -77,6 +77,11 @@ test('whoever manages the server pauses, goes on with, hands over and ends any f
   expect(lastPost()).toContain('ended by mona, who manages this server');
 });
 
+test('a fight that ends before it has begun is called off', async () => {
+  await t.table.end(id, t.caller('greta'));
+  expect(lastPost()).toBe('🏁 **The fight is called off.**\n-# Ended by greta');
+});
+
 test('managing the server is no seat: it shows nothing, and does nothing else', async () => {
   expect((await t.table.view(id, manager())).isGm).toBe(false);
   await expect(t.table.begin(id, manager())).rejects.toThrow('gm-only');

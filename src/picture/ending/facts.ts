@@ -1,8 +1,8 @@
 /** What the end card shows, as data: the one source of the picture and of its text twin. */
-import { capitalised, own } from '../../engine/index.ts';
+import { capitalised, inSentence, listed, many, own } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { type Ending, extremes, fallOf } from '../../table/ending.ts';
-import { fellTo, hurtWords, luckText, spanWords } from '../../table/words/ending-words.ts';
+import { fellTo, hurtWords, luckText, spanWords, strikerWords } from '../../table/words/ending-words.ts';
 import { initialsOf } from '../facts.ts';
 import { shortened } from '../text.ts';
 
@@ -53,21 +53,31 @@ export function cardFacts(name: string, ending: Ending, portraits: EncounterView
         ? [
             [
               'Deadliest blow',
-              `${deadliest.by}: ${deadliest.points} to ${hurtWords(deadliest.on, deadliest)}${deadliest.weapon === null ? '' : ` (${deadliest.weapon.toLowerCase()})`}, round ${deadliest.round}`,
+              capitalised(
+                `${strikerWords(deadliest)}, ${deadliest.points} damage to ${hurtWords(inSentence(deadliest.on), deadliest)} in round ${deadliest.round}`,
+              ),
             ] as const,
           ]
         : []),
-      ...(best ? [['Luckiest dice', `${best.name}, ${luckText(best)} (${best.dice} dice)`] as const] : []),
-      ...(worst ? [['Unluckiest dice', `${worst.name}, ${luckText(worst)} (${worst.dice} dice)`] as const] : []),
+      ...(best ? [['Luckiest dice', luckOf(best)] as const] : []),
+      ...(worst ? [['Unluckiest dice', luckOf(worst)] as const] : []),
     ],
   };
 }
 
+/** "The bandit captain, luckier than 83 % (5 dice)". */
+const luckOf = (p: Ending['people'][number]): string =>
+  `${capitalised(inSentence(p.name))}, ${luckText(p)} (${many(p.dice, 'die', 'dice')})`;
+
 function deedsOf(who: Ending['people'][number], { falls }: Ending): readonly string[] {
   const { out, dealt, taken, felled } = who;
   const fall = out ? fallOf(falls, who) : undefined;
-  const by = fall?.by ? `${fellTo({ ...fall, how: 'felled' })} ${fall.by}, round ${fall.round}` : fall ? `out in round ${fall.round}` : '';
-  return [`${dealt} dealt · ${taken} taken`, felled.length > 0 ? `felled ${felled.join(', ')}` : by].filter(Boolean);
+  const by = fall?.by
+    ? `${fellTo({ ...fall, how: 'felled' })} ${inSentence(fall.by)} in round ${fall.round}`
+    : fall
+      ? `out in round ${fall.round}`
+      : '';
+  return [`${dealt} dealt · ${taken} taken`, felled.length > 0 ? `felled ${listed(felled.map(inSentence))}` : by].filter(Boolean);
 }
 
 /** The card in words: the same facts. At most `most` characters, shortened by whole lines. */

@@ -15,7 +15,8 @@ const GAP = 8;
 /** Where words begin beside a figure. */
 const TEXT = MARGIN + 74;
 const RIGHT = WIDTH - MARGIN - PAD;
-const BAR = { width: 150, height: 10 } as const;
+/** A bar; with less room than the least there is none. */
+const BAR = { width: 150, least: 40, height: 10 } as const;
 
 /** A panel of the card. */
 export interface Panel extends Box {
@@ -62,7 +63,7 @@ function subtitleLines(subtitle: string): readonly string[] {
 export function cardSvg(given: CardFacts, faces: Faces = NO_FACES): string {
   const facts = { ...given, mates: withFaces(given.mates, faces) };
   const { panels, height } = layOutCard(facts);
-  const column = barColumn(facts.mates);
+  const bars = barsOf(facts.mates);
   const head = headLines(facts.headline);
   const last = panels.findLast((p) => p.mate !== null);
   const rest =
@@ -74,7 +75,7 @@ export function cardSvg(given: CardFacts, faces: Faces = NO_FACES): string {
       ...subtitleLines(facts.subtitle).map((line, i) =>
         type(line, MARGIN, 64 + HEADLINE.line * (head.length - 1) + LINE * i, { fill: INK.quiet }),
       ),
-      ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate, column) : moments(panel, facts))),
+      ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate, bars) : moments(panel, facts))),
       ...rest,
     ],
     faces,
@@ -87,6 +88,25 @@ const frame = ({ x, y, width, height }: Box): string =>
 /** Where the bars of all begin: beside the longest name that leaves room for one. */
 const barColumn = (mates: readonly Mate[]): number =>
   TEXT + Math.min(210, Math.max(0, ...mates.map((m) => widthOf(m.name, SMALL_TYPE)))) + 16;
+
+/** The bars of all: where they begin, and how long each of them is, so that they can be compared. */
+interface Bars {
+  readonly column: number;
+  readonly width: number;
+}
+
+function barsOf(mates: readonly Mate[]): Bars {
+  const column = barColumn(mates);
+  const rooms = mates.filter(({ share, out }) => share !== null && !out).map((mate) => barRoom(mate, column).width);
+  return { column, width: Math.min(BAR.width, ...rooms.filter((room) => room > BAR.least)) };
+}
+
+/** Where somebody's bar can begin, and how much room there is between their name and their health. */
+function barRoom(mate: Mate, column: number): { readonly at: number; readonly width: number } {
+  const { name, health, beside } = rowOf(mate);
+  const at = Math.max(column, TEXT + widthOf(name[0] ?? '', SMALL_TYPE) + 12);
+  return { at, width: (beside ? RIGHT - widthOf(health, SMALL_TYPE) : RIGHT) - at - 10 };
+}
 
 /** What stands in somebody's panel, line by line, and how many lines that takes. */
 interface RowLines {
@@ -114,13 +134,11 @@ function rowOf({ name: called, out, health: state, deeds }: Mate): RowLines {
   return { name, health, beside, below, count: name.length + below.length };
 }
 
-function row({ y, height }: Box, mate: Mate, column: number): string {
+function row({ y, height }: Box, mate: Mate, { column, width }: Bars): string {
   const { name, health, beside, below } = rowOf(mate);
-  const from = beside ? RIGHT - widthOf(health, SMALL_TYPE) : RIGHT;
   const top = y + PAD + 18;
-  const barAt = Math.max(column, TEXT + widthOf(name[0] ?? '', SMALL_TYPE) + 12);
-  const width = Math.min(BAR.width, from - barAt - 10);
-  const bar = mate.share !== null && !mate.out && width > 40 ? healthBar(barAt, top - 12, width, mate.share) : '';
+  const room = barRoom(mate, column);
+  const bar = mate.share !== null && !mate.out && room.width > BAR.least ? healthBar(room.at, top - 12, width, mate.share) : '';
   return [
     badge(mate, MARGIN + 38, y + height / 2),
     ...name.map((line, i) => type(line, TEXT, top + LINE * i, { bold: true, fill: mate.out ? INK.quiet : INK.text })),

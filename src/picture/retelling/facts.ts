@@ -1,9 +1,9 @@
 /** What a replay file says beside the story itself, in plain words: the one source of the page and of the Markdown. */
-import { capitalised, inSentence } from '../../engine/index.ts';
+import { capitalised, inSentence, listed } from '../../engine/index.ts';
 import type { Ending, Fighter, Retelling } from '../../table/api.ts';
 import { type Fall, percentOf } from '../../table/ending.ts';
 import { EXACT_DICE } from '../../table/luck.ts';
-import { fellTo, hurtWords, luckText, spanWords } from '../../table/words/ending-words.ts';
+import { fellTo, hurtWords, luckText, spanWords, strikerWords } from '../../table/words/ending-words.ts';
 import { longSpanText } from '../../table/words/spans.ts';
 import { momentText } from './pieces.ts';
 
@@ -58,7 +58,7 @@ function countedOf(who: Fighter): readonly string[] {
   return [
     `${dealt} damage dealt, ${taken} taken`,
     ...(attacks > 0 ? [`${told} of ${attacks} attack${attacks === 1 ? '' : 's'} cost somebody health`] : []),
-    ...(felled.length > 0 ? [`felled ${felled.join(', ')}`] : []),
+    ...(felled.length > 0 ? [`felled ${listed(felled.map(inSentence))}`] : []),
     ...(percentOf(who) === null ? [] : [`${luckText(who)} of all throws of the same ${dice} dice`]),
   ];
 }
@@ -66,21 +66,21 @@ function countedOf(who: Fighter): readonly string[] {
 /** How somebody is at the end. */
 export const stateOf = ({ out, health }: Fighter): string => (out ? `out: ${health}` : health);
 
-/** "Odo was killed by Gunda (greatsword)". */
+/** "Odo was killed by Gunda’s greatsword". */
 function fallWords({ who, how, by, weapon, to }: Fall): string {
-  if (how === 'left') return `${who} gave up the fight`;
-  if (by === null) return `${who} ${how === 'killed' ? 'died' : 'went down'}`;
-  return `${who} ${fellTo({ how, to })} ${inSentence(by)}${inBrackets(weapon)}`;
+  const name = capitalised(inSentence(who));
+  if (how === 'left') return `${name} gave up the fight`;
+  if (by === null) return `${name} ${how === 'killed' ? 'died' : 'went down'}`;
+  return `${name} ${fellTo({ how, to })} ${strikerWords({ by, weapon })}`;
 }
-
-const inBrackets = (weapon: string | null): string => (weapon === null ? '' : ` (${weapon.toLowerCase()})`);
 
 /** What stands out in the fight: what it is, and what happened. */
 export function momentsOf({ deadliest, turn, longestWait = 0, falls }: Ending): readonly (readonly [what: string, how: string])[] {
   const told: [string, string][] = falls.map((fall) => [`Round ${fall.round}`, fallWords(fall)]);
   if (deadliest) {
-    const { by, on, points, weapon, round } = deadliest;
-    told.push(['Deadliest blow', `${by}: ${points} to ${hurtWords(inSentence(on), deadliest)}${inBrackets(weapon)}, round ${round}`]);
+    const { on, points, round } = deadliest;
+    const whom = hurtWords(inSentence(on), deadliest);
+    told.push(['Deadliest blow', capitalised(`${strikerWords(deadliest)}, ${points} damage to ${whom} in round ${round}`)]);
   }
   if (turn) told.push(['Turning point', `${fallWords(turn)} in round ${turn.round}`]);
   if (longestWait > 0) told.push(['Longest wait', longSpanText(longestWait)]);

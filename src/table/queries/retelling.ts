@@ -14,7 +14,7 @@ import type { Heard } from '../speech.ts';
 import { opened, ownLine } from '../words/story.ts';
 import { labelsFor } from '../words/voices.ts';
 import { readTail } from './bites.ts';
-import { toldLines } from './told-lines.ts';
+import { asStory, toldLines } from './told-lines.ts';
 
 /** Lines of the log that are read, the latest. */
 const MOST_LINES = 20_000;
@@ -39,7 +39,7 @@ export async function retellingOf(
     viewer,
     raw.map((line) => shownTo(line, work)),
   );
-  const things = lines.filter((line) => line.text !== '' || line.round !== null);
+  const things = asStory(lines).filter((line) => line.text !== '' || line.round !== null);
   const names = labelsFor(seen, viewer);
   return {
     name: encounter.name,

@@ -114,6 +114,12 @@ export const plainly = ({ beat: _, calls: __, says: ___, ...line }: Line): LogLi
 /** What is done before a fight begins, and no news once it has. */
 const SETS_UP: readonly string[] = ['map-changed', 'joined', 'mustered'];
 
+/** The past as a story: who came belongs to it, but not how the map was drawn before it began. */
+export function asStory(lines: readonly Line[]): readonly Line[] {
+  const begun = lines.findLastIndex(begins);
+  return lines.filter(({ beat }, i) => i >= begun || !typesIn(beat).includes('map-changed'));
+}
+
 /** What somebody has missed: what happened to their own, the last round in full, and of each round before it what weighed most. */
 export function missedOf(lines: readonly Line[], own: readonly Id[]): Missed {
   // How a fight was set up is no news, and what was taken back did not happen.

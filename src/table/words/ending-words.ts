@@ -64,16 +64,24 @@ export const fellTo = ({ how, to }: { readonly how: Fall['how']; readonly to?: F
 /** Whom a blow has hurt, and what of them where it was not the body: Roland, Roland’s mind. */
 export const hurtWords = (name: string, { to }: Pick<Blow, 'to'>): string => (to === undefined ? name : `${possessive(name)} ${to}`);
 
+/** Somebody, by what they struck with, in a sentence: Gunda’s greatsword, the one with the axe (club). `mark`: for where it goes; plain text unless told. */
+export function strikerWords(
+  { by, weapon }: { readonly by: string; readonly weapon: string | null },
+  mark = (text: string): string => text,
+): string {
+  const who = mark(inSentence(by));
+  if (weapon === null) return who;
+  const thing = asNoun(mark(weapon));
+  // "The one with the axe’s club" would be the axe's.
+  return / (?:with|of|in|on|from) /u.test(by) ? `${who} (${thing})` : `${possessive(who)} ${thing}`;
+}
+
 /** "**Odo** fell to Gunda’s greatsword in round 3." */
 function fallText({ who, how, by, weapon, round, to }: Fall): string {
   const name = capitalised(bold(named(who)));
   const when = ` in round ${round}`;
   if (by === null) return `${name} ${HOW[how]}${when}.`;
-  const thing = weapon === null ? null : asNoun(marked(weapon));
-  // "The one with the axe’s club" would be the axe's.
-  const isLong = / (?:with|of|in|on|from) /u.test(by);
-  const whose = thing === null ? named(by) : isLong ? `${named(by)} (${thing})` : `${possessive(named(by))} ${thing}`;
-  return `${name} ${fellTo({ how, to })} ${whose}${when}.`;
+  return `${name} ${fellTo({ how, to })} ${strikerWords({ by, weapon }, marked)}${when}.`;
 }
 
 function fallLines(falls: readonly Fall[]): readonly string[] {
@@ -103,7 +111,7 @@ export function endingText(ending: Ending): string {
   const { best, worst } = extremes(people);
   const blow = deadliest
     ? [
-        `💥 Deadliest blow: ${named(deadliest.by)}, **${deadliest.points} damage** to ${hurtWords(named(deadliest.on), deadliest)}${deadliest.weapon === null ? '' : ` with the ${asNoun(marked(deadliest.weapon))}`} in round ${deadliest.round}.`,
+        `💥 Deadliest blow: ${strikerWords(deadliest, marked)}, **${deadliest.points} damage** to ${hurtWords(named(deadliest.on), deadliest)} in round ${deadliest.round}.`,
       ]
     : [];
   const of = (p: Fighter | null, called: string): readonly string[] => (p ? [`${called}: ${named(p.name)}, ${luckText(p)}`] : []);

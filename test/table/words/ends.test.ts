@@ -145,7 +145,7 @@ test('the last block holds all there is, in this order', () => {
     '🏁 **The heroes hold the field.**',
     '-# 3 rounds · played in 25 minutes',
     '☠️ **The wolf** was killed by Ana’s axe in round 2.',
-    '💥 Deadliest blow: Ana, **9 damage** to the wolf with the axe in round 2.',
+    '💥 Deadliest blow: Ana’s axe, **9 damage** to the wolf in round 2.',
     '🎲 Luckiest dice: Ana, luckier than 80 % of all throws of the same dice; unluckiest: Bo, luckier than only 20 %.',
   ]);
 });
