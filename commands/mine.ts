@@ -54,6 +54,6 @@ async function turnOn(context: CommandContext, before: Daily | undefined, hour: 
   const changed = await table.changePerson(caller.user, (person) => ({ ...person, dailies: [...others(person, context), daily] }));
   const next = changed.dailies.find((d) => d.guild === caller.guild);
   return words(
-    `One ping a day in <#${channel}>, ${next ? `the next ${clockTime(next.due, context.now())}` : 'from tomorrow'}: it says how many decisions are open, and nothing of the fights. It comes after your quiet hours and on days on which you play (**/time**), and not at all when nothing is open. The fights on this server no longer ping you; \`/mine daily:off\` changes that.`,
+    `One ping a day in <#${channel}> (${next ? `next: ${clockTime(next.due, context.now())}` : 'from tomorrow'}). It says how many decisions are open, and nothing of the fights. It comes after your quiet hours and on days on which you play (**/time**), and not at all when nothing is open. The fights on this server no longer ping you; \`/mine daily:off\` changes that.`,
   );
 }

@@ -24,7 +24,7 @@ function zoneLines({ rooms, tokens }: SceneFacts): readonly string[] {
   return [
     ...rooms.map((r) => {
       const here = tokens.filter((t) => t.zones.length === 1 && t.zones[0] === r.id);
-      return `${capitalised(r.name)}: ${listed(here)}. Beside it: ${r.next.map(nameOf).join(', ') || NONE}.`;
+      return `${capitalised(r.name)}: ${listed(here)}. ${r.next.length > 0 ? `Beside it: ${r.next.map(nameOf).join(', ')}` : 'No way leads there'}.`;
     }),
     ...borders.map(([between, here]) => `Between ${between}: ${listed(here)}.`),
   ];

@@ -51,7 +51,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
 
     await done(bot, greta.slash(channel, '/gm hand-over', { who: 'Bandit 1', to: 'Ana' }));
     await done(bot, greta.slash(channel, '/encounter pace', { pace: 'daily' }));
-    expect(saidBy(await undo())).toContain('Taken back: the pace daily.');
+    expect(saidBy(await undo())).toContain('Taken back: the pace “daily”.');
     expect((await pageAt(bot, channel))!.pace.name).toBe('live');
     expect((await pageAt(bot, channel))!.seats.find((s) => s.user === ana.id)!.combatants).toHaveLength(2);
     expect(saidBy(await undo())).toContain('Taken back: Bandit 1 handed to');

@@ -8,6 +8,7 @@ import { quoted } from '../escape.ts';
 import { LONGEST_ENTRY, type Message, words } from '../message.ts';
 import { needed, no } from '../say.ts';
 import { notYet, showRefused } from '../show/choice.ts';
+import { whoInSentence } from '../show/fight.ts';
 import { didYouMean, fits, namedIn, same } from '../typed.ts';
 import { keepTyped, settledBy } from './filling.ts';
 import { asEntry, meantActs, nearestActs, notNowNamed } from './in-words.ts';
@@ -94,7 +95,7 @@ function offerNamed(question: Question, action: string): number {
     open.map((o) => o.label),
   );
   throw no(
-    `${capitalised(quoted(question.whoName))} cannot do “${quoted(action, 40)}” now.${near || ' Leave **action** empty to see what is possible.'}`,
+    `${capitalised(quoted(whoInSentence(question)))} cannot do “${quoted(action, 40)}” now.${near || ' Leave **action** empty to see what is possible.'}`,
   );
 }
 

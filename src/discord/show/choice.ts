@@ -32,7 +32,7 @@ import {
   turnPages,
 } from '../message.ts';
 import { withPortrait } from '../portraits.ts';
-import { addressed, factWords, healthWords, nextLine, untilWords, waitedWords, waitingLines } from './fight.ts';
+import { addressed, factWords, healthWords, nextLine, untilWords, waitedWords, waitingLines, whoInSentence } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
@@ -44,14 +44,15 @@ const OWN_FACTS = 4;
 const BRIEF = 30;
 
 /** What is said where somebody cannot do anything at all: who is up, in a line. */
-export function notYet({ view, whoName, offers }: Question): string {
+export function notYet(q: Question): string {
+  const { view, offers } = q;
   if (view.status !== 'running') return waitingLines(view).join('\n');
   const reasons = [...new Set(offers.flatMap((o) => o.blocked ?? []))];
   // One reason for everything says more than whose turn it is; several are those of people who are not up.
   const why = reasons.length === 1 ? reasons[0]! : '';
   const [first] = view.waiting;
   if (first === undefined) return why || 'Nothing can be done now.';
-  const up = `Waiting for ${waitedWords(first, 200)}; **${quoted(whoName)}** can’t act yet.`;
+  const up = `Waiting for ${waitedWords(first, 200)}; **${quoted(whoInSentence(q))}** can’t act yet.`;
   const said = why === '' || /turn/u.test(why) ? up : `${up} ${cut(unmentioned(why), 200)}`;
   return [said, ...nextLine(view.upNext)].join('\n');
 }

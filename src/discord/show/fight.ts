@@ -1,5 +1,5 @@
 /** How a view reads as text: who is here and how they are, who is waited for. */
-import { bold, capitalised, type Fact, type Id, type Row, withinLine } from '../../engine/index.ts';
+import { bold, capitalised, type Fact, type Id, inSentence, type Row, sideInSentence, withinLine } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -47,8 +47,9 @@ export const healthWords = ({ health }: Row): string => healthText(health);
 
 /** A fact as it goes on in a line, its label in small letters, abbreviations as they are: "DEX rank 14", "long spear in hand", "no action dice". */
 export function factWords([label, value]: Fact): string {
-  if (value === 'none') return `no ${withinLine(label)}`;
-  return /^in /u.test(label) ? `${value} ${label}` : `${withinLine(label)} ${value}`;
+  const name = withinLine(label);
+  if (value === 'none') return `no ${name}`;
+  return name.startsWith('in ') ? `${value} ${name}` : `${name} ${value}`;
 }
 
 /** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */
@@ -103,6 +104,10 @@ export function bySide(
     ...rows.filter((r) => r.side === side).map(line),
   ]);
 }
+
+/** Whoever decides, or the side that does, within a sentence: Yrsa, the bandit captain, the travellers. */
+export const whoInSentence = ({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'>): string =>
+  who.startsWith('@') ? sideInSentence(whoName) : inSentence(whoName);
 
 /** A question with the name of whom it is put to, where it does not name them itself; a GM knows that they are meant. */
 export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'>, question: string): string {

@@ -1,5 +1,5 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
-import { bold, inSentence, listed, sideInSentence } from '../../engine/index.ts';
+import { bold, listed } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { usualMore } from '../../table/time/pace.ts';
 import { longSpanText, spanText } from '../../table/words/spans.ts';
@@ -8,7 +8,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { openCount, ownOpen } from '../open-decisions.ts';
-import { headline, veilWords, waitingLines } from './fight.ts';
+import { headline, veilWords, waitingLines, whoInSentence } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
 import { intentButtons, intentLines } from './veto.ts';
 
@@ -83,13 +83,10 @@ const NAMED = 4;
 /** What the GM decides now. To open the first round has a button and a line of its own. */
 const theirs = ({ status, decisions }: EncounterView): readonly OpenDecision[] => (status === 'gathering' ? [] : ownOpen(decisions));
 
-/** Somebody, or a whole side, for whom the GM decides, in a sentence. */
-const named = ({ who, whoName }: OpenDecision): string => bold(quoted(who.startsWith('@') ? sideInSentence(whoName) : inSentence(whoName)));
-
 /** For whom the GM decides now, and what they are asked themselves. */
 function yoursLines(view: EncounterView): readonly string[] {
   const open = theirs(view);
-  const names = [...new Set(open.filter(({ who }) => who !== 'gm').map(named))];
+  const names = [...new Set(open.filter(({ who }) => who !== 'gm').map((d) => bold(quoted(whoInSentence(d)))))];
   const more = names.length > NAMED ? [`${names.length - NAMED + 1} others`] : [];
   const people = [...names.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more];
   // What any of several may answer is one decision.

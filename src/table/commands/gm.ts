@@ -92,7 +92,7 @@ export function setPace(work: UnitOfWork, caller: Caller, pace: string | PaceCha
   work.encounter = { ...work.encounter, pace: typeof pace === 'string' ? base : customPace(base, pace) };
   const { name, time } = work.encounter.pace;
   const readyMade = Object.hasOwn(PACES, name);
-  work.did(doing.command(caller, readyMade ? `the pace ${name}` : 'the pace'));
+  work.did(doing.command(caller, readyMade ? `the pace “${name}”` : 'the pace'));
   work.note(`${marked(caller.name)} sets the pace${readyMade ? ` to **${name}**` : ''}: ${paceText(time)}.`, authorOf(caller));
   if (!work.encounter.match.state.begun) followPace(work, before);
   return `It applies from the next decision on. \`/gm extend\` moves the deadlines that are running now.${tableWords(work.encounter)}`;

@@ -168,6 +168,9 @@ test('whoever can do nothing reads why, and who is up', () => {
   expect(said([])).toBe('Nothing can be done now.');
   expect(said(blocked('You are stunned.', 'You are stunned.'))).toBe('You are stunned.');
   expect(said(blocked('One.', 'Two.'))).toBe('Nothing can be done now.');
+  const captain = question({ offers: blocked('It is not your turn.'), who: 'captain', whoName: 'Bandit captain' }, up);
+  expect(notYet(captain)).toContain('**the bandit captain** can’t act yet.');
+  expect(notYet({ ...captain, who: '@bandits', whoName: 'bandits' })).toContain('**the bandits** can’t act yet.');
   expect(said(blocked('It is not your turn.'), up)).toBe('Waiting for Bram to act; **Yrsa** can’t act yet.\n-# Next: **Ulf**');
   expect(said(blocked('You are stunned.'), up)).toBe('Waiting for Bram to act; **Yrsa** can’t act yet. You are stunned.\n-# Next: **Ulf**');
   expect(said(blocked('One.', 'Two.'), { ...up, upNext: null })).toBe('Waiting for Bram to act; **Yrsa** can’t act yet.');
@@ -188,7 +191,7 @@ test('above a decision stand one’s own numbers', () => {
       .slice(1)
       .join('|');
   expect(numbers({})).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · the bridge · prone · parry dice 3 · CA 2 · move 4 m · reach long');
-  expect(numbers({ open: [['in hand', 'long spear, shield']], closed: [], badges: [] })).toBe(
+  expect(numbers({ open: [['In hand', 'long spear, shield']], closed: [], badges: [] })).toBe(
     '-# ▰▰▰▰▰▱▱▱ body 7/12 · the bridge · long spear, shield in hand',
   );
   expect(numbers({ open: [['Action dice', 'none']], closed: [], place: null, badges: [] })).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · no action dice');

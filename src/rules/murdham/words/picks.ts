@@ -12,7 +12,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   guard: 'Step in',
   consent: 'Shield them',
   choose: 'Choose',
-  'opportunity-attack': 'Strike as they leave',
+  'opportunity-attack': 'Parting blow',
   'accept-stunt': 'Accept the offer',
   'refuse-stunt': 'Refuse and take the blow',
   allow: 'Allow',
