@@ -81,7 +81,7 @@ export function sceneFacts(seen: Seen): SceneFacts | null {
   if (places.length === 0 && !range) return null;
   return {
     title: name,
-    subtitle: [view.round > 0 ? `Round ${view.round}` : '', view.phase].filter(Boolean).join(' · '),
+    subtitle: [view.round > 0 ? `Round ${view.round}` : 'Before the first round', view.phase].filter(Boolean).join(' · '),
     round: view.round,
     sides: marks.flatMap((side, mark) => (there.has(side) ? [{ side, mark }] : [])),
     tokens,

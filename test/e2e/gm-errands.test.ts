@@ -52,7 +52,7 @@ test('a zone with its ways is one thing: told once, named whole, and taken back 
 test('a way that closes is told to all and can be opened again; nobody may stand on it, and it must be there', async () => {
   const channel = '#gate';
   await opened(channel);
-  await done(bot, greta.slash(channel, '/zone add', { name: 'Nave', beside: 'The field' }));
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Nave', beside: 'the field' }));
   await done(bot, greta.slash(channel, '/zone add', { name: 'Stairs' }));
   await done(bot, ana.slash(channel, '/join', { with: 'Theobald' }));
   const close = (from: string, to: string) => said(greta.slash(channel, '/zone disconnect', { from, to }));
@@ -86,7 +86,7 @@ test('in a prepared fight without anybody nobody is told to join', async () => {
 test('several who are all too far away are told to be, and nobody has acted', async () => {
   const channel = '#far';
   await opened(channel);
-  await done(bot, greta.slash(channel, '/zone add', { name: 'Nave', beside: 'The field' }));
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Nave', beside: 'the field' }));
   await done(bot, greta.slash(channel, '/zone add', { name: 'Gallery', beside: 'Nave' }));
   await done(bot, ana.slash(channel, '/join', { with: 'Theobald' }));
   await done(bot, greta.slash(channel, '/mob add', { from: 'Skeleton', count: 3, zone: 'Gallery' }));

@@ -163,7 +163,7 @@ function firstInHand({ weapons, tactics }: Sheet): string[] {
 
 /** An empty fight. */
 export function newFight(chosen: Record<string, Json>): Fight {
-  const ground = { z1: { name: 'The field', next: [], traits: { terrain: 'open' } } };
+  const ground = { z1: { name: 'the field', next: [], traits: { terrain: 'open' } } };
   return {
     ...emptyFight(chosen),
     edition: EDITION,
