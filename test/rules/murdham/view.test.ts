@@ -73,7 +73,7 @@ test('numbers are for one’s own side, words for the rest; skills and gear for 
 });
 
 test('armour is told as it is worn, and an order may still call it as before', () => {
-  const wears = (sheet: object): unknown =>
+  const wears = (sheet: { readonly armour: number }): unknown =>
     murdham.view(fightOf([{ id: 'ana', name: 'Ana', sheet }]), PLAYER).rows[0]!.closed.find(([label]) => label === 'Wears')?.[1];
   expect([{ armour: 0 }, { armour: 1 }, { armour: 2 }].map(wears)).toEqual([undefined, 'light armour', 'heavy armour']);
   expect(murdham.sheets.renamed).toMatchObject({ armour: 'wears' });
