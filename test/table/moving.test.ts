@@ -238,7 +238,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r] as const))('$id
     );
     const there = (await other.store.load(encounter))!;
     expect(there.match).toEqual(before.match);
-    expect(there.match.state.coming!.map(({ name }) => name)).toEqual(expect.arrayContaining(['Crows', 'The lair stirs.']));
+    expect(there.match.state.coming!.map(({ name }) => name)).toEqual(expect.arrayContaining(['Crows', 'The lair stirs']));
   });
 
   test('nothing is planned in a file that could not be planned here', async () => {

@@ -101,7 +101,7 @@ describe('the pace', () => {
     expect([await set(f, 'slow'), f.heard(), await f.done()]).toEqual([
       APPLIES,
       expect.stringMatching(/^greta sets the pace to \*\*slow\*\*: /u),
-      'the pace slow',
+      'the pace “slow”',
     ]);
     expect([await set(f, { veil: 0 }), f.heard(), await f.done()]).toEqual([
       APPLIES,
