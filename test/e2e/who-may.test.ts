@@ -79,7 +79,7 @@ test('whoever manages the server ends any fight there; whoever does not is told 
   expect(words).toMatch(/^Only the GM of this fight \(.*\), or somebody who manages this server, may do that\.$/u);
   await say(owner, channel, '/encounter end', { sure: true });
   expect(await pageAt(bot, channel)).toBeNull();
-  expect(posts(bot, channel).some((p) => /ended by .+, who manages this server/u.test(p.text))).toBe(true);
+  expect(posts(bot, channel).some((p) => /[Ee]nded by .+, who manages this server/u.test(p.text))).toBe(true);
 });
 
 test('heroes, stand-ins and the GM’s seat go only to people who can see the channel', async () => {
