@@ -210,7 +210,7 @@ test('what an attack is held against stands with that attack, not with the one b
   const id = await practice(t, 'fitz-swords-wizardry');
   const draw = lots(4);
   for (let i = 0; i < 60; i++) await decideOnce(t, id, USERS, draw);
-  const receipt = await t.table.receipt(id, t.caller('greta'), 1, 1000);
+  const receipt = await t.table.receipt(id, t.caller('greta'), '1-1000');
   const held = receipt.filter(({ steps }) => steps.some((step) => step.endsWith('OD-ATK-05')));
   expect(held.length).toBeGreaterThan(2);
   for (const { event, steps } of held) {
