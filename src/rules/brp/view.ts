@@ -88,17 +88,12 @@ function looksOf({ conditions: { dead, dying, unconscious }, hp, hpMax }: Fighte
   return stateWords(states, hp, hpMax);
 }
 
-/** Of those in reach so many are named; of more the first, and how many others. */
-const MOST_NAMED = 3;
-
 /** Where somebody stands: whom they could attack, or how far it is to the nearest. Only those whom the viewer knows of. */
 function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string | null {
   if (fighter.conditions.dead) return null;
   const foes = knownFoes(fight, known, fighter);
   const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));
-  const more = near.length > MOST_NAMED ? [`${near.length - MOST_NAMED + 1} others`] : [];
-  const named = near.slice(0, MOST_NAMED - more.length).map(({ name }) => name);
-  if (near.length > 0) return `in reach of ${listed([...named, ...more])}`;
+  if (near.length > 0) return `in reach of ${listed(near.map(({ name }) => name))}`;
   const [nearest] = foes;
   return nearest ? `${nearest.far} m from ${nearest.name}` : null;
 }

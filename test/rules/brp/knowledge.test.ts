@@ -145,14 +145,3 @@ describe('words', () => {
   test('all that can be declared can be offered; a power only to whoever has one', () =>
     expect(everything('a').map((o) => o.pick)).toEqual(expect.arrayContaining(ACTIONS.filter((pick) => pick !== 'power'))));
 });
-
-test('of many in reach the first are named, and the others counted', () => {
-  const placeAmong = (foes: number): string | null => {
-    const them = Object.fromEntries(Array.from({ length: foes }, (_, i) => [`f${i}`, { side: 'y', name: `Bandit ${i + 1}` }]));
-    const { state } = fightOf({ a: { side: 'x' }, ...them }).match;
-    return rules.view(state, { as: 'player', of: ['a'] }).rows.find(({ id }) => id === 'a')!.place;
-  };
-  expect(placeAmong(3)).toBe('in reach of Bandit 1, Bandit 2 and Bandit 3');
-  expect(placeAmong(4)).toBe('in reach of Bandit 1, Bandit 2 and 2 others');
-  expect(placeAmong(11)).toBe('in reach of Bandit 1, Bandit 2 and 9 others');
-});
