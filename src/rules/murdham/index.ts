@@ -22,7 +22,7 @@ import { view } from './view.ts';
 import { wares } from './wares.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
-import { MOMENT, RENAMED, tellSheet } from './words/sheet.ts';
+import { MOMENT, tellSheet } from './words/sheet.ts';
 import { appraisal } from './worth.ts';
 
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings' | 'powers'> = {
@@ -64,7 +64,6 @@ export const murdham: Ruleset<Fight> = {
     parse: (raw) => parseSheet(raw),
     tell: tellSheet,
     moment: MOMENT,
-    renamed: RENAMED,
     form: sheetForm,
     notation,
   },

@@ -72,13 +72,6 @@ test('numbers are for one’s own side, words for the rest; skills and gear for 
   expect(JSON.stringify(row('orc'))).not.toContain('dodge');
 });
 
-test('armour is told as it is worn, and an order may still call it as before', () => {
-  const wears = (sheet: { readonly armour: number }): unknown =>
-    murdham.view(fightOf([{ id: 'ana', name: 'Ana', sheet }]), PLAYER).rows[0]!.closed.find(([label]) => label === 'Wears')?.[1];
-  expect([{ armour: 0 }, { armour: 1 }, { armour: 2 }].map(wears)).toEqual([undefined, 'light armour', 'heavy armour']);
-  expect(murdham.sheets.renamed).toMatchObject({ armour: 'wears' });
-});
-
 test('a mask hides the name from other sides alone', () => {
   const fight = ambush();
   fight.combatants['orc']!.mask = 'a big shape';

@@ -8,11 +8,7 @@ import { words } from './names.ts';
 /** Labels of closed facts that are of the moment: here, none. */
 export const MOMENT: readonly string[] = [];
 
-/** Facts by the names that they had before: what orders given then go by. */
-export const RENAMED: Readonly<Record<string, string>> = { armour: 'wears' };
-
-/** Armour by its number on the sheet. */
-export const SUITS = ['', 'light armour', 'heavy armour'];
+const SUITS = ['', 'light armour', 'heavy armour'];
 
 const condition = (state: string | null): string => (state === null || state === 'sound' ? '' : ` (${state})`);
 
