@@ -27,7 +27,10 @@ export const asCode = (text: string, most = 60): string => `\`${plainText(text.r
 export const unmentioned = (text: string): string =>
   text.replace(/@(?=everyone|here)/giu, '@\u2060').replace(/<(?=@&|#(?!\d{15,20}>))/gu, '<\u2060');
 
-/** Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, nor within a word where one ends nearby, and marks the cut. */
+/**
+ * Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, nor within a word where one ends
+ * nearby, and marks the cut.
+ */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const whole = text.slice(0, Math.max(0, most - 1)).replace(/[\ud800-\udbff]$/u, '');

@@ -45,7 +45,7 @@ export function headline(glance: EncounterView): readonly string[] {
 /** How somebody is, as a bar and in numbers where the reader may see them. */
 export const healthWords = ({ health }: Row): string => healthText(health);
 
-/** A fact as it goes on in a line, its label in small letters, abbreviations as they are: "DEX rank 14", "long spear in hand", "no action dice". */
+/** A fact within a line, its label in small letters, abbreviations as they are: "DEX rank 14", "long spear in hand", "no action dice". */
 export function factWords([label, value]: Fact): string {
   const name = withinLine(label);
   if (value === 'none') return `no ${name}`;

@@ -88,7 +88,7 @@ export const diePrice = (fight: Fight, f: Fighter): string =>
 
 const inPips = (n: number): string => (n === 1 ? '1 pip' : `${n} pips`);
 
-/** The dice that go: "costs a 4", "costs 2 + 2", "costs a 6 for 4 pips" where some are lost; without a comma, since details are told part by part. */
+/** The dice that go: "costs a 4", "costs 2 + 2", "costs a 6 for 4 pips" where some are lost; no comma, as details are told part by part. */
 function payWords(faces: readonly number[], cost = 0): string {
   const paid = faces.reduce((a, b) => a + b, 0);
   const dice = `costs ${faces.length === 1 ? 'a ' : ''}${faces.join(' + ')}`;

@@ -64,7 +64,10 @@ export const fellTo = ({ how, to }: { readonly how: Fall['how']; readonly to?: F
 /** Whom a blow has hurt, and what of them where it was not the body: Roland, Roland’s mind. */
 export const hurtWords = (name: string, { to }: Pick<Blow, 'to'>): string => (to === undefined ? name : `${possessive(name)} ${to}`);
 
-/** Somebody, by what they struck with, in a sentence: Gunda’s greatsword, the one with the axe (club). `mark`: for where it goes; plain text unless told. */
+/**
+ * Somebody, by what they struck with, in a sentence: Gunda’s greatsword, the one with the axe (club). `mark`: makes names harmless where
+ * the text goes; left out, it is plain text.
+ */
 export function strikerWords(
   { by, weapon }: { readonly by: string; readonly weapon: string | null },
   mark = (text: string): string => text,
