@@ -63,6 +63,8 @@ export interface Texts<V extends Event = Event> {
   readonly askedBy?: Readonly<Record<string, string>>;
   /** A choice, as a button says it (at most 80 characters). */
   pick(pick: string): string;
+  /** Choices by what buttons called them before, in lower case: standing orders may still say so. */
+  readonly picksBefore?: Readonly<Record<string, string>>;
   /** What a parameter is called that has no words of its own. */
   param(name: string): string;
   /** A value of a parameter that is neither a combatant nor a place, in words: a weapon, a mode. */

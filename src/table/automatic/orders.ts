@@ -120,9 +120,11 @@ function isAbout(work: Looking, { lines }: OrderBody, offers: readonly Offer[], 
   return offers.some(isAct) || named.every((name) => offers.some((offer) => isNamed(work, offer, name)));
 }
 
-/** Whether an offer goes by a name: as it is kept, or as it is shown. */
-const isNamed = ({ rules }: Looking, { pick, label }: Offer, name: string): boolean =>
-  pick === name || (label ?? pickText(rules, pick)).toLowerCase() === name.toLowerCase();
+/** Whether an offer goes by a name: as it is kept, as it is shown, or as it was shown before. */
+const isNamed = ({ rules }: Looking, { pick, label }: Offer, name: string): boolean => {
+  const said = name.toLowerCase();
+  return pick === name || (label ?? pickText(rules, pick)).toLowerCase() === said || own(rules.texts.picksBefore ?? {}, said) === pick;
+};
 
 /** What happens when somebody says nothing, where it is theirs to say; null: it is another's. */
 function silenceOf({ pending }: UnitOfWork, who: Id, ask: Ask | null): Choice | null {

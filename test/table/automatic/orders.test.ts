@@ -90,6 +90,14 @@ const chosen = (order: OrderBody, more: Partial<Ask> = {}, look = looking()): Ch
   return choiceBy(look, order, 'ann', { ask: asked, offers: asked.offers, otherwise: asked.otherwise });
 };
 
+test('a choice goes by what its button said before it was named anew, too', () => {
+  const { rules } = looking();
+  const texts = { ...rules.texts, picksBefore: { 'jump aside': 'duck' } };
+  const look = { ...looking(), rules: { ...rules, texts } };
+  expect(chosen(body({ pick: 'Jump aside' }), {}, look)).toEqual({ pick: 'duck' });
+  expect(chosen(body({ pick: 'Jump aside' }))).toBeNull();
+});
+
 describe('a condition', () => {
   test.each<readonly [string, Condition['is'], string, boolean]>([
     ['health', 'below', '33', false],

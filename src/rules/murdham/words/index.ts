@@ -18,7 +18,7 @@ import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { MODIFIABLE, modifier } from './modifiable.ts';
 import { words } from './names.ts';
-import { PARAMS, PICKS } from './picks.ts';
+import { BEFORE, PARAMS, PICKS } from './picks.ts';
 import { IDLE, REFUSALS } from './refusals.ts';
 import { story } from './story.ts';
 
@@ -89,6 +89,7 @@ export const texts: Texts = {
   subject,
   silence: { reaction: 'nobody reacts' },
   pick: (pick) => own(PICKS, pick) ?? '',
+  picksBefore: BEFORE,
   param: (param) => own(PARAMS, param) ?? '',
   value: (_param, value) => words(value),
   modifiable: MODIFIABLE,

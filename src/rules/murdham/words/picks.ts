@@ -25,6 +25,9 @@ export const PICKS: Readonly<Record<string, string>> = {
   'play-on': 'Play on',
 };
 
+/** Choices by what buttons called them before. */
+export const BEFORE: Readonly<Record<string, string>> = { 'strike as they leave': 'opportunity-attack' };
+
 /** What is asked of somebody who acts. */
 export const PARAMS: Readonly<Record<string, string>> = {
   mode: 'How',
