@@ -13,18 +13,25 @@ export const copy = <T>(value: T): T => copied(value, DEPTH) as T;
 function copied(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return single(value);
   if (depth === 0) return JSON.parse(JSON.stringify(value)) as unknown;
-  if (Array.isArray(value)) return value.map((one) => copied(one, depth - 1) ?? null);
+  if (Array.isArray(value)) {
+    const made: unknown[] = value.slice();
+    for (let i = 0; i < made.length; i++) if (!isOwnCopy(made[i])) made[i] = copied(made[i], depth - 1) ?? null;
+    return made;
+  }
   const made: Record<string, unknown> = { ...value };
   let isWhole = true;
   for (const key in made) {
     const one = made[key];
-    // Most of what a fight holds is words, which are their own copies.
-    if (typeof one === 'string') continue;
+    if (isOwnCopy(one)) continue;
     made[key] = copied(one, depth - 1);
     isWhole &&= made[key] !== undefined;
   }
   return isWhole ? made : Object.fromEntries(Object.entries(made).filter(([, one]) => one !== undefined));
 }
+
+/** Most of what a fight holds is words and whole numbers, which are their own copies; `single` looks at all other numbers. */
+const isOwnCopy = (value: unknown): boolean =>
+  typeof value === 'string' || value === null || typeof value === 'boolean' || (typeof value === 'number' && value > 0 && value < Infinity);
 
 /** What is neither list nor record, as data; undefined: it is none. */
 function single(value: unknown): unknown {

@@ -27,12 +27,19 @@ function tooDeep(): never {
 }
 
 /** Everybody in the fight whom a piece of data names: in texts, in lists, in the keys and values of records; the rollers of its dice included. */
-export function peopleIn(fight: Fight, data: unknown, depth = DEPTH): readonly Combatant[] {
-  if (typeof data === 'string') return Object.hasOwn(fight.combatants, data) ? [fight.combatants[data]!] : [];
-  if (typeof data !== 'object' || data === null) return [];
-  if (depth === 0) tooDeep();
-  const inside = Array.isArray(data) ? data : Object.entries(data).flat();
-  return [...new Set(inside.flatMap((value) => peopleIn(fight, value, depth - 1)))];
+export function peopleIn(fight: Fight, data: unknown): readonly Combatant[] {
+  const people = new Set<Combatant>();
+  const look = (part: unknown, depth: number): void => {
+    if (typeof part === 'string') {
+      const named = own(fight.combatants, part);
+      if (named) people.add(named);
+    } else if (typeof part === 'object' && part !== null) {
+      if (depth === 0) tooDeep();
+      for (const inside of Array.isArray(part) ? part : Object.entries(part).flat()) look(inside, depth - 1);
+    }
+  };
+  look(data, DEPTH);
+  return [...people];
 }
 
 /** Who may learn of something that names these people: null is everybody; those in hiding are known to their own side alone. */
