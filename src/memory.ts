@@ -17,8 +17,8 @@ const USED_MUCH = 1_000_000;
 
 /**
  * Has the thorough compiler look only at what is used much. Every press runs through a great deal of code a little: V8 11 (Node 20)
- * compiles that again and again, on threads of its own, which is a quarter to a third of what a saved deed costs the processor. Later ones
- * do not. Looks and completions cost the same either way.
+ * compiles that again and again, on threads of its own: a tenth to a quarter of what a saved deed costs the processor. Later ones do
+ * not. Looks and completions cost the same either way.
  */
 export function compileSparingly(v8 = process.versions.v8, tell: (flag: string) => void = setFlagsFromString): void {
   if (Number.parseInt(v8, 10) < BETWEEN) tell(`--interrupt-budget=${USED_MUCH}`);
