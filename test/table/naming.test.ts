@@ -86,7 +86,7 @@ describe('in a fight', () => {
     expect(await t.names('ana')).toEqual(['Officer 1', 'Officer 2', 'Officer 3']);
     expect(await t.names('greta')).toEqual(['Officer 4', 'Officer 5', 'Officer 1', 'Officer 2', 'Officer 3']);
     expect(note).toContain(
-      'Nobody sees yet whoever had that name: **Officer 1** is **Officer 4** now, **Officer 2** is **Officer 5** now.',
+      'Names that only GMs know have changed: **Officer 1** is **Officer 4** now, **Officer 2** is **Officer 5** now.',
     );
     expect(t.bulletins.flatMap((b) => b.story).join('\n')).not.toMatch(/Officer 4|Officer 5|Five/u);
     const log = async (who: string) => (await t.table.log(t.id, t.caller(who), null, 50)).map(({ text }) => text).join('\n');

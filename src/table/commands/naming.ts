@@ -98,7 +98,7 @@ export function renamedText({ seen, seenBefore }: Pick<UnitOfWork, 'seen' | 'see
     const now = own(seen.combatants, id)?.name ?? name;
     return now === name ? [] : [`**${marked(name)}** is **${marked(now)}** now`];
   });
-  return changed.length === 0 ? '' : ` Nobody sees yet whoever had that name: ${changed.join(', ')}.`;
+  return changed.length === 0 ? '' : ` Names that only GMs know have changed: ${changed.join(', ')}.`;
 }
 
 /** When everybody comes to know of somebody who is prepared. */
