@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Newcomer, PreparedFoes } from '../../src/table/api.ts';
-import { type Called, KNOWN, type Nameless, namesFor } from '../../src/table/commands/naming.ts';
+import { type Called, KNOWN, type Nameless, namesFor, otherwiseCalled } from '../../src/table/commands/naming.ts';
 import { testTable } from '../support/table.ts';
 
 const called = (name: string, more: Partial<Called> = {}): Called => ({ id: name, name, mask: null, known: KNOWN.now, ...more });
 const naming = (there: readonly Called[], more: Partial<Nameless>) => {
-  const { names, masks, others } = namesFor(there, { name: 'Officer', mask: null, count: 1, known: KNOWN.now, ...more });
-  return { names, masks, others: Object.fromEntries(others) };
+  const wanted = { name: 'Officer', mask: null, count: 1, known: KNOWN.now, ...more };
+  const { names, masks } = namesFor(there, wanted);
+  return { names, masks, others: Object.fromEntries(otherwiseCalled(there, [...names, ...masks], wanted.known)) };
 };
 const hidden = ['Officer 1', 'Officer 2'].map((name) => called(name, { known: KNOWN.never }));
 
@@ -63,6 +64,12 @@ test('masks of several have numbers of their own, whatever numbers their names h
   expect(masks('an officer', 2)).toEqual(['officer 3', 'officer 4']);
   expect([masks('the shape', 1, []), masks('the shape', 2)]).toEqual([['the shape'], ['shape 1', 'shape 2']]);
   expect(masks('an officer', 2, hidden)).toEqual(['officer 1', 'officer 2']);
+});
+
+test('whoever is known by the name that a single mask has keeps it', () => {
+  const wolf = called('Wolf');
+  expect(naming([wolf], { name: 'Spy', mask: 'Wolf' })).toEqual({ names: ['Spy'], masks: ['Wolf'], others: {} });
+  expect(naming([called('Wolf', { known: KNOWN.never })], { name: 'Spy', mask: 'Wolf' }).others).toEqual({ Wolf: 'Wolf 1' });
 });
 
 const mook: Newcomer = {
@@ -123,4 +130,18 @@ test('prepared foes in the open are numbered without the hidden, also when they 
   const open = body.entrants.filter((e) => !e.concealed).map((e) => e.id);
   const edited = await t.table.editPrep(gm, id, open, 'name', 'Officer 3');
   expect(edited.body.entrants.map(({ name }) => name)).toEqual(['Officer 3', 'Officer 4', 'Officer 3 1', 'Officer 3 2']);
+});
+
+test('what else is changed of prepared foes renames nobody, nor does a mask that looks like somebody in the open', async () => {
+  const t = testTable([brawl]);
+  const gm = t.caller('greta');
+  const { id } = await t.table.newPrep(gm, 'brawl', { name: 'Ford' });
+  const add = (name: string, mask: string | null = null) => t.table.addToPrep(gm, id, { ...mook, name, mask, wave: null, apart: null });
+  await add('Wolf');
+  const { body } = await add('Spy', 'Wolf');
+  const edited = await t.table.editPrep(gm, id, [body.entrants[1]!.id], 'side', 'others');
+  expect(edited.body.entrants.map(({ name, mask, side }) => [name, mask, side])).toEqual([
+    ['Wolf', null, 'toughs'],
+    ['Spy', 'Wolf', 'others'],
+  ]);
 });

@@ -10,7 +10,7 @@ import { labelsFor } from '../words/voices.ts';
 import { deskOf } from './desk.ts';
 import { enter, freshIds, giveTo, mustBePlayable } from './lifecycle.ts';
 import { freeNames } from './likeness.ts';
-import { makeWay } from './naming.ts';
+import { KNOWN, makeWay } from './naming.ts';
 import { wear } from './portraits.ts';
 import { isGm, mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
 import { HEROES, isOfGm, isOn, mayComeIn, openSides } from './sides.ts';
@@ -76,7 +76,7 @@ function comeIn(
   const seat = seatFor(work.encounter, who.user) ?? seatOf(who.user, 'player', work.encounter.pace.bank, work.encounter.seq);
   const [id = ''] = freshIds(work, 1);
   const [free = name] = freeNames(namesKnownTo(work, seat), plainText(name), 1, plainText(who.name, 20));
-  makeWay(work, [free]);
+  makeWay(work, { names: [free], known: KNOWN.now }, ({ ofGm }) => ofGm !== true);
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
   work.encounter = withSeat(work.encounter, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, id] });
   enter(work, { id, name: free, side, sheet, concealed: false, mask: null, ...(pronoun ? { pronoun } : {}) });

@@ -27,7 +27,7 @@ import { resultText } from '../words/ending-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { addedText } from '../words/numbers.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { calledIn, KNOWN, namesFor, rename, renamedText } from './naming.ts';
+import { calledIn, KNOWN, makeWay, namesFor, renamedText } from './naming.ts';
 import type { BroughtSheet } from './people.ts';
 import { wear } from './portraits.ts';
 import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
@@ -189,7 +189,7 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
   if ((newcomer.apart ?? null) !== null) mustHaveDistances(work.rules);
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
   const known = newcomer.concealed ? KNOWN.never : KNOWN.now;
-  const { names, masks, others } = namesFor(calledIn(work), { ...newcomer, mask: newcomer.mask || null, known });
+  const { names, masks } = namesFor(calledIn(work), { ...newcomer, mask: newcomer.mask || null, known });
   const ids = freshIds(work, names.length);
   const entrants = names.map((name, i) => entrantOf(newcomer, { id: ids[i]!, name, mask: masks[i] ?? null }, sheet));
   if (doctrine)
@@ -197,7 +197,7 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
       ...work.encounter,
       doctrines: { ...work.encounter.doctrines, ...Object.fromEntries(ids.map((id) => [id, doctrine])) },
     };
-  rename(work, others);
+  makeWay(work, { names, masks, known });
   enter(work, ...entrants);
   if (brought.face) wear(work, ids, brought.face);
   work.did(doing.arrival(work, caller, ids));

@@ -2,7 +2,7 @@
  * How newcomers are called: apart from everybody whom those who read their names may know of, and from nobody else. By the names of the
  * hidden an *Officer 5* in the open would tell of four whom nobody has seen.
  */
-import { type Combatant, type Id, own, type PreparedEntrant, visibleTo } from '../../engine/index.ts';
+import { type Combatant, find, type Id, own, type PreparedEntrant, visibleTo } from '../../engine/index.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { withoutArticle } from '../words/numbers.ts';
 import { freeNames, likeness } from './likeness.ts';
@@ -28,25 +28,23 @@ export interface Nameless {
   readonly known: Known;
 }
 
+/** What newcomers are called. */
 export interface Naming {
   readonly names: readonly string[];
   /** As many, or none. */
   readonly masks: readonly string[];
-  /** Whoever is there unseen under one of these names, and what they are called from now on: GMs tell all apart. */
-  readonly others: ReadonlyMap<Id, string>;
 }
 
 const shownName = ({ name, mask }: Called): string => mask ?? name;
 const allNames = (there: readonly Called[]): readonly string[] => there.flatMap((c) => [c.name, shownName(c)]);
 
-/** Names, and masks, for newcomers beside those who are there. */
+/** Names, and masks, for newcomers beside those who are there. Whoever is there unseen under one of them has to make way. */
 export function namesFor(there: readonly Called[], { name, mask, count, known }: Nameless): Naming {
   const shown = there.filter((c) => c.known <= known).map(shownName);
   // The name of somebody masked or hidden is the GM's alone.
   const isSecret = mask !== null || known === KNOWN.never;
   const names = freeNames(isSecret ? allNames(there) : shown, plainText(name), count);
-  const masks = mask === null ? [] : masksFor(shown, mask, count);
-  return { names, masks, others: otherwiseCalled(there, [...names, ...masks], (c) => c.known > known || c.mask != null) };
+  return { names, masks: mask === null ? [] : masksFor(shown, mask, count) };
 }
 
 /**
@@ -56,12 +54,15 @@ export function namesFor(there: readonly Called[], { name, mask, count, known }:
 const masksFor = (shown: readonly string[], mask: string, count: number): readonly string[] =>
   count === 1 ? [plainText(mask)] : freeNames(shown, withoutArticle(plainText(mask)), count);
 
-/** Other names for those of some who have one that is taken now, numbered like a mob. */
-function otherwiseCalled(there: readonly Called[], names: readonly string[], makesWay: (one: Called) => boolean): ReadonlyMap<Id, string> {
+/**
+ * Other names, numbered like a mob, for those who are there under a name that somebody `known` has now, so that GMs tell all apart. Whoever
+ * is known by that name as soon keeps it, such as the one whose likeness a mask is.
+ */
+export function otherwiseCalled(there: readonly Called[], names: readonly string[], known: Known): ReadonlyMap<Id, string> {
   const came = new Set(names.map(likeness));
   const taken = [...allNames(there), ...names];
   const others = new Map<Id, string>();
-  for (const { id, name } of there.filter((c) => makesWay(c) && came.has(likeness(c.name)))) {
+  for (const { id, name } of there.filter((c) => (c.known > known || c.mask != null) && came.has(likeness(c.name)))) {
     const [free = name] = freeNames(taken, name.replace(/ \d+$/u, ''), 2);
     others.set(id, free);
     taken.push(free);
@@ -78,18 +79,14 @@ export function calledIn({ seen }: Pick<UnitOfWork, 'seen'>): readonly Called[] 
   }));
 }
 
-/** Renames the GM's figures that have one of some names, of which whoever comes in by it knows nothing. */
-export function makeWay(work: UnitOfWork, names: readonly string[]): void {
-  const ofGm = new Set(Object.values(work.seen.combatants).flatMap((c: Combatant) => (c.ofGm === true ? [c.id] : [])));
-  rename(
-    work,
-    otherwiseCalled(calledIn(work), names, ({ id }) => ofGm.has(id)),
-  );
-}
-
-/** Gives some of a fight other names, of which the GM alone hears. */
-export function rename(work: UnitOfWork, names: Naming['others']): void {
-  for (const [target, value] of names) work.applyOffered({ pick: 'set', target, field: 'name', value });
+/** Whoever is in a fight unseen under a name of newcomers is called otherwise, of which the GM alone hears; `spares`: who keeps theirs. */
+export function makeWay(
+  work: UnitOfWork,
+  { names, masks = [], known }: Pick<Naming, 'names'> & Partial<Naming> & Pick<Called, 'known'>,
+  spares: (one: Combatant) => boolean = () => false,
+): void {
+  for (const [target, value] of otherwiseCalled(calledIn(work), [...names, ...masks], known))
+    if (!spares(find(work.seen, target))) work.applyOffered({ pick: 'set', target, field: 'name', value });
 }
 
 /** For the GM: who is called otherwise since a command began; nothing where nobody is. */
@@ -109,20 +106,24 @@ export const knownWhen = ({ concealed = false, wave }: Pick<PreparedEntrant, 'co
 export const calledInPrep = (entrants: readonly PreparedEntrant[]): readonly Called[] =>
   entrants.map((e) => ({ id: e.id, name: e.name, mask: e.mask ?? null, known: knownWhen(e) }));
 
+/** When everybody comes to know of the first of some. */
+const soonest = (some: readonly PreparedEntrant[]): Known => some.map(knownWhen).reduce((a, b) => (a < b ? a : b), KNOWN.never);
+
 /** Other names for some of a prepared fight, beside the rest of it. */
 export function newNames(rest: readonly PreparedEntrant[], some: readonly PreparedEntrant[], name: string): readonly string[] {
-  const known = some.some((e) => e.mask) ? KNOWN.never : some.map(knownWhen).reduce((a, b) => (a < b ? a : b));
+  const known = some.some((e) => e.mask) ? KNOWN.never : soonest(some);
   return namesFor(calledInPrep(rest), { name, mask: null, count: some.length, known }).names;
 }
 
-/** Those of a prepared fight with some of them new or changed: whoever had one of their names makes way. */
+/** Those of a prepared fight with some of them new or changed: whoever had a name that one of these has now makes way. */
 export function makingWay(entrants: readonly PreparedEntrant[], made: readonly PreparedEntrant[]): readonly PreparedEntrant[] {
-  const rest = entrants.filter((e) => !made.some(({ id }) => id === e.id));
+  const before = (e: PreparedEntrant): PreparedEntrant | undefined => entrants.find(({ id }) => id === e.id);
+  const now = (e: PreparedEntrant): PreparedEntrant | undefined => made.find(({ id }) => id === e.id);
+  const called = made.filter((e) => before(e)?.name !== e.name || before(e)?.mask !== e.mask);
   const others = otherwiseCalled(
-    calledInPrep(rest),
-    made.flatMap((e) => [e.name, e.mask ?? e.name]),
-    () => true,
+    calledInPrep(entrants.filter((e) => !now(e))),
+    called.flatMap((e) => [e.name, e.mask ?? e.name]),
+    soonest(called),
   );
-  const now = entrants.map((e) => made.find(({ id }) => id === e.id) ?? { ...e, name: others.get(e.id) ?? e.name });
-  return [...now, ...made.filter(({ id }) => !entrants.some((e) => e.id === id))];
+  return [...entrants.map((e) => now(e) ?? { ...e, name: others.get(e.id) ?? e.name }), ...made.filter((e) => !before(e))];
 }
