@@ -3,10 +3,9 @@ import type { APIApplicationCommandAutocompleteInteraction } from 'discord.js';
 import { Refusal } from '../engine/index.ts';
 import { Unavailable } from '../table/store.ts';
 import type { Command, Completion } from './command.ts';
-import { leavesOf } from './command-tree.ts';
 import type { CommandContext } from './context.ts';
 import { cut } from './escape.ts';
-import { optionToday } from './former-names.ts';
+import { typedToday } from './former-names.ts';
 import { focusOf } from './interaction.ts';
 import { ENTRIES, LONGEST_ENTRY } from './message.ts';
 import type { Log } from './router.ts';
@@ -20,10 +19,8 @@ export async function completions(
 ): Promise<readonly Completion[]> {
   const focus = focusOf(interaction);
   if (!focus || !command?.complete) return [];
-  const leaf = leavesOf([command]).find(({ path }) => path === context.input.path);
-  const option = leaf ? optionToday(leaf, focus.name) : focus.name;
   try {
-    const found = await command.complete(context, option, focus.typed);
+    const found = await command.complete(context, typedToday(command, context.input.path, focus.name), focus.typed);
     const whole = found.filter(({ name, value }) => name.length > 0 && value.length <= LONGEST_ENTRY);
     return whole.slice(0, ENTRIES).map(({ name, value }) => ({ name: cut(name, LONGEST_ENTRY), value }));
   } catch (err) {

@@ -44,9 +44,19 @@ export function optionsToday(leaf: Options, { options, lists, ...rest }: Input):
   return { ...rest, options: renamed(options), ...(lists && { lists: renamed(lists) }) };
 }
 
-/** What was typed of a command, by the names of today. */
+/** What was typed of a command, by the names of today. Mostly nothing has a former name, and the command is not even looked through. */
 export function inputToday(command: Command | undefined, input: Input): Input {
   const path = pathToday(input.path);
-  const leaf = command && leavesOf([command]).find((one) => one.path === path);
+  const leaf = path !== input.path || Object.keys(input.options).some(isFormer) ? leafIn(command, path) : undefined;
   return leaf ? { ...optionsToday(leaf, input), path } : input;
 }
+
+/** What the option that somebody is typing of a command is called today. */
+export function typedToday(command: Command, path: string, name: string): string {
+  const leaf = isFormer(name) ? leafIn(command, path) : undefined;
+  return leaf ? optionToday(leaf, name) : name;
+}
+
+const isFormer = (name: string): boolean => Object.hasOwn(OPTIONS, name);
+const leafIn = (command: Command | undefined, path: string): Leaf | undefined =>
+  command && leavesOf([command]).find((one) => one.path === path);

@@ -74,10 +74,10 @@ export async function mapOf(context: CommandContext, encounter: string): Promise
 }
 
 /** The lines behind a post, by the mark that its buttons carry (by two numbers those of posts from before there were marks), and a page of what they hold. */
-function behindPost({ args: [, mark = '', ...more] }: Tag): { readonly behind: string; readonly page: number } {
-  const isOld = /^\d{1,9}$/u.test(mark);
-  const page = Number(more[isOld ? 1 : 0] ?? 0);
-  return { behind: isOld ? `${mark}-${more[0] ?? mark}` : mark, page: Number.isSafeInteger(page) ? page : 0 };
+function behindPost(tag: Tag): { readonly behind: string; readonly page: number } {
+  const [, mark = '', last = mark] = tag.args;
+  const isOld = numberAt(tag, 1) !== null;
+  return { behind: isOld ? `${mark}-${last}` : mark, page: numberAt(tag, isOld ? 3 : 2) ?? 0 };
 }
 
 /** How the results of a post came about. */
