@@ -29,7 +29,7 @@ function copied(value: unknown, depth: number): unknown {
   return isWhole ? made : Object.fromEntries(Object.entries(made).filter(([, one]) => one !== undefined));
 }
 
-/** Most of what a fight holds is words and whole numbers, which are their own copies; `single` looks at all other numbers. */
+/** Most of what a fight holds is words and numbers above zero, which are their own copies; `single` looks at all other numbers. */
 const isOwnCopy = (value: unknown): boolean =>
   typeof value === 'string' || value === null || typeof value === 'boolean' || (typeof value === 'number' && value > 0 && value < Infinity);
 

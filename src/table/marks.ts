@@ -14,12 +14,15 @@ const PLAIN = /^(\d{1,9})(?:-(\d{1,9}))?$/u;
 
 const keyOf = (seed: Seed): Buffer => Buffer.from(lettersFor(seed, 'marks', 2 * BLOCK), 'hex');
 
-/** Two whole numbers of at most 32 bits as a mark: 22 letters, the same whenever the same are marked in the same fight. */
-export function markOf(seed: Seed, from: number, to = from): string {
-  const block = Buffer.alloc(BLOCK);
-  for (const [i, number] of [from, to, SURE, SURE].entries()) block.writeUInt32BE(number, 4 * i);
-  const cipher = createCipheriv(CIPHER, keyOf(seed), null).setAutoPadding(false);
-  return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+/** Makes marks of a fight: of two whole numbers of at most 32 bits 22 letters, the same whenever the same are marked. */
+export function marker(seed: Seed): (from: number, to?: number) => string {
+  const key = keyOf(seed);
+  return (from, to = from) => {
+    const block = Buffer.alloc(BLOCK);
+    for (const [i, number] of [from, to, SURE, SURE].entries()) block.writeUInt32BE(number, 4 * i);
+    const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
+    return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+  };
 }
 
 /** The two numbers of a mark; null: it is none of this fight. */
@@ -35,7 +38,7 @@ export function numbersIn(seed: Seed, mark: string): readonly [from: number, to:
 }
 
 /** The lines that a post covers, as its buttons carry them; null: none. */
-export const behind = (seed: Seed, { covers }: Pick<Update, 'covers'>): string | null => covers && markOf(seed, ...covers);
+export const behind = (seed: Seed, { covers }: Pick<Update, 'covers'>): string | null => covers && marker(seed)(...covers);
 
 /** Hexadecimal digits of a decision’s number: so many that an old button as good as never finds another decision open under its own. */
 const DIGITS = 8;

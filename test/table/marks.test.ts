@@ -1,7 +1,7 @@
 /** Numbers that leave a fight in buttons tell nothing of what was counted. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { behind, decisionNumber, markOf, numbersIn } from '../../src/table/marks.ts';
+import { behind, decisionNumber, marker, numbersIn } from '../../src/table/marks.ts';
 
 const seed = fc.stringMatching(/^[0-9a-f]{64}$/u);
 const number = fc.nat(2 ** 32 - 1);
@@ -11,7 +11,7 @@ describe('a mark', () => {
   test('is read again as what was marked, in its own fight alone', () =>
     fc.assert(
       fc.property(seed, seed, number, number, (own, other, from, to) => {
-        const mark = markOf(own, from, to);
+        const mark = marker(own)(from, to);
         expect(mark).toMatch(/^[\w-]{22}$/u);
         expect(numbersIn(own, mark)).toEqual([from, to]);
         if (other !== own) expect(numbersIn(other, mark)).toBeNull();
@@ -19,15 +19,15 @@ describe('a mark', () => {
     ));
 
   test('is the same for the same lines, and nothing like its neighbours’', () => {
-    const marks = Array.from({ length: 200 }, (_, i) => markOf(SEED, i + 1, i + 3));
-    expect(marks).toEqual(Array.from({ length: 200 }, (_, i) => markOf(SEED, i + 1, i + 3)));
+    const marks = Array.from({ length: 200 }, (_, i) => marker(SEED)(i + 1, i + 3));
+    expect(marks).toEqual(Array.from({ length: 200 }, (_, i) => marker(SEED)(i + 1, i + 3)));
     expect(new Set(marks.map((mark) => mark.slice(0, 4))).size).toBe(200);
     expect(marks).not.toEqual(marks.toSorted());
   });
 
   test('of one line names it alone, and of a post the lines that it covers', () => {
-    expect(numbersIn(SEED, markOf(SEED, 7))).toEqual([7, 7]);
-    expect(behind(SEED, { covers: [3, 9] })).toBe(markOf(SEED, 3, 9));
+    expect(numbersIn(SEED, marker(SEED)(7))).toEqual([7, 7]);
+    expect(behind(SEED, { covers: [3, 9] })).toBe(marker(SEED)(3, 9));
     expect(behind(SEED, { covers: null })).toBeNull();
   });
 

@@ -2,7 +2,7 @@
 import { capitalised, inSentence, listed, many, own } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { type Ending, extremes, fallOf } from '../../table/ending.ts';
-import { fellTo, hurtWords, luckText, spanWords, strikerWords } from '../../table/words/ending-words.ts';
+import { blowWords, fellTo, luckText, spanWords } from '../../table/words/ending-words.ts';
 import { initialsOf } from '../facts.ts';
 import { shortened } from '../text.ts';
 
@@ -49,16 +49,7 @@ export function cardFacts(name: string, ending: Ending, portraits: EncounterView
       })),
     more: ending.people.length - shown.size,
     moments: [
-      ...(deadliest
-        ? [
-            [
-              'Deadliest blow',
-              capitalised(
-                `${strikerWords(deadliest)}, ${deadliest.points} damage to ${hurtWords(inSentence(deadliest.on), deadliest)} in round ${deadliest.round}`,
-              ),
-            ] as const,
-          ]
-        : []),
+      ...(deadliest ? [['Deadliest blow', capitalised(blowWords(deadliest))] as const] : []),
       ...(best ? [['Luckiest dice', luckOf(best)] as const] : []),
       ...(worst ? [['Unluckiest dice', luckOf(worst)] as const] : []),
     ],

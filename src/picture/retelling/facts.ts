@@ -3,7 +3,7 @@ import { capitalised, inSentence, listed } from '../../engine/index.ts';
 import type { Ending, Fighter, Retelling } from '../../table/api.ts';
 import { type Fall, percentOf } from '../../table/ending.ts';
 import { EXACT_DICE } from '../../table/luck.ts';
-import { fellTo, hurtWords, luckText, spanWords, strikerWords } from '../../table/words/ending-words.ts';
+import { blowWords, fellTo, luckText, spanWords, strikerWords } from '../../table/words/ending-words.ts';
 import { longSpanText } from '../../table/words/spans.ts';
 import { momentText } from './pieces.ts';
 
@@ -77,11 +77,7 @@ function fallWords({ who, how, by, weapon, to }: Fall): string {
 /** What stands out in the fight: what it is, and what happened. */
 export function momentsOf({ deadliest, turn, longestWait = 0, falls }: Ending): readonly (readonly [what: string, how: string])[] {
   const told: [string, string][] = falls.map((fall) => [`Round ${fall.round}`, fallWords(fall)]);
-  if (deadliest) {
-    const { on, points, round } = deadliest;
-    const whom = hurtWords(inSentence(on), deadliest);
-    told.push(['Deadliest blow', capitalised(`${strikerWords(deadliest)}, ${points} damage to ${whom} in round ${round}`)]);
-  }
+  if (deadliest) told.push(['Deadliest blow', capitalised(blowWords(deadliest))]);
   if (turn) told.push(['Turning point', `${fallWords(turn)} in round ${turn.round}`]);
   if (longestWait > 0) told.push(['Longest wait', longSpanText(longestWait)]);
   return told;

@@ -12,7 +12,7 @@ import { gatheredFrom } from '../commands/preps.ts';
 import { combatantsOf, gms, isGm, mustBeGm, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
-import { markOf, numbersIn } from '../marks.ts';
+import { marker, numbersIn } from '../marks.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
 import type { PastFights, PastView } from '../past-fights.ts';
 import type { Retelling } from '../retelling.ts';
@@ -158,7 +158,8 @@ export class Queries {
       found = found.filter(({ seq }) => seq < last);
     }
     const begins = Math.max(0, found.length - limit);
-    return found.slice(begins).map((line, i) => ({ ...plainly(line), earlier: begins + i > 0 ? markOf(seed, line.seq) : null }));
+    const mark = marker(seed);
+    return found.slice(begins).map((line, i) => ({ ...plainly(line), earlier: begins + i > 0 ? mark(line.seq) : null }));
   }
 
   async receipt(id: string, caller: Caller, behind: string): Promise<readonly ReceiptLine[]> {

@@ -64,20 +64,23 @@ export const fellTo = ({ how, to }: { readonly how: Fall['how']; readonly to?: F
 /** Whom a blow has hurt, and what of them where it was not the body: Roland, Roland’s mind. */
 export const hurtWords = (name: string, { to }: Pick<Blow, 'to'>): string => (to === undefined ? name : `${possessive(name)} ${to}`);
 
+const plain = (text: string): string => text;
+
 /**
  * Somebody, by what they struck with, in a sentence: Gunda’s greatsword, the one with the axe (club). `mark`: makes names harmless where
  * the text goes; left out, it is plain text.
  */
-export function strikerWords(
-  { by, weapon }: { readonly by: string; readonly weapon: string | null },
-  mark = (text: string): string => text,
-): string {
+export function strikerWords({ by, weapon }: { readonly by: string; readonly weapon: string | null }, mark = plain): string {
   const who = mark(inSentence(by));
   if (weapon === null) return who;
   const thing = asNoun(mark(weapon));
   // "The one with the axe’s club" would be the axe's.
   return / (?:with|of|in|on|from) /u.test(by) ? `${who} (${thing})` : `${possessive(who)} ${thing}`;
 }
+
+/** "Gunda’s greatsword, 7 damage to Odo in round 3", in a sentence. `stress`: sets off how much it was. */
+export const blowWords = (blow: Blow, mark = plain, stress = plain): string =>
+  `${strikerWords(blow, mark)}, ${stress(`${blow.points} damage`)} to ${hurtWords(mark(inSentence(blow.on)), blow)} in round ${blow.round}`;
 
 /** "**Odo** fell to Gunda’s greatsword in round 3." */
 function fallText({ who, how, by, weapon, round, to }: Fall): string {
@@ -112,11 +115,7 @@ export function spanWords({ rounds, lasted, endedBy }: Ending): readonly string[
 export function endingText(ending: Ending): string {
   const { headline, falls, deadliest, people } = ending;
   const { best, worst } = extremes(people);
-  const blow = deadliest
-    ? [
-        `💥 Deadliest blow: ${strikerWords(deadliest, marked)}, **${deadliest.points} damage** to ${hurtWords(named(deadliest.on), deadliest)} in round ${deadliest.round}.`,
-      ]
-    : [];
+  const blow = deadliest ? [`💥 Deadliest blow: ${blowWords(deadliest, marked, bold)}.`] : [];
   const of = (p: Fighter | null, called: string): readonly string[] => (p ? [`${called}: ${named(p.name)}, ${luckText(p)}`] : []);
   const [first, ...second] = [...of(best, 'luckiest dice'), ...of(worst, best ? 'unluckiest' : 'unluckiest dice')];
   const luck = first === undefined ? [] : [`🎲 ${capitalised([`${first} of all throws of the same dice`, ...second].join('; '))}.`];
