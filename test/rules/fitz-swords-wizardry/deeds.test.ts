@@ -3,14 +3,11 @@ import { apply, type Choice, declare, type FightDice, heard, type Standing, type
 import { damageSteps } from '../../../src/rules/fitz-swords-wizardry/damage.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
-import { answered, askedOf, diceOf, fighter, fightOf, opened } from './play.ts';
+import { answered, askedOf, declared, diceOf, fighter, fightOf } from './play.ts';
 
 const voice = { name: () => 'Somebody', quote: (typed: string) => `“${typed}”` };
 const said = ({ news }: Standing<Fight>): string[] => news.map(({ event }) => rules.texts.event(event, voice) ?? '');
 const gm = (standing: Standing<Fight>, choice: Choice, dice: FightDice) => declare(rules, standing.match, 'gm', choice, dice);
-/** Opened, nobody surprised, nobody declares anything but these. */
-const declared = (fight: Fight, plans: Readonly<Record<string, Choice>>, dice: FightDice) =>
-  answered(answered(opened(fight, dice), {}, dice), plans, dice);
 
 test('OD-MAG-01 who turns from a scroll to a spell of their own loses the scroll, not the spell', () => {
   const dice = diceOf({ initiative: 3 });

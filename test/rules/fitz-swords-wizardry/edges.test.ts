@@ -4,12 +4,9 @@ import { type Choice, declare, type FightDice, type Json, type Standing } from '
 import { armourClass } from '../../../src/rules/fitz-swords-wizardry/armour-class.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
-import { answered, askedOf, diceOf, fighter, fightOf, opened } from './play.ts';
+import { answered, askedOf, declared, diceOf, fighter, fightOf, opened } from './play.ts';
 
 const voice = { name: (id: string) => id.toUpperCase(), quote: (typed: string) => `“${typed}”` };
-/** Opened, nobody surprised, nobody declares anything but these. */
-const declared = (fight: Fight, plans: Readonly<Record<string, Choice>>, dice: FightDice) =>
-  answered(answered(opened(fight, dice), {}, dice), plans, dice);
 const told = ({ news }: Standing<Fight>): string[] =>
   rules.texts.story!(news.map(({ event }) => event) as never, voice).map((b) => b.headline);
 const types = ({ news }: Standing<Fight>): string[] => news.map(({ event }) => event.type);

@@ -6,13 +6,10 @@ import { knockOut } from '../../../src/rules/fitz-swords-wizardry/death.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { isOpen } from '../../../src/rules/fitz-swords-wizardry/status.ts';
-import { answered, diceOf, fighter, fightOf, opened } from './play.ts';
+import { answered, declared, diceOf, fighter, fightOf, opened } from './play.ts';
 
 const claws = { claw: {} };
 const wait = { pick: 'wait' };
-/** Opened, nobody surprised, and declared. */
-const declared = (fight: Fight, plans: Readonly<Record<string, Choice>>, dice: FightDice) =>
-  answered(answered(opened(fight, dice), {}, dice), plans, dice);
 const gm = (standing: Standing<Fight>, choice: Choice, dice: FightDice) => declare(rules, standing.match, 'gm', choice, dice);
 const types = ({ news }: Standing<Fight>): string[] => news.map(({ event }) => event.type);
 /** A fight that began under an earlier reading. */

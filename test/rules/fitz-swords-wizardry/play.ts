@@ -9,9 +9,11 @@ import {
   matchOf,
   reply,
   type Standing,
+  setBetween,
   settingsOf,
 } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
+import { feet } from '../../../src/rules/fitz-swords-wizardry/place.ts';
 import type { Fight, Fighter } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 
 export { askedOf, refusalOf } from '../../support/questions.ts';
@@ -47,3 +49,16 @@ export const fighter = (fight: Fight, id: Id): Fighter => {
   if (!found) throw new Error(`nobody called ${id}`);
   return found;
 };
+
+/** The fight opened, nobody surprised, and declared. */
+export const declared = (fight: Fight, plans: Readonly<Record<string, Choice>>, dice: FightDice): Standing<Fight> =>
+  answered(answered(opened(fight, dice), {}, dice), plans, dice);
+
+/** Puts pairs of a fight so many feet apart. */
+export function apart(fight: Fight, distances: readonly (readonly [string, string, number])[]): Fight {
+  for (const [a, b, far] of distances) setBetween(fight, a, b, far);
+  return fight;
+}
+
+/** How many feet lie between two. */
+export const between = ({ seen }: Standing<Fight>, a: string, b: string): number => feet(seen, fighter(seen, a), fighter(seen, b));

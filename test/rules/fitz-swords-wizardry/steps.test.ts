@@ -1,22 +1,15 @@
 /** Where an attack comes from, which way somebody goes, and what is used with what: done, not only offered. */
 import { describe, expect, test } from 'vitest';
-import { type Choice, type FightDice, type Json, type Standing, setBetween } from '../../../src/engine/index.ts';
+import type { Choice, FightDice, Json, Standing } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
-import { feet } from '../../../src/rules/fitz-swords-wizardry/place.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
-import { answered, askedOf, type Cast, diceOf, fighter, fightOf, opened, refusalOf } from './play.ts';
+import { answered, apart, askedOf, between, type Cast, declared as declaredBy, diceOf, fighter, fightOf, refusalOf } from './play.ts';
 
 const claws = { claw: {} };
 const wait = { pick: 'wait' };
 const dice = diceOf({ initiative: 3, attack: 10, damage: 2 });
-/** Opened, nobody surprised, and declared. */
 const declared = (fight: Fight, plans: Readonly<Record<string, Choice>> = {}, faces: FightDice = dice): Standing<Fight> =>
-  answered(answered(opened(fight, faces), {}, faces), plans, faces);
-const apart = (fight: Fight, distances: readonly (readonly [string, string, number])[]): Fight => {
-  for (const [a, b, far] of distances) setBetween(fight, a, b, far);
-  return fight;
-};
-const between = ({ seen }: Standing<Fight>, a: string, b: string): number => feet(seen, fighter(seen, a), fighter(seen, b));
+  declaredBy(fight, plans, faces);
 /** What the attack of somebody adds to its die, by source. */
 const added = ({ news }: Standing<Fight>, by: string): Readonly<Record<string, number>> => {
   const attack = news.map(({ event }) => event).find((event) => event.type === 'attack' && 'by' in event && event.by === by);

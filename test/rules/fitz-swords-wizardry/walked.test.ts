@@ -1,20 +1,13 @@
 /** On the way to somebody: who meets whom, and where. */
 import { describe, expect, test } from 'vitest';
-import { type Choice, type Event, type FightDice, type Standing, setBetween } from '../../../src/engine/index.ts';
-import { feet } from '../../../src/rules/fitz-swords-wizardry/place.ts';
+import type { Choice, Event, FightDice, Standing } from '../../../src/engine/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
-import { answered, diceOf, fighter, fightOf, opened } from './play.ts';
+import { answered, apart, between, declared as declaredBy, diceOf, fightOf } from './play.ts';
 
 const wait = { pick: 'wait' };
 const dice = diceOf({ initiative: 3 });
-/** Opened, nobody surprised, and declared. */
 const declared = (fight: Fight, plans: Readonly<Record<string, Choice>> = {}, faces: FightDice = dice): Standing<Fight> =>
-  answered(answered(opened(fight, faces), {}, faces), plans, faces);
-const apart = (fight: Fight, distances: readonly (readonly [string, string, number])[]): Fight => {
-  for (const [a, b, far] of distances) setBetween(fight, a, b, far);
-  return fight;
-};
-const between = ({ seen }: Standing<Fight>, a: string, b: string): number => feet(seen, fighter(seen, a), fighter(seen, b));
+  declaredBy(fight, plans, faces);
 
 describe('OD-SPR-03 whoever is met on the way', () => {
   const met = (face: number, { edition = 4, wall = false, sheet = {} } = {}) => {
