@@ -45,7 +45,7 @@ export async function engine(): Promise<string> {
     ...parts,
     '### What keeps nothing',
     '',
-    'Weighing a fight, thinking ahead and what-if fights play on the bare engine. A decision of the practice fight in copies of the fight as JSON text, p50: on 22 November 2026, and in this run.',
+    'Weighing a fight, thinking ahead and what-if fights play on the bare engine. A decision of the practice fight in copies of the fight as JSON text, p50: on 22 November 2026, when an action in flight was performed once more to know what it asks, and in this run, which gives its answer to the question at hand, as these do now.',
     '',
     '| | then | now | times as fast | wanted |',
     '| --- | ---: | ---: | ---: | ---: |',

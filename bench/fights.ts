@@ -12,7 +12,10 @@ import {
 } from '../src/engine/index.ts';
 import { lotDice, lots, practiceMatch } from '../test/support/random-fight.ts';
 
-/** A player of random exchanges that begins again whenever its fight is over. */
+/**
+ * A player of random exchanges that begins again whenever its fight is over. As the table does, it answers the question at hand, so that the
+ * action in flight is not performed again to know what it asks.
+ */
 export function randomPlayer(rules: Ruleset, seed: number): { readonly once: () => void; readonly state: () => Fight } {
   const dice: FightDice = lotDice(seed);
   const draw = lots(seed);
@@ -21,7 +24,7 @@ export function randomPlayer(rules: Ruleset, seed: number): { readonly once: () 
   const once = (): void => {
     const { match, pending } = standing;
     if (pending.at === 'over') standing = begin();
-    else if (pending.at === 'ask') standing = reply(rules, match, {}, dice);
+    else if (pending.at === 'ask') standing = reply(rules, match, {}, dice, pending.asking);
     else standing = step(rules, standing, draw, dice) ?? expire(rules, match, pending.turn, dice);
   };
   return { once, state: () => standing.match.state };

@@ -9,7 +9,7 @@ import { actionCount, penaltyOf } from './tally.ts';
 /** What they add to the dice once this much more has been begun in the round. What hangs on somebody else's mass is left out. */
 export function ownBonus(c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'parts'>, begun: Partial<Tally>): number {
   const known = ([source]: Part): boolean => source !== 'mass';
-  return sumOf(skillParts({ ...c, done: { ...c.done, ...begun } }, use).filter(known));
+  return sumOf(skillParts(c, use, penaltyOf({ plan: c.plan, done: { ...c.done, ...begun } })).filter(known));
 }
 
 /** Two dice and a bonus, as one writes them. */

@@ -2,7 +2,6 @@
 import {
   type Args,
   atLeast,
-  capitalised,
   changedSpread,
   diceAlone,
   dieSpread,
@@ -18,7 +17,7 @@ import {
 import { type Act, counted } from './act.ts';
 import { enduranceRoll, netOf, netStep, wound } from './damage.ts';
 import { keepSeat } from './mounted.ts';
-import { roll } from './roll.ts';
+import { ATTRIBUTE_WORDS, roll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
 import { ATTRIBUTES, type Attribute } from './sheet.ts';
@@ -50,7 +49,7 @@ export const powers = powersOf<Fight, Fighter>({
       on,
       'withstand',
       'SW-CORE-03',
-      [[capitalised(attribute), attributeOf(on, attribute)]],
+      [[ATTRIBUTE_WORDS[attribute], attributeOf(on, attribute)]],
       ['level', levelOf(save)],
     );
     disclose(fight, on, { type: 'power-save', who: on.id, steps: [step] });

@@ -16,6 +16,7 @@ import {
 } from '../../engine/index.ts';
 import type { OwnEvent } from './events.ts';
 import type { Attribute, Skill } from './sheet.ts';
+import { ATTRIBUTES } from './sheet-schema.ts';
 import type { Fight, Fighter } from './state.ts';
 import { attributeOf } from './status.ts';
 import { penaltyOf } from './tally.ts';
@@ -88,13 +89,20 @@ export function* skillRoll(fight: Fight, c: Fighter, use: Use): Script<Rolled> {
   return yield* roll(fight, c, use.purpose, use.rule, skillParts(c, use), use.against);
 }
 
-/** What a skill in use adds to the dice. */
-export const skillParts = (c: Fighter, { attribute, skill, parts = [] }: Pick<Use, 'attribute' | 'skill' | 'parts'>): Part[] => [
-  [capitalised(attribute), attributeOf(c, attribute)],
+/** What a skill in use adds to the dice. `penalty`: for many actions. */
+export const skillParts = (
+  c: Fighter,
+  { attribute, skill, parts = [] }: Pick<Use, 'attribute' | 'skill' | 'parts'>,
+  penalty = penaltyOf(c),
+): Part[] => [
+  [ATTRIBUTE_WORDS[attribute], attributeOf(c, attribute)],
   [SKILL_WORDS[skill], c.skills[skill]],
-  ['many actions', penaltyOf(c)],
+  ['many actions', penalty],
   ...parts,
 ];
+
+/** What a sum calls an attribute. */
+export const ATTRIBUTE_WORDS = Object.fromEntries(ATTRIBUTES.map((a) => [a, capitalised(a)])) as Readonly<Record<Attribute, string>>;
 
 /** SW-CORE-03: a skill against a fixed level; reaching it is enough. */
 export function* levelRoll(

@@ -1,10 +1,10 @@
 /** Rounds: plans, initiative, turns, the end of the fight. */
 
-import { askAll, capitalised, diceAlone, emit, everyone, type Id, own, type Part, type Script } from '../../engine/index.ts';
+import { askAll, diceAlone, emit, everyone, type Id, own, type Part, type Script } from '../../engine/index.ts';
 import { NO_ACTIONS } from './combatant.ts';
 import { recover } from './free.ts';
 import { notePlan, planAsk } from './plan.ts';
-import { type Rolled, roll } from './roll.ts';
+import { ATTRIBUTE_WORDS, type Rolled, roll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -42,7 +42,7 @@ export function* initiative(fight: Fight, able: readonly Fighter[]): Script {
 function* initiativeRoll(fight: Fight, c: Fighter): Script<Rolled> {
   const attribute = house.get(fight, 'initiative.attribute');
   const penalty: Part[] = house.get(fight, 'initiative.penalty') ? [['many actions', penaltyOf(c)]] : [];
-  return yield* roll(fight, c, 'initiative', 'SW-CORE-08', [[capitalised(attribute), attributeOf(c, attribute)], ...penalty]);
+  return yield* roll(fight, c, 'initiative', 'SW-CORE-08', [[ATTRIBUTE_WORDS[attribute], attributeOf(c, attribute)], ...penalty]);
 }
 
 /** Ties go to the Dexterity before injury, then to who joined first (the sort keeps that order). */

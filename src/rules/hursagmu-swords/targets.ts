@@ -27,10 +27,13 @@ export const weaponsOf = (fight: Fight, c: Fighter): Weapon[] =>
   [...new Set([c.inHand, ...c.weapons, FISTS])].map((id) => weaponOf(fight, id));
 
 /** A foe as an option: how far away, and whether they lie on the ground. */
-export const targetOption = (fight: Fight, c: Fighter, foe: Fighter): Option => ({ value: foe.id, detail: aboutOf(fight, c, foe) });
+export const targetOption = (fight: Fight, c: Fighter, foe: Fighter): Option => ({
+  value: foe.id,
+  detail: aboutOf(foe, yardsBetween(fight, c, foe)),
+});
 
-const aboutOf = (fight: Fight, c: Fighter, foe: Fighter): string =>
-  `${yardsBetween(fight, c, foe)} yd${isConscious(foe) ? (foe.willing ? '' : ', has given up') : ', down'}`;
+const aboutOf = (foe: Fighter, yards: number): string =>
+  `${yards} yd${isConscious(foe) ? (foe.willing ? '' : ', has given up') : ', down'}`;
 
 /** What somebody rolls to hit, before augments, as one writes it. `bonus`: what this way of attacking gives. */
 export const attackSum = (c: Fighter, skill: Skill, bonus = 0): string =>
@@ -47,22 +50,23 @@ export function aims(
   about: (weapon: Weapon) => string,
   targets: readonly Fighter[] = foes(fight, c),
 ): readonly [target: Param, weapon: Param] | null {
+  const yards = new Map(targets.map((foe) => [foe.id, yardsBetween(fight, c, foe)]));
   const params = aimParams({
     targets,
     weapons,
     key: ({ id }) => id,
     face: (w) => withOdds(about(w), isHandWeapon(w) ? '' : `${w.rangeYards} yd`),
-    about: (foe) => ({ detail: aboutOf(fight, c, foe) }),
+    about: (foe) => ({ detail: aboutOf(foe, yards.get(foe.id)!) }),
     unarmed: 'nobody-in-reach',
-    problem: (w, foe) => aimProblemOf(fight, c, w, foe),
+    problem: (w, foe) => aimProblemOf(fight, c, w, foe, yards.get(foe.id)!),
   });
   return aimProblem(params, 'nobody-in-reach') === null ? params : null;
 }
 
 /** Why a weapon does not get at somebody; null: it does. */
-function aimProblemOf(fight: Fight, c: Fighter, weapon: Weapon, foe: Fighter): string | null {
+function aimProblemOf(fight: Fight, c: Fighter, weapon: Weapon, foe: Fighter, yards: number): string | null {
   if (!mayUse(c, foe, weapon)) return 'in-close-combat';
-  return reaches(fight, weapon, yardsBetween(fight, c, foe)) ? null : 'nobody-in-reach';
+  return reaches(fight, weapon, yards) ? null : 'nobody-in-reach';
 }
 
 /** What a weapon adds to the damage; empty: nothing. */
