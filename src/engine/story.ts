@@ -160,6 +160,13 @@ export const capitalised = (text: string): string => text.replace(/^[\s*_~"â€œâ€
 export const listed = (names: readonly string[], and = 'and'): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
+/** So many names stand where all of them would be too long. */
+const NAMED = 3;
+
+/** "Ana, Ben, Cleo and 4 more": of a whole mob the first few, and how many more there are. */
+export const listedInShort = (names: readonly string[]): string =>
+  names.length > NAMED + 1 ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : listed(names);
+
 /** A remark in brackets at the end of a sentence, which has the only full stop; nothing of none. */
 export const aside = (remark: string): string => (remark === '' ? '' : ` (${remark.replace(/\.$/u, '')})`);
 

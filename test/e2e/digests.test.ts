@@ -134,7 +134,7 @@ test('what is told in short comes after the exchange that it follows, in which t
   await bot.table.join(fight, callerOf(bot, bot.discord.user('Ben')), { from: { sample }, name: 'Ben', side: 'watch', word: null });
   for (const wish of (await bot.table.view(fight, gm)).applicants) await bot.table.admit(fight, gm, wish.id, true);
   // These decide for themselves, so that exchanges among the others wait for answers.
-  const free = (await bot.table.view(fight, gm)).view.rows.filter(({ side }) => side !== 'watch').slice(2, 6);
+  const free = (await bot.table.view(fight, gm)).view.rows.filter(({ side }) => side !== 'watch').slice(1, 5);
   for (const { id: who } of free) await bot.table.doctrine(fight, gm, who, null);
   await done(bot, greta.slash(channel, '/encounter style', { style: 'story' }));
   await done(bot, greta.slash(channel, '/encounter begin'));

@@ -13,7 +13,7 @@ const CHANNEL = '#arena';
 let bot: Bot;
 let ana: Person;
 beforeEach(async () => {
-  bot = await startBot();
+  bot = await startBot({ seed: 2 });
   ana = bot.discord.user('Ana');
 });
 afterEach(async () => {
@@ -84,6 +84,7 @@ test.each(SYSTEMS)(
     let panel = await begin(id);
     const first = panel.id;
     const all = new Set<string>();
+    const hero = rules.practice.entrants.find((e) => e.player)!.name;
     // Whoever plays alone is the GM of it as well, and meets those who hide behind a mask as players do.
     const unmasked = rules.practice.entrants.flatMap(({ name, mask }) => (mask ? [name.toLowerCase()] : []));
     const said = ({ text, buttons, selects }: SeenMessage): string =>
@@ -91,6 +92,8 @@ test.each(SYSTEMS)(
     for (let presses = 0; presses < 250 && (await fightOf()) !== null; presses++) {
       all.add(panel.text);
       for (const name of unmasked) expect(said(panel)).not.toContain(name);
+      // What one has done stands with what has come of it, above the board, and not once more below.
+      expect(panel.text.slice(panel.text.indexOf('only you see this'))).not.toMatch(new RegExp(`^(?![▶✕])\\S+ \\*\\*${hero}\\*\\* `, 'mu'));
       panel = await act(panel);
       expect(panel.id).toBe(first);
       // Alone nobody is asked what cannot be answered: there is nobody whom that could tell anything.

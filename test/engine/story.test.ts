@@ -8,6 +8,7 @@ import {
   inSentence,
   isDescription,
   listed,
+  listedInShort,
   phrasing,
   spokenOf,
 } from '../../src/engine/index.ts';
@@ -60,6 +61,12 @@ test('lists read as people write them', () => {
     'Ana',
     'Ana and Ben',
     'Ana, Ben or Cleo',
+  ]);
+  const mob = ['Ana', 'Ben', 'Cleo', 'Dov', 'Eve'];
+  expect([3, 4, 5].map((many) => listedInShort(mob.slice(0, many)))).toEqual([
+    'Ana, Ben and Cleo',
+    'Ana, Ben, Cleo and Dov',
+    'Ana, Ben, Cleo and 2 more',
   ]);
 });
 

@@ -50,7 +50,7 @@ const WEIGHED = often(
   ['murdham'],
   rulesets.map(({ id }) => id),
 );
-const [OURS, TIMES, THEIRS] = often([12, 1, 12], [WEIGH_LIMITS.fights, 10, 2000]);
+const [OURS, TIMES, THEIRS] = often([16, 1, 16], [WEIGH_LIMITS.fights, 10, 2000]);
 /** Standard errors: chance alone goes further in one of four hundred cases. */
 const APART = 3;
 

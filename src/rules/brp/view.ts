@@ -1,5 +1,17 @@
 /** What a viewer may know: wounds of strangers in words, ratings for their owner, plans for the whole table. */
-import { asNoun, type Fact, type Id, inLine, type Known, listed, many, owns, powerLines, stateWords, viewOf } from '../../engine/index.ts';
+import {
+  asNoun,
+  type Fact,
+  type Id,
+  inLine,
+  type Known,
+  listedInShort,
+  many,
+  owns,
+  powerLines,
+  stateWords,
+  viewOf,
+} from '../../engine/index.ts';
 import { pieceOf } from './armour.ts';
 import { carried } from './gear.ts';
 import { type Intent, takesRound } from './intent.ts';
@@ -93,7 +105,7 @@ function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string 
   if (fighter.conditions.dead) return null;
   const foes = knownFoes(fight, known, fighter);
   const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));
-  if (near.length > 0) return `in reach of ${listed(near.map(({ name }) => name))}`;
+  if (near.length > 0) return `in reach of ${listedInShort(near.map(({ name }) => name))}`;
   const [nearest] = foes;
   return nearest ? `${nearest.far} m from ${nearest.name}` : null;
 }

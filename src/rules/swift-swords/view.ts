@@ -1,5 +1,16 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on their own side. */
-import { asNoun, type Fact, type Known, many, type Numbers, powerLines, type State, stateWords, viewOf } from '../../engine/index.ts';
+import {
+  asNoun,
+  type Fact,
+  type Known,
+  listedInShort,
+  many,
+  type Numbers,
+  powerLines,
+  type State,
+  stateWords,
+  viewOf,
+} from '../../engine/index.ts';
 import { armourOf, arsenal } from './arms.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
 import { house } from './settings.ts';
@@ -73,11 +84,6 @@ function badges(f: Fighter): string[] {
 /** SS-STA-06: whoever lies beaten beside somebody is in no melee with them, unless one of them holds the other. */
 const keepsCompany = (f: Fighter, o: Fighter): boolean => (!isOut(f) && !isOut(o)) || f.holdOn === o.id || f.heldBy === o.id;
 
-/** Names that stand on a board; of a whole mob only how many more there are. */
-const NAMED = 3;
-const inShort = (names: readonly string[]): string =>
-  names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : names.join(', ');
-
 /** What lies on the table before them. */
 function openFacts(fight: Fight, f: Fighter, { seen, name }: Known<Fighter>): Fact[] {
   const mates = seen.filter((o) => o.id !== f.id && f.meleeGroup !== null && o.meleeGroup === f.meleeGroup && keepsCompany(f, o));
@@ -89,7 +95,7 @@ function openFacts(fight: Fight, f: Fighter, { seen, name }: Known<Fighter>): Fa
     f.actionPool ? ['Action pool', String(f.actionPool.dice)] : null,
     f.cover ? ['Cover', valueWords(f.cover)] : null,
     f.group === 'none' ? null : ['Massed', `${valueWords(f.group)} (${GROUP_TABLE[f.group].men})`],
-    mates.length > 0 ? ['With', inShort(mates.flatMap((o) => name(o.id) ?? []))] : null,
+    mates.length > 0 ? ['With', listedInShort(mates.flatMap((o) => name(o.id) ?? []))] : null,
     f.injuries.length > 0 ? ['Injuries', f.injuries.map((i) => `${injuryWords(i.effect)} (${valueWords(i.location)})`).join(', ')] : null,
   ];
   return facts.filter((fact) => fact !== null);

@@ -38,15 +38,24 @@ export interface Occasion {
 export function sightOf(rules: Ruleset, seen: Fight, who: Id, { label, ask, offers }: Occasion): Sight {
   const view = rules.view(seen, { as: 'player', of: [who] });
   const asked = ask && [ask.key, ask.kind, ask.facts];
-  const key = JSON.stringify([view, who, asked, offers.map(toTake), label]);
+  const key = JSON.stringify([view.round, view.rows.map(inFigures), who, asked, offers.map(toTake), label]);
   return { who, view, fight: asKnown(rules, seen, who, view), chance: chanceFrom(key) };
 }
 
-/** What can be taken of an offer, without its words: an offer that is worded anew decides as it did before. */
+/** How somebody stands, without words: what is worded anew decides as it did before. */
+const inFigures = ({ id, side, out, health }: Row) => [
+  id,
+  side,
+  out,
+  shareOf(health),
+  ...('now' in health ? [health.now, health.max] : []),
+];
+
+/** What can be taken of an offer, without its words as well. */
 const toTake = ({ pick, blocked, params = [] }: Offer) => [
   pick,
   blocked === undefined,
-  ...params.map(({ name, options = [] }) => [name, ...options.map((option) => [option.value, option.blocked === undefined])]),
+  ...params.map(({ name, min, max, options = [] }) => [name, min, max, ...options.map((one) => [one.value, one.blocked === undefined])]),
 ];
 
 function asKnown(rules: Ruleset, seen: Fight, who: Id, { rows }: View): Fight {

@@ -9,8 +9,12 @@ import { isSolo } from '../solo.ts';
 import type { Heard } from '../speech.ts';
 import { beatsOf, blockText } from '../words/story.ts';
 
-/** Whether the channel does not learn it. A GM reads the channel's own edition there, and the numbers behind it in the receipt. */
-const isOwn = ({ only, others }: Told<Event>, { as }: Viewer): boolean => only !== undefined && (as !== 'gm' || others === undefined);
+/**
+ * Whether it is told nowhere else. A GM reads the channel's own edition, and the numbers behind it in the receipt; whoever plays alone reads
+ * what has come of it.
+ */
+const isOwn = ({ only, others }: Told<Event>, { as }: Viewer, isAlone: boolean): boolean =>
+  only !== undefined && ((as !== 'gm' && !isAlone) || others === undefined);
 
 /** Does something; what only the caller learns of it is their private note. */
 export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): string {
@@ -20,12 +24,13 @@ export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): str
   deed();
   const first = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
   const viewer = viewerFor(work.encounter, caller, work.guild);
-  const own = work.log.slice(before).filter((l) => l.kind === 'event' && isOwn(l.body as unknown as Told<Event>, viewer));
+  const isAlone = isSolo(work.encounter);
+  const own = work.log.slice(before).filter((l) => l.kind === 'event' && isOwn(l.body as unknown as Told<Event>, viewer, isAlone));
   const told = own.map((l) => l.body as unknown as Heard);
   const lines = beatsOf(work.rules, told, work.seen, viewer).map((beat) => blockText(beat, [], 'story'));
   if (lines.length === 0 && work.told.length === 0 && sealedBy(work.encounter, caller).some((one) => !sealed.has(one)))
     lines.push('Noted. Nobody sees it until all answers are in, and until then you may change your mind.');
-  const where = isSolo(work.encounter) ? 'below' : 'under the post';
+  const where = isAlone ? 'below' : 'under the post';
   if (first) lines.push(`🧭 When it is settled, **Receipt** ${where} shows each die and the rule behind it.`);
   return lines.join('\n');
 }

@@ -149,7 +149,7 @@ describe('what lies on the table', () => {
   test('who shares a melee is named, without those one does not know of (SS-STA-08)', () => {
     const fight = having({}, { meleeGroup: 'm1' });
     for (const id of ['b', 'c']) fight.combatants[id]!.meleeGroup = 'm1';
-    expect(fact(ana(STRANGER, fight).open, 'With')).toBe('Brak, Cara');
+    expect(fact(ana(STRANGER, fight).open, 'With')).toBe('Brak and Cara');
     fight.combatants['c']!.meleeGroup = 'm2';
     expect(fact(ana(STRANGER, fight).open, 'With')).toBe('Brak');
     fight.combatants['b']!.meleeGroup = null;

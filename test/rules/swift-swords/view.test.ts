@@ -49,7 +49,7 @@ describe('views', () => {
     };
     expect(withA()).toBe('b, c, d and 3 more');
     out('b', 'c');
-    expect(withA()).toBe('d, e, f and 1 more');
+    expect(withA()).toBe('d, e, f and g');
     fight.combatants['a']!.holdOn = 'b';
     expect(withA()).toBe('b, d, e and 2 more');
     fight.combatants['a']!.holdOn = null;

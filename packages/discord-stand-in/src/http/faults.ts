@@ -45,6 +45,11 @@ export class Faults {
     this.#planned = [];
   }
 
+  /** How many requests are still to be befallen. */
+  get left(): number {
+    return this.#planned.reduce((sum, { left }) => sum + left, 0);
+  }
+
   /** Takes the fault, if any, that befalls this request. */
   take(method: string, path: string): Fault | undefined {
     for (const one of this.#planned) {

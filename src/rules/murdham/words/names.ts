@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cover: 'behind cover',
   none: 'nothing',
   moraleImmune: 'past all fear of losing',
-  broken: 'broken',
+  broken: 'lost heart',
   unseen: 'out of sight',
   concealed: 'hidden',
   incapacitated: 'out of the fight',
