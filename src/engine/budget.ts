@@ -15,15 +15,18 @@ import type { Ruleset } from './ruleset.ts';
  */
 export type Cost = 'runs' | 'steps' | 'faces' | 'offered';
 
+/** So much of each. */
+export type Spent = Readonly<Record<Cost, number>>;
+
 /** What one command may cost at most. docs/BOUNDS.md says what the dearest commands were measured to need. */
-export const LIMITS: Readonly<Record<Cost, number>> = {
+export const LIMITS: Spent = {
   runs: 2_000,
   steps: 20_000,
   faces: 10_000,
   offered: 500_000,
 };
 
-const NOTHING: Readonly<Record<Cost, number>> = { runs: 0, steps: 0, faces: 0, offered: 0 };
+const NOTHING: Spent = { runs: 0, steps: 0, faces: 0, offered: 0 };
 
 /** So many offers and values may stand in one list: menus, completion and doctrines go through all of them. */
 const MOST_LISTED = 20_000;
@@ -54,22 +57,33 @@ export class RuleFault extends Fault {
 
 /** What a command has cost so far. */
 export class Budget {
-  readonly limits: Readonly<Record<Cost, number>>;
+  readonly limits: Spent;
   readonly #spent: Record<Cost, number>;
 
   /** `spent`: what has been spent before, where a command goes on from work that was done already. */
-  constructor(limits: Readonly<Record<Cost, number>> = LIMITS, spent: Readonly<Record<Cost, number>> = NOTHING) {
+  constructor(limits: Spent = LIMITS, spent: Spent = NOTHING) {
     this.limits = limits;
     this.#spent = { ...spent };
   }
 
-  get spent(): Readonly<Record<Cost, number>> {
+  get spent(): Spent {
     return this.#spent;
   }
 
   /** The share of the budget that is gone, by whichever cost has taken most of its own. */
   get share(): number {
     return Math.max(...Object.entries(this.#spent).map(([cost, n]) => n / this.limits[cost as Cost]));
+  }
+
+  /** Notes what is spent by now: called later, it says how much has been spent since. */
+  mark(): () => Spent {
+    const { runs, steps, faces, offered } = this.#spent;
+    return () => ({
+      runs: this.#spent.runs - runs,
+      steps: this.#spent.steps - steps,
+      faces: this.#spent.faces - faces,
+      offered: this.#spent.offered - offered,
+    });
   }
 
   /** Lets a loop go on as long as the budget lasts: each turn spends one. */

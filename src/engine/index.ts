@@ -1,5 +1,5 @@
 /** Everything a ruleset and the table need of the engine. */
-export { type Bounded, Budget, BudgetSpent, bounded, type Cost, Fault, LIMITS, RuleFault, range, upTo } from './budget.ts';
+export { type Bounded, Budget, BudgetSpent, bounded, type Cost, Fault, LIMITS, RuleFault, range, type Spent, upTo } from './budget.ts';
 export * from './choice.ts';
 export type { Coming, When } from './coming.ts';
 export * from './data/index.ts';

@@ -2,7 +2,7 @@
  * A fight being played: the loop around `perform` that the table, the scenario runner, the
  * simulations and the tests share. Pure: a match goes in, another comes out.
  */
-import { BudgetSpent, bounded, RuleFault, typed } from './budget.ts';
+import { BudgetSpent, bounded, RuleFault, type Spent, typed } from './budget.ts';
 import { accept, type Choice, complete, type Offer } from './choice.ts';
 import { dueBefore, dueNow } from './coming.ts';
 import type { Fight, Told } from './encounter.ts';
@@ -48,10 +48,12 @@ export interface Standing<F extends Fight = Fight> {
   readonly newsOf: readonly number[];
   /** Actions that ended on the way, in order. */
   readonly past: readonly Past<F>[];
+  /** What it costs to find from the match alone where it stands: for whoever goes on from there without finding it again. */
+  readonly spent: Spent;
 }
 
 /** What is known of a fight after something was done in it and nothing after it: not what it waits for. */
-export type Amended<F extends Fight = Fight> = Omit<Standing<F>, 'pending'>;
+export type Amended<F extends Fight = Fight> = Omit<Standing<F>, 'pending' | 'spent'>;
 
 /** Dice of a whole fight: keyed by the action's number as well. */
 export type FightDice = (action: number) => Dice;
@@ -82,11 +84,8 @@ export const GO_ON = 'go-on';
 /** A new match around a state. */
 export const matchOf = <F extends Fight>(state: F): Match<F> => ({ state, number: 0, action: null, published: 0 });
 
-const overAt = ({ winner, closed }: Extract<Next, { readonly step: 'over' }>): Pending => ({
-  at: 'over',
-  winner,
-  ...(closed && { closed }),
-});
+const pendingAt = (next: Exclude<Next, { readonly step: 'perform' }>): Pending =>
+  next.step === 'turn' ? { at: 'turn', turn: next } : { at: 'over', winner: next.winner, ...(next.closed && { closed: next.closed }) };
 
 /** An action as far as it goes now. */
 const performed = <F extends Fight>(
@@ -128,19 +127,22 @@ export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dic
   let now = match;
   for (let i = 0; i < MOST_IN_A_ROW; i++) {
     if (!now.action) {
+      const asking = rules.budget.mark();
       const next = nextOf(rules, now, dice);
-      if (next.step === 'turn') return { match: now, pending: { at: 'turn', turn: next }, seen: now.state, news, newsOf, past };
-      if (next.step === 'over') return { match: now, pending: overAt(next), seen: now.state, news, newsOf, past };
+      if (next.step !== 'perform') return { match: now, pending: pendingAt(next), seen: now.state, news, newsOf, past, spent: asking() };
       now = { ...now, action: { procedure: next.procedure, args: next.args, journal: [] }, published: 0 };
     }
     const { action } = now as { action: ActionRecord };
+    const performing = rules.budget.mark();
     const standing = performed(rules, now, action, dice);
     const fresh = standing.told.slice(now.published);
     news.push(...fresh);
     newsOf.push(...fresh.map(() => now.number));
     if ('asking' in standing) {
       const stands = { ...now, action: standing.action, published: standing.told.length };
-      return { match: stands, pending: { at: 'ask', asking: standing.asking }, seen: standing.draft, news, newsOf, past };
+      // Dice that have fallen stand in its journal: nobody throws them again.
+      const spent = { ...performing(), faces: 0 };
+      return { match: stands, pending: { at: 'ask', asking: standing.asking }, seen: standing.draft, news, newsOf, past, spent };
     }
     past.push({ number: now.number, before: now.state, action: standing.action });
     now = { state: standing.state, number: now.number + 1, action: null, published: 0 };

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { advance, type Fight, perform, Refusal, type Ruleset } from '../../src/engine/index.ts';
+import { advance, Budget, bounded, type Fight, perform, Refusal, type Ruleset } from '../../src/engine/index.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { type Change, Stale, type Store } from '../../src/table/store.ts';
@@ -164,8 +164,13 @@ async function mustBalance({ t, id, store, system }: Model): Promise<void> {
     expect(number).toBe(checkpoints[0]!.number + i);
     if ('state' in end) state = end.state;
   }
-  if (encounter.status === 'running' && advance(system, encounter.match, dice).pending.at !== 'over')
-    expect(encounter.decisions.length).toBeGreaterThan(0);
+  const budget = new Budget();
+  const anew = advance(bounded(system, budget), encounter.match, dice);
+  if (encounter.status === 'running' && anew.pending.at !== 'over') expect(encounter.decisions.length).toBeGreaterThan(0);
+  // Whoever goes on from where the last command has left it sees what a new process would, with as much of the budget left.
+  const { pending, seen, spent } = t.table.handler.looks.standingOf(encounter) ?? { ...anew, spent: budget.spent };
+  expect(JSON.stringify([pending, seen])).toBe(JSON.stringify([anew.pending, anew.seen]));
+  expect(spent).toEqual(budget.spent);
   await t.table.publicView(id);
 }
 

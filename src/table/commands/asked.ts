@@ -10,6 +10,7 @@ import {
   type Offer,
   open,
   Refusal,
+  type Spent,
   tryOut,
   validAnswer,
 } from '../../engine/index.ts';
@@ -32,7 +33,7 @@ type Lists = Map<string, readonly Offer[]>;
 /** A list of offers, and what it cost to make. */
 interface Made {
   readonly offers: readonly Offer[];
-  readonly spent: Readonly<Record<Cost, number>>;
+  readonly spent: Spent;
 }
 
 /** What of a unit of work decides what can be done. */
@@ -65,21 +66,14 @@ function listed(work: Standing, key: string, list: () => readonly Offer[]): read
   const known = made.get(work.seen) ?? new Remembered<string, Made>(MOST_LISTS);
   made.set(work.seen, known);
   const found = known.get(key);
-  const before = { ...budget.spent };
+  const listing = budget.mark();
   if (found) for (const [cost, n] of Object.entries(found.spent)) budget.spend(cost as Cost, n, `${id} offers`);
   const offers = found?.offers ?? list();
-  const spent = found?.spent ?? differenceOf(budget.spent, before);
+  const spent = found?.spent ?? listing();
   known.set(key, { offers, spent });
   lists.set(key, offers);
   return offers;
 }
-
-const differenceOf = (after: Readonly<Record<Cost, number>>, before: Readonly<Record<Cost, number>>): Readonly<Record<Cost, number>> => ({
-  runs: after.runs - before.runs,
-  steps: after.steps - before.steps,
-  faces: after.faces - before.faces,
-  offered: after.offered - before.offered,
-});
 
 /** What somebody may do as the fight stands. */
 export const offersOnce = (work: Standing, who: Id): readonly Offer[] => listed(work, who, () => work.rules.offers(work.seen, who));

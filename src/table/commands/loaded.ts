@@ -1,5 +1,5 @@
 /** What a unit of work begins from. */
-import type { Cost, Pending, Ruleset, Standing } from '../../engine/index.ts';
+import type { Pending, Ruleset, Standing } from '../../engine/index.ts';
 import type { Caps } from '../caps.ts';
 import type { Encounter, Guild, Person, Snowflake } from '../encounter.ts';
 import type { Order } from '../order.ts';
@@ -24,7 +24,6 @@ export interface Loaded {
 export type WaitsFor = Pending | { readonly at: 'trouble' };
 
 /** Where a fight stands, as somebody has worked it out before, and what that has cost. */
-export interface Stood extends Pick<Standing, 'seen'> {
+export interface Stood extends Pick<Standing, 'seen' | 'spent'> {
   readonly pending: WaitsFor;
-  readonly spent: Readonly<Record<Cost, number>>;
 }

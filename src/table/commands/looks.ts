@@ -2,8 +2,8 @@
  * One look for each press. What an interaction has looked at is where its command goes on from, and what a command made is what its
  * caller, and the board, are shown afterwards: a fight is loaded and worked out once, not at every step of an answer.
  *
- * Between presses a fight as it was loaded and where it stands are kept, with what it has cost to work that out: a command costs the same
- * either way.
+ * Between presses a fight as it was loaded or saved and where it stands are kept, with what it costs to work that out: a command costs the
+ * same either way.
  *
  * Nothing hangs on it: a command made from an old look cannot be saved (`Stale`) and is done again from what is stored.
  */
@@ -35,14 +35,17 @@ export class Looks {
   readonly #kept = new WeakSet<Caller>();
   /** What was saved last, by encounter, until the board has shown it. */
   readonly #latest = new Remembered<string, Opened>(MOST);
-  /** Fights as they were loaded or saved last, and where they were found to stand, if somebody has looked since. */
+  /** Fights as they were loaded or saved last, and where they were found to stand. */
   readonly #stood = new Remembered<string, { readonly encounter: Encounter; readonly standing?: Stood }>(MOST);
 
   /** Keeps what an interaction has opened; `stored`: the encounter as it was loaded. */
   keep(caller: Caller, work: UnitOfWork, stored: Encounter): void {
     if (caller.interaction === null) return;
-    const { guild, orders, people, portraits, opened: standing } = work;
-    this.#own.set(caller, { opened: { encounter: stored, guild, orders, people, portraits, standing }, isMade: false });
+    const { guild, orders, people, portraits, stands } = work;
+    this.#own.set(caller, {
+      opened: { encounter: stored, guild, orders, people, portraits, standing: stands ?? undefined },
+      isMade: false,
+    });
   }
 
   /** What an interaction has looked at, or made. */
@@ -74,7 +77,8 @@ export class Looks {
   }
 
   /** Keeps what a command has made; `touched`: the time it was saved with. */
-  made({ encounter, guild, orders, people, portraits, pending, seen }: UnitOfWork, touched: number, caller: Caller | null): void {
+  made(work: UnitOfWork, touched: number, caller: Caller | null): void {
+    const { encounter, guild, orders, people, portraits, pending, seen, stands } = work;
     this.keptFor(caller);
     const saved = { ...encounter, version: encounter.version + 1, touched };
     const opened = { encounter: saved, guild, orders, people, portraits, standing: { pending, seen, spent: NOTHING } };
@@ -82,8 +86,7 @@ export class Looks {
     // Of a fight without a board, and of one whose channel is lost, nobody draws any.
     if (isSolo(saved) || saved.lost) this.#latest.delete(saved.id);
     else this.#latest.set(saved.id, opened);
-    // Where it stands is worked out anew: whoever goes on from it has the same budget left as after loading it.
-    this.#stood.set(saved.id, { encounter: saved });
+    this.#stood.set(saved.id, { encounter: saved, ...(stands && { standing: stands }) });
   }
 
   /** An encounter as somebody has loaded or saved it, which another may have saved since. */
@@ -91,15 +94,15 @@ export class Looks {
     return this.#stood.get(id)?.encounter;
   }
 
-  /** Where an encounter stands, if somebody has worked that out since it was saved. */
+  /** Where an encounter stands, if that was worked out when it was saved, or since. */
   standingOf({ id, version }: Encounter): Stood | undefined {
     const found = this.#stood.get(id);
     return found?.encounter.version === version ? found.standing : undefined;
   }
 
   /** Keeps where a stored encounter stands. */
-  stands(encounter: Encounter, { opened }: UnitOfWork): void {
-    if (!encounter.trouble && encounter.version > 0) this.#stood.set(encounter.id, { encounter, standing: opened });
+  stands(encounter: Encounter, { stands }: UnitOfWork): void {
+    if (stands && encounter.version > 0) this.#stood.set(encounter.id, { encounter, standing: stands });
   }
 
   /** What was saved last, if that is this version; it is given once. */

@@ -18,12 +18,12 @@ import {
   heard,
   type Id,
   type Json,
+  type Match,
   must,
   type Past,
   Refusal,
   type Ruleset,
   type Standing,
-  soundSettings,
   type Told,
 } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
@@ -40,6 +40,7 @@ import { NOTE_FACES } from '../words/note-faces.ts';
 import { voiceFor } from '../words/voices.ts';
 import type { Named } from './doings.ts';
 import type { Loaded, Stood, WaitsFor } from './loaded.ts';
+import { withSoundSettings } from './sound-settings.ts';
 import type { TableAct } from './table-acts.ts';
 
 /** Something told, and where it stands in the log. */
@@ -97,8 +98,8 @@ export class UnitOfWork {
   readonly named: Named[] = [];
   /** The encounter that this command goes on from: as it was loaded, or as it was put back. */
   base: Encounter;
-  /** Where the fight stood when it was opened. */
-  readonly opened: Stood;
+  /** Where the match stands that was opened or taken over last. */
+  #stood: (Stood & { readonly of: Match }) | null;
   #moved = false;
 
   constructor({ encounter, rules, guild, people, orders, portraits, now, random, caps, standing: known }: Loaded) {
@@ -118,7 +119,12 @@ export class UnitOfWork {
     this.pending = standing?.pending ?? { at: 'trouble' };
     this.seen = standing?.seen ?? this.encounter.match.state;
     this.seenBefore = this.seen;
-    this.opened = { pending: this.pending, seen: this.seen, spent: { ...budget.spent } };
+    this.#stood = standing && { pending: standing.pending, seen: this.seen, spent: { ...budget.spent }, of: this.encounter.match };
+  }
+
+  /** Where the fight stands now, and what it would cost to work that out anew; null: it is in trouble, or was put back and not looked at. */
+  get stands(): Stood | null {
+    return this.#stood?.of === this.encounter.match ? this.#stood : null;
   }
 
   get dice(): FightDice {
@@ -165,6 +171,8 @@ export class UnitOfWork {
     this.encounter = { ...this.encounter, match: standing.match, quiet };
     this.pending = 'pending' in standing ? standing.pending : { at: 'trouble' };
     this.seen = standing.seen;
+    this.#stood =
+      'pending' in standing ? { pending: standing.pending, seen: standing.seen, spent: standing.spent, of: standing.match } : null;
     for (const [i, told] of standing.news.entries()) {
       const action = standing.newsOf[i] ?? this.encounter.match.number;
       const heard = this.#hear(told, action, actorsIn(standing, action));
@@ -284,13 +292,6 @@ const isOn = ({ at }: WaitsFor): boolean => at === 'ask' || at === 'turn';
 
 /** The fight goes on: once it is decided again, the GM is asked again. */
 const withoutPlayedOn = ({ playedOn: _, ...encounter }: Encounter): Encounter => encounter;
-
-/** No rule meets a setting that it cannot be: fights were stored under laxer checks. */
-export function withSoundSettings(encounter: Encounter, rules: Ruleset): Encounter {
-  const { state } = encounter.match;
-  const settings = soundSettings(rules, state.settings);
-  return settings === state.settings ? encounter : { ...encounter, match: { ...encounter.match, state: { ...state, settings } } };
-}
 
 /** The rules go on by themselves from a fight that waits for nobody. */
 const isDeed = (rules: Ruleset, { before }: Past): boolean => !before.begun || rules.next(before).step !== 'perform';
