@@ -65,13 +65,13 @@ function* draw(fight: Fight, who: Fighter, pool: readonly Fighter[], rule: strin
   return on;
 }
 
-/** OD-MEL-05: on whom somebody turns their back who picks one of several. */
-export const othersBeside = (fight: Fight, who: Fighter, target: Fighter, arm: Arm): readonly Fighter[] =>
-  foes(fight, who).filter((foe) => foe.id !== target.id && feet(fight, who, foe) <= Math.max(CONTACT, arm.feet) && !isUndetected(who, foe));
+/** OD-MEL-05: several on all of whom but one somebody turns their back who picks that one. */
+export const besideOf = (fight: Fight, who: Fighter, arm: Arm): readonly Fighter[] =>
+  foes(fight, who).filter((foe) => feet(fight, who, foe) <= Math.max(CONTACT, arm.feet) && !isUndetected(who, foe));
 
 /** OD-MEL-05: anyone who picks one of several turns their back on the others, until they act again. */
 function focus(fight: Fight, who: Fighter, target: Fighter, arm: Arm): void {
-  if (othersBeside(fight, who, target, arm).length > 0) who.conditions.focused = target.id;
+  if (besideOf(fight, who, arm).some(({ id }) => id !== target.id)) who.conditions.focused = target.id;
 }
 
 /** OD-ASN-04: the GM says whether the attacker knows where to strike. */

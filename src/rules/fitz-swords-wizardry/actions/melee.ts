@@ -20,7 +20,7 @@ import { blowWords } from '../odds.ts';
 import { grapple } from '../other.ts';
 import { CONTACT, feet, foes } from '../place.ts';
 import { modeRefuses } from '../plan.ts';
-import { inReachOf, othersBeside, prepare } from '../prepare.ts';
+import { besideOf, inReachOf, prepare } from '../prepare.ts';
 import { areClosing, isFendedOff } from '../reaction.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOpen, isUndetected } from '../status.ts';
@@ -61,18 +61,23 @@ const aimed = (
 function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
   const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, stepLeft(who));
   const blow = onceEach((arm: Arm) => blowWords(fight, who, arm));
-  const exposing = onceEach((of: Fighter) => exposed(fight, who, of, weapons));
+  const inReach = onceEach((arm: Arm) => new Set(inReachOf(fight, who, arm)));
+  const beside = onceEach((arm: Arm) => new Set(besideOf(fight, who, arm)));
+  const exposing = onceEach((of: Fighter) => exposed(of, weapons, inReach, beside));
   return aimed(fight, who, enemies(fight, who), weapons, problem, {
     about: (of) => ({ detail: inLine(`${feet(fight, who, of)} ft`, exposing(of)) }),
     against: (arm, of) => withRisk(blow(arm), exposing(of)),
-    atRandom: (arm) => atRandom(inReachOf(fight, who, arm).length, blow(arm)),
+    atRandom: (arm) => atRandom(inReach(arm).size, blow(arm)),
   });
 }
 
+/** Some of the foes, by the weapon. */
+type FoesOf = (arm: Arm) => ReadonlySet<Fighter>;
+
 /** OD-MEL-05: what it costs to pick somebody who is in reach already, whatever it is done with. */
-function exposed(fight: Fight, who: Fighter, of: Fighter, weapons: readonly Arm[]): string {
-  if (weapons.every((arm) => meleeProblem(fight, who, arm, of, 0) !== null)) return '';
-  const others = Math.min(...weapons.map((arm) => othersBeside(fight, who, of, arm).length));
+function exposed(of: Fighter, weapons: readonly Arm[], inReach: FoesOf, beside: FoesOf): string {
+  if (!weapons.some((arm) => inReach(arm).has(of))) return '';
+  const others = Math.min(...weapons.map((arm) => beside(arm).size - (beside(arm).has(of) ? 1 : 0)));
   return others === 0 ? '' : `${others === 1 ? 'the other foe hits' : `the ${others} others hit`} you at +2`;
 }
 
