@@ -18,6 +18,21 @@ export function distanceIn(distance: number | null, field = 'distance'): number 
 export const between = ({ distances }: Pick<Fight, 'distances'>, a: Id, b: Id, initial: number): number =>
   a === b ? 0 : (distances[`${a}>${b}`] ?? distances[`${b}>${a}`] ?? initial);
 
+/**
+ * As `between`, for whoever asks of everybody and everybody else while nobody moves: to find one pair among all, two ids are put together
+ * to a text and looked up, which takes ten times as long as to find it here.
+ */
+export function allBetween({ distances }: Pick<Fight, 'distances'>): (a: Id, b: Id, initial: number) => number {
+  const from = new Map<Id, Map<Id, number>>();
+  for (const pair in distances) {
+    const cut = pair.indexOf('>');
+    const a = pair.slice(0, cut);
+    const there = from.get(a) ?? new Map<Id, number>();
+    from.set(a, there.set(pair.slice(cut + 1), distances[pair]!));
+  }
+  return (a, b, initial) => (a === b ? 0 : (from.get(a)?.get(b) ?? from.get(b)?.get(a) ?? initial));
+}
+
 /** Notes how far two stand from each other. */
 export function setBetween({ distances }: Pick<Fight, 'distances'>, a: Id, b: Id, distance: number): void {
   delete distances[`${b}>${a}`];

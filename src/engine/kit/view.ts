@@ -3,10 +3,12 @@
  * system says only how a combatant looks, and in which facts.
  */
 import { conditionBadges } from '../custom-conditions.ts';
+import { allBetween } from '../distances.ts';
 import type { Combatant, Fight } from '../encounter.ts';
 import type { Id } from '../script.ts';
 import { inSentence } from '../story.ts';
 import { type Fact, knownName, type Numbers, nameFor, owns, type Row, sidesWith, type View, type Viewer, visibleTo } from '../view.ts';
+import { onceEach } from './once-each.ts';
 
 /** Whom a viewer knows of, for a system that writes about several combatants at once. */
 export interface Known<C extends Combatant = Combatant> {
@@ -15,6 +17,8 @@ export interface Known<C extends Combatant = Combatant> {
   readonly seen: readonly C[];
   /** What the viewer calls somebody within a line (“the red goblin”); null for whom they do not know of. */
   readonly name: (id: Id | null) => string | null;
+  /** How far two stand from each other; `initial` where nobody has said. */
+  readonly far: (a: Id, b: Id, initial: number) => number;
   /** Whether the viewer knows that somebody of a side is there. */
   readonly side: (side: string) => boolean;
 }
@@ -48,12 +52,18 @@ export interface Showing<F extends Fight<C>, C extends Combatant> {
 /** What a viewer knows of a fight's people. */
 export function knownTo<C extends Combatant>(fight: Fight<C>, viewer: Viewer): Known<C> {
   const seen = visibleTo(fight, viewer);
+  // Rows tell of pairs: of sixty people each is named and measured by all others.
+  let measured: ReturnType<typeof allBetween> | undefined;
   return {
     viewer,
     seen,
-    name: (id) => {
+    name: onceEach((id) => {
       const name = knownName(viewer, id, fight.combatants);
       return name === null ? null : inSentence(name);
+    }),
+    far: (a, b, initial) => {
+      measured ??= allBetween(fight);
+      return measured(a, b, initial);
     },
     side: (side) => seen.some((c) => c.side === side),
   };

@@ -15,7 +15,7 @@ import {
 import { pieceOf } from './armour.ts';
 import { carried } from './gear.ts';
 import { type Intent, takesRound } from './intent.ts';
-import { metres } from './move.ts';
+import { INITIAL_METRES } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut } from './status.ts';
@@ -103,7 +103,7 @@ function looksOf({ conditions: { dead, dying, unconscious }, hp, hpMax }: Fighte
 /** Where somebody stands: whom they could attack, or how far it is to the nearest. Only those whom the viewer knows of. */
 function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string | null {
   if (fighter.conditions.dead) return null;
-  const foes = knownFoes(fight, known, fighter);
+  const foes = knownFoes(known, fighter);
   const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));
   if (near.length > 0) return `in reach of ${listedInShort(near.map(({ name }) => name))}`;
   const [nearest] = foes;
@@ -113,9 +113,11 @@ function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string 
 /** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */
 function remarks(fight: Fight, known: Known<Fighter>): readonly string[] {
   const people = known.seen.filter((f) => owns(known.viewer, f.id) && !f.conditions.dead);
-  return people.flatMap((f, at) => {
-    const told = people.slice(0, at).map((earlier) => earlier.id);
-    const far = knownFoes(fight, known, f).filter((foe) => foe.far > house.get(fight, 'reach') && !told.includes(foe.id));
+  const reach = house.get(fight, 'reach');
+  const told = new Set<Id>();
+  return people.flatMap((f) => {
+    told.add(f.id);
+    const far = knownFoes(known, f).filter((foe) => foe.far > reach && !told.has(foe.id));
     return far.length > 0 ? [`From ${known.name(f.id)}: ${far.map((foe) => `${foe.name} ${foe.far} m`).join(', ')}`] : [];
   });
 }
@@ -127,10 +129,10 @@ interface Foe {
 }
 
 /** Living enemies of somebody that the viewer knows of, the nearest first. */
-function knownFoes(fight: Fight, { seen, name }: Known<Fighter>, { id, side }: Fighter): readonly Foe[] {
+function knownFoes({ seen, name, far }: Known<Fighter>, { id, side }: Fighter): readonly Foe[] {
   return seen
     .filter((other) => other.side !== side && !other.conditions.dead)
-    .map((other) => ({ id: other.id, name: name(other.id) ?? '', far: metres(fight, id, other.id) }))
+    .map((other) => ({ id: other.id, name: name(other.id) ?? '', far: far(id, other.id, INITIAL_METRES) }))
     .sort((a, b) => a.far - b.far);
 }
 

@@ -6,7 +6,7 @@ import { armourClass, wallOf } from './armour-class.ts';
 import { arms } from './arms.ts';
 import { isCasting } from './disrupt.ts';
 import { stuckIn } from './embedded.ts';
-import { feet, foes } from './place.ts';
+import { foes, INITIAL_FEET } from './place.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut } from './status.ts';
@@ -47,11 +47,11 @@ function looksOf({ conditions, gone, hp, subdual, hpMax }: Fighter): string {
 }
 
 /** How far the nearest enemy is whom both sides know of. */
-function placeOf(fight: Fight, who: Fighter, { name }: Known): string | null {
+function placeOf(fight: Fight, who: Fighter, { name, far }: Known): string | null {
   if (isOut(who)) return null;
   let near: { readonly distance: number; readonly called: string } | null = null;
   for (const foe of foes(fight, who)) {
-    const distance = feet(fight, who, foe);
+    const distance = far(who.id, foe.id, INITIAL_FEET);
     if (near && near.distance <= distance) continue;
     const called = name(foe.id);
     if (called !== null) near = { distance, called };
@@ -120,10 +120,10 @@ function closedFacts(fight: Fight, who: Fighter): Fact[] {
 }
 
 /** How far off everybody is whom the viewer sees. */
-function distanceFacts(fight: Fight, who: Fighter, { seen, name }: Known<Fighter>): Fact[] {
+function distanceFacts(who: Fighter, { seen, name, far }: Known<Fighter>): Fact[] {
   const others = seen.filter((c) => c.id !== who.id && !isOut(c));
-  const far = others.map((c) => `${name(c.id)} ${feet(fight, who, c)} ft`);
-  return far.length > 0 ? [['distances', far.join(', ')]] : [];
+  const distances = others.map((c) => `${name(c.id)} ${far(who.id, c.id, INITIAL_FEET)} ft`);
+  return distances.length > 0 ? [['distances', distances.join(', ')]] : [];
 }
 
 /** Damage of a weapon as players write it. */
@@ -147,5 +147,5 @@ export const view = viewOf<Fight, Fighter>({
   place: placeOf,
   badges: badgesOf,
   open: openFacts,
-  closed: (fight, who, known) => [...closedFacts(fight, who), ...distanceFacts(fight, who, known)],
+  closed: (fight, who, known) => [...closedFacts(fight, who), ...distanceFacts(who, known)],
 });

@@ -4,7 +4,7 @@ import { capitalised, type Fact, type Known, possessive, powerLines, stateWords,
 import { isThing, weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { SKILL_WORDS } from './roll.ts';
-import { yardsBetween } from './ruling.ts';
+import { house } from './settings.ts';
 import { ATTRIBUTES, SKILLS } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 import { attributeOf, healthOf, isConscious, isDead, isOut, people } from './status.ts';
@@ -71,11 +71,12 @@ function openFacts(fight: Fight, c: Fighter): Fact[] {
 }
 
 /** How far away everybody is whom the viewer knows of, nearest first. */
-function distances(fight: Fight, c: Fighter, { name }: Known): Fact[] {
+function distances(fight: Fight, c: Fighter, { name, far }: Known): Fact[] {
   if (c.kind === 'army') return [];
+  const unsaid = house.get(fight, 'reach');
   const others = people(fight)
     .filter((o) => o.id !== c.id && !isDead(o))
-    .map((o) => ({ called: name(o.id), yards: yardsBetween(fight, c, o) }))
+    .map((o) => ({ called: name(o.id), yards: far(c.id, o.id, unsaid) }))
     .filter(({ called }) => called !== null)
     .sort((a, b) => a.yards - b.yards);
   return others.length > 0 ? [['Distances', others.map(({ called, yards }) => `${called} ${yards} yd`).join(', ')]] : [];

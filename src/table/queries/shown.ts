@@ -3,7 +3,7 @@
  * letter that is typed; it is made once for each reader, as long as neither the fight nor the encounter around it changes.
  */
 import {
-  between,
+  allBetween,
   type Combatant,
   type Fight,
   type Id,
@@ -91,7 +91,8 @@ function placesOf(fight: Fight, visible: readonly Combatant[], named: (id: Id) =
 }
 
 function distancesOf({ seen, rules }: UnitOfWork, visible: readonly Combatant[]): EncounterView['distances'] {
-  return visible.flatMap((a, i) => visible.slice(i + 1).map((b) => [a.id, b.id, between(seen, a.id, b.id, rules.space.initial)] as const));
+  const far = allBetween(seen);
+  return visible.flatMap((a, i) => visible.slice(i + 1).map((b) => [a.id, b.id, far(a.id, b.id, rules.space.initial)] as const));
 }
 
 /** Those whose open turn it is. Who is asked in private is nobody's business. */
