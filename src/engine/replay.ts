@@ -6,6 +6,8 @@
  * R3. Every entry names the request it met; an entry that meets another request is a `JournalMismatch`, never a guess.
  * R4. A `Refusal` leaves a script only before its first request; a later one is a bug of the rule.
  * R5. What the GM does while somebody is being asked stands in the journal where it happened, as an entry `act`.
+ * R6. What a question offers is listed at the latest when it is put, before anything is done beside it; whose answer stands in the journal
+ *     needs no list.
  */
 import { Budget, BudgetSpent, Fault } from './budget.ts';
 import type { Choice } from './choice.ts';
@@ -14,7 +16,7 @@ import type { Fight, Told } from './encounter.ts';
 import { copy, type Json, own } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Procedure } from './ruleset.ts';
-import type { Ask, Asking, Id, Request, Roll, Script } from './script.ts';
+import { type Ask, type Asking, type Id, listOffers, type Request, type Roll, type Script } from './script.ts';
 
 /** Answers given, dice thrown or an act of the GM, beside the request they met. */
 export interface Entry {
@@ -127,8 +129,9 @@ export function perform<F extends Fight>(
   const inBounds = budget.upTo('steps', where);
   while (!step.done) {
     inBounds();
-    i = playActs(rules, draft, journal, i, heed);
     const request = step.value;
+    listUnanswered(request, journal[i]);
+    i = playActs(rules, draft, journal, i, heed);
     if (i === journal.length) {
       if (request.kind === 'ask') return { asking: request, draft, action: { ...action, journal }, told: draft.told };
       if (journal.length >= LONGEST_JOURNAL) throw new BudgetSpent('questions and dice', LONGEST_JOURNAL, where);
@@ -138,14 +141,18 @@ export function perform<F extends Fight>(
     }
     const { met, value } = journal[i]!;
     if (met !== fingerprint(request)) throw new JournalMismatch(i, met, fingerprint(request));
-    heed(i, request);
+    heed(i++, request);
     if (request.kind === 'roll') thrown.set(keyOf(request), (thrown.get(keyOf(request)) ?? 0) + request.count);
-    i++;
     step = follow(script, value);
   }
   i = playActs(rules, draft, journal, i, heed);
   if (i < journal.length) throw new JournalMismatch(i, journal[i]!.met, 'the end');
   return { state: { ...draft, told: [] }, action: { ...action, journal }, told: draft.told };
+}
+
+/** R6: lists what a question offers that is put now, or beside which something was done before it was answered. */
+function listUnanswered(request: Request, entry: Entry | undefined): void {
+  if (request.kind === 'ask' && (!entry || entry.met === ACT)) listOffers(request);
 }
 
 /** Shows an entry of a journal to whoever looks at it. */

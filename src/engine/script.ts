@@ -71,16 +71,35 @@ export type Request = Asking | Roll;
 /** A rule being followed: it pauses at questions and dice, and ends with a `T`. */
 export type Script<T = void> = Generator<Request, T, unknown>;
 
-/** Words a question without asking it. */
+/**
+ * Words a question without asking it. Offers that take long to list, for many who are asked at once, may come as a function, called when
+ * they are first read: a journal that holds the answers needs none of them.
+ */
 export function question(
   { id }: Who,
   key: string,
-  offers: readonly Offer[],
+  offers: readonly Offer[] | (() => readonly Offer[]),
   otherwise: Choice,
   { kind = 'reaction', secret = kind === 'reaction' || kind === 'declaration', ...manner }: Manner = {},
 ): Ask {
-  return { key, who: id, offers, otherwise, kind, secret, ...manner };
+  if (typeof offers !== 'function') return { key, who: id, offers, otherwise, kind, secret, ...manner };
+  let listed: readonly Offer[] | undefined;
+  return {
+    key,
+    who: id,
+    get offers() {
+      listed ??= offers();
+      return listed;
+    },
+    otherwise,
+    kind,
+    secret,
+    ...manner,
+  };
 }
+
+/** Lists all that is offered, while the fight still stands as it does when the question is put. */
+export const listOffers = ({ asks }: Asking): number => asks.reduce((sum, { offers }) => sum + offers.length, 0);
 
 /** Asks everyone at once; the answers come in the order of the questions, not of arrival. */
 export function* askAll(asks: readonly Ask[]): Script<readonly Choice[]> {

@@ -125,6 +125,37 @@ describe('the driver', () => {
     expect(() => act(both, state(), 'duel', {})).toThrow('asks or rolls');
   });
 
+  test('offers that are listed on demand are listed when the question is put, before a deed of the GM, and not for an answer that is there', () => {
+    const listed: string[] = [];
+    const both = rules({
+      *both(fight: Tally): Script {
+        const offers = (id: string) => () => {
+          listed.push(`${id} at ${fight.count}`);
+          return plain('dodge', 'stand');
+        };
+        yield* askAll([ana, ben].map((who) => question(who, 'defend', offers(who.id), { pick: 'stand' })));
+        yield* die(ana, 'x', 6);
+      },
+      *bless(fight: Tally): Script {
+        fight.count += 100;
+      },
+    });
+    const listedBy = (action: ActionRecord): readonly string[] => {
+      listed.length = 0;
+      perform(both, state(), action, () => [4]);
+      return [...listed];
+    };
+    const all = ['ana at 0', 'ben at 0'];
+    expect(listedBy(start('both'))).toEqual(all);
+    const standing = waiting(perform(both, state(), start('both'), () => [4]));
+    const blessed = interject(standing.action, 'gm', { pick: 'bless' });
+    expect(listedBy(blessed)).toEqual(all);
+    expect(listedBy(answer({ ...standing, action: blessed }, {}))).toEqual(all);
+    // Ana’s tell that there is something to ask at all.
+    expect(listedBy(answer(standing, {}))).toEqual(['ana at 0']);
+    expect(standing.asking.asks[1]!.offers).toBe(standing.asking.asks[1]!.offers);
+  });
+
   test('what the GM did and the rules no longer allow is told as what stands in the journal and what was met', () => {
     const strict = rules({
       ...(duel.procedures as object),

@@ -19,7 +19,11 @@ export function* declarations(fight: Fight): Script {
     const bcbAttack = house.get(fight, 'split.silent') === 'defence' ? 0 : bcbOf(fight, who);
     const silent: Choice = { pick: 'fight', bcbAttack, mode: 'none', lockShields: wallOf(fight, who.id) !== null };
     const check = checkOf(PLANS, fight, who);
-    return question(who, 'declare', offersOf(PLANS, fight, who), silent, { kind: 'declaration', check, facts: { bcb: bcbOf(fight, who) } });
+    return question(who, 'declare', () => offersOf(PLANS, fight, who), silent, {
+      kind: 'declaration',
+      check,
+      facts: { bcb: bcbOf(fight, who) },
+    });
   });
   const choices = yield* askAll(asks);
   fight.deciding = null;

@@ -8,7 +8,6 @@ import {
   type Id,
   isOffered,
   type Manner,
-  type Offer,
   offersOf,
   own,
   question,
@@ -96,12 +95,10 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
   fight.deciding = 'action';
   fight.acting = asked.map((who) => who.id);
   const asks = asked.map((who) => {
-    const offers = offersOf(ACTS, fight, who);
-    return question(who, 'act', offers, silent(fight, who, offers), manner(fight, who, at));
+    const offers = () => offersOf(ACTS, fight, who);
+    return question(who, 'act', offers, silent(fight, who), manner(fight, who, at));
   });
-  const committed = deciders
-    .filter((who) => !asked.includes(who))
-    .map((who) => [who.id, silent(fight, who, offersOf(ACTS, fight, who))] as const);
+  const committed = deciders.filter((who) => !asked.includes(who)).map((who) => [who.id, silent(fight, who)] as const);
   const answers = yield* askAll(asks);
   const choices = new Map<Id, Choice>([...committed, ...answers.map((choice, i) => [asks[i]!.who, choice] as const)]);
   const chosen: { who: Id; choice: Choice }[] = [];
@@ -135,12 +132,13 @@ const manner = (fight: Fight, who: Fighter, at: number | 'held'): Manner => ({
 const isCommitted = (fight: Fight, who: Fighter): boolean => who.plan.stance === 'charge' && house.get(fight, 'charge.carried');
 
 /** Silence: a charge that was declared is carried through if it still can be, anything else waits. */
-function silent(fight: Fight, who: Fighter, offers: readonly Offer[]): Choice {
+function silent(fight: Fight, who: Fighter): Choice {
   const { stance, target } = who.plan;
+  if (stance !== 'charge') return { pick: 'wait' };
   const foe = target === null ? undefined : own(fight.combatants, target);
   const arm = foe && handArms(fight, who).find((a) => meleeProblem(fight, who, a, foe, who.speed) === null);
   const charge = { pick: 'charge', target: target ?? '', weapon: arm?.key ?? '' };
-  return stance === 'charge' && isOffered(offers, charge) ? charge : { pick: 'wait' };
+  return isOffered(offersOf(ACTS, fight, who, charge.pick), charge) ? charge : { pick: 'wait' };
 }
 
 /** Rolls an attack that was prepared, if both are still there. */
