@@ -26,6 +26,7 @@ import {
 } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
+import { readingOf } from '../queries/reading.ts';
 import { isSolo } from '../solo.ts';
 import type { Heard } from '../speech.ts';
 import type { Block, Healths } from '../update.ts';
@@ -87,7 +88,7 @@ function openPeople({ seats, channel }: Pick<Encounter, 'seats' | 'channel'>, fi
 export function openRows(
   { rules, encounter }: Pick<UnitOfWork, 'rules' | 'encounter'>,
   fight: Fight,
-  rows = rules.view(fight, { as: 'public' }).rows,
+  rows = readingOf({ rules, seen: fight }, { as: 'public' }).view().rows,
 ): readonly Row[] {
   const owned = openPeople(encounter, fight);
   if (owned.size === 0) return rows;
@@ -95,7 +96,11 @@ export function openRows(
     owned.has(id) && !own(fight.combatants, id)!.concealed && own(fight.combatants, id)!.mask === null;
   // A reader of their own side has the numbers already: no second view is made for them.
   if (rows.every((row) => !isOpen(row) || 'now' in row.health)) return rows;
-  const full = new Map(rules.view(fight, { as: 'gm' }).rows.map((row) => [row.id, row.health]));
+  const full = new Map(
+    readingOf({ rules, seen: fight }, { as: 'gm' })
+      .view()
+      .rows.map((row) => [row.id, row.health]),
+  );
   return rows.map((row) => (isOpen(row) ? { ...row, health: full.get(row.id) ?? row.health } : row));
 }
 

@@ -41,6 +41,17 @@ describe('whose numbers the channel may read', () => {
     expect(openRows(work, fight, strange).find(({ id }) => id === 'wolf')).toBe(strange.find(({ id }) => id === 'wolf'));
   });
 
+  test('however many posts tell of a fight as it stands, it is looked at once for the channel and once for the numbers', () => {
+    const looks: string[] = [];
+    const view: typeof rules.view = (of, viewer) => {
+      looks.push(viewer.as);
+      return rules.view(of, viewer);
+    };
+    const seen = structuredClone(fight);
+    for (let i = 0; i < 3; i++) openRows(workOf({ rules: { ...rules, view }, seen }), seen);
+    expect(looks).toEqual(['public', 'gm']);
+  });
+
   test('everybody whom the channel knows of has a bar', () => {
     expect(healthsIn(workOf({ rules, seen: fight }), fight)).toEqual({
       ...{ ana: '▰▰▰▱▱▱▱▱ 4/10', bo: '▰▰▰▰▰▰▰▰ 10/10', cy: '▰▰▰▰▰▰▰▰ 10/10' },
