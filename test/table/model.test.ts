@@ -210,6 +210,9 @@ const PAUSED: readonly Op[] = (['decide', 'pause', 'decide', 'pause', 'decide'] 
 /** A new process, and a whole round after it. */
 const RESTARTED: readonly Op[] = [{ op: 'restart', n: 1 }, ...Array.from({ length: 8 }, (): Op => ({ op: 'decide', n: 0 }))];
 
+/** Somebody comes between declarations of a round. */
+const BETWEEN: readonly Op[] = (['decide', 'add', 'decide', 'force', 'decide', 'decide'] as const).map((op) => ({ op, n: op === 'add' ? 1 : 0 }));
+
 describe('the books balance', () => {
   test(
     'in the brawl, whatever happens',
@@ -227,7 +230,7 @@ describe('the books balance', () => {
     async (_id, system) => {
       await fc.assert(
         fc.asyncProperty(ops, (sequence) => play(system, sequence)),
-        { numRuns: often(8, 500), examples: [[[...PAUSED]], [[...RESTARTED]]] },
+        { numRuns: often(8, 500), examples: [[[...PAUSED]], [[...RESTARTED]], [[...BETWEEN]]] },
       );
     },
     LONG ? 900_000 : 90_000,
