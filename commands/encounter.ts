@@ -234,7 +234,7 @@ export const encounter: Command = {
     resume: async (context) => told(context, await context.table.resume(await here(context), context.caller)),
     end: async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was ended. Set **sure** to True if you mean it.');
-      return told(context, await context.table.end(await here(context), context.caller));
+      return told(context, await context.table.end(await here(context), context.caller), 'The fight is over.');
     },
     move: moveFight,
     import: importFight,

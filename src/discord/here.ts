@@ -11,8 +11,10 @@ export async function here({ table, channel, caller }: CommandContext): Promise<
   const open = await table.at(channel);
   if (open !== null) return open;
   if ((await table.practiceOf(caller.user)) !== null) throw new Refusal('only-alone');
-  if ((await table.at(channel, true)) !== null) throw new Refusal('not-running', { status: 'over' });
-  throw new Refusal('no-encounter');
+  const over = await table.at(channel, true);
+  if (over === null) throw new Refusal('no-encounter');
+  const { moved } = await table.view(over, caller);
+  throw moved === null ? new Refusal('not-running', { status: 'over' }) : no(`${moved} Use the command there.`);
 }
 
 /** The same, or the last one that is over: for looking back. @throws Refusal `no-encounter` */

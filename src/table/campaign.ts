@@ -1,6 +1,6 @@
 /** The campaign page of a character, as a face shows it: what came of their fights that are over, as everybody in the channels knows it. */
 import type { Fall } from './ending.ts';
-import type { PastFight } from './past-fights.ts';
+import type { EndedFight } from './past-fights.ts';
 
 /** What somebody did and suffered in one fight or in several. */
 export interface Deeds {
@@ -11,7 +11,9 @@ export interface Deeds {
 }
 
 /** A fight that is over, and what the character did in it. */
-export interface CampaignFight extends PastFight, Deeds {
+export interface CampaignFight extends EndedFight, Deeds {
+  /** What came of it, as the channel knows it. */
+  readonly headline: string;
   /** Whether their side has won, or another; null: nobody has, or a version that did not keep it ended the fight. */
   readonly won: boolean | null;
   /** How they went out of it; null: they stood at the end. */

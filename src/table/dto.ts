@@ -163,6 +163,8 @@ export interface EncounterView extends GmView {
   readonly ending: Ending | null;
   /** Of a fight that has been moved away: where it goes on, in a sentence; null: it has not. */
   readonly moved: string | null;
+  /** Whether it was ended before it began: nothing was fought. */
+  readonly calledOff: boolean;
   readonly winner: string | null;
 }
 

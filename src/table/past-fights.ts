@@ -14,8 +14,12 @@ export interface EndedFight {
 
 /** The same with what came of it. */
 export interface PastFight extends EndedFight {
-  /** What came of it, as the channel knows it; null: it ended before its first round. */
+  /** What came of it, as the channel knows it; null: nothing was counted, as it never began, goes on elsewhere or broke off. */
   readonly headline: string | null;
+  /** Where it goes on, in a sentence; null: nowhere. */
+  readonly moved: string | null;
+  /** Whether it ended before it began. */
+  readonly calledOff: boolean;
 }
 
 /** A page of the chronicle, newest first. */

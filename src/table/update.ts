@@ -70,6 +70,8 @@ export interface Update {
   readonly seed: string | null;
   /** It is over here because it goes on elsewhere: nothing comes next. */
   readonly moved?: true;
+  /** It was ended before it began: there is nothing to read of it. */
+  readonly calledOff?: true;
   /** When it was written, in milliseconds. */
   readonly at: number;
 }

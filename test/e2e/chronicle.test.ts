@@ -91,7 +91,7 @@ test('ten stand on a page, and the rest on the next', async () => {
   expect(first.buttons.filter((b) => b.label === 'Open')).toHaveLength(10);
   const second = await after(greta.click(first, first.buttons.find((b) => b.label.startsWith('Next'))!.customId!));
   expect(second.text).toContain('Called off 1');
-  expect(second.text).toContain('It ended before its first round.');
+  expect(second.text).toContain('It was called off before it began.');
   expect(second.buttons.filter((b) => b.label === 'Open')).toHaveLength(2);
   clean();
 });
@@ -108,7 +108,7 @@ for (const { id: system } of rulesets)
     const story = await after(cleo.click(card, 'The story as a file'));
     expect(story.text).toContain('as everybody in the channel saw it');
     const dice = await after(cleo.click(card, 'Check the dice'));
-    expect(dice.text).toMatch(/dice match the seed/u);
+    expect(dice.text).toMatch(/dice match the seed|No die was thrown/u);
     for (const shown of [await chronicle(cleo), card, story])
       for (const secret of [MASKED, HIDDEN]) expect(allOf(shown)).not.toContain(secret);
     // The names are there for the GM, so that looking for them says something.

@@ -61,6 +61,7 @@ export const quietView: EncounterView = {
   lastCall: null,
   ending: null,
   moved: null,
+  calledOff: false,
   winner: null,
 };
 

@@ -152,6 +152,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   lastCall: fc.option(fc.nat(99_999)),
   ending: fc.constant(null),
   moved: fc.option(text),
+  calledOff: fc.boolean(),
   winner: fc.option(text),
 });
 

@@ -10,6 +10,7 @@ import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { atItsFight } from '../elsewhere.ts';
 import { cut, quoted } from '../escape.ts';
 import { takeDownGmBoard } from '../gm-board-command.ts';
+import { told } from '../here.ts';
 import { type Button, button, ENTRIES, type Message, menu, rowsOf, words } from '../message.ts';
 import { tacticNamed, tacticsFor } from '../packs.ts';
 import { asksFor, either, opens, type Panel, redraws } from '../panel.ts';
@@ -113,7 +114,7 @@ export const gmPanels: readonly Panel[] = [
       if (view.isGm && view.lastCall !== null && view.planned.some(({ who }) => who)) return showSure(view, 'end', withoutWaves(view));
     }
     const outcome = await context.table.decide(encounter, context.caller, numberAt(tag, 1) ?? 0, 'gm', { pick });
-    return words(outcome.note || (pick === 'end-fight' ? 'The fight is over.' : PLAYS_ON));
+    return pick === 'end-fight' ? told(context, outcome, 'The fight is over.') : words(outcome.note || PLAYS_ON);
   }),
   opens('admit', (context, tag) => admission(context, tag)),
   redraws('admit-again', (context, tag) => admission(context, tag)),

@@ -92,9 +92,11 @@ export async function checkDice(context: CommandContext, encounter: string): Pro
   const { dice, wrong } = context.verify(fight);
   const verdict =
     wrong.length === 0
-      ? dice === 1
-        ? 'The one die that was thrown matches the seed.'
-        : `All ${dice} dice match the seed.`
+      ? dice === 0
+        ? 'No die was thrown.'
+        : dice === 1
+          ? 'The one die that was thrown matches the seed.'
+          : `All ${dice} dice match the seed.`
       : wrong.length === 1
         ? 'One thing is wrong:'
         : `${wrong.length} things are wrong:`;

@@ -8,6 +8,7 @@ import { type Button, button, CONTENT, type Message, rowsOf } from '../message.t
 import { openCount, ownOpen } from '../open-decisions.ts';
 import { takeBackButton } from './choice.ts';
 import { untilWords } from './fight.ts';
+import { onwardButtons } from './onward.ts';
 
 /** The confirmation, and buttons to what else is open. `sealed`: the decision that was answered, while nobody has seen the answer; `more`: buttons beside. */
 export function afterwards(view: EncounterView, note: string, sealed: OpenDecision | null = null, more: readonly Button[] = []): Message {
@@ -20,7 +21,7 @@ export function afterwards(view: EncounterView, note: string, sealed: OpenDecisi
   const buttons: Button[] = [];
   if (view.solo) buttons.push(button(customId(view.solo.copyOf === null ? 'solo' : 'what-if', '-'), 'Back to the fight', 'do'));
   else if (open.length > 0) buttons.push(button(customId('mine', view.id), 'Next decision', 'do'));
-  buttons.push(...more);
+  buttons.push(...onwardButtons(view), ...more);
   if (open.length === 0 && isSlow(view.pace)) buttons.push(...aheadButtons(view).slice(0, 2));
   if (sealed) buttons.push(takeBackButton({ encounter: view.id, decision: sealed.id, who: sealed.who }));
   if (view.decisions.filter((d) => d.answered !== null).length > (sealed ? 1 : 0))

@@ -6,7 +6,6 @@ import { customId } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, dayOf, type Message, rowsOf, turnPages } from '../message.ts';
 import { besidePortrait } from '../portraits.ts';
-import { cameOf } from './chronicle.ts';
 
 /** Steel blue, as a sheet has it. */
 const ACCENT = 0x4682b4;
@@ -46,7 +45,7 @@ function lineOf(fight: CampaignFight): APIComponentInContainer {
   const result = won === null ? 'undecided' : won ? 'won' : 'lost';
   const deeds = [result, ...(out === null ? [] : [OUT[out]]), ...(felled > 0 ? [`${felled} brought down`] : [])];
   const facts = [...deeds, `${dealt} dealt, ${taken} taken`, `<#${channel}>`, dayOf(created)];
-  const content = `**${quoted(name, 50)}**\n${cameOf(headline, 110)}\n-# ${facts.join(' · ')}`;
+  const content = `**${quoted(name, 50)}**\n${quoted(headline, 110)}\n-# ${facts.join(' · ')}`;
   return {
     type: ComponentType.Section,
     components: [{ type: ComponentType.TextDisplay, content }],

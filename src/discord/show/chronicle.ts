@@ -28,14 +28,17 @@ export function showChronicle({ fights, page, pages, total }: PastFights, system
 }
 
 /** What came of a fight, in a sentence. */
-export const cameOf = (headline: string | null, most = 150): string =>
-  headline === null ? 'It ended before its first round.' : quoted(headline, most);
+function cameOf({ headline, moved, calledOff }: PastFight): string {
+  if (headline !== null) return quoted(headline, 150);
+  return moved ?? (calledOff ? 'It was called off before it began.' : 'It is over.');
+}
 
 /** Its name, what came of it, and where and when it was. */
-function linesFor({ name, ruleset, headline, channel, created, shownToAll }: PastFight, systems: readonly SystemInfo[]): string {
+function linesFor(fight: PastFight, systems: readonly SystemInfo[]): string {
+  const { name, ruleset, channel, created, shownToAll } = fight;
   const system = titleOf(systems, ruleset);
   const facts = [quoted(system, 40), `<#${channel}>`, dayOf(created), ...(shownToAll ? ['open to the whole server'] : [])];
-  return `**${quoted(name, 50)}**\n${cameOf(headline)}\n-# ${facts.join(' · ')}`;
+  return `**${quoted(name, 50)}**\n${cameOf(fight)}\n-# ${facts.join(' · ')}`;
 }
 
 /** The end card of a fight, with its story and its dice; its GM opens it to everybody here. */
@@ -43,8 +46,9 @@ export function showPast({ view, shownToAll, isGm }: PastView, picture: Picture 
   const card = showMap(view, picture);
   const { id } = view;
   const buttons = [
-    button(customId('past-story', id), 'The story as a file', 'do'),
-    button(customId('past-dice', id), 'Check the dice'),
+    ...(view.calledOff
+      ? []
+      : [button(customId('past-story', id), 'The story as a file', 'do'), button(customId('past-dice', id), 'Check the dice')]),
     ...(isGm && shownToAll ? [button(customId('past-show', id, 'seats'), 'Only those who had a seat')] : []),
     ...(isGm && !shownToAll ? [button(customId('past-show', id, 'all'), 'Open to the whole server')] : []),
   ];

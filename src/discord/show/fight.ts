@@ -21,7 +21,9 @@ export function headline(glance: EncounterView): readonly string[] {
   ];
   // Of a fight that is over neither pace nor dice are a matter any more.
   const isOver = status === 'over';
-  const state = isOver ? [view.round > 0 ? `over in round ${view.round}` : 'over before the first round'] : going;
+  const state = isOver
+    ? [glance.calledOff ? 'called off' : view.round > 0 ? `over in round ${view.round}` : 'over before the first round']
+    : going;
   const { ending, moved, winner } = glance;
   const won =
     moved !== null
@@ -135,14 +137,15 @@ export const nextLine = (upNext: EncounterView['upNext']): readonly string[] =>
   upNext === null ? [] : [upNext.own ? `-# You’re next: **${unmentioned(upNext.name)}**` : `-# Next: **${unmentioned(upNext.name)}**`];
 
 /** All that is waited for, and who is up next. */
-export function waitingLines({ waiting, status, upNext, moved }: EncounterView): readonly string[] {
+export function waitingLines({ waiting, status, upNext, moved, calledOff }: EncounterView): readonly string[] {
   if (waiting.length > 0) return [...waiting.map(waitingLine), ...nextLine(upNext)];
   const still = {
     gathering: 'People may join. The GM presses **Begin** on the **GM panel**.',
     running: 'Nobody has to decide anything.',
     paused: 'Paused: no clock runs. The GM presses **Resume** on the **GM panel**.',
-    over:
-      moved === null
+    over: calledOff
+      ? 'The fight was called off before it began.'
+      : moved === null
         ? 'The fight is over. The dice can be checked with **/verify**.'
         : 'What was played here can be read, and its dice checked with **/verify**.',
   } as const;

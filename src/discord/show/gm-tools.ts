@@ -28,6 +28,9 @@ const AT_HAND: readonly string[] = [
   'encounter gm-board',
 ];
 
+/** What is left to do with a fight that is over. */
+const AFTERWARDS: readonly string[] = ['encounter story', 'encounter export'];
+
 interface Group {
   readonly label: string;
   readonly about: string;
@@ -76,12 +79,17 @@ const entryOf = (tool: Tool): Entry => ({ value: entryValue(tool), label: `/${to
 const among = (tools: readonly Tool[], paths: readonly string[]): readonly Entry[] =>
   paths.flatMap((path) => tools.filter((t) => t.path === path)).map(entryOf);
 
-/** The menu of tools on the GM panel. */
-export const toolsMenu = (view: EncounterView, tools: readonly Tool[]): ReturnType<typeof menu> =>
-  menu(customId('gm-tool', view.id), 'More tools …', [
-    ...among(tools, AT_HAND),
-    ...Object.entries(groupsFor(view)).map(([value, { label, about }]) => ({ value, label, detail: about })),
-  ]);
+/** The menu of tools on the GM panel; nothing where none is left that works. */
+export function toolsMenu(view: EncounterView, tools: readonly Tool[]): readonly ReturnType<typeof menu>[] {
+  const entries =
+    view.status === 'over'
+      ? among(tools, view.calledOff ? [] : AFTERWARDS)
+      : [
+          ...among(tools, AT_HAND),
+          ...Object.entries(groupsFor(view)).map(([value, { label, about }]) => ({ value, label, detail: about })),
+        ];
+  return entries.length > 0 ? [menu(customId('gm-tool', view.id), 'More tools …', entries)] : [];
+}
 
 /** The tools of a group; null where there is no group of that name. */
 export function showTools(view: EncounterView, tools: readonly Tool[], group: string): Message | null {

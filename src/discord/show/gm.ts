@@ -10,6 +10,7 @@ import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, p
 import { openCount, ownOpen } from '../open-decisions.ts';
 import { headline, veilWords, waitingLines, whoInSentence } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
+import { onwardButtons } from './onward.ts';
 import { intentButtons, intentLines } from './veto.ts';
 
 /** What a GM may run by one button: the word for the custom id, the label, and whether they are asked again first. */
@@ -140,6 +141,7 @@ function urgentButtons(view: EncounterView, open: number): readonly Button[] {
     ...(open > 0 ? [button(customId('mine', view.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
     ...(first ? [button(customId('admit-again', view.id, first.id), 'Answer the request', 'do')] : []),
     ...(heldIn(view).length > 0 ? plannedButton(view) : []),
+    ...onwardButtons(view),
     ...(unplayed(view) > 0 ? [button(customId('unplayed', view.id, 0), `Who plays whom (${unplayed(view)})`, 'do')] : []),
   ];
 }
@@ -151,7 +153,7 @@ function usefulButtons(view: EncounterView): readonly Button[] {
   const running: readonly GmDeed[] =
     view.status !== 'running' || view.trouble !== null ? [] : hasDeadlines(view) ? ['pause', 'extend'] : ['pause'];
   return [
-    button(customId('own', view.id, 'gm'), 'GM acts', 'do'),
+    ...(view.status === 'over' ? [] : [button(customId('own', view.id, 'gm'), 'GM acts', 'do')]),
     ...running.map((d) => deedButton(view, d)),
     ...weighing(view),
     ...(heldIn(view).length > 0 ? [] : plannedButton(view)),
@@ -183,7 +185,7 @@ export function showGmPanel(view: EncounterView, tools: readonly Tool[], about: 
       ...shown(0),
       ...shown(1),
       ...(figures.length > 0 ? [menu(customId('figure', view.id), 'Somebody’s turn, sheet or autopilot …', figures)] : []),
-      toolsMenu(view, tools),
+      ...toolsMenu(view, tools),
       ...shown(2),
     ],
   };

@@ -11,6 +11,10 @@ const MOST_KEPT = 6;
 /** Nothing is kept of the dead. */
 const isDead = ({ view }: EncounterView, who: Id): boolean => view.rows.some(({ id, health }) => id === who && health.dead === true);
 
+/** What a fight that is over goes on with; nothing while it lasts, and where it goes on elsewhere or was nobody else’s. */
+export const onwardButtons = ({ id, status, moved, solo }: EncounterView): readonly Button[] =>
+  status === 'over' && moved === null && solo === null ? [button(customId('onward', id), 'What next?', 'do')] : [];
+
 /** What somebody can do now that the fight is over. */
 export function showOnward(view: EncounterView): Message {
   const gm: Button[] = view.isGm

@@ -100,9 +100,10 @@ function pagesFor(update: Update, users: readonly string[]): readonly (readonly 
 }
 
 /** What is to be said of the dice of a fight, as it begins and as it ends. */
-const diceOf = ({ encounter, commitment, seed, moved }: Update): readonly Shown[] => [
+const diceOf = ({ encounter, commitment, seed, moved, calledOff }: Update): readonly Shown[] => [
   ...(commitment ? [sealLine(encounter, commitment)] : []),
-  ...(seed ? [seedLine(encounter), storyLine(encounter), ...(moved ? [] : [onwardLine(encounter)])] : []),
+  ...(seed && !calledOff ? [seedLine(encounter), storyLine(encounter)] : []),
+  ...(seed && !moved ? [onwardLine(encounter, calledOff === true)] : []),
 ];
 
 /** Digits of the seed's fingerprint that stand in the channel; the button beside them shows all of it. */
@@ -130,9 +131,11 @@ const storyLine = (encounter: string): Shown => ({
 });
 
 /** That it need not be the last one. */
-const onwardLine = (encounter: string): Shown => ({
+const onwardLine = (encounter: string, calledOff: boolean): Shown => ({
   tone: 'plain',
-  text: '-# ⚔️ Once more, or on to the next one? Characters can be kept as they are now.',
+  text: calledOff
+    ? '-# ⚔️ It can be opened again, with everybody who was in it.'
+    : '-# ⚔️ Once more, or on to the next one? Characters can be kept as they are now.',
   beside: button(customId('onward', encounter), 'What next?'),
 });
 

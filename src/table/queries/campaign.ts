@@ -44,7 +44,7 @@ interface Whose {
   readonly character: Character;
 }
 
-/** What the character did in a fight; null: they were not in it, or it ended before its first round. */
+/** What the character did in a fight; null: they were not in it, or nothing came of it. */
 async function fightOf(
   handler: CommandHandler,
   aside: EncounterAside | undefined,

@@ -23,6 +23,7 @@ import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor, whoPractises } 
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
+import { wasCalledOff } from '../ending.ts';
 import { followersOf } from '../joint-order.ts';
 import { behind } from '../marks.ts';
 import { isSolo } from '../solo.ts';
@@ -139,12 +140,16 @@ function aloneIn({ told = null, copyOf, seed }: Encounter): EncounterView['solo'
 }
 
 /** How it ends, or what keeps it from going on; of a fight of one person alone also what they are told. */
-const endOf = (work: UnitOfWork, labels: Voice): Pick<EncounterView, 'solo' | 'held' | 'lastCall' | 'ending' | 'moved' | 'winner'> => ({
+const endOf = (
+  work: UnitOfWork,
+  labels: Voice,
+): Pick<EncounterView, 'solo' | 'held' | 'lastCall' | 'ending' | 'moved' | 'calledOff' | 'winner'> => ({
   solo: isSolo(work.encounter) ? aloneIn(work.encounter) : null,
   held: heldBy(work),
   lastCall: work.encounter.decisions.find((d) => d.answer === null && isLastCall(d))?.id ?? null,
   ending: work.encounter.ending ?? null,
   moved: work.encounter.moved ? movedText(work.encounter.moved) : null,
+  calledOff: wasCalledOff(work.encounter),
   winner:
     !work.encounter.moved && work.pending.at === 'over' && work.pending.winner !== null
       ? labels.name(sideOf(work.pending.winner).id)

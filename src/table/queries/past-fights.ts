@@ -4,9 +4,11 @@ import type { CommandHandler } from '../commands/command-handler.ts';
 import { isGm } from '../commands/seats.ts';
 import type { Caller } from '../dto.ts';
 import type { Encounter } from '../encounter.ts';
+import { wasCalledOff } from '../ending.ts';
 import { pageOf } from '../page.ts';
 import type { EndedFight, PastFight, PastFights, PastView } from '../past-fights.ts';
 import { isOwnPlace } from '../solo.ts';
+import { movedText } from '../words/ending-words.ts';
 import { encounterViewOf } from './encounter-view.ts';
 import type { Sees } from './my-fights.ts';
 
@@ -27,7 +29,13 @@ export async function pastFights(handler: CommandHandler, { user, guild }: Calle
 }
 
 async function withHeadline({ store }: CommandHandler, fight: EndedFight): Promise<PastFight> {
-  return { ...fight, headline: (await store.load(fight.id))?.ending?.headline ?? null };
+  const ended = await store.load(fight.id);
+  return {
+    ...fight,
+    headline: ended?.ending?.headline ?? null,
+    moved: ended?.moved ? movedText(ended.moved) : null,
+    calledOff: ended !== null && wasCalledOff(ended),
+  };
 }
 
 /** A fight of the chronicle, as its channel knows it. @throws Refusal `not-in-chronicle` */

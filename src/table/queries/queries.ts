@@ -12,6 +12,7 @@ import { gatheredFrom } from '../commands/preps.ts';
 import { combatantsOf, gms, isGm, mustBeGm, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
+import { wasCalledOff } from '../ending.ts';
 import { marker, numbersIn } from '../marks.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
 import type { PastFights, PastView } from '../past-fights.ts';
@@ -206,6 +207,7 @@ export class Queries {
 
   async retell(id: string, caller: Caller, forAll: boolean): Promise<Retelling> {
     const work = await this.look(id, caller);
+    must(!wasCalledOff(work.encounter), 'no-story');
     return retellingOf(this.handler, work, caller, forAll);
   }
 

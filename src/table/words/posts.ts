@@ -9,6 +9,7 @@ import { type Fight, heard, type Id, own, possessive } from '../../engine/index.
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
+import { wasCalledOff } from '../ending.ts';
 import type { Heard } from '../speech.ts';
 import { latest } from '../time/decisions.ts';
 import { MINUTE } from '../time/units.ts';
@@ -156,7 +157,7 @@ function endBlocks({ encounter, before, endedBy }: UnitOfWork): readonly Block[]
   const { ending, moved } = encounter;
   if (moved) return [{ tone: 'ending', text: `🚚 **${movedText(moved)}**\n-# It is over here; what was played stays to be read.` }];
   if (ending) return [{ tone: 'ending', text: endingText(ending) }];
-  const what = before.status === 'gathering' ? 'The fight is called off.' : 'The fight is over.';
+  const what = wasCalledOff(encounter) ? 'The fight is called off.' : 'The fight is over.';
   return [{ tone: 'ending', text: `🏁 **${what}**${endedBy ? `\n-# Ended by ${marked(endedBy, 100)}` : ''}` }];
 }
 
@@ -296,6 +297,7 @@ function blankOf({ encounter, before, rules, guild, now }: UnitOfWork): Omit<Upd
     commitment: before.version === 0 ? commitment(encounter.seed) : null,
     seed: ended ? encounter.seed : null,
     ...(encounter.moved && { moved: true as const }),
+    ...(wasCalledOff(encounter) && { calledOff: true as const }),
     at: now,
   };
 }

@@ -171,6 +171,7 @@ const SAYS: Readonly<Record<string, Say>> = {
       : `A fight holds at most ${text(most)} characters and foes, and ${Number(there) === 1 ? 'one is' : `${text(there)} are`} here. Bring fewer, or take out anybody who is no longer needed with \`/mob remove\`.`,
   'fight-too-big': ({ most }) =>
     `That would make this fight bigger than I can hold (${text(most)} KB). Bring fewer, use shorter sheets, or take out anybody who is no longer needed with \`/mob remove\`.`,
+  'no-story': () => 'The fight was called off before it began, so there is no story to tell.',
   'not-over': () => 'The seed stays secret until the fight is over. Then `/verify` and `/encounter export` show everything.',
   'nothing-this-round': () => 'Nobody has done anything in this round yet. `/undo` takes back the last thing done.',
   'undo-too-old': () => 'That is too long ago to be taken back exactly. Correct it with `/gm set`, `/gm damage` and the like.',

@@ -125,7 +125,7 @@ test('tools stand by what they are for', async () => {
   const groups = ['people', 'time', 'rules', 'map', 'keep'].map((name) => [name, showTools(gm(), TOOLS, name)!] as const);
   await expect(
     pageOf({
-      all: { components: [toolsMenu(gm(), TOOLS)] },
+      all: { components: [...toolsMenu(gm(), TOOLS)] },
       ...Object.fromEntries(groups),
       'a map of distances': showTools(gm({ space: 'distances' }), TOOLS, 'map')!,
     }),

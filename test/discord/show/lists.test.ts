@@ -159,6 +159,8 @@ const past = (more: Partial<PastFight> = {}): PastFight => ({
     created: NOON,
     shownToAll: false,
     headline: 'The *pack* wins.',
+    moved: null,
+    calledOff: false,
   },
   ...more,
 });
@@ -175,7 +177,11 @@ test('the chronicle, and the end card of a fight', async () => {
       none: showChronicle(page([]), SYSTEMS),
       one: showChronicle(page([past()]), SYSTEMS),
       several: showChronicle(
-        page([past({ shownToAll: true, ruleset: 'other' }), past({ headline: null, ruleset: 'unknown' })], { page: 1, pages: 2, total: 7 }),
+        page([past({ shownToAll: true, ruleset: 'other' }), past({ headline: null, calledOff: true, ruleset: 'unknown' })], {
+          page: 1,
+          pages: 2,
+          total: 7,
+        }),
         SYSTEMS,
       ),
       'the card for a player': showPast({ view, shownToAll: false, isGm: false }, null),
@@ -191,6 +197,7 @@ test('the campaign page of a character', async () => {
   const sums = { fights: 0, won: 0, fell: 0, felled: 0, dealt: 0, taken: 0 };
   const one = (more: Partial<CampaignFight> = {}): CampaignFight => ({
     ...past(),
+    headline: 'The *pack* wins.',
     felled: 0,
     dealt: 12,
     taken: 3,
@@ -201,7 +208,7 @@ test('the campaign page of a character', async () => {
   const fights = numbered([
     one(),
     one({ won: false, out: 'killed', felled: 2 }),
-    one({ won: null, out: 'felled', headline: null }),
+    one({ won: null, out: 'felled' }),
     one({ out: 'left', felled: 1 }),
   ]);
   const campaign = { sums, fights: [], page: 0, pages: 1, isCut: false };
