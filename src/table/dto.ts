@@ -194,6 +194,8 @@ export interface Outcome {
   readonly made: string | null;
   /** Nothing has changed yet: the note asks whether to go on, and this is what the answer must name. */
   readonly asks?: string | null;
+  /** Of an act of the GM's: what it has changed of whom it was about, from what to what; empty: nothing. Left out: it is not told so. */
+  readonly changed?: string;
 }
 
 /** What an undo has to say: `asks` names what would go where that is more than one thing and nobody has agreed to it yet. */

@@ -137,11 +137,15 @@ export class Table extends KeptThings implements TableApi {
     return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, said));
   }
 
-  /** Somebody decides; where they are alone in the fight, what follows is played within the same press. */
-  async #deed(id: string, caller: Caller, deed: (work: UnitOfWork) => void): Promise<Outcome> {
+  /** Somebody decides; where they are alone in the fight, what follows is played within the same press. What a deed returns in words is what it has changed. */
+  async #deed(id: string, caller: Caller, deed: (work: UnitOfWork) => unknown): Promise<Outcome> {
     const { alone = false, ...outcome } = await this.handler.goOn(id, caller, (w) => {
       const isAlone = isSolo(w.encounter);
-      return { note: sayBack(w, caller, () => deed(w)), alone: isAlone };
+      let changed: unknown;
+      const note = sayBack(w, caller, () => {
+        changed = deed(w);
+      });
+      return { note, alone: isAlone, ...(typeof changed === 'string' && { changed }) };
     });
     return alone ? playedOn(this.handler, caller, outcome) : outcome;
   }

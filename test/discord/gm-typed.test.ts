@@ -56,11 +56,11 @@ test('in a crowd there is a way to the rest as well', async () => {
   const t = await fight('brp', [20, 8]);
   const much = await t.press('Greta', await t.slash('Greta', '/gm damage', { who: 'Raider 28' }), 'Fill in');
   const done = await t.submit('Greta', much, { amount: '2' });
-  expect(done.message!.content).toContain('Deal damage → Raider 28, how much 2');
+  expect(done.message!.content).toMatch(/^✔ Raider 28: health 12\/12 → 10\/12\./u);
   const menu = await t.press('Greta', await t.slash('Greta', '/gm damage', { amount: 3 }), 'Fill in');
   const form = await t.press('Greta', menu, 'Target', ['Raider 7']);
   expect(held(form, 'How much')).toBe('3');
-  expect((await t.submit('Greta', form)).message!.content).toContain('Deal damage → Raider 7, how much 3');
+  expect((await t.submit('Greta', form)).message!.content).toMatch(/^✔ Raider 7: health 12\/12 → 9\/12\./u);
   const whom = await t.slash('Greta', '/gm skip', { who: 'Somebody' });
   expect(whom.message!.content).toMatch(/Raider 9 or 19 others\.$/u);
 });
@@ -92,7 +92,7 @@ test('a deed that cannot be done says why', async () => {
   expect(await said('/gm lift-condition')).toMatch(/^Nobody has a condition of your own/u);
   expect(await said('/gm rule', { who: 'Yrsa' })).toBe('By how much? Set **points** or **factor**.');
   await t.slash('Greta', '/encounter begin');
-  expect(await said('/gm damage', { who: 'Yrsa', amount: 2 })).toContain('Deal damage → Yrsa, how much 2');
+  expect(await said('/gm damage', { who: 'Yrsa', amount: 2 })).toContain('✔ Yrsa: health 13/13 → 11/13.');
   expect(await said('/gm lift-condition', { condition: 'Blessed' })).toMatch(/^Nobody has a condition of your own/u);
 });
 

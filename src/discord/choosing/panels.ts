@@ -1,10 +1,8 @@
 /** Buttons, menus and forms by which somebody chooses, by the kinds of their custom ids (`kinds.ts`). */
-import { type Choice, capitalised, listed, Refusal } from '../../engine/index.ts';
+import { type Choice, listed, Refusal } from '../../engine/index.ts';
 import { matters, mustBeGiven } from '../../table/acts/choices.ts';
 import { actText } from '../../table/acts/say.ts';
 import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
-import { spokenWords } from '../../table/speech.ts';
-import { inQuotes } from '../../table/words/quotes.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, joined, LONGEST, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
@@ -17,6 +15,7 @@ import { boardButtons } from '../show/board.ts';
 import { type Beside, fillButton, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
 import { soloRests } from '../show/solo.ts';
 import { sightOf } from '../viewers.ts';
+import { cameOf, spokenLine } from './came-of.ts';
 import { asksAnything, chosenBefore, draftKey, formOf, keepTyped, type Raw, rawFrom, readForm } from './filling.ts';
 import { everyAct } from './in-words.ts';
 import { FORMER_KINDS, KIND } from './kinds.ts';
@@ -242,7 +241,7 @@ export async function give(context: CommandContext, question: Question, choice: 
   dropWords(context, question);
   const view = await context.table.view(encounter, context.caller);
   const sealed = view.decisions.find((d) => d.id === decision && d.who === who && d.answered !== null);
-  const said = [chosenWords(question, choice), spokenLine(words), outcome.note].filter(Boolean).join('\n');
+  const said = [cameOf(question, choice, outcome), spokenLine(words), outcome.note].filter(Boolean).join('\n');
   // Alone, what was done is told with everything else that has happened.
   return goOn(context, question, view, view.solo && !sealed ? outcome.note : said, sealed);
 }
@@ -271,12 +270,6 @@ async function elsewhere(context: CommandContext, encounter: string): Promise<re
 const takeBack = (encounter: string, { id, who, whoName }: OpenDecision): ReturnType<typeof button> =>
   button(customId(KIND.takeBack, encounter, id, whoTag(who)), `Take back: ${whoName}`);
 
-/** What is said with it, once more. */
-function spokenLine(typed: string | null): string {
-  const words = spokenWords(typed);
-  return words === null ? '' : `> ${inQuotes(words)}`;
-}
-
 /**
  * Words are taken: with an answer that lies sealed they are kept at once, else until the choice is made.
  * @throws Refusal `too-many-words`
@@ -289,11 +282,4 @@ export async function sayWith(context: CommandContext, question: Question, typed
   }
   await context.table.reword(encounter, context.caller, decision, who, typed);
   return showQuestion(context, await questionOf(context, encounter, decision, whoTag(who)));
-}
-
-/** What was chosen, said once more. */
-function chosenWords({ offers, whoName, view }: Question, choice: Choice): string {
-  const offer = offers.find((o) => o.pick === choice.pick && o.blocked === null);
-  if (!offer) return 'Done.';
-  return `✔ **${quoted(capitalised(whoName))}**: ${quoted(actText(offer, choice, view.unit), 400)}.`;
 }

@@ -10,11 +10,11 @@ import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { atItsFight } from '../elsewhere.ts';
 import { cut, quoted } from '../escape.ts';
 import { takeDownGmBoard } from '../gm-board-command.ts';
-import { told } from '../here.ts';
 import { type Button, button, ENTRIES, type Message, menu, rowsOf, words } from '../message.ts';
 import { tacticNamed, tacticsFor } from '../packs.ts';
 import { asksFor, either, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
+import { afterwards } from '../show/after.ts';
 import { healthWords } from '../show/fight.ts';
 import { GM_DEEDS, type GmDeed, showAdmission, showGmPanel, showSure } from '../show/gm.ts';
 import { showTools } from '../show/gm-tools.ts';
@@ -114,7 +114,8 @@ export const gmPanels: readonly Panel[] = [
       if (view.isGm && view.lastCall !== null && view.planned.some(({ who }) => who)) return showSure(view, 'end', withoutWaves(view));
     }
     const outcome = await context.table.decide(encounter, context.caller, numberAt(tag, 1) ?? 0, 'gm', { pick });
-    return pick === 'end-fight' ? told(context, outcome, 'The fight is over.') : words(outcome.note || PLAYS_ON);
+    if (pick === 'play-on') return words(outcome.note || PLAYS_ON);
+    return afterwards(await context.table.view(encounter, context.caller), outcome.note || 'The fight is over.');
   }),
   opens('admit', (context, tag) => admission(context, tag)),
   redraws('admit-again', (context, tag) => admission(context, tag)),

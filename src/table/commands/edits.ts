@@ -53,10 +53,13 @@ function differences([before, known]: readonly [Row, Known], [after, knownNow]: 
   const pairs: readonly (readonly [what: string, was: string, is: string])[] = [
     ['mask', known.mask ?? 'none', knownNow.mask ?? 'none'],
     ['health', healthIn(before), healthIn(after)],
-    ['place', before.place ?? 'nowhere', after.place ?? 'nowhere'],
+    // Whoever is out of the fight stands nowhere, and that they are out is told.
+    ['place', before.place ?? 'nowhere', after.place ?? before.place ?? 'nowhere'],
   ];
-  const gained = after.badges.filter((badge) => !before.badges.includes(badge));
-  const lost = before.badges.filter((badge) => !after.badges.includes(badge));
+  // Some systems have it among the badges who is hidden, and nothing is said twice.
+  const others = ({ badges }: Row): readonly string[] => badges.filter((badge) => badge !== 'hidden');
+  const gained = others(after).filter((badge) => !before.badges.includes(badge));
+  const lost = others(before).filter((badge) => !after.badges.includes(badge));
   return [
     ...(known.concealed === knownNow.concealed ? [] : [knownNow.concealed ? 'hidden now' : 'hidden no longer']),
     ...pairs.flatMap(([what, was, is]) => (was === is ? [] : [`${what} ${marked(was, 80)} → ${marked(is, 80)}`])),
@@ -65,30 +68,36 @@ function differences([before, known]: readonly [Row, Known], [after, knownNow]: 
   ];
 }
 
-/** Writes down what an act of the GM's has changed: who did it, what was and what is, and why. */
-export function logEdit(work: UnitOfWork, caller: Caller, choice: Choice, before: Before | null): void {
-  if (!before || work.encounter.trouble) return;
+/** Acts of which what has changed tells the whole; and those of them that change nothing but what is compared. */
+const TOLD_BY_CHANGES: ReadonlySet<string> = new Set(['set', 'conceal', 'mask', 'damage', 'heal', 'place', 'condition']);
+const ALL_COMPARED: ReadonlySet<string> = new Set(['set', 'conceal', 'mask']);
+
+/** What an edit has made of a field; nothing where it held that already. */
+function editOf({ rules }: UnitOfWork, field: string, values: readonly [was: Json | undefined, is: Json | undefined]): readonly string[] {
+  const [was, is] = values.map((value) => marked(valueWords(rules, field, value), 80));
+  return was === is ? [] : [`${marked(fieldTitle(rules, field))} ${was} → ${is}`];
+}
+
+/**
+ * Writes down what an act of the GM's has changed: who did it, what was and what is, and why.
+ * @returns The same for whoever did it; empty: nothing has changed. Null: this cannot be told of it.
+ */
+export function logEdit(work: UnitOfWork, caller: Caller, choice: Choice, before: Before | null): string | null {
+  if (!before || work.encounter.trouble) return null;
   const { who, row, known, value } = before;
   const after = own(work.seen.combatants, who);
   const field = fieldOf(choice);
   const now = after ? rowOf(work, who) : null;
-  const edited =
-    field === null
-      ? []
-      : [
-          `${marked(fieldTitle(work.rules, field))} ${marked(valueWords(work.rules, field, value), 80)} → ${marked(
-            valueWords(work.rules, field, valueIn(after, field)),
-            80,
-          )}`,
-        ];
+  const edited = field === null ? [] : editOf(work, field, [value, valueIn(after, field)]);
   const changes = [...edited, ...(row && now && after && field === null ? differences([row, known], [now, knownOf(after)]) : [])].slice(
     0,
     MOST,
   );
-  if (changes.length === 0) return;
   const name = marked(known.name);
+  if (changes.length === 0) return ALL_COMPARED.has(choice.pick) ? '' : null;
   const note = typeof choice['why'] === 'string' ? choice['why'].trim() : '';
   const because = note === '' ? '' : ` (${marked(note, 200)})`;
   const what = field === null ? `${marked(pickText(work.rules, choice.pick), 60)}, ` : '';
   work.aside(`${marked(caller.name)}: ${what}${name}: ${changes.join(' · ')}${because}.`, authorOf(caller), ['gm']);
+  return TOLD_BY_CHANGES.has(choice.pick) ? `${name}: ${changes.join(' · ')}` : null;
 }

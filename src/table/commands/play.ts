@@ -77,7 +77,7 @@ export function decideAll(work: UnitOfWork, caller: Caller, asked: readonly Aske
 }
 
 /** Somebody acts of their own accord: takes the turn that is theirs, answers what they alone are asked, or the GM does what a GM may. */
-export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice, words: string | null = null): void {
+export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice, words: string | null = null): string | null {
   const choice = who === 'gm' ? readEdit(work.rules, given, work.seen.combatants) : given;
   must(
     mayActFor(work.encounter, caller, work.guild, who),
@@ -90,10 +90,14 @@ export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice,
   if (who === 'gm' && !isAsked) return gmAct(work, caller, choice);
   mustRun(work);
   const decision = work.encounter.decisions.find((d) => d.who.includes(who) && (work.pending.at === 'ask' || isTurnOf(work.pending, who)));
-  if (decision) return decide(work, caller, decision.id, who, choice, words);
+  if (decision) {
+    decide(work, caller, decision.id, who, choice, words);
+    return null;
+  }
   must(work.pending.at === 'turn', 'action-in-flight');
   must(isTurnOf(work.pending, who), 'not-your-turn', { who, turn: work.pending.at === 'turn' ? work.pending.turn.of : [] });
   takeTurn(work, caller, work.pending.turn.kind, who, choice, words);
+  return null;
 }
 
 function takeTurn(work: UnitOfWork, caller: Caller, kind: Decision['kind'], who: Id, choice: Choice, words: string | null): void {
@@ -143,22 +147,26 @@ const isTurnOf = (pending: UnitOfWork['pending'], who: Id): boolean =>
   pending.at === 'turn' && [...pending.turn.of, ...(pending.turn.may ?? [])].includes(who);
 
 /** The GM does something of their own: at any time what is marked so, the rest when nobody is being asked. */
-function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
+function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): string | null {
   must(isGm(work.encounter, caller, work.guild), 'gm-only', { gms: gms(work.encounter) });
   must(work.encounter.status !== 'over', 'not-running', { status: work.encounter.status });
   const offer = accept(work.rules.offers(work.seen, 'gm'), choice);
   must(work.encounter.status !== 'gathering' || offer.anytime === true, 'not-running', { status: 'gathering' });
   must(offer.anytime === true || !work.encounter.trouble, 'trouble');
-  if (work.encounter.trouble) return work.applyOffered(choice);
+  if (work.encounter.trouble) {
+    work.applyOffered(choice);
+    return null;
+  }
   const before = whoseTurn(work);
   const edited = beforeEdit(work, choice);
   work.did(doing.gmAct(work, caller.user, choice, offer));
   if (own(GM_LABELS, choice.pick) !== undefined) work.ruledBy = marked(caller.name);
   work.adopt(declare(work.rules, work.encounter.match, 'gm', choice, work.dice));
   if (offer.anytime) mustHold(work);
-  logEdit(work, caller, choice, edited);
+  const changed = logEdit(work, caller, choice, edited);
   // Whoever's turn it still is keeps their clock and is not called again: that would also tell of what was done in secret.
   if (!offer.anytime && whoseTurn(work) !== before) work.moveOn();
+  return changed;
 }
 
 /** The turn that is waited for, to be compared with another. */

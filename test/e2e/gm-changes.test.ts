@@ -1,0 +1,44 @@
+/** What a GM is told of a change that they make by hand: of whom, from what to what; and if nothing has changed, that. */
+import type { Person } from 'discord-stand-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { practice, toldAlone } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+let bot: Bot;
+let greta: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 5 });
+  greta = bot.discord.user('Greta');
+  await practice(bot, '#hall', 'brp');
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const does = async (line: string, options: Record<string, string | number | boolean>): Promise<string> =>
+  (await toldAlone(bot, greta.slash('#hall', line, options))).text.split('\n')[0]!;
+
+test('by hand: from what to what, and of a mask or a hiding place what others know now', async () => {
+  expect(await does('/gm damage', { who: 'Yrsa', amount: 2 })).toBe('✔ Yrsa: health 13/13 → 11/13.');
+  expect(await does('/gm set', { who: 'Yrsa', field: 'hp', value: '12' })).toMatch(/^✔ Yrsa: .* 11 → 12\.$/u);
+  expect(await does('/mob add', { from: 'Bandit', name: 'Rusk' })).toContain('Rusk');
+  expect(await does('/mob mask', { who: 'Rusk', mask: 'a shape' })).toBe('✔ Rusk: mask none → a shape.');
+  expect(await does('/mob mask', { who: 'Rusk' })).toBe('✔ Rusk: mask a shape → none.');
+  expect(await does('/mob hide', { who: 'Rusk', hidden: true })).toBe('✔ Rusk: hidden now.');
+  expect(await does('/mob hide', { who: 'Rusk', hidden: false })).toBe('✔ Rusk: hidden no longer.');
+});
+
+test('what was so already is said to be so', async () => {
+  for (const [line, options] of [
+    ['/mob hide', { who: 'Rusk', hidden: false }],
+    ['/mob mask', { who: 'Rusk' }],
+    ['/gm set', { who: 'Yrsa', field: 'hp', value: '12' }],
+  ] as const)
+    expect(await does(line, options), line).toBe('Nothing has changed: it was so already.');
+});
+
+test('an act that has more to it than can be compared is told as it was chosen', async () => {
+  expect(await does('/gm rule', { who: 'Yrsa', points: -20 })).toContain('Modify a roll');
+});
