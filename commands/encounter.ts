@@ -108,11 +108,11 @@ function ownPace(context: CommandContext): PaceChanges | null {
   };
   const times = Object.fromEntries(KINDS.flatMap((kind) => (minutes(kind) === null ? [] : [[kind, minutes(kind)]])));
   const call = lastCallTime(text(context, 'last-call'));
-  const [rounds, bank, patience, ladder] = [
+  const [rounds, bank, patience, steps] = [
     amount(context, 'rounds-a-day'),
     minutes('bank'),
     amount(context, 'patience'),
-    text(context, 'ladder'),
+    text(context, 'time-up'),
   ];
   const changes = {
     ...(Object.keys(times).length > 0 && { time: times }),
@@ -120,7 +120,7 @@ function ownPace(context: CommandContext): PaceChanges | null {
     ...(bank !== null && { bank }),
     ...(patience !== null && { patience }),
     ...(call !== undefined && { lastCall: call }),
-    ...(ladder !== null && { ladder: ladder.split(/[\s,>]+/u).filter(Boolean) as Pace['ladder'] }),
+    ...(steps !== null && { ladder: steps.split(/[\s,>]+/u).filter(Boolean) as Pace['ladder'] }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 }
@@ -183,8 +183,8 @@ export const encounter: Command = {
       wholeOption('declaration', 'Minutes for a declaration', { min: 1, max: LONGEST }),
       wholeOption('reaction', 'Minutes for a reaction', { min: 1, max: LONGEST }),
       wholeOption('ruling', 'Minutes for a GM’s ruling', { min: 1, max: LONGEST }),
-      textOption('ladder', 'What happens when time is up: remind, default, stand-in, gm, bench', { most: 100 }),
-      wholeOption('patience', 'After how many missed decisions in a row the next step of the ladder is taken; 0: never', {
+      textOption('time-up', 'What happens when time is up, step by step: remind, default, stand-in, gm, bench', { most: 100 }),
+      wholeOption('patience', 'After how many missed decisions in a row the next step behind “default” is taken; 0: never', {
         min: 0,
         max: 20,
       }),

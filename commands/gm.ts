@@ -142,7 +142,7 @@ export const gm: Command = {
     ),
     sub('lift-condition', 'Lift a condition of your own', textOption('condition', 'Which one', { complete: true, most: 100 })),
     sub('skip', 'Skip somebody’s turn', somebody, more),
-    sub('force', 'Call time for everybody the fight is waiting for', flagOption('sure', 'Yes, take the defaults', { required: true })),
+    sub('call-time', 'Call time for everybody the fight is waiting for', flagOption('sure', 'Yes, take the defaults', { required: true })),
     sub(
       'extend',
       'Give more time (or less)',
@@ -239,7 +239,7 @@ export const gm: Command = {
       }),
     'lift-condition': (context) => gmDeed(context, 'lift-condition', { condition: 'condition' }),
     skip: (context) => gmDeed(context, 'skip', { target: 'who' }),
-    force: async (context) => {
+    'call-time': async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to True if you mean it.');
       return told(context, await context.table.force(await here(context), context.caller, null));
     },

@@ -25,9 +25,9 @@ async function checked(context: CommandContext): Promise<Message> {
   );
 }
 
-async function removed(context: CommandContext): Promise<Message> {
+async function deleted(context: CommandContext): Promise<Message> {
   const { title } = await context.table.removePack(context.caller, (await packIn(context)).id);
-  return words(`Removed **${quoted(title)}**. Fights that have taken something from it keep it.`);
+  return words(`Deleted **${quoted(title)}**. Fights that have taken something from it keep it.`);
 }
 
 async function exported(context: CommandContext): Promise<Message> {
@@ -60,7 +60,7 @@ export const pack: Command = {
       'Bring a pack, or a newer version of one (for managers of the server)',
       fileOption('file', 'The pack: a JSON file', { required: true }),
     ),
-    sub('remove', 'Remove a pack (for managers of the server)', which),
+    sub('delete', 'Delete a pack (for managers of the server)', which),
     sub(
       'check',
       'See whether a file is a pack that I can take; nothing is saved',
@@ -72,7 +72,7 @@ export const pack: Command = {
   run: bySub({
     list: async (context) => packList(context, await context.table.packs(context.caller)),
     add: added,
-    remove: removed,
+    delete: deleted,
     check: checked,
     export: exported,
     example,

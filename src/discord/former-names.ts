@@ -10,7 +10,9 @@ import type { Input } from './context.ts';
 /** Commands by the names that they had. */
 const PATHS: Readonly<Record<string, string>> = {
   'gm doctrine': 'gm autopilot',
+  'gm force': 'gm call-time',
   'orders drop': 'orders delete',
+  'pack remove': 'pack delete',
 };
 
 /** Options by the names that they had, in whichever command has the one and not the other. */
@@ -23,6 +25,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   what: 'condition',
   figures: 'characters-and-foes',
   name: 'character',
+  ladder: 'time-up',
 };
 
 type Options = Pick<Leaf, 'options'>;

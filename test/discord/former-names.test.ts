@@ -15,7 +15,9 @@ const leafAt = (path: string) => leaves.find((leaf) => leaf.path === path)!;
 
 const PATHS = [
   ['gm doctrine', 'gm autopilot'],
+  ['gm force', 'gm call-time'],
   ['orders drop', 'orders delete'],
+  ['pack remove', 'pack delete'],
 ] as const;
 
 /** The command by the name that it had, an option by the name that it had, and both as they are today. */
@@ -33,6 +35,7 @@ const OPTIONS = [
   ['gm condition', 'what', 'gm condition', 'condition'],
   ['server limits', 'figures', 'server limits', 'characters-and-foes'],
   ['server portraits', 'of', 'server portraits', 'who'],
+  ['encounter pace', 'ladder', 'encounter pace', 'time-up'],
   ['character edit', 'name', 'character edit', 'character'],
 ] as const;
 

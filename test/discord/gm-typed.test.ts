@@ -129,7 +129,7 @@ test('a decision that any of a side may make is one, on the panel as in every an
   const t = await fight('murdham', [6]);
   const open = async () => (await t.table.view((await t.table.at('c1'))!, t.caller('Greta'))).decisions;
   for (let tries = 0; tries < 6 && (await open()).filter(({ waited }) => waited).length < 2; tries++)
-    await t.slash('Greta', '/gm force', { sure: true });
+    await t.slash('Greta', '/gm call-time', { sure: true });
   expect((await open()).length).toBeGreaterThan(5);
   expect((await t.slash('Greta', '/gm panel')).message!.content).toMatch(
     /▶ You decide for (?:\*\*[^*]+\*\*, )*(?:\*\*[^*]+\*\*|\d others)? or /u,

@@ -93,7 +93,7 @@ describe.each(rulesets.map(({ id }) => id))('%s', (system) => {
         if (speak && turn === 0) await t.submit(who, await t.press(who, came, nameOf(speak)), { 'in-character': 'For the ford!' });
       }
       await t.pass(1000);
-      if (turn > 0) await t.slash('Greta', '/gm force', { sure: true });
+      if (turn > 0) await t.slash('Greta', '/gm call-time', { sure: true });
     }
     expect(t.errors).toEqual([]);
     await expect(`${t.lines.join('\n')}\n`).toMatchFileSnapshot(`talks/choosing-${system}.txt`);

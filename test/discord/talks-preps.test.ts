@@ -199,10 +199,10 @@ test('packs are brought, listed, used by name, exported and removed', async () =
   await t.slash('Greta', '/gm why', { who: 'Yard dog' });
   await t.slash('Greta', '/gm set', { who: 'Yard dog', field: 'Weapons', value: 'Tile hook' });
   await t.slash('Greta', '/gm set', { who: 'Yard dog', field: 'Strength', value: 'lots' });
-  await t.complete('Mo', '/pack remove', 'pack', 'o');
+  await t.complete('Mo', '/pack delete', 'pack', 'o');
   await t.slash('Mo', '/pack export', { pack: 'odds & ends' });
-  await t.slash('Mo', '/pack remove', { pack: 'Rooftop of Low Town' });
-  await t.slash('Mo', '/pack remove', { pack: 'Rooftops of Low Town' });
+  await t.slash('Mo', '/pack delete', { pack: 'Rooftop of Low Town' });
+  await t.slash('Mo', '/pack delete', { pack: 'Rooftops of Low Town' });
   await t.slash('Mo', '/pack example', { system: 'murdham' });
   await kept(t, 'packs');
 });

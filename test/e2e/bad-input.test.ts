@@ -22,7 +22,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const force = (channel: string) => done(bot, greta.slash(channel, '/gm force', { sure: true }));
+const force = (channel: string) => done(bot, greta.slash(channel, '/gm call-time', { sure: true }));
 
 /** The open turn or declaration of `who`, as their panel shows it. */
 const panel = async (person: Person, channel: string, who: string): Promise<SeenMessage> =>
@@ -61,7 +61,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id]))('%s: nobod
 
   test('as the GM without being one', async () => {
     for (const [line, options] of [
-      ['/gm force', { sure: true }],
+      ['/gm call-time', { sure: true }],
       ['/gm extend', { hours: 1 }],
       ['/gm damage', { amount: 3 }],
       ['/mob add', { from: 'x' }],
@@ -152,7 +152,7 @@ describe('clicks', () => {
     const button = message!.buttons.find((b) => !b.label.endsWith('…')) ?? message!.buttons[0];
     const reply = button
       ? await done(bot, ana.click(message!, button.customId!))
-      : await done(bot, greta.slash(channel, '/gm force', { sure: true }));
+      : await done(bot, greta.slash(channel, '/gm call-time', { sure: true }));
     const encounter = await pageAt(bot, channel);
     bot.discord.expectComplaint({ code: 40060 });
     bot.discord.replay(reply.id);

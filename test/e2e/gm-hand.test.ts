@@ -33,7 +33,7 @@ const rowsIn = (on: SeenMessage): readonly (readonly string[])[] =>
     .map((row) => (row.components ?? []).flatMap(({ label }) => label ?? []))
     .filter((row) => row.length > 0);
 
-const GRAVE = ['Time up now', 'Undo', 'End the fight'];
+const GRAVE = ['Call time', 'Undo', 'End the fight'];
 
 test('a condition adds its points to every roll of whoever has it, to the end of its last round', () => {
   const state = emptyFight({}) as unknown as Fight;

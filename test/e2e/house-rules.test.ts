@@ -76,7 +76,7 @@ test.each(['murdham', 'fitz-swords-wizardry', 'hursagmu-swords'])('%s: with aver
   await done(bot, greta.slash(channel, '/gm autopilot', { who: `@${foe.side}`, autopilot: 'Brute' }));
   const told = async () => (await bot.table.log(encounter, callerOf(bot, greta), null, 200)).map((line) => JSON.stringify(line)).join('\n');
   for (let calls = 0; calls < 80 && !/average of \d*d\d/u.test(await told()); calls++)
-    await done(bot, greta.slash(channel, '/gm force', { sure: true }));
+    await done(bot, greta.slash(channel, '/gm call-time', { sure: true }));
   await delivered(bot);
   expect(await told()).toMatch(/average of \d*d\d/u);
   expect(bot.logged).toEqual([]);

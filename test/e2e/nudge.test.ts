@@ -36,7 +36,7 @@ async function setUp(channel: string, system: string) {
   for (let i = 0; i < 5 && !(await openIn(channel)); i++) {
     // Nothing but private choices: who is late with one stays hidden.
     expect(await refused(bot, people[1]!, channel, () => people[1]!.slash(channel, '/nudge'))).toContain('private choices alone');
-    await people[0]!.slash(channel, '/gm force', { sure: true });
+    await people[0]!.slash(channel, '/gm call-time', { sure: true });
     await said();
   }
   const open = (await openIn(channel))!;

@@ -124,7 +124,7 @@ describe.each(systemsInTurn(import.meta.filename).map(({ id, title }) => [id, ti
 
     const { wire } = await said(owner.slash('#home', '/pack export', { pack: pack.title }));
     expect(JSON.stringify(wire['attachments'])).toMatch(/\.json"/u);
-    expect((await said(owner.slash('#home', '/pack remove', { pack: pack.title }))).text).toContain('keep it');
+    expect((await said(owner.slash('#home', '/pack delete', { pack: pack.title }))).text).toContain('keep it');
     expect(await bot.store.packs(bot.discord.guild().id)).toEqual([]);
     const { id } = (await pageAt(bot, channel))!;
     const seats = { table: bot.table, caller: (name: string) => callerNamed(name) };
@@ -168,7 +168,7 @@ test('a prepared fight takes the tactics of packs too: with a creature, for newc
   });
   const wrong = await said(owner.slash(channel, '/prep edit', { ...edit, value: 'Marsh patient' }));
   expect(wrong.text).toContain('There is no autopilot');
-  await said(owner.slash('#home', '/pack remove', { pack: (JSON.parse(textOf('brp')) as Pack).title }));
+  await said(owner.slash('#home', '/pack delete', { pack: (JSON.parse(textOf('brp')) as Pack).title }));
 });
 
 const callerNamed = (name: string) => {
@@ -179,7 +179,7 @@ const callerNamed = (name: string) => {
 test('only managers bring and remove packs', async () => {
   for (const [line, options] of [
     ['/pack add', fileOf(textOf('brp'))],
-    ['/pack remove', { pack: 'The Reed Marsh' }],
+    ['/pack delete', { pack: 'The Reed Marsh' }],
   ] as const)
     expect(await refused(bot, greta, '#elsewhere', () => greta.slash('#elsewhere', line, options as never)), line).toMatch(
       /manage this server|no such pack/u,

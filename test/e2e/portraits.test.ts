@@ -229,7 +229,7 @@ test('the end card of a fight shows the faces that the channel knows', async () 
   await done(bot, ana.slash(channel, '/character portrait', { character: NAME, image: await faceFile(PINK) }));
   await done(bot, greta.slash(channel, '/mob mask', { who: 'Zorvex', mask: 'a shape' }));
   // One that never began has no end card.
-  await done(bot, greta.slash(channel, '/gm force', { sure: true }));
+  await done(bot, greta.slash(channel, '/gm call-time', { sure: true }));
   await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
   const masked = await boardPicture(channel);
   expect((await bot.table.publicView((await bot.store.inChannel(bot.discord.channel(channel).id, true))!)).ending).not.toBeNull();

@@ -106,16 +106,16 @@ describe('a deadline', () => {
     expect(bot.logged).toEqual([]);
   });
 
-  test('is moved by /gm extend, and ended at once by /gm force', async () => {
+  test('is moved by /gm extend, and ended at once by /gm call-time', async () => {
     await ford();
     const { id, deadline } = await open();
     await did(greta.slash(CHANNEL, '/gm extend', { hours: 2 }));
     expect((await open()).deadline! - deadline!).toBe(2 * HOUR);
     await pass(6 * MINUTE);
     expect((await open()).id).toBe(id);
-    expect(await refused(bot, greta, CHANNEL, () => greta.slash(CHANNEL, '/gm force', { sure: false }))).toContain('**sure**');
+    expect(await refused(bot, greta, CHANNEL, () => greta.slash(CHANNEL, '/gm call-time', { sure: false }))).toContain('**sure**');
     const before = posts(bot, CHANNEL).length;
-    await did(greta.slash(CHANNEL, '/gm force', { sure: true }));
+    await did(greta.slash(CHANNEL, '/gm call-time', { sure: true }));
     expect(posts(bot, CHANNEL)).toHaveLength(before + 1);
     expect((await open()).id).not.toBe(id);
   });

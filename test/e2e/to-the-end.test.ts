@@ -106,7 +106,7 @@ async function byTyping(at: Evening, person: Person, who: string, draw: Draw): P
     await bot.settled();
     if ((await bot.table.publicView(at.encounter)).version > version) return;
   }
-  await at.people[0]!.slash(at.channel, '/gm force', { sure: true });
+  await at.people[0]!.slash(at.channel, '/gm call-time', { sure: true });
   await bot.settled();
 }
 

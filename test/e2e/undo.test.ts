@@ -74,7 +74,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
     await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
     await done(bot, greta.slash(channel, '/practice', { system, foes: 'gm', guide: false, player1: 'Ana' }));
     await withoutVeil(bot, channel, greta);
-    for (let i = 0; i < 4; i++) await done(bot, greta.slash(channel, '/gm force', { sure: true }));
+    for (let i = 0; i < 4; i++) await done(bot, greta.slash(channel, '/gm call-time', { sure: true }));
     const before = await pageAt(bot, channel);
     const asked = await undo({ what: 'round' });
     if (saidBy(asked).includes('Nobody has done anything in this round')) return;

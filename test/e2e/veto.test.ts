@@ -39,7 +39,7 @@ async function untilIntent(): Promise<SeenMessage> {
   for (let i = 0; i < 40; i++) {
     const there = await panel();
     if (there.text.includes('going to act at')) return there;
-    await said(greta.slash(CHANNEL, '/gm force', { sure: true }));
+    await said(greta.slash(CHANNEL, '/gm call-time', { sure: true }));
   }
   throw new Error('no foe is going to act');
 }

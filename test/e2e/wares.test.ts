@@ -115,7 +115,7 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
   const pasted = await said(greta.submit(modal!, { 'One stat block or several': block }));
   for (const ware of [weapon!, ...(armour ? [armour] : [])]) expect(pasted.text).toContain(`${ware.name} is from the pack “${pack.title}”`);
   await done(bot, greta.click(pasted, 'Save this one'));
-  await said(owner.slash(channel, '/pack remove', { pack: pack.title }));
+  await said(owner.slash(channel, '/pack delete', { pack: pack.title }));
   const ferryman = await said(greta.slash(channel, '/mob template show', { template: 'Ferryman' }));
   expect(ferryman.text.toLowerCase()).toContain(weapon!.name.toLowerCase());
   // Nobody knows the name any more, whose sheet is the template's own.

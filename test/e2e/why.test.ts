@@ -31,7 +31,7 @@ test('it says who is on no autopilot, and that a brute weighs nothing', async ()
 
 test('it tells the three best options with their worth and what was supposed, privately, and changes nothing', async () => {
   await done(bot, greta.slash(CHANNEL, '/gm autopilot', { who: '@bandits', autopilot: 'Schemer' }));
-  for (let i = 0; i < 3; i++) await done(bot, greta.slash(CHANNEL, '/gm force', { sure: true }));
+  for (let i = 0; i < 3; i++) await done(bot, greta.slash(CHANNEL, '/gm call-time', { sure: true }));
   const id = (await bot.table.at(bot.discord.channel(CHANNEL).id))!;
   const before = await bot.store.load(id);
   const texts: string[] = [];

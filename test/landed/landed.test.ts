@@ -246,7 +246,7 @@ describe.each(STATES)('the state of %s, where no action fits the rules any more'
       const channel = `#${system}`;
       const reply = await done(it.bot, person(it, 'Ana').slash(channel, '/act'));
       expect(answerOf(reply)!.text).not.toMatch(/my fault/u);
-      await done(it.bot, greta(it).slash(channel, '/gm force', { sure: true }));
+      await done(it.bot, greta(it).slash(channel, '/gm call-time', { sure: true }));
       const { trouble } = await it.bot.table.view((await pageAt(it.bot, channel))!.id, callerOf(it.bot, greta(it)));
       expect(JSON.stringify(trouble)).toContain('rules have changed');
       const mended = answerOf(await done(it.bot, greta(it).slash(channel, '/gm mend', { how: 'withdraw' })))!;

@@ -69,7 +69,7 @@ async function playUntil(channel: string, there: (encounter: Encounter) => boole
     const { message } = await done(press(person, channel, actOn));
     if (message && isPanel(message))
       await chooseAtRandom(bot, person, message, draw, 60, [/^attack/iu]).catch((e: Error) => console.log(e.message));
-    else await done(greta.slash(channel, '/gm force', { sure: true }));
+    else await done(greta.slash(channel, '/gm call-time', { sure: true }));
     await bot.table.clock.run();
   }
   throw new Error(`${channel} never comes to the middle of an action`);

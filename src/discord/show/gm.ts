@@ -18,7 +18,7 @@ export const GM_DEEDS = {
   begin: { label: 'Begin', asks: false },
   pause: { label: 'Pause', asks: false },
   resume: { label: 'Resume', asks: false },
-  force: { label: 'Time up now', asks: true },
+  force: { label: 'Call time', asks: true },
   extend: { label: 'More time', asks: false },
   undo: { label: 'Undo', asks: true },
   end: { label: 'End the fight', asks: true },

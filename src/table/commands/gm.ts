@@ -10,6 +10,7 @@ import { customPace, isSlow, PACES, type Pace, type PaceChanges, paceHere } from
 import { apartText } from '../words/apart.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
+import { paceChangesText } from '../words/pace-words.ts';
 import { paceText } from '../words/spans.ts';
 import { type Style, styleIn, styleWords } from '../words/styles.ts';
 import { gmVoice } from '../words/voices.ts';
@@ -92,8 +93,9 @@ export function setPace(work: UnitOfWork, caller: Caller, pace: string | PaceCha
   work.encounter = { ...work.encounter, pace: typeof pace === 'string' ? base : customPace(base, pace) };
   const { name, time } = work.encounter.pace;
   const readyMade = Object.hasOwn(PACES, name);
+  const told = readyMade ? ` to **${name}**: ${paceText(time)}` : `: ${paceChangesText(before, work.encounter.pace)}`;
   work.did(doing.command(caller, readyMade ? `the pace “${name}”` : 'the pace'));
-  work.note(`${marked(caller.name)} sets the pace${readyMade ? ` to **${name}**` : ''}: ${paceText(time)}.`, authorOf(caller));
+  work.note(`${marked(caller.name)} sets the pace${told}.`, authorOf(caller));
   if (!work.encounter.match.state.begun) followPace(work, before);
   return `It applies from the next decision on. \`/gm extend\` moves the deadlines that are running now.${tableWords(work.encounter)}`;
 }

@@ -1,6 +1,6 @@
 /** How fast a table plays: deadlines by kind of decision, and what happens at them. Times in milliseconds. */
 
-import { type AskKind, isWithin, Refusal } from '../../engine/index.ts';
+import { type AskKind, isWithin, listed, Refusal } from '../../engine/index.ts';
 import type { Guild } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
 import { HOUR, MINUTE, SECOND } from './units.ts';
@@ -140,9 +140,9 @@ export function customPace(base: Pace, { of: _, ...changes }: PaceChanges): Pace
   if (pace.remindAt.some((share) => !(share > 0 && share < 1)))
     wrong('each reminder must lie between the beginning and the end of the time');
   if (pace.ladder.some((rung) => !RUNGS.includes(rung)) || !pace.ladder.includes('default'))
-    wrong(`the ladder is made of ${RUNGS.join(', ')}; it must contain “default”`);
+    wrong(`the steps when time is up are ${listed(RUNGS)}, and “default” must be one of them`);
   if (pace.remindAt.length > 10 || pace.ladder.length > RUNGS.length || new Set(pace.ladder).size < pace.ladder.length)
-    wrong('at most ten reminders, and each step of the ladder once');
+    wrong('at most ten reminders, and each step once');
   if (!isWithin(pace.bank, { min: 0, max: 30 * 24 * HOUR })) wrong('a time bank holds at most thirty days');
   const lastCall = lastCallIn(pace);
   if (lastCall !== null && !(lastCall >= 0 && lastCall <= 30 * 24 * HOUR)) wrong('a last call lasts at most thirty days');

@@ -110,7 +110,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'param-wrong': ({ param, value }, rules) =>
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'no-time-left': ({ span }) =>
-    `Nobody would have any time left: every deadline that runs is at most ${text(span)} away. Take less, or call time for everybody with \`/gm force\`.`,
+    `Nobody would have any time left: every deadline that runs is at most ${text(span)} away. Take less, or call time for everybody with \`/gm call-time\`.`,
   'none-can': () => 'None of them can do that as things stand, so nobody has acted. **One by one** shows what each can do instead.',
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
   'same-place': () => 'The fight is in that channel already. Choose another one, or leave **to** out to take it along as a file.',
@@ -141,7 +141,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     return `It is not ${voice.name(String(who))}’s turn. ${now}`;
   },
   'action-in-flight': () =>
-    'Somebody has to answer first; then it goes on. The board shows who, and GMs read everybody on their **GM panel**: `/gm force` decides for whoever is waited for.',
+    'Somebody has to answer first; then it goes on. The board shows who, and GMs read everybody on their **GM panel**: `/gm call-time` decides for whoever is waited for.',
   'not-running': ({ status }) =>
     status === 'paused'
       ? 'The fight is paused. The GM can resume it with `/encounter resume`.'
@@ -268,7 +268,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'power-whole': () => 'Nobody within its range is hurt. Do something else, or move nearer to whoever is.',
   'no-pack': ({ near }) =>
     `This server has no such pack.${near ? ` Did you mean **${text(near)}**?` : ''} \`/pack list\` shows those that it has.`,
-  'too-many-packs': ({ most }) => `A server has ${text(most)} packs at most. Remove one first: \`/pack remove\`.`,
+  'too-many-packs': ({ most }) => `A server has ${text(most)} packs at most. Delete one first: \`/pack delete\`.`,
   'pack-too-big': ({ most }) => `A pack may take ${text(most)} KB at most. Nothing was saved; split it in two.`,
   'no-nudge': () =>
     'The fight is waiting for private choices alone. Those reminders go out by themselves, so that nobody learns who has chosen.',

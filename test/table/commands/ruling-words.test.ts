@@ -96,6 +96,25 @@ describe('the pace', () => {
     f.outcome(f.t.table.setPace(f.id, f.gm, pace));
   const APPLIES = 'It applies from the next decision on. `/gm extend` moves the deadlines that are running now.';
 
+  test('tells what of it is otherwise than before', async () => {
+    const f = await fightOf('brawl');
+    await set(f, 'daily');
+    const heardOf = async (pace: Parameters<typeof set>[1]): Promise<string> => {
+      await set(f, pace);
+      return f.heard()!.replace('greta sets the pace: ', '');
+    };
+    expect(await heardOf({ ladder: ['default', 'gm'], patience: 3 })).toBe(
+      'when time is up: what the rules take, then the GM; a step further after 3 misses in a row.',
+    );
+    expect(await heardOf({ bank: 0, roundsPerDay: 1, lastCall: null })).toBe(
+      'no time bank for newcomers; at most 1 round a day; a decided fight does not end by itself.',
+    );
+    expect(await heardOf({ patience: 0, lastCall: 0 })).toBe(
+      'nobody is played for however often they miss; a decided fight ends by itself at once.',
+    );
+    expect(await heardOf({ time: { turn: 3_600_000 } })).toBe('60 minutes for a turn, 1 day for a declaration, reaction or ruling.');
+  });
+
   test('is told by its name, or by its times where it is nobody’s but this fight’s', async () => {
     const f = await fightOf('brawl');
     expect([await set(f, 'slow'), f.heard(), await f.done()]).toEqual([
