@@ -17,6 +17,7 @@ import { showNotes } from '../src/discord/show/notes.ts';
 import { showPlanned } from '../src/discord/show/planned.ts';
 import { same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
+import { FAR } from '../src/engine/index.ts';
 import { HOUR } from '../src/table/time/units.ts';
 
 const somebody = textOption('who', 'Which character or foe', { complete: true });
@@ -123,12 +124,20 @@ export const gm: Command = {
     ),
     sub('heal', 'Heal somebody', somebody, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
     sub('damage', 'Hurt somebody', somebody, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
-    sub('move', 'Put somebody elsewhere', somebody, textOption('place', 'Where to', { complete: true }), more),
+    sub(
+      'move',
+      'Put somebody elsewhere',
+      somebody,
+      textOption('place', 'Where to: a zone, or somebody to stand near', { complete: true }),
+      wholeOption('distance', 'How far from them, in systems with distances', FAR),
+      more,
+    ),
     sub(
       'condition',
       'Give somebody a condition, or take it away',
       somebody,
-      textOption('condition', 'Which condition', { most: 100 }),
+      textOption('condition', 'Which condition', { complete: true, most: 100 }),
+      flagOption('on', 'Give it (yes) or take it away (no)'),
       more,
     ),
     sub(
@@ -227,8 +236,8 @@ export const gm: Command = {
     set: async (context) => gmDeed(await withTyped(context), 'set', { target: 'who', field: 'field', value: 'value', why: 'why' }),
     heal: (context) => gmDeed(context, 'heal', { target: 'who', amount: 'amount' }),
     damage: (context) => gmDeed(context, 'damage', { target: 'who', amount: 'amount' }),
-    move: (context) => gmDeed(context, 'place', { target: 'who', to: 'place' }),
-    condition: (context) => gmDeed(context, 'condition', { target: 'who', condition: 'condition' }),
+    move: (context) => gmDeed(context, 'place', { target: 'who', to: 'place', toward: 'place', distance: 'distance', metres: 'distance' }),
+    condition: (context) => gmDeed(context, 'condition', { target: 'who', condition: 'condition', on: 'on' }),
     'own-condition': async (context) =>
       gmDeed(await withCondition(context), 'custom-condition', {
         target: 'who',

@@ -19,11 +19,12 @@ const PICKS: Readonly<Record<string, string>> = {
   'gm move': 'place',
 };
 
-/** Options that take a value of an offer: which one. */
-const LISTED: Readonly<Record<string, { readonly pick: string; readonly param: string }>> = {
-  place: { pick: 'place', param: 'to' },
-  for: { pick: 'modifier', param: 'purpose' },
-  condition: { pick: 'lift-condition', param: 'condition' },
+/** Options that take a value of an offer, by command: which offer, and which of its particulars, the first that the system has. */
+const LISTED: Readonly<Record<string, { readonly pick: string; readonly params: readonly string[] }>> = {
+  'gm move place': { pick: 'place', params: ['to', 'toward'] },
+  'gm rule for': { pick: 'modifier', params: ['purpose'] },
+  'gm condition condition': { pick: 'condition', params: ['condition'] },
+  'gm lift-condition condition': { pick: 'lift-condition', params: ['condition'] },
 };
 
 /** What fits an option of the GM’s commands so far. */
@@ -41,7 +42,7 @@ export async function completeGm(context: CommandContext, option: string, typed:
   if (option === 'action') return completeAction(question, typed);
   const action = text(context, 'action') ?? own(PICKS, context.input.path) ?? '';
   if (option === 'with') return completeParticulars(question, action, typed);
-  const { pick, param } = own(LISTED, option) ?? { pick: '', param: '' };
-  const values = question.offers.find((o) => o.pick === pick)?.params.find((p) => p.name === param)?.options ?? [];
+  const { pick, params } = own(LISTED, `${context.input.path} ${option}`) ?? { pick: '', params: [] };
+  const values = question.offers.find((o) => o.pick === pick)?.params.find((p) => params.includes(p.name))?.options ?? [];
   return values.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value }));
 }

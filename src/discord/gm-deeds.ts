@@ -1,6 +1,6 @@
 /** Deeds of the GM by commands with options of their own: `/gm damage`, `/gm set`, `/mob hide` and the like. */
 import type { Json } from '../engine/index.ts';
-import type { EncounterView, WordedOffer } from '../table/api.ts';
+import type { EncounterView, WordedOffer, WordedParam } from '../table/api.ts';
 import { chooseByName, everybody, named } from './choosing/by-name.ts';
 import { OWN_ACCORD, questionOf } from './choosing/question.ts';
 import { valueIn } from './choosing/with-text.ts';
@@ -10,9 +10,6 @@ import { here } from './here.ts';
 import type { Message } from './message.ts';
 import { no } from './say.ts';
 
-/** The option that names somebody in the fight. */
-const WHO = 'who';
-
 /** Why a deed that has a command of its own is not among what the GM may do. */
 function notThere(pick: string, { status }: EncounterView): string {
   if (pick === 'lift-condition') return 'Nobody has a condition of your own that you could lift. **/gm own-condition** gives one.';
@@ -20,9 +17,15 @@ function notThere(pick: string, { status }: EncounterView): string {
   return 'There is nothing of the kind now. **GM acts** on the GM panel, or `/gm act`, lists what there is.';
 }
 
+/** What was typed for a particular: somebody in the fight, one of the values that it may have, or the words themselves. */
+function meant(view: EncounterView, param: WordedParam, typed: string): Json {
+  if (param.kind === 'combatant') return typed === '*' ? typed : named(everybody(view), typed);
+  return param.options.length > 0 ? valueIn(param, typed) : typed;
+}
+
 /**
- * A deed of the GM that the system offers under `pick`. `from` says which option of the command gives which particular;
- * what is left open is asked for on a panel.
+ * A deed of the GM that the system offers under `pick`. `from` says which option of the command gives which particular, of several the
+ * one that the system has; what is left open is asked for on a panel.
  */
 export async function gmDeed(context: CommandContext, pick: string, from: Readonly<Record<string, string>>): Promise<Message> {
   const encounter = await here(context);
@@ -31,19 +34,14 @@ export async function gmDeed(context: CommandContext, pick: string, from: Readon
     context.table.view(encounter, context.caller),
   ]);
   if (!question.offers.some((offer) => offer.pick === pick)) throw no(notThere(pick, view));
-  const value = (option: string): Json | null => {
-    const given = context.input.options[option] ?? null;
-    return option === WHO && typeof given === 'string' ? (given === '*' ? given : named(everybody(view), given)) : given;
-  };
   const given = (offer: WordedOffer): Readonly<Record<string, Json>> =>
     Object.fromEntries(
-      Object.entries(from).flatMap(([particular, option]) => {
-        const given = value(option);
-        if (given === null) return [];
-        const param = offer.params.find((p) => p.name === particular);
+      [...new Set(Object.values(from))].flatMap((option) => {
+        const typed = context.input.options[option] ?? null;
+        if (typed === null) return [];
+        const param = offer.params.find(({ name }) => from[name] === option);
         if (!param) throw no(`**${offer.label}** takes no **${option}** here. Leave it out.`);
-        const isNamed = typeof given === 'string' && param.kind !== 'combatant' && param.options.length > 0;
-        return [[particular, isNamed ? valueIn(param, given) : given]];
+        return [[param.name, typeof typed === 'string' ? meant(view, param, typed) : typed]];
       }),
     );
   return chooseByName(context, question, pick, given, text(context, 'with'));
