@@ -16,6 +16,7 @@ import { showDetails } from '../src/discord/show/board.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
 import {
+  completeHouse,
   completePaces,
   completeSettings,
   completeSystems,
@@ -25,7 +26,6 @@ import {
   systemEntries,
   systemNamed,
 } from '../src/discord/systems.ts';
-import { fits } from '../src/discord/typed.ts';
 import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 import { readSetting } from '../src/engine/index.ts';
 import type { Pace, PaceChanges } from '../src/table/time/pace.ts';
@@ -263,25 +263,8 @@ export const encounter: Command = {
     if (option === 'pace') return completePaces(typed);
     if (option === 'rule') return completeSettings(await systemHere(context), typed);
     if (option === 'value') return completeValues(settingNamed(await systemHere(context), text(context, 'rule') ?? ''), typed);
-    if (option === 'house') return completeHouse(context, typed);
+    if (option === 'house') return completeHouse(context, systemNamed(context, text(context, 'system') ?? ''), typed);
     if (option === 'who') return completeNames(mayLookAt(await context.table.view(await hereOrOver(context), context.caller)), typed);
     return [];
   },
 };
-
-async function completeHouse(context: CommandContext, typed: string) {
-  const system = systemNamed(context, text(context, 'system') ?? '');
-  const cutAt = typed.lastIndexOf(';') + 1;
-  const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
-  if (!last.includes('=')) {
-    const presets = (await context.table.presets(context.caller, system.id)).filter(({ name }) => fits(last, name));
-    const named = presets.map(({ name, about, pack }) => ({ name: `${done}${name}: ${about || pack}`, value: `${done}${name}` }));
-    return [...named, ...completeSettings(system, last).map((c) => ({ name: `${done}${c.name}`, value: `${done}${c.value}=` }))];
-  }
-  const [key = '', value = ''] = last.split('=');
-  const setting = settingNamed(system, key);
-  return completeValues(setting, value).map((c) => ({
-    name: `${done}${setting.label}: ${c.name}`,
-    value: `${done}${setting.key}=${c.value}`,
-  }));
-}

@@ -13,7 +13,7 @@ import { completeWhom, foesIn, known, prepIn, whomIn } from '../src/discord/prep
 import { needed, no } from '../src/discord/say.ts';
 import { readJson } from '../src/discord/sheet-form.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
-import { completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
+import { completeHouse, completePaces, completeSystems, completeWhen, houseRules, systemNamed } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import { completeZones } from '../src/discord/zones.ts';
 import { FAR } from '../src/engine/index.ts';
@@ -195,7 +195,7 @@ export const prep: Command = {
       which,
       textOption('opening', OPENING, { most: 1000 }),
       textOption('pace', 'How long people will have for a decision', { complete: true }),
-      textOption('house', 'House rules: rule=value; rule=value, or a preset of a pack', { most: 300 }),
+      textOption('house', 'House rules: rule=value; rule=value, or a preset of a pack', { complete: true, most: 300 }),
     ),
     sub('show', 'One of your prepared fights', which),
     sub(
@@ -256,8 +256,10 @@ async function complete(context: CommandContext, option: string, typed: string):
   }
   if (EDITS.includes(context.input.path)) return completePrepEdit(context, option, typed);
   const prep = await prepIn(context);
+  if (option === 'house') return completeHouse(context, systemNamed(context, prep.ruleset), typed);
   if (option === 'when')
     return completeWhen(
+      systemNamed(context, prep.ruleset),
       prep.body.entrants.map((e) => e.side),
       1,
       typed,

@@ -7,7 +7,7 @@ import { type CommandContext, text } from './context.ts';
 import { completeEdit } from './edit-completion.ts';
 import { here } from './here.ts';
 import { completeConditions, completeTactics } from './packs.ts';
-import { completeWhen } from './systems.ts';
+import { completeWhen, systemNamed } from './systems.ts';
 import { fits } from './typed.ts';
 
 /** The system's own word for what a subcommand does. */
@@ -34,7 +34,7 @@ export async function completeGm(context: CommandContext, option: string, typed:
   if (option === 'who' && context.input.path === 'gm autopilot') return completeNames([...wholeSides(view), ...everybody(view)], typed);
   if (option === 'who')
     return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
-  if (option === 'when') return view.isGm ? completeWhen(view.sides, view.view.round + 1, typed) : [];
+  if (option === 'when') return view.isGm ? completeWhen(systemNamed(context, view.ruleset), view.sides, view.view.round + 1, typed) : [];
   if (option === 'autopilot') return completeTactics(context, view, typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   if (option === 'name') return view.isGm ? completeConditions(context, typed) : [];

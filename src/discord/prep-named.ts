@@ -3,6 +3,7 @@ import { listed, Refusal } from '../engine/index.ts';
 import type { Prep, PreparedFoes } from '../table/api.ts';
 import { nearest } from '../table/words/nearest.ts';
 import { bandNamed, MOST_OF_A_KIND } from './bands.ts';
+import { groupNamed } from './choosing/groups.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
 import { label, quoted } from './escape.ts';
@@ -30,12 +31,12 @@ export async function prepIn(context: CommandContext): Promise<Prep> {
 export const known = (context: CommandContext, { ruleset }: Pick<Prep, 'ruleset'>) =>
   sheets(context, { id: '', ruleset, isGm: false }, 'foe');
 
-/** Those whom somebody names: a band by its first id or its name, or one of them by name. @throws Refusal in words */
+/** Those whom somebody names: a band by its first id or its name, one of them by name, all of a side or kind. @throws Refusal in words */
 export function whomIn(prep: Prep, typed: string): readonly string[] {
   const bands = bandsOf(prep);
   const byId = bands.find((b) => b.ids[0] === typed)?.ids;
   const one = prep.body.entrants.find((e) => same(e.name, typed) || e.id === typed);
-  const ids = byId ?? (one ? [one.id] : meantOf(bands, typed, (b) => b.name)?.ids);
+  const ids = byId ?? (one ? [one.id] : (meantOf(bands, typed, (b) => b.name)?.ids ?? groupNamed(prep.body.entrants, typed)));
   if (ids) return ids;
   const near = didYouMean(
     typed,

@@ -115,11 +115,28 @@ export function settingNamed(system: SystemInfo, key: string): Setting {
   );
 }
 
-/** When something planned comes: the next rounds from one on, sides that fall below a share, or the GM's press. */
-export function completeWhen(sides: readonly string[], from: number, typed: string): readonly Completion[] {
+/** House rules on one line, each with its value, or presets of packs; what stands there already stays. */
+export async function completeHouse(context: CommandContext, system: SystemInfo, typed: string): Promise<readonly Completion[]> {
+  const cutAt = typed.lastIndexOf(';') + 1;
+  const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
+  if (!last.includes('=')) {
+    const presets = (await context.table.presets(context.caller, system.id)).filter(({ name }) => fits(last, name));
+    const named = presets.map(({ name, about, pack }) => ({ name: `${done}${name}: ${about || pack}`, value: `${done}${name}` }));
+    return [...named, ...completeSettings(system, last).map((c) => ({ name: `${done}${c.name}`, value: `${done}${c.value}=` }))];
+  }
+  const [key = '', value = ''] = last.split('=');
+  const setting = settingNamed(system, key);
+  return completeValues(setting, value).map((c) => ({
+    name: `${done}${setting.label}: ${c.name}`,
+    value: `${done}${setting.key}=${c.value}`,
+  }));
+}
+
+/** When something planned comes: the next rounds from one on, sides that fall below a share, or the GM's press; a count only where rounds count down. */
+export function completeWhen({ counts }: SystemInfo, sides: readonly string[], from: number, typed: string): readonly Completion[] {
   const rounds = Array.from({ length: 6 }, (_, i) => `round ${from + i}`);
   const shares = [...new Set(sides)].slice(0, 4).flatMap((side) => [50, 25].map((share) => `${side} below ${share} %`));
-  return [...rounds, 'every round', 'every 2 rounds', 'every round at count 20', ...shares, 'press']
+  return [...rounds, 'every round', 'every 2 rounds', ...(counts ? ['every round at count 20'] : []), ...shares, 'press']
     .filter((one) => fits(typed, one))
     .map((one) => ({ name: one, value: one }));
 }

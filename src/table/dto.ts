@@ -231,6 +231,8 @@ export interface SystemInfo {
   readonly primer: string;
   /** Whether it is fought on a map or by distances, and their unit. */
   readonly space: { readonly kind: 'zones' | 'distances'; readonly unit: string };
+  /** Whether its rounds count down, so that a timer may wait for a count. */
+  readonly counts: boolean;
   readonly practice: { readonly title: string; readonly about: string };
   /** Lines of a standing order, as an example. */
   readonly orders: readonly string[];

@@ -250,7 +250,8 @@ test('house rules and their values are completed', () => {
     ]
   `);
   const when = (typed: string, sides: readonly string[] = ['foes', 'foes', 'wolves']) =>
-    completeWhen(sides, 3, typed).map(({ name, value }) => (name === value ? name : `${name} = ${value}`));
+    completeWhen({ ...toy, counts: true }, sides, 3, typed).map(({ name, value }) => (name === value ? name : `${name} = ${value}`));
+  expect(completeWhen({ ...toy, counts: false }, [], 3, 'count')).toEqual([]);
   expect([
     when(''),
     when('round 3'),

@@ -29,6 +29,9 @@ function groupsOf(known: readonly Named[]): readonly Group[] {
   return [...sides, ...others].map(([name, who]) => ({ id: `@${name}`, name, who: who.map(({ id }) => id) }));
 }
 
+/** Those of whom there are several whom a few words name together: “all bandits”, “all foes”. Undefined: nobody. */
+export const groupNamed = (known: readonly Named[], typed: string): readonly Id[] | undefined => namedIn(groupsOf(known), typed)?.who;
+
 /** All whom somebody names, each once. `none`: what is said where nobody is there. @throws Refusal in words for a name that nobody has */
 function severalNamed(known: readonly Named[], typed: string, none?: string): readonly Id[] {
   const groups = groupsOf(known);

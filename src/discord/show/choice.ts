@@ -1,5 +1,5 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
-import { ATTACKS, type Choice, capitalised, GIVES_UP, isAny, own, sideInSentence, withinLine } from '../../engine/index.ts';
+import { ATTACKS, type Choice, capitalised, GIVES_UP, inSentence, isAny, own, sideInSentence, withinLine } from '../../engine/index.ts';
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import { textWithin } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
@@ -229,11 +229,12 @@ function entryFor({ offer, number }: Numbered): Entry {
 /** Another decision in the menu: whose it is, and what it asks of them, without their name once more. */
 function otherEntry(d: OpenDecision): Entry {
   const [name, question] = [d.whoName, d.question.replace(/[\\*_`~]/gu, '')];
-  const isCalled = question.toLowerCase().startsWith(`${name.toLowerCase()}, `);
+  const [called = ''] = question.split(', ', 1);
+  const isCalled = called.toLowerCase() === name.toLowerCase() || called.toLowerCase() === inSentence(name).toLowerCase();
   return {
     value: `${d.id} ${whoTag(d.who)}`,
     label: `${name}${d.answered === null ? '' : ' (answered)'}`,
-    detail: isCalled ? capitalised(question.slice(name.length + 2)) : question,
+    detail: isCalled ? capitalised(question.slice(called.length + 2)) : question,
   };
 }
 

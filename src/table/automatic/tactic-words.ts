@@ -260,7 +260,7 @@ export function saidTactic(id: string): Tactic | undefined {
   return {
     id,
     title: lines.map(sayLine).join('; '),
-    about: 'as its GM has put it',
+    about: 'in the GM’s own words',
     weights: weightsAt({ health: 1, round: 1 }),
     weightsAt,
     habit,

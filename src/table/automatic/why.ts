@@ -1,10 +1,12 @@
 /** Why somebody on autopilot decides as they do: what they are asked now, or were asked last, weighed again and put into words for the GM. */
 import {
   type Ask,
+  capitalised,
   copy,
   type Fight,
   find,
   type Id,
+  inSentence,
   must,
   type Offer,
   open,
@@ -42,7 +44,7 @@ interface Moment {
 /** The three best options of somebody on autopilot, in words. `past`: the last actions, newest first. @throws Refusal `no-such-combatant` */
 export function whyText(work: UnitOfWork, who: Id, past: readonly Checkpoint[]): string {
   must(Object.hasOwn(work.seen.combatants, who), 'no-such-combatant', { combatant: who });
-  const name = marked(find(work.seen, who).name);
+  const name = marked(capitalised(inSentence(find(work.seen, who).name)));
   const doctrine = work.encounter.doctrines[who];
   const tactic = doctrine === undefined ? undefined : tacticOf(doctrine);
   if (!tactic) return `${name} isn’t on autopilot. **/gm autopilot** puts them on it.`;
@@ -98,7 +100,12 @@ const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {
   yields: 'to let be',
 };
 
-const number = (n: number): string => n.toFixed(2).replace('-', '−');
+/** A nought has no sign, from whichever side it comes. */
+const number = (n: number): string =>
+  n
+    .toFixed(2)
+    .replace(/^-(?!0\.00$)/u, '−')
+    .replace('-', '');
 const percent = (n: number): string => `${Math.round(100 * n)} %`;
 
 const gist = ({ worth, score }: Option): string =>

@@ -60,7 +60,7 @@ export function planForLater(work: UnitOfWork, coming: readonly Omit<Coming, 'id
 export function setTimer(work: UnitOfWork, caller: Caller, typed: string, text: string): string {
   mustBeGm(work.encounter, caller, work.guild);
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
-  const asked = readWhen(typed);
+  const asked = readWhen(typed, work.rules.countNow !== undefined);
   const uncounted = !work.rules.countNow && asked.at === 'round' && asked.count !== undefined;
   const read = uncounted ? withoutCount(asked) : asked;
   // One that repeats begins with the next round at the earliest.

@@ -31,6 +31,7 @@ export function keepNote(work: UnitOfWork, caller: Caller, about: Id | null, typ
   const notes = text === '' ? others : [...others, [key, { text, by: caller.user }] as const];
   work.encounter = withNotes(encounter, Object.fromEntries(notes));
   const whom = about === null ? 'the fight' : gmVoice(seen).name(about);
+  if (text === '' && own(encounter.gmNotes ?? {}, key) === undefined) return `There is no note on ${whom}. Set **text** to write one.`;
   return text === '' ? `There is no note on ${whom} any more.` : `Noted about ${whom}. Only GMs of this fight can read it.`;
 }
 

@@ -174,6 +174,7 @@ export async function wavePrep(
 ): Promise<Prep> {
   const prep = await prepOf(handler, caller, id);
   const { waves } = prep.body;
+  const counts = handler.rulesOf(prep.ruleset).countNow !== undefined;
   const old = wave === null ? null : waveOf(prep, wave);
   const line = changes.line === undefined ? (old?.line ?? '') : cleanText(changes.line) && plainText(changes.line, LONGEST_LINE);
   const typed = changes.name ?? old?.name ?? line;
@@ -185,7 +186,7 @@ export async function wavePrep(
   const made = {
     id: old?.id ?? `w${next}`,
     name: freeNames(taken, named, 1)[0]!,
-    when: changes.when === undefined ? (old?.when ?? ({ at: 'press' } as const)) : readWhen(changes.when),
+    when: changes.when === undefined ? (old?.when ?? ({ at: 'press' } as const)) : readWhen(changes.when, counts),
     line,
   };
   const all = old ? waves.map((w) => (w === old ? made : w)) : [...waves, made];

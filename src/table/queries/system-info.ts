@@ -6,6 +6,7 @@ export const systemInfoOf = (rules: Ruleset): SystemInfo => ({
   id: rules.id,
   title: rules.title,
   primer: rules.primer,
+  counts: rules.countNow !== undefined,
   space: { kind: rules.space.kind, unit: rules.space.unit },
   practice: { title: rules.practice.title, about: rules.practice.about },
   orders: [...(rules.texts.orders ?? []), 'else ask me'],

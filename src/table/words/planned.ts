@@ -27,18 +27,19 @@ const COUNT = /,?\s*(?:(?:at|on)\s+)?(?:initiative\s+)?count\s+(\d{1,2})$/iu;
 const SHARE = /^(?:when\s+)?(.+?)\s*(?:(?:are|is|falls?)\s+)?(?:below|under|<)\s*(?:(\d{1,3})\s*%?|(half|a half|a third|a quarter))$/iu;
 const PARTS: Readonly<Record<string, number>> = { half: 0.5, 'a half': 0.5, 'a third': 1 / 3, 'a quarter': 0.25 };
 
-/** Reads what somebody typed: *round 3*, *every round*, *every round at count 20*, *foes below 50 %*, *foes under half*, *press*. @throws Refusal `bad-when` */
-export function readWhen(typed: string): When {
+/** Reads what somebody typed: *round 3*, *every round*, *every round at count 20*, *foes below 50 %*, *foes under half*, *press*. `counts`: rounds count down. @throws Refusal `bad-when` */
+export function readWhen(typed: string, counts = true): When {
   const text = plainText(typed, 80);
+  const unread = new Refusal('bad-when', { typed: text, counts });
   const count = Number(COUNT.exec(text)?.[1] ?? 0);
-  if (count < 1) return readMoment(text, text);
-  const when = readMoment(text.replace(COUNT, '').trim() || 'every round', text);
-  if (when.at !== 'round') throw new Refusal('bad-when', { typed: text });
+  if (count < 1) return readMoment(text, unread);
+  const when = readMoment(text.replace(COUNT, '').trim() || 'every round', unread);
+  if (when.at !== 'round') throw unread;
   return { ...when, count };
 }
 
-/** `typed`: all of it, as a refusal quotes it. */
-function readMoment(text: string, typed: string): When {
+/** `unread`: what is said where it cannot be read. */
+function readMoment(text: string, unread: Refusal): When {
   if (PRESS.test(text)) return { at: 'press' };
   const round = Number(ROUND.exec(text)?.[1] ?? 0);
   if (round >= 1 && round <= LAST_ROUND) return { at: 'round', round };
@@ -48,7 +49,7 @@ function readMoment(text: string, typed: string): When {
   const [, side = '', percent, part = ''] = SHARE.exec(text) ?? [];
   const below = percent === undefined ? own(PARTS, part.toLowerCase()) : Number(percent) / 100;
   if (side && below !== undefined && below > 0 && below <= 1) return { at: 'share', side: plainText(side, 30), below };
-  throw new Refusal('bad-when', { typed });
+  throw unread;
 }
 
 /** Who comes with it: *Bandit ×4 and Wolf*; of a timer, nobody. Escaped. */

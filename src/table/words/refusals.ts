@@ -75,12 +75,11 @@ const SAYS: Readonly<Record<string, Say>> = {
     `There is no pace “${text(pace)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(paces)}.`,
   'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
   'bad-veto': ({ most }) => `A veto window lasts at most ${text(most)} minutes. Give a number from 1 up, or 0 for none.`,
-  'bad-setting': ({ setting, label, problem }) =>
-    `House rule “${text(label ?? setting)}”: ${text(problem)}. In an open fight \`/encounter settings\` lists them all.`,
+  'bad-setting': ({ setting, label, problem }) => `House rule “${text(label ?? setting)}”: ${text(problem)}.`,
   'bad-sheet': (facts) =>
     `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Correct ${count(facts) === 1 ? 'it' : 'them'} and send it again.`,
   'bad-edit': (facts, rules) => {
-    const fields = facts['problem'] === 'no such field' ? (rules?.sheets.fields ?? []) : [];
+    const fields = facts['problem'] === 'no such field' && rules ? [...COMMON_FIELDS, ...rules.sheets.fields] : [];
     const named = nearest(
       String(facts['field'] ?? ''),
       fields.flatMap((f) => [f.key, f.label]),
@@ -183,7 +182,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   trouble: () => 'Something went wrong in this fight, so it has stopped. The GM must settle that first with `/gm mend`.',
   'no-trouble': () => 'Nothing is wrong in this fight, so there is nothing to settle.',
   'no-distances': ({ system }) =>
-    `${text(system)} uses zones, not distances. \`/gm move\` puts somebody elsewhere; \`/zone list\` shows the map.`,
+    `${text(system)} uses zones, not distances. \`/gm move\` puts somebody elsewhere, and in a prepared fight \`/prep edit\` with the field **Zone** does.`,
   'own-stand-in': () => 'You cannot stand in for yourself. Name somebody else, or leave **by** out to play again yourself.',
   'no-zones': ({ system }) =>
     `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart people stand, and \`/prep distance\` in a prepared fight.`,
@@ -250,8 +249,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'cannot-come': ({ name }) =>
     `**${text(name)}** cannot come: somebody in it no longer fits this fight. Drop it, and bring them in with \`/mob add\`.`,
   'round-past': ({ now }) => `Round ${text(now)} is on already. Name a later round.`,
-  'bad-when': ({ typed }) =>
-    `I cannot tell when that is (“${text(typed)}”). Write \`round 3\`, \`every round\`, \`every 2 rounds from round 3\`, \`every round at count 20\`, \`foes below 50 %\` (of that side still standing), or \`press\`.`,
+  'bad-when': ({ typed, counts }) =>
+    `I cannot tell when that is (“${text(typed)}”). Write \`round 3\`, \`every round\`, \`every 2 rounds from round 3\`, ${counts === false ? '' : '`every round at count 20`, '}\`foes below 50 %\` (of that side still standing), or \`press\`.`,
   'no-prep': ({ near }) =>
     `You have prepared no such fight here.${near ? ` Did you mean **${text(near)}**?` : ''} \`/prep list\` shows yours.`,
   'not-your-prep': () => 'Another GM has put that fight into the library. **Copy** makes you a copy of your own, which you can change.',
