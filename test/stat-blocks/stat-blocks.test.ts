@@ -182,3 +182,9 @@ describe('docs/STAT-BLOCKS.md', () => {
     expect(read.flatMap(({ slips }) => slips)).toEqual([]);
   });
 });
+
+test('a text on which nothing can be seen holds no creature, whatever signs stand in it', () => {
+  for (const rules of rulesets)
+    for (const text of ['', ' \n\t\n', '\ufeff\n', '\u200b\n\u200b', '\u00a0\n\u3164\n', '---\n\u200b\n'])
+      expect(readCreatures(rules.sheets, text), JSON.stringify(text)).toEqual([]);
+});

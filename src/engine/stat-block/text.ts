@@ -2,7 +2,7 @@
  * The text of stat blocks taken apart: creatures, and for each its parts with the line they stand on. One pass, no looking back: what ends
  * lines elsewhere is a blank here, and a run of blanks is made short before anything looks for what stands between blanks.
  */
-import { onOneLine } from '../values/index.ts';
+import { cleanText, onOneLine } from '../values/index.ts';
 import type { StatLine } from './notation.ts';
 
 /** One part of a stat block, and the line of the text it stands on (from 1). */
@@ -141,7 +141,8 @@ export function blocksIn(text: string, labels: Labels): { readonly blocks: reado
   let afterBlank = true;
   for (const [at, raw] of lines.slice(0, MOST_LINES).entries()) {
     const typed = withSemicolons(bare(raw), labels);
-    if (/^[-=_~]*$/u.test(typed)) {
+    // A line on which nothing can be seen is a blank one.
+    if (/^[-=_~]*$/u.test(cleanText(typed))) {
       afterBlank = true;
       continue;
     }
