@@ -188,3 +188,17 @@ test('a text on which nothing can be seen holds no creature, whatever signs stan
     for (const text of ['', ' \n\t\n', '\ufeff\n', '\u200b\n\u200b', '\u00a0\n\u3164\n', '---\n\u200b\n'])
       expect(readCreatures(rules.sheets, text), JSON.stringify(text)).toEqual([]);
 });
+
+test('a number that a later line gives again is told, as of a second creature that has lost its name', () => {
+  const rules = rulesets.find(({ id }) => id === 'fitz-swords-wizardry')!;
+  const [read, ...others] = readCreatures(rules.sheets, 'Bog Raider\nHD 1; AC 13; Atk spear\n\nHD 2; AC 5');
+  expect(others).toEqual([]);
+  expect(read!.notes).toEqual(
+    expect.arrayContaining([
+      '“HD 2” takes the place of “HD 1”: a line with a name begins another creature',
+      '“AC 5” takes the place of “AC 13”: a line with a name begins another creature',
+    ]),
+  );
+  const like = readCreatures(rules.sheets, 'Chief\nLike: Goblin\nHD 3\nAC 5')[0]!;
+  expect(like.notes.filter((note) => note.includes('takes the place'))).toEqual([]);
+});

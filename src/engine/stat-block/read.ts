@@ -90,6 +90,9 @@ export function readCreatures(sheets: Sheets, text: string, wares: WareRows = NO
   return [...read.slice(0, -1), { ...last, sheet: null, slips: [...last.slips, { line: blocks.at(-1)!.line, text: last.name, problem }] }];
 }
 
+/** The part that names a ready-made creature to start from. */
+const LIKE = /^like\b/iu;
+
 /** How many there are, behind a name: *Ogres (3)*, *Wolves (2d6)*, *Skeleton ×8*. */
 const COUNT = /^(.*\S)\s*(?:\((\d{1,3}(?:d\d{1,3})?(?:[-–−+]\d{1,3})?)\)|\s([x×]\s?\d{1,3}))$/iu;
 
@@ -124,7 +127,15 @@ function readBlock(reading: Reading, { line, name: printed, isExact = false, par
 
 /** Puts what a part came to on the sheet. */
 function took(made: Gathered, { sheet, problems = [], notes = [] }: StatRead, part: Part): void {
-  for (const [key, value] of Object.entries(sheet)) if (made.sheet[key] !== value) made.from.set(key, part);
+  for (const [key, value] of Object.entries(sheet)) {
+    if (made.sheet[key] === value) continue;
+    const before = made.from.get(key);
+    // A creature to start from is there to be overwritten, lists are gathered from several parts, and what follows from all of them
+    // stands on the first line.
+    if (before && part.line > before.line && !LIKE.test(before.text) && typeof value !== 'object')
+      made.notes.push(`“${short(part.text)}” takes the place of “${short(before.text)}”: a line with a name begins another creature`);
+    made.from.set(key, part);
+  }
   made.sheet = sheet;
   made.notes.push(...notes);
   made.slips.push(...problems.map((problem) => ({ line: part.line, text: short(part.text), problem })));
