@@ -128,7 +128,7 @@ function ownPace(context: CommandContext): PaceChanges | null {
 async function house(context: CommandContext) {
   const setting = settingNamed(await systemHere(context), needed(text(context, 'rule'), 'Which house rule? Set the **rule** option.'));
   const value = readSetting(setting, needed(text(context, 'value'), 'What is the new value? Set the **value** option.'));
-  return told(context, await context.table.setHouse(await here(context), context.caller, setting.key, value));
+  return told(context, await context.table.setHouse(await here(context), context.caller, setting.key, value), 'The house rule is changed.');
 }
 
 async function exported(context: CommandContext) {
@@ -228,10 +228,11 @@ export const encounter: Command = {
   ]),
   run: bySub({
     start,
-    begin: async (context) => told(context, await context.table.begin(await here(context), context.caller)),
+    begin: async (context) => told(context, await context.table.begin(await here(context), context.caller), 'The fight begins.'),
     status: async (context) => showDetails(await context.table.view(await hereOrOver(context), context.caller), 0),
-    pause: async (context) => told(context, await context.table.pause(await here(context), context.caller)),
-    resume: async (context) => told(context, await context.table.resume(await here(context), context.caller)),
+    pause: async (context) =>
+      told(context, await context.table.pause(await here(context), context.caller), 'The fight is paused: no clock runs.'),
+    resume: async (context) => told(context, await context.table.resume(await here(context), context.caller), 'The clocks run again.'),
     end: async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was ended. Set **sure** to True if you mean it.');
       return told(context, await context.table.end(await here(context), context.caller), 'The fight is over.');
@@ -244,7 +245,8 @@ export const encounter: Command = {
     holiday: async (context) => {
       const days = amount(context, 'days') ?? 0;
       const plan = days === 0 ? null : { in: (amount(context, 'in-days') ?? 0) * DAY, lasts: days * DAY };
-      return told(context, await context.table.setHoliday(await here(context), context.caller, plan));
+      const outcome = await context.table.setHoliday(await here(context), context.caller, plan);
+      return told(context, outcome, plan ? 'The holiday is planned.' : 'The holiday is called off.');
     },
     style: async (context) =>
       told(context, await context.table.setStyle(await here(context), context.caller, styleNamed(text(context, 'style')))),

@@ -13,11 +13,14 @@ import { askSaid } from '../src/discord/panels/own-words.ts';
 import { beginWhatIf } from '../src/discord/panels/what-if.ts';
 import { blindly } from '../src/discord/rolling.ts';
 import { needed, no } from '../src/discord/say.ts';
+import { afterwards } from '../src/discord/show/after.ts';
+import { waitingLines } from '../src/discord/show/fight.ts';
 import { showNotes } from '../src/discord/show/notes.ts';
 import { showPlanned } from '../src/discord/show/planned.ts';
 import { same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
 import { FAR } from '../src/engine/index.ts';
+import type { Outcome } from '../src/table/api.ts';
 import { HOUR } from '../src/table/time/units.ts';
 
 const somebody = textOption('who', 'Which character or foe', { complete: true });
@@ -46,10 +49,17 @@ async function why(context: CommandContext): Promise<Message> {
   return words(await context.table.why(view.id, context.caller, figureIn(context, view)));
 }
 
+/** What was done to the clock, and who is waited for now until when. */
+async function onClock(context: CommandContext, { encounter, note }: Outcome, done: string): Promise<Message> {
+  const view = await context.table.view(encounter, context.caller);
+  return afterwards(view, [note || done, ...waitingLines(view)].join('\n'));
+}
+
 async function extend(context: CommandContext): Promise<Message> {
   const [encounter, hours] = [await here(context), amount(context, 'hours')];
   if (hours === 0) throw no('0 hours change nothing. Leave **hours** out for as many as the pace gives.');
-  return told(context, await context.table.extend(encounter, context.caller, hours === null ? null : hours * HOUR));
+  const outcome = await context.table.extend(encounter, context.caller, hours === null ? null : hours * HOUR);
+  return onClock(context, outcome, hours !== null && hours < 0 ? 'There is less time now.' : 'There is more time now.');
 }
 
 async function standIn(context: CommandContext): Promise<Message> {
@@ -61,7 +71,8 @@ async function standIn(context: CommandContext): Promise<Message> {
 async function coGm(context: CommandContext): Promise<Message> {
   const on = flag(context, 'on', true);
   const who = needed(on ? await present(context, 'who') : user(context, 'who'), 'Who? Set the **who** option.');
-  return told(context, await context.table.coGm(await here(context), context.caller, who.user, on));
+  const outcome = await context.table.coGm(await here(context), context.caller, who.user, on);
+  return told(context, outcome, on ? 'They are a GM of this fight now.' : 'They are no GM of this fight any more.');
 }
 
 async function mend(context: CommandContext): Promise<Message> {
@@ -250,7 +261,7 @@ export const gm: Command = {
     skip: (context) => gmDeed(context, 'skip', { target: 'who' }),
     'call-time': async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to True if you mean it.');
-      return told(context, await context.table.force(await here(context), context.caller, null));
+      return onClock(context, await context.table.force(await here(context), context.caller, null), 'Time is called.');
     },
     extend,
     'hand-over': handOver,

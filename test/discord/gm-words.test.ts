@@ -72,3 +72,19 @@ test('the menu of others to decide for says each name once, with an article or w
   expect(panel).toContain('Decide for somebody else');
   expect(panel).not.toMatch(/"description":"The (?:orc|goblin), /u);
 });
+
+test('what is done to the clock or begun says what came of it, and who is waited for until when', async () => {
+  const t = talk({ seed: 4 });
+  await t.slash('Greta', '/encounter start', { system: 'brp', name: 'The ford', pace: 'evening' });
+  await t.slash('Greta', '/mob add', { from: 'bandit' });
+  expect(await said(t, '/encounter begin', {})).toContain('only one side is in it so far. If others are still to come, `/undo`');
+  await t.slash('Greta', '/undo', {});
+  await t.slash('Ana', '/join', { with: 'Yrsa' });
+  expect(await said(t, '/encounter begin', {})).toMatch(/^The fight begins\./u);
+  expect(await said(t, '/gm extend', { hours: 2 })).toMatch(/^There is more time now\.\n⏳ Waiting for \*\*Yrsa\*\* .* until </u);
+  expect(await said(t, '/gm extend', { hours: -1 })).toMatch(/^There is less time now\.\n⏳ Waiting for \*\*Yrsa\*\* .* until </u);
+  expect(await said(t, '/gm call-time', { sure: true })).toMatch(/^Time is called\.\n/u);
+  expect(await said(t, '/encounter house', { rule: 'average', value: 'on' })).toContain('The house rule is changed.');
+  expect(await said(t, '/encounter pause', {})).toContain('The fight is paused');
+  expect(await said(t, '/encounter resume', {})).toContain('The clocks run again.');
+});

@@ -5,6 +5,7 @@ import {
   declare,
   type Entrant,
   emptyFight,
+  everyone,
   type Fight,
   type Id,
   type Json,
@@ -94,7 +95,10 @@ export function begin(work: UnitOfWork, caller: Caller): string {
   work.encounter = { ...work.encounter, status };
   work.adopt(declare(work.rules, work.encounter.match, 'gm', { pick: 'begin' }, work.dice));
   work.moveOn();
-  return '';
+  const sides = new Set(everyone(work.encounter.match.state).map(({ side }) => side));
+  return sides.size > 1
+    ? ''
+    : 'The fight begins, and only one side is in it so far. If others are still to come, `/undo` takes the beginning back.';
 }
 
 /**
