@@ -281,8 +281,8 @@ const hurt = (of: { readonly to?: 'mind' | undefined } | undefined): Hurt => (of
 const add = (counts: Map<Id, number>, id: Id, by: number): void => void counts.set(id, (counts.get(id) ?? 0) + by);
 
 /** Whether a fight was ended before anything of it was under way: nobody has fought, so nothing is to be told of it. */
-export const wasCalledOff = ({ status, moved, match }: Pick<Encounter, 'status' | 'moved' | 'match'>): boolean =>
-  status === 'over' && !moved && !match.state.begun && match.action === null;
+export const wasCalledOff = ({ status, moved, ending, match }: Pick<Encounter, 'status' | 'moved' | 'ending' | 'match'>): boolean =>
+  status === 'over' && !moved && !ending && !match.state.begun && match.action === null;
 
 /** Luckier than this many of a hundred throws of the same dice, whatever version has calculated it; null: too few dice. */
 export const percentOf = ({ luck, percent }: Fighter): number | null => percent ?? (luck === null ? null : 100 * normal(luck));

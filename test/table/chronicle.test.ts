@@ -59,14 +59,43 @@ describe('the chronicle', () => {
   };
 
   test('tells the newest first, and of each what came of it', async () => {
+    const UNMOVED = { moved: null, calledOff: false };
     const { ending: _, ...bare } = over('bare', 2);
     const t = await tableOf([over('old', 1), over('new', 3, { openToAll: true }), bare]);
     const { fights, ...rest } = await t.table.pastFights(t.caller('ana'), everywhere, 0);
     expect(rest).toEqual({ page: 0, pages: 1, total: 3 });
     expect(fights).toEqual([
-      { id: 'new', channel: 'c-new', name: 'Fight new', ruleset: 'brp', created: 3, shownToAll: true, headline: ending().headline },
-      { id: 'bare', channel: 'c-bare', name: 'Fight bare', ruleset: 'brp', created: 2, shownToAll: false, headline: null },
-      { id: 'old', channel: 'c-old', name: 'Fight old', ruleset: 'brp', created: 1, shownToAll: false, headline: ending().headline },
+      {
+        id: 'new',
+        channel: 'c-new',
+        name: 'Fight new',
+        ruleset: 'brp',
+        created: 3,
+        shownToAll: true,
+        headline: ending().headline,
+        ...UNMOVED,
+      },
+      {
+        id: 'bare',
+        channel: 'c-bare',
+        name: 'Fight bare',
+        ruleset: 'brp',
+        created: 2,
+        shownToAll: false,
+        headline: null,
+        ...UNMOVED,
+        calledOff: true,
+      },
+      {
+        id: 'old',
+        channel: 'c-old',
+        name: 'Fight old',
+        ruleset: 'brp',
+        created: 1,
+        shownToAll: false,
+        headline: ending().headline,
+        ...UNMOVED,
+      },
     ]);
   });
 

@@ -75,7 +75,8 @@ const SAYS: Readonly<Record<string, Say>> = {
     `There is no pace “${text(pace)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(paces)}.`,
   'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
   'bad-veto': ({ most }) => `A veto window lasts at most ${text(most)} minutes. Give a number from 1 up, or 0 for none.`,
-  'bad-setting': ({ setting, label, problem }) => `House rule “${text(label ?? setting)}”: ${text(problem)}.`,
+  'bad-setting': ({ setting, label, problem }) =>
+    `House rule “${text(label ?? setting)}”: ${text(problem)}.${label === undefined ? ' In an open fight `/encounter settings` lists them all.' : ''}`,
   'bad-sheet': (facts) =>
     `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Correct ${count(facts) === 1 ? 'it' : 'them'} and send it again.`,
   'bad-edit': (facts, rules) => {

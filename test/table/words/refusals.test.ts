@@ -39,11 +39,7 @@ test.each<readonly [string, Facts, string]>([
     { setting: 'grav', problem: 'too low' },
     'House rule “grav”: too low. In an open fight `/encounter settings` lists them all.',
   ],
-  [
-    'bad-setting',
-    { setting: 'grav', label: 'Gravity', problem: 'no' },
-    'House rule “Gravity”: no. In an open fight `/encounter settings` lists them all.',
-  ],
+  ['bad-setting', { setting: 'grav', label: 'Gravity', problem: 'no' }, 'House rule “Gravity”: no.'],
   ['gm-only', {}, 'Only the GM of this fight may do that.'],
   ['gm-only', { gms: [] }, 'Only the GM of this fight may do that.'],
   ['gm-only', { gms: ['11'], manager: false }, 'Only the GM of this fight (<@11>) may do that.'],
