@@ -97,7 +97,7 @@ test('the commands of a whole evening, each refused or done in words', async () 
   expect(await text(ana, '/verify')).toContain('stays secret');
   expect(await text(ana, '/roll', { dice: '2d6+1', for: 'luck' })).toMatch(/luck: `2d6\+1` → .* = \*\*\d+\*\*/u);
   expect(await text(greta, '/encounter end', { sure: true })).not.toContain('my fault');
-  expect(await text(ana, '/verify')).toContain('match the seed');
+  expect(await text(ana, '/verify')).toMatch(/match the seed|No die was thrown/u);
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });

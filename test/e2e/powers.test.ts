@@ -229,7 +229,7 @@ describe('what cannot be is answered with what to do instead', () => {
     ] as const)
       expect(await refused(bot, greta, channel, () => set([{ ...good, ...slip }])), JSON.stringify(slip)).toMatch(why);
     expect(await refused(bot, greta, channel, () => set([good, good]))).toMatch(/each name once/u);
-    expect((await said(set([good]))).text).toContain(`Edit a sheet → ${hero.name}, Powers, Loose tile`);
+    expect((await said(set([good]))).text).toContain(`✔ ${hero.name}: Powers none → Loose tile.`);
     expect((await said(greta.slash(channel, '/encounter sheet', { who: hero.name }))).text).toContain(
       'Loose tile\\: 1d4, range 1 zone, AGI save averts it',
     );

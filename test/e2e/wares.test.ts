@@ -99,7 +99,7 @@ test.each(rulesets.map(({ id }) => id))('%s', { timeout: 120_000 }, async (syste
   const set = await said(
     greta.slash(channel, '/gm set', { who: ally!.name, field: fields.weapons, value: `${weapon!.name}${fields.number}` }),
   );
-  expect(set.text).toContain(weapon!.name);
+  expect(set.text.toLowerCase()).toContain(weapon!.name.toLowerCase());
   expect(set.text).not.toMatch(/[{}[\]"]/u);
   expect((await said(greta.slash(channel, '/encounter sheet', { who: ally!.name }))).text.toLowerCase()).toContain(
     weapon!.name.toLowerCase(),
