@@ -14,6 +14,7 @@ import { portraitIn } from '../src/discord/portrait-form.ts';
 import { needed } from '../src/discord/say.ts';
 import { completeSides, sheets } from '../src/discord/sheets.ts';
 import { everybodyBySide } from '../src/discord/show/fight.ts';
+import { changesAny, offer } from '../src/discord/stat-blocks.ts';
 import { completeSystems } from '../src/discord/systems.ts';
 import {
   completeLike,
@@ -71,6 +72,8 @@ async function saved(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
   const { told, json, pronoun, autopilot } = await context.table.sheet(view.id, context.caller, figureIn(context, view));
   const name = text(context, 'name') ?? nameOfKind(view, told.name);
+  const asked = [{ name, pronoun: pronoun ?? undefined, sheet: json, tactic: autopilot?.id }];
+  if (await changesAny(context, view.ruleset, asked)) return offer(context, view.ruleset, asked, []);
   const kept = await context.table.saveCharacter(context.caller, {
     id: null,
     kind: 'template',

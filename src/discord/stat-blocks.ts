@@ -187,9 +187,12 @@ export async function offer(
     ...(old > 0 ? [button(customId('paste-keep', fight, ruleset, 'both'), 'Save beside mine')] : []),
     ...more,
   ];
-  const head =
-    list.length === 1 ? 'This is how I read it. Nothing is saved yet.' : `This is how I read the ${list.length}. Nothing is saved yet.`;
-  return { content: fitLines([head, ...lines.flatMap((one) => one.lines)], CONTENT), components: rowsOf(buttons) };
+  // What is no text was not read, and is as it was sent.
+  const read = shown.length === 0 ? '' : `This is how I read ${list.length === 1 ? 'it' : `the ${list.length}`}. `;
+  return {
+    content: fitLines([`${read}Nothing is saved yet.`, ...lines.flatMap((one) => one.lines)], CONTENT),
+    components: rowsOf(buttons),
+  };
 }
 
 /** Keeps what was shown. */

@@ -88,3 +88,16 @@ test('what is done to the clock or begun says what came of it, and who is waited
   expect(await said(t, '/encounter pause', {})).toContain('The fight is paused');
   expect(await said(t, '/encounter resume', {})).toContain('The clocks run again.');
 });
+
+test('a template that has the name of one that is kept is asked about before it is saved', async () => {
+  const t = talk({ seed: 4 });
+  await t.slash('Greta', '/encounter start', { system: 'brp', name: 'The ford' });
+  await t.slash('Greta', '/mob add', { from: '2 bandits' });
+  expect(await said(t, '/mob template save', { who: 'Bandit 1' })).toContain('Saved **Bandit** as a template');
+  await t.slash('Greta', '/gm set', { who: 'Bandit 2', field: 'STR', value: '17' });
+  const asked = await t.slash('Greta', '/mob template save', { who: 'Bandit 2' });
+  expect(asked.message!.content).toMatch(/^Nothing is saved yet\.\n\*\*Bandit\*\*\n• Changes yours: .*17/u);
+  const kept = await t.press('Greta', asked, 'Save, and change mine');
+  expect(kept.message!.content).toContain('Saved 1 template');
+  expect(await said(t, '/mob template list', {})).not.toMatch(/Bandit[\s\S]*Bandit/u);
+});
