@@ -68,7 +68,7 @@ async function fight(discord: StandIn, rules: Ruleset, time: number): Promise<vo
   // What only the GM can rule is left to its default, and the fight goes on.
   while (performance.now() < end) {
     await rest(time / 20);
-    await gm.slash(channel, '/gm force', { sure: true }).catch(() => undefined);
+    await gm.slash(channel, '/gm call-time', { sure: true }).catch(() => undefined);
   }
   await gm.slash(channel, '/encounter end', { sure: true }).catch(() => undefined);
 }

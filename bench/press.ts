@@ -167,7 +167,7 @@ async function mixedPress(table: Ready, kind: number): Promise<void> {
   const act = open && fight.actOn(open.panel);
   table.open = null;
   if (open && act) await open.person.click(open.panel, act);
-  else await fight.people[0]!.slash(fight.channel, '/gm force', { sure: true });
+  else await fight.people[0]!.slash(fight.channel, '/gm call-time', { sure: true });
 }
 
 /** So many presses a second for so many seconds, whether those before have been answered or not; `warm`: as many more, unmeasured, before. */

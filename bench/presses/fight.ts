@@ -69,7 +69,7 @@ export class Fight {
         if (found && act) return { ...found, act };
       }
       if (tries > TRIES) await this.begin();
-      else await this.people[0]!.slash(this.channel, '/gm force', { sure: true }).catch(() => undefined);
+      else await this.people[0]!.slash(this.channel, '/gm call-time', { sure: true }).catch(() => undefined);
       await this.#discord.settled(QUIET, 30_000);
     }
   }

@@ -37,8 +37,11 @@ function flat(command: Command, path: string, about: string, options: readonly A
 /** A command that says nothing without some of its options: choosing it from a menu opens its form at once. */
 const needsForm = ({ options }: Pick<Leaf, 'options'>): boolean => options.some((o) => o.required);
 
-/** The value of a menu's entry for a command: a question mark at its end says that a form opens. */
-export const entryValue = (leaf: Pick<Leaf, 'path' | 'options'>): string => `${leaf.path}${needsForm(leaf) ? '?' : ''}`;
+/** The value of a menu's entry that opens a command's form: a question mark at its end says so. */
+export const formValue = ({ path }: Pick<Leaf, 'path'>): string => `${path}?`;
+
+/** The value of a menu's entry for a command. */
+export const entryValue = (leaf: Pick<Leaf, 'path' | 'options'>): string => (needsForm(leaf) ? formValue(leaf) : leaf.path);
 
 const isBasic = (option: APIApplicationCommandOption): option is APIApplicationCommandBasicOption =>
   option.type !== ApplicationCommandOptionType.Subcommand && option.type !== ApplicationCommandOptionType.SubcommandGroup;

@@ -1,7 +1,7 @@
 /** What a GM is told of a change that they make by hand: of whom, from what to what; and if nothing has changed, that. */
 import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { practice, toldAlone } from '../support/channel.ts';
+import { chooseOn, practice, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 let bot: Bot;
@@ -41,4 +41,18 @@ test('what was so already is said to be so', async () => {
 
 test('an act that has more to it than can be compared is told as it was chosen', async () => {
   expect(await does('/gm rule', { who: 'Yrsa', points: -20 })).toContain('Modify a roll');
+});
+
+test('from the panel it takes two presses: the tool, which opens its form, and the form', async () => {
+  for (const [tool, filled, came] of [
+    ['/gm damage', { who: 'Yrsa', amount: '1' }, '✔ Yrsa: health 12/13 → 11/13.'],
+    ['/gm heal', { who: 'Yrsa', amount: '2' }, '✔ Yrsa: health 11/13 → 13/13.'],
+    ['/gm condition', { who: 'Yrsa', condition: 'Kneeling' }, '✔ Yrsa: now kneeling.'],
+    ['/gm condition', { who: 'Yrsa', condition: 'Kneeling', on: 'No' }, '✔ Yrsa: no longer kneeling.'],
+  ] as const) {
+    const panel = await toldAlone(bot, greta.slash('#hall', '/gm panel'));
+    const { modal } = await chooseOn(greta, panel, 'More tools', tool);
+    const answer = await toldAlone(bot, greta.submit(modal!, filled));
+    expect(answer.text.split('\n')[0], tool).toBe(came);
+  }
 });

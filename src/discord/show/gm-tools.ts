@@ -1,6 +1,6 @@
 /** The GM's commands that need particulars, as the panel's menu has them: what is used in play first, the rest by groups. */
 import type { EncounterView } from '../../table/api.ts';
-import { entryValue, type Leaf } from '../command-tree.ts';
+import { entryValue, formValue, type Leaf } from '../command-tree.ts';
 import { customId } from '../custom-id.ts';
 import { button, type Entry, type Message, menu, rowsOf } from '../message.ts';
 
@@ -75,9 +75,16 @@ const groupsFor = ({ space }: Pick<EncounterView, 'space'>): Readonly<Record<str
   },
 });
 
-const entryOf = (tool: Tool): Entry => ({ value: entryValue(tool), label: `/${tool.path}`, detail: tool.about });
-const among = (tools: readonly Tool[], paths: readonly string[]): readonly Entry[] =>
-  paths.flatMap((path) => tools.filter((t) => t.path === path)).map(entryOf);
+const entryOf = (tool: Tool, value = entryValue(tool)): Entry => ({ value, label: `/${tool.path}`, detail: tool.about });
+
+/** A tool at hand that is about somebody opens its form at once: until they are named there is nothing to do. */
+const atHand = (tool: Tool): Entry => entryOf(tool, tool.options.some(({ name }) => name === 'who') ? formValue(tool) : entryValue(tool));
+
+const among = (
+  tools: readonly Tool[],
+  paths: readonly string[],
+  entry: (tool: Tool) => Entry = (tool) => entryOf(tool),
+): readonly Entry[] => paths.flatMap((path) => tools.filter((t) => t.path === path)).map(entry);
 
 /** The menu of tools on the GM panel; nothing where none is left that works. */
 export function toolsMenu(view: EncounterView, tools: readonly Tool[]): readonly ReturnType<typeof menu>[] {
@@ -85,7 +92,7 @@ export function toolsMenu(view: EncounterView, tools: readonly Tool[]): readonly
     view.status === 'over'
       ? among(tools, view.calledOff ? [] : AFTERWARDS)
       : [
-          ...among(tools, AT_HAND),
+          ...among(tools, AT_HAND, atHand),
           ...Object.entries(groupsFor(view)).map(([value, { label, about }]) => ({ value, label, detail: about })),
         ];
   return entries.length > 0 ? [menu(customId('gm-tool', view.id), 'More tools …', entries)] : [];
