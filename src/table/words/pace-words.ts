@@ -16,7 +16,7 @@ type Told = readonly [of: (pace: Pace) => unknown, text: (pace: Pace) => string]
 
 const TOLD: readonly Told[] = [
   [({ time }) => Object.values(time), ({ time }) => paceText(time)],
-  [({ ladder }) => ladder, ({ ladder }) => `when time is up: ${ladder.map((rung) => STEPS[rung]).join(', then ')}`],
+  [({ ladder }) => ladder, ({ ladder }) => `when time is up, ${ladder.map((rung) => STEPS[rung]).join(', then ')}`],
   [
     ({ patience }) => patience,
     ({ patience }) =>

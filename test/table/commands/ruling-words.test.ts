@@ -104,7 +104,7 @@ describe('the pace', () => {
       return f.heard()!.replace('greta sets the pace: ', '');
     };
     expect(await heardOf({ ladder: ['default', 'gm'], patience: 3 })).toBe(
-      'when time is up: what the rules take, then the GM; a step further after 3 misses in a row.',
+      'when time is up, what the rules take, then the GM; a step further after 3 misses in a row.',
     );
     expect(await heardOf({ bank: 0, roundsPerDay: 1, lastCall: null })).toBe(
       'no time bank for newcomers; at most 1 round a day; a decided fight does not end by itself.',
