@@ -194,7 +194,7 @@ describe.each(STATES)('the state of %s', (name) => {
     it.bot.discord.fault({ method: 'PATCH', path }, { kind: 'answer', status: 429, retryAfter: 0.1, body });
     await done(it.bot, greta(it).slash('#paused', '/encounter resume'));
     await expect.poll(() => board().text, { timeout: 10_000 }).not.toContain('Paused');
-    expect(it.bot.discord.faultsLeft).toBe(0);
+    expect(it.bot.discord.clearFaults()).toBe(0);
     expect(await it.bot.store.boardsBehind(1)).toEqual([]);
   });
 

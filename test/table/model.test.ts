@@ -211,7 +211,10 @@ const PAUSED: readonly Op[] = (['decide', 'pause', 'decide', 'pause', 'decide'] 
 const RESTARTED: readonly Op[] = [{ op: 'restart', n: 1 }, ...Array.from({ length: 8 }, (): Op => ({ op: 'decide', n: 0 }))];
 
 /** Somebody comes between declarations of a round. */
-const BETWEEN: readonly Op[] = (['decide', 'add', 'decide', 'force', 'decide', 'decide'] as const).map((op) => ({ op, n: op === 'add' ? 1 : 0 }));
+const BETWEEN: readonly Op[] = (['decide', 'add', 'decide', 'force', 'decide', 'decide'] as const).map((op) => ({
+  op,
+  n: op === 'add' ? 1 : 0,
+}));
 
 describe('the books balance', () => {
   test(

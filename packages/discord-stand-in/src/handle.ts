@@ -138,13 +138,8 @@ export class StandIn {
     this.#faults.plan(target, fault);
   }
 
-  /** How many of the faults that were planned have not happened yet. */
-  get faultsLeft(): number {
-    return this.#faults.left;
-  }
-
-  clearFaults(): void {
-    this.#faults.clear();
+  clearFaults(): number {
+    return this.#faults.clear();
   }
 
   dropConnections(): void {

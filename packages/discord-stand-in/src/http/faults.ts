@@ -40,14 +40,11 @@ export class Faults {
     this.#planned.push({ target, fault, left: target.times ?? 1, after: target.after ?? 0 });
   }
 
-  /** Ends all faults. */
-  clear(): void {
+  /** Ends all faults. @returns How many requests were still to be befallen. */
+  clear(): number {
+    const left = this.#planned.reduce((sum, one) => sum + one.left, 0);
     this.#planned = [];
-  }
-
-  /** How many requests are still to be befallen. */
-  get left(): number {
-    return this.#planned.reduce((sum, { left }) => sum + left, 0);
+    return left;
   }
 
   /** Takes the fault, if any, that befalls this request. */
