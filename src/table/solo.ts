@@ -5,7 +5,7 @@
 import type { UnitOfWork } from './commands/unit-of-work.ts';
 import type { Caller } from './dto.ts';
 import type { Encounter, Snowflake } from './encounter.ts';
-import type { Update } from './update.ts';
+import type { Block, Update } from './update.ts';
 
 const MARK = '@';
 /** At the end of the place of somebody's copy of another fight. */
@@ -50,12 +50,26 @@ export const isWithinReach = (encounter: Pick<Encounter, 'channel' | 'guild'>, c
   isSolo(encounter) ? isPlaceOf(encounter.channel, caller.user) : encounter.guild === caller.guild;
 
 /**
- * The fight with what a command says, for its one reader. What goes on by itself afterwards is added to that, as nobody has looked since;
- * a command that neither says nor does anything leaves it as it was.
+ * The fight with what a command says, for its one reader. What goes on by itself afterwards is added to that, as nobody has looked since,
+ * and stands in place of what it tells anew (`instead`); a command that neither says nor does anything leaves it as it was.
  */
-export function toldAlone({ encounter, log }: Pick<UnitOfWork, 'encounter' | 'log'>, update: Update | null, isPress: boolean): Encounter {
+export function toldAlone(
+  { encounter, log }: Pick<UnitOfWork, 'encounter' | 'log'>,
+  { update, instead }: { readonly update: Update | null; readonly instead: readonly Block[] },
+  isPress: boolean,
+): Encounter {
   const { told: before = null } = encounter;
   if (isPress || !before || !update) return update || (isPress && log.length > 0) ? { ...encounter, told: update } : encounter;
   const covers = before.covers && update.covers ? ([before.covers[0], update.covers[1]] as const) : (update.covers ?? before.covers);
-  return { ...encounter, told: { ...update, covers, story: [...before.story, ...update.story].slice(-MOST_TOLD) } };
+  return { ...encounter, told: { ...update, covers, story: [...without(before.story, instead), ...update.story].slice(-MOST_TOLD) } };
+}
+
+/** A story without some of its blocks: of those that read alike, the last. */
+function without(story: readonly Block[], blocks: readonly Block[]): readonly Block[] {
+  const left = [...story];
+  for (const { text } of blocks) {
+    const at = left.findLastIndex((block) => block.text === text);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
 }

@@ -32,9 +32,15 @@ test.each([
 describe('what a command has to say', () => {
   const said = (covers: Update['covers'], ...texts: readonly string[]): Update =>
     ({ at: 1, covers, story: texts.map((text) => ({ tone: 'plain', text })), prompts: [] }) as unknown as Update;
-  const told = (before: Update | null | undefined, update: Update | null, isPress: boolean, log: readonly Logged[] = []) => {
+  const told = (
+    before: Update | null | undefined,
+    update: Update | null,
+    isPress: boolean,
+    { log = [], instead = [] }: { readonly log?: readonly Logged[]; readonly instead?: readonly string[] } = {},
+  ) => {
     const encounter: Encounter = page(before === undefined ? {} : { told: before });
-    const after = toldAlone({ encounter, log: [...log] }, update, isPress);
+    const blocks = instead.map((text) => ({ tone: 'plain' as const, text }));
+    const after = toldAlone({ encounter, log: [...log] }, { update, instead: blocks }, isPress);
     return after === encounter ? 'as it was' : after.told && { covers: after.told.covers, texts: after.told.story.map(({ text }) => text) };
   };
   const OLD = said([1, 3], 'old');
@@ -45,8 +51,13 @@ describe('what a command has to say', () => {
     ['is kept as the first', told(undefined, NEW, false), { covers: [4, 6], texts: ['new'] }],
     ['goes on from what was, where nobody has pressed', told(OLD, NEW, false), { covers: [1, 6], texts: ['old', 'new'] }],
     ['nothing, where nothing was done', told(OLD, null, true), 'as it was'],
-    ['nothing, where something was done', told(OLD, null, true, [line(1)]), null],
-    ['nothing, where something was done by itself', told(OLD, null, false, [line(1)]), 'as it was'],
+    ['nothing, where something was done', told(OLD, null, true, { log: [line(1)] }), null],
+    ['nothing, where something was done by itself', told(OLD, null, false, { log: [line(1)] }), 'as it was'],
+    [
+      'in place of what it tells anew, and of no more that reads alike',
+      told(said([1, 3], 'blow', 'note', 'blow'), NEW, false, { instead: ['blow'] }),
+      { covers: [1, 6], texts: ['blow', 'note', 'new'] },
+    ],
     ['something from no rule, after something', told(OLD, said(null, 'note'), false), { covers: [1, 3], texts: ['old', 'note'] }],
     ['something after what was from no rule', told(said(null, 'note'), NEW, false), { covers: [4, 6], texts: ['note', 'new'] }],
   ])('%s', (_, found, expected) => {

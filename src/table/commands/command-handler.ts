@@ -241,7 +241,7 @@ export class CommandHandler {
     const { update, made, posts } = layOutAll(said, { render: this.#render, newId: this.newId, work });
     if (update) this.#hears(update);
     if (posts.length > 0 || work.encounter.posts) work.encounter = { ...work.encounter, posts };
-    if (isSolo(work.encounter)) work.encounter = toldAlone(work, update, caller !== null);
+    if (isSolo(work.encounter)) work.encounter = toldAlone(work, said, caller !== null);
     return isSolo(work.encounter) ? [] : [...made, ...toldAtDesk(work, this.#render, this.newId)];
   }
 

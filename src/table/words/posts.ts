@@ -5,7 +5,7 @@
  * only asked goes altogether. Nothing changes while answers lie under seal, so that no edit tells of them. Declarations made one after
  * the other are told as one such exchange.
  */
-import { type Fight, heard, type Id, own, possessive } from '../../engine/index.ts';
+import { heard, possessive } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
@@ -15,11 +15,11 @@ import { latest } from '../time/decisions.ts';
 import { MINUTE } from '../time/units.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { openVote } from '../votes.ts';
-import { roundsIn } from './changes.ts';
 import { awaitsDeclaration, type Declared, declaredIn } from './declared.ts';
 import { endingText, movedText } from './ending-words.ts';
 import { marked } from './markdown.ts';
-import { beatsOf, healthsIn, storiesOf } from './story.ts';
+import { fightAfter, fightBefore, healthsAt, roundsOf } from './stood.ts';
+import { beatsOf, storiesOf } from './story.ts';
 import { styleIn } from './styles.ts';
 import { promptsFor, voteText } from './update.ts';
 
@@ -36,6 +36,8 @@ export interface PostForm {
 export interface Posting {
   /** Everything new, as if in one post; null: nothing. */
   readonly update: Update | null;
+  /** What of it was told before and is told anew in it: an exchange that has gone on. */
+  readonly instead: readonly Block[];
   readonly forms: readonly PostForm[];
   /** Posts that stay as they are, for now. */
   readonly kept: readonly OpenPost[];
@@ -100,13 +102,12 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   const [inIt, since] = split(work.told, (l) => going !== null && isOf(going.exchange, l.action));
   const [opening, done] = split(since, (l) => opened !== null && isOf(opened, l.action));
   // How people stood when the exchange was settled, or else before the command; and now.
-  const healths = (): Healths => healthsAt(work, end === undefined ? work.seenBefore : fightAfter(work, end));
+  const healths = (): Healths => healthsAt(work, end === undefined ? fightBefore(work) : fightAfter(work, end));
   const now = (): Healths => healthsAt(work, work.seen);
   const rounds = roundsOf(work, since);
   const again = inIt.length > 0 ? [...earlier, ...inIt] : [];
   const [retold = []] = storiesOf(work, [again], { before: () => going?.exchange.healths ?? {}, after: isOpen ? now : healths });
   const [told = [], begun = []] = storiesOf(work, [done, opening], { before: healths, after: now, rounds });
-  const { notes } = work;
   const fresh = promptsFor(work);
   // Where nobody is pinged the exchange's own post asks.
   const [silent, prompts] = split(fresh, (p) => isOpen && p.users.length === 0);
@@ -121,12 +122,13 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const ends = [...ruled(work, told), ...begun, ...endBlocks(work)];
-  const says = { ...blank, covers: coversWith(coversOf(since), after), story: [...notes, ...ends], prompts };
+  const says = { ...blank, covers: coversWith(coversOf(since), after), story: [...work.notes, ...ends], prompts };
   // What is told again in the same words is nothing new: something may have happened of which the channel knows nothing.
   const renewed = settled?.renews ? retold : [];
-  const update = { ...blank, covers: coversOf(work.told), story: [...notes, ...renewed, ...ends], prompts: fresh };
+  const update = { ...blank, covers: coversOf(work.told), story: [...work.notes, ...renewed, ...ends], prompts: fresh };
   return {
     update: isSaid(update) ? update : null,
+    instead: going && settled?.renews ? blocksIn(going) : [],
     forms: [
       ...(settled ? [settled] : []),
       ...after.flatMap(({ form }) => (form ? [form] : [])),
@@ -187,32 +189,9 @@ function split<T>(all: readonly T[], fits: (one: T) => boolean): readonly [T[], 
   return [all.filter(fits), all.filter((one) => !fits(one))];
 }
 
-/** How people stand in a fight, as the channel may know it; while it is in trouble nobody can tell. */
-const healthsAt = (work: UnitOfWork, fight: Fight): Healths =>
-  work.encounter.trouble || work.before.trouble ? {} : healthsIn({ rules: work.rules, encounter: work.before }, fight);
-
-/**
- * How people stood as the rounds of some lines began, by the action that opens each. Of whoever has gone into hiding or under another
- * name since then, or come out, nothing is told: they are named as they are known now.
- */
-function roundsOf(work: UnitOfWork, told: UnitOfWork['told']): ReadonlyMap<number, () => Healths> {
-  const stood = (action: number): Healths => {
-    const fight = fightAfter(work, action - 1);
-    const isKnownAlike = (id: Id): boolean => {
-      const [then, now] = [own(fight.combatants, id), own(work.seen.combatants, id)];
-      return then?.concealed === now?.concealed && then?.mask === now?.mask;
-    };
-    return Object.fromEntries(Object.entries(healthsAt(work, fight)).filter(([id]) => isKnownAlike(id)));
-  };
-  return new Map([...roundsIn(work, told)].map((action) => [action, () => stood(action)]));
-}
-
-/** The fight as an action of this command left it. */
-function fightAfter({ checkpoints, encounter, seen }: UnitOfWork, action: number): Fight {
-  if (encounter.match.number === action + 1) return encounter.match.state;
-  const next = checkpoints.find((c) => c.number === action + 1)?.before;
-  return next ? (next as unknown as Fight) : seen;
-}
+/** What a post tells of its exchange. */
+const blocksIn = ({ says, exchange }: { readonly says: Update; readonly exchange: Exchange }): readonly Block[] =>
+  says.story.slice(says.story.length - exchange.blocks);
 
 /** The post of an exchange that goes on, or is settled by now; null: it stays as it is. */
 function continued(
@@ -220,9 +199,8 @@ function continued(
   { ids, says, exchange }: OpenPost & { readonly exchange: Exchange },
   { retold, inIt, silent, isOpen }: { retold: readonly Block[]; inIt: UnitOfWork['told']; silent: readonly Prompt[]; isOpen: boolean },
 ): PostForm | null {
-  const [before, own] = [says.story.slice(0, says.story.length - exchange.blocks), says.story.slice(says.story.length - exchange.blocks)];
-  const blocks = inIt.length > 0 ? retold : own;
-  const story = [...before, ...blocks];
+  const blocks = inIt.length > 0 ? retold : blocksIn({ says, exchange });
+  const story = [...says.story.slice(0, says.story.length - exchange.blocks), ...blocks];
   const prompts = [...says.prompts.filter((p) => stillAsks(work.encounter, p)).map((p) => timed(work.encounter, p)), ...silent];
   const isNews = JSON.stringify(story) !== JSON.stringify(says.story);
   if (!isNews && isOpen && JSON.stringify(prompts) === JSON.stringify(says.prompts)) return null;
