@@ -29,7 +29,7 @@ import { KeptThings } from './kept-things.ts';
 import { askedFor } from './queries/asked-for.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
 import { encounterViewOf } from './queries/encounter-view.ts';
-import { sayBack } from './queries/say-back.ts';
+import { noteOf, sayBack, sealedBy } from './queries/say-back.ts';
 import { isSolo, soloPlace } from './solo.ts';
 import { spokenWords } from './speech.ts';
 import type { PaceChanges } from './time/pace.ts';
@@ -137,17 +137,24 @@ export class Table extends KeptThings implements TableApi {
     return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, said));
   }
 
-  /** Somebody decides; where they are alone in the fight, what follows is played within the same press. What a deed returns in words is what it has changed. */
+  /**
+   * Somebody decides; where they are alone in the fight, what follows is played within the same press. What a deed returns in words is what
+   * it has changed.
+   */
   async #deed(id: string, caller: Caller, deed: (work: UnitOfWork) => unknown): Promise<Outcome> {
-    const { alone = false, ...outcome } = await this.handler.goOn(id, caller, (w) => {
-      const isAlone = isSolo(w.encounter);
+    const { alone, ...outcome } = await this.handler.goOn(id, caller, (w) => {
       let changed: unknown;
-      const note = sayBack(w, caller, () => {
+      const said = sayBack(w, caller, () => {
         changed = deed(w);
       });
-      return { note, alone: isAlone, ...(typeof changed === 'string' && { changed }) };
+      const isAlone = isSolo(w.encounter);
+      return { note: noteOf(said, said.seals), alone: isAlone ? said : null, ...(typeof changed === 'string' && { changed }) };
     });
-    return alone ? playedOn(this.handler, caller, outcome) : outcome;
+    if (!alone) return outcome;
+    const played = await playedOn(this.handler, caller, outcome);
+    // What they have answered may have been opened by then.
+    const seals = alone.seals && sealedBy(await this.handler.load(id, caller), caller).length > 0;
+    return { ...played, note: noteOf(alone, seals) };
   }
 
   async reword(id: string, caller: Caller, decision: number, who: Id, words: string | null): Promise<Outcome> {

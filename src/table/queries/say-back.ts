@@ -7,7 +7,24 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Encounter, LESSONS, type Sealed } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import type { Heard } from '../speech.ts';
-import { beatsOf, blockText } from '../words/story.ts';
+import { knownIn } from '../words/beat-events.ts';
+import { beatsOf, blockText, opened } from '../words/story.ts';
+
+/** What is said back to somebody. */
+export interface SaidBack {
+  /** What only they learn of what they did. */
+  readonly told: string;
+  /** It is an answer that waits for others. */
+  readonly seals: boolean;
+  /** What is explained to them with it. */
+  readonly lesson: string;
+}
+
+/** As a note. `seals`: the answer still waits for others. */
+export const noteOf = ({ told, lesson }: SaidBack, seals: boolean): string =>
+  [told, seals ? 'Noted. Nobody sees it until all answers are in, and until then you may change your mind.' : '', lesson]
+    .filter(Boolean)
+    .join('\n');
 
 /**
  * Whether it is told nowhere else. A GM reads the channel's own edition, and the numbers behind it in the receipt; whoever plays alone reads
@@ -16,25 +33,38 @@ import { beatsOf, blockText } from '../words/story.ts';
 const isOwn = ({ only, others }: Told<Event>, { as }: Viewer, isAlone: boolean): boolean =>
   only !== undefined && ((as !== 'gm' && !isAlone) || others === undefined);
 
-/** Does something; what only the caller learns of it is their private note. */
-export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): string {
+/** What only a reader learns of some lines of the log, each blow as a whole. What the channel reads with all its numbers is not said twice. */
+function ownText(work: UnitOfWork, caller: Caller, from: number): string {
+  const viewer = viewerFor(work.encounter, caller, work.guild);
+  const isAlone = isSolo(work.encounter);
+  const all = opened(
+    work.log.slice(from).flatMap((l) => (l.kind === 'event' ? [l.body as unknown as Heard] : [])),
+    work,
+  );
+  const theirs = new Map(all.filter((told) => isOwn(told, viewer, isAlone)).map(({ event }) => [event, event]));
+  if (theirs.size === 0) return '';
+  return beatsOf(work.rules, all, work.seen, viewer)
+    .filter(({ about }) => knownIn(about, theirs).length > 0)
+    .map((beat) => blockText(beat, [], 'story'))
+    .join('\n');
+}
+
+/** Does something; what is said back to the caller. */
+export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): SaidBack {
   const before = work.log.length;
   const open = lessonsFor(work.encounter, caller.user);
   const sealed = new Set(sealedBy(work.encounter, caller));
   deed();
-  const first = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
-  const viewer = viewerFor(work.encounter, caller, work.guild);
-  const isAlone = isSolo(work.encounter);
-  const own = work.log.slice(before).filter((l) => l.kind === 'event' && isOwn(l.body as unknown as Told<Event>, viewer, isAlone));
-  const told = own.map((l) => l.body as unknown as Heard);
-  const lines = beatsOf(work.rules, told, work.seen, viewer).map((beat) => blockText(beat, [], 'story'));
-  if (lines.length === 0 && work.told.length === 0 && sealedBy(work.encounter, caller).some((one) => !sealed.has(one)))
-    lines.push('Noted. Nobody sees it until all answers are in, and until then you may change your mind.');
-  const where = isAlone ? 'below' : 'under the post';
-  if (first) lines.push(`🧭 When it is settled, **Receipt** ${where} shows each die and the rule behind it.`);
-  return lines.join('\n');
+  const isFirst = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
+  const told = ownText(work, caller, before);
+  const where = isSolo(work.encounter) ? 'below' : 'under the post';
+  return {
+    told,
+    seals: told === '' && work.told.length === 0 && sealedBy(work.encounter, caller).some((one) => !sealed.has(one)),
+    lesson: isFirst ? `🧭 When it is settled, **Receipt** ${where} shows each die and the rule behind it.` : '',
+  };
 }
 
 /** The answers that somebody has given and that wait for the others, each as it is kept: a new one is another object. */
-const sealedBy = ({ decisions }: Encounter, { user }: Caller): readonly Sealed[] =>
+export const sealedBy = ({ decisions }: Encounter, { user }: Pick<Caller, 'user'>): readonly Sealed[] =>
   decisions.flatMap(({ answer }) => (answer?.from === user ? [answer] : []));
