@@ -44,3 +44,16 @@ test.each(everySystem)('%s: each part stands in the detail, and no odds or price
   // The system of the tutorial has no odds.
   expect(parts).toBeGreaterThan(id === 'brawl' ? -1 : 50);
 });
+
+/** Whose contrary is “no” and its name: *no defence*. */
+const NOUNS = ['defend'];
+
+test.each(everySystem)('%s: what is on from the start has words for what it means when it is off', (_id, rules) => {
+  const nameless = new Set<string>();
+  offeredIn(rules, (offers) => {
+    for (const { pick, params = [] } of offers)
+      for (const { name, kind, initial, off } of params)
+        if (kind === 'flag' && initial === true && off === undefined && !NOUNS.includes(name)) nameless.add(`${pick} ${name}`);
+  });
+  expect([...nameless]).toEqual([]);
+});

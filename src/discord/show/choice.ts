@@ -5,7 +5,6 @@ import { textWithin } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { partsOf } from '../../table/speech.ts';
 import { inQuotes } from '../../table/words/quotes.ts';
-import { badgesBeside } from '../../table/words/story.ts';
 import { forAllButtons } from '../choosing/alike.ts';
 import { asksAnything, beforeForm, settledBy } from '../choosing/filling.ts';
 import { notNow } from '../choosing/in-words.ts';
@@ -32,16 +31,14 @@ import {
   turnPages,
 } from '../message.ts';
 import { withPortrait } from '../portraits.ts';
-import { addressed, factWords, healthWords, nextLine, untilWords, waitedWords, waitingLines, whoInSentence } from './fight.ts';
+import { addressed, nextLine, ownNumbers, untilWords, waitedWords, waitingLines, whoInSentence } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
 /** Of what one reason bars so much is named. */
 const BARRED = 4;
-/** Own numbers above a decision, the first of those on the sheet. */
-const OWN_FACTS = 4;
-/** Longer facts stand on the sheet. */
-const BRIEF = 30;
+/** Before what the reader did in the last round. */
+const LAST_ROUND = 'Same as last round: ';
 
 /** What is said where somebody cannot do anything at all: who is up, in a line. */
 export function notYet(q: Question): string {
@@ -66,20 +63,6 @@ export function heading(q: Question): readonly string[] {
   const says = q.words === null ? [] : [`> ${partsOf(q.words).some((part) => part.described) ? 'You' : 'You say'}: ${inQuotes(q.words)}`];
   const limits = [untilWords(q), silence].filter(Boolean).join(', ');
   return [whose, ...answered, ...says, ...ownNumbers(q), ...(limits ? [`-# ${limits.charAt(0).toUpperCase()}${limits.slice(1)}`] : [])];
-}
-
-/** The numbers of whoever decides, as they may see them. */
-function ownNumbers({ view, who }: Question): readonly string[] {
-  const row = view.view.rows.find((r) => r.id === who);
-  if (!row) return [];
-  const { now, max } = { now: null, max: null, ...row.health };
-  const short = row.closed.filter(
-    ([name, value]) => name.length + value.length <= BRIEF && value !== 'none' && value !== `${now} of ${max}`,
-  );
-  // A nought tells nothing here, and makes no room for what counts less.
-  const facts = [...row.open, ...short].slice(0, OWN_FACTS).filter(([, value]) => value !== '0');
-  const parts = [healthWords(row), row.place, ...badgesBeside(row), ...facts.map(factWords)].filter((p): p is string => Boolean(p));
-  return [`-# ${cut(parts.map((p) => quoted(p, 80)).join(' · '), 300)}`];
 }
 
 /** What stands on a panel besides its question. */
@@ -185,10 +168,12 @@ function actButton(q: Question, act: CompleteAct): readonly Button[] {
   if (!offer || slots === null) return [];
   const args = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), act.offer, slots] as const;
   if (joined(KIND.act, ...args).length > LONGEST) return [];
-  const again = act.again === 'last-round' ? 'Same as last round: ' : act.again === 'before' ? 'Again: ' : '';
-  return [button(customId(KIND.act, ...args), textWithin(`${again}${act.label}`, LONGEST_LABEL), isPassive(offer) ? 'plain' : 'do')];
+  return [button(customId(KIND.act, ...args), textWithin(`${againIn(act)}${act.label}`, LONGEST_LABEL), isPassive(offer) ? 'plain' : 'do')];
 }
 
+/** What a button says before what was done before: a word, where more would take the place of what the act comes to. */
+const againIn = ({ again, label }: CompleteAct): string =>
+  again === null ? '' : again === 'last-round' && label.length <= LONGEST_LABEL - LAST_ROUND.length ? LAST_ROUND : 'Again: ';
 const isPassive = (offer: WordedOffer): boolean => isAny(['pass', 'delay'], offer);
 
 /** Whether there is more to an offer than its buttons say. */

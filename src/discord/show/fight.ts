@@ -5,6 +5,11 @@ import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { clockTime } from '../message.ts';
 
+/** Own numbers above a decision, the first of those on the sheet. */
+const OWN_FACTS = 4;
+/** Longer facts stand on the sheet. */
+const BRIEF = 30;
+
 /** A pace as a line of facts says it. */
 export const paceWords = (name: string): string => (name === 'none' ? 'no deadlines' : `${quoted(name)} pace`);
 
@@ -62,6 +67,21 @@ function combatantLine(row: Row, acting: boolean, facts = row.open.length, aside
   const parts = [row.place, ...badgesBeside(row), ...open].filter((p): p is string => Boolean(p));
   const more = parts.length > 0 ? `\n-# ${parts.map((p) => quoted(p, 100)).join(' · ')}` : '';
   return cut(`${name}${aside}${row.own ? ' (yours)' : ''} ${healthWords(row)}${more}`, 300);
+}
+
+/** The numbers of whoever decides, as they may see them. */
+export function ownNumbers({ view, who }: { readonly view: EncounterView; readonly who: Id }): readonly string[] {
+  const row = view.view.rows.find((r) => r.id === who);
+  if (!row) return [];
+  const whole = 'now' in row.health ? `${row.health.now} of ${row.health.max}` : null;
+  const isLong = ([name, value]: readonly [string, string]): boolean => name.length + value.length > BRIEF;
+  // How a number comes about is for the sheet where it is a long story.
+  const told = row.closed.map((fact) => (isLong(fact) ? ([fact[0], fact[1].replace(/ \(.*\)$/u, '')] as const) : fact));
+  const short = told.filter((fact) => !isLong(fact) && fact[1] !== 'none' && fact[1] !== whole);
+  // A nought tells nothing here, and makes no room for what counts less.
+  const facts = [...row.open, ...short].slice(0, OWN_FACTS).filter(([, value]) => value !== '0');
+  const parts = [healthWords(row), row.place, ...badgesBeside(row), ...facts.map(factWords)].filter((p): p is string => Boolean(p));
+  return [`-# ${cut(parts.map((p) => quoted(p, 120)).join(' · '), 300)}`];
 }
 
 /** What others do not know of somebody, to follow their name; empty: nothing. */

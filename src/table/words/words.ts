@@ -200,13 +200,17 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
   };
 }
 
+/** Characters that the label of a field in a form holds (Discord's limit). */
+const FIELD = 45;
+
 /** `edits`: it is one of an edit, which is the table's own and reads the same in every system. */
 function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID, edits = false): WordedParam {
   const of = param.of ?? (param.kind === 'combatant' || param.kind === 'place' ? param.kind : 'thing');
   const called = (edits && own(PARAMS, param.name)) || (param.label ?? paramText(rules, param.name));
+  const both = param.off === undefined ? called : `${called} (off: ${param.off})`;
   return {
     name: param.name,
-    label: param.off === undefined ? called : `${called} (off: ${param.off})`,
+    label: both.length > FIELD ? called : both,
     kind: param.kind,
     of,
     options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels, why)),

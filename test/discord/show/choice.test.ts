@@ -216,6 +216,11 @@ test('above a decision stand one’s own numbers', () => {
       ],
     }),
   ).toBe('-# ▰▰▰▱▱ hurt · the bridge · prone · body 7 of 12');
+  // A long story of how a number comes about is left to the sheet, the number is not.
+  const ac = ['AC', '17 (base 10, armour 6, combat bonus 1)'] as const;
+  expect(numbers({ open: [], place: null, badges: [], closed: [ac] })).toMatch(/ · AC 17$/u);
+  const reach = 'in reach of the bandit captain, the bandit with a scar and the bandit with a limp';
+  expect(numbers({ open: [], place: reach, badges: [], closed: [] })).toContain(reach);
   const long = numbers({ open: ['a', 'b', 'c', 'd'].map((name) => [name, 'v'.repeat(99)] as const) });
   expect(long).toMatch(/^-# .{280,299}…$/u);
   expect(heading(question({ who: 'nobody', deadline: null, otherwise: null }))).toHaveLength(1);
@@ -239,7 +244,10 @@ test('a button that would be too long loses what is told last', () => {
   const told = `${'X'.repeat(40)} · ${'y'.repeat(20)} · ${'z'.repeat(20)}`;
   const labels = (again: CompleteAct['again']) => JSON.stringify(showDecision(question(), [act(0, told, {}, again)]));
   expect(labels(null)).toContain(`"label":"${'X'.repeat(40)} · ${'y'.repeat(20)}"`);
-  expect(labels('last-round')).toContain(`"label":"Same as last round: ${'X'.repeat(40)}"`);
+  // Rather than what the act comes to it loses words.
+  expect(labels('last-round')).toContain(`"label":"Again: ${'X'.repeat(40)} · ${'y'.repeat(20)}"`);
+  const short = JSON.stringify(showDecision(question(), [act(0, `${'X'.repeat(40)} · ${'y'.repeat(17)}`, {}, 'last-round')]));
+  expect(short).toContain(`"label":"Same as last round: ${'X'.repeat(40)} · ${'y'.repeat(17)}"`);
 });
 
 test('what comes before the form, after a refusal, and once more', async () => {

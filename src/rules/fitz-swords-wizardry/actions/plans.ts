@@ -51,7 +51,9 @@ function checkSplit(fight: Fight, who: Fighter, args: Split): void {
 
 /** There only where there is somebody to lock shields with. */
 const wallParam = (fight: Fight, who: Fighter): readonly Param[] =>
-  mayLock(fight, who) ? [{ name: 'lockShields', kind: 'flag', initial: wallOf(fight, who.id) !== null }] : [];
+  mayLock(fight, who)
+    ? [{ name: 'lockShields', kind: 'flag', initial: wallOf(fight, who.id) !== null, off: 'out of the shield-wall' }]
+    : [];
 
 function modeParam(fight: Fight, who: Fighter): Param {
   const modes = MODES.map((value): Option => {

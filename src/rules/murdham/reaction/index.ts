@@ -116,7 +116,8 @@ function reactions(fight: Fight, attack: Attack, target: Fighter, unwilling: rea
   const counter = manoeuvreOffer(fight, 'counter', target, attacker, false);
   const covers = coversFor(fight, attack, target).flatMap(({ id }) => (unwilling.includes(id) ? [] : [id]));
   const blocked = (reason: Reason): { readonly blocked?: string } => (reason ? { blocked: reason } : {});
-  const choice = free && why === null ? { params: [{ name: 'free', kind: 'flag', initial: true } as const] } : {};
+  const choice =
+    free && why === null ? { params: [{ name: 'free', kind: 'flag', initial: true, off: 'keeping the free dodge' } as const] } : {};
   return [
     { pick: 'dodge', ...withOdds(oddsOf(target, 'agi')), ...blocked(free ? null : why), ...choice },
     { ...counter, ...blocked(why ?? (attack.countered ? 'countered' : (counter.blocked ?? null))) },

@@ -135,7 +135,7 @@ const isUnseen = ({ way, weapon }: Attack): boolean => way === 'spell' && !weapo
 const isFast = (fight: Fight, { weapon, way }: Attack): boolean =>
   weapon.kind === 'fired' || (weapon.kind === 'thrown' && way === 'missile' && house.get(fight, 'thrownDodge'));
 
-const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true, optional: true }];
+const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true, off: 'no opening', optional: true }];
 
 /** The standing pool as it counts against this attack. */
 const poolDetail = (fight: Fight, attack: Attack): string => {
