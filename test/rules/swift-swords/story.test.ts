@@ -177,7 +177,7 @@ test('whoever cannot go through with it is told as such', () => {
     { type: 'recover-failed', who: 'roland', state: 'shock' },
   );
   expect(beat!.headline).toBe(
-    '**Roland**, shaking off stun, can’t shake off the shock, so his attack on **the goblin mob** with the broadsword is lost.',
+    '**Roland**, shaking off stun, can’t shake off the shock, so his attack on **the goblin mob** with his broadsword is lost.',
   );
 });
 
@@ -366,7 +366,32 @@ test('an action whose roll fails says so; one that is not rolled yet has no end'
   expect(opposed?.sums?.filter(Boolean)).toEqual(['pays 4', 'slam 5 3 vs 6 3: successes 1 vs 1']);
   expect(tell(slam)[0]?.headline).toBe('**the goblin mob** tries to slam **Roland** down.');
   expect(tell(slam, rolled(false))[0]?.headline).toBe('**the goblin mob** tries to slam **Roland** down, but fails.');
-  expect(tell(slam, rolled(true), { type: 'slammed', who: 'roland' })[0]?.headline).toBe(
-    '**the goblin mob** tries to slam **Roland** down. Roland is slammed down.',
+  expect(tell(slam, rolled(true), { type: 'slammed', who: 'roland' })[0]?.headline).toBe('**the goblin mob** slams **Roland** down.');
+  const dodge = { type: 'reacted', who: 'roland', reaction: 'dodge', paid: [] } as const;
+  expect(tell(slam, dodge, rolled(true), { type: 'slammed', who: 'roland' }, { type: 'prone', who: 'roland' })[0]?.headline).toBe(
+    '**the goblin mob** slams **Roland** down despite a dodge.',
+  );
+});
+
+test('whoever is disarmed drops it: who struck it from them is not told once more', () => {
+  const special = { type: 'special', special: 'disarm', by: 'mirel', who: 'roland', worked: true, called: null, successes: 1 } as const;
+  const dropped = { type: 'dropped', who: 'roland', called: 'Broadsword' } as const;
+  const lines = (...events: SwiftEvent[]) =>
+    tell(...events)
+      .map(({ headline }) => headline)
+      .join(' ');
+  expect(lines(special as unknown as SwiftEvent, dropped as unknown as SwiftEvent)).toBe('Roland drops his broadsword.');
+  expect(lines(special as unknown as SwiftEvent)).toBe('Mirel strikes what is held from the hand of Roland.');
+});
+
+test('where somebody goes is said once, whatever else comes of it', () => {
+  const moved = { type: 'moved', who: 'archer', zone: 'path', place: 'The path' } as const;
+  const fear = { type: 'fear', who: 'roland', source: 'archer', passed: true } as const;
+  const clear = { type: 'status', who: 'archer', status: 'alone' } as const;
+  expect(tell(acted('archer', 'move', [], null), moved, clear, fear)[0]?.headline).toBe(
+    '**the goblin archer** moves to The path. Roland stands firm before the goblin archer.',
+  );
+  expect(tell(acted('archer', 'fly', [], null), { type: 'takes-off', who: 'archer' }, moved, clear, fear)[0]?.headline).toBe(
+    '**the goblin archer** takes wing and flies to The path. Roland stands firm before the goblin archer.',
   );
 });

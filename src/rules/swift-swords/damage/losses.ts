@@ -1,6 +1,6 @@
 /** What is lost and won back: Ranks, composure, pools; out of action, and what becomes of anyone who is (SS-PHY, SS-STE-03). */
 
-import { ask, type Script, type Step } from '../../../engine/index.ts';
+import { ask, capitalised, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';
 import type { StateName } from '../conditions.ts';
 import { release, settle, standing } from '../contact.ts';
@@ -103,7 +103,10 @@ export function* goOut(fight: Fight, f: Fighter, { track, fate }: Exit): Script 
 }
 
 const fates = () => [
-  { pick: 'fate' as const, params: [{ name: 'fate', kind: 'thing' as const, options: FATES.map((value) => ({ value })) }] },
+  {
+    pick: 'fate' as const,
+    params: [{ name: 'fate', kind: 'thing' as const, options: FATES.map((value) => ({ value, act: capitalised(value) })) }],
+  },
 ];
 
 /** SS-MNT-01: a mount goes where its rider goes; anyone who is out of action sits on none, so that it can go its own way. */

@@ -124,9 +124,20 @@ export const gatherPhrase = (towards: string): string => `gathers strength for $
 /** A reaction, to follow a name. */
 export const reactionPhrase = (reaction: string): string => own(REACTIONS, reaction) ?? `reacts: ${valueWords(reaction)}`;
 
+const PAST: Readonly<Record<string, string>> = {
+  dodge: ' despite a dodge',
+  block: ' past a block',
+  parry: ' despite a parry',
+  'use-pool': ' despite the standing defence',
+  'defensive-driving': ' for all that the driver swerves',
+};
+
+/** A defence that did not help, to follow what was done all the same. */
+export const past = (reaction: string): string => own(PAST, reaction) ?? '';
+
 /** What a special result does, to follow the attacker's name: done, and where it may fail, failed. "…" stands for the target, # for a thing. */
 const SPECIALS: Readonly<Record<Special, readonly [done: string, failed: string]>> = {
-  'extra-damage': ['strikes … all the harder', 'gains nothing more on …'],
+  'extra-damage': ['strikes … all the harder', 'gets nothing from the extra dice'],
   disarm: ['strikes # from the hand of …', 'fails to disarm …'],
   'lose-ad': ['costs … an action die', 'costs … nothing'],
   stun: ['stuns …', 'fails to stun …'],

@@ -54,7 +54,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'sight-or-sound': (f, { name }, who) => `${name(who)}, what does ${name(f.id('on'))} lose: sight or sound?`,
   burn: (f, { name }, who) =>
     `${name(who)}, ${f.number('count') === 1 ? 'one of your dice turns to a 1' : `${f.number('count')} of your dice turn to 1s`}. Which?`,
-  fate: (f, { name }) => `${name(f.id('who'))} is out of action. What happens now: unconscious, fled, cowering?`,
+  fate: (f, voice) => `${voice.name(f.id('who'))} is out of action. What becomes of ${spokenOf(voice, f.id('who')).them}?`,
   'which-state': (_, { name }, who) => `${name(who)}, what do you shake off?`,
   'second-weapon': (_, { name }, who) => `${name(who)}, which weapon strikes second?`,
   'lose-ad': (_, { name }, who) => `${name(who)}, you must throw away an action die. Which?`,

@@ -173,6 +173,10 @@ function afterOf(events: readonly SwiftEvent[], voice: Voice): string {
 /** What else is told in a sentence of its own. */
 function asides(events: readonly SwiftEvent[], voice: Voice): string[] {
   return events.flatMap((event) => {
+    // What falls from somebody's hand says itself that they were disarmed.
+    const isSaid = (e: SwiftEvent): boolean =>
+      e.type === 'special' && e.special === 'disarm' && events.some((o) => o.type === 'dropped' && o.who === e.who);
+    if (isSaid(event)) return [];
     if (event.type === 'special') {
       const worked = event.worked && (event.special !== 'extra-damage' || event.successes > 0);
       const thing = event.called && `the ${asNoun(voice.quote(event.called))}`;

@@ -8,7 +8,6 @@ import {
   goesUnsaid,
   type Id,
   listed,
-  own,
   phrasing,
   spokenOf,
   type Tone,
@@ -17,7 +16,7 @@ import {
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { WRECK } from '../../weapons.ts';
 import { trackWords } from '../names.ts';
-import { actionPhrase, withWeapon } from '../phrases.ts';
+import { actionPhrase, past, withWeapon } from '../phrases.ts';
 import { aftermath, became, clausesOf } from './aftermath.ts';
 import { declared, gathered, price } from './plain.ts';
 import { changedBy, isFelled, type Scene } from './scene.ts';
@@ -145,14 +144,6 @@ const meeting = ({ acted, met, all }: Exchange, voice: Voice): string =>
 const withIt = (voice: Voice, by: Id, weapon: string | null, verb: string): string =>
   weapon === null || goesUnsaid(weapon) || verb.includes('arrow') ? '' : withWeapon(voice, by, weapon);
 
-const PAST: Readonly<Record<string, string>> = {
-  dodge: ' despite a dodge',
-  block: ' past a block',
-  parry: ' despite a parry',
-  'use-pool': ' despite the standing defence',
-  'defensive-driving': ' for all that the driver swerves',
-};
-
 function hurtHeadline(exchange: Exchange, damage: EventOf<'damaged'>, voice: Voice): string {
   const { by, on, rolled, answer } = exchange;
   const target = bold(voice.name(on));
@@ -163,7 +154,7 @@ function hurtHeadline(exchange: Exchange, damage: EventOf<'damaged'>, voice: Voi
   const start = opening(exchange, target, voice);
   const verb = phrasing(blowsOf(rolled.weapon).hits, bold(voice.name(by)), target, ...rolled.faces);
   const hits = start ? `${start.words} and ${verb} ${start.names ? spokenOf(voice, on).them : target}` : `${verb} ${target}`;
-  return `${striker(exchange, voice)} ${hits}${withIt(voice, by, rolled.weapon, verb)}${answer ? (own(PAST, answer.reaction) ?? '') : ''}: ${much}`;
+  return `${striker(exchange, voice)} ${hits}${withIt(voice, by, rolled.weapon, verb)}${answer ? past(answer.reaction) : ''}: ${much}`;
 }
 
 /** A blow that hurts nobody, or has not come to its end. */

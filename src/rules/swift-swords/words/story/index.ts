@@ -6,7 +6,7 @@ import { type Beat, type Event, tellingOf, type Voice } from '../../../../engine
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { COUNTDOWN_PREDICATES, type Waiting } from '../predicates.ts';
 import { attackBeat } from './attack.ts';
-import { actionBeat, countdownBeat, dealBeat, marchBeat, plainBeat } from './plain.ts';
+import { actionBeat, countdownBeat, dealBeat, MARCHES, marchBeat, plainBeat } from './plain.ts';
 import { type Deal, isAttack, type Scene } from './scene.ts';
 
 type Part =
@@ -102,8 +102,6 @@ function begins({ acted, events }: Scene, event: SwiftEvent): boolean {
   return event.type === 'reacted' && ANSWERS.includes(event.reaction);
 }
 
-/** Actions that are nothing but going somewhere. */
-const MARCHES = ['move', 'withdraw', 'fly'];
 const moveOf = (part: Scene): EventOf<'moved'> | null => {
   if (part.acted !== null && !MARCHES.includes(part.acted.action)) return null;
   const [move, ...more] = part.events.filter((e) => e.type !== 'status');

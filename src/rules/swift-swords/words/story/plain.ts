@@ -17,7 +17,7 @@ import {
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { valueWords } from '../names.ts';
-import { actionPhrase, gatherPhrase, handOf, roundOf, roundWords, withWeapon } from '../phrases.ts';
+import { actionPhrase, gatherPhrase, handOf, past, roundOf, roundWords, withWeapon } from '../phrases.ts';
 import { COUNTDOWN_PREDICATES, type Predicate, type Waiting } from '../predicates.ts';
 import { aftermath, sentence } from './aftermath.ts';
 import { changedBy, type Deal, isFelled, type Scene } from './scene.ts';
@@ -41,12 +41,41 @@ export const price = (faces: readonly number[]): string => (faces.length > 0 ? `
 /** What keeps somebody from what they set about. */
 const isThwarted = (e: SwiftEvent): e is EventOf<'void'> | EventOf<'recover-failed'> => e.type === 'void' || e.type === 'recover-failed';
 
-/** What the first words say already: anyone who goes for somebody goes there, and shakes things off as they act. */
-const isInLead = (acted: Scene['acted'], e: SwiftEvent): boolean =>
-  acted !== null &&
-  'who' in e &&
-  e.who === acted.who &&
-  ((e.type === 'recovered' && acted.action !== 'recover') || (e.type === 'moved' && acted.on.length > 0));
+/** Actions that are nothing but going somewhere. */
+export const MARCHES: readonly string[] = ['move', 'withdraw', 'fly'];
+
+/** Where somebody goes by an action that is nothing else; null: nowhere yet, or it is something else. */
+const wentIn = ({ acted, events }: Scene): EventOf<'moved'> | null =>
+  acted && MARCHES.includes(acted.action) && acted.on.length === 0
+    ? ((events.findLast((e) => e.type === 'moved' && e.who === acted.who) as EventOf<'moved'> | undefined) ?? null)
+    : null;
+
+/** Whether it slams somebody down. */
+const slams = ({ acted, events }: Scene): boolean =>
+  acted?.action === 'slam' && events.some((e) => e.type === 'slammed' && acted.on.includes(e.who));
+
+/** What the first words say already: anyone who goes somewhere or for somebody goes there, and shakes things off as they act. */
+function isInLead(scene: Scene, e: SwiftEvent): boolean {
+  const { acted } = scene;
+  if (acted === null || !('who' in e)) return false;
+  if (e.who !== acted.who) return slams(scene) && acted.on.includes(e.who) && ['slammed', 'prone', 'reacted'].includes(e.type);
+  if (wentIn(scene) && ['moved', 'status', 'takes-off'].includes(e.type)) return true;
+  return (e.type === 'recovered' && acted.action !== 'recover') || (e.type === 'moved' && acted.on.length > 0);
+}
+
+/** How it has come out, where a few words say that and what was done: where somebody went, who was slammed down; null: what was set about. */
+function done(scene: Scene, voice: Voice): string | null {
+  const { acted, events } = scene;
+  if (acted === null) return null;
+  const name = gathered(bold(voice.name(acted.who)), acted.who, events);
+  const went = wentIn(scene);
+  const rises = events.some((e) => e.type === 'takes-off' && e.who === acted.who) ? 'takes wing and ' : '';
+  if (went) return `${name} ${rises}${acted.action === 'fly' ? 'flies' : 'moves'} to ${voice.quote(went.place)}`;
+  if (!slams(scene)) return null;
+  const answer = events.find((e) => e.type === 'reacted' && acted.on.includes(e.who));
+  const targets = listed(acted.on.map((id) => bold(voice.name(id))));
+  return `${name} slams ${targets} down${answer?.type === 'reacted' ? past(answer.reaction) : ''}`;
+}
 
 /** Whether the roll of an action has failed, of which nothing else is to be told. */
 const failsAt = ({ who }: EventOf<'acted'>, events: readonly SwiftEvent[]): boolean =>
@@ -55,7 +84,7 @@ const failsAt = ({ who }: EventOf<'acted'>, events: readonly SwiftEvent[]): bool
 /** What is lost with the dice that were to pay for it, and how its target follows. */
 const LOST: Readonly<Record<string, string>> = { 'melee-attack': 'attack on', 'ranged-attack': 'shot at', charge: 'charge at' };
 
-/** "**Roland** can’t shake off the stun, so his attack on **Grash** with the broadsword is lost."; null: told in another way. */
+/** "**Roland** can’t shake off the stun, so his attack on **Grash** with his broadsword is lost."; null: told in another way. */
 function lostTo(
   acted: EventOf<'acted'>,
   thwarted: EventOf<'void'> | EventOf<'recover-failed'>,
@@ -66,7 +95,7 @@ function lostTo(
   if (what === undefined || thwarted.type !== 'recover-failed' || acted.on.length === 0) return null;
   const { their } = spokenOf(voice, acted.who);
   const targets = listed(acted.on.map((id) => bold(voice.name(id))));
-  const weapon = acted.called === null ? '' : ` with the ${asNoun(voice.quote(acted.called))}`;
+  const weapon = acted.called === null ? '' : ` with ${their} ${asNoun(voice.quote(acted.called))}`;
   return `${sentence([thwarted], voice, gathered(bold(voice.name(acted.who)), acted.who, events))}, so ${their} ${what} ${targets}${weapon} is lost.`;
 }
 
@@ -77,11 +106,12 @@ function actorAgain({ who, on }: EventOf<'acted'>, voice: Voice): string | null 
 }
 
 /** What an action without an attack comes to; one that is not over yet says only what is afoot. */
-export function actionBeat({ acted, events }: Scene, voice: Voice): readonly Beat[] {
+export function actionBeat(scene: Scene, voice: Voice): readonly Beat[] {
+  const { acted, events } = scene;
   const thwarted = acted && events.filter(isThwarted).find((e) => e.who === acted.who);
   const { sums } = aftermath(events, voice);
   const { told, after } = aftermath(
-    events.filter((e) => e !== thwarted && !isInLead(acted, e)),
+    events.filter((e) => e !== thwarted && !isInLead(scene, e)),
     voice,
   );
   const lost = acted && thwarted ? lostTo(acted, thwarted, events, voice) : null;
@@ -90,7 +120,7 @@ export function actionBeat({ acted, events }: Scene, voice: Voice): readonly Bea
     : told.length === 0 && acted && failsAt(acted, events)
       ? ', but fails'
       : '';
-  const lead = lost ?? (acted ? `${declared(acted, events, voice)}${but}.` : '');
+  const lead = lost ?? (acted ? `${done(scene, voice) ?? declared(acted, events, voice)}${but}.` : '');
   const headline = [lead, ...told].filter(Boolean).join(' ');
   // Where nothing but the small print happened, each of it is told in words of its own.
   if (headline === '') return inOwnWords(events, voice);
