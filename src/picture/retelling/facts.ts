@@ -63,9 +63,6 @@ function countedOf(who: Fighter): readonly string[] {
   ];
 }
 
-/** How somebody is at the end. */
-export const stateOf = ({ out, health }: Fighter): string => (out ? `out: ${health}` : health);
-
 /** "Odo was killed by Gunda’s greatsword". */
 function fallWords({ who, how, by, weapon, to }: Fall): string {
   const name = capitalised(inSentence(who));

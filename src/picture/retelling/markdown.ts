@@ -1,6 +1,7 @@
 /** A fight as Markdown: the same as the page, for a wiki or a notebook. */
 import type { Retelling, ToldRound, ToldThing } from '../../table/api.ts';
-import { editionText, momentsOf, partsOf, RECKONED, sealText, sidesOf, stateOf, subtitleOf } from './facts.ts';
+import { stateWords } from '../state-words.ts';
+import { editionText, momentsOf, partsOf, RECKONED, sealText, sidesOf, subtitleOf } from './facts.ts';
 import { piecesOf } from './pieces.ts';
 
 /** Signs that mean something in Markdown or HTML, there or at the beginning of a line, and line breaks, made plain. */
@@ -59,7 +60,7 @@ function endParts({ ending }: Retelling): readonly string[] {
     ...sideParts(ending),
     '## Who fought',
     partsOf(ending)
-      .map(({ who, words }) => `- **${plain(who.name)}** (${plain(who.side)}, ${plain(stateOf(who))}): ${words.map(plain).join('; ')}`)
+      .map(({ who, words }) => `- **${plain(who.name)}** (${plain(who.side)}, ${plain(stateWords(who))}): ${words.map(plain).join('; ')}`)
       .join('\n'),
     ...RECKONED.map(plain),
   ];

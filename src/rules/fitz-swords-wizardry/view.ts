@@ -82,8 +82,9 @@ function openFacts(fight: Fight, who: Fighter): Fact[] {
     hidden || stance === 'fight' || stance === 'defensive' || (stance === 'cast' && !isCasting(who)) ? null : stanceWords(stance);
   return [
     ...(slots.length > 0 ? [['initiative', slots.join(', ')] as const] : []),
-    ...(fight.held.includes(who.id) ? [['initiative', 'holding back'] as const] : []),
-    ...(announced ? [['this round', announced] as const] : []),
+    ...(fight.held.includes(who.id) ? [['initiative', 'held back'] as const] : []),
+    // Whoever is out has nothing more to do in it.
+    ...(announced && !isOut(who) ? [['this round', announced] as const] : []),
     ...(house.get(fight, 'split.open') && bcbAttack + bcbDefence > 0
       ? [['split', `${bcbAttack} into attack, ${bcbDefence} into AC`] as const]
       : []),

@@ -141,6 +141,7 @@ describe('what lies open', () => {
     ['nothing', [], plan({ bcbAttack: 3, bcbDefence: 1 })],
     ['full defence is a secret', [], plan({ stance: 'defensive', bcbDefence: 4 })],
     ['OD-CHG-03 a charge', [['this round', 'charging']], plan({ stance: 'charge', target: 'orc' })],
+    ['whoever is out charges nobody', [], { ...plan({ stance: 'charge', target: 'orc' }), gone: 'fled' }],
     ['OD-CLO-01 closing in', [['this round', 'closing in']], plan({ stance: 'close', target: 'orc' })],
     ['OD-SPL-01 a spell under way', [['this round', 'casting a spell']], plan({ stance: 'cast', spell })],
     ['a spell that has gone off or is lost', [], plan({ stance: 'cast', spell: null })],
@@ -167,7 +168,7 @@ describe('what lies open', () => {
       },
     ],
     ['no number in a moment of surprise', [], {}, { phase: 'count', segment: true, slots: [{ who: 'ana', at: 0 }] }],
-    ['OD-INI-07 holding back', [['initiative', 'holding back']], {}, { phase: 'count', held: ['ana'] }],
+    ['OD-INI-07 holding back', [['initiative', 'held back']], {}, { phase: 'count', held: ['ana'] }],
   ];
   test.each(cases.map(([what, open, changes, more = {}]) => ({ what, open, changes, more })))('$what', ({ open, changes, more }) =>
     expect(rowOf(withAna(changes, more), 'ana', PUBLIC).open).toEqual(open),

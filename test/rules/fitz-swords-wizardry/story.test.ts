@@ -148,6 +148,14 @@ describe('a blow is one beat', () => {
       expect.stringMatching(/^\*\*Initiative 2\*\* · \*\*Urk\*\* .*\*\*4 damage\*\*; he is stunned for 1 round\.$/),
     ]);
     expect(beats[0]!.icon).toBe('☠️');
+    // Where the number was told in an earlier post.
+    const [, falling] = told(
+      attack('tam', 'mauk', 'hit'),
+      damage('tam', 'mauk', 9),
+      { type: 'dead', on: 'mauk', cause: 'hp' },
+      attack('mauk', 'tam', 'hit'),
+    );
+    expect(falling?.headline).toMatch(/^\*\*At the same moment\*\* · \*\*Mauk\*\* /u);
   });
 
   test('two of one pronoun are told apart by name', () => {

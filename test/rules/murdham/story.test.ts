@@ -91,6 +91,27 @@ describe('one exchange, one beat', () => {
         ),
       ),
     ).toBe('**Cai** swings at **Ana** with his mace; it lands, but armour stops all of it. | d6: 1 − 1 armour = 0'));
+  test('who will not shield somebody is told in one clause, and what lands then is called by its name', () => {
+    const refuses = (behind: string) => ({ type: 'unwilling', who: 'Ana', behind }) as const;
+    expect(line(attacks('Cai', 'Ana', 'mace'), refuses('Bea'))).toBe(
+      '**Cai** swings at **Ana** with his mace; **Bea** will not shield her.',
+    );
+    const lands = [
+      hit('Cai', 'Ana'),
+      damage(
+        'Ana',
+        0,
+        [1],
+        [
+          ['d6', 1],
+          ['armour', -1],
+        ],
+      ),
+    ];
+    expect(line(attacks('Cai', 'Ana', 'mace'), refuses('Bea'), refuses('Dag'), ...lands)).toMatch(
+      /^\*\*Cai\*\* swings at \*\*Ana\*\* with his mace; neither \*\*Bea\*\* nor \*\*Dag\*\* will shield her\. The attack lands, but armour stops all of it\./u,
+    );
+  });
   test('a barrier stops it', () =>
     expect(line(attacks('Cai', 'Ana', 'mace'), { type: 'blocked', by: 'Cai', on: 'Ana' })).toBe(
       '**Cai** swings at **Ana** with his mace; the barrier stops it.',

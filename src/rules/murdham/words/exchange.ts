@@ -56,7 +56,9 @@ function unhurt(tale: Tale, who: string, stopped: string | null, blow: Tale['blo
     const hits = `${bold(tale.voice.name(blow.by))} hits ${bold(tale.voice.name(who))}`;
     return say(tale, `${hits}, but ${stopped ?? 'it does no harm'}`);
   }
-  say(tale, stopped === null ? 'it does no harm' : `it lands, but ${stopped}`);
+  // Behind what others did, “it” could be anything.
+  const what = tale.clauses.length > 0 ? 'the attack' : 'it';
+  say(tale, stopped === null ? `${what} does no harm` : `${what} lands, but ${stopped}`);
 }
 
 /** What becomes of somebody who was hurt, in words with their pronoun. */
@@ -128,7 +130,13 @@ const reactions = {
     say(tale, `${they} ${s('ducks', 'duck')} behind ${bold(v.name(behind))}`);
     tale.subject = { who: behind, joint: ', who takes' };
   },
-  unwilling: ({ who, behind }, tale, v) => say(tale, `${bold(v.name(behind))} will not shield ${called(tale, who).them}`),
+  unwilling: ({ who, behind }, tale, v) => {
+    const all = [...tale.refused, behind];
+    if (all.length > 1) tale.clauses.pop();
+    const names = all.map((id) => bold(v.name(id)));
+    say(tale, `${names.length > 1 ? `neither ${names.join(' nor ')} will` : `${names[0]} will not`} shield ${called(tale, who).them}`);
+    tale.refused = all;
+  },
   countered: ({ by, how }, tale, v) => {
     const { they, s } = called(tale, by);
     tale.weapons.set(by, how);

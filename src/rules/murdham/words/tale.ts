@@ -36,6 +36,8 @@ export interface Tale {
   readonly after: string[];
   /** The blow that has just landed. */
   blow: { readonly by: Id; readonly on: Id } | null;
+  /** Who will not shield anybody, as the last clause tells it. */
+  refused: readonly Id[];
   /** Who struck last. */
   striker: Id | null;
   /** Who was the subject of the last clause, and how it goes on: ` and takes`, `, who takes`. */
@@ -59,6 +61,7 @@ export const taleOf = (voice: Voice): Tale => ({
   changed: [],
   after: [],
   blow: null,
+  refused: [],
   striker: null,
   subject: null,
   saved: null,
@@ -75,6 +78,7 @@ export function say(tale: Tale, clause: string): void {
   lead(tale);
   tale.clauses.push(clause);
   tale.subject = null;
+  tale.refused = [];
 }
 
 /** Goes on within the last clause. */

@@ -27,7 +27,8 @@ export const named = (id: Id, voice: Voice): string => bold(voice.name(id));
 
 /** The number on which something is done, before the headline: `**Initiative 8** · `. `falling`: by somebody whose fall was told before. */
 export function onNumber(at: At, who: Id, falling = false): string {
-  if (at === null || at.at === 0 || !at.who.includes(who)) return '';
+  // The number itself may have been told in an earlier post.
+  if (at === null || at.at === 0 || !at.who.includes(who)) return falling ? '**At the same moment** · ' : '';
   return `**${at.at === 'held' ? 'Held back' : `Initiative ${at.at}`}**${falling ? ', at the same moment' : ''} · `;
 }
 
