@@ -1,5 +1,5 @@
 /** Who is called by a command, and to what: each in the words that everybody may read. */
-import { capitalised, type Id } from '../../engine/index.ts';
+import { capitalised, type Id, own } from '../../engine/index.ts';
 import { offersOfPick } from '../commands/asked.ts';
 import { gms } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -230,7 +230,8 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   if (decision.deadline === null) return null;
   if (isLastCall(decision)) return 'it ends';
   if (isForGm(work, decision)) return USUAL;
-  if (pending.at !== 'turn' || isPrivate(work, decision)) return silenceOf(work, decision.kind);
+  if (isPrivate(work, decision)) return silenceOf(work, decision.kind);
+  if (pending.at !== 'turn') return own(rules.texts.unanswered ?? {}, decision.key) ?? silenceOf(work, decision.kind);
   const { by, choice } = pending.turn.otherwise;
   // A choice without parameters has its words from its pick.
   const offers = Object.keys(choice).length > 1 ? offersOfPick(work, by, choice.pick) : [];

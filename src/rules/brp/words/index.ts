@@ -57,6 +57,7 @@ export const texts: Texts = {
     turn: 'a declared plan stands; without one, they wait and defend',
     reaction: 'the default defence on the sheet is used',
   },
+  unanswered: { retarget: 'the action is lost' },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value,
