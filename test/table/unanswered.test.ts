@@ -14,7 +14,7 @@ test('brp: whoever is out of reach of their target is told that silence loses th
     const draw = lots(seed);
     for (let step = 0; step < 60; step++) {
       const { decisions, waiting } = await t.table.view(encounter, t.caller('ana'));
-      if (decisions.some((d) => /lose the action/u.test(d.text) && d.answered === null))
+      if (decisions.some((d) => d.answered === null && d.offers.some((o) => o.pick === 'other-target')))
         for (const { otherwise } of waiting) said.add(otherwise);
       if (!(await decideOnce(t, encounter, USERS, draw))) break;
     }
