@@ -34,7 +34,7 @@ const sumsTwice = (lines: readonly string[]): readonly string[] => {
 const twoScales = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => {
     const bars = line.split(' · ')[0]!.match(/[▰▱]+/gu) ?? [];
-    return line.includes(' → ') && bars.length === 2 && bars[0]!.length !== bars[1]!.length;
+    return line.includes(' → ') && bars.length === 2 && bars[0].length !== bars[1]!.length;
   });
 
 /** Bars of somebody hurt that do not say how they were before; who is hurt in the first round was unhurt as it began. */

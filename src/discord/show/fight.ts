@@ -76,7 +76,7 @@ export function ownNumbers({ view, who }: { readonly view: EncounterView; readon
   const whole = 'now' in row.health ? `${row.health.now} of ${row.health.max}` : null;
   const isLong = ([name, value]: readonly [string, string]): boolean => name.length + value.length > BRIEF;
   // How a number comes about is for the sheet where it is a long story.
-  const told = row.closed.map((fact) => (isLong(fact) ? ([fact[0], fact[1].replace(/ \(.*\)$/u, '')] as const) : fact));
+  const told = row.closed.map((fact) => (isLong(fact) ? ([fact[0], fact[1].replace(/^(\d+) \(.*\)$/u, '$1')] as const) : fact));
   const short = told.filter((fact) => !isLong(fact) && fact[1] !== 'none' && fact[1] !== whole);
   // A nought tells nothing here, and makes no room for what counts less.
   const facts = [...row.open, ...short].slice(0, OWN_FACTS).filter(([, value]) => value !== '0');

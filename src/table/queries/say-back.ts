@@ -1,5 +1,5 @@
 /** The private note on what somebody did. */
-import type { Event, Told, Viewer } from '../../engine/index.ts';
+import type { Beat, Event, Told, Viewer } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { viewerFor } from '../commands/seats.ts';
@@ -33,7 +33,10 @@ export const noteOf = ({ told, lesson }: SaidBack, seals: boolean): string =>
 const isOwn = ({ only, others }: Told<Event>, { as }: Viewer, isAlone: boolean): boolean =>
   only !== undefined && ((as !== 'gm' && !isAlone) || others === undefined);
 
-/** What only a reader learns of some lines of the log, each blow as a whole. What the channel reads with all its numbers is not said twice. */
+/**
+ * What only a reader learns of some lines of the log. What the channel hears as well, with fewer numbers, is told as the blow that it
+ * belongs to, as a whole; what it reads with all its numbers is not said twice.
+ */
 function ownText(work: UnitOfWork, caller: Caller, from: number): string {
   const viewer = viewerFor(work.encounter, caller, work.guild);
   const isAlone = isSolo(work.encounter);
@@ -41,12 +44,15 @@ function ownText(work: UnitOfWork, caller: Caller, from: number): string {
     work.log.slice(from).flatMap((l) => (l.kind === 'event' ? [l.body as unknown as Heard] : [])),
     work,
   );
-  const theirs = new Map(all.filter((told) => isOwn(told, viewer, isAlone)).map(({ event }) => [event, event]));
-  if (theirs.size === 0) return '';
-  return beatsOf(work.rules, all, work.seen, viewer)
-    .filter(({ about }) => knownIn(about, theirs).length > 0)
-    .map((beat) => blockText(beat, [], 'story'))
-    .join('\n');
+  const theirs = all.filter((told) => isOwn(told, viewer, isAlone));
+  if (theirs.length === 0) return '';
+  const holds = ({ about }: Beat, some: readonly Heard[]): boolean =>
+    knownIn(about, new Map(some.map(({ event }) => [event, event]))).length > 0;
+  const beats = (told: readonly Heard[]): readonly Beat[] => beatsOf(work.rules, told, work.seen, viewer);
+  const shared = theirs.filter(({ others }) => others);
+  const whole = beats(all).filter((beat) => holds(beat, shared));
+  const secret = theirs.filter((told) => !told.others && !whole.some((beat) => holds(beat, [told])));
+  return [...beats(secret), ...whole].map((beat) => blockText(beat, [], 'story')).join('\n');
 }
 
 /** Does something; what is said back to the caller. */

@@ -218,7 +218,8 @@ test('above a decision stand one’s own numbers', () => {
   ).toBe('-# ▰▰▰▱▱ hurt · the bridge · prone · body 7 of 12');
   // A long story of how a number comes about is left to the sheet, the number is not.
   const ac = ['AC', '17 (base 10, armour 6, combat bonus 1)'] as const;
-  expect(numbers({ open: [], place: null, badges: [], closed: [ac] })).toMatch(/ · AC 17$/u);
+  const gear = ['gear', 'Longbow 65 %, 1d8+1 (100 m, two hands)'] as const;
+  expect(numbers({ open: [], place: null, badges: [], closed: [gear, ac] })).toMatch(/12 · AC 17$/u);
   const reach = 'in reach of the bandit captain, the bandit with a scar and the bandit with a limp';
   expect(numbers({ open: [], place: reach, badges: [], closed: [] })).toContain(reach);
   const long = numbers({ open: ['a', 'b', 'c', 'd'].map((name) => [name, 'v'.repeat(99)] as const) });
