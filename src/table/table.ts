@@ -137,18 +137,11 @@ export class Table extends KeptThings implements TableApi {
     return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, said));
   }
 
-  /**
-   * Somebody decides; where they are alone in the fight, what follows is played within the same press. What a deed returns in words is what
-   * it has changed.
-   */
+  /** Somebody decides; where they are alone in the fight, what follows is played within the same press. */
   async #deed(id: string, caller: Caller, deed: (work: UnitOfWork) => unknown): Promise<Outcome> {
     const { alone, ...outcome } = await this.handler.goOn(id, caller, (w) => {
-      let changed: unknown;
-      const said = sayBack(w, caller, () => {
-        changed = deed(w);
-      });
-      const isAlone = isSolo(w.encounter);
-      return { note: noteOf(said, said.seals), alone: isAlone ? said : null, ...(typeof changed === 'string' && { changed }) };
+      const { changed, ...said } = sayBack(w, caller, () => deed(w));
+      return { note: noteOf(said, said.seals), alone: isSolo(w.encounter) ? said : null, ...(changed !== undefined && { changed }) };
     });
     if (!alone) return outcome;
     const played = await playedOn(this.handler, caller, outcome);

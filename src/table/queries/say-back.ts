@@ -18,6 +18,8 @@ export interface SaidBack {
   readonly seals: boolean;
   /** What is explained to them with it. */
   readonly lesson: string;
+  /** What the deed says itself that it has changed. */
+  readonly changed?: string;
 }
 
 /** As a note. `seals`: the answer still waits for others. */
@@ -55,16 +57,17 @@ function ownText(work: UnitOfWork, caller: Caller, from: number): string {
   return [...beats(secret), ...whole].map((beat) => blockText(beat, [], 'story')).join('\n');
 }
 
-/** Does something; what is said back to the caller. */
-export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): SaidBack {
+/** Does something, which may return in words what it has changed; what is said back to the caller. */
+export function sayBack(work: UnitOfWork, caller: Caller, deed: () => unknown): SaidBack {
   const before = work.log.length;
   const open = lessonsFor(work.encounter, caller.user);
   const sealed = new Set(sealedBy(work.encounter, caller));
-  deed();
+  const changed = deed();
   const isFirst = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
   const told = ownText(work, caller, before);
   const where = isSolo(work.encounter) ? 'below' : 'under the post';
   return {
+    ...(typeof changed === 'string' && { changed }),
     told,
     seals: told === '' && work.told.length === 0 && sealedBy(work.encounter, caller).some((one) => !sealed.has(one)),
     lesson: isFirst ? `🧭 When it is settled, **Receipt** ${where} shows each die and the rule behind it.` : '',
