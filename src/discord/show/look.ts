@@ -124,7 +124,7 @@ function ownLines(view: EncounterView, own: readonly LogLine[]): readonly string
   const rows = view.view.rows.filter((row) => view.own.some(({ id }) => id === row.id)).slice(0, 4);
   const states = rows.map((row) => {
     return [
-      `**${quoted(row.name, 40)}** ${healthWords(row)}`,
+      `**${quoted(row.name, 40)}**: ${healthWords(row)}`,
       ...[row.place, ...badgesBeside(row)].flatMap((p) => (p ? [quoted(p, 80)] : [])),
     ].join(' · ');
   });

@@ -134,7 +134,7 @@ test('what somebody has missed', async () => {
     }),
   ).toMatchFileSnapshot(kept('catch-up'));
   expect(fullest((of) => missed({ view: mine, own, last: lines(12, of) }))).toMatchInlineSnapshot(
-    `"at most 2111 characters, in so many lines as it grows: 27, 26, 25, 24, 23, 22, 21, 20"`,
+    `"at most 2112 characters, in so many lines as it grows: 27, 26, 25, 24, 23, 22, 21, 20"`,
   );
   expect(fullest((of) => missed({ last: lines(12, of) }))).toMatchInlineSnapshot(
     `"at most 2073 characters, in so many lines as it grows: 13, 12, 11, 10, 9, 8, 7"`,

@@ -113,8 +113,8 @@ describe('words', () => {
       texts.story!(events, voice)
         .map(({ headline }) => headline)
         .join(' ');
-    expect(line(none)).toMatch(/shrugs it off: no damage\.$/u);
-    expect(line({ type: 'attacks', by: 'a', on: 'b', weapon: 'sword', manoeuvre: 'strike' }, hit, none)).toMatch(/shrugs? it off\.$/u);
+    expect(line(none)).toMatch(/shrugs off the blow: no damage\.$/u);
+    expect(line({ type: 'attacks', by: 'a', on: 'b', weapon: 'sword', manoeuvre: 'strike' }, hit, none)).toMatch(/shrugs? off the blow\.$/u);
   });
 
   test('what a player says is quoted, never passed on as it is', () => {

@@ -43,7 +43,7 @@ describe('what comes of a blow', () => {
     ['stopped', '; it rides clear.', [rolled('defended', 'odo', 'goblin', { how: 'riding-dodge' })], {}],
     ['stopped', '; it dives out of the saddle.', [rolled('defended', 'odo', 'goblin', { how: 'dive-off' })], {}],
     ['stopped', '; it fends it off.', [rolled('defended', 'odo', 'goblin', { how: null })], {}],
-    ['stopped', '; it shrugs it off.', [rolled('hit', 'odo', 'goblin'), damaged('odo', 'goblin', 0)], {}],
+    ['stopped', '; it shrugs off the blow.', [rolled('hit', 'odo', 'goblin'), damaged('odo', 'goblin', 0)], {}],
     ['miss', ' and misses.', [rolled('missed', 'odo', 'goblin')], {}],
     ['hit', ' and hits.', [rolled('hit', 'odo', 'goblin')], {}],
     ['plain', ' with his sword.', [], {}],
@@ -140,7 +140,7 @@ describe('what is told with an attack', () => {
     expect(hurt.headline).toMatch(/: \*\*6 damage\*\*, and the blow knocks \w+ off Bayard\.$/u);
     expect(hurt.sums).toContain('riding 9 vs 12');
     const unhurt = only(attacks('odo', 'kit'), rolled('hit', 'odo', 'kit'), damaged('odo', 'kit', 0), fall);
-    expect(unhurt.headline).toMatch(/ shrugs? it off, but the blow knocks \w+ off Bayard\.$/u);
+    expect(unhurt.headline).toMatch(/ shrugs? off the blow, but it knocks \w+ off Bayard\.$/u);
     // Strangers see the dice alone.
     expect(only({ ...fall, steps: diceAlone(fall.steps) })).toMatchObject({
       headline: 'Kit falls from Bayard.',

@@ -42,7 +42,7 @@ export const EVENTS: EventTexts<OwnEvent> = {
     stoppedBy.includes(on)
       ? `${name(on)} fends off ${name(by)}${how === null ? '' : ` (${DEFENCE_WORDS[how]})`}.`
       : `${listed(stoppedBy.map((id) => name(id)))} ${stoppedBy.length === 1 ? 'keeps' : 'keep'} ${name(by)} off ${name(on)}.`,
-  damaged: ({ on, net }, { name }) => (net > 0 ? `${name(on)} takes ${net} damage.` : `${name(on)} shrugs it off: no damage.`),
+  damaged: ({ on, net }, { name }) => (net > 0 ? `${name(on)} takes ${net} damage.` : `${name(on)} shrugs off the blow: no damage.`),
   health: ({ who, level }, { name }) => `${name(who)} is wounded: ${woundWords(level)}.`,
   'knocked-out': ({ who }, { name }) => `${name(who)} drops, out cold.`,
   killed: ({ who }, { name }) => `${name(who)} is dead.`,

@@ -229,8 +229,8 @@ function cameTo(e: AttackPart, voice: Voice): string {
   }
   if (damage === null) return attack !== null && attack.manoeuvre !== 'strike' ? '.' : ' and hits.';
   const fall = fallIn(e);
-  const falls = fall ? `the blow knocks ${forms.them} off ${voice.name(fall.mount)}` : '';
-  if (damage.net <= 0) return `; ${they} ${s('shrugs', 'shrug')} it off${falls && `, but ${falls}`}.`;
+  const falls = fall ? `knocks ${forms.them} off ${voice.name(fall.mount)}` : '';
+  if (damage.net <= 0) return `; ${they} ${s('shrugs', 'shrug')} off the blow${falls && `, but it ${falls}`}.`;
   const end =
     fate?.type === 'killed'
       ? s('is dead', 'are dead')
@@ -239,7 +239,7 @@ function cameTo(e: AttackPart, voice: Voice): string {
         : health
           ? `${s('is', 'are')} wounded (${woundWords(health.level)})`
           : '';
-  return `: **${damage.net} damage**${end && `; ${they} ${end}`}${falls && `, and ${falls}`}.`;
+  return `: **${damage.net} damage**${end && `; ${they} ${end}`}${falls && `, and the blow ${falls}`}.`;
 }
 
 /** The round, and in which order all act in it. */

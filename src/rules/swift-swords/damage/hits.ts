@@ -31,7 +31,10 @@ export function* applyHits(fight: Fight, attack: Attack, rolled: Result, success
   const { by, on, weapon } = attack;
   const armour = armourParts(fight, attack, shield);
   const net = successes + add(armour).total;
-  const hitStep: Step = { rule: 'SS-DEF-11', sum: { of: 'hits', parts: [['successes', successes], ...armour], total: net } };
+  const hitStep: Step = {
+    rule: 'SS-DEF-11',
+    sum: { of: 'hits', parts: [[successes === 1 ? 'success' : 'successes', successes], ...armour], total: net },
+  };
   if (net <= 0) {
     emit(fight, { type: 'unharmed', who: on.id, by: by.id, steps: [hitStep] });
     return false;
