@@ -114,7 +114,9 @@ describe('words', () => {
         .map(({ headline }) => headline)
         .join(' ');
     expect(line(none)).toMatch(/shrugs off the blow: no damage\.$/u);
-    expect(line({ type: 'attacks', by: 'a', on: 'b', weapon: 'sword', manoeuvre: 'strike' }, hit, none)).toMatch(/shrugs? off the blow\.$/u);
+    expect(line({ type: 'attacks', by: 'a', on: 'b', weapon: 'sword', manoeuvre: 'strike' }, hit, none)).toMatch(
+      /shrugs? off the blow\.$/u,
+    );
   });
 
   test('what a player says is quoted, never passed on as it is', () => {
