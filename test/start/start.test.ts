@@ -12,8 +12,9 @@ import { bundleMain, type Line, type Started, startMain } from './bot.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleMain>>;
 const started: Started[] = [];
+/** Several have a sandbox at the same time: each has a port of its own. */
 const begin = (settings: Readonly<Record<string, string>>, folder?: string): Started => {
-  const bot = startMain(bundle.file, settings, folder);
+  const bot = startMain(bundle.file, { SANDBOX_PORT: '0', ...settings }, folder);
   started.push(bot);
   return bot;
 };
