@@ -1,13 +1,13 @@
 /** The picture in words: the same facts, for screen readers, phones and its alternative text. */
 import { capitalised, groupBy, inSentence } from '../engine/index.ts';
 import type { SceneFacts, Token } from './facts.ts';
-import { stateWords } from './state-words.ts';
+import { healthOrOut } from './out-words.ts';
 
 const NONE = 'nobody';
 
 /** Somebody in a few words within a line: name, side, health, and whether it is their turn. */
 const told = (token: Token): string =>
-  `${inSentence(token.name)} (${[token.side, stateWords(token), token.acting ? 'to act' : ''].filter(Boolean).join(', ')})`;
+  `${inSentence(token.name)} (${[token.side, healthOrOut(token), token.acting ? 'to act' : ''].filter(Boolean).join(', ')})`;
 
 const listed = (tokens: readonly Token[]): string => tokens.map(told).join(', ') || NONE;
 

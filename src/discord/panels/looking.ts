@@ -86,20 +86,17 @@ export async function receiptOf(context: CommandContext, tag: Tag): Promise<Mess
   return showReceipt(encounter, behind, await context.table.receipt(encounter, context.caller, behind), page);
 }
 
+/** That so many dice are as the seed has them. */
+function matchWords(dice: number): string {
+  if (dice === 0) return 'No die was thrown.';
+  return dice === 1 ? 'The one die that was thrown matches the seed.' : `All ${dice} dice match the seed.`;
+}
+
 /** Checks every die of a fight that is over, and hands it out to be checked elsewhere. @throws Refusal while it goes on */
 export async function checkDice(context: CommandContext, encounter: string): Promise<Message> {
   const fight = await context.table.exportFight(encounter, context.caller);
   const { dice, wrong } = context.verify(fight);
-  const verdict =
-    wrong.length === 0
-      ? dice === 0
-        ? 'No die was thrown.'
-        : dice === 1
-          ? 'The one die that was thrown matches the seed.'
-          : `All ${dice} dice match the seed.`
-      : wrong.length === 1
-        ? 'One thing is wrong:'
-        : `${wrong.length} things are wrong:`;
+  const verdict = wrong.length === 0 ? matchWords(dice) : wrong.length === 1 ? 'One thing is wrong:' : `${wrong.length} things are wrong:`;
   const how = 'Don’t take my word for it: the file holds everything, and `npm run verify -- fight.json` checks it on your own machine.';
   return jsonFile('fight.json', fight, fitLines([verdict, ...wrong, how], CONTENT));
 }

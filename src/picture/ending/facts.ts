@@ -4,7 +4,7 @@ import type { EncounterView } from '../../table/api.ts';
 import { type Ending, extremes, fallOf } from '../../table/ending.ts';
 import { blowWords, fellTo, luckText, spanWords } from '../../table/words/ending-words.ts';
 import { initialsOf } from '../facts.ts';
-import { stateWords } from '../state-words.ts';
+import { healthOrOut } from '../out-words.ts';
 import { shortened } from '../text.ts';
 
 /** Somebody on the card. */
@@ -77,7 +77,7 @@ export function cardText({ headline, subtitle, mates, more, moments }: CardFacts
   const lines = [
     `${headline}.`,
     subtitle,
-    ...mates.map((m) => `${capitalised(m.name)} (${stateWords(m)}): ${m.deeds.join('; ')}.`),
+    ...mates.map((m) => `${capitalised(m.name)} (${healthOrOut(m)}): ${m.deeds.join('; ')}.`),
     ...(more > 0 ? [`… and ${more} more.`] : []),
     ...moments.map(([what, how]) => `${what}: ${how}.`),
   ];

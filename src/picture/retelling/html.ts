@@ -3,7 +3,7 @@ import { own } from '../../engine/index.ts';
 import type { Fighter, Retelling, ToldRound, ToldThing } from '../../table/api.ts';
 import { type Faces, NO_FACES } from '../faces.ts';
 import { initialsOf } from '../facts.ts';
-import { stateWords } from '../state-words.ts';
+import { healthOrOut } from '../out-words.ts';
 import { escaped, markOf } from '../style.ts';
 import { editionText, momentsOf, partsOf, RECKONED, sealText, sidesOf, subtitleOf } from './facts.ts';
 import { momentText, piecesOf } from './pieces.ts';
@@ -77,7 +77,7 @@ function endHtml({ ending }: Retelling, faces: FacesIn): string {
   if (!ending) return '';
   const people = partsOf(ending).map(
     ({ who, words }) =>
-      `<li class="who">${faces.of(who.id ?? null) || badge(who)}<div><strong>${escaped(who.name)}</strong> <span class="quiet">${escaped(`${who.side} · ${stateWords(who)}`)}</span>${words.map((line) => `<small>${escaped(line)}</small>`).join('')}</div></li>`,
+      `<li class="who">${faces.of(who.id ?? null) || badge(who)}<div><strong>${escaped(who.name)}</strong> <span class="quiet">${escaped(`${who.side} · ${healthOrOut(who)}`)}</span>${words.map((line) => `<small>${escaped(line)}</small>`).join('')}</div></li>`,
   );
   const moments = momentsOf(ending).map(([what, how]) => `<dt>${escaped(what)}</dt><dd>${escaped(how)}</dd>`);
   const sides = sidesOf(ending).map(

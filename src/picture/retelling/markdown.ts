@@ -1,6 +1,6 @@
 /** A fight as Markdown: the same as the page, for a wiki or a notebook. */
 import type { Retelling, ToldRound, ToldThing } from '../../table/api.ts';
-import { stateWords } from '../state-words.ts';
+import { healthOrOut } from '../out-words.ts';
 import { editionText, momentsOf, partsOf, RECKONED, sealText, sidesOf, subtitleOf } from './facts.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -60,7 +60,7 @@ function endParts({ ending }: Retelling): readonly string[] {
     ...sideParts(ending),
     '## Who fought',
     partsOf(ending)
-      .map(({ who, words }) => `- **${plain(who.name)}** (${plain(who.side)}, ${plain(stateWords(who))}): ${words.map(plain).join('; ')}`)
+      .map(({ who, words }) => `- **${plain(who.name)}** (${plain(who.side)}, ${plain(healthOrOut(who))}): ${words.map(plain).join('; ')}`)
       .join('\n'),
     ...RECKONED.map(plain),
   ];

@@ -52,7 +52,7 @@ function ownText(work: UnitOfWork, caller: Caller, from: number): string {
     knownIn(about, new Map(some.map(({ event }) => [event, event]))).length > 0;
   const beats = (told: readonly Heard[]): readonly Beat[] => beatsOf(work.rules, told, work.seen, viewer);
   const shared = theirs.filter(({ others }) => others);
-  const whole = beats(all).filter((beat) => holds(beat, shared));
+  const whole = shared.length === 0 ? [] : beats(all).filter((beat) => holds(beat, shared));
   const secret = theirs.filter((told) => !told.others && !whole.some((beat) => holds(beat, [told])));
   return [...beats(secret), ...whole].map((beat) => blockText(beat, [], 'story')).join('\n');
 }

@@ -1,4 +1,5 @@
 /** What a GM has changed of the pace, as the table reads it. */
+import { many } from '../../engine/index.ts';
 import { lastCallIn, type Pace, type Rung } from '../time/pace.ts';
 import { paceText, spanText } from './spans.ts';
 
@@ -20,12 +21,12 @@ const TOLD: readonly Told[] = [
   [
     ({ patience }) => patience,
     ({ patience }) =>
-      patience === 0 ? 'nobody is played for however often they miss' : `a step further after ${patience} misses in a row`,
+      patience === 0 ? 'nobody is played for however often they miss' : `a step further after ${many(patience, 'miss', 'misses')} in a row`,
   ],
   [({ bank }) => bank, ({ bank }) => (bank === 0 ? 'no time bank for newcomers' : `a time bank of ${spanText(bank)} for newcomers`)],
   [
     ({ roundsPerDay }) => roundsPerDay,
-    ({ roundsPerDay: most }) => (most === 0 ? 'any number of rounds a day' : `at most ${most} ${most === 1 ? 'round' : 'rounds'} a day`),
+    ({ roundsPerDay: most }) => (most === 0 ? 'any number of rounds a day' : `at most ${many(most, 'round')} a day`),
   ],
   [lastCallIn, (pace) => callText(lastCallIn(pace))],
 ];

@@ -33,6 +33,16 @@ const damage = (who: string, amount: number, faces = [amount], parts: unknown[] 
     { rule: 's', sum: { of: 'damage', parts, total: amount } },
   ],
 });
+/** Armour takes all of it from Ana. */
+const STOPPED = damage(
+  'Ana',
+  0,
+  [1],
+  [
+    ['d6', 1],
+    ['armour', -1],
+  ],
+);
 const save = (who: string, purpose: string, ability: string, passed: boolean, face: number, total?: number) => ({
   type: 'save',
   who,
@@ -76,38 +86,15 @@ describe('one exchange, one beat', () => {
       line(attacks('Cai', 'Ana', 'crossbow'), save('Ana', 'save-agi-dodge', 'AGI', false, 18), hit('Cai', 'Ana'), damage('Ana', 2)),
     ).toBe('**Ana** dodges too late, and **Cai** shoots her with his crossbow: **2 damage**. | dodge failed (18) · d6: 2'));
   test('armour stops all of it', () =>
-    expect(
-      line(
-        attacks('Cai', 'Ana', 'mace'),
-        hit('Cai', 'Ana'),
-        damage(
-          'Ana',
-          0,
-          [1],
-          [
-            ['d6', 1],
-            ['armour', -1],
-          ],
-        ),
-      ),
-    ).toBe('**Cai** swings at **Ana** with his mace; it lands, but armour stops all of it. | d6: 1 − 1 armour = 0'));
+    expect(line(attacks('Cai', 'Ana', 'mace'), hit('Cai', 'Ana'), STOPPED)).toBe(
+      '**Cai** swings at **Ana** with his mace; it lands, but armour stops all of it. | d6: 1 − 1 armour = 0',
+    ));
   test('who will not shield somebody is told in one clause, and what lands then is called by its name', () => {
     const refuses = (behind: string) => ({ type: 'unwilling', who: 'Ana', behind }) as const;
     expect(line(attacks('Cai', 'Ana', 'mace'), refuses('Bea'))).toBe(
       '**Cai** swings at **Ana** with his mace; **Bea** will not shield her.',
     );
-    const lands = [
-      hit('Cai', 'Ana'),
-      damage(
-        'Ana',
-        0,
-        [1],
-        [
-          ['d6', 1],
-          ['armour', -1],
-        ],
-      ),
-    ];
+    const lands = [hit('Cai', 'Ana'), STOPPED];
     expect(line(attacks('Cai', 'Ana', 'mace'), refuses('Bea'), refuses('Dag'), ...lands)).toMatch(
       /^\*\*Cai\*\* swings at \*\*Ana\*\* with his mace; neither \*\*Bea\*\* nor \*\*Dag\*\* will shield her\. The attack lands, but armour stops all of it\./u,
     );

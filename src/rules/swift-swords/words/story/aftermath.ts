@@ -174,9 +174,8 @@ function afterOf(events: readonly SwiftEvent[], voice: Voice): string {
 function asides(events: readonly SwiftEvent[], voice: Voice): string[] {
   return events.flatMap((event) => {
     // What falls from somebody's hand says itself that they were disarmed.
-    const isSaid = (e: SwiftEvent): boolean =>
-      e.type === 'special' && e.special === 'disarm' && events.some((o) => o.type === 'dropped' && o.who === e.who);
-    if (isSaid(event)) return [];
+    const isDisarm = event.type === 'special' && event.special === 'disarm';
+    if (isDisarm && events.some((e) => e.type === 'dropped' && e.who === event.who)) return [];
     if (event.type === 'special') {
       const worked = event.worked && (event.special !== 'extra-damage' || event.successes > 0);
       const thing = event.called && `the ${asNoun(voice.quote(event.called))}`;
