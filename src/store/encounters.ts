@@ -12,7 +12,7 @@ import type { Listed, ListQuery, Lost, Naming, Older } from '../table/store.ts';
 import { agendaRow } from './agenda-row.ts';
 import { type Database, isPrismaError, stamp } from './database.ts';
 import { toAside } from './encounter-row.ts';
-import { anchorOf, needsAnchor, unpacked } from './past.ts';
+import { anchorIn, unpacked } from './past.ts';
 
 export async function list(db: Database, { guild, user, limit = 25 }: ListQuery): Promise<readonly Listed[]> {
   const rows = await db.encounter.findMany({
@@ -102,7 +102,7 @@ export async function checkpoints(db: Database, encounterId: string, limit: numb
   const anchors = await anchorsOf(db, encounterId, rows);
   return rows.map(({ number, round, deed, before, action }) => ({
     ...{ number, round, deed },
-    before: before === null ? null : (JSON.parse(unpacked(before, anchors.get(anchorOf(number)) ?? null)) as Json),
+    before: before === null ? null : (JSON.parse(unpacked(before, anchors.get(anchorIn(before, number) ?? -1) ?? null)) as Json),
     action: JSON.parse(action) as ActionRecord,
   }));
 }
@@ -113,7 +113,7 @@ async function anchorsOf(
   encounterId: string,
   rows: readonly { readonly number: number; readonly before: string | null }[],
 ): Promise<ReadonlyMap<number, string>> {
-  const wanted = new Set(rows.filter(({ before }) => needsAnchor(before)).map(({ number }) => anchorOf(number)));
+  const wanted = new Set(rows.map(({ before, number }) => anchorIn(before, number)).filter((by) => by !== null));
   if (wanted.size === 0) return new Map();
   const found = await db.checkpoint.findMany({
     where: { encounterId, number: { in: [...wanted] } },

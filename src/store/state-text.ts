@@ -3,8 +3,10 @@
  * A state is never changed in place; whatever plays on has a copy.
  */
 import type { Match } from '../engine/index.ts';
+import { differenceFrom } from './difference.ts';
 
 const texts = new WeakMap<object, string>();
+const differences = new WeakMap<object, { readonly from: string; readonly difference: string | null }>();
 
 /** @param state plain data; null where none is kept */
 export function stateText(state: unknown): string {
@@ -16,8 +18,17 @@ export function stateText(state: unknown): string {
   return text;
 }
 
-/** The same text as `JSON.stringify(match)`. */
-export function matchText({ state, ...rest }: Match): string {
+/** What differs in its text from another; null: so much that nothing is saved. */
+export function stateDifference(state: object, from: string): string | null {
+  const known = differences.get(state);
+  if (known?.from === from) return known.difference;
+  const difference = differenceFrom(from, stateText(state));
+  differences.set(state, { from, difference });
+  return difference;
+}
+
+/** The same text as `JSON.stringify(match)`; with another text for its state, if that is given. */
+export function matchText({ state, ...rest }: Match, text = stateText(state)): string {
   const others = JSON.stringify(rest).slice(1, -1);
-  return `{"state":${stateText(state)}${others === '' ? '' : `,${others}`}}`;
+  return `{"state":${text}${others === '' ? '' : `,${others}`}}`;
 }

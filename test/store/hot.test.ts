@@ -102,7 +102,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
     expect(columns).toEqual({
       ...{ id: made.id, guild: made.guild, channel: made.channel, openIn: made.channel, name: 'The other bridge', ruleset: 'brp' },
       ...{ rulesVersion: 4, status: 'running', version: 2, seq: 2, seed: 'beef', created: BigInt(made.created), lost: null },
-      ...{ touched: BigInt(made.touched + 5), board: null, boardShows: 0, boardBehind: true, shownToAll: false },
+      ...{ touched: BigInt(made.touched + 5), board: null, boardShows: 0, boardBehind: true, shownToAll: false, anchor: null },
       ...{ over: null, due: 60n, open: 1 },
     });
     expect(JSON.parse(match)).toEqual(JSON.parse(JSON.stringify(made.match)));

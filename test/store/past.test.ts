@@ -1,43 +1,66 @@
 /** Packed fights: the same text again, small where they are like their anchor, and damage is noticed. */
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anchorOf, needsAnchor, packed, unpacked } from '../../src/store/past.ts';
+import { anchorIn, packed, packedBy, tenthOf, unpacked } from '../../src/store/past.ts';
 
-const text = fc.oneof(fc.string({ minLength: 0, maxLength: 2000, unit: 'grapheme' }), fc.json({ maxDepth: 6 }));
-const long = 'It is a long fight, and most of it stays as it was. '.repeat(40);
+const sentence = 'It is a long fight, and most of it stays as it was. '.repeat(40);
+const long = { sentence };
+const text = JSON.stringify(long);
+const anchor = { number: 20, text };
 
 describe('a packed fight', () => {
   it('is the same to the letter again', () => {
+    const fight = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 6 }));
     fc.assert(
-      fc.property(text, text, fc.boolean(), (one, other, alone) => {
-        const anchor = alone ? null : `${long}${other}`;
-        const kept = packed(`{${one}${long}`, anchor);
-        expect(unpacked(kept, anchor)).toBe(`{${one}${long}`);
-        expect(needsAnchor(kept)).toBe(!alone);
+      fc.property(fight, fight, fc.boolean(), (one, other, isLong) => {
+        const state = { ...one, ...(isLong && long) };
+        const by = { number: 20, text: JSON.stringify({ ...long, ...other }) };
+        const alone = packed(JSON.stringify(state));
+        expect([unpacked(alone, null), anchorIn(alone, 23)]).toEqual([JSON.stringify(state), null]);
+        const kept = packedBy(by, state);
+        if (kept !== null) expect([unpacked(kept, by.text), anchorIn(kept, 23)]).toEqual([JSON.stringify(state), 20]);
       }),
     );
   });
 
-  it('is small where it is like its anchor, longer than what the dictionary holds as well', () => {
-    const fight = JSON.stringify(Array.from({ length: 3000 }, (_, i) => ({ i, hp: (i * 7919) % 97, name: `n${(i * 31) % 1009}` })));
-    const later = fight.replace('"i":2900,"hp":', '"i":2900,"hp":1');
-    expect(packed(fight.slice(-30_000), later.slice(-30_000)).length).toBeLessThan(700);
-    expect(unpacked(packed(later, fight), fight)).toBe(later);
+  it('is small where it is like its anchor, however long', () => {
+    const later = Array.from({ length: 3000 }, (_, i) => ({ i, hp: (i * 7919) % 97, name: `n${(i * 31) % 1009}` }));
+    const before = JSON.stringify(later).replace('"i":2900,"hp":', '"i":2900,"hp":1');
+    const kept = packedBy({ number: 7, text: before }, later)!;
+    expect([anchorIn(kept, 9), kept.length < 60]).toEqual([7, true]);
+    expect(unpacked(kept, before)).toBe(JSON.stringify(later));
+  });
+
+  it('is not packed by an anchor with which it has little in common, nor where it is short or none is kept', () => {
+    expect(packedBy({ number: 7, text: sentence.toUpperCase() }, long)).toBeNull();
+    expect(packedBy(anchor, { ...long, and: 'what differs is longer than an eighth of it'.repeat(10) })).toBeNull();
+    expect(packedBy(anchor, { round: 1 })).toBeNull();
+    expect(packedBy(anchor, null)).toBeNull();
   });
 
   it('is not read by another anchor, nor when it is damaged', () => {
-    const kept = packed(`${long}!`, long);
-    expect(() => unpacked(kept, `${long}?`)).toThrow(/dictionary/u);
+    const kept = packedBy(anchor, { ...long, also: 1 })!;
+    expect(() => unpacked(kept, `${text} `)).toThrow(/another/u);
+    expect(() => unpacked(kept, null)).toThrow(/another/u);
+    expect(() => unpacked(`${packed(text).slice(0, -8)}AAAAAAA=`, null)).toThrow();
+  });
+
+  it('of an older version had the text of the tenth before it for a dictionary', () => {
+    const kept = `d:${deflateSync(`${text}!`, { dictionary: Buffer.from(text).subarray(-32_768) }).toString('base64')}`;
+    expect(anchorIn(kept, 23)).toBe(20);
+    expect(unpacked(kept, text)).toBe(`${text}!`);
+    expect(() => unpacked(kept, `${text}?`)).toThrow(/dictionary/u);
     expect(() => unpacked(kept, null)).toThrow(/dictionary/u);
-    expect(() => unpacked(`${kept.slice(0, -8)}AAAAAAA=`, long)).toThrow();
   });
 
   it('stands as it is where it is short, as older versions kept all', () => {
-    expect(packed('{"round":1}', long)).toBe('{"round":1}');
-    expect(unpacked(`{"round":1,"x":"${long}"}`, null)).toBe(`{"round":1,"x":"${long}"}`);
+    expect(packed('{"round":1}')).toBe('{"round":1}');
+    expect(unpacked(text, null)).toBe(text);
+    expect([anchorIn(text, 23), anchorIn(null, 23)]).toEqual([null, null]);
   });
 
-  it('goes by the tenth before it', () => {
-    expect([0, 9, 10, 19, 20].map(anchorOf)).toEqual([0, 0, 10, 10, 20]);
+  it('is kept with the others of its ten', () => {
+    expect([0, 9, 10, 19, 20].map(tenthOf)).toEqual([0, 0, 10, 10, 20]);
   });
 });

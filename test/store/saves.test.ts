@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchOf } from '../../src/engine/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { AgendaEntry } from '../../src/table/agenda.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
@@ -21,7 +22,7 @@ const entry = (user: string, open: number): AgendaEntry => ({
 const fight = (number: number, draw: number) => ({
   round: number,
   draw,
-  names: Array.from({ length: 80 }, (_, i) => `combatant ${i * 7919}`),
+  names: Array.from({ length: 500 }, (_, i) => `combatant ${i * 7919}`),
 });
 
 const rarely = fc.nat(4).map((draw) => draw === 0);
@@ -69,6 +70,8 @@ async function same(
     const one = change(
       {
         ...{ ...made, version: i + 1, status, touched: made.touched + i, decisions: [decision(1, { due })] },
+        // Where it stands now: mostly like the fight before the last action, now and then another altogether.
+        match: matchOf((draw === 9 ? { other: 'x'.repeat(20_000) } : fight(i, draw)) as never),
         ...{ seats: seats.map((user) => seat(user)), lost: lost ? { since: 5, was: 'running' as const } : null },
       },
       {
@@ -83,6 +86,7 @@ async function same(
     expect(await isBehind(at)).toBe(await isBehind(memory));
     if (shown) for (const store of [at, memory]) await store.boardShown(made.id, 'message', i + 2);
     const read = async (store: Store) => ({
+      match: (await store.load(made.id))?.match,
       checkpoints: await store.checkpoints(made.id, 1e6),
       seats: await Promise.all(USERS.map((user) => store.list({ user, guild: made.guild }))),
       agenda: await Promise.all(USERS.map((user) => store.agenda({ user, guild: made.guild, endedSince: 0, limit: 9 }))),
@@ -91,6 +95,7 @@ async function same(
       behind: await isBehind(store),
     });
     expect(await read(at)).toEqual(await read(memory));
+    expect((await (at === places[0] ? places[1] : places[0]).load(made.id))?.match).toEqual(one.encounter.match);
   }
 }
 
@@ -128,6 +133,26 @@ for (const kind of ['SQLite', ...(postgres ? ['PostgreSQL'] : [])]) {
       change({ ...made, version: 1 }, { undo: { from: 1, to: 0, keep: [], by: 1, checkpoint: 10, doing: 0 }, checkpoints: [kept(11)] }),
     );
     expect(await store.checkpoints(made.id, 9)).toEqual([kept(11)]);
+  });
+
+  test(`where a fight stands on ${kind} is not written by one that is taken back or forgotten`, async () => {
+    const [store, other] = places;
+    const kept = (number: number) => checkpoint(number, { before: fight(number, 1) });
+    const next = [
+      { checkpoints: [kept(11)] },
+      { undo: { from: 1, to: 0, keep: [], by: 1, checkpoint: 10, doing: 0 } },
+      { checkpoints: [kept(10)] },
+      { checkpoints: [kept(11)] },
+      // So many at once that the first are no longer kept.
+      { checkpoints: Array.from({ length: 400 }, (_, n) => kept(12 + n)) },
+    ];
+    const made = page();
+    await store.create(change(made, { checkpoints: [kept(10)] }));
+    for (const [i, more] of next.entries()) {
+      const match = matchOf(fight(i, 2) as never);
+      await store.save(change({ ...made, version: i + 1, match }, more));
+      expect((await other.load(made.id))?.match).toEqual(match);
+    }
   });
 
   test(`an agenda that was missing on ${kind} is gone with the next save`, async () => {

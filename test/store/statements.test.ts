@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { due, nextDue } from '../../src/store/hot/due.ts';
 import { boardsBehind, gmBoardsBehind, nextPost, postsToSend } from '../../src/store/hot/outbox.ts';
 import { owedOn } from '../../src/store/hot/owed.ts';
+import { type KeptRows, replacing } from '../../src/store/hot/rows.ts';
 import { within } from '../../src/store/hot/share.ts';
 import {
   type Columns,
   columnOf,
+  deletionOfOthers,
   insertion,
   insertionOfOne,
   listOf,
@@ -72,13 +74,45 @@ describe('rows of a fight', () => {
   });
 
   test('are made those of a list: the others go, what says something else is changed, the rest is not touched', () => {
-    const [deletion, addition] = replacement(sql, 'Seat', { user: 'TEXT', role: 'TEXT', open: 'INTEGER' });
-    expect(deletion).toBe('DELETE FROM "Seat" WHERE "encounterId" = $1 AND "user" NOT IN (SELECT CAST(value->>0 AS TEXT) FROM LIST($2))');
-    expect(addition).toBe(
-      `${insertion(sql, 'Seat', { user: 'TEXT', role: 'TEXT', open: 'INTEGER' })} ON CONFLICT ("encounterId", "user") DO UPDATE SET ` +
-        '"role" = excluded."role", "open" = excluded."open" ' +
+    const columns: Columns = { user: 'TEXT', role: 'TEXT', open: 'INTEGER' };
+    expect(deletionOfOthers(sql, 'Seat', columns)).toBe(
+      'DELETE FROM "Seat" WHERE "encounterId" = $1 AND "user" NOT IN (SELECT CAST(value->>0 AS TEXT) FROM LIST($2))',
+    );
+    expect(replacement('Seat', columns)).toBe(
+      '("encounterId", "user") DO UPDATE SET "role" = excluded."role", "open" = excluded."open" ' +
         'WHERE "Seat"."role" IS DISTINCT FROM excluded."role" OR "Seat"."open" IS DISTINCT FROM excluded."open"',
     );
+  });
+
+  test('are written as far as it is not known that they stand there already', async () => {
+    const columns: Columns = { user: 'TEXT', open: 'INTEGER' };
+    const { sql: on, asked } = written();
+    const replace = replacing(on, 'Seat', columns);
+    const now = (rows: readonly { user: string; open: number }[], before: KeptRows | null) =>
+      on.write(async (statements) => {
+        asked.length = 0;
+        const kept = await replace(statements, 'f1', rows, before);
+        return { kept, asked: [...asked] };
+      });
+    const others = (...users: string[]) => [deletionOfOthers(on, 'Seat', columns), ['f1', columnOf(users)]];
+    const orElse = `ON CONFLICT ${replacement('Seat', columns)}`;
+    const one = (...values: Value[]) => [`${insertionOfOne('Seat', columns)} ${orElse}`, ['f1', ...values]];
+    const [a, b] = [
+      { user: 'a', open: 0 },
+      { user: 'b', open: 1 },
+    ];
+    const first = await now([a, b], null);
+    expect(first.asked).toEqual([others('a', 'b'), [`${insertion(on, 'Seat', columns)} ${orElse}`, ['f1', '[["a",0],["b",1]]']]]);
+    expect((await now([a, b], first.kept)).asked).toEqual([]);
+    const changed = await now([{ ...a, open: 2 }, b], first.kept);
+    expect(changed.asked).toEqual([one('a', 2)]);
+    expect((await now([a, b], changed.kept)).asked).toEqual([one('a', 0)]);
+    const fewer = await now([b], first.kept);
+    expect(fewer.asked).toEqual([others('b')]);
+    expect((await now([a], fewer.kept)).asked).toEqual([others('a'), one('a', 0)]);
+    const none = await now([], first.kept);
+    expect(none.asked).toEqual([others()]);
+    expect((await now([], none.kept)).asked).toEqual([others()]);
   });
 });
 
@@ -209,7 +243,7 @@ test('who is owed an answer is written and struck out in lists, and nothing is a
 });
 
 describe('what the last save has written', () => {
-  const said = (list: string) => ({ lasting: '[]', lists: [{ list, keys: '' }], anchor: null });
+  const said = (list: string) => ({ lasting: '[]', lists: [new Map([['a', list]])], anchor: null });
 
   test('is known of the next version alone', () => {
     const last = new LastWritten();

@@ -5,36 +5,24 @@ import { doingsDropped, forgottenStates } from '../../table/retention.ts';
 import { type Change, Stale, type Store } from '../../table/store.ts';
 import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
-import { anchorOf, packed, unpacked } from '../past.ts';
+import { type Anchor, packed, packedBy, tenthOf, unpacked } from '../past.ts';
 import { postRow } from '../post-row.ts';
 import { stateText } from '../state-text.ts';
 import { writeOrders } from './orders.ts';
-import {
-  type Columns,
-  columnOf,
-  insertion,
-  insertionOfOne,
-  listOf,
-  plain,
-  replacement,
-  type Sql,
-  type Statements,
-  Taken,
-  type Value,
-  valuesIn,
-} from './sql.ts';
+import { adding, type KeptRows, replacing } from './rows.ts';
+import { type Columns, columnOf, plain, type Row, type Sql, type Statements, Taken, type Value } from './sql.ts';
 import { LastWritten, type Written } from './written.ts';
 
 /** What the model calls otherwise than its column. */
 const column = (name: string): string => (name === 'details' ? '"rest"' : `"${name}"`);
 
 const LOADED = ENCOUNTER_COLUMNS;
-const STORED = [...LOADED, 'openIn', 'lost', 'over', 'due', 'open', 'boardBehind', 'shownToAll'];
+const STORED = [...LOADED, 'anchor', 'openIn', 'lost', 'over', 'due', 'open', 'boardBehind', 'shownToAll'];
 /**
  * What every save changes; the board has mostly been shown since the last. Two of these have an index: SQLite writes it anew for a column
  * that is set, were it to the same value.
  */
-const CHANGING = ['version', 'seq', 'match', 'details', 'touched', 'due', 'open', 'boardBehind'];
+const CHANGING = ['version', 'seq', 'match', 'anchor', 'details', 'touched', 'due', 'open', 'boardBehind'];
 /** What few saves change; the others do not touch it, and where it is known what stands there they do not even ask. The key never changes. */
 const LASTING = STORED.filter((name) => !['id', 'guild', 'created', ...CHANGING].includes(name));
 
@@ -43,7 +31,10 @@ const values = (names: readonly string[]): string => names.map((_, i) => `$${i +
 const LONG = ['match', 'details'];
 const unlessKnown = (name: string): string =>
   LONG.includes(name) ? `CASE WHEN "version" = $1 AND "touched" = $2 THEN NULL ELSE ${column(name)} END` : column(name);
-const LOAD = `SELECT ${LOADED.map((name) => `${unlessKnown(name)} AS "${name}"`).join(', ')} FROM "Encounter" WHERE "id" = $3`;
+/** Read with the row, so that both are of one moment: an undo may take the checkpoint away. */
+const ANCHOR = '(SELECT "before" FROM "Checkpoint" WHERE "encounterId" = "Encounter"."id" AND "number" = "Encounter"."anchor")';
+const LOAD = `SELECT ${LOADED.map((name) => `${unlessKnown(name)} AS "${name}"`).join(', ')},
+  CASE WHEN "version" = $1 AND "touched" = $2 THEN NULL ELSE ${ANCHOR} END AS "kept" FROM "Encounter" WHERE "id" = $3`;
 const CREATE = `INSERT INTO "Encounter" (${STORED.map(column).join(', ')}) VALUES (${values(STORED)})`;
 const each = (names: readonly string[], is: string): readonly string[] => names.map((name, i) => `${column(name)} ${is} $${i + 1}`);
 const UPDATE = `UPDATE "Encounter" SET ${each(CHANGING, '=').join(', ')} WHERE "id" = $${CHANGING.length + 1} AND "version" = $${CHANGING.length + 2}`;
@@ -108,7 +99,7 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
     load: async (id, known) => {
       const [row] = await sql.rows(LOAD, known ? [known.version, known.touched, id] : [-1, -1, id]);
       if (known && row?.['match'] === null) return known;
-      return row ? toEncounter(row as unknown as EncounterRow) : null;
+      return row ? loaded(row) : null;
     },
     create: keep(async (statements, change) => {
       const row = rowOf(change.encounter);
@@ -119,10 +110,14 @@ export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' |
   };
 }
 
+function loaded({ kept, ...row }: Row): Encounter {
+  return toEncounter(row as unknown as EncounterRow, kept as string | null);
+}
+
 /** Writes a change over the version that it was made from, and the encounter that begins with it. @throws Stale */
 async function saveBy(write: Write, statements: Statements, change: Change, before: Written | null): Promise<Written> {
   const { encounter, begins } = change;
-  const row = rowOf(encounter);
+  const row = rowOf(encounter, lastingAnchor(change, before));
   const found = await statements.run(UPDATE, [...row(CHANGING), encounter.id, encounter.version]);
   if (found === 0) throw new Stale();
   const lasting = lastingOf(row);
@@ -144,9 +139,15 @@ async function inherit(statements: Statements, from: string, { change, upTo }: N
 }
 
 /** What an encounter's row holds: by some of its columns, in their order. */
-function rowOf(encounter: Encounter): (columns: readonly string[]) => Value[] {
-  const row = toRow(encounter) as Readonly<Record<string, Value | bigint>>;
+function rowOf(encounter: Encounter, anchor: Anchor | null = null): (columns: readonly string[]) => Value[] {
+  const row = toRow(encounter, anchor) as Readonly<Record<string, Value | bigint>>;
   return (columns) => columns.map((name) => plain(row[name]!));
+}
+
+/** An anchor that stands before a save and after it: what is taken back may take it along, and with a new one old ones may be forgotten. */
+function lastingAnchor({ undo, checkpoints }: Change, before: Written | null): Anchor | null {
+  if (undo || checkpoints.some(({ number }) => tenthOf(number) === number)) return null;
+  return before?.anchor ?? null;
 }
 
 /** What few saves change, and the text by which the next save knows it. */
@@ -162,7 +163,7 @@ type Write = (statements: Statements, change: Change, before: Written | null) =>
 
 /** What there is nothing of, or stands there already, costs no statement. */
 function writing(sql: Sql): Write {
-  const lists = [replacement(sql, 'Seat', SEAT), replacement(sql, 'Agenda', AGENDA)] as const;
+  const lists = [replacing(sql, 'Seat', SEAT), replacing(sql, 'Agenda', AGENDA)] as const;
   const undo = undoing(sql);
   const add = {
     events: adding(sql, 'Event', EVENT),
@@ -175,14 +176,9 @@ function writing(sql: Sql): Write {
     const { id } = encounter;
     if (interaction !== null) await statements.run(HANDLE, [id, interaction, at(encounter.touched)]);
     await undo(statements, change);
-    const kept = [keptOf(SEAT, encounter.seats), keptOf(AGENDA, agenda.map(agendaRow))];
-    for (const [i, { list, keys }] of kept.entries()) {
-      const there = before?.lists[i];
-      const [deletion, addition] = lists[i]!;
-      // Nothing at all is written each time: `saveAgenda` may have found that a list was missing.
-      if (keys === '' || there?.keys !== keys) await statements.run(deletion, [id, list]);
-      if (keys !== '' && there?.list !== list) await statements.run(addition, [id, list]);
-    }
+    const kept: KeptRows[] = [];
+    for (const [i, rows] of [encounter.seats, agenda.map(agendaRow)].entries())
+      kept.push(await lists[i]!(statements, id, rows, before?.lists[i] ?? null));
     const lines = log.map((line) => ({ ...line, at: at(line.at), body: JSON.stringify(line.body) }));
     await add.events(statements, id, lines);
     // What is taken back may be what others were packed by.
@@ -195,22 +191,6 @@ function writing(sql: Sql): Write {
     await writeOrders(statements, change);
     await forget(statements, change, length);
     return { lists: kept, anchor };
-  };
-}
-
-/** Rows that stand as long as they are in the list, each by its user. */
-const keptOf = (columns: Columns, rows: readonly { readonly user: Snowflake }[]): Written['lists'][number] => ({
-  list: listOf(columns, rows),
-  keys: rows.map(({ user }) => user).join(),
-});
-
-/** Adds rows to those of an encounter; a single one, as there mostly is, by its values as they are. */
-function adding(sql: Sql, table: string, columns: Columns): (on: Statements, id: string, rows: readonly object[]) => Promise<void> {
-  const [one, several] = [insertionOfOne(table, columns), insertion(sql, table, columns)];
-  return async (on, id, rows) => {
-    const [first] = rows;
-    if (!first) return;
-    await (rows.length === 1 ? on.run(one, [id, ...valuesIn(columns, first)]) : on.run(several, [id, listOf(columns, rows)]));
   };
 }
 
@@ -246,26 +226,28 @@ async function checkpointRows(
   statements: Statements,
   id: string,
   checkpoints: readonly Checkpoint[],
-  known: Written['anchor'],
-): Promise<{ readonly rows: readonly object[]; readonly length: number; readonly anchor: Written['anchor'] }> {
+  known: Anchor | null,
+): Promise<{ readonly rows: readonly object[]; readonly length: number; readonly anchor: Anchor | null }> {
   let anchor = known;
   const rows: object[] = [];
   let length = 0;
   for (const { number, round, deed, before, action } of checkpoints) {
     const text = stateText(before);
-    if (before !== null) length = text.length;
-    const by = anchorOf(number);
-    if (by === number) anchor = { number, text: before === null ? null : text };
-    else if (anchor?.number !== by) anchor = { number: by, text: await anchorText(statements, id, by) };
-    const kept = packed(text, by === number ? null : anchor.text);
-    rows.push({ number, round, deed, before: kept, action: JSON.stringify(action) });
+    const tenth = tenthOf(number);
+    if (number === tenth) anchor = null;
+    else if (anchor === null || anchor.number < tenth) anchor = await keptAnchor(statements, id, tenth);
+    const kept = anchor && packedBy(anchor, before);
+    rows.push({ number, round, deed, before: kept ?? packed(text), action: JSON.stringify(action) });
+    if (before === null) continue;
+    length = text.length;
+    if (kept === null) anchor = { number, text };
   }
   return { rows, length, anchor };
 }
 
-/** The text of an anchor that was saved before; null: it was not, or is no longer kept. */
-async function anchorText(statements: Statements, id: string, number: number): Promise<string | null> {
+/** An anchor that was saved before; null: it was not, or is no longer kept. */
+async function keptAnchor(statements: Statements, id: string, number: number): Promise<Anchor | null> {
   const [row] = await statements.rows(STATE, [id, number]);
   const kept = row?.['before'];
-  return typeof kept === 'string' && kept !== 'null' ? unpacked(kept, null) : null;
+  return typeof kept === 'string' && kept !== 'null' ? { number, text: unpacked(kept, null) } : null;
 }

@@ -64,14 +64,17 @@ export function insertionOfOne(table: string, columns: Columns): string {
   return `INSERT INTO "${table}" ("encounterId", ${names.map((name) => `"${name}"`).join(', ')}) VALUES ($1, ${values.join(', ')})`;
 }
 
-/** Makes a list the rows of an encounter: what is not in it goes, what says something else is changed, the rest is not touched. */
-export function replacement(sql: Sql, table: string, columns: Columns): readonly [deletion: string, insertion: string] {
-  const [key, ...others] = Object.keys(columns);
+/** Takes away the rows of an encounter (`$1`) but for those whose keys are in a list of one column (`$2`). */
+export function deletionOfOthers(sql: Sql, table: string, columns: Columns): string {
+  const [key] = Object.keys(columns);
   const kept = `SELECT CAST(value->>0 AS ${columns[key!]}) FROM ${sql.list('$2')}`;
+  return `DELETE FROM "${table}" WHERE "encounterId" = $1 AND "${key}" NOT IN (${kept})`;
+}
+
+/** What becomes, after `ON CONFLICT`, of a row that is there already: if it says something else it is changed, if not it is not touched. */
+export function replacement(table: string, columns: Columns): string {
+  const [key, ...others] = Object.keys(columns);
   const set = others.map((name) => `"${name}" = excluded."${name}"`);
   const differs = others.map((name) => `"${table}"."${name}" IS DISTINCT FROM excluded."${name}"`);
-  return [
-    `DELETE FROM "${table}" WHERE "encounterId" = $1 AND "${key}" NOT IN (${kept})`,
-    `${insertion(sql, table, columns)} ON CONFLICT ("encounterId", "${key}") DO UPDATE SET ${set.join(', ')} WHERE ${differs.join(' OR ')}`,
-  ];
+  return `("encounterId", "${key}") DO UPDATE SET ${set.join(', ')} WHERE ${differs.join(' OR ')}`;
 }

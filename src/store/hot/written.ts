@@ -4,15 +4,17 @@
  */
 import type { Encounter } from '../../table/encounter.ts';
 import { Remembered } from '../../table/remembered.ts';
+import type { Anchor } from '../past.ts';
+import type { KeptRows } from './rows.ts';
 
 /** What stands in the database since a save. */
 export interface Written {
   /** What few saves change of the row itself, as text. */
   readonly lasting: string;
-  /** Rows of one table after another as text, as a statement was given them, and their keys. */
-  readonly lists: readonly { readonly list: string; readonly keys: string }[];
-  /** The last fight that others are packed by, as text: see `../past.ts`; null: none is known. */
-  readonly anchor: { readonly number: number; readonly text: string | null } | null;
+  /** Of one table after another. */
+  readonly lists: readonly KeptRows[];
+  /** The last fight that others are packed by: see `../past.ts`; null: none is known. */
+  readonly anchor: Anchor | null;
 }
 
 /** Of so many fights, those saved last: a megabyte or two. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Encounter" ADD COLUMN     "anchor" INTEGER;
