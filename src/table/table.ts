@@ -128,17 +128,18 @@ export class Table extends KeptThings implements TableApi {
   // --- playing ---
 
   async decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
-    const said = spokenWords(words);
-    return this.#deed(id, caller, (w) => decide(w, caller, decision, who, choice, said));
+    return this.#deed(id, caller, (w) => {
+      decide(w, caller, decision, who, choice, spokenWords(words));
+      return null;
+    });
   }
 
   async act(id: string, caller: Caller, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
-    const said = spokenWords(words);
-    return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, said));
+    return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, spokenWords(words)));
   }
 
   /** Somebody decides; where they are alone in the fight, what follows is played within the same press. */
-  async #deed(id: string, caller: Caller, deed: (work: UnitOfWork) => unknown): Promise<Outcome> {
+  async #deed(id: string, caller: Caller, deed: (work: UnitOfWork) => string | null): Promise<Outcome> {
     const { alone, ...outcome } = await this.handler.goOn(id, caller, (w) => {
       const { changed, ...said } = sayBack(w, caller, () => deed(w));
       return { note: noteOf(said, said.seals), alone: isSolo(w.encounter) ? said : null, ...(changed !== undefined && { changed }) };
@@ -173,7 +174,10 @@ export class Table extends KeptThings implements TableApi {
   }
 
   decideAll(id: string, caller: Caller, asked: Parameters<TableApi['decideAll']>[2], choice: Choice): Promise<Outcome> {
-    return this.#deed(id, caller, (w) => decideAll(w, caller, asked, choice));
+    return this.#deed(id, caller, (w) => {
+      decideAll(w, caller, asked, choice);
+      return null;
+    });
   }
 
   callOff(id: string, caller: Caller): Promise<Outcome> {

@@ -57,8 +57,8 @@ function ownText(work: UnitOfWork, caller: Caller, from: number): string {
   return [...beats(secret), ...whole].map((beat) => blockText(beat, [], 'story')).join('\n');
 }
 
-/** Does something, which may return in words what it has changed; what is said back to the caller. */
-export function sayBack(work: UnitOfWork, caller: Caller, deed: () => unknown): SaidBack {
+/** Does something, which returns in words what it has changed, if that is to be said; what is said back to the caller. */
+export function sayBack(work: UnitOfWork, caller: Caller, deed: () => string | null): SaidBack {
   const before = work.log.length;
   const open = lessonsFor(work.encounter, caller.user);
   const sealed = new Set(sealedBy(work.encounter, caller));
@@ -67,7 +67,7 @@ export function sayBack(work: UnitOfWork, caller: Caller, deed: () => unknown): 
   const told = ownText(work, caller, before);
   const where = isSolo(work.encounter) ? 'below' : 'under the post';
   return {
-    ...(typeof changed === 'string' && { changed }),
+    ...(changed !== null && { changed }),
     told,
     seals: told === '' && work.told.length === 0 && sealedBy(work.encounter, caller).some((one) => !sealed.has(one)),
     lesson: isFirst ? `🧭 When it is settled, **Receipt** ${where} shows each die and the rule behind it.` : '',
