@@ -55,6 +55,11 @@ describe('what differs', () => {
     for (const [one, other] of [
       ['😀', '😁'],
       ['😀', '\u{1fa00}'],
+      // The first and the last half that there is.
+      ['\u{10000}', '\u{10001}'],
+      ['\u{10fc00}', '\u{10fc01}'],
+      ['\u{10000}', '\u{10400}'],
+      ['\u{103ff}', '\u{107ff}'],
     ] as const)
       expect(wellFormed(differenceFrom(faces(one), faces(other))!)).toContain(other);
   });

@@ -9,6 +9,11 @@ const long = { sentence };
 const text = JSON.stringify(long);
 const anchor = { number: 20, text };
 
+interface Sized {
+  readonly state: object;
+  readonly text: string;
+}
+
 describe('a packed fight', () => {
   it('is the same to the letter again', () => {
     const fight = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 6 }));
@@ -37,6 +42,7 @@ describe('a packed fight', () => {
     expect(packedBy(anchor, { ...long, and: 'what differs is longer than an eighth of it'.repeat(10) })).toBeNull();
     expect(packedBy(anchor, { round: 1 })).toBeNull();
     expect(packedBy(anchor, null)).toBeNull();
+    expect(packedBy({ number: 7, text: `"${sentence}"` }, sentence)).toBeNull();
   });
 
   it('is not read by another anchor, nor when it is damaged', () => {
@@ -55,7 +61,13 @@ describe('a packed fight', () => {
   });
 
   it('stands as it is where it is short, as older versions kept all', () => {
-    expect(packed('{"round":1}')).toBe('{"round":1}');
+    const sized = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) });
+    const [short, longer] = [sized(511), sized(512)].map((state) => ({ state, text: JSON.stringify(state) })) as [Sized, Sized];
+    expect([packed(short.text), packed(longer.text) === longer.text]).toEqual([short.text, false]);
+    expect([packedBy({ ...short, number: 1 }, short.state), packedBy({ ...longer, number: 1 }, longer.state)]).toEqual([
+      null,
+      expect.any(String),
+    ]);
     expect(unpacked(text, null)).toBe(text);
     expect([anchorIn(text, 23), anchorIn(null, 23)]).toEqual([null, null]);
   });

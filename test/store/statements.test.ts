@@ -110,6 +110,7 @@ describe('rows of a fight', () => {
     const fewer = await now([b], first.kept);
     expect(fewer.asked).toEqual([others('b')]);
     expect((await now([a], fewer.kept)).asked).toEqual([others('a'), one('a', 0)]);
+    expect((await now([a, { user: 'c', open: 0 }], first.kept)).asked).toEqual([others('a', 'c'), one('c', 0)]);
     const none = await now([], first.kept);
     expect(none.asked).toEqual([others()]);
     expect((await now([], none.kept)).asked).toEqual([others()]);
