@@ -14,6 +14,7 @@ import {
   nameFor,
   type Offer,
   own,
+  reveal,
   type Script,
   sees,
   textOf,
@@ -119,13 +120,17 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
     fighter.rank = placeOf(fight, fighter);
     reach(fight, fighter.rank);
   }
-  announce(fight, group);
+  const hidden = group.filter((f) => f.concealed);
+  announce(
+    fight,
+    group.filter((f) => !hidden.includes(f)),
+  );
   if (group.length > 1 && isOfEdition(fight, 2)) fight.moment = [];
   const hits: Hit[] = [];
   for (const fighter of group) {
     if (!stillActs(fight, fighter)) continue;
     yield* reconsider(fight, fighter);
-    const hit = stillActs(fight, fighter) ? yield* carryOut(fight, fighter, fighter.intent ?? WAIT) : null;
+    const hit = stillActs(fight, fighter) ? yield* carryOut(fight, fighter, hidden.includes(fighter)) : null;
     if (hit) hits.push(hit);
   }
   const { moment = [] } = fight;
@@ -144,19 +149,25 @@ function stillActs(fight: Fight, fighter: Fighter): boolean {
   return false;
 }
 
-/** BR-ACT-01: tells whose rank it is. Those whom nobody sees are known to their own side only. */
+/** BR-ACT-01: tells whose rank it is. */
 function announce(fight: Fight, group: readonly Fighter[]): void {
-  const busy = group.filter((f) => f.intent?.action !== 'wait');
-  const seen = busy.filter((f) => !f.concealed);
-  const together = [seen, ...busy.filter((f) => f.concealed).map((f) => [f])];
-  for (const [first, ...rest] of together) {
-    if (first) emit(fight, { type: 'acts', who: [first, ...rest].map((f) => f.id), rank: rankOf(first), steps: [{ rule: 'BR-ACT-01' }] });
-  }
+  const [first, ...rest] = group.filter((f) => f.intent?.action !== 'wait');
+  if (first) emit(fight, { type: 'acts', who: [first, ...rest].map((f) => f.id), rank: rankOf(first), steps: [{ rule: 'BR-ACT-01' }] });
 }
 
-/** Does what was declared, unless the round has made it impossible. Attacks come back as hits still to take effect. */
-function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Hit | null> {
+/** BR-PAR-04: nobody sees an attack out of hiding coming; who makes it is seen from then on, unless the house has it otherwise. */
+const comesOut = (fight: Fight, { action }: Intent): boolean =>
+  action === 'power' || (action === 'attack' && house.get(fight, 'attackReveals'));
+
+/**
+ * Does what was declared, unless the round has made it impossible. Attacks come back as hits still to take effect. The rank of anyone in
+ * hiding is told by itself: to all if this brings them out, else to their own side only.
+ */
+function* carryOut(fight: Fight, fighter: Fighter, hidden: boolean): Script<Hit | null> {
+  const intent = fighter.intent ?? WAIT;
   const why = hinders(fight, fighter, intent);
+  if (!why && comesOut(fight, intent)) reveal(fight, fighter);
+  if (hidden) announce(fight, [fighter]);
   if (why) {
     fighter.intent = WAIT;
     const open = { type: 'hindered' as const, who: fighter.id, why, steps: [{ rule: 'BR-RND-03' }] };
@@ -165,7 +176,7 @@ function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Hit |
     emit(fight, { ...open, ...(on ? { on } : {}), ...far }, { others: open });
     return null;
   }
-  if (intent.action === 'attack') return yield* attack(fight, fighter, intent);
+  if (intent.action === 'attack') return yield* attack(fight, fighter, intent, hidden);
   yield* doOther(fight, fighter, intent);
   return null;
 }

@@ -1,5 +1,5 @@
 /** The attack: rolled first, answered then, settled by the matrix (section 5.5 and 5.8 of the source). */
-import { find, type Part, reveal, type Script } from '../../engine/index.ts';
+import { find, type Part, type Script } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import { emitSeen, rollDamage } from './damage.ts';
 import { type Held, held } from './gear.ts';
@@ -21,15 +21,21 @@ export interface Attack {
   readonly level: Level;
 }
 
-/** Makes an attack up to, but not including, its effects (BR-INT-06). Null: it failed, or the GM has taken somebody out meanwhile. */
-export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weapon = '', viaSkillOf }: Intent): Script<Hit | null> {
+/**
+ * Makes an attack up to, but not including, its effects (BR-INT-06). `hidden`: out of hiding. Null: it failed, or the GM has taken somebody
+ * out meanwhile.
+ */
+export function* attack(
+  fight: Fight,
+  attacker: Fighter,
+  { target: on = '', weapon = '', viaSkillOf }: Intent,
+  hidden: boolean,
+): Script<Hit | null> {
   const by = attacker.id;
   const target = find(fight, on);
   const arm = held(attacker, weapon);
   spend(arm);
 
-  const hidden = attacker.concealed;
-  comeOut(fight, attacker);
   const rolled = yield* rollAttack(fight, attacker, arm, viaSkillOf, metres(fight, by, on));
   emitRoll(fight, attacker, { type: 'attack', by, on, weapon: arm.name, ...rolled }, true);
   const { level } = rolled;
@@ -45,11 +51,6 @@ export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weap
   emitSeen(fight, { type: 'outcome', by, on, result: cell.result, steps: [{ rule: cell.rule }, ...aside] });
   const hurt = cell.result === 'blocked' ? null : yield* rollDamage(fight, attacker, target, arm, cell.result);
   return { by, on, strain: strainOf(attacker, target, arm, level, reaction), hurt };
-}
-
-/** BR-PAR-04: nobody sees the attack coming; who makes it is seen from then on, unless the house has it otherwise. */
-function comeOut(fight: Fight, attacker: Fighter): void {
-  if (house.get(fight, 'attackReveals')) reveal(fight, attacker);
 }
 
 /** BR-ATT-02, BR-ATT-04, BR-WPN-07, BR-WPN-08: the chance is the skill, halved for a related skill and for range. */

@@ -38,9 +38,16 @@ describe('a concealed foe', () => {
     expect(JSON.stringify(heard(then.news, PUBLIC))).not.toMatch(/lurker/);
     expect(JSON.stringify(heard(then.news, { as: 'player', of: ['b'] }))).toMatch(/lurker/);
     const end = declare(rules, then.match, 'b', { pick: 'wait' }, dice);
-    const public_ = heard(end.news, PUBLIC).map((e) => e.type);
-    expect(public_).toContain('attack');
-    expect(public_).not.toContain('acts');
+    // BR-ACT-01: their rank is told with what brings them out, once to each reader.
+    for (const viewer of [PUBLIC, GM, { as: 'player', of: ['b'] }] as const) {
+      const told = heard(end.news, viewer);
+      expect(told.flatMap((e) => (['acts', 'revealed', 'attack'].includes(e.type) ? e.type : []))).toEqual(['revealed', 'acts', 'attack']);
+      const beats = texts.story!(
+        told.filter((e) => e.type !== 'revealed'),
+        voice,
+      );
+      expect(beats.find((beat) => beat.headline.startsWith('**<lurker>**'))?.sums?.[0]).toBe('DEX 12');
+    }
   });
 });
 
