@@ -1,9 +1,9 @@
 /** Statement of intent (BR-INT): what cannot be declared, and how it is noted. */
-import { decide, emit, GM, isHere, isOfEdition, must, own, type Script } from '../../engine/index.ts';
+import { decide, emit, GM, isHere, isOfEdition, knowsOf, must, own, type Script } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
 import { held, lacksGear } from './gear.ts';
 import type { Intent } from './intent.ts';
-import { delayed, metres, mostMetres, reachOf, walk } from './move.ts';
+import { delayed, metres, metresOf, mostMetres, reachOf, walk } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble } from './status.ts';
@@ -62,7 +62,7 @@ function checkReach(fight: Fight, fighter: Fighter, intent: Intent): void {
   const far = nearest(fight, fighter, intent);
   const reach = reachOf(fight, fighter, intent);
   if (reach > house.get(fight, 'reach')) must(far <= reach, 'out-of-range', { target, distance: far, most: reach });
-  else must(far - mayClose(fight, own(fight.combatants, target)) <= reach, 'out-of-reach', { target, distance: far, most: reach });
+  else must(far - mayClose(fight, fighter, own(fight.combatants, target)) <= reach, 'out-of-reach', { target, distance: far, most: reach });
 }
 
 /** How close somebody comes to the target by their own declared movement. */
@@ -75,6 +75,16 @@ function nearest(fight: Fight, fighter: Fighter, intent: Intent): number {
   return Math.max(Math.min(now, house.get(fight, 'closest')), now - most);
 }
 
-/** Metres that a target may yet come closer by itself: only before the movement phase, and only if it can move. */
-export const mayClose = (fight: Fight, target: Fighter | undefined): number =>
-  fight.phase === 'intent' && target && isAble(target) ? house.get(fight, 'run') : 0;
+/**
+ * BR-INT-01, BR-MOV-06: metres that a target may yet come closer by itself: only before the movement phase, and only if it can move. Whoever
+ * has declared for good moves no further than that takes them, as far as those who heard it can tell.
+ */
+export function mayClose(fight: Fight, fighter: Fighter, target: Fighter | undefined): number {
+  if (fight.phase !== 'intent' || !target || !isAble(target)) return 0;
+  const { intent } = target;
+  const mayChange = house.get(fight, 'declarationOrder') === 'open' || !isOfEdition(fight, 5);
+  const goal = own(fight.combatants, intent?.target ?? '');
+  if (!intent || mayChange || (goal && !knowsOf(fighter, goal))) return house.get(fight, 'run');
+  const leaves = intent.direction === 'away' && (intent.toward ?? intent.target) === fighter.id;
+  return leaves ? 0 : metresOf(fight, target, intent);
+}

@@ -71,7 +71,7 @@ export function approach(fight: Fight, fighter: Fighter, to: Id, action: Action)
  * How many metres an intent moves: as declared, else as many as it takes to come into melee reach. BR-MOV-06, BR-SHD-06: no more than
  * can be moved as they stand now, on their knees or with an enemy beside them.
  */
-function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
+export function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
   if (intent.move !== undefined)
     return isOfEdition(fight, 2) ? Math.min(intent.move, mostMetres(fight, fighter, intent.action)) : intent.move;
   if (!(intent.target && Object.hasOwn(fight.combatants, intent.target))) return 0;

@@ -1,6 +1,6 @@
 /** How likely it is to work: told where it hangs on nothing but one's own numbers. */
 import { expect, test } from 'vitest';
-import { apply, type Id, type Offer, valuesOf } from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, type Id, type Offer, valuesOf } from '../../../src/engine/index.ts';
 import { dice, type Figure, fightOf, rules } from './fights.ts';
 
 const foe: Figure = { side: 'y', sheet: { dex: 5 } };
@@ -34,7 +34,7 @@ test.each<readonly [number, Readonly<Record<string, string>>]>([
   [9, { b: '9 m, walk 6 m first (DEX 8)' }],
   [32, { b: '32 m, walk 29 m first (DEX 4)' }],
   // They may yet come nearer by themselves, up to 30 m.
-  [33, { b: '33 m, walk 29 m and still be 1 m short' }],
+  [33, { b: '33 m, only if they come 1 m closer, walk 29 m first' }],
   [63, {}],
 ])('BR-MOV-05, BR-MOV-06: who strikes somebody %i m off walks first, and loses DEX ranks by it', (metres, told) => {
   const offers = offered({ gear: { 'sword-broad': {}, 'bow-long': {} } }, metres);
@@ -42,7 +42,40 @@ test.each<readonly [number, Readonly<Record<string, string>>]>([
   expect(details(offers, 'attack', 'target', { weapon: 'bow-long' })).toEqual({ b: `${metres} m` });
   const options = offers.find((o) => o.pick === 'attack')?.params?.find((p) => p.name === 'target')?.options ?? [];
   const firsts = options.flatMap(({ first }) => first ?? []);
-  expect(firsts).toEqual(Object.values(told).flatMap((detail) => detail.split(', ').slice(1)));
+  expect(firsts).toEqual(Object.values(told).flatMap((detail) => detail.split(', ').slice(1).slice(-1)));
+});
+
+test('a blow that may fall short has no odds of its own on its button: it says what it hangs on', () => {
+  const offers = offered({ gear: { 'sword-broad': {} } }, 40);
+  const options = offers.find((o) => o.pick === 'attack')?.params?.find((p) => p.name === 'target')?.options ?? [];
+  expect(options.map((o) => [o.odds, o.first])).toEqual([['only if they come 8 m closer', 'walk 29 m first']]);
+});
+
+test.each<readonly [says: string, intent: Choice, at: number, edition: number | undefined, blocked: string | undefined]>([
+  ['waits', { pick: 'wait' }, 33, undefined, 'out-of-reach'],
+  ['stands where they stand and shoots', { pick: 'attack', weapon: 'bow-long', target: 'a' }, 33, undefined, 'out-of-reach'],
+  ['comes to strike', { pick: 'attack', weapon: 'sword-broad', target: 'a' }, 40, undefined, undefined],
+  ['comes, and not far enough', { pick: 'move', move: 5, toward: 'a' }, 40, undefined, 'out-of-reach'],
+  ['comes far enough', { pick: 'move', move: 8, toward: 'a' }, 40, undefined, undefined],
+  ['goes away', { pick: 'move', move: 30, toward: 'a', direction: 'away' }, 40, undefined, 'out-of-reach'],
+  ['helps somebody of whom others do not know', { pick: 'first-aid', target: 'c', wound: '0' }, 33, undefined, undefined],
+  ['waits, in a fight begun before', { pick: 'wait' }, 33, 4, undefined],
+])('BR-INT-01, BR-MOV-06: whoever %s, as they have declared, comes no closer than that', (_, intent, at, edition, blocked) => {
+  const arms = { gear: { 'sword-broad': {}, 'bow-long': {} } };
+  const start = fightOf({
+    a: { side: 'x', sheet: { ...arms, dex: 9 } },
+    b: { side: 'y', sheet: { ...arms, dex: 15 } },
+    c: { side: 'y', sheet: { dex: 3, hp: 5, wounds: [{ points: 5 }] }, concealed: true },
+  }).match;
+  const older = edition === undefined ? start : { ...start, state: { ...start.state, edition } };
+  const { match } = apply(rules, older, 'gm', 'distance', { from: 'a', to: 'b', distance: at }, dice);
+  const { state } = declare(rules, match, 'b', intent, dice).match;
+  const target = rules
+    .offers(state, 'a')
+    .find((o) => o.pick === 'attack')!
+    .params!.find((p) => p.name === 'target')!;
+  const [aim] = (target.options ?? []).filter((o) => o.value === 'b' && o.when?.['weapon']?.includes('sword-broad'));
+  expect(aim?.blocked).toBe(blocked);
 });
 
 test('BR-HEAL-07: who gives First Aid walks the free metres first', () => {
@@ -52,7 +85,11 @@ test('BR-HEAL-07: who gives First Aid walks the free metres first', () => {
     const at = apply(rules, match, 'gm', 'distance', { from: 'a', to: 'b', distance: metres }, dice).match.state;
     return details(rules.offers(at, 'a'), 'first-aid', 'target')['b'];
   };
-  expect([friend(3), friend(8), friend(9)]).toEqual([undefined, '8 m, walk 5 m first', '9 m, walk 5 m and still be 1 m short']);
+  expect([friend(3), friend(8), friend(9)]).toEqual([
+    undefined,
+    '8 m, walk 5 m first',
+    '9 m, only if they come 1 m closer, walk 5 m first',
+  ]);
 });
 
 test('BR-ARM-04: what armour takes of a throw and of a skill is told with it', () => {

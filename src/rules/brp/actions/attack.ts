@@ -19,10 +19,10 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
     key: ({ id }) => id,
     face: (arm) => ({ label: arm.name, ...withOdds(odds(fight, fighter, arm, 0)) }),
     unready: (arm) => unfit(arm, drawsInPassing(fight)),
-    problem: (arm, foe) => aimProblemOf(fight, arm, foe, metres(fight, fighter.id, foe.id) - own),
+    problem: (arm, foe) => aimProblemOf(fight, fighter, arm, foe, metres(fight, fighter.id, foe.id) - own),
     about: (foe, arm) => {
       const distance = metres(fight, fighter.id, foe.id);
-      if (aimProblemOf(fight, arm, foe, distance - own) !== null) return { detail: `${distance} m` };
+      if (aimProblemOf(fight, fighter, arm, foe, distance - own) !== null) return { detail: `${distance} m` };
       // BR-MOV-06: anyone who strikes walks up to their target by themselves.
       if (arm.weapon.range === undefined) return wayTo(fight, fighter, foe, 'attack');
       // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
@@ -34,10 +34,10 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
 }
 
 /** Why a weapon cannot reach a foe this round who is `distance` metres off when its owner has moved; null: it might. */
-function aimProblemOf(fight: Fight, { weapon: { range } }: Held, foe: Fighter, distance: number): string | null {
+function aimProblemOf(fight: Fight, fighter: Fighter, { weapon: { range } }: Held, foe: Fighter, distance: number): string | null {
   if (foe.conditions.dead) return 'target-down';
   if (range !== undefined) return distance <= range * 3 ? null : 'out-of-range';
-  return distance - mayClose(fight, foe) <= house.get(fight, 'reach') ? null : 'out-of-reach';
+  return distance - mayClose(fight, fighter, foe) <= house.get(fight, 'reach') ? null : 'out-of-reach';
 }
 
 /** BR-ATT-02, BR-WPN-05: an attack; blocked where no weapon in hand could reach anybody this round. */

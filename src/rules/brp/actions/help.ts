@@ -58,7 +58,7 @@ export const AWAKEN = declared({
 /** Somebody to lay hands on: how far away they are, and whether that is too far this round. */
 function within(fight: Fight, fighter: Fighter, other: Fighter, action: Action): Partial<Option> {
   const distance = metres(fight, fighter.id, other.id);
-  const far = distance - ownMetres(fight, fighter, action) - mayClose(fight, other) > house.get(fight, 'reach');
+  const far = distance - ownMetres(fight, fighter, action) - mayClose(fight, fighter, other) > house.get(fight, 'reach');
   const way = far ? { detail: `${distance} m` } : wayTo(fight, fighter, other, action);
   return {
     ...(inReach(fight, fighter, { action }, other.id) ? {} : way),

@@ -76,6 +76,12 @@ export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Action
   if (walked === 0 || fighter.rank !== null) return { detail: distance };
   const rank = rankAfter(fight, fighter.dex, walked);
   const slower = rank < fighter.dex ? ` (DEX ${rank})` : '';
-  const first = walked < lacking ? `walk ${walked} m and still be ${lacking - walked} m short` : `walk ${walked} m first${slower}`;
-  return { detail: inLine(distance, first), first };
+  if (walked >= lacking) {
+    const first = `walk ${walked} m first${slower}`;
+    return { detail: inLine(distance, first), first };
+  }
+  // What one is rated at says nothing of what comes to pass only if they come nearer by themselves.
+  const odds = `only if they come ${lacking - walked} m closer`;
+  const first = `walk ${walked} m first`;
+  return { detail: inLine(distance, odds, first), odds, first };
 }
