@@ -9,6 +9,7 @@ import { POWER_TERMS } from './tables.ts';
 import { spentBy } from './turn.ts';
 import { inShort } from './weapons.ts';
 import { words } from './words/names.ts';
+import { SUITS } from './words/sheet.ts';
 
 /** Whose go it is: of the open turn, else whoever is to act next. */
 const sideNow = (fight: Fight): string | null => fight.turn?.side ?? fight.toAct;
@@ -90,15 +91,17 @@ function openFacts(fight: Fight, c: Fighter): Fact[] {
 /** The sheet. */
 function closedFacts(c: Fighter): Fact[] {
   const state = (s: string | null): string => (s === null || s === 'sound' ? '' : ` (${s})`);
-  const suit = ['none', 'light', 'heavy'][c.armour] ?? 'none';
+  const worn = [
+    ...(c.armour > 0 ? [`${SUITS[c.armour]}${state(c.armourState)}`] : []),
+    ...(c.shield === null ? [] : [`a shield${state(c.shield)}`]),
+  ];
   const weapons = c.weapons.map((w) => `${w.name} (${inShort(w)}${w.state === 'sound' ? '' : `, ${w.state}`})`);
   return [
     ['STR', String(c.str)],
     ['AGI', String(c.agi)],
     ['WIT', String(c.wit)],
-    ['Armour', c.armour > 0 ? `${suit}${state(c.armourState)}` : 'none'],
+    worn.length > 0 ? ['Wears', listed(worn)] : ['Armour', 'none'],
     ...(c.naturalArmour > 0 ? [['Hide', String(c.naturalArmour)] as Fact] : []),
-    ['Shield', c.shield === null ? 'none' : c.shield],
     ['Speed', many(c.speed, 'zone')],
     ['Weapons', weapons.join(', ') || 'bare hands'],
     ...(c.powers?.length ? [['Powers', powerLines(POWER_TERMS, c.powers).join('; ')] as Fact] : []),

@@ -18,6 +18,17 @@ const ambush = (): Fight =>
     { id: 'lurker', name: 'Canaryman', side: 'shadows', concealed: true, sheet: { weapons: ['dagger'] } },
   ]);
 
+test.each([
+  [{ armour: 1 }, ['Wears', 'light armour']],
+  [{ armour: 2, armourState: 'damaged' }, ['Wears', 'heavy armour (damaged)']],
+  [{ armour: 1, shield: 'damaged' }, ['Wears', 'light armour and a shield (damaged)']],
+  [{ shield: 'sound' }, ['Wears', 'a shield']],
+  [{}, ['Armour', 'none']],
+])('what somebody wears is told as a person says it: %o', (sheet, fact) => {
+  const fight = fightOf([{ id: 'ana', name: 'Ana', sheet: { weapons: ['sword'], ...sheet } }]);
+  expect(murdham.view(fight, PLAYER).rows[0]!.closed.find(([label]) => label === 'Wears' || label === 'Armour')).toEqual(fact);
+});
+
 describe('ZS-SNK-03: somebody in hiding', () => {
   test.each([
     ['the public', PUBLIC],

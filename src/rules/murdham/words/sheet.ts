@@ -8,7 +8,8 @@ import { words } from './names.ts';
 /** Labels of closed facts that are of the moment: here, none. */
 export const MOMENT: readonly string[] = [];
 
-const SUITS = ['', 'light armour', 'heavy armour'];
+/** What is worn, by how much it takes off each blow. */
+export const SUITS: readonly string[] = ['no armour', 'light armour', 'heavy armour'];
 
 const condition = (state: string | null): string => (state === null || state === 'sound' ? '' : ` (${state})`);
 
