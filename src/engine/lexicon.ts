@@ -75,4 +75,4 @@ const CREATURES =
 export const isCreature = (word: string): boolean => CREATURES.test(word);
 
 /** Whose something is: "Yrsa’s", "the raiders’". */
-export const possessive = (name: string): string => `${name}’${name.endsWith('s') ? '' : 's'}`;
+export const possessive = (name: string): string => `${name}’${/s[*_]*$/u.test(name) ? '' : 's'}`;

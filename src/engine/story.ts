@@ -4,7 +4,7 @@
  * changed in a sentence a person would write; its sums say how it was reckoned, number against number; nothing is said twice.
  */
 import { hashOf } from './hash.ts';
-import { isCreature } from './lexicon.ts';
+import { isCreature, possessive } from './lexicon.ts';
 import type { Id } from './script.ts';
 
 /** How a stretch came out: picks the colour of its block. */
@@ -105,12 +105,18 @@ interface Speaker {
 /** How a reader speaks of somebody: `const { they, s } = spokenOf(voice, who)`. */
 export const spokenOf = (voice: { readonly pronoun?: (id: Id) => Forms }, id: Id): Forms => voice.pronoun?.(id) ?? formsOf();
 
+/** Somebody who is named again, and what is theirs. */
+interface Again extends Pick<Forms, 'they' | 'them' | 's'> {
+  readonly own: (thing: string) => string;
+}
+
 /** Somebody who was named a moment ago: by pronoun, or by name where somebody else in the sentence goes by the same. */
-export function again(voice: Speaker, who: Id, other: Id | null): Omit<Forms, 'themself'> {
-  const forms = spokenOf(voice, who);
-  if (other === null || other === who || spokenOf(voice, other).they !== forms.they) return forms;
+export function again(voice: Speaker, who: Id, other: Id | null): Again {
+  const { they, them, their, s } = spokenOf(voice, who);
+  if (other === null || other === who || spokenOf(voice, other).they !== they)
+    return { they, them, s, own: (thing) => `${their} ${thing}` };
   const name = voice.name(who);
-  return { they: name, them: name, their: `${name}’s`, s: (one) => one };
+  return { they: name, them: name, own: (thing) => belonging(name, thing), s: (one) => one };
 }
 
 const ARTICLE = /^(?:the|a|an) /iu;
@@ -118,6 +124,16 @@ const ARTICLE = /^(?:the|a|an) /iu;
 const NO_ARTICLE = /^(?:(?:some|any|no)(?:thing|one|body)|this|that|these|those|my|your|his|her|its|our|their) /iu;
 /** Words within names of their own: Osric the Grey, Jehan de Bois. */
 const PARTICLE = /^(?:the|of|von|van|de|da|del|der|den|di|du|la|le|bin|bint|ibn|al|und|af|av)$/iu;
+
+/** How a description goes on behind its noun: the one with the axe, the figure in the reeds. */
+const TAIL = / (?:with|without|of|in|on|from|at|by|near|under|behind|beside|who|that) /u;
+
+/** Whether a name, as it stands in a sentence, is a description that goes on behind its noun. */
+export const hasTail = (name: string): boolean => ARTICLE.test(name.replace(/[*_\\]/gu, '')) && TAIL.test(name);
+
+/** What belongs to somebody: *Gunda’s battleaxe*; the axe would have one in *the one with the axe’s battleaxe*: *the battleaxe of the one with the axe*. */
+export const belonging = (name: string, thing: string): string =>
+  hasTail(name) ? `the ${thing} of ${name}` : `${possessive(name)} ${thing}`;
 
 /** Whether a name describes somebody (the bandit captain, the one with the axe, the goblin) rather than being their own (Yrsa, Tam Alder, Bandit 2). */
 export function isDescription(name: string): boolean {

@@ -39,6 +39,6 @@ test.each([
 
 test('things, owners and kinds of people read as within a sentence', () => {
   expect(['Sword', 'Sword of Ana', 'XX-7', 'dagger'].map(asNoun)).toEqual(['sword', 'Sword of Ana', 'XX-7', 'dagger']);
-  expect(['Yrsa', 'the raiders'].map(possessive)).toEqual(['Yrsa’s', 'the raiders’']);
+  expect(['Yrsa', 'the raiders', '**Boris**'].map(possessive)).toEqual(['Yrsa’s', 'the raiders’', '**Boris**’']);
   expect(['Goblin', 'rats', 'master-at-arms', 'Yrsa', 'goblin king'].map(isCreature)).toEqual([true, true, true, false, false]);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  again,
   aside,
   asSentence,
+  belonging,
   bold,
   capitalised,
   formsOf,
@@ -12,6 +14,22 @@ import {
   phrasing,
   spokenOf,
 } from '../../src/engine/index.ts';
+
+test.each([
+  ['Gunda', 'Gunda’s axe'],
+  ['the bandit captain', 'the bandit captain’s axe'],
+  ['Osric of the Vale', 'Osric of the Vale’s axe'],
+  ['the one with the axe', 'the axe of the one with the axe'],
+  ['**the figure in the reeds**', 'the axe of **the figure in the reeds**'],
+  ['the captain of the guards', 'the axe of the captain of the guards'],
+  ['**the goblins**', '**the goblins**’ axe'],
+])('what is theirs: %s', (name, said) => expect(belonging(name, 'axe')).toBe(said));
+
+test('who is named again has what is theirs by pronoun, or by name where that could be another’s', () => {
+  const voice = { name: (id: string) => id, pronoun: (id: string) => formsOf(id === 'Ana' ? 'she' : 'it') };
+  expect(again(voice, 'Ana', 'the one with the axe').own('shield')).toBe('her shield');
+  expect(again(voice, 'the one with the axe', 'the dog').own('shield')).toBe('the shield of the one with the axe');
+});
 
 describe('names within a sentence', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** What one viewer may know of a fight. */
 
-import { capitalised, type Fact, type Known, possessive, powerLines, stateWords, viewOf, withMinus } from '../../engine/index.ts';
+import { belonging, capitalised, type Fact, type Known, powerLines, stateWords, viewOf, withMinus } from '../../engine/index.ts';
 import { isThing, weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { SKILL_WORDS } from './roll.ts';
@@ -18,7 +18,7 @@ function phaseOf(fight: Fight, { name }: Known): string {
   if (fight.ended) return 'over';
   if (battleOn(fight)) return 'battle of armies';
   const who = acting(fight);
-  return who ? `${possessive(name(who.id) ?? 'somebody')} turn` : 'plans and initiative';
+  return who ? belonging(name(who.id) ?? 'somebody', 'turn') : 'plans and initiative';
 }
 
 function remarks(fight: Fight, { name }: Known): string[] {

@@ -1,5 +1,5 @@
 /** What somebody did, in words that stand after "takes back:": for whoever may know all of it, and for the channel. */
-import { type Choice, find, type Id, type Offer, possessive, sideInSentence } from '../../engine/index.ts';
+import { belonging, type Choice, find, type Id, type Offer, sideInSentence } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { type Named, questionOf } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -18,10 +18,10 @@ export const command = (caller: Caller, name: string, called: string | null = na
   play: false,
 });
 
-/** Whose something is: a person's, or that of a side (*the travellers’*). */
-function whose({ seen }: Pick<UnitOfWork, 'seen'>, { name }: Pick<UnitOfWork['publicVoice'], 'name'>, who: Id): string {
+/** What somebody does, a person or a side: *Yrsa’s action*, *the travellers’ answer*. */
+function theirs({ seen }: Pick<UnitOfWork, 'seen'>, { name }: Pick<UnitOfWork['publicVoice'], 'name'>, who: Id, deed: string): string {
   const isSide = who !== 'gm' && !Object.hasOwn(seen.combatants, who);
-  return possessive(isSide ? sideInSentence(name(who)) : name(who));
+  return belonging(isSide ? sideInSentence(name(who)) : name(who), deed);
 }
 
 /** "Yrsa joining", "six bandits joining". */
@@ -44,8 +44,8 @@ export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choic
   const known = Object.hasOwn(work.seen.combatants, who) && !find(work.seen, who).concealed;
   return {
     user,
-    name: `${whose(work, gmVoice(work.seen), who)} action (${what})`,
-    called: `${whose(work, work.publicVoice, who)} action`,
+    name: `${theirs(work, gmVoice(work.seen), who, 'action')} (${what})`,
+    called: theirs(work, work.publicVoice, who, 'action'),
     play: true,
     known,
   };
@@ -55,14 +55,14 @@ export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choic
 export function answer(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
   const who = decision.who[0] ?? 'gm';
   const hidden = isForGm(work, decision);
-  const called = isPrivate(work, decision) ? 'a private answer' : `${whose(work, work.publicVoice, who)} answer`;
-  const name = `${whose(work, gmVoice(work.seen), who)} answer`;
+  const called = isPrivate(work, decision) ? 'a private answer' : theirs(work, work.publicVoice, who, 'answer');
+  const name = theirs(work, gmVoice(work.seen), who, 'answer');
   return { user, name, called, play: true, known: !hidden, answered: [questionOf(decision)] };
 }
 
 /** Somebody takes an answer back that nobody has seen. */
 export function unsealing(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
-  const name = `taking back ${possessive(gmVoice(work.seen).name(decision.who[0] ?? 'gm'))} answer`;
+  const name = `taking back ${belonging(gmVoice(work.seen).name(decision.who[0] ?? 'gm'), 'answer')}`;
   return { user, name, called: null, play: true, reopened: [questionOf(decision)] };
 }
 

@@ -1,5 +1,5 @@
 /** The account of a fight in words: the sentence that ends it, and the block of its last post. */
-import { asNoun, bold, capitalised, inSentence, listed, possessive, type Row, sideInSentence, sideOf } from '../../engine/index.ts';
+import { asNoun, belonging, bold, capitalised, hasTail, inSentence, listed, type Row, sideInSentence, sideOf } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Blow, type Ending, extremes, type Fall, type Fighter, percentOf } from '../ending.ts';
 import type { Moved } from '../moved.ts';
@@ -62,7 +62,7 @@ export const fellTo = ({ how, to }: { readonly how: Fall['how']; readonly to?: F
   how === 'killed' ? 'was killed by' : to === 'mind' ? 'lost heart before' : 'fell to';
 
 /** Whom a blow has hurt, and what of them where it was not the body: Roland, Roland’s mind. */
-export const hurtWords = (name: string, { to }: Pick<Blow, 'to'>): string => (to === undefined ? name : `${possessive(name)} ${to}`);
+export const hurtWords = (name: string, { to }: Pick<Blow, 'to'>): string => (to === undefined ? name : belonging(name, to));
 
 const plain = (text: string): string => text;
 
@@ -75,7 +75,7 @@ export function strikerWords({ by, weapon }: { readonly by: string; readonly wea
   if (weapon === null) return who;
   const thing = asNoun(mark(weapon));
   // "The one with the axe’s club" would be the axe's.
-  return / (?:with|of|in|on|from) /u.test(by) ? `${who} (${thing})` : `${possessive(who)} ${thing}`;
+  return hasTail(who) ? `${who} (${thing})` : belonging(who, thing);
 }
 
 /** "Gunda’s greatsword, 7 damage to Odo in round 3", in a sentence. `stress`: sets off how much it was. */

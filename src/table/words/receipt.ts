@@ -1,5 +1,5 @@
 /** How results came about: a line a step, the sum first, then what it is, the rule last. Only steps that did something have one. */
-import { asNoun, asTerm, averageWords, type Ruleset, type Step, type Voice, withMinus } from '../../engine/index.ts';
+import { asNoun, asTerm, averageWords, belonging, type Ruleset, type Step, type Voice, withMinus } from '../../engine/index.ts';
 
 type Sum = NonNullable<Step['sum']>;
 type Dice = NonNullable<Step['dice']>;
@@ -64,10 +64,10 @@ function together(steps: readonly Step[]): readonly Step[] {
 function stepLine({ rule, dice, sum, average, note }: Step, { rules, voice, several }: Telling): string {
   const reckoned = dice ? thrown(dice, sum, voice) : sum && hasEffect(sum) ? added(sum, voice) : '';
   const what = dice ? (rules.texts.value('purpose', dice.purpose) || dice.purpose).replaceAll('-', ' ') : (sum?.of ?? '');
-  const whose = several && dice && dice.by !== 'gm' ? `${voice.name(dice.by)}’s ` : '';
+  const whole = several && dice && dice.by !== 'gm' ? belonging(voice.name(dice.by), what) : what;
   // What stands in brackets behind it is what it is made of.
   const isSaid = !dice && `${reckoned} (`.includes(` ${what} (`);
-  return [reckoned, average ? averageWords(average) : '', note ? voice.quote(note) : '', isSaid ? '' : `${whose}${what}`, rule]
+  return [reckoned, average ? averageWords(average) : '', note ? voice.quote(note) : '', isSaid ? '' : whole, rule]
     .filter(Boolean)
     .join(' · ');
 }

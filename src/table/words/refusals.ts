@@ -1,5 +1,5 @@
 /** The table's own refusals, in words that name what to do instead. */
-import { capitalised, type Json, listed, own, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
+import { belonging, capitalised, type Json, listed, own, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
 import { COMMON_FIELDS } from './fields.ts';
 import { marked } from './markdown.ts';
 import { nearest } from './nearest.ts';
@@ -138,7 +138,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'not-your-turn': ({ who, turn }, _rules, voice) => {
     const known = (Array.isArray(turn) ? turn : []).map((t) => voice.name(String(t))).filter((name) => name !== UNKNOWN);
     const now = known.length > 0 ? `Now it is up to ${listed(known, 'or')}.` : 'The board shows whose turn it is.';
-    return `It is not ${voice.name(String(who))}’s turn. ${now}`;
+    return `It is not ${belonging(voice.name(String(who)), 'turn')}. ${now}`;
   },
   'action-in-flight': () =>
     'Somebody has to answer first; then it goes on. The board shows who, and GMs read everybody on their **GM panel**: `/gm call-time` decides for whoever is waited for.',

@@ -2,6 +2,7 @@
 import {
   type Ask,
   aside,
+  belonging,
   type Choice,
   capitalised,
   detailParts,
@@ -15,7 +16,6 @@ import {
   type Option,
   own,
   type Param,
-  possessive,
   type Refusal,
   type Ruleset,
   type Setting,
@@ -42,12 +42,12 @@ const COMMON: CommonTexts = {
   mustered: ({ newcomers, side, apart }, voice, { space }) => `${musterText(newcomers, side, voice)}${farText(apart, space)}.`,
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who, most }, voice) =>
-    `The GM has edited ${possessive(voice.name(who))} sheet${most === undefined ? '' : `: that is ${withMinus(most)} at most`}.`,
+    `The GM has edited ${belonging(voice.name(who), 'sheet')}${most === undefined ? '' : `: that is ${withMinus(most)} at most`}.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
     `House rule changed. ${marked(labelOf(rules, setting))}: ${marked(valueInWords(settingOf(rules, setting), value))}.`,
   'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>
     texts.modifier?.({ who, purpose, flat, factor, note }, voice) ??
-    `${possessive(voice.name(who))} next roll${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${aside(note ? marked(note, 200) : '')}.`,
+    `${belonging(voice.name(who), 'next roll')}${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${aside(note ? marked(note, 200) : '')}.`,
   'condition-given': ({ who, name, until, flat, note }, voice) =>
     `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}**${flat === 0 ? '' : `, ${sum(flat, 1)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(note ? marked(note, 200) : '')}.`,
   'condition-lifted': ({ who, name }, voice) => `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}** is over.`,

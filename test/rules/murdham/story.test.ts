@@ -85,6 +85,26 @@ describe('one exchange, one beat', () => {
     expect(
       line(attacks('Cai', 'Ana', 'crossbow'), save('Ana', 'save-agi-dodge', 'AGI', false, 18), hit('Cai', 'Ana'), damage('Ana', 2)),
     ).toBe('**Ana** dodges too late, and **Cai** shoots her with his crossbow: **2 damage**. | dodge failed (18) · d6: 2'));
+  test('a dodge that comes too late for a blow that armour stops all the same', () =>
+    expect(line(attacks('Cai', 'Ana', 'crossbow'), save('Ana', 'save-agi-dodge', 'AGI', false, 18), hit('Cai', 'Ana'), STOPPED)).toMatch(
+      /^\*\*Cai\*\* .* \*\*Ana\*\* with his crossbow; she dodges too late, but armour stops all of it\. \| dodge failed \(18\) · d6: 1 − /u,
+    ));
+  test('dodges that come too late for one blow at several, each told once', () =>
+    expect(
+      line(
+        attacks('Dob', 'Ana', 'mace'),
+        attacks('Dob', 'Cai', 'mace'),
+        save('Ana', 'save-agi-dodge', 'AGI', false, 18),
+        hit('Dob', 'Ana'),
+        STOPPED,
+        save('Cai', 'save-agi-dodge', 'AGI', false, 17),
+        hit('Dob', 'Cai'),
+        damage('Cai', 2),
+        damage('Cai', 1),
+      ).replace(/ \| .*$/u, ''),
+    ).toBe(
+      '**Dob** swings at **Ana** and **Cai** with its mace; **Ana** dodges too late, but armour stops all of it. **Cai** dodges too late and takes **2 damage**; **Cai** takes **1 damage**.',
+    ));
   test('armour stops all of it', () =>
     expect(line(attacks('Cai', 'Ana', 'mace'), hit('Cai', 'Ana'), STOPPED)).toBe(
       '**Cai** swings at **Ana** with his mace; it lands, but armour stops all of it. | d6: 1 − 1 armour = 0',

@@ -1,15 +1,5 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import {
-  asNoun,
-  asSentence,
-  capitalised,
-  type EventTexts,
-  type Id,
-  many,
-  possessive,
-  spokenOf,
-  type Voice,
-} from '../../../engine/index.ts';
+import { asNoun, asSentence, belonging, capitalised, type EventTexts, type Id, many, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Hindrance, Own } from '../events.ts';
 import type { Level, Result } from '../tables.ts';
 import { CONDITION_WORDS, plan } from './names.ts';
@@ -105,11 +95,11 @@ export const events: EventTexts<Own> = {
   defence: ({ by, how, gear, level, face, chance }, voice) =>
     `${voice.name(by)} ${how === 'parry' ? `parries with ${theirs(by, gear ?? '', voice)}` : 'dodges'} and ${against(face, chance)}: ${LEVELS[level]}.`,
   undefended: ({ by, helpless }, { name }) => `${name(by)} ${helpless ? 'has no defence against that' : 'does not defend'}.`,
-  outcome: ({ by, result }, { name }) => (RESULTS[result] === null ? null : `${possessive(name(by))} attack ${RESULTS[result]}.`),
+  outcome: ({ by, result }, { name }) => (RESULTS[result] === null ? null : `${belonging(name(by), 'attack')} ${RESULTS[result]}.`),
   damage: ({ on, before, after }, { name }) =>
     after === 0 ? `None of ${before} damage gets through to ${name(on)}.` : `${after} damage to ${name(on)}.`,
-  'gear-damage': ({ who, weapon, points }, { name, quote }) => `${possessive(name(who))} ${asNoun(quote(weapon))} takes ${points} damage.`,
-  'gear-broken': ({ who, weapon }, { name, quote }) => `${possessive(name(who))} ${asNoun(quote(weapon))} breaks!`,
+  'gear-damage': ({ who, weapon, points }, { name, quote }) => `${belonging(name(who), asNoun(quote(weapon)))} takes ${points} damage.`,
+  'gear-broken': ({ who, weapon }, { name, quote }) => `${belonging(name(who), asNoun(quote(weapon)))} breaks!`,
   unconscious: ({ who, hours }, { name }) => `${name(who)} collapses, unconscious (${many(hours, 'hour')} unless woken).`,
   dying: ({ who }, { name }) => `${name(who)} is dying: only First Aid before the round ends can help.`,
   saved: ({ who }, { name }) => `${name(who)} is saved.`,
@@ -128,14 +118,16 @@ export const events: EventTexts<Own> = {
     `${name(by)} tries ${quote(skill)} and ${against(face, chance)}: ${LEVELS[level]}.`,
   tries: ({ who, what, ruling }, { name, quote }) =>
     ruling === 'refused'
-      ? asSentence(`The GM rules out ${possessive(name(who))} attempt: ${quote(what)}`)
+      ? asSentence(`The GM rules out ${belonging(name(who), 'attempt')}: ${quote(what)}`)
       : `${name(who)} tries: ${asSentence(quote(what))} The GM says what comes of it.`,
   reopened: ({ who }, { name }) => `${name(who)} may declare again.`,
   skipped: ({ who }, { name }) => `${name(who)} is skipped this round and can only defend.`,
   condition: ({ who, condition, value }, { name }) =>
     value === false ? `${name(who)} is no longer ${CONDITION_WORDS[condition]}.` : `${name(who)} is ${CONDITION_WORDS[condition]}.`,
   'hidden-blow': ({ who, unseen }, { name }) =>
-    unseen ? `Nobody will see ${possessive(name(who))} attack coming this round.` : `${possessive(name(who))} attack can be seen coming.`,
+    unseen
+      ? `Nobody will see ${belonging(name(who), 'attack')} coming this round.`
+      : `${belonging(name(who), 'attack')} can be seen coming.`,
   'round-end': () => null,
   'goes-on': () => 'The rounds go on until the GM ends the fight.',
 };

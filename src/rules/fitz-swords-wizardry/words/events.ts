@@ -1,5 +1,5 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
-import { asNoun, asSentence, type EventTexts, listed, many, possessive, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
+import { asNoun, asSentence, belonging, type EventTexts, listed, many, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { missileName, weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
@@ -175,11 +175,11 @@ const wounds = {
   // What a stab at the vitals comes to is settled by the saving throw after it.
   damage: ({ on, points, subdual, con, steps }, { name }) =>
     con
-      ? `The stab at ${possessive(name(on))} vitals would do **${points}** damage to CON${inBrackets(damageSum(steps))}.`
+      ? `The stab at ${belonging(name(on), 'vitals')} would do **${points}** damage to CON${inBrackets(damageSum(steps))}.`
       : `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${inBrackets(damageSum(steps))}.`,
   'no-effect': ({ on, needs }, { name }) => `${NEEDS[needs]} can hurt ${name(on)}.`,
   target: (event, { name }) =>
-    `The dice pick ${name(event.on)} as the target of ${possessive(name(event.by))} ${isShot(event) ? 'shot' : 'blow'}.`,
+    `The dice pick ${name(event.on)} as the target of ${belonging(name(event.by), isShot(event) ? 'shot' : 'blow')}.`,
   fumbled: mishap,
   shoved: ({ on, what }, { name }) =>
     what === 'nothing' ? `${name(on)} only sways.` : what === 'back' ? `${name(on)} is driven back 5 ft.` : `${name(on)} goes down.`,
@@ -193,16 +193,16 @@ const wounds = {
     `${name(who)} ${SAVED[how]}${SAVE[what] ? ` ${SAVE[what]}` : ''}${what === 'assassinate' ? STAB[how] : ''}.`,
   unconscious: ({ on, rounds }, { name }) => `${name(on)} drops, unconscious${rounds === null ? '' : ` for ${many(rounds, 'round')}`}.`,
   dead: ({ on, cause }, { name }) => `**${name(on)} ${CAUSE[cause][0]}.**`,
-  embedded: ({ on, weapon }, { name }) => `The ${missileName(weapon)} stays in ${name(on)}’s wound.`,
+  embedded: ({ on, weapon }, { name }) => `The ${missileName(weapon)} stays in ${belonging(name(on), 'wound')}.`,
   'embedded-damage': ({ on, points }, { name }) => `${name(on)} takes **${points} damage** from the missile in the wound.`,
-  extracting: ({ by, on }, { name }) => `${name(by)} begins to draw the missile out of ${name(on)}’s wound.`,
+  extracting: ({ by, on }, { name }) => `${name(by)} begins to draw the missile out of ${belonging(name(on), 'wound')}.`,
   extracted: ({ on, points }, { name }) =>
     points > 0
-      ? `The missile tears out of ${name(on)}’s wound: **${points} damage**.`
-      : `The missile comes out of ${name(on)}’s wound cleanly.`,
+      ? `The missile tears out of ${belonging(name(on), 'wound')}: **${points} damage**.`
+      : `The missile comes out of ${belonging(name(on), 'wound')} cleanly.`,
   hurt: ({ on, points }, { name }) => `${name(on)} takes **${points} damage**.`,
   healed: ({ on, points, closed }, { name }) => {
-    if (points === 0) return closed ? `${name(on)}’s wounds close.` : `${name(on)} has no hit points to regain.`;
+    if (points === 0) return closed ? `${belonging(name(on), 'wounds')} close.` : `${name(on)} has no hit points to regain.`;
     return `${name(on)} heals **${many(points, 'hit point')}**${closed ? ', and the wounds close' : ''}.`;
   },
   condition: ({ on, condition, value }, { name }) => {

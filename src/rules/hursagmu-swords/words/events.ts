@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two. */
-import { asNoun, type EventTexts, type Id, listed, many, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, belonging, type EventTexts, type Id, listed, many, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
 import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, TRIES, woundWords } from './names.ts';
@@ -31,7 +31,7 @@ export const EVENTS: EventTexts<OwnEvent> = {
   attacks: ({ by, on, weapon, manoeuvre }, voice) =>
     manoeuvre === 'strike'
       ? `${voice.name(by)} attacks ${voice.name(on)} with ${own(by, weapon, voice)}.`
-      : `${voice.name(by)} ${TRIES[manoeuvre](voice.name(on), possessive(voice.name(on)))}.`,
+      : `${voice.name(by)} ${TRIES[manoeuvre](voice.name(on), belonging(voice.name(on), 'weapon'))}.`,
   undefended: ({ on }, { name }) => `${name(on)} puts up no defence.`,
   defends: () => null,
   endured: () => null,
@@ -47,17 +47,17 @@ export const EVENTS: EventTexts<OwnEvent> = {
   'knocked-out': ({ who }, { name }) => `${name(who)} drops, out cold.`,
   killed: ({ who }, { name }) => `${name(who)} is dead.`,
   disarmed: ({ by, on, item, yards }, { name }) =>
-    `${name(by)} knocks the ${itemWords(item)} out of ${possessive(name(on))} hand; the ${itemWords(item)} lies ${yards === 0 ? `at ${possessive(name(on))} feet` : `${distance(yards)} from ${name(on)}`}.`,
+    `${name(by)} knocks the ${itemWords(item)} out of ${belonging(name(on), 'hand')}; the ${itemWords(item)} lies ${yards === 0 ? `at ${belonging(name(on), 'feet')}` : `${distance(yards)} from ${name(on)}`}.`,
   kept: ({ on, item }, voice) => `${voice.name(on)} keeps hold of ${own(on, item, voice)}.`,
   wrenched: ({ by, on, item }, { name }) => `${name(by)} wrenches the ${itemWords(item)} from ${name(on)}.`,
-  destroyed: ({ who, item }, { name }) => `${possessive(name(who))} ${itemWords(item)} is broken.`,
+  destroyed: ({ who, item }, { name }) => `${belonging(name(who), itemWords(item))} is broken.`,
   'object-hit': ({ by, object, damage }, { name, quote }) => `${name(by)} hits ${quote(object)} for ${damage} damage.`,
   'object-missed': ({ by, object }, { name, quote }) => `${name(by)} misses ${quote(object)}.`,
 
   grabbed: ({ by, on }, { name }) => `${name(by)} grabs ${name(on)} and holds tight.`,
   clinging: ({ by, on }, { name }) => `${name(by)} clings to ${name(on)}, who is far too heavy to be held.`,
   locked: ({ by, on }, { name }) => `${name(by)} and ${name(on)} are locked in close combat; neither holds the other.`,
-  'warded-off': ({ by, on }, { name }) => `${name(on)} wards off ${possessive(name(by))} grab.`,
+  'warded-off': ({ by, on }, { name }) => `${name(on)} wards off ${belonging(name(by), 'grab')}.`,
   controlled: ({ by, on }, { name }) => `${name(by)} has ${name(on)} in a firm hold.`,
   escaped: ({ by, on }, { name }) => `${name(by)} breaks free of ${name(on)}.`,
   resisted: ({ by, on }, { name }) => `${name(on)} is too much for ${name(by)}: nothing changes.`,

@@ -1,5 +1,5 @@
 /** Friends who block for the attacked: who stopped the blow, for whom, and whose block failed. */
-import { type Id, listed, possessive, type Voice } from '../../../engine/index.ts';
+import { belonging, type Id, listed, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { EVENTS } from './events.ts';
 import { MET } from './names.ts';
@@ -38,7 +38,7 @@ function friendsTry({ on, assisted, end }: Helped, { name }: Voice): readonly st
     if (stoppers?.includes(friend)) return [];
     if (end === undefined) return [`${name(friend)} tries to block for ${name(on)}.`];
     return stoppers || !STOPPED.includes(end.type)
-      ? [`${possessive(name(friend))} block for ${name(on)} fails.`]
+      ? [`${belonging(name(friend), 'block')} for ${name(on)} fails.`]
       : [`${name(friend)} blocks for ${name(on)}.`];
   });
 }

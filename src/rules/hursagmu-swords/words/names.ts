@@ -28,10 +28,10 @@ export const MANOEUVRE_WORDS: Readonly<Record<Manoeuvre, string>> = {
 };
 
 /** What somebody tries who does not simply strike, to follow a name; at whom, and at whose. */
-export const TRIES: Readonly<Record<Exclude<Manoeuvre, 'strike'>, (on: string, whose: string) => string>> = {
+export const TRIES: Readonly<Record<Exclude<Manoeuvre, 'strike'>, (on: string, weapon: string) => string>> = {
   grapple: (on) => `grabs at ${on}`,
-  'grab-disarm': (_, whose) => `grabs at ${whose} weapon`,
-  'disarm-strike': (_, whose) => `strikes at ${whose} weapon`,
+  'grab-disarm': (_, weapon) => `grabs at ${weapon}`,
+  'disarm-strike': (_, weapon) => `strikes at ${weapon}`,
 };
 
 /** What choosing nothing comes to where it is not one's own skin. */

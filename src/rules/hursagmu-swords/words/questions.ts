@@ -1,12 +1,12 @@
 /** Questions, in words. */
-import { asNoun, many, own, possessive, spokenOf, type Voice, withMinus } from '../../../engine/index.ts';
+import { asNoun, belonging, many, own, spokenOf, type Voice, withMinus } from '../../../engine/index.ts';
 import type { AskText, Facts } from './index.ts';
 import { itemWords, TRIES } from './names.ts';
 
 /** An attack as it is announced, with what: "Gruff attacks Jot with its club", "Gruff grabs at Jot". */
-function attacks(f: Facts, voice: Voice, on: string, whose = possessive(on)): string {
-  const [by, tried] = [f.id('by'), own(TRIES as Readonly<Record<string, (on: string, whose: string) => string>>, f.text('manoeuvre'))];
-  const does = tried ? tried(on, whose) : `attacks ${on}`;
+function attacks(f: Facts, voice: Voice, on: string, theirs = belonging(on, 'weapon')): string {
+  const [by, tried] = [f.id('by'), own(TRIES as Readonly<Record<string, (on: string, weapon: string) => string>>, f.text('manoeuvre'))];
+  const does = tried ? tried(on, theirs) : `attacks ${on}`;
   // A grab is made with bare hands.
   if (/grab|grapple/u.test(f.text('manoeuvre'))) return `${voice.name(by)} ${does}`;
   return `${voice.name(by)} ${does} with ${spokenOf(voice, by).their} ${asNoun(itemWords(f.text('weapon')))}`;
@@ -44,17 +44,18 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'attack-ruling': (f, voice) => `${attacks(f, voice, voice.name(f.id('on')))} (${byTable(f)}). Your ruling?`,
   'object-ruling': (f, { name, quote }) =>
     `${name(f.id('by'))} attacks ${quote(f.text('object'))} with the ${itemWords(f.text('weapon'))}. How hard is it to hit?`,
-  defend: (f, voice, who) => `${voice.name(who)}, ${attacks(f, voice, 'you', 'your')}.${level(f.number('level'))} How do you defend?`,
+  defend: (f, voice, who) =>
+    `${voice.name(who)}, ${attacks(f, voice, 'you', 'your weapon')}.${level(f.number('level'))} How do you defend?`,
   assist: (f, voice, who) =>
     `${voice.name(who)}, ${attacks(f, voice, voice.name(f.id('on')))}. Block for ${voice.name(f.id('on'))}? It counts as an action.`,
   cling: (f, { name }) => `${name(f.id('on'))} is far heavier than ${name(f.id('by'))}. Does the grip hold anyway?`,
   harm: (f, { name }, who) => `${name(who)}, you have ${name(f.id('on'))} in your grip. What now?`,
   'slam-ruling': (f, { name }) => `${name(f.id('by'))} slams ${name(f.id('on'))}. What are the surface and the corner worth?`,
-  destroyed: (f, { name }) => `${name(f.id('on'))}’s ${itemWords(f.text('item'))} is knocked away. Is it broken?`,
+  destroyed: (f, { name }) => `${belonging(name(f.id('on')), itemWords(f.text('item')))} is knocked away. Is it broken?`,
   'area-ruling': (f, voice) =>
     `${voice.name(f.id('by'))} aims at the ground where ${voice.name(f.id('on'))} stands (${itemWords(f.text('weapon'))}, ${byTable(f)}). In it, and how far from the edge: ${inArea(f, voice)}. Seven yards are too far to dive.`,
   dive: (f, { name }, who) =>
-    `${name(who)}, ${f.id('by') === who ? 'your own' : possessive(name(f.id('by')))} ${itemWords(f.text('weapon'))} covers the ground you stand on. Dive ${many(f.number('yards'), 'yard')} to its edge, at level ${f.number('level')}?`,
+    `${name(who)}, ${f.id('by') === who ? `your own ${itemWords(f.text('weapon'))}` : belonging(name(f.id('by')), itemWords(f.text('weapon')))} covers the ground you stand on. Dive ${many(f.number('yards'), 'yard')} to its edge, at level ${f.number('level')}?`,
   'animal-ruling': (f, { name }) =>
     `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}${trained(f.number('trained'))}. Your ruling?`,
   'battle-ruling': (f) => `A battle round of about ${f.number('minutes')} minutes. What do the armies count for?`,

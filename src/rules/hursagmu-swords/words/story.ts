@@ -2,6 +2,7 @@
 import {
   asNoun,
   type Beat,
+  belonging,
   blowsOf,
   capitalised,
   type Event,
@@ -9,7 +10,6 @@ import {
   type Id,
   opening,
   phrasing,
-  possessive,
   spokenOf,
   type Tone,
   tellingOf,
@@ -172,7 +172,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const hurt = damage !== null && damage.net > 0;
   const told =
     manoeuvre !== 'strike'
-      ? TRIES[manoeuvre](whom, possessive(whom))
+      ? TRIES[manoeuvre](whom, belonging(whom, 'weapon'))
       : hurt
         ? `${phrasing(verbsFor(blows, weapon), ...facts)} ${whom}${armed}`
         : thrown

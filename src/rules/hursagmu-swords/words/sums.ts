@@ -1,5 +1,5 @@
 /** How things were calculated, in small type: as much of each roll as its reader may know. */
-import { averageIn, averageOf, type Id, listed, possessive, type Step, type Voice, withMinus } from '../../../engine/index.ts';
+import { averageIn, averageOf, belonging, type Id, listed, type Step, type Voice, withMinus } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';
 
@@ -50,7 +50,7 @@ export function attackSum(
   { name }: Pick<Voice, 'name'>,
 ): string {
   const met = defences.map((d): Thrown => {
-    const of = d.type === 'assisted' ? `${possessive(name(d.friend))} ${DEFENCE_WORDS.block}` : DEFENCE_WORDS[d.how];
+    const of = d.type === 'assisted' ? belonging(name(d.friend), DEFENCE_WORDS.block) : DEFENCE_WORDS[d.how];
     return { of, total: d.total, steps: d.steps };
   });
   // Attacks told by older versions know what they were held against.

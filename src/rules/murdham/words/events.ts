@@ -1,5 +1,16 @@
 /** What happened, in words. An event without a text does not compile. */
-import { asNoun, asSentence, bold, capitalised, type EventTexts, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
+import {
+  asNoun,
+  asSentence,
+  belonging,
+  bold,
+  capitalised,
+  type EventTexts,
+  type GmEvent,
+  own,
+  spokenOf,
+  type Voice,
+} from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { saveWords, words } from './names.ts';
 import { counterWith, damageSum, saveRoll, theSide } from './speech.ts';
@@ -60,7 +71,7 @@ export const exchanges = {
   'stunt-proposed': ({ by, on, stunt }, v) =>
     asSentence(`${bold(v.name(by))} makes ${bold(v.name(on))} an offer instead of damage: ${v.quote(stunt)}`),
   'stunt-accepted': ({ on, stunt }, v) => `${bold(v.name(on))} accepts the offer: ${asSentence(v.quote(stunt))} The GM applies it.`,
-  'stunt-forbidden': ({ by }, v) => `The GM rules out ${bold(v.name(by))}’s offer.`,
+  'stunt-forbidden': ({ by }, v) => `The GM rules out ${belonging(bold(v.name(by)), 'offer')}.`,
   guarded: ({ who, instead }, v) => `${bold(v.name(who))} steps in for ${bold(v.name(instead))}.`,
   'hid-behind': ({ who, behind }, v) => `${bold(v.name(who))} ducks behind ${bold(v.name(behind))}.`,
   unwilling: ({ who, behind }, v) => `${bold(v.name(behind))} will not shield ${bold(v.name(who))}.`,
@@ -77,13 +88,13 @@ export const exchanges = {
   simultaneous: () => 'Both blows land at once.',
   deviated: ({ place }, v) => `It goes astray and bursts over ${v.quote(place)}.`,
   disarmed: ({ by, on, called, taken }, v) =>
-    `${bold(v.name(by))} knocks the ${asNoun(v.quote(called))} out of ${bold(v.name(on))}’s hands${taken ? ' and takes it' : ''}.`,
+    `${bold(v.name(by))} knocks the ${asNoun(v.quote(called))} out of ${belonging(bold(v.name(on)), 'hands')}${taken ? ' and takes it' : ''}.`,
   shoved: ({ by, on, place }, v) => `${bold(v.name(by))} shoves ${bold(v.name(on))} to ${v.quote(place)}.`,
   hazard: ({ who, hazard }, v) => `${bold(v.name(who))} goes straight into ${asSentence(v.quote(hazard))} The GM says what that does.`,
 } satisfies { [T in Own]?: Tell<T> };
 
 /** Somebody's gear: Gunda’s club. */
-export const GEAR_WORDS = ({ who, called }: HappeningOf<'worn'>, v: Voice): string => `${v.name(who)}’s ${asNoun(v.quote(called))}`;
+export const GEAR_WORDS = ({ who, called }: HappeningOf<'worn'>, v: Voice): string => belonging(v.name(who), asNoun(v.quote(called)));
 
 /** What a condition looks like, put on and taken off; what is not here stands as `is …`, `is no longer …`. */
 const CONDITIONS: Readonly<Record<string, readonly [on: string, off: string]>> = {

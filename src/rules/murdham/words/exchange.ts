@@ -1,5 +1,5 @@
 /** What each event adds to the sentence of its exchange. */
-import { again, asNoun, bold, own, phrasing, spokenOf, type Voice } from '../../../engine/index.ts';
+import { again, asNoun, belonging, bold, own, phrasing, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { doom } from './events.ts';
 import { counterWith, damageSum, saveSum, stoppedBy, verbsOf, wielding } from './speech.ts';
@@ -23,15 +23,16 @@ function open(event: Opener, tale: Tale): void {
 
 /** Damage of a blow: as its own sentence, or as the end of one that has begun. */
 const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
-  const { blow, subject, saved } = tale;
+  const { blow, subject } = tale;
+  const isLate = dodgesLate(tale, who);
   tale.sums.push(damageSum(steps, voice));
   tale.blow = null;
-  if (amount === 0) return unhurt(tale, who, stoppedBy(steps), blow);
+  if (amount === 0) return unhurt(tale, who, { stopped: stoppedBy(steps), blow, isLate });
   tale.changed.push(who);
   tale.tone = 'hit';
   const damage = `**${amount} damage**`;
   if (subject?.who === who) return goOn(tale, `${subject.joint} ${damage}`);
-  if (!blow || tale.several) return say(tale, `${called(tale, who).they} ${called(tale, who).s('takes', 'take')} ${damage}`);
+  if (!blow || tale.several) return say(tale, `${tooLate(tale, who, isLate, ' and ')}${called(tale, who).s('takes', 'take')} ${damage}`);
   const weapon = tale.weapons.get(blow.by);
   const { type } = tale.opener?.[0] ?? { type: '' };
   const verb = type === 'opportunity' ? 'strikes' : phrasing(verbsOf(weapon).hits, voice.name(blow.by), voice.name(blow.on), amount);
@@ -39,16 +40,37 @@ const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
   const holding = fresh && tale.begun?.type === 'attacks' && tale.begun.heldBack ? ', holding back' : '';
   const wield = weapon && fresh ? wielding(voice, blow.by, weapon, verb) : '';
   const target = bold(voice.name(who));
-  const isLate = saved?.purpose === 'save-agi-dodge' && !saved.passed && saved.who === who;
   // Whom it strikes is named first where there is more to say of them than that.
   const first = fresh && type === 'opportunity' ? `as ${target} moves away,` : isLate ? `${target} dodges too late, and` : null;
   const whom = first === null ? target : spokenOf(voice, who).them;
   say(tale, `${first === null ? '' : `${first} `}${bold(voice.name(blow.by))} ${verb} ${whom}${wield}${holding}: ${damage}`);
 };
 
-function unhurt(tale: Tale, who: string, stopped: string | null, blow: Tale['blow']): void {
+/** Whether somebody has just failed to dodge what strikes them; it is told with that blow alone. */
+function dodgesLate(tale: Tale, who: string): boolean {
+  const { saved } = tale;
+  const isLate = saved?.purpose === 'save-agi-dodge' && !saved.passed && saved.who === who;
+  if (isLate) tale.saved = null;
+  return isLate;
+}
+
+/** Whom a blow strikes, before what comes of it: `**Bob** `, `**Bob** dodges too late and `. */
+function tooLate(tale: Tale, who: string, isLate: boolean, joint: string): string {
+  const { they, s } = called(tale, who);
+  return isLate ? `${they} ${s('dodges', 'dodge')} too late${joint}` : `${they} `;
+}
+
+/** What kept a blow from doing harm, and how it came to strike. */
+interface Unhurt {
+  readonly stopped: string | null;
+  readonly blow: Tale['blow'];
+  readonly isLate: boolean;
+}
+
+function unhurt(tale: Tale, who: string, { stopped, blow, isLate }: Unhurt): void {
   tale.tone = 'stopped';
   if (tale.subject?.who === who) return goOn(tale, `${tale.subject.joint} no harm`);
+  if (isLate) return say(tale, `${tooLate(tale, who, true, ', but ')}${stopped ?? 'it does no harm'}`);
   if (tale.several || (!tale.opener && tale.clauses.length === 0))
     return say(tale, `${called(tale, who).they} ${called(tale, who).s('takes', 'take')} no damage`);
   // Who strikes back is named: the sentence is about the blow that it began with.
@@ -115,7 +137,7 @@ const order = {
     say(tale, `${called(tale, on).they} ${called(tale, on).s('accepts', 'accept')} the offer: ${v.quote(stunt)}`);
     tale.after.push('the GM applies it');
   },
-  'stunt-forbidden': ({ by }, tale, v) => say(tale, `the GM rules out ${bold(v.name(by))}’s offer`),
+  'stunt-forbidden': ({ by }, tale, v) => say(tale, `the GM rules out ${belonging(bold(v.name(by)), 'offer')}`),
   deviated: ({ place }, tale, v) => say(tale, `it goes astray and bursts over ${v.quote(place)}`),
 } satisfies { [T in Happening['type']]?: Teller<T> };
 
@@ -168,7 +190,12 @@ const MANIPULATED = {
 const effects = {
   grabbed: ({ by, on }, tale, v) => effect(tale, by, on, `grabs ${bold(v.name(on))} and holds on`),
   disarmed: ({ by, on, called: what, taken }, tale, v) =>
-    effect(tale, by, on, `knocks the ${asNoun(v.quote(what))} out of ${bold(v.name(on))}’s hands${taken ? ' and takes it' : ''}`),
+    effect(
+      tale,
+      by,
+      on,
+      `knocks the ${asNoun(v.quote(what))} out of ${belonging(bold(v.name(on)), 'hands')}${taken ? ' and takes it' : ''}`,
+    ),
   shoved: ({ by, on, place }, tale, v) => effect(tale, by, on, `shoves ${bold(v.name(on))} to ${v.quote(place)}`),
   hazard: ({ hazard }, tale, v) => {
     goOn(tale, `, straight into ${v.quote(hazard)}`);
@@ -226,7 +253,7 @@ const harms = {
     say(tale, `${bold(v.name(who))} ${tale.clauses.length > 0 ? 'comes off' : 'gets off'} ${v.name(mount)}`),
   resumes: ({ who }, tale, v) => say(tale, `${bold(v.name(who))} may fight on`),
   worn: ({ who, called: what, state }, tale, v) =>
-    say(tale, `${v.name(who)}’s ${asNoun(v.quote(what))} ${state === 'destroyed' ? 'breaks' : 'is damaged'}`),
+    say(tale, `${belonging(v.name(who), asNoun(v.quote(what)))} ${state === 'destroyed' ? 'breaks' : 'is damaged'}`),
 } satisfies { [T in Happening['type']]?: Teller<T> };
 
 /** What an event adds to its exchange, by event. */

@@ -1,5 +1,5 @@
 /** Rolls that a GM's modifier can be for, by purpose. */
-import { aside, type Modifier, possessive, type Voice } from '../../../engine/index.ts';
+import { aside, belonging, type Modifier, type Voice } from '../../../engine/index.ts';
 import { edgeOf } from '../damage.ts';
 import { words } from './names.ts';
 
@@ -32,5 +32,5 @@ export function modifier({ who, purpose, flat, factor, note }: Modifier, voice: 
   if (purpose !== 'damage' || factor === 1) return null;
   const edge = edgeOf({ factor });
   const points = flat === 0 ? '' : `; ${flat < 0 ? '−' : '+'}${Math.abs(flat)} damage besides`;
-  return `${possessive(voice.name(who))} next attack ${EDGES[edge]}${points}${aside(note === edge ? '' : voice.quote(note))}.`;
+  return `${belonging(voice.name(who), 'next attack')} ${EDGES[edge]}${points}${aside(note === edge ? '' : voice.quote(note))}.`;
 }

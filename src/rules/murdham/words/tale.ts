@@ -3,6 +3,7 @@ import {
   asNoun,
   asSentence,
   type Beat,
+  belonging,
   bold,
   capitalised,
   type Id,
@@ -98,7 +99,7 @@ export function takeOver(tale: Tale, by: Id, on: Id): boolean {
 }
 
 const TRIES = {
-  disarm: (a, b) => `${a} goes for ${b}’s weapon`,
+  disarm: (a, b) => `${a} goes for ${belonging(b, 'weapon')}`,
   shove: (a, b) => `${a} shoves at ${b}`,
   grapple: (a, b) => `${a} grabs at ${b}`,
   'death-blow': (a, b) => `${a} raises a weapon over ${b}, who lies helpless`,

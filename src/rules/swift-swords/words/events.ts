@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two, by type of event. */
-import { aside, asNoun, capitalised, type EventTexts, type GmEvent, many, possessive } from '../../../engine/index.ts';
+import { aside, asNoun, belonging, capitalised, type EventTexts, type GmEvent, many } from '../../../engine/index.ts';
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
 import { WRECK } from '../weapons.ts';
 import { purposeWords, trackWords, valueWords } from './names.ts';
@@ -33,7 +33,7 @@ const GM_EVENTS: EventTexts<GmEvent> = {
     `🏷️ ${capitalised(name(who))}: **${quote(called)}**${flat === 0 ? '' : `, ${signed(flat)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(note && quote(note))}.`,
   'condition-lifted': ({ who, name: called }, { name, quote }) => `🏷️ ${capitalised(name(who))}: **${quote(called)}** is over.`,
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
-    `${signed(flat)} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
+    `${signed(flat)} on ${belonging(name(who), 'roll')}${note ? `: ${quote(note)}` : ''}.`,
   power: ({ by, power }, { name, quote }) => `${name(by)} uses ${quote(power)}.`,
   'power-save': ({ who }, { name }) => `${name(who)} rolls against it.`,
   'power-withstood': ({ who, power }, { name, quote }) => `${name(who)} withstands ${quote(power)}.`,
@@ -73,7 +73,7 @@ const EXCHANGE: EventTexts<ExchangeEvent> = {
   'no-dice': ({ who, on }, { name }) => `${name(on)} dodges all that ${name(who)} has.`,
   unharmed: ({ who }, { name }) => `Nothing gets through to ${name(who)}.`,
   fumbled: ({ who }, { name }) => `${name(who)} fumbles: until ${name(who)} acts again, attackers hit more easily.`,
-  'block-failed': ({ who }, { name }) => `${possessive(name(who))} Block is beaten aside.`,
+  'block-failed': ({ who }, { name }) => `${belonging(name(who), 'Block')} is beaten aside.`,
   soaked: ({ who, points }, { name }) => `${name(who)} shrugs off ${points} damage.`,
   damaged: ({ who, points, track }, { name }) => `${name(who)} takes ${points} damage to the ${trackWords(track)}.`,
   exposed: ({ who, dice }, { name }) => `${name(who)} leaves an opening (${many(dice, 'exposure')}).`,

@@ -4,6 +4,7 @@ import {
   asNoun,
   type Beat,
   type Blows,
+  belonging,
   blowsOf,
   bold,
   capitalised,
@@ -231,7 +232,7 @@ function woundWords(wound: Wound, who: string, voice: Voice): string {
   if (damage?.type === 'damage') {
     const own = damage.by === damage.on;
     const isAside = damage.subdual > 0 || damage.con;
-    const from = own || damage.power ? '' : `${isAside ? ',' : ''} from ${named(damage.by, voice)}’s blow`;
+    const from = own || damage.power ? '' : `${isAside ? ',' : ''} from ${belonging(named(damage.by, voice), 'blow')}`;
     return `${who} takes ${damageWords(wound)}${from}${fate(wound, own ? null : damage.by, voice)}.`;
   }
   if (damage) return `${(WORDS[damage.type](damage as never, voice) ?? '').replace(/\.$/u, '')}${fate(wound, null, voice)}.`;

@@ -44,7 +44,8 @@ export function attackBeat(scene: Scene, voice: Voice): readonly Beat[] {
   const exchange = exchangeOf(scene);
   const { acted, by, on, damage, rest, fate } = exchange;
   const { told, after } = aftermath(rest, voice);
-  const { they, their, s } = again(voice, on, by);
+  const { they, s } = again(voice, on, by);
+  const { their } = spokenOf(voice, on);
   const main = damage ? hurtHeadline(exchange, damage, voice) : cameToNothing(exchange, voice);
   const changed = changedBy(scene.events);
   return [
@@ -180,7 +181,7 @@ const BARE = ['close-in', 'grapple', 'break', 'break-hold', 'reverse-hold', 'imp
 
 function ending(exchange: Exchange, voice: Voice): string {
   const { acted, on, rolled, unharmed, answer, all, by } = exchange;
-  const { they, their, s } = again(voice, on, by);
+  const { they, own, s } = again(voice, on, by);
   const dodged = `; ${they} ${s('dodges', 'dodge')}`;
   if (rolled?.type !== 'attacked') return dodged;
   if (rolled.successes === 0) {
@@ -190,16 +191,16 @@ function ending(exchange: Exchange, voice: Voice): string {
     if (blowsOf(rolled.weapon).icon === '😨') return `; ${they} ${s('is', 'are')} unmoved`;
     return acted && BARE.includes(acted.action) ? ' and fails' : ' and misses';
   }
-  if (unharmed) return `; ${stopper(unharmed, their)} ${stops(unharmed)}`;
+  if (unharmed) return `; ${stopper(unharmed, own)} ${stops(unharmed)}`;
   if (acted && BARE.includes(acted.action)) return ' and succeeds';
   return ' and hits';
 }
 
 const sources = ({ steps = [] }: EventOf<'unharmed'>): readonly string[] =>
   (steps[0]?.sum?.parts ?? []).filter(([, n]) => n < 0).map(([source]) => source);
-const stopper = (unharmed: EventOf<'unharmed'>, their: string): string => {
+const stopper = (unharmed: EventOf<'unharmed'>, own: (thing: string) => string): string => {
   const stopped = sources(unharmed);
-  return stopped.length === 0 ? 'it' : `${their} ${listed(stopped)}`;
+  return stopped.length === 0 ? 'it' : own(listed(stopped));
 };
 const stops = (unharmed: EventOf<'unharmed'>): string => {
   const n = sources(unharmed).length;
