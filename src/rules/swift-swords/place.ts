@@ -1,11 +1,12 @@
 /** From zone to zone, however it comes about, how far a move goes, and what wounds add to its cost (SS-STA-03, SS-INJ-18). */
-import { distance, type Id, isHere, neighbours, type Script, within } from '../../engine/index.ts';
+import { distance, type Id, isHere, isOfEdition, neighbours, type Script, within } from '../../engine/index.ts';
 import { part, settle } from './contact.ts';
-import { leaveCover } from './cover.ts';
+import { coversBetween, leaveCover } from './cover.ts';
 import { frightened, meetFear } from './damage/fear.ts';
 import { tellZone } from './events.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
+import { COVERS } from './tables.ts';
 
 /** Zones that a move covers: their own, or their mount's (SS-MNT-01). */
 export const paceOf = (f: Fighter): number => (f.mounted && f.mount ? f.mount.zoneMove : f.zoneMove);
@@ -49,8 +50,12 @@ export function* arrive(fight: Fight, f: Fighter, zone: Id): Script<readonly Id[
   return yield* meetFear(fight, before);
 }
 
-/** Where somebody lands who is thrown a zone; undefined: there is no way out. */
-export const landing = (fight: Fight, f: Fighter): Id | undefined => neighbours(fight, f.zone).find((zone) => passable(fight, zone));
+/** SS-COV-01: whether hard cover runs along the border of two zones, which takes effort to overcome. */
+const isWalled = (fight: Fight, from: Id, to: Id): boolean => coversBetween(fight, from, to).some(({ kind }) => COVERS[kind].armour > 0);
+
+/** Where somebody lands who is thrown a zone, over no wall; undefined: there is no way out. */
+export const landing = (fight: Fight, f: Fighter): Id | undefined =>
+  neighbours(fight, f.zone).find((zone) => passable(fight, zone) && !(isOfEdition(fight, 6) && isWalled(fight, f.zone, zone)));
 
 /** Throws somebody a zone, where there is one beside theirs; fear meets them there as it does anybody who comes (SS-FEA-01). */
 export function* throwOut(fight: Fight, f: Fighter): Script {

@@ -246,3 +246,28 @@ test('SS-STA-11 whoever may step in reads for whom, and at what price', () => {
     'Roland, the goblin mob is making for Mirel, past you. Step in the way, so that they stop at you?',
   );
 });
+
+describe('SS-COV-01: a wall stops whoever is thrown', () => {
+  const wall = (kind: Fight['covers'][string]['kind'], at = 'z1|z2'): Fight['covers'] => ({
+    wall: { name: 'The wall', kind, shape: 'linear', at, occupants: [], choke: 2, rankBonus: { phys: 0, ment: 0 }, tried: [] },
+  });
+  const fight = (covers: Fight['covers'], zone = 'z1'): Fight =>
+    Object.assign(
+      having({ weapons: [{ id: 'broadsword', attackDice: 12 }] }, { ...melee, zone }, { id: 'b', side: 'foes', state: { ...melee, zone } }),
+      {
+        covers,
+      },
+    );
+  const thrown = (of: Fight): string => {
+    const rolls = { slam: [6], 'resist-slam': [1] };
+    return played(of, 'a', { pick: 'slam', target: 'b' }, rolls).now('b').zone;
+  };
+
+  test.each<readonly [what: string, of: Fight, to: string]>([
+    ['over open ground', fight({}), 'z2'],
+    ['through a hedge', fight(wall('soft-heavy')), 'z2'],
+    ['against a wall', fight(wall('hard-light')), 'z1'],
+    ['where there is none', fight(wall('hard-heavy', 'z1|z2'), 'z2'), 'z3'],
+    ['through it, in fights begun before', older(fight(wall('hard-light')), 5), 'z2'],
+  ])('%s', (_, of, to) => expect(thrown(of)).toBe(to));
+});
