@@ -4,7 +4,7 @@ import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import type { Event } from './events.ts';
 import { dexterityChance } from './odds.ts';
-import { CONTACT, feet, foes, place, placeAway } from './place.ts';
+import { CONTACT, feet, foes, place, placeAway, walk } from './place.ts';
 import { fend, freeAttacks, thrust } from './reaction.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -80,7 +80,7 @@ function* isMet(fight: Fight, who: Fighter, target: Fighter, reach: number, tell
 function comeUp(fight: Fight, who: Fighter, target: Fighter, distance: number, tells: (walked: number) => void): void {
   const walked = feet(fight, who, target) - distance;
   stepAside(fight, who, walked);
-  place(fight, who, target, distance);
+  walk(fight, who, target, distance);
   if (walked > 0) tells(walked);
 }
 
@@ -180,8 +180,9 @@ export function* retreat(fight: Fight, volley: Volley, who: Fighter, from: Id, d
 
 /** Every enemy within arm's length is left behind. */
 function backOff(fight: Fight, who: Fighter, distance: number): void {
-  for (const foe of everyone(fight).filter((c) => c.side !== who.side && !isOut(c)))
-    if (feet(fight, foe, who) <= CONTACT) place(fight, who, foe, feet(fight, foe, who) + distance);
+  const near = everyone(fight).filter((c) => c.side !== who.side && !isOut(c) && feet(fight, c, who) <= CONTACT);
+  const goals = near.map((foe) => [foe, feet(fight, foe, who) + distance] as const);
+  for (const [foe, goal] of goals) walk(fight, who, foe, goal);
 }
 
 /** OD-RET-02: a d20 at or below DEX, with what the GM adds for the terrain. */

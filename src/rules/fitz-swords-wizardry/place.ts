@@ -1,5 +1,5 @@
 /** Who stands where, in feet. */
-import { between, everyone, knowsOf, setBetween } from '../../engine/index.ts';
+import { between, everyone, isOfEdition, knowsOf, setBetween } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble, isOut } from './status.ts';
 
@@ -30,19 +30,36 @@ export function place(fight: Fight, who: Fighter, by: Fighter, distance: number)
   if (distance <= IN_COMBAT) alignOthers(fight, who, by, distance);
 }
 
+/**
+ * Walks until they stand `distance` feet from another. Also on the way, short of any melee, they come as near to and as far from their foes
+ * as the triangle asks; only where it held before, since of a pair that nobody has measured it says nothing. Friends are taken to keep up.
+ */
+export function walk(fight: Fight, who: Fighter, by: Fighter, distance: number): void {
+  const before = feet(fight, who, by);
+  const measured = everyone(fight).filter(
+    (other) => other.side !== who.side && feet(fight, who, other) === fitting(fight, [who, by, other], before),
+  );
+  place(fight, who, by, distance);
+  if (distance > IN_COMBAT && isOfEdition(fight, 5)) alignOthers(fight, who, by, distance, measured);
+}
+
 /** Puts one `distance` feet away from another: whoever stands by that other is left behind as well. */
 export function placeAway(fight: Fight, who: Fighter, from: Fighter, distance: number): void {
   setBetween(fight, who.id, from.id, distance);
   alignOthers(fight, who, from, distance);
 }
 
+/** What the distance of somebody from a third comes to within the triangle with one they stand `distance` feet from. */
+function fitting(fight: Fight, [who, by, third]: readonly [who: Fighter, by: Fighter, third: Fighter], distance: number): number {
+  const there = feet(fight, by, third);
+  return Math.max(Math.abs(there - distance), Math.min(there + distance, feet(fight, who, third)));
+}
+
 /** Brings somebody's other distances within what the triangle with one they stand `distance` feet from allows. */
-function alignOthers(fight: Fight, who: Fighter, by: Fighter, distance: number): void {
-  for (const other of everyone(fight)) {
+function alignOthers(fight: Fight, who: Fighter, by: Fighter, distance: number, others = everyone(fight)): void {
+  for (const other of others) {
     if (other.id === who.id || other.id === by.id) continue;
-    const there = feet(fight, by, other);
-    const now = feet(fight, who, other);
-    const fits = Math.max(Math.abs(there - distance), Math.min(there + distance, now));
-    if (fits !== now) setBetween(fight, who.id, other.id, fits);
+    const fits = fitting(fight, [who, by, other], distance);
+    if (fits !== feet(fight, who, other)) setBetween(fight, who.id, other.id, fits);
   }
 }

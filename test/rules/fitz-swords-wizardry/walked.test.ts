@@ -53,3 +53,33 @@ describe('OD-SPR-03 whoever is met on the way', () => {
     expect(between(met(15, { sheet: { hpMax: 2, hp: 2, unstoppable: true } }), 'a', 'b')).toBe(10);
   });
 });
+
+describe('who walks far comes as near to all their foes as the way has led', () => {
+  const plain = diceOf({ initiative: 3 });
+  /** Ana beside Cai, before Brak and Dov, who stand together so many feet away. */
+  const field = (far: number, edition = 5): Fight =>
+    Object.assign(
+      apart(fightOf({ a: {}, c: {}, b: { side: 'foes' }, d: { side: 'foes' } }), [
+        ['a', 'b', far],
+        ['a', 'd', far + 5],
+        ['c', 'b', far],
+        ['c', 'd', far],
+      ]),
+      { edition },
+    );
+  /** How far Ana is then from Brak, Dov and Cai. */
+  const went = (fight: Fight, choice: Choice): readonly number[] => {
+    const done = answered(declared(fight, {}, plain), { a: choice, b: wait, c: wait, d: wait }, plain);
+    return ['b', 'd', 'c'].map((other) => between(done, 'a', other));
+  };
+  const walk = { pick: 'move', toward: 'b', feet: 30 };
+  const back = { pick: 'retreat', from: 'b', feet: 15 };
+
+  test.each<readonly [says: string, fight: Fight, choice: Choice, far: readonly number[]]>([
+    ['on the way to one of them', field(100), walk, [70, 75, 5]],
+    ['in a fight begun before, to that one alone', field(100, 4), walk, [70, 105, 5]],
+    ['OD-RET-01 away from one of them, with another a step behind', field(5), back, [20, 15, 5]],
+    ['in a fight begun before, from those at arm’s length alone', field(5, 4), back, [20, 10, 5]],
+    ['not to those of whom nobody has said how far they are', apart(field(100), [['a', 'd', 300]]), walk, [70, 300, 5]],
+  ])('%s', (_, fight, choice, far) => expect(went(fight, choice)).toEqual(far));
+});
