@@ -173,8 +173,12 @@ export const opening = (
 export const capitalised = (text: string): string => text.replace(/^[\s*_~"“‘(]*\p{Ll}/u, (start) => start.toUpperCase());
 
 /** "Ana, Ben and Cleo". */
-export const listed = (names: readonly string[], and = 'and'): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+export function listed(names: readonly string[], and = 'and'): string {
+  if (names.length < 2) return names.join('');
+  const all = names.slice(0, -1);
+  // After what has a comma of its own: *drops, unconscious, and is stunned*.
+  return `${all.join(', ')}${all.some((one) => one.includes(', ')) ? ',' : ''} ${and} ${names.at(-1)}`;
+}
 
 /** So many names stand where all of them would be too long. */
 const NAMED = 3;

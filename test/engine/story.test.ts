@@ -25,6 +25,11 @@ test.each([
   ['**the goblins**', '**the goblins**’ axe'],
 ])('what is theirs: %s', (name, said) => expect(belonging(name, 'axe')).toBe(said));
 
+test('a list whose parts have commas of their own has one before its last', () => {
+  expect(listed(['drops, unconscious', 'is stunned'])).toBe('drops, unconscious, and is stunned');
+  expect(listed(['drops', 'is stunned, and how'])).toBe('drops and is stunned, and how');
+});
+
 test('who is named again has what is theirs by pronoun, or by name where that could be another’s', () => {
   const voice = { name: (id: string) => id, pronoun: (id: string) => formsOf(id === 'Ana' ? 'she' : 'it') };
   expect(again(voice, 'Ana', 'the one with the axe').own('shield')).toBe('her shield');

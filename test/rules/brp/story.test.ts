@@ -191,3 +191,20 @@ test('BR-WPN-03 BR-WPN-04 sums tell a damage bonus as it counts', () => {
   expect(sum(['damage bonus', -1], false)).toBe('1d8+1−1: 4');
   expect(sum(null)).toBe('1d8+1: 4');
 });
+
+test('BR-HEAL-03 First Aid is told in words, its roll in small type', () => {
+  const aid = (on: string, level: string, more: object = {}) =>
+    told({ type: 'first-aid', by: 'Ana', on, wound: 1, level, face: 42, chance: 35, ...more })[0];
+  expect(aid('Bob', 'failure')).toMatchObject({
+    headline: '**Ana** gives **Bob** First Aid: it does not help.',
+    sums: ['wound 2', '42 vs 35 %'],
+  });
+  expect(aid('Ana', 'special')?.headline).toBe('**Ana** gives themself First Aid: it works wonders.');
+  expect(aid('Bob', 'success', { chance: undefined })?.sums).toEqual(['wound 2', 'd100: 42']);
+});
+
+test('whose target has left the fight is not told to have found it dead', () => {
+  const lost = (who: string) => ({ type: 'hindered', who, why: 'target-down' });
+  expect(told(lost('Ana'))[0]?.headline).toBe('**Ana** has no target left and loses the action.');
+  expect(told(lost('Ana'), lost('Bob'))[0]?.headline).toBe('**Ana** and **Bob** have no targets left and lose their actions.');
+});

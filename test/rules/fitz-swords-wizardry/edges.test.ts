@@ -67,9 +67,9 @@ describe('a stab at the vitals', () => {
   });
 
   test('OD-ASN-02 is told as what it came to', () => {
-    expect(told(saving(2))).toContainEqual('**A** stabs at **B** with their dagger: **4 damage**, straight to CON.');
-    expect(told(saving(19))).toContainEqual('**A** stabs at **B** with their dagger: **4 damage**.');
-    expect(told(saving(20))).toContainEqual('**A** stabs at **B** with their dagger: **no damage**.');
+    expect(told(saving(2))).toContainEqual('**A** stabs at **B**’s vitals with their dagger: **4 damage**, straight to CON.');
+    expect(told(saving(19))).toContainEqual('**A** stabs at **B**’s vitals with their dagger: **4 damage**.');
+    expect(told(saving(20))).toContainEqual('**A** stabs at **B**’s vitals with their dagger: **no damage**.');
     const lines = saving(19).news.flatMap(({ event }) => rules.texts.event(event, voice) ?? []);
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -96,6 +96,25 @@ describe('what comes of a wound', () => {
   });
 });
 
+test('what matters no more is not told of whoever goes down or dies', () => {
+  const wound = (...more: Loose[]) => only(attack('tam', 'mauk', 'critical'), damage('tam', 'mauk', 5), ...more);
+  const [stunned, flesh] = [
+    { type: 'stunned', on: 'mauk', rounds: 1 },
+    { type: 'flesh-wound', on: 'mauk' },
+  ];
+  const [out, drained] = [
+    { type: 'out-of-fight', on: 'mauk' },
+    { type: 'con-damage', on: 'mauk', points: 8 },
+  ];
+  const fateOf = (...more: Loose[]): string => wound(...more).headline.replace(/^.*; it /u, '');
+  expect(fateOf({ type: 'unconscious', on: 'mauk', rounds: null }, stunned)).toBe('drops, unconscious.');
+  expect(fateOf({ type: 'unconscious', on: 'mauk', rounds: null }, flesh)).toBe('drops, unconscious, and has a flesh wound.');
+  expect(fateOf(stunned, out, drained)).toBe('is out of the fight and takes 8 damage to CON.');
+  expect(fateOf(out, flesh, { type: 'dead', on: 'mauk', cause: 'critical' }, drained)).toBe('is killed outright.');
+  expect(wound(flesh, { type: 'dead', on: 'mauk', cause: 'critical' }).after).toBeUndefined();
+  expect(wound(flesh).after).toMatch(/flesh wound/u);
+});
+
 describe('a stab at the vitals', () => {
   const stab = (how: string, ...more: Loose[]) =>
     only(
@@ -105,7 +124,7 @@ describe('a stab at the vitals', () => {
       ...more,
     ).headline.replace(/(?:stabs|lunges|thrusts|jabs) at/u, '…');
   const drain = (points: number): Loose => ({ type: 'con-damage', on: 'mauk', points });
-  const does = '**Tam** … **Mauk** with his dagger: ';
+  const does = '**Tam** … **Mauk**’s vitals with his dagger: ';
 
   test('OD-ASN-01 goes to CON, and what it drains is not told twice', () => {
     expect(stab('failure', drain(6))).toBe(`${does}**6 damage**, straight to CON.`);

@@ -85,6 +85,18 @@ describe('one exchange, one beat', () => {
     expect(
       line(attacks('Cai', 'Ana', 'crossbow'), save('Ana', 'save-agi-dodge', 'AGI', false, 18), hit('Cai', 'Ana'), damage('Ana', 2)),
     ).toBe('**Ana** dodges too late, and **Cai** shoots her with his crossbow: **2 damage**. | dodge failed (18) · d6: 2'));
+  test('ZS-DMG-12 a blow impaired twice does no harm, whatever is worn', () => {
+    const parts = [
+      ['impaired twice', 0],
+      ['armour', -2],
+    ];
+    const steps = [{ rule: 'ZS-DMG-12' }, { rule: 'ZS-DMG-08', sum: { of: 'damage', parts, total: 0 } }];
+    expect(line(attacks('Cai', 'Ana', 'unarmed', true), hit('Cai', 'Ana'), { type: 'damage', who: 'Ana', amount: 0, steps })).toMatch(
+      /; it does no harm\. \| hindered twice: no dice$/u,
+    );
+  });
+  test('health that cannot be given back', () =>
+    expect(line({ type: 'healed', who: 'Ana', amount: 0 })).toBe('**Ana** has no health to regain.'));
   test('a dodge that comes too late for a blow that armour stops all the same', () =>
     expect(line(attacks('Cai', 'Ana', 'crossbow'), save('Ana', 'save-agi-dodge', 'AGI', false, 18), hit('Cai', 'Ana'), STOPPED)).toMatch(
       /^\*\*Cai\*\* .* \*\*Ana\*\* with his crossbow; she dodges too late, but armour stops all of it\. \| dodge failed \(18\) · d6: 1 − /u,

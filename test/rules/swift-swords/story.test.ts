@@ -395,3 +395,17 @@ test('where somebody goes is said once, whatever else comes of it', () => {
     '**the goblin archer** takes wing and flies to The path. Roland stands firm before the goblin archer.',
   );
 });
+
+test('SS-STA-09 who is dragged out of one melee into another is not told to be clear of one', () => {
+  const dragged = { type: 'dragged', who: 'roland', by: 'archer' } as const;
+  const clear = { type: 'status', who: 'roland', status: 'alone' } as const;
+  const words = tell(acted('archer', 'drag', ['roland'], null), dragged, clear).map(({ headline }) => headline);
+  expect(words.join(' ')).toMatch(/Roland is dragged into the melee by the goblin archer\.$/u);
+});
+
+test.each([
+  [0, 'Roland wins back no Rank of body.'],
+  [1, 'Roland wins back 1 Rank of body.'],
+])('SS-HEA-03 a rest that gives back %i', (count, words) =>
+  expect(tell({ type: 'healed', who: 'roland', what: 'phys', count })[0]?.headline).toBe(words),
+);

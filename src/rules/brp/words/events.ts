@@ -38,7 +38,8 @@ const HINDRANCES: { readonly [H in Hindrance]: (aimed: Aimed) => readonly [one: 
     `can’t reach ${on === null ? 'their targets' : `${on}${beyond(reach)}`}`,
   ],
   'out-of-range': ({ their, on }) => [`has ${on ?? `${their} target`} out of range`, `have ${on ?? 'their targets'} out of range`],
-  'target-down': ({ on }) => [`finds ${on ?? 'the target'} already dead`, `find ${on ?? 'their targets'} already dead`],
+  'target-down': ({ on }) =>
+    on === null ? ['has no target left', 'have no targets left'] : [`finds ${on} already dead`, `find ${on} already dead`],
   broken: () => ['can’t use a broken weapon', 'can’t use broken weapons'],
   'not-ready': () => ['has no weapon in hand', 'have no weapons in hand'],
   'not-loaded': () => ['has not loaded the weapon', 'have not loaded their weapons'],

@@ -21,7 +21,8 @@ import {
   verbsFor,
 } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
-import { type Level, MATRIX } from '../tables.ts';
+import { MATRIX } from '../tables.ts';
+import { aidBeat, skillBeat } from './alone.ts';
 import { gone, gotTo, hinderedWords, events as sentences } from './events.ts';
 import { plan } from './names.ts';
 import { damageSum } from './sums.ts';
@@ -228,7 +229,6 @@ const changedBy = (event: Own): readonly Id[] =>
 
 const ICONS: Partial<Record<Own['type'], string>> = {
   healed: '💚',
-  'first-aid': '🩹',
   saved: '💚',
   dying: '🩸',
   dead: '☠️',
@@ -250,20 +250,12 @@ function hinderedBeat(event: Of<'hindered'>, voice: Voice): Beat {
   return lineBeat('thwarted', [{ who: event.who, name: bold(voice.name(event.who)), does }]);
 }
 
-const DOES: { readonly [L in Level]: string } = { special: 'scores a special success', success: 'succeeds', failure: 'fails' };
-
-/** A skill is tried. */
-const skillBeat = ({ by, skill, level, face, chance }: Of<'skill'>, rank: string, { name, quote }: Voice): Beat => ({
-  tone: 'plain',
-  headline: `${capitalised(bold(name(by)))} tries ${quote(skill)} and ${DOES[level]}.`,
-  sums: [rank, chance === undefined ? `d100: ${face}` : `${face} vs ${chance} %`],
-});
-
 function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {
   // Whom the GM puts somewhere by hand does not walk there.
   if (event.type === 'moved' && (event.metres > 0 || event.of !== undefined)) return [marchBeat(event, voice)];
   if (event.type === 'declared') return [planBeat(event, voice)];
   if (event.type === 'hindered') return [hinderedBeat(event, voice)];
+  if (event.type === 'first-aid') return [aidBeat(event, voice)];
   if (event.type === 'skill') return [skillBeat(event, rank === null ? '' : `DEX ${rank}`, voice)];
   if (event.type === 'damage' && event.after > 0)
     return [

@@ -108,7 +108,7 @@ const CONDITIONS: Readonly<Record<string, readonly [on: string, off: string]>> =
 /** Texts, by event. */
 export const harms = {
   damage: ({ who, amount, steps }, v) => `${bold(v.name(who))} takes ${amount} damage${inBrackets(damageSum(steps, v))}.`,
-  healed: ({ who, amount }, v) => `${bold(v.name(who))} regains ${amount} health.`,
+  healed: ({ who, amount }, v) => `${bold(v.name(who))} ${amount > 0 ? `regains ${amount} health` : 'has no health to regain'}.`,
   critical: ({ who }, v) => `A critical wound: ${bold(v.name(who))} is out for this stretch of the fight.`,
   mortal: (event, v) => `A mortal wound: ${bold(v.name(event.who))} ${doom(event)}.`,
   'still-dying': ({ who }, v) => {

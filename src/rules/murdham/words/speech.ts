@@ -171,9 +171,10 @@ export function damageSum(steps: readonly Step[] | undefined, voice: Voice): str
   return isPlain ? text : `${text}${chosen}${terms.join('')} = ${sum.total}`;
 }
 
-/** What took damage off, in words; null: nothing did. */
+/** What took damage off, in words; null: nothing did, or there was none. */
 export function stoppedBy(steps: readonly Step[] | undefined): string | null {
   const parts = (steps ?? []).flatMap((s) => s.sum?.parts ?? []);
+  if (parts.every(([, n]) => n <= 0)) return null;
   const stopping = Object.keys(SOURCES).filter(
     (source) => source !== 'smaller attacker' && parts.some(([of, n]) => of === source && n < 0),
   );

@@ -91,7 +91,7 @@ export const HARM_PREDICATES: Predicates<HarmEvent> = {
       : `${s('is', 'are')} tired and ${s('starts', 'start')} a Rank of ${trackWords(track)} lower`,
   healed: ({ what, count }, _, s) =>
     what === 'phys' || what === 'ment'
-      ? `${s('wins', 'win')} back ${many(count, 'Rank')} of ${trackWords(what)}`
+      ? `${s('wins', 'win')} back ${count === 0 ? 'no Rank' : many(count, 'Rank')} of ${trackWords(what)}`
       : what === 'injury'
         ? `${s('is', 'are')} rid of ${many(count, 'injury', 'injuries')}`
         : `${s('is', 'are')} no longer ${AILMENTS[what]}`,

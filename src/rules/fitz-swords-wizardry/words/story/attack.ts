@@ -63,12 +63,17 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
 function fate(wound: Wound, by: Id | null, voice: Voice): string {
   const { they, s } = again(voice, wound.on, by);
   const words = toldOf(wound).flatMap((event) => {
-    // Whoever falls at once does not fight on first.
-    if (event.type === 'staggered' && isDown(wound)) return [];
+    if (isMoot(event, wound)) return [];
     const found = effectWords(event);
     return found ? [s(...found)] : [];
   });
   return words.length === 0 ? '' : `; ${they} ${listed(words)}`;
+}
+
+/** Whether something matters no more beside the rest: whoever falls at once neither fights on nor is stunned, and the dead are dead. */
+function isMoot({ type }: Effect, wound: Wound): boolean {
+  if (type === 'staggered' || type === 'stunned') return isDown(wound);
+  return ['out-of-fight', 'con-damage', 'flesh-wound'].includes(type) && has([wound], 'dead');
 }
 
 const pointsOf = ({ damage }: Wound): number => damage?.points ?? 0;
@@ -109,7 +114,7 @@ const woundSums = ({ damage, effects }: Wound): readonly string[] => [
 ];
 
 const afterOf = (wounds: readonly Wound[]): Pick<Beat, 'after'> =>
-  wounds.some(({ effects }) => effects.some((e) => e.type === 'flesh-wound'))
+  wounds.some((wound) => wound.effects.some((e) => e.type === 'flesh-wound' && !isMoot(e, wound)))
     ? { after: '🩸 flesh wound: −2 on attacks and saves until healed' }
     : {};
 
@@ -131,9 +136,10 @@ function armed({ by, weapon }: EventOf<'attack'>, voice: Voice): string {
   return ` with ${spokenOf(voice, by).their} ${asNoun(weaponName(weapon))}`;
 }
 
-/** `swings at Mauk with their long sword`. */
-function tries(attack: EventOf<'attack'>, verb: string, voice: Voice): string {
-  const on = named(attack.on, voice);
+/** `swings at Mauk with their long sword`, `swings at Mauk’s vitals with their long sword`. */
+function tries(attack: EventOf<'attack'>, { damage }: Wound, verb: string, voice: Voice): string {
+  const stab = damage?.type === 'damage' && damage.con;
+  const on = stab ? belonging(named(attack.on, voice), 'vitals') : named(attack.on, voice);
   return attack.weapon.endsWith('-thrown') ? `throws a ${missileName(attack.weapon)} at ${on}` : `${verb} ${on}${armed(attack, voice)}`;
 }
 
@@ -194,7 +200,7 @@ function headline(part: AttackPart, blows: Blows, voice: Voice): string {
   const hits = wound.damage !== null && !(wound.damage.type === 'damage' && wound.damage.con);
   return hits
     ? `${free}${phrasing(verbsFor(blows, weaponName(attack!.weapon)), ...facts)} ${whom}${armed(attack!, voice)}${came}`
-    : `${came.startsWith(' and ') ? free.replace(/ and $/u, ', ') : free}${tries(attack!, phrasing(blows.at, ...facts), voice)}${came}`;
+    : `${came.startsWith(' and ') ? free.replace(/ and $/u, ', ') : free}${tries(attack!, wound, phrasing(blows.at, ...facts), voice)}${came}`;
 }
 
 const ofOne = (one: string): string => one;

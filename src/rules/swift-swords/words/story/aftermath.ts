@@ -30,7 +30,7 @@ function isToldBy(event: SwiftEvent, others: readonly SwiftEvent[]): boolean {
   if (event.type === 'prone') return has('slammed');
   // Nobody out of action has dice.
   if (event.type === 'burnt') return has('ooa');
-  return event.type === 'status' && (event.status === 'inContact' || has('moved') || has('fate') || has('freed'));
+  return event.type === 'status' && (event.status === 'inContact' || has('moved') || has('dragged') || has('fate') || has('freed'));
 }
 
 /** "loses 2 Ranks of body and one of mind". */
