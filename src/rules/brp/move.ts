@@ -124,5 +124,5 @@ export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
 }
 
 /** BR-RND-04: where house rules let a weapon be drawn in passing, that costs DEX ranks. */
-const drawing = (fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number =>
+export const drawing = (fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number =>
   drawsInPassing(fight) && action === 'attack' && !held(fighter, weapon).gear.ready ? house.get(fight, 'drawRanks') : 0;

@@ -45,6 +45,28 @@ test.each<readonly [number, Readonly<Record<string, string>>]>([
   expect(firsts).toEqual(Object.values(told).flatMap((detail) => detail.split(', ').slice(1).slice(-1)));
 });
 
+test.each<readonly [dex: number, metres: number, told: string]>([
+  [15, 2, '2 m, draw first (DEX 10)'],
+  [15, 9, '9 m, walk 6 m and draw first (DEX 3)'],
+  [4, 2, '2 m, draw first (DEX 1)'],
+])('BR-RND-04: where a weapon is drawn in passing, the DEX rank of %i at %i m is told with it', (dex, metres, told) => {
+  const people = {
+    a: { side: 'x', sheet: { dex, gear: { 'sword-broad': { ready: false }, 'bow-long': { ready: false } } } },
+    b: { side: 'y', sheet: { dex: 1 } },
+  };
+  const { match } = apply(
+    rules,
+    fightOf(people, { readyCost: 'ranks' }).match,
+    'gm',
+    'distance',
+    { from: 'a', to: 'b', distance: metres },
+    dice,
+  );
+  const offers = rules.offers(match.state, 'a');
+  expect(details(offers, 'attack', 'target', { weapon: 'sword-broad' })).toEqual({ b: told });
+  expect(details(offers, 'attack', 'target', { weapon: 'bow-long' })['b']).toBe(`${metres} m, draw first (DEX ${Math.max(1, dex - 5)})`);
+});
+
 test('a blow that may fall short has no odds of its own on its button: it says what it hangs on', () => {
   const offers = offered({ gear: { 'sword-broad': {} } }, 40);
   const options = offers.find((o) => o.pick === 'attack')?.params?.find((p) => p.name === 'target')?.options ?? [];

@@ -24,11 +24,11 @@ function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: 
       const distance = metres(fight, fighter.id, foe.id);
       if (aimProblemOf(fight, fighter, arm, foe, distance - own) !== null) return { detail: `${distance} m` };
       // BR-MOV-06: anyone who strikes walks up to their target by themselves.
-      if (arm.weapon.range === undefined) return wayTo(fight, fighter, foe, 'attack');
+      const way = wayTo(fight, fighter, foe, { action: 'attack', weapon: arm.id });
       // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
-      if (rangeFactor(arm, distance).length === 0) return { detail: `${distance} m` };
+      if (arm.weapon.range === undefined || rangeFactor(arm, distance).length === 0) return way;
       const left = odds(fight, fighter, arm, distance);
-      return { detail: inLine(`${distance} m`, left), odds: left };
+      return { ...way, detail: inLine(`${distance} m`, left, way.first), odds: left };
     },
   });
 }

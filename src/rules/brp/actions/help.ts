@@ -59,7 +59,7 @@ export const AWAKEN = declared({
 function within(fight: Fight, fighter: Fighter, other: Fighter, action: Action): Partial<Option> {
   const distance = metres(fight, fighter.id, other.id);
   const far = distance - ownMetres(fight, fighter, action) - mayClose(fight, fighter, other) > house.get(fight, 'reach');
-  const way = far ? { detail: `${distance} m` } : wayTo(fight, fighter, other, action);
+  const way = far ? { detail: `${distance} m` } : wayTo(fight, fighter, other, { action });
   return {
     ...(inReach(fight, fighter, { action }, other.id) ? {} : way),
     ...(far ? { blocked: 'out-of-reach' } : {}),

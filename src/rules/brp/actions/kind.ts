@@ -13,7 +13,8 @@ import {
 } from '../../../engine/index.ts';
 import { declare } from '../declare.ts';
 import type { Action, Intent } from '../intent.ts';
-import { approach, metres, mostMetres, rankAfter } from '../move.ts';
+import { approach, drawing, metres, mostMetres, rankAfter, reachOf } from '../move.ts';
+import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { othersOf } from '../status.ts';
 import { rankOf, whyNotNow } from '../turn.ts';
@@ -65,19 +66,24 @@ export function direction(fight: Fight, fighter: Fighter): readonly Param[] {
 export const ownMetres = (fight: Fight, fighter: Fighter, of: Action): number =>
   fighter.rank === null ? mostMetres(fight, fighter, of) : 0;
 
+/** Whether it works from afar, so that nobody walks for it. */
+const isShot = (fight: Fight, fighter: Fighter, of: Intent): boolean => reachOf(fight, fighter, of) > house.get(fight, 'reach');
+
 /**
- * BR-MOV-05, BR-MOV-06: how somebody stands to one whom they want to lay hands or a weapon on: how far off, how far they walk first of
- * their own accord, and where that takes their DEX rank.
+ * BR-MOV-05, BR-MOV-06, BR-RND-04: how somebody stands to one whom they want to lay hands or a weapon on: how far off, how far they walk
+ * first of their own accord and whether they draw, and where that takes their DEX rank.
  */
-export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Action): Detailed {
+export function wayTo(fight: Fight, fighter: Fighter, other: Fighter, of: Intent): Detailed {
   const distance = `${metres(fight, fighter.id, other.id)} m`;
-  const { lacking, walked } = approach(fight, fighter, other.id, of);
+  const { lacking, walked } = isShot(fight, fighter, of) ? { lacking: 0, walked: 0 } : approach(fight, fighter, other.id, of.action);
+  const drawn = drawing(fight, fighter, of);
   // Whoever has had their rank has moved already.
-  if (walked === 0 || fighter.rank !== null) return { detail: distance };
-  const rank = rankAfter(fight, fighter.dex, walked);
+  if ((walked === 0 && drawn === 0) || fighter.rank !== null) return { detail: distance };
+  const rank = Math.max(1, rankAfter(fight, fighter.dex, walked) - drawn);
   const slower = rank < fighter.dex ? ` (DEX ${rank})` : '';
   if (walked >= lacking) {
-    const first = `walk ${walked} m first${slower}`;
+    const steps = [...(walked > 0 ? [`walk ${walked} m`] : []), ...(drawn > 0 ? ['draw'] : [])].join(' and ');
+    const first = `${steps} first${slower}`;
     return { detail: inLine(distance, first), first };
   }
   // What one is rated at says nothing of what comes to pass only if they come nearer by themselves.
