@@ -214,7 +214,7 @@ test('what an attack is held against stands with that attack, not with the one b
   const held = receipt.filter(({ steps }) => steps.some((step) => step.endsWith('OD-ATK-05')));
   expect(held.length).toBeGreaterThan(2);
   for (const { event, steps } of held) {
-    expect(event).toMatch(/ attacks | meets | fends /u);
+    expect(event).toMatch(/ attacks | shoves | meets | fends /u);
     expect(steps.at(-1)).toMatch(/ · OD-ATK-01$/u);
   }
 });
