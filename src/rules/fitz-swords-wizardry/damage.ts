@@ -5,6 +5,7 @@ import {
   dealsAverage,
   emit,
   find,
+  isOfEdition,
   own,
   type Part,
   type Step,
@@ -110,7 +111,8 @@ export function* applyDamage(fight: Fight, hit: Hit): Script {
   const arm = armWith(fight, by, attack.weapon);
   const damage = yield* rollDamage(fight, by, arm, hit);
   const left = on.hp - on.subdual;
-  if (attack.assassinate) yield* assassinate(fight, by, on, damage);
+  let struck = damage.points;
+  if (attack.assassinate) struck = yield* assassinate(fight, by, on, damage);
   // OD-SUB-04: of those who cannot be subdued all is real.
   else if (attack.subdual && on.subduable) yield* subdue(fight, by, on, damage);
   else {
@@ -119,7 +121,8 @@ export function* applyDamage(fight: Fight, hit: Hit): Script {
   }
   exhaust(fight, on);
   const unarmed = arm.use === 'unarmed';
-  if (unarmed) yield* brawl(fight, by, on, hit.natural20 || damage.points > left / 2);
+  const hard = (isOfEdition(fight, 5) ? struck : damage.points) > left / 2;
+  if (unarmed) yield* brawl(fight, by, on, hit.natural20 || hard);
   if (hit.natural20 && (!unarmed || house.get(fight, 'unarmed.chart'))) yield* mighty(fight, by, on, arm, hit.mighty);
 }
 
@@ -127,12 +130,13 @@ function tellDamage(fight: Fight, by: Fighter, on: Fighter, { points, steps }: D
   emit(fight, { type: 'damage', by: by.id, on: on.id, points, subdual, con, steps });
 }
 
-/** OD-ASN-01, OD-ASN-02: the damage goes to CON; a saving throw turns it into hit points. */
-function* assassinate(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script {
+/** OD-ASN-01, OD-ASN-02: the damage goes to CON; a saving throw turns it into hit points. Returns how many of these it has cost. */
+function* assassinate(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script<number> {
   tellDamage(fight, by, on, damage, 0, true);
   const saved: Save = yield* save(fight, on, 'assassinate', 'OD-ASN-02');
   if (saved.how === 'success') yield* lose(fight, on, damage.points);
   else if (!passed(saved)) loseCon(fight, on, saved.how === 'nat1' ? damage.most : damage.points, 'OD-ASN-01');
+  return saved.how === 'success' ? damage.points : 0;
 }
 
 /** OD-SUB-01: half real, half subdual; OD-SUB-02: real hit points at 0 kill by accident. */

@@ -8,8 +8,8 @@ import type { Fight, Fighter } from './state.ts';
  * full defence of the stunned. 3: a 20 or a 1 on a save counts against powers too; free attacks come from where the GM has put their owner;
  * nobody rolls against a death they have been healed from; each helper draws the missile they began on; a bow shoots twice only at a
  * stand, and two weapons are those that may be used so. 4: who is met on the way has come as far as the
- * shaft; a knock-out or a helmet over the eyes ends none that lasts longer; two weapons bind free attacks and thrusts as well. 5: who walks leaves
- * behind those whom they walk away from, also short of any melee.
+ * shaft; a knock-out or a helmet over the eyes ends none that lasts longer; two weapons bind free attacks and thrusts as well. 5: who walks
+ * comes nearer to all their foes or leaves them behind, also short of any melee; a stab at the vitals that costs no hit points stuns nobody by them.
  */
 export const EDITION = 5;
 

@@ -66,6 +66,20 @@ describe('a stab at the vitals', () => {
     expect([conAfter(2), conAfter(1)]).toEqual([10, 6]);
   });
 
+  test.each<readonly [says: string, save: number, edition: number, stunned: boolean]>([
+    ['turned into hit points, more than half of those left', 19, 5, true],
+    ['straight to CON', 2, 5, false],
+    ['straight to CON, in a fight begun before', 2, 4, true],
+    ['to nothing, by a natural 20', 20, 5, false],
+  ])('OD-UNA-02 OD-SAV-02 a bare fist stuns by the hit points it costs: %s', (_, face, edition, stunned) => {
+    const dice = diceOf({ initiative: 3, attack: 15, damage: 2, 'save-assassinate': face });
+    const victim = { side: 'foes', sheet: { hd: 5, hp: 7, con: 14, conditions: { unaware: true } } } as const;
+    const fight = Object.assign(fightOf({ a: { sheet: { class: 'thief' } }, b: victim }), { edition });
+    const act = { a: { pick: 'assassinate', target: 'b', weapon: 'unarmed' }, b: { pick: 'wait' } };
+    const { seen } = answered(answered(declared(fight, {}, dice), act, dice), { gm: { pick: 'known' } }, dice);
+    expect(fighter(seen, 'b').conditions.stunned !== undefined).toBe(stunned);
+  });
+
   test('OD-ASN-02 is told as what it came to', () => {
     expect(told(saving(2))).toContainEqual('**A** stabs at **B**’s vitals with their dagger: **4 damage**, straight to CON.');
     expect(told(saving(19))).toContainEqual('**A** stabs at **B**’s vitals with their dagger: **4 damage**.');
