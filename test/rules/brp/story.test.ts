@@ -208,3 +208,22 @@ test('whose target has left the fight is not told to have found it dead', () => 
   expect(told(lost('Ana'))[0]?.headline).toBe('**Ana** has no target left and loses the action.');
   expect(told(lost('Ana'), lost('Bob'))[0]?.headline).toBe('**Ana** and **Bob** have no targets left and lose their actions.');
 });
+
+test('BR-ACT-01, BR-INT-06 the rank of each who shares a moment is told with what they do, and with nothing that only befalls them', () => {
+  const shot = (by: string, on: string) => ({ type: 'attack', by, on, weapon: 'Longbow', level: 'failure', face: 99 });
+  const acts = { type: 'acts', who: ['Ana', 'Bob', 'Cai'], rank: 12 };
+  const turns = { type: 'changed-plan', who: 'Bob', action: 'attack', on: 'Cai' };
+  const lines = told(acts, shot('Ana', 'Dov'), { type: 'dying', who: 'Cai' }, turns, shot('Bob', 'Cai'), {
+    type: 'reloads',
+    who: 'Cai',
+    gear: 'x',
+    weapon: 'Sling',
+  });
+  expect(lines.map(({ headline, sums = [] }) => [headline.split(' ')[0], sums.includes('DEX 12')])).toEqual([
+    ['**Ana**', true],
+    ['Cai', false],
+    ['Bob', false],
+    ['**Bob**', true],
+    ['Cai', true],
+  ]);
+});

@@ -1,9 +1,26 @@
-/** Rolls that are told by themselves: skills, and First Aid as it is done. */
-import { type Beat, bold, capitalised, spokenOf, type Voice } from '../../../engine/index.ts';
+/** What is told by itself: whose act it is, and the rolls of skills and of First Aid as it is done. */
+import { type Beat, bold, capitalised, type Id, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
 import type { Level } from '../tables.ts';
 
 type Of<T extends Own['type']> = Extract<Own, { readonly type: T }>;
+
+/** Whose act an event is that is told with its DEX rank; nobody's: it only happens. */
+export function actorOf(event: Own): Id {
+  switch (event.type) {
+    case 'tends':
+    case 'reloads':
+    case 'readied':
+    case 'put-away':
+    case 'tries':
+      return event.who;
+    case 'awake':
+    case 'skill':
+      return event.by;
+    default:
+      return '';
+  }
+}
 
 /** The die, and the chance for those who may know it. */
 const against = ({ face, chance }: Of<'skill' | 'first-aid'>): string =>

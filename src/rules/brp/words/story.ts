@@ -22,7 +22,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
 import { MATRIX } from '../tables.ts';
-import { aidBeat, skillBeat } from './alone.ts';
+import { actorOf, aidBeat, skillBeat } from './alone.ts';
 import { gone, gotTo, hinderedWords, events as sentences } from './events.ts';
 import { plan } from './names.ts';
 import { damageSum } from './sums.ts';
@@ -52,12 +52,19 @@ type Part = Exchange | { readonly event: Own; readonly rank: number | null };
 /** A beat for each exchange, and for whatever else happened. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   const parts: Part[] = [];
-  let rank: number | null = null;
+  const ranks = new Map<Id, number>();
+  // BR-INT-06: those who share a moment have their rank told of each.
+  const rankOf = (who: Id): number | null => {
+    const rank = ranks.get(who) ?? null;
+    ranks.delete(who);
+    return rank;
+  };
   for (const event of events as readonly Own[]) {
-    if (event.type === 'acts') rank = event.rank;
-    else if (event.type === 'attack') parts.push({ attack: event, rank, defence: null, outcome: null, damage: null, fate: null, gear: [] });
-    else if (!joins(parts, event)) parts.push({ event, rank });
-    if (event.type !== 'acts' && event.type !== 'moved') rank = null;
+    if (event.type === 'acts') for (const who of event.who) ranks.set(who, event.rank);
+    else if (event.type === 'attack') {
+      const rank = rankOf(event.by);
+      parts.push({ attack: event, rank, defence: null, outcome: null, damage: null, fate: null, gear: [] });
+    } else if (!joins(parts, event)) parts.push({ event, rank: rankOf(actorOf(event)) });
   }
   // Nobody is told to help somebody of whom the next lines say that they died.
   const dead = (events as readonly Own[]).flatMap((event) => (event.type === 'dead' ? [event.who] : []));
