@@ -84,6 +84,10 @@ export function keepsGrip(fight: Fight, who: Fighter, weapon: Weapon): boolean {
   return holdsWithOneHand(fight, who) ? weapon.hands <= Math.max(who.hands - 1, 0) : weapon.hands <= 1;
 }
 
+/** ZS-ATK-05, ZS-MNT-05: how often a blow is impaired by what strikes it, and by where its owner sits. */
+export const impairedBy = (fight: Fight, by: Fighter, { impaired }: Weapon): number =>
+  Number(impaired) + Number(mountOf(fight, by) !== undefined && !hasSkill(by, 'ride'));
+
 /** Notes a use: it is gone, spent, or owes a durability roll (ZS-GER-01). */
 export function useWeapon(who: Fighter, weapon: Weapon): void {
   const item = weapon.id === 'shield-bash' ? 'shield' : weapon.id;

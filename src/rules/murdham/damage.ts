@@ -13,14 +13,13 @@ import {
   takeModifiers,
   type Who,
 } from '../../engine/index.ts';
-import { markUsed } from './arms.ts';
+import { impairedBy, markUsed } from './arms.ts';
 import { brokenBy, wearArmour, wearWeapon } from './gear.ts';
 import type { Armed } from './manoeuvre.ts';
 import { averagePool, balance, type Thrown, throwPool } from './roll.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight } from './state.ts';
-import { mountOf } from './status.ts';
 import { largerBy, MOST_ARMOUR } from './tables.ts';
 import { suffer } from './wounds.ts';
 
@@ -76,9 +75,8 @@ export interface Hit {
  * or the other.
  */
 function impairments(fight: Fight, by: Fighter, { weapon, heldBack }: Armed, given: readonly Modifier[]): number {
-  const rides = mountOf(fight, by) !== undefined && !hasSkill(by, 'ride');
   const edges = given.reduce((sum, given) => sum + (edgeOf(given) === 'impaired' ? 1 : -1), 0);
-  return Number(weapon.impaired) + Number(heldBack) + Number(rides) + edges;
+  return impairedBy(fight, by, weapon) + Number(heldBack) + edges;
 }
 
 /** A GM's factor on damage, as what it is in these rules. */

@@ -1,7 +1,7 @@
 /** What an attacker does: an attack with a weapon, or one without damage. One form for attacks, counters and opportunity attacks. */
 import { type Choice, type Id, isOfEdition, type Offer, type Param } from '../../engine/index.ts';
 import { aimAt, detailed, placeOption, weaponOption } from './actions/kind.ts';
-import { armOf, armsOf, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
+import { armOf, armsOf, impairedBy, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
 import { holdsWithOneHand } from './hold.ts';
 import { isFull, isNear, ways } from './places.ts';
 import type { Thrown } from './roll.ts';
@@ -80,7 +80,12 @@ export function manoeuvreOffer<P extends string>(fight: Fight, pick: P, who: Fig
   if (options.length === 0) return { pick, blocked: 'out-of-reach' };
   const params: Param[] = [
     { name: 'action', kind: 'thing', options, initial: options[0]!.value },
-    { name: 'weapon', kind: 'thing', options: armed.map((w) => weaponOption(w, aim(w))), when: { action: ['strike'] } },
+    {
+      name: 'weapon',
+      kind: 'thing',
+      options: armed.map((w) => weaponOption(w, { aim: aim(w), impaired: impairedBy(fight, who, w) })),
+      when: { action: ['strike'] },
+    },
     { name: 'holdBack', kind: 'flag', initial: false, when: { action: ['strike'] } },
     { ...itemOf(items), when: { action: ['disarm'] } },
     { name: 'grabIt', kind: 'flag', initial: false, when: { action: ['disarm'] } },

@@ -68,10 +68,14 @@ export const weaponOf = (id: string): Weapon | undefined => WEAPONS.find((w) => 
 /** The die of a weapon: what is rolled for a hit. */
 export const dieOf = ({ die }: Pick<Weapon, 'die'>): string => `d${die}`;
 
-/** A weapon in a few words, for lists. */
-export function inShort({ die, hands, range, blast, direct, ready, consumable }: Weapon): string {
+/** What is rolled for a hit by how often it is impaired: one die, the lower of two (ZS-DMG-11), or none (ZS-DMG-12). */
+export const rollOf = (weapon: Pick<Weapon, 'die'>, impaired: number): string =>
+  impaired > 1 ? 'does no harm' : impaired === 1 ? `${dieOf(weapon)}, the lower of two` : dieOf(weapon);
+
+/** A weapon in a few words, for lists. `roll`: what is rolled for a hit, where it is not simply its die. */
+export function inShort({ die, hands, range, blast, direct, ready, consumable }: Weapon, roll = dieOf({ die })): string {
   const words = [
-    dieOf({ die }),
+    roll,
     hands === 2 ? 'two hands' : '',
     range > 0 ? `range ${range}` : 'melee',
     blast ? 'blast' : '',

@@ -20,7 +20,7 @@ import {
   tollOf,
   type Worth,
 } from '../../engine/index.ts';
-import { armOf, armsOf, needsAim, readyArms, whyOutOfReach } from './arms.ts';
+import { armOf, armsOf, impairedBy, needsAim, readyArms, whyOutOfReach } from './arms.ts';
 import { isNear, rangeOf } from './places.ts';
 import { powers } from './powers.ts';
 import { hasFreeDodge } from './reaction/dodge.ts';
@@ -54,13 +54,15 @@ function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
   }
 }
 
-/** What a blow does before armour (ZS-DMG-03, ZS-DMG-07, ZS-DMG-11, ZS-SIZ-01, ZS-SIZ-02). */
+/** What a blow does before armour (ZS-DMG-03, ZS-DMG-07, ZS-DMG-11, ZS-DMG-12, ZS-MNT-05, ZS-SIZ-01, ZS-SIZ-02). */
 function damageOf(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Spread {
   const larger = weapon.blast ? 0 : largerBy(by, on);
   const one = dieSpread(weapon.die, house.get(fight, 'explodingDamage'));
   const thrown = larger > 0 ? timesSpread(one, 2 ** larger) : one;
-  const average = averagePool(fight, 2 ** Math.max(0, larger), weapon.die, weapon.impaired ? 'lower' : 'one').total;
-  const kept = dealsAverage(fight, by) ? certainSpread(average) : weapon.impaired ? lowerSpread(thrown, thrown) : thrown;
+  const impaired = impairedBy(fight, by, weapon);
+  if (impaired > 1) return certainSpread(0);
+  const average = averagePool(fight, 2 ** Math.max(0, larger), weapon.die, impaired === 1 ? 'lower' : 'one').total;
+  const kept = dealsAverage(fight, by) ? certainSpread(average) : impaired === 1 ? lowerSpread(thrown, thrown) : thrown;
   return larger < 0 ? changedSpread(kept, (total) => Math.ceil(total / 2 ** -larger)) : kept;
 }
 

@@ -43,8 +43,8 @@ test('ZS-BLA-05: a blast tells its odds for each zone', () => {
 test('ZS-REA-06: a counter tells its odds, unless the house lets counters hit', () => {
   const people = [ana({ sheet: { weapons: ['sword'] }, state: { unseen: true } }), orc({ sheet: { wit: 7, weapons: ['axe'] } })];
   const weapons = (settings = {}) => details(pick(asked(people, strike, 'orc', settings), 'counter'), 'weapon', { action: 'strike' });
-  expect(weapons()).toEqual(['d6, melee, 35 % to hit', 'd4, melee, 35 % to hit']);
-  expect(weapons({ counterNeedsSave: false })).toEqual(['d6, melee', 'd4, melee']);
+  expect(weapons()).toEqual(['d6, melee, 35 % to hit', 'd4, the lower of two, melee, 35 % to hit']);
+  expect(weapons({ counterNeedsSave: false })).toEqual(['d6, melee', 'd4, the lower of two, melee']);
 });
 
 test('ZS-NLA-11, ZS-NLA-12, ZS-SIZ-09: getting loose goes by the own strength, and is hopeless against somebody larger', () => {
@@ -75,4 +75,23 @@ test('what is told hangs on no number of anybody else', () => {
   };
   expect(told({}, weak).turn).toEqual(told({}, strong).turn);
   expect(told(weak, {}).reaction).toEqual(told(strong, {}).reaction);
+});
+
+test('ZS-DMG-11, ZS-DMG-12, ZS-MNT-05: what is rolled for a blow is told as it is rolled, and that a blow does no harm', () => {
+  const nag: Someone = { id: 'nag', sheet: { traits: ['mount'] } };
+  const armed = (more: Partial<Someone> = {}): Offer =>
+    pick(offersOf([ana({ sheet: { weapons: ['sword'] }, ...more }), nag, orc()]), 'attack');
+  const odds = (offer: Offer) => Object.fromEntries((offer.params![0]!.options ?? []).map((o) => [o.value, o.odds]));
+  expect(odds(armed())).toEqual({ sword: 'd6', unarmed: 'd4, the lower of two' });
+  expect(odds(armed({ state: { mountedOn: 'nag' } }))).toEqual({ sword: 'd6, the lower of two', unarmed: 'does no harm' });
+  expect(odds(armed({ sheet: { weapons: ['sword'], skills: ['ride'] }, state: { mountedOn: 'nag' } }))).toEqual(odds(armed()));
+});
+
+test('ZS-DMG-12: nobody thinks much of a blow that does no harm', () => {
+  const worth = (mountedOn: string | null) => {
+    const fight = fightOf([ana({ sheet: { weapons: [] }, state: { mountedOn } }), { id: 'nag', sheet: { traits: ['mount'] } }, orc()], 8);
+    return murdham.appraisal!.worth(fight, 'ana', { pick: 'attack', weapon: 'unarmed', target: 'orc' }, null)?.hurts;
+  };
+  expect(worth(null)).toBeGreaterThan(0);
+  expect(worth('nag')).toBe(0);
 });

@@ -22,7 +22,7 @@ import { oddsOf } from '../roll.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
 import { bound, cowed, enemiesOf, isCarriedAtFullSpeed, whyNoTurn } from '../status.ts';
 import { type Cost, closeTurn, enterTurn, goesOn, pay, whyNoRoom } from '../turn.ts';
-import { dieOf, inShort, type Weapon } from '../weapons.ts';
+import { inShort, rollOf, type Weapon } from '../weapons.ts';
 
 /** Why somebody cannot do anything that takes so much of a turn. */
 type Bar = (fight: Fight, who: Fighter, cost: Cost) => Reason;
@@ -95,24 +95,36 @@ export const provoked = (fight: Fight, who: Fighter): Reason => (taunter(fight, 
 /** The same for ways out of a fight: broken morale and terror are stronger. */
 export const provokedToStay = (fight: Fight, who: Fighter): Reason => (cowed(fight, who) === null ? provoked(fight, who) : null);
 
-/** A weapon in words; `aim`: how likely it is to hit, where that is not certain. */
-export const weaponFace = (weapon: Weapon, aim = ''): Omit<Option, 'value'> => ({
-  label: weapon.name,
-  detail: inLine(inShort(weapon), aim),
-  odds: aim || dieOf(weapon),
-});
+/** What a weapon comes to as somebody strikes with it: how likely it hits, where that is not certain, and how often it is impaired. */
+interface Struck {
+  readonly aim?: string;
+  readonly impaired?: number;
+}
+
+/** A weapon in words. */
+export function weaponFace(weapon: Weapon, { aim = '', impaired = 0 }: Struck = {}): Omit<Option, 'value'> {
+  const roll = rollOf(weapon, impaired);
+  return { label: weapon.name, detail: inLine(inShort(weapon, roll), aim), odds: impaired > 1 ? roll : aim || roll };
+}
 
 /** The same as an option. */
-export const weaponOption = (weapon: Weapon, aim = ''): Option => ({
+export const weaponOption = (weapon: Weapon, struck?: Struck): Option => ({
   value: weapon.id,
-  ...weaponFace(weapon, aim),
+  ...weaponFace(weapon, struck),
 });
 
-/** One of some weapons, as a parameter; `does`: what is done with it, where that says the whole act. */
-export const oneWeapon = (name: string, weapons: readonly Weapon[], does?: string): Param => ({
+/** One of some weapons, as a parameter; `act`: the whole act with it, by what it is called; `impaired`: how often a blow with it is. */
+export const oneWeapon = (
+  name: string,
+  weapons: readonly Weapon[],
+  { act, impaired }: { readonly act?: (called: string) => string; readonly impaired?: (weapon: Weapon) => number } = {},
+): Param => ({
   name,
   kind: 'thing',
-  options: weapons.map((w) => ({ ...weaponOption(w), ...(does !== undefined && { act: `${does} the ${asNoun(w.name)}` }) })),
+  options: weapons.map((w) => ({
+    ...weaponOption(w, { impaired: impaired?.(w) ?? 0 }),
+    ...(act !== undefined && { act: act(asNoun(w.name)) }),
+  })),
 });
 
 /** A place as an option, in words. */

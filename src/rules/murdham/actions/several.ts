@@ -18,7 +18,7 @@ import {
   type Step,
   zonesOf,
 } from '../../../engine/index.ts';
-import { armsOf, isHardShot, isInMelee, needsAim, readyArms, useWeapon, whyNotReady, whyTooFar } from '../arms.ts';
+import { armsOf, impairedBy, isHardShot, isInMelee, needsAim, readyArms, useWeapon, whyNotReady, whyTooFar } from '../arms.ts';
 import { attackOf, isBlocked, resolve } from '../attack.ts';
 import { armedWith, type Manoeuvre } from '../manoeuvre.ts';
 import { placeName } from '../places.ts';
@@ -62,7 +62,7 @@ export const SPREAD = act<Shares>({
       return { value: foe.id, detail: inLine(price, odds), price, ...(odds && { odds }) };
     });
     return [
-      oneWeapon('weapon', arms),
+      oneWeapon('weapon', arms, { impaired: (w) => impairedBy(fight, who, w) }),
       { name: 'dice', kind: 'shares', of: 'combatant', options, min: 1, max: 16, counts: ['die', 'dice'] },
     ];
   },
@@ -159,7 +159,7 @@ export const BLAST = act<AtZone>({
     const zones = [...new Set(arms.flatMap((w) => zonesInReach(fight, who, w)))];
     const reaching = (zone: Id): readonly Weapon[] => arms.filter((w) => zonesInReach(fight, who, w).includes(zone));
     const options = zones.flatMap((zone) => byOdds(placeOption(fight, zone), reaching(zone), (w) => aimInto(fight, who, zone, w)));
-    return [oneWeapon('weapon', arms), { name: 'zone', kind: 'place', options }];
+    return [oneWeapon('weapon', arms, { impaired: (w) => impairedBy(fight, who, w) }), { name: 'zone', kind: 'place', options }];
   },
   keeps: armed,
   *perform(fight, who, { weapon: name, zone }) {

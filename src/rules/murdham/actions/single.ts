@@ -1,6 +1,6 @@
 /** Attacks on one as actions of a turn: the plain attack, the death blow, the attacks that do no damage. */
 import { type Args, aimProblem, armParams, emit, find, type Id, type Param, withOdds } from '../../../engine/index.ts';
-import { armOf, armsOf, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
+import { armOf, armsOf, impairedBy, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
 import { attack, attackOf } from '../attack.ts';
 import { armedWith, canGrapple, canWrestle, ITEM, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
@@ -29,7 +29,7 @@ function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Para
     targets: foes,
     weapons: armsOf(who).filter((w) => !w.blast),
     key: ({ id }) => id,
-    face: (w) => weaponFace(w),
+    face: (w) => weaponFace(w, { impaired: impairedBy(fight, who, w) }),
     unready: (w) => whyNotReady(fight, who, w) ?? (foes.some((foe) => reach(w, foe) === null) ? null : 'out-of-reach'),
     problem: reach,
     about: (foe, w) => withOdds(reach(w, foe) === null ? aimAt(fight, who, foe, w) : ''),

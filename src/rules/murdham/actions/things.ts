@@ -90,7 +90,7 @@ export const RELOAD = act<Item>({
   cost: 'main',
   bar: provoked,
   unlisted: (fight, who) => toReload(fight, who).length === 0,
-  params: (fight, who) => [oneWeapon('item', toReload(fight, who), 'Reload')],
+  params: (fight, who) => [oneWeapon('item', toReload(fight, who), { act: (called) => `Reload the ${called}` })],
   *perform(fight, who, { item }) {
     const at = who.discharged.indexOf(item);
     who.discharged = who.discharged.filter((_, i) => i !== at);
