@@ -83,7 +83,7 @@ export function manoeuvreOffer<P extends string>(fight: Fight, pick: P, who: Fig
     {
       name: 'weapon',
       kind: 'thing',
-      options: armed.map((w) => weaponOption(w, { aim: aim(w), impaired: impairedBy(fight, who, w) })),
+      options: armed.map((w) => weaponOption(w, { aim: aim(w), impaired: impairedBy(fight, who, w), larger: largerBy(who, foe) })),
       when: { action: ['strike'] },
     },
     { name: 'holdBack', kind: 'flag', initial: false, when: { action: ['strike'] } },

@@ -68,9 +68,18 @@ export const weaponOf = (id: string): Weapon | undefined => WEAPONS.find((w) => 
 /** The die of a weapon: what is rolled for a hit. */
 export const dieOf = ({ die }: Pick<Weapon, 'die'>): string => `d${die}`;
 
-/** What is rolled for a hit by how often it is impaired: one die, the lower of two (ZS-DMG-11), or none (ZS-DMG-12). */
-export const rollOf = (weapon: Pick<Weapon, 'die'>, impaired: number): string =>
-  impaired > 1 ? 'does no harm' : impaired === 1 ? `${dieOf(weapon)}, the lower of two` : dieOf(weapon);
+/** What a throw comes to of those who are smaller by so many sizes (ZS-SIZ-01). */
+const PARTS = ['', 'half of ', 'a quarter of ', 'an eighth of ', 'a sixteenth of '];
+
+/**
+ * What is rolled for a hit, by how often it is impaired: once, the lower of two (ZS-DMG-11), or not at all (ZS-DMG-12). `larger`: by how
+ * many sizes whoever strikes is larger than whom it hits (ZS-SIZ-01, ZS-SIZ-02).
+ */
+export function rollOf(weapon: Pick<Weapon, 'die'>, impaired: number, larger = 0): string {
+  if (impaired > 1) return 'does no harm';
+  const dice = `${larger > 0 ? 2 ** larger : ''}${dieOf(weapon)}`;
+  return `${PARTS[Math.max(0, -larger)] ?? ''}${impaired === 1 ? `${dice}, the lower of two` : dice}`;
+}
 
 /** A weapon in a few words, for lists. `roll`: what is rolled for a hit, where it is not simply its die. */
 export function inShort({ die, hands, range, blast, direct, ready, consumable }: Weapon, roll = dieOf({ die })): string {

@@ -95,3 +95,17 @@ test('ZS-DMG-12: nobody thinks much of a blow that does no harm', () => {
   expect(worth(null)).toBeGreaterThan(0);
   expect(worth('nag')).toBe(0);
 });
+
+test.each([
+  ['medium', undefined, 'd6'],
+  ['small', '2d6', '2d6'],
+  ['tiny', '4d6', '4d6'],
+  ['large', 'half of d6', 'half of d6'],
+  ['massive', 'a quarter of d6', 'a quarter of d6'],
+])('ZS-SIZ-01, ZS-SIZ-02: what is rolled against somebody %s is told with them', (size, aimed, countered) => {
+  const [attacker, foe] = [ana({ sheet: { weapons: ['sword'] } }), orc({ sheet: { size, weapons: ['sword'] } })];
+  expect(details(pick(offersOf([attacker, foe]), 'attack'), 'target', { weapon: 'sword' })).toEqual([aimed]);
+  const people = [ana({ sheet: { size, weapons: ['sword'] } }), orc({ sheet: { weapons: ['sword'] } })];
+  const counter = pick(asked(people, strike, 'orc'), 'counter').params!.find((p) => p.name === 'weapon')!;
+  expect(valuesOf(counter, { pick: 'counter', action: 'strike' })[0]?.odds).toBe(countered);
+});

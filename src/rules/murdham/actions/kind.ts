@@ -99,11 +99,13 @@ export const provokedToStay = (fight: Fight, who: Fighter): Reason => (cowed(fig
 interface Struck {
   readonly aim?: string;
   readonly impaired?: number;
+  /** By how many sizes they are larger than the target. */
+  readonly larger?: number;
 }
 
 /** A weapon in words. */
-export function weaponFace(weapon: Weapon, { aim = '', impaired = 0 }: Struck = {}): Omit<Option, 'value'> {
-  const roll = rollOf(weapon, impaired);
+export function weaponFace(weapon: Weapon, { aim = '', impaired = 0, larger = 0 }: Struck = {}): Omit<Option, 'value'> {
+  const roll = rollOf(weapon, impaired, larger);
   return { label: weapon.name, detail: inLine(inShort(weapon, roll), aim), odds: impaired > 1 ? roll : aim || roll };
 }
 

@@ -5,7 +5,8 @@ import { attack, attackOf } from '../attack.ts';
 import { armedWith, canGrapple, canWrestle, ITEM, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
-import type { Weapon } from '../weapons.ts';
+import { largerBy } from '../tables.ts';
+import { rollOf, type Weapon } from '../weapons.ts';
 import { act, aimAt, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, weaponFace, weaponOption } from './kind.ts';
 
 interface OnOne extends Args {
@@ -21,6 +22,12 @@ export const armed = (fight: Fight, who: Fighter, { weapon }: { readonly weapon:
   return arm !== undefined && keepsGrip(fight, who, arm);
 };
 
+/** ZS-SIZ-01, ZS-SIZ-02: what is rolled against somebody of another size; empty: what is rolled against anybody. */
+const bySize = (fight: Fight, who: Fighter, foe: Fighter, weapon: Weapon): string => {
+  const larger = largerBy(who, foe);
+  return larger === 0 ? '' : rollOf(weapon, impairedBy(fight, who, weapon), larger);
+};
+
 /** ZS-ATK-02, ZS-ATK-03: whom each weapon reaches; mount and rider are two targets (ZS-MNT-04). */
 function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Param] {
   const foes = foesOf(fight, who);
@@ -32,7 +39,7 @@ function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Para
     face: (w) => weaponFace(w, { impaired: impairedBy(fight, who, w) }),
     unready: (w) => whyNotReady(fight, who, w) ?? (foes.some((foe) => reach(w, foe) === null) ? null : 'out-of-reach'),
     problem: reach,
-    about: (foe, w) => withOdds(reach(w, foe) === null ? aimAt(fight, who, foe, w) : ''),
+    about: (foe, w) => withOdds(reach(w, foe) === null ? aimAt(fight, who, foe, w) || bySize(fight, who, foe, w) : ''),
   });
 }
 
