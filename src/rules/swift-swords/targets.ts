@@ -1,6 +1,6 @@
 /** Whom an action can be aimed at, and why not. */
 
-import { combatants, everyone, find, type Id, knowsOf, must, type Option, type Param } from '../../engine/index.ts';
+import { combatants, type Detailed, everyone, find, type Id, knowsOf, must, type Option, type Param } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -19,11 +19,10 @@ export function useSpread(fight: Fight, f: Fighter): void {
 }
 
 /** One target, or several for a massed group. */
-export const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): Param => {
+export const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | null, about?: (on: Fighter) => Detailed): Param => {
   const most = spread(fight, f);
-  return most < 2
-    ? targetParam(fight, f, bar)
-    : targetParam(fight, f, bar, { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: most });
+  const several: Partial<Param> = most < 2 ? {} : { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: most };
+  return targetParam(fight, f, bar, several, about);
 };
 
 /** The targets named, one or, for a group, several. */
@@ -42,12 +41,18 @@ export function others(fight: Fight, f: Fighter): Fighter[] {
 /** Nobody looks for a friend among the targets of an attack, nor for an enemy among those to be helped. */
 const OTHER_SIDE: readonly (string | null)[] = ['not-an-enemy', 'not-an-ally'];
 
-/** One of the others, each with the reason why not. */
-export function targetParam(fight: Fight, f: Fighter, bar: (on: Fighter) => string | null, more: Partial<Param> = {}): Param {
+/** One of the others, each with the reason why not, or with what is to be known about them. */
+export function targetParam(
+  fight: Fight,
+  f: Fighter,
+  bar: (on: Fighter) => string | null,
+  more: Partial<Param> = {},
+  about: (on: Fighter) => Detailed = () => ({}),
+): Param {
   const options = others(fight, f).flatMap((on): Option[] => {
     const blocked = bar(on);
     if (OTHER_SIDE.includes(blocked)) return [];
-    return [blocked ? { value: on.id, blocked } : { value: on.id }];
+    return [{ value: on.id, ...(blocked ? { blocked } : about(on)) }];
   });
   return { ...combatants('target', []), options, ...more };
 }

@@ -5,6 +5,7 @@ import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { percent } from '../../../src/rules/swift-swords/roll.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { showing } from '../../support/random-fight.ts';
+import { having } from './barring.ts';
 import { fightOf } from './support.ts';
 
 const twos = showing(2);
@@ -106,4 +107,41 @@ describe('chances', () => {
     const ways = optionsOf(offerOf(fight, 'drive'), 'to').map(({ value, detail }) => [value, detail]);
     expect(Object.fromEntries(ways)).toMatchObject({ z1: undefined, z2: '3 dice, 70 %' });
   });
+});
+
+describe('SS-ATK-13 what the way to a target takes of a shot', () => {
+  const bow = [{ id: 'bow', name: 'Bow', kind: 'fired', attackDice: 5, rangeZones: 3 }];
+  const wall: Fight['covers'] = {
+    wall: {
+      name: 'The wall',
+      kind: 'hard-heavy',
+      shape: 'linear',
+      at: 'z1|z2',
+      occupants: [],
+      choke: 2,
+      rankBonus: { phys: 0, ment: 0 },
+      tried: [],
+    },
+  };
+  const shot = (archer: Plain, target: Plain, covers: Fight['covers'] = {}): string | undefined => {
+    const fight = having({ weapons: bow }, { zone: 'z1', ...archer }, { id: 'b', side: 'foes', state: target });
+    return optionsOf(
+      swiftSwords.offers(Object.assign(fight, { covers }), 'a').find((o) => o.pick === 'ranged-attack'),
+      'target',
+    ).find((o) => o.value === 'b')?.risk;
+  };
+
+  test.each<readonly [string, Plain, Plain, Fight['covers'], string | undefined]>([
+    ['nothing where they stand alone beside one', {}, { zone: 'z1' }, {}, undefined],
+    ['the range', {}, { zone: 'z3' }, {}, '−2 dice for range'],
+    ['a wall besides', {}, { zone: 'z2' }, wall, '−3 dice for range and cover'],
+    [
+      'a melee that one stands in oneself',
+      { status: 'inContact', meleeGroup: 'm1' },
+      { zone: 'z2' },
+      {},
+      '−3 dice for range and shooting out of a melee',
+    ],
+    ['a melee that they stand in', {}, { zone: 'z1', status: 'inContact', meleeGroup: 'm1' }, {}, '−1 die for shooting into a melee'],
+  ])('%s', (_, archer, target, covers, risk) => expect(shot(archer, target, covers)).toBe(risk));
 });

@@ -1,6 +1,7 @@
 /** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
-import { isOfEdition, must, type Part, type Script } from '../../../engine/index.ts';
+import { type Detailed, isOfEdition, listed, must, own, type Part, type Script, sumOf } from '../../../engine/index.ts';
 import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor } from '../arms.ts';
+import { missileParts } from '../attack/dice.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import type { Attack } from '../attack/types.ts';
@@ -8,6 +9,7 @@ import { engage, melee } from '../contact.ts';
 import { goOut, losePool } from '../damage/losses.ts';
 import { startRank } from '../damage/ranks.ts';
 import { emit } from '../events.ts';
+import { inDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isAble, isOut } from '../status.ts';
@@ -30,18 +32,38 @@ const armedBar =
 
 const meleeTargetBar = armedBar('melee', meleeBar);
 
-/** What attacks with the weapons of a kind have in common: whom they reach, what they cost. `price`: tells pips in the menu. */
+/** What the situation of a shot is called, by its part of the sum (table 8.4). */
+const SHOTS: Readonly<Record<string, string>> = {
+  'in contact': 'shooting out of a melee',
+  'target in contact': 'shooting into a melee',
+  'out of action': 'their being out of action',
+  flying: 'their flight',
+};
+
+/** SS-ATK-13: what the way to a target takes of the dice of a shot, or gives; nothing where it leaves them alone. */
+const aboutShot =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): Detailed => {
+    const parts = missileParts(fight, f, on);
+    const dice = sumOf(parts);
+    if (dice === 0) return {};
+    const risk = `${dice < 0 ? '−' : '+'}${inDice(Math.abs(dice))} for ${listed(parts.map(([of]) => own(SHOTS, of) ?? of))}`;
+    return { detail: risk, risk };
+  };
+
+/** What attacks with the weapons of a kind have in common: whom they reach, what they cost. `price`: tells pips in the menu; `about`: of a target. */
 function armed(
   way: Way,
   bar: typeof meleeBar,
   price: (fight: Fight, f: Fighter) => ReturnType<typeof priced> | undefined,
+  about?: typeof aboutShot,
 ): Pick<TurnAction, 'rolls' | 'bar' | 'params' | 'cost' | 'costs' | 'check'> {
   const targetBar = armedBar(way, bar);
   return {
     rolls: true,
     bar: (fight, f) => (weaponsFor(f, way).length === 0 ? 'wrong-weapon' : noTarget(fight, f, targetBar(fight, f))),
     params: (fight, f) => [
-      targetsParam(fight, f, targetBar(fight, f)),
+      targetsParam(fight, f, targetBar(fight, f), about?.(fight, f)),
       ...weaponParam(fight, f, way, price(fight, f)),
       ...exposuresParam(fight, f),
     ],
@@ -108,7 +130,7 @@ export const rangedAttack: TurnAction = {
   does: 'attack',
   rule: 'SS-ATK-13',
   pools: true,
-  ...armed('ranged', rangeBar, (fight, f) => (f.actionPool ? undefined : priced(fight))),
+  ...armed('ranged', rangeBar, (fight, f) => (f.actionPool ? undefined : priced(fight)), aboutShot),
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'ranged', args.weapon);
     const targets = targetsOf(fight, f, args, () => null);

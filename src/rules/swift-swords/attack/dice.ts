@@ -80,7 +80,7 @@ function advantage(fight: Fight, f: Fighter): 0 | 1 | 2 {
 }
 
 /** Dice of a missile attack by range, contact, cover and flight (table 8.4). */
-function missileParts(fight: Fight, by: Fighter, on: Fighter): Part[] {
+export function missileParts(fight: Fight, by: Fighter, on: Fighter): Part[] {
   const zones = distance(fight, by.zone, on.zone);
   const cover = coverOf(fight, by, on);
   const parts: Part[] = [
