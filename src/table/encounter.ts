@@ -5,6 +5,7 @@ import type { HasJoint } from './joint-order.ts';
 import type { Chapter, Moved } from './moved.ts';
 import type { Alone } from './solo.ts';
 import type { Spoken } from './speech.ts';
+import type { TakenOut } from './taken-out.ts';
 import type { Answering } from './time/answering.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace, Rung } from './time/pace.ts';
@@ -230,6 +231,8 @@ export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes {
   readonly leftBehind?: Readonly<Record<Id, Snowflake>>;
   /** Its sides in the order in which the channel came to see them, which gives each its colour and shape; left out: it has not begun. */
   readonly sides?: readonly string[];
+  /** Those who were in the fight and have been taken out of it, as they were called then; left out: nobody, or by versions that did not keep it. */
+  readonly takenOut?: TakenOut;
   /** Its GM lets everybody on the server read it once it is over; left out: those who had a seat alone. */
   readonly openToAll?: boolean;
   /** Words said with acts that the channel has not seen yet; left out: none. */

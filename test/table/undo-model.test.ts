@@ -178,8 +178,9 @@ async function allOf({ t, id }: Seated): Promise<unknown> {
     0,
   );
   const checkpoints = (await t.store.checkpoints(id, 300)).map((c) => [c.number, c.action]);
-  // What stands in the channel goes on: that something was taken back is told there, too.
-  const { posts: _posts, ...kept } = encounter;
+  // What stands in the channel goes on: that something was taken back is told there, too. The struck lines of
+  // the log still name whoever is not there any more.
+  const { posts: _posts, takenOut: _takenOut, ...kept } = encounter;
   return settled([kept, await Promise.all(views), dice, checkpoints]);
 }
 

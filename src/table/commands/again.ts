@@ -138,8 +138,9 @@ function settleIn(work: UnitOfWork, old: Encounter): void {
   const here = (id: Id): boolean => Object.hasOwn(combatants, id) || planned.has(id);
   const only = <T>(all: Readonly<Record<Id, T>>): Readonly<Record<Id, T>> =>
     Object.fromEntries(Object.entries(all).filter(([id]) => here(id)));
-  const seats = work.encounter.seats.map((seat) => ({ ...seat, combatants: seat.combatants.filter(here) }));
-  work.encounter = { ...work.encounter, seats, doctrines: only(old.doctrines), ...(old.faces && { faces: only(old.faces) }) };
+  const { takenOut: _, ...encounter } = work.encounter;
+  const seats = encounter.seats.map((seat) => ({ ...seat, combatants: seat.combatants.filter(here) }));
+  work.encounter = { ...encounter, seats, doctrines: only(old.doctrines), ...(old.faces && { faces: only(old.faces) }) };
   work.forgetSteps();
 }
 

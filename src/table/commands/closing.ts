@@ -69,8 +69,6 @@ export async function countedFor(
   const marks = sideOrder(encounter, visibleTo(seen, viewer));
   const { rows } = bySides(viewer.as === 'public' ? { rows: openRows(work, seen) } : rules.view(seen, viewer), marks);
   const winner = pending.at === 'over' ? pending.winner : null;
-  return {
-    began,
-    ending: { rounds: tally.roundsOf(seen), longestWait, ...tally.result(seen, rows, labelsFor(seen, viewer), { marks, winner, viewer }) },
-  };
+  const result = tally.result(seen, rows, labelsFor(seen, viewer, encounter.takenOut), { marks, winner, viewer });
+  return { began, ending: { rounds: tally.roundsOf(seen), longestWait, ...result } };
 }

@@ -73,7 +73,7 @@ const ON_UNDO = {
   ...{ id: 'on', guild: 'on', channel: 'on', name: 'on', ruleset: 'on', rulesVersion: 'on', version: 'on', seed: 'on', founder: 'on' },
   ...{ lastDecision: 'on', seq: 'on', unattended: 'on', answering: 'on', sleep: 'on', quiet: 'on', ending: 'on', moved: 'on' },
   ...{ chapters: 'on', playedThere: 'on', openToAll: 'on', posts: 'on', gmNotes: 'on', blind: 'on', ahead: 'on', undoAsked: 'on' },
-  ...{ portrayed: 'on', guide: 'on', created: 'on', touched: 'on', told: 'on', copyOf: 'on' },
+  ...{ portrayed: 'on', guide: 'on', created: 'on', touched: 'on', told: 'on', copyOf: 'on', takenOut: 'on' },
 } as const satisfies Readonly<Record<keyof Encounter, 'back' | 'on' | 'apart' | 'ends'>>;
 
 /** The parts of which that becomes. */

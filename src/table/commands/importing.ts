@@ -34,12 +34,13 @@ export async function importFight(handler: CommandHandler, caller: Caller, chann
   const found = await handler.slowly(
     replayed({ rules, caps }, { start: file.start, actions: file.actions, chapters: [...file.chapters, last] }),
   );
-  const { match } = found;
+  const { match, takenOut } = found;
   if (!sameData(match.state as unknown as Json, file.end)) throw badFight('the end', 'it is not what the play comes to');
   mustBeHeld(match, caps);
   const log = await handler.slowly(logOf(file.carries.lines, found, handler.now()));
   const chapters = [...file.chapters, chapterOf({ seed: file.seed, words: file.words, match })];
-  const what = { ruleset: rules.id, name: file.name, match, chapters, seq: log.length, doctrines: doctrinesOf(file) };
+  const kept = { doctrines: doctrinesOf(file), ...(Object.keys(takenOut).length > 0 && { takenOut }) };
+  const what = { ruleset: rules.id, name: file.name, match, chapters, seq: log.length, ...kept };
   const encounter = await arriving(handler, caller, channel, { ...what, pace: file.carries.pace, people: file.carries.people });
   return handler.create(caller, { ...encounter, id: encounterId }, (work) => {
     mustFit(work, 0, 'gm');

@@ -41,6 +41,7 @@ import { type Caps, mustBeHeld, mustFit, mustFitIn } from '../caps.ts';
 import { keyedDice, mix } from '../dice.ts';
 import type { Checkpoint } from '../encounter.ts';
 import type { Chapter } from '../moved.ts';
+import { NOBODY, type TakenOut, takenOutAfter } from '../taken-out.ts';
 import { plainText } from '../words/markdown.ts';
 import { LONGEST_LINE, LONGEST_PLAN_NAME } from './coming.ts';
 import { checkedSheet } from './people.ts';
@@ -72,6 +73,8 @@ export interface Replayed {
   readonly checkpoints: readonly Checkpoint[];
   /** What was told, by action. */
   readonly told: readonly (readonly Told[])[];
+  /** Who was taken out of it between two actions. */
+  readonly takenOut: TakenOut;
 }
 
 /** @throws Refusal `bad-fight` with facts `where` and `problem` */
@@ -83,6 +86,7 @@ export function* replayed(bounds: Bounds, { start, actions, chapters }: PlayedAc
   let state = groundOf(rules, start);
   const checkpoints: Checkpoint[] = [];
   const told: (readonly Told[])[] = [];
+  let takenOut = NOBODY;
   for (const [number, action] of actions.entries()) {
     const where = `action ${number + 1}`;
     const { deed, ...ended } = sound(where, () => {
@@ -93,14 +97,15 @@ export function* replayed(bounds: Bounds, { start, actions, chapters }: PlayedAc
     told.push(ended.told);
     if ('asking' in ended) {
       if (number < actions.length - 1) throw badFight(where, 'it waits for an answer, and yet others follow it');
-      return { match: { state, number, action: ended.action, published: ended.told.length }, checkpoints, told };
+      return { match: { state, number, action: ended.action, published: ended.told.length }, checkpoints, told, takenOut };
     }
     checkpoints.push({ number, before: number === 0 ? (state as unknown as Json) : null, action: ended.action, round: state.round, deed });
+    takenOut = takenOutAfter(takenOut, state, ended.state);
     ({ state } = ended);
     mustBeHeld({ state, number: number + 1, action: null, published: 0 }, caps);
     yield;
   }
-  return { match: { state, number: actions.length, action: null, published: 0 }, checkpoints, told };
+  return { match: { state, number: actions.length, action: null, published: 0 }, checkpoints, told, takenOut };
 }
 
 /** What says already what is wrong. */

@@ -33,6 +33,7 @@ import type { Checkpoint, Decision, Encounter, Guild, Logged, Person, Snowflake 
 import type { Order } from '../order.ts';
 import { actorsIn, type Heard, saidWith, stillWaiting, withSpoken } from '../speech.ts';
 import type { Change } from '../store.ts';
+import { withTakenOut } from '../taken-out.ts';
 import { type Clockwork, dayOf, decisionsAt } from '../time/decisions.ts';
 import { quietAfter } from '../time/stalled.ts';
 import type { Block } from '../update.ts';
@@ -168,11 +169,10 @@ export class UnitOfWork {
     this.#moved ||= standing.past.length > 1;
     this.#countRounds(standing);
     const quiet = quietAfter(this.rules, this.encounter.quiet, this.encounter.match.state.round, standing);
-    this.encounter = { ...this.encounter, match: standing.match, quiet };
+    this.encounter = { ...withTakenOut(this.encounter, this.seen, standing.seen), match: standing.match, quiet };
     this.pending = 'pending' in standing ? standing.pending : { at: 'trouble' };
     this.seen = standing.seen;
-    this.#stood =
-      'pending' in standing ? { pending: standing.pending, seen: standing.seen, spent: standing.spent, of: standing.match } : null;
+    this.#stood = 'pending' in standing ? { pending: standing.pending, seen: this.seen, spent: standing.spent, of: standing.match } : null;
     for (const [i, told] of standing.news.entries()) {
       const action = standing.newsOf[i] ?? this.encounter.match.number;
       const heard = this.#hear(told, action, actorsIn(standing, action));

@@ -58,7 +58,7 @@ function textsOf(work: UnitOfWork, viewer: Viewer, { kind, body }: Logged): stri
     const { text = '', only } = body as { readonly text?: Json; readonly only?: readonly Id[] };
     return hears(viewer, only) ? [String(text)] : [];
   }
-  const voice = voiceFor(work.seen, viewer);
+  const voice = voiceFor(work.seen, viewer, work.encounter.takenOut);
   const told = body as unknown as Heard;
   const texts = heard([told], viewer).flatMap((event) => eventText(work.rules, event, voice) ?? []);
   const quotes = heardWith(told, viewer).flatMap(({ who, text }) => {
@@ -77,7 +77,8 @@ export const hearable = (viewer: Viewer, lines: readonly Logged[]): number =>
 /** The story of some lines of the log, whole, as far as a reader may know it: a text for each beat. What was taken back is left out. */
 export function wholeOf(work: UnitOfWork, caller: Caller, lines: readonly Logged[]): readonly string[] {
   const told = lines.filter((l) => l.kind === 'event' && l.undone === null).map((l) => l.body as unknown as Heard);
-  return beatsOf(work.rules, told, work.seen, viewerFor(work.encounter, caller, work.guild)).map((beat) => blockText(beat, [], 'story'));
+  const viewer = viewerFor(work.encounter, caller, work.guild);
+  return beatsOf(work.rules, told, work.seen, viewer, work.encounter.takenOut).map((beat) => blockText(beat, [], 'story'));
 }
 
 /** Sums of what has no words of its own, such as what an attack is held against, stand with what is told next. */
@@ -94,7 +95,7 @@ function withWords(parts: readonly ReceiptLine[]): ReceiptLine[] {
 /** How the results of some lines of the log came about, rule by rule, as far as a reader may see it. */
 export function receiptOf(work: UnitOfWork, caller: Caller, lines: readonly Logged[]): ReceiptLine[] {
   const viewer = viewerFor(work.encounter, caller, work.guild);
-  const voice = voiceFor(work.seen, viewer);
+  const voice = voiceFor(work.seen, viewer, work.encounter.takenOut);
   const { rules } = work;
   const events = heard(
     lines.filter((l) => l.kind === 'event').map((l) => l.body as unknown as Told),

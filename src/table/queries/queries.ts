@@ -245,7 +245,7 @@ export class Queries {
     return refusalText(
       error,
       this.handler.rulesOf(encounter.ruleset),
-      voiceFor(encounter.match.state, viewerFor(encounter, caller, guild)),
+      voiceFor(encounter.match.state, viewerFor(encounter, caller, guild), encounter.takenOut),
     );
   }
 

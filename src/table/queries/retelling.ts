@@ -40,7 +40,7 @@ export async function retellingOf(
     raw.map((line) => shownTo(line, work)),
   );
   const things = asStory(lines).filter((line) => line.text !== '' || line.round !== null);
-  const names = labelsFor(seen, viewer);
+  const names = labelsFor(seen, viewer, encounter.takenOut);
   return {
     name: encounter.name,
     system: rules.title,

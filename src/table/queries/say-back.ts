@@ -50,7 +50,7 @@ function ownText(work: UnitOfWork, caller: Caller, from: number): string {
   if (theirs.length === 0) return '';
   const holds = ({ about }: Beat, some: readonly Heard[]): boolean =>
     knownIn(about, new Map(some.map(({ event }) => [event, event]))).length > 0;
-  const beats = (told: readonly Heard[]): readonly Beat[] => beatsOf(work.rules, told, work.seen, viewer);
+  const beats = (told: readonly Heard[]): readonly Beat[] => beatsOf(work.rules, told, work.seen, viewer, work.encounter.takenOut);
   const shared = theirs.filter(({ others }) => others);
   const whole = shared.length === 0 ? [] : beats(all).filter((beat) => holds(beat, shared));
   const secret = theirs.filter((told) => !told.others && !whole.some((beat) => holds(beat, [told])));

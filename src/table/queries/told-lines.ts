@@ -89,7 +89,7 @@ function storyOf(work: UnitOfWork, viewer: Viewer, run: readonly Logged[]): read
   const places = new Map<object, Logged>();
   for (const [i, one] of told.entries()) for (const event of heard([one], viewer)) places.set(event, run[i]!);
   let place = run.find((_, i) => heard([told[i]!], viewer).length > 0) ?? run[0]!;
-  return beatsOf(work.rules, told, work.seen, viewer).flatMap((beat) => {
+  return beatsOf(work.rules, told, work.seen, viewer, work.encounter.takenOut).flatMap((beat) => {
     const first = firstOf(beat.about ?? [], places);
     // What is told together keeps the order of the log, so that pages meet.
     if (first && first.seq > place.seq) place = first;

@@ -179,7 +179,9 @@ const keyOf = ({ ids }: Pick<OpenPost, 'ids'>): string => ids.join();
 function exchangeFrom(work: UnitOfWork, action: number, opening: UnitOfWork['told'], healths: () => Healths): Omit<Exchange, 'blocks'> {
   const older = work.before.posts?.findLast((p) => p.exchange?.action === action)?.exchange;
   if (older && !opening.length) return older;
-  const changed = new Set(beatsOf(work.rules, opening, work.seen, { as: 'public' }).flatMap((beat) => beat.changed ?? []));
+  const changed = new Set(
+    beatsOf(work.rules, opening, work.seen, { as: 'public' }, work.encounter.takenOut).flatMap((beat) => beat.changed ?? []),
+  );
   const before = changed.size > 0 ? healths() : {};
   const now = Object.entries(healthsAt(work, work.seen)).map(([id, text]) => [id, changed.has(id) ? (before[id] ?? text) : text]);
   return { action, from: opening[0]?.seq ?? work.encounter.seq + 1, healths: Object.fromEntries(now) as Healths };

@@ -4,6 +4,7 @@ import { portraitsFor } from '../commands/portraits.ts';
 import { seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Heard, inMarks, MOST_DESCRIBED, MOST_SAID, partsOf, type Said } from '../speech.ts';
+import { NOBODY } from '../taken-out.ts';
 import type { Block, VoicedWords } from '../update.ts';
 import { knownIn } from './beat-events.ts';
 import { marked, plainText } from './markdown.ts';
@@ -59,13 +60,19 @@ export function spokenBy({ seen, encounter }: UnitOfWork, who: Id, player: strin
 }
 
 /** Some beats with what is said in what they tell: each under the beat that tells the event it was said with, or what comes next to it. */
-export function withSaid(beats: readonly Beat[], told: readonly Heard[], fight: Fight, viewer: Viewer): readonly ToldBeat[] {
+export function withSaid(
+  beats: readonly Beat[],
+  told: readonly Heard[],
+  fight: Fight,
+  viewer: Viewer,
+  takenOut = NOBODY,
+): readonly ToldBeat[] {
   const said = told.flatMap((one, at) => heardWith(one, viewer).map((words) => ({ words, at })));
   const once = said.filter(({ words }, i) => said.findIndex((other) => other.words.id === words.id) === i);
   if (once.length === 0 || beats.length === 0) return beats;
   const places = new Map<object, number>(told.flatMap(({ event, others }, at) => [event, ...(others ? [others] : [])].map((e) => [e, at])));
   const spans = beats.map(({ about = [] }) => new Set(knownIn(about, places)));
-  const voice = voiceFor(fight, viewer);
+  const voice = voiceFor(fight, viewer, takenOut);
   const lines = once.map(({ words, at }) => ({ beat: beatAt(spans, at), words }));
   return beats.map((beat, i) => {
     const here = lines.flatMap(({ beat: of, words }) => (of === i ? lineOf(beat, words, fight, voice) : []));

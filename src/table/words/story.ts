@@ -29,6 +29,7 @@ import type { Encounter } from '../encounter.ts';
 import { readingOf } from '../queries/reading.ts';
 import { isSolo } from '../solo.ts';
 import type { Heard } from '../speech.ts';
+import { NOBODY } from '../taken-out.ts';
 import type { Block, Healths } from '../update.ts';
 import { changesIn, type Span } from './changes.ts';
 import { digestText, type Stretch, stretchesOf } from './digest.ts';
@@ -36,6 +37,8 @@ import { faceOf, type ToldBeat, withSaid } from './quotes.ts';
 import { inStyle, type Style, styleIn } from './styles.ts';
 import { voiceFor } from './voices.ts';
 import { eventText, isCommon } from './words.ts';
+
+const PUBLIC = { as: 'public' } as const;
 
 /** Steps of a bar where health is known in numbers, and where it is known in words. */
 const NUMBERED = 8;
@@ -88,7 +91,7 @@ function openPeople({ seats, channel }: Pick<Encounter, 'seats' | 'channel'>, fi
 export function openRows(
   { rules, encounter }: Pick<UnitOfWork, 'rules' | 'encounter'>,
   fight: Fight,
-  rows = readingOf({ rules, seen: fight }, { as: 'public' }).view().rows,
+  rows = readingOf({ rules, seen: fight }, PUBLIC).view().rows,
 ): readonly Row[] {
   const owned = openPeople(encounter, fight);
   if (owned.size === 0) return rows;
@@ -122,12 +125,12 @@ export function opened(
 }
 
 /** The beats of what somebody may know of some events, in the order in which they happened; what several do alike is one of them. */
-export function beatsOf(rules: Ruleset, told: readonly Heard[], fight: Fight, viewer: Viewer): readonly ToldBeat[] {
-  const voice = voiceFor(fight, viewer);
+export function beatsOf(rules: Ruleset, told: readonly Heard[], fight: Fight, viewer: Viewer, takenOut = NOBODY): readonly ToldBeat[] {
+  const voice = voiceFor(fight, viewer, takenOut);
   const beats = runsOf(heard(told, viewer)).flatMap(([common, events]) =>
     common || !rules.texts.story ? events.flatMap((event) => plainBeat(rules, event, voice)) : rules.texts.story(events, voice),
   );
-  return withSaid(joinRounds(joinLines(beats)), told, fight, viewer);
+  return withSaid(joinRounds(joinLines(beats)), told, fight, viewer, takenOut);
 }
 
 /** Events in a row that are told by the table, or by the ruleset. */
@@ -149,10 +152,11 @@ function plainBeat(rules: Ruleset, event: Event, voice: Voice): readonly Beat[] 
 /** What the channel reads of some stretches that follow each other, a block a beat: headline, sums, and bars before and after of whom it changed, once in a round. */
 export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Heard[])[], span: Span): readonly (readonly Block[])[] {
   const open = openPeople(work.encounter, work.seen);
+  const { takenOut } = work.encounter;
   const told = stretches.map((some) => {
     const heard = opened(some, work, open);
-    const all = beatsOf(work.rules, heard, work.seen, { as: 'public' });
-    return styleIn(work.encounter, work.guild) === 'brief' ? withSaid(gatherLines(all), heard, work.seen, { as: 'public' }) : all;
+    const all = beatsOf(work.rules, heard, work.seen, PUBLIC, takenOut);
+    return styleIn(work.encounter, work.guild) === 'brief' ? withSaid(gatherLines(all), heard, work.seen, PUBLIC, takenOut) : all;
   });
   const beats = told.flat();
   const changes = changesIn(work, beats, span);

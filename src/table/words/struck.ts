@@ -12,11 +12,17 @@ const MOST = 3;
 const NAMED: readonly string[] = ['begun', 'joined', 'mustered', 'map-changed'];
 
 /** A small line below what is taken back; empty: the reader was told nothing of it. */
-export function struck({ rules, seen }: Pick<UnitOfWork, 'rules' | 'seen'>, lines: readonly Logged[], viewer: Viewer): string {
+export function struck(
+  { rules, seen, encounter }: Pick<UnitOfWork, 'rules' | 'seen' | 'encounter'>,
+  lines: readonly Logged[],
+  viewer: Viewer,
+): string {
   const told = lines
     .flatMap((l) => (l.kind === 'event' ? [l.body as unknown as Heard] : []))
     .filter(({ event }) => !NAMED.includes(event.type));
-  const headlines = beatsOf(rules, told, seen, viewer).flatMap(({ headline }) => (headline === '' ? [] : [`~~${headline}~~`]));
+  const headlines = beatsOf(rules, told, seen, viewer, encounter.takenOut).flatMap(({ headline }) =>
+    headline === '' ? [] : [`~~${headline}~~`],
+  );
   const more = headlines.length - MOST;
   const shown = [...headlines.slice(0, MOST), ...(more > 0 ? [`and ${more} more.`] : [])];
   return shown.length === 0 ? '' : `-# No longer so: ${shown.join(' ')}`;

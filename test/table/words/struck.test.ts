@@ -4,10 +4,11 @@ import { bounded, type Json, type Ruleset } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Logged } from '../../../src/table/encounter.ts';
 import { struck } from '../../../src/table/words/struck.ts';
+import { page } from '../../store/samples.ts';
 import { practiceMatch, showing } from '../../support/random-fight.ts';
 
 const { state: seen } = practiceMatch(murdham, showing(1));
-const work = { rules: bounded(murdham as unknown as Ruleset), seen };
+const work = { rules: bounded(murdham as unknown as Ruleset), seen, encounter: page() };
 const PUBLIC = { as: 'public' } as const;
 const [who] = seen.order.filter((id) => !seen.combatants[id]!.concealed && seen.combatants[id]!.mask === null);
 const { name } = seen.combatants[who!]!;
