@@ -6,7 +6,7 @@ import { type CommandContext, text } from '../src/discord/context.ts';
 import { quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { mapOf } from '../src/discord/panels/looking.ts';
-import { needed } from '../src/discord/say.ts';
+import { needed, no } from '../src/discord/say.ts';
 import { same } from '../src/discord/typed.ts';
 import { completeZones, idFor, zoneNamed } from '../src/discord/zones.ts';
 import { FAR } from '../src/engine/index.ts';
@@ -24,6 +24,16 @@ async function add(context: CommandContext) {
   const there = view.places.find((p) => same(p.name, name));
   const drawn = { zone: there?.id ?? idFor(name, view.places), name: there?.name ?? name, beside: next };
   return told(context, await context.table.arrange(view.id, context.caller, 'zone', drawn), `**${quoted(name)}** is on the map.`);
+}
+
+async function remove(context: CommandContext) {
+  const view = await context.table.view(await here(context), context.caller);
+  const gone = zoneNamed(view.places, text(context, 'name') ?? '');
+  const named = text(context, 'to');
+  const to = named === null ? null : zoneNamed(view.places, named);
+  if (to === gone) throw no('That is the zone you are taking off the map. Set **to** to another one.');
+  const args = { zone: gone, ...(to !== null && { to }) };
+  return told(context, await context.table.arrange(view.id, context.caller, 'drop-zone', args), 'It is off the map.');
 }
 
 /** Makes or closes the way between two zones. */
@@ -44,6 +54,12 @@ export const zone: Command = {
     ),
     sub('connect', 'Join two zones, so that people can move between them (GM)', from, to),
     sub('disconnect', 'Close the way between two zones: a bridge that falls, a gate that shuts (GM)', from, to),
+    sub(
+      'remove',
+      'Take a zone off the map (GM)',
+      textOption('name', 'Which zone', { required: true, complete: true }),
+      textOption('to', 'Where those in it go (default: nobody may be in it)', { complete: true }),
+    ),
     sub('list', 'The map, as a picture and in words'),
     sub(
       'distance',
@@ -57,6 +73,7 @@ export const zone: Command = {
     add,
     connect: way('connect', 'They are now beside each other.'),
     disconnect: way('disconnect', 'The way is closed.'),
+    remove,
     list: async (context) => mapOf(context, await here(context)),
     distance: async (context) => {
       const view = await context.table.view(await here(context), context.caller);

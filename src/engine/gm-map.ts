@@ -6,7 +6,7 @@ import { own } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { NamedProcedures } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
-import { standsAt } from './zones.ts';
+import { standingIn, standsAt } from './zones.ts';
 
 /** A zone as the GM draws it; what is left out stays as it was. `beside`: ways that it gets in both directions. */
 type Drawn = {
@@ -34,6 +34,11 @@ export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
   *disconnect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
     const closed = disconnect(fight, from, to);
     tell(tellable(fight), { type: 'map-changed', closed });
+  },
+  /** `to`: where those went who stood there; what else is left there may follow them. */
+  *'drop-zone'(fight: F, { zone, to }: { readonly zone: Id; readonly to?: Id }): Script {
+    must(to === undefined || (to !== zone && own(fight.zones, to) !== undefined), 'no-such-zone', { zone });
+    tell(tellable(fight), { type: 'map-changed', lost: dropZone(fight, zone) });
   },
   *distance(fight: F, { from, to, distance }: Spaced): Script {
     distanceIn(distance);
@@ -96,4 +101,19 @@ function disconnect(fight: Fight, from: Id, to: Id): readonly [string, string] {
   a.next = a.next.filter((zone) => zone !== to);
   b.next = b.next.filter((zone) => zone !== from);
   return [a.name, b.name];
+}
+
+/**
+ * Takes a zone off the map, with its ways and borders.
+ * @returns what it was called
+ * @throws Refusal `no-such-zone`, `zone-taken` while somebody stands there
+ */
+function dropZone(fight: Fight, zone: Id): string {
+  const lost = own(fight.zones, zone);
+  if (!lost) throw new Refusal('no-such-zone', { zone });
+  const there = standingIn(fight, zone);
+  must(there.length === 0, 'zone-taken', { who: there.map(({ name }) => name), zone: lost.name, inPlay: true });
+  delete fight.zones[zone];
+  for (const other of Object.values(fight.zones)) other.next = other.next.filter((to) => to !== zone);
+  return lost.name;
 }

@@ -50,8 +50,8 @@ export type GmEvent =
   | (Event & { readonly type: 'power-withstood'; readonly who: Id; readonly power: string; readonly half: boolean })
   /** `called`: the mask that is off; left out: they were hidden. */
   | (Event & { readonly type: 'revealed'; readonly who: Id; readonly called?: string })
-  /** `closed`: what the GM calls the two zones between which there is no way any more. */
-  | (Event & { readonly type: 'map-changed'; readonly closed?: readonly [string, string]; readonly apart?: Apart })
+  /** `closed`: what the GM calls the two zones between which there is no way any more; `lost`: the zone that is there no more. */
+  | (Event & { readonly type: 'map-changed'; readonly closed?: readonly [string, string]; readonly lost?: string; readonly apart?: Apart })
   /** Words of the GM whose time has come. */
   | (Event & { readonly type: 'timer'; readonly text: string })
   /** A wave was due, and cannot come. */

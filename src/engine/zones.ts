@@ -1,6 +1,6 @@
 /** Zones and the ways between them. A border of two zones is written `a|b`. */
 import { upTo } from './budget.ts';
-import type { Combatant, Fight } from './encounter.ts';
+import { type Combatant, everyone, type Fight } from './encounter.ts';
 import type { Id } from './script.ts';
 
 /** No map has a longer way. */
@@ -14,6 +14,10 @@ export const zonesOf = (place: Id): readonly Id[] => (place.includes('|') ? plac
 /** The place where somebody stands; null where their system has no zones. */
 export const standsAt = (combatant: Combatant): Id | null =>
   'zone' in combatant && typeof combatant.zone === 'string' ? combatant.zone : null;
+
+/** Those who stand in a zone, or on one of its borders. */
+export const standingIn = (fight: Fight, zone: Id): readonly Combatant[] =>
+  everyone(fight).filter((c) => zonesOf(standsAt(c) ?? '').includes(zone));
 
 /** Whether a place is on the map: a zone, or the border of two neighbours. */
 export function isPlace({ zones }: Map, place: Id): boolean {

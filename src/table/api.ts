@@ -226,7 +226,7 @@ export interface TableApi
 
   // --- the GM ---
   add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;
-  /** Zones, ways, distances: `zone` {zone,name,next,beside}, `connect` and `disconnect` {from,to}, `distance` {from,to,distance}. */
+  /** Zones, ways, distances: `zone` {zone,name,next,beside}, `connect` and `disconnect` {from,to}, `drop-zone` {zone,to}, `distance` {from,to,distance}. */
   arrange(id: string, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): Promise<Outcome>;
   setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
   setPace(id: string, caller: Caller, pace: string | PaceChanges): Promise<Outcome>;

@@ -12,6 +12,7 @@ import { skipGuide } from './commands/guide.ts';
 import { type HolidayPlan, setHoliday } from './commands/holidays.ts';
 import { admit, join } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
+import { draw } from './commands/map.ts';
 import { callAll, nudge } from './commands/nudging.ts';
 import * as people from './commands/people.ts';
 import { actFor, decide, decideAll, reword, unseal } from './commands/play.ts';
@@ -227,7 +228,7 @@ export class Table extends KeptThings implements TableApi {
   }
 
   arrange(id: string, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): Promise<Outcome> {
-    return this.handler.change(id, caller, (w) => command.draw(w, caller, procedure, args));
+    return this.handler.change(id, caller, (w) => draw(w, caller, procedure, args));
   }
   setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.setHouse(w, caller, setting, value));

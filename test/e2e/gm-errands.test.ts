@@ -75,6 +75,37 @@ test('a way that closes is told to all and can be opened again; nobody may stand
   expect(await ways()).toEqual(before);
 });
 
+test('a zone goes off the map with everybody in it elsewhere, and all of it is taken back at once', async () => {
+  const channel = '#quay';
+  await opened(channel);
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Nave', beside: 'the field' }));
+  await done(bot, greta.slash(channel, '/zone add', { name: 'Stairs', beside: 'Nave' }));
+  await done(bot, ana.slash(channel, '/join', { with: 'Theobald' }));
+  await done(bot, greta.slash(channel, '/mob add', { from: 'Skeleton', count: 2, zone: 'nave' }));
+  const remove = (name: string, to?: string) => said(greta.slash(channel, '/zone remove', { name, ...(to && { to }) }));
+  const stored = async () => (await pageAt(bot, channel))!.match.state;
+  const before = await stored();
+  const [field, nave] = Object.keys(before.zones);
+  const skeletons = Object.values(before.combatants).filter(({ name }) => name.startsWith('Skeleton'));
+  await done(bot, greta.slash(channel, '/gm set', { who: 'Theobald', field: 'zone', value: `${field}|${nave}` }));
+  const held = await remove('nave');
+  expect(held).toContain('**Nave** still has somebody in it or on its borders: Theobald, Skeleton 1 and Skeleton 2. Say in **to** where');
+  expect(await remove('nave', 'Nave')).toContain('Set **to** to another one.');
+  expect(await said(ana.slash(channel, '/zone remove', { name: 'nave', to: 'stairs' }))).toContain('Only the GM');
+  const answer = await remove('nave', 'stairs');
+  expect(answer).toContain('**Nave** is off the map, with its ways. Theobald, Skeleton 1 and Skeleton 2 now stand in **Stairs**.');
+  expect(posts(bot, channel).at(-1)!.text).toContain('**Nave** is off the map.');
+  const after = await stored();
+  expect(Object.values(after.zones).map(({ name, next }) => [name, next])).toEqual([
+    ['the field', []],
+    ['Stairs', []],
+  ]);
+  expect(skeletons.map(({ id }) => after.combatants[id])).toEqual(skeletons.map((one) => ({ ...one, zone: 'stairs' })));
+  await done(bot, greta.slash(channel, '/undo'));
+  expect((await stored()).zones).toEqual(before.zones);
+  expect((await stored()).combatants).toMatchObject({ [skeletons[0]!.id]: { zone: nave } });
+});
+
 test('in a prepared fight without anybody nobody is told to join', async () => {
   bot.discord.addChannel('desk');
   await done(bot, greta.slash('#desk', '/prep new', { name: 'Empty', system: 'brp' }));

@@ -221,7 +221,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r] as const))('$id
       procedure,
       ...journal.filter(({ met }) => met === 'act').map(({ value }) => (value as Choice).pick),
     ]);
-    const drawn = rules.space.kind === 'distances' ? ['zone', 'connect', 'disconnect'] : ['distance'];
+    const drawn = rules.space.kind === 'distances' ? ['zone', 'connect', 'disconnect', 'drop-zone'] : ['drop-zone', 'distance'];
     expect(TABLE_ACTS.filter((act) => !done.includes(act))).toEqual(drawn);
     const other = seeded(36);
     // What is due comes before anything else.

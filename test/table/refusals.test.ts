@@ -62,6 +62,7 @@ const FULL: Readonly<Record<string, Json>> = {
 };
 const VARIANTS: readonly Readonly<Record<string, Json>>[] = [
   FULL,
+  { ...FULL, inPlay: true },
   ...['running', 'over'].map((status) => ({ ...FULL, status })),
   ...['round', 'others', 'nobody', 'table'].map((of) => ({ ...FULL, of })),
   {

@@ -38,7 +38,7 @@ interface Group {
 }
 
 const MAPS: Readonly<Record<EncounterView['space'], readonly string[]>> = {
-  zones: ['zone add', 'zone connect', 'zone disconnect', 'zone list'],
+  zones: ['zone add', 'zone connect', 'zone disconnect', 'zone remove', 'zone list'],
   distances: ['zone distance', 'zone list'],
 };
 

@@ -45,7 +45,7 @@ Nobody sees a secret choice before everybody has chosen. Nothing is lost if you 
 • **/prep** prepares fights that nobody else sees, and opens one with everybody in it.
 • **/gm rule** modifies somebody’s next roll; **/gm set** edits any value; **/gm damage**, **heal**, **move**, **condition** do what their names say. The log records all of it.
 • **/gm hand-over** gives a foe or character to a player, **/gm stand-in** lets somebody play for somebody else, **/gm autopilot** puts foes on autopilot.
-• **/zone add**, **/zone connect** and **/zone disconnect** draw the map. **/encounter house** changes the house rules, **/encounter pace** how long people have. **/encounter votes** lets the players decide some things themselves. **/encounter move** goes on in another channel.`,
+• **/zone add**, **connect**, **disconnect** and **remove** draw the map. **/encounter house** changes the house rules, **/encounter pace** how long people have. **/encounter votes** lets the players decide some things themselves. **/encounter move** goes on in another channel.`,
   },
   {
     id: 'dice',

@@ -1,5 +1,5 @@
 /** Murdham: attacks simply hit, and reacting to them costs the turn. */
-import { everyone, find, gmProcedures, type Id, isOfEdition, own, type Ruleset, type Script } from '../../engine/index.ts';
+import { everyone, find, gmProcedures, type Id, isOfEdition, own, type Ruleset, type Script, zonesOf } from '../../engine/index.ts';
 import { offers, procedures } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
@@ -42,6 +42,15 @@ function* remove(fight: Fight, args: never): Script {
   settleHolds(fight);
 }
 
+/** What lies in a zone that is no longer there lies where those went who stood in it, or is gone with it. */
+function* dropZone(fight: Fight, args: { readonly zone: Id; readonly to?: Id }): Script {
+  yield* common['drop-zone']!(fight, args as never);
+  const { zone, to } = args;
+  fight.dropped = fight.dropped.flatMap((one) =>
+    zonesOf(one.place).includes(zone) ? (to === undefined ? [] : [{ ...one, place: to }]) : [one],
+  );
+}
+
 /** A value set by hand, and what follows from it. */
 function* set(fight: Fight, args: { readonly target: Id; readonly field: string }): Script {
   const was = { ...find(fight, args.target) };
@@ -72,7 +81,7 @@ export const murdham: Ruleset<Fight> = {
   wares,
   pack,
   texts,
-  procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove, set },
+  procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove, set, 'drop-zone': dropZone },
   newFight,
   combatant: parts.combatant,
   after: sheetAfter,

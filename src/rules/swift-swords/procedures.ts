@@ -1,5 +1,6 @@
 /** What can be performed, by name, and who is offered what of it. */
 import {
+  everyone,
   GM,
   gmOffers,
   gmProcedures,
@@ -11,10 +12,12 @@ import {
   type Ruleset,
   renamed,
   type Script,
+  zonesOf,
 } from '../../engine/index.ts';
 import { ACTIONS, offersTo } from './actions/index.ts';
 import { checked, combatant } from './combatant.ts';
 import { settle } from './contact.ts';
+import { leaveCover } from './cover.ts';
 import { GM_ACTIONS } from './gm/index.ts';
 import { leave } from './gm/leave.ts';
 import { begin, deal } from './round.ts';
@@ -50,6 +53,16 @@ function* remove(fight: Fight, args: { readonly target: Id }): Script {
   settle(fight);
 }
 
+/** A zone that is no longer there takes its covers with it, and the walls along its borders. */
+function* dropZone(fight: Fight, args: { readonly zone: Id }): Script {
+  yield* common['drop-zone']!(fight, args as never);
+  for (const [id, { at }] of Object.entries(fight.covers))
+    if (zonesOf(at).includes(args.zone)) {
+      for (const f of everyone(fight)) if (f.coverAt === id) leaveCover(fight, f);
+      delete fight.covers[id];
+    }
+}
+
 /** See `Ruleset.procedures`. */
 export const procedures: Ruleset<Fight>['procedures'] = {
   ...common,
@@ -63,4 +76,5 @@ export const procedures: Ruleset<Fight>['procedures'] = {
   suffer,
   move,
   remove,
+  'drop-zone': dropZone,
 };

@@ -3,78 +3,24 @@ import { capitalised, Fault, find, type Id, type Json, listed, must, ofSide, Ref
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
-import { mustHold } from '../caps.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { tableWords } from '../time/answering.ts';
 import { customPace, isSlow, PACES, type Pace, type PaceChanges, paceHere } from '../time/pace.ts';
-import { apartText } from '../words/apart.ts';
 import * as doing from '../words/doing-words.ts';
-import { marked, plainText } from '../words/markdown.ts';
+import { marked } from '../words/markdown.ts';
 import { paceChangesText } from '../words/pace-words.ts';
 import { paceText } from '../words/spans.ts';
 import { type Style, styleIn, styleWords } from '../words/styles.ts';
 import { gmVoice } from '../words/voices.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
-import { giveTo, handOn, mustHaveDistances, overseer } from './lifecycle.ts';
+import { giveTo, handOn, overseer } from './lifecycle.ts';
 import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
-import type { MapDeed } from './table-acts.ts';
 import { type Trouble, troubleOf, wayOut } from './trouble.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
-/** At most so many zones on a map: what a picture and a database row should hold. */
-const MOST_ZONES = 60;
-
 const here = (work: UnitOfWork, id: Id): void => must(Object.hasOwn(work.seen.combatants, id), 'no-such-combatant');
-
-/** Draws on the map: zones, ways, distances. */
-export function draw(work: UnitOfWork, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): string {
-  mustBeGm(work.encounter, caller, work.guild);
-  const { zones } = work.seen;
-  if (procedure === 'distance') mustHaveDistances(work.rules);
-  else must(work.rules.space.kind === 'zones', 'no-zones', { system: work.rules.title });
-  const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
-  must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
-  const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;
-  work.apply(procedure, named);
-  mustHold(work);
-  const { text, done } = drawn(work, procedure, named);
-  work.did(doing.command(caller, text));
-  return done;
-}
-
-/** What was drawn, as a thing to take back, and what to say of it. */
-function drawn(
-  { seen, rules }: UnitOfWork,
-  procedure: string,
-  args: Readonly<Record<string, Json>>,
-): { readonly text: string; readonly done: string } {
-  const [from, to] = [String(args['from']), String(args['to'])];
-  const zoneName = (id: Id): string => `**${marked(seen.zones[id]?.name ?? id)}**`;
-  if (procedure === 'zone') {
-    const name = `**${marked(String(args['name'] ?? args['zone']))}**`;
-    const next = (seen.zones[String(args['zone'])]?.next ?? []).map(zoneName);
-    const alone = Object.keys(seen.zones).length > 1 ? ' No way leads there yet: `/zone connect` makes one.' : '';
-    return {
-      text: `the zone ${name}`,
-      done: next.length > 0 ? `The map now has ${name}, beside ${listed(next)}.` : `The map now has ${name}.${alone}`,
-    };
-  }
-  if (procedure === 'connect' || procedure === 'disconnect') {
-    const [a, b] = [from, to].map(zoneName);
-    return procedure === 'connect'
-      ? { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are now beside each other.` }
-      : { text: `the end of the way between ${a} and ${b}`, done: `There is no way between ${a} and ${b} any more.` };
-  }
-  const [these, those] = [args['from'], args['to']].map((ids) => [ids ?? []].flat() as Id[]);
-  const apart = { from: these!, to: those!, distance: Number(args['distance']) };
-  const newcomers = seen.begun || these!.length > 0 ? '' : ' So does whoever comes in before the fight begins.';
-  return {
-    text: 'the distances',
-    done: `${apartText(apart, rules.space.unit, gmVoice(seen).name)}${newcomers}`,
-  };
-}
 
 /** Changes a house rule of this encounter, for all to see. */
 export function setHouse(work: UnitOfWork, caller: Caller, setting: string, value: Json): string {

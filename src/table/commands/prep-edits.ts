@@ -23,7 +23,7 @@ import type { Prep } from '../prep.ts';
 import { readEdit } from '../words/fields.ts';
 import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { draw } from './gm.ts';
+import { draw } from './map.ts';
 import { makingWay, newNames } from './naming.ts';
 import { actFor } from './play.ts';
 import { distancesOf, mustComeFromFar, zoneOf } from './prep-body.ts';

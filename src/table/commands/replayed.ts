@@ -206,6 +206,7 @@ function mustBeSound(rules: Ruleset, act: TableAct, args: Readonly<Record<string
   if (act === 'enter') mustBeEntrant(rules, args['entrant']);
   if (act === 'muster') for (const entrant of listIn(args['entrants'])) mustBeEntrant(rules, entrant);
   if (act === 'zone') mustBeZone(args);
+  if (act === 'drop-zone') must(['string', 'undefined'].includes(typeof args['to']), 'no-such-zone');
   if (act === 'plan-for-later') for (const one of listIn(args['coming'])) mustBePlan(rules, one);
 }
 

@@ -12,6 +12,7 @@ export const TABLE_ACTS = [
   'zone',
   'connect',
   'disconnect',
+  'drop-zone',
   'distance',
   'setting',
   'plan-for-later',
@@ -25,11 +26,12 @@ export type TableAct = (typeof TABLE_ACTS)[number];
 export const TABLE_ACT_PARTS: Readonly<Record<TableAct, readonly string[]>> = {
   ...{ enter: ['entrant'], muster: ['entrants'], remove: ['target'], 'whose-figure': ['target', 'ofGm'] },
   ...{ zone: ['zone', 'name', 'next', 'traits', 'beside'], connect: ['from', 'to'], disconnect: ['from', 'to'] },
+  ...{ 'drop-zone': ['zone', 'to'] },
   ...{ distance: ['from', 'to', 'distance'], setting: ['setting', 'value'] },
   ...{ 'plan-for-later': ['coming'], arrive: ['ids'], 'drop-planned': ['id'] },
 };
 
 /** What a GM draws on the map of a fight. */
-export type MapDeed = Extract<TableAct, 'zone' | 'connect' | 'disconnect' | 'distance'>;
+export type MapDeed = Extract<TableAct, 'zone' | 'connect' | 'disconnect' | 'drop-zone' | 'distance'>;
 
 export const isTableAct = (procedure: string): procedure is TableAct => (TABLE_ACTS as readonly string[]).includes(procedure);

@@ -188,8 +188,10 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-zones': ({ system }) =>
     `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart people stand, and \`/prep distance\` in a prepared fight.`,
   'no-such-condition': () => 'That condition is over already. Open the GM panel again.',
-  'zone-taken': ({ who, zone }) =>
-    `**${text(zone)}** still has somebody placed in it: ${namesIn(who, 'some of them')}. Move them first, with \`/prep edit\` and its field **Zone**.`,
+  'zone-taken': ({ who, zone, inPlay }) =>
+    `**${text(zone)}** still has somebody ${inPlay ? 'in it or on its borders' : 'placed in it'}: ${namesIn(who, 'some of them')}. ${inPlay ? 'Say in **to** where they go.' : 'Move them first, with `/prep edit` and its field **Zone**.'}`,
+  'zone-in-use': ({ zone }) =>
+    `Something under way may lead through **${text(zone)}**. Settle it first, with \`/gm call-time\` if need be.`,
   'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
   'no-such-way': ({ from, to }) =>
     `No way leads from **${text(from)}** to **${text(to)}**: there is nothing to close. \`/zone list\` shows the map.`,

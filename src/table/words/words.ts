@@ -60,12 +60,11 @@ const COMMON: CommonTexts = {
     called === undefined
       ? `👁 ${capitalised(voice.name(who))} is in plain sight now.`
       : `👁 ${capitalised(marked(called))} is ${voice.name(who)}.`,
-  'map-changed': ({ closed, apart }, voice, { space }) =>
-    closed
-      ? `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.`
-      : apart
-        ? apartText(apart, space.unit, (id) => voice.name(id))
-        : 'The map has changed.',
+  'map-changed': ({ closed, lost, apart }, voice, { space }) => {
+    if (closed) return `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.`;
+    if (lost !== undefined) return `**${marked(lost)}** is off the map.`;
+    return apart ? apartText(apart, space.unit, (id) => voice.name(id)) : 'The map has changed.';
+  },
   timer: ({ text }) => `⏳ ${marked(text, 400)}`,
   'wave-held': ({ name }) => `**${marked(name)}** should come now, and cannot: there is no room. Bring them in from the GM panel.`,
 };
