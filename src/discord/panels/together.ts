@@ -18,21 +18,30 @@ const standing = ({ own, view }: EncounterView): readonly Named[] =>
 
 const draftKey = ({ caller }: CommandContext, encounter: string): string => `together ${caller.user} ${encounter}`;
 
-/**
- * Those who are ticked. Until something else is said, all of one side, that of whoever is asked or else the largest, but nobody who
- * hides, whom an act may show, and nobody on autopilot.
- */
+/** Those who are ticked. */
 function ticked(context: CommandContext, view: EncounterView): readonly Named[] {
   const kept = context.drafts.get(draftKey(context, view.id))?.split(' ');
-  const all = standing(view);
-  const some = all.filter(({ id }) => (kept ? kept.includes(whoTag(id)) : isReady(view, id)));
-  if (kept) return some.length > 0 ? some : all;
-  const asked = some.find(({ id }) => view.decisions.some((d) => d.who === id && d.answered === null && d.waited));
-  const sizeOf = (side: string): number => some.filter((one) => one.side === side).length;
-  const side = asked?.side ?? some.map((one) => one.side).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
-  const band = some.filter((one) => one.side === side);
-  return band.length > 0 ? band : all;
+  const some = kept ? standing(view).filter(({ id }) => kept.includes(whoTag(id))) : bandOf(view, undefined);
+  return some.length > 0 ? some : standing(view);
 }
+
+/**
+ * Who is ticked until something else is said: several of one side, that of whoever's panel it is opened from, else of whoever is
+ * asked, else the largest; but nobody who hides, whom an act may show, and nobody on autopilot.
+ */
+function bandOf(view: EncounterView, from: string | undefined): readonly Named[] {
+  const ready = standing(view).filter(({ id }) => isReady(view, id));
+  const sizeOf = (side: string): number => ready.filter((one) => one.side === side).length;
+  const first = standing(view).find(({ id }) => whoTag(id) === from);
+  const asked = ready.find(({ id }) => view.decisions.some((d) => d.who === id && d.answered === null && d.waited));
+  const largest = ready.toSorted((a, b) => sizeOf(b.side) - sizeOf(a.side))[0];
+  const of = [first, asked].find((one) => one && sizeOf(one.side) > 1) ?? largest;
+  return ready.filter((one) => one.side === of?.side);
+}
+
+/** What is ticked stays so until it is said otherwise, whatever others do meanwhile. */
+const tick = (context: CommandContext, view: EncounterView, some: readonly Named[]): void =>
+  context.drafts.put(draftKey(context, view.id), some.map(({ id }) => whoTag(id)).join(' '));
 
 /** Neither hidden nor on autopilot, as far as the reader knows. */
 const isReady = ({ veiled, autopilots }: EncounterView, who: Id): boolean =>
@@ -42,7 +51,7 @@ const isReady = ({ veiled, autopilots }: EncounterView, who: Id): boolean =>
 export const togetherPanels: readonly Panel[] = [
   redraws('all', async (context, tag) => {
     const view = await viewAt(context, tag);
-    context.drafts.drop(draftKey(context, view.id));
+    tick(context, view, bandOf(view, tag.args[1]));
     return showTogether(context, view);
   }),
   redraws('all-tick', async (context, tag) => {

@@ -143,7 +143,7 @@ function together({ kind, view, who }: Question): readonly Button[] {
   const plays = kind === 'turn' || kind === 'declaration';
   const own = view.own.filter(({ id }) => view.view.rows.some((r) => r.id === id && !r.out));
   return plays && !view.solo && own.length > 1 && own.some(({ id }) => id === who)
-    ? [button(customId('all', view.id), 'Several at once …')]
+    ? [button(customId('all', view.id, whoTag(who)), 'Several at once …')]
     : [];
 }
 
