@@ -33,7 +33,7 @@ export async function whatNow(
   const named = view.decisions.filter((d) => d.id === decision);
   const liked = view.decisions.filter(prefer);
   const chosen = named.length > 0 ? named : liked.length > 0 ? liked : view.decisions;
-  const message = await openOnes(context, view, chosen, words);
+  const message = await openOnes(context, view, chosen, words, named.length > 0);
   const elsewhere = decision > 0 && named.length === 0 && view.decisions.length > 0;
   return elsewhere ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
 }
@@ -43,11 +43,13 @@ async function openOnes(
   view: EncounterView,
   chosen: readonly OpenDecision[],
   words: string | null,
+  isNamed: boolean,
 ): Promise<Message> {
   // What an autopilot is about to answer is no question to anybody; a GM chooses otherwise on the panel of whoever it is.
   const open = chosen.filter((d) => !d.byItself);
-  const unanswered = open.filter((d) => d.answered === null);
-  const some = [ownOpen(open), unanswered, open].find((list) => list.length > 0) ?? [];
+  // Nobody is put before what waits for somebody else, and what they could decide in another's place, unless they ask for it.
+  const others = isNamed ? [open.filter((d) => d.answered === null), open] : [open.filter((d) => d.waited)];
+  const some = [ownOpen(open), ...others].find((list) => list.length > 0) ?? [];
   const [first] = some;
   if (first && words !== null) return sayWith(context, fromDecision(view, first), words);
   if (first) return showQuestion(context, fromDecision(view, first), { others: some });

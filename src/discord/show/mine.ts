@@ -39,6 +39,14 @@ export function showMine(view: EncounterView, decisions: readonly OpenDecision[]
 /** Why a GM need not do anything about what is open. */
 const inAMoment = ({ decisions }: EncounterView): string => (decisions.some((d) => d.byItself) ? ': an autopilot is about to answer' : '');
 
+/** The way to what others are asked and the reader could decide in their place. */
+function forOthers({ id, decisions }: EncounterView): readonly Button[] {
+  const [first, ...more] = decisions.filter((d) => d.answered === null && !d.waited && !d.byItself);
+  if (!first) return [];
+  if (more.length > 0) return [button(customId('mine', id, 'all'), 'Decide for others …')];
+  return [button(customId('decide-for', id, first.id, whoTag(first.who)), `Decide for ${first.whoName} …`)];
+}
+
 /** Nothing to decide: who is waited for, and what one may look at meanwhile. */
 export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = []): Message {
   const stranger = view.own.length === 0 && !view.isGm && view.status !== 'over';
@@ -57,6 +65,6 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
       ],
       CONTENT,
     ),
-    components: rowsOf([...own, ...ahead.slice(0, 8), ...gm]),
+    components: rowsOf([...own, ...ahead.slice(0, 8), ...forOthers(view), ...gm]),
   };
 }
