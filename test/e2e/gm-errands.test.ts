@@ -20,6 +20,13 @@ afterAll(async () => {
 
 const said = async (deed: Promise<Reply>): Promise<string> => answerOf(await done(bot, deed))?.text ?? '';
 
+/** What the GM acts in: what is theirs, else what the one who is asked decides. */
+async function actOf(channel: string) {
+  const panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  const others = panel.buttons.find((b) => b.label.startsWith('Decide for'));
+  return others ? answerOf(await done(bot, greta.click(panel, others.customId!)))! : panel;
+}
+
 /** An open fight of Murdham in a channel of its own. */
 async function opened(channel: string): Promise<void> {
   bot.discord.addChannel(channel.slice(1));
@@ -123,12 +130,12 @@ test('several who are all too far away are told to be, and nobody has acted', as
   await done(bot, greta.slash(channel, '/mob add', { from: 'Skeleton', count: 3, zone: 'Gallery' }));
   await done(bot, greta.slash(channel, '/encounter begin'));
   await withoutVeil(bot, channel, greta);
-  let panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  let panel = await actOf(channel);
   for (let i = 0; i < 6 && !panel.buttons.some((b) => b.label.startsWith('Several')); i++) {
     const pass = panel.buttons.find((b) => /^(?:First this round: the foes|Pass)/u.test(b.label));
     if (pass) await done(bot, greta.click(panel, pass.customId!));
     else await done(bot, ana.slash(channel, '/act', { do: 'pass' }));
-    panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+    panel = await actOf(channel);
   }
   const many = answerOf(await done(bot, pressOn(greta, panel, 'Several')))!;
   const { version } = (await pageAt(bot, channel))!;
@@ -155,12 +162,12 @@ test('a mob told to attack goes on as soon as each is asked, and the order can b
     const users = (await pageAt(bot, channel))!.decisions.flatMap((d) => (d.answer === null ? d.users : []));
     return heroes.map(([person]) => person).find(({ id }) => users.includes(id));
   };
-  let panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  let panel = await actOf(channel);
   for (let i = 0; i < 6 && !panel.buttons.some((b) => b.label.startsWith('Several')); i++) {
     const first = panel.buttons.find((b) => b.label.startsWith('First this round: the foes'));
     if (first) await done(bot, greta.click(panel, first.customId!));
     else await done(bot, (await waited())!.slash(channel, '/act', { do: 'pass' }));
-    panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+    panel = await actOf(channel);
   }
   const many = answerOf(await done(bot, pressOn(greta, panel, 'Several')))!;
   const ordered = answerOf(await done(bot, pressOn(greta, many, 'Attack the nearest')))!;
@@ -203,7 +210,7 @@ test('the round that is taken back in an ambush leaves the map, who joined and t
   await done(bot, greta.slash(channel, '/encounter begin'));
   await withoutVeil(bot, channel, greta);
   expect(await said(greta.slash(channel, '/undo', { what: 'round' }))).not.toContain('takes back');
-  const panel = answerOf(await done(bot, greta.slash(channel, '/act')))!;
+  const panel = await actOf(channel);
   expect(panel.text).toContain('Bandit 1');
   await done(bot, pressOn(greta, panel, panel.buttons[0]!.label));
   const text = await said(greta.slash(channel, '/undo', { what: 'round' }));
