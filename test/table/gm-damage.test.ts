@@ -33,3 +33,23 @@ test('Murdham: damage by the GM is no part of the attack that waits for an answe
   expect(ending?.falls.map(({ who, by, weapon }) => [who, by, weapon])).toContainEqual(['Bandit 2', null, null]);
   expect(ending?.deadliest?.on).not.toBe('Bandit 2');
 });
+
+test('Fitz’s: whoever is far below zero is dying until the saving throw is rolled, to all who look', async () => {
+  const t = testTable(rulesets);
+  const [gm, ana] = [t.caller('greta'), t.caller('ana')];
+  const system = 'fitz-swords-wizardry';
+  const { encounter: id } = await t.table.start(gm, 'ch1', { ruleset: system, name: 'Ford', pace: 'none', house: {} });
+  const samples = rulesets.find((r) => r.id === system)!.sheets.samples;
+  const sample = (kind: 'hero' | 'foe') => ({ sample: samples.find((one) => one.kind === kind)!.id });
+  await t.table.join(id, ana, { from: sample('hero'), side: 'heroes', word: null, name: 'Tam' });
+  const orc = (await t.table.add(id, gm, { ...foe('Orc'), from: sample('foe') })).made!;
+  await t.table.begin(id, gm);
+  const healthTo = async (user: string) => (await t.table.view(id, t.caller(user))).view.rows.find((row) => row.id === orc)!;
+  expect((await t.store.load(id))!.match.action).not.toBeNull();
+  await t.table.act(id, gm, 'gm', { pick: 'damage', target: orc, amount: 40 });
+  expect(await healthTo('ana')).toMatchObject({ out: false, health: { words: 'dying' }, badges: ['save vs death to come'] });
+  expect((await healthTo('greta')).health).toMatchObject({ words: 'dying' });
+  // Whoever is healed in the meantime is not.
+  await t.table.act(id, gm, 'gm', { pick: 'heal', target: orc, amount: 60 });
+  expect(await healthTo('ana')).toMatchObject({ health: { words: 'unhurt' }, badges: [] });
+});

@@ -34,7 +34,7 @@ export interface Showing<F extends Fight<C>, C extends Combatant> {
   /** Whether somebody is dead. Left out: nobody ever is. */
   isDead?(c: C): boolean;
   /** How somebody looks: what strangers see in place of numbers (`stateWords`). */
-  looks(c: C): string;
+  looks(c: C, fight: F): string;
   /** The same in numbers, for their own side. */
   numbers(c: C, fight: F): Numbers;
   /** Whether everybody knows somebody's numbers, as of an army. Left out: nobody's. */
@@ -84,7 +84,7 @@ export const viewOf =
 
 function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, fight: F, c: C, known: Known<C>): Row {
   const { viewer } = known;
-  const looks = { words: showing.looks(c), ...(showing.isDead?.(c) && { dead: true as const }) };
+  const looks = { words: showing.looks(c, fight), ...(showing.isDead?.(c) && { dead: true as const }) };
   const hasNumbers = sidesWith(viewer, c, fight.combatants) || (showing.isCounted?.(c) ?? false);
   return {
     id: c.id,

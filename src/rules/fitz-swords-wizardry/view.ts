@@ -34,10 +34,15 @@ const wallRemarks = (fight: Fight, { name }: Known): string[] =>
     return members.length < 2 ? [] : [`Shield wall: ${members.join(', ')}.`];
   });
 
+/** OD-DTH-04: whether somebody is at 0 hit points or below, and what that means is still to be rolled. */
+const awaitsDeath = ({ due }: Fight, { id, hp }: Fighter): boolean => hp <= 0 && due.some((one) => one.roll === 'death' && one.who === id);
+
 /** How somebody looks: blows that only subdue count for that, too. */
-function looksOf({ conditions, gone, hp, subdual, hpMax }: Fighter): string {
+function looksOf(who: Fighter, fight: Fight): string {
+  const { conditions, gone, hp, subdual, hpMax } = who;
   const states = {
     dead: conditions.dead === true,
+    dying: awaitsDeath(fight, who),
     unconscious: conditions.unconscious !== undefined,
     'out of the fight': conditions['out-of-fight'] === true,
     fled: gone === 'fled',
@@ -70,6 +75,7 @@ function badgesOf(fight: Fight, who: Fighter): string[] {
     ...worn,
     ...(embedded.length > 0 ? [`${stuckIn(who)} in the wound`] : []),
     ...(wallOf(fight, who.id) ? ['in the shield wall'] : []),
+    ...(awaitsDeath(fight, who) ? ['save vs death to come'] : []),
   ].filter((words) => words !== '');
 }
 
