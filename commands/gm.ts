@@ -4,7 +4,7 @@ import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
 import { completeGm } from '../src/discord/gm-completion.ts';
-import { gmDeed, withTyped } from '../src/discord/gm-deeds.ts';
+import { gmDeed, gmDeedByOptions, withTyped } from '../src/discord/gm-deeds.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { type Message, words } from '../src/discord/message.ts';
 import { tacticNamed, withCondition } from '../src/discord/packs.ts';
@@ -245,10 +245,10 @@ export const gm: Command = {
       ),
     rule,
     set: async (context) => gmDeed(await withTyped(context), 'set', { target: 'who', field: 'field', value: 'value', why: 'why' }),
-    heal: (context) => gmDeed(context, 'heal', { target: 'who', amount: 'amount' }),
-    damage: (context) => gmDeed(context, 'damage', { target: 'who', amount: 'amount' }),
-    move: (context) => gmDeed(context, 'place', { target: 'who', to: 'place', toward: 'place', distance: 'distance', metres: 'distance' }),
-    condition: (context) => gmDeed(context, 'condition', { target: 'who', condition: 'condition', on: 'on' }),
+    heal: gmDeedByOptions,
+    damage: gmDeedByOptions,
+    move: gmDeedByOptions,
+    condition: gmDeedByOptions,
     'own-condition': async (context) =>
       gmDeed(await withCondition(context), 'custom-condition', {
         target: 'who',
@@ -258,7 +258,7 @@ export const gm: Command = {
         note: 'note',
       }),
     'lift-condition': (context) => gmDeed(context, 'lift-condition', { condition: 'condition' }),
-    skip: (context) => gmDeed(context, 'skip', { target: 'who' }),
+    skip: gmDeedByOptions,
     'call-time': async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to True if you mean it.');
       return onClock(context, await context.table.force(await here(context), context.caller, null), 'Time is called.');

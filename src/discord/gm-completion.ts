@@ -5,19 +5,11 @@ import { OWN_ACCORD, questionOf } from './choosing/question.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
 import { completeEdit } from './edit-completion.ts';
+import { BY_OPTIONS, givenByOptions } from './gm-deeds.ts';
 import { here } from './here.ts';
 import { completeConditions, completeTactics } from './packs.ts';
 import { completeWhen, systemNamed } from './systems.ts';
 import { fits } from './typed.ts';
-
-/** The system's own word for what a subcommand does. */
-const PICKS: Readonly<Record<string, string>> = {
-  'gm heal': 'heal',
-  'gm damage': 'damage',
-  'gm condition': 'condition',
-  'gm skip': 'skip',
-  'gm move': 'place',
-};
 
 /** Options that take a value of an offer, by command: which offer, and which of its particulars, the first that the system has. */
 const LISTED: Readonly<Record<string, { readonly pick: string; readonly params: readonly string[] }>> = {
@@ -40,8 +32,8 @@ export async function completeGm(context: CommandContext, option: string, typed:
   if (option === 'name') return view.isGm ? completeConditions(context, typed) : [];
   const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
   if (option === 'action') return completeAction(question, typed);
-  const action = text(context, 'action') ?? own(PICKS, context.input.path) ?? '';
-  if (option === 'with') return completeParticulars(question, action, typed);
+  const action = text(context, 'action') ?? own(BY_OPTIONS, context.input.path)?.pick ?? '';
+  if (option === 'with') return completeParticulars(question, action, typed, givenByOptions(context));
   const { pick, params } = own(LISTED, `${context.input.path} ${option}`) ?? { pick: '', params: [] };
   const values = question.offers.find((o) => o.pick === pick)?.params.find((p) => params.includes(p.name))?.options ?? [];
   return values.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value }));

@@ -1,5 +1,5 @@
 /** Deeds of the GM by commands with options of their own: `/gm damage`, `/gm set`, `/mob hide` and the like. */
-import type { Json } from '../engine/index.ts';
+import { type Json, own } from '../engine/index.ts';
 import type { EncounterView, WordedOffer, WordedParam } from '../table/api.ts';
 import { chooseByName, everybody, named } from './choosing/by-name.ts';
 import { OWN_ACCORD, questionOf } from './choosing/question.ts';
@@ -8,7 +8,34 @@ import { type CommandContext, text } from './context.ts';
 import { editedWith } from './edit-completion.ts';
 import { here } from './here.ts';
 import type { Message } from './message.ts';
-import { no } from './say.ts';
+import { needed, no } from './say.ts';
+
+/** A deed by a command with options of its own: the system's word for it, and which option gives which of its particulars. */
+interface ByOptions {
+  readonly pick: string;
+  readonly from: Readonly<Record<string, string>>;
+}
+
+/** Such deeds of which a system may know more particulars than the command has options: `with` takes those. */
+export const BY_OPTIONS: Readonly<Record<string, ByOptions>> = {
+  'gm heal': { pick: 'heal', from: { target: 'who', amount: 'amount' } },
+  'gm damage': { pick: 'damage', from: { target: 'who', amount: 'amount' } },
+  'gm move': { pick: 'place', from: { target: 'who', to: 'place', toward: 'place', distance: 'distance', metres: 'distance' } },
+  'gm condition': { pick: 'condition', from: { target: 'who', condition: 'condition', on: 'on' } },
+  'gm skip': { pick: 'skip', from: { target: 'who' } },
+};
+
+/** One of them. */
+export async function gmDeedByOptions(context: CommandContext): Promise<Message> {
+  const { pick, from } = needed(own(BY_OPTIONS, context.input.path), 'That command is from an older version of me.');
+  return gmDeed(context, pick, from);
+}
+
+/** What the options of such a command have given so far, by particular; one that is still to be given is null. */
+export function givenByOptions({ input: { path, options } }: CommandContext): Readonly<Record<string, Json>> {
+  const from = own(BY_OPTIONS, path)?.from ?? {};
+  return Object.fromEntries(Object.entries(from).map(([param, option]) => [param, options[option] ?? null]));
+}
 
 /** Why a deed that has a command of its own is not among what the GM may do. */
 function notThere(pick: string, { status }: EncounterView): string {

@@ -56,3 +56,14 @@ test('from the panel it takes two presses: the tool, which opens its form, and t
     expect(answer.text.split('\n')[0], tool).toBe(came);
   }
 });
+
+test('details are offered beside what the options ask for already, and none of those once more', async () => {
+  await practice(bot, '#lists', 'fitz-swords-wizardry');
+  const offered = async (line: string) => (await greta.complete('#lists', line, 'with', '')).map(({ value }) => value);
+  expect(await offered('/gm damage')).toEqual(['subdual=yes', 'subdual=no']);
+  expect(await offered('/gm move')).toEqual([]);
+  for (const line of ['/gm condition', '/gm heal', '/gm skip'])
+    expect((await offered(line)).filter((value) => /^(?:target|condition|on|amount)=/u.test(String(value)))).toEqual([]);
+  const { modal } = await chooseOn(greta, await toldAlone(bot, greta.slash('#lists', '/gm panel')), 'More tools', '/gm condition');
+  expect(JSON.stringify(modal)).not.toMatch(/condition=|target=/u);
+});

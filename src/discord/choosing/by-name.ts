@@ -191,7 +191,12 @@ export const completeAction = (question: Question, typed: string): readonly Comp
     .map((o) => ({ name: o.label, value: o.pick }));
 
 /** Completions for the particulars of an action. */
-export function completeParticulars(question: Question, action: string, typed: string): readonly Completion[] {
+export function completeParticulars(
+  question: Question,
+  action: string,
+  typed: string,
+  given: Readonly<Record<string, Json>> = {},
+): readonly Completion[] {
   const offer = question.offers.find((o) => o.blocked === null && (o.pick === action || o.label === action));
-  return offer ? completeWith(offer, typed) : [];
+  return offer ? completeWith(offer, typed, given) : [];
 }

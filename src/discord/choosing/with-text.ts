@@ -97,10 +97,10 @@ function share(
 }
 
 /** What may follow on a line of particulars: whole lines, each one step further than what stands there. */
-export function completeWith(offer: WordedOffer, text: string): readonly Completion[] {
+export function completeWith(offer: WordedOffer, text: string, given: Readonly<Record<string, Json>> = {}): readonly Completion[] {
   const cutAt = text.lastIndexOf(';') + 1;
   const [done, current] = [text.slice(0, cutAt), text.slice(cutAt)];
-  const before = readable(offer, done);
+  const before = { ...given, ...readable(offer, done) };
   const [name = '', typed] = current.includes('=')
     ? [current.slice(0, current.indexOf('=')), current.slice(current.indexOf('=') + 1)]
     : [current, undefined];
