@@ -45,11 +45,17 @@ const measured = (far: readonly number[], names: readonly string[] = far.map((_,
 
 const name = fc.stringMatching(/^[A-Z][a-z]{2,9}( [a-z]{2,8}){0,3}$/);
 
-/** Maps of up to nine zones, with people inside and on borders. */
+/** A corridor of so many zones, one after the other. */
+const corridor = (zones: number): (readonly [number, number])[] => Array.from({ length: zones - 1 }, (_, i) => [i, i + 1] as const);
+
+/** Maps of up to nine zones, some of them corridors with side rooms, with people inside and on borders. */
 const anyMap = fc
   .tuple(
     fc.integer({ min: 1, max: 9 }),
-    fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 12 }),
+    fc.oneof(
+      { weight: 2, arbitrary: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 12 }) },
+      { weight: 1, arbitrary: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 2 }).map((more) => [...corridor(9), ...more]) },
+    ),
     fc.array(fc.tuple(name, fc.nat(99)), { maxLength: 14 }),
   )
   .map(([zones, links, people]) => {
@@ -105,6 +111,29 @@ describe('the map', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('a long corridor lies in pairs, can be read on a phone, and lies the same wherever people stand', () => {
+    const rowsIn = (at: readonly (readonly number[])[], zones: number) => {
+      const { boxes, height } = layOut(sceneFacts(zoned(zones, corridor(zones), ['Ana', 'Bo', 'Cleo'], at))!);
+      const tops = [...new Set(boxes.map(({ y }) => y))];
+      return { rows: tops.map((top) => boxes.filter(({ y }) => y === top).map(({ id }) => id)), height };
+    };
+    const pairs = [
+      ['z0', 'z1'],
+      ['z2', 'z3'],
+      ['z4', 'z5'],
+    ];
+    for (const at of [
+      [[0], [0], [0]],
+      [[0], [3], [5]],
+      [[2, 3], [5], [5]],
+    ])
+      expect(rowsIn(at, 6).rows).toEqual(pairs);
+    // Shown at most 390 wide and 420 high, its smallest type is 14 pixels.
+    for (const zones of [5, 6]) expect(rowsIn([[0], [1], [4]], zones).height).toBeLessThanOrEqual((420 * SMALL_TYPE) / 14);
+    // A short one lies as ever: each of its zones across the picture.
+    expect(rowsIn([[0], [1], [2]], 4).rows).toEqual([['z0'], ['z1'], ['z2'], ['z3']]);
   });
 
   test('every zone and everybody of the picture stands in the text as well', () => {

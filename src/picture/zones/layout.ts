@@ -32,7 +32,9 @@ export interface Layout {
 const NAME = 36;
 const LINE = CELL.above + CELL.below;
 const GAP = 34;
+/** Below the name of a zone with nobody in it; on a tall map hardly any. */
 const EMPTY = 48;
+const LOW = 14;
 /** People side by side between two rows of zones. */
 const ABREAST = Math.floor((WIDTH - 2 * MARGIN) / CELL.width);
 
@@ -49,7 +51,8 @@ interface Pair {
 
 /** Lays the map out. */
 export function layOut(facts: SceneFacts): Layout {
-  const rows = rowsOf(facts);
+  const { rows, isTall } = rowsOf(facts);
+  const empty = isTall ? LOW : EMPTY;
   const at = new Map(rows.flatMap((row, r) => row.map((slot, i) => [slot.room.id, { r, i }] as const)));
   const pairs = pairsOf(facts, at);
   const boxes = new Map<string, ZoneBox>();
@@ -57,8 +60,8 @@ export function layOut(facts: SceneFacts): Layout {
   const gaps: number[] = [];
   let y = HEAD;
   for (const [r, row] of rows.entries()) {
-    const beside = pairs.filter((p) => p.rowA === r && p.beside).map((p) => columnHeight(p.between.length));
-    const height = Math.max(...row.map(heightOf), ...beside);
+    const beside = pairs.filter((p) => p.rowA === r && p.beside).map((p) => columnHeight(p.between.length, empty));
+    const height = Math.max(...row.map((slot) => heightOf(slot, empty)), ...beside);
     for (const slot of row) {
       boxes.set(slot.room.id, { id: slot.room.id, name: slot.room.name, x: slot.x, y, width: slot.width, height });
       spots.push(...inside(slot, y));
@@ -107,10 +110,11 @@ function pairsOf(facts: SceneFacts, at: ReadonlyMap<string, { readonly r: number
 
 const columnsOf = (width: number): number => Math.max(1, Math.floor((width - 4) / CELL.width));
 
-const heightOf = ({ inside: people, width }: Slot): number => columnHeight(Math.ceil(people.length / columnsOf(width)));
+const heightOf = ({ inside: people, width }: Slot, empty: number): number =>
+  columnHeight(Math.ceil(people.length / columnsOf(width)), empty);
 
 /** Height of a zone, or of the lane between two, with so many rows of people. */
-const columnHeight = (rows: number): number => NAME + (rows === 0 ? EMPTY : rows * LINE + 4);
+const columnHeight = (rows: number, empty: number): number => NAME + (rows === 0 ? empty : rows * LINE + 4);
 
 /** People in rows within their zone. */
 function inside({ inside: people, x, width }: Slot, top: number): readonly Spot[] {

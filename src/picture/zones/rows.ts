@@ -21,9 +21,21 @@ export interface Slot {
 export const onBorder = ({ tokens }: Pick<SceneFacts, 'tokens'>, a: string, b: string): readonly Token[] =>
   tokens.filter((t) => t.zones.length === 2 && t.zones.includes(a) && t.zones.includes(b));
 
+/** With more rows than these a map is shown so small on a phone that nobody can read it. */
+const MOST_ROWS = 4;
+
 /** Rows of zones, each no wider than the picture. */
-export function rowsOf(facts: SceneFacts): readonly (readonly Slot[])[] {
-  const rows = ringsOf(facts.rooms).flatMap((ring) => {
+interface Rows {
+  readonly rows: readonly (readonly Slot[])[];
+  /** There are so many zones one below the other that nobody needs more room than they have to have. */
+  readonly isTall: boolean;
+}
+
+/** It hangs on the map whether it is tall, not on who stands where: from one move to the next all zones stay where they are. */
+export function rowsOf(facts: SceneFacts): Rows {
+  const rings = ringsOf(facts.rooms);
+  const isTall = rings.length > MOST_ROWS;
+  const rows = (isTall ? inPairs(rings) : rings).flatMap((ring) => {
     const packed: Room[][] = [[]];
     for (const room of ring) {
       const row = packed.at(-1)!;
@@ -32,7 +44,18 @@ export function rowsOf(facts: SceneFacts): readonly (readonly Slot[])[] {
     }
     return packed;
   });
-  return rows.map((row) => spread(facts, row));
+  return { rows: rows.map((row) => spread(facts, row)), isTall };
+}
+
+/** Zones that each have a row to themselves, two in a row. */
+function inPairs(rings: readonly (readonly Room[])[]): readonly (readonly Room[])[] {
+  const found: (readonly Room[])[] = [];
+  for (const ring of rings) {
+    const last = found.at(-1);
+    if (ring.length === 1 && last?.length === 1) found[found.length - 1] = [...last, ...ring];
+    else found.push(ring);
+  }
+  return found;
 }
 
 /** Room between a zone and the next of its row. */
