@@ -14,6 +14,9 @@ import type { UnitOfWork } from './unit-of-work.ts';
 /** At most so many zones on a map: what a picture and a database row should hold. */
 const MOST_ZONES = 60;
 
+/** A zone as it stands in a sentence: the yard. A place of another name stays as it was typed. */
+const zoneName = (typed: string): string => plainText(typed, 40).replace(/^The /u, 'the ');
+
 /** Draws on the map: zones, ways, distances. */
 export function draw(work: UnitOfWork, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): string {
   mustBeGm(work.encounter, caller, work.guild);
@@ -23,7 +26,7 @@ export function draw(work: UnitOfWork, caller: Caller, procedure: MapDeed, args:
   if (procedure === 'drop-zone') return dropZone(work, caller, String(args['zone']), args['to'] === undefined ? null : String(args['to']));
   const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
   must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
-  const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;
+  const named = typeof args['name'] === 'string' ? { ...args, name: zoneName(args['name']) } : args;
   work.apply(procedure, named);
   mustHold(work);
   const { text, done } = drawn(work, procedure, named);
@@ -50,7 +53,7 @@ function dropZone(work: UnitOfWork, caller: Caller, zone: Id, to: Id | null): st
   work.apply('drop-zone', { zone, ...(to !== null && { to }) });
   work.did(doing.command(caller, `the end of the zone ${called}`));
   const moved = to === null || there.length === 0 ? '' : ` ${standText(there.map(gmVoice(work.seen).name), zones[to]!.name)}`;
-  return `${called} is off the map, with its ways.${moved}${plannedText(coming, zone)}`;
+  return `${capitalised(called)} is off the map, with its ways.${moved}${plannedText(coming, zone)}`;
 }
 
 const standText = (names: readonly string[], zone: string): string =>
@@ -84,7 +87,7 @@ function drawn(
   if (procedure === 'connect' || procedure === 'disconnect') {
     const [a, b] = [from, to].map(zoneName);
     return procedure === 'connect'
-      ? { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are now beside each other.` }
+      ? { text: `the way between ${a} and ${b}`, done: `${capitalised(a!)} and ${b} are now beside each other.` }
       : { text: `the end of the way between ${a} and ${b}`, done: `There is no way between ${a} and ${b} any more.` };
   }
   const [these, those] = [args['from'], args['to']].map((ids) => [ids ?? []].flat() as Id[]);

@@ -36,24 +36,24 @@ describe('the map', () => {
     await f.save((e) => ({ ...e, match: { ...e.match, state: { ...e.match.state, zones: {} } } }));
     const said = async (work: Promise<unknown>) => [await work, await f.done()];
     expect(await said(f.draw('zone', { zone: 'bar', name: 'The *bar*' }))).toEqual([
-      'The map now has **The \\*bar\\***.',
-      'the zone **The \\*bar\\***',
+      'The map now has **the \\*bar\\***.',
+      'the zone **the \\*bar\\***',
     ]);
     expect(await said(f.draw('zone', { zone: 'attic', name: ' Attic ' }))).toEqual([
       'The map now has **Attic**. No way leads there yet: `/zone connect` makes one.',
       'the zone **Attic**',
     ]);
     expect(await said(f.draw('zone', { zone: 'yard', name: 'x'.repeat(41), next: ['bar', 'attic'] }))).toEqual([
-      `The map now has **${'x'.repeat(39)}…**, beside **The \\*bar\\*** and **Attic**.`,
+      `The map now has **${'x'.repeat(39)}…**, beside **the \\*bar\\*** and **Attic**.`,
       `the zone **${'x'.repeat(39)}…**`,
     ]);
     expect(await said(f.draw('connect', { from: 'bar', to: 'attic' }))).toEqual([
       '**The \\*bar\\*** and **Attic** are now beside each other.',
-      'the way between **The \\*bar\\*** and **Attic**',
+      'the way between **the \\*bar\\*** and **Attic**',
     ]);
     expect(await said(f.draw('disconnect', { from: 'bar', to: 'attic' }))).toEqual([
-      'There is no way between **The \\*bar\\*** and **Attic** any more.',
-      'the end of the way between **The \\*bar\\*** and **Attic**',
+      'There is no way between **the \\*bar\\*** and **Attic** any more.',
+      'the end of the way between **the \\*bar\\*** and **Attic**',
     ]);
     expect(Object.keys((await f.stored()).match.state.zones)).toEqual(['bar', 'attic', 'yard']);
     expect(await f.draw('zone', { zone: 'pit', name: 'Pit' }, 'ana')).toEqual(expect.arrayContaining(['gm-only']));
@@ -66,7 +66,7 @@ describe('the map', () => {
     await f.save((e) => ({ ...e, match: { ...e.match, state: { ...e.match.state, zones } } }));
     expect(await f.draw('zone', { zone: 'last', name: 'Last' })).toContain('The map now has **Last**.');
     expect(await f.draw('zone', { zone: 'more', name: 'More' })).toEqual(['too-many', 60]);
-    expect(await f.draw('zone', { zone: 'last', name: 'The very last' })).toContain('The map now has **The very last**.');
+    expect(await f.draw('zone', { zone: 'last', name: 'The very last' })).toContain('The map now has **the very last**.');
   });
 
   test('is of zones, or of distances, as the system has it', async () => {
