@@ -30,6 +30,11 @@ test('by hand: from what to what, and of a mask or a hiding place what others kn
   expect(await does('/mob hide', { who: 'Rusk', hidden: false })).toBe('✔ Rusk: hidden no longer.');
 });
 
+test('whoever is taken out is said to be', async () => {
+  await does('/mob add', { from: 'Bandit', name: 'Nib' });
+  expect(await does('/mob remove', { who: 'Nib' })).toBe('✔ Nib: taken out of the fight.');
+});
+
 test('what was so already is said to be so', async () => {
   for (const [line, options] of [
     ['/mob hide', { who: 'Rusk', hidden: false }],

@@ -84,10 +84,17 @@ const NAMED = 4;
 /** What the GM decides now. To open the first round has a button and a line of its own. */
 const theirs = ({ status, decisions }: EncounterView): readonly OpenDecision[] => (status === 'gathering' ? [] : ownOpen(decisions));
 
+/** Whom the GM decides for; of very many the whole side is named where it can be decided for, too. */
+function inShort({ own }: EncounterView, open: readonly OpenDecision[]): readonly OpenDecision[] {
+  const all = open.filter(({ who }) => who !== 'gm');
+  const sideOf = (who: string): string => `@${own.find(({ id }) => id === who)?.side}`;
+  return all.length > NAMED ? all.filter(({ id, who }) => !all.some((d) => d.id === id && d.who === sideOf(who))) : all;
+}
+
 /** For whom the GM decides now, and what they are asked themselves. */
 function yoursLines(view: EncounterView): readonly string[] {
   const open = theirs(view);
-  const names = [...new Set(open.filter(({ who }) => who !== 'gm').map((d) => bold(quoted(whoInSentence(d)))))];
+  const names = [...new Set(inShort(view, open).map((d) => bold(quoted(whoInSentence(d)))))];
   const more = names.length > NAMED ? [`${names.length - NAMED + 1} others`] : [];
   const people = [...names.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more];
   // What any of several may answer is one decision.

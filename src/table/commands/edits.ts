@@ -86,6 +86,8 @@ export function logEdit(work: UnitOfWork, caller: Caller, choice: Choice, before
   if (!before || work.encounter.trouble) return null;
   const { who, row, known, value } = before;
   const after = own(work.seen.combatants, who);
+  // That they are gone is told to all, so it is in the log.
+  if (choice.pick === 'remove') return after ? null : `${marked(known.name)}: taken out of the fight`;
   const field = fieldOf(choice);
   const now = after ? rowOf(work, who) : null;
   const edited = field === null ? [] : editOf(work, field, [value, valueIn(after, field)]);

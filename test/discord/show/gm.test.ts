@@ -109,6 +109,10 @@ test('the GM reads for whom they decide', () => {
   expect(yours(decision(4, 'Troll', { who: 'troll' }), decision(4, 'foes', { who: '@foes' }))).toEqual([
     '▶ You decide for **the troll** or **the foes**.',
   ]);
+  // Of a band that is asked as a whole it is not counted who is in it.
+  const own = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ id: name.toLowerCase(), name, side: name === 'F' ? 'dead' : 'foes' }));
+  const band = [...own.map(({ id, name }) => decision(4, name, { who: id })), decision(4, 'foes', { who: '@foes' })];
+  expect(needsLines(gm({ own, decisions: band })).slice(1)).toEqual(['▶ You decide for **F** or **the foes**.']);
   // To open the first round has a button of its own.
   expect(needsLines(gm({ status: 'gathering', decisions: [ruling] }))).toEqual([]);
   expect(laidOut(showGmPanel(gm({ status: 'gathering', decisions: [ruling] }), FEW, null))).not.toContain('[Decide]');
