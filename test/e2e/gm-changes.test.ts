@@ -1,7 +1,7 @@
 /** What a GM is told of a change that they make by hand: of whom, from what to what; and if nothing has changed, that. */
 import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseOn, practice, toldAlone } from '../support/channel.ts';
+import { chooseOn, posts, practice, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 let bot: Bot;
@@ -28,6 +28,17 @@ test('by hand: from what to what, and of a mask or a hiding place what others kn
   expect(await does('/mob mask', { who: 'Rusk' })).toBe('✔ Rusk: mask a shape → none.');
   expect(await does('/mob hide', { who: 'Rusk', hidden: true })).toBe('✔ Rusk: hidden now.');
   expect(await does('/mob hide', { who: 'Rusk', hidden: false })).toBe('✔ Rusk: hidden no longer.');
+});
+
+test('whoever comes in hidden is said to be, and whoever is put elsewhere stands there', async () => {
+  expect(await does('/mob add', { from: 'Bandit', name: 'Wisp', hidden: true })).toBe('Added **Wisp**, hidden from others.');
+  expect(await does('/mob add', { from: 'Bandit', name: 'Snag' })).toBe('Added **Snag**.');
+  await does('/gm move', { who: 'Snag', place: 'Yrsa', distance: 7 });
+  expect(
+    posts(bot, '#hall')
+      .map(({ text }) => text)
+      .join('\n'),
+  ).toContain('Snag now stands 7 m from Yrsa.');
 });
 
 test('whoever is taken out is said to be', async () => {

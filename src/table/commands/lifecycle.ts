@@ -212,7 +212,9 @@ export function add(work: UnitOfWork, caller: Caller, wanted: Newcomer, brought:
 export function addedWords(work: UnitOfWork, ids: readonly Id[]): string {
   const { seen, encounter } = work;
   const names = ids.map((id) => marked(own(seen.combatants, id)?.name ?? ''));
-  return `${addedText(names, titleOf(own(encounter.doctrines, ids[0] ?? '')))}${renamedText(work)}`;
+  const [first = ''] = ids;
+  const isHidden = own(seen.combatants, first)?.concealed === true;
+  return `${addedText(names, titleOf(own(encounter.doctrines, first)), isHidden)}${renamedText(work)}`;
 }
 
 /** One of those whom the GM brings in. */

@@ -37,8 +37,8 @@ export const withoutArticle = (name: string): string => name.replace(/^(?:an?|th
 const MOST_NAMED = 6;
 
 /** Who has been brought in: by name, and how many; of very many the first and the last. */
-export function addedText(names: readonly string[], autopilot: string | null): string {
-  const how = autopilot === null ? '' : `, on autopilot (${marked(autopilot, 200)})`;
+export function addedText(names: readonly string[], autopilot: string | null, isHidden = false): string {
+  const how = `${isHidden ? ', hidden from others' : ''}${autopilot === null ? '' : `, on autopilot (${marked(autopilot, 200)})`}`;
   if (names.length === 1) return `Added **${names[0]}**${how}.`;
   const who = names.length > MOST_NAMED ? `${names[0]} to ${names.at(-1)}` : listed(names);
   return `Added ${names.length}: ${who}${how}.`;

@@ -79,10 +79,13 @@ export const events: EventTexts<Own> = {
     `The GM rules that ${asNoun(quote(via))} and ${asNoun(quote(weapon))} are too different. ${capitalised(name(who))} declares again.`,
   closed: () => 'The declarations are closed.',
   moved: ({ who, metres, of, toward, away, distance, rank }, { name }) => {
+    // Put there by the GM, whatever the way.
+    if (of === undefined && metres === 0 && toward !== null && distance !== null)
+      return `${name(who)} now stands ${distance} m from ${name(toward)}.`;
     const way = toward === null ? '' : ` ${away ? 'away from' : 'towards'} ${name(toward)}`;
     const now = toward === null || distance === null ? '' : `, now ${distance} m apart`;
     const stays = toward === null || away ? 'stays put' : `gets no closer to ${name(toward)}`;
-    const still = of === undefined ? `is moved${toward === null ? '' : `, seen from ${name(toward)}`}` : stays;
+    const still = of === undefined ? 'is moved' : stays;
     return `${name(who)} ${metres > 0 ? `moves ${gone(metres, of)}${way}` : still}${now}${rank === null ? '' : ` (DEX rank ${rank})`}.`;
   },
   kneels: ({ who }, { name }) => `${name(who)} kneels.`,
