@@ -118,7 +118,7 @@ function remarks(fight: Fight, known: Known<Fighter>): readonly string[] {
   return people.flatMap((f) => {
     told.add(f.id);
     const far = knownFoes(known, f).filter((foe) => foe.far > reach && !told.has(foe.id));
-    return far.length > 0 ? [`From ${known.name(f.id)}: ${far.map((foe) => `${foe.name} ${foe.far} m`).join(', ')}`] : [];
+    return far.length > 0 ? [`From ${known.name(f.id)}: ${far.map((foe) => `${foe.far} m to ${foe.name}`).join(', ')}`] : [];
   });
 }
 
