@@ -117,3 +117,19 @@ test('an aim alone is a blow', async () => {
   await practice(bot, channel, 'brp', ['Ana']);
   expect((await act(channel, 'nearest')).text).toMatch(/^✔ \*\*Linnet\*\*: .* →/u);
 });
+
+test('what asks for more than a line opens its form: “cast fireball” means to cast', async () => {
+  const channel = '#dusk';
+  await practice(bot, channel, 'fitz-swords-wizardry', ['Greta', 'Greta', 'Ana']);
+  for (const typed of ['cast', 'cast fireball at Gnash', 'a spell'])
+    expect((await ana.complete(channel, '/act', 'do', typed)).map((c) => c.name)).toContain('Cast a spell');
+  for (const typed of ['cast a spell', 'cast fireball at Gnash']) {
+    const panel = await act(channel, typed);
+    expect(panel.text).toMatch(/^\*\*Cast a spell\*\* still needs details/u);
+    expect((await ana.click(panel, 'Fill in')).modal!.title).toContain('Cast a spell');
+  }
+  // Once it is declared, the next can be planned so.
+  await done(bot, greta.slash(channel, '/gm call-time', { sure: true }));
+  const later = await act(channel, 'cast sleep');
+  expect(later.text).toMatch(/^\*\*Cast a spell\*\* still needs details.*\n.*at the next declaration/u);
+});

@@ -11,7 +11,7 @@ import { notYet, showRefused } from '../show/choice.ts';
 import { whoInSentence } from '../show/fight.ts';
 import { didYouMean, fits, namedIn, same } from '../typed.ts';
 import { keepTyped, settledBy } from './filling.ts';
-import { asEntry, meantActs, nearestActs, notNowNamed } from './in-words.ts';
+import { asEntry, formsNamed, meantActs, nearestActs, notNowNamed } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
 import { forTheSide, fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
 import { isWhole, settled } from './slots.ts';
@@ -138,6 +138,8 @@ export async function actInWords(context: CommandContext, question: Question, ty
   if (side && meantActs(side, typed).acts.length > 0) return actInWords(context, side, typed);
   if (!only && question.offers.every((o) => o.blocked !== null)) throw no(notYet(question));
   if (only && acts.length === 1 && isExact) return give(context, question, only.choice);
+  const [asks] = isExact ? [] : formsNamed(question, typed);
+  if (asks !== undefined) return showWays(context, question, asks, { pick: question.offers[asks]!.pick });
   const said = quoted(typed, 60);
   if (only && isExact) return showQuestion(context, question, { acts, first: `“${said}” could be several things. Which do you mean?` });
   if (only) return showQuestion(context, question, { acts, first: `I read “${said}” like this. Press what you mean, and it is done.` });
@@ -163,13 +165,18 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
   const later = await laterThan(context, question);
   const named = later.map((ahead) => ({ ahead, acts: meantActs(ahead, typed).acts })).find(({ acts }) => acts.length > 0);
   const [first] = later;
-  if (!first || (!named && question.offers.some((o) => o.blocked === null))) return null;
+  const asking = named ? undefined : later.find((ahead) => formsNamed(ahead, typed).length > 0);
+  if (!first || (!named && !asking && question.offers.some((o) => o.blocked === null))) return null;
   const silent = wordsKept(context, question) === null ? '' : ' What your character says is not kept with the plan.';
   dropWords(context, question);
   const said = quoted(typed, 60);
   if (named) {
     const read = `It is not your turn yet. I read “${said}” like this: press what is to be done when the time comes.${silent}`;
     return showQuestion(context, named.ahead, { acts: named.acts, first: read });
+  }
+  if (asking) {
+    const [number = 0] = formsNamed(asking, typed);
+    return showWays(context, asking, number, { pick: asking.offers[number]!.pick });
   }
   const acts = nearestActs(first, typed);
   const none = `It is not your turn yet, and I know no action “${said}” that could be planned for it. What you press here is done when the time comes.${silent}`;
@@ -179,8 +186,9 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
 /** Completions for an act in words, slips and all; while it is somebody else's turn, for what can be left. */
 export async function completeInWords(context: CommandContext, question: Question, typed: string): Promise<readonly Completion[]> {
   const questions = [question, ...(await laterThan(context, question))];
-  const labels = questions.flatMap((one) => meantActs(one, typed).acts.map(({ label }) => label));
-  return [...new Set(labels)].map((label) => ({ name: textWithin(label, LONGEST_ENTRY), value: asEntry(label) }));
+  const acts = questions.flatMap((one) => meantActs(one, typed).acts.map(({ label }) => label));
+  const forms = questions.flatMap((one) => formsNamed(one, typed).map((number) => one.offers[number]!.label));
+  return [...new Set([...acts, ...forms])].map((label) => ({ name: textWithin(label, LONGEST_ENTRY), value: asEntry(label) }));
 }
 
 /** Completions for an action of somebody. */

@@ -244,6 +244,22 @@ function spelled(question: Question, all: readonly CompleteAct[], words: readonl
   return read.every((word) => word !== null) ? read : null;
 }
 
+/**
+ * What has no complete act, as something must be said of it first (a spell, an act in one’s own words), as far as words name it: all of
+ * them by its name, or the first of them, as *cast a fireball* means to cast. By its place among the offers, and those that fit best.
+ */
+export function formsNamed(question: Question, typed: string): readonly number[] {
+  const words = tellingOf(typed);
+  const acted = new Set(everyAct(question).map((act) => act.offer));
+  const forms = question.offers.flatMap(({ label, blocked, params }, number) =>
+    blocked === null && params.length > 0 && !acted.has(number) ? [{ number, name: tellingOf(label) }] : [],
+  );
+  const begins = (name: readonly string[], word: string): boolean => name.some((one) => one.startsWith(word));
+  const whole = forms.filter(({ name }) => words.every((word) => begins(name, word)));
+  const fit = whole.length > 0 ? whole : forms.filter(({ name }) => name[0] === words[0]);
+  return fit.map(({ number }) => number);
+}
+
 /** Acts that may have been meant by words that none holds all of; a number alone says nothing of what is meant. */
 export function nearestActs(question: Question, typed: string): readonly CompleteAct[] {
   const all = everyAct(question);
