@@ -33,6 +33,14 @@ export function allBetween({ distances }: Pick<Fight, 'distances'>): (a: Id, b: 
   return (a, b, initial) => (a === b ? 0 : (from.get(a)?.get(b) ?? from.get(b)?.get(a) ?? initial));
 }
 
+/** Puts a newcomer beside somebody: as far from all others as they are, and from them as a pair that nobody has set. */
+export function setBeside(fight: Pick<Fight, 'distances'>, newcomer: Id, beside: Id): void {
+  for (const [pair, distance] of Object.entries(fight.distances)) {
+    const [a = '', b = ''] = pair.split('>');
+    if (a === beside || b === beside) setBetween(fight, a === beside ? b : a, newcomer, distance);
+  }
+}
+
 /** Notes how far two stand from each other. */
 export function setBetween({ distances }: Pick<Fight, 'distances'>, a: Id, b: Id, distance: number): void {
   delete distances[`${b}>${a}`];

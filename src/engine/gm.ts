@@ -8,7 +8,7 @@
 import { combatants, type Offer, type Param } from './choice.ts';
 import { comingProcedures } from './coming.ts';
 import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition, POINTS } from './custom-conditions.ts';
-import { distanceIn, setBetween } from './distances.ts';
+import { distanceIn, setBeside, setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, tellable, whisper } from './encounter.ts';
 import { mapProcedures } from './gm-map.ts';
 import { groupBy } from './group.ts';
@@ -20,12 +20,16 @@ import { setField } from './set-field.ts';
 import { checkSetting } from './setting.ts';
 import { PRONOUNS } from './story.ts';
 import { cleanText, flagOfText, isWithin, numberOfText, rangeWords } from './values/index.ts';
+import { standsAt } from './zones.ts';
 
 /** What these procedures and those of powers tell, in every system. */
 export type GmEvent =
   | (Event & { readonly type: 'begun' })
-  /** `apart`: how far from everybody who was there, where the GM has said so. */
-  | (Event & { readonly type: 'joined'; readonly who: Id; readonly side: string; readonly called: string; readonly apart?: number })
+  /** `apart`: how far from everybody who was there, where the GM has said so; `beside`: with whom, for whoever comes in late. */
+  | (Event & { readonly type: 'joined'; readonly who: Id; readonly side: string; readonly called: string } & Pick<
+        Entrant,
+        'apart' | 'beside'
+      >)
   | (Event & { readonly type: 'mustered'; readonly newcomers: readonly Id[]; readonly side: string; readonly apart?: number })
   | (Event & { readonly type: 'left'; readonly who: Id; readonly side: string; readonly called: string })
   /** `most`: what a number came to that was more than there can be. */
@@ -193,7 +197,10 @@ export const combatantOf = ({ id, name, side, concealed = false, mask = null }: 
   mask,
 });
 
-const farOff = ({ apart }: Entrant): { readonly apart?: number } => (apart === undefined ? {} : { apart });
+const farOff = ({ apart, beside }: Entrant): Pick<Entrant, 'apart' | 'beside'> => ({
+  ...(apart !== undefined && { apart }),
+  ...(beside !== undefined && { beside }),
+});
 
 /** `there`: those from whom an entrant keeps their distance, which those who come in with them are not. */
 function place<F extends Fight>(
@@ -203,10 +210,12 @@ function place<F extends Fight>(
   there: readonly Id[] = fight.order,
 ): Combatant {
   must(!Object.hasOwn(fight.combatants, entrant.id), 'already-here', { who: entrant.id });
-  const combatant = rules.combatant(fight, entrant);
+  const zone = entrant.beside === undefined ? null : standsAt(find(fight, entrant.beside));
+  const combatant = rules.combatant(fight, zone === null ? entrant : { ...entrant, state: { zone } });
   if (entrant.pronoun) combatant.pronoun = entrant.pronoun;
   if (entrant.ofGm) combatant.ofGm = true;
-  if (entrant.apart !== undefined) {
+  if (entrant.beside !== undefined) setBeside(fight, combatant.id, entrant.beside);
+  else if (entrant.apart !== undefined) {
     const apart = distanceIn(entrant.apart);
     for (const id of there) setBetween(fight, id, combatant.id, apart);
   } else if (!fight.begun && fight.apart !== undefined)

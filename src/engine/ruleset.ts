@@ -121,6 +121,8 @@ export interface Entrant {
   readonly ofGm?: boolean;
   /** How far from everybody who is there already, in a system of distances. Left out: as near as a pair that nobody has set. */
   readonly apart?: number;
+  /** Whoever comes in late stands with somebody who is there already, whatever `state` and `apart` say. Left out: with nobody. */
+  readonly beside?: Id;
 }
 
 /** A fight ready to start: who is in it, and where. New ids are made, so none may be a word that its sheets use for something else. */

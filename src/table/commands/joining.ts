@@ -13,7 +13,7 @@ import { freeNames } from './likeness.ts';
 import { KNOWN, makeWay } from './naming.ts';
 import { wear } from './portraits.ts';
 import { isGm, mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
-import { HEROES, isOfGm, isOn, mayComeIn, openSides } from './sides.ts';
+import { comradeOn, HEROES, isOfGm, isOn, mayComeIn, openSides } from './sides.ts';
 import { type Author, authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 const MOST_FIGURES = 6;
@@ -79,7 +79,9 @@ function comeIn(
   makeWay(work, { names: [free], known: KNOWN.now }, ({ ofGm }) => ofGm !== true);
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
   work.encounter = withSeat(work.encounter, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, id] });
-  enter(work, { id, name: free, side, sheet, concealed: false, mask: null, ...(pronoun ? { pronoun } : {}) });
+  const beside = comradeOn(work, side);
+  const late = beside === null ? {} : { beside };
+  enter(work, { id, name: free, side, sheet, concealed: false, mask: null, ...(pronoun ? { pronoun } : {}), ...late });
   if (face) wear(work, [id], face);
   return { made: id, name: free };
 }

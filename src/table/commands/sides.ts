@@ -1,9 +1,11 @@
 /** Sides keep their secrets: whoever comes in on one sees what it sees, so a side of the GM's is entered with the GM's leave only. */
-import { type Combatant, everyone, type Fight, sees } from '../../engine/index.ts';
+import { type Combatant, everyone, type Fight, type Id, sees } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
+import { apart } from '../automatic/apart.ts';
 import type { Encounter, Guild, Snowflake } from '../encounter.ts';
 import { looksLike } from './likeness.ts';
 import { isGm, seatFor, seatOfCombatant } from './seats.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** The side that players come in on unless they say another. */
 export const HEROES = 'heroes';
@@ -58,3 +60,17 @@ export const openSides = (
   [...new Set(everyone(fight).flatMap((c) => (sees({ as: 'public' }, c, fight.combatants) ? [c.side] : [])))].filter((side) =>
     mayComeIn(encounter, fight, caller, guild, side),
   );
+
+/**
+ * With whom somebody stands who comes in on a side in the middle of a fight, rather than among its foes: of those on their feet whom
+ * everybody sees there, whoever is farthest from all others. Null: the fight has not begun, or nobody of the side is there.
+ */
+export function comradeOn({ seen, rules }: Pick<UnitOfWork, 'seen' | 'rules'>, side: string): Id | null {
+  if (!seen.begun) return null;
+  const standing = new Set(rules.view(seen, { as: 'public' }).rows.flatMap((row) => (row.out ? [] : [row.id])));
+  const there = everyone(seen).filter(({ id }) => standing.has(id));
+  const [own, others] = [there.filter((c) => looksLike(c.side, side)), there.filter((c) => !looksLike(c.side, side))];
+  const nearest = (c: Combatant): number => Math.min(...others.map((other) => apart(rules, seen, c, other)));
+  const [farthest] = own.toSorted((a, b) => nearest(b) - nearest(a));
+  return farthest?.id ?? null;
+}

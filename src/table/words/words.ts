@@ -38,7 +38,8 @@ type CommonTexts = { readonly [T in GmEvent['type']]: (event: EventOf<T>, voice:
 
 const COMMON: CommonTexts = {
   begun: () => 'The fight begins.',
-  joined: ({ who, side, apart }, voice, { space }) => `${voice.name(who)} joins the ${marked(side)}${farText(apart, space)}.`,
+  joined: ({ who, side, apart, beside }, voice, { space }) =>
+    `${voice.name(who)} joins the ${marked(side)}${farText(apart, space)}${beside === undefined ? '' : `, beside ${voice.name(beside)}`}.`,
   mustered: ({ newcomers, side, apart }, voice, { space }) => `${musterText(newcomers, side, voice)}${farText(apart, space)}.`,
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who, most }, voice) =>
