@@ -137,5 +137,8 @@ export const when = (ms: number): string => `<t:${Math.floor(ms / 1000)}:R>`;
 /** A day as every reader sees it in their own zone. */
 export const dayOf = (ms: number): string => `<t:${Math.floor(ms / 1000)}:D>`;
 
+/** Day and hour, as every reader sees them in their own zone. */
+export const momentOf = (ms: number): string => `<t:${Math.floor(ms / 1000)}:f>`;
+
 /** The hour within a day of `now`, day and hour beyond: how deadlines are written. */
 export const clockTime = (ms: number, now: number): string => `<t:${Math.floor(ms / 1000)}:${Math.abs(ms - now) < DAY ? 't' : 'f'}>`;

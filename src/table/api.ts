@@ -11,8 +11,8 @@ import type { MapDeed } from './commands/table-acts.ts';
 import type { DeskApi } from './desk.ts';
 import type {
   Caller,
+  CaughtUp,
   EncounterView,
-  Missed,
   Newcomer,
   Opening,
   Outcome,
@@ -108,7 +108,7 @@ export interface TableApi
   /** The story of those lines, whole, where a post tells it in short: a text for each thing that happened, as they may know it. */
   whole(id: string, caller: Caller, behind: string): Promise<readonly string[]>;
   /** What happened since the caller last looked, their open decisions first; moves their read mark. */
-  catchUp(id: string, caller: Caller): Promise<Missed & { readonly view: EncounterView }>;
+  catchUp(id: string, caller: Caller): Promise<CaughtUp>;
   /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */
   exportFight(id: string, caller: Caller): Promise<Json>;
   /** The story of a fight so far as the caller may know it, or (`forAll`) as everybody in the channel does. */

@@ -50,7 +50,12 @@ export interface Seat {
   readonly bank: number;
   /** The server they left, or they are banned from it. */
   readonly gone: boolean;
+  /** What was decided for them since they last caught up, oldest first; left out: nothing. */
+  readonly decidedFor?: readonly DecidedFor[];
 }
+
+/** What was chosen for a player's character, in words as its player knows those it goes at; `by` as `Sealed` has it in `from`. */
+export type DecidedFor = { readonly who: Id; readonly says: string } & { readonly by: Snowflake; readonly at: number };
 
 /** Somebody who asks to come in on a side of the GM's, to stand in for one of its people, or to take over a character, and waits for the GM's leave. */
 export interface Applicant {

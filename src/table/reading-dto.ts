@@ -1,4 +1,5 @@
 /** What is read of what has happened: the log, what somebody has missed, receipts. */
+import type { EncounterView } from './dto.ts';
 
 /** A line of the log in words, for its reader. */
 export interface LogLine {
@@ -29,6 +30,24 @@ export interface Missed {
   /** The last round, and all else that happened in it. */
   readonly round: string | null;
   readonly last: readonly LogLine[];
+}
+
+/** What was decided for a player while they were not there. */
+export interface DecidedForYou {
+  /** Their character, as they call it. */
+  readonly name: string;
+  /** What was chosen. */
+  readonly says: string;
+  /** A standing order of theirs, a plan, the clock, or a user: a stand-in or a GM. */
+  readonly by: string;
+  readonly at: number;
+}
+
+/** What somebody reads who was not there. */
+export interface CaughtUp extends Missed {
+  /** What was decided for them meanwhile, oldest first. */
+  readonly decided: readonly DecidedForYou[];
+  readonly view: EncounterView;
 }
 
 /** A part of a receipt: what happened, and a line for each step of how it came about, the rule last. Discord markdown. */

@@ -87,7 +87,10 @@ test('sheets, receipts, catching up, joining', () => {
   const some = fc.array(logLine, { maxLength: 40 });
   const round = fc.option(text);
   const before = fc.array(fc.record({ round, lines: some, left: fc.nat() }), { maxLength: 9 });
-  alwaysTaken(fc.tuple(fc.record({ own: some, before, round, last: some }), glance), ([n, view]) => showCatchUp({ ...n, view }));
+  const decided = fc.array(fc.record({ name: text, says: text, by: fc.constantFrom('time', 'order', '123'), at: fc.nat() }), {
+    maxLength: 12,
+  });
+  alwaysTaken(fc.tuple(fc.record({ own: some, decided, before, round, last: some }), glance), ([n, view]) => showCatchUp({ ...n, view }));
   alwaysTaken(glance, (g) => showJoin(g, undefined, []));
   expect(formFaultsOf(joinForm({ id: 'AB12CD34EF56', openSides: [], status: 'gathering' }, 'sknight'))).toEqual([]);
 });

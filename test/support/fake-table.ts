@@ -92,7 +92,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     keepAsTheyAre: async () => Promise.reject(new Refusal('still-on')),
     retell: async () => Promise.reject(new Refusal('not-running', { status: 'gathering' })),
     whole: async () => [],
-    catchUp: async () => ({ own: [], before: [], round: null, last: [], view: { ...quietView, ...glance } }),
+    catchUp: async () => ({ own: [], decided: [], before: [], round: null, last: [], view: { ...quietView, ...glance } }),
     sheet: async () => ({
       told: { name: 'Yrsa', about: '', bars: [], groups: [], now: [] },
       json: {},

@@ -1,12 +1,13 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
 import { ComponentType, MessageFlags } from 'discord.js';
+import { own as owned } from '../../engine/index.ts';
 import { shownIn } from '../../picture/shown.ts';
-import type { EncounterView, LogLine, Missed, PagedLine, ReceiptLine } from '../../table/api.ts';
+import type { CaughtUp, DecidedForYou, EncounterView, LogLine, PagedLine, ReceiptLine } from '../../table/api.ts';
 import { badgesBeside } from '../../table/words/story.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, clockTime, type Message, pageOf, rowsOf, turnPages } from '../message.ts';
+import { type Button, button, CONTENT, clockTime, type Message, momentOf, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from '../open-decisions.ts';
 import { addressed, healthWords, untilWords } from './fight.ts';
 
@@ -92,10 +93,13 @@ export function showWhole(encounter: string, behind: string, beats: readonly str
 const OWN_TOLD = 6;
 
 /** What a reader has missed: what waits for them, what happened to their own and how those are, then the rest, the newest last. */
-export function showCatchUp({ view, own, before, round, last }: Missed & { readonly view: EncounterView }): Message {
-  const open = ownOpen(view.decisions);
+export function showCatchUp({ view, own, decided, before, round, last }: CaughtUp): Message {
+  // What a whole side may decide stands with those of it who are asked.
+  const open = ownOpen(view.decisions).filter(
+    ({ id, who }, _, all) => !who.startsWith('@') || all.every((d) => d.id !== id || d.who === who),
+  );
   const todo = open.map((d) => `⏳ ${[cut(addressed(d, d.question), 250), untilWords(d)].filter(Boolean).join(' · ')}`);
-  const head = fitLines([...todo, ...ownLines(view, own)], HEAD);
+  const head = fitLines([...todo, ...decidedLines(decided), ...ownLines(view, own)], HEAD);
   const digests = before.flatMap(({ round, lines, left }) => {
     const more = left > 0 ? [`-# ${lines.length > 0 ? 'and ' : ''}${left} smaller ${left === 1 ? 'thing' : 'things'}`] : [];
     const short = [...lines.map((line) => cut(told(line.headline), 300)), ...more];
@@ -104,7 +108,7 @@ export function showCatchUp({ view, own, before, round, last }: Missed & { reado
   const full = last.length > 0 ? [heading({ round }), ...last.map((line) => told(line.text))] : [];
   const news = [...digests, ...full];
   const kept = lastThatFit(news, CONTENT - head.length - 80);
-  const nothing = news.length === 0 && own.length === 0 ? ['Nothing new since you last looked.'] : [];
+  const nothing = news.length === 0 && own.length === 0 && decided.length === 0 ? ['Nothing new since you last looked.'] : [];
   const buttons = [
     ...(open.length > 0 ? [button(customId('mine', view.id), 'My decisions', 'do')] : []),
     button(customId('log-again', view.id, 0), 'Log'),
@@ -113,6 +117,24 @@ export function showCatchUp({ view, own, before, round, last }: Missed & { reado
   ];
   const rest = kept.length < news.length ? ['-# The **Log** has what came before.'] : [];
   return { content: [head, ...nothing, ...rest, ...kept].filter(Boolean).join('\n'), components: rowsOf(buttons) };
+}
+
+/** By what something was decided for somebody; whoever else did it stands there by name. */
+const DECIDED_BY: Readonly<Record<string, string>> = {
+  time: 'your time was up',
+  order: 'your standing order',
+  ahead: 'as you had planned',
+};
+
+/** What was decided for the reader, the last of it. */
+function decidedLines(decided: readonly DecidedForYou[]): readonly string[] {
+  if (decided.length === 0) return [];
+  const lines = decided.map(({ name, says, by, at }) => {
+    const why = owned(DECIDED_BY, by) ?? `<@${by}> decided`;
+    return `**${quoted(name, 40)}**: ${quoted(says, 150)} · ${why}, ${momentOf(at)}`;
+  });
+  const earlier = lines.length > OWN_TOLD ? [`-# and ${lines.length - OWN_TOLD} before that`] : [];
+  return ['### Decided for you', ...earlier, ...lines.slice(-OWN_TOLD)];
 }
 
 /** How much of a catching up goes to what concerns the reader most. */

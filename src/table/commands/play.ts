@@ -21,15 +21,15 @@ import { planFor, thinkAgain } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
 import { noteAnswer } from '../time/answering.ts';
-import { heldUntil, isLastCall, isNewSince, nextCall } from '../time/decisions.ts';
+import { heldUntil, isLastCall, isNewSince } from '../time/decisions.ts';
 import { vetoFor } from '../veto.ts';
 import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
-import { allowed, askOf } from './asked.ts';
+import { allowed, askOf, offersOfPick } from './asked.ts';
+import { noteDecided } from './decided-for.ts';
 import { mustNotBeMuted } from './desk.ts';
-import { type Doing, questionOf } from './doings.ts';
 import { beforeEdit, logEdit } from './edits.ts';
 import { learned } from './guide.ts';
 import { close } from './lifecycle.ts';
@@ -102,6 +102,7 @@ export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice,
 
 function takeTurn(work: UnitOfWork, caller: Caller, kind: Decision['kind'], who: Id, choice: Choice, words: string | null): void {
   if (words !== null) speakWith(work, { who, text: words, user: caller.user, kind });
+  noteDecided(work, who, choice, caller.user, () => offersOfPick(work, who, choice.pick));
   learned(work, caller.user, 'move');
   work.did(doing.turn(work, caller.user, who, choice));
   moveOf(work, who, choice);
@@ -177,28 +178,6 @@ function moveOf(work: UnitOfWork, who: Id, choice: Choice): void {
   work.moveOn();
 }
 
-/**
- * An answer that lies sealed is taken back by whoever gave it: nobody has seen it, and nothing has come of it.
- * @throws Refusal `too-late`, `nothing-to-undo`
- */
-export function unseal(work: UnitOfWork, caller: Caller, id: number, who: Id): void {
-  mustRun(work);
-  const decision = work.decision(id);
-  must(decision.who.includes(who), 'too-late', { decision: id });
-  must(decision.answer?.from === caller.user, 'nothing-to-undo');
-  work.did(doing.unsealing(work, caller.user, decision));
-  work.setDecision({ ...decision, answer: null, due: nextCall(work.encounter, decision) });
-}
-
-/** The same for all answers of the caller's that a doing has sealed; false: none is. @throws Refusal as above, `ask-gm` where it has taken one back */
-export function unsealAll(work: UnitOfWork, caller: Caller, { answered = [], reopened = [] }: Doing): boolean {
-  const { decisions } = work.encounter;
-  must(!decisions.some((d) => d.answer === null && reopened.includes(questionOf(d))), 'ask-gm');
-  const sealed = decisions.filter((d) => d.answer?.from === caller.user && answered.includes(questionOf(d)));
-  for (const { id, who } of sealed) unseal(work, caller, id, who[0]!);
-  return sealed.length > 0;
-}
-
 /** Puts an answer under seal; when all that the rule needs are in, it goes on. */
 function seal(work: UnitOfWork, decision: Decision, answer: Sealed): void {
   work.setDecision({ ...decision, answer, planned: null, due: null });
@@ -210,6 +189,8 @@ function goOn(work: UnitOfWork): void {
   const { asking } = work.pending;
   const answered = work.encounter.decisions.filter((d) => d.answer !== null);
   if (answered.length < work.encounter.decisions.length) return;
+  for (const { who, answer, ...d } of answered)
+    if (!d.formal) noteDecided(work, who[0]!, answer!.choice, answer!.from, () => askOf(work, { who, answer, ...d }).offers);
   const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
   actOn(
     work,
@@ -227,6 +208,8 @@ export function applyDefault(work: UnitOfWork, decision: Decision): void {
   if (work.pending.at === 'over') return close(work, null);
   noteAnswer(work, decision, decision.who.find((id) => seatOfCombatant(work.encounter, id)?.user === decision.users[0]) ?? '');
   if (work.pending.at === 'turn') {
+    const { by, choice } = work.pending.turn.otherwise;
+    noteDecided(work, by, choice, 'time', () => offersOfPick(work, by, choice.pick));
     work.adopt(expire(work.rules, work.encounter.match, work.pending.turn, work.dice));
     return work.moveOn();
   }
@@ -249,6 +232,7 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   noteAnswer(work, decision, who);
   if (work.pending.at === 'over') return close(work, null);
   if (work.pending.at !== 'turn') return seal(work, { ...decision, planned: null }, { ...plan, ...said });
+  noteDecided(work, who, plan.choice, plan.from, () => offersOfPick(work, who, plan.choice.pick));
   if (said) speakWith(work, { who, text: said.words, user: said.speaker, kind: decision.kind });
   moveOf(work, who, plan.choice);
 }

@@ -9,13 +9,13 @@ import { struck } from '../words/struck.ts';
 import { callAgain } from '../words/update.ts';
 import { isBlind } from './blind.ts';
 import { type Doing, encounterBefore, matchBefore } from './doings.ts';
-import { unsealAll } from './play.ts';
 import { isGm, seatFor, viewerFor } from './seats.ts';
 import { withSoundSettings } from './sound-settings.ts';
 import { isSpeech } from './speaking.ts';
 import { isHeard, isKnownTo, isNamed, placeOf } from './undo-known.ts';
 import { beforeOldAction } from './undo-old.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
+import { unsealAll } from './unsealing.ts';
 
 /** How much is taken back: the last thing that anybody (of a player: that they) did, all of the last action, all of the round. */
 export type Extent = 'last' | 'action' | 'round';

@@ -12,7 +12,7 @@ import {
   type Viewer,
   type Voice,
 } from '../../engine/index.ts';
-import type { Caller, EncounterView, OpenDecision, WordedOffer } from '../api.ts';
+import type { Caller, DecidedForYou, EncounterView, OpenDecision, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { askOf, offersOfPick, offersOnce, turnOffers } from '../commands/asked.ts';
 import { deserted, leftBehind } from '../commands/deserted.ts';
@@ -22,7 +22,7 @@ import { portraitsFor } from '../commands/portraits.ts';
 import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor, whoPractises } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Decision, Encounter, Guild } from '../encounter.ts';
+import type { Decision, Encounter, Guild, Seat } from '../encounter.ts';
 import { wasCalledOff } from '../ending.ts';
 import { followersOf } from '../joint-order.ts';
 import { behind } from '../marks.ts';
@@ -242,6 +242,12 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     ...(askedBy !== undefined && { askedBy }),
   };
 }
+
+/** What was decided for whoever has a seat, for those who are theirs still. */
+export const decidedFor = ({ own: theirs }: Pick<EncounterView, 'own'>, seat: Seat | undefined): readonly DecidedForYou[] =>
+  (seat?.decidedFor ?? []).flatMap(({ who, says, by, at }) =>
+    theirs.filter(({ id }) => id === who).map(({ name }) => ({ name, says, by, at })),
+  );
 
 /** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */
 function answeredIn({ user }: Caller, decision: Decision, chosen: (choice: Choice) => string): string | null {

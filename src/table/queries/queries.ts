@@ -1,11 +1,12 @@
 /** Looking at fights. Nothing changes but what somebody has read: a catch-up moves their mark. */
 import { BudgetSpent, type Id, type Json, must, Refusal } from '../../engine/index.ts';
 import { ACTS_BACK, completeActs } from '../acts/acts.ts';
-import type { Caller, CompleteAct, EncounterView, Missed, PagedLine, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
+import type { Caller, CaughtUp, CompleteAct, EncounterView, PagedLine, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
 import { DOCTRINES } from '../automatic/doctrine.ts';
 import { WHY_BACK, whyText } from '../automatic/why.ts';
 import type { Campaign } from '../campaign.ts';
 import { CommandHandler } from '../commands/command-handler.ts';
+import { withoutDecided } from '../commands/decided-for.ts';
 import { deskOf } from '../commands/desk.ts';
 import type { TableParts } from '../commands/parts.ts';
 import { gatheredFrom } from '../commands/preps.ts';
@@ -28,7 +29,7 @@ import { fillAgendas } from './agenda.ts';
 import { askedFor } from './asked-for.ts';
 import { BITE, readCheckpoints, readTail } from './bites.ts';
 import { campaignOf } from './campaign.ts';
-import { encounterViewOf, offersFor, viewOnce } from './encounter-view.ts';
+import { decidedFor, encounterViewOf, offersFor, viewOnce } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { hearable, receiptOf, sheetOf, wholeOf } from './log.ts';
 import { myFights, nextFight, type Sees } from './my-fights.ts';
@@ -181,7 +182,7 @@ export class Queries {
     return count < 1 ? [] : this.handler.store.log(encounter.id, first - 1, Math.min(count, MOST_LINES));
   }
 
-  async catchUp(id: string, caller: Caller): Promise<Missed & { view: EncounterView }> {
+  async catchUp(id: string, caller: Caller): Promise<CaughtUp> {
     const work = await this.look(id, caller);
     const seat = seatFor(work.encounter, caller.user);
     const after = Math.max(seat?.seen ?? 0, work.encounter.seq - MOST_LINES);
@@ -191,13 +192,14 @@ export class Queries {
       await this.handler.change(id, { ...caller, interaction: null }, (w) => {
         const now = seatFor(w.encounter, caller.user);
         // What has come while they were reading they have not read.
-        if (now) w.encounter = withSeat(w.encounter, { ...now, seen: Math.max(now.seen, work.encounter.seq) });
+        if (now) w.encounter = withSeat(w.encounter, withoutDecided({ ...now, seen: Math.max(now.seen, work.encounter.seq) }));
         return '';
       });
     }
     // A GM runs the greater part: what happens to foes is their story, not what happened to them.
     const own = isGm(work.encounter, caller, work.guild) ? [] : combatantsOf(work.encounter, caller.user);
-    return { ...missedOf(all, own), view: encounterViewOf(work, caller) };
+    const view = encounterViewOf(work, caller);
+    return { ...missedOf(all, own), decided: decidedFor(view, seat), view };
   }
 
   async exportFight(id: string, caller: Caller): Promise<Json> {

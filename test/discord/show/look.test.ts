@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Message } from '../../../src/discord/message.ts';
 import { showCatchUp, showLog, showMap, showReceipt, showSeal, showWhole } from '../../../src/discord/show/look.ts';
-import type { EncounterView, Missed, PagedLine } from '../../../src/table/api.ts';
+import type { CaughtUp, PagedLine } from '../../../src/table/api.ts';
 import { fullest, pageOf } from '../../support/laid-out.ts';
 import { DAY, decision, NOON, PEOPLE, row, sight, viewOf } from '../../support/sights.ts';
 
@@ -92,8 +92,8 @@ test('receipts and the whole of it, page by page', async () => {
   );
 });
 
-const missed = (more: Partial<Missed> & { readonly view?: EncounterView } = {}): Message =>
-  showCatchUp({ own: [], before: [], round: null, last: [], view: sight(), ...more });
+const missed = (more: Partial<CaughtUp> = {}): Message =>
+  showCatchUp({ own: [], decided: [], before: [], round: null, last: [], view: sight(), ...more });
 
 test('what somebody has missed', async () => {
   const before = [
@@ -158,4 +158,28 @@ test('the map, as a picture and in words', async () => {
       distances: showMap(sight({ space: 'distances', view: viewOf(PEOPLE), distances: [['yrsa', 'grey-*wolf*', 12]] }), null),
     }),
   ).toMatchFileSnapshot(kept('map'));
+});
+
+test('what was decided for somebody while they were not there: what, by what or whom, and when', () => {
+  const some = (by: string, says: string) => ({ name: 'Yrsa', says, by, at: 1_800_000_000_000 });
+  const { content } = missed({
+    decided: [some('time', 'Wait'), some('order', 'Dodge'), some('ahead', 'Longbow → Bram'), some('42', 'Parry')],
+  });
+  expect(content).toBe(
+    [
+      '### Decided for you',
+      '**Yrsa**: Wait · your time was up, <t:1800000000:f>',
+      '**Yrsa**: Dodge · your standing order, <t:1800000000:f>',
+      '**Yrsa**: Longbow → Bram · as you had planned, <t:1800000000:f>',
+      '**Yrsa**: Parry · <@42> decided, <t:1800000000:f>',
+    ].join('\n'),
+  );
+});
+
+test('what a whole side may decide is no second decision', () => {
+  const decisions = [
+    decision(4, 'Yrsa', { question: 'Take your turn now?' }),
+    decision(4, '@heroes', { question: 'Does one of you act?' }),
+  ];
+  expect(missed({ view: sight({ decisions }) }).content).not.toContain('one of you');
 });

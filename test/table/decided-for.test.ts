@@ -1,0 +1,49 @@
+/** What was decided for a player by another hand than theirs: they alone read it, once, when they catch up. */
+import { beforeEach, expect, test } from 'vitest';
+import { brp } from '../../src/rules/brp/index.ts';
+import { MINUTE } from '../../src/table/time/units.ts';
+import { type TestTable, testTable } from '../support/table.ts';
+
+let t: TestTable;
+let id: string;
+
+const look = (name: string) => t.table.view(id, t.caller(name));
+const decided = async (name: string) => (await t.table.catchUp(id, t.caller(name))).decided.map((d) => `${d.name}: ${d.says} (${d.by})`);
+const kept = async () => (await t.store.load(id))!.seats.find(({ user }) => user === 'u-ana')!.decidedFor ?? [];
+/** Somebody declares for Linnet, who comes first. */
+const waitAs = async (name: string): Promise<void> => {
+  const [open] = (await look(name)).decisions;
+  await t.table.decide(id, t.caller(name), open!.id, open!.who, { pick: 'wait' });
+};
+
+beforeEach(async () => {
+  t = testTable([brp]);
+  ({ encounter: id } = await t.table.practice(t.caller('greta'), 'ch1', 'brp', [{ user: 'u-ana', name: 'ana' }]));
+  await t.table.setPace(id, t.caller('greta'), { veil: 0 });
+});
+
+test('what they decide themselves is no news to them', async () => {
+  await waitAs('ana');
+  expect(await decided('ana')).toEqual([]);
+});
+
+test('what their order answers and what the clock takes, read once, by them alone', async () => {
+  const yrsa = (await look('ana')).own.find(({ name }) => name === 'Yrsa')!.id;
+  const order = { kind: 'declaration', text: 'else wait', wait: 0, perRound: 0, untilRound: 0 } as const;
+  await t.table.giveOrder(id, t.caller('ana'), yrsa, order);
+  for (let i = 0; i < 40 && (await kept()).length < 2; i++) await t.pass(MINUTE);
+  for (const name of ['ana', 'greta']) expect(JSON.stringify(await look(name))).not.toContain('decidedFor');
+  expect(await decided('greta')).toEqual([]);
+  expect(await decided('ana')).toEqual(['Linnet: Wait and defend (time)', 'Yrsa: Wait and defend (order)']);
+  expect(await decided('ana')).toEqual([]);
+});
+
+test('what a stand-in or the GM has chosen is told as theirs; what is taken back is not', async () => {
+  await t.table.standIn(id, t.caller('greta'), 'u-ana', 'u-dora');
+  await waitAs('dora');
+  expect(await kept()).toMatchObject([{ says: 'Wait and defend', by: 'u-dora' }]);
+  await t.table.undo(id, t.caller('greta'), 'last');
+  expect(await kept()).toEqual([]);
+  await waitAs('greta');
+  expect(await decided('ana')).toEqual(['Linnet: Wait and defend (u-greta)']);
+});
