@@ -42,6 +42,8 @@ export interface AgendaEntry {
   readonly next: string | null;
   /** What they have left ahead, in words that only they may read; left out: nothing. */
   readonly left?: string;
+  /** What they have asked the GM and wait to hear of, in a sentence; left out: nothing. */
+  readonly wish?: string;
   /** How long their open turns and declarations took here; left out: none has been counted. For them alone. */
   readonly took?: Answering;
   /** It plays itself no longer, as nobody has decided anything for long. */

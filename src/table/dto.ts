@@ -135,6 +135,8 @@ export interface EncounterView extends GmView {
   readonly upNext: { readonly name: string; readonly own: boolean } | null;
   /** Characters that the reader may ask the GM to take over, as their players are not there. */
   readonly deserted: readonly Named[];
+  /** What the reader has asked the GM and waits to hear of, in a sentence; null: nothing. */
+  readonly asked: string | null;
   /** Those who follow an order of the reader's to several, as soon as they are asked. */
   readonly followers: readonly Named[];
   /** Characters that the reader has left in it and may play again. */

@@ -75,6 +75,26 @@ test('the first who asks plays them once the GM agrees; the others wait in line;
   expect(await of(dora)).not.toContain(yrsa);
 });
 
+test('while the GM thinks, whoever has asked reads that they have; the player who is back by then plays on', async () => {
+  const [yrsa] = await of(ana);
+  await ana.slash(CHANNEL, '/away for', { days: 20 });
+  await asks(dora);
+  for (const command of ['/act', '/mine', '/join'])
+    expect((await dora.slash(CHANNEL, command)).message!.text).toMatch(
+      /You have asked to play \*\*.+\*\* from now on\. The GM has not answered/u,
+    );
+  await ana.slash(CHANNEL, '/away back');
+  const asking = posts(bot, CHANNEL).find((m) => m.text.includes('asks to play'))!;
+  const panel = (await greta.click(asking, asking.buttons.find((b) => b.label === 'Answer the request')!.customId!)).message!;
+  const agreed = await greta.click(panel, panel.buttons.find((b) => b.label === 'Agree')!.customId!);
+  await said();
+  expect(agreed.message!.text).toContain('player is back and plays on');
+  expect(posts(bot, CHANNEL).at(-1)).toMatchObject({ pings: [dora.id], text: expect.stringContaining('player is back') as string });
+  expect(await of(ana)).toContain(yrsa);
+  expect((await page()).applicants).toEqual([]);
+  expect((await dora.slash(CHANNEL, '/act')).message!.text).not.toContain('You have asked');
+});
+
 test('the GM refuses, and nothing changes', async () => {
   const [yrsa] = await of(ana);
   await ana.slash(CHANNEL, '/away for', { days: 20 });

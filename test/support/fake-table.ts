@@ -54,6 +54,7 @@ export const quietView: EncounterView = {
   trouble: null,
   onBreak: false,
   holiday: null,
+  asked: null,
   deserted: [],
   leftBehind: [],
   answering: { table: null, each: [] },

@@ -129,6 +129,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   waiting: some(fc.record({ who: text, what: text, since: time, until: fc.option(time), otherwise: text }), 20),
   seats: fc.constant([]),
   answering: fc.record({ table: fc.option(fc.nat()), each: fc.constant([]) }),
+  asked: fc.option(text),
   deserted: unique(fc.record({ id, name: text, side: text }), 12),
   followers: unique(fc.record({ id, name: text, side: text }), 6),
   leftBehind: unique(fc.record({ id, name: text, side: text }), 6),

@@ -97,7 +97,8 @@ function linesFor(fight: MyFight, system: string, now: number): string {
   const { name, group } = fight;
   const head = `**${quoted(name, 50)}** · ${system} · ${placeOf(fight)}`;
   const left = fight.left === undefined || group === 'over' ? [] : [`-# 📌 planned: ${quoted(fight.left, 90)}`];
-  const rest = [...(group === 'mine' ? askLines(fight, now) : [stateLine(fight, now)]), ...left];
+  const wish = fight.wish === undefined || group === 'over' ? [] : [`-# ${fight.wish}`];
+  const rest = [...(group === 'mine' ? askLines(fight, now) : [stateLine(fight, now)]), ...left, ...wish];
   return [head, ...rest].map((line, i) => (i === 0 ? line : cut(line, ROOM - head.length))).join('\n');
 }
 

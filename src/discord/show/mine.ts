@@ -58,7 +58,9 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
   return {
     content: fitLines(
       [
-        stranger ? 'You play nobody in this fight. **/join** brings you in.' : `Nothing needs you right now${inAMoment(view)}.`,
+        ...(stranger && view.asked === null ? ['You play nobody in this fight. **/join** brings you in.'] : []),
+        ...(stranger ? [] : [`Nothing needs you right now${inAMoment(view)}.`]),
+        ...(view.asked === null ? [] : [view.asked]),
         ...turnedLines(view),
         ...waitingLines(view),
         ...(view.answering.table === null ? [] : [`-# Your table answers in ${longSpanText(view.answering.table)} on average.`]),

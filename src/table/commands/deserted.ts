@@ -22,7 +22,7 @@ export function leftBehind({ encounter, seen }: Looking, caller: Caller): readon
 }
 
 /** Characters that somebody may ask to take over: deserted by others, and plain to everybody. */
-export function deserted(work: Looking, caller: Caller): readonly Named[] {
+export function deserted(work: Looking, caller: Pick<Caller, 'user'>): readonly Named[] {
   const { encounter, seen } = work;
   if (encounter.status === 'over' || seatFor(encounter, caller.user)?.role === 'gm') return [];
   const labels = labelsFor(seen, { as: 'public' });

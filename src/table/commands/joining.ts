@@ -1,18 +1,19 @@
 /** Taking a seat: watching, coming in with a character, and asking the GM where what a side knows is the GM's to show. */
-import { find, type Id, listed, must, Refusal, visibleTo } from '../../engine/index.ts';
+import { find, type Id, listed, must, possessive, Refusal, visibleTo } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { mustFit } from '../caps.ts';
 import type { Applicant, JoinWish, Seat, Snowflake, TakeOverWish } from '../encounter.ts';
 import * as doing from '../words/doing-words.ts';
-import { wishText } from '../words/join-wish.ts';
+import { askerOf, wishText } from '../words/join-wish.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { labelsFor } from '../words/voices.ts';
+import { deserted } from './deserted.ts';
 import { deskOf } from './desk.ts';
 import { enter, freshIds, giveTo, mustBePlayable } from './lifecycle.ts';
 import { freeNames } from './likeness.ts';
 import { KNOWN, makeWay } from './naming.ts';
 import { wear } from './portraits.ts';
-import { isGm, mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
+import { isGm, mustBeGm, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import { comradeOn, HEROES, isOfGm, isOn, mayComeIn, openSides } from './sides.ts';
 import { type Author, authorOf, type UnitOfWork } from './unit-of-work.ts';
 
@@ -174,29 +175,38 @@ export function admit(work: UnitOfWork, caller: Caller, id: number, yes: boolean
   if (!applicant) throw new Refusal('too-late');
   work.encounter = { ...work.encounter, applicants: work.encounter.applicants.filter((a) => a.id !== id) };
   const { user, name, wants } = applicant;
-  const tell = wants.as === 'stand-in' ? wants.for : user;
+  const tell = askerOf(applicant);
   work.did(doing.command(caller, `the answer to ${marked(name)}’s request`, yes ? undefined : null));
   if (!yes) {
     work.calls.push({
       users: [tell],
-      text: wants.as === 'take-over' ? 'The GM has said no.' : 'The GM has said no. You can **/join** another side, or watch.',
+      text: wants.as === 'player' ? 'The GM has said no. You can **/join** another side, or watch.' : 'The GM has said no.',
     });
     work.record(`${marked(caller.name)} turns down <@${tell}>’s request.`, authorOf(caller));
     return 'I have told them that you said no.';
   }
   if (wants.as === 'player') mustFit(work, 1, 'gm');
-  if (wants.as === 'take-over') must(Object.hasOwn(work.seen.combatants, wants.who), 'not-deserted');
-  const note = `${marked(caller.name)} agrees.`;
-  work.note(note, authorOf(caller));
-  if (wants.as === 'take-over') return passOn(work, applicant.user, wants, authorOf(caller));
+  if (wants.as === 'take-over') return passOn(work, caller, user, wants);
+  work.note(`${marked(caller.name)} agrees.`, authorOf(caller));
   if (wants.as === 'stand-in') grant(work, wants.for, user, authorOf(caller));
   else comeIn(work, { user, name }, { ...wants, word: isBeforeDice(work) ? wants.word : null });
   work.calls.push({ users: [tell], text: wants.as === 'player' ? 'The GM lets you in.' : 'The GM agrees to your stand-in.' });
   return wants.as === 'player' ? `${marked(wants.name)} is in.` : 'Agreed.';
 }
 
-/** A character passes to whoever has asked for it. Those who have asked for it as well are told by what the post says. */
-function passOn(work: UnitOfWork, user: Snowflake, { who, name }: TakeOverWish, by: Author): string {
+/**
+ * A character passes to whoever has asked for it, unless its player has come back since. Those who have asked for it as well are told by
+ * what the post says.
+ */
+function passOn(work: UnitOfWork, caller: Caller, user: Snowflake, { who, name }: TakeOverWish): string {
+  must(Object.hasOwn(work.seen.combatants, who), 'not-deserted');
+  if (seatOfCombatant(work.encounter, who) && !deserted(work, { user }).some(({ id }) => id === who)) {
+    const back = `${possessive(marked(name))} player is back and plays on`;
+    work.calls.push({ users: [user], text: `${back}.` });
+    return `${back}, so nobody takes over. I have told whoever asked.`;
+  }
+  const by = authorOf(caller);
+  work.note(`${marked(caller.name)} agrees.`, by);
   giveTo(work, user, who);
   const applicants = work.encounter.applicants.filter(({ wants }) => wants.as !== 'take-over' || wants.who !== who);
   work.encounter = { ...work.encounter, applicants };

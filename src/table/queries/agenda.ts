@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { isAtRest } from '../time/decisions.ts';
-import { wishText } from '../words/join-wish.ts';
+import { askerOf, ownWish, wishText } from '../words/join-wish.ts';
 import { marked } from '../words/markdown.ts';
 import { decidesItself } from '../words/update.ts';
 import { isPrivate } from '../words/waited-for.ts';
@@ -33,6 +33,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
     const mine = asked.filter((d) => d.answer === null && !d.formal && !decidesItself(d)).toSorted(byDeadline);
     const ofGm = asksOfGm(work, user);
     const left = leftBy(work.encounter, user);
+    const wish = ownWish(work.encounter, user);
     const took = own(work.encounter.answering ?? {}, user);
     const asks = [...mine.slice(0, TOLD).map((d) => askFor(work, user, d)), ...ofGm].slice(0, TOLD);
     return {
@@ -46,6 +47,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       waiting: waiting(readingOf(work, seatedAs(work.encounter, user)).voice).slice(0, WAITING),
       next: nextOf(work, user),
       ...(left !== '' && { left }),
+      ...(wish !== null && { wish }),
       ...(took && { took }),
       asleep: isAtRest(work.encounter),
       post: asks[0] ? askingPost(work.encounter, asks[0]) : null,
@@ -53,11 +55,11 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
   });
 }
 
-/** Everybody with a part in the fight: its GMs, who plays somebody, and who may stand in for them or is asked for them. */
-function peopleOf({ seats, decisions }: Encounter): readonly Snowflake[] {
+/** Everybody with a part in the fight: its GMs, who plays somebody or asks to, and who may stand in for them or is asked for them. */
+function peopleOf({ seats, decisions, applicants }: Encounter): readonly Snowflake[] {
   const seated = seats.filter(({ role, combatants, gone }) => !gone && (role !== 'spectator' || combatants.length > 0));
   const besides = seats.filter((s) => s.combatants.length > 0).flatMap(({ standIns, playedBy }) => [...standIns, playedBy ?? []].flat());
-  return [...new Set([...seated.map((s) => s.user), ...besides, ...decisions.flatMap((d) => d.users)])];
+  return [...new Set([...seated.map((s) => s.user), ...besides, ...applicants.map(askerOf), ...decisions.flatMap((d) => d.users)])];
 }
 
 function roleOf(encounter: Encounter, user: Snowflake): AgendaEntry['role'] {

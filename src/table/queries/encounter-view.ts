@@ -32,7 +32,7 @@ import { isLastCall } from '../time/decisions.ts';
 import { holidayAt } from '../time/holiday.ts';
 import { isSlow } from '../time/pace.ts';
 import { movedText } from '../words/ending-words.ts';
-import { wishText } from '../words/join-wish.ts';
+import { ownWish, wishText } from '../words/join-wish.ts';
 import { plannedView } from '../words/planned.ts';
 import { styleIn } from '../words/styles.ts';
 import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
@@ -51,12 +51,13 @@ const wishesOf = (
   gm: boolean,
 ): Pick<
   EncounterView,
-  'applicants' | 'deserted' | 'leftBehind' | 'answering' | 'planned' | 'unplayed' | keyof ReturnType<typeof handFor>
+  'applicants' | 'asked' | 'deserted' | 'leftBehind' | 'answering' | 'planned' | 'unplayed' | keyof ReturnType<typeof handFor>
 > => ({
   applicants: gm ? work.encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
   ...handFor(work, gm),
   planned: gm ? (work.seen.coming ?? []).map(plannedView) : [],
   unplayed: gm ? unplayedIn(work) : [],
+  asked: caller ? ownWish(work.encounter, caller.user) : null,
   deserted: caller ? deserted(work, caller) : [],
   leftBehind: caller ? leftBehind(work, caller) : [],
   answering: {
