@@ -67,13 +67,17 @@ export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vot
 /** The vote that is open; null: none, or it has been voted down. */
 export const openVote = ({ vote }: HasVotes): Vote | null => (vote && !vote.isDown ? vote : null);
 
-/** An encounter without a vote that has lapsed, or whose decisions have all been taken. */
+/** When a vote runs out, which the channel is told; null: none will by itself. */
+export const voteTurn = ({ vote, lost }: Pick<Encounter, 'vote' | 'lost'>): number | null =>
+  lost === null ? (openVote({ ...(vote && { vote }) })?.until ?? null) : null;
+
+/** An encounter without a vote that was voted down and may be asked again, whose fight is over, or whose decisions have all been taken. */
 export function withoutLapsed(encounter: Encounter, now: number): Encounter {
   const { vote, ...rest } = encounter;
   if (!vote) return encounter;
   const { at } = vote;
   const isMoot = at !== null && 'decisions' in at && !encounter.decisions.some((d) => at.decisions.includes(d.id));
-  return now >= vote.until || encounter.status === 'over' || (isMoot && !vote.isDown) ? rest : encounter;
+  return (vote.isDown && now >= vote.until) || encounter.status === 'over' || (isMoot && !vote.isDown) ? rest : encounter;
 }
 
 /** What somebody has asked or voted in a fight, as far as it is still kept. */

@@ -118,6 +118,12 @@ test('a vote survives a restart, counts everybody once, and is voted down for a 
   const lapsed = ballot();
   expect(await did(ben.click(lapsed, 'Agree'))).toContain('vote is over');
   expect((await page()).status).toBe('running');
+  // Nobody has settled it: the table is told so, once, and the buttons go.
+  await bot.table.clock.run();
+  await did(ana.slash(CHANNEL, '/mine'));
+  const told = posts(bot, CHANNEL).filter((m) => m.text.includes('The vote to end the fight for good has run out with 1 of 2 votes.'));
+  expect(told).toHaveLength(1);
+  expect(posts(bot, CHANNEL).some((m) => m.buttons.some((b) => b.label === 'Agree'))).toBe(false);
 });
 
 test('the GM’s word goes before, and undo takes a vote back like anything else', async () => {

@@ -58,7 +58,8 @@ test('a vote is open until it is voted down', () => {
 
 test.each<readonly [string, Partial<Encounter>, number, boolean]>([
   ['stands before its time', { vote: vote() }, 99, true],
-  ['lapses with its time', { vote: vote() }, 100, false],
+  ['stands after its time, until the table is told', { vote: vote() }, 100, true],
+  ['lapses with its time once it is voted down', { vote: vote({ isDown: true }) }, 100, false],
   ['lapses with the fight', { vote: vote(), status: 'over' }, 1, false],
   ['stands while one of its decisions does', { vote: vote({ at: { decisions: [6, 8] } }) }, 1, true],
   ['lapses with its decisions', { vote: vote({ at: { decisions: [5, 6] } }) }, 1, false],

@@ -5,7 +5,7 @@ import type { Snowflake } from '../encounter.ts';
 import { waitingIn } from '../queries/waiting.ts';
 import { usualMore } from '../time/pace.ts';
 import { HOUR, MINUTE } from '../time/units.ts';
-import { type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters } from '../votes.ts';
+import { type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters, voteTurn } from '../votes.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
@@ -45,6 +45,7 @@ export function setVotes(work: UnitOfWork, caller: Caller, rule: VoteRule | null
  * @throws Refusal `votes-off`, `not-voting`, `vote-open`, `voted-down`, `too-few-voters`, `not-running`, `not-asked`, `ask-gm`
  */
 export async function propose(work: UnitOfWork, caller: Caller, motion: Motion, much: number | null, past: ReadPast): Promise<string> {
+  runOut(work);
   const { encounter } = work;
   const by = motion === 'extend' ? (much ?? usualMore(encounter.pace)) : 0;
   must(encounter.votes !== undefined, 'votes-off');
@@ -91,7 +92,7 @@ async function aimOf(work: UnitOfWork, motion: Motion, by: number, past: ReadPas
  */
 export async function castVote(work: UnitOfWork, caller: Caller, id: number, agrees: boolean, past: ReadPast): Promise<string> {
   const vote = openVote(work.encounter);
-  if (!vote || vote.id !== id) throw new Refusal('vote-over');
+  if (!vote || vote.id !== id || vote.until <= work.now) throw new Refusal('vote-over');
   const byGm = isGm(work.encounter, caller, work.guild);
   must(byGm || voters(work.encounter).includes(caller.user), 'not-voting');
   mustSuit(work, vote.motion);
@@ -114,12 +115,26 @@ async function ready(work: UnitOfWork, { at }: Vote, past: ReadPast): Promise<Un
   return read;
 }
 
+/** What a vote is on, as it stands behind it: "to end the fight for good". */
+const aboutOf = ({ motion, says }: Vote): string => `${motion === 'extend' ? 'for' : 'to'} ${says}`;
+
+/** Tells the table of a vote whose time is up before it was decided. True if there was one. */
+export function runOut(work: UnitOfWork): boolean {
+  const { vote, ...encounter } = work.encounter;
+  const until = voteTurn(work.encounter);
+  if (!vote || until === null || until > work.now) return false;
+  const stand = standOf(work.encounter, vote);
+  work.encounter = encounter;
+  work.note(`The vote ${aboutOf(vote)} has run out with ${stand.yes} of ${stand.needed} votes. Nothing changes.`, null, {}, 'vote');
+  return true;
+}
+
 /** The table, or its GM, has spoken. */
 function settled(work: UnitOfWork, vote: Vote, agreed: boolean, past: UndoPast | null, by: Caller | null): string {
   const { vote: _, ...encounter } = work.encounter;
   work.encounter = agreed ? encounter : { ...encounter, vote: { ...vote, isDown: true } };
   const { yes, no } = standOf(work.encounter, vote);
-  const what = vote.motion === 'extend' ? `${agreed ? 'for' : 'against'} ${vote.says}` : `${agreed ? '' : 'not '}to ${vote.says}`;
+  const what = agreed ? aboutOf(vote) : vote.motion === 'extend' ? `against ${vote.says}` : `not to ${vote.says}`;
   const line = by ? `${marked(by.name)}, the GM, decides ${what}.` : `The table has voted ${what}, ${yes} to ${no}.`;
   if (agreed && past) backTogether(work, line, past);
   else work.note(line, by && authorOf(by), {}, 'vote');

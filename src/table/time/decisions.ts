@@ -9,6 +9,7 @@ import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
 import { decisionNumber } from '../marks.ts';
 import { isSolo } from '../solo.ts';
 import { vetoFor } from '../veto.ts';
+import { voteTurn } from '../votes.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { holidayTurn } from './holiday.ts';
 import { lastCallIn, type Rung } from './pace.ts';
@@ -229,9 +230,11 @@ export function latest(times: readonly (number | null)[]): number | null {
   return set.length > 0 ? Math.max(...set) : null;
 }
 
-/** The soonest time at which any decision of an encounter is due, its holiday begins or ends, or its GM is to be asked whether it sleeps; null: none by itself. */
+/** The soonest time at which anything of an encounter is due: a decision, its holiday, a vote, the question to its GM whether it sleeps. Null: none. */
 export function soonest(encounter: Encounter): number | null {
   const decisions = encounter.status === 'running' ? encounter.decisions : [];
-  const due = [holidayTurn(encounter), sleepTurn(encounter), ...decisions.map((d) => d.due)].filter((at) => at !== null);
+  const due = [holidayTurn(encounter), sleepTurn(encounter), voteTurn(encounter), ...decisions.map((d) => d.due)].filter(
+    (at) => at !== null,
+  );
   return due.length > 0 ? Math.min(...due) : null;
 }

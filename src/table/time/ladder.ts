@@ -10,6 +10,7 @@ import { AT_ONCE, applyDefault, applyPlan, isDear } from '../commands/play.ts';
 import { gms, seatOfCombatant, withSeat } from '../commands/seats.ts';
 import type { Sliced } from '../commands/slices.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { runOut } from '../commands/voting.ts';
 import type { Decision, Encounter, Seat } from '../encounter.ts';
 import { lateness } from '../words/doing-words.ts';
 import { callAgain, pingableIn } from '../words/update.ts';
@@ -25,7 +26,7 @@ export function* tick(work: UnitOfWork, outage: Outage | null = null): Sliced<bo
   let did = false;
   for (let i = 0; i < AT_ONCE; i++) {
     yield;
-    did = turnHoliday(work) || fallAsleep(work) || did;
+    did = turnHoliday(work) || fallAsleep(work) || runOut(work) || did;
     work.renewDecisions();
     const due =
       work.encounter.status === 'running' && !work.encounter.trouble
