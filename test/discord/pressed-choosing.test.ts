@@ -216,3 +216,10 @@ test('words that go with a choice', async () => {
   await at.press(`el:FIGHT:4:yrsa:${markOf(one)}:v`, { values: ['1'], view: { ...choosing, decisions: [{ ...turn, offers: one }] } });
   await kept(at, 'choosing-words');
 });
+
+test('alone, what somebody has planned for a round is no news once the fight is over', async () => {
+  const view = { ...choosing, solo: { copyOf: null, told: null } };
+  const at = pressing({ view, table: { decide: async () => ({ ...outcome, note: 'Yrsa plans one attack.' }) } });
+  expect(JSON.stringify(await at.press(on('pk', AT.wait), { after: none }))).toContain('plans one attack');
+  expect(JSON.stringify(await at.press(on('pk', AT.wait), { after: { ...none, status: 'over' } }))).not.toContain('plans one attack');
+});

@@ -118,7 +118,9 @@ export async function standing(context: CommandContext, view: EncounterView, bes
   const [next] = ownOpen(view.decisions);
   if (next) return showQuestion(context, fromDecision(view, next), beside);
   const rests = soloRests(view, boardButtons(view));
-  return inSolo(context, view, { ...rests, content: [beside.first, rests.content].filter(Boolean).join('\n') });
+  // Under how it ended nobody is told what they had planned for the round.
+  const first = view.status === 'over' ? undefined : beside.first;
+  return inSolo(context, view, { ...rests, content: [first, rests.content].filter(Boolean).join('\n') });
 }
 
 /** The ways of one offer, as far as something is settled, and its form for all else. */
