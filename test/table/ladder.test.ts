@@ -120,6 +120,11 @@ test.each<readonly [string, Ways, readonly string[]]>([
     ['7 → greta: Still waiting for Ann: the GM may act now as well.', `12 ${FIRST}`],
   ],
   [
+    'spends nothing of a time bank while they are away and somebody stands in',
+    { people: { ana: { away: Date.UTC(2026, 5, 4) } }, standIns: { ana: 'cleo' }, pace: { bank: 5 * MINUTE } },
+    ['2.5 → cleo: Still waiting for Ann.', `5 ${FIRST}`],
+  ],
+  [
     'is reminded by reminders of their own besides, from the beginning',
     { people: { ana: { remindEvery: 2 } }, pace: { remindAt: [0.5, 0.9] } },
     ['2 → ana: Still waiting for Ann.', '2.5 → ana: Still waiting for Ann.', '4.5 → ana: Still waiting for Ann.', `5 ${FIRST}`],

@@ -83,9 +83,10 @@ function timeUp(work: UnitOfWork, decision: Decision): void {
 const seatBehind = (encounter: Encounter, decision: Decision): Seat | undefined =>
   decision.who.map((id) => seatOfCombatant(encounter, id)).find((s) => s !== undefined);
 
-/** A player's time bank gives them the time of the decision again, as long as it lasts. */
+/** A player's time bank gives them the time of the decision again, as long as it lasts; who is away finds it as they left it. */
 function drawOnBank(work: UnitOfWork, decision: Decision, seat: Seat): boolean {
-  const time = work.encounter.pace.time[decision.kind];
+  const isAway = (work.people.get(seat.user)?.away ?? 0) > work.now;
+  const time = isAway ? 0 : work.encounter.pace.time[decision.kind];
   const drawn = Math.min(seat.bank, time ?? 0);
   if (drawn < 60_000) return false;
   work.encounter = withSeat(work.encounter, { ...seat, bank: seat.bank - drawn });
