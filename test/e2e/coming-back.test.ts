@@ -41,7 +41,10 @@ test('they have them back with one press, the channel hears of it, and an undo t
   const theirs = await of(ana);
   expect(theirs).not.toEqual([]);
   const left = await ana.slash(CHANNEL, '/leave');
-  expect(left.message!.text).toContain('With `/join` you can have them back');
+  expect(left.message!.text).toMatch(
+    /^You have left this fight, and the GM plays \*\*Theobald\*\* and \*\*Gunda\*\*\. With `\/join` you can play on/u,
+  );
+  expect(posts(bot, CHANNEL).at(-1)!.text).toContain('Ana has left the fight; the GM now plays Theobald and Gunda.');
   expect(await of(ana)).toEqual([]);
   expect((await playOn(cleo)).button).toBeUndefined();
 
@@ -49,7 +52,7 @@ test('they have them back with one press, the channel hears of it, and an undo t
   expect(panel.text).toMatch(/^You left \*\*.+\*\* here, and can play on\./u);
   expect((await pressed(panel, button)).text).toMatch(/^You play .+ again\./u);
   expect(await of(ana)).toEqual(theirs);
-  expect(posts(bot, CHANNEL).at(-1)!.text).toContain('Ana is back.');
+  expect(posts(bot, CHANNEL).at(-1)!.text).toContain('Ana is back and plays Theobald and Gunda again.');
   expect((await playOn(ana)).button).toBeUndefined();
 
   await done(bot, greta.slash(CHANNEL, '/encounter undo'));

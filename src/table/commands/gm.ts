@@ -7,6 +7,7 @@ import type { Decision, Snowflake } from '../encounter.ts';
 import { tableWords } from '../time/answering.ts';
 import { customPace, isSlow, PACES, type Pace, type PaceChanges, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
+import { changingHands } from '../words/handed-on.ts';
 import { marked } from '../words/markdown.ts';
 import { paceChangesText } from '../words/pace-words.ts';
 import { paceText } from '../words/spans.ts';
@@ -199,10 +200,11 @@ export function gone(work: UnitOfWork, user: Snowflake): string {
   if (!seat || seat.gone) return '';
   work.encounter = withSeat(work.encounter, { ...seat, gone: true });
   const isLast = seat.role === 'gm' && gms(work.encounter).length === 0;
+  const plays = seat.combatants.length === 0 ? '' : ` The GM now plays ${changingHands(work, seat.combatants)}.`;
   work.note(
     isLast
       ? `<@${user}>, the GM, has left the server. Anybody who manages the server can make somebody else GM with **/gm co-gm**, or end the fight.`
-      : `<@${user}> has left the server. The GM now plays their characters.`,
+      : `<@${user}> has left the server.${plays}`,
     null,
   );
   return '';

@@ -7,8 +7,10 @@ import {
   emptyFight,
   everyone,
   type Fight,
+  find,
   type Id,
   type Json,
+  listed,
   matchOf,
   must,
   own,
@@ -25,6 +27,7 @@ import type { Encounter, Guild, Snowflake } from '../encounter.ts';
 import { isSlow, type Pace, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { resultText } from '../words/ending-words.ts';
+import { changingHands } from '../words/handed-on.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { addedText } from '../words/numbers.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -171,10 +174,13 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   work.encounter = withLeft({ ...encounter, applicants, seats }, left);
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
   const goOn = staying.length > 0;
-  work.note(`${marked(caller.name)} has left the fight${goOn ? '; the GM now plays their characters' : ''}.`, authorOf(caller));
-  return goOn
-    ? 'You have left this fight, and the GM plays your characters. With `/join` you can have them back, unless the GM gives them to somebody else before.'
-    : 'You have left this fight.';
+  work.note(
+    `${marked(caller.name)} has left the fight${goOn ? `; the GM now plays ${changingHands(work, staying)}` : ''}.`,
+    authorOf(caller),
+  );
+  if (!goOn) return 'You have left this fight.';
+  const theirs = listed(staying.map((id) => `**${marked(find(work.seen, id).name)}**`));
+  return `You have left this fight, and the GM plays ${theirs}. With \`/join\` you can play on, unless somebody else has been given your place by then.`;
 }
 
 /** @throws Refusal `no-distances` in a system of zones */

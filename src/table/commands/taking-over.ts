@@ -2,6 +2,7 @@
 import { type Id, listed, must } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import * as doing from '../words/doing-words.ts';
+import { changingHands } from '../words/handed-on.ts';
 import { marked } from '../words/markdown.ts';
 import { deserted, leftBehind } from './deserted.ts';
 import { ask } from './joining.ts';
@@ -30,8 +31,12 @@ export function comeBack(work: UnitOfWork, caller: Caller): string {
   const found = leftBehind(work, caller);
   must(found.length > 0, 'none-left');
   const names = listed(found.map(({ name }) => marked(name)));
+  const known = changingHands(
+    work,
+    found.map(({ id }) => id),
+  );
   for (const { id } of found) giveTo(work, caller.user, id);
   work.did(doing.command(caller, `${marked(caller.name)} coming back`));
-  work.note(`${marked(caller.name)} is back.`, authorOf(caller));
+  work.note(`${marked(caller.name)} is back and plays ${known} again.`, authorOf(caller));
   return `You play ${names} again. The board shows when it is your turn.`;
 }

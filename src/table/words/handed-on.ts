@@ -1,5 +1,5 @@
-/** What was asked of one person and is asked of another now. */
-import { own } from '../../engine/index.ts';
+/** What was asked of one person and is asked of another now, and whom it is that changes hands. */
+import { type Id, listed, own, sees } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
 
@@ -13,3 +13,12 @@ export const handedOn = ({ encounter, before, seen }: Pick<UnitOfWork, 'encounte
     const isKnown = d.who.some((id) => own(seen.combatants, id)?.concealed === false);
     return old?.step === d.step && isKnown && old.users[0] !== d.users[0] && (d.secret || d.answer === null);
   });
+
+/** So many who change hands are named. */
+const NAMED = 3;
+
+/** Those who change hands, as everybody may know them: by name where they are few and nobody of them is hidden. */
+export function changingHands({ seen, publicVoice }: Pick<UnitOfWork, 'seen' | 'publicVoice'>, ids: readonly Id[]): string {
+  const open = ids.filter((id) => Object.hasOwn(seen.combatants, id) && sees({ as: 'public' }, seen.combatants[id]!, seen.combatants));
+  return open.length === ids.length && open.length <= NAMED ? listed(open.map((id) => publicVoice.name(id))) : 'their characters';
+}

@@ -240,13 +240,13 @@ describe('who is GM, and who plays whom', () => {
   test('is told where somebody has left the server', async () => {
     const f = await fightOf('brawl');
     const gone = async (who: string) => [(await f.t.table.playerGone(f.id, `u-${who}`)).note, f.heard()];
-    expect(await gone('ana')).toEqual(['', '<@u-ana> has left the server. The GM now plays their characters.']);
+    expect(await gone('ana')).toEqual(['', '<@u-ana> has left the server. The GM now plays ana.']);
     const count = f.t.bulletins.length;
     await gone('ana');
     await gone('sam');
     expect(f.t.bulletins.length).toBe(count);
     await f.t.table.coGm(f.id, f.gm, 'u-cora', true);
-    expect((await gone('cora'))[1]).toBe('<@u-cora> has left the server. The GM now plays their characters.');
+    expect((await gone('cora'))[1]).toBe('<@u-cora> has left the server.');
     expect((await gone('greta'))[1]).toBe(
       '<@u-greta>, the GM, has left the server. Anybody who manages the server can make somebody else GM with **/gm co-gm**, or end the fight.',
     );
