@@ -6,6 +6,7 @@ import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { type Button, button } from '../message.ts';
 import { stale } from '../say.ts';
+import { isOut } from '../show/fight.ts';
 import { KIND } from './kinds.ts';
 import { wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
@@ -86,13 +87,14 @@ const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: re
 export const questionsAhead = (context: CommandContext, view: EncounterView, who: Id): Promise<readonly Question[]> =>
   Promise.all(
     view.ahead
-      .filter((left) => left.who === who && !left.asked)
+      .filter((left) => left.who === who && !left.asked && !isOut(view, who))
       .map(async (left) => aheadOf(view, left, await context.table.aheadOffers(view.id, context.caller, left.who, left.kind))),
   );
 
 /** Ways to leave something ahead for the reader's own, and to look at what they have left. */
-export const aheadButtons = ({ id, status, ahead, own, autopilots }: EncounterView): readonly Button[] =>
+export const aheadButtons = ({ id, status, ahead, own, autopilots, view }: EncounterView): readonly Button[] =>
   ahead
+    .filter(({ who, says }) => says.length > 0 || !isOut({ view }, who))
     .filter(({ who, asked, says }) => status === 'running' && (!asked || says.length > 0) && !Object.hasOwn(autopilots, who))
     .map(({ who, kind, says }) => {
       const whose = own.length > 1 ? possessive(own.find((o) => o.id === who)?.name ?? '') : null;

@@ -12,6 +12,7 @@ import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { heroNamed, usualSide } from '../sheets.ts';
 import { afterwards } from '../show/after.ts';
+import { areAllOut, isOut } from '../show/fight.ts';
 import { withGuide } from '../show/guide.ts';
 import { joinForm, showJoin } from '../show/join.ts';
 import { showMine, showNothingOpen } from '../show/mine.ts';
@@ -45,8 +46,9 @@ async function openOnes(
   words: string | null,
   isNamed: boolean,
 ): Promise<Message> {
-  // What an autopilot is about to answer is no question to anybody; a GM chooses otherwise on the panel of whoever it is.
-  const open = chosen.filter((d) => !d.byItself);
+  // What an autopilot is about to answer is no question to anybody; a GM chooses otherwise on the panel of whoever it is. Nor does
+  // whoever has nobody on their feet pass for a whole side.
+  const open = chosen.filter((d) => !d.byItself && (d.waited || !d.who.startsWith('@') || !areAllOut(view)));
   // Nobody is put before what waits for somebody else, and what they could decide in another's place, unless they ask for it.
   const others = isNamed ? [open.filter((d) => d.answered === null), open] : [open.filter((d) => d.waited)];
   const some = [ownOpen(open), ...others].find((list) => list.length > 0) ?? [];
@@ -54,7 +56,7 @@ async function openOnes(
   if (first && words !== null) return sayWith(context, fromDecision(view, first), words);
   if (first) return showQuestion(context, fromDecision(view, first), { others: some });
   const [own] = view.own;
-  if (own && view.own.length === 1 && view.status === 'running') return ownAccord(context, view, own.id);
+  if (own && view.own.length === 1 && view.status === 'running' && !isOut(view, own.id)) return ownAccord(context, view, own.id);
   return showNothingOpen(view, aheadButtons(view));
 }
 

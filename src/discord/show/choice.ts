@@ -31,7 +31,7 @@ import {
   turnPages,
 } from '../message.ts';
 import { withPortrait } from '../portraits.ts';
-import { addressed, nextLine, ownNumbers, untilWords, waitedWords, waitingLines, whoInSentence } from './fight.ts';
+import { addressed, isOut, nextLine, outLines, ownNumbers, untilWords, waitedWords, waitingLines, whoInSentence } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
@@ -44,6 +44,7 @@ const LAST_ROUND = 'Same as last round: ';
 export function notYet(q: Question): string {
   const { view, offers } = q;
   if (view.status !== 'running') return waitingLines(view).join('\n');
+  if (isOut(view, q.who)) return [...outLines(view, [q.who]), ...waitingLines(view)].join('\n');
   const reasons = [...new Set(offers.flatMap((o) => o.blocked ?? []))];
   // One reason for everything says more than whose turn it is; several are those of people who are not up.
   const why = reasons.length === 1 ? reasons[0]! : '';

@@ -52,6 +52,22 @@ export function headline(glance: EncounterView): readonly string[] {
 /** How somebody is, as a bar and in numbers where the reader may see them. */
 export const healthWords = ({ health }: Row): string => healthText(health);
 
+/** Whether somebody is out of the fight, as far as the reader sees. */
+export const isOut = ({ view }: Pick<EncounterView, 'view'>, who: Id): boolean => view.rows.some((row) => row.id === who && row.out);
+
+/** Whether the reader plays somebody, and nobody of theirs can act any more. */
+export const areAllOut = (view: Pick<EncounterView, 'view' | 'own'>): boolean =>
+  view.own.length > 0 && view.own.every(({ id }) => isOut(view, id));
+
+/** That some of the reader's cannot act any more, and how they are. */
+export function outLines(view: Pick<EncounterView, 'view' | 'own' | 'isGm'>, who: readonly Id[]): readonly string[] {
+  const lines = view.view.rows
+    .filter(({ id, out }) => out && who.includes(id))
+    .slice(0, 4)
+    .map((row) => `**${quoted(capitalised(row.name), 40)}** can’t act: ${healthWords(row)}.`);
+  return lines.length > 0 && areAllOut(view) && !view.isGm ? [...lines, '-# **/join** can bring in another character.'] : lines;
+}
+
 /** A fact within a line, its label in small letters, abbreviations as they are: "DEX rank 14", "long spear in hand", "no action dice". */
 export function factWords([label, value]: Fact): string {
   const name = withinLine(label);

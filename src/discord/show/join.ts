@@ -5,7 +5,7 @@ import type { EncounterView, SystemInfo } from '../../table/api.ts';
 import type { Character } from '../../table/encounter.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
-import { label, quoted } from '../escape.ts';
+import { cut, label, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, type Message, type Modal, menu, rowsOf } from '../message.ts';
 import { usualSide } from '../sheets.ts';
 
@@ -33,7 +33,7 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
   const again = left ? `You left ${left} here, and can play on. ` : '';
   const text = own && !view.isGm ? `You play ${own}.` : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
-    content: `${view.asked === null ? '' : `${view.asked}${own ? '' : ' **/leave** takes that back.'}\n`}${again}${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.${more}`,
+    content: `${view.asked === null ? '' : `${cut(unmentioned(view.asked), 300)}${own ? '' : ' **/leave** takes that back.'}\n`}${again}${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.${more}`,
     components: [
       ...(entries.length > 0 ? [menu(customId('join-with', view.id), 'Join with …', entries)] : []),
       ...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Change name or side first …', entries)] : []),

@@ -4,9 +4,9 @@ import { longSpanText } from '../../table/words/spans.ts';
 import { turnedLines } from '../choosing/question.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
-import { cut, fitLines, quoted } from '../escape.ts';
+import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
-import { addressed, untilWords, waitingLines } from './fight.ts';
+import { addressed, isOut, outLines, untilWords, waitingLines } from './fight.ts';
 
 const line = (d: OpenDecision): string => {
   const chosen = d.answered === null ? '' : `chosen: ${quoted(d.answered, 80)}`;
@@ -51,7 +51,7 @@ function forOthers({ id, decisions }: EncounterView): readonly Button[] {
 export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = []): Message {
   const stranger = view.own.length === 0 && !view.isGm && view.status !== 'over';
   const own = view.own
-    .filter(({ id }) => !Object.hasOwn(view.autopilots, id))
+    .filter(({ id }) => !Object.hasOwn(view.autopilots, id) && !isOut(view, id))
     .slice(0, 4)
     .map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
@@ -60,7 +60,13 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
       [
         ...(stranger && view.asked === null ? ['You play nobody in this fight. **/join** brings you in.'] : []),
         ...(stranger ? [] : [`Nothing needs you right now${inAMoment(view)}.`]),
-        ...(view.asked === null ? [] : [view.asked]),
+        ...(view.asked === null ? [] : [cut(unmentioned(view.asked), 300)]),
+        ...(view.isGm
+          ? []
+          : outLines(
+              view,
+              view.own.map(({ id }) => id),
+            )),
         ...turnedLines(view),
         ...waitingLines(view),
         ...(view.answering.table === null ? [] : [`-# Your table answers in ${longSpanText(view.answering.table)} on average.`]),

@@ -4,6 +4,7 @@ import type { EncounterView } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
 import { isKnownSide, voiceFor } from '../words/voices.ts';
+import { readingOf } from './reading.ts';
 
 const found = new WeakMap<Encounter, { readonly seen: Fight; readonly next: Id | null }>();
 
@@ -42,5 +43,11 @@ export function nextFor(work: UnitOfWork, viewer: Viewer, own: readonly Id[]): E
   const isSide = id.startsWith('@');
   const members = isSide ? ofSide(work.seen, id.slice(1)).map((c) => c.id) : [id];
   const name = voiceFor(work.seen, viewer).name(id);
-  return { name: isSide ? sideInSentence(name) : name, own: members.some((one) => own.includes(one)) };
+  const theirs = members.filter((one) => own.includes(one));
+  // Of a side nobody is up who is out of the fight.
+  const isOut = (one: Id): boolean =>
+    readingOf(work, viewer)
+      .view()
+      .rows.some((row) => row.id === one && row.out);
+  return { name: isSide ? sideInSentence(name) : name, own: theirs.some((one) => !isSide || !isOut(one)) };
 }
