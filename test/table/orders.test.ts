@@ -124,6 +124,16 @@ describe('orders at the table', () => {
     expect(JSON.stringify(t.bulletins)).not.toMatch(/order/i);
   });
 
+  test('another order of the kind takes its place, and its player is told which no longer holds', async () => {
+    const t = await brawling();
+    const give = async (text: string, kind: 'reaction' | 'turn' = 'reaction') =>
+      (await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, kind, text })).note;
+    expect(await give('if health below 10: stand\nelse duck')).not.toContain('place');
+    expect(await give('wait', 'turn')).not.toContain('place');
+    expect(await give('duck')).toContain('It takes the place of “if health below 10: stand; else duck”, which no longer holds.');
+    expect(await give('duck')).not.toContain('place');
+  });
+
   test('the dry run shows what it would have chosen, and what a queued turn does comes true', async () => {
     const t = await brawling();
     await turn(t, 'ana', 'wait');

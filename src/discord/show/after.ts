@@ -12,8 +12,8 @@ import { onwardButtons } from './onward.ts';
 
 /** The confirmation, and buttons to what else is open. `sealed`: the decision that was answered, while nobody has seen the answer; `more`: buttons beside. */
 export function afterwards(view: EncounterView, note: string, sealed: OpenDecision | null = null, more: readonly Button[] = []): Message {
-  // While people gather, the only decision is to begin: nobody waits for it, and the GM panel has it.
-  const open = view.status === 'gathering' ? [] : ownOpen(view.decisions);
+  // While people gather, the only decision is to begin: nobody waits for it, and the GM panel has it. In a pause nothing can be decided.
+  const open = view.status === 'running' ? ownOpen(view.decisions) : [];
   const count = openCount(open);
   const [first] = open.filter((d) => d.deadline !== null).toSorted((a, b) => a.deadline! - b.deadline!);
   const soonest = first ? `, ${count === 1 ? '' : 'the first '}${untilWords(first)}` : '';

@@ -21,6 +21,12 @@ const left = (kind: 'turn' | 'declaration', says: readonly string[], more: objec
   ...more,
 });
 
+test('in a pause nothing is left to do: no clock runs, and nothing can be decided', () => {
+  const paused = afterwards(sight({ status: 'paused', decisions: [decision(4, 'Yrsa')] }), 'Somebody wishes for a break.');
+  expect(paused.content).toBe('Somebody wishes for a break.');
+  expect(JSON.stringify(paused.components)).not.toContain('Next decision');
+});
+
 test('what came of a command, and what is left to do', async () => {
   const sealed = decision(4, 'Yrsa', { answered: 'Strike' });
   const soon = decision(5, 'Bram', { deadline: NOON + MINUTE });
