@@ -135,9 +135,12 @@ const namesIn = (data: string): string =>
 /** What a GM writes in their own words. */
 const WRITTEN = new Set(['name', 'note', 'why']);
 
+/** What stands for nothing of its kind among things to choose from: where it does so from the start, it goes without saying. */
+const NOTHING = 'none';
+
 /** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
-  if (value === undefined || value === null || value === TOWARD) return [];
+  if (value === undefined || value === null || value === TOWARD || (value === NOTHING && param.initial === NOTHING)) return [];
   const { on, off } = param.says ?? { on: param.label, off: `no ${withinLine(param.label)}` };
   if (value === false) return param.initial === true ? [{ param, words: withinLine(off) }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
