@@ -137,6 +137,10 @@ export interface EncounterView extends GmView {
   readonly deserted: readonly Named[];
   /** What the reader has asked the GM and waits to hear of, in a sentence; null: nothing. */
   readonly asked: string | null;
+  /** Whom the reader answers for in another player's place. */
+  readonly forOthers: readonly Id[];
+  /** That somebody else, or the rules, decide for the reader until they do so again, in a sentence; null: nobody does. */
+  readonly absence: string | null;
   /** Those who follow an order of the reader's to several, as soon as they are asked. */
   readonly followers: readonly Named[];
   /** Characters that the reader has left in it and may play again. */

@@ -55,6 +55,8 @@ export const quietView: EncounterView = {
   onBreak: false,
   holiday: null,
   asked: null,
+  forOthers: [],
+  absence: null,
   deserted: [],
   leftBehind: [],
   answering: { table: null, each: [] },

@@ -130,6 +130,8 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   seats: fc.constant([]),
   answering: fc.record({ table: fc.option(fc.nat()), each: fc.constant([]) }),
   asked: fc.option(text),
+  forOthers: fc.array(id, { maxLength: 3 }),
+  absence: fc.option(text),
   deserted: unique(fc.record({ id, name: text, side: text }), 12),
   followers: unique(fc.record({ id, name: text, side: text }), 6),
   leftBehind: unique(fc.record({ id, name: text, side: text }), 6),

@@ -92,12 +92,12 @@ export const questionsAhead = (context: CommandContext, view: EncounterView, who
   );
 
 /** Ways to leave something ahead for the reader's own, and to look at what they have left. */
-export const aheadButtons = ({ id, status, ahead, own, autopilots, view }: EncounterView): readonly Button[] =>
+export const aheadButtons = ({ id, status, ahead, own, autopilots, view, forOthers }: EncounterView): readonly Button[] =>
   ahead
     .filter(({ who, says }) => says.length > 0 || !isOut({ view }, who))
     .filter(({ who, asked, says }) => status === 'running' && (!asked || says.length > 0) && !Object.hasOwn(autopilots, who))
     .map(({ who, kind, says }) => {
-      const whose = own.length > 1 ? possessive(own.find((o) => o.id === who)?.name ?? '') : null;
+      const whose = own.length > 1 || forOthers.includes(who) ? possessive(own.find((o) => o.id === who)?.name ?? '') : null;
       const what = kind === 'turn' ? 'next turn' : 'next declaration';
       return button(
         customId(KIND.question, id, AHEAD[kind], whoTag(who), 0),
@@ -151,7 +151,7 @@ const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[
   opened: 0,
   deadline: null,
   answered: null,
-  standingIn: false,
+  standingIn: view.forOthers.includes(who),
   isSealed: false,
   words: null,
   view,

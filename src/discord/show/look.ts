@@ -99,7 +99,8 @@ export function showCatchUp({ view, own, decided, before, round, last }: CaughtU
     ({ id, who }, _, all) => !who.startsWith('@') || all.every((d) => d.id !== id || d.who === who),
   );
   const todo = open.map((d) => `⏳ ${[cut(addressed(d, d.question), 250), untilWords(d)].filter(Boolean).join(' · ')}`);
-  const head = fitLines([...todo, ...decidedLines(decided), ...ownLines(view, own)], HEAD);
+  const absence = view.absence === null ? [] : [cut(unmentioned(view.absence), 300)];
+  const head = fitLines([...absence, ...todo, ...decidedLines(decided), ...ownLines(view, own)], HEAD);
   const digests = before.flatMap(({ round, lines, left }) => {
     const more = left > 0 ? [`-# ${lines.length > 0 ? 'and ' : ''}${left} smaller ${left === 1 ? 'thing' : 'things'}`] : [];
     const short = [...lines.map((line) => cut(told(line.headline), 300)), ...more];

@@ -60,6 +60,7 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
       [
         ...(stranger && view.asked === null ? ['You play nobody in this fight. **/join** brings you in.'] : []),
         ...(stranger ? [] : [`Nothing needs you right now${inAMoment(view)}.`]),
+        ...(view.absence === null ? [] : [cut(unmentioned(view.absence), 300)]),
         ...(view.asked === null ? [] : [cut(unmentioned(view.asked), 300)]),
         ...(view.isGm
           ? []

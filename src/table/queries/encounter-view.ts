@@ -22,7 +22,7 @@ import { portraitsFor } from '../commands/portraits.ts';
 import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor, whoPractises } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Decision, Encounter, Guild, Seat } from '../encounter.ts';
+import type { Decision, Encounter, Guild, Seat, Snowflake } from '../encounter.ts';
 import { wasCalledOff } from '../ending.ts';
 import { followersOf } from '../joint-order.ts';
 import { behind } from '../marks.ts';
@@ -51,12 +51,23 @@ const wishesOf = (
   gm: boolean,
 ): Pick<
   EncounterView,
-  'applicants' | 'asked' | 'deserted' | 'leftBehind' | 'answering' | 'planned' | 'unplayed' | keyof ReturnType<typeof handFor>
+  | 'applicants'
+  | 'asked'
+  | 'forOthers'
+  | 'absence'
+  | 'deserted'
+  | 'leftBehind'
+  | 'answering'
+  | 'planned'
+  | 'unplayed'
+  | keyof ReturnType<typeof handFor>
 > => ({
   applicants: gm ? work.encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
   ...handFor(work, gm),
   planned: gm ? (work.seen.coming ?? []).map(plannedView) : [],
   unplayed: gm ? unplayedIn(work) : [],
+  forOthers: caller ? standsInFor(work.encounter, caller.user) : [],
+  absence: caller ? absenceText(seatFor(work.encounter, caller.user)) : null,
   asked: caller ? ownWish(work.encounter, caller.user) : null,
   deserted: caller ? deserted(work, caller) : [],
   leftBehind: caller ? leftBehind(work, caller) : [],
@@ -65,6 +76,17 @@ const wishesOf = (
     each: gm ? answersOf(work.encounter) : [],
   },
 });
+
+/** Those of other players whom somebody may answer for. */
+const standsInFor = ({ seats }: Encounter, user: Snowflake): readonly Id[] =>
+  seats.filter((s) => s.user !== user && (s.playedBy === user || s.standIns.includes(user))).flatMap((s) => s.combatants);
+
+/** That a player's decisions are taken by others until they come back. */
+function absenceText(seat: Seat | undefined): string | null {
+  if (seat?.benched)
+    return '⏱️ You have not answered for a long time, so the defaults are taken for you at once. Your next decision ends that.';
+  return seat?.playedBy ? `🤝 <@${seat.playedBy}> plays for you. Your next decision ends that.` : null;
+}
 
 /** A view for a caller; null: for everybody in the channel. */
 export function encounterViewOf(work: UnitOfWork, caller: Caller | null): EncounterView {
