@@ -1,8 +1,9 @@
 import type { Command } from '../src/discord/command.ts';
 import { slash, sub, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext } from '../src/discord/context.ts';
+import { customId } from '../src/discord/custom-id.ts';
 import { bySub } from '../src/discord/here.ts';
-import { dayOf, words } from '../src/discord/message.ts';
+import { button, dayOf, rowsOf, words } from '../src/discord/message.ts';
 import { DAY } from '../src/table/time/units.ts';
 
 async function until(context: CommandContext, away: number | null): Promise<void> {
@@ -26,7 +27,10 @@ export const away: Command = {
     },
     back: async (context) => {
       await until(context, null);
-      return words('Welcome back. **/catchup** tells you what you missed.');
+      return {
+        content: 'Welcome back. **My fights** shows what waits for you, and **/catchup** in a fight’s channel what you missed there.',
+        components: rowsOf([button(customId('fights-again', '-', 0), 'My fights', 'do')]),
+      };
     },
     status: async (context) => {
       const { away: end } = await context.table.person(context.caller.user);
