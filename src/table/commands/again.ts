@@ -121,7 +121,7 @@ function take(work: UnitOfWork, old: Encounter, coming: ReadonlySet<Id>): void {
   const bank = work.encounter.pace.bank;
   const seats = old.seats.map(
     ({ user, role, standIns, combatants }): Seat => ({
-      ...seatOf(user, role, bank, 0),
+      ...seatOf(user, role, bank),
       standIns,
       combatants: combatants.filter((c) => coming.has(c)),
     }),

@@ -139,7 +139,7 @@ export function giveFight(work: UnitOfWork, caller: Caller, to: Snowflake): stri
   mustManage(caller);
   const { encounter } = work;
   must(encounter.status !== 'over', 'not-running', { status: 'over' });
-  const seat = seatFor(encounter, to) ?? seatOf(to, 'spectator', encounter.pace.bank, encounter.seq);
+  const seat = seatFor(encounter, to) ?? seatOf(to, 'spectator', encounter.pace.bank);
   const seats = encounter.seats.map((s) =>
     s.role === 'gm' && s.user !== to ? { ...s, role: s.combatants.length > 0 ? ('player' as const) : ('spectator' as const) } : s,
   );

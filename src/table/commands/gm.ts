@@ -93,7 +93,7 @@ export function handOver(work: UnitOfWork, caller: Caller, combatant: Id, to: Sn
 /** Makes somebody GM beside the others, or a player again; one always stays, and no other GM puts out the founder. */
 export function coGm(work: UnitOfWork, caller: Caller, user: Snowflake, on: boolean): string {
   const by = mustBeGmOrManager(work.encounter, caller, work.guild) === 'gm' ? '' : ` ${overseer(work, caller)} says so.`;
-  const seat = seatFor(work.encounter, user) ?? seatOf(user, 'spectator', work.encounter.pace.bank, work.encounter.seq);
+  const seat = seatFor(work.encounter, user) ?? seatOf(user, 'spectator', work.encounter.pace.bank);
   must(on || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== user), 'last-gm');
   must(on || user !== founderOf(work.encounter) || caller.user === user || caller.manager || seat.gone, 'founder', { user });
   work.encounter = withSeat(work.encounter, { ...seat, role: on ? 'gm' : seat.combatants.length > 0 ? 'player' : 'spectator' });

@@ -68,7 +68,7 @@ export function newEncounter(
     match: matchOf(state),
     ...{ decisions: [], lastDecision: 0 },
     seq: 0,
-    seats: [seatOf(caller.user, 'gm', pace.bank, 0)],
+    seats: [seatOf(caller.user, 'gm', pace.bank)],
     founder: caller.user,
     ...{ applicants: [], lost: null },
     pace,
@@ -283,7 +283,7 @@ export function giveTo(work: UnitOfWork, user: Snowflake, combatant: Id): void {
   handOn(work, combatant);
   const without = work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) }));
   const changed = { ...work.encounter, seats: without };
-  const seat = seatFor(changed, user) ?? seatOf(user, 'player', changed.pace.bank, changed.seq);
+  const seat = seatFor(changed, user) ?? seatOf(user, 'player', changed.pace.bank);
   work.encounter = withSeat(changed, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, combatant] });
 }
 

@@ -4,8 +4,8 @@ import type { Caller } from '../api.ts';
 import type { Encounter, Guild, Role, Seat, Snowflake } from '../encounter.ts';
 import { isPlaceOf, isSolo, isWhatIf } from '../solo.ts';
 
-/** A fresh seat. */
-export const seatOf = (user: Snowflake, role: Role, bank: number, seen: number): Seat => ({
+/** A fresh seat: whoever comes late has read nothing of the fight so far. */
+export const seatOf = (user: Snowflake, role: Role, bank: number): Seat => ({
   user,
   role,
   combatants: [],
@@ -13,7 +13,7 @@ export const seatOf = (user: Snowflake, role: Role, bank: number, seen: number):
   playedBy: null,
   missed: 0,
   benched: false,
-  seen,
+  seen: 0,
   bank,
   gone: false,
 });

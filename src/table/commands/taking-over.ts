@@ -14,10 +14,10 @@ import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 export function askToTakeOver(work: UnitOfWork, caller: Caller, who: Id): string {
   const found = deserted(work, caller).find(({ id }) => id === who);
   must(found !== undefined, 'not-deserted');
-  const { applicants, pace, seq } = work.encounter;
+  const { applicants, pace } = work.encounter;
   const before = applicants.filter(({ wants }) => wants.as === 'take-over' && wants.who === who);
   if (before.some(({ user }) => user === caller.user)) return 'I have asked the GM already.';
-  if (!seatFor(work.encounter, caller.user)) work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', pace.bank, seq));
+  if (!seatFor(work.encounter, caller.user)) work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', pace.bank));
   ask(work, caller, applicants, { user: caller.user, name: caller.name, wants: { as: 'take-over', who, name: found.name } });
   const others = before.length === 0 ? '' : ` ${before.length === 1 ? 'One other has' : `${before.length} others have`} asked before you.`;
   return `The GM decides who plays them from now on. I have asked.${others}`;
