@@ -74,7 +74,7 @@ test.each(['Cleo', 'Greta'])('whom the GM has given to %s stays there', async (t
 test('whoever comes late reads with Catch up what has happened so far, and once', async () => {
   await done(bot, greta.slash(CHANNEL, '/gm damage', { who: 'Theobald', amount: 2 }));
   const watch = (await cleo.slash(CHANNEL, '/join')).message!;
-  await done(bot, cleo.click(watch, 'Only watch'));
-  expect((await cleo.slash(CHANNEL, '/catchup')).message!.text).toContain('**Theobald** takes **2 damage**');
+  const watching = (await done(bot, cleo.click(watch, 'Only watch'))).message!;
+  expect((await cleo.click(watching, 'Catch up')).message!.text).toContain('**Theobald** takes **2 damage**');
   expect((await cleo.slash(CHANNEL, '/catchup')).message!.text).toContain('Nothing new');
 });

@@ -6,7 +6,7 @@ import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut } from '../escape.ts';
-import { button, CONTENT, type Message, rowsOf, words } from '../message.ts';
+import { type Button, button, CONTENT, type Message, rowsOf, words } from '../message.ts';
 import { ownOpen } from '../open-decisions.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
@@ -111,11 +111,15 @@ export const playingPanels: readonly Panel[] = [
     if (!found) throw no('Their player is back, or somebody else plays them by now. **/join** shows whom you can play.');
     return words((await context.table.takeOver(view.id, context.caller, found.id)).note);
   }),
-  redraws('come-back', async (context, tag) => words((await context.table.comeBack(tag.args[0] ?? '', context.caller)).note)),
+  redraws('come-back', async (context, tag) => {
+    const { note } = await context.table.comeBack(tag.args[0] ?? '', context.caller);
+    const view = await viewAt(context, tag);
+    return afterwards(view, note, null, whatWas(view));
+  }),
   redraws('watch', async (context, tag) => {
     const what = { from: null, side: '', word: null, name: null };
     const outcome = await context.table.join(tag.args[0] ?? '', context.caller, what);
-    return words(outcome.note || 'You are watching this fight.');
+    return { content: outcome.note || 'You are watching this fight.', components: rowsOf(whatWas(await viewAt(context, tag))) };
   }),
   redraws('leave', async (_call, tag) => ({
     content: 'Leave the fight? Your characters stay; the GM plays them from now on.',
@@ -128,6 +132,10 @@ export const playingPanels: readonly Panel[] = [
     words((await context.table.leave(tag.args[0] ?? '', context.caller)).note || 'You have left the fight.'),
   ),
 ];
+
+/** Whoever comes while a fight is on is a press away from what has happened so far. */
+const whatWas = ({ id, status }: EncounterView): readonly Button[] =>
+  status === 'running' || status === 'paused' ? [button(customId('catchup', id), 'Catch up')] : [];
 
 /** Who may be brought in by the caller. */
 export async function joinPanel(context: CommandContext, view: EncounterView): Promise<Message> {
@@ -146,5 +154,6 @@ async function join(context: CommandContext, tag: Tag): Promise<Message> {
   const field = (name: string): string => String(context.input.options[name] ?? '').trim();
   const what = { from, side: field('side') || usualSide(view), word: field('word') || null, name: field('name') || null };
   const outcome = await context.table.join(encounter, context.caller, what);
-  return afterwards(await context.table.view(encounter, context.caller), outcome.note || 'You have joined the fight.');
+  const now = await context.table.view(encounter, context.caller);
+  return afterwards(now, outcome.note || 'You have joined the fight.', null, whatWas(now));
 }
