@@ -1,11 +1,12 @@
 /** What the table keeps of an encounter between two commands, as data. */
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
+import type { DecidedFor } from './decided-for.ts';
 import type { Ending } from './ending.ts';
 import type { HasJoint } from './joint-order.ts';
 import type { Chapter, Moved } from './moved.ts';
 import type { Alone } from './solo.ts';
 import type { Spoken } from './speech.ts';
-import type { TakenOut } from './taken-out.ts';
+import type { HasTakenOut } from './taken-out.ts';
 import type { Answering } from './time/answering.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace, Rung } from './time/pace.ts';
@@ -53,9 +54,6 @@ export interface Seat {
   /** What was decided for them since they last caught up, oldest first; left out: nothing. */
   readonly decidedFor?: readonly DecidedFor[];
 }
-
-/** What was chosen for a player's character, in words as its player knows those it goes at; `by` as `Sealed` has it in `from`. */
-export type DecidedFor = { readonly who: Id; readonly says: string } & { readonly by: Snowflake; readonly at: number };
 
 /** Somebody who asks to come in on a side of the GM's, to stand in for one of its people, or to take over a character, and waits for the GM's leave. */
 export interface Applicant {
@@ -182,7 +180,7 @@ export interface Left {
 }
 
 /** Everything of one encounter that a command reads and writes. */
-export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes {
+export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes, HasTakenOut {
   readonly id: string;
   readonly guild: Snowflake;
   readonly channel: Snowflake;
@@ -236,8 +234,6 @@ export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes {
   readonly leftBehind?: Readonly<Record<Id, Snowflake>>;
   /** Its sides in the order in which the channel came to see them, which gives each its colour and shape; left out: it has not begun. */
   readonly sides?: readonly string[];
-  /** Those who were in the fight and have been taken out of it, as they were called then; left out: nobody, or by versions that did not keep it. */
-  readonly takenOut?: TakenOut;
   /** Its GM lets everybody on the server read it once it is over; left out: those who had a seat alone. */
   readonly openToAll?: boolean;
   /** Words said with acts that the channel has not seen yet; left out: none. */

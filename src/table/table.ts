@@ -22,14 +22,14 @@ import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
 import type { MapDeed } from './commands/table-acts.ts';
 import { askToTakeOver, comeBack } from './commands/taking-over.ts';
-import { type Extent, lastNamed, type UndoPast, undo } from './commands/undo.ts';
+import { type Extent, undo } from './commands/undo.ts';
+import { readLastNamed, readUndoPast } from './commands/undo-past.ts';
 import { authorOf, type UnitOfWork } from './commands/unit-of-work.ts';
 import { unseal } from './commands/unsealing.ts';
 import { castVote, propose, setVotes } from './commands/voting.ts';
 import type { Snowflake } from './encounter.ts';
 import { KeptThings } from './kept-things.ts';
 import { askedFor } from './queries/asked-for.ts';
-import { readCheckpoints, readTail } from './queries/bites.ts';
 import { encounterViewOf } from './queries/encounter-view.ts';
 import { noteOf, sayBack, sealedBy } from './queries/say-back.ts';
 import { isSolo, soloPlace } from './solo.ts';
@@ -39,12 +39,6 @@ import * as rest from './time/unreachable.ts';
 import type { Motion, VoteRule } from './votes.ts';
 import { marked } from './words/markdown.ts';
 import type { Style } from './words/styles.ts';
-
-const UNDO_TAIL = 2000;
-/** Actions that one undo can reach: a long round has fewer. */
-const UNDO_BACK = 150;
-/** Things done that one undo can reach: a long round has fewer. */
-const UNDO_DOINGS = 250;
 
 export class Table extends KeptThings implements TableApi {
   readonly #breaks = new BreakCounter(() => this.handler.now());
@@ -130,14 +124,16 @@ export class Table extends KeptThings implements TableApi {
   // --- playing ---
 
   async decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
+    const said = spokenWords(words);
     return this.#deed(id, caller, (w) => {
-      decide(w, caller, decision, who, choice, spokenWords(words));
+      decide(w, caller, decision, who, choice, said);
       return null;
     });
   }
 
   async act(id: string, caller: Caller, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
-    return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, spokenWords(words)));
+    const said = spokenWords(words);
+    return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, said));
   }
 
   /** Somebody decides; where they are alone in the fight, what follows is played within the same press. */
@@ -250,10 +246,10 @@ export class Table extends KeptThings implements TableApi {
     return this.handler.change(id, caller, (w) => setVotes(w, caller, rule));
   }
   propose(id: string, caller: Caller, motion: Motion, by: number | null): Promise<Outcome> {
-    return this.handler.change(id, caller, (w) => propose(w, caller, motion, by, () => this.#pastOf(w)));
+    return this.handler.change(id, caller, (w) => propose(w, caller, motion, by, () => readUndoPast(this.handler, w)));
   }
   castVote(id: string, caller: Caller, vote: number, agrees: boolean): Promise<Outcome> {
-    return this.handler.change(id, caller, (w) => castVote(w, caller, vote, agrees, () => this.#pastOf(w)));
+    return this.handler.change(id, caller, (w) => castVote(w, caller, vote, agrees, () => readUndoPast(this.handler, w)));
   }
   handOver(id: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.handOver(w, caller, combatant, to));
@@ -283,20 +279,12 @@ export class Table extends KeptThings implements TableApi {
   }
 
   async undo(id: string, caller: Caller, what: Extent, sure: string | null = null): Promise<Outcome> {
-    return this.handler.change(id, caller, async (w) => undo(w, caller, what, await this.#pastOf(w), sure));
-  }
-
-  /** What an undo may go back through. */
-  async #pastOf({ before }: UnitOfWork): Promise<UndoPast> {
-    const doings = await this.handler.store.doings(before.id, UNDO_DOINGS);
-    const checkpoints = await readCheckpoints(this.handler, before.id, UNDO_BACK);
-    const lines = await readTail(this.handler, before, UNDO_TAIL);
-    return { doings, checkpoints, tail: lines.filter((l) => l.undone === null) };
+    return this.handler.change(id, caller, async (w) => undo(w, caller, what, await readUndoPast(this.handler, w), sure));
   }
 
   async lastDone(id: string, caller: Caller): Promise<string | null> {
     const { encounter, guild } = await this.look(id, caller);
     mustBeGm(encounter, caller, guild);
-    return lastNamed({ doings: await this.handler.store.doings(id, UNDO_DOINGS) });
+    return readLastNamed(this.handler, id);
   }
 }

@@ -6,6 +6,12 @@ import { type Combatant, type Fight, type Id, own } from '../engine/index.ts';
 
 export type TakenOut = Readonly<Record<Id, Combatant>>;
 
+/** What an encounter keeps of them. */
+export interface HasTakenOut {
+  /** Those who were in the fight and have been taken out of it, as they were called then; left out: nobody, or by versions that did not keep it. */
+  readonly takenOut?: TakenOut;
+}
+
 /** At most this many are remembered, the last: more than anybody looks for in a log. */
 const MOST = 200;
 
