@@ -33,7 +33,7 @@ async function remove(context: CommandContext) {
   const to = named === null ? null : zoneNamed(view.places, named);
   if (to === gone) throw no('That is the zone you are taking off the map. Set **to** to another one.');
   const args = { zone: gone, ...(to !== null && { to }) };
-  return told(context, await context.table.arrange(view.id, context.caller, 'drop-zone', args), 'It is off the map.');
+  return told(context, await context.table.arrange(view.id, context.caller, 'drop-zone', args), 'Done.');
 }
 
 /** Makes or closes the way between two zones. */

@@ -62,7 +62,7 @@ export async function zonedPrep(context: CommandContext): Promise<Message> {
   const name = there?.name ?? typed;
   if (flag(context, 'remove')) {
     const zone = zoneNamed(places, typed, '**/prep show** lists the zones.');
-    return prepPanel(context, await table.dropPrepZone(caller, prep.id, zone), `**${quoted(name)}** is off the map.`);
+    return prepPanel(context, await table.dropPrepZone(caller, prep.id, zone), `The map no longer has **${quoted(name)}**.`);
   }
   const beside = (text(context, 'beside') ?? '')
     .split(',')
@@ -72,7 +72,7 @@ export async function zonedPrep(context: CommandContext): Promise<Message> {
   const next = [...new Set([...(prep.body.zones[zone]?.next ?? []), ...beside])];
   let now = await table.drawPrep(caller, prep.id, 'zone', { zone, name });
   for (const to of next) now = await table.drawPrep(caller, prep.id, 'connect', { from: zone, to });
-  return prepPanel(context, now, `**${quoted(name)}** is on the map.`);
+  return prepPanel(context, now, `The map now has **${quoted(now.body.zones[zone]?.name ?? name)}**.`);
 }
 
 /** How far apart some of those in it stand, or each side from all others. */

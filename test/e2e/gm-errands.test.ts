@@ -100,8 +100,8 @@ test('a zone goes off the map with everybody in it elsewhere, and all of it is t
   expect(await remove('nave', 'Nave')).toContain('Set **to** to another one.');
   expect(await said(ana.slash(channel, '/zone remove', { name: 'nave', to: 'stairs' }))).toContain('Only the GM');
   const answer = await remove('nave', 'stairs');
-  expect(answer).toContain('**Nave** is off the map, with its ways. Theobald, Skeleton 1 and Skeleton 2 now stand in **Stairs**.');
-  expect(posts(bot, channel).at(-1)!.text).toContain('**Nave** is off the map.');
+  expect(answer).toContain('The map no longer has **Nave**. Theobald, Skeleton 1 and Skeleton 2 now stand in **Stairs**.');
+  expect(posts(bot, channel).at(-1)!.text).toContain('The map no longer has **Nave**.');
   const after = await stored();
   expect(Object.values(after.zones).map(({ name, next }) => [name, next])).toEqual([
     ['the field', []],

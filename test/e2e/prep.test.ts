@@ -286,7 +286,7 @@ test('a zone is put on the map of a draft and taken off it again, unless somebod
   const prep = 'The weir';
   await said(greta.slash(HOME, '/prep new', { name: prep, system: rules.id, foes: `2 ${foe.name}` }));
   for (const options of [{ name: 'Mill' }, { name: 'Old pond', beside: 'Mill' }])
-    expect((await said(greta.slash(HOME, '/prep zone', { prep, ...options }))).text).toContain(`**${options.name}** is on the map`);
+    expect((await said(greta.slash(HOME, '/prep zone', { prep, ...options }))).text).toContain(`The map now has **${options.name}**.`);
   await said(greta.slash(HOME, '/prep edit', { prep, who: (await named(prep)).body.entrants[0]!.name, field: 'Zone', value: 'Old pond' }));
   const offered = await greta.complete(HOME, '/prep zone', 'name', 'old', { prep });
   expect(offered).toHaveLength(1);
@@ -295,7 +295,7 @@ test('a zone is put on the map of a draft and taken off it again, unless somebod
   expect(await refused(bot, greta, HOME, () => greta.slash(HOME, '/prep zone', { prep, name: 'Moon', remove: true }))).toContain('no zone');
   await said(greta.slash(HOME, '/prep edit', { prep, who: (await named(prep)).body.entrants[0]!.name, field: 'Zone', value: 'Mill' }));
   const gone = await said(greta.slash(HOME, '/prep zone', { prep, name: String(offered[0]!.value), remove: true }));
-  expect(gone.text).toContain('**Old pond** is off the map');
+  expect(gone.text).toContain('The map no longer has **Old pond**');
   const left = Object.values((await named(prep)).body.zones);
   expect(left.map(({ name }) => name)).not.toContain('Old pond');
   expect(left.find(({ name }) => name === 'Mill')!.next).toEqual([]);

@@ -79,6 +79,6 @@ test('the GM is told who was to come there', async () => {
   const coming = [{ ...wave, entrants: [late] }] as never;
   await t.store.save(changeOf({ ...page, match: { ...page.match, state: { ...page.match.state, coming } } }));
   const { note } = await t.table.arrange(id, gm, 'drop-zone', { zone: 'pier' });
-  expect(note).toBe('**Pier** is off the map, with its ways. **The \\*tide\\*** was to come there, and will come in where newcomers do.');
+  expect(note).toBe('The map no longer has **Pier**. **The \\*tide\\*** was to come there, and will come in where newcomers do.');
   await expect(t.table.arrange(id, gm, 'drop-zone', { zone: 'pier' })).rejects.toThrow(Refusal);
 });

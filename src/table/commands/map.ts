@@ -53,7 +53,7 @@ function dropZone(work: UnitOfWork, caller: Caller, zone: Id, to: Id | null): st
   work.apply('drop-zone', { zone, ...(to !== null && { to }) });
   work.did(doing.command(caller, `the end of the zone ${called}`));
   const moved = to === null || there.length === 0 ? '' : ` ${standText(there.map(gmVoice(work.seen).name), zones[to]!.name)}`;
-  return `${capitalised(called)} is off the map, with its ways.${moved}${plannedText(coming, zone)}`;
+  return `The map no longer has ${called}.${moved}${plannedText(coming, zone)}`;
 }
 
 const standText = (names: readonly string[], zone: string): string =>

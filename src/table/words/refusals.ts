@@ -96,7 +96,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-weighing': () => 'I cannot weigh fights here: whoever runs this bot has not switched that on.',
   'weighing-on': () => 'You are weighing a fight already. Press **Cancel** there, or wait until it is done.',
   'weighing-full': () => 'Others are weighing fights just now, and I weigh only so many at once. Press again in a minute or two.',
-  'one-side': () => 'There is nothing to weigh: only one side has anybody standing. Bring in somebody of another side, then press again.',
+  'one-side': () =>
+    'There is nothing to weigh: only one side has anybody standing. Bring in somebody of another side (a ready-made hero will do), then press again.',
   'last-gm': () => 'A fight needs a GM. Make somebody else GM first with `/gm co-gm`, or end the fight with `/encounter end`.',
   founder: ({ user }) =>
     `<@${String(user)}> opened this fight and stays its GM. Only they, or somebody who manages this server, can change that.`,

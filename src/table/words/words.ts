@@ -63,7 +63,7 @@ const COMMON: CommonTexts = {
       : `👁 ${capitalised(marked(called))} is ${voice.name(who)}.`,
   'map-changed': ({ closed, lost, apart }, voice, { space }) => {
     if (closed) return `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.`;
-    if (lost !== undefined) return capitalised(`**${marked(lost)}** is off the map.`);
+    if (lost !== undefined) return `The map no longer has **${marked(lost)}**.`;
     return apart ? apartText(apart, space.unit, (id) => voice.name(id)) : 'The map has changed.';
   },
   timer: ({ text }) => `⏳ ${marked(text, 400)}`,
