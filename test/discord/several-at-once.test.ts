@@ -17,7 +17,7 @@ async function together(at: Pressing, found: Found = {}): Promise<readonly strin
       return { encounter: 'x', note: '', made: null };
     },
   };
-  await at.press('all-do:FIGHT:nearest', { view, table: table as never, ...found });
+  await at.press('all-do:FIGHT:nearest', { view, table, ...found });
   return asked;
 }
 

@@ -59,12 +59,12 @@ test.each(systems)('%s: another server plays it again', async (system) => {
   const { file } = await t.table.moveOut(id, gm);
   const given = JSON.parse(JSON.stringify(file)) as { readonly actions: { readonly procedure: string; readonly args: Json }[] };
   const other = testTable(rulesets, { seed: 5 });
-  const { encounter } = await other.table.importFight(other.caller('zoe'), 'far', given as never);
+  const { encounter } = await other.table.importFight(other.caller('zoe'), 'far', given);
   expect((await other.store.load(encounter))!.match.state).toEqual(match.state);
   for (const to of [7, 'nowhere', null]) {
     const actions = given.actions.map((a) => (a.procedure === 'drop-zone' ? { ...a, args: { ...(a.args as object), to } } : a));
     const third = testTable(rulesets, { seed: 6 });
-    await expect(third.table.importFight(third.caller('zoe'), 'far', { ...given, actions } as never)).rejects.toThrow('bad-fight');
+    await expect(third.table.importFight(third.caller('zoe'), 'far', { ...given, actions })).rejects.toThrow('bad-fight');
   }
 });
 

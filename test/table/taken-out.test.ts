@@ -1,7 +1,6 @@
 /** Whoever has been taken out of a fight keeps their name where the past is told, for those who knew it. */
 import { expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import type { Ruleset } from '../../src/engine/index.ts';
 import type { Newcomer } from '../../src/table/api.ts';
 import { takenOutAfter } from '../../src/table/taken-out.ts';
 import { labelsFor, voiceFor } from '../../src/table/words/voices.ts';
@@ -60,11 +59,11 @@ const mook: Newcomer = {
 
 /** A brawl of one hero against a mook in the open, a masked one and a hidden one, who each have struck her once. */
 async function brawled() {
-  const t = testTable([brawl as Ruleset]);
+  const t = testTable([brawl]);
   const [greta, ana] = [t.caller('greta'), t.caller('ana')];
   const { encounter: id } = await t.table.start(greta, 'ch1', { ruleset: 'brawl', name: 'Inn', pace: 'live', house: {} });
   const join = { name: 'Ann', side: 'heroes', from: { sample: 'regular' }, word: null };
-  await t.table.join(id, ana, join as never);
+  await t.table.join(id, ana, join);
   await t.table.add(id, greta, mook);
   await t.table.add(id, greta, { ...mook, name: 'Vince', mask: 'the pale guest' });
   await t.table.add(id, greta, { ...mook, name: 'Lurker', concealed: true });
@@ -101,7 +100,7 @@ test('the names go along with a fight that moves, to another channel and to anot
   const told = async (at: typeof t, fight: string) => (await at.table.log(fight, at.caller('greta'), null, 200)).map(({ text }) => text);
   expect((await told(t, there)).join('\n')).toContain('Mook joins the toughs.');
   const { file } = await t.table.moveOut(there, greta);
-  const other = testTable([brawl as Ruleset], { seed: 2 });
-  const { encounter } = await other.table.importFight(other.caller('greta'), 'ch9', JSON.parse(JSON.stringify(file)));
+  const other = testTable([brawl], { seed: 2 });
+  const { encounter } = await other.table.importFight(other.caller('greta'), 'ch9', file);
   expect((await told(other, encounter)).join('\n')).toContain('Mook joins the toughs.');
 });
