@@ -55,9 +55,7 @@ async function evening(id: string, channel: string): Promise<Evening> {
 async function waitedFor({ encounter, people }: Evening): Promise<{ person: Person; who: string; kind: string } | null> {
   for (const person of [...people.slice(1), people[0]!]) {
     const { decisions } = await bot.table.view(encounter, callerOf(bot, person));
-    const own = decisions.find(
-      (d) => d.answered === null && (!d.standingIn || person === people[0]) && d.offers.some((o) => o.blocked === null),
-    );
+    const own = decisions.find((d) => d.answered === null && d.waited && d.offers.some((o) => o.blocked === null));
     if (own) return { person, who: own.who, kind: own.kind };
   }
   return null;

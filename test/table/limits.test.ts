@@ -49,7 +49,7 @@ test('a map takes so many zones and no more; those that are there may still be d
   for (let n = 0; n < 60; n++) await draw(n, `Zone ${n}`);
   await expect(draw(60, 'One more')).rejects.toThrow('too-many');
   await draw(3, 'The bar');
-  expect((await t.table.publicView(t.id)).places.map((p) => p.name)).toContain('The bar');
+  expect((await t.table.publicView(t.id)).places.map((p) => p.name)).toContain('the bar');
 });
 
 test.each(['constructor', '__proto__', 'toString'])('“%s” names nobody', async (who) => {
