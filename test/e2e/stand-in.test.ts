@@ -16,7 +16,7 @@ beforeEach(async () => {
   now = Date.UTC(2026, 4, 4, 12);
   bot = await startBot({ clock: () => now, seed: 7 });
   ana = bot.discord.user('Ana');
-  dora = bot.discord.addUser('Dora') as unknown as Person;
+  dora = bot.discord.addUser('Dora');
   await practice(bot, CHANNEL, 'brp', ['Ana', 'Ben', 'Ben']);
   await done(bot, ana.slash(CHANNEL, '/stand-in', { by: 'Dora' }));
 });
