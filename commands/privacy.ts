@@ -12,6 +12,7 @@ const ABOUT = [
   '• Your time zone, quiet hours and daily ping, if you set them',
   '• Your characters with their portraits, your shortcuts, the fights you prepare, your standing orders, the notes you keep as a GM',
   '• Your votes while they are open, and how long your open turns took in each fight',
+  '• What was decided for you while you were not there, until you catch up',
   '• What you did in fights, what your characters said, and how you described it',
   '• Your private practice fight, and the copy in which you try something out as a GM, until 30 days after you last touched it',
   '• For **/mine**, what your fights ask you now',

@@ -71,6 +71,7 @@ test('/privacy about names all that is kept, and for how long', async () => {
     'characters said',
     'described',
     'how long your open turns took',
+    'decided for you',
     'statistics',
     '/chronicle',
     'campaign page',

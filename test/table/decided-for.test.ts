@@ -47,3 +47,13 @@ test('what a stand-in or the GM has chosen is told as theirs; what is taken back
   await waitAs('greta');
   expect(await decided('ana')).toEqual(['Linnet: Wait and defend (u-greta)']);
 });
+
+test('it is in the file of what is kept of them, with nobody else’s id, and goes when they have all of it deleted', async () => {
+  await t.table.standIn(id, t.caller('greta'), 'u-ana', 'u-dora');
+  await waitAs('dora');
+  const file = JSON.stringify(await t.table.privacyExport(t.caller('ana')));
+  expect(file).toContain('"says":"Wait and defend"');
+  expect(file).not.toContain('u-dora');
+  await t.table.forget(t.caller('ana'));
+  expect(await kept()).toEqual([]);
+});

@@ -3,10 +3,10 @@
  * all others it looks like a choice of theirs; they themselves read it once, when they catch up.
  */
 import type { Choice, Id, Offer } from '../../engine/index.ts';
-import type { Sealed, Seat } from '../encounter.ts';
+import type { DecidedFor, Encounter, Sealed, Seat, Snowflake } from '../encounter.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
-import { seatOfCombatant, withSeat } from './seats.ts';
+import { seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Of what nobody has read so much is kept: the last of it. */
@@ -28,4 +28,14 @@ export function noteDecided(work: UnitOfWork, who: Id, choice: Choice, by: Seale
 /** A seat whose player has read what was decided for them. */
 export function withoutDecided({ decidedFor: _, ...seat }: Seat): Seat {
   return seat;
+}
+
+/** What is kept so for somebody in a fight. */
+export const decidedForIn = ({ seats }: Pick<Encounter, 'seats'>, user: Snowflake): readonly DecidedFor[] =>
+  seatFor({ seats }, user)?.decidedFor ?? [];
+
+/** Nothing is kept so for somebody any more. */
+export function forgetDecided(work: UnitOfWork, user: Snowflake): void {
+  const seat = seatFor(work.encounter, user);
+  if (seat?.decidedFor) work.encounter = withSeat(work.encounter, withoutDecided(seat));
 }

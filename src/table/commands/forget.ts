@@ -7,6 +7,7 @@ import type { Naming } from '../store.ts';
 import { forgetAnswers } from '../time/answering.ts';
 import { votesOf } from '../votes.ts';
 import type { CommandHandler } from './command-handler.ts';
+import { decidedForIn, forgetDecided } from './decided-for.ts';
 import { isWishOf, withdraw } from './joining.ts';
 import { forgetNotes, notesBy } from './notes.ts';
 import { redraw } from './portraits.ts';
@@ -37,6 +38,7 @@ const holdsOf = (fight: EncounterAside, user: Snowflake): boolean =>
   votesOf(fight, user).length > 0 ||
   notesBy(fight, user).length > 0 ||
   Object.hasOwn(fight.answering ?? {}, user) ||
+  decidedForIn(fight, user).length > 0 ||
   Object.values(fight.ahead ?? {}).some((left) => left.user === user) ||
   fight.applicants.some((wish) => isWishOf(wish, user));
 
@@ -47,6 +49,7 @@ async function forgetIn(handler: CommandHandler, id: string, user: Snowflake): P
       unvote(w, user);
       forgetAllOf(w, user);
       forgetAnswers(w, user);
+      forgetDecided(w, user);
       forgetNotes(w, user);
       return withdraw(w, user);
     });
