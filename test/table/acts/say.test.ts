@@ -306,3 +306,13 @@ test('the one weapon there is names a plain blow and tells its odds; of anything
   expect(actText(offer('try', { odds: '80 %', price: '' }), { pick: 'try' }, 'm')).toBe('try · 80 %');
   expect(actText(offer('buy one', { price: '', detail: 'a 1' }), { pick: 'buy one' }, 'm')).toBe('buy one');
 });
+
+test('what stands for nothing of its kind goes unsaid where it does so from the start, and is said where something else does', () => {
+  const saves = [option('makes no difference', { value: 'none' }), option('halves the damage', { value: 'half' })];
+  const cast = (initial: string) =>
+    offer('cast', { params: [param('Spell', 'text', [], { name: 'spell' }), param('Save', 'thing', saves, { name: 'save', initial })] });
+  const says = (initial: string, save: string) => actText(cast(initial), { pick: 'cast', spell: 'Fireball', save }, 'ft');
+  expect(says('none', 'none')).toBe('cast: Fireball');
+  expect(says('none', 'half')).toBe('cast: Fireball, halves the damage');
+  expect(says('half', 'none')).toBe('cast: Fireball, makes no difference');
+});
