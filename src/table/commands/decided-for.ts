@@ -3,7 +3,8 @@
  * all others it looks like a choice of theirs; they themselves read it once, when they catch up.
  */
 import type { Choice, Id, Offer } from '../../engine/index.ts';
-import type { DecidedFor, Encounter, Sealed, Seat, Snowflake } from '../encounter.ts';
+import type { DecidedFor } from '../decided-for.ts';
+import type { Encounter, Sealed, Seat, Snowflake } from '../encounter.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
 import { seatFor, seatOfCombatant, withSeat } from './seats.ts';
