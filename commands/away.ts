@@ -28,7 +28,7 @@ export const away: Command = {
     back: async (context) => {
       await until(context, null);
       return {
-        content: 'Welcome back. **My fights** shows what waits for you, and **/catchup** in a fight’s channel what you missed there.',
+        content: 'Welcome back. **My fights** shows what needs you, and **/catchup** in a fight’s channel what you missed there.',
         components: rowsOf([button(customId('fights-again', '-', 0), 'My fights', 'do')]),
       };
     },

@@ -131,9 +131,7 @@ test('a decision that any of a side may make is one, on the panel as in every an
   for (let tries = 0; tries < 6 && (await open()).filter(({ waited }) => waited).length < 2; tries++)
     await t.slash('Greta', '/gm call-time', { sure: true });
   expect((await open()).length).toBeGreaterThan(5);
-  expect((await t.slash('Greta', '/gm panel')).message!.content).toMatch(
-    /▶ You decide for (?:\*\*[^*]+\*\*, )*(?:\*\*[^*]+\*\*|\d others)? or /u,
-  );
+  expect((await t.slash('Greta', '/gm panel')).message!.content).toContain('▶ You decide for **the foes**.');
 });
 
 test('of two fields as near, the one that begins with what was typed is meant', async () => {

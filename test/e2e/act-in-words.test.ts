@@ -72,8 +72,9 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', { time
       const { id, ahead } = await fight();
       const view = await bot.table.view(id, callerOf(bot, ana));
       const hers = view.decisions.find((d) => d.answered === null);
-      // What she may do at any time stands before what she can leave.
-      const label = view.decisions.length > 0 ? undefined : (await ana.complete(away, '/act', 'do', '').catch(() => [])).at(-1)?.name;
+      // What she may do at any time stands before what she can leave, and what opens a form behind it.
+      const offered = view.decisions.length > 0 ? [] : await ana.complete(away, '/act', 'do', '').catch(() => []);
+      const label = offered.findLast(({ name }) => name !== 'In your own words')?.name;
       if (label === undefined) {
         await bot.table.force(id, callerOf(bot, greta), hers?.id ?? null).catch(() => bot.table.clock.run());
         await bot.settled();
