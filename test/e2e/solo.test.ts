@@ -69,7 +69,9 @@ test.each(SYSTEMS)('%s: within five presses somebody is asked to react, with wha
     (await fightOf())!.decisions.some((d) => d.kind === 'reaction' && d.answer === null && d.users.includes(ana.id));
   for (let presses = 1; presses <= 5 && !(await isAsked()); presses++) {
     // Whoever stands fast is charged at.
-    const fast = panel.buttons.find((b) => b.customId?.startsWith('pk:') && /^(?:Fight|Hold until|Wait and defend)\b/u.test(b.label))?.customId;
+    const fast = panel.buttons.find(
+      (b) => b.customId?.startsWith('pk:') && /^(?:Fight|Hold until|Wait and defend)\b/u.test(b.label),
+    )?.customId;
     panel = fast === undefined ? await act(panel) : await press(panel, fast);
     expect(panel.ephemeral).toBe(true);
   }
