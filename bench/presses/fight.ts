@@ -54,8 +54,9 @@ export class Fight {
     return message ? { person, panel: message } : null;
   }
 
-  /** A complete act on a panel; null: there is none. */
+  /** A complete act on a panel; null: there is none. Whoever has answered could only change their mind. */
   actOn({ buttons }: SeenMessage): string | null {
+    if (buttons.some(({ label }) => label === 'Take it back')) return null;
     const acts = buttons.filter((b) => b.customId?.startsWith('pk:') && !b.disabled);
     return acts[this.#draw(Math.max(1, acts.length))]?.customId ?? null;
   }
