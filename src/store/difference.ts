@@ -97,8 +97,8 @@ export function withDifference(from: string, kept: string): string {
   if (sum !== crc32(from)) throw new RangeError('It differs so from another text.');
   let text = '';
   let [i, at] = [0, end + 1];
-  for (let change = 0; change < changes.length; change += FIELDS) {
-    const [same, passed, written] = changes.slice(change, change + FIELDS) as [number, number, number];
+  for (let n = 0; n < changes.length; n += FIELDS) {
+    const [same, passed, written] = changes.slice(n, n + FIELDS) as [number, number, number];
     text += from.slice(i, i + same) + kept.slice(at, at + written);
     i += same + passed;
     at += written;

@@ -3,6 +3,7 @@
  * so its table keeps what they were called, and by whom.
  */
 import { type Combatant, type Fight, type Id, own } from '../engine/index.ts';
+import type { Encounter } from './encounter.ts';
 
 export type TakenOut = Readonly<Record<Id, Combatant>>;
 
@@ -28,14 +29,13 @@ export function takenOutAfter(known: TakenOut, before: Pick<Fight, 'combatants'>
   return Object.fromEntries([...others, ...named].slice(-MOST));
 }
 
-/** What is kept of a fight with whoever is no longer there; without them, where nobody is gone. */
-export function withTakenOut<Kept extends { readonly takenOut?: TakenOut }>(
-  { takenOut = NOBODY, ...kept }: Kept,
-  before: Pick<Fight, 'combatants'>,
-  after: Pick<Fight, 'combatants'>,
-): Omit<Kept, 'takenOut'> & Pick<Kept, 'takenOut'> {
-  const now = takenOutAfter(takenOut, before, after);
-  return Object.keys(now).length === 0 ? kept : { ...kept, takenOut: now };
+/** What is kept of a fight with whoever is no longer there: the same, where nobody has gone or come back. */
+export function withTakenOut(encounter: Encounter, before: Pick<Fight, 'combatants'>, after: Pick<Fight, 'combatants'>): Encounter {
+  const known = encounter.takenOut ?? NOBODY;
+  const now = takenOutAfter(known, before, after);
+  if (now === known) return encounter;
+  const { takenOut: _, ...others } = encounter;
+  return Object.keys(now).length === 0 ? others : { ...others, takenOut: now };
 }
 
 /** Of a combatant what says how people call them, and who knows of them. */

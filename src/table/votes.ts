@@ -68,8 +68,8 @@ export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vot
 export const openVote = ({ vote }: HasVotes): Vote | null => (vote && !vote.isDown ? vote : null);
 
 /** When a vote runs out, which the channel is told; null: none will by itself. */
-export const voteTurn = ({ vote, lost }: Pick<Encounter, 'vote' | 'lost'>): number | null =>
-  lost === null ? (openVote({ ...(vote && { vote }) })?.until ?? null) : null;
+export const voteTurn = (encounter: HasVotes & Pick<Encounter, 'lost'>): number | null =>
+  encounter.lost === null ? (openVote(encounter)?.until ?? null) : null;
 
 /** An encounter without a vote that was voted down and may be asked again, whose fight is over, or whose decisions have all been taken. */
 export function withoutLapsed(encounter: Encounter, now: number): Encounter {

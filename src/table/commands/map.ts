@@ -15,7 +15,10 @@ import type { UnitOfWork } from './unit-of-work.ts';
 const MOST_ZONES = 60;
 
 /** A zone as it stands in a sentence: the yard. A place of another name stays as it was typed. */
-const zoneName = (typed: string): string => plainText(typed, 40).replace(/^The /u, 'the ');
+const nameTyped = (typed: string): string => plainText(typed, 40).replace(/^The /u, 'the ');
+
+/** A name as an answer shows it. */
+const shown = (name: string): string => `**${marked(name)}**`;
 
 /** Draws on the map: zones, ways, distances. */
 export function draw(work: UnitOfWork, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): string {
@@ -26,7 +29,7 @@ export function draw(work: UnitOfWork, caller: Caller, procedure: MapDeed, args:
   if (procedure === 'drop-zone') return dropZone(work, caller, String(args['zone']), args['to'] === undefined ? null : String(args['to']));
   const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
   must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
-  const named = typeof args['name'] === 'string' ? { ...args, name: zoneName(args['name']) } : args;
+  const named = typeof args['name'] === 'string' ? { ...args, name: nameTyped(args['name']) } : args;
   work.apply(procedure, named);
   mustHold(work);
   const { text, done } = drawn(work, procedure, named);
@@ -44,25 +47,25 @@ function dropZone(work: UnitOfWork, caller: Caller, zone: Id, to: Id | null): st
     [zone, to ?? zone].every((one) => own(zones, one) !== undefined),
     'no-such-zone',
   );
-  const called = `**${marked(zones[zone]!.name)}**`;
-  must(work.encounter.match.action === null, 'zone-in-use', { zone: zones[zone]!.name });
+  const { name } = zones[zone]!;
+  must(work.encounter.match.action === null, 'zone-in-use', { zone: name });
   const there = standingIn(work.seen, zone).map(({ id }) => id);
   // Whoever carries or holds somebody takes them along.
   if (to !== null)
     for (const id of there) if (standingIn(work.seen, zone).some((c) => c.id === id)) work.applyOffered({ pick: 'place', target: id, to });
   work.apply('drop-zone', { zone, ...(to !== null && { to }) });
-  work.did(doing.command(caller, `the end of the zone ${called}`));
+  work.did(doing.command(caller, `the end of the zone ${shown(name)}`));
   const moved = to === null || there.length === 0 ? '' : ` ${standText(there.map(gmVoice(work.seen).name), zones[to]!.name)}`;
-  return `The map no longer has ${called}.${moved}${plannedText(coming, zone)}`;
+  return `The map no longer has ${shown(name)}.${moved}${plannedText(coming, zone)}`;
 }
 
 const standText = (names: readonly string[], zone: string): string =>
-  `${capitalised(listed(names))} now ${names.length === 1 ? 'stands' : 'stand'} in **${marked(zone)}**.`;
+  `${capitalised(listed(names))} now ${names.length === 1 ? 'stands' : 'stand'} in ${shown(zone)}.`;
 
 /** Who was to come into a zone that is no longer there. */
 function plannedText(coming: readonly Coming[], zone: Id): string {
   const isFor = ({ state }: Entrant): boolean => (state as { readonly zone?: Json } | undefined)?.zone === zone;
-  const late = coming.filter(({ entrants }) => entrants.some(isFor)).map(({ name }) => `**${marked(name)}**`);
+  const late = coming.filter(({ entrants }) => entrants.some(isFor)).map(({ name }) => shown(name));
   if (late.length === 0) return '';
   return ` ${listed(late)} ${late.length === 1 ? 'was' : 'were'} to come there, and will come in where newcomers do.`;
 }
@@ -74,10 +77,10 @@ function drawn(
   args: Readonly<Record<string, Json>>,
 ): { readonly text: string; readonly done: string } {
   const [from, to] = [String(args['from']), String(args['to'])];
-  const zoneName = (id: Id): string => `**${marked(seen.zones[id]?.name ?? id)}**`;
+  const zoneOf = (id: Id): string => shown(seen.zones[id]?.name ?? id);
   if (procedure === 'zone') {
-    const name = `**${marked(String(args['name'] ?? args['zone']))}**`;
-    const next = (seen.zones[String(args['zone'])]?.next ?? []).map(zoneName);
+    const name = shown(String(args['name'] ?? args['zone']));
+    const next = (seen.zones[String(args['zone'])]?.next ?? []).map(zoneOf);
     const alone = Object.keys(seen.zones).length > 1 ? ' No way leads there yet: `/zone connect` makes one.' : '';
     return {
       text: `the zone ${name}`,
@@ -85,7 +88,7 @@ function drawn(
     };
   }
   if (procedure === 'connect' || procedure === 'disconnect') {
-    const [a, b] = [from, to].map(zoneName);
+    const [a, b] = [from, to].map(zoneOf);
     return procedure === 'connect'
       ? { text: `the way between ${a} and ${b}`, done: `${capitalised(a!)} and ${b} are now beside each other.` }
       : { text: `the end of the way between ${a} and ${b}`, done: `There is no way between ${a} and ${b} any more.` };

@@ -189,8 +189,7 @@ function goOn(work: UnitOfWork): void {
   const { asking } = work.pending;
   const answered = work.encounter.decisions.filter((d) => d.answer !== null);
   if (answered.length < work.encounter.decisions.length) return;
-  for (const { who, answer, ...d } of answered)
-    if (!d.formal) noteDecided(work, who[0]!, answer!.choice, answer!.from, () => askOf(work, { who, answer, ...d }).offers);
+  for (const d of answered) if (!d.formal) noteDecided(work, d.who[0]!, d.answer!.choice, d.answer!.from, () => askOf(work, d).offers);
   const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
   actOn(
     work,

@@ -44,10 +44,8 @@ export function nextFor(work: UnitOfWork, viewer: Viewer, own: readonly Id[]): E
   const members = isSide ? ofSide(work.seen, id.slice(1)).map((c) => c.id) : [id];
   const name = voiceFor(work.seen, viewer).name(id);
   const theirs = members.filter((one) => own.includes(one));
+  if (!isSide) return { name, own: theirs.length > 0 };
   // Of a side nobody is up who is out of the fight.
-  const isOut = (one: Id): boolean =>
-    readingOf(work, viewer)
-      .view()
-      .rows.some((row) => row.id === one && row.out);
-  return { name: isSide ? sideInSentence(name) : name, own: theirs.some((one) => !isSide || !isOut(one)) };
+  const { rows } = readingOf(work, viewer).view();
+  return { name: sideInSentence(name), own: theirs.some((one) => !rows.some(({ id, out }) => id === one && out)) };
 }
