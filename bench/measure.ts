@@ -14,10 +14,15 @@ export interface Variant {
   readonly once: () => Promise<void> | void;
 }
 
-/** Runs all variants in turns, `rounds` times `perRound` calls each, after a warm-up. */
-export async function measure(variants: readonly Variant[], rounds: number, perRound: number): Promise<readonly Times[]> {
+/** Runs all variants in turns, `rounds` times `perRound` calls each, after a warm-up of so many. */
+export async function measure(
+  variants: readonly Variant[],
+  rounds: number,
+  perRound: number,
+  warm = Math.min(perRound, 30),
+): Promise<readonly Times[]> {
   const times = new Map<string, number[]>(variants.map((v) => [v.name, []]));
-  for (const v of variants) for (let i = 0; i < Math.min(perRound, 30); i++) await v.once();
+  for (const v of variants) for (let i = 0; i < warm; i++) await v.once();
   for (let round = 0; round < rounds; round++) {
     for (const v of round % 2 === 0 ? variants : [...variants].reverse()) {
       for (let i = 0; i < perRound; i++) {

@@ -55,9 +55,13 @@ export const BASE_CHANCES: Readonly<Record<string, number>> = {
 /** Skills that stand on the sheet itself, and the fields that hold them. */
 export const OWN_SKILLS = { Dodge: 'dodge', 'First Aid': 'firstAid', Throw: 'throw' } as const;
 
-/** A skill by its name in the tables, however it is typed; others keep theirs. */
-export const skillNamed = (typed: string): string =>
-  [...Object.keys(OWN_SKILLS), ...Object.keys(BASE_CHANCES)].find((name) => plainName(name) === plainName(typed)) ?? typed;
+/** The skills of the tables, by their names and as names are compared. */
+const SKILLS = new Map(
+  [OWN_SKILLS, BASE_CHANCES].flatMap(Object.keys).flatMap((name) => [name, plainName(name)].map((as) => [as, name] as const)),
+);
+
+/** A skill by its name in the tables, however it is typed; others keep theirs. Sheets mostly write it as the tables do. */
+export const skillNamed = (typed: string): string => SKILLS.get(typed) ?? SKILLS.get(plainName(typed)) ?? typed;
 
 /** BR-MOD-03: factors of an easy and a difficult task. */
 export const DIFFICULTY = { easy: 2, normal: 1, difficult: 0.5 } as const;

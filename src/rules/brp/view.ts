@@ -105,9 +105,10 @@ function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string 
   if (fighter.conditions.dead) return null;
   const foes = knownFoes(known, fighter);
   const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));
-  if (near.length > 0) return `in reach of ${listedInShort(near.map(({ name }) => name))}`;
+  const name = ({ id }: Foe): string => known.name(id) ?? '';
+  if (near.length > 0) return `in reach of ${listedInShort(near.map(name))}`;
   const [nearest] = foes;
-  return nearest ? `${nearest.far} m from ${nearest.name}` : null;
+  return nearest ? `${nearest.far} m from ${name(nearest)}` : null;
 }
 
 /** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */
@@ -118,21 +119,22 @@ function remarks(fight: Fight, known: Known<Fighter>): readonly string[] {
   return people.flatMap((f) => {
     told.add(f.id);
     const far = knownFoes(known, f).filter((foe) => foe.far > reach && !told.has(foe.id));
-    return far.length > 0 ? [`From ${known.name(f.id)}: ${far.map((foe) => `${foe.far} m to ${foe.name}`).join(', ')}`] : [];
+    return far.length > 0
+      ? [`From ${known.name(f.id)}: ${far.map((foe) => `${foe.far} m to ${known.name(foe.id) ?? ''}`).join(', ')}`]
+      : [];
   });
 }
 
 interface Foe {
   readonly id: Id;
-  readonly name: string;
   readonly far: number;
 }
 
-/** Living enemies of somebody that the viewer knows of, the nearest first. */
-function knownFoes({ seen, name, far }: Known<Fighter>, { id, side }: Fighter): readonly Foe[] {
+/** Living enemies of somebody that the viewer knows of, the nearest first; of a crowd few are named. */
+function knownFoes({ seen, far }: Known<Fighter>, { id, side }: Fighter): readonly Foe[] {
   return seen
     .filter((other) => other.side !== side && !other.conditions.dead)
-    .map((other) => ({ id: other.id, name: name(other.id) ?? '', far: far(id, other.id, INITIAL_METRES) }))
+    .map((other) => ({ id: other.id, far: far(id, other.id, INITIAL_METRES) }))
     .sort((a, b) => a.far - b.far);
 }
 
