@@ -9,24 +9,20 @@
  *     node --import tsx test/landed/make.ts OURS/test/landed      # makes DATE.db.gz and DATE.world.json.gz
  *     git worktree remove --force /tmp/landed
  *
- * This test finds them by itself. Where an older checkout lacks what `make.ts` uses, change the copy there.
+ * This test finds them by itself, as does `by-anchors.test.ts`. Where an older checkout lacks what `make.ts` uses, change the copy there.
  */
 
-import type { Person, SeenMessage } from 'discord-stand-in';
+import type { SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verify } from '../../src/cli/verify.ts';
 import { own } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Encounter } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
-import { actOn, answerOf, done, isBoard, pageAt } from '../support/channel.ts';
-import { chooseAtRandom } from '../support/clicking.ts';
+import { answerOf, done, isBoard, pageAt } from '../support/channel.ts';
 import { callerOf, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
 import { inTurn } from '../support/long.ts';
-import { decideOnce } from '../support/play-table.ts';
-import { lots } from '../support/random-fight.ts';
 import { type Landed, landedStates, openLanded } from './open.ts';
+import { greta, mustVerify, person, playOn, wellAnswered } from './playing.ts';
 
 /** Messages of the landed state are older than an hour, and Discord takes few edits of such: the bot is told to wait, and tries again. */
 const TOO_OLD_TO_EDIT_OFTEN = 30046;
@@ -37,28 +33,8 @@ const SYSTEMS = rulesets.map((r) => r.id);
 const STATES = inTurn(landedStates, import.meta.filename, 1);
 /** Played on over sockets; the others at the table, which is quicker. */
 const CLICKED = ['brp', 'murdham'];
-const USERS = ['Greta', 'Ana', 'Ben'];
 /** Everything waits its turn on a busy machine. */
 const PATIENCE = 180_000;
-/** Decisions that each fight is played on for. */
-const MORE = 8;
-
-const person = ({ bot }: Landed, name: string): Person => bot.discord.user(name);
-const greta = (it: Landed): Person => person(it, 'Greta');
-
-const exportOf = async (it: Landed, { id }: Encounter) => it.bot.table.exportFight(id, callerOf(it.bot, greta(it)));
-
-async function mustVerify(it: Landed, fight: Encounter): Promise<void> {
-  const { wrong, dice } = verify((await exportOf(it, fight)) as never);
-  expect(wrong).toEqual([]);
-  expect(dice).toBeGreaterThan(0);
-}
-
-const wellAnswered = (it: Landed, answer: SeenMessage | undefined, what: string): void => {
-  expect(answer?.text ?? '', what).toMatch(/\S/u);
-  expect(answer?.text, what).not.toMatch(/my fault|do not know this button|undefined|\[object/u);
-  expect(it.bot.logged, what).toEqual([]);
-};
 
 /** Every custom id on a message of then, with who sees it. */
 const oldButtons = (it: Landed, channel: string): { by: string; on: SeenMessage; id: string; values?: string[] }[] =>
@@ -85,33 +61,6 @@ async function press(it: Landed, { by, on, id, values }: ReturnType<typeof click
   if (reply.kind === 'modal') return true;
   wellAnswered(it, answerOf(reply), id);
   return !/^⚠️|changed since|meanwhile|settled/u.test(answerOf(reply)?.text ?? '');
-}
-
-/** One decision by buttons; whoever is waited for is found in the database. */
-async function clickOnce(it: Landed, channel: string, draw: ReturnType<typeof lots>): Promise<void> {
-  const open = (await pageAt(it.bot, channel))?.decisions.find((d) => d.answer === null);
-  const who = person(it, open?.users[0] ?? 'Greta');
-  // A board is redrawn a moment after what it shows has changed.
-  const board = await who.waitFor((m) => isBoard(m) && !m.buttons.some((b) => b.label === 'Resume'), { channel });
-  const { message } = await done(it.bot, who.click(board, actOn(board)));
-  wellAnswered(it, message, 'a panel');
-  await chooseAtRandom(it.bot, who, message!, draw);
-}
-
-/** Plays on until enough has been decided or it is over; returns how often the fight was saved meanwhile. */
-async function playOn(it: Landed, channel: string, clicked: boolean): Promise<number> {
-  const { bot } = it;
-  const { id, version } = (await pageAt(bot, channel))!;
-  const draw = lots(3);
-  const seats = { table: bot.table, caller: (name: string) => callerOf(bot, person(it, name)) };
-  for (let i = 0; i < MORE; i++) {
-    if ((await bot.store.load(id))?.trouble) await done(bot, greta(it).slash(channel, '/gm mend', { how: 'withdraw' }));
-    if (clicked) await clickOnce(it, channel, draw);
-    else await decideOnce(seats, id, USERS, draw);
-    await bot.table.clock.run();
-    if ((await bot.store.load(id))?.status === 'over') break;
-  }
-  return (await bot.store.load(id))!.version - version;
 }
 
 describe.each(STATES)('the state of %s', (name) => {

@@ -59,11 +59,15 @@ const isPanel = (m: SeenMessage): boolean =>
 const midAction = ({ match, decisions }: Encounter): boolean =>
   match.action !== null && decisions.some((d) => d.kind !== 'turn' && d.answer === null && d.users.some((u) => u !== greta.id));
 
-/** Decisions are clicked together until the fight is in the middle of an action. */
-async function playUntil(channel: string, there: (encounter: Encounter) => boolean): Promise<void> {
-  for (let tries = 0; tries < 80; tries++) {
+/** How many fights before an action are kept to go back to: in some systems a round is one long action. */
+const statesKept = async ({ id }: Encounter): Promise<number> =>
+  (await store.checkpoints(id, 150)).filter(({ before }) => before !== null).length;
+
+/** Decisions are clicked together until the fight is in the middle of an action, and so many earlier ones are kept. */
+async function playUntil(channel: string, there: (encounter: Encounter) => boolean, states = 0): Promise<void> {
+  for (let tries = 0; tries < 160; tries++) {
     const encounter = await pageAt(channel);
-    if (there(encounter)) return;
+    if (there(encounter) && (await statesKept(encounter)) >= states) return;
     const open = encounter.decisions.find((d) => d.answer === null);
     const person = people.find((p) => p.id === open?.users[0]) ?? greta;
     const { message } = await done(press(person, channel, actOn));
@@ -102,7 +106,7 @@ for (const { id } of rulesets) {
   const from = String(foe?.value);
   await done(greta.slash(channel, '/mob add', { from, name: 'Lurker', hidden: true }));
   await done(greta.slash(channel, '/mob add', { from, name: 'Count Orlok', mask: 'A pale stranger', autopilot: 'brute' }));
-  await playUntil(channel, (encounter) => encounter.match.number > 12 && midAction(encounter));
+  await playUntil(channel, (encounter) => encounter.match.number > 12 && midAction(encounter), 6);
   await sealOne(channel);
   await leavePanels(channel);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { startStandIn } from 'discord-stand-in';
+import Database from 'libsql';
 import { openStore } from '../../src/store/index.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
@@ -28,6 +29,23 @@ export interface Landed {
 }
 
 const unpacked = (file: string): Buffer => gunzipSync(readFileSync(join(HERE, file)));
+
+/** Rows of its database as they were written then. */
+export function landedRows(name: string, select: string): readonly Record<string, unknown>[] {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-landed-'));
+  try {
+    const file = join(folder, 'landed.db');
+    writeFileSync(file, unpacked(`${name}.db.gz`));
+    const db = new Database(file, { readonly: true });
+    try {
+      return db.prepare(select).all() as Record<string, unknown>[];
+    } finally {
+      db.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /**
  * Opens it and goes on at the very moment at which it was left: nothing is overdue.
