@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Where one process of the bot is put together. */
-const WIRED = ['engine', 'rules', 'table', 'store', 'picture', 'simulation', 'discord'].map((name) => `src/${name}`);
+const WIRED = ['engine', 'rules', 'table', 'store', 'threads', 'picture', 'simulation', 'discord'].map((name) => `src/${name}`);
 
 /** Folders a folder may import from, besides itself. `src` are the files right in it: they wire everything, and nobody imports them but what measures how they do. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
@@ -14,8 +14,9 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/rules': ['src/engine'],
   'src/table': ['src/engine'],
   'src/store': ['src/engine', 'src/table'],
-  'src/picture': ['src/engine', 'src/table'],
-  'src/simulation': ['src/rules', 'src/table'],
+  'src/threads': [],
+  'src/picture': ['src/engine', 'src/table', 'src/threads'],
+  'src/simulation': ['src/rules', 'src/table', 'src/threads'],
   'src/discord': ['src/engine', 'src/table', 'src/picture', 'commands'],
   commands: ['src/engine', 'src/table', 'src/discord', 'src/picture'],
   // A language of tests and of the command line: nobody of the bot may import it.
@@ -35,7 +36,8 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   'src/rules': /^zod$/,
   'src/scenarios': /^$/,
   'src/table': /^node:crypto$/,
-  'src/simulation': /^(node:(os|url)|piscina)$/,
+  'src/threads': /^(node:(path|url)|piscina)$/,
+  'src/simulation': /^node:os$/,
   'packages/discord-stand-in/src': /^(node:.*|ws|zod|ajv\/.*)$/,
 };
 

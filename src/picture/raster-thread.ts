@@ -1,9 +1,7 @@
-/** The thread that makes pictures: it is sent numbered SVGs, and answers each with a PNG or with what went wrong. */
+/** The thread that makes pictures: it is sent one SVG at a time, and answers with a PNG. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parentPort } from 'node:worker_threads';
 import { rasterised } from './raster.ts';
-import type { Ordered, Rastered } from './rasteriser.ts';
 
 /**
  * Collects what has become garbage lately, in less than a millisecond. What a picture is drawn on, some four megabytes, is given back with
@@ -16,13 +14,10 @@ const collect = ((): (() => void) => {
   return () => gc({ type: 'minor' });
 })();
 
-parentPort?.on('message', ({ number, svg }: Ordered) => {
-  let answer: Rastered;
+export default (svg: string): Uint8Array => {
   try {
-    answer = { number, png: rasterised(svg) };
-  } catch (error) {
-    answer = { number, wrong: String(error) };
+    return rasterised(svg);
+  } finally {
+    collect();
   }
-  parentPort?.postMessage(answer);
-  collect();
-});
+};

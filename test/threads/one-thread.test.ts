@@ -1,0 +1,87 @@
+/** One thread for one order after another: a new one where it hangs, dies or cannot begin, and nothing that is held when nobody waits. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createThread, type OneThread, type ThreadParts } from '../../src/threads/one-thread.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'riposte-thread-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const open: OneThread<string, string>[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+const SCRIPT = `export default (order) => {
+  if (order === 'hang') for (;;);
+  if (order === 'die') process.exit(1);
+  if (order === 'refuse') throw new RangeError('not this one');
+  return 'done: ' + order;
+};`;
+
+function fileOf(script: string): string {
+  const file = join(folder, 'thread.mjs');
+  writeFileSync(file, script);
+  return file;
+}
+
+function running(script = SCRIPT, parts: Partial<ThreadParts> = {}): OneThread<string, string> {
+  const one = createThread<string, string>({ file: fileOf(script), idle: 60_000, patience: 60_000, ...parts });
+  open.push(one);
+  return one;
+}
+
+test('orders are carried out in turn, and one that fails is no other’s', async () => {
+  const { carryOut } = running();
+  const told: string[] = [];
+  const orders = ['a', 'refuse', 'b', 'die', 'c'];
+  await Promise.all(orders.map((order) => carryOut(order).then(told.push.bind(told), (error: Error) => told.push(error.message))));
+  expect(told).toEqual(['done: a', 'not this one', 'done: b', 'worker exited with code: 1', 'done: c']);
+});
+
+test('who stands behind one that is called off is served by a new thread', async () => {
+  const { carryOut } = running();
+  await carryOut('a');
+  const off = new AbortController();
+  const [first, second] = [carryOut('hang', off.signal), carryOut('b')];
+  off.abort();
+  await expect(first).rejects.toThrow(/aborted/u);
+  expect(await second).toBe('done: b');
+});
+
+test('one that waits is called off at once, whoever is before it', async () => {
+  const { carryOut } = running();
+  const off = new AbortController();
+  const hanging = carryOut('hang');
+  const told = expect(hanging).rejects.toThrow('stopping');
+  const waiting = carryOut('a', off.signal);
+  off.abort();
+  await expect(waiting).rejects.toThrow(/aborted/u);
+  await open.pop()!.close();
+  await told;
+});
+
+test('one that takes too long is given up, and the next gets a new thread', async () => {
+  const { carryOut } = running(SCRIPT, { patience: 2000 });
+  await expect(carryOut('hang')).rejects.toThrow('it takes too long');
+  await expect.poll(() => carryOut('a').catch(() => null), { timeout: 60_000 }).toBe('done: a');
+});
+
+test('where the thread cannot begin whoever waits is told, the process goes on, and the next try is a new one', async () => {
+  const { carryOut } = running('throw new Error("no such library");');
+  const both = [carryOut('a'), carryOut('b')].map((order) => expect(order).rejects.toThrow('no such library'));
+  await Promise.all(both);
+  fileOf(SCRIPT);
+  expect(await carryOut('a')).toBe('done: a');
+});
+
+test('a process whose thread rests ends by itself, one that waits for it does not', async () => {
+  const script = `import { createThread } from './src/threads/one-thread.ts';
+    const { carryOut } = createThread({ file: ${JSON.stringify(fileOf(SCRIPT))}, idle: 600_000, patience: 600_000 });
+    console.log(await carryOut('a'));`;
+  const args = ['--import', './scripts/as-built.js', '--input-type=module', '-e', script];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '../..'), timeout: 100_000 });
+  expect(stdout).toBe('done: a\n');
+});
