@@ -1,36 +1,30 @@
 /** What a player leaves for their next turn, by buttons: sealed, kept over a restart, done once. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { actOn, answerOf, delivered, isBoard, pageAt, practice, shown } from '../support/channel.ts';
+import { actOn, answerOf, endWell, isBoard, pageAt, practice, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
 
 const CHANNEL = '#later';
 const MOST = 60;
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
-  bot = await startBot({ clock: () => now, seed: 7 });
+  clock = stillClock();
+  bot = await startBot({ clock: clock.read, seed: 7 });
   [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
 async function did(deed: Promise<Reply>): Promise<SeenMessage> {
   const reply = await deed;
-  await delivered(bot, () => {
-    now += 20;
-  });
+  await clock.said(bot);
   return answerOf(reply)!;
 }
 
@@ -45,9 +39,7 @@ async function goOn(): Promise<void> {
   const open = decisions.find((d) => d.answer === null && d.planned === null);
   if (open) await bot.table.force(id, callerOf(bot, greta), open.id);
   await bot.table.clock.run();
-  await delivered(bot, () => {
-    now += 20;
-  });
+  await clock.said(bot);
 }
 
 /** The panel on which Ana can leave something, as soon as there is one with an act as a button. */
@@ -89,16 +81,14 @@ test.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', { timeout:
 
   const { discord, store } = bot;
   await bot.stop();
-  bot = await startBot({ discord, store, clock: () => now, seed: 8 });
+  bot = await startBot({ discord, store, clock: clock.read, seed: 8 });
   const [who = '', kind = ''] = key.split(' ');
   for (let step = 0; step < MOST && ((await page()).ahead?.[key]?.acts.length ?? 0) > 0; step++) {
     const theirs = (await page()).decisions.find((d) => d.kind === kind && d.who.includes(who) && d.answer === null);
     if (theirs?.planned) {
-      now = Math.max(now, theirs.due ?? now) + 1000;
+      clock.now = Math.max(clock.now, theirs.due ?? clock.now) + 1000;
       await bot.table.clock.run();
-      await delivered(bot, () => {
-        now += 20;
-      });
+      await clock.said(bot);
     } else await goOn();
   }
   const after = (await page()).ahead?.[key];

@@ -1,36 +1,29 @@
 /** How long people take for what they decide in the open: to the GM by name, to players for the table, and gone with `/privacy delete`. */
 import type { Person } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivered, pageAt, practice } from '../support/channel.ts';
+import { endWell, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 
 const HOUR = 60 * 60_000;
 const CHANNEL = '#slow';
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
-  bot = await startBot({ clock: () => now });
+  clock = stillClock();
+  bot = await startBot({ clock: clock.read });
   [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
   await practice(bot, CHANNEL, 'murdham', ['Ana']);
   await withoutVeil(bot, CHANNEL, greta);
   await said();
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 const page = async () => (await pageAt(bot, CHANNEL))!;
 
 /** Whoever is waited for lets five hours go by, and the default is taken. */
@@ -38,7 +31,7 @@ async function fiveHours(): Promise<void> {
   const { id, decisions } = await page();
   const open = decisions.find((d) => d.answer === null && d.planned === null);
   if (open) {
-    now += 5 * HOUR;
+    clock.now += 5 * HOUR;
     await bot.table.force(id, callerOf(bot, greta), open.id);
   }
   await bot.table.clock.run();

@@ -1,8 +1,8 @@
 /** The bot in somebody's own account: direct messages, and servers that it is not on. What needs a server says so; secrets stay where they are. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done, pageAt, practice } from '../support/channel.ts';
-import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { done, pageAt, practice, untilWaited } from '../support/channel.ts';
+import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
 
 let bot: Bot;
@@ -30,16 +30,7 @@ const clean = (): void => {
 const acts = (panel: SeenMessage) => panel.buttons.filter((b) => b.customId?.startsWith('pk:'));
 
 /** Hurries a fight along until something waits for Ana there. */
-async function untilAna(channel: string): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    const page = (await pageAt(bot, channel))!;
-    const { decisions } = await bot.table.view(page.id, callerOf(bot, ana));
-    if (decisions.some((d) => d.waited && d.answered === null && page.decisions.every((s) => s.id !== d.id || !s.formal))) return;
-    await bot.table.force(page.id, callerOf(bot, greta), null).catch(() => null);
-    await bot.settled();
-  }
-  throw new Error(`nothing ever waited for Ana in ${channel}`);
-}
+const untilAna = (channel: string): Promise<void> => untilWaited(bot, channel, greta, ana);
 
 test.each(['dm', '#lounge'])('in %s dice are rolled for all to see, or for one alone', async (where) => {
   const open = await after(ana.slash(where, '/roll', { dice: '2d6+1' }));

@@ -4,7 +4,7 @@ import type { Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, done } from '../support/channel.ts';
+import { answerOf, done, endWell } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { systemsInTurn } from '../support/systems.ts';
 
@@ -16,12 +16,7 @@ beforeAll(async () => {
   bot = await startBot({ seed: 6 });
   ana = bot.discord.user('Ana');
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const kept = () => bot.store.characters({ guild: bot.discord.guild().id, limit: 100 });
 

@@ -2,7 +2,7 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
-import { delivered, done, pageAt, posts, practice, refused, toldAlone } from '../support/channel.ts';
+import { delivered, done, endWell, pageAt, posts, practice, refused, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
@@ -18,12 +18,7 @@ beforeAll(async () => {
   bot = await startBot({ seed: 13 });
   [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const channelText = (channel: string): string =>

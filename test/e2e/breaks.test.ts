@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '../../src/metrics.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { Store } from '../../src/table/store.ts';
-import { delivered, isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
+import { isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { stillClock } from '../support/still-clock.ts';
 import { systemsInTurn } from '../support/systems.ts';
 
 const HOUR = 60 * 60_000;
@@ -19,7 +20,7 @@ const file = join(folder, 'riposte.db');
 
 const metrics = createMetrics();
 
-let now = Date.UTC(2026, 4, 4, 12);
+const clock = stillClock();
 let store: Store;
 /** Another pair of eyes on the database. */
 let db: Database.Database;
@@ -31,7 +32,7 @@ let ben: Person;
 beforeAll(async () => {
   store = await openStore(`file:${file}`);
   db = new Database(file);
-  bot = await startBot({ store, clock: () => now, meter: metrics });
+  bot = await startBot({ store, clock: clock.read, meter: metrics });
   [greta, ana, ben] = [bot.discord.user('Greta'), bot.discord.user('Ana'), bot.discord.user('Ben')];
 });
 afterAll(async () => {
@@ -42,10 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 
 async function did(deed: Promise<Reply>): Promise<SeenMessage> {
   const { message } = await deed;
@@ -106,8 +104,8 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
   });
 
   test('clocks stand still until the GM resumes; a player cannot', async () => {
-    const left = (await pageAt(bot, channel))!.decisions.map((d) => d.deadline! - now);
-    now += 3 * HOUR;
+    const left = (await pageAt(bot, channel))!.decisions.map((d) => d.deadline! - clock.now);
+    clock.now += 3 * HOUR;
     await bot.table.clock.run();
     await said();
     expect((await pageAt(bot, channel))!.status).toBe('paused');
@@ -117,7 +115,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
     expect(page).toMatchObject({ status: 'running' });
     expect(page.onBreak).toBeUndefined();
     page.decisions.forEach((d, i) => {
-      expect(Math.abs(d.deadline! - now - left[i]!)).toBeLessThan(5000);
+      expect(Math.abs(d.deadline! - clock.now - left[i]!)).toBeLessThan(5000);
     });
     expect(boardIn(channel).text).not.toContain('takes a break');
   });
@@ -159,7 +157,7 @@ test('strangers pause nothing, and one person not more than three times an hour;
   for (let i = 0; i < 3; i++) await round(ana);
   expect(await refused(bot, ana, channel, () => ana.slash(channel, '/pause'))).toContain('3 times within an hour');
   await round(ben);
-  now += HOUR;
+  clock.now += HOUR;
   await round(ana);
 });
 

@@ -1,7 +1,7 @@
 /** A player who leaves in the middle of a fight and comes back plays whom they left, unless somebody else does by then. */
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivered, done, pageAt, posts, practice } from '../support/channel.ts';
+import { delivered, done, endWell, pageAt, posts, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 const CHANNEL = '#gate';
@@ -17,12 +17,7 @@ beforeEach(async () => {
   await practice(bot, CHANNEL, 'murdham', ['Ana', 'Ben']);
   await delivered(bot);
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
 const of = async (person: Person) => (await pageAt(bot, CHANNEL))!.seats.find((s) => s.user === person.id)?.combatants ?? [];
 const playOn = async (person: Person) => {

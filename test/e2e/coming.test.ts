@@ -1,7 +1,7 @@
 /** Waves and timers as people meet them: planned in a draft and in a running fight, unseen by players, come by round and by press. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { delivered, done, pageAt, posts, practice, pressOn, refused, toldAlone } from '../support/channel.ts';
+import { delivered, done, endWell, pageAt, posts, practice, pressOn, refused, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
@@ -15,12 +15,7 @@ beforeAll(async () => {
   bot = await startBot({ seed: 9 });
   [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));

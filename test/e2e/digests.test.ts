@@ -2,18 +2,19 @@
 import type { SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { delivered, done, isBoard, posts, shown } from '../support/channel.ts';
+import { done, isBoard, posts, shown } from '../support/channel.ts';
 import { crowd } from '../support/crowd.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { stillClock } from '../support/still-clock.ts';
 
 const CHANNEL = '#melee';
 const SIGNS = /[▰▱→●◆▸]|\p{Extended_Pictographic}/u;
 
 let bot: Bot;
 let id: string;
-let now = Date.UTC(2026, 4, 4, 12);
+const clock = stillClock();
 beforeAll(async () => {
-  bot = await startBot({ seed: 5, clock: () => now });
+  bot = await startBot({ seed: 5, clock: clock.read });
   bot.discord.addChannel(CHANNEL.slice(1));
   const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
   const rules = rulesets.find((r) => r.id === 'brp')!;
@@ -31,16 +32,13 @@ afterAll(async () => {
 });
 
 /** All is on the screens; the clock hardly moves meanwhile. */
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 
 /** Minutes go by, and the GM calls time for Ana, until something is there to be seen. */
 async function playOn(until: () => boolean, most = 12): Promise<void> {
   const [greta, ana] = [callerOf(bot, bot.discord.user('Greta')), callerOf(bot, bot.discord.user('Ana'))];
   for (let i = 0; i < most && !until(); i++) {
-    now += 60_000;
+    clock.now += 60_000;
     await bot.table.clock.run();
     const open = (await bot.table.view(id, ana)).decisions.find((d) => d.answered === null);
     if (open) await bot.table.force(id, greta, open.id);
@@ -143,7 +141,7 @@ test('what is told in short comes after the exchange that it follows, in which t
   const isInShort = (m: SeenMessage): boolean => m.text.includes('⏩');
   const order = (): readonly SeenMessage[] => posts(bot, channel);
   for (let i = 0; i < 60 && !(sawOpen.size > 0 && order().some((m) => isInShort(m) && order().some((o) => sawOpen.has(o.id)))); i++) {
-    now += 60_000;
+    clock.now += 60_000;
     await bot.table.clock.run();
     await said();
     for (const m of order()) if (m.buttons.some((b) => b.label === 'Choose') && /[⚔🏹🪓]/u.test(m.text)) sawOpen.add(m.id);

@@ -6,7 +6,7 @@ import type { OptionValues, Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, fieldAt, fieldWords, type Json } from '../../src/engine/index.ts';
 import { COMMON_FIELDS } from '../../src/table/words/fields.ts';
-import { answerOf, delivered, done, pageAt, practice } from '../support/channel.ts';
+import { answerOf, delivered, done, endWell, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { often } from '../support/long.ts';
 import { systemsInTurn } from '../support/systems.ts';
@@ -18,12 +18,7 @@ beforeAll(async () => {
   bot = await startBot({ seed: 31 });
   greta = bot.discord.user('Greta');
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const EVERY = often(4, 1);
 const COMMANDS = ['/gm set', '/mob edit', '/character edit', '/prep edit'];

@@ -3,7 +3,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCondition } from '../../src/engine/custom-conditions.ts';
 import { emptyFight, type Fight, takeModifiers } from '../../src/engine/encounter.ts';
-import { chooseOn, delivered, done, pageAt, posts, practice, pressOn, refused, toldAlone } from '../support/channel.ts';
+import { chooseOn, delivered, done, endWell, pageAt, posts, practice, pressOn, refused, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
@@ -17,12 +17,7 @@ beforeAll(async () => {
   bot = await startBot({ seed: 11 });
   [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));

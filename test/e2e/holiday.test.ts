@@ -1,44 +1,37 @@
 /** A holiday of the whole table, over real sockets: nothing runs, nobody is called, and the fight goes on by itself; kept over a restart. */
 import type { Person } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivered, isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
+import { endWell, isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 
 const DAY = 24 * 60 * 60_000;
 const CHANNEL = '#coast';
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
-  bot = await startBot({ clock: () => now });
+  clock = stillClock();
+  bot = await startBot({ clock: clock.read });
   [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
   await practice(bot, CHANNEL, 'murdham', ['Ana']);
   await withoutVeil(bot, CHANNEL, greta);
   await greta.slash(CHANNEL, '/encounter pace', { pace: 'daily' });
   await said();
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 const page = async () => (await pageAt(bot, CHANNEL))!;
 const board = (): string => shown(bot, CHANNEL).findLast(isBoard)!.text;
 const told = (text: string) => posts(bot, CHANNEL).filter((m) => m.text.includes(text));
 
 /** The clock goes on by itself, as it does while the bot runs. */
 async function pass(ms: number): Promise<void> {
-  now += ms;
+  clock.now += ms;
   await bot.table.clock.run();
   await said();
 }
@@ -49,7 +42,7 @@ async function rests(days: number, inDays?: number): Promise<void> {
 }
 
 test('it begins at once: no deadline comes nearer, nobody is called, and after it the time that was left is left again', async () => {
-  const left = (await page()).decisions.map((d) => (d.deadline ?? now) - now);
+  const left = (await page()).decisions.map((d) => (d.deadline ?? clock.now) - clock.now);
   await rests(7);
   expect(board()).toContain('The table is on holiday');
   expect(board()).toMatch(/Holiday until <t:\d+:F>/u);
@@ -57,7 +50,7 @@ test('it begins at once: no deadline comes nearer, nobody is called, and after i
   const before = posts(bot, CHANNEL).length;
   const { discord, store } = bot;
   await bot.stop();
-  bot = await startBot({ discord, store, clock: () => now, seed: 8 });
+  bot = await startBot({ discord, store, clock: clock.read, seed: 8 });
   await pass(6 * DAY);
   expect(posts(bot, CHANNEL)).toHaveLength(before);
   expect(await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/nudge'))).toContain('paused');
@@ -66,7 +59,8 @@ test('it begins at once: no deadline comes nearer, nobody is called, and after i
   expect((await page()).holiday).toBeUndefined();
   expect(told('The holiday is over')).toHaveLength(1);
   expect(board()).not.toContain('oliday');
-  for (const [i, d] of (await page()).decisions.entries()) expect(Math.abs((d.deadline ?? now) - now - left[i]!)).toBeLessThan(60_000);
+  for (const [i, d] of (await page()).decisions.entries())
+    expect(Math.abs((d.deadline ?? clock.now) - clock.now - left[i]!)).toBeLessThan(60_000);
 });
 
 test('it is planned for later, stands on the board, begins by itself, and the GM ends it with one press', async () => {

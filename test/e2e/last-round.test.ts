@@ -1,33 +1,26 @@
 /** "Same as last round", pressed on the panel of a decision, over real sockets. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { actOn, answerOf, delivered, isBoard, pageAt, practice, shown } from '../support/channel.ts';
+import { actOn, answerOf, endWell, isBoard, pageAt, practice, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 
 const CHANNEL = '#again';
 const AGAIN = 'Same as last round: ';
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
-  bot = await startBot({ clock: () => now, seed: 7 });
+  clock = stillClock();
+  bot = await startBot({ clock: clock.read, seed: 7 });
   [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
-const arrived = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const arrived = (): Promise<void> => clock.said(bot);
 
 async function did(deed: Promise<Reply>): Promise<SeenMessage> {
   const reply = await deed;

@@ -2,7 +2,7 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { delivered, done, pageAt, practice } from '../support/channel.ts';
+import { delivered, done, pageAt, practice, untilWaited } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 
 const HALL = '#hall';
@@ -32,16 +32,7 @@ const clean = (): void => {
 };
 
 /** Hurries a fight along until something waits for Ana there. */
-async function untilAna(channel: string): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    const page = (await pageAt(bot, channel))!;
-    const { decisions } = await bot.table.view(page.id, callerOf(bot, ana));
-    if (decisions.some((d) => d.waited && d.answered === null && page.decisions.every((s) => s.id !== d.id || !s.formal))) return;
-    await bot.table.force(page.id, callerOf(bot, greta), null).catch(() => null);
-    await bot.settled();
-  }
-  throw new Error(`nothing ever waited for Ana in ${channel}`);
-}
+const untilAna = (channel: string): Promise<void> => untilWaited(bot, channel, greta, ana);
 
 test('lists every fight with what is asked, where and until when, and decides there in two presses, then leads to the next', async () => {
   for (const { id } of rulesets) await untilAna(`#mine-${id}`);

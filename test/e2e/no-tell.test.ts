@@ -3,11 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Choice, Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller, OpenDecision } from '../../src/table/api.ts';
-import { delivered, done, pageAt, practice } from '../support/channel.ts';
+import { done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { byHabit, nimbly } from '../support/nimble.ts';
 import { clickTogether } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 import { systemsInTurn } from '../support/systems.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';
 
@@ -16,15 +17,15 @@ const MINUTE = 60_000;
 const NOON = Date.UTC(2026, 4, 4, 12);
 
 let bot: Bot;
-let now: number;
+let clock: StillClock;
 afterEach(async () => {
   await bot.stop();
   await bot.discord.close();
 });
 
 async function start(system: string, systems = rulesets): Promise<readonly Caught[]> {
-  now = NOON;
-  bot = await startBot({ seed: 8, clock: () => now, systems });
+  clock = stillClock(NOON);
+  bot = await startBot({ seed: 8, clock: clock.read, systems });
   const caught = wiretap(bot.discord);
   // Characters speak through a webhook, which must tell no more than the bot itself.
   await done(bot, bot.discord.user('Greta').slash('#arena', '/server usual', { voice: 'webhook' }));
@@ -56,10 +57,7 @@ async function tick(): Promise<void> {
 }
 
 /** All is on the screens; the clock hardly moves meanwhile. */
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 
 const order = (who: string, text: string, when: string) =>
   done(bot, bot.discord.user('Ana').slash(CHANNEL, '/orders give', { who, order: text, when }));
@@ -88,7 +86,7 @@ describe('whoever is struck', () => {
   async function blow(nimble: boolean, way: 'by hand' | 'by order' | 'by itself'): Promise<readonly (readonly string[])[]> {
     const caught = await strike(nimbly(nimble), async (ana) => way === 'by order' && order(ana, 'stand', 'reaction'));
     const asked = publicly(caught);
-    now += MINUTE / 2;
+    clock.now += MINUTE / 2;
     if (way === 'by hand') await take('Ana', { pick: 'stand' });
     else await tick();
     return [asked, publicly(caught)];

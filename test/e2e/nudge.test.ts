@@ -2,17 +2,18 @@
 import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '../../src/table/encounter.ts';
-import { delivered, isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
+import { isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { stillClock } from '../support/still-clock.ts';
 import { systemsInTurn } from '../support/systems.ts';
 
 const HOUR = 60 * 60_000;
-let now = Date.UTC(2026, 4, 4, 12);
+const clock = stillClock();
 let bot: Bot;
 let people: readonly Person[];
 
 beforeAll(async () => {
-  bot = await startBot({ clock: () => now });
+  bot = await startBot({ clock: clock.read });
   people = ['Greta', 'Ana', 'Ben'].map((name) => bot.discord.user(name));
 });
 afterAll(async () => {
@@ -20,10 +21,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 
 const openIn = async (channel: string): Promise<Decision | undefined> =>
   (await pageAt(bot, channel))!.decisions.find((d) => d.answer === null && !d.secret);
@@ -54,7 +52,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
     const { waited, other, ripe } = await setUp(channel, system);
     const press = (person: Person) => () => person.slash(channel, '/nudge');
     expect(await refused(bot, other, channel, press(other))).toContain('only a short while ago');
-    now = Math.max(now, ripe);
+    clock.now = Math.max(clock.now, ripe);
     const board = shown(bot, channel).findLast(isBoard)!;
     const more = await other.click(board, board.buttons.find((b) => b.label === 'More')!.customId!);
     const reply = await other.click(more.message!, more.message!.buttons.find((b) => b.label === 'Nudge')!.customId!);
@@ -83,7 +81,7 @@ test('from the list of all one’s fights as well, and only where another is wai
   expect((await buttonOf(waited)).nudge).toBeUndefined();
   // Not while they are left alone with it.
   expect((await buttonOf(other)).nudge).toBeUndefined();
-  now = Math.max(now, ripe);
+  clock.now = Math.max(clock.now, ripe);
   const { list, nudge } = await buttonOf(other);
   const reply = await other.click(list, nudge!.customId!);
   await said();
@@ -94,13 +92,13 @@ test('from the list of all one’s fights as well, and only where another is wai
 test('nobody is woken: who sleeps hears of it in the morning, and the answer is the same', async () => {
   const channel = '#nudge-night';
   const { waited, other, ripe } = await setUp(channel, 'murdham');
-  const clock = (hours: number): string => `${String((new Date(now).getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
-  await waited.slash(channel, '/time', { zone: 'UTC', 'quiet-from': clock(0), 'quiet-until': clock(2) });
-  now = Math.max(now, ripe);
+  const hour = (hours: number): string => `${String((new Date(clock.now).getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
+  await waited.slash(channel, '/time', { zone: 'UTC', 'quiet-from': hour(0), 'quiet-until': hour(2) });
+  clock.now = Math.max(clock.now, ripe);
   const reply = await other.slash(channel, '/nudge');
   await said();
   expect(reply.message!.text).toContain('They are reminded');
   expect(kind(channel)).toHaveLength(0);
   const due = (await pageAt(bot, channel))!.decisions.find((d) => d.users[0] === waited.id)!;
-  expect(due.due!).toBeLessThanOrEqual(now + 2 * HOUR);
+  expect(due.due!).toBeLessThanOrEqual(clock.now + 2 * HOUR);
 });

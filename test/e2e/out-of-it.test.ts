@@ -1,7 +1,7 @@
 /** A player whose character is out of the fight reads so, is offered nothing that could never be done, and passes for nobody. */
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivered, done, pageAt, practice } from '../support/channel.ts';
+import { delivered, done, endWell, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 
 const CHANNEL = '#fallen';
@@ -14,12 +14,7 @@ beforeEach(async () => {
   bot = await startBot({ seed: 7 });
   [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
 /** Ana’s only character is dead. */
 async function fallen(system: string): Promise<void> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, type Json, type Pack } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { tacticOf } from '../../src/table/automatic/doctrine.ts';
-import { answerOf, done, pageAt, refused, shown, toldAlone } from '../support/channel.ts';
+import { answerOf, done, endWell, pageAt, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -23,12 +23,7 @@ beforeAll(async () => {
   [greta, ana] = [bot.discord.user('Ben'), bot.discord.user('Ana')];
   for (const name of ['home', 'elsewhere', ...rulesets.map(({ id }) => `brew-${id}`)]) bot.discord.addChannel(name);
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const textOf = (system: string): string => readFileSync(join(import.meta.dirname, `../../src/rules/${system}/data/pack.json`), 'utf8');

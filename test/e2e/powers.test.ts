@@ -10,7 +10,7 @@ import { verify } from '../../src/cli/verify.ts';
 import { everyone, type Pack, type Step } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Heard } from '../../src/table/speech.ts';
-import { actOn, answerOf, done, isBoard, pageAt, refused, shown } from '../support/channel.ts';
+import { actOn, answerOf, done, endWell, isBoard, pageAt, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { systemsInTurn } from '../support/systems.ts';
 
@@ -26,12 +26,7 @@ beforeAll(async () => {
   bot.discord.addChannel('powers');
   for (const { id } of rulesets) await said(owner.slash('#powers', '/pack add', { file: { name: 'Pack.json', content: textOf(id) } }));
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const textOf = (system: string): string => readFileSync(join(import.meta.dirname, `../../src/rules/${system}/data/pack.json`), 'utf8');
 

@@ -3,7 +3,7 @@ import { addForum, type Person, type Reply, type SeenMessage } from 'discord-sta
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, type Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, done, pageAt, posts, practice, refused, shown, toldAlone } from '../support/channel.ts';
+import { answerOf, done, endWell, pageAt, posts, practice, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
@@ -18,12 +18,7 @@ beforeAll(async () => {
   [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
   bot.discord.addChannel(HOME.slice(1));
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const press = (on: SeenMessage, label: string): Promise<SeenMessage> =>

@@ -2,35 +2,29 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Encounter } from '../../src/table/encounter.ts';
-import { answerOf, delivered, isBoard, pageAt, shown } from '../support/channel.ts';
+import { answerOf, endWell, isBoard, pageAt, shown } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 
 const CHANNEL = '#days';
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
 let ben: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
-  bot = await startBot({ clock: () => now });
+  clock = stillClock();
+  bot = await startBot({ clock: clock.read });
   bot.discord.addChannel(CHANNEL.slice(1));
   [greta, ana, ben] = ['Greta', 'Ana', 'Ben'].map((name) => bot.discord.user(name)) as [Person, Person, Person];
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
 async function did(deed: Promise<Reply>): Promise<SeenMessage> {
   const reply = await deed;
-  await delivered(bot, () => {
-    now += 20;
-  });
+  await clock.said(bot);
   return answerOf(reply)!;
 }
 

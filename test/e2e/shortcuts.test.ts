@@ -2,7 +2,7 @@
 
 import type { Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done, practice, refused } from '../support/channel.ts';
+import { done, endWell, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { wiretap } from '../support/wiretap.ts';
 
@@ -16,12 +16,7 @@ beforeAll(async () => {
   [ana, ben] = [bot.discord.user('Ana'), bot.discord.user('Ben')];
   await practice(bot, CHANNEL, 'brp', ['Ana']);
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = async (deed: Promise<Reply>): Promise<string> => (await done(bot, deed)).message!.text;
 

@@ -1,21 +1,22 @@
 /** A fight in which nothing happens: its GM is asked once what to do, never at night, and each answer is one press. */
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivered, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { endWell, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const CHANNEL = '#quiet';
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
-  bot = await startBot({ clock: () => now });
+  clock = stillClock();
+  bot = await startBot({ clock: clock.read });
   [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
   await practice(bot, CHANNEL, 'murdham', ['Ana', 'Ben']);
   await greta.slash(CHANNEL, '/encounter pace', { pace: 'none' });
@@ -23,17 +24,9 @@ beforeEach(async () => {
   // What the foes do by themselves is done, so that the fight waits for people.
   await pass(HOUR);
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 const page = async () => (await pageAt(bot, CHANNEL))!;
 const asking = (): readonly SeenMessage[] => posts(bot, CHANNEL).filter((m) => m.text.includes('nothing has happened'));
 const pressed = (label: string): string =>
@@ -42,7 +35,7 @@ const pressed = (label: string): string =>
     .buttons.find((b) => b.label === label)!.customId!;
 
 async function pass(ms: number): Promise<void> {
-  now += ms;
+  clock.now += ms;
   await bot.table.clock.run();
   await said();
 }
@@ -93,7 +86,7 @@ test('the other answers: a stand-in, a pause, the end, each from the post', asyn
 test('never in the GM’s quiet hours: when they are over', async () => {
   await greta.slash(CHANNEL, '/time', { zone: 'UTC', 'quiet-from': '22:00', 'quiet-until': '08:00' });
   await said();
-  await pass(Date.UTC(2026, 4, 4, 23) - now);
+  await pass(Date.UTC(2026, 4, 4, 23) - clock.now);
   await ana.slash(CHANNEL, '/say', { words: 'Good night.' });
   await said();
   await pass(3 * DAY + HOUR);

@@ -1,31 +1,27 @@
 /** A stand-in sees that they decide for another player; whoever is played for reads by whom, and until when. */
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivered, done, practice } from '../support/channel.ts';
+import { done, endWell, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 
 const CHANNEL = '#proxy';
 const MINUTE = 60_000;
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let ana: Person;
 let dora: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
-  bot = await startBot({ clock: () => now, seed: 7 });
+  clock = stillClock();
+  bot = await startBot({ clock: clock.read, seed: 7 });
   ana = bot.discord.user('Ana');
   dora = bot.discord.addUser('Dora');
   await practice(bot, CHANNEL, 'brp', ['Ana', 'Ben', 'Ben']);
   await done(bot, ana.slash(CHANNEL, '/stand-in', { by: 'Dora' }));
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
 const says = async (person: Person, command: string): Promise<SeenMessage> => (await person.slash(CHANNEL, command)).message!;
 
@@ -40,11 +36,9 @@ test('whoever has missed two decisions reads who plays for them, until they deci
   const playedFor = new RegExp(`<@${dora.id}> plays for you\\. Your next decision ends that\\.`, 'u');
   expect((await says(ana, '/catchup')).text).not.toMatch(playedFor);
   const missed = async () => {
-    now += MINUTE;
+    clock.now += MINUTE;
     await bot.table.clock.run();
-    await delivered(bot, () => {
-      now += 20;
-    });
+    await clock.said(bot);
     return playedFor.test((await says(ana, '/catchup')).text);
   };
   let is = false;

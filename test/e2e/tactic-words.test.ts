@@ -1,7 +1,7 @@
 /** A tactic in a GM's own words: by command and by buttons, shown back before it counts; in /mob add and prepared fights as well. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOf, chooseOn, done, pageAt, practice, pressOn, shown, toldAlone } from '../support/channel.ts';
+import { answerOf, chooseOn, done, endWell, pageAt, practice, pressOn, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 
 const CHANNEL = '#war-room';
@@ -18,12 +18,7 @@ beforeAll(async () => {
   await practice(bot, CHANNEL, 'murdham');
   await withoutVeil(bot, CHANNEL, greta);
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));

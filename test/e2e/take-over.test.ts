@@ -1,12 +1,13 @@
 /** Somebody asks to take over a character whose player is not there, by buttons: the GM agrees, the seat passes, and an undo gives it back. */
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivered, pageAt, posts, practice } from '../support/channel.ts';
+import { endWell, pageAt, posts, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 
 const CHANNEL = '#gate';
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
@@ -14,24 +15,16 @@ let dora: Person;
 let emil: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
-  bot = await startBot({ clock: () => now });
+  clock = stillClock();
+  bot = await startBot({ clock: clock.read });
   [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
   [dora, emil] = ['Dora', 'Emil'].map((name) => bot.discord.addUser(name)) as [Person, Person];
   await practice(bot, CHANNEL, 'murdham', ['Ana', 'Ben']);
   await said();
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 const page = async () => (await pageAt(bot, CHANNEL))!;
 const of = async (person: Person) => (await page()).seats.find((s) => s.user === person.id)?.combatants ?? [];
 const joining = async (person: Person): Promise<SeenMessage> => (await person.slash(CHANNEL, '/join')).message!;

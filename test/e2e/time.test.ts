@@ -3,21 +3,22 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Decision } from '../../src/table/encounter.ts';
-import { delivered, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 
 const CHANNEL = '#clock';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOON = Date.UTC(2026, 4, 4, 12);
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
 
 beforeEach(async () => {
-  now = NOON;
+  clock = stillClock(NOON);
   await boot();
   [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
 });
@@ -27,19 +28,16 @@ afterEach(async () => {
 });
 
 async function boot(before?: Bot): Promise<void> {
-  bot = await startBot({ clock: () => now, ...(before && { discord: before.discord, store: before.store }) });
+  bot = await startBot({ clock: clock.read, ...(before && { discord: before.discord, store: before.store }) });
 }
 
 /** All is on the screens; the clock hardly moves meanwhile. */
-const said = (): Promise<void> =>
-  delivered(bot, () => {
-    now += 20;
-  });
+const said = (): Promise<void> => clock.said(bot);
 
 /** What is new in the channel when the clock has moved on. */
 async function pass(ms: number): Promise<SeenMessage[]> {
   const before = posts(bot, CHANNEL).map((m) => m.id);
-  now += ms;
+  clock.now += ms;
   await bot.table.clock.run();
   await said();
   return posts(bot, CHANNEL).filter((m) => !before.includes(m.id));
@@ -86,12 +84,12 @@ describe('a deadline', () => {
     await ford('evening');
     const { id } = await open();
     await bot.stop();
-    now += 7 * HOUR;
+    clock.now += 7 * HOUR;
     const before = posts(bot, CHANNEL).length;
     await boot(bot);
     await said();
     expect(await open()).toMatchObject({ id, answer: null });
-    expect((await open()).deadline).toBeGreaterThan(now + 25 * MINUTE);
+    expect((await open()).deadline).toBeGreaterThan(clock.now + 25 * MINUTE);
     expect(
       posts(bot, CHANNEL)
         .slice(before)

@@ -2,7 +2,7 @@
 
 import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done, pageAt, practice, refused } from '../support/channel.ts';
+import { done, endWell, pageAt, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 const CHANNEL = '#values';
@@ -15,12 +15,7 @@ beforeAll(async () => {
   [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
   await practice(bot, CHANNEL, 'fitz-swords-wizardry', ['Ana']);
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const house = async (rule: string, value: string) => {
   const says = await refused(bot, greta, CHANNEL, () => greta.slash(CHANNEL, '/encounter house', { rule, value }));

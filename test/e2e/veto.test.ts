@@ -1,7 +1,7 @@
 /** The veto window: set by command and by buttons, seen by GMs alone; what is shown is done, now or later, or the GM chooses otherwise. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseOn, delivered, done, pageAt, practice, pressOn, shown, toldAlone } from '../support/channel.ts';
+import { chooseOn, delivered, done, endWell, pageAt, practice, pressOn, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 
 const CHANNEL = '#wolf-wood';
@@ -17,12 +17,7 @@ beforeAll(async () => {
   await practice(bot, CHANNEL, 'murdham');
   await withoutVeil(bot, CHANNEL, greta);
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 /** Senders wait for a clock that stands still otherwise. */
 const tick = (): void => {

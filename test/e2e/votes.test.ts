@@ -3,15 +3,16 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Encounter } from '../../src/table/encounter.ts';
-import { answerOf, delivered, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { answerOf, endWell, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
+import { type StillClock, stillClock } from '../support/still-clock.ts';
 import { systemsInTurn } from '../support/systems.ts';
 
 const CHANNEL = '#council';
 const HOUR = 60 * 60_000;
 
-let now: number;
+let clock: StillClock;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
@@ -19,26 +20,19 @@ let ben: Person;
 let cleo: Person;
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 4, 4, 12);
+  clock = stillClock();
   await boot();
 });
-afterEach(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterEach(() => endWell(bot));
 
 async function boot(before?: Bot): Promise<void> {
-  bot = await startBot({ clock: () => now, ...(before && { discord: before.discord, store: before.store }) });
+  bot = await startBot({ clock: clock.read, ...(before && { discord: before.discord, store: before.store }) });
   [greta, ana, ben, cleo] = ['Greta', 'Ana', 'Ben', 'Cleo'].map((name) => bot.discord.user(name)) as [Person, Person, Person, Person];
 }
 
 async function did(deed: Promise<Reply>): Promise<string> {
   const reply = await deed;
-  await delivered(bot, () => {
-    now += 20;
-  });
+  await clock.said(bot);
   return answerOf(reply)?.text ?? '';
 }
 
@@ -112,9 +106,9 @@ test('a vote survives a restart, counts everybody once, and is voted down for a 
   expect(said()).toContain('The table has voted not to end the fight for good, 1 to 2.');
   expect(await refused(bot, ben, CHANNEL, () => forgeClick(bot.discord, ben, CHANNEL, button, old))).toContain('vote is over');
   expect(await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/vote', { on: 'end' }))).toContain('voted against');
-  now += 72 * HOUR;
+  clock.now += 72 * HOUR;
   expect(await did(ana.slash(CHANNEL, '/vote', { on: 'end' }))).toContain('1 of 2');
-  now += 72 * HOUR;
+  clock.now += 72 * HOUR;
   const lapsed = ballot();
   expect(await did(ben.click(lapsed, 'Agree'))).toContain('vote is over');
   expect((await page()).status).toBe('running');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
 import { type Combatant, everyone, type Pack } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { actOn, answerOf, done, isBoard, pageAt, refused, shown } from '../support/channel.ts';
+import { actOn, answerOf, done, endWell, isBoard, pageAt, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 
 let bot: Bot;
@@ -19,12 +19,7 @@ beforeAll(async () => {
   owner = bot.discord.user(bot.discord.guild().ownerId);
   [greta, ana] = [bot.discord.user('Ben'), bot.discord.user('Ana')];
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = async (deed: Promise<Reply>): Promise<SeenMessage> => answerOf(await done(bot, deed))!;
 const textOf = (system: string): string => readFileSync(join(import.meta.dirname, `../../src/rules/${system}/data/pack.json`), 'utf8');

@@ -3,7 +3,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRuleset } from '../../src/rules/find.ts';
 import { playedHere, type SimulationOrder } from '../../src/table/simulation/play.ts';
-import { done, pageAt, practice, refused, shown, toldAlone } from '../support/channel.ts';
+import { done, endWell, pageAt, practice, refused, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { systemsInTurn } from '../support/systems.ts';
 import { wiretap } from '../support/wiretap.ts';
@@ -32,12 +32,7 @@ beforeAll(async () => {
   });
   greta = bot.discord.user('Greta');
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const panelIn = (channel: string): Promise<SeenMessage> => said(greta.slash(channel, '/gm panel'));

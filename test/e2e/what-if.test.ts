@@ -3,7 +3,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Encounter } from '../../src/table/encounter.ts';
 import { whatIfPlace } from '../../src/table/solo.ts';
-import { answerOf, delivered, done, pageAt, practice, refused, shown } from '../support/channel.ts';
+import { answerOf, delivered, done, endWell, pageAt, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
 import { systemsInTurn } from '../support/systems.ts';
@@ -17,12 +17,7 @@ beforeAll(async () => {
   bot = await startBot({ seed: 8 });
   [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
 });
-afterAll(async () => {
-  expect(bot.logged).toEqual([]);
-  expect(bot.discord.complaints).toEqual([]);
-  await bot.stop();
-  await bot.discord.close();
-});
+afterAll(() => endWell(bot));
 
 const panelOf = async (deed: Promise<Reply>): Promise<SeenMessage> => answerOf(await done(bot, deed))!;
 const press = (panel: SeenMessage, label: string): Promise<SeenMessage> => panelOf(greta.click(panel, label));

@@ -3,7 +3,7 @@
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { expect } from 'vitest';
 import type { Encounter } from '../../src/table/encounter.ts';
-import type { Bot } from './face.ts';
+import { type Bot, callerOf } from './face.ts';
 
 /** Whether a message is the board of a fight. */
 export const isBoard = (m: SeenMessage): boolean => !m.ephemeral && m.buttons.some((b) => b.customId?.startsWith('more:'));
@@ -42,6 +42,14 @@ export async function delivered(bot: Bot, tick: () => void = () => undefined): P
   throw new Error('something is still on its way');
 }
 
+/** Ends a bot and its Discord, neither of which has had anything to complain of. */
+export async function endWell(bot: Bot): Promise<void> {
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+  await bot.stop();
+  await bot.discord.close();
+}
+
 /** A practice fight in a channel of its own, and its board. */
 export async function practice(bot: Bot, channel: string, system: string, players: readonly string[] = ['Ana']): Promise<SeenMessage> {
   bot.discord.addChannel(channel.slice(1));
@@ -49,6 +57,18 @@ export async function practice(bot: Bot, channel: string, system: string, player
   const options = Object.fromEntries(players.map((name, i) => [`player${i + 1}`, name]));
   await done(bot, greta.slash(channel, '/practice', { system, foes: 'gm', guide: false, ...options }));
   return greta.waitFor(isBoard, { channel });
+}
+
+/** The GM calls time, again and again, until something waits for somebody that is no mere form. */
+export async function untilWaited(bot: Bot, channel: string, gm: Person, who: Person): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    const page = (await pageAt(bot, channel))!;
+    const { decisions } = await bot.table.view(page.id, callerOf(bot, who));
+    if (decisions.some((d) => d.waited && d.answered === null && page.decisions.every((s) => s.id !== d.id || !s.formal))) return;
+    await bot.table.force(page.id, callerOf(bot, gm), null).catch(() => null);
+    await bot.settled();
+  }
+  throw new Error(`nothing ever waited for ${who.name} in ${channel}`);
 }
 
 /** Somebody acts in a few typed words; the panel that comes of it. */
