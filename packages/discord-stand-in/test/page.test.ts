@@ -1,94 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import type { Client, TextChannel } from 'discord.js';
+/** The sandbox page as people see and press it. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { noBrowser, startBrowser } from '../../../scripts/browser.ts';
 import { oneIn } from '../../../test/support/one-in.ts';
-import { manualClock, type Person } from '../src/index.ts';
-import { DEEDS } from '../src/sandbox/page-deeds.ts';
-import { type Sandbox, startSandbox } from '../src/sandbox/server.ts';
-import { HOSTILE, showcase } from './showcase.ts';
-import { startTinyBot } from './tiny-bot.ts';
+import { HOSTILE } from './showcase.ts';
+import { type ShownPage, showPage } from './shown-page.ts';
 
 if (noBrowser) console.warn(`Not run in a browser: ${noBrowser}`);
 
 const hrefs = async (links: Locator) => Promise.all((await links.all()).map((link) => link.getAttribute('href')));
 
-const clock = manualClock();
-let sandbox: Sandbox;
-let client: Client<true>;
+let shownPage: ShownPage;
+let sandbox: ShownPage['sandbox'];
+let client: ShownPage['client'];
+let clock: ShownPage['clock'];
 
 beforeAll(async () => {
-  const practices = [{ system: 'brp', name: 'Basic Roleplaying', title: 'Two guards at the bridge' }];
-  sandbox = await startSandbox({ practices, backRooms: ['back'], standIn: { clock } });
-  client = await startTinyBot(sandbox.standIn);
-  const arena = client.channels.cache.find((one): one is TextChannel => 'name' in one && one.name === 'arena')!;
-  await showcase(arena, sandbox.standIn.user('Ana').id, Math.floor(Date.now() / 1000) + 7200);
+  shownPage = await showPage();
+  ({ sandbox, client, clock } = shownPage);
 });
-
-afterAll(async () => {
-  await client.destroy();
-  await sandbox.close();
-});
-
-describe('the page server', () => {
-  test('serves its own files and nothing else', async () => {
-    const get = async (path: string) => (await fetch(sandbox.url + path)).status;
-    expect(await get('')).toBe(200);
-    expect(await get('parts/log.js')).toBe(200);
-    for (const path of ['..%2Fserver.ts', '%2e%2e/server.ts', 'server.ts', 'parts/', 'nothing.js']) expect(await get(path)).toBe(404);
-  });
-
-  test('other sites cannot act here', async () => {
-    const arrive = (headers: Record<string, string>) =>
-      fetch(`${sandbox.url}as/ana/say`, { method: 'POST', headers, body: '{"channel":"tavern","text":"x"}' });
-    expect((await arrive({ origin: 'https://evil.example' })).status).toBe(403);
-    expect((await arrive({ origin: sandbox.url.slice(0, -1) })).status).toBe(200);
-  });
-
-  test('nobody is told what only somebody else may see', async () => {
-    const reply = await sandbox.standIn.user('Ana').slash('#tavern', '/greet', { name: 'secret-canary' });
-    const view = async (who: string) => (await fetch(`${sandbox.url}as/${who}/messages?channel=tavern`)).text();
-    expect(await view('ana')).toContain('secret-canary');
-    for (const who of ['ben', 'cleo', 'greta']) expect(await view(who)).not.toContain('secret-canary');
-    expect(reply.message?.ephemeral).toBe(true);
-  });
-
-  test('a back room is the leader’s alone', async () => {
-    const channels = async (who: string) => (await fetch(`${sandbox.url}as/${who}/start`)).text();
-    expect(await channels('greta')).toContain('"back"');
-    for (const who of ['ana', 'ben', 'cleo']) expect(await channels(who)).not.toContain('"back"');
-  });
-
-  test('a deed that cannot be done says why', async () => {
-    const response = await fetch(`${sandbox.url}as/ana/slash`, {
-      method: 'POST',
-      body: '{"channel":"tavern","line":"/nope","options":{}}',
-    });
-    expect([response.status, await response.json()]).toEqual([400, { error: 'Ana has no command /nope in #tavern' }]);
-  });
-
-  test('whoever starts a practice fight in the place of the leader gets to know what came of it', async () => {
-    const leader = {
-      name: 'Greta',
-      slash: async () => ({ kind: 'message', message: { text: 'There is one already' } }),
-    } as unknown as Person;
-    const ana = sandbox.standIn.user('Ana');
-    const start = (me: Person) => DEEDS['practice']!(me, { channel: 'arena', system: 'brp' }, { leader, players: [ana] });
-    expect(await start(ana)).toEqual({ kind: 'message', told: 'Greta is told: There is one already' });
-    expect(await start(leader)).toEqual({ kind: 'message' });
-  });
-
-  test('the page never parses markup', () => {
-    const root = new URL('../src/sandbox/page/', import.meta.url);
-    const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
-    expect(scripts.length).toBeGreaterThan(10);
-    for (const name of scripts)
-      expect(readFileSync(new URL(name, root), 'utf8')).not.toMatch(
-        /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|\beval\b|new Function/,
-      );
-  });
-});
+afterAll(() => shownPage.close());
 
 const oneOfThree = oneIn(3, import.meta.filename);
 
