@@ -1,6 +1,6 @@
 import { DiscordAPIError, type REST } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createBoards } from '../../src/discord/boards.ts';
+import { type Boards, createBoards } from '../../src/discord/boards.ts';
 import type { BoardState } from '../../src/table/store.ts';
 import { fakeTable, quietView } from '../support/fake-table.ts';
 import { anywhere } from '../support/reach.ts';
@@ -42,12 +42,13 @@ function setting(code: number, failures: number, message: string | null = null) 
   return { boards, sent, shown, warned };
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+/** All that there was to do has been done. */
+const idle = (boards: Boards): Promise<void> => expect.poll(boards.isBusy, { interval: 1, timeout: 60_000 }).toBe(false);
 
 test('where Discord does not take the layout, its plain twin is posted', async () => {
   const { boards, sent, shown } = setting(50035, 1);
   boards.wake();
-  await turn();
+  await idle(boards);
   await boards.stop();
   expect(sent.filter(({ method }) => method === 'POST').map(({ method, body }) => [method, ((body.flags ?? 0) & V2) !== 0])).toEqual([
     ['POST', true],
@@ -60,7 +61,7 @@ test('where Discord does not take the layout, its plain twin is posted', async (
 test('a board in a channel that is gone is given up', async () => {
   const { boards, shown, warned } = setting(10003, 9);
   boards.wake();
-  await turn();
+  await idle(boards);
   await boards.stop();
   expect(shown).toEqual([[null, 0]]);
   expect(warned).toHaveLength(1);
@@ -100,7 +101,7 @@ test('boards that cannot be redrawn for now hold up no others', async () => {
   });
   for (let i = 0; i < 3; i++) {
     boards.wake();
-    await turn();
+    await idle(boards);
   }
   await boards.stop();
   expect(shown).toEqual(['e25', 'e26', 'e27', 'e28', 'e29']);
@@ -109,9 +110,9 @@ test('boards that cannot be redrawn for now hold up no others', async () => {
 test('without permission it is left as it is, to be tried again later', async () => {
   const { boards, sent, shown } = setting(50013, 9, '55');
   boards.wake();
-  await turn();
+  await idle(boards);
   boards.wake();
-  await turn();
+  await idle(boards);
   await boards.stop();
   expect(sent.filter(({ method }) => method !== 'GET')).toHaveLength(1);
   expect(shown).toEqual([]);

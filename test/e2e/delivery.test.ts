@@ -34,10 +34,7 @@ function add() {
   return greta('/mob add', { from: `s${foe?.id ?? ''}` });
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 150 && !holds(); tries++) await new Promise((resolve) => setTimeout(resolve, 25));
-  expect(holds()).toBe(true);
-}
+const until = (holds: () => boolean): Promise<void> => expect.poll(holds, { interval: 25, timeout: 60_000 }).toBe(true);
 
 describe('posts', () => {
   test('that Discord took without saying so are found again, not doubled', async () => {

@@ -13,13 +13,7 @@ let elsewhere = 0;
 
 const page = async () => (await bot.store.load(encounter))!;
 
-async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('it never came to that');
-}
+const until = (holds: () => Promise<boolean> | boolean): Promise<void> => expect.poll(holds, { interval: 20, timeout: 60_000 }).toBe(true);
 
 /** Time goes by for the senders, and something happens in another channel, so that they look. */
 async function pass(ms: number): Promise<void> {

@@ -72,13 +72,6 @@ test('one that takes too long is given up, however many more are asked for meanw
   await Promise.allSettled(asked);
 });
 
-test('a thread that nobody needs ends, and begins again', async () => {
-  made = createRasteriser({ idle: 1 });
-  const first = await made.rasterise(square(4));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await made.rasterise(square(4))).toEqual(first);
-});
-
 test('whoever waits at the end is told', async () => {
   made = createRasteriser();
   const waiting = made.rasterise(square(4));

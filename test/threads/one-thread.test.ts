@@ -14,7 +14,9 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-const SCRIPT = `export default (order) => {
+const SCRIPT = `import { threadId } from 'node:worker_threads';
+export default (order) => {
+  if (order === 'who') return String(threadId);
   if (order === 'hang') for (;;);
   if (order === 'die') process.exit(1);
   if (order === 'refuse') throw new RangeError('not this one');
@@ -61,6 +63,15 @@ test('one that waits is called off at once, whoever is before it', async () => {
   await expect(waiting).rejects.toThrow(/aborted/u);
   await open.pop()!.close();
   await told;
+});
+
+test('a thread that nobody needs ends, and the next order gets another; one that is needed stays', async () => {
+  const needed = running();
+  const first = await needed.carryOut('who');
+  expect(await needed.carryOut('who')).toBe(first);
+  const { carryOut } = running(SCRIPT, { idle: 1 });
+  const before = await carryOut('who');
+  await expect.poll(() => carryOut('who'), { interval: 100, timeout: 60_000 }).not.toBe(before);
 });
 
 test('one that takes too long is given up, and the next gets a new thread', async () => {

@@ -194,7 +194,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
       await route.fulfill({ response });
     });
     await page.goto(`${sandbox.url}?as=ana&channel=arena`);
-    await page.getByText('Just in between').waitFor({ timeout: 3000 });
+    await page.getByText('Just in between').waitFor();
     await page.close();
   });
 
