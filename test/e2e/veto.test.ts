@@ -1,28 +1,26 @@
 /** The veto window: set by command and by buttons, seen by GMs alone; what is shown is done, now or later, or the GM chooses otherwise. */
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseOn, delivered, done, endWell, pageAt, practice, pressOn, shown, toldAlone } from '../support/channel.ts';
+import { chooseOn, done, endWell, pageAt, practice, pressOn, shown, toldAlone } from '../support/channel.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
+import { stillClock } from '../support/still-clock.ts';
 
 const CHANNEL = '#wolf-wood';
 const MINUTE = 60_000;
 let bot: Bot;
 let greta: Person;
 let ana: Person;
-let now = Date.now();
+// The panel says a time as one of today by the clock of the wall.
+const clock = stillClock(Date.now());
 
 beforeAll(async () => {
-  bot = await startBot({ seed: 5, clock: () => now });
+  bot = await startBot({ seed: 5, clock: clock.read });
   [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
   await practice(bot, CHANNEL, 'murdham');
   await withoutVeil(bot, CHANNEL, greta);
 });
 afterAll(() => endWell(bot));
 
-/** Senders wait for a clock that stands still otherwise. */
-const tick = (): void => {
-  now += 20;
-};
 const said = (deed: Promise<Reply>): Promise<SeenMessage> => toldAlone(bot, deed);
 const press = (on: SeenMessage, label: string): Promise<SeenMessage> => said(pressOn(greta, on, label));
 const choose = (on: SeenMessage, menu: string, entry: string): Promise<SeenMessage> => said(chooseOn(greta, on, menu, entry));
@@ -40,14 +38,14 @@ async function untilIntent(): Promise<SeenMessage> {
 }
 
 test('it is set by a command, which none but the GM may give and players hear nothing of', async () => {
-  await delivered(bot, tick);
+  await clock.said(bot);
   const before = shown(bot, CHANNEL).length;
   expect((await said(ana.slash(CHANNEL, '/encounter pace', { veto: 10 }))).text).toContain('GM');
   expect((await said(greta.slash(CHANNEL, '/encounter pace', { veto: 10, turn: 20 }))).text).toContain('command of its own');
   expect(await page()).not.toHaveProperty('veto');
   expect((await said(greta.slash(CHANNEL, '/encounter pace', { veto: 1 }))).text).toContain('waits 1 minute');
   expect((await page()).veto).toBe(MINUTE);
-  await delivered(bot, tick);
+  await clock.said(bot);
   expect(shown(bot, CHANNEL).length).toBe(before);
 });
 
@@ -67,7 +65,7 @@ test('and by buttons: from the panel of somebody on autopilot', async () => {
 test('the panel tells what is going to be done; nobody else’s board, list or panel does', async () => {
   const there = await untilIntent();
   expect(there.text).toMatch(/⏳ \*\*[^*]+\*\* (?:is|are) going to act at <t:\d+:t>: \*\*[^*]+\*\*/u);
-  await delivered(bot, tick);
+  await clock.said(bot);
   const everywhere = [
     ...shown(bot, CHANNEL).map((m) => m.text),
     (await said(ana.slash(CHANNEL, '/mine'))).text,
@@ -86,10 +84,10 @@ test('Now does it now; time does it by itself', async () => {
   expect(await isOpen(before.id)).toBe(false);
   await untilIntent();
   const next = (await page()).decisions.find((d) => d.planned)!;
-  now += MINUTE;
+  clock.now += MINUTE;
   await bot.table.clock.run();
   expect(await isOpen(next.id)).toBe(true);
-  now += MINUTE + 1000;
+  clock.now += MINUTE + 1000;
   await bot.table.clock.run();
   expect(await isOpen(next.id)).toBe(false);
 });
@@ -101,7 +99,7 @@ test('Choose otherwise: the GM decides, and an old button says that it is settle
   expect((await page()).decisions.find((d) => d.id === id)).toMatchObject({ planned: null, vetoed: true });
   expect(planned).not.toBeNull();
   expect(question.buttons.length + question.selects.length).toBeGreaterThan(0);
-  now += 3 * MINUTE;
+  clock.now += 3 * MINUTE;
   await bot.table.clock.run();
   expect((await page()).decisions.some((d) => d.id === id && d.answer === null)).toBe(true);
   expect((await press(old, 'Choose otherwise')).text).toContain('settled');
