@@ -13,6 +13,7 @@ import { no, stale } from '../../src/discord/say.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import type { TableApi } from '../../src/table/api.ts';
 import { fakeTable } from '../support/fake-table.ts';
+import { NOTHING_OUTSIDE } from '../support/nothing-outside.ts';
 import { anywhere } from '../support/reach.ts';
 
 const ALL = String((1n << 50n) - 1n);
@@ -63,15 +64,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}, away
       drafts: createDrafts(),
       now: () => 0,
       uploads: { text: async () => '', portrait: async () => ({ hash: '', image: new Uint8Array() }) },
-      picture: null,
-      odds: null,
-      serverName: () => null,
-      mayView: async () => true,
-      mayPost: async () => true,
-      mayWebhook: () => true,
-      threads: { open: async () => '1', settled: async () => undefined },
-      gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
-      makeStateTags: async () => ({ made: [], there: [] }),
+      ...NOTHING_OUTSIDE,
       verify: () => ({ dice: 0, wrong: [] }),
     },
     panels: [...extra, ...panels],

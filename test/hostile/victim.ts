@@ -23,6 +23,7 @@ import { openStore } from '../../src/store/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { PLAIN_DESK } from '../../src/table/desk.ts';
 import { Table } from '../../src/table/table.ts';
+import { NOTHING_OUTSIDE } from '../support/nothing-outside.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { fileAt } from './files.ts';
@@ -171,15 +172,7 @@ export async function createVictim(seed: number): Promise<Victim> {
       drafts: createDrafts(),
       now: () => now,
       uploads: createUploads(null, createPortraitMaker(), fileAt),
-      picture: null,
-      odds: null,
-      serverName: () => null,
-      mayView: async () => true,
-      mayPost: async () => true,
-      mayWebhook: () => true,
-      threads: { open: async () => '1', settled: async () => undefined },
-      gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
-      makeStateTags: async () => ({ made: [], there: [] }),
+      ...NOTHING_OUTSIDE,
       verify: (fight) => verify(fight as never),
     },
     panels: panels.map((p) => noted(p, end)),

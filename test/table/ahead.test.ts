@@ -62,18 +62,22 @@ async function letGo({ table, encounter, greta }: Fought, but: { readonly who: I
   return true;
 }
 
+/** Decisions are let go until something can be left ahead. */
+async function untilFound<T>(f: Fought, look: (f: Fought) => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < 60; tries++) {
+    const found = await look(f);
+    if (found) return found;
+    await letGo(f, null);
+  }
+  throw new Error('nothing can ever be left ahead');
+}
+
 const lost = (page: Encounter, who: string, kind: string): boolean => (page.ahead?.[`${who} ${kind}`]?.lost ?? null) !== null;
 
 describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (system) => {
   test('an act left ahead tells nobody, and is done once when its time comes', async () => {
     const left = await fight(system);
-    let found = await canLeave(left);
-    for (let i = 0; i < 40 && !found; i++) {
-      await letGo(left, null);
-      found = await canLeave(left);
-    }
-    expect(found).not.toBeNull();
-    const { who, kind, choice } = found!;
+    const { who, kind, choice } = await untilFound(left, canLeave);
     const seen = async (): Promise<string> => {
       const views = [await left.table.view(left.encounter, left.ben), await left.table.view(left.encounter, left.greta)];
       return JSON.stringify([...views, await left.table.publicView(left.encounter)].map(({ version: _, ...view }) => view));
@@ -99,12 +103,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
 
   test('an undo of what it was used for does not use it again: its player is asked, and what waits stays left', async () => {
     const f = await fight(system);
-    let found = await canLeave(f);
-    for (let i = 0; i < 40 && !found; i++) {
-      await letGo(f, null);
-      found = await canLeave(f);
-    }
-    const { who, kind, choice } = found!;
+    const { who, kind, choice } = await untilFound(f, canLeave);
     const key = `${who} ${kind}`;
     const load = () => f.table.handler.load(f.encounter, null);
     await f.table.leaveAhead(f.encounter, f.ana, who, kind, choice, 'Vextabor!');
@@ -124,12 +123,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
 
   test('it can be taken back, and nobody else can leave or take back for them', async () => {
     const f = await fight(system);
-    let found = await canLeave(f);
-    for (let i = 0; i < 40 && !found; i++) {
-      await letGo(f, null);
-      found = await canLeave(f);
-    }
-    const { who, kind, choice } = found!;
+    const { who, kind, choice } = await untilFound(f, canLeave);
     await expect(f.table.leaveAhead(f.encounter, f.ben, who, kind, choice)).rejects.toThrow('not-yours');
     await expect(f.table.leaveAhead(f.encounter, f.ana, who, kind, { pick: 'no such thing' })).rejects.toThrow('not-offered');
     await f.table.leaveAhead(f.encounter, f.ana, who, kind, choice);
@@ -140,13 +134,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
 
   test('whoever it was to go at can no longer be chosen: it goes at another of their side, and only its player reads so', async () => {
     const f = await fight(system);
-    let found = await canLeaveAtFoe(f);
-    for (let i = 0; i < 60 && !found; i++) {
-      await letGo(f, null);
-      found = await canLeaveAtFoe(f);
-    }
-    expect(found).not.toBeNull();
-    const { who, kind, choice, at } = found!;
+    const { who, kind, choice, at } = await untilFound(f, canLeaveAtFoe);
     const mine = async () => (await f.table.view(f.encounter, f.ana)).ahead.find((a) => a.who === who && a.kind === kind)!;
     await f.table.leaveAhead(f.encounter, f.ana, who, kind, choice);
     const [was] = (await mine()).says;

@@ -10,6 +10,7 @@ import { shadowBrawl } from '../support/brawl.ts';
 import { testTable } from '../support/table.ts';
 
 const REACTION = { kind: 'reaction', wait: 0, perRound: 0, untilRound: 0 } as const;
+const SLOW = { ...REACTION, wait: 60_000, perRound: 1 };
 
 describe('orders as text', () => {
   test.each([
@@ -112,6 +113,16 @@ describe('orders at the table', () => {
     const [open] = (await t.table.view(t.encounter, t.caller(user))).decisions;
     await t.table.decide(t.encounter, t.caller(user), open!.id, open!.who, { pick, ...(target ? { target } : {}) });
   };
+
+  /** Somebody punches at Ana, whose order has prepared to duck and waits. */
+  async function prepared(): Promise<Awaited<ReturnType<typeof brawling>>> {
+    const t = await brawling();
+    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...SLOW, text: 'duck' });
+    await turn(t, 'ana', 'wait');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'greta', 'punch', t.ana);
+    return t;
+  }
 
   test('an order answers at once, and the fight goes on without a word to anybody', async () => {
     const t = await brawling();
@@ -241,15 +252,10 @@ describe('orders at the table', () => {
   });
 
   test('people may change their minds while it waits for them', async () => {
-    const t = await brawling();
-    const order = { ...REACTION, wait: 60_000, perRound: 1 };
-    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'duck' });
-    await turn(t, 'ana', 'wait');
-    await turn(t, 'ben', 'wait');
-    await turn(t, 'greta', 'punch', t.ana);
+    const t = await prepared();
     const planned = async () => (await t.store.load(t.encounter))!.decisions.map((d) => d.planned?.choice.pick);
     expect(await planned()).toEqual(['duck']);
-    const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'stand' });
+    const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...SLOW, text: 'stand' });
     expect(await planned()).toEqual(['stand']);
     await t.table.dropOrder(t.encounter, t.caller('ana'), made!);
     expect(await planned()).toEqual([undefined]);
@@ -257,13 +263,8 @@ describe('orders at the table', () => {
   });
 
   test('an order for other decisions leaves what it has prepared, and counts nothing', async () => {
-    const t = await brawling();
-    const order = { ...REACTION, wait: 60_000, perRound: 1 };
-    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'duck' });
-    await turn(t, 'ana', 'wait');
-    await turn(t, 'ben', 'wait');
-    await turn(t, 'greta', 'punch', t.ana);
-    const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, kind: 'turn', text: 'wait' });
+    const t = await prepared();
+    const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...SLOW, kind: 'turn', text: 'wait' });
     await t.table.dropOrder(t.encounter, t.caller('ana'), made!);
     const { decisions, orderUses } = (await t.store.load(t.encounter))!;
     expect(decisions.map((d) => d.planned?.choice.pick)).toEqual(['duck']);
@@ -271,12 +272,7 @@ describe('orders at the table', () => {
   });
 
   test('what it has prepared waits while the fight is paused, and then as long as was left', async () => {
-    const t = await brawling();
-    const order = { ...REACTION, wait: 60_000, perRound: 1 };
-    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'duck' });
-    await turn(t, 'ana', 'wait');
-    await turn(t, 'ben', 'wait');
-    await turn(t, 'greta', 'punch', t.ana);
+    const t = await prepared();
     const due = async () => (await t.store.load(t.encounter))!.decisions.map((d) => d.planned && d.planned.at - t.now());
     const before = await due();
     expect(before).toEqual([60_000]);

@@ -2,18 +2,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Cell, type Commands, matricesOf } from '../../support/outcomes.ts';
-import { FOE, SOME_STATES } from '../../support/scenes.ts';
+import { SOME_STATES } from '../../support/scenes.ts';
+import { adds, paces } from './gm-deeds.ts';
 
 const HOUR = 60 * 60_000;
 const kept = (file: string): string => join(import.meta.dirname, file);
-const adds =
-  (more: object) =>
-  ({ t, id, caller }: Cell) =>
-    t.table.add(id, caller, { ...FOE, ...more });
-const paces =
-  (pace: Parameters<Cell['t']['table']['setPace']>[2]) =>
-  ({ t, id, caller }: Cell) =>
-    t.table.setPace(id, caller, pace);
 const autopilot =
   (whom: string, doctrine: string | null) =>
   ({ t, id, ids, caller }: Cell) =>

@@ -1,19 +1,12 @@
 /** What its GM does to a fight: by everybody, in every state, as text (`vitest run FILE -u` writes it again). */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Cell, type Commands, matricesOf } from '../../support/outcomes.ts';
-import { EVERY_STATE, FOE } from '../../support/scenes.ts';
+import { type Commands, matricesOf } from '../../support/outcomes.ts';
+import { EVERY_STATE } from '../../support/scenes.ts';
+import { adds, paces } from './gm-deeds.ts';
 
 const HOUR = 60 * 60_000;
 const kept = (file: string): string => join(import.meta.dirname, file);
-const adds =
-  (more: object) =>
-  ({ t, id, caller }: Cell) =>
-    t.table.add(id, caller, { ...FOE, ...more });
-const paces =
-  (pace: Parameters<Cell['t']['table']['setPace']>[2]) =>
-  ({ t, id, caller }: Cell) =>
-    t.table.setPace(id, caller, pace);
 
 const RULING: Commands = {
   'bring a foe in': adds({}),
