@@ -1,4 +1,9 @@
 /** The script that breaks code on purpose: what it takes for a fault, that each is switched alone, and what its numbers mean. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
@@ -6,6 +11,7 @@ import { stale } from '../scripts/mutants/equivalents.ts';
 import { anatomyOf, switchOf, wrapped } from '../scripts/mutants/faults.ts';
 import { rulesAt } from '../scripts/mutants/report.ts';
 import { sampleOf, wilson } from '../scripts/mutants/sample.ts';
+import { notedIn } from '../scripts/mutants/watch.ts';
 import { isThere, proofOf } from '../src/cli/proof.ts';
 
 const SOURCE = `
@@ -126,4 +132,31 @@ test('a rule that was broken counts only if one of its own scenarios failed', ()
   expect(proofOf('AB-ONE-01', ['AB-EX-02'], breaks)).toBe('proved');
   expect(proofOf('AB-ONE-02', ['AB-EX-03'], breaks)).toBe('unnoticed');
   expect(proofOf('AB-ONE-03', ['AB-EX-02'], breaks)).toBe('label');
+});
+
+test('a fault that goes round and round is stopped by the work that it takes, one that waits is not, and both are noted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-mutants-'));
+  const log = join(folder, 'log');
+  const script = `import { watchFaults } from './scripts/mutants/watch.ts';
+    const note = watchFaults(400, ${JSON.stringify(log)});
+    note('on', 3);
+    await new Promise((done) => setTimeout(done, 900));
+    note('end', 3, 5);
+    note('on', 4);
+    for (;;);`;
+  const args = ['--import', './scripts/as-built.js', '--input-type=module', '-e', script];
+  const running = promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '..'), timeout: 60_000 });
+  await expect(running).rejects.toMatchObject({ signal: 'SIGKILL', killed: false });
+  const { ended, last, isStopped } = notedIn(readFileSync(log, 'utf8'));
+  expect([[...ended.keys()], ended.get(3)?.passed, last, isStopped]).toEqual([[3], 5, 4, true]);
+  rmSync(folder, { recursive: true });
+});
+
+test('a worker that ends by itself leaves the fault that was on, and stopped nobody', () => {
+  expect(notedIn('on 1 0 5\non 2 0 1\non 1 0 3\nend 1 7 30\non 2 0 2\n')).toEqual({
+    ended: new Map([[1, { passed: 7, work: 30 }]]),
+    last: 2,
+    isStopped: false,
+  });
+  expect(notedIn('')).toEqual({ ended: new Map(), last: null, isStopped: false });
 });

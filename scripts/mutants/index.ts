@@ -15,7 +15,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stale } from './equivalents.ts';
+import { reasonOf, stale } from './equivalents.ts';
 import { anatomyOf } from './faults.ts';
 import { collect, collectScenarios, filesOf, readMap, record, recordMore } from './map.ts';
 import { ROOT } from './places.ts';
@@ -119,11 +119,13 @@ async function known(ids: readonly string[]): Promise<void> {
 async function within(files: readonly string[], tests: readonly string[], isTop: boolean): Promise<void> {
   if (tests.length === 0) throw new Error(`By which tests?\nUsage: ${USAGE}`);
   const faults = files.flatMap(faultsOf).filter(({ top }) => isTop || !top);
-  let open = 0;
+  let [open, equivalent] = [0, 0];
   await tryWithin(faults, tests, (one) => {
-    if (isOpen(one)) tell(one, open++);
+    if (!isOpen(one)) return;
+    if (reasonOf(one.fault) === null) tell(one, open++);
+    else equivalent++;
   });
-  console.log(`\n${faults.length - open} of ${faults.length} faults caught`);
+  console.log(`\n${faults.length - open - equivalent} of ${faults.length} faults caught, ${equivalent} equivalent`);
 }
 
 async function main(): Promise<void> {

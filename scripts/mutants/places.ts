@@ -7,6 +7,8 @@ export const CACHE = join(ROOT, '.cache', 'mutants');
 export const PLAN = join(CACHE, 'plan.json');
 /** The fault that is on, and how long a worker may take. */
 export const ACTIVE = join(CACHE, 'active.json');
+/** What a worker notes: which faults it has tried, and that it was stopped. */
+export const LOG = join(CACHE, 'worker.log');
 /** What each test file reaches, one file each. */
 export const REACHED = join(CACHE, 'reached');
 /** Which tests and scenarios reach what: made by `--map`. */

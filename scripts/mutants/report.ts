@@ -193,10 +193,11 @@ How to read the numbers: the rate counts the faults that are not equivalents, wi
 lower than it really is, since tests that start processes of their own (kills, storms, installations) do not count. A fault meets the
 nearest and quickest of the tests that reach it first, until 30 seconds of them have passed; what survives meets the slow ones, those first
 that keep what people see as text (screens, transcripts), for as long as \`--minutes\` allows. The column *slow tests* says how many
-survivors they caught, and for how many the time was up before all had run: those may be caught after all. *Endless* faults were stopped
-by the clock and count as caught, if the same tests end without the fault. The samples were drawn with a map of all tests but
-those that \`scripts/mutants/vitest.config.ts\` leaves out, on SQLite and PostgreSQL; faults in what only a process of its own runs, as the
-copy over \`sqlite3\`, are reached by none of them. The aim is 90 % in engine and store and 85 % elsewhere.
+survivors they caught, and for how many the time was up before all had run: those may be caught after all. *Endless* faults were stopped,
+most of them for the work that they took of the processor, the others by the clock, and count as caught, if the same tests end without
+the fault. The samples were drawn with a map of all tests but those that \`scripts/mutants/vitest.config.ts\` leaves out, on SQLite and
+PostgreSQL; faults in what only a process of its own runs, as the copy over \`sqlite3\`, are reached by none of them. The aim is 90 % in
+engine and store and 85 % elsewhere.
 
 The numbers are those of the code *drawn at* that commit (?: not noted then). Of the survivors only those are quoted whose code still stands in its
 file, wherever; how many are gone is said. \`--page\` writes this page anew from what is kept.
@@ -209,7 +210,8 @@ StrykerJS has not been measured against it.
 test and scenario reaches, \`--map FILE ...\` adds what test files reach that came later. A sample that was stopped early counts as far as it got.
 \`--again\` tries the survivors of the last sample once more, after new tests; *caught at first* is what the tests caught when it was drawn,
 which says more of code that nobody has looked at. The rate is of *caught now*. \`--again --slow\` leaves out the quick tests, which
-passed before. \`--in FILE --by TEST\` tries every fault of a file against tests that are being written for it; it needs no map.
+passed before. \`--in FILE --by TEST\` tries every fault of a file against tests that are being written for it; it needs no map, and names
+no equivalents. All faults of \`src/store/difference.ts\`, \`past.ts\` and \`hot/rows.ts\` within functions were tried so; none survived.
 \`--scenarios\` plays the scenarios alone, which needs no map; \`npm run rules:coverage\` takes from it which rules are proved by breaking them.
 `;
 

@@ -3,11 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect } from 'vitest';
-import { ACTIVE, NONE, REACHED } from './places.ts';
+import { ACTIVE, LOG, REACHED } from './places.ts';
+import { watch, watchFaults } from './watch.ts';
 
 /** What is kept by a worker for as long as it lives. */
 const world = globalThis as {
   __mutantOn?: number;
+  /** Where tests run once for each fault: which is on now, or has been tried. */
+  __noted?: ReturnType<typeof watchFaults>;
   __hits?: (file: string, hash: string) => Record<number, 1>;
   __hashes?: Record<string, string>;
   __reached?: Map<string, Record<number, 1>>;
@@ -19,11 +22,10 @@ const begun = performance.now();
 const STOPS_WITHIN = 500;
 
 if (!world.__reached) {
-  const { mutant, limit } = process.env['MUTANTS_MAP']
-    ? { mutant: -1, limit: 0 }
-    : process.env['MUTANTS_WITHIN']
-      ? { mutant: NONE, limit: 0 }
-      : (JSON.parse(readFileSync(ACTIVE, 'utf8')) as { mutant: number; limit: number });
+  const isMap = process.env['MUTANTS_MAP'] !== undefined;
+  const { mutant, limit, work } = isMap
+    ? { mutant: -1, limit: 0, work: 0 }
+    : (JSON.parse(readFileSync(ACTIVE, 'utf8')) as { mutant: number; limit: number; work: number });
   const reached = new Map<string, Record<number, 1>>();
   world.__reached = reached;
   world.__mutantOn = mutant;
@@ -38,6 +40,8 @@ if (!world.__reached) {
     const kill = `setTimeout(() => process.kill(${process.pid}, 'SIGKILL'), ${limit})`;
     new Worker(kill, { eval: true, execArgv: [], env: {} }).unref();
   }
+  if (process.env['MUTANTS_WITHIN']) world.__noted = watchFaults(work, LOG);
+  else if (work > 0) watch(work, LOG);
   process.on('message', (message: unknown) => {
     if ((message as { readonly type?: unknown } | null)?.type !== 'stop') return;
     setTimeout(() => process.send?.({ type: 'stopped', __vitest_worker_response__: true }), STOPS_WITHIN).unref();

@@ -1,11 +1,11 @@
 /** Tries one fault after another: first by the scenarios that reach it, then by the test files that do, in order of speed. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import type { Fault } from './faults.ts';
 import { bundle, type ReachMap, reaching } from './map.ts';
-import { ACTIVE, BUNDLE, NONE, PLAN, ROOT } from './places.ts';
+import { ACTIVE, BUNDLE, LOG, NONE, PLAN, ROOT } from './places.ts';
 
 /** A fault in its file. */
 export interface Placed extends Fault {
@@ -194,8 +194,11 @@ async function runTests(vitest: Vitest, mutant: number, tests: readonly Test[]):
 }
 
 async function runOnce(vitest: Vitest, mutant: number, tests: readonly Test[]): Promise<{ failed: string | null; endless: boolean }> {
-  const limit = 30_000 + 5 * tests.reduce((sum, { ms }) => sum + ms, 0);
-  writeFileSync(ACTIVE, JSON.stringify({ mutant, limit }));
+  const usual = tests.reduce((sum, { ms }) => sum + ms, 0);
+  // So long it may take, and so much of the processor: what goes round and round is stopped soon, what waits for nothing later.
+  const [limit, work] = [30_000 + 5 * usual, 10_000 + 3 * usual];
+  writeFileSync(ACTIVE, JSON.stringify({ mutant, limit, work }));
+  rmSync(LOG, { force: true });
   const project = vitest.getRootProject();
   // What earlier runs have found would be found again.
   vitest.state.filesMap.clear();
@@ -204,5 +207,5 @@ async function runOnce(vitest: Vitest, mutant: number, tests: readonly Test[]): 
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files);
   const broken = testModules.find((module) => module.state() === 'failed');
   const failed = broken?.relativeModuleId ?? (unhandledErrors.length > 0 ? 'an error of the worker' : null);
-  return { failed, endless: failed !== null && Date.now() - begun >= limit };
+  return { failed, endless: failed !== null && (existsSync(LOG) || Date.now() - begun >= limit) };
 }

@@ -1,31 +1,35 @@
 /**
  * Every fault of some files against some tests, for whoever writes these: the sources and the tests stay loaded while one fault after
- * another is on, so a hundred of them take seconds. What is read when a file is loaded (tables, words) would stay as it was: each such fault gets a
- * worker of its own instead.
+ * another is on, so a hundred of them take seconds. One that goes round and round is stopped within some seconds, and a new worker takes
+ * the next. What is read when a file is loaded (tables, words) would stay as it was: each such fault gets a worker of its own instead.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CACHE, NONE, PLAN, ROOT } from './places.ts';
+import { ACTIVE, CACHE, LOG, NONE, PLAN, ROOT } from './places.ts';
 import { type Outcome, type Placed, tryAll } from './trial.ts';
+import { type Noted, notedIn } from './watch.ts';
 
 const FILE = join(CACHE, 'within.test.ts');
-const RESULTS = join(CACHE, 'within.json');
-/** So many faults share a worker: where one of them never ends, the others of its worker are tried once more in smaller company. */
+/** So many faults share a worker: one that ends it costs a start, and those after it are tried by another. */
 const TOGETHER = 40;
-/** Milliseconds for a worker to start, and for each fault of it. */
-const [START, EACH] = [60_000, 6_000];
+/** Milliseconds for a worker to start, and for each fault of it, if nothing else stops it. */
+const [START, EACH] = [60_000, 30_000];
+/** How much of the processor a fault may take: so many milliseconds, and so many times what the tests take without one. */
+const [WORK, TIMES] = [2_000, 5];
 
 /** A test file that runs the tests once for each of these faults. Imports are written out: Vite follows no other. */
 const testFile = (tests: readonly string[], numbers: readonly number[]): string => `
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-const world = globalThis as { __mutantOn?: number };
-const on = (number: number) => () => { world.__mutantOn = number; };
+const world = globalThis as { __mutantOn?: number; __noted?: (word: string, number: number, tests?: number) => void };
+const on = (number: number) => () => { world.__mutantOn = number; world.__noted!('on', number); };
+const passed = new Map<number, number>();
 const caught = new Set<number>();
 // One failure is enough: the other tests of a fault are left out.
 beforeEach((context) => {
   const number = world.__mutantOn!;
   if (caught.has(number)) context.skip();
+  passed.set(number, (passed.get(number) ?? 0) + 1);
   context.onTestFailed(() => { caught.add(number); });
 });
 ${numbers.map((number) => block(tests, number)).join('\n')}`;
@@ -36,14 +40,8 @@ describe('fault ${number}', async () => {
   // It stays on: what is described within is collected after this, and what its tests expect may be made then.
   on(${number})();
 ${tests.map((test) => `  await import('${relative(CACHE, join(ROOT, test))}?fault=${number}');`).join('\n')}
-  afterAll(on(${NONE}));
+  afterAll(() => { world.__mutantOn = ${NONE}; world.__noted!('end', ${number}, caught.has(${number}) ? 0 : passed.get(${number})); });
 });`;
-
-interface Report {
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
-  }[];
-}
 
 function endGroup(pid: number): void {
   try {
@@ -53,11 +51,12 @@ function endGroup(pid: number): void {
   }
 }
 
-/** The numbers whose tests failed, and those that ran at all; null where the worker did not come back. */
-function run(tests: readonly string[], numbers: readonly number[]): { readonly failed: Set<number>; readonly ran: Set<number> } | null {
-  rmSync(RESULTS, { force: true });
+/** Runs the tests for each of these faults in one worker. @param work how much of the processor (ms) each may take; 0: as much as it likes */
+function run(tests: readonly string[], numbers: readonly number[], work: number): Noted {
+  rmSync(LOG, { force: true });
   writeFileSync(FILE, testFile(tests, numbers));
-  const args = ['vitest', 'run', '--config', 'scripts/mutants/vitest.config.ts', '--reporter=json', `--outputFile=${RESULTS}`, FILE];
+  writeFileSync(ACTIVE, JSON.stringify({ mutant: NONE, limit: 0, work }));
+  const args = ['vitest', 'run', '--config', 'scripts/mutants/vitest.config.ts', FILE];
   const env = { ...process.env, MUTANTS_WITHIN: relative(ROOT, FILE) };
   // Node takes `detached` here as well, though its types do not say so.
   const options = {
@@ -68,18 +67,11 @@ function run(tests: readonly string[], numbers: readonly number[]): { readonly f
     timeout: START + EACH * numbers.length,
     killSignal: 'SIGKILL',
   } as const;
-  const { pid } = spawnSync('npx', args, options);
+  const { pid, error } = spawnSync('npx', args, options);
   // The worker of a fault that never ends is no child of what was killed.
   endGroup(pid);
-  if (!existsSync(RESULTS)) return null;
-  const { testResults } = JSON.parse(readFileSync(RESULTS, 'utf8')) as Report;
-  const [failed, ran] = [new Set<number>(), new Set<number>()];
-  for (const { ancestorTitles, status } of testResults.flatMap((one) => one.assertionResults)) {
-    const number = Number(/^fault (-?\d+)$/u.exec(ancestorTitles.find((title) => title.startsWith('fault ')) ?? '')?.[1]);
-    ran.add(number);
-    if (status === 'failed') failed.add(number);
-  }
-  return { failed, ran };
+  const noted = notedIn(existsSync(LOG) ? readFileSync(LOG, 'utf8') : '');
+  return { ...noted, isStopped: noted.isStopped || error !== undefined };
 }
 
 /** Tries faults that are on only while tests run. @param said hears of each outcome */
@@ -87,17 +79,23 @@ function tryLive(faults: readonly Placed[], tests: readonly string[], said: (out
   const plan = { count: false, live: true, chosen: faults.map((given) => ({ file: given.file, number: given.number, given })) };
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(PLAN, JSON.stringify(plan));
-  const sound = run(tests, [NONE]);
-  if (!sound || sound.failed.size > 0 || sound.ran.size === 0) throw new Error('These tests do not pass as they are, or there are none.');
+  // Twice in one worker, as with every fault but the first.
+  const { ended: whole } = run(tests, [NONE, NONE - 1], 0);
+  const sound = whole.get(NONE - 1);
+  if (!sound?.passed || whole.get(NONE)?.passed !== sound.passed)
+    throw new Error('These tests do not pass as they are, not a second time in the same process, or there are none.');
+  const work = WORK + TIMES * sound.work;
   const outcome = (i: number, how: Outcome['how']): void => said({ fault: faults[i]!, how, by: [], scenarios: [] });
-  const go = (numbers: readonly number[]): void => {
-    const found = run(tests, numbers);
-    // A fault with which the tests cannot even be collected has no tests of its own in the report.
-    if (found) for (const i of numbers) outcome(i, found.failed.has(i) || !found.ran.has(i) ? 'caught' : 'survived');
-    else if (numbers.length === 1) outcome(numbers[0]!, 'endless');
-    else for (const half of [numbers.slice(0, numbers.length / 2), numbers.slice(numbers.length / 2)]) go(half);
-  };
-  for (let at = 0; at < faults.length; at += TOGETHER) go(Array.from({ length: Math.min(TOGETHER, faults.length - at) }, (_, i) => at + i));
+  let left = faults.map((_, i) => i);
+  while (left.length > 0) {
+    const numbers = left.slice(0, TOGETHER);
+    const { ended, last, isStopped } = run(tests, numbers, work);
+    for (const [i, { passed }] of ended) outcome(i, passed < sound.passed ? 'caught' : 'survived');
+    // It ended the worker, or with it the tests cannot even be collected.
+    if (last !== null) outcome(last, isStopped ? 'endless' : 'caught');
+    else if (ended.size < numbers.length) throw new Error('A worker ended, and no fault was on.');
+    left = left.filter((i) => i !== last && !ended.has(i));
+  }
 }
 
 /** Tries all of them. @param said hears of each outcome */

@@ -1,4 +1,5 @@
 /** A text as what differs from another: the same again to the letter, short where they are alike, and read by no other. */
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differenceFrom, withDifference } from '../../src/store/difference.ts';
@@ -85,7 +86,54 @@ describe('what differs', () => {
   it('is read by no other text, nor where it is damaged', () => {
     const kept = differenceFrom(calm, `${calm}!`)!;
     expect(() => withDifference(`${calm}?`, kept)).toThrow(RangeError);
-    expect(() => withDifference(calm, kept.slice(0, -1))).toThrow(RangeError);
+    expect(() => withDifference(calm, kept.slice(0, -1))).toThrow(/damaged/u);
     expect(() => withDifference(calm, `${kept}!`)).toThrow(RangeError);
+  });
+
+  /** What is copied, passed and written of each change, and what stands there instead. */
+  const changesOf = (from: string, text: string): string => {
+    const kept = differenceFrom(from, text)!;
+    expect(withDifference(from, kept)).toBe(text);
+    expect(kept.split(',').slice(0, 2)).toEqual([String(crc32(from)), String(text.length)]);
+    return kept.split(',').slice(2).join();
+  };
+  const same = 'the same in both, and longer than what is compared letter by letter';
+
+  it('holds each change as it is, and no more: put in, taken out, other than it was', () => {
+    expect(changesOf(same, same)).toBe(`${same.length},0,0;`);
+    expect(changesOf(`{"hp":17,"at":"${same}"}`, `{"hp":27,"at":"${same}"}`)).toBe(`6,1,1,${same.length + 10},0,0;2`);
+    expect(changesOf(`[1,2,"${same}"]`, `[1,7,8,9,2,"${same}"]`)).toBe(`3,0,6,${same.length + 5},0,0;7,8,9,`);
+    expect(changesOf(`[1,7,8,9,2,"${same}"]`, `[1,2,"${same}"]`)).toBe(`3,6,0,${same.length + 5},0,0;`);
+    expect(changesOf(`!,"a":"${same}"`, `,"a":"${same}"`)).toBe(`0,1,0,${same.length + 7},0,0;`);
+    const last = ',"nothing that begins a piece of JSON stands behind it"}';
+    expect(changesOf(`{"hp":1${last}`, `{"hp":17${last}`)).toBe(`7,0,1,${last.length},0,0;7`);
+    expect(changesOf(`${same},1`, `${same},2`)).toBe(`${same.length + 1},1,1;2`);
+    expect(changesOf(`${same}, and an end of its own`, same)).toBe(`${same.length},${', and an end of its own'.length},0;`);
+  });
+
+  it('holds a change in a long text exactly where it is', () => {
+    for (const at of [0, 23, 24, 25, 119, 120, 121, 500, 2222]) {
+      const [before, after] = ['abcdefg '.repeat(400).slice(0, at), `,${'and so it goes on '.repeat(200)}`];
+      expect(changesOf(`${before}1${after}`, `${before}2${after}`)).toBe(`${at},1,1,${after.length},0,0;2`);
+    }
+  });
+
+  it('is looked for past so many new fields, and no more', () => {
+    const end = `,"end":"${same.repeat(40)}"`;
+    const begin = `{"begin":"${same.repeat(40)}"`;
+    const fields = (count: number): string => Array.from({ length: count }, (_, n) => `,${n}`).join('');
+    const changed = (count: number): string => changesOf(`${begin}${end}}`, `${begin}${fields(count)}${end}}`);
+    // The comma before them is there in both: they go on alike at the next one behind the first word of the end.
+    expect(changed(23)).toBe(`${begin.length + 1},0,${fields(23).length},${end.length},0,0;${fields(23).slice(1)},`);
+    expect(differenceFrom(`${begin}${end}}`, `${begin}${fields(24)}${end}}`)).toBeNull();
+  });
+
+  it('is none of a text in which more has changed than one looks for, or more than half', () => {
+    const list = (count: number, by: number): string =>
+      Array.from({ length: 420 }, (_, n) => `,"the same each time ${n}",${n < count ? by : 0}`).join('');
+    expect(changesOf(list(0, 1), list(398, 1)).split(';')[0]!.split(',')).toHaveLength(3 * 399);
+    expect(differenceFrom(list(0, 1), list(400, 1))).toBeNull();
+    expect(changesOf(same, `${same}${'!'.repeat(same.length)}`)).toBe(`${same.length},0,${same.length};${'!'.repeat(same.length)}`);
+    expect(differenceFrom(same, `${same}${'!'.repeat(same.length + 1)}`)).toBeNull();
   });
 });

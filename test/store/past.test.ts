@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { differenceFrom } from '../../src/store/difference.ts';
 import { anchorIn, packed, packedBy, tenthOf, unpacked } from '../../src/store/past.ts';
 
 const sentence = 'It is a long fight, and most of it stays as it was. '.repeat(40);
@@ -43,6 +44,18 @@ describe('a packed fight', () => {
     expect(packedBy(anchor, { round: 1 })).toBeNull();
     expect(packedBy(anchor, null)).toBeNull();
     expect(packedBy({ number: 7, text: `"${sentence}"` }, sentence)).toBeNull();
+  });
+
+  it('is packed where an eighth of it differs, and not where more does', () => {
+    const differing = (length: number, pad: number) => {
+      const state = { sentence, pad: 'p'.repeat(pad), also: 'x'.repeat(length) };
+      const before = JSON.stringify({ ...state, also: '' });
+      return { state, before, share: differenceFrom(before, JSON.stringify(state))!.length / JSON.stringify(state).length };
+    };
+    const pads = Array.from({ length: 500 }, (_, pad) => differing(300, pad));
+    const [just, more] = [pads.find(({ share }) => share === 1 / 8), pads.findLast(({ share }) => share > 1 / 8)];
+    expect(packedBy({ number: 7, text: just!.before }, just!.state)).toMatch(/^7:/u);
+    expect(packedBy({ number: 7, text: more!.before }, more!.state)).toBeNull();
   });
 
   it('is not read by another anchor, nor when it is damaged', () => {
