@@ -43,7 +43,7 @@ function setting(code: number, failures: number, message: string | null = null) 
 }
 
 /** All that there was to do has been done. */
-const idle = (boards: Boards): Promise<void> => expect.poll(boards.isBusy, { interval: 1, timeout: 60_000 }).toBe(false);
+const idle = (boards: Boards): Promise<void> => expect.poll(() => boards.isBusy(), { interval: 1, timeout: 60_000 }).toBe(false);
 
 test('where Discord does not take the layout, its plain twin is posted', async () => {
   const { boards, sent, shown } = setting(50035, 1);
