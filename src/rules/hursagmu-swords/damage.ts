@@ -8,7 +8,7 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
 import { attributeOf, healthOf, isConscious, isDead } from './status.ts';
-import { AUGMENT_BONUS } from './tables.ts';
+import { AUGMENT_BONUS, LOWEST_STAMINA } from './tables.ts';
 import type { Weapon } from './weapons.ts';
 
 /** An attack that got through. */
@@ -73,10 +73,13 @@ export function* enduranceRoll(fight: Fight, on: Fighter): Script<Rolled> {
 /** What gets through, for the receipt. Both rolls stand beside it for those who may know them. */
 export const netStep = (net: number): Step => ({ rule: 'SW-DMG-06', note: `${net} gets through` });
 
-/** SW-DMG-08, SW-DMG-09, SW-DMG-10, SW-DMG-11: Stamina goes down by all of it; the health level only follows the worst single hit. */
+/**
+ * SW-DMG-08, SW-DMG-09, SW-DMG-10, SW-DMG-11: Stamina goes down by all of it; the health level only follows the worst single hit. SW-HLT-03: below
+ * zero it only makes the way back longer, and nobody counts how long beyond what no rest and no healing of a fight makes good.
+ */
 export function wound(fight: Fight, on: Fighter, net: number): void {
   const [level, awake, alive] = [healthOf(on), isConscious(on), !isDead(on)];
-  on.stamina -= net;
+  on.stamina -= Math.max(0, Math.min(net, on.stamina - LOWEST_STAMINA));
   on.worstHit = Math.max(on.worstHit, net);
   if (alive && isDead(on)) emit(fight, { type: 'killed', who: on.id });
   else if (healthOf(on) !== level) emit(fight, { type: 'health', who: on.id, level: healthOf(on) });

@@ -78,6 +78,9 @@ export const ACTION_PENALTY = -2;
 /** SW-AUG-03: what each augment adds to the damage. */
 export const AUGMENT_BONUS = 2;
 
+/** SW-HLT-03: Stamina is counted down to here, however long somebody who lies there is struck. */
+export const LOWEST_STAMINA = -99;
+
 /** More augments or attacks than this are no plan for six seconds; it only bounds the forms. */
 export const MOST_ACTIONS = 9;
 

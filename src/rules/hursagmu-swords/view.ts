@@ -36,7 +36,8 @@ function looksOf(c: Fighter): string {
   );
 }
 
-const numbersOf = (c: Fighter) => (c.kind === 'army' ? { now: c.hits, max: 100 } : { now: c.stamina, max: c.staminaMax });
+/** SW-TAC-08, SW-TAC-09: an army is beaten down to nothing and no further, by however much the last blow went beyond. */
+const numbersOf = (c: Fighter) => (c.kind === 'army' ? { now: Math.max(0, c.hits), max: 100 } : { now: c.stamina, max: c.staminaMax });
 
 function badges(_fight: Fight, c: Fighter, { name }: Known): string[] {
   const held = name(c.heldBy);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apply, type Choice, declare, matchOf, type Standing } from '../../../src/engine/index.ts';
 import { hursagmuSwords as rules } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
+import { LOWEST_STAMINA } from '../../../src/rules/hursagmu-swords/tables.ts';
 import { diceOf, fighter, fightOf, refusalOf } from './play.ts';
 
 const dice = diceOf();
@@ -23,6 +24,17 @@ const done = (choice: Choice, fight = field()): Standing<Fight> => declare(rules
 const once = (...choices: readonly Choice[]): Fight => choices.reduce<Fight>((fight, choice) => done(choice, fight).match.state, field());
 const whole = field();
 const { staminaMax } = fighter(whole, 'bob');
+
+test('SW-HLT-03 whoever lies there and is struck on and on goes down so far and no further', () => {
+  const struck: Choice = { pick: 'damage', target: 'bob', amount: 19, endurance: false };
+  const fight = once(...Array.from({ length: 12 }, () => struck));
+  expect(fighter(fight, 'bob')).toMatchObject({ stamina: LOWEST_STAMINA, worstHit: 19 });
+  expect(fighter(once(struck), 'bob').stamina).toBe(staminaMax - 19);
+  // A sheet that says less than that is left as it is.
+  const below = field();
+  fighter(below, 'bob').stamina = -500;
+  expect(fighter(done(struck, below).match.state, 'bob').stamina).toBe(-500);
+});
 
 describe('to people', () => {
   const hurt = (amount: number): Choice => ({ pick: 'damage', target: 'bob', amount, endurance: false });

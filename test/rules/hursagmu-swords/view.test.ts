@@ -41,6 +41,12 @@ describe('views', () => {
     expect(row('ana', PUBLIC)?.health).toEqual({ words: 'hurt' });
   });
 
+  test('SW-TAC-08 a beaten army has no hits left, and never fewer', () => {
+    const army = { side: 'foes', sheet: { kind: 'army', soldiers: 40, hits: -31 } };
+    const [seen] = hursagmuSwords.view(fightOf({ army }), PUBLIC).rows;
+    expect(seen?.health).toMatchObject({ now: 0, max: 100 });
+  });
+
   test('SW-CORE-07 a plan is its owner’s own, and the GM’s', () => {
     const plan = (viewer: Parameters<typeof row>[1]) => row('ana', viewer)?.closed.find(([label]) => label === 'Plan')?.[1];
     expect(plan(player('ana'))).toBe('2 attacks, defence');
