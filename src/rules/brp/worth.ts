@@ -28,7 +28,7 @@ import {
 import { protection } from './armour.ts';
 import { attackPoints, rangeFactor } from './attack.ts';
 import { carried, type Held, unfit, usable } from './gear.ts';
-import { metres, mostMetres } from './move.ts';
+import { approach, metres, mostMetres } from './move.ts';
 import { powers } from './powers.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -36,6 +36,8 @@ import { foesOf, isOut } from './status.ts';
 
 /** What one supposes of a stranger; hit points are those of one's own side. What they wear and hold is there to be seen. */
 const SUPPOSED = { skill: 45, missileDefence: 0.15, hp: 11 } as const;
+/** BR-MOV-06: how often a foe stays where one can walk up to them this round, and how often they come the metres that one lacks. */
+const MEETS = { stays: 0.85, comes: 0.5 } as const;
 const WEIGHT = { step: 0.2, near: 0.15, draw: 0.35, aid: 0.5, wake: 0.3 } as const;
 
 function suppose(fight: Fight, who: Id, left: ReadonlyMap<Id, number>): void {
@@ -107,11 +109,22 @@ const bestOn = (fight: Fight, by: Fighter, on: Fighter): Impact =>
     .map((arm) => impactOf(fight, by, on, arm))
     .reduce(harder, NO_BLOW);
 
+/** BR-MOV-01, BR-MOV-06: how likely it is that a blow comes about at all: whom one has to walk to moves in the same round. */
+function comesAbout(fight: Fight, who: Fighter, on: Fighter, arm: Held): number {
+  if (arm.weapon.kind === 'missile') return 1;
+  const { lacking, walked } = approach(fight, who, on.id, 'attack');
+  if (lacking === 0) return 1;
+  // Whoever cannot move stays, and comes to nobody.
+  if (walked < lacking || who.rank !== null) return isOut(on) ? 0 : MEETS.comes;
+  return isOut(on) ? 1 : MEETS.stays;
+}
+
 function attack(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   const on = own(fight.combatants, textOf(choice, 'target'));
   const arm = carried(who).find((h) => h.id === textOf(choice, 'weapon'));
   if (!on || !arm || choice['viaSkillOf'] !== undefined) return null;
-  const { chance, fells, hurts } = impactOf(fight, who, on, arm);
+  const whole = impactOf(fight, who, on, arm);
+  const comes = comesAbout(fight, who, on, arm);
   const far = metres(fight, who.id, on.id);
   const goes = arm.weapon.kind !== 'missile' && far > house.get(fight, 'reach');
   // Anyone who runs to strike strikes late, and comes among the others; a bow is no use there.
@@ -121,9 +134,9 @@ function attack(fight: Fight, who: Fighter, choice: Choice): Worth | null {
   return {
     for: 'hurts',
     at: on.id,
-    chance,
-    hurts,
-    fells,
+    chance: comes * whole.chance,
+    hurts: comes * whole.hurts,
+    fells: comes * whole.fells,
     risk,
     afar,
     supposed: { health: on.hp, 'per cent to defend': 100 * defended(on, arm) },

@@ -27,3 +27,17 @@ test('BR-MOV-01 a metre is worth less than thirty, and more than the way is wort
   const near = apart(34);
   expect(worthOf(near, walk(60))!.moves).toBe(worthOf(near, walk(31))!.moves);
 });
+
+test('BR-MOV-06 a blow that may fall short is worth less than one in reach, and one that needs the foe to come still less', () => {
+  const blow = (metres: number) => worthOf(apart(metres), { pick: 'attack', weapon: 'brawl', target: 'orc' })!;
+  const [beside, walked, short] = [blow(2), blow(20), blow(45)];
+  for (const part of ['chance', 'hurts'] as const) {
+    expect(walked[part]).toBeLessThan(beside[part]!);
+    expect(short[part]).toBeLessThan(0.7 * walked[part]!);
+    expect(short[part]).toBeGreaterThan(0);
+  }
+  // Whoever lies there stays there.
+  const lying = apart(20);
+  Object.assign(lying.combatants['orc']!, { hp: 2, conditions: { unconscious: 1 } });
+  expect(worthOf(lying, { pick: 'attack', weapon: 'brawl', target: 'orc' })!.chance).toBe(beside.chance);
+});
