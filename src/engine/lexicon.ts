@@ -74,5 +74,16 @@ const CREATURES =
 /** Whether a word says what somebody is (goblin, crossbowman) rather than who. */
 export const isCreature = (word: string): boolean => CREATURES.test(word);
 
+/** Words that end as many do and mean one. */
+const ONE = /(?:ss|us|is|ops|species|series|atlas|gas|chaos|lens|rhinoceros|triceratops|albatross)$/iu;
+const MANY = /(?:\p{L}s|men|folk|people|mice|children|oxen|cattle)$/iu;
+
+/** Whether a word means several: goblins, crossbowmen. */
+export const isMany = (word: string): boolean => MANY.test(word) && !ONE.test(word);
+
+/** Whether a word says what several are: goblins, wolves, bowmen. */
+export const areCreatures = (word: string): boolean =>
+  isMany(word) && (isCreature(word.replace(/s$/iu, '')) || isCreature(word.replace(/men$/iu, 'man').replace(/ves$/iu, 'f')));
+
 /** Whose something is: "Yrsa’s", "the raiders’". */
 export const possessive = (name: string): string => `${name}’${/s[*_]*$/u.test(name) ? '' : 's'}`;

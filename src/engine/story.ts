@@ -4,7 +4,7 @@
  * changed in a sentence a person would write; its sums say how it was reckoned, number against number; nothing is said twice.
  */
 import { hashOf } from './hash.ts';
-import { isCreature, possessive } from './lexicon.ts';
+import { areCreatures, isCreature, possessive } from './lexicon.ts';
 import type { Id } from './script.ts';
 
 /** How a stretch came out: picks the colour of its block. */
@@ -131,6 +131,9 @@ const TAIL = / (?:with|without|of|in|on|from|at|by|near|under|behind|beside|who|
 /** Whether a name, as it stands in a sentence, is a description that goes on behind its noun. */
 export const hasTail = (name: string): boolean => ARTICLE.test(name.replace(/[*_\\]/gu, '')) && TAIL.test(name);
 
+/** A name up to its noun: the figures, of *the figures in the reeds*. */
+export const headOf = (name: string): string => name.split(TAIL)[0] ?? name;
+
 /** What belongs to somebody: *Gunda’s battleaxe*; the axe would have one in *the one with the axe’s battleaxe*: *the battleaxe of the one with the axe*. */
 export const belonging = (name: string, thing: string): string =>
   hasTail(name) ? `the ${thing} of ${name}` : `${possessive(name)} ${thing}`;
@@ -139,7 +142,7 @@ export const belonging = (name: string, thing: string): string =>
 export function isDescription(name: string): boolean {
   if (ARTICLE.test(name)) return true;
   const [first = '', ...rest] = name.split(' ');
-  if (rest.length === 0) return isCreature(name);
+  if (rest.length === 0) return isCreature(name) || areCreatures(name);
   if (/\d$/u.test(name)) return false;
   const [second = ''] = rest;
   return /^\p{Lu}?\p{Ll}+$/u.test(first) && /^\p{Ll}/u.test(second) && !PARTICLE.test(second);
@@ -157,6 +160,9 @@ export const sideInSentence = (side: string): string => (/^(?!(?:the|an?|some\w*
 
 /** A name as a headline shows it. */
 export const bold = (name: string): string => `**${name}**`;
+
+/** A voice for headlines that are made of what an event says anywhere: names as a headline shows them. */
+export const inBold = <V extends Speaker>(voice: V): V => ({ ...voice, name: (id: Id) => bold(voice.name(id)) });
 
 /** The headline of a beat that opens a round, whole and in parts. `title`: how it begins. */
 export const opening = (

@@ -22,7 +22,7 @@ test('whoever goes down goes down of the last blow that hurt them, and dies of i
     ['**3 damage**.', false],
     ['**8 damage**; Bob is dying.', true],
     ['**2 damage**.', false],
-    ['Bob is dead.', true],
+    ['**Bob** is dead.', true],
   ]);
 });
 
@@ -172,7 +172,9 @@ test('a skill that is tried is told in words, its die in small print', () => {
   const tried = (more: object) => told({ type: 'skill', by: 'Ana', skill: 'Spot', level: 'failure', face: 43, ...more })[0];
   expect([tried({ chance: 30 })?.headline, tried({ chance: 30 })?.sums]).toEqual(['**Ana** tries Spot and fails.', ['', '43 vs 30 %']]);
   expect(tried({})?.sums).toEqual(['', 'd100: 43']);
-  expect(told({ type: 'tries', who: 'Ana', what: 'Spot', ruling: 'refused' })[0]?.headline).toBe('The GM rules out Ana’s attempt: Spot.');
+  expect(told({ type: 'tries', who: 'Ana', what: 'Spot', ruling: 'refused' })[0]?.headline).toBe(
+    'The GM rules out **Ana**’s attempt: Spot.',
+  );
 });
 
 test('BR-WPN-03 BR-WPN-04 sums tell a damage bonus as it counts', () => {
@@ -221,9 +223,9 @@ test('BR-ACT-01, BR-INT-06 the rank of each who shares a moment is told with wha
   });
   expect(lines.map(({ headline, sums = [] }) => [headline.split(' ')[0], sums.includes('DEX 12')])).toEqual([
     ['**Ana**', true],
-    ['Cai', false],
-    ['Bob', false],
+    ['**Cai**', false],
+    ['**Bob**', false],
     ['**Bob**', true],
-    ['Cai', true],
+    ['**Cai**', true],
   ]);
 });

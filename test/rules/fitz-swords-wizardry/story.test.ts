@@ -219,10 +219,10 @@ describe('the rest of the round', () => {
   });
 
   test('a charge that nothing has come of yet, and one that falls short', () => {
-    expect(only(acts(1, 'mauk'), charge('mauk', 'tam')).headline).toBe('**Initiative 1** · Mauk charges Tam.');
+    expect(only(acts(1, 'mauk'), charge('mauk', 'tam')).headline).toBe('**Initiative 1** · **Mauk** charges **Tam**.');
     expect(told(charge('mauk', 'tam'), { type: 'thwarted', who: 'mauk', why: 'out-of-reach' }).map((b) => b.headline)).toEqual([
-      'Mauk charges Tam.',
-      'Mauk can’t reach the target; the action is lost.',
+      '**Mauk** charges **Tam**.',
+      '**Mauk** can’t reach the target; the action is lost.',
     ]);
   });
 });

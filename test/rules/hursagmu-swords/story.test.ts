@@ -64,8 +64,8 @@ test('open, an attack has no end; settled later, it still says who did what to w
 test('what comes of a grab that was told before says nothing of a weapon', () => {
   const defends = { type: 'defends', by: 'goblin', on: 'brakka', who: 'brakka', how: 'dodge', total: 11 };
   for (const [type, end] of [
-    ['warded-off', 'Brakka wards off the black goblin’s grab.'],
-    ['kept', 'Brakka keeps hold of her sword.'],
+    ['warded-off', '**Brakka** wards off **the black goblin**’s grab.'],
+    ['kept', '**Brakka** keeps hold of her sword.'],
   ] as const)
     expect(only(defends, { type, by: 'goblin', on: 'brakka', item: 'sword' }).headline).toBe(end);
 });
@@ -78,9 +78,11 @@ test('a friend who blocks, a grab and a disarm are told with the attack', () => 
   );
   expect(assisted.headline).toMatch(/; Sir Odo blocks it for Brakka\.$/);
   const grab = only(attacks('brakka', 'goblin', 'grapple'), { type: 'grabbed', by: 'brakka', on: 'goblin' });
-  expect(grab.headline).toBe('Brakka grabs the black goblin and holds tight.');
+  expect(grab.headline).toBe('**Brakka** grabs **the black goblin** and holds tight.');
   const disarm = only(attacks('odo', 'goblin', 'disarm-strike'), { type: 'disarmed', by: 'odo', on: 'goblin', item: 'sword', yards: 3 });
-  expect(disarm.headline).toMatch(/knocks the sword out of the black goblin’s hand; the sword lies 3 yards from the black goblin\.$/);
+  expect(disarm.headline).toMatch(
+    /knocks the sword out of \*\*the black goblin\*\*’s hand; the sword lies 3 yards from \*\*the black goblin\*\*\.$/,
+  );
 });
 
 describe('SW-DEF-10 a friend’s block', () => {
@@ -119,7 +121,7 @@ describe('SW-DEF-10 a friend’s block', () => {
     const rest = [assisted(), defended(null, ['odo'])];
     expect(only(...rest).headline).toBe(only(attacks('goblin', 'brakka'), ...rest).headline);
     expect(only(...rest).headline).toMatch(/; Sir Odo blocks it for Brakka\.$/u);
-    expect(only(assisted()).headline).toBe('Sir Odo tries to block for Brakka.');
+    expect(only(assisted()).headline).toBe('**Sir Odo** tries to block for **Brakka**.');
     expect(only(assisted())).not.toHaveProperty('icon');
   });
 

@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<string, readonly [string, Forms]>> = {
   goblin: ['Snot', formsOf('it')],
   horse: ['Bayard', formsOf('it')],
   kit: ['Kit', formsOf('they')],
+  riders: ['the black riders', formsOf('they')],
 };
 const voice: Voice = {
   name: (id) => NAMES[id]?.[0] ?? 'somebody',

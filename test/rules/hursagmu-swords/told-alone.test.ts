@@ -4,32 +4,32 @@ import { damaged, type Loose, only, told } from './telling.ts';
 
 describe('what is told alone', () => {
   test.each<readonly [string, Loose, string | undefined, readonly string[], boolean]>([
-    ['Kit drops, out cold.', { type: 'knocked-out', who: 'kit' }, '💫', ['kit'], true],
-    ['Kit is wounded: −1 Strength and Dexterity.', { type: 'health', who: 'kit', level: 'hurt' }, undefined, ['kit'], false],
-    ['Kit takes 3 damage.', damaged('odo', 'kit', 3), undefined, ['kit'], false],
-    ['Kit regains 1 Stamina.', { type: 'recovered', who: 'kit', gain: 1 }, '💚', ['kit'], false],
-    ['Kit regains 4 Stamina.', { type: 'healed', who: 'kit', stamina: 4, level: 'ok' }, '💚', ['kit'], false],
+    ['**Kit** drops, out cold.', { type: 'knocked-out', who: 'kit' }, '💫', ['kit'], true],
+    ['**Kit** is wounded: −1 Strength and Dexterity.', { type: 'health', who: 'kit', level: 'hurt' }, undefined, ['kit'], false],
+    ['**Kit** takes 3 damage.', damaged('odo', 'kit', 3), undefined, ['kit'], false],
+    ['**Kit** regains 1 Stamina.', { type: 'recovered', who: 'kit', gain: 1 }, '💚', ['kit'], false],
+    ['**Kit** regains 4 Stamina.', { type: 'healed', who: 'kit', stamina: 4, level: 'ok' }, '💚', ['kit'], false],
     [
-      'Kit has no Stamina to regain (wounds: −2 Strength and Dexterity).',
+      '**Kit** has no Stamina to regain (wounds: −2 Strength and Dexterity).',
       { type: 'healed', who: 'kit', stamina: 0, level: 'wounded' },
       '💚',
       ['kit'],
       false,
     ],
-    ['Kit gives up the fight.', { type: 'yielded', who: 'kit' }, '🏳️', ['kit'], false],
-    ['Kit is routed.', { type: 'routed', who: 'kit' }, '🏳️', ['kit'], false],
-    ['Kit mounts Bayard.', { type: 'mounted', who: 'kit', mount: 'horse' }, '🐎', [], false],
-    ['Kit breaks free of Snot.', { type: 'escaped', by: 'kit', on: 'goblin' }, '🤼', [], false],
-    ['Snot is too much for Kit: nothing changes.', { type: 'resisted', by: 'kit', on: 'goblin' }, undefined, [], false],
+    ['**Kit** gives up the fight.', { type: 'yielded', who: 'kit' }, '🏳️', ['kit'], false],
+    ['**Kit** is routed.', { type: 'routed', who: 'kit' }, '🏳️', ['kit'], false],
+    ['**Kit** mounts **Bayard**.', { type: 'mounted', who: 'kit', mount: 'horse' }, '🐎', [], false],
+    ['**Kit** breaks free of **Snot**.', { type: 'escaped', by: 'kit', on: 'goblin' }, '🤼', [], false],
+    ['**Snot** is too much for **Kit**: nothing changes.', { type: 'resisted', by: 'kit', on: 'goblin' }, undefined, [], false],
     [
-      'Snot takes **9 damage** from Odo under Brakka.',
+      '**Snot** takes **9 damage** from **Odo** under **Brakka**.',
       { type: 'army-damage', by: 'odo', on: 'goblin', tactician: 'brakka', damage: 9 },
       '⚔️',
       ['goblin'],
       false,
     ],
     [
-      'Snot takes **9 damage** from Odo.',
+      '**Snot** takes **9 damage** from **Odo**.',
       { type: 'army-damage', by: 'odo', on: 'goblin', tactician: 'odo', damage: 9 },
       '⚔️',
       ['goblin'],
@@ -37,14 +37,14 @@ describe('what is told alone', () => {
     ],
     ['A battle round of about 1 minute.', { type: 'battle-round', minutes: 1 }, undefined, [], false],
     ['A battle round of about 10 minutes.', { type: 'battle-round', minutes: 10 }, undefined, [], false],
-    ['Kit dives 1 yard and gets clear.', { type: 'dived', who: 'kit', yards: 1 }, undefined, [], false],
-    ['Kit dives 3 yards, too late.', { type: 'caught', who: 'kit', yards: 3 }, undefined, [], false],
-    ['Kit empties their hands.', { type: 'drew', who: 'kit', item: 'fists' }, undefined, [], false],
-    ['Kit readies their long bow.', { type: 'drew', who: 'kit', item: 'long-bow' }, undefined, [], false],
-    ['Kit lets go of their sword.', { type: 'dropped', who: 'kit', item: 'sword' }, undefined, [], false],
-    ['Kit: “Run!”', { type: 'spoke', who: 'kit', words: 'Run!' }, undefined, [], false],
+    ['**Kit** dives 1 yard and gets clear.', { type: 'dived', who: 'kit', yards: 1 }, undefined, [], false],
+    ['**Kit** dives 3 yards, too late.', { type: 'caught', who: 'kit', yards: 3 }, undefined, [], false],
+    ['**Kit** empties their hands.', { type: 'drew', who: 'kit', item: 'fists' }, undefined, [], false],
+    ['**Kit** readies their long bow.', { type: 'drew', who: 'kit', item: 'long-bow' }, undefined, [], false],
+    ['**Kit** lets go of their sword.', { type: 'dropped', who: 'kit', item: 'sword' }, undefined, [], false],
+    ['**Kit**: “Run!”', { type: 'spoke', who: 'kit', words: 'Run!' }, undefined, [], false],
     [
-      'Kit hits the ground where Snot stands (sword, 12 vs 9).',
+      '**Kit** hits the ground where **Snot** stands (sword, 12 vs 9).',
       { type: 'area-hit', by: 'kit', on: 'goblin', weapon: 'sword', attack: 12, level: 9 },
       undefined,
       [],
@@ -52,23 +52,23 @@ describe('what is told alone', () => {
     ],
     // Nobody is told what a roll was held against whose roll they do not know.
     [
-      'Kit misses the ground where Snot stands (sword). The GM says where it lands.',
+      '**Kit** misses the ground where **Snot** stands (sword). The GM says where it lands.',
       { type: 'area-missed', by: 'kit', on: 'goblin', weapon: 'sword', attack: null, level: 9 },
       undefined,
       [],
       false,
     ],
     [
-      'Kit is surprised and can neither act nor defend this round.',
+      '**Kit** is surprised and can neither act nor defend this round.',
       { type: 'condition', who: 'kit', condition: 'surprised', on: true },
       undefined,
       [],
       false,
     ],
-    ['Kit is out of the fight.', { type: 'condition', who: 'kit', condition: 'out-of-the-fight', on: true }, undefined, [], false],
-    ['Kit is back in the fight.', { type: 'condition', who: 'kit', condition: 'out-of-the-fight', on: false }, undefined, [], false],
+    ['**Kit** is out of the fight.', { type: 'condition', who: 'kit', condition: 'out-of-the-fight', on: true }, undefined, [], false],
+    ['**Kit** is back in the fight.', { type: 'condition', who: 'kit', condition: 'out-of-the-fight', on: false }, undefined, [], false],
     [
-      'Kit stands, now 5 yards from Snot.',
+      '**Kit** stands, now 5 yards from **Snot**.',
       { type: 'moved', who: 'kit', from: 'goblin', now: 5, yards: 5, how: 'gm' },
       undefined,
       [],
@@ -104,5 +104,12 @@ describe('what is told alone', () => {
     expect(told({ type: 'initiative', order: [] })).toEqual([]);
     const twice = told({ type: 'round', round: 3 }, { type: 'initiative', order: ['kit'] }, { type: 'initiative', order: ['odo'] });
     expect(twice.map((b) => b.headline)).toEqual(['**Round 3** · Order: Kit.', 'Order: Odo.']);
+  });
+
+  test('an army that is many has the verbs of many', () => {
+    expect(only({ type: 'routed', who: 'riders' }).headline).toBe('**the black riders** are routed.');
+    const march = (who: string): Loose => ({ type: 'ran', who, yards: 9, how: 'run' });
+    expect(only(march('riders')).headline).toBe('**the black riders** run 9 yards.');
+    expect(only(march('kit')).headline).toBe('**Kit** runs 9 yards.');
   });
 });

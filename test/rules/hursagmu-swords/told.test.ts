@@ -95,22 +95,30 @@ describe('with what', () => {
 
 describe('what is told with an attack', () => {
   test.each<readonly [string, object, readonly Loose[]]>([
-    ['Odo grabs Snot and holds tight.', { manoeuvre: 'grapple' }, [{ type: 'grabbed', by: 'odo', on: 'goblin' }]],
-    ['Odo clings to Snot, who is far too heavy to be held.', { manoeuvre: 'grapple' }, [{ type: 'clinging', by: 'odo', on: 'goblin' }]],
+    ['**Odo** grabs **Snot** and holds tight.', { manoeuvre: 'grapple' }, [{ type: 'grabbed', by: 'odo', on: 'goblin' }]],
     [
-      'Odo and Snot are locked in close combat; neither holds the other.',
+      '**Odo** clings to **Snot**, who is far too heavy to be held.',
+      { manoeuvre: 'grapple' },
+      [{ type: 'clinging', by: 'odo', on: 'goblin' }],
+    ],
+    [
+      '**Odo** and **Snot** are locked in close combat; neither holds the other.',
       { manoeuvre: 'grapple' },
       [{ type: 'locked', by: 'odo', on: 'goblin' }],
     ],
     ['**Odo** grabs at **Snot**. Snot wards off Odo’s grab.', { manoeuvre: 'grapple' }, [{ type: 'warded-off', by: 'odo', on: 'goblin' }]],
-    ['Odo wrenches the sword from Snot.', { manoeuvre: 'grab-disarm' }, [{ type: 'wrenched', by: 'odo', on: 'goblin', item: 'sword' }]],
+    [
+      '**Odo** wrenches the sword from **Snot**.',
+      { manoeuvre: 'grab-disarm' },
+      [{ type: 'wrenched', by: 'odo', on: 'goblin', item: 'sword' }],
+    ],
     [
       '**Odo** grabs at **Snot**’s weapon. Snot keeps hold of its sword.',
       { manoeuvre: 'grab-disarm' },
       [{ type: 'kept', by: 'odo', on: 'goblin', item: 'sword' }],
     ],
     [
-      'Odo knocks the sword out of Snot’s hand; the sword lies 1 yard from Snot.',
+      '**Odo** knocks the sword out of **Snot**’s hand; the sword lies 1 yard from **Snot**.',
       { manoeuvre: 'disarm-strike' },
       [{ type: 'disarmed', by: 'odo', on: 'goblin', item: 'sword', yards: 1 }],
     ],
@@ -143,7 +151,7 @@ describe('what is told with an attack', () => {
     expect(unhurt.headline).toMatch(/ shrugs? off the blow, but it knocks \w+ off Bayard\.$/u);
     // Strangers see the dice alone.
     expect(only({ ...fall, steps: diceAlone(fall.steps) })).toMatchObject({
-      headline: 'Kit falls from Bayard.',
+      headline: '**Kit** falls from **Bayard**.',
       sums: ['riding 2d6: 7 + …'],
     });
     expect(only({ ...fall, type: 'kept-seat' }).sums).toEqual(['riding 9 vs 12']);
@@ -162,7 +170,9 @@ describe('what is told with an attack', () => {
   test('a struggle is told by what comes of it', () => {
     const defends = { type: 'defends', by: 'odo', on: 'goblin', who: 'goblin', how: 'grapple-defense', total: 9 };
     expect(told(defends)).toEqual([]);
-    expect(told(defends, { type: 'controlled', by: 'odo', on: 'goblin' }).map((b) => b.headline)).toEqual(['Odo has Snot in a firm hold.']);
+    expect(told(defends, { type: 'controlled', by: 'odo', on: 'goblin' }).map((b) => b.headline)).toEqual([
+      '**Odo** has **Snot** in a firm hold.',
+    ]);
   });
 
   test('what befalls somebody else is told apart', () => {
@@ -170,7 +180,7 @@ describe('what is told with an attack', () => {
       type: 'killed',
       who: 'kit',
     });
-    expect(beats.map((b) => b.headline)).toEqual([expect.stringMatching(/\*\*4 damage\*\*\.$/u), 'Kit is dead.']);
+    expect(beats.map((b) => b.headline)).toEqual([expect.stringMatching(/\*\*4 damage\*\*\.$/u), '**Kit** is dead.']);
     expect(beats[1]).toMatchObject({ icon: '☠️', changed: ['kit'], felled: true });
   });
 });

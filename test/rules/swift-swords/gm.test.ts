@@ -62,7 +62,7 @@ describe('the GM', () => {
     expect(seen.combatants['a']).toMatchObject({ ad: [] });
     const told = news.flatMap(({ event }) => (event.type === 'skipped' ? [event] : []));
     const story = swiftSwords.texts.story!(told, { name: () => 'Mirel', quote: (typed) => typed });
-    expect(story.map(({ headline }) => headline)).toEqual(['Mirel loses the rest of their action dice.']);
+    expect(story.map(({ headline }) => headline)).toEqual(['**Mirel** loses the rest of their action dice.']);
   });
 
   test('lets people rest: what they win back of body and of mind is told apart (SS-HEA-03)', () => {

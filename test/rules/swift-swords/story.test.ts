@@ -186,7 +186,7 @@ test('those who fare the same share a sentence', () => {
     { type: 'fear', who: 'roland', source: 'archer', passed: true },
     { type: 'fear', who: 'mirel', source: 'archer', passed: true },
   );
-  expect(beat!.headline).toBe('Roland and Mirel stand firm before the goblin archer.');
+  expect(beat!.headline).toBe('**Roland** and **Mirel** stand firm before **the goblin archer**.');
 });
 
 describe('of two who go by one pronoun, the second is named again', () => {
@@ -243,7 +243,7 @@ test('hands are a ladder, marches and the countdown a line', () => {
     { type: 'moved', who: 'mob', zone: 'z', place: 'the yard' },
   );
   expect(beats.map((b) => b.headline)).toEqual([
-    'Mirel calls the Refresh, and everybody else may do one more thing; Roland and the goblin mob let the round close.',
+    '**Mirel** calls the Refresh, and everybody else may do one more thing; **Roland** and **the goblin mob** let the round close.',
     '**A new round: fresh dice for everybody.** **3 dice** Mirel · **2** the goblin archer and the goblin mob.',
     '**the goblin archer** and **the goblin mob** move to the yard.',
   ]);
@@ -257,7 +257,7 @@ test('nobody is named whom the reader does not know of', () => {
 
 test('where only the small print happened, it is told in words', () => {
   expect(tell({ type: 'effort', who: 'mirel', face: 1 }, { type: 'exposed', who: 'mob', dice: 2 })).toMatchObject([
-    { headline: 'Mirel spends a 1 for another die. The goblin mob leaves an opening (2 exposures).' },
+    { headline: '**Mirel** spends a 1 for another die. **The goblin mob** leaves an opening (2 exposures).' },
   ]);
 });
 
@@ -273,7 +273,7 @@ test('whoever charges one and is stopped by another strikes at the other', () =>
   expect(beat!.headline).toMatch(
     /^\*\*the goblin archer\*\* charges \*\*Roland\*\*, but \*\*Mirel\*\* steps in the way\. \*\*The goblin archer\*\* \w+ at \*\*Mirel\*\* with its dagger and misses\.$/u,
   );
-  expect(more.map((b) => b.headline)).toEqual(['The goblin archer yields.']);
+  expect(more.map((b) => b.headline)).toEqual(['**The goblin archer** yields.']);
 });
 
 test('whoever steps in the way is told of before the blow that hits them, and once', () => {
@@ -380,8 +380,8 @@ test('whoever is disarmed drops it: who struck it from them is not told once mor
     tell(...events)
       .map(({ headline }) => headline)
       .join(' ');
-  expect(lines(special as unknown as SwiftEvent, dropped as unknown as SwiftEvent)).toBe('Roland drops his broadsword.');
-  expect(lines(special as unknown as SwiftEvent)).toBe('Mirel strikes what is held from the hand of Roland.');
+  expect(lines(special as unknown as SwiftEvent, dropped as unknown as SwiftEvent)).toBe('**Roland** drops his broadsword.');
+  expect(lines(special as unknown as SwiftEvent)).toBe('**Mirel** strikes what is held from the hand of **Roland**.');
 });
 
 test('where somebody goes is said once, whatever else comes of it', () => {
@@ -404,8 +404,8 @@ test('SS-STA-09 who is dragged out of one melee into another is not told to be c
 });
 
 test.each([
-  [0, 'Roland wins back no Rank of body.'],
-  [1, 'Roland wins back 1 Rank of body.'],
+  [0, '**Roland** wins back no Rank of body.'],
+  [1, '**Roland** wins back 1 Rank of body.'],
 ])('SS-HEA-03 a rest that gives back %i', (count, words) =>
   expect(tell({ type: 'healed', who: 'roland', what: 'phys', count })[0]?.headline).toBe(words),
 );

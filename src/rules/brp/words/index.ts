@@ -7,6 +7,7 @@ import {
   type Id,
   listed,
   own,
+  plurally,
   spokenOf,
   type Texts,
   textsByType,
@@ -47,7 +48,7 @@ const LOST: Readonly<Record<string, string>> = { dead: 'is dead', far: 'is out o
 
 const dyingIn = (ids: unknown): readonly Id[] => (Array.isArray(ids) ? ids.map(String) : []);
 
-export const texts: Texts = {
+export const texts: Texts = plurally({
   event: textsByType(events),
   story,
   account,
@@ -65,4 +66,4 @@ export const texts: Texts = {
   orders: ['if health below 33: dodge', 'if weapon is bow: dodge'],
   idle: IDLE,
   refusal: ({ reason, facts }, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
-};
+});

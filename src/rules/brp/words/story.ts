@@ -10,6 +10,7 @@ import {
   type Event,
   goesUnsaid,
   type Id,
+  inBold,
   lineBeat,
   many,
   opening,
@@ -273,7 +274,7 @@ function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number
         changed: [event.on],
       },
     ];
-  const headline = (sentences[event.type] as (e: Own, v: Voice) => string | null)(event, voice);
+  const headline = (sentences[event.type] as (e: Own, v: Voice) => string | null)(event, inBold(voice));
   if (headline === null) return [];
   const icon = ICONS[event.type];
   return [

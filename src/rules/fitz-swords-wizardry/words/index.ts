@@ -8,6 +8,7 @@ import {
   type Json,
   listed,
   own,
+  plurally,
   sideInSentence,
   type Texts,
   type Voice,
@@ -63,7 +64,7 @@ export const ASKS: Readonly<Record<string, Say>> = {
 };
 
 /** The texts of the system; nothing where the table has words of its own. */
-export const texts: Texts = {
+export const texts: Texts = plurally({
   event: (event: EngineEvent, voice) => eventWords(event as OwnEvent, voice),
   story,
   account,
@@ -80,4 +81,4 @@ export const texts: Texts = {
   orders: ['if health below 33: decline', 'if target is Mauk: free attack'],
   idle: IDLE,
   refusal: (refusal) => refusalWords(refusal),
-};
+});

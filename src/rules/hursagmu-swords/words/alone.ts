@@ -1,5 +1,5 @@
 /** What is told by itself: marches, healing, falls from the saddle, and whatever else belongs to no attack. */
-import { type Beat, bold, type Id, lineBeat, many, type Voice } from '../../../engine/index.ts';
+import { type Beat, bold, type Id, inBold, lineBeat, many, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { EVENTS } from './events.ts';
 import { damageSum, type Of, ridingSums } from './sums.ts';
@@ -53,7 +53,7 @@ export function plainBeat(event: OwnEvent, endured: Of<'endured'> | null, voice:
   if (event.type === 'passed') return lineBeat('pass', [{ who: event.who, name: bold(voice.name(event.who)), does: DONE_FOR_NOW }]);
   if (event.type === 'condition' && event.condition === 'surprised' && !event.on)
     return lineBeat('alert', [{ who: event.who, name: bold(voice.name(event.who)), does: ALERT }]);
-  const headline = (EVENTS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? null;
+  const headline = (EVENTS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, inBold(voice)) ?? null;
   if (headline === null) return null;
   const icon = ICONS[event.type];
   const sums = event.type === 'damaged' ? [damageSum(event, endured, event.net)] : ridingSums([event]);

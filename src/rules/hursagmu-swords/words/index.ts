@@ -1,5 +1,5 @@
 /** Everything these rules say, in words. */
-import { type Ask, asText, type Id, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { type Ask, asText, type Id, own, plurally, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
@@ -28,7 +28,7 @@ const facts = (given: Ask['facts']): Facts => ({
 /** A question, given who is asked. */
 export type AskText = (facts: Facts, voice: Voice, who: Id) => string;
 
-export const texts: Texts = {
+export const texts: Texts = plurally({
   event: textsByType(EVENTS),
   story,
   account,
@@ -44,4 +44,4 @@ export const texts: Texts = {
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
     return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },
-};
+});

@@ -8,6 +8,7 @@ import {
   type Event,
   goesUnsaid,
   type Id,
+  inBold,
   opening,
   phrasing,
   spokenOf,
@@ -178,10 +179,10 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
         : thrown
           ? `throws ${own} at ${whom}`
           : `${phrasing(blows.at, ...facts)} ${whom}${armed}`;
-  const asides = asidesOf(e, voice).map(capitalised);
   const roll = result ?? rollIn(helpIn(e).end);
   // Of an attack that was told before, what comes of it is all that is left to tell.
   const done = result === null && (attack === null || e.asides.some(({ type }) => DONE.includes(type)));
+  const asides = asidesOf(e, done ? inBold(voice) : voice).map(capitalised);
   return {
     ...iconOf(e, blows.icon),
     tone: toneOf(e),

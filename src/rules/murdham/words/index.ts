@@ -7,6 +7,7 @@ import {
   capitalised,
   type Json,
   own,
+  plurally,
   type Refusal,
   sideInSentence,
   spokenOf,
@@ -81,7 +82,7 @@ const ASKS: Readonly<Record<string, AskText>> = {
 const subject = ({ key, facts }: Pick<Ask, 'key' | 'facts'>, voice: Voice): string | null =>
   key === 'opportunity' ? `${capitalised(bold(name(voice, facts?.['on'])))} is moving away.` : null;
 
-export const texts: Texts = {
+export const texts: Texts = plurally({
   event: textsByType(EVENTS),
   story,
   account,
@@ -97,4 +98,4 @@ export const texts: Texts = {
   modifier,
   idle: IDLE,
   refusal: ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
-};
+});

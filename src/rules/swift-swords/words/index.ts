@@ -1,5 +1,5 @@
 /** Everything these rules say, in words. */
-import { type Ask, capitalised, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { type Ask, capitalised, own, plurally, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
@@ -11,7 +11,7 @@ import { IDLE, REFUSALS } from './refusals.ts';
 import { story } from './story/index.ts';
 
 /** See `Texts`. */
-export const texts: Texts = {
+export const texts: Texts = plurally({
   event: textsByType(EVENTS),
   story,
   account,
@@ -26,4 +26,4 @@ export const texts: Texts = {
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
     return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },
-};
+});

@@ -5,6 +5,7 @@ import {
   type Event,
   groupBy,
   type Id,
+  inBold,
   lineBeat,
   listed,
   many,
@@ -127,7 +128,7 @@ const changedBy = (event: OwnEvent): readonly Id[] =>
   event.type === 'healed' ? [event.on] : event.type === 'fled' || event.type === 'surrendered' ? [event.who] : [];
 
 function plainBeat({ event, at }: { readonly event: OwnEvent; readonly at: At }, voice: Voice): Beat | null {
-  const words = eventWords(event, voice);
+  const words = eventWords(event, event.type === 'initiative' ? voice : inBold(voice));
   if (words === null) return null;
   const icon = ICONS[event.type];
   const sums = event.type === 'saved' ? [saveSum(event)] : [];

@@ -6,6 +6,7 @@ import {
   capitalised,
   type Event,
   type Id,
+  inBold,
   lineBeat,
   listed,
   many,
@@ -112,7 +113,8 @@ export function actionBeat(scene: Scene, voice: Voice): readonly Beat[] {
   const { sums } = aftermath(events, voice);
   const { told, after } = aftermath(
     events.filter((e) => e !== thwarted && !isInLead(scene, e)),
-    voice,
+    // Nobody has been named yet where nobody acts.
+    acted ? voice : inBold(voice),
   );
   const lost = acted && thwarted ? lostTo(acted, thwarted, events, voice) : null;
   const but = thwarted
@@ -179,7 +181,7 @@ export function countdownBeat(events: readonly Waiting[], voice: Voice): readonl
   const clauses = kinds.map((kind) => {
     const same = events.filter((e) => said(e, false) === kind);
     const who: Id[] = [...new Set(same.map((e) => e.who))];
-    return `${listed(who.map((id) => voice.name(id)))} ${said(same[0]!, who.length > 1)}`;
+    return `${listed(who.map((id) => bold(voice.name(id))))} ${said(same[0]!, who.length > 1)}`;
   });
   return [{ icon: '⏳', tone: 'plain', headline: `${clauses.join('; ')}.` }];
 }
@@ -189,7 +191,7 @@ export const plainBeat = (event: SwiftEvent, voice: Voice): readonly Beat[] => i
 
 function inOwnWords(events: readonly SwiftEvent[], voice: Voice): readonly Beat[] {
   const said = events
-    .flatMap((event) => (EVENTS[event.type] as (e: Event, v: Voice) => string | null)(event, voice) ?? [])
+    .flatMap((event) => (EVENTS[event.type] as (e: Event, v: Voice) => string | null)(event, inBold(voice)) ?? [])
     .map(capitalised);
   return said.length === 0 ? [] : [{ tone: 'plain', headline: said.join(' '), changed: changedBy(events), felled: events.some(isFelled) }];
 }
