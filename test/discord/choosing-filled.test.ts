@@ -248,3 +248,8 @@ test('an entry’s description begins with a capital, unless it begins with dice
   expect(described('in the air')).toBe('In the air');
   expect(described('d6, melee')).toBe('d6, melee');
 });
+
+test('a number that can be but one is not asked', () => {
+  expect(asksAnything(only(param('Augments', 'number', [], { min: 0, max: 0, initial: 0 })))).toBe(false);
+  expect(asksAnything(only(param('Augments', 'number', [], { min: 0, max: 1, initial: 0 })))).toBe(true);
+});

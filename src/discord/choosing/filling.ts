@@ -44,6 +44,7 @@ const isNeeded = (param: WordedParam): boolean => mustBeGiven(param) && param.wh
 function askedFor(offer: WordedOffer, chosen: Choice): readonly WordedParam[] {
   const open = offer.params.filter((param) => {
     if (chosen[param.name] !== undefined) return false;
+    if (param.kind === 'number' && param.min !== null && param.min === param.max && param.initial === param.min) return false;
     if (!isPick(param) && param.kind !== 'many' && param.kind !== 'shares') return true;
     const count = distinct(param).length;
     return count > 1 || (count === 1 && !mustBeGiven(param)) || (count === 1 && param.kind !== 'combatant' && !isPick(param));

@@ -2,7 +2,7 @@
 import { type Choice, type Id, isOfEdition, type Offer, type Param } from '../../engine/index.ts';
 import { aimAt, detailed, placeOption, weaponOption } from './actions/kind.ts';
 import { armOf, armsOf, impairedBy, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
-import { holdsWithOneHand } from './hold.ts';
+import { freeHands, holdsWithOneHand } from './hold.ts';
 import { isFull, isNear, ways } from './places.ts';
 import type { Thrown } from './roll.ts';
 import { house } from './settings.ts';
@@ -62,6 +62,25 @@ const holdsFrom = (fight: Fight, who: Fighter, foe: Fighter): boolean => !isOfEd
 const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readonly Weapon[] =>
   armsOf(who).filter((w) => !w.blast && whyNotReady(fight, who, w) === null && whyOutOfReach(fight, who, foe, w) === null);
 
+/**
+ * ZS-ATK-11, ZS-DMG-12: to hold back. With an arm that is impaired as it is that leaves no damage at all, so it is asked of the others;
+ * whoever has no others is told.
+ */
+export function holdBack(fight: Fight, who: Fighter, arms: readonly Weapon[], when: Param['when'] = {}): readonly Param[] {
+  const whole = arms.filter((w) => impairedBy(fight, who, w) === 0).map(({ id }) => id);
+  if (arms.length === 0) return [];
+  const only = whole.length === 0 || whole.length === arms.length ? when : { ...when, weapon: whole };
+  const flag: Param = { name: 'holdBack', kind: 'flag', initial: false, ...(whole.length === 0 && { label: HARMLESS }) };
+  return [{ ...flag, ...(Object.keys(only).length > 0 && { when: only }) }];
+}
+
+/** What holding back with bare hands is called. */
+const HARMLESS = 'Hold back (no damage at all)';
+
+/** ZS-NLA-07: to take what is knocked out of a hand; whoever has none free could not. */
+export const grabIt = (fight: Fight, who: Fighter, when: Param['when'] = {}): readonly Param[] =>
+  freeHands(fight, who) > 0 ? [{ name: 'grabIt', kind: 'flag', initial: false, ...(Object.keys(when).length > 0 && { when }) }] : [];
+
 /** An attack on one enemy as an offer: counters and opportunity attacks. `melee` leaves out missiles. */
 export function manoeuvreOffer<P extends string>(fight: Fight, pick: P, who: Fighter, foe: Fighter, melee: boolean): Offer<P> {
   const aims = pick !== 'counter' || house.get(fight, 'counterNeedsSave');
@@ -86,9 +105,9 @@ export function manoeuvreOffer<P extends string>(fight: Fight, pick: P, who: Fig
       options: armed.map((w) => weaponOption(w, { aim: aim(w), impaired: impairedBy(fight, who, w), larger: largerBy(who, foe) })),
       when: { action: ['strike'] },
     },
-    { name: 'holdBack', kind: 'flag', initial: false, when: { action: ['strike'] } },
+    ...holdBack(fight, who, armed, { action: ['strike'] }),
     { ...itemOf(items), when: { action: ['disarm'] } },
-    { name: 'grabIt', kind: 'flag', initial: false, when: { action: ['disarm'] } },
+    ...(items.length > 0 ? grabIt(fight, who, { action: ['disarm'] }) : []),
     { name: 'to', kind: 'place', options: places.map((p) => placeOption(fight, p)), when: { action: ['shove'] } },
   ];
   return { pick, params: params.filter((p) => p.kind === 'flag' || (p.options?.length ?? 0) > 0) };

@@ -97,3 +97,32 @@ test('the texts of refusals know every reason that offers give', () => {
   );
   for (const reason of new Set(reasons)) expect(murdham.texts.refusal({ reason, facts: {} }, voice), reason).not.toBe('');
 });
+
+describe('nothing is asked that would change nothing', () => {
+  const paramOf = (people: readonly Someone[], pick: string, name: string) => offer(people, pick)?.params?.find((p) => p.name === name);
+
+  test('ZS-ATK-11, ZS-DMG-12: where holding back leaves no damage at all, it says so', () => {
+    const label = 'Hold back (no damage at all)';
+    expect(paramOf([ana({ sheet: { weapons: [] } }), orc()], 'attack', 'holdBack')).toMatchObject({ label });
+    const rider = [ana({ sheet: { weapons: ['sword'] }, state: { mountedOn: 'nag' } }), { id: 'nag' }, orc()];
+    expect(paramOf(rider, 'attack', 'holdBack')).toMatchObject({ label });
+    const brawler = ana({ sheet: { weapons: [], skills: ['brawling'] } });
+    expect(paramOf([brawler, orc()], 'attack', 'holdBack')?.label).toBeUndefined();
+  });
+
+  test('ZS-ATK-11: of several arms it is asked of those with which it does something', () => {
+    const held = paramOf([ana({ sheet: { weapons: ['sword'] } }), orc()], 'attack', 'holdBack');
+    expect(held?.when).toEqual({ weapon: ['sword'] });
+  });
+
+  test('ZS-NLA-07: whoever has no hand free does not take what they knock away', () => {
+    const foe = orc({ sheet: { weapons: ['sword'] } });
+    expect(paramOf([ana({ sheet: { weapons: ['sword'] } }), foe], 'disarm', 'grabIt')).toMatchObject({ kind: 'flag' });
+    expect(paramOf([ana({ sheet: { weapons: ['sword'], shield: 'sound' } }), foe], 'disarm', 'grabIt')).toBeUndefined();
+  });
+
+  test('ZS-SUR-01: empty hands throw nothing down', () => {
+    expect(paramOf([ana({ sheet: { weapons: ['sword'] } }), orc()], 'surrender', 'throwDown')).toMatchObject({ kind: 'flag' });
+    expect(paramOf([ana({ sheet: { weapons: ['claws'] } }), orc()], 'surrender', 'throwDown')).toBeUndefined();
+  });
+});

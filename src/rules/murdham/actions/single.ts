@@ -2,7 +2,18 @@
 import { type Args, aimProblem, armParams, emit, find, type Id, type Param, withOdds } from '../../../engine/index.ts';
 import { armOf, armsOf, impairedBy, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
 import { attack, attackOf } from '../attack.ts';
-import { armedWith, canGrapple, canWrestle, ITEM, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
+import {
+  armedWith,
+  canGrapple,
+  canWrestle,
+  grabIt,
+  holdBack,
+  ITEM,
+  keepsCaptive,
+  type NonLethal,
+  shovePlaces,
+  wrestable,
+} from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
 import { largerBy } from '../tables.ts';
@@ -28,13 +39,16 @@ const bySize = (fight: Fight, who: Fighter, foe: Fighter, weapon: Weapon): strin
   return larger === 0 ? '' : rollOf(weapon, impairedBy(fight, who, weapon), larger);
 };
 
+/** What one aims at somebody with: a blast goes at a place. */
+const aimed = (who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => !w.blast);
+
 /** ZS-ATK-02, ZS-ATK-03: whom each weapon reaches; mount and rider are two targets (ZS-MNT-04). */
 function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Param] {
   const foes = foesOf(fight, who);
   const reach = (weapon: Weapon, foe: Fighter): Reason => whyOutOfReach(fight, who, foe, weapon);
   return armParams<Fighter, Weapon>({
     targets: foes,
-    weapons: armsOf(who).filter((w) => !w.blast),
+    weapons: aimed(who),
     key: ({ id }) => id,
     face: (w) => weaponFace(w, { impaired: impairedBy(fight, who, w) }),
     unready: (w) => whyNotReady(fight, who, w) ?? (foes.some((foe) => reach(w, foe) === null) ? null : 'out-of-reach'),
@@ -58,14 +72,14 @@ export const ATTACK = act<WithWeapon & { readonly holdBack?: boolean; readonly s
   bar: (fight, who) => aimProblem(aims(fight, who), 'out-of-reach') && 'out-of-reach',
   params: (fight, who) => [
     ...aims(fight, who),
-    { name: 'holdBack', kind: 'flag', initial: false },
+    ...holdBack(fight, who, aimed(who)),
     { name: 'stunt', kind: 'text', max: 200, optional: true },
   ],
   keeps: armed,
-  *perform(fight, who, { target, weapon, holdBack = false, stunt = '' }) {
+  *perform(fight, who, { target, weapon, holdBack: holds = false, stunt = '' }) {
     const on = find(fight, target);
-    const manoeuvre = armedWith(who, weapon, holdBack);
-    emit(fight, { type: 'attacks', by: who.id, on: on.id, weapon: manoeuvre.weapon.name, heldBack: holdBack });
+    const manoeuvre = armedWith(who, weapon, holds);
+    emit(fight, { type: 'attacks', by: who.id, on: on.id, weapon: manoeuvre.weapon.name, heldBack: holds });
     useWeapon(who, manoeuvre.weapon);
     yield* attack(fight, attackOf(who, manoeuvre, [target]), on, stunt.trim());
   },
@@ -142,12 +156,11 @@ export const WRESTLING = [
     rule: 'ZS-NLA-06',
     fits: (_fight, _who, foe) => wrestable(foe).length > 0,
     none: 'unarmed',
-    more: (_fight, _who, foes) => [
+    more: (fight, who, foes) => [
       { ...perTarget('item', 'thing', foes, (foe) => wrestable(foe).map((w) => weaponOption(w))), label: ITEM },
-      // ZS-NLA-07
-      { name: 'grabIt', kind: 'flag', initial: false },
+      ...grabIt(fight, who),
     ],
-    manoeuvre: ({ item, grabIt = false }) => ({ kind: 'disarm', item, grabIt }),
+    manoeuvre: ({ item, grabIt: grabs = false }) => ({ kind: 'disarm', item, grabIt: grabs }),
   }),
   wrestling<OnOne & { readonly to: Id; readonly hazard?: string }>({
     id: 'shove',

@@ -132,7 +132,7 @@ export const SURRENDER = act<Args & { readonly throwDown?: boolean }>({
   usual: turnOnly,
   bar: (fight, who) => bound(who) ?? (hasSkill(who, 'ride') ? tied(fight, who) : null),
   shut: provokedToStay,
-  params: () => [{ name: 'throwDown', kind: 'flag', initial: false }],
+  params: (_fight, who) => (who.weapons.some((w) => !w.natural) ? [{ name: 'throwDown', kind: 'flag', initial: false }] : []),
   *perform(fight, who, { throwDown = false }) {
     reveal(fight, who);
     who.surrendered = true;
