@@ -1,6 +1,8 @@
 /** What was decided for a player by another hand than theirs: they alone read it, once, when they catch up. */
 import { beforeEach, expect, test } from 'vitest';
 import { brp } from '../../src/rules/brp/index.ts';
+import { murdham } from '../../src/rules/murdham/index.ts';
+import { ranked } from '../../src/table/acts/rank.ts';
 import { MINUTE } from '../../src/table/time/units.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
@@ -56,4 +58,25 @@ test('it is in the file of what is kept of them, with nobody else’s id, and go
   expect(file).not.toContain('u-dora');
   await t.table.forget(t.caller('ana'));
   expect(await kept()).toEqual([]);
+});
+
+test('of a turn that was left ahead its end is told as what comes after all of it, not as one more thing that was left', async () => {
+  t = testTable([murdham]);
+  ({ encounter: id } = await t.table.practice(t.caller('greta'), 'ch1', 'murdham', [{ user: 'u-ana', name: 'ana' }], { foes: 'brute' }));
+  await t.table.setPace(id, t.caller('greta'), 'none');
+  await t.table.clock.run();
+  const { ahead } = await look('ana');
+  const { who } = ahead.find(({ kind, asked }) => kind === 'turn' && !asked)!;
+  const offers = await t.table.aheadOffers(id, t.caller('ana'), who, 'turn');
+  const [act] = ranked(offers, 'turn', null, await look('ana'), who);
+  await t.table.leaveAhead(id, t.caller('ana'), who, 'turn', act!.choice);
+  for (let i = 0; i < 40 && (await kept()).every(({ by }) => by !== 'ahead-done'); i++) {
+    const { decisions } = (await t.store.load(id))!;
+    const waits = decisions.find((d) => d.answer === null && d.planned === null);
+    if (waits) await t.table.force(id, t.caller('greta'), waits.id);
+    await t.pass(MINUTE);
+  }
+  const mine = (await kept()).filter((d) => d.who === who && d.by.startsWith('ahead'));
+  expect(mine.map(({ by }) => by)).toEqual(['ahead', 'ahead-done']);
+  expect(mine[1]?.says).toBe('End the turn');
 });

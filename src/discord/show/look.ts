@@ -125,6 +125,8 @@ const DECIDED_BY: Readonly<Record<string, string>> = {
   time: 'your time was up',
   order: 'your standing order',
   ahead: 'as you had planned',
+  'ahead-done': 'that was all you had planned',
+  'ahead-waits': 'what you had planned has to wait',
 };
 
 /** What was decided for the reader, the last of it. */

@@ -67,6 +67,8 @@ export function* openRound(fight: Fight): Script {
   fight.toAct = first;
   const known = able.filter((side) => side === chooser || ofSide(fight, side).some((c) => !c.concealed));
   if (!house.get(fight, 'strictOrder') || first === null || known.length < 2) return;
+  // While that is asked it is nobody’s go yet.
+  fight.toAct = null;
   const initial = known.find((side) => side === first) ?? known[0]!;
   const options = [initial, ...known.filter((side) => side !== initial)].map((side) => ({ value: side, label: sideInSentence(side) }));
   const offers = [{ pick: 'go-first', params: [{ name: 'faction', kind: 'thing' as const, options }] }];

@@ -151,6 +151,18 @@ export function aheadWords(
   return left && act?.words !== undefined && act.choice.pick === planned?.choice.pick ? { words: act.words, speaker: left.user } : null;
 }
 
+/**
+ * How what is done now stands to what was left: it is that (`ahead`), all of that has been done and this ends it (`ahead-done`), or it takes
+ * the place of what has to wait (`ahead-waits`).
+ */
+export function howAhead(work: UnitOfWork, { kind, planned }: Decision, who: Id): 'ahead' | 'ahead-done' | 'ahead-waits' {
+  const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
+  const [next] = left?.acts ?? [];
+  if (!left || !planned) return 'ahead';
+  if (!next) return 'ahead-done';
+  return next.choice.pick !== planned.choice.pick && fallbackPicks(work).includes(planned.choice.pick) ? 'ahead-waits' : 'ahead';
+}
+
 /** What was left has been done: the next of it comes next. */
 export function aheadDone(work: UnitOfWork, decision: Decision, who: Id): void {
   const { kind } = decision;

@@ -15,7 +15,7 @@ import {
   validAnswer,
 } from '../../engine/index.ts';
 import type { AskedOf, Caller } from '../api.ts';
-import { aheadDone, aheadLost, aheadWords, forgetAhead } from '../automatic/ahead.ts';
+import { aheadDone, aheadLost, aheadWords, forgetAhead, howAhead } from '../automatic/ahead.ts';
 import { forgetJoint, jointDone } from '../automatic/joint.ts';
 import { planFor, thinkAgain } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
@@ -224,6 +224,7 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   const who = plan.who ?? decision.who[0]!;
   const fits = allowed(work, decision, who, plan.choice);
   const said = fits ? aheadWords(work, decision, who) : null;
+  const by = plan.from === 'ahead' ? howAhead(work, { ...decision, planned: plan }, who) : plan.from;
   if (plan.from === 'ahead') (fits ? aheadDone : aheadLost)(work, decision, who);
   if (plan.from === 'joint' && fits) jointDone(work, who, { ...decision, planned: plan });
   if (plan.from === 'joint' && !fits) forgetJoint(work, [who]);
@@ -231,7 +232,7 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   noteAnswer(work, decision, who);
   if (work.pending.at === 'over') return close(work, null);
   if (work.pending.at !== 'turn') return seal(work, { ...decision, planned: null }, { ...plan, ...said });
-  noteDecided(work, who, plan.choice, plan.from, () => offersOfPick(work, who, plan.choice.pick));
+  noteDecided(work, who, plan.choice, by, () => offersOfPick(work, who, plan.choice.pick));
   if (said) speakWith(work, { who, text: said.words, user: said.speaker, kind: decision.kind });
   moveOf(work, who, plan.choice);
 }

@@ -8,7 +8,7 @@ import { notesBy } from '../commands/notes.ts';
 import { votesOf } from '../votes.ts';
 
 /** What decides for somebody that is theirs; whoever else does is not named in a file about them. */
-const OWN: readonly string[] = ['time', 'order', 'ahead'];
+const OWN: readonly string[] = ['time', 'order', 'ahead', 'ahead-done', 'ahead-waits'];
 
 /** What is kept of the caller, in all fights that name them too. */
 export async function keptOf(handler: CommandHandler, { user }: Pick<Caller, 'user'>): Promise<Json> {
