@@ -51,9 +51,14 @@ export interface SpellArgs {
   readonly save?: Spell['save'];
 }
 
-/** @throws Refusal `bad-dice` when the damage of a spell or wand cannot be read. */
-export function checkDamage({ damage }: SpellArgs): void {
-  must(damage === undefined || readDamage(damage) !== null, 'bad-dice', { text: damage ?? '' });
+/**
+ * OD-SPL-05: damage, and a saving throw, are somebody's.
+ *
+ * @throws Refusal `bad-dice` when the damage of a spell or wand cannot be read, `at-nobody` when nobody is named whom it would meet.
+ */
+export function checkDamage({ damage = '', save: saves = 'none', targets = [] }: SpellArgs): void {
+  must(readDamage(damage) !== null, 'bad-dice', { text: damage });
+  must(targets.length > 0 || (damage.trim() === '' && saves === 'none'), 'at-nobody');
 }
 
 const SAVING = ['none', 'half', 'negates'] as const;

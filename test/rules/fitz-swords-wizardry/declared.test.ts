@@ -1,8 +1,12 @@
 /** What feet, hands and declarations are offered, what is refused and why, and with which figures: at and beyond each limit. */
 import { describe, expect, test } from 'vitest';
 import { setBetween } from '../../../src/engine/index.ts';
+import { checkOf } from '../../../src/rules/fitz-swords-wizardry/actions/act.ts';
+import { ACTS } from '../../../src/rules/fitz-swords-wizardry/actions/index.ts';
+import { PLANS } from '../../../src/rules/fitz-swords-wizardry/actions/plans.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fighter } from '../../../src/rules/fitz-swords-wizardry/state.ts';
+import { refusalOf } from '../../support/questions.ts';
 import type { Cast } from './play.ts';
 import { barOf, offered, optionOf, param, type Situation, situation, values } from './situation.ts';
 
@@ -190,4 +194,28 @@ test('whose number has not come is shown the same, and told that it has not', ()
   expect(rules.offers({ ...fight, acting: ['orc'] }, 'ana').every((o) => o.blocked !== undefined)).toBe(true);
   expect(rules.offers({ ...fight, acting: ['orc'] }, 'ana').find((o) => o.pick === 'attack')?.blocked).toBe('not-now');
   expect(rules.offers({ ...fight, begun: false }, 'ana')).toEqual([]);
+});
+
+describe('OD-SPL-05 a spell with damage or a saving throw names whom it meets', () => {
+  const fight = situation({ sheet: { class: 'magic-user', charges: 3 } });
+  test.each<readonly [string | null, object]>([
+    [null, {}],
+    [null, { damage: ' ' }],
+    [null, { damage: '2d6', targets: ['orc'] }],
+    [null, { save: 'negates', targets: ['orc'] }],
+    ['at-nobody', { damage: '2d6' }],
+    ['at-nobody', { damage: '2d6', targets: [] }],
+    ['at-nobody', { save: 'half' }],
+    ['bad-dice', { damage: 'a lot' }],
+  ])('%s: %j', (why, args) => {
+    const caster = fight.combatants['ana'] as Fighter;
+    for (const [acts, pick] of [
+      [PLANS, 'cast'],
+      [ACTS, 'wand'],
+    ] as const) {
+      const check = (): void => checkOf(acts, fight, caster)({ pick, ...args });
+      if (why === null) expect(check).not.toThrow();
+      else expect(refusalOf(check)).toMatchObject({ reason: why });
+    }
+  });
 });

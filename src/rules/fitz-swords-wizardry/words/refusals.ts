@@ -22,6 +22,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'two-weapon': () => 'Two weapons are one-handed, and one of them is light (dagger, short sword, hand axe); rangers may use two swords.',
   'cannot-cast': () => 'Your class casts no spells, or not in this armour. Attack or move instead.',
   'no-time': () => 'A moment of surprise is too short for a spell. Strike or move instead.',
+  'at-nobody': () => 'Damage and a saving throw need somebody to meet. Choose targets, or leave both out and let the GM say what happens.',
   'bcb-exceeded': ({ bcb }) => `Both parts together may not exceed your combat bonus of ${asText(bcb)}.`,
   'no-charges': () => 'The wand has no charges left.',
   'no-vitals': () => 'That creature has no vital spot to find. Attack it instead.',
