@@ -172,6 +172,28 @@ test('acts in words are done, shown, asked about or left', async () => {
   await heard(at, 'typed-acts');
 });
 
+test('what somebody is not asked for now, and can leave for later, is found beside what they are asked', async () => {
+  const declaring = q({ kind: 'declaration', view: view(two), offers: [offer('full-defence', { label: 'Full defence' })] });
+  const later = { view: { ...choosing, ...two }, table: { aheadOffers: async () => OFFERS } };
+  const at = pressing({ view: choosing, after: { decisions: [] } });
+  await at.run('/act do:bow bear', (context) => actInWords(context, declaring, 'bow bear'), later);
+  expect(at.text()).toMatch(/That comes later\. I read “bow bear” like this: .* What you are asked now stays open\./u);
+  const completed = (typed: string) =>
+    at.run(
+      `completed: ${typed}`,
+      async (context) => {
+        const all = await completeInWords(context, declaring, typed);
+        return { content: all.map(({ name }) => name).join('; ') };
+      },
+      later,
+    );
+  await completed('bow bear');
+  expect(at.text()).toContain('Bow → the bear');
+  // What they are asked comes first, and alone.
+  await completed('full');
+  expect(at.text().split('completed: full')[1]).toMatch(/^\n+Full defence\n/u);
+});
+
 test('acts by name', async () => {
   const at = pressing({ view: choosing, after: { decisions: [] } });
   const choose = (action: string | null, particulars: string | null = null, question = q(), found = {}, given = {}) =>

@@ -13,7 +13,7 @@ import { didYouMean, fits, namedIn, same } from '../typed.ts';
 import { keepTyped, settledBy } from './filling.ts';
 import { asEntry, formsNamed, meantActs, nearestActs, notNowNamed } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
-import { forTheSide, fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
+import { aheadKind, forTheSide, fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
 import { isWhole, settled } from './slots.ts';
 import { dropWords, wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
@@ -132,11 +132,14 @@ export async function chooseByName(
 export async function actInWords(context: CommandContext, question: Question, typed: string): Promise<Message> {
   const { acts, isExact } = meantActs(question, typed);
   const [only] = acts;
-  const left = only ? null : await leaveInWords(context, question, typed);
+  // Where what they are asked names it and bars it, or bars everything, why is what they want to know.
+  const isShut = question.offers.every((o) => o.blocked !== null);
+  const isBarred = question.decision !== OWN_ACCORD && (isShut || notNowNamed(question, typed).length > 0);
+  const left = only || isBarred ? null : await leaveInWords(context, question, typed);
   if (left) return left;
   const side = only ? null : forTheSide(question);
   if (side && meantActs(side, typed).acts.length > 0) return actInWords(context, side, typed);
-  if (!only && question.offers.every((o) => o.blocked !== null)) throw no(notYet(question));
+  if (!only && isShut) throw no(notYet(question));
   if (only && acts.length === 1 && isExact) return give(context, question, only.choice);
   const [asks] = isExact ? [] : formsNamed(question, typed);
   if (asks !== undefined) return showWays(context, question, asks, { pick: question.offers[asks]!.pick });
@@ -153,9 +156,15 @@ export async function actInWords(context: CommandContext, question: Question, ty
   return showQuestion(context, question, { ...(near.length > 0 && { acts: near }), first });
 }
 
-/** What can be left for later by whoever is asked nothing now. */
-const laterThan = async (context: CommandContext, { decision, view, who }: Question): Promise<readonly Question[]> =>
-  decision === OWN_ACCORD ? questionsAhead(context, view, who) : [];
+/** What can be left for later by somebody, whether they are asked for something else now or for nothing. */
+const laterThan = async (context: CommandContext, question: Question): Promise<readonly Question[]> =>
+  aheadKind(question) === null ? questionsAhead(context, question.view, question.who) : [];
+
+/** What was read as something that can be left, and what becomes of it. */
+const readAhead = ({ decision }: Question, ahead: Question, said: string): string =>
+  decision === OWN_ACCORD
+    ? `It is not your turn yet. I read “${said}” like this: press what is to be done when the time comes.`
+    : `That comes later. I read “${said}” like this: press what is to be done ${aheadKind(ahead) === 'turn' ? 'on your turn' : 'with your next declaration'}. What you are asked now stays open.`;
 
 /**
  * The acts that a few words name, to be left for the next declaration or turn by a press, since it is not the reader's turn; where they name
@@ -171,8 +180,7 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
   dropWords(context, question);
   const said = quoted(typed, 60);
   if (named) {
-    const read = `It is not your turn yet. I read “${said}” like this: press what is to be done when the time comes.${silent}`;
-    return showQuestion(context, named.ahead, { acts: named.acts, first: read });
+    return showQuestion(context, named.ahead, { acts: named.acts, first: `${readAhead(question, named.ahead, said)}${silent}` });
   }
   if (asking) {
     const [number = 0] = formsNamed(asking, typed);
@@ -183,9 +191,12 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
   return showQuestion(context, first, { ...(acts.length > 0 && { acts }), first: none });
 }
 
-/** Completions for an act in words, slips and all; while it is somebody else's turn, for what can be left. */
+/** Completions for an act in words, slips and all; and for what can be left where nothing of that kind is asked now. */
 export async function completeInWords(context: CommandContext, question: Question, typed: string): Promise<readonly Completion[]> {
-  const questions = [question, ...(await laterThan(context, question))];
+  const isNamed = meantActs(question, typed).acts.length > 0 || formsNamed(question, typed).length > 0;
+  // Whoever is asked something wants that; what could be left is for those who name none of it.
+  const later = question.decision !== OWN_ACCORD && isNamed ? [] : await laterThan(context, question);
+  const questions = [question, ...later];
   const acts = questions.flatMap((one) => meantActs(one, typed).acts.map(({ label }) => label));
   const forms = questions.flatMap((one) => formsNamed(one, typed).map((number) => one.offers[number]!.label));
   return [...new Set([...acts, ...forms])].map((label) => ({ name: textWithin(label, LONGEST_ENTRY), value: asEntry(label) }));

@@ -10,7 +10,7 @@ import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 import { ownWords } from '../say.ts';
 import type { Question } from './question.ts';
-import { isWhole, settled } from './slots.ts';
+import { isFixed, isWhole, settled } from './slots.ts';
 import { hasVoice, sayFields, wordsIn } from './speaking.ts';
 import { valueIn } from './with-text.ts';
 
@@ -43,8 +43,7 @@ const isNeeded = (param: WordedParam): boolean => mustBeGiven(param) && param.wh
  */
 function askedFor(offer: WordedOffer, chosen: Choice): readonly WordedParam[] {
   const open = offer.params.filter((param) => {
-    if (chosen[param.name] !== undefined) return false;
-    if (param.kind === 'number' && param.min !== null && param.min === param.max && param.initial === param.min) return false;
+    if (chosen[param.name] !== undefined || isFixed(param)) return false;
     if (!isPick(param) && param.kind !== 'many' && param.kind !== 'shares') return true;
     const count = distinct(param).length;
     return count > 1 || (count === 1 && !mustBeGiven(param)) || (count === 1 && param.kind !== 'combatant' && !isPick(param));

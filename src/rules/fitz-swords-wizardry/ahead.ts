@@ -3,6 +3,7 @@ import { type AheadKind, type Id, type Offer, offersOf, own, type Rounds } from 
 import { ACTS } from './actions/index.ts';
 import { PLANS } from './actions/plans.ts';
 import { idle, unspent } from './combatant.ts';
+import { attacksIn } from './plan.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { isAble } from './status.ts';
@@ -22,7 +23,9 @@ export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] 
   const fighter = own(fight.combatants, who);
   if (!fighter || !isAble(fighter)) return [];
   const fresh = kind === 'declaration' || fighter.spent.active || fight.phase === 'open';
-  const then = { ...fighter, spent: unspent(), plan: fresh ? idle() : fighter.plan };
+  const plan = fresh ? idle() : fighter.plan;
+  // OD-INI-02: with the attacks that the plan leaves them, as it does once it is declared.
+  const then = { ...fighter, spent: { ...unspent(), attacksLeft: attacksIn(fighter, plan.stance, plan.mode) }, plan };
   const at: Fight = {
     ...fight,
     ...(kind === 'declaration' ? { deciding: 'plan', phase: 'open' } : { deciding: 'action', phase: 'count' }),

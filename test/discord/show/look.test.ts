@@ -166,7 +166,7 @@ test('what was decided for somebody while they were not there: what, by what or 
     decided: [some('time', 'Wait'), some('order', 'Dodge'), some('ahead', 'Longbow → Bram'), some('42', 'Parry')],
   });
   const after = missed({ decided: [some('ahead-done', 'End the turn'), some('ahead-waits', 'Carry a die over')] });
-  expect(after.content.split('\n').slice(1)).toEqual([
+  expect(after.content!.split('\n').slice(1)).toEqual([
     '**Yrsa**: End the turn · that was all you had planned, <t:1800000000:f>',
     '**Yrsa**: Carry a die over · what you had planned has to wait, <t:1800000000:f>',
   ]);

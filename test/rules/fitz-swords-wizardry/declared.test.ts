@@ -4,6 +4,7 @@ import { setBetween } from '../../../src/engine/index.ts';
 import { checkOf } from '../../../src/rules/fitz-swords-wizardry/actions/act.ts';
 import { ACTS } from '../../../src/rules/fitz-swords-wizardry/actions/index.ts';
 import { PLANS } from '../../../src/rules/fitz-swords-wizardry/actions/plans.ts';
+import { idle } from '../../../src/rules/fitz-swords-wizardry/combatant.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fighter } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { refusalOf } from '../../support/questions.ts';
@@ -217,5 +218,20 @@ describe('OD-SPL-05 a spell with damage or a saving throw names whom it meets', 
       if (why === null) expect(check).not.toThrow();
       else expect(refusalOf(check)).toMatchObject({ reason: why });
     }
+  });
+});
+
+describe('OD-INI-02 what is left for one’s own number has the attacks that the plan leaves', () => {
+  const bow: Situation = { feet: 40, gear: { 'bow-long': {} } };
+  const left = (s: Situation, more: object = {}): readonly string[] => {
+    const fight = { ...situation(s), deciding: 'plan' as const, phase: 'open' as const, ...more };
+    return rules.ahead!(fight, 'ana', 'turn').flatMap((o) => (o.blocked === undefined ? [o.pick] : []));
+  };
+
+  test('a shot, while all declare', () => expect(left(bow)).toContain('shoot'));
+  test('none in full defence, once that is declared', () => {
+    const defending: Situation = { ...bow, plan: { ...idle(), stance: 'defensive' } };
+    expect(left(defending, { deciding: null, phase: 'count' })).not.toContain('shoot');
+    expect(left({ ...bow, plan: idle() }, { deciding: null, phase: 'count' })).toContain('shoot');
   });
 });
