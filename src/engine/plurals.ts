@@ -5,7 +5,7 @@
 import type { Event } from './encounter.ts';
 import { own } from './json.ts';
 import { areCreatures, isMany } from './lexicon.ts';
-import { type Beat, type Deed, headOf } from './story.ts';
+import { type Beat, capitalised, type Deed, headOf } from './story.ts';
 import type { Texts, Voice } from './texts.ts';
 
 /** Words of names without the markup of a headline. */
@@ -60,10 +60,17 @@ export function agreeing(text: string, names: Iterable<string>): string {
         (_all, called: string, verb: string, rest: string) =>
           `${called} ${ofMany(verb)}${rest.replace(GOES_ON, (_, joint: string, next: string) => `${joint}${ofMany(next)}`)}`,
       )
+      .replace(asksOf(name), (verb) =>
+        verb.startsWith(verb.charAt(0).toLowerCase()) ? ofMany(verb) : capitalised(ofMany(verb.toLowerCase())),
+      )
       .replace(whoOf(name), (_all, called: string, verb: string) => `${called}, who ${ofMany(verb)}`);
   }
   return told;
 }
+
+/** *Does the goblins know*: a question has the verb before the name. */
+const asksOf = (name: string): RegExp =>
+  new RegExp(`\\b(?<verb>does|is|has|was)(?= [*_]*${plain(name).replace(SAFE, '\\$&')}[*_]*(?!’))`, 'giu');
 
 /** *The goblins, who is far too heavy*. */
 const whoOf = (name: string): RegExp => new RegExp(`(?<name>\\b${plain(name).replace(SAFE, '\\$&')}[*_]*), who (?<verb>${VERB})`, 'giu');

@@ -27,6 +27,9 @@ describe('sentences', () => {
     ['Bob clings to the goblins, who is far too heavy.', 'Bob clings to the goblins, who are far too heavy.'],
     ['The goblins tries it, fumbles and dies.', 'The goblins try it, fumble and die.'],
     ['The goblins strikes Bob, who drops and dies.', 'The goblins strike Bob, who drops and dies.'],
+    ['Does the goblins know where Bob is?', 'Do the goblins know where Bob is?'],
+    ['What does **the goblins** lose?', 'What do **the goblins** lose?'],
+    ['Bob is the goblins’ captive.', 'Bob is the goblins’ captive.'],
     ['The goblins’ axes misses.', 'The goblins’ axes misses.'],
   ])('%s', (said, told) => expect(agreeing(said, ['the goblins'])).toBe(told));
 });

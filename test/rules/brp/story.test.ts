@@ -161,10 +161,10 @@ test('a march says where it led for the moment; two who get no closer are not to
 
 test('somebody who has gone out of reach is told of as such, by each and by several', () => {
   const late = (who: string): object => ({ type: 'hindered', who, why: 'out-of-reach', on: 'Bob', reach: 3 });
-  const cannot = '**Ana** can’t reach **Bob**, who is now more than 3 m away, and loses the action.';
+  const cannot = '**Ana** can’t reach **Bob**, who is more than 3 m away, and loses the action.';
   expect(told(late('Ana')).map((b) => b.headline)).toEqual([cannot]);
   expect(told(late('Ana'), late('Cai')).map((b) => b.headline)).toEqual([
-    '**Ana** and **Cai** can’t reach **Bob**, who is now more than 3 m away, and lose their actions.',
+    '**Ana** and **Cai** can’t reach **Bob**, who is more than 3 m away, and lose their actions.',
   ]);
 });
 

@@ -130,6 +130,15 @@ describe('a blow is one beat', () => {
     ]);
   });
 
+  test('an opening is seized on no number of one’s own, whoever’s it is', () => {
+    const seizes = attack('tam', 'mauk', 'hit', { purpose: 'free-attack' });
+    const beats = told(acts(6, 'tam', 'mauk'), attack('mauk', 'tam', 'fumble'), seizes, damage('tam', 'mauk', 4));
+    expect(beats.map((b) => b.headline)).toEqual([
+      expect.stringMatching(/^\*\*Initiative 6\*\* · \*\*Mauk\*\* /u),
+      expect.stringMatching(/^\*\*Tam\*\* seizes the opening/u),
+    ]);
+  });
+
   test('several on one number: each wound with the blow that dealt it', () => {
     const beats = told(
       acts(2, 'tam', 'mauk', 'urk'),

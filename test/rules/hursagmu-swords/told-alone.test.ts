@@ -35,8 +35,8 @@ describe('what is told alone', () => {
       ['goblin'],
       false,
     ],
-    ['A battle round of about 1 minute.', { type: 'battle-round', minutes: 1 }, undefined, [], false],
-    ['A battle round of about 10 minutes.', { type: 'battle-round', minutes: 10 }, undefined, [], false],
+    ['A battle round of about 1 minute.', { type: 'battle-round', minutes: 1 }, '📣', [], false],
+    ['A battle round of about 10 minutes.', { type: 'battle-round', minutes: 10 }, '📣', [], false],
     ['**Kit** dives 1 yard and gets clear.', { type: 'dived', who: 'kit', yards: 1 }, undefined, [], false],
     ['**Kit** dives 3 yards, too late.', { type: 'caught', who: 'kit', yards: 3 }, undefined, [], false],
     ['**Kit** empties their hands.', { type: 'drew', who: 'kit', item: 'fists' }, undefined, [], false],
@@ -111,5 +111,11 @@ describe('what is told alone', () => {
     const march = (who: string): Loose => ({ type: 'ran', who, yards: 9, how: 'run' });
     expect(only(march('riders')).headline).toBe('**the black riders** run 9 yards.');
     expect(only(march('kit')).headline).toBe('**Kit** runs 9 yards.');
+  });
+
+  test('SW-TAC-03 what armies bring into a round stands in small print under it', () => {
+    const power = (who: string, is: number): Loose => ({ type: 'army-power', who, power: is });
+    const beat = only({ type: 'battle-round', minutes: 6 }, power('riders', 3), power('kit', -1));
+    expect(beat).toMatchObject({ headline: 'A battle round of about 6 minutes.', sums: ['power: the black riders 3 · Kit −1'] });
   });
 });

@@ -28,8 +28,8 @@ interface Aimed {
   readonly reach: number | undefined;
 }
 
-/** Of somebody out of reach: they may have been within it a moment ago. */
-const beyond = (reach: number | undefined): string => (reach === undefined ? '' : `, who is now more than ${reach} m away,`);
+/** Of somebody out of reach: whether they were within it a moment ago, or never were. */
+const beyond = (reach: number | undefined): string => (reach === undefined ? '' : `, who is more than ${reach} m away,`);
 
 /** Why an action comes to nothing, of one person and of several. */
 const HINDRANCES: { readonly [H in Hindrance]: (aimed: Aimed) => readonly [one: string, several: string] } = {

@@ -59,6 +59,6 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'animal-ruling': (f, { name }) =>
     `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}${trained(f.number('trained'))}. Your ruling?`,
   'battle-ruling': (f) => `A battle round of about ${f.number('minutes')} minutes. What do the armies count for?`,
-  'army-target': (f, { name }) => `Who does ${name(f.id('army'))} fight?`,
+  'army-target': (f, { name }) => `Choose the enemy of ${name(f.id('army'))} for this round.`,
   'choose-roll': (f, { name }, who) => `${name(who)}, whose roll counts for ${name(f.id('army'))}?`,
 };

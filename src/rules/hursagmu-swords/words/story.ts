@@ -16,6 +16,7 @@ import {
   tellingOf,
   type Voice,
   verbsFor,
+  withMinus,
 } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { plainBeat } from './alone.ts';
@@ -53,7 +54,9 @@ interface AttackPart {
 type Round = { readonly kind: 'round'; readonly round: Of<'round'> | null; order: Of<'initiative'> | null };
 /** What belongs to no attack; beside damage the endurance rolled against it. */
 type One = { readonly kind: 'one'; readonly event: OwnEvent; readonly endured: Of<'endured'> | null };
-type Part = AttackPart | Round | One;
+/** A round of armies, with the power of each in it. */
+type Battle = { readonly kind: 'battle'; readonly round: Of<'battle-round'>; readonly powers: Of<'army-power'>[] };
+type Part = AttackPart | Round | Battle | One;
 
 /** A beat for each attack, and for whatever else happened. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
@@ -71,6 +74,8 @@ function beatOf(part: Part, voice: Voice): Beat | null {
       return attackBeat(part, voice);
     case 'round':
       return roundBeat(part, voice);
+    case 'battle':
+      return battleBeat(part, voice);
     case 'one':
       return plainBeat(part.event, part.endured, voice);
   }
@@ -95,6 +100,8 @@ function begin(event: OwnEvent, last: Part | undefined): Part {
       return attackPart(event.by, event.on, { result: event });
     case 'round':
       return { kind: 'round', round: event, order: null };
+    case 'battle-round':
+      return { kind: 'battle', round: event, powers: [] };
     case 'initiative':
       return { kind: 'round', round: null, order: event };
     default:
@@ -110,6 +117,10 @@ function joins(parts: readonly Part[], event: OwnEvent): boolean {
   const last = parts.at(-1);
   if (event.type === 'initiative' && last?.kind === 'round' && last.order === null) {
     last.order = event;
+    return true;
+  }
+  if (event.type === 'army-power' && last?.kind === 'battle') {
+    last.powers.push(event);
     return true;
   }
   const found = parts.filter((p) => p.kind === 'attack').findLast((e) => belongs(e, event));
@@ -241,6 +252,13 @@ function cameTo(e: AttackPart, voice: Voice): string {
           ? `${s('is', 'are')} wounded (${woundWords(health.level)})`
           : '';
   return `: **${damage.net} damage**${end && `; ${they} ${end}`}${falls && `, and the blow ${falls}`}.`;
+}
+
+/** A round of armies: what each of them brings into it stands in small print, number beside number. */
+function battleBeat({ round, powers }: Battle, voice: Voice): Beat | null {
+  const headline = EVENTS['battle-round'](round, voice);
+  const each = powers.map(({ who, power }) => `${voice.name(who)} ${withMinus(power)}`).join(' · ');
+  return headline === null ? null : { icon: '📣', tone: 'plain', headline, sums: [each && `power: ${each}`], changed: [], felled: false };
 }
 
 /** The round, and in which order all act in it. */

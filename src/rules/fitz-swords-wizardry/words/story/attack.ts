@@ -143,6 +143,10 @@ function tries(attack: EventOf<'attack'>, { damage }: Wound, verb: string, voice
   return attack.weapon.endsWith('-thrown') ? `throws a ${missileName(attack.weapon)} at ${on}` : `${verb} ${on}${armed(attack, voice)}`;
 }
 
+/** The number is that of the one who comes, not of the one who meets them; an opening is seized on whichever it offers itself. */
+const numberOf = ({ purpose, by, on }: EventOf<'attack'>, { at, falling }: AttackPart): string =>
+  purpose === 'free-attack' && !falling ? '' : onNumber(at, purpose === 'fend-attack' ? on : by, falling);
+
 /** An attack from the chance of it to its end. */
 export function attackBeat(part: AttackPart, voice: Voice): Beat {
   const { attack, wound, picked } = part;
@@ -157,11 +161,7 @@ export function attackBeat(part: AttackPart, voice: Voice): Beat {
   return {
     icon: iconOf([wound], mighty, attack.shove ? '🤚' : blows.icon),
     tone: toneOf(part),
-    // The number is that of the one who comes, not of the one who meets them.
-    headline: [
-      `${onNumber(part.at, attack.purpose === 'fend-attack' ? attack.on : attack.by, part.falling)}${headline(part, blows, voice)}`,
-      ...asides,
-    ].join(' '),
+    headline: [`${numberOf(attack, part)}${headline(part, blows, voice)}`, ...asides].join(' '),
     sums,
     changed: pointsOf(wound) > 0 || wound.effects.length > 0 ? [wound.on] : [],
     felled: isDown(wound),
