@@ -1,6 +1,7 @@
 /** What the table keeps of an encounter between two commands, as data. */
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { DecidedFor } from './decided-for.ts';
+import type { HasDeparted } from './departed.ts';
 import type { Ending } from './ending.ts';
 import type { HasJoint } from './joint-order.ts';
 import type { Chapter, Moved } from './moved.ts';
@@ -180,7 +181,7 @@ export interface Left {
 }
 
 /** Everything of one encounter that a command reads and writes. */
-export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes, HasTakenOut {
+export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes, HasTakenOut, HasDeparted {
   readonly id: string;
   readonly guild: Snowflake;
   readonly channel: Snowflake;
@@ -230,8 +231,6 @@ export interface Encounter extends Alone, HasVeto, HasJoint, HasVotes, HasTakenO
   readonly chapters?: readonly Chapter[];
   /** Characters that came from another server, each with the name of who played it there, until they have a player here; left out: none did. */
   readonly playedThere?: Readonly<Record<Id, string>>;
-  /** Characters of players who have left it in play, each with whose it was, until they are handed on; left out: there are none. */
-  readonly leftBehind?: Readonly<Record<Id, Snowflake>>;
   /** Its sides in the order in which the channel came to see them, which gives each its colour and shape; left out: it has not begun. */
   readonly sides?: readonly string[];
   /** Its GM lets everybody on the server read it once it is over; left out: those who had a seat alone. */

@@ -273,6 +273,26 @@ test('the table is told of the bench once, and of the GM’s figures nothing is 
   ]);
 });
 
+test('whoever leaves and comes back has of their time bank what they had, whichever way they come', async () => {
+  const { t, id } = await brawling({ pace: { remindAt: [], bank: 10 * MINUTE, ...turn(5 * MINUTE) } });
+  const ana = t.caller('ana');
+  const bank = async () => (await t.store.load(id))!.seats.find(({ user }) => user === 'u-ana')?.bank;
+  await t.pass(5 * MINUTE);
+  expect(await bank()).toBe(5 * MINUTE);
+  const ways = [
+    () => t.table.comeBack(id, ana),
+    () => t.table.join(id, ana, { from: { sample: 'regular' }, side: 'heroes', word: null, name: 'Nan' }),
+    () => t.table.join(id, ana, { from: null, side: 'heroes', word: null, name: null }),
+    () => t.table.coGm(id, t.caller('greta'), 'u-ana', true),
+  ];
+  for (const comes of ways) {
+    await t.table.leave(id, ana);
+    expect(await bank()).toBeUndefined();
+    await comes();
+    expect(await bank()).toBe(5 * MINUTE);
+  }
+});
+
 test('a post that still asks says until when there is time by now: on the time bank, and with more from the GM', async () => {
   const { t, id } = await brawling({ pace: { remindAt: [], bank: 10 * MINUTE, ...turn(5 * MINUTE) } });
   const asks = async (): Promise<number | null> => {

@@ -194,6 +194,53 @@ test('whoever leaves in mid-fight leaves no way back to a side that is the GM’
   expect(await knows('ana')).toBe(false);
 });
 
+describe('once a player has left in mid-fight', () => {
+  const ends = (name: string) => t.table.leave(id, t.caller(name));
+
+  test.each(['heroes', 'rebels'])('the side that they fought on (%s) is one that players come in on, as before', async (side) => {
+    await t.table.join(id, t.caller('ben'), hero(side));
+    const [asked] = (await page()).applicants;
+    if (asked) await t.table.admit(id, t.caller('greta'), asked.id, true);
+    await t.table.begin(id, t.caller('greta'));
+    await ends('ben');
+    if (side === 'heroes') await ends('ana');
+    expect((await glance('zoe')).openSides).toContain(side);
+    expect((await t.table.join(id, t.caller('zoe'), hero(side))).made).not.toBeNull();
+    expect([await knows('zoe'), (await page()).applicants]).toEqual([false, []]);
+  });
+
+  test('it is the GM’s as soon as the GM has made the character theirs', async () => {
+    const { made } = await t.table.join(id, t.caller('ben'), hero('heroes'));
+    await t.table.begin(id, t.caller('greta'));
+    await ends('ben');
+    await t.table.handOver(id, t.caller('greta'), made!, 'u-greta');
+    expect((await t.table.join(id, t.caller('zoe'), hero('heroes'))).made).toBeNull();
+  });
+
+  test('nobody who stands in for one of that side needs the GM’s leave for it', async () => {
+    await t.table.join(id, t.caller('ben'), hero('heroes'));
+    await t.table.begin(id, t.caller('greta'));
+    await ends('ben');
+    await t.table.standIn(id, t.caller('ana'), 'u-ana', 'u-zoe');
+    expect((await seatOf('ana'))!.standIns).toEqual(['u-zoe']);
+  });
+});
+
+test('a side of characters who came from another server is one that players come in on', async () => {
+  await t.table.begin(id, t.caller('greta'));
+  const { file } = await t.table.moveOut(id, t.caller('greta'));
+  const there = testTable([brawl], { seed: 2 });
+  const { encounter } = await there.table.importFight(there.caller('gro', { guild: 'g2' }), 'ch9', JSON.parse(JSON.stringify(file)));
+  const came = async (name: string, side: string) =>
+    (await there.table.join(encounter, there.caller(name, { guild: 'g2' }), hero(side))).made !== null;
+  expect([await came('zoe', 'bandits'), await came('zoe', 'heroes')]).toEqual([false, true]);
+  // Whom the GM there has made their own is one of theirs.
+  const gro = there.caller('gro', { guild: 'g2' });
+  const { unplayed } = await there.table.view(encounter, gro);
+  await there.table.handOver(encounter, gro, unplayed[0]!.id, gro.user);
+  expect(await came('yan', 'heroes')).toBe(false);
+});
+
 describe('standing in', () => {
   const ally = () => t.table.add(id, t.caller('greta'), mob('heroes', { name: LURKER, concealed: true }));
 

@@ -10,7 +10,7 @@ import type { Listed } from '../store.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { gms, seatFor, seatOf, withSeat } from './seats.ts';
+import { gms, newSeat, seatFor, withSeat } from './seats.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** Fights of one server that are looked through, and those on a page. */
@@ -139,7 +139,7 @@ export function giveFight(work: UnitOfWork, caller: Caller, to: Snowflake): stri
   mustManage(caller);
   const { encounter } = work;
   must(encounter.status !== 'over', 'not-running', { status: 'over' });
-  const seat = seatFor(encounter, to) ?? seatOf(to, 'spectator', encounter.pace.bank);
+  const seat = seatFor(encounter, to) ?? newSeat(encounter, to, 'spectator');
   const seats = encounter.seats.map((s) =>
     s.role === 'gm' && s.user !== to ? { ...s, role: s.combatants.length > 0 ? ('player' as const) : ('spectator' as const) } : s,
   );

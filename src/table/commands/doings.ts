@@ -67,7 +67,7 @@ export const questionOf = ({ kind, key, who }: Decision): string => [kind, key, 
 const ON_UNDO = {
   ...{ status: 'back', words: 'back', pace: 'back', rounds: 'back', doctrines: 'back', orderUses: 'back', trouble: 'back' },
   ...{ applicants: 'back', lost: 'back', playedOn: 'back', spoken: 'back', faces: 'back', onBreak: 'back', votes: 'back' },
-  ...{ holiday: 'back', style: 'back', veto: 'back', leftBehind: 'back', sides: 'back' },
+  ...{ holiday: 'back', style: 'back', veto: 'back', leftBehind: 'back', banks: 'back', sides: 'back' },
   ...{ match: 'apart', decisions: 'apart', seats: 'apart' },
   ...{ vote: 'ends', votedDown: 'ends', joint: 'ends' },
   ...{ id: 'on', guild: 'on', channel: 'on', name: 'on', ruleset: 'on', rulesVersion: 'on', version: 'on', seed: 'on', founder: 'on' },
@@ -82,7 +82,7 @@ type With<Fate> = { [K in keyof typeof ON_UNDO]: (typeof ON_UNDO)[K] extends Fat
 /** What an encounter may leave out stands in what is kept of it as this. */
 const LEFT_OUT: { readonly [K in With<'back'> as undefined extends Encounter[K] ? K : never]-?: Json } = {
   ...{ playedOn: false, spoken: [], faces: {}, onBreak: false, votes: null, holiday: null, style: null, veto: null },
-  ...{ leftBehind: {}, sides: [] },
+  ...{ leftBehind: {}, banks: {}, sides: [] },
 };
 
 const FATES = Object.entries(ON_UNDO) as [keyof Encounter, (typeof ON_UNDO)[keyof Encounter]][];

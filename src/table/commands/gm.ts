@@ -16,7 +16,7 @@ import { gmVoice } from '../words/voices.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
 import { giveTo, handOn, overseer } from './lifecycle.ts';
-import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
+import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, newSeat, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
 import { type Trouble, troubleOf, wayOut } from './trouble.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
@@ -93,7 +93,7 @@ export function handOver(work: UnitOfWork, caller: Caller, combatant: Id, to: Sn
 /** Makes somebody GM beside the others, or a player again; one always stays, and no other GM puts out the founder. */
 export function coGm(work: UnitOfWork, caller: Caller, user: Snowflake, on: boolean): string {
   const by = mustBeGmOrManager(work.encounter, caller, work.guild) === 'gm' ? '' : ` ${overseer(work, caller)} says so.`;
-  const seat = seatFor(work.encounter, user) ?? seatOf(user, 'spectator', work.encounter.pace.bank);
+  const seat = seatFor(work.encounter, user) ?? newSeat(work.encounter, user, 'spectator');
   must(on || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== user), 'last-gm');
   must(on || user !== founderOf(work.encounter) || caller.user === user || caller.manager || seat.gone, 'founder', { user });
   work.encounter = withSeat(work.encounter, { ...seat, role: on ? 'gm' : seat.combatants.length > 0 ? 'player' : 'spectator' });

@@ -13,7 +13,7 @@ import { enter, freshIds, giveTo, mustBePlayable } from './lifecycle.ts';
 import { freeNames } from './likeness.ts';
 import { KNOWN, makeWay } from './naming.ts';
 import { wear } from './portraits.ts';
-import { isGm, mustBeGm, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
+import { isGm, mustBeGm, newSeat, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import { comradeOn, HEROES, isOfGm, isOn, mayComeIn, openSides } from './sides.ts';
 import { type Author, authorOf, type UnitOfWork } from './unit-of-work.ts';
 
@@ -54,7 +54,7 @@ function watch(work: UnitOfWork, caller: Caller, word: string | null): Joined {
   must(seatFor(work.encounter, caller.user) === undefined, 'already-joined');
   must(!word || isBeforeDice(work), 'word-late');
   mixIn(work, word);
-  work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', work.encounter.pace.bank));
+  work.encounter = withSeat(work.encounter, newSeat(work.encounter, caller.user, 'spectator'));
   work.did(doing.command(caller, `${marked(caller.name)} coming to watch`));
   work.note(`${marked(caller.name)} is watching.`, authorOf(caller));
   return { note: 'You are watching this fight. `/catchup` tells you what has happened.', made: null };
@@ -74,7 +74,7 @@ function comeIn(
   { name, side, sheet, pronoun, face, word }: Omit<JoinWish, 'as'>,
 ): { readonly made: Id; readonly name: string } {
   mixIn(work, word);
-  const seat = seatFor(work.encounter, who.user) ?? seatOf(who.user, 'player', work.encounter.pace.bank);
+  const seat = seatFor(work.encounter, who.user) ?? newSeat(work.encounter, who.user, 'player');
   const [id = ''] = freshIds(work, 1);
   const [free = name] = freeNames(namesKnownTo(work, seat), plainText(name), 1, plainText(who.name, 20));
   makeWay(work, { names: [free], known: KNOWN.now }, ({ ofGm }) => ofGm !== true);
@@ -100,7 +100,7 @@ function namesKnownTo({ seen }: UnitOfWork, { role, combatants }: Seat): readonl
 /** Somebody waits for the GM's leave; what is plain to all may be watched until then. */
 function apply(work: UnitOfWork, caller: Caller, wish: JoinWish): Joined {
   const seat = seatFor(work.encounter, caller.user);
-  if (!seat) work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', work.encounter.pace.bank));
+  if (!seat) work.encounter = withSeat(work.encounter, newSeat(work.encounter, caller.user, 'spectator'));
   const others = work.encounter.applicants.filter((a) => a.user !== caller.user || a.wants.as !== 'player');
   ask(work, caller, others, {
     user: caller.user,

@@ -34,7 +34,7 @@ import type { CommandHandler } from './command-handler.ts';
 import { calledIn, KNOWN, makeWay, namesFor, renamedText } from './naming.ts';
 import type { BroughtSheet } from './people.ts';
 import { wear } from './portraits.ts';
-import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
+import { mustBeGm, mustBeGmOrManager, newSeat, seatFor, seatOf, withSeat } from './seats.ts';
 import { isPlayed, sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
@@ -167,11 +167,11 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   must(seat.role !== 'gm' || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'last-gm');
   if (work.encounter.status === 'gathering') for (const id of seat.combatants) work.apply('remove', { target: id });
   const staying = ['running', 'paused'].includes(work.encounter.status) ? seat.combatants : [];
-  const { leftBehind, ...encounter } = work.encounter;
+  const { leftBehind, banks, ...encounter } = work.encounter;
   const left = seat.role === 'gm' ? leftBehind : { ...leftBehind, ...Object.fromEntries(staying.map((id) => [id, seat.user])) };
   const applicants = encounter.applicants.filter((a) => a.user !== seat.user);
   const seats = encounter.seats.filter((s) => s.user !== seat.user);
-  work.encounter = withLeft({ ...encounter, applicants, seats }, left);
+  work.encounter = withLeft({ ...encounter, applicants, seats, banks: { ...banks, [seat.user]: seat.bank } }, left);
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
   const goOn = staying.length > 0;
   work.note(
@@ -283,7 +283,7 @@ export function giveTo(work: UnitOfWork, user: Snowflake, combatant: Id): void {
   handOn(work, combatant);
   const without = work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) }));
   const changed = { ...work.encounter, seats: without };
-  const seat = seatFor(changed, user) ?? seatOf(user, 'player', changed.pace.bank);
+  const seat = seatFor(changed, user) ?? newSeat(changed, user, 'player');
   work.encounter = withSeat(changed, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, combatant] });
 }
 

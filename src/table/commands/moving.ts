@@ -32,7 +32,7 @@ const ON_MOVE = {
   ...{ guild: 'along', name: 'along', ruleset: 'along', rulesVersion: 'along', status: 'along', match: 'along', seq: 'along' },
   ...{ seats: 'along', founder: 'along', pace: 'along', rounds: 'along', doctrines: 'along', style: 'along', votes: 'along' },
   ...{ veto: 'along', faces: 'along', guide: 'along', holiday: 'along', onBreak: 'along', playedOn: 'along', gmNotes: 'along' },
-  ...{ leftBehind: 'along', playedThere: 'along', sides: 'along', blind: 'along', answering: 'along', takenOut: 'along' },
+  ...{ leftBehind: 'along', banks: 'along', playedThere: 'along', sides: 'along', blind: 'along', answering: 'along', takenOut: 'along' },
   ...{ id: 'anew', channel: 'anew', version: 'anew', seed: 'anew', words: 'anew', chapters: 'anew', decisions: 'anew' },
   ...{ lastDecision: 'anew', applicants: 'anew', unattended: 'anew', orderUses: 'anew', undoAsked: 'anew', trouble: 'anew' },
   ...{ lost: 'anew', sleep: 'anew', created: 'anew', touched: 'anew' },

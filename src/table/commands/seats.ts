@@ -1,5 +1,5 @@
 /** Who may do what: roles, controllers, stand-ins. */
-import { everyone, type Id, must, ofSide, Refusal, type Viewer } from '../../engine/index.ts';
+import { everyone, type Id, must, ofSide, own, Refusal, type Viewer } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Encounter, Guild, Role, Seat, Snowflake } from '../encounter.ts';
 import { isPlaceOf, isSolo, isWhatIf } from '../solo.ts';
@@ -17,6 +17,10 @@ export const seatOf = (user: Snowflake, role: Role, bank: number): Seat => ({
   bank,
   gone: false,
 });
+
+/** The seat of somebody who comes: with the time bank that they left with, for whoever leaves and comes back brings no new one. */
+export const newSeat = ({ banks = {}, pace }: Pick<Encounter, 'banks' | 'pace'>, user: Snowflake, role: Role): Seat =>
+  seatOf(user, role, own(banks, user) ?? pace.bank);
 
 export const seatFor = (encounter: Pick<Encounter, 'seats'>, user: Snowflake): Seat | undefined =>
   encounter.seats.find((s) => s.user === user);

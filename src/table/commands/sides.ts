@@ -20,13 +20,23 @@ export const isPlayed = (encounter: Encounter, { id }: Pick<Combatant, 'id'>): b
   (seatOfCombatant(encounter, id)?.role ?? 'gm') !== 'gm';
 
 /**
+ * Whether somebody is a player's character without a player: theirs has left the fight, or played them on another server. Whoever plays
+ * them meanwhile, they came as a player's, and know no more than players have read.
+ */
+const isOrphaned = ({ leftBehind = {}, playedThere = {} }: Encounter, { id, ofGm }: Combatant): boolean =>
+  ofGm !== true && (Object.hasOwn(leftBehind, id) || Object.hasOwn(playedThere, id));
+
+/** Whether somebody makes their side one of players: a player has them, or had them last. */
+const isOfPlayers = (encounter: Encounter, c: Combatant): boolean => isPlayed(encounter, c) || isOrphaned(encounter, c);
+
+/**
  * Whether a side has figures of the GM's: such as nobody has a seat for, or none but those of GMs. A hero whom the GM plays makes
- * none of the players' side.
+ * none of the players' side, and neither does one whose player has left.
  */
 export function isOfGm(encounter: Encounter, fight: Fight, side: string): boolean {
   const members = membersOf(fight, side);
-  if (members.some((c) => !seatOfCombatant(encounter, c.id))) return true;
-  return members.length > 0 && !looksLike(side, HEROES) && !members.some((c) => isPlayed(encounter, c));
+  if (members.some((c) => !seatOfCombatant(encounter, c.id) && !isOrphaned(encounter, c))) return true;
+  return members.length > 0 && !looksLike(side, HEROES) && !members.some((c) => isOfPlayers(encounter, c));
 }
 
 /** Whether somebody knows already what a side knows: a GM, or whoever has a figure of their own there. */
@@ -47,7 +57,7 @@ export function mayComeIn(
 ): boolean {
   if (isGm(encounter, caller, guild) || isOn(encounter, fight, caller.user, side)) return true;
   if (isOfGm(encounter, fight, side)) return false;
-  return looksLike(side, HEROES) || membersOf(fight, side).some((c) => isPlayed(encounter, c));
+  return looksLike(side, HEROES) || membersOf(fight, side).some((c) => isOfPlayers(encounter, c));
 }
 
 /** The sides that somebody may come in on without asking and whose people everybody can see: what is proposed to them. */

@@ -7,17 +7,17 @@ import { marked } from '../words/markdown.ts';
 import { deserted, leftBehind } from './deserted.ts';
 import { ask } from './joining.ts';
 import { giveTo } from './lifecycle.ts';
-import { seatFor, seatOf, withSeat } from './seats.ts';
+import { newSeat, seatFor, withSeat } from './seats.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** Asks the GM. Whoever has asked before for the same character stays where they are in the list. @throws Refusal `not-deserted`, `too-many` */
 export function askToTakeOver(work: UnitOfWork, caller: Caller, who: Id): string {
   const found = deserted(work, caller).find(({ id }) => id === who);
   must(found !== undefined, 'not-deserted');
-  const { applicants, pace } = work.encounter;
+  const { applicants } = work.encounter;
   const before = applicants.filter(({ wants }) => wants.as === 'take-over' && wants.who === who);
   if (before.some(({ user }) => user === caller.user)) return 'I have asked the GM already.';
-  if (!seatFor(work.encounter, caller.user)) work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', pace.bank));
+  if (!seatFor(work.encounter, caller.user)) work.encounter = withSeat(work.encounter, newSeat(work.encounter, caller.user, 'spectator'));
   ask(work, caller, applicants, { user: caller.user, name: caller.name, wants: { as: 'take-over', who, name: found.name } });
   const others = before.length === 0 ? '' : ` ${before.length === 1 ? 'One other has' : `${before.length} others have`} asked before you.`;
   return `The GM decides who plays them from now on. I have asked.${others}`;
