@@ -49,7 +49,7 @@ async function give(context: CommandContext): Promise<Message> {
   const { note } = await context.table.giveOrder(encounter, context.caller, await ownOne(context, encounter), order);
   return words(
     fitLines(
-      ['This is your standing order as I understand it. Nobody else hears of it.', ...note.split('\n').map((l) => quoted(l, 300))],
+      ['This is your standing order as I understand it. Nobody else hears of it.', ...note.split('\n').map((l) => quoted(l, 1000))],
       CONTENT,
     ),
   );
@@ -62,15 +62,13 @@ const WHEN: Readonly<Record<string, string>> = {
   declaration: 'when the round is declared',
 };
 
-const line = ({ whoName, kind, says }: StandingOrder): string[] => [
-  `**${quoted(whoName)}**, ${own(WHEN, kind) ?? kind}:`,
-  ...says.split('\n').map((l) => quoted(l, 300)),
-];
+const line = ({ whoName, kind, says }: StandingOrder): string =>
+  `• **${quoted(whoName)}**, ${own(WHEN, kind) ?? kind}: ${quoted(says, 1000)}`;
 
 async function list(context: CommandContext): Promise<Message> {
   const encounter = await here(context);
   const orders = await context.table.orders(encounter, context.caller);
-  if (orders.length > 0) return words(fitLines(orders.flatMap(line), CONTENT));
+  if (orders.length > 0) return words(fitLines(orders.map(line), CONTENT));
   const { ruleset } = await context.table.view(encounter, context.caller);
   const example = context.table.systems.find(({ id }) => id === ruleset)?.orders ?? [];
   return words(`You have no standing orders here. **/orders give** leaves one for when you are not there.\n${howTo(example)}`);
@@ -89,7 +87,7 @@ async function complete(context: CommandContext, option: string, typed: string):
   const encounter = await here(context);
   if (option === 'who') return completeNames((await context.table.view(encounter, context.caller)).own, typed);
   const orders = await context.table.orders(encounter, context.caller);
-  const lines = orders.map((o) => ({ name: label(`${o.whoName}: ${o.text}`, 100), value: o.id }));
+  const lines = orders.map((o) => ({ name: label(`${o.whoName}: ${o.says}`, 100), value: o.id }));
   return lines.filter((l) => fits(typed, l.name));
 }
 

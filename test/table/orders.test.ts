@@ -63,12 +63,12 @@ describe('orders as text', () => {
   test.each(['default', 'else default', 'always: take the default'])('“%s” takes what silence would', (text) => {
     const lines = readLines(text);
     expect(lines).toEqual([{ when: [], pick: 'default', params: {} }]);
-    expect(sayOrder(brawl, { ...REACTION, lines })).toBe('Always: take the default\n(Answers by itself)');
+    expect(sayOrder(brawl, { ...REACTION, lines })).toBe('always take the default');
   });
 
   test('an order is read back in plain words', () => {
     const body = { ...REACTION, lines: readLines('if health below 33: duck\nelse stand'), perRound: 1 };
-    expect(sayOrder(brawl, body)).toBe('If health is below 33 %: Duck\nOtherwise: Stand firm\n(Answers by itself, at most 1 a round)');
+    expect(sayOrder(brawl, body)).toBe('duck below 33 % health, otherwise stand firm · at most once a round');
   });
 });
 
@@ -141,7 +141,7 @@ describe('orders at the table', () => {
       (await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, kind, text })).note;
     expect(await give('if health below 10: stand\nelse duck')).not.toContain('place');
     expect(await give('wait', 'turn')).not.toContain('place');
-    expect(await give('duck')).toContain('It takes the place of “if health below 10: stand; else duck”, which no longer holds.');
+    expect(await give('duck')).toContain('It takes the place of “stand firm below 10 % health, otherwise duck”, which no longer holds.');
     expect(await give('duck')).not.toContain('place');
   });
 
@@ -163,7 +163,7 @@ describe('orders at the table', () => {
       untilRound: 0,
       text: 'if Bouncer still stands: Punch target=Bouncer\nelse wait',
     });
-    expect(queued.note).toContain('If Bouncer still stands: Punch (target Bouncer)');
+    expect(queued.note).toContain('Punch (Bouncer) while Bouncer stands, otherwise wait.');
     const update = t.bulletins.at(-1)!;
     expect(update.prompts[0]).toMatchObject({ button: 'choose', users: ['u-greta'] });
   });
@@ -234,7 +234,7 @@ describe('orders at the table', () => {
       const { own } = await t.table.view(encounter, t.caller('ana'));
       const text = t.table.systems[0]!.orders.join('\n');
       const { note } = await t.table.giveOrder(encounter, t.caller('ana'), own[0]!.id, { ...REACTION, text });
-      expect(note).toContain('Otherwise: ask me');
+      expect(note).toContain(', otherwise ask me.');
       expect(note).not.toContain('No question here');
       expect(text.split('\n')).toHaveLength(3);
     },

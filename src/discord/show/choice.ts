@@ -59,7 +59,7 @@ export function notYet(q: Question): string {
 export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
   // Whoever plays alone has all the time there is.
-  const silence = q.otherwise === null || q.otherwise === '' || q.view.solo ? '' : `else: ${quoted(q.otherwise, 150)}`;
+  const silence = q.otherwise === null || q.otherwise === '' || q.view.solo ? '' : `else ${quoted(withinLine(q.otherwise), 150)}`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
   const says = q.words === null ? [] : [`> ${partsOf(q.words).some((part) => part.described) ? 'You' : 'You say'}: ${inQuotes(q.words)}`];
   const limits = [untilWords(q), silence].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 /** One list for everything: all fights of one reader on a server, each with what it waits for, and a way to decide right there. */
 import { type APIMessageTopLevelComponent, MessageFlags } from 'discord.js';
-import { capitalised } from '../../engine/index.ts';
+import { capitalised, withinLine } from '../../engine/index.ts';
 import type { AgendaAsk, MyFight, MyFights, SystemInfo, Waiting } from '../../table/api.ts';
 import type { Snowflake } from '../../table/encounter.ts';
 import { longSpanText } from '../../table/words/spans.ts';
@@ -114,7 +114,7 @@ function askLines({ asks, open }: MyFight, now: number): readonly string[] {
 }
 
 const limit = (until: number | null, otherwise: string, now: number): readonly string[] =>
-  until === null ? [] : [`-# Until ${clockTime(until, now)}${otherwise === '' ? '' : `, else: ${quoted(otherwise, 60)}`}`];
+  until === null ? [] : [`-# Until ${clockTime(until, now)}${otherwise === '' ? '' : `, else ${quoted(withinLine(otherwise), 60)}`}`];
 
 function stateLine({ group, status, asleep, waiting, touched, next }: MyFight, now: number): string {
   if (group === 'over') return `-# Over since ${clockTime(touched, now)}`;

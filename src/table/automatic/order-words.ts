@@ -8,8 +8,9 @@
  *
  * `ask` as a choice leaves it to the player, `default` takes what happens when they say nothing.
  */
-import { cleanText, isReserved, must, type Ruleset } from '../../engine/index.ts';
-import type { Condition, OrderBody, OrderLine } from '../order.ts';
+import { cleanText, isReserved, must, type Ruleset, withinLine } from '../../engine/index.ts';
+import type { Condition, OrderBody, OrderKind, OrderLine } from '../order.ts';
+import { spanText } from '../words/spans.ts';
 import { paramText, pickText } from '../words/words.ts';
 
 const MOST_LINES = 12;
@@ -95,29 +96,55 @@ function ownWord(pick: string): string {
   return /^(default|the default|take the default)$/i.test(pick) ? 'default' : pick;
 }
 
-/** An order in plain words, as it was understood. */
-export function sayOrder(rules: Ruleset, body: Omit<OrderBody, 'text'>): string {
-  const lines = body.lines.map(
-    (line, i) =>
-      `${line.when.length > 0 ? `If ${line.when.map(sayCondition).join(' and ')}` : i === 0 ? 'Always' : 'Otherwise'}: ${sayChoice(rules, line)}`,
-  );
+/**
+ * An order as it was understood, in one line for everybody who reads of it: *dodge below 33 % health, otherwise parry · at most once a
+ * round*. It begins small, to stand after a name.
+ */
+export function sayOrder(rules: Ruleset, { kind, lines, wait, perRound, untilRound }: Omit<OrderBody, 'text'>): string {
+  const cases = lines.map((line, i) => {
+    const what = sayChoice(rules, line);
+    if (line.when.length > 0) return `${what} ${line.when.map((one) => sayCondition(one, kind)).join(' and ')}`;
+    return i === 0 ? `always ${what}` : `otherwise ${what}`;
+  });
   const limits = [
-    body.wait > 0 ? `Waits ${Math.round(body.wait / 60_000)} min for you first` : 'Answers by itself',
-    body.perRound > 0 ? `at most ${body.perRound} a round` : '',
-    body.untilRound > 0 ? `until round ${body.untilRound}` : '',
+    ...(wait > 0 ? [`waits ${spanText(wait)} for you first`] : []),
+    ...(perRound > 0 ? [`at most ${TIMES[perRound - 1] ?? `${perRound} times`} a round`] : []),
+    ...(untilRound > 0 ? [`until round ${untilRound}`] : []),
   ];
-  return `${lines.join('\n')}\n(${limits.filter(Boolean).join(', ')})`;
+  return [cases.join(', '), ...limits].join(' · ');
 }
 
-const sayCondition = ({ fact, is, value }: Condition): string =>
-  fact === 'stands'
-    ? `${value} ${is === 'is' ? 'still stands' : 'is down'}`
-    : `${fact} ${is === 'below' || is === 'above' ? `is ${is}` : is} ${value}${fact === 'health' ? ' %' : ''}`;
+const TIMES = ['once', 'twice'] as const;
 
-function sayChoice(rules: Ruleset, { pick, params }: OrderLine): string {
+/** Facts that say who or what comes at somebody, where they are asked how they meet it. */
+const AGAINST: readonly string[] = ['attacker', 'by', 'weapon', 'what'];
+
+function sayCondition({ fact, is, value }: Condition, kind: OrderKind): string {
+  if (fact === 'stands') return is === 'is' ? `while ${value} stands` : `once ${value} is down`;
+  const name = fact.toLowerCase();
+  if (name === 'health' && is === 'below') return `below ${value} % health`;
+  if (name === 'health' && is === 'above') return `above ${value} % health`;
+  if (name === 'round' && (is === 'below' || is === 'above')) return `${is === 'below' ? 'before' : 'after'} round ${value}`;
+  if (kind === 'reaction' && AGAINST.includes(name) && (is === 'is' || is === 'is not')) {
+    const what = name === 'weapon' || name === 'what' ? asThing(value) : value;
+    return `against ${is === 'is' ? '' : 'anything but '}${what}`;
+  }
+  return `if ${fact} is ${is === 'is not' ? 'not ' : is === 'is' ? '' : `${is} `}${value}`;
+}
+
+/** A weapon within a sentence: *a bow*, *an axe*, *claws*. */
+const asThing = (thing: string): string => {
+  if (!/^\p{Ll}/u.test(thing) || /s$/u.test(thing) || /^(?:the|an?|any|some|his|her|their) /u.test(thing)) return thing;
+  return `${/^[aeiou]/u.test(thing) ? 'an' : 'a'} ${thing}`;
+};
+
+/** What is chosen; a number or a yes is told with what it is of, and everything else says that by itself. */
+export function sayChoice(rules: Ruleset, { pick, params }: Pick<OrderLine, 'pick' | 'params'>): string {
   if (pick === 'ask') return 'ask me';
   if (pick === 'default') return 'take the default';
-  const more = Object.entries(params).map(([name, value]) => `${paramText(rules, name).toLowerCase()} ${value}`);
-  const label = pickText(rules, pick);
+  const more = Object.entries(params).map(([name, value]) =>
+    /^(?:[-+\d. ]+|any|yes|no|on|off|true|false)$/iu.test(value) ? `${withinLine(paramText(rules, name))} ${value}` : value,
+  );
+  const label = withinLine(pickText(rules, pick));
   return more.length > 0 ? `${label} (${more.join(', ')})` : label;
 }

@@ -1,5 +1,5 @@
 /** Giving, listing and taking back standing orders. They are private: only their player and nobody else hears of them. */
-import { type Id, isWithin, must, Refusal, rangeWords } from '../../engine/index.ts';
+import { capitalised, type Id, isWithin, must, Refusal, rangeWords } from '../../engine/index.ts';
 import type { Caller, Outcome, StandingOrder, WrittenOrder } from '../api.ts';
 import { dryRun } from '../automatic/dry-run.ts';
 import { strangeIn } from '../automatic/order-check.ts';
@@ -36,7 +36,7 @@ export async function giveOrder(handler: CommandHandler, id: string, caller: Cal
     const old = own.find((o) => o.combatant === who && o.body.kind === body.kind);
     must(old !== undefined || own.length < MOST_ORDERS, 'too-many', { most: MOST_ORDERS });
     const past = (await handler.store.checkpoints(id, LOOK_BACK)).filter((c) => c.before !== null);
-    const note = readBack(work, body, who, past, instead(old, body));
+    const note = readBack(work, body, who, past, instead(work, old, body));
     const order = { id: old?.id ?? handler.newId(12), encounter: id, user: caller.user, combatant: who, body, created: handler.now() };
     work.keepOrder(order);
     unplan(work, order);
@@ -47,9 +47,11 @@ export async function giveOrder(handler: CommandHandler, id: string, caller: Cal
   });
 }
 
-/** That another order of the same kind holds no longer, as it was typed. */
-const instead = (old: Order | undefined, { text }: OrderBody): readonly string[] =>
-  old && old.body.text !== text ? [`It takes the place of “${old.body.text.replaceAll(/\s*\n\s*/gu, '; ')}”, which no longer holds.`] : [];
+/** That another order of the same kind holds no longer. */
+const instead = ({ rules }: UnitOfWork, old: Order | undefined, body: OrderBody): readonly string[] =>
+  old && sayOrder(rules, old.body) !== sayOrder(rules, body)
+    ? [`It takes the place of “${sayOrder(rules, old.body)}”, which no longer holds.`]
+    : [];
 
 /** @throws Refusal `bad-order` */
 function bodyOf(written: WrittenOrder): OrderBody {
@@ -62,7 +64,7 @@ function bodyOf(written: WrittenOrder): OrderBody {
 function readBack(work: UnitOfWork, body: OrderBody, who: Id, past: readonly Checkpoint[], old: readonly string[]): string {
   const tried = dryRun(work, body, who, past);
   const would = tried.length > 0 ? [`To the last questions of that kind it would have answered: ${tried.join('; ')}.`] : [];
-  return [sayOrder(work.rules, body), ...old, ...would, ...strangeIn(work, body, who, past)].join('\n');
+  return [`${capitalised(sayOrder(work.rules, body))}.`, ...old, ...would, ...strangeIn(work, body, who, past)].join('\n');
 }
 
 /** How long an order may wait (ms), how often it may answer a round, and until which round it may hold. */
