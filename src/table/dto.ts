@@ -3,7 +3,7 @@ import type { Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts
 import type { Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
-import type { LeftAhead } from './left-dto.ts';
+import type { LeftAhead, Unfollowed } from './left-dto.ts';
 import type { OrderKind } from './order.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
@@ -55,6 +55,8 @@ export interface OpenDecision {
   readonly standingIn: boolean;
   /** The house rule, by its key, that says when a GM is asked this; left out: none does, or the reader is no GM. */
   readonly askedBy?: string;
+  /** The reader's own standing order that would have answered this, and cannot; left out: none. */
+  readonly unfollowed?: Unfollowed;
 }
 
 /** Somebody who is waited for, as the reader may know it. */

@@ -13,3 +13,11 @@ export interface LeftAhead {
   /** What could no longer be done when its time came, so that they are asked after all; null: nothing. */
   readonly lost: string | null;
 }
+
+/** A standing order that cannot be followed, for the reader alone. */
+export interface Unfollowed {
+  /** What it chooses, in words that begin small. */
+  readonly says: string;
+  /** Why that cannot be done, as a sentence; null: it is not possible here. */
+  readonly why: string | null;
+}

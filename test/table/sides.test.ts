@@ -230,7 +230,7 @@ test('a side of characters who came from another server is one that players come
   await t.table.begin(id, t.caller('greta'));
   const { file } = await t.table.moveOut(id, t.caller('greta'));
   const there = testTable([brawl], { seed: 2 });
-  const { encounter } = await there.table.importFight(there.caller('gro', { guild: 'g2' }), 'ch9', JSON.parse(JSON.stringify(file)));
+  const { encounter } = await there.table.importFight(there.caller('gro', { guild: 'g2' }), 'ch9', file);
   const came = async (name: string, side: string) =>
     (await there.table.join(encounter, there.caller(name, { guild: 'g2' }), hero(side))).made !== null;
   expect([await came('zoe', 'bandits'), await came('zoe', 'heroes')]).toEqual([false, true]);

@@ -26,6 +26,7 @@ import {
   lostLine,
   markOf,
   OWN_ACCORD,
+  orderLine,
   type Question,
   questionAt,
   questionOf,
@@ -104,12 +105,13 @@ export async function showQuestion(context: CommandContext, question: Question, 
 
 async function panelOf(context: CommandContext, question: Question, beside: Beside): Promise<Message> {
   if (aheadKind(question)) return showDecision(withWords(context, question), beside.acts ?? everyAct(question).slice(0, 5), beside);
-  const told = [question.answered === null ? lostLine(question.view, question.who) : undefined, ...turnedLines(question.view)];
-  const left = told.filter((line) => line !== undefined).join('\n');
+  const lost = question.answered === null ? lostLine(question.view, question.who) : undefined;
+  const told = question.decision === OWN_ACCORD ? [] : [lost, orderLine(question), ...turnedLines(question.view)];
+  const first = [beside.first, ...told].filter((line) => line !== undefined && line !== '').join('\n');
   return showDecision(withWords(context, question), beside.acts ?? (await actsFor(context, question)), {
     others: othersThan(question),
-    ...(left !== '' && question.decision !== OWN_ACCORD && { first: left }),
     ...beside,
+    first,
   });
 }
 

@@ -1,9 +1,9 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
 import { type AheadKind, capitalised, hashOf, type Id, possessive } from '../../engine/index.ts';
-import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, WordedOffer } from '../../table/api.ts';
+import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, Unfollowed, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
-import { quoted } from '../escape.ts';
+import { cut, quoted, unmentioned } from '../escape.ts';
 import { type Button, button } from '../message.ts';
 import { stale } from '../say.ts';
 import { isOut } from '../show/fight.ts';
@@ -38,6 +38,8 @@ export interface Question {
   readonly standingIn: boolean;
   /** The house rule, by its key, that says when a GM is asked this. */
   readonly askedBy?: string;
+  /** The reader's standing order that would have answered, and cannot. */
+  readonly unfollowed?: Unfollowed;
   /** The reader's own answer lies sealed. */
   readonly isSealed: boolean;
   /** What the reader says with that, or with what they are about to choose; null: nothing. */
@@ -111,6 +113,12 @@ export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined 
   return lost ? `⚠️ Your plan can’t be carried out any more: ${quoted(lost, 150)}. Choose now.` : undefined;
 };
 
+/** The reader's standing order cannot be followed, so that they are asked. */
+export const orderLine = ({ unfollowed: order, answered }: Question): string | undefined =>
+  order && answered === null
+    ? `⚠️ Your standing order can’t be followed: **${quoted(order.says, 150)}**${order.why === null ? ' isn’t possible here.' : `. ${cut(unmentioned(order.why), 200)}`} Choose now.`
+    : undefined;
+
 /** What the reader left went at another than it was left for. */
 export const turnedLines = ({ ahead }: EncounterView): readonly string[] =>
   ahead.flatMap(({ turned }) =>
@@ -131,6 +139,7 @@ export const fromDecision = (view: EncounterView, open: OpenDecision): Question 
   answered: open.answered,
   standingIn: open.standingIn,
   ...(open.askedBy !== undefined && { askedBy: open.askedBy }),
+  ...(open.unfollowed && { unfollowed: open.unfollowed }),
   isSealed: open.sealed !== null,
   words: open.sealed?.words ?? null,
   view,

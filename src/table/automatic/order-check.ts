@@ -7,7 +7,7 @@ import { nearest } from '../words/nearest.ts';
 import { pickText } from '../words/words.ts';
 import { questionsIn } from './dry-run.ts';
 import { readLines } from './order-words.ts';
-import { factsOf } from './orders.ts';
+import { DEFENCES, factsOf } from './orders.ts';
 
 /**
  * Remarks on facts that nobody here has met, in words; empty: all are known.
@@ -47,7 +47,7 @@ const LEAST = 4;
 
 /** What decisions of each kind are often answered with, for orders that are left before the first of them. */
 const USUAL: Readonly<Partial<Record<OrderBody['kind'], readonly string[]>>> = {
-  reaction: ['dodge', 'parry', 'block', 'counter', 'guard', 'none'],
+  reaction: [...DEFENCES, 'none'],
   turn: ['attack', 'melee-attack', 'ranged-attack', 'charge', 'move', 'pass', 'wait'],
   declaration: ['attack', 'fight', 'charge', 'defensive', 'move', 'wait'],
 };

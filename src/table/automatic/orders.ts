@@ -13,6 +13,7 @@ import {
   type Json,
   numberOfText,
   type Offer,
+  type Option,
   open,
   own,
   type Param,
@@ -90,8 +91,11 @@ function isStanding(work: Looking, who: Id, name: string): boolean {
   return rows.some((r) => !r.out && r.name.toLowerCase() === name.toLowerCase());
 }
 
+/** How attacks are met, in all systems. */
+export const DEFENCES = ['dodge', 'parry', 'block', 'counter', 'guard'] as const;
+
 /** The line that decides; undefined: none does. */
-const decidingLine = (work: Looking, who: Id, { lines }: OrderBody, facts: Facts): OrderLine | undefined =>
+export const decidingLine = (work: Looking, who: Id, { lines }: OrderBody, facts: Facts): OrderLine | undefined =>
   lines.find((line) => line.when.every((c) => holds(work, who, c, facts)));
 
 /** What somebody is to decide: what is offered, the question if they are asked one, and what silence would choose (null: it is another's). */
@@ -113,7 +117,7 @@ export function choiceBy(work: Looking, body: OrderBody, who: Id, { ask, offers,
  * Whether a question is one that an order is for: what it names can be answered, and not only refused as other questions of the kind
  * can be. Whoever names nothing but refusals means them, and means all questions that have them.
  */
-function isAbout(work: Looking, { lines }: OrderBody, offers: readonly Offer[], otherwise: Choice): boolean {
+export function isAbout(work: Looking, { lines }: OrderBody, offers: readonly Offer[], otherwise: Choice): boolean {
   const named = lines.map(({ pick }) => pick).filter((pick) => pick !== 'ask' && pick !== 'default');
   const isRefusal = ({ does = 'other', pick }: Offer): boolean => does === 'pass' || (does === 'other' && pick === otherwise.pick);
   const isAct = (offer: Offer): boolean => !isRefusal(offer) && named.some((name) => isNamed(work, offer, name));
@@ -121,18 +125,18 @@ function isAbout(work: Looking, { lines }: OrderBody, offers: readonly Offer[], 
 }
 
 /** Whether an offer goes by a name: as it is kept, as it is shown, or as it was shown before. */
-const isNamed = ({ rules }: Looking, { pick, label }: Offer, name: string): boolean => {
+export const isNamed = ({ rules }: Looking, { pick, label }: Offer, name: string): boolean => {
   const said = name.toLowerCase();
   return pick === name || (label ?? pickText(rules, pick)).toLowerCase() === said || own(rules.texts.picksBefore ?? {}, said) === pick;
 };
 
 /** What happens when somebody says nothing, where it is theirs to say; null: it is another's. */
-function silenceOf({ pending }: UnitOfWork, who: Id, ask: Ask | null): Choice | null {
+export function silenceOf({ pending }: UnitOfWork, who: Id, ask: Ask | null): Choice | null {
   if (ask) return ask.otherwise;
   return pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
 }
 
-function choiceOf(work: Looking, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {
+export function choiceOf(work: Looking, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {
   if (line.pick === 'ask') return null;
   const offer = open(offers).find((o) => isNamed(work, o, line.pick));
   return offer ? withParams(work, who, line, offer) : null;
@@ -141,12 +145,24 @@ function choiceOf(work: Looking, who: Id, line: OrderLine, offers: readonly Offe
 function withParams(work: Looking, who: Id, line: OrderLine, offer: Offer): Choice | null {
   let choice: Choice = { pick: offer.pick };
   for (const param of offer.params ?? []) {
-    const value = paramFrom(work, who, param, own(line.params, param.name) ?? own(line.params, param.name.toLowerCase()), choice);
+    const value = paramFrom(work, who, param, wordsFor(line, param), choice);
     if (value !== undefined) choice = { ...choice, [param.name]: value };
     else if (!param.optional && param.initial === undefined) return null;
   }
   return choice;
 }
+
+/** What a line says of a parameter; undefined: nothing. */
+export const wordsFor = ({ params }: OrderLine, { name }: Param): string | undefined =>
+  own(params, name) ?? own(params, name.toLowerCase());
+
+/** Whether a value of a parameter goes by some words. */
+export const isValueOf = (work: Looking, who: Id, param: Param, { value, label }: Option, words: string): boolean =>
+  [
+    value,
+    label ?? '',
+    param.kind === 'combatant' || param.of === 'combatant' ? nameIn(work, who, value) : work.rules.texts.value(param.name, value),
+  ].some((w) => w.toLowerCase() === words.toLowerCase());
 
 /** A parameter from words: the option of that name, `any` for the first there is; left out, the first where one is needed. */
 function paramFrom(work: Looking, who: Id, param: Param, words: string | undefined, choice: Choice): Json | undefined {
@@ -154,24 +170,18 @@ function paramFrom(work: Looking, who: Id, param: Param, words: string | undefin
   if (param.kind === 'flag') return words === undefined ? undefined : (flagOfText(words) ?? undefined);
   if (param.kind === 'text') return words;
   const options = valuesOf(param, choice);
-  const named = (value: string, label: string | undefined): boolean =>
-    [
-      value,
-      label ?? '',
-      param.kind === 'combatant' || param.of === 'combatant' ? nameIn(work, who, value) : work.rules.texts.value(param.name, value),
-    ].some((w) => w.toLowerCase() === words?.toLowerCase());
   const found =
     words === undefined || words === 'any'
       ? param.optional && words === undefined
         ? undefined
         : options[0]
-      : options.find((o) => named(o.value, o.label));
+      : options.find((o) => isValueOf(work, who, param, o, words));
   if (!found) return undefined;
   return param.kind === 'many' ? [found.value] : param.kind === 'shares' ? { [found.value]: Math.max(1, param.min ?? 1) } : found.value;
 }
 
 /** The order that holds for a decision now, of somebody who still answers for the combatant; undefined: none. */
-function orderFor(work: UnitOfWork, decision: Decision, who: Id): Order | undefined {
+export function orderFor(work: UnitOfWork, decision: Decision, who: Id): Order | undefined {
   const { round } = work.seen;
   return work.orders.find((order) => {
     const { body } = order;

@@ -91,13 +91,17 @@ export const offersAhead = (work: Standing, who: Id, kind: AheadKind): readonly 
   listed(work, `${who} ahead ${kind}`, () => open(work.rules.ahead?.(work.seen, who, kind) ?? []));
 
 /** Whether a choice would go through, tried on a copy. */
-export function allowed(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): boolean {
+export const allowed = (work: UnitOfWork, decision: Decision, who: Id, choice: Choice): boolean =>
+  refusedFor(work, decision, who, choice) === null;
+
+/** Why a choice would not go through, tried on a copy; null: it would. */
+export function refusedFor(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): Refusal | null {
   try {
     if (work.pending.at === 'turn') tryOut(work.rules, work.encounter.match, who, choice, work.dice);
     else validAnswer(askOf(work, decision), choice);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return error;
     throw error;
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../engine/index.ts';
 import type { Caller, DecidedForYou, EncounterView, OpenDecision, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
+import { unfollowed } from '../automatic/unfollowed.ts';
 import { askOf, offersOfPick, offersOnce, turnOffers } from '../commands/asked.ts';
 import { deserted, leftBehind } from '../commands/deserted.ts';
 import { lessonsFor } from '../commands/guide.ts';
@@ -247,7 +248,9 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
   const { encounter, pending } = work;
   const reader = readerOf(encounter, caller, work.guild, who);
   const { worded: inWords, chosen } = readingOf(work, reader);
-  const offers = pending.at === 'turn' ? turnOffers(work, who) : askOf(work, decision).offers;
+  const ask = pending.at === 'turn' ? null : askOf(work, decision);
+  const offers = ask?.offers ?? turnOffers(work, who);
+  const order = unfollowed(work, caller, { decision, who, ask, offers });
   const askedBy = who === 'gm' ? own(work.rules.texts.askedBy ?? {}, decision.key) : undefined;
   return {
     id: decision.id,
@@ -263,6 +266,7 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     ...(decidesItself(decision) && { byItself: true as const }),
     standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
     ...(askedBy !== undefined && { askedBy }),
+    ...(order && { unfollowed: order }),
   };
 }
 
