@@ -61,8 +61,10 @@ export interface OpenDecision {
 
 /** Somebody who is waited for, as the reader may know it. */
 export interface Waiting {
-  /** Names of combatants, or how many where names would tell something ("2 answers"). */
+  /** Names of combatants, or how many where names would tell something ("2 answers"); empty: the reader alone. */
   readonly who: string;
+  /** It is the reader who is waited for, or one of theirs; where choices are counted, theirs is among them. Left out: it is not. */
+  readonly yours?: true;
   /** For what, in words ("to take a turn"); empty: who says it all ("2 private choices"). */
   readonly what: string;
   readonly since: number;

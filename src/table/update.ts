@@ -30,7 +30,10 @@ export interface VoicedWords {
 
 /** Somebody who is waited for, or told something. */
 export interface Prompt {
+  /** Said to whoever is called. */
   readonly text: string;
+  /** Said where the post names nobody, of a text that speaks to them; left out: the same. */
+  readonly uncalled?: string;
   /** Of private questions: how many there are, as far as the channel may know. Left out: it is none. */
   readonly many?: number;
   /** Pinged, each once for a decision. */
@@ -50,6 +53,11 @@ export interface Prompt {
   readonly decision: number | null;
   /** The decisions it waits for: once none of them is open any more, it has nothing to ask. Empty: it is not about decisions. */
   readonly open: readonly number[];
+}
+
+/** Somebody is called once more to a decision that was open before. */
+export interface Nudge extends Pick<Prompt, 'text' | 'uncalled' | 'users'> {
+  readonly decision: number;
 }
 
 /** A public post: what happened, and who is waited for. */

@@ -95,8 +95,8 @@ test.each<readonly [string, Ways, readonly string[]]>([
     { pace: { ladder: ['remind', 'stand-in', 'gm', 'default'] }, standIns: { ana: 'cleo' } },
     [
       '2.5 → ana: Still waiting for Ann.',
-      '5 → cleo: Still waiting for Ann: a stand-in may act now as well.',
-      '10 → greta: Still waiting for Ann: the GM may act now as well.',
+      '5 → cleo: still waiting for Ann: you may act now as well.',
+      '10 → greta: still waiting for Ann: you may act now as well.',
       `15 ${FIRST}`,
     ],
   ],
@@ -104,20 +104,20 @@ test.each<readonly [string, Ways, readonly string[]]>([
     'has them asked in the order of the ladder',
     { pace: { ladder: ['gm', 'stand-in', 'default'] }, standIns: { ana: 'cleo' } },
     [
-      '5 → greta: Still waiting for Ann: the GM may act now as well.',
-      '10 → cleo: Still waiting for Ann: a stand-in may act now as well.',
+      '5 → greta: still waiting for Ann: you may act now as well.',
+      '10 → cleo: still waiting for Ann: you may act now as well.',
       `15 ${FIRST}`,
     ],
   ],
   [
     'has nobody asked where there is no stand-in',
     { pace: { remindAt: [], ladder: ['stand-in', 'gm', 'default'] } },
-    ['5 → greta: Still waiting for Ann: the GM may act now as well.', `10 ${FIRST}`],
+    ['5 → greta: still waiting for Ann: you may act now as well.', `10 ${FIRST}`],
   ],
   [
     'has the time bank first, and others asked when it is empty',
     { pace: { remindAt: [], bank: 2 * MINUTE, ladder: ['gm', 'default'] } },
-    ['7 → greta: Still waiting for Ann: the GM may act now as well.', `12 ${FIRST}`],
+    ['7 → greta: still waiting for Ann: you may act now as well.', `12 ${FIRST}`],
   ],
   [
     'spends nothing of a time bank while they are away and somebody stands in',
@@ -138,7 +138,7 @@ test.each<readonly [string, Ways, readonly string[]]>([
     'is reminded by their own as a stand-in, too',
     { people: { cleo: { remindEvery: 2 } }, standIns: { ana: 'cleo' }, pace: { remindAt: [], ladder: ['stand-in', 'default'] } },
     [
-      '5 → cleo: Still waiting for Ann: a stand-in may act now as well.',
+      '5 → cleo: still waiting for Ann: you may act now as well.',
       '7 → cleo: Still waiting for Ann.',
       '9 → cleo: Still waiting for Ann.',
       `10 ${FIRST}`,
@@ -172,7 +172,7 @@ test.each<readonly [string, Ways, readonly string[]]>([
       standIns: { ana: 'cleo' },
       pace: { remindAt: [], ladder: ['stand-in', 'default'] },
     },
-    ['5 → : Still waiting for Ann: a stand-in may act now as well.', '60 → cleo: Still waiting for Ann.', `65 ${FIRST}`],
+    ['5 → : still waiting for Ann: you may act now as well.', '60 → cleo: Still waiting for Ann.', `65 ${FIRST}`],
   ],
   [
     'has a stand-in in their place who is in bed, while they are away',
@@ -208,8 +208,8 @@ const asking = (...remindAt: readonly number[]): Partial<Pace> => ({ remindAt, l
 const OTHERS: Ways['standIns'] = { ana: 'cleo' };
 
 test.each<readonly [string, readonly number[], readonly number[], number, readonly string[]]>([
-  ['fewer reminders, once all are sent', [0.5, 0.8], [0.5], 4, ['5 → cleo: Still waiting for Ann: a stand-in may act now as well.']],
-  ['none, once all are sent', [0.5, 0.8], [], 4, ['5 → cleo: Still waiting for Ann: a stand-in may act now as well.']],
+  ['fewer reminders, once all are sent', [0.5, 0.8], [0.5], 4, ['5 → cleo: still waiting for Ann: you may act now as well.']],
+  ['none, once all are sent', [0.5, 0.8], [], 4, ['5 → cleo: still waiting for Ann: you may act now as well.']],
   ['more reminders, once the stand-in is asked', [0.5], [0.2, 0.5, 0.9], 5, []],
   ['fewer reminders, once the stand-in is asked', [0.5, 0.8], [0.5], 5, []],
 ])('a pace of %s goes on from where the ladder stood', async (_, before, after, minutes, next) => {
@@ -231,7 +231,7 @@ test.each<readonly [string, readonly number[], readonly number[], number, readon
   await goTo(begin + minutes * MINUTE);
   await t.table.setPace(id, t.caller('greta'), asking(...after));
   told();
-  const gm = '10 → greta: Still waiting for Ann: the GM may act now as well.';
+  const gm = '10 → greta: still waiting for Ann: you may act now as well.';
   expect(await goTo(begin + 10 * MINUTE)).toEqual([...next, gm]);
   const [open] = (await t.store.load(id))!.decisions;
   expect(open?.users).toEqual(['u-greta', 'u-cleo', 'u-ana']);

@@ -192,9 +192,7 @@ describe('a player who stays away', () => {
     await t.table.setPace(t.id, t.caller('greta'), { remindAt: [], ladder: ['stand-in', 'default'] });
     expect((await t.table.view(t.id, t.caller('cleo'))).decisions).toEqual([]);
     for (let i = 0; i < 3; i++) await t.pass(5 * MINUTE);
-    expect(t.bulletins.at(-1)!.prompts).toMatchObject([
-      { users: ['u-cleo'], text: 'Still waiting for Ann: a stand-in may act now as well.' },
-    ]);
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ users: ['u-cleo'], text: 'still waiting for Ann: you may act now as well.' }]);
     const [turn] = (await t.table.view(t.id, t.caller('cleo'))).decisions;
     expect(turn).toMatchObject({ waited: true, standingIn: true });
     await t.table.decide(t.id, t.caller('cleo'), turn!.id, turn!.who, { pick: 'wait' });

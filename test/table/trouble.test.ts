@@ -49,7 +49,7 @@ describe('an action in flight that cannot go on', () => {
     expect(t.bulletins.at(-1)?.story[0]).toContain(words);
     const called = () => t.bulletins.filter((b) => b.prompts.some((p) => p.button === 'gm' && p.users.includes('u-greta')));
     expect(called()).toHaveLength(1);
-    expect(called()[0]!.prompts.at(-1)).toMatchObject({ text: 'The GM settles this in the **GM panel**.', users: ['u-greta'] });
+    expect(called()[0]!.prompts.at(-1)).toMatchObject({ text: 'you settle this in the **GM panel**.', users: ['u-greta'] });
     await expect(answer()).rejects.toThrow('trouble');
     await t.pass(3_600_000);
     expect(called()).toHaveLength(1);

@@ -157,9 +157,17 @@ export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'
 export const untilWords = ({ deadline, opened }: Pick<OpenDecision, 'deadline' | 'opened'>): string =>
   deadline === null ? '' : `until ${clockTime(deadline, opened)}`;
 
-/** Who is waited for, marked as `mark` has it, and for what, where that is told. */
-export const waitedWords = ({ who, what }: Pick<Waiting, 'who' | 'what'>, most: number, mark = (name: string): string => name): string =>
-  `${mark(cut(unmentioned(who), most))}${what && ` ${quoted(what, 80)}`}`;
+/** Who is waited for, marked as `mark` has it, and for what, where that is told. Whoever reads that it is them reads *you*. */
+export function waitedWords(
+  { who, yours, what }: Pick<Waiting, 'who' | 'yours' | 'what'>,
+  most: number,
+  mark = (name: string): string => name,
+): string {
+  const name = cut(unmentioned(who), most);
+  // Choices that are counted have no name, and nothing behind them.
+  if (what === '') return `${mark(name)}${yours ? (/^a /u.test(who) ? ', yours' : ', yours among them') : ''}`;
+  return `${yours ? `${mark('you')}${name && ` (${name})`}` : mark(name)} ${quoted(what, 80)}`;
+}
 
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
 function waitingLine(w: Waiting): string {
@@ -172,13 +180,19 @@ function waitingLine(w: Waiting): string {
 export const nextLine = (upNext: EncounterView['upNext']): readonly string[] =>
   upNext === null ? [] : [upNext.own ? `-# You’re next: **${unmentioned(upNext.name)}**` : `-# Next: **${unmentioned(upNext.name)}**`];
 
-/** All that is waited for, and who is up next. */
-export function waitingLines({ waiting, status, upNext, moved, calledOff }: EncounterView): readonly string[] {
-  if (waiting.length > 0) return [...waiting.map(waitingLine), ...nextLine(upNext)];
+/** Whether nobody but the reader is waited for. */
+const isYours = ({ who, yours, what }: Waiting): boolean => yours === true && (what !== '' || /^a /u.test(who));
+
+/** All that is waited for, and who is up next. `others`: what waits for the reader is told already. */
+export function waitingLines(view: EncounterView, others = false): readonly string[] {
+  const { waiting, status, upNext, moved, calledOff, isGm } = view;
+  if (waiting.length > 0) return [...waiting.filter((w) => !(others && isYours(w))).map(waitingLine), ...nextLine(upNext)];
   const still = {
-    gathering: 'People may join. The GM presses **Begin** on the **GM panel**.',
+    gathering: isGm
+      ? 'People may join. **Begin** opens the first round.'
+      : 'People may join. The GM presses **Begin** on the **GM panel**.',
     running: 'Nobody has to decide anything.',
-    paused: 'Paused: no clock runs. The GM presses **Resume** on the **GM panel**.',
+    paused: isGm ? 'Paused: no clock runs. **Resume** goes on.' : 'Paused: no clock runs. The GM presses **Resume** on the **GM panel**.',
     over: calledOff
       ? 'The fight was called off before it began.'
       : moved === null

@@ -11,7 +11,7 @@ import { openCount } from '../open-decisions.ts';
 import { styled } from '../styled.ts';
 import { accentOf, pictureSaying, reasonLines } from './board.ts';
 import { everybodyBySide, headline, waitingLines } from './fight.ts';
-import { blindLines, needsLines } from './gm.ts';
+import { blindLines, needsLines, tellsYours } from './gm.ts';
 import { plannedLine } from './planned.ts';
 import { intentLines } from './veto.ts';
 
@@ -42,7 +42,10 @@ function textsOf(view: EncounterView, room: number): { readonly head: string; re
   const head = fitLines([title, place, ...more, ...needsLines(view), ...intentLines(view)], Math.floor(room * 0.3));
   const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);
   const planned = view.status === 'over' ? [] : view.planned.map(plannedLine);
-  const below = fitLines([...reasonLines(view), ...waitingLines(view), ...planned, ...blindLines(view), ...notes], Math.floor(room * 0.3));
+  const below = fitLines(
+    [...reasonLines(view), ...waitingLines(view, tellsYours(view)), ...planned, ...blindLines(view), ...notes],
+    Math.floor(room * 0.3),
+  );
   const people = everybodyBySide(view, FACTS);
   return { head, below, people: fitLines(people.length > 0 ? people : ['Nobody is here yet.'], room - head.length - below.length) };
 }

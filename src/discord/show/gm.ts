@@ -1,5 +1,5 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
-import { bold, listed } from '../../engine/index.ts';
+import { bold, capitalised, listed, withinLine } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { usualMore } from '../../table/time/pace.ts';
 import { longSpanText, spanText } from '../../table/words/spans.ts';
@@ -8,7 +8,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { openCount, ownOpen } from '../open-decisions.ts';
-import { headline, veilWords, waitingLines, whoInSentence } from './fight.ts';
+import { headline, untilWords, veilWords, waitingLines, whoInSentence } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
 import { onwardButtons } from './onward.ts';
 import { intentButtons, intentLines } from './veto.ts';
@@ -81,8 +81,8 @@ const unplayed = ({ unplayed: { length }, status }: EncounterView): number => (s
 /** So many are named for whom the GM decides. */
 const NAMED = 4;
 
-/** What the GM decides now. To open the first round has a button and a line of its own. */
-const theirs = ({ status, decisions }: EncounterView): readonly OpenDecision[] => (status === 'gathering' ? [] : ownOpen(decisions));
+/** What the GM decides now. To open the first round has a button and a line of its own, and a fight that rests takes no decisions. */
+const theirs = ({ status, decisions }: EncounterView): readonly OpenDecision[] => (status === 'running' ? ownOpen(decisions) : []);
 
 /** Whom the GM decides for; of very many the whole side is named where it can be decided for, too. */
 function inShort({ own }: EncounterView, open: readonly OpenDecision[]): readonly OpenDecision[] {
@@ -103,7 +103,16 @@ function yoursLines(view: EncounterView): readonly string[] {
     ...(people.length > 0 ? [`You decide for ${whose}.`] : []),
     ...open.filter(({ who }) => who === 'gm').map(({ question }) => cut(unmentioned(question), 300)),
   ];
-  return said.map((line) => `▶ ${line}`);
+  return [...said.map((line) => `▶ ${line}`), ...limitLines(open)];
+}
+
+/** Until when the first of them is to be decided, and what happens otherwise. */
+function limitLines(open: readonly OpenDecision[]): readonly string[] {
+  const [first] = open.filter(({ deadline }) => deadline !== null).toSorted((a, b) => a.deadline! - b.deadline!);
+  if (!first) return [];
+  const until = untilWords(first);
+  if (openCount(open) > 1) return [`-# The first ${until}`];
+  return [`-# ${capitalised(until)}${first.otherwise === '' ? '' : `, else ${quoted(withinLine(first.otherwise), 150)}`}`];
 }
 
 /** What waits for the GM themselves, most urgent first. */
@@ -116,6 +125,9 @@ export function needsLines(view: EncounterView): readonly string[] {
   ];
   return lines.length > 0 ? ['**Waiting for you**', ...lines] : [];
 }
+
+/** Whether that tells already for what the fight waits for the GM. */
+export const tellsYours = (view: EncounterView): boolean => view.trouble !== null || theirs(view).length > 0;
 
 /** The last dice that only GMs see. */
 export const blindLines = ({ blind }: EncounterView): readonly string[] => (blind.length > 0 ? ['**Blind rolls**', ...blind] : []);
@@ -132,7 +144,7 @@ function beginningLines({ status, space, unit, view: { rows }, distances }: Enco
 const stateLines = (view: EncounterView): readonly string[] => [
   ...headline(view),
   ...needsLines(view),
-  ...waitingLines(view),
+  ...waitingLines(view, tellsYours(view)),
   ...beginningLines(view),
   ...intentLines(view),
   ...blindLines(view),

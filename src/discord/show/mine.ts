@@ -7,6 +7,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { addressed, isOut, outLines, untilWords, waitingLines } from './fight.ts';
+import { needsLines } from './gm.ts';
 
 const line = (d: OpenDecision): string => {
   const chosen = d.answered === null ? '' : `chosen: ${quoted(d.answered, 80)}`;
@@ -55,11 +56,12 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
     .slice(0, 4)
     .map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
+  const needs = view.isGm ? needsLines(view) : [];
   return {
     content: fitLines(
       [
         ...(stranger && view.asked === null ? ['You play nobody in this fight. **/join** brings you in.'] : []),
-        ...(stranger ? [] : [`Nothing needs you right now${inAMoment(view)}.`]),
+        ...(stranger || needs.length > 0 ? needs : [`Nothing needs you right now${inAMoment(view)}.`]),
         ...(view.absence === null ? [] : [cut(unmentioned(view.absence), 300)]),
         ...(view.asked === null ? [] : [cut(unmentioned(view.asked), 300)]),
         ...(view.isGm
@@ -69,7 +71,7 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
               view.own.map(({ id }) => id),
             )),
         ...turnedLines(view),
-        ...waitingLines(view),
+        ...waitingLines(view, view.trouble !== null),
         ...(view.answering.table === null ? [] : [`-# Your table answers in ${longSpanText(view.answering.table)} on average.`]),
       ],
       CONTENT,

@@ -224,7 +224,7 @@ function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: r
     const fresh = [...new Set(p.users)].filter((u) => allowed.includes(u) && !seen.has(u));
     for (const u of fresh) seen.add(u);
     const names = [...fresh, ...(p.named ?? []).filter(isUser)].map((u) => `<@${u}>`).join(' ');
-    const text = unmentioned(names === '' ? capitalised(p.text) : p.text);
+    const text = unmentioned(names === '' ? capitalised(p.uncalled ?? p.text) : p.text);
     // What begins small is said to whoever is named, as in *Ana, what do you do?*
     const called = names === '' ? '' : `${names}${/^\p{Ll}/u.test(text) ? ',' : ''} `;
     const line = `${p.button === null ? '▸' : MARKS[p.button]} ${called}${text}${untilText(p, at)}`;

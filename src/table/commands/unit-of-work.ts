@@ -36,7 +36,7 @@ import type { Change } from '../store.ts';
 import { withTakenOut } from '../taken-out.ts';
 import { type Clockwork, dayOf, decisionsAt } from '../time/decisions.ts';
 import { quietAfter } from '../time/stalled.ts';
-import type { Block } from '../update.ts';
+import type { Block, Nudge } from '../update.ts';
 import { NOTE_FACES } from '../words/note-faces.ts';
 import { voiceFor } from '../words/voices.ts';
 import type { Named } from './doings.ts';
@@ -83,7 +83,7 @@ export class UnitOfWork {
   /** The fight as it begins elsewhere, all at once, as it is moved away from here, with the log of this one up to a line; null: it is not. */
   successor: { readonly work: UnitOfWork; readonly upTo: number } | null = null;
   /** Users to be pinged again although their decision is not new: reminders, stand-ins. */
-  readonly nudges: { readonly decision: number; readonly users: readonly Snowflake[]; readonly text: string }[] = [];
+  readonly nudges: Nudge[] = [];
   /** Users to be told something besides what they are asked. */
   readonly calls: { readonly users: readonly Snowflake[]; readonly text: string; readonly button?: 'gm' }[] = [];
   encounter: Encounter;

@@ -118,7 +118,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     followers: caller ? followersOf(encounter, caller.user, seen).map(named) : [],
     lessons: caller ? lessonsFor(encounter, caller.user) : [],
-    waiting: waitingIn(work, voice),
+    waiting: waitingIn(work, voice, caller && { user: caller.user, gm, of: ownIn(work, caller) }),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
     seats: seatsOf(work, visible, labels),
     sides: marks.filter((side) => sides(seen).includes(side)),

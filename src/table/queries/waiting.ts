@@ -1,19 +1,40 @@
 /** Who is waited for, for what, and what their silence would come to. */
-import { groupBy, listed, type Voice } from '../../engine/index.ts';
+import { groupBy, type Id, listed, type Voice } from '../../engine/index.ts';
 import type { Waiting } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Decision } from '../encounter.ts';
+import type { Decision, Snowflake } from '../encounter.ts';
 import { isLastCall, latest } from '../time/decisions.ts';
-import { choicesToCome, silenceIn, silenceOf } from '../words/update.ts';
+import { choicesToCome, decidesItself, silenceIn, silenceOf } from '../words/update.ts';
 import { isForGm, isPrivate, namesOf } from '../words/waited-for.ts';
 
-/** Who is waited for, in the words of a reader (without: of the channel): private answers are counted, and whoever hides is not named. */
-export const waitingIn = (work: UnitOfWork, voice?: Voice): readonly Waiting[] => waitingOf(work)(voice);
+/** Somebody who looks at who is waited for. */
+export interface Reader {
+  readonly user: Snowflake;
+  readonly gm: boolean;
+  /** Whom they answer for. */
+  readonly of: readonly Id[];
+}
+
+/**
+ * Who is waited for, in the words of a reader (without: of the channel): private answers are counted, and whoever hides is named to nobody
+ * but their GM. Whoever is asked themselves reads that it is them.
+ */
+export const waitingIn = (work: UnitOfWork, voice?: Voice, reader?: Reader | null): readonly Waiting[] =>
+  waitingOf(work, reader ?? null)(voice);
+
+/** Whether somebody is waited for, and not merely one of several of whom any will do. */
+const isOf = (reader: Reader | null, d: Decision): boolean =>
+  reader !== null &&
+  !decidesItself(d) &&
+  (d.users.includes(reader.user) || (reader.gm && d.who.includes('gm'))) &&
+  (d.users.length === 1 || d.who.every((id) => (id === 'gm' ? reader.gm : reader.of.includes(id))));
 
 /** The same for several readers: all but the names is made once. */
-export function waitingOf(work: UnitOfWork): (voice?: Voice) => readonly Waiting[] {
+export function waitingOf(work: UnitOfWork, reader: Reader | null = null): (voice?: Voice) => readonly Waiting[] {
   const { encounter, pending } = work;
-  const onlyGm = (what: string): readonly Waiting[] => [{ who: 'the GM', what, since: encounter.touched, until: null, otherwise: '' }];
+  const onlyGm = (what: string): readonly Waiting[] => [
+    { ...(reader?.gm ? { who: '', yours: true } : { who: 'the GM' }), what, since: encounter.touched, until: null, otherwise: '' },
+  ];
   if (encounter.status !== 'running') return () => [];
   if (encounter.trouble) return () => onlyGm('to settle what has gone wrong');
   if (pending.at === 'over' && encounter.decisions.length === 0) return () => onlyGm('to end the fight');
@@ -24,6 +45,7 @@ export function waitingOf(work: UnitOfWork): (voice?: Voice) => readonly Waiting
     .map((d) => ({
       d,
       alone: d.who.length === 1,
+      ...(isOf(reader, d) && { yours: true as const }),
       what: `${whatFor(work, d)}${d.onBank ? ', now on the time bank' : ''}`,
       since: d.opened,
       until: d.deadline,
@@ -34,6 +56,7 @@ export function waitingOf(work: UnitOfWork): (voice?: Voice) => readonly Waiting
     ? [
         {
           who: choicesToCome(work),
+          ...(secret.some((d) => isOf(reader, d) && !d.formal) && { yours: true as const }),
           what: '',
           since: Math.min(...secret.map((d) => d.opened)),
           until: latest(secret.map((d) => d.deadline)),
@@ -41,16 +64,24 @@ export function waitingOf(work: UnitOfWork): (voice?: Voice) => readonly Waiting
         },
       ]
     : [];
-  return (voice) => [...together(lines.map(({ d, ...line }) => ({ ...line, who: namesOf(work, d, voice) }))), ...counted];
+  return (voice) => [...together(lines.map(({ d, ...line }) => ({ who: nameFor(work, d, reader, voice), ...line }))), ...counted];
+}
+
+/** What somebody is called who is waited for; empty: it is the reader alone. */
+function nameFor(work: UnitOfWork, d: Decision, reader: Reader | null, voice?: Voice): string {
+  if (!isForGm(work, d) || !reader) return namesOf(work, d, voice);
+  if (isOf(reader, d)) return '';
+  // An autopilot is about to decide for somebody in hiding: their GM is not told of themselves as of another.
+  return reader.gm && voice && decidesItself(d) ? listed(d.who.map((id) => voice.name(id))) : namesOf(work, d, voice);
 }
 
 /** Several who are each waited for alike, for the same until the same time, stand in one line; where any of some will do, they stay apart. */
 function together(lines: readonly (Waiting & { readonly alone: boolean })[]): readonly Waiting[] {
-  const keyOf = ({ alone, who, what, since, until, otherwise }: (typeof lines)[number]): string =>
-    JSON.stringify([alone || who, what, since, until, otherwise]);
+  const keyOf = ({ alone, who, yours, what, since, until, otherwise }: (typeof lines)[number]): string =>
+    JSON.stringify([alone || who, yours === true, what, since, until, otherwise]);
   return [...groupBy(lines, keyOf).values()].map((group) => {
-    const [{ what, since, until, otherwise }] = group;
-    return { who: listed([...new Set(group.map(({ who }) => who))]), what, since, until, otherwise };
+    const [{ alone: _alone, who: _who, ...first }] = group;
+    return { who: listed([...new Set(group.map(({ who }) => who))]), ...first };
   });
 }
 

@@ -111,10 +111,14 @@ function askElse(work: UnitOfWork, decision: Decision, rung: Rung, asked: readon
   const { onBank: _, ...over } = decision;
   const step = Math.max(decision.step + 1, reminders(work.encounter) + asked.length);
   work.setDecision({ ...over, users: [other, ...decision.users], deadline, due, step, asked });
-  const text = isPrivate(work, decision)
-    ? 'You may now also make a private choice for somebody.'
-    : `Still waiting for ${namesOf(work, decision)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now as well.`;
-  work.nudges.push({ decision: decision.id, users: [other], text });
+  const waiting = `till waiting for ${namesOf(work, decision)}`;
+  const said = isPrivate(work, decision)
+    ? { text: 'You may now also make a private choice for somebody.' }
+    : {
+        text: `s${waiting}: you may act now as well.`,
+        uncalled: `S${waiting}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now as well.`,
+      };
+  work.nudges.push({ decision: decision.id, users: [other], ...said });
   return true;
 }
 

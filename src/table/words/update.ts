@@ -65,10 +65,10 @@ export const decidesItself = ({ planned }: Decision): boolean => planned?.from =
 /** Calls to what was open before; several that say the same are one. */
 function nudgesOf(work: UnitOfWork): Prompt[] {
   const nudges = [...work.nudges, ...handedOn(work).flatMap((d) => nudgeFor(work, d, '') ?? [])];
-  const prompts = nudges.map(({ decision, users, text }): Prompt => {
+  const prompts = nudges.map(({ decision, users, ...said }): Prompt => {
     const d = work.encounter.decisions.find((one) => one.id === decision);
     const button = d && isPrivate(work, d) ? 'choose' : 'act';
-    return { text, users, until: d?.deadline ?? null, otherwise: d ? silenceIn(work, d) : null, button, decision, open: [decision] };
+    return { ...said, users, until: d?.deadline ?? null, otherwise: d ? silenceIn(work, d) : null, button, decision, open: [decision] };
   });
   return [...new Set(prompts.map((p) => p.text))].map((text) => {
     const [first, ...same] = prompts.filter((p) => p.text === text);
@@ -113,7 +113,8 @@ const troublePrompt = ({ encounter, base }: UnitOfWork): Prompt[] =>
   encounter.trouble && !base.trouble && encounter.status !== 'over'
     ? [
         {
-          text: 'The GM settles this in the **GM panel**.',
+          text: 'you settle this in the **GM panel**.',
+          uncalled: 'The GM settles this in the **GM panel**.',
           users: gms(encounter),
           until: null,
           otherwise: null,
@@ -145,10 +146,12 @@ function nudgeFor(work: UnitOfWork, decision: Decision, besides: string): UnitOf
   const users = pingableIn(work, decision.users)
     .slice(0, 1)
     .filter((user) => !isRungDaily(work, user));
-  const text = isPrivate(work, decision)
-    ? `Still waiting for ${choicesToCome(work)}.`
-    : `Still waiting for ${namesOf(work, decision)}${decision.onBank ? ': the time bank is running' : ''}.`;
-  return users.length > 0 ? { decision: decision.id, users, text: besides ? `${text} ${besides}` : text } : null;
+  if (users.length === 0) return null;
+  const more = besides && ` ${besides}`;
+  const nudge = { decision: decision.id, users };
+  if (isPrivate(work, decision)) return { ...nudge, text: `Still waiting for ${choicesToCome(work)}.${more}` };
+  const text = `Still waiting for ${namesOf(work, decision)}${decision.onBank ? ': the time bank is running' : ''}.${more}`;
+  return isForGm(work, decision) ? { ...nudge, text: `still waiting for you.${more}`, uncalled: text } : { ...nudge, text };
 }
 
 /** Private choices that are to come, as the board counts them: "a private choice", "3 private choices". */
@@ -164,10 +167,10 @@ export function choicesToCome(work: UnitOfWork): string {
 function restPrompt({ encounter, before }: UnitOfWork): Prompt[] {
   if (!isAtRest(encounter) || isAtRest(before)) return [];
   const why = isUneventful(encounter.quiet) ? 'Nothing has changed for two rounds' : 'Nobody has decided anything for a long time';
-  const text = `${why}, so the fight no longer plays itself: it waits for the people who are asked, or for the GM.`;
-  return [
-    { text, users: gms(encounter), until: null, otherwise: null, button: 'gm', decision: null, open: encounter.decisions.map((d) => d.id) },
-  ];
+  const text = `${why}, so the fight no longer plays itself: it waits for the people who are asked, or for `;
+  const open = encounter.decisions.map((d) => d.id);
+  const said = { text: `${text}you.`, uncalled: `${text}the GM.` };
+  return [{ ...said, users: gms(encounter), until: null, otherwise: null, button: 'gm', decision: null, open }];
 }
 
 /** Nothing has happened for long: the GM is asked once what to do with the fight, unless they have been told that it rests. */
@@ -189,6 +192,12 @@ const resumePrompt = ({ encounter, before }: UnitOfWork): Prompt[] =>
     ? [{ text: '', users: [], until: null, otherwise: null, button: 'resume', decision: null, open: [] }]
     : [];
 
+/** To whoever runs the fight, and to the channel. */
+const FOR_GM = {
+  text: 'the fight waits for you; the **GM panel** shows what for.',
+  uncalled: 'The fight waits for the GM; the **GM panel** shows what for.',
+} as const;
+
 function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
   const { id, deadline } = decision;
   const otherwise = silenceIn(work, decision);
@@ -196,7 +205,7 @@ function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
   if (decision.key === 'begin')
     return { ...prompt, users: [], text: 'Everybody who fights joins now; then the GM opens the first round.', button: 'join' };
   if (isLastCall(decision)) return { ...prompt, users: gms(work.encounter), text: lastCallText(work), button: 'end' };
-  if (isForGm(work, decision)) return { ...prompt, text: 'The fight waits for the GM; the **GM panel** shows what for.', button: 'gm' };
+  if (isForGm(work, decision)) return { ...prompt, ...FOR_GM, button: 'gm' };
   const known = knownIn(work, decision);
   return {
     ...prompt,

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { leavesOf } from '../../../src/discord/command-tree.ts';
-import { veilWords } from '../../../src/discord/show/fight.ts';
+import { veilWords, waitingLines } from '../../../src/discord/show/fight.ts';
 import { GM_DEEDS, type GmDeed, needsLines, showAdmission, showGmPanel, showSure } from '../../../src/discord/show/gm.ts';
 import { showTools, toolsMenu } from '../../../src/discord/show/gm-tools.ts';
+import { showNothingOpen } from '../../../src/discord/show/mine.ts';
 import { showNotes } from '../../../src/discord/show/notes.ts';
 import { plannedLine, showPlanned, showPlannedOne, withoutWaves } from '../../../src/discord/show/planned.ts';
 import type { EncounterView, Planned } from '../../../src/table/api.ts';
 import { PACES } from '../../../src/table/time/pace.ts';
 import { laidOut, pageOf } from '../../support/laid-out.ts';
-import { decision, HOUR, MINUTE, many, PEOPLE, row, sight, viewOf, waiting } from '../../support/sights.ts';
+import { decision, HOUR, MINUTE, many, NOON, PEOPLE, row, sight, viewOf, waiting } from '../../support/sights.ts';
 
 const kept = (name: string): string => join(import.meta.dirname, `kept/${name}.md`);
 
@@ -94,7 +95,8 @@ test('what waits for the GM, and what others do not know of somebody', () => {
 });
 
 test('the GM reads for whom they decide', () => {
-  const yours = (...decisions: EncounterView['decisions']): readonly string[] => needsLines(gm({ decisions })).slice(1);
+  const untimed = (all: EncounterView['decisions']) => all.map((d) => ({ ...d, deadline: null }));
+  const yours = (...decisions: EncounterView['decisions']): readonly string[] => needsLines(gm({ decisions: untimed(decisions) })).slice(1);
   const ruling = decision(9, 'the GM', { who: 'gm', question: 'Does any of the foes flee? @everyone' });
   expect(yours(decision(4, 'Rusk'))).toEqual(['▶ You decide for **Rusk**.']);
   expect(yours(decision(4, 'Rusk'), decision(5, 'Nib'), decision(6, 'Ana', { waited: false }))).toEqual([
@@ -112,12 +114,59 @@ test('the GM reads for whom they decide', () => {
   // Of a band that is asked as a whole it is not counted who is in it.
   const own = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ id: name.toLowerCase(), name, side: name === 'F' ? 'dead' : 'foes' }));
   const band = [...own.map(({ id, name }) => decision(4, name, { who: id })), decision(4, 'foes', { who: '@foes' })];
-  expect(needsLines(gm({ own, decisions: band })).slice(1)).toEqual(['▶ You decide for **F** or **the foes**.']);
+  expect(needsLines(gm({ own, decisions: untimed(band) })).slice(1)).toEqual(['▶ You decide for **F** or **the foes**.']);
   // To open the first round has a button of its own.
   expect(needsLines(gm({ status: 'gathering', decisions: [ruling] }))).toEqual([]);
   expect(laidOut(showGmPanel(gm({ status: 'gathering', decisions: [ruling] }), FEW, null))).not.toContain('[Decide]');
   expect(yours(ruling)).toEqual(['▶ Does any of the foes flee? @\u2060everyone']);
   expect(yours(decision(4, 'Rusk'), ruling)).toEqual(['▶ You decide for **Rusk**.', '▶ Does any of the foes flee? @\u2060everyone']);
+});
+
+test('the GM reads once what the fight waits for, until when, and that it is them', () => {
+  const ruling = decision(9, 'the GM', { who: 'gm', question: 'Is anybody surprised?', otherwise: 'Nobody is' });
+  const waits = {
+    who: '',
+    yours: true,
+    what: 'to decide something',
+    since: NOON,
+    until: NOON + HOUR,
+    otherwise: 'the rules decide',
+  } as const;
+  const others = { ...waits, who: 'Ana', yours: undefined, what: 'to declare' };
+  const panel = (more: Partial<EncounterView>): string => laidOut(showGmPanel(gm({ waiting: [waits], ...more } as never), FEW, null));
+  const asked = panel({ decisions: [ruling] });
+  expect(asked).toMatch(/▶ Is anybody surprised\?\n-# Until <t:\d+:t>, else nobody is\n/u);
+  expect(asked).not.toMatch(/Waiting for the GM|⏳/u);
+  expect(panel({ decisions: [ruling], waiting: [waits, others] as never })).toMatch(/⏳ Waiting for \*\*Ana\*\* to declare/u);
+  expect(panel({ decisions: [ruling, { ...ruling, id: 10, deadline: NOON + 1 }] })).toMatch(/\n-# The first until <t:\d+:t>\n/u);
+  // Where nothing else says so, this line does.
+  expect(panel({ decisions: [] })).toContain('⏳ Waiting for **you** to decide something');
+  // A fight that is paused takes no decisions.
+  expect(needsLines(gm({ status: 'paused', decisions: [ruling] }))).toEqual([]);
+});
+
+test('a GM with nothing to decide is not told that nothing needs them where something does', () => {
+  const said = (more: Partial<EncounterView>): string => showNothingOpen(gm(more)).content ?? '';
+  expect(said({})).toContain('Nothing needs you right now.');
+  const broken = said({
+    trouble: 'The rules have changed.',
+    waiting: [{ ...waiting('', { yours: true }), what: 'to settle what has gone wrong' }],
+  });
+  expect(broken).toMatch(/^\*\*Waiting for you\*\*\n⚠️ The rules have changed\.$/u);
+  expect(said({ applicants: [ANA] })).toMatch(/^\*\*Waiting for you\*\*\n🙋 /u);
+});
+
+test('what is waited for is told to whoever it is', () => {
+  const line = (more: object): string =>
+    waitingLines(gm({ waiting: [{ who: 'Yrsa', what: 'to act', since: NOON, until: null, otherwise: '', ...more }] })).join();
+  expect(line({})).toMatch(/^⏳ Waiting for \*\*Yrsa\*\* to act · /u);
+  expect(line({ yours: true })).toMatch(/^⏳ Waiting for \*\*you\*\* \(Yrsa\) to act · /u);
+  expect(line({ who: '2 private choices', what: '', yours: true })).toMatch(
+    /^⏳ Waiting for \*\*2 private choices\*\*, yours among them · /u,
+  );
+  expect(line({ who: 'a private choice', what: '', yours: true })).toMatch(/^⏳ Waiting for \*\*a private choice\*\*, yours · /u);
+  expect(waitingLines(gm({ waiting: [], status: 'gathering' }))).toEqual(['People may join. **Begin** opens the first round.']);
+  expect(waitingLines(gm({ waiting: [], status: 'paused', isGm: false }))[0]).toContain('The GM presses **Resume**');
 });
 
 test('what is grave is asked for once more, and whoever asks to come in is let in or not', async () => {

@@ -8,6 +8,11 @@ import { callTo, type Making, NOW, openTurn, SEATS, TURN_CALL, turnOf, workOf } 
 
 const prompt = callTo;
 const toGm = { users: ['u-gm'], button: 'gm' } as const;
+/** That nothing goes on by itself any more: to the GM, and to a channel in which nobody is named. */
+const resting = (why: string, more: object = {}) => {
+  const text = `${why}, so the fight no longer plays itself: it waits for the people who are asked, or for `;
+  return prompt(`${text}you.`, { ...toGm, uncalled: `${text}the GM.`, ...more });
+};
 const calls = (making: Making) => promptsFor(workOf(making));
 
 const vote = (more: Partial<Vote> = {}): Vote => ({
@@ -41,7 +46,11 @@ describe('to what else there is', () => {
       [prompt('do you agree? 1 of 2 votes so far.', { users: ['u-bo'], until: NOW + 9, button: 'vote', decision: 2 })],
     ],
     ['a vote that is down', { encounter: { vote: vote({ isDown: true }) } }, []],
-    ['trouble', { encounter: { trouble: { step: 0 } } as never }, [prompt('The GM settles this in the **GM panel**.', toGm)]],
+    [
+      'trouble',
+      { encounter: { trouble: { step: 0 } } as never },
+      [prompt('you settle this in the **GM panel**.', { ...toGm, uncalled: 'The GM settles this in the **GM panel**.' })],
+    ],
     ['trouble that was there', { encounter: { trouble: { step: 0 } } as never, base: { trouble: { step: 0 } } as never, before: {} }, []],
     ['trouble of a fight that is over', { encounter: { trouble: { step: 0 }, status: 'over' } as never }, []],
     [
@@ -94,12 +103,7 @@ describe('to what else there is', () => {
     [
       'a fight that comes to rest',
       { encounter: { unattended: 600, decisions: [openTurn(4), openTurn(3)] }, before: { lastDecision: 4, unattended: 599 } },
-      [
-        prompt(
-          'Nobody has decided anything for a long time, so the fight no longer plays itself: it waits for the people who are asked, or for the GM.',
-          { ...toGm, open: [4, 3] },
-        ),
-      ],
+      [resting('Nobody has decided anything for a long time', { open: [4, 3] })],
     ],
     [
       'one that comes to rest as nothing changes',
@@ -107,12 +111,7 @@ describe('to what else there is', () => {
         encounter: { unattended: 1, quiet: { rounds: 2, stood: '', stirred: false } },
         before: { unattended: 1, quiet: { rounds: 1, stood: '', stirred: false } },
       },
-      [
-        prompt(
-          'Nothing has changed for two rounds, so the fight no longer plays itself: it waits for the people who are asked, or for the GM.',
-          toGm,
-        ),
-      ],
+      [resting('Nothing has changed for two rounds')],
     ],
     ['one that rested before', { encounter: { unattended: 601 }, before: { unattended: 600 } }, []],
     [

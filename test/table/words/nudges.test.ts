@@ -51,7 +51,11 @@ describe('somebody is reminded', () => {
     ],
     ['while a time bank runs', reminded(openTurn(5, { onBank: true })), told('Still waiting for Ana: the time bank is running.', 'u-ana')],
     ['with something said besides', reminded(openTurn(5), {}, 'Call the GM.'), told('Still waiting for Ana. Call the GM.', 'u-ana')],
-    ['of what the GM rules', reminded(openTurn(5, { who: ['gm'], users: ['u-gm'] })), told('Still waiting for the GM.', 'u-gm')],
+    [
+      'of what the GM rules',
+      reminded(openTurn(5, { who: ['gm'], users: ['u-gm'] })),
+      [{ ...told('still waiting for you.', 'u-gm')[0]!, uncalled: 'Still waiting for the GM.' }],
+    ],
     ['of a side', reminded(openTurn(5, { who: ['@heroes'] })), told('Still waiting for the heroes.', 'u-ana')],
     [
       'of a private choice',
