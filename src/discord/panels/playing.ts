@@ -31,6 +31,8 @@ export async function whatNow(
   prefer: (d: OpenDecision) => boolean,
   words: string | null = null,
 ): Promise<Message> {
+  // A fight that is paused takes no decision: what it goes on with stands under that it is.
+  if (view.status === 'paused') return showNothingOpen(view);
   const named = view.decisions.filter((d) => d.id === decision);
   const liked = view.decisions.filter(prefer);
   const chosen = named.length > 0 ? named : liked.length > 0 ? liked : view.decisions;
@@ -97,9 +99,14 @@ export const playingPanels: readonly Panel[] = [
     const [id = '', whom = ''] = named.length > 0 ? named : (context.input.values[0] ?? '').split(/ (.*)/su);
     return showQuestion(context, await questionOf(context, encounter, Number(id) || -1, whom));
   }),
-  redraws('own', async (context, tag) =>
-    showQuestion(context, await questionOf(context, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? '')),
-  ),
+  redraws('own', async (context, tag) => {
+    const question = await questionOf(context, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? '');
+    const { view, who } = question;
+    if (who === 'gm' || view.solo) return showQuestion(context, question);
+    // Where nothing can be done now, something can be planned.
+    const theirs = aheadButtons({ ...view, ahead: view.ahead.filter((left) => left.who === who) });
+    return showQuestion(context, question, { buttons: [...theirs, button(customId('mine', view.id), 'Back')] });
+  }),
   opens('join', async (context, tag) => joinPanel(context, await viewAt(context, tag))),
   redraws('join-again', async (context, tag) => joinPanel(context, await viewAt(context, tag))),
   asksFor('join-form', async (context, tag) => joinForm(await viewAt(context, tag), context.input.values[0] ?? '')),

@@ -44,6 +44,16 @@ const REASONS: Readonly<Partial<Record<Face, string>>> = {
   decided: '🏁 **The fight is decided.** The GM ends it, or plays on.',
 };
 
+/** The same for a GM who looks, whom it is about. */
+const REASONS_TO_GM: typeof REASONS = {
+  paused: '⏸️ **Paused.** No clock runs until you resume.',
+  holiday: '🏖️ **The table is on holiday.** No clock runs, and the fight goes on by itself afterwards. You may resume it before.',
+  break: '☕ **The table takes a break**, as somebody wished. No clock runs until you resume, and nobody has to say why.',
+  trouble: '⚠️ **This fight has stopped:** something went wrong in its rules. You settle it in the GM panel.',
+  ruling: '🎬 **You have something to rule.** Everybody else waits for it.',
+  decided: '🏁 **The fight is decided.** You end it, or play on.',
+};
+
 /** Buttons that do something for GMs alone. */
 const FOR_GMS: readonly string[] = ['resume', 'end', 'on', 'settle', 'rule', 'gm'];
 
@@ -107,8 +117,8 @@ function textsOf(view: EncounterView, page: number, room: number, facts?: number
 }
 
 /** Why nothing moves on; nothing where it does. */
-export const reasonLines = (view: Parameters<typeof faceOf>[0]): readonly string[] => {
-  const why = REASONS[faceOf(view)];
+export const reasonLines = (view: Parameters<typeof faceOf>[0] & Pick<EncounterView, 'isGm'>): readonly string[] => {
+  const why = (view.isGm ? REASONS_TO_GM : REASONS)[faceOf(view)];
   return why ? [why] : [];
 };
 

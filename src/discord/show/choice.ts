@@ -58,11 +58,12 @@ export function notYet(q: Question): string {
 /** Who decides what until when, and their own numbers, above every panel. */
 export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
-  // Whoever plays alone has all the time there is.
-  const silence = q.otherwise === null || q.otherwise === '' || q.view.solo ? '' : `else ${quoted(withinLine(q.otherwise), 150)}`;
+  // Whoever plays alone has all the time there is, and where no clock runs, nothing happens by itself.
+  const runs = q.deadline !== null && q.view.status === 'running';
+  const silence = !runs || q.otherwise === null || q.otherwise === '' || q.view.solo ? '' : `else ${quoted(withinLine(q.otherwise), 150)}`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
   const says = q.words === null ? [] : [`> ${partsOf(q.words).some((part) => part.described) ? 'You' : 'You say'}: ${inQuotes(q.words)}`];
-  const limits = [untilWords(q), silence].filter(Boolean).join(', ');
+  const limits = [runs ? untilWords(q) : '', silence].filter(Boolean).join(', ');
   return [whose, ...answered, ...says, ...ownNumbers(q), ...(limits ? [`-# ${limits.charAt(0).toUpperCase()}${limits.slice(1)}`] : [])];
 }
 
@@ -117,7 +118,7 @@ interface Numbered {
   readonly number: number;
 }
 
-/** What has no button of its own, in a menu; one alone that asks for more is a button, as a menu would cost a press before it. */
+/** What has no button of its own, in a menu; one alone is a button, as a menu would cost a press before it. */
 function restOf(q: Question, rest: readonly Numbered[], acts: readonly CompleteAct[]): Row {
   const [only, ...others] = rest;
   if (only && others.length === 0 && asksAnything(only.offer)) {
@@ -125,6 +126,11 @@ function restOf(q: Question, rest: readonly Numbered[], acts: readonly CompleteA
     const text = acts.some(({ offer }) => offer === only.number) ? `${label}, in detail …` : `${label} …`;
     return row(fillButton(q, only.number, { pick }, text, 'plain'));
   }
+  const own =
+    only && others.length === 0
+      ? actButton(q, { offer: only.number, choice: { pick: only.offer.pick }, label: only.offer.label, again: null })
+      : [];
+  if (own.length > 0) return row(...own);
   const prompt = acts.length > 0 ? 'Something else …' : 'What do you do?';
   return menu(customId(KIND.offers, q.encounter, q.decision, whoTag(q.who), markOf(q.offers)), prompt, rest.map(entryFor));
 }

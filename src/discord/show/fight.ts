@@ -183,13 +183,16 @@ export const nextLine = (upNext: EncounterView['upNext']): readonly string[] =>
 /** Whether nobody but the reader is waited for. */
 const isYours = ({ who, yours, what }: Waiting): boolean => yours === true && (what !== '' || /^a /u.test(who));
 
-/** All that is waited for, and who is up next. `others`: what waits for the reader is told already. */
-export function waitingLines(view: EncounterView, others = false): readonly string[] {
+/**
+ * All that is waited for, and who is up next. `others`: what waits for the reader is told already; `panel`: it stands where GMs have the
+ * button.
+ */
+export function waitingLines(view: EncounterView, { others = false, panel = false } = {}): readonly string[] {
   const { waiting, status, upNext, moved, calledOff, isGm } = view;
   if (waiting.length > 0) return [...waiting.filter((w) => !(others && isYours(w))).map(waitingLine), ...nextLine(upNext)];
   const still = {
     gathering: isGm
-      ? 'People may join. **Begin** opens the first round.'
+      ? `People may join. **Begin**${panel ? '' : ' on the **GM panel**'} opens the first round.`
       : 'People may join. The GM presses **Begin** on the **GM panel**.',
     running: 'Nobody has to decide anything.',
     paused: isGm ? 'Paused: no clock runs. **Resume** goes on.' : 'Paused: no clock runs. The GM presses **Resume** on the **GM panel**.',

@@ -71,8 +71,8 @@ export function showFights(
         ];
   const none =
     serverName === null
-      ? 'You are in no fight on this server. **/join** brings you into one, **/practice** starts one.'
-      : 'You are in no fight on any server. Fights are joined in the channels of a server, with **/join**; **/practice** lets you try one by yourself.';
+      ? 'You play in no fight on this server. **/join** brings you into one, **/practice** starts one.'
+      : 'You play in no fight on any server. Fights are joined in the channels of a server, with **/join**; **/practice** lets you try one by yourself.';
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [textPart(total === 0 ? none : headText(open, answers)), ...parts, ...practice, ...rowsOf(buttons)],

@@ -43,7 +43,7 @@ function textsOf(view: EncounterView, room: number): { readonly head: string; re
   const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);
   const planned = view.status === 'over' ? [] : view.planned.map(plannedLine);
   const below = fitLines(
-    [...reasonLines(view), ...waitingLines(view, tellsYours(view)), ...planned, ...blindLines(view), ...notes],
+    [...reasonLines(view), ...waitingLines(view, { others: tellsYours(view), panel: true }), ...planned, ...blindLines(view), ...notes],
     Math.floor(room * 0.3),
   );
   const people = everybodyBySide(view, FACTS);

@@ -144,7 +144,7 @@ function beginningLines({ status, space, unit, view: { rows }, distances }: Enco
 const stateLines = (view: EncounterView): readonly string[] => [
   ...headline(view),
   ...needsLines(view),
-  ...waitingLines(view, tellsYours(view)),
+  ...waitingLines(view, { others: tellsYours(view), panel: true }),
   ...beginningLines(view),
   ...intentLines(view),
   ...blindLines(view),

@@ -31,7 +31,10 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
   ];
   const left = listed(view.leftBehind.map((o) => `**${quoted(o.name, 40)}**`));
   const again = left ? `You left ${left} here, and can play on. ` : '';
-  const text = own && !view.isGm ? `You play ${own}.` : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
+  const text =
+    own && !view.isGm
+      ? `You play ${own}. Would you bring in somebody else as well?`
+      : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
     content: `${view.asked === null ? '' : `${cut(unmentioned(view.asked), 300)}${own ? '' : ' **/leave** takes that back.'}\n`}${again}${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.${more}`,
     components: [

@@ -98,7 +98,9 @@ export function showCatchUp({ view, own, decided, before, round, last }: CaughtU
   const open = ownOpen(view.decisions).filter(
     ({ id, who }, _, all) => !who.startsWith('@') || all.every((d) => d.id !== id || d.who === who),
   );
-  const todo = open.map((d) => `⏳ ${[cut(addressed(d, d.question), 250), untilWords(d)].filter(Boolean).join(' · ')}`);
+  const todo = open.map(
+    (d) => `⏳ ${[cut(addressed(d, d.question), 250), view.status === 'running' ? untilWords(d) : ''].filter(Boolean).join(' · ')}`,
+  );
   const absence = view.absence === null ? [] : [cut(unmentioned(view.absence), 300)];
   const head = fitLines([...absence, ...todo, ...decidedLines(decided), ...ownLines(view, own)], HEAD);
   const digests = before.flatMap(({ round, lines, left }) => {

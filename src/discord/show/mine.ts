@@ -6,6 +6,7 @@ import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { ownOpen } from '../open-decisions.ts';
 import { addressed, isOut, outLines, untilWords, waitingLines } from './fight.ts';
 import { needsLines } from './gm.ts';
 
@@ -40,6 +41,19 @@ export function showMine(view: EncounterView, decisions: readonly OpenDecision[]
 /** Why a GM need not do anything about what is open. */
 const inAMoment = ({ decisions }: EncounterView): string => (decisions.some((d) => d.byItself) ? ': an autopilot is about to answer' : '');
 
+/** Who is asked goes on being asked when a paused fight does: no press counts before, and no clock runs. */
+const whenResumed = ({ status, decisions }: EncounterView): readonly string[] => {
+  const open = status === 'paused' ? ownOpen(decisions) : [];
+  return open.length === 0 ? [] : ['When it goes on:', ...open.slice(0, 6).map((d) => `• ${cut(addressed(d, d.question), 110)}`)];
+};
+
+/** How the fight stands, where it takes no decisions; else that the reader has none. */
+function needsOf(view: EncounterView, isStranger: boolean): readonly string[] {
+  const needs = view.isGm ? needsLines(view) : [];
+  if (isStranger || needs.length > 0) return needs;
+  return view.status === 'running' || view.status === 'gathering' ? [`Nothing needs you right now${inAMoment(view)}.`] : [];
+}
+
 /** The way to what others are asked and the reader could decide in their place. */
 function forOthers({ id, decisions }: EncounterView): readonly Button[] {
   const [first, ...more] = decisions.filter((d) => d.answered === null && !d.waited && !d.byItself);
@@ -51,17 +65,19 @@ function forOthers({ id, decisions }: EncounterView): readonly Button[] {
 /** Nothing to decide: who is waited for, and what one may look at meanwhile. */
 export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = []): Message {
   const stranger = view.own.length === 0 && !view.isGm && view.status !== 'over';
-  const own = view.own
+  const runs = view.status === 'running';
+  const own = (runs ? view.own : [])
     .filter(({ id }) => !Object.hasOwn(view.autopilots, id) && !isOut(view, id))
     .slice(0, 4)
     .map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
-  const needs = view.isGm ? needsLines(view) : [];
+  const going = view.isGm && view.status === 'paused' ? [button(customId('gm-do', view.id, 'resume'), 'Resume', 'good')] : [];
+  const joins = stranger && view.asked === null ? [button(customId('join', view.id), 'Join', 'good')] : [];
   return {
     content: fitLines(
       [
         ...(stranger && view.asked === null ? ['You play nobody in this fight. **/join** brings you in.'] : []),
-        ...(stranger || needs.length > 0 ? needs : [`Nothing needs you right now${inAMoment(view)}.`]),
+        ...needsOf(view, stranger),
         ...(view.absence === null ? [] : [cut(unmentioned(view.absence), 300)]),
         ...(view.asked === null ? [] : [cut(unmentioned(view.asked), 300)]),
         ...(view.isGm
@@ -71,11 +87,12 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
               view.own.map(({ id }) => id),
             )),
         ...turnedLines(view),
-        ...waitingLines(view, view.trouble !== null),
+        ...waitingLines(view, { others: view.trouble !== null }),
+        ...whenResumed(view),
         ...(view.answering.table === null ? [] : [`-# Your table answers in ${longSpanText(view.answering.table)} on average.`]),
       ],
       CONTENT,
     ),
-    components: rowsOf([...own, ...ahead.slice(0, 8), ...forOthers(view), ...gm]),
+    components: rowsOf([...going, ...joins, ...own, ...ahead.slice(0, 8), ...(runs ? forOthers(view) : []), ...gm]),
   };
 }

@@ -109,8 +109,8 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   const [retold = []] = storiesOf(work, [again], { before: () => going?.exchange.healths ?? {}, after: isOpen ? now : healths });
   const [told = [], begun = []] = storiesOf(work, [done, opening], { before: healths, after: now, rounds });
   const fresh = promptsFor(work);
-  // Where nobody is pinged the exchange's own post asks.
-  const [silent, prompts] = split(fresh, (p) => isOpen && p.users.length === 0);
+  // Where nobody is pinged the exchange's own post asks; a pause is ended under the line that tells of it.
+  const [silent, prompts] = split(fresh, (p) => isOpen && p.users.length === 0 && p.button !== 'resume');
   const blank = blankOf(work);
   const settled = going && continued(work, going, { retold, inIt, silent, isOpen });
   // A post that has nothing left to say gives its exchange to the next.

@@ -165,7 +165,9 @@ test('what is waited for is told to whoever it is', () => {
     /^⏳ Waiting for \*\*2 private choices\*\*, yours among them · /u,
   );
   expect(line({ who: 'a private choice', what: '', yours: true })).toMatch(/^⏳ Waiting for \*\*a private choice\*\*, yours · /u);
-  expect(waitingLines(gm({ waiting: [], status: 'gathering' }))).toEqual(['People may join. **Begin** opens the first round.']);
+  expect(waitingLines(gm({ waiting: [], status: 'gathering' }))).toEqual([
+    'People may join. **Begin** on the **GM panel** opens the first round.',
+  ]);
   expect(waitingLines(gm({ waiting: [], status: 'paused', isGm: false }))[0]).toContain('The GM presses **Resume**');
 });
 

@@ -77,7 +77,12 @@ test('one’s own decisions, and nothing to decide', async () => {
       'a GM without figures': showNothingOpen(sight({ isGm: true, answering: { table: 3 * HOUR, each: [] } })),
       'a player of five': showNothingOpen(sight({ own, ahead: turned, status: 'paused' }), buttons.slice(0, 2)),
       'a GM whose autopilots answer': showNothingOpen(
-        sight({ own: [YRSA], isGm: true, decisions: [decision(4, 'Yrsa', { byItself: true })], autopilots: { yrsa: 'brute' } }),
+        sight({
+          own: [YRSA],
+          isGm: true,
+          decisions: [decision(4, 'Yrsa', { byItself: true, waited: false })],
+          autopilots: { yrsa: 'brute' },
+        }),
       ),
       'a player of one': showNothingOpen(sight({ own: [YRSA], isGm: true }), buttons.slice(0, 1)),
     }),
