@@ -11,10 +11,17 @@ import type { Texts, Voice } from './texts.ts';
 /** Words of names without the markup of a headline. */
 const plain = (name: string): string => name.replace(/[*_\\]/gu, '');
 
+/** What somewhere ends as names of several do; most names of one hold no such word, and every name is asked. */
+const LIKE_MANY = /(?:s|men|folk|people|mice|children|oxen|cattle)\b/iu;
+/** One of many, by their own name: the dwarf Thomas. */
+const OF_A_KIND = / \p{Ll}\S* \p{Lu}\S*$/u;
+
 /** Whether a name, as it stands in a sentence, means several: the goblins, the riders in the reeds, Bandits. */
 export function isPlural(name: string): boolean {
+  if (!LIKE_MANY.test(name)) return false;
   const head = headOf(plain(name));
   const word = head.split(' ').at(-1) ?? '';
+  if (OF_A_KIND.test(head)) return false;
   return areCreatures(word) || (/^(?:the|these|those|some|my|your|his|her|its|our|their) /iu.test(head) && isMany(word));
 }
 
