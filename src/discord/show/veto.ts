@@ -1,5 +1,5 @@
 /** What foes on autopilot are going to do, with a button to let it be done now and one to choose otherwise. For GMs alone. */
-import { capitalised } from '../../engine/index.ts';
+import { capitalised, isPlural } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import { MINUTE } from '../../table/time/units.ts';
 import type { Intent } from '../../table/veto.ts';
@@ -15,9 +15,9 @@ const TOLD = 5;
 /** Windows to choose from, in minutes. */
 const WINDOWS = [1, 2, 5, 10, 20, 30, 60, 120, 240, 720, 1440];
 
-/** A side is several. */
+/** A side is several, as some are by their name. */
 const lineOf = ({ who, name, what, at }: Intent): string =>
-  `⏳ **${quoted(capitalised(name))}** ${who.startsWith('@') ? 'are' : 'is'} going to act at ${clockTime(at, Date.now())}: **${quoted(what, 200)}**`;
+  `⏳ **${quoted(capitalised(name))}** ${who.startsWith('@') || isPlural(name) ? 'are' : 'is'} going to act at ${clockTime(at, Date.now())}: **${quoted(what, 200)}**`;
 
 /** What is going to be done by somebody, or (null) by anybody. */
 export function intentLines({ intents }: Pick<EncounterView, 'intents'>, who: string | null = null): readonly string[] {
