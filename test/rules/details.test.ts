@@ -9,7 +9,7 @@ const TELLING = /%|\bd\d|\bdice\b|\bpips?\b/u;
 /** What is told in menus alone. */
 const FOR_MENUS = [
   // The odds of going further than is safe; another skill that an attack is tried by.
-  /^safe up to /u,
+  /^(?:safe up to|no longer safe)\b/u,
   /^half of /u,
   // Of a weapon that may miss, the chance of that goes before its die.
   /^d\d+, /u,

@@ -118,8 +118,8 @@ export function backOffOf(fight: Fight, { speed, spent }: Fighter): { readonly s
 /** What backing off comes to, as far as they can go at all. */
 export function retreatWords(fight: Fight, who: Fighter, most: number): string {
   const { safe, quick } = backOffOf(fight, who);
-  const risky = Math.min(quick, most) > safe ? `${dexterityChance(who)} to keep your feet up to ${Math.min(quick, most)} ft` : '';
-  return [...(safe > 0 ? [`safe up to ${Math.min(safe, most)} ft`] : []), ...(risky ? [risky] : [])].join(', ');
+  const risky = Math.min(quick, most) > safe ? `, ${dexterityChance(who)} to keep your feet up to ${Math.min(quick, most)} ft` : '';
+  return `${safe > 0 ? `safe up to ${Math.min(safe, most)} ft` : 'no longer safe'}${risky}`;
 }
 
 /** Goes away from somebody. From those under whose nose they stand they must retreat (OD-RET-01). */

@@ -16,7 +16,7 @@ function pooled(fight: Fight, group: readonly Fighter[]): number | null {
 export const massCounts = (fight: Fight, c: Fighter): boolean => pooled(fight, [c]) !== null;
 
 /** What a grab or a struggle says beside its roll: the other's mass is not theirs to know. Empty: mass is nothing here. */
-export const massApart = (fight: Fight, c: Fighter): string => (massCounts(fight, c) ? 'mass apart' : '');
+export const beforeMass = (fight: Fight, c: Fighter): string => (massCounts(fight, c) ? 'before mass' : '');
 
 /** SW-GRP-19: what the mass of some gives them over others; nothing for the lighter ones. */
 export function massBonus(fight: Fight, group: readonly Fighter[], over: readonly Fighter[]): Part {

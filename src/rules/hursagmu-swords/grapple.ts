@@ -22,7 +22,7 @@ import { isThing, weaponOf } from './arms.ts';
 import { type Intent, type Outcome, resolve, stoppers } from './attack.ts';
 import { hold, lock, part } from './close-combat.ts';
 import { itemParam, letGo } from './direct.ts';
-import { isTooHeavy, massApart, massBonus, massCounts } from './grapple-mass.ts';
+import { beforeMass, isTooHeavy, massBonus, massCounts } from './grapple-mass.ts';
 import { type Rolled, skillRoll, tellRoll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
@@ -57,7 +57,7 @@ const grabAt = (fight: Fight, by: Fighter, manoeuvre: 'grapple' | 'grab-disarm',
 });
 
 /** What somebody rolls to grab, as far as it hangs on themselves: the other's mass is not theirs to know. */
-const grabSum = (fight: Fight, c: Fighter): Detailed => withOdds(attackSum(c, 'grappling'), massApart(fight, c));
+const grabSum = (fight: Fight, c: Fighter): Detailed => withOdds(attackSum(c, 'grappling'), beforeMass(fight, c));
 
 /** Foes in reach with whom one is not locked yet. */
 const near = (fight: Fight, c: Fighter): readonly Fighter[] => foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));

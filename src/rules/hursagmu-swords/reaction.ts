@@ -17,7 +17,7 @@ import {
 import { weaponOf } from './arms.ts';
 import type { Attack } from './attack.ts';
 import type { Reaction } from './events.ts';
-import { massApart, massBonus } from './grapple-mass.ts';
+import { beforeMass, massBonus } from './grapple-mass.ts';
 import { getOff } from './mounted.ts';
 import { ownBonus, pricedOdds, priceOf, written } from './odds.ts';
 import { type Rolled, skillRoll, type Use } from './roll.ts';
@@ -72,7 +72,7 @@ const offer = <P extends string>(pick: P, problem: string | null, roll: Detailed
 function ownRoll(fight: Fight, attack: Attack, how: Reaction): Detailed {
   const { on } = attack;
   const roll = written(ownBonus(on, useOf(fight, attack, how), { defend: true }));
-  return pricedOdds(roll, priceOf(on, { defend: true }), how === 'grapple-defense' ? massApart(fight, on) : '');
+  return pricedOdds(roll, priceOf(on, { defend: true }), how === 'grapple-defense' ? beforeMass(fight, on) : '');
 }
 
 /** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */

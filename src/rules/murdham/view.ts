@@ -21,7 +21,8 @@ function phaseOf(fight: Fight, { name, side: known }: Known): string {
   if (!fight.turn) {
     if (fight.toAct && known(fight.toAct)) return `${bonus}${sideInSentence(fight.toAct)} act or pass`;
     // ZS-PRC-06: a round has opened, and nobody has gone or passed in it.
-    return fight.toAct === null && fight.passed.length === 0 ? `${bonus}who goes first is open` : `${bonus}between turns`;
+    const isOpen = fight.toAct === null && fight.passed.length === 0 && factions(fight).filter(known).length > 1;
+    return isOpen ? `${bonus}who goes first is open` : `${bonus}between turns`;
   }
   const who = Object.keys(fight.turn.spent).flatMap((id) => name(id) ?? []);
   return `${bonus}${listed(who) || 'somebody'} ${who.length > 1 ? 'are' : 'is'} acting`;

@@ -57,7 +57,7 @@ describe('feet', () => {
     expect(away({ spent: { moved: 10 } })?.detail).toBe('safe up to 10 ft, 60 % to keep your feet up to 20 ft');
     // Half a move is all there is beside a blow.
     expect(away({ spent: { attacked: true } })?.detail).toBe('safe up to 20 ft');
-    expect(away({ spent: { moved: 25 } })?.detail).toBe('60 % to keep your feet up to 5 ft');
+    expect(away({ spent: { moved: 25 } })?.detail).toBe('no longer safe, 60 % to keep your feet up to 5 ft');
   });
 
   const rush: Situation = { house: { 'closing.undeclared': true } };

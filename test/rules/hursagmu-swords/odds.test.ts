@@ -51,7 +51,7 @@ describe('what an offer says of one’s own chances', () => {
     expect(of('disarm-strike', 'item')?.label).toBe('the sword in its hand');
     Object.assign(fight.combatants['b']!, { mask: 'a shape' });
     expect(of('disarm-strike', 'item')?.label).toBe('the sword in their hand');
-    expect(offered('grapple')?.detail).toBe('2d6 + 3, mass apart');
+    expect(offered('grapple')?.detail).toBe('2d6 + 3, before mass');
   });
 
   test('SW-DEF-10 so does a block for a friend', () => {
@@ -75,7 +75,7 @@ describe('what an offer says of one’s own chances', () => {
       { pick: 'grapple', target: 'b' },
       diceOf(),
     );
-    expect(details(askedOf(pending, 'b').offers)['grapple-defense']).toBe('2d6 + 5, mass apart');
+    expect(details(askedOf(pending, 'b').offers)['grapple-defense']).toBe('2d6 + 5, before mass');
   });
 
   test('SW-ARE-04 a dive tells the chance', () => {

@@ -1,10 +1,10 @@
 /** Who may know what. */
 
 import { describe, expect, test } from 'vitest';
-import { everyone, heard, sees, type Viewer } from '../../../src/engine/index.ts';
+import { declare, everyone, heard, matchOf, reply, sees, type Viewer } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
-import { playRandomFight } from '../../support/random-fight.ts';
+import { playRandomFight, showing } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
 const PUBLIC: Viewer = { as: 'public' };
@@ -100,6 +100,20 @@ test('the order of more than two sides stands on the board and begins with whose
   expect(remarks({ combatants: seen, toAct: 'foes' })).toEqual(['Order of the sides: the foes, the shadows, the heroes']);
   expect(remarks({ toAct: 'shadows' })).toEqual(['The heroes have the initiative']);
   expect(murdham.view({ ...ambush(), toAct: 'foes' }, PUBLIC).phase).toBe('the foes act or pass');
+});
+
+test('ZS-PRC-06 while it is asked which side goes first, none of them acts or passes', () => {
+  const fight: Fight = { ...ambush(), begun: false };
+  const asked = declare(murdham, matchOf(fight), 'gm', { pick: 'begin', starter: 'heroes' }, showing(3));
+  const { combatants } = fight;
+  expect(murdham.view({ ...fight, combatants, begun: true, toAct: null, passed: ['heroes', 'foes'] }, PUBLIC).phase).toBe('between turns');
+  let now = asked;
+  // The lurker has a round of their own first.
+  while (now.pending.at !== 'ask' || now.pending.asking.asks[0]?.key !== 'first-faction')
+    now = declare(murdham, now.match, 'gm', { pick: 'end-round' }, showing(3));
+  expect(murdham.view(now.seen, PUBLIC).phase).toBe('who goes first is open');
+  const answered = reply(murdham, now.match, {}, showing(3));
+  expect(murdham.view(answered.seen, PUBLIC).phase).toMatch(/ act or pass$/u);
 });
 
 test('another side learns the die of a save and what came of it, not the ability', () => {
