@@ -251,5 +251,7 @@ test('an entry’s description begins with a capital, unless it begins with dice
 
 test('a number that can be but one is not asked', () => {
   expect(asksAnything(only(param('Augments', 'number', [], { min: 0, max: 0, initial: 0 })))).toBe(false);
+  expect(asksAnything(only(param('Bonus', 'number', [], { min: 0, max: 0, optional: true })))).toBe(false);
   expect(asksAnything(only(param('Augments', 'number', [], { min: 0, max: 1, initial: 0 })))).toBe(true);
+  expect(asksAnything(only(param('Level', 'number', [], { min: 3, max: 3, optional: true })))).toBe(true);
 });

@@ -100,7 +100,7 @@ test.each(['fitz-swords-wizardry', 'hursagmu-swords'])('%s: what is healed by ha
   const t = await fight(system, [1]);
   const log = async () => (await t.slash('Greta', '/encounter log')).message!.content;
   await t.slash('Greta', '/gm heal', { who: 'Yrsa', amount: 50 });
-  expect(await log()).toMatch(/Yrsa has no (?:hit points|Stamina) to regain/u);
+  expect(await log()).toMatch(/\*\*Yrsa\*\* has no (?:hit points|Stamina) to regain/u);
   await t.slash('Greta', '/gm set', { who: 'Yrsa', field: system === 'hursagmu-swords' ? 'stamina' : 'hp', value: '4' });
   await t.slash('Greta', '/gm heal', { who: 'Yrsa', amount: 2 });
   await t.slash('Greta', '/gm heal', { who: 'Yrsa', amount: 500 });

@@ -11,9 +11,9 @@ import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts'
 /** The numbers that a parameter takes. */
 export const rangeOf = ({ min, max }: Pick<WordedParam, 'min' | 'max'>): Range => ({ min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER });
 
-/** Whether it is a number that can be but one, which it is without a word. */
-export const isFixed = ({ kind, min, max, initial }: WordedParam): boolean =>
-  kind === 'number' && min !== null && min === max && initial === min;
+/** Whether it is a number that can be but one: it is that without a word, or it may be left out and could only be none. */
+export const isFixed = ({ kind, min, max, initial, optional }: WordedParam): boolean =>
+  kind === 'number' && min !== null && min === max && (initial === min || (optional && min === 0));
 
 /** A choice as slots; null where it holds what no slot does, or what is not offered. */
 export function slotsOf(offer: WordedOffer, choice: Choice): string | null {
