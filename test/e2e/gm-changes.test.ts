@@ -38,7 +38,7 @@ test('whoever comes in hidden is said to be, and whoever is put elsewhere stands
     posts(bot, '#hall')
       .map(({ text }) => text)
       .join('\n'),
-  ).toContain('Snag now stands 7 m from Yrsa.');
+  ).toContain('**Snag** now stands 7 m from **Yrsa**.');
 });
 
 test('whoever is taken out is said to be', async () => {
