@@ -97,6 +97,7 @@ describe('SW-DEF-10 a friend’s block', () => {
     ['; she dodges. Sir Odo’s block for Brakka fails.', [assisted(), defended('dodge', ['brakka'])]],
     // Attacks told by older versions do not know whose it was.
     ['; she dodges. Sir Odo blocks for Brakka.', [assisted(), defended('dodge')]],
+    [' and hits. Sir Odo and Bayard fail to block it for Brakka.', [assisted(), assisted('horse'), rolled('hit', 'goblin', 'brakka')]],
     [' and hits. Sir Odo’s block for Brakka fails.', [assisted(), rolled('hit', 'goblin', 'brakka')]],
     ['. Sir Odo tries to block for Brakka.', [assisted()]],
   ])('a blow ends: %s', (end, events) => {

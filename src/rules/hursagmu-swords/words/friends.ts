@@ -31,16 +31,15 @@ export function friendsStop({ on, assisted, end }: Helped, { name }: Voice): str
   return `${listed(friends)} ${friends.length === 1 ? 'blocks' : 'block'} it for ${name(on)}${how === null ? '' : `, who ${MET[how][0]} as well`}`;
 }
 
-/** What else there is to say of the friends: whose block fails; while the end is open, who tries. */
+/** What else there is to say of the friends: whose blocks fail; while the end is open, who tries. Those who fare the same share a sentence. */
 function friendsTry({ on, assisted, end }: Helped, { name }: Voice): readonly string[] {
   const stoppers = stoppersOf(end);
-  return assisted.flatMap(({ friend }) => {
-    if (stoppers?.includes(friend)) return [];
-    if (end === undefined) return [`${name(friend)} tries to block for ${name(on)}.`];
-    return stoppers || !STOPPED.includes(end.type)
-      ? [`${belonging(name(friend), 'block')} for ${name(on)} fails.`]
-      : [`${name(friend)} blocks for ${name(on)}.`];
-  });
+  const others = assisted.flatMap(({ friend }) => (stoppers?.includes(friend) ? [] : [name(friend)]));
+  if (others.length === 0) return [];
+  const several = others.length > 1;
+  if (end === undefined) return [`${listed(others)} ${several ? 'try' : 'tries'} to block for ${name(on)}.`];
+  if (!stoppers && STOPPED.includes(end.type)) return [`${listed(others)} ${several ? 'block' : 'blocks'} for ${name(on)}.`];
+  return [several ? `${listed(others)} fail to block it for ${name(on)}.` : `${belonging(others[0]!, 'block')} for ${name(on)} fails.`];
 }
 
 /** An attack as far as friends have to do with it. */
