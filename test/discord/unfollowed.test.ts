@@ -27,4 +27,7 @@ test('whoever has chosen is not told any more, and whoever has just taken that b
 
 test('what silence comes to reads as the rest of the line', async () => {
   expect(await open({ deadline: 1_777_896_300_000, otherwise: 'No reaction' })).toMatch(/^-# Until <t:\d+:t>, else no reaction$/mu);
+  // Of whoever has chosen, silence is none any more; and where no clock runs it comes to nothing.
+  expect(await open({ deadline: 1_777_896_300_000, otherwise: 'No reaction', answered: 'Wait' })).toMatch(/^-# Until <t:\d+:t>$/mu);
+  expect(await open({ deadline: null, otherwise: 'No reaction' })).not.toMatch(/^-# .*[Ee]lse/mu);
 });

@@ -91,9 +91,17 @@ test('whoever looks at what one of theirs can do while others are up can plan fr
   expect((await toldAlone(bot, pressOn(greta, looked, 'Back'))).text).toMatch(/^Nothing needs you right now\./u);
 });
 
-test('the GM who is asked one thing alone has it as a button, and reads of no silence that comes to nothing', async () => {
+test('the GM of a fight that has not begun finds the button that begins it under Act, and nothing that is refused', async () => {
   bot.discord.addChannel(CHANNEL.slice(1));
   await done(bot, greta.slash(CHANNEL, '/encounter start', { system: brp.id, name: 'The ford' }));
   const asked = await said(greta, '/act');
-  expect([asked.text, labels(asked)]).toEqual(['Open the first round when everybody is in.', ['Open the first round']]);
+  expect([asked.text, labels(asked)]).toEqual(['People may join. **Begin** opens the first round.', ['Begin', 'GM panel']]);
+  const { id } = (await pageAt(bot, CHANNEL))!;
+  for (const sample of brp.sheets.samples.slice(0, 2))
+    await bot.table.add(id, callerOf(bot, greta), {
+      ...{ name: sample.name, side: sample.name, count: 1, from: { sample: sample.id }, zone: null, doctrine: null, mask: null },
+      concealed: false,
+    });
+  await done(bot, pressOn(greta, await said(greta, '/act'), 'Begin'));
+  expect((await pageAt(bot, CHANNEL))!.status).toBe('running');
 });

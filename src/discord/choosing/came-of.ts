@@ -20,8 +20,10 @@ export function cameOf(question: Question, choice: Choice, { changed }: Outcome)
 }
 
 /** What was chosen, said once more. */
-function chosenWords({ offers, whoName, view }: Question, choice: Choice): string {
+function chosenWords({ offers, who, whoName, view }: Question, choice: Choice): string {
   const offer = offers.find((o) => o.pick === choice.pick && o.blocked === null);
   if (!offer) return 'Done.';
-  return `✔ **${quoted(capitalised(whoName))}**: ${quoted(actText(offer, choice, view.unit), 400)}.`;
+  // What they rule themselves is told to a GM as of nobody else.
+  const whose = who === 'gm' ? '' : `**${quoted(capitalised(whoName))}**: `;
+  return `✔ ${whose}${quoted(actText(offer, choice, view.unit), 400)}.`;
 }

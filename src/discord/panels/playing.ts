@@ -31,8 +31,8 @@ export async function whatNow(
   prefer: (d: OpenDecision) => boolean,
   words: string | null = null,
 ): Promise<Message> {
-  // A fight that is paused takes no decision: what it goes on with stands under that it is.
-  if (view.status === 'paused') return showNothingOpen(view);
+  // A fight that has not begun, or is paused, takes no decision: its GM finds what sets it going.
+  if (view.status === 'gathering' || view.status === 'paused') return showNothingOpen(view);
   const named = view.decisions.filter((d) => d.id === decision);
   const liked = view.decisions.filter(prefer);
   const chosen = named.length > 0 ? named : liked.length > 0 ? liked : view.decisions;

@@ -58,9 +58,12 @@ export function notYet(q: Question): string {
 /** Who decides what until when, and their own numbers, above every panel. */
 export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
-  // Whoever plays alone has all the time there is, and where no clock runs, nothing happens by itself.
+  // Whoever plays alone has all the time there is, and where no clock runs, or they have chosen, nothing else happens.
   const runs = q.deadline !== null && q.view.status === 'running';
-  const silence = !runs || q.otherwise === null || q.otherwise === '' || q.view.solo ? '' : `else ${quoted(withinLine(q.otherwise), 150)}`;
+  const silence =
+    !runs || q.answered !== null || q.otherwise === null || q.otherwise === '' || q.view.solo
+      ? ''
+      : `else ${quoted(withinLine(q.otherwise), 150)}`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
   const says = q.words === null ? [] : [`> ${partsOf(q.words).some((part) => part.described) ? 'You' : 'You say'}: ${inQuotes(q.words)}`];
   const limits = [runs ? untilWords(q) : '', silence].filter(Boolean).join(', ');

@@ -165,7 +165,8 @@ export function waitedWords(
 ): string {
   const name = cut(unmentioned(who), most);
   // Choices that are counted have no name, and nothing behind them.
-  if (what === '') return `${mark(name)}${yours ? (/^a /u.test(who) ? ', yours' : ', yours among them') : ''}`;
+  if (what === '' && yours) return /^a /u.test(name) ? mark(name.replace(/^a /u, 'your ')) : `${mark(name)}, yours among them`;
+  if (what === '') return mark(name);
   return `${yours ? `${mark('you')}${name && ` (${name})`}` : mark(name)} ${quoted(what, 80)}`;
 }
 

@@ -43,6 +43,9 @@ function starting({ trouble, status }: EncounterView): readonly GmDeed[] {
   return status === 'gathering' ? ['begin'] : status === 'paused' ? ['resume'] : [];
 }
 
+/** The buttons of that. */
+export const startingButtons = (view: EncounterView): readonly Button[] => starting(view).map((deed) => deedButton(view, deed));
+
 /** What is hard to take back: it stands last, away from what is pressed often, and each asks once. */
 function grave({ trouble, status }: EncounterView): readonly GmDeed[] {
   if (status === 'over') return [];
@@ -155,7 +158,7 @@ const stateLines = (view: EncounterView): readonly string[] => [
 function urgentButtons(view: EncounterView, open: number): readonly Button[] {
   const [first] = view.applicants;
   return [
-    ...starting(view).map((d) => deedButton(view, d)),
+    ...startingButtons(view),
     ...intentButtons(view),
     ...(open > 0 ? [button(customId('mine', view.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
     ...(first ? [button(customId('admit-again', view.id, first.id), 'Answer the request', 'do')] : []),

@@ -8,7 +8,7 @@ import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from '../open-decisions.ts';
 import { addressed, isOut, outLines, untilWords, waitingLines } from './fight.ts';
-import { needsLines } from './gm.ts';
+import { needsLines, startingButtons } from './gm.ts';
 
 const line = (d: OpenDecision): string => {
   const chosen = d.answered === null ? '' : `chosen: ${quoted(d.answered, 80)}`;
@@ -51,7 +51,7 @@ const whenResumed = ({ status, decisions }: EncounterView): readonly string[] =>
 function needsOf(view: EncounterView, isStranger: boolean): readonly string[] {
   const needs = view.isGm ? needsLines(view) : [];
   if (isStranger || needs.length > 0) return needs;
-  return view.status === 'running' || view.status === 'gathering' ? [`Nothing needs you right now${inAMoment(view)}.`] : [];
+  return view.status === 'running' || (view.status === 'gathering' && !view.isGm) ? [`Nothing needs you right now${inAMoment(view)}.`] : [];
 }
 
 /** The way to what others are asked and the reader could decide in their place. */
@@ -71,7 +71,7 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
     .slice(0, 4)
     .map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
-  const going = view.isGm && view.status === 'paused' ? [button(customId('gm-do', view.id, 'resume'), 'Resume', 'good')] : [];
+  const going = view.isGm ? startingButtons(view) : [];
   const joins = stranger && view.asked === null ? [button(customId('join', view.id), 'Join', 'good')] : [];
   return {
     content: fitLines(
@@ -87,7 +87,7 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
               view.own.map(({ id }) => id),
             )),
         ...turnedLines(view),
-        ...waitingLines(view, { others: view.trouble !== null }),
+        ...waitingLines(view, { others: view.trouble !== null, panel: true }),
         ...whenResumed(view),
         ...(view.answering.table === null ? [] : [`-# Your table answers in ${longSpanText(view.answering.table)} on average.`]),
       ],

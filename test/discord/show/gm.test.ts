@@ -164,7 +164,7 @@ test('what is waited for is told to whoever it is', () => {
   expect(line({ who: '2 private choices', what: '', yours: true })).toMatch(
     /^⏳ Waiting for \*\*2 private choices\*\*, yours among them · /u,
   );
-  expect(line({ who: 'a private choice', what: '', yours: true })).toMatch(/^⏳ Waiting for \*\*a private choice\*\*, yours · /u);
+  expect(line({ who: 'a private choice', what: '', yours: true })).toMatch(/^⏳ Waiting for \*\*your private choice\*\* · /u);
   expect(waitingLines(gm({ waiting: [], status: 'gathering' }))).toEqual([
     'People may join. **Begin** on the **GM panel** opens the first round.',
   ]);
