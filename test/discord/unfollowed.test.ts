@@ -12,10 +12,10 @@ const open = async (decision: object, press = 'of:FIGHT:4:yrsa:0'): Promise<stri
 
 test('it says what the order would have done, why that can’t be, and what to do', async () => {
   expect(await open({ unfollowed: SHIELD })).toContain(
-    '⚠️ Your standing order can’t be followed: **parry with \\*it\\***. The *shield* is broken. Choose now.\n',
+    '⚠️ Your standing order can’t be followed: **parry with \\*it\\***. The *shield* is broken. Choose yourself.\n',
   );
   expect(await open({ unfollowed: { ...SHIELD, why: null } })).toContain(
-    '⚠️ Your standing order can’t be followed: **parry with \\*it\\*** isn’t possible here. Choose now.\n',
+    '⚠️ Your standing order can’t be followed: **parry with \\*it\\*** isn’t possible here. Choose yourself.\n',
   );
 });
 

@@ -31,7 +31,7 @@ describe('in a brawl', () => {
 
   test('of a turn: who is out of reach is named, to its player alone', async () => {
     await give(ann, 'turn', 'punch target=Nobody');
-    expect(await told('ana')).toEqual([{ says: 'punch (Nobody)', why: '“Nobody” can’t be chosen now.' }]);
+    expect(await told('ana')).toEqual([{ says: 'punch (Nobody)', why: '“Nobody” can’t be chosen.' }]);
     expect([await told('ben'), await told('greta')]).toEqual([[], []]);
     expect(JSON.stringify(t.bulletins)).not.toContain('Nobody');
   });
@@ -116,6 +116,6 @@ describe('in Basic Roleplaying', () => {
   test('a declaration at somebody who is gone', async () => {
     const linnet = (await look('ana')).own.find(({ name }) => name === 'Linnet')!.id;
     await give(linnet, 'declaration', 'attack target=Gorm');
-    expect(await told('ana')).toEqual([{ says: 'attack (Gorm)', why: '“Gorm” can’t be chosen now.' }]);
+    expect(await told('ana')).toEqual([{ says: 'attack (Gorm)', why: '“Gorm” can’t be chosen.' }]);
   });
 });

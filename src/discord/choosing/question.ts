@@ -116,7 +116,7 @@ export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined 
 /** The reader's standing order cannot be followed, so that they are asked. */
 export const orderLine = ({ unfollowed: order, answered }: Question): string | undefined =>
   order && answered === null
-    ? `⚠️ Your standing order can’t be followed: **${quoted(order.says, 150)}**${order.why === null ? ' isn’t possible here.' : `. ${cut(unmentioned(order.why), 200)}`} Choose now.`
+    ? `⚠️ Your standing order can’t be followed: **${quoted(order.says, 150)}**${order.why === null ? ' isn’t possible here.' : `. ${cut(unmentioned(order.why), 200)}`} Choose yourself.`
     : undefined;
 
 /** What the reader left went at another than it was left for. */

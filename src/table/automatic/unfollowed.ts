@@ -56,7 +56,7 @@ function whyNot(work: UnitOfWork, { who, offers }: Asked, line: OrderLine, worde
     const option = own(Object.fromEntries(shown!.params.map((p) => [p.name, p])), param.name)?.options.find(
       (o) => o.value === barred?.value,
     );
-    return option?.blocked ?? `“${marked(words, 60)}” can’t be chosen now.`;
+    return option?.blocked ?? `“${marked(words, 60)}” can’t be chosen.`;
   }
   return null;
 }
