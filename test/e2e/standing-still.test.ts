@@ -76,7 +76,7 @@ test('whoever plays nobody has the way in, and the GM one press to begin, of whi
       ...{ name: side, side, count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, mask: null, concealed: false },
     });
   const gm = await said(greta, '/gm panel');
-  expect(gm.text).toContain('People may join. **Begin** opens the first round.');
+  expect(gm.text).toContain('People may join. Press **Begin** when everybody is in.');
   await done(bot, pressOn(greta, gm, 'Begin'));
   expect((await pageAt(bot, CHANNEL))!.status).toBe('running');
   expect(shown(bot, CHANNEL).filter((m) => labels(m).includes('Begin'))).toEqual([]);
@@ -95,7 +95,7 @@ test('the GM of a fight that has not begun finds the button that begins it under
   bot.discord.addChannel(CHANNEL.slice(1));
   await done(bot, greta.slash(CHANNEL, '/encounter start', { system: brp.id, name: 'The ford' }));
   const asked = await said(greta, '/act');
-  expect([asked.text, labels(asked)]).toEqual(['People may join. **Begin** opens the first round.', ['Begin', 'GM panel']]);
+  expect([asked.text, labels(asked)]).toEqual(['People may join. Press **Begin** when everybody is in.', ['Begin', 'GM panel']]);
   const { id } = (await pageAt(bot, CHANNEL))!;
   for (const sample of brp.sheets.samples.slice(0, 2))
     await bot.table.add(id, callerOf(bot, greta), {

@@ -193,10 +193,12 @@ export function waitingLines(view: EncounterView, { others = false, panel = fals
   if (waiting.length > 0) return [...waiting.filter((w) => !(others && isYours(w))).map(waitingLine), ...nextLine(upNext)];
   const still = {
     gathering: isGm
-      ? `People may join. **Begin**${panel ? '' : ' on the **GM panel**'} opens the first round.`
+      ? `People may join. Press **Begin**${panel ? '' : ' on the **GM panel**'} when everybody is in.`
       : 'People may join. The GM presses **Begin** on the **GM panel**.',
     running: 'Nobody has to decide anything.',
-    paused: isGm ? 'Paused: no clock runs. **Resume** goes on.' : 'Paused: no clock runs. The GM presses **Resume** on the **GM panel**.',
+    paused: isGm
+      ? 'Paused: no clock runs. Press **Resume** to go on.'
+      : 'Paused: no clock runs. The GM presses **Resume** on the **GM panel**.',
     over: calledOff
       ? 'The fight was called off before it began.'
       : moved === null

@@ -166,7 +166,7 @@ test('what is waited for is told to whoever it is', () => {
   );
   expect(line({ who: 'a private choice', what: '', yours: true })).toMatch(/^⏳ Waiting for \*\*your private choice\*\* · /u);
   expect(waitingLines(gm({ waiting: [], status: 'gathering' }))).toEqual([
-    'People may join. **Begin** on the **GM panel** opens the first round.',
+    'People may join. Press **Begin** on the **GM panel** when everybody is in.',
   ]);
   expect(waitingLines(gm({ waiting: [], status: 'paused', isGm: false }))[0]).toContain('The GM presses **Resume**');
 });
