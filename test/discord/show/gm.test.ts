@@ -132,12 +132,12 @@ test('the GM reads once what the fight waits for, until when, and that it is the
     until: NOON + HOUR,
     otherwise: 'the rules decide',
   } as const;
-  const others = { ...waits, who: 'Ana', yours: undefined, what: 'to declare' };
-  const panel = (more: Partial<EncounterView>): string => laidOut(showGmPanel(gm({ waiting: [waits], ...more } as never), FEW, null));
+  const others = waiting('Ana', { what: 'to declare' });
+  const panel = (more: Partial<EncounterView>): string => laidOut(showGmPanel(gm({ waiting: [waits], ...more }), FEW, null));
   const asked = panel({ decisions: [ruling] });
   expect(asked).toMatch(/▶ Is anybody surprised\?\n-# Until <t:\d+:t>, else nobody is\n/u);
   expect(asked).not.toMatch(/Waiting for the GM|⏳/u);
-  expect(panel({ decisions: [ruling], waiting: [waits, others] as never })).toMatch(/⏳ Waiting for \*\*Ana\*\* to declare/u);
+  expect(panel({ decisions: [ruling], waiting: [waits, others] })).toMatch(/⏳ Waiting for \*\*Ana\*\* to declare/u);
   expect(panel({ decisions: [ruling, { ...ruling, id: 10, deadline: NOON + 1 }] })).toMatch(/\n-# The first until <t:\d+:t>\n/u);
   // Where nothing else says so, this line does.
   expect(panel({ decisions: [] })).toContain('⏳ Waiting for **you** to decide something');
