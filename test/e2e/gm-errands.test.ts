@@ -182,7 +182,7 @@ test('a mob told to attack goes on as soon as each is asked, and the order can b
     }
     const next = (await waited())!;
     const turn = answerOf(await done(bot, next.slash(channel, '/act')))!;
-    expect(turn.text).toContain('Else: Pass');
+    expect(turn.text).toContain('take your turn now?');
     if (byWord) await done(bot, next.slash(channel, '/act', { do: 'pass' }));
     else await done(bot, pressOn(next, turn, 'Pass for the heroes'));
   };
