@@ -127,7 +127,7 @@ test('what is told in short comes after the exchange that it follows, in which t
   const greta = bot.discord.user('Greta');
   const gm = callerOf(bot, greta);
   const rules = rulesets.find((r) => r.id === 'brp')!;
-  const fight = await crowd(bot.table, gm, rules, bot.discord.channel(channel).id, 12);
+  const fight = await crowd(bot.table, gm, rules, bot.discord.channel(channel).id, 13);
   const sample = rules.sheets.samples.find((s) => s.kind === 'hero')!.id;
   await bot.table.join(fight, callerOf(bot, bot.discord.user('Ben')), { from: { sample }, name: 'Ben', side: 'watch', word: null });
   for (const wish of (await bot.table.view(fight, gm)).applicants) await bot.table.admit(fight, gm, wish.id, true);
