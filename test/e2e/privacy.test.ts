@@ -85,7 +85,9 @@ test('/privacy about names all that is kept, and for how long', async () => {
 test('/orders are between their player and the bot: not even the GM is shown them', async () => {
   const caught = wiretap(bot.discord);
   const greta = bot.discord.user('Greta');
-  expect((await done(bot, ana.slash(CHANNEL, '/orders list'))).message!.text).toMatch(/^• \*\*.+\*\*, when attacked or asked: dodge while Anamark stands, otherwise ask me$/u);
+  expect((await done(bot, ana.slash(CHANNEL, '/orders list'))).message!.text).toMatch(
+    /^• \*\*.+\*\*, when attacked or asked: dodge while Anamark stands, otherwise ask me$/u,
+  );
   for (const person of [ben, greta]) {
     expect((await done(bot, person.slash(CHANNEL, '/orders list'))).message!.text).not.toContain('Anamark');
     expect(JSON.stringify(await person.complete(CHANNEL, '/orders delete', 'which', ''))).not.toContain('Anamark');
