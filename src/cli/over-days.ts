@@ -25,6 +25,8 @@ const TRIES = 12;
 const TURNS = 4;
 /** A fight is not watched for longer. */
 const MOST_DAYS = 90;
+/** What private choices, which are only counted, are waited for: the page says so. */
+const COUNTED = 'to come in';
 
 /** How the players play. */
 export interface WayToPlay {
@@ -133,7 +135,7 @@ class Watch {
   }
 
   wait({ waiting }: EncounterView, ms: number): void {
-    for (const what of new Set(waiting.map((w) => w.what))) this.waited[what] = (this.waited[what] ?? 0) + ms;
+    for (const what of new Set(waiting.map((w) => w.what || COUNTED))) this.waited[what] = (this.waited[what] ?? 0) + ms;
   }
 }
 

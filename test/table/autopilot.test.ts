@@ -90,7 +90,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
     const left = (await stored(fight)).decisions.filter((d) => open.some((o) => o.id === d.id && d.answer === null && d.planned === null));
     expect(left).toEqual([]);
     const calls = t.bulletins.slice(before).flatMap((b) => b.prompts.filter((p) => p.users.includes(GM)));
-    expect(calls.filter((c) => c.text !== 'the fight waits for you; the **GM panel** shows what for.')).toEqual([]);
+    expect(calls.filter((c) => c.text !== 'the fight needs you; the **GM panel** shows what for.')).toEqual([]);
   });
 
   test('two rounds in which nothing changes end the automatic run, and the GM is called once', async () => {

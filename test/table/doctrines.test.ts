@@ -79,6 +79,6 @@ test('nobody is called to what a figure on autopilot does in a moment', async ()
   expect(
     calls()
       .slice(before)
-      .filter((text) => text !== 'the fight waits for you; the **GM panel** shows what for.'),
+      .filter((text) => text !== 'the fight needs you; the **GM panel** shows what for.'),
   ).toEqual([]);
 });

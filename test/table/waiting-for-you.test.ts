@@ -42,7 +42,7 @@ test('a GM for somebody in hiding, of whom the channel learns nothing', async ()
   ]);
   const called = t.bulletins.flatMap(({ prompts }) => prompts).findLast(({ users }) => users.includes('u-greta'));
   expect(called).toMatchObject({
-    text: 'the fight waits for you; the **GM panel** shows what for.',
+    text: 'the fight needs you; the **GM panel** shows what for.',
     uncalled: 'The fight waits for the GM; the **GM panel** shows what for.',
   });
 });

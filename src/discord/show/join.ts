@@ -33,7 +33,7 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
   const again = left ? `You left ${left} here, and can play on. ` : '';
   const text =
     own && !view.isGm
-      ? `You play ${own}. Would you bring in somebody else as well?`
+      ? `You play ${own}. Do you want to bring in somebody else as well?`
       : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
     content: `${view.asked === null ? '' : `${cut(unmentioned(view.asked), 300)}${own ? '' : ' **/leave** takes that back.'}\n`}${again}${text}\n${entries.length > 0 ? 'Choose one of these as they are, change their name or side first, or make' : 'Make'} a character of your own.${more}`,

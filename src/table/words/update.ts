@@ -194,7 +194,7 @@ const resumePrompt = ({ encounter, before }: UnitOfWork): Prompt[] =>
 
 /** To whoever runs the fight, and to the channel. */
 const FOR_GM = {
-  text: 'the fight waits for you; the **GM panel** shows what for.',
+  text: 'the fight needs you; the **GM panel** shows what for.',
   uncalled: 'The fight waits for the GM; the **GM panel** shows what for.',
 } as const;
 

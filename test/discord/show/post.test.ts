@@ -179,9 +179,9 @@ test('the latest of it fits into what room there is', async () => {
 });
 
 test('whoever is called is spoken to; where the post names nobody, it tells of them', () => {
-  const said = { text: 'the fight waits for you.', uncalled: 'The fight waits for the GM.' };
+  const said = { text: 'the fight needs you.', uncalled: 'The fight waits for the GM.' };
   const line = (users: readonly string[], more: object = {}): string => laidOut(asking({ ...prompt(''), ...said, users, ...more })[0]!);
-  expect(line([ANA])).toContain(`<@${ANA}>, the fight waits for you.`);
-  expect(line([], { named: [BEN] })).toContain(`<@${BEN}>, the fight waits for you.`);
+  expect(line([ANA])).toContain(`<@${ANA}>, the fight needs you.`);
+  expect(line([], { named: [BEN] })).toContain(`<@${BEN}>, the fight needs you.`);
   expect(line([])).toContain(' The fight waits for the GM.');
 });

@@ -82,7 +82,7 @@ describe('to what is asked', () => {
       'the GM to what they rule',
       asked([openTurn(5, { kind: 'ruling', key: 'rule', who: ['gm'], users: ['u-gm'] })], { pending: asksOf({ who: 'gm', key: 'rule' }) }),
       [
-        prompt('the fight waits for you; the **GM panel** shows what for.', {
+        prompt('the fight needs you; the **GM panel** shows what for.', {
           uncalled: 'The fight waits for the GM; the **GM panel** shows what for.',
           ...toGm,
           until: NOW + 60,
