@@ -5,6 +5,6 @@ import type { Snowflake } from './encounter.ts';
 export interface HasDeparted {
   /** Characters of players who have left it in play, each with whose it was, until they are handed on; left out: there are none. */
   readonly leftBehind?: Readonly<Record<Id, Snowflake>>;
-  /** Milliseconds that were left in their time banks, by user; left out: nobody has left it. */
+  /** Milliseconds that were left in their time banks, by user, of those who had spent some; left out: there are none. */
   readonly banks?: Readonly<Record<Snowflake, number>>;
 }

@@ -82,7 +82,7 @@ test('all that the table has come to goes along, and whoever left has their char
   expect(encounter.leftBehind).toEqual({ [figure!]: 'u-ana' });
   const along: Partial<Encounter> = {
     leftBehind: encounter.leftBehind!,
-    banks: encounter.banks!,
+    banks: { 'u-ana': 60_000 },
     sides: ['those who came first', ...encounter.sides!],
     ...{ style: 'brief', veto: 60_000, gmNotes: { '': { text: 'the bridge falls', by: gm.user } }, guide: { 'u-ben': ['move'] } },
     ...{ blind: ['4 on the d6'], answering: { 'u-ben': { count: 3, ms: 9000 } }, playedThere: { [figure!]: 'Ana of old' } },

@@ -171,7 +171,9 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   const left = seat.role === 'gm' ? leftBehind : { ...leftBehind, ...Object.fromEntries(staying.map((id) => [id, seat.user])) };
   const applicants = encounter.applicants.filter((a) => a.user !== seat.user);
   const seats = encounter.seats.filter((s) => s.user !== seat.user);
-  work.encounter = withLeft({ ...encounter, applicants, seats, banks: { ...banks, [seat.user]: seat.bank } }, left);
+  // Whoever has spent nothing of it finds it as it is then.
+  const spent = seat.bank < encounter.pace.bank ? { ...banks, [seat.user]: seat.bank } : banks;
+  work.encounter = withLeft({ ...encounter, applicants, seats, ...(spent && { banks: spent }) }, left);
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
   const goOn = staying.length > 0;
   work.note(
