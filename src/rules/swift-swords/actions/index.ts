@@ -1,7 +1,7 @@
 /** Every action of the list, group by group, in the order in which it is offered (section 4 of the rules). */
 import { type Offer, offersOf } from '../../../engine/index.ts';
 import { shootsFirst } from '../arms.ts';
-import { isTurnOf, mayLoseTurn } from '../next.ts';
+import { isTurnOf, mayLoseTurn, mayUseBreak } from '../next.ts';
 import { chance, characteristicParts } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { act, barOf } from '../turn.ts';
@@ -89,6 +89,7 @@ const UNSAID: readonly (string | undefined)[] = [
   ...['not-your-turn', 'out-of-action', 'surprised', 'panicked', 'crushed'],
 ];
 
+/** What somebody may do without its being their turn, where they may do anything then. */
 const ANY_BREAK: readonly string[] = TURN_ACTIONS.filter((one) => one.anyBreak).map(({ id }) => id);
 
 /** What a fighter may do, and what their sheet would let them do at another time, with the reason; see `Ruleset.offers`. */
@@ -98,8 +99,9 @@ export function offersTo(fight: Fight, f: Fighter, only?: string): Offer[] {
   // What they want and cannot pay stands in the list already, where that is whole.
   const tooDear = only === undefined ? () => listed.some((o) => o.blocked === 'cannot-pay') : wantsMore;
   const all = [...listed, ...offersOf([act(callRefresh(tooDear), isTheirs)], fight, f, only)];
-  const own = (shootsFirst(f) ? bowBeforeFists(all) : all).filter(
-    (o) => !o.blocked || !(UNSAID.includes(o.blocked) || ANY_BREAK.includes(o.pick)),
+  const isOpen = isTheirs || mayUseBreak(fight, f);
+  const own = (shootsFirst(f) ? bowBeforeFists(all) : all).filter((o) =>
+    o.blocked ? !(UNSAID.includes(o.blocked) || ANY_BREAK.includes(o.pick)) : isOpen || !ANY_BREAK.includes(o.pick),
   );
   return isTheirs && mayLoseTurn(fight, f) ? [...own, sufferOffer(fight, f)] : own;
 }
