@@ -70,9 +70,15 @@ function narrowed(from: string, i: number, passed: number, text: string, j: numb
   return [passed - same, written - same];
 }
 
-/** @returns null where they have so little in common that nothing is saved */
-export function differenceFrom(from: string, text: string): string | null {
-  const changes: number[] = [crc32(from), text.length];
+/** By which a text is told from others. */
+export const sumOf = (text: string): number => crc32(text);
+
+/**
+ * @param sum of the other text, where it is known
+ * @returns null where they have so little in common that nothing is saved
+ */
+export function differenceFrom(from: string, text: string, sum = sumOf(from)): string | null {
+  const changes: number[] = [sum, text.length];
   const texts: string[] = [];
   let written = 0;
   for (let i = 0, j = 0; j < text.length; ) {
@@ -94,7 +100,7 @@ export function differenceFrom(from: string, text: string): string | null {
 export function withDifference(from: string, kept: string): string {
   const end = kept.indexOf(';');
   const [sum, length, ...changes] = kept.slice(0, end).split(',').map(Number);
-  if (sum !== crc32(from)) throw new RangeError('It differs so from another text.');
+  if (sum !== sumOf(from)) throw new RangeError('It differs so from another text.');
   let text = '';
   let [i, at] = [0, end + 1];
   for (let n = 0; n < changes.length; n += FIELDS) {

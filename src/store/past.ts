@@ -8,7 +8,7 @@
  */
 import { deflateSync, inflateSync } from 'node:zlib';
 import { KEPT_TOGETHER } from '../table/retention.ts';
-import { withDifference } from './difference.ts';
+import { sumOf, withDifference } from './difference.ts';
 import { stateDifference, stateText } from './state-text.ts';
 
 /** Shorter texts (characters) are not worth packing. */
@@ -24,7 +24,11 @@ const WINDOW = 32_768;
 export interface Anchor {
   readonly number: number;
   readonly text: string;
+  /** Of the text: reckoned once for all that are kept by it. */
+  readonly sum: number;
 }
+
+export const anchorOf = (number: number, text: string): Anchor => ({ number, text, sum: sumOf(text) });
 
 /** The number of the tenth before a checkpoint of that number; its own, if it is one. Fights up to the next are kept as long as it is. */
 export const tenthOf = (number: number): number => number - (number % KEPT_TOGETHER);
@@ -48,11 +52,11 @@ export function packed(text: string): string {
 }
 
 /** A fight by an anchor; null: there is none, it is short, or too much differs. */
-export function packedBy({ number, text }: Anchor, state: unknown): string | null {
+export function packedBy(anchor: Anchor, state: unknown): string | null {
   const { length } = stateText(state);
   if (typeof state !== 'object' || state === null || length < SHORT) return null;
-  const difference = stateDifference(state, text);
-  return difference === null || difference.length > length * PART ? null : `${number}:${difference}`;
+  const difference = stateDifference(state, anchor);
+  return difference === null || difference.length > length * PART ? null : `${anchor.number}:${difference}`;
 }
 
 /**

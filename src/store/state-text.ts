@@ -4,6 +4,7 @@
  */
 import type { Match } from '../engine/index.ts';
 import { differenceFrom } from './difference.ts';
+import type { Anchor } from './past.ts';
 
 const texts = new WeakMap<object, string>();
 const differences = new WeakMap<object, { readonly from: string; readonly difference: string | null }>();
@@ -19,10 +20,10 @@ export function stateText(state: unknown): string {
 }
 
 /** What differs in its text from another; null: so much that nothing is saved. */
-export function stateDifference(state: object, from: string): string | null {
+export function stateDifference(state: object, { text: from, sum }: Pick<Anchor, 'text' | 'sum'>): string | null {
   const known = differences.get(state);
   if (known?.from === from) return known.difference;
-  const difference = differenceFrom(from, stateText(state));
+  const difference = differenceFrom(from, stateText(state), sum);
   differences.set(state, { from, difference });
   return difference;
 }

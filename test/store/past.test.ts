@@ -3,12 +3,12 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differenceFrom } from '../../src/store/difference.ts';
-import { anchorIn, packed, packedBy, tenthOf, unpacked } from '../../src/store/past.ts';
+import { anchorIn, anchorOf, packed, packedBy, tenthOf, unpacked } from '../../src/store/past.ts';
 
 const sentence = 'It is a long fight, and most of it stays as it was. '.repeat(40);
 const long = { sentence };
 const text = JSON.stringify(long);
-const anchor = { number: 20, text };
+const anchor = anchorOf(20, text);
 
 interface Sized {
   readonly state: object;
@@ -21,7 +21,7 @@ describe('a packed fight', () => {
     fc.assert(
       fc.property(fight, fight, fc.boolean(), (one, other, isLong) => {
         const state = { ...one, ...(isLong && long) };
-        const by = { number: 20, text: JSON.stringify({ ...long, ...other }) };
+        const by = anchorOf(20, JSON.stringify({ ...long, ...other }));
         const alone = packed(JSON.stringify(state));
         expect([unpacked(alone, null), anchorIn(alone, 23)]).toEqual([JSON.stringify(state), null]);
         const kept = packedBy(by, state);
@@ -33,17 +33,17 @@ describe('a packed fight', () => {
   it('is small where it is like its anchor, however long', () => {
     const later = Array.from({ length: 3000 }, (_, i) => ({ i, hp: (i * 7919) % 97, name: `n${(i * 31) % 1009}` }));
     const before = JSON.stringify(later).replace('"i":2900,"hp":', '"i":2900,"hp":1');
-    const kept = packedBy({ number: 7, text: before }, later)!;
+    const kept = packedBy(anchorOf(7, before), later)!;
     expect([anchorIn(kept, 9), kept.length < 60]).toEqual([7, true]);
     expect(unpacked(kept, before)).toBe(JSON.stringify(later));
   });
 
   it('is not packed by an anchor with which it has little in common, nor where it is short or none is kept', () => {
-    expect(packedBy({ number: 7, text: sentence.toUpperCase() }, long)).toBeNull();
+    expect(packedBy(anchorOf(7, sentence.toUpperCase()), long)).toBeNull();
     expect(packedBy(anchor, { ...long, and: 'what differs is longer than an eighth of it'.repeat(10) })).toBeNull();
     expect(packedBy(anchor, { round: 1 })).toBeNull();
     expect(packedBy(anchor, null)).toBeNull();
-    expect(packedBy({ number: 7, text: `"${sentence}"` }, sentence)).toBeNull();
+    expect(packedBy(anchorOf(7, `"${sentence}"`), sentence)).toBeNull();
   });
 
   it('is packed where an eighth of it differs, and not where more does', () => {
@@ -54,8 +54,8 @@ describe('a packed fight', () => {
     };
     const pads = Array.from({ length: 500 }, (_, pad) => differing(300, pad));
     const [just, more] = [pads.find(({ share }) => share === 1 / 8), pads.findLast(({ share }) => share > 1 / 8)];
-    expect(packedBy({ number: 7, text: just!.before }, just!.state)).toMatch(/^7:/u);
-    expect(packedBy({ number: 7, text: more!.before }, more!.state)).toBeNull();
+    expect(packedBy(anchorOf(7, just!.before), just!.state)).toMatch(/^7:/u);
+    expect(packedBy(anchorOf(7, more!.before), more!.state)).toBeNull();
   });
 
   it('is not read by another anchor, nor when it is damaged', () => {
@@ -77,7 +77,7 @@ describe('a packed fight', () => {
     const sized = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) });
     const [short, longer] = [sized(511), sized(512)].map((state) => ({ state, text: JSON.stringify(state) })) as [Sized, Sized];
     expect([packed(short.text), packed(longer.text) === longer.text]).toEqual([short.text, false]);
-    expect([packedBy({ ...short, number: 1 }, short.state), packedBy({ ...longer, number: 1 }, longer.state)]).toEqual([
+    expect([packedBy(anchorOf(1, short.text), short.state), packedBy(anchorOf(1, longer.text), longer.state)]).toEqual([
       null,
       expect.any(String),
     ]);

@@ -5,7 +5,7 @@ import { doingsDropped, forgottenStates } from '../../table/retention.ts';
 import { type Change, Stale, type Store } from '../../table/store.ts';
 import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
-import { type Anchor, packed, packedBy, tenthOf, unpacked } from '../past.ts';
+import { type Anchor, anchorOf, packed, packedBy, tenthOf, unpacked } from '../past.ts';
 import { postRow } from '../post-row.ts';
 import { stateText } from '../state-text.ts';
 import { writeOrders } from './orders.ts';
@@ -240,7 +240,7 @@ async function checkpointRows(
     rows.push({ number, round, deed, before: kept ?? packed(text), action: JSON.stringify(action) });
     if (before === null) continue;
     length = text.length;
-    if (kept === null) anchor = { number, text };
+    if (kept === null) anchor = anchorOf(number, text);
   }
   return { rows, length, anchor };
 }
@@ -249,5 +249,5 @@ async function checkpointRows(
 async function keptAnchor(statements: Statements, id: string, number: number): Promise<Anchor | null> {
   const [row] = await statements.rows(STATE, [id, number]);
   const kept = row?.['before'];
-  return typeof kept === 'string' && kept !== 'null' ? { number, text: unpacked(kept, null) } : null;
+  return typeof kept === 'string' && kept !== 'null' ? anchorOf(number, unpacked(kept, null)) : null;
 }
