@@ -29,8 +29,8 @@ export interface OneThread<Order, Answer> {
 /** The file of that name beside one of ours, as it is written or built. @param url of that one */
 export const fileBeside = (url: string, name: string): string => fileURLToPath(new URL(`./${name}${extname(url)}`, url));
 
-export function createThread<Order, Answer>({ file, idle, patience, memory }: ThreadParts): OneThread<Order, Answer> {
-  const pool = new Piscina<Order, Answer>({
+const poolOf = <Order, Answer>({ file, idle, memory }: ThreadParts): Piscina<Order, Answer> =>
+  new Piscina({
     filename: file,
     // A thread does not take over how its process reads TypeScript.
     execArgv: file.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
@@ -42,30 +42,37 @@ export function createThread<Order, Answer>({ file, idle, patience, memory }: Th
     atomics: 'disabled',
     ...(memory !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memory } }),
   });
+
+export function createThread<Order, Answer>(parts: ThreadParts): OneThread<Order, Answer> {
+  const pool = poolOf<Order, Answer>(parts);
   const waiting = new Set<AbortController>();
-  const endAll = (why: Error): void => {
-    for (const one of waiting) one.abort(why);
-  };
   // One that cannot even start: without a listener the process would end.
-  pool.on('error', endAll);
+  pool.on('error', (why: Error) => {
+    for (const one of waiting) one.abort(why);
+  });
+  // Orders are not called off one by one then: Piscina would wait for good for the thread of one that is.
+  const stopping = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   return {
     carryOut: async (order, signal) => {
       const own = new AbortController();
       const end = signal ? AbortSignal.any([own.signal, signal]) : own.signal;
-      const answer = last.then(() => pool.run(order, { signal: end }));
+      const answer = last.then(() => {
+        stopping.signal.throwIfAborted();
+        return pool.run(order, { signal: end });
+      });
       last = answer.catch(() => undefined);
       waiting.add(own);
-      const timer = setTimeout(() => own.abort(new DOMException('it takes too long', 'TimeoutError')), patience);
+      const timer = setTimeout(() => own.abort(new DOMException('it takes too long', 'TimeoutError')), parts.patience);
       try {
-        return await Promise.race([answer, ended(end)]);
+        return await Promise.race([answer, ended(AbortSignal.any([end, stopping.signal]))]);
       } finally {
         clearTimeout(timer);
         waiting.delete(own);
       }
     },
     close: () => {
-      endAll(new Error('the bot is stopping'));
+      stopping.abort(new Error('the bot is stopping'));
       return pool.destroy();
     },
   };
