@@ -193,13 +193,18 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
 
 /** Completions for an act in words, slips and all; and for what can be left where nothing of that kind is asked now. */
 export async function completeInWords(context: CommandContext, question: Question, typed: string): Promise<readonly Completion[]> {
-  const isNamed = meantActs(question, typed).acts.length > 0 || formsNamed(question, typed).length > 0;
+  const found = (one: Question) => ({
+    acts: meantActs(one, typed).acts.map(({ label }) => label),
+    forms: formsNamed(one, typed).map((number) => one.offers[number]!.label),
+  });
+  const now = found(question);
   // Whoever is asked something wants that; what could be left is for those who name none of it.
-  const later = question.decision !== OWN_ACCORD && isNamed ? [] : await laterThan(context, question);
-  const questions = [question, ...later];
-  const acts = questions.flatMap((one) => meantActs(one, typed).acts.map(({ label }) => label));
-  const forms = questions.flatMap((one) => formsNamed(one, typed).map((number) => one.offers[number]!.label));
-  return [...new Set([...acts, ...forms])].map((label) => ({ name: textWithin(label, LONGEST_ENTRY), value: asEntry(label) }));
+  const isEnough = question.decision !== OWN_ACCORD && now.acts.length + now.forms.length > 0;
+  const all = [now, ...(isEnough ? [] : (await laterThan(context, question)).map(found))];
+  return [...new Set([...all.flatMap(({ acts }) => acts), ...all.flatMap(({ forms }) => forms)])].map((label) => ({
+    name: textWithin(label, LONGEST_ENTRY),
+    value: asEntry(label),
+  }));
 }
 
 /** Completions for an action of somebody. */

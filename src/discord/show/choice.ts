@@ -31,7 +31,7 @@ import {
   turnPages,
 } from '../message.ts';
 import { withPortrait } from '../portraits.ts';
-import { addressed, isOut, nextLine, outLines, ownNumbers, untilWords, waitedWords, waitingLines, whoInSentence } from './fight.ts';
+import { addressed, isOut, limitWords, nextLine, outLines, ownNumbers, waitedWords, waitingLines, whoInSentence } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
@@ -60,14 +60,10 @@ export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
   // Whoever plays alone has all the time there is, and where no clock runs, or they have chosen, nothing else happens.
   const runs = q.deadline !== null && q.view.status === 'running';
-  const silence =
-    !runs || q.answered !== null || q.otherwise === null || q.otherwise === '' || q.view.solo
-      ? ''
-      : `else ${quoted(withinLine(q.otherwise), 150)}`;
+  const silence = q.answered !== null || q.view.solo ? '' : (q.otherwise ?? '');
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
   const says = q.words === null ? [] : [`> ${partsOf(q.words).some((part) => part.described) ? 'You' : 'You say'}: ${inQuotes(q.words)}`];
-  const limits = [runs ? untilWords(q) : '', silence].filter(Boolean).join(', ');
-  return [whose, ...answered, ...says, ...ownNumbers(q), ...(limits ? [`-# ${limits.charAt(0).toUpperCase()}${limits.slice(1)}`] : [])];
+  return [whose, ...answered, ...says, ...ownNumbers(q), ...(runs ? [`-# ${capitalised(limitWords(q, silence))}`] : [])];
 }
 
 /** What stands on a panel besides its question. */

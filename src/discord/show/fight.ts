@@ -157,6 +157,10 @@ export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'
 export const untilWords = ({ deadline, opened }: Pick<OpenDecision, 'deadline' | 'opened'>): string =>
   deadline === null ? '' : `until ${clockTime(deadline, opened)}`;
 
+/** Until when somebody is to decide who has a deadline, and what happens otherwise (empty: nothing is told of it). */
+export const limitWords = (open: Pick<OpenDecision, 'deadline' | 'opened'>, otherwise: string): string =>
+  `${untilWords(open)}${otherwise === '' ? '' : `, else ${quoted(withinLine(otherwise), 150)}`}`;
+
 /** Who is waited for, marked as `mark` has it, and for what, where that is told. Whoever reads that it is them reads *you*. */
 export function waitedWords(
   { who, yours, what }: Pick<Waiting, 'who' | 'yours' | 'what'>,

@@ -1,5 +1,5 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
-import { bold, capitalised, listed, withinLine } from '../../engine/index.ts';
+import { bold, capitalised, listed } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { usualMore } from '../../table/time/pace.ts';
 import { longSpanText, spanText } from '../../table/words/spans.ts';
@@ -8,7 +8,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { openCount, ownOpen } from '../open-decisions.ts';
-import { headline, untilWords, veilWords, waitingLines, whoInSentence } from './fight.ts';
+import { headline, limitWords, untilWords, veilWords, waitingLines, whoInSentence } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
 import { onwardButtons } from './onward.ts';
 import { intentButtons, intentLines } from './veto.ts';
@@ -113,9 +113,7 @@ function yoursLines(view: EncounterView): readonly string[] {
 function limitLines(open: readonly OpenDecision[]): readonly string[] {
   const [first] = open.filter(({ deadline }) => deadline !== null).toSorted((a, b) => a.deadline! - b.deadline!);
   if (!first) return [];
-  const until = untilWords(first);
-  if (openCount(open) > 1) return [`-# The first ${until}`];
-  return [`-# ${capitalised(until)}${first.otherwise === '' ? '' : `, else ${quoted(withinLine(first.otherwise), 150)}`}`];
+  return [openCount(open) > 1 ? `-# The first ${untilWords(first)}` : `-# ${capitalised(limitWords(first, first.otherwise))}`];
 }
 
 /** What waits for the GM themselves, most urgent first. */

@@ -66,20 +66,19 @@ const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readonly Weap
  * ZS-ATK-11, ZS-DMG-12: to hold back. With an arm that is impaired as it is that leaves no damage at all, so it is asked of the others;
  * whoever has no others is told.
  */
-export function holdBack(fight: Fight, who: Fighter, arms: readonly Weapon[], when: Param['when'] = {}): readonly Param[] {
-  const whole = arms.filter((w) => impairedBy(fight, who, w) === 0).map(({ id }) => id);
+export function holdBack(fight: Fight, who: Fighter, arms: readonly Weapon[], when?: Param['when']): readonly Param[] {
   if (arms.length === 0) return [];
+  const whole = arms.filter((w) => impairedBy(fight, who, w) === 0).map(({ id }) => id);
   const only = whole.length === 0 || whole.length === arms.length ? when : { ...when, weapon: whole };
-  const flag: Param = { name: 'holdBack', kind: 'flag', initial: false, ...(whole.length === 0 && { label: HARMLESS }) };
-  return [{ ...flag, ...(Object.keys(only).length > 0 && { when: only }) }];
+  return [{ name: 'holdBack', kind: 'flag', initial: false, ...(whole.length === 0 && { label: HARMLESS }), ...(only && { when: only }) }];
 }
 
 /** What holding back with bare hands is called. */
 const HARMLESS = 'Hold back (no damage at all)';
 
 /** ZS-NLA-07: to take what is knocked out of a hand; whoever has none free could not. */
-export const grabIt = (fight: Fight, who: Fighter, when: Param['when'] = {}): readonly Param[] =>
-  freeHands(fight, who) > 0 ? [{ name: 'grabIt', kind: 'flag', initial: false, ...(Object.keys(when).length > 0 && { when }) }] : [];
+export const grabIt = (fight: Fight, who: Fighter, when?: Param['when']): readonly Param[] =>
+  freeHands(fight, who) > 0 ? [{ name: 'grabIt', kind: 'flag', initial: false, ...(when && { when }) }] : [];
 
 /** An attack on one enemy as an offer: counters and opportunity attacks. `melee` leaves out missiles. */
 export function manoeuvreOffer<P extends string>(fight: Fight, pick: P, who: Fighter, foe: Fighter, melee: boolean): Offer<P> {

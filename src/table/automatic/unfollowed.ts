@@ -1,5 +1,5 @@
 /** A standing order that cannot be followed: its player is asked instead, and reads there what it would have done, and why it can’t be. */
-import { type Ask, type Id, isFormal, type Offer, own, valuesOf } from '../../engine/index.ts';
+import { type Ask, type Id, isFormal, type Offer, valuesOf } from '../../engine/index.ts';
 import type { Caller, Unfollowed, WordedOffer } from '../api.ts';
 import { refusedFor } from '../commands/asked.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -53,9 +53,7 @@ function whyNot(work: UnitOfWork, { who, offers }: Asked, line: OrderLine, worde
     if (words === undefined || words === 'any' || !param.options) continue;
     if (valuesOf(param, { pick: offer.pick }).some((value) => isValueOf(work, who, param, value, words))) continue;
     const barred = param.options.find((value) => isValueOf(work, who, param, value, words));
-    const option = own(Object.fromEntries(shown!.params.map((p) => [p.name, p])), param.name)?.options.find(
-      (o) => o.value === barred?.value,
-    );
+    const option = shown!.params.find(({ name }) => name === param.name)?.options.find(({ value }) => value === barred?.value);
     return option?.blocked ?? `“${marked(words, 60)}” can’t be chosen.`;
   }
   return null;

@@ -5,6 +5,7 @@
  * L2. Nobody is pinged twice for one decision in one step, nor in their quiet hours.
  */
 
+import { capitalised } from '../../engine/index.ts';
 import { turnHoliday } from '../commands/holidays.ts';
 import { AT_ONCE, applyDefault, applyPlan, isDear } from '../commands/play.ts';
 import { gms, seatOfCombatant, withSeat } from '../commands/seats.ts';
@@ -111,12 +112,12 @@ function askElse(work: UnitOfWork, decision: Decision, rung: Rung, asked: readon
   const { onBank: _, ...over } = decision;
   const step = Math.max(decision.step + 1, reminders(work.encounter) + asked.length);
   work.setDecision({ ...over, users: [other, ...decision.users], deadline, due, step, asked });
-  const waiting = `till waiting for ${namesOf(work, decision)}`;
+  const waiting = `still waiting for ${namesOf(work, decision)}`;
   const said = isPrivate(work, decision)
     ? { text: 'You may now also make a private choice for somebody.' }
     : {
-        text: `s${waiting}: you may act now as well.`,
-        uncalled: `S${waiting}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now as well.`,
+        text: `${waiting}: you may act now as well.`,
+        uncalled: `${capitalised(waiting)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now as well.`,
       };
   work.nudges.push({ decision: decision.id, users: [other], ...said });
   return true;
