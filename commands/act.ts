@@ -17,7 +17,7 @@ import { here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { whatNow } from '../src/discord/panels/playing.ts';
 import { completeSaved, savedAs } from '../src/discord/shortcuts.ts';
-import type { EncounterView } from '../src/table/api.ts';
+import type { TypingView } from '../src/table/api.ts';
 import { MOST_SAID } from '../src/table/speech.ts';
 
 /** The options of acting by name, which `/mob act` shares. */
@@ -44,14 +44,14 @@ export async function act(context: CommandContext): Promise<Message> {
 }
 
 /** Who is meant: the one named, or the first who is waited for. */
-const whoActs = (view: EncounterView, named: string | null): string =>
+const whoActs = (view: TypingView, named: string | null): string =>
   named === null && actors(view).length > 0
     ? (view.decisions.find((d) => d.answered === null)?.who ?? actors(view)[0]?.id ?? '')
     : ownNamed(view, named ?? '');
 
 /** Completion for acting by name. */
 export async function completeAct(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
-  const view = await context.table.view(await here(context), context.caller);
+  const view = await context.table.typingView(await here(context), context.caller);
   if (option === 'who') return completeNames(actors(view), typed);
   const question = await questionFor(context, view, whoActs(view, text(context, 'who')));
   if (option === 'do') return [...(await completeSaved(context, 'act', typed)), ...(await completeInWords(context, question, typed))];

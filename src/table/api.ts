@@ -4,37 +4,20 @@
  * a face knows no rule, no ruleset and no hidden thing.
  */
 import type { AheadKind, Choice, Id, Json } from '../engine/index.ts';
-import type { CompleteAct } from './acts/dto.ts';
 import type { ChronicleApi } from './chronicle.ts';
 import type { HolidayPlan } from './commands/holidays.ts';
 import type { MapDeed } from './commands/table-acts.ts';
 import type { DeskApi } from './desk.ts';
-import type {
-  Caller,
-  CaughtUp,
-  EncounterView,
-  Newcomer,
-  Opening,
-  Outcome,
-  PagedLine,
-  PracticeWays,
-  ReceiptLine,
-  StandingOrder,
-  SystemInfo,
-  WordedOffer,
-  WrittenOrder,
-} from './dto.ts';
+import type { Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, WordedOffer, WrittenOrder } from './dto.ts';
 import type { Character, Portrait, Snowflake } from './encounter.ts';
 import type { HandApi } from './hand.ts';
+import type { LookingApi } from './looking.ts';
 import type { MovingApi } from './moved.ts';
-import type { MyFight, MyFights } from './my-fights.ts';
 import type { PackApi } from './packs.ts';
 import type { PersonApi } from './person.ts';
 import type { PrepApi } from './prep.ts';
-import type { Sees } from './queries/my-fights.ts';
-import type { Retelling } from './retelling.ts';
 import type { SeveralApi } from './several.ts';
-import type { Again, Keepable, SheetToKeep, SheetWork, ShownSheet } from './sheet-dto.ts';
+import type { Again, Keepable, SheetToKeep, SheetWork } from './sheet-dto.ts';
 import type { ShortcutApi } from './shortcuts.ts';
 import type { PaceChanges } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';
@@ -69,6 +52,7 @@ export interface TableApi
   extends ChronicleApi,
     DeskApi,
     HandApi,
+    LookingApi,
     PackApi,
     PersonApi,
     PrepApi,
@@ -77,51 +61,6 @@ export interface TableApi
     WeighApi,
     MovingApi,
     WhatIfApi {
-  // --- looking ---
-  readonly systems: readonly SystemInfo[];
-  /** Ways in which a GM's figure may decide by itself. */
-  readonly doctrines: readonly { readonly id: string; readonly name: string; readonly about: string }[];
-  /** The encounter of a channel, or (`over`) the last one there that is over; null: there is none. */
-  at(channel: Snowflake, over?: boolean): Promise<string | null>;
-  /** Where a fight is. @throws Refusal `no-encounter` */
-  placeOf(id: string): Promise<Pick<MyFight, 'guild' | 'channel'>>;
-  /** The GMs by seat who have not left, whoever was first. */
-  gms(id: string): Promise<readonly Snowflake[]>;
-  /** All others at the table: players, those who stand in for them, and who watches. */
-  others(id: string): Promise<readonly Snowflake[]>;
-  view(id: string, caller: Caller): Promise<EncounterView>;
-  /** What everybody in the channel may know: for the board. `version`: the one that is stored, where the caller knows it. */
-  publicView(id: string, version?: number): Promise<EncounterView>;
-  /** What somebody may do of their own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */
-  offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]>;
-  /**
-   * At most five complete acts for an open decision, or for what somebody may do of their own accord (`decision` null), the likeliest
-   * first: ranked from the caller's own view, and tried on the rules.
-   */
-  acts(id: string, caller: Caller, decision: number | null, who: Id): Promise<readonly CompleteAct[]>;
-  /** The numbers of a combatant the caller may see: own, or any for the GM. */
-  sheet(id: string, caller: Caller, who: Id): Promise<ShownSheet>;
-  /** Lines of the log before one of them, by its mark; null: the latest. */
-  log(id: string, caller: Caller, before: string | null, limit: number): Promise<readonly PagedLine[]>;
-  /** How the results of the lines behind a post came about, by the mark that it carries. */
-  receipt(id: string, caller: Caller, behind: string): Promise<readonly ReceiptLine[]>;
-  /** The story of those lines, whole, where a post tells it in short: a text for each thing that happened, as they may know it. */
-  whole(id: string, caller: Caller, behind: string): Promise<readonly string[]>;
-  /** What happened since the caller last looked, their open decisions first; moves their read mark. */
-  catchUp(id: string, caller: Caller): Promise<CaughtUp>;
-  /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */
-  exportFight(id: string, caller: Caller): Promise<Json>;
-  /** The story of a fight so far as the caller may know it, or (`forAll`) as everybody in the channel does. */
-  retell(id: string, caller: Caller, forAll: boolean): Promise<Retelling>;
-  /** Whether something of what a caller does in this interaction is stored already: what fails then, fails afterwards. */
-  isKept(caller: Caller): boolean;
-  /** A page of the caller's fights on their server in whose channels they can look (`sees`), what waits for them first. */
-  mine(caller: Caller, sees: Sees, page: number): Promise<MyFights>;
-  /** The one of them, apart from `not`, whose decision is up first; null: nothing waits there. */
-  nextOfMine(caller: Caller, sees: Sees, not: string | null): Promise<MyFight | null>;
-  /** Why a command failed, and what to do now. Says of what was changed no more than is known. */
-  wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string>;
-
   // --- the encounter ---
   start(caller: Caller, channel: Snowflake, what: Opening): Promise<Outcome>;
   /** Starts the system's ready-made fight at once; its heroes go to `players` in turn, the foes to the caller or to autopilot. @throws Refusal `no-such-doctrine` */

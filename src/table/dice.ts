@@ -5,16 +5,29 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { type FightDice, RuleFault } from '../engine/index.ts';
+import { Remembered } from './remembered.ts';
 
 /** A fight's seed, 32 bytes as hex; players' words are mixed in before the first roll. */
 export type Seed = string;
+
+/** So many fights are looked at again and again at a time. */
+const MOST_COMMITMENTS = 1_000;
 
 /** This many letters that look like chance, the same whenever the same is made again in the same fight. */
 export const lettersFor = (seed: Seed, what: string, count: number): string =>
   createHmac('sha256', Buffer.from(seed, 'hex')).update(`letters|${what}`).digest('hex').slice(0, count);
 
 /** The commitment that the opening post shows: SHA-256 of the seed, as hex. */
-export const commitment = (seed: Seed): string => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+export function commitment(seed: Seed): string {
+  const known = commitments.get(seed);
+  if (known !== undefined) return known;
+  const made = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+  commitments.set(seed, made);
+  return made;
+}
+
+/** Each look at a fight shows it. */
+const commitments = new Remembered<Seed, string>(MOST_COMMITMENTS);
 
 /** The key that rolls are made with: the seed with the players' words, in the order in which they joined. */
 export function mix(seed: Seed, words: readonly string[]): Buffer {

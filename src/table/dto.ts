@@ -178,6 +178,12 @@ export interface EncounterView extends GmView {
   readonly winner: string | null;
 }
 
+/** As much of it as completions read: they come with every letter that is typed, and are a third of the work of the whole. */
+export type TypingView = Pick<
+  EncounterView,
+  'id' | 'own' | 'decisions' | 'ahead' | 'forOthers' | 'view' | 'places' | 'distances' | 'closest' | 'unit'
+>;
+
 /** How a practice fight is played. */
 export interface PracticeWays {
   /** Id or title of the doctrine by which the foes act by themselves; left out, the GM plays them. */

@@ -128,6 +128,20 @@ test('a whole name is one name, where another holds its words too; part of a nam
   expect(meant(at('Goblin 1', 'Goblin archer 2'), 'attack goblin 2')).toEqual([expect.stringMatching(/Goblin archer 2$/u)]);
 });
 
+test('an act that is called exactly so stands for itself, whatever form its apostrophes have', () => {
+  const called = (...labels: readonly string[]): Question => q({ offers: labels.map((label) => offer('special', { label })) });
+  const both = called('Troll’s bane', 'Troll’s bane again', 'The troll’s bane', '→ 2');
+  const meant = (words: string): unknown => {
+    const { acts, isExact } = meantActs(both, words);
+    return [acts.map(({ label }) => label), isExact];
+  };
+  for (const typed of ['Troll’s bane', "troll's BANE", 'trollʼs bane', ' troll‘s  bane '])
+    expect(meant(typed)).toEqual([['Troll’s bane'], true]);
+  expect(meant('the troll’s bane')).toEqual([['The troll’s bane'], true]);
+  expect(meant('→ 2')).toEqual([['→ 2'], true]);
+  expect(meant('bane')).toEqual([['Troll’s bane', 'Troll’s bane again', 'The troll’s bane'], true]);
+});
+
 test('acts in words are done, shown, asked about or left', async () => {
   const at = pressing({ view: choosing, after: { decisions: [] } });
   const say = (typed: string, question = q(), found = {}) =>

@@ -240,13 +240,13 @@ describe('completion', () => {
 
   test('holds what the caller may decide, and only that', async () => {
     const own = [{ id: 'c-ana', name: 'Yrsa', side: 'heroes' }];
-    const { serve, answered } = routed([], { view: async () => ({ ...(await fakeTable({ own }).table.view('', {} as never)) }) });
+    const { serve, answered } = routed([], { typingView: async () => fakeTable({ own }).table.typingView('', {} as never) });
     await serve(typing('act', 'who', ''));
     expect(answered).toEqual([['complete', [{ name: 'Yrsa', value: 'c-ana' }]]]);
   });
 
   test('is empty where something goes wrong', async () => {
-    const { serve, answered } = routed([], { view: async () => Promise.reject(new Error('down')) });
+    const { serve, answered } = routed([], { typingView: async () => Promise.reject(new Error('down')) });
     await serve(typing('act', 'who', ''));
     expect(answered).toEqual([['complete', []]]);
   });

@@ -78,6 +78,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     doctrines: [],
     at: async () => quietView.id,
     view: async () => ({ ...quietView, ...glance }),
+    typingView: async () => ({ ...quietView, ...glance }),
     publicView: async () => ({ ...quietView, ...glance }),
     offers: async () => [],
     mine: async () => ({ fights: [], page: 0, pages: 1, total: 0, open: 0, alone: null, answers: null, now: 0 }),

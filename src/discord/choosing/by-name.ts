@@ -1,7 +1,7 @@
 /** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own view. */
 import { capitalised, GM, type Id, type Json, listed, many, Refusal } from '../../engine/index.ts';
 import { textWithin } from '../../table/acts/say.ts';
-import type { EncounterView, Named, WordedOffer } from '../../table/api.ts';
+import type { EncounterView, Named, TypingView, WordedOffer } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { type CommandContext, text } from '../context.ts';
 import { quoted } from '../escape.ts';
@@ -13,17 +13,16 @@ import { didYouMean, fits, namedIn, same } from '../typed.ts';
 import { keepTyped, settledBy } from './filling.ts';
 import { asEntry, formsNamed, meantActs, nearestActs, notNowNamed } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
-import { aheadKind, forTheSide, fromDecision, OWN_ACCORD, type Question, questionOf, questionsAhead } from './question.ts';
+import { aheadKind, forTheSide, fromDecision, OWN_ACCORD, ofOwnAccord, type Question, questionsAhead } from './question.ts';
 import { isWhole, settled } from './slots.ts';
 import { dropWords, wordsKept } from './speaking.ts';
-import { whoTag } from './who-tag.ts';
 import { completeWith, parseWith, takes } from './with-text.ts';
 
 /** So many names are told to whoever has named somebody that is not there. */
 const MOST_NAMED = 10;
 
 /** Those a caller may decide for: their own, and whoever has a decision open for them. */
-export function actors(view: EncounterView): readonly Named[] {
+export function actors(view: TypingView): readonly Named[] {
   const waited = view.decisions.map((d) => ({ id: d.who, name: d.whoName, side: '' }));
   const all = [...waited, ...view.own];
   return all.filter((a, i) => all.findIndex((b) => b.id === a.id) === i);
@@ -51,7 +50,7 @@ export function named(known: readonly Named[], text: string, none = 'Nobody is i
 export const NOBODY = 'You play nobody in this fight. **/join** brings you in; the board shows who is there.';
 
 /** The same among those that a caller decides for; of one who is somebody else's they read whom they play. */
-export function ownNamed(view: EncounterView, text: string): Id {
+export function ownNamed(view: TypingView, text: string): Id {
   const known = actors(view);
   const other = namedIn(everybody(view), text);
   if (known.length === 0 || !other || namedIn(known, text)) return named(known, text, NOBODY);
@@ -60,7 +59,8 @@ export function ownNamed(view: EncounterView, text: string): Id {
 }
 
 /** The combatants whom a reader sees, as names. */
-export const everybody = (view: EncounterView): readonly Named[] => view.view.rows.map(({ id, name, side }) => ({ id, name, side }));
+export const everybody = (view: Pick<EncounterView, 'view'>): readonly Named[] =>
+  view.view.rows.map(({ id, name, side }) => ({ id, name, side }));
 
 /** The sides of the GM's own figures, each as one name that stands for all of them. */
 export const wholeSides = ({ own }: EncounterView): readonly Named[] =>
@@ -75,10 +75,10 @@ export const completeNames = (known: readonly Named[], typed: string): readonly 
   known.filter((k) => fits(typed, k.name) || k.id === typed).map((k) => ({ name: k.name, value: k.id }));
 
 /** What somebody may choose from: their open decision if they have one, else what they may do of their own accord. */
-export async function questionFor(context: CommandContext, view: EncounterView, who: Id): Promise<Question> {
+export async function questionFor<V extends TypingView>(context: CommandContext, view: V, who: Id): Promise<Question<V>> {
   const open = view.decisions.filter((d) => d.who === who);
   const decision = open.find((d) => d.answered === null) ?? open[0];
-  return decision ? fromDecision(view, decision) : questionOf(context, view.id, OWN_ACCORD, whoTag(who));
+  return decision ? fromDecision(view, decision) : ofOwnAccord(view, who, await context.table.offers(view.id, context.caller, who));
 }
 
 /** The offer of that name. @throws Refusal with its own reason if it is not possible now. */
@@ -157,7 +157,7 @@ export async function actInWords(context: CommandContext, question: Question, ty
 }
 
 /** What can be left for later by somebody, whether they are asked for something else now or for nothing. */
-const laterThan = async (context: CommandContext, question: Question): Promise<readonly Question[]> =>
+const laterThan = async <V extends TypingView>(context: CommandContext, question: Question<V>): Promise<readonly Question<V>[]> =>
   aheadKind(question) === null ? questionsAhead(context, question.view, question.who) : [];
 
 /** What was read as something that can be left, and what becomes of it. */
@@ -192,8 +192,12 @@ async function leaveInWords(context: CommandContext, question: Question, typed: 
 }
 
 /** Completions for an act in words, slips and all; and for what can be left where nothing of that kind is asked now. */
-export async function completeInWords(context: CommandContext, question: Question, typed: string): Promise<readonly Completion[]> {
-  const found = (one: Question) => ({
+export async function completeInWords(
+  context: CommandContext,
+  question: Question<TypingView>,
+  typed: string,
+): Promise<readonly Completion[]> {
+  const found = (one: Question<TypingView>) => ({
     acts: meantActs(one, typed).acts.map(({ label }) => label),
     forms: formsNamed(one, typed).map((number) => one.offers[number]!.label),
   });
@@ -208,7 +212,7 @@ export async function completeInWords(context: CommandContext, question: Questio
 }
 
 /** Completions for an action of somebody. */
-export const completeAction = (question: Question, typed: string): readonly Completion[] =>
+export const completeAction = (question: Pick<Question, 'offers'>, typed: string): readonly Completion[] =>
   question.offers
     .filter((o, i) => o.blocked === null && question.offers.findIndex((p) => p.pick === o.pick && p.blocked === null) === i)
     .filter((o) => fits(typed, o.label) || o.pick.startsWith(typed))
@@ -216,7 +220,7 @@ export const completeAction = (question: Question, typed: string): readonly Comp
 
 /** Completions for the particulars of an action. */
 export function completeParticulars(
-  question: Question,
+  question: Pick<Question, 'offers'>,
   action: string,
   typed: string,
   given: Readonly<Record<string, Json>> = {},

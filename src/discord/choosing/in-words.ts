@@ -3,12 +3,16 @@ import { own } from '../../engine/index.ts';
 import { aimOf, byAim } from '../../table/acts/aims.ts';
 import { ALL } from '../../table/acts/complete.ts';
 import { isBlow, isDefence, isPlainBlow, ranked } from '../../table/acts/rank.ts';
-import { actText, nameOnButton, POWER } from '../../table/acts/say.ts';
-import type { Aim, CompleteAct, EncounterView } from '../../table/api.ts';
+import { actText, nameOnButton, POWER, partsOnButton } from '../../table/acts/say.ts';
+import type { Aim, CompleteAct, TypingView } from '../../table/api.ts';
+import { Remembered } from '../../table/remembered.ts';
 import { nearest } from '../../table/words/nearest.ts';
 import { LONGEST_ENTRY } from '../message.ts';
 import { same } from '../typed.ts';
 import type { Question } from './question.ts';
+
+/** Something that is asked, with what of the fight tells which acts are meant. */
+type Asked = Question<TypingView>;
 
 /** So many acts are looked through, however much is offered. */
 const MOST = 2_000;
@@ -16,7 +20,7 @@ const MOST = 2_000;
 const SHOWN = 5;
 
 /** All complete acts of a question, the likeliest first; none is tried on the rules. */
-export function everyAct({ offers, kind, view, who }: Question): readonly CompleteAct[] {
+export function everyAct({ offers, kind, view, who }: Asked): readonly CompleteAct[] {
   const known = acts.get(offers);
   if (known && known.kind === kind && known.who === who && known.seen === view.view) return known.acts;
   const found = ranked(offers, kind ?? 'turn', null, view, who, ALL)
@@ -27,13 +31,13 @@ export function everyAct({ offers, kind, view, who }: Question): readonly Comple
 }
 
 /** The acts of one list of offers, and for whom they were found. */
-interface Found extends Pick<Question, 'kind' | 'who'> {
-  readonly seen: EncounterView['view'];
+interface Found extends Pick<Asked, 'kind' | 'who'> {
+  readonly seen: TypingView['view'];
   readonly acts: readonly CompleteAct[];
 }
 
 /** By the offers, which are one list as long as the fight stands as it does: a completion asks with every letter that is typed. */
-const acts = new WeakMap<Question['offers'], Found>();
+const acts = new WeakMap<Asked['offers'], Found>();
 
 /** What a completion sends for an act of that label: as much of it as Discord takes. */
 export const asEntry = (label: string): string => label.slice(0, LONGEST_ENTRY);
@@ -74,13 +78,22 @@ const ANY_BLOW = ['attack', 'hit', 'strike'];
 const SOME_BLOW = ['shoot', 'fire', 'loose', 'stab', 'thrust', 'slash', 'cut', 'swing', 'hack', 'smash', 'kill', 'fight'];
 
 /** Words as they are compared: neither capitals nor accents count, nor what is neither letter nor digit, such as quotation marks of any language. */
-const wordsOf = (typed: string): readonly string[] =>
-  typed
+function wordsOf(text: string): readonly string[] {
+  const known = split.get(text);
+  if (known) return known;
+  const words = text
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[\p{M}'’‘´`]/gu, '')
+    .replace(/[\p{M}'’‘ʼ´`]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+  split.set(text, words);
+  return words;
+}
+
+/** So many texts are split once: what an act is called, and its odds, come again in each state of a fight. */
+const MOST_SPLIT = 4_000;
+const split = new Remembered<string, readonly string[]>(MOST_SPLIT);
 
 const isNumber = (word: string): boolean => /^\d+$/u.test(word);
 
@@ -93,7 +106,7 @@ function tellingOf(typed: string): readonly string[] {
 }
 
 /** What cannot be chosen now, acts or things of acts that are possible otherwise (a power of several), with the reason, as far as words name it. */
-export function notNowNamed({ offers }: Pick<Question, 'offers'>, typed: string): readonly NotNow[] {
+export function notNowNamed({ offers }: Pick<Asked, 'offers'>, typed: string): readonly NotNow[] {
   const words = tellingOf(typed);
   return [...notNow(offers), ...barred(offers), ...outOfIt(offers)].filter(({ label }) =>
     tellingOf(label).every((word) => words.includes(word)),
@@ -101,10 +114,10 @@ export function notNowNamed({ offers }: Pick<Question, 'offers'>, typed: string)
 }
 
 /** At whom nothing of the kind can be done now, each with the reason. */
-const outOfIt = (offers: Question['offers']): readonly NotNow[] =>
+const outOfIt = (offers: Asked['offers']): readonly NotNow[] =>
   barred(possible(offers).flatMap(({ params }) => params.flatMap(({ kind, options }) => (kind === 'combatant' ? options : []))));
 
-const possible = (offers: Question['offers']): Question['offers'] => offers.filter(({ blocked }) => blocked === null);
+const possible = (offers: Asked['offers']): Asked['offers'] => offers.filter(({ blocked }) => blocked === null);
 
 /** What cannot be chosen, of some things to choose from. */
 const barred = (some: readonly { readonly label: string; readonly blocked: string | null }[]): readonly NotNow[] =>
@@ -117,7 +130,7 @@ export interface NotNow {
 }
 
 /** What of the powers that somebody has cannot be chosen now, while others can. */
-export const notNow = (offers: Question['offers']): readonly NotNow[] =>
+export const notNow = (offers: Asked['offers']): readonly NotNow[] =>
   barred(possible(offers).flatMap(({ params }) => params.find(({ name }) => name === POWER)?.options ?? []));
 
 /** Words for whom an act goes at. */
@@ -139,9 +152,12 @@ export interface Meant {
  * The acts that a few words name. An act that is called exactly so stands for itself; articles do not count; `weakest` and `nearest` choose
  * among those that the other words name. Where no act holds all of the words, the nearest known ones are read for those that none holds.
  */
-export function meantActs(question: Question, typed: string): Meant {
+export function meantActs(question: Asked, typed: string): Meant {
   const all = everyAct(question);
-  const exact = all.find((act) => same(asEntry(act.label), typed) || same(plain(act), typed));
+  const [first] = wordsOf(typed);
+  const isSo = (act: CompleteAct): boolean => same(asEntry(act.label), typed) || same(plain(act), typed);
+  // Most begin with another word, and need not be compared whole.
+  const exact = all.find((act) => calledOf(act, question).name[0] === first && isSo(act));
   if (exact) return { acts: [exact], isExact: true };
   const words = tellingOf(typed);
   const named = holding(question, all, words);
@@ -156,20 +172,19 @@ interface Called {
   readonly besides: readonly string[];
 }
 
-function calledOf(act: CompleteAct, { offers }: Pick<Question, 'offers'>): Called {
+function calledOf(act: CompleteAct, { offers }: Pick<Asked, 'offers'>): Called {
   const known = called.get(act);
   if (known) return known;
   const offer = offers[act.offer]!;
-  const made = {
-    name: wordsOf(plain(act)),
-    besides: [act.label, offer.label, ...unsaid(offer, act)].flatMap(wordsOf).concat(isPlainBlow(offer) ? ANY_BLOW : []),
-  };
+  const [name = '', ...told] = partsOnButton(act.label);
+  const besides = [...told, offer.label, ...unsaid(offer, act)].flatMap(wordsOf);
+  const made = { name: wordsOf(name), besides: isPlainBlow(offer) ? [...besides, ...ANY_BLOW] : besides };
   called.set(act, made);
   return made;
 }
 
 /** With what it is done where its label does not say so, as there is nothing else to do it with: the bow of a *ranged attack*. */
-const unsaid = ({ params }: Question['offers'][number], { choice }: CompleteAct): readonly string[] =>
+const unsaid = ({ params }: Asked['offers'][number], { choice }: CompleteAct): readonly string[] =>
   params
     .filter((p) => p.kind === 'thing')
     .flatMap((p) => p.options.filter((o) => o.blocked === null && o.value === (choice[p.name] ?? p.initial)).map((o) => o.label));
@@ -204,13 +219,13 @@ const isNamedSo = ({ name }: Called, words: readonly string[]): boolean =>
 const holds = (act: Called, words: readonly string[]): boolean => words.every((word) => has(act, word)) && isNumbered(act, words);
 
 /** Where a blow is named, a defence that says of one only that there is none (“no attack”) is not meant, unless nothing else is. */
-function strikingFirst({ offers }: Question, held: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
+function strikingFirst({ offers }: Asked, held: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
   const striking = words.some((word) => ANY_BLOW.includes(word)) ? held.filter((act) => !isDefence(offers[act.offer]!)) : [];
   return striking.length > 0 ? striking : held;
 }
 
 /** Acts that hold all the words; of those the one that a word for whom it goes at chooses. */
-function holding(question: Question, all: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
+function holding(question: Asked, all: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
   const { offers, view } = question;
   const held = strikingFirst(
     question,
@@ -230,7 +245,7 @@ function holding(question: Question, all: readonly CompleteAct[], words: readonl
 }
 
 /** The words with the nearest known one for each that no act holds; null: one of them is near to none. */
-function spelled(question: Question, all: readonly CompleteAct[], words: readonly string[]): readonly string[] | null {
+function spelled(question: Asked, all: readonly CompleteAct[], words: readonly string[]): readonly string[] | null {
   const known = [...new Set([...all.flatMap((act) => tellingOf(plain(act))), ...Object.keys(AIMS), ...ANY_BLOW])].filter(
     (word) => word.length >= SHORTEST && !isNumber(word),
   );
@@ -248,7 +263,7 @@ function spelled(question: Question, all: readonly CompleteAct[], words: readonl
  * What has no complete act, as something must be said of it first (a spell, an act in one’s own words), as far as words name it: all of
  * them by its name, or the first of them, as *cast a fireball* means to cast. By its place among the offers, and those that fit best.
  */
-export function formsNamed(question: Question, typed: string): readonly number[] {
+export function formsNamed(question: Asked, typed: string): readonly number[] {
   const words = tellingOf(typed);
   const acted = new Set(everyAct(question).map((act) => act.offer));
   const forms = question.offers.flatMap(({ label, blocked, params }, number) =>
@@ -261,7 +276,7 @@ export function formsNamed(question: Question, typed: string): readonly number[]
 }
 
 /** Acts that may have been meant by words that none holds all of; a number alone says nothing of what is meant. */
-export function nearestActs(question: Question, typed: string): readonly CompleteAct[] {
+export function nearestActs(question: Asked, typed: string): readonly CompleteAct[] {
   const all = everyAct(question);
   const known = [...new Set(all.flatMap((act) => tellingOf(plain(act))))].filter((word) => word.length >= SHORTEST || isNumber(word));
   const meant = tellingOf(typed).flatMap((word) => (known.includes(word) ? word : (nearest(word, known) ?? [])));

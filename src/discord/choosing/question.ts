@@ -1,6 +1,6 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
 import { type AheadKind, capitalised, hashOf, type Id, possessive } from '../../engine/index.ts';
-import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, Unfollowed, WordedOffer } from '../../table/api.ts';
+import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, TypingView, Unfollowed, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -20,7 +20,8 @@ const AHEAD: Readonly<Record<AheadKind, number>> = { turn: -2, declaration: -3 }
 export const aheadKind = ({ decision }: Pick<Question, 'decision'>): AheadKind | null =>
   decision === AHEAD.turn ? 'turn' : decision === AHEAD.declaration ? 'declaration' : null;
 
-export interface Question {
+/** `V`: as much of the fight as whoever asks needs of it. */
+export interface Question<V extends TypingView = EncounterView> {
   readonly encounter: string;
   /** Number of the open decision, or `OWN_ACCORD`. */
   readonly decision: number;
@@ -45,7 +46,7 @@ export interface Question {
   /** What the reader says with that, or with what they are about to choose; null: nothing. */
   readonly words: string | null;
   /** The fight as whoever chooses sees it. */
-  readonly view: EncounterView;
+  readonly view: V;
 }
 
 const TOO_LATE =
@@ -78,7 +79,7 @@ export const questionAt = (context: CommandContext, tag: Tag): Promise<Question>
   questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? UNKNOWN, tag.args[2] ?? '');
 
 /** What somebody does when their next turn (declaration) comes. */
-const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: readonly WordedOffer[]): Question => ({
+const aheadOf = <V extends TypingView>(view: V, { who, kind, says }: LeftAhead, offers: readonly WordedOffer[]): Question<V> => ({
   ...ofOwnAccord(view, who, offers),
   decision: AHEAD[kind],
   text: `What will ${nameOf(view, who) ?? 'your character'} do ${kind === 'turn' ? 'on the next turn' : 'at the next declaration'}? Nobody else sees it before it happens, and it happens once. If the target is out of the question by then, the nearest of that side takes their place, and this panel tells you who. If it can’t be done at all, you are asked as usual.`,
@@ -86,7 +87,7 @@ const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: re
 });
 
 /** What can be left for the next declaration and turn of one of the reader's, in that order: of what is not being asked just now. */
-export const questionsAhead = (context: CommandContext, view: EncounterView, who: Id): Promise<readonly Question[]> =>
+export const questionsAhead = <V extends TypingView>(context: CommandContext, view: V, who: Id): Promise<readonly Question<V>[]> =>
   Promise.all(
     view.ahead
       .filter((left) => left.who === who && !left.asked && !isOut(view, who))
@@ -125,7 +126,7 @@ export const turnedLines = ({ ahead }: EncounterView): readonly string[] =>
     turned ? [`↪️ Your plan, ${quoted(turned.from, 120)}, was no longer possible: it became **${quoted(turned.to, 120)}**.`] : [],
   );
 
-export const fromDecision = (view: EncounterView, open: OpenDecision): Question => ({
+export const fromDecision = <V extends TypingView>(view: V, open: OpenDecision): Question<V> => ({
   encounter: view.id,
   decision: open.id,
   who: open.who,
@@ -148,7 +149,8 @@ export const fromDecision = (view: EncounterView, open: OpenDecision): Question 
 /** A question with what its reader has typed to be said with their choice. */
 export const withWords = (context: CommandContext, q: Question): Question => ({ ...q, words: wordsKept(context, q) ?? q.words });
 
-const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[]): Question => ({
+/** What somebody may do though nobody waits for it. */
+export const ofOwnAccord = <V extends TypingView>(view: V, who: Id, offers: readonly WordedOffer[]): Question<V> => ({
   encounter: view.id,
   decision: OWN_ACCORD,
   who,
@@ -166,7 +168,7 @@ const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[
   view,
 });
 
-const nameOf = ({ own, view }: EncounterView, who: Id): string | null =>
+const nameOf = ({ own, view }: TypingView, who: Id): string | null =>
   own.find((o) => o.id === who)?.name ?? view.rows.find((r) => r.id === who)?.name ?? null;
 
 /** The complete acts of a question, ready for one press. What a GM does as the GM is told in words first. */

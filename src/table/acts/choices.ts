@@ -26,10 +26,13 @@ export interface Need {
 }
 
 /** What a value still needs of other parameters. */
-export const needsOf = (offer: WordedOffer, choice: Choice, { when }: WordedOption): readonly Need[] =>
-  Object.entries(when ?? {})
-    .filter(([name, values]) => !values.includes(String(filled(offer, choice)[name] ?? '')))
+export function needsOf(offer: WordedOffer, choice: Choice, { when }: WordedOption): readonly Need[] {
+  if (!when) return [];
+  const whole = filled(offer, choice);
+  return Object.entries(when)
+    .filter(([name, values]) => !values.includes(String(whole[name] ?? '')))
     .map(([name, values]) => ({ param: offer.params.find((p) => p.name === name), name, value: values[0] ?? '', values }));
+}
 
 /** What was asked for as data: name and value of each need. */
 export const given = (needs: readonly Need[]): Readonly<Record<string, string>> =>
@@ -37,4 +40,4 @@ export const given = (needs: readonly Need[]): Readonly<Record<string, string>> 
 
 /** Whether a parameter's condition on the others holds. */
 export const matters = (offer: WordedOffer, choice: Choice, param: WordedParam): boolean =>
-  applies(param.when ?? {}, filled(offer, choice));
+  param.when === null || applies(param.when, filled(offer, choice));

@@ -31,12 +31,13 @@ export const TOWARD = 'toward';
 
 /** An offer as whole choices; none where something must be put into words, or has no value. */
 export function completions(offer: WordedOffer, seen: Seen, who: Id, room: Room = SOME): readonly Choice[] {
+  const aims = new Map<WordedParam, readonly WordedOption[]>();
   const numbersLast = [...offer.params.filter((p) => p.kind !== 'number'), ...offer.params.filter((p) => p.kind === 'number')];
   return numbersLast.reduce<readonly Choice[]>(
     (partial, param) =>
       firstOf(room.most, partial, (choice) => {
         if (!matters(offer, choice, param)) return [choice];
-        const values = valuesOf(param, { offer, choice, seen, who, room });
+        const values = valuesOf(param, { offer, choice, seen, who, room, aims });
         return values === null ? [choice] : values.map((more) => ({ ...choice, ...more }));
       }),
     [{ pick: offer.pick }],
@@ -59,6 +60,8 @@ interface Filling {
   readonly seen: Seen;
   readonly who: Id;
   readonly room: Room;
+  /** Whom each parameter may go at, best first, as far as that has been asked for. */
+  readonly aims: Map<WordedParam, readonly WordedOption[]>;
 }
 
 type More = Readonly<Record<string, Json>>;
@@ -71,7 +74,7 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
     options.slice(0, each).flatMap((o) => withNeeds(at, o, { [param.name]: o.value }));
   switch (param.kind) {
     case 'combatant':
-      return must || (approaches(at.offer) && param.initial === null) ? one(byAim(othersThan(param, at), at)) : null;
+      return must || (approaches(at.offer) && param.initial === null) ? one(aimsOf(param, at)) : null;
     case 'thing':
       return things(param, must, approaches(at.offer), one);
     case 'place':
@@ -100,14 +103,19 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
   }
 }
 
-/** Those of whom a GM has not said something in the same act already: nobody is put beside themselves. */
-const othersThan = (param: WordedParam, { offer, choice, who }: Filling): readonly WordedOption[] => {
-  const named = offer.params.flatMap((p) => (p.kind === 'combatant' && who === GM.id ? [choice[p.name]] : []));
-  return openOptions(param).filter(({ value }) => !named.includes(value));
-};
+/** Whom it may go at, best first: the same whatever else is chosen, but of whom a GM has said something in the same act already. */
+function aimsOf(param: WordedParam, at: Filling): readonly WordedOption[] {
+  const known = at.aims.get(param) ?? byAim(openOptions(param), at);
+  at.aims.set(param, known);
+  if (at.who !== GM.id) return known;
+  // Nobody is put beside themselves.
+  const named = at.offer.params.flatMap((p) => (p.kind === 'combatant' ? [at.choice[p.name]] : []));
+  return known.filter(({ value }) => !named.includes(value));
+}
 
 /** A value with what it needs of parameters that are still open; nothing where it does not go with the rest. */
 function withNeeds({ offer, choice, room }: Filling, option: WordedOption, more: More): readonly More[] {
+  if (!option.when) return [more];
   const needs = needsOf(offer, choice, option);
   const canGive = needs.every(({ name, param }) => choice[name] === undefined && param?.optional);
   if (!canGive) return [];
@@ -157,10 +165,19 @@ function numberFor({ min, max }: WordedParam, { offer, choice, seen, who }: Fill
 }
 
 /** How far somebody stands, in the unit of the system or in zones; null: the reader does not know. */
-function distanceTo(seen: Seen, a: Id, b: Id): number | null {
-  const pair = seen.distances.find(([x, y]) => (x === a && y === b) || (x === b && y === a));
-  return pair ? pair[2] : stepsApart(seen, a, b);
+const distanceTo = (seen: Seen, a: Id, b: Id): number | null => distancesFrom(seen, a).get(b) ?? stepsApart(seen, a, b);
+
+/** How far each stands from one: of sixty there are some two thousand distances, and each offer asks for those of its targets. */
+function distancesFrom({ distances }: Seen, a: Id): ReadonlyMap<Id, number> {
+  const all = from.get(distances) ?? new Map<Id, ReadonlyMap<Id, number>>();
+  from.set(distances, all);
+  const found =
+    all.get(a) ?? new Map(distances.flatMap(([x, y, far]) => (x === a ? [[y, far] as const] : y === a ? [[x, far] as const] : [])));
+  all.set(a, found);
+  return found;
 }
+
+const from = new WeakMap<Seen['distances'], Map<Id, ReadonlyMap<Id, number>>>();
 
 /** Whom an act is likeliest to be meant for: foes or friends by its kind, whoever stands before who is down, the nearest, the weakest. */
 function byAim(options: readonly WordedOption[], { offer, seen, who }: Filling): readonly WordedOption[] {

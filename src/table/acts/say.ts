@@ -40,8 +40,11 @@ const SENTENCE = 30;
 /** Between what an act is called and each part that is told of it. */
 const TOLD = ' · ';
 
+/** The text of a button in its parts: what the act is called, and what is told of it. */
+export const partsOnButton = (text: string): readonly string[] => text.split(TOLD);
+
 /** What an act is called in the text of a button. */
-export const nameOnButton = (text: string): string => text.split(TOLD)[0]!;
+export const nameOnButton = (text: string): string => partsOnButton(text)[0]!;
 
 /** The text of a button in so many characters: what is told last goes first, rather than half a word. What the act is called stays whole. */
 export function textWithin(text: string, most: number): string {
@@ -60,10 +63,24 @@ export function actText(offer: WordedOffer, choice: Choice, unit: string): strin
 export const actName = (offer: WordedOffer, choice: Choice, unit: string): string => nameOf(offer, allSaid(offer, choice, unit));
 
 const allSaid = (offer: WordedOffer, choice: Choice, unit: string): readonly Said[] =>
-  offer.params.flatMap((param) => saidOf(shownBeside(offer, choice, param), choice[param.name] ?? onlyOne(offer, choice, param), unit));
+  offer.params.flatMap((param) => saidOnce(shownBeside(offer, choice, param), choice[param.name] ?? onlyOne(offer, choice, param), unit));
+
+/** The same for each act of an offer that has the same value there: a word of each target and each weapon, and not of each pair of them. */
+function saidOnce(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
+  if (typeof value !== 'string') return saidOf(param, value, unit);
+  const known = said.get(param) ?? new Map<string, readonly Said[]>();
+  said.set(param, known);
+  const found = known.get(value) ?? saidOf(param, value, unit);
+  known.set(value, found);
+  return found;
+}
+
+/** A parameter is of one fight, and so of one unit. */
+const said = new WeakMap<WordedParam, Map<string, readonly Said[]>>();
 
 /** A parameter with the options first that go with the rest of the choice: the same value may stand there once for each way of taking it. */
 function shownBeside(offer: WordedOffer, choice: Choice, param: WordedParam): WordedParam {
+  if (param.options.every((o) => !o.when)) return param;
   const whole = filled(offer, choice);
   const fits = (o: WordedOption): boolean => applies(o.when ?? {}, whole);
   return { ...param, options: [...param.options.filter(fits), ...param.options.filter((o) => !fits(o))] };
@@ -141,8 +158,8 @@ const NOTHING = 'none';
 /** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
 function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (value === undefined || value === null || value === TOWARD || (value === NOTHING && param.initial === NOTHING)) return [];
-  const { on, off } = param.says ?? { on: param.label, off: `no ${withinLine(param.label)}` };
-  if (value === false) return param.initial === true ? [{ param, words: withinLine(off) }] : [];
+  if (value === false)
+    return param.initial === true ? [{ param, words: withinLine(param.says?.off ?? `no ${withinLine(param.label)}`) }] : [];
   if (typeof value === 'string' && cleanText(value) === '') return [];
   const isPeople = param.of === 'combatant';
   const named = (v: Json): Omit<Said, 'param'> => {
@@ -151,7 +168,7 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
     return { ...option, words: isPeople ? inSentence(label) : label };
   };
   // What is switched on from the start, with words for off, goes without saying.
-  if (value === true) return param.initial === true && param.says ? [] : [{ param, words: withinLine(on) }];
+  if (value === true) return param.initial === true && param.says ? [] : [{ param, words: withinLine(param.says?.on ?? param.label) }];
   if (param.kind === 'number') {
     const named = param.options.find((o) => o.value === String(value));
     if (named) return [{ ...named, param, words: named.label }];

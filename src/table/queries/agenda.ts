@@ -13,7 +13,7 @@ import { askerOf, ownWish, wishText } from '../words/join-wish.ts';
 import { marked } from '../words/markdown.ts';
 import { decidesItself } from '../words/update.ts';
 import { isPrivate } from '../words/waited-for.ts';
-import { askedOf, readerOf } from './encounter-view.ts';
+import { askedOf, readerOf } from './open-for.ts';
 import { readingOf } from './reading.ts';
 import { nextFor } from './up-next.ts';
 import { waitingOf } from './waiting.ts';

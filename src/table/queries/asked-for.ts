@@ -4,7 +4,7 @@ import type { Asked } from '../acts/acts.ts';
 import type { Caller } from '../api.ts';
 import { askOf, turnOffers } from '../commands/asked.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { readerOf } from './encounter-view.ts';
+import { readerOf } from './open-for.ts';
 import { readingOf } from './reading.ts';
 
 /** What an open decision asks of one of those who may take it; `decision` null: whichever they could take. Null: none is open. */

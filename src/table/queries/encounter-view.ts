@@ -1,29 +1,16 @@
 /** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
-import {
-  type Choice,
-  type Combatant,
-  type Id,
-  isFormal,
-  type Offer,
-  own,
-  Refusal,
-  sideOf,
-  sides,
-  type Viewer,
-  type Voice,
-} from '../../engine/index.ts';
-import type { Caller, DecidedForYou, EncounterView, OpenDecision, WordedOffer } from '../api.ts';
+import { type Combatant, type Id, type Offer, Refusal, sideOf, sides, type Viewer, type Voice } from '../../engine/index.ts';
+import type { Caller, DecidedForYou, EncounterView, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
-import { unfollowed } from '../automatic/unfollowed.ts';
-import { askOf, offersOfPick, offersOnce, turnOffers } from '../commands/asked.ts';
+import { offersOnce } from '../commands/asked.ts';
 import { deserted, leftBehind } from '../commands/deserted.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { handFor } from '../commands/notes.ts';
 import { portraitsFor } from '../commands/portraits.ts';
-import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor, whoPractises } from '../commands/seats.ts';
+import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Decision, Encounter, Guild, Seat, Snowflake } from '../encounter.ts';
+import type { Encounter, Seat, Snowflake } from '../encounter.ts';
 import { wasCalledOff } from '../ending.ts';
 import { followersOf } from '../joint-order.ts';
 import { behind } from '../marks.ts';
@@ -36,9 +23,8 @@ import { movedText } from '../words/ending-words.ts';
 import { ownWish, wishText } from '../words/join-wish.ts';
 import { plannedView } from '../words/planned.ts';
 import { styleIn } from '../words/styles.ts';
-import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
 import { isPrivate } from '../words/waited-for.ts';
-import { questionText, turnAsk } from '../words/words.ts';
+import { openFor } from './open-for.ts';
 import { readingOf } from './reading.ts';
 import { shownTo } from './shown.ts';
 import { unplayedIn } from './unplayed.ts';
@@ -79,7 +65,7 @@ const wishesOf = (
 });
 
 /** Those of other players whom somebody may answer for. */
-const standsInFor = ({ seats }: Encounter, user: Snowflake): readonly Id[] =>
+export const standsInFor = ({ seats }: Encounter, user: Snowflake): readonly Id[] =>
   seats.filter((s) => s.user !== user && (s.playedBy === user || s.standIns.includes(user))).flatMap((s) => s.combatants);
 
 /** That a player's decisions are taken by others until they come back. */
@@ -154,7 +140,7 @@ const roundsOf = (work: UnitOfWork, caller: Caller | null): Pick<EncounterView, 
 });
 
 /** The combatants that somebody answers for and that are in the fight. */
-const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>
+export const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>
   caller ? combatantsOf(encounter, caller.user, seen).filter((id) => Object.hasOwn(seen.combatants, id)) : [];
 
 /** What a fight of one person alone holds for them. */
@@ -198,90 +184,11 @@ const seatsOf = ({ encounter, people, now }: UnitOfWork, visible: readonly Comba
     away: (people.get(user)?.away ?? 0) > now,
   }));
 
-/** Whether nobody could tell anything from a question with nothing to choose: whoever plays alone, and the GM of an autopilot, know. */
-const foolsNobody = (work: UnitOfWork, decision: Decision): boolean => isSolo(work.encounter) || isFormalOfAutopilot(work, decision);
-
-/** The decisions behind one that a caller may take: a turn open to several is one for each of their own. */
-function openFor(work: UnitOfWork, caller: Caller, decision: Decision): OpenDecision[] {
-  const gm = isGm(work.encounter, caller, work.guild);
-  const theirs = decision.users.includes(caller.user);
-  if (decision.formal && (!theirs || foolsNobody(work, decision))) return [];
-  const may = work.pending.at === 'turn' ? [...decision.who, ...(work.pending.turn.may ?? [])] : decision.who;
-  return may
-    .filter((who) => mayActFor(work.encounter, caller, work.guild, who) && (theirs || gm || may.length > decision.who.length))
-    .map((who) => worded(work, caller, decision, who));
-}
-
-/** Through whose eyes somebody decides for one of those they may decide for. */
-export function readerOf(encounter: Encounter, caller: Pick<Caller, 'user' | 'roles'>, guild: Guild | null, who: Id): Viewer {
-  const mine = whoPractises(encounter, caller);
-  if (mine.includes(who)) return { as: 'player', of: mine };
-  return isGm(encounter, caller, guild) ? { as: 'gm' } : { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
-}
-
-/** What a decision asks of one of those who may take it, and what happens otherwise, in the words of a reader. */
-export function askedOf(
-  work: UnitOfWork,
-  decision: Decision,
-  who: Id,
-  reader: Viewer,
-): Pick<OpenDecision, 'whoName' | 'question' | 'otherwise'> {
-  const { rules, pending } = work;
-  const { labels, voice, chosen } = readingOf(work, reader);
-  const ask = pending.at === 'turn' ? null : askOf(work, decision);
-  // Whoever may act in another's turn loses nothing by saying nothing.
-  const otherwise = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.of.includes(who) ? pending.turn.otherwise.choice : null;
-  return {
-    whoName: labels.name(who),
-    question: ask
-      ? isFormal(ask)
-        ? 'There is nothing you can do this time. You are asked anyway, so that nobody can tell.'
-        : questionText(rules, ask, voice)
-      : pending.at === 'turn'
-        ? questionText(rules, turnAsk(pending.turn, who), voice)
-        : '',
-    otherwise: otherwise ? chosen(ask ? ask.offers : offersOfPick(work, who, otherwise.pick), otherwise) : '',
-  };
-}
-
-function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): OpenDecision {
-  const { encounter, pending } = work;
-  const reader = readerOf(encounter, caller, work.guild, who);
-  const { worded: inWords, chosen } = readingOf(work, reader);
-  const ask = pending.at === 'turn' ? null : askOf(work, decision);
-  const offers = ask?.offers ?? turnOffers(work, who);
-  const order = unfollowed(work, caller, { decision, who, ask, offers });
-  const askedBy = who === 'gm' ? own(work.rules.texts.askedBy ?? {}, decision.key) : undefined;
-  return {
-    id: decision.id,
-    who,
-    kind: decision.kind,
-    ...askedOf(work, decision, who, reader),
-    offers: inWords(offers),
-    opened: decision.opened,
-    deadline: decision.deadline,
-    answered: answeredIn(caller, decision, (choice) => chosen(offers, choice)),
-    sealed: decision.answer?.from === caller.user ? { words: decision.answer.words ?? null } : null,
-    waited: decision.users.includes(caller.user) && !decidesItself(decision),
-    ...(decidesItself(decision) && { byItself: true as const }),
-    standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
-    ...(askedBy !== undefined && { askedBy }),
-    ...(order && { unfollowed: order }),
-  };
-}
-
 /** What was decided for whoever has a seat, for those who are theirs still. */
 export const decidedFor = ({ own: theirs }: Pick<EncounterView, 'own'>, seat: Seat | undefined): readonly DecidedForYou[] =>
   (seat?.decidedFor ?? []).flatMap(({ who, says, by, at }) =>
     theirs.filter(({ id }) => id === who).map(({ name }) => ({ name, says, by, at })),
   );
-
-/** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */
-function answeredIn({ user }: Caller, decision: Decision, chosen: (choice: Choice) => string): string | null {
-  const { answer, users } = decision;
-  if (!answer || answer.from === 'form') return null;
-  return users.includes(user) || answer.from === user ? chosen(answer.choice) : 'something sealed';
-}
 
 /** What somebody may do of their own accord. @throws Refusal `not-yours` */
 export function offersFor(work: UnitOfWork, caller: Caller, who: Id): readonly WordedOffer[] {

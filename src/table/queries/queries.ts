@@ -1,7 +1,18 @@
 /** Looking at fights. Nothing changes but what somebody has read: a catch-up moves their mark. */
 import { BudgetSpent, type Id, type Json, must, Refusal } from '../../engine/index.ts';
 import { ACTS_BACK, completeActs } from '../acts/acts.ts';
-import type { Caller, CaughtUp, CompleteAct, EncounterView, PagedLine, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
+import type {
+  Caller,
+  CaughtUp,
+  CompleteAct,
+  EncounterView,
+  PagedLine,
+  ReceiptLine,
+  SystemInfo,
+  TableApi,
+  TypingView,
+  WordedOffer,
+} from '../api.ts';
 import { DOCTRINES } from '../automatic/doctrine.ts';
 import { WHY_BACK, whyText } from '../automatic/why.ts';
 import type { Campaign } from '../campaign.ts';
@@ -38,6 +49,7 @@ import { retellingOf } from './retelling.ts';
 import { sheetWork } from './sheet-form.ts';
 import { systemInfoOf } from './system-info.ts';
 import { missedOf, plainly, toldLines } from './told-lines.ts';
+import { typingViewOf } from './typing-view.ts';
 
 const FAILED = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
 const FAILED_AFTER =
@@ -110,6 +122,10 @@ export class Queries {
 
   async view(id: string, caller: Caller): Promise<EncounterView> {
     return this.handler.look(id, caller, (work) => viewOnce(work, caller));
+  }
+
+  async typingView(id: string, caller: Caller): Promise<TypingView> {
+    return this.handler.look(id, caller, (work) => typingViewOf(work, caller));
   }
 
   async publicView(id: string, version?: number): Promise<EncounterView> {

@@ -1,0 +1,91 @@
+/** What a caller is asked and may decide, in their words. */
+import { type Choice, type Id, isFormal, own, type Viewer } from '../../engine/index.ts';
+import type { Caller, OpenDecision } from '../api.ts';
+import { unfollowed } from '../automatic/unfollowed.ts';
+import { askOf, offersOfPick, turnOffers } from '../commands/asked.ts';
+import { combatantsOf, isGm, mayActFor, whoPractises } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Encounter, Guild } from '../encounter.ts';
+import { isSolo } from '../solo.ts';
+import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
+import { questionText, turnAsk } from '../words/words.ts';
+import { readingOf } from './reading.ts';
+
+/** Whether nobody could tell anything from a question with nothing to choose: whoever plays alone, and the GM of an autopilot, know. */
+const foolsNobody = (work: UnitOfWork, decision: Decision): boolean => isSolo(work.encounter) || isFormalOfAutopilot(work, decision);
+
+/** The decisions behind one that a caller may take: a turn open to several is one for each of their own. */
+export function openFor(work: UnitOfWork, caller: Caller, decision: Decision): OpenDecision[] {
+  const gm = isGm(work.encounter, caller, work.guild);
+  const theirs = decision.users.includes(caller.user);
+  if (decision.formal && (!theirs || foolsNobody(work, decision))) return [];
+  const may = work.pending.at === 'turn' ? [...decision.who, ...(work.pending.turn.may ?? [])] : decision.who;
+  return may
+    .filter((who) => mayActFor(work.encounter, caller, work.guild, who) && (theirs || gm || may.length > decision.who.length))
+    .map((who) => worded(work, caller, decision, who));
+}
+
+/** Through whose eyes somebody decides for one of those they may decide for. */
+export function readerOf(encounter: Encounter, caller: Pick<Caller, 'user' | 'roles'>, guild: Guild | null, who: Id): Viewer {
+  const mine = whoPractises(encounter, caller);
+  if (mine.includes(who)) return { as: 'player', of: mine };
+  return isGm(encounter, caller, guild) ? { as: 'gm' } : { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
+}
+
+/** What a decision asks of one of those who may take it, and what happens otherwise, in the words of a reader. */
+export function askedOf(
+  work: UnitOfWork,
+  decision: Decision,
+  who: Id,
+  reader: Viewer,
+): Pick<OpenDecision, 'whoName' | 'question' | 'otherwise'> {
+  const { rules, pending } = work;
+  const { labels, voice, chosen } = readingOf(work, reader);
+  const ask = pending.at === 'turn' ? null : askOf(work, decision);
+  // Whoever may act in another's turn loses nothing by saying nothing.
+  const otherwise = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.of.includes(who) ? pending.turn.otherwise.choice : null;
+  return {
+    whoName: labels.name(who),
+    question: ask
+      ? isFormal(ask)
+        ? 'There is nothing you can do this time. You are asked anyway, so that nobody can tell.'
+        : questionText(rules, ask, voice)
+      : pending.at === 'turn'
+        ? questionText(rules, turnAsk(pending.turn, who), voice)
+        : '',
+    otherwise: otherwise ? chosen(ask ? ask.offers : offersOfPick(work, who, otherwise.pick), otherwise) : '',
+  };
+}
+
+function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): OpenDecision {
+  const { encounter, pending } = work;
+  const reader = readerOf(encounter, caller, work.guild, who);
+  const { worded: inWords, chosen } = readingOf(work, reader);
+  const ask = pending.at === 'turn' ? null : askOf(work, decision);
+  const offers = ask?.offers ?? turnOffers(work, who);
+  const order = unfollowed(work, caller, { decision, who, ask, offers });
+  const askedBy = who === 'gm' ? own(work.rules.texts.askedBy ?? {}, decision.key) : undefined;
+  return {
+    id: decision.id,
+    who,
+    kind: decision.kind,
+    ...askedOf(work, decision, who, reader),
+    offers: inWords(offers),
+    opened: decision.opened,
+    deadline: decision.deadline,
+    answered: answeredIn(caller, decision, (choice) => chosen(offers, choice)),
+    sealed: decision.answer?.from === caller.user ? { words: decision.answer.words ?? null } : null,
+    waited: decision.users.includes(caller.user) && !decidesItself(decision),
+    ...(decidesItself(decision) && { byItself: true as const }),
+    standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
+    ...(askedBy !== undefined && { askedBy }),
+    ...(order && { unfollowed: order }),
+  };
+}
+
+/** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */
+function answeredIn({ user }: Caller, decision: Decision, chosen: (choice: Choice) => string): string | null {
+  const { answer, users } = decision;
+  if (!answer || answer.from === 'form') return null;
+  return users.includes(user) || answer.from === user ? chosen(answer.choice) : 'something sealed';
+}
