@@ -2,6 +2,7 @@
 import type { Id } from '../engine/index.ts';
 import type { Waiting } from './dto.ts';
 import type { Decision, Snowflake, Status } from './encounter.ts';
+import type { Moved } from './moved.ts';
 import type { Answering } from './time/answering.ts';
 
 /** Something that waits for a person: a decision, somebody who asks the GM to come in, trouble that the GM settles, or a wave that found no room. */
@@ -46,6 +47,8 @@ export interface AgendaEntry {
   readonly wish?: string;
   /** How long their open turns and declarations took here; left out: none has been counted. For them alone. */
   readonly took?: Answering;
+  /** Where it goes on; left out: nowhere else. */
+  readonly moved?: Moved;
   /** It plays itself no longer, as nobody has decided anything for long. */
   readonly asleep: boolean;
   /** The post in the outbox that asks them; null: none does. */

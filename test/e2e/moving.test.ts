@@ -44,6 +44,19 @@ test('it ends here without a winner and goes on there; the dice of both parts ar
 
   const board = await ana.waitFor(isBoard, { channel: '#barn' });
   expect(posts(bot, '#barn')[0]!.text).toMatch(/goes on here, as it stood in/u);
+  for (const person of [ana, greta]) {
+    const list = answerOf(await done(bot, person.slash('#barn', '/mine')))!.text;
+    expect(list.split(`**${before.name}**`)).toHaveLength(2);
+    expect(list).toContain(`<#${to}>`);
+    expect(list).not.toMatch(/Over since|Recently over/u);
+  }
+  // Who does not see where it goes on learns on their list that it does.
+  bot.discord.deny('#barn', ['VIEW_CHANNEL'], ana.id);
+  await bot.settled();
+  expect(answerOf(await done(bot, ana.slash('#mill', '/mine')))!.text).toMatch(
+    new RegExp(`\\*\\*${before.name}\\*\\*.*\n-# The fight has moved to <#${to}>\\.`, 'u'),
+  );
+  bot.discord.allow('#barn', ['VIEW_CHANNEL'], ana.id);
   const asked = await done(bot, ana.click(board, actOn(board)));
   expect(answerOf(asked)!.ephemeral).toBe(true);
   await done(bot, greta.slash('#barn', '/encounter end', { sure: true }));
@@ -155,6 +168,9 @@ test('to another server of the same bot its own GM brings it in one step, and no
   expect(there.seats.map((s) => [s.user, s.role])).toEqual([[greta.id, 'gm']]);
   // Neither server is told the other's channel, nor is anybody's id brought along.
   expect(posts(bot, '#shore').at(-1)!.text).toContain('The fight has moved to another server.');
+  expect(answerOf(await done(bot, ana.slash('#shore', '/mine')))!.text).toMatch(
+    new RegExp(`\\*\\*${before.name}\\*\\*.*\n-# The fight has moved to another server\\.`, 'u'),
+  );
   for (const { text, channel } of caught) {
     if (channel === bot.discord.channel('#shore').id) expect(text).not.toContain(bot.discord.channel('#island').id);
     if (channel === bot.discord.channel('#island').id) expect(text).not.toContain(bot.discord.channel('#shore').id);

@@ -3,6 +3,7 @@ import { type APIMessageTopLevelComponent, MessageFlags } from 'discord.js';
 import { capitalised, withinLine } from '../../engine/index.ts';
 import type { AgendaAsk, MyFight, MyFights, SystemInfo, Waiting } from '../../table/api.ts';
 import type { Snowflake } from '../../table/encounter.ts';
+import { movedText } from '../../table/words/ending-words.ts';
 import { longSpanText } from '../../table/words/spans.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
@@ -116,7 +117,8 @@ function askLines({ asks, open }: MyFight, now: number): readonly string[] {
 const limit = (until: number | null, otherwise: string, now: number): readonly string[] =>
   until === null ? [] : [`-# Until ${clockTime(until, now)}${otherwise === '' ? '' : `, else ${quoted(withinLine(otherwise), 60)}`}`];
 
-function stateLine({ group, status, asleep, waiting, touched, next }: MyFight, now: number): string {
+function stateLine({ group, status, asleep, waiting, touched, next, moved }: MyFight, now: number): string {
+  if (moved) return `-# ${movedText(moved)}`;
   if (group === 'over') return `-# Over since ${clockTime(touched, now)}`;
   if (group === 'others') {
     const others = waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ');

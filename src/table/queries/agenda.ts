@@ -35,6 +35,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
     const left = leftBy(work.encounter, user);
     const wish = ownWish(work.encounter, user);
     const took = own(work.encounter.answering ?? {}, user);
+    const { moved } = work.encounter;
     const asks = [...mine.slice(0, TOLD).map((d) => askFor(work, user, d)), ...ofGm].slice(0, TOLD);
     return {
       user,
@@ -49,6 +50,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       ...(left !== '' && { left }),
       ...(wish !== null && { wish }),
       ...(took && { took }),
+      ...(moved && { moved }),
       asleep: isAtRest(work.encounter),
       post: asks[0] ? askingPost(work.encounter, asks[0]) : null,
     };

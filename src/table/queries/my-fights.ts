@@ -38,7 +38,10 @@ const order = (a: MyFight, b: MyFight): number =>
   GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
   (a.group === 'mine' ? (a.until ?? Infinity) - (b.until ?? Infinity) || a.touched - b.touched : b.touched - a.touched);
 
-/** All that the caller may see on their server (outside of servers: on all), in the order of the list. */
+/**
+ * All that the caller may see on their server (outside of servers: on all), in the order of the list. One that has moved is told of where it
+ * goes on; where it was, only to those who do not have it on their list there.
+ */
 async function allOf(
   { store, now }: CommandHandler,
   { user, guild }: Caller,
@@ -47,8 +50,10 @@ async function allOf(
 ): Promise<readonly MyFight[]> {
   const listed = await store.agenda({ user, guild: isOwnPlace(guild) ? null : guild, endedSince: now() - LATELY, limit: MOST, ...some });
   const seen = await Promise.all(listed.map(async (fight) => !isSolo(fight) && sees(fight.channel, fight.guild)));
-  const fights = listed
-    .filter((_, i) => seen[i])
+  const theirs = listed.filter((_, i) => seen[i]);
+  const ids = new Set(theirs.map(({ id }) => id));
+  const fights = theirs
+    .filter(({ moved }) => !ids.has(moved?.encounter ?? ''))
     .map((fight): MyFight => ({ ...fight, group: groupOf(fight), mayNudge: mayNudge(fight, now()), message: fight.board }));
   return fights.toSorted((a, b) => order(a, b) || (a.id < b.id ? -1 : 1));
 }
