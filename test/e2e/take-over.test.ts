@@ -99,3 +99,36 @@ test('the GM refuses, and nothing changes', async () => {
   expect(await of(ana)).toContain(yrsa);
   expect((await page()).applicants).toEqual([]);
 });
+
+test('whoever is left behind can be asked for by all others, until their player is back', async () => {
+  const left = await of(ana);
+  await ana.slash(CHANNEL, '/leave');
+  await said();
+  expect(takeOver(await joining(greta))).toBeUndefined();
+  const hers = await joining(ana);
+  expect(takeOver(hers)).toBeUndefined();
+  expect(hers.buttons.map((b) => b.label)).toContain('Play on');
+  expect((await asks(dora)).text).toContain('I have asked');
+  expect((await asks(emil)).text).toContain('One other has asked before you');
+
+  const answer = async (label: string): Promise<SeenMessage> => {
+    const asking = posts(bot, CHANNEL).findLast((m) => m.buttons.some((b) => b.label === 'Answer the request'))!;
+    const panel = (await greta.click(asking, asking.buttons.find((b) => b.label === 'Answer the request')!.customId!)).message!;
+    const reply = await greta.click(panel, panel.buttons.find((b) => b.label === label)!.customId!);
+    await said();
+    return reply.message!;
+  };
+  expect((await answer('Agree')).text).toContain('They play');
+  const taken = [...(await of(dora)), ...(await of(emil))];
+  expect(taken).toEqual([left[0]]);
+  expect((await page()).applicants).toEqual([]);
+  expect((await joining(ana)).text).not.toContain((await page()).match.state.combatants[taken[0]!]!.name);
+
+  const second = (await of(dora)).length > 0 ? dora : emil;
+  await second.slash(CHANNEL, '/leave');
+  expect((await asks(ana)).text).toContain('I have asked');
+  const own = await joining(second);
+  await second.click(own, own.buttons.find((b) => b.label === 'Play on')!.customId!);
+  expect((await answer('Agree')).text).toContain('player is back and plays on');
+  expect(await of(second)).toEqual(taken);
+});

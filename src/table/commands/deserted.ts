@@ -1,9 +1,10 @@
 /** Characters whose players are not there. */
-import { own, sees } from '../../engine/index.ts';
+import { everyone, type Id, own, sees } from '../../engine/index.ts';
 import type { Caller, Named } from '../api.ts';
-import type { Seat } from '../encounter.ts';
+import type { Seat, Snowflake } from '../encounter.ts';
 import { labelsFor } from '../words/voices.ts';
-import { seatFor } from './seats.ts';
+import { seatFor, seatOfCombatant } from './seats.ts';
+import { isOrphaned } from './sides.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 type Looking = Pick<UnitOfWork, 'encounter' | 'seen' | 'people' | 'now'>;
@@ -21,14 +22,19 @@ export function leftBehind({ encounter, seen }: Looking, caller: Caller): readon
   });
 }
 
-/** Characters that somebody may ask to take over: deserted by others, and plain to everybody. */
+/** Characters whose player has left them behind, or has played them on another server, and for whom nobody has a seat since. */
+const leftByOthers = ({ encounter, seen }: Looking, user: Snowflake): readonly Id[] =>
+  everyone(seen)
+    .filter((one) => isOrphaned(encounter, one) && !seatOfCombatant(encounter, one.id) && own(encounter.leftBehind ?? {}, one.id) !== user)
+    .map(({ id }) => id);
+
+/** Characters that somebody may ask to take over: deserted or left by others, and plain to everybody. */
 export function deserted(work: Looking, caller: Pick<Caller, 'user'>): readonly Named[] {
   const { encounter, seen } = work;
   if (encounter.status === 'over' || seatFor(encounter, caller.user)?.role === 'gm') return [];
   const labels = labelsFor(seen, { as: 'public' });
-  return encounter.seats
-    .filter((seat) => seat.user !== caller.user && isDeserted(work, seat))
-    .flatMap(({ combatants }) => combatants)
+  const away = encounter.seats.filter((seat) => seat.user !== caller.user && isDeserted(work, seat));
+  return [...away.flatMap(({ combatants }) => combatants), ...leftByOthers(work, caller.user)]
     .flatMap((id) => own(seen.combatants, id) ?? [])
     .filter((one) => sees({ as: 'public' }, one, seen.combatants))
     .map(({ id, side }) => ({ id, name: labels.name(id), side }));

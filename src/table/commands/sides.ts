@@ -23,7 +23,7 @@ export const isPlayed = (encounter: Encounter, { id }: Pick<Combatant, 'id'>): b
  * Whether somebody is a player's character without a player: theirs has left the fight, or played them on another server. Whoever plays
  * them meanwhile, they came as a player's, and know no more than players have read.
  */
-const isOrphaned = ({ leftBehind = {}, playedThere = {} }: Encounter, { id, ofGm }: Combatant): boolean =>
+export const isOrphaned = ({ leftBehind = {}, playedThere = {} }: Encounter, { id, ofGm }: Combatant): boolean =>
   ofGm !== true && (Object.hasOwn(leftBehind, id) || Object.hasOwn(playedThere, id));
 
 /** Whether somebody makes their side one of players: a player has them, or had them last. */
