@@ -14,10 +14,12 @@ export interface LeftAhead {
   readonly lost: string | null;
 }
 
-/** A standing order that cannot be followed, for the reader alone. */
+/** A standing order that cannot be followed, or no more in this round, for the reader alone. */
 export interface Unfollowed {
   /** What it chooses, in words that begin small. */
   readonly says: string;
   /** Why that cannot be done, as a sentence; null: it is not possible here. */
   readonly why: string | null;
+  /** It could be done, but the order has answered as often as it may in this round. */
+  readonly spent?: true;
 }

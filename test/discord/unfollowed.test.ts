@@ -17,6 +17,9 @@ test('it says what the order would have done, why that can’t be, and what to d
   expect(await open({ unfollowed: { ...SHIELD, why: null } })).toContain(
     '⚠️ Your standing order can’t be followed: **parry with \\*it\\*** isn’t possible here. Choose yourself.\n',
   );
+  expect(await open({ unfollowed: { ...SHIELD, why: null, spent: true } })).toContain(
+    '⚠️ Your standing order, **parry with \\*it\\***, has been used up for this round. Choose yourself.\n',
+  );
 });
 
 test('whoever has chosen is not told any more, and whoever has just taken that back is', async () => {

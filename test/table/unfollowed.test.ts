@@ -113,6 +113,19 @@ describe('in Basic Roleplaying', () => {
     expect(await told('greta')).toEqual([]);
   });
 
+  test('one that has been used up for the round, to its player alone', async () => {
+    const heroes = (await look('ana')).own.map(({ id: who }) => who);
+    for (const who of heroes) await t.table.giveOrder(id, t.caller('ana'), who, { ...order('reaction', 'none'), perRound: 1 });
+    // All foes strike at one, so that they are asked more than once a round.
+    for (const target of heroes.slice(1)) await gm({ pick: 'remove', target } as { pick: string });
+    for (let i = 0; i < 5 && (await told('ana')).length === 0; i++) await untilAsked();
+    expect(await told('ana')).toEqual([{ says: 'do nothing', why: null, spent: true }]);
+    expect([await told('greta'), JSON.stringify(t.bulletins).includes('used up')]).toEqual([[], false]);
+    // Whoever would ask its player, or another for the same, has nothing to tell.
+    await give(heroes[0]!, 'reaction', 'ask me');
+    expect(await told('ana')).toEqual([]);
+  });
+
   test('a declaration at somebody who is gone', async () => {
     const linnet = (await look('ana')).own.find(({ name }) => name === 'Linnet')!.id;
     await give(linnet, 'declaration', 'attack target=Gorm');

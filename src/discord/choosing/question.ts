@@ -114,11 +114,14 @@ export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined 
   return lost ? `⚠️ Your plan can’t be carried out any more: ${quoted(lost, 150)}. Choose now.` : undefined;
 };
 
-/** The reader's standing order cannot be followed, so that they are asked. */
-export const orderLine = ({ unfollowed: order, answered }: Question): string | undefined =>
-  order && answered === null
-    ? `⚠️ Your standing order can’t be followed: **${quoted(order.says, 150)}**${order.why === null ? ' isn’t possible here.' : `. ${cut(unmentioned(order.why), 200)}`} Choose yourself.`
-    : undefined;
+/** The reader's standing order cannot be followed, or no more in this round, so that they are asked. */
+export function orderLine({ unfollowed: order, answered }: Question): string | undefined {
+  if (!order || answered !== null) return undefined;
+  const says = `**${quoted(order.says, 150)}**`;
+  if (order.spent) return `⚠️ Your standing order, ${says}, has been used up for this round. Choose yourself.`;
+  const why = order.why === null ? ' isn’t possible here.' : `. ${cut(unmentioned(order.why), 200)}`;
+  return `⚠️ Your standing order can’t be followed: ${says}${why} Choose yourself.`;
+}
 
 /** What the reader left went at another than it was left for. */
 export const turnedLines = ({ ahead }: EncounterView): readonly string[] =>

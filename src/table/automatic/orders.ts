@@ -180,16 +180,27 @@ function paramFrom(work: Looking, who: Id, param: Param, words: string | undefin
   return param.kind === 'many' ? [found.value] : param.kind === 'shares' ? { [found.value]: Math.max(1, param.min ?? 1) } : found.value;
 }
 
-/** The order that holds for a decision now, of somebody who still answers for the combatant; undefined: none. */
-export function orderFor(work: UnitOfWork, decision: Decision, who: Id): Order | undefined {
-  const { round } = work.seen;
-  return work.orders.find((order) => {
-    const { body } = order;
-    const used = work.encounter.orderUses[order.id];
-    const spent = body.perRound > 0 && used?.round === round && used.count >= body.perRound;
-    const lasts = (body.untilRound === 0 || round <= body.untilRound) && combatantsOf(work.encounter, order.user).includes(who);
-    return order.combatant === who && body.kind === decision.kind && lasts && !spent;
-  });
+/** The orders that are given for a decision and last until now, of somebody who still answers for the combatant, spent ones among them. */
+function lastingFor({ orders, encounter, seen: { round } }: UnitOfWork, decision: Decision, who: Id): readonly Order[] {
+  const lasts = ({ body, user }: Order): boolean =>
+    (body.untilRound === 0 || round <= body.untilRound) && combatantsOf(encounter, user).includes(who);
+  return orders.filter((order) => order.combatant === who && order.body.kind === decision.kind && lasts(order));
+}
+
+/** Whether it has answered as often as it may in a round. */
+function isSpent({ encounter: { orderUses }, seen: { round } }: UnitOfWork, { id, body }: Order): boolean {
+  const uses = own(orderUses, id);
+  return body.perRound > 0 && uses?.round === round && uses.count >= body.perRound;
+}
+
+/** The order that holds for a decision now; undefined: none. */
+export const orderFor = (work: UnitOfWork, decision: Decision, who: Id): Order | undefined =>
+  lastingFor(work, decision, who).find((order) => !isSpent(work, order));
+
+/** The order that would hold, had it not answered as often as it may in a round; undefined: one holds, or there is none. */
+export function spentFor(work: UnitOfWork, decision: Decision, who: Id): Order | undefined {
+  const lasting = lastingFor(work, decision, who);
+  return lasting.every((order) => isSpent(work, order)) ? lasting[0] : undefined;
 }
 
 /** The answer that a standing order gives to a decision, and when; null: none. */

@@ -1,4 +1,4 @@
-/** A standing order that cannot be followed: its player is asked instead, and reads there what it would have done, and why it can’t be. */
+/** A standing order that cannot be followed, or has been as often as it may in this round: its player is asked instead, and reads there what it would have done, and why it can’t be. */
 import { type Ask, type Id, isFormal, type Offer, valuesOf } from '../../engine/index.ts';
 import type { Caller, Unfollowed, WordedOffer } from '../api.ts';
 import { refusedFor } from '../commands/asked.ts';
@@ -9,7 +9,7 @@ import { readingOf } from '../queries/reading.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
 import { sayChoice } from './order-words.ts';
-import { choiceOf, DEFENCES, decidingLine, factsOf, isAbout, isNamed, isValueOf, orderFor, silenceOf, wordsFor } from './orders.ts';
+import { choiceOf, DEFENCES, decidingLine, factsOf, isAbout, isNamed, isValueOf, orderFor, silenceOf, spentFor, wordsFor } from './orders.ts';
 
 /** What somebody is asked: the question (null: it is their turn), and what is offered. */
 interface Asked {
@@ -19,18 +19,19 @@ interface Asked {
   readonly offers: readonly Offer[];
 }
 
-/** What an order of the caller's would have done here and cannot; null: it can, or says nothing of this. */
+/** What an order of the caller's would have done here and cannot, or may not as often; null: it can, or says nothing of this. */
 export function unfollowed(work: UnitOfWork, caller: Caller, asked: Asked): Unfollowed | null {
   const { decision, who, ask, offers } = asked;
   const isOpen = decision.answer === null && decision.planned === null && !decision.vetoed && !(ask && isFormal(ask));
   if (!isOpen || work.encounter.status !== 'running' || work.orders.length === 0) return null;
-  const order = orderFor(work, decision, who);
+  const spent = spentFor(work, decision, who);
+  const order = spent ?? orderFor(work, decision, who);
   if (order?.user !== caller.user || (ask && !concerns(work, order.body, ask))) return null;
   const line = decidingLine(work, who, order.body, factsOf(work, who, ask));
   if (!line || line.pick === 'ask') return null;
   const choice = line.pick === 'default' ? silenceOf(work, who, ask) : choiceOf(work, who, line, offers);
   const refusal = choice && refusedFor(work, decision, who, choice);
-  if (choice && !refusal) return null;
+  if (choice && !refusal) return spent ? { says: sayChoice(work.rules, line), why: null, spent: true } : null;
   const reading = readingOf(work, { as: 'player', of: [who] });
   const why = refusal ? refusalText(refusal, work.rules, reading.voice) : whyNot(work, asked, line, reading.worded(offers));
   return { says: sayChoice(work.rules, line), why };
