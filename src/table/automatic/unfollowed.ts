@@ -9,7 +9,19 @@ import { readingOf } from '../queries/reading.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
 import { sayChoice } from './order-words.ts';
-import { choiceOf, DEFENCES, decidingLine, factsOf, isAbout, isNamed, isValueOf, orderFor, silenceOf, spentFor, wordsFor } from './orders.ts';
+import {
+  choiceOf,
+  DEFENCES,
+  decidingLine,
+  factsOf,
+  isAbout,
+  isNamed,
+  isValueOf,
+  orderFor,
+  silenceOf,
+  spentFor,
+  wordsFor,
+} from './orders.ts';
 
 /** What somebody is asked: the question (null: it is their turn), and what is offered. */
 interface Asked {

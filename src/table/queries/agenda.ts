@@ -16,7 +16,7 @@ import { isPrivate } from '../words/waited-for.ts';
 import { askedOf, readerOf } from './open-for.ts';
 import { readingOf } from './reading.ts';
 import { nextFor } from './up-next.ts';
-import { waitingOf } from './waiting.ts';
+import { type Reader, waitingOf } from './waiting.ts';
 
 /** At most this many things that wait are told of each fight; the rest is counted. */
 const TOLD = 3;
@@ -45,7 +45,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       known: asked.filter((d) => d.answer === null || isPrivate(work, d)).length + ofGm.filter(({ kind }) => kind !== 'held').length,
       until: mine[0]?.deadline ?? null,
       asks,
-      waiting: waiting(readingOf(work, seatedAs(work.encounter, user)).voice).slice(0, WAITING),
+      waiting: waiting(readerIn(work, user), readingOf(work, seatedAs(work.encounter, user)).voice).slice(0, WAITING),
       next: nextOf(work, user),
       ...(left !== '' && { left }),
       ...(wish !== null && { wish }),
@@ -99,6 +99,11 @@ const whoOf = (encounter: Encounter, user: Snowflake, { who }: Decision): Id =>
   who.find((id) => usersFor(encounter, id).includes(user)) ??
   who.find((id) => seatOfCombatant(encounter, id)?.standIns.includes(user)) ??
   who[0]!;
+
+/** Somebody as they look at who is waited for: by their seat alone, as below. */
+const readerIn = ({ encounter, seen }: UnitOfWork, user: Snowflake): Reader => ({
+  ...{ user, gm: roleOf(encounter, user) === 'gm', of: combatantsOf(encounter, user, seen) },
+});
 
 /** By their seat alone: who has a role on the server at this moment is not known here. */
 const seatedAs = (encounter: Encounter, user: Snowflake): Viewer => viewerFor(encounter, { user, roles: [] }, null);

@@ -20,7 +20,7 @@ export interface Reader {
  * but their GM. Whoever is asked themselves reads that it is them.
  */
 export const waitingIn = (work: UnitOfWork, voice?: Voice, reader?: Reader | null): readonly Waiting[] =>
-  waitingOf(work, reader ?? null)(voice);
+  waitingOf(work)(reader ?? null, voice);
 
 /** Whether somebody is waited for, and not merely one of several of whom any will do. */
 const isOf = (reader: Reader | null, d: Decision): boolean =>
@@ -30,14 +30,16 @@ const isOf = (reader: Reader | null, d: Decision): boolean =>
   (d.users.length === 1 || d.who.every((id) => (id === 'gm' ? reader.gm : reader.of.includes(id))));
 
 /** The same for several readers: all but the names is made once. */
-export function waitingOf(work: UnitOfWork, reader: Reader | null = null): (voice?: Voice) => readonly Waiting[] {
+export function waitingOf(work: UnitOfWork): (reader: Reader | null, voice?: Voice) => readonly Waiting[] {
   const { encounter, pending } = work;
-  const onlyGm = (what: string): readonly Waiting[] => [
-    { ...(reader?.gm ? { who: '', yours: true } : { who: 'the GM' }), what, since: encounter.touched, until: null, otherwise: '' },
-  ];
+  const onlyGm =
+    (what: string) =>
+    (reader: Reader | null): readonly Waiting[] => [
+      { ...(reader?.gm ? { who: '', yours: true } : { who: 'the GM' }), what, since: encounter.touched, until: null, otherwise: '' },
+    ];
   if (encounter.status !== 'running') return () => [];
-  if (encounter.trouble) return () => onlyGm('to settle what has gone wrong');
-  if (pending.at === 'over' && encounter.decisions.length === 0) return () => onlyGm('to end the fight');
+  if (encounter.trouble) return onlyGm('to settle what has gone wrong');
+  if (pending.at === 'over' && encounter.decisions.length === 0) return onlyGm('to end the fight');
   const openOnes = encounter.decisions.filter((d) => d.answer === null);
   const secret = openOnes.filter((d) => isPrivate(work, d));
   const lines = openOnes
@@ -45,26 +47,26 @@ export function waitingOf(work: UnitOfWork, reader: Reader | null = null): (voic
     .map((d) => ({
       d,
       alone: d.who.length === 1,
-      ...(isOf(reader, d) && { yours: true as const }),
       what: `${whatFor(work, d)}${d.onBank ? ', now on the time bank' : ''}`,
       since: d.opened,
       until: d.deadline,
       otherwise: silenceIn(work, d) ?? '',
     }));
+  const counted = countedIn(work, secret);
+  const yours = (is: boolean) => is && { yours: true as const };
+  return (reader, voice) => [
+    ...together(lines.map(({ d, ...line }) => ({ who: nameFor(work, d, reader, voice), ...yours(isOf(reader, d)), ...line }))),
+    ...counted.map((line) => ({ ...line, ...yours(secret.some((d) => isOf(reader, d) && !d.formal)) })),
+  ];
+}
+
+/** Private answers that are open, in a line that names nobody; none: there are none. */
+function countedIn(work: UnitOfWork, secret: readonly Decision[]): readonly Waiting[] {
   const [first] = secret;
-  const counted = first
-    ? [
-        {
-          who: choicesToCome(work),
-          ...(secret.some((d) => isOf(reader, d) && !d.formal) && { yours: true as const }),
-          what: '',
-          since: Math.min(...secret.map((d) => d.opened)),
-          until: latest(secret.map((d) => d.deadline)),
-          otherwise: silenceOf(work, first.kind),
-        },
-      ]
-    : [];
-  return (voice) => [...together(lines.map(({ d, ...line }) => ({ who: nameFor(work, d, reader, voice), ...line }))), ...counted];
+  if (!first) return [];
+  const since = Math.min(...secret.map((d) => d.opened));
+  const until = latest(secret.map((d) => d.deadline));
+  return [{ who: choicesToCome(work), what: '', since, until, otherwise: silenceOf(work, first.kind) }];
 }
 
 /** What somebody is called who is waited for; empty: it is the reader alone. */

@@ -17,6 +17,20 @@ test('what is wanted of whom', async () => {
   await expect(lines.join('\n')).toMatchFileSnapshot(join(import.meta.dirname, 'agendas.txt'));
 });
 
+test('of somebody in hiding whom an autopilot is about to move, the GM alone reads who it is', () => {
+  const work = standingOf('nobody near the fight that hides is asked');
+  const [asked] = work.encounter.decisions;
+  const choice = { pick: 'wait' };
+  const planned = { choice, from: 'doctrine', at: 1 } as const;
+  Object.assign(work, { encounter: { ...work.encounter, decisions: [{ ...asked!, planned }] } });
+  const told = agendaOf(work).map(({ user, open, waiting }) => [user, open, waiting.map(({ who, what }) => `${who} ${what}`)]);
+  expect(told).toEqual([
+    ['greta', 0, ['Cat to decide something']],
+    ['ana', 0, ['the GM to decide something']],
+    ['ben', 0, ['the GM to decide something']],
+  ]);
+});
+
 /** Fights without agendas, of which some cannot be opened. */
 function filling(ids: readonly string[], { broken = [] as readonly string[], isEnding = (): boolean => false, store = {} } = {}) {
   const done: string[] = [];
