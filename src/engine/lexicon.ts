@@ -74,6 +74,13 @@ const CREATURES =
 /** Whether a word says what somebody is (goblin, crossbowman) rather than who. */
 export const isCreature = (word: string): boolean => CREATURES.test(word);
 
+/** What else people and creatures of a kind are called, of whom there are several: *two brutes*. Alone, many of these are names as well. */
+const KINDS_OF =
+  /^(?:acolyte|ape|assassin|basilisk|bat|beetle|berserker|boss|bouncer|brawler|brute|bugbear|bull|captain|champion|chief|crab|crocodile|crow|dwarf|eagle|elemental|elf|enforcer|farmer|fighter|footman|fox|gargoyle|gnome|golem|guest|hag|halfling|hobgoblin|hound|hunter|hydra|invader|jackal|kraken|lancer|leader|levy|lich|lizard|lizardman|lurker|mage|manticore|marauder|mercenary|minion|minotaur|mob|monk|monster|mook|mummy|mutant|ninja|officer|panther|peasant|priest|raider|ranger|rider|ruffian|sailor|scorpion|scout|sentry|serpent|shadow|shaman|slime|slinger|snake|sorcerer|spectre|stalker|tiger|treant|trooper|vampire|villager|viper|walker|warrior|watchman|werewolf|witch|worm|wyvern|yeti)$/iu;
+
+/** Whether a word is one for people or creatures of a kind, so that there may be several: bandits, bosses. */
+export const isKindOf = (word: string): boolean => isCreature(word) || KINDS_OF.test(word);
+
 /** Words that end as many do and mean one. */
 const ONE = /(?:ss|us|is|ops|species|series|atlas|gas|chaos|lens|rhinoceros|triceratops|albatross)$/iu;
 const MANY = /(?:\p{L}s|men|folk|people|mice|children|oxen|cattle)$/iu;

@@ -4,7 +4,7 @@
  * changed in a sentence a person would write; its sums say how it was reckoned, number against number; nothing is said twice.
  */
 import { hashOf } from './hash.ts';
-import { areCreatures, isCreature, possessive } from './lexicon.ts';
+import { areCreatures, isCreature, isKindOf, possessive } from './lexicon.ts';
 import type { Id } from './script.ts';
 
 /** How a stretch came out: picks the colour of its block. */
@@ -126,7 +126,7 @@ const NO_ARTICLE = /^(?:(?:some|any|no)(?:thing|one|body)|this|that|these|those|
 const PARTICLE = /^(?:the|of|von|van|de|da|del|der|den|di|du|la|le|bin|bint|ibn|al|und|af|av)$/iu;
 
 /** How a description goes on behind its noun: the one with the axe, the figure in the reeds. */
-const TAIL = / (?:with|without|of|in|on|from|at|by|near|under|behind|beside|who|that) /u;
+const TAIL = / (?:(?:with|without|of|in|on|from|at|by|near|under|behind|beside|who|that) |\()/u;
 
 /** Whether a name, as it stands in a sentence, is a description that goes on behind its noun. */
 export const hasTail = (name: string): boolean => ARTICLE.test(name.replace(/[*_\\]/gu, '')) && TAIL.test(name);
@@ -145,7 +145,18 @@ export function isDescription(name: string): boolean {
   if (rest.length === 0) return isCreature(name) || areCreatures(name);
   if (/\d$/u.test(name)) return false;
   const [second = ''] = rest;
-  return /^\p{Lu}?\p{Ll}+$/u.test(first) && /^\p{Ll}/u.test(second) && !PARTICLE.test(second);
+  // Guard of the gate, skeleton (rusty): what they are comes first.
+  return isTold(first, second) || (/^\(|^of$/u.test(second) && (isCreature(first) || areCreatures(first)));
+}
+
+/** Whether two words begin a description: hooded men, bandit with a scar. */
+const isTold = (first: string, second: string): boolean =>
+  /^\p{Lu}?\p{Ll}+$/u.test(first) && /^\p{Ll}/u.test(second) && !PARTICLE.test(second);
+
+/** Whether a name says what somebody is, so that several may be called by it: bandit captain, boss. Nobody knows how there are several of *Late*. */
+export function saysWhat(name: string): boolean {
+  const words = headOf(name).split(' ');
+  return isDescription(name) || (isKindOf(words.at(-1) ?? '') && !words.some((word) => PARTICLE.test(word)));
 }
 
 /** A name within a sentence: one's own stands bare, a description takes an article. */

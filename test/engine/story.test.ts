@@ -20,6 +20,7 @@ test.each([
   ['the bandit captain', 'the bandit captain’s axe'],
   ['Osric of the Vale', 'Osric of the Vale’s axe'],
   ['the one with the axe', 'the axe of the one with the axe'],
+  ['the skeleton (rusty)', 'the axe of the skeleton (rusty)'],
   ['**the figure in the reeds**', 'the axe of **the figure in the reeds**'],
   ['the captain of the guards', 'the axe of the captain of the guards'],
   ['**the goblins**', '**the goblins**’ axe'],
@@ -48,6 +49,9 @@ describe('names within a sentence', () => {
     'Jehan de Bois',
     'Mogg',
     'O’Neill',
+    'Osric of the Vale',
+    'Wolf von Haden',
+    'Late (again)',
   ])('%s stands bare', (name) => {
     expect(isDescription(name)).toBe(false);
     expect(inSentence(name)).toBe(name);
@@ -65,6 +69,9 @@ describe('names within a sentence', () => {
     ['Something pale', 'something pale'],
     ['someone behind the curtain', 'someone behind the curtain'],
     ['Her shadow', 'her shadow'],
+    ['Guard of the gate', 'the guard of the gate'],
+    ['Skeleton (rusty)', 'the skeleton (rusty)'],
+    ['Goblins of the hill', 'the goblins of the hill'],
   ])('%s is a description: %s', (name, said) => expect(inSentence(name)).toBe(said));
 });
 

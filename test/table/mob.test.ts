@@ -40,6 +40,10 @@ test('the channel hears of a mob in one line', async () => {
   const t = await opened();
   await t.add({ count: 6, name: 'Bandit' });
   expect(t.bulletins.at(-1)!.story).toEqual(['Six bandits join the toughs.']);
+  await t.add({ count: 2, name: 'Late' });
+  expect(t.bulletins.at(-1)!.story).toEqual(['Late 1 and Late 2 join the toughs.']);
+  await t.add({ count: 12, name: 'Later' });
+  expect(t.bulletins.at(-1)!.story).toEqual(['Later 1, Later 2, Later 3 and 9 more join the toughs.']);
   await t.add({ count: 1, name: 'Captain' });
   expect(t.bulletins.at(-1)!.story).toEqual(['Captain joins the toughs.']);
 });

@@ -1,8 +1,7 @@
 /** Several people named in one option: names with commas between them, all of a kind, all of a side. */
 import { groupBy, type Id, type Json } from '../../engine/index.ts';
 import type { Named } from '../../table/api.ts';
-import { kindName, kindWord } from '../../table/words/kinds.ts';
-import { plural } from '../../table/words/numbers.ts';
+import { kindName, pluralOf } from '../../table/words/kinds.ts';
 import type { Completion } from '../command.ts';
 import { amount, type CommandContext, text } from '../context.ts';
 import { label } from '../escape.ts';
@@ -24,7 +23,7 @@ interface Group {
 function groupsOf(known: readonly Named[]): readonly Group[] {
   const sides = [...groupBy(known, ({ side }) => `all ${side}`)];
   const numbered = known.filter(({ name }) => kindName(name).number !== null);
-  const kinds = [...groupBy(numbered, ({ name }) => `all ${plural(kindWord(name))}`)];
+  const kinds = [...groupBy(numbered, ({ name }) => `all ${pluralOf(kindName(name).kind) ?? kindName(name).kind}`)];
   const others = kinds.filter(([kind, who]) => who.length > 1 && !sides.some(([side]) => same(side, kind)));
   return [...sides, ...others].map(([name, who]) => ({ id: `@${name}`, name, who: who.map(({ id }) => id) }));
 }

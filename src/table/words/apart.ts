@@ -1,7 +1,7 @@
 /** Who stands how far from whom, in words. */
 import { type Apart, capitalised, groupBy, type Id, listed, many } from '../../engine/index.ts';
-import { kindName, kindWord } from './kinds.ts';
-import { countWord, plural } from './numbers.ts';
+import { kindName, pluralOf } from './kinds.ts';
+import { countWord } from './numbers.ts';
 import { UNKNOWN } from './voices.ts';
 
 /** So many are named; of more it is said how many others there are. */
@@ -11,10 +11,10 @@ const MOST_NAMED = 5;
 function bandText(names: readonly string[]): string {
   const kinds = groupBy(names, (name) => {
     const { kind, number } = kindName(name);
-    return number === null ? name : kind;
+    return number === null || pluralOf(kind) === null ? name : kind;
   });
   const parts = [...kinds].map(([kind, some]) =>
-    some.length === 1 || kind === UNKNOWN ? some[0] : `the ${countWord(some.length)} ${plural(kindWord(kind))}`,
+    some.length === 1 || kind === UNKNOWN ? some[0] : `the ${countWord(some.length)} ${pluralOf(kind) ?? `called ${kind}`}`,
   );
   const others = parts.length - MOST_NAMED;
   return listed(others > 0 ? [...parts.slice(0, MOST_NAMED), many(others, 'other')] : parts);

@@ -5,9 +5,9 @@ import { type Named, questionOf } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { fieldTitle } from './fields.ts';
-import { kindName } from './kinds.ts';
+import { severalText } from './kinds.ts';
 import { marked } from './markdown.ts';
-import { countWord, kindWithin, plural } from './numbers.ts';
+import { countWord } from './numbers.ts';
 import { gmVoice, labelsFor } from './voices.ts';
 import { isForGm, isPrivate } from './waited-for.ts';
 import { choiceText, pickText } from './words.ts';
@@ -24,18 +24,14 @@ function theirs({ seen }: Pick<UnitOfWork, 'seen'>, { name }: Pick<UnitOfWork['p
   return belonging(isSide ? sideInSentence(name(who)) : name(who), deed);
 }
 
-/** "Yrsa joining", "six bandits joining". */
-export function joiningText(names: readonly string[]): string {
-  const kinds = new Set(names.map((name) => kindWithin(kindName(name).kind)));
-  const [kind = ''] = kinds;
-  if (names.length === 1) return `${marked(names[0] ?? '')} joining`;
-  return `${countWord(names.length)} ${kinds.size === 1 ? marked(plural(kind)) : 'newcomers'} joining`;
-}
+/** "Yrsa joining", "six bandits joining". `names` as Discord renders them. */
+export const joiningText = (names: readonly string[]): string =>
+  `${names.length === 1 ? names[0] : (severalText(names) ?? `${countWord(names.length)} newcomers`)} joining`;
 
 /** Those whom the GM brings in, as the GM knows them and as the channel does. */
 export function arrival({ seen, publicVoice }: Pick<UnitOfWork, 'seen' | 'publicVoice'>, caller: Caller, ids: readonly Id[]): Named {
   const named = ids.map((id) => find(seen, id));
-  return command(caller, joiningText(named.map((c) => c.name)), joiningText(ids.map((id) => publicVoice.name(id))));
+  return command(caller, joiningText(named.map((c) => marked(c.name))), joiningText(ids.map((id) => publicVoice.name(id))));
 }
 
 /** A turn that somebody takes. */

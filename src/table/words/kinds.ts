@@ -1,5 +1,6 @@
 /** Names of several of a kind: "Goblin 2" is one of the goblins. */
-import { kindWithin, withoutArticle } from './numbers.ts';
+import { listedInShort, saysWhat } from '../../engine/index.ts';
+import { countWord, kindWithin, plural, withoutArticle } from './numbers.ts';
 
 /** A name in parts. */
 export interface KindName {
@@ -19,3 +20,18 @@ export function kindName(name: string): KindName {
 
 /** What somebody is one of, as a sentence says it: of "Bandit 3", and of "A bandit", bandit. */
 export const kindWord = (name: string): string => withoutArticle(kindWithin(kindName(name).kind));
+
+/** What several of a kind are called, as a sentence says it; null: the kind is a name of their own, which has no several. */
+export const pluralOf = (kind: string): string | null => (saysWhat(kind) ? plural(kindWord(kind)) : null);
+
+/**
+ * So many who have come together: "six bandits"; those with names of their own by these, "Late 1 and Late 2"; null: of several kinds.
+ * `names`: those of them who are known.
+ */
+export function severalText(names: readonly string[], count = names.length): string | null {
+  const [kind, ...others] = new Set(names.map((name) => kindName(name).kind));
+  if (kind === undefined || others.length > 0) return null;
+  const several = pluralOf(kind);
+  if (several !== null) return `${countWord(count)} ${several}`;
+  return names.length === count ? listedInShort(names) : null;
+}

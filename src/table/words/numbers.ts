@@ -1,5 +1,5 @@
 /** How many of something, in words. */
-import { listed } from '../../engine/index.ts';
+import { headOf, listed } from '../../engine/index.ts';
 import { marked } from './markdown.ts';
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -22,7 +22,8 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
 
 /** What several of a kind are called: "bandit captain", "bandit captains"; "man of the watch", "men of the watch". */
 export function plural(kind: string): string {
-  const [, head = kind, rest = ''] = /^(.*?)( (?:of|with|from|in|on|at) .*)?$/su.exec(kind) ?? [];
+  const head = headOf(kind);
+  const rest = kind.slice(head.length);
   const [ending, become] = PLURALS.find(([one]) => one.test(head))!;
   return head.replace(ending, become) + rest;
 }

@@ -28,9 +28,9 @@ import {
 import { actName } from '../acts/say.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { apartText } from './apart.ts';
-import { kindWord } from './kinds.ts';
+import { severalText } from './kinds.ts';
 import { marked } from './markdown.ts';
-import { countWord, plural } from './numbers.ts';
+import { countWord } from './numbers.ts';
 import { UNKNOWN } from './voices.ts';
 
 type EventOf<T extends GmEvent['type']> = Extract<GmEvent, { readonly type: T }>;
@@ -78,16 +78,12 @@ function facesIn(steps: Event['steps'] = []): string {
 
 /** "Six bandits join the foes." Who has gone since is counted, too. */
 function musterText(who: readonly Id[], side: string, voice: Voice): string {
-  const kinds = new Set(who.flatMap((id) => kindOf(voice.name(id)) ?? []));
-  const [kind] = kinds;
-  return `${countWord(who.length)} ${kinds.size === 1 && kind ? plural(kind) : 'newcomers'} join the ${marked(side)}`;
+  const known = who.map((id) => voice.name(id)).filter((name) => name !== UNKNOWN);
+  return `${severalText(known, who.length) ?? `${countWord(who.length)} newcomers`} join the ${marked(side)}`;
 }
 
 const farText = (apart: number | undefined, { unit }: Pick<Space, 'unit'>): string =>
   apart === undefined ? '' : `, ${apart} ${unit} away`;
-
-/** What all of a mob are, from the name of one: "Bandit 3" is a bandit. Null for somebody the reader does not know of. */
-const kindOf = (name: string): string | null => (name === UNKNOWN ? null : kindWord(name));
 
 const sum = (flat: number, factor: number): string =>
   [flat !== 0 ? `${flat > 0 ? '+' : '−'}${Math.abs(flat)}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') ||

@@ -29,7 +29,10 @@ test.each([
   ['A,B,C,D,E', 'Bo', 'A, B, C, D and E now stand 5 m from Bo.'],
   ['A,B,C,D,E,F', 'Bo', 'A, B, C, D, E and 1 other now stand 5 m from Bo.'],
   ['A,B,C,D,E,F,G', 'Bo', 'A, B, C, D, E and 2 others now stand 5 m from Bo.'],
-  ['A,B 1,B 2,C,D,E', 'Bo', 'A, the two bs, C, D and E now stand 5 m from Bo.'],
+  ['A,Boss 1,Boss 2,C,D,E', 'Bo', 'A, the two bosses, C, D and E now stand 5 m from Bo.'],
+  // Nobody knows how there are several of a name of their own.
+  ['A,Late 1,Late 2', 'Bo', 'A, Late 1 and Late 2 now stand 5 m from Bo.'],
+  ['Late,Late', 'Bo', 'The two called Late now stand 5 m from Bo.'],
 ])('%s from %s', (from, to, sentence) => {
   expect(said(from, to)).toBe(sentence);
 });

@@ -21,12 +21,12 @@ test('a command is called the same by all unless it is told otherwise', () => {
 
 test.each([
   [['Yrsa'], 'Yrsa joining'],
-  [['Y*rsa'], 'Y\\*rsa joining'],
   [['Bandit 1'], 'Bandit 1 joining'],
   [['Bandit 1', 'Bandit 2'], 'two bandits joining'],
   [['Bandit', 'Bandit 2', 'Bandit 3'], 'three bandits joining'],
   [['Bandit 1', 'Wolf 1'], 'two newcomers joining'],
-  [['B*d 1', 'B*d 2'], 'two b\\*ds joining'],
+  [['A b\\*d 1', 'A b\\*d 2'], 'two b\\*ds joining'],
+  [['B\\*d 1', 'B\\*d 2'], 'B\\*d 1 and B\\*d 2 joining'],
   [Array.from({ length: 13 }, (_, i) => `Wolf ${i + 1}`), '13 wolves joining'],
 ])('%j: %s', (names, words) => {
   expect(joiningText(names)).toBe(words);
