@@ -230,22 +230,25 @@ async function send(parts: OutboxParts, post: Pick<QueuedPost, 'id' | 'channel' 
   }
 }
 
+/** Why what nobody can read is given up. */
+const LOST = 'its channel cannot be reached';
+
 async function putOff({ store, table, now, reach, troubles }: OutboxParts, post: QueuedPost, error: unknown): Promise<void> {
   if (error instanceof Unheard) return store.postDropped(post.id, UNHEARD);
   const failure = failureOf(error);
   // Where only the server's log is out of reach, the fight goes on.
   const isBeside = post.encounter !== null && isRefused(failure) && (await table.placeOf(post.encounter)).channel !== post.channel;
-  if (isBeside) return store.postDropped(post.id, 'its channel cannot be reached');
+  if (isBeside) return store.postDropped(post.id, LOST);
   if (post.encounter === null && isRefused(failure)) {
     for (const user of pingedBy(post)) await table.endDaily(user, post.channel);
-    return store.postDropped(post.id, 'its channel cannot be reached');
+    return store.postDropped(post.id, LOST);
   }
   if (failure === 'malformed') return store.postDropped(post.id, 'Discord does not take it');
   // A thread that cannot be woken is a locked one.
   if (isRefused(failure)) {
     troubles.note(post.channel);
     const until = post.encounter === null ? null : await reach.refused(post.channel, post.encounter, failure);
-    return until === null ? undefined : store.postFailed(post.id, until, post.uncertain);
+    return until === null ? store.postDropped(post.id, LOST) : store.postFailed(post.id, until, post.uncertain);
   }
   const wait = Math.min(LONGEST_RETRY, SECOND * 2 ** Math.min(post.attempts, 12)) * (0.75 + 0.5 * Math.random());
   return store.postFailed(post.id, now() + wait, post.uncertain || isUncertain(error));

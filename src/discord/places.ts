@@ -1,15 +1,25 @@
 /** What the gateway tells of channels and servers: those that are gone, those that are there again, and those with an outage. */
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord.js';
+import type { Snowflake } from '../table/encounter.ts';
 import type { Reach } from './reach.ts';
 import type { Log } from './router.ts';
 import type { Servers } from './servers.ts';
 
-type Places = Pick<Reach, 'gone' | 'removed' | 'back' | 'outage'>;
+type Places = Pick<Reach, 'gone' | 'removed' | 'back' | 'outage' | 'isShut'>;
+
+/** What may let the bot in where it was shut out: roles and channels that change. */
+const LETS_IN: readonly GatewayDispatchEvents[] = [
+  GatewayDispatchEvents.ChannelUpdate,
+  GatewayDispatchEvents.GuildRoleUpdate,
+  GatewayDispatchEvents.GuildMemberUpdate,
+];
 
 /** Learns of servers from what the gateway tells, and tells `reach` of channels that come and go. */
 export function watchPlaces(servers: Servers, reach: Places, log: Log): (payload: GatewayDispatchPayload) => void {
   const doing = (work: Promise<void>): void =>
     void work.catch((err: unknown) => log.error({ err }, 'a fight could not be put to rest, or woken'));
+  const open = (guild: Snowflake, channels: readonly Snowflake[]): void =>
+    doing(reach.back(channels.filter((channel) => reach.isShut(channel) && (servers.may(guild, channel, 'post') ?? false))));
   return (payload) => {
     const { t, d } = payload;
     // A channel's threads go with it, and nothing is known of them afterwards.
@@ -22,7 +32,10 @@ export function watchPlaces(servers: Servers, reach: Places, log: Log): (payload
     else if (t === GatewayDispatchEvents.GuildCreate && !d.unavailable) {
       const channels = servers.channels(d.id);
       reach.outage(channels, false);
-      doing(reach.back(channels.filter((channel) => servers.may(d.id, channel, 'post') ?? false)));
+      open(d.id, channels);
+    } else if (LETS_IN.includes(t)) {
+      const { guild_id: guild } = d as { readonly guild_id?: Snowflake };
+      if (guild !== undefined) open(guild, servers.channels(guild));
     }
   };
 }

@@ -12,9 +12,13 @@ import type { Failure } from './discord-errors.ts';
 import { missingPermissions } from './permissions.ts';
 import type { Log } from './router.ts';
 
+/** How long a channel is left alone whose fight could not be put to rest. */
 const LONGEST = 360 * MINUTE;
-/** How long a channel that refuses is left alone, time after time; after the last its fight is put to rest. */
-const WAITS = [...[2, 10, 30, 120].map((minutes) => minutes * MINUTE), LONGEST];
+/**
+ * How long a channel that refuses is left alone, time after time; after the last its fight is put to rest, before clocks have run for long
+ * against people who read nothing of it.
+ */
+const WAITS = [2, 5, 8].map((minutes) => minutes * MINUTE);
 /** While Discord has an outage on the server, nothing is concluded from what fails. */
 const OUTAGE = 5 * MINUTE;
 /** Channels remembered as heard from, and fights put to rest at a time. */
@@ -42,7 +46,9 @@ export interface Reach {
   removed(guild: Snowflake): Promise<void>;
   /** Discord has an outage on the server of these channels, or no longer. */
   outage(channels: readonly Snowflake[], on: boolean): void;
-  /** A server is there (again), and the bot may post in these channels of it. */
+  /** Whether a channel has refused the bot, or a fight rests there for that. */
+  isShut(channel: Snowflake): boolean;
+  /** The bot may post in these channels (again). */
   back(channels: readonly Snowflake[]): Promise<void>;
 }
 
@@ -121,16 +127,12 @@ class KnownReach implements Reach {
   }
 
   async heard(interaction: APIInteraction): Promise<void> {
-    const { store, now, wake } = this.#parts;
     const channel = interaction.channel?.id ?? '';
-    const fight = this.#lost.get(channel);
-    const isNew = fight !== undefined || this.#blocks.has(channel) || !this.#known.has(channel);
+    const isNew = this.isShut(channel) || !this.#known.has(channel);
     if (!isNew || missingPermissions(interaction).length > 0) return;
     this.#known.set(channel, true);
-    this.#blocks.clear(channel);
-    if (fight) await this.#channelBack(fight);
-    else await store.postsAgain(channel, now());
-    wake();
+    await this.#open(channel);
+    this.#parts.wake();
   }
 
   async gone(channels: readonly Snowflake[]): Promise<void> {
@@ -151,10 +153,22 @@ class KnownReach implements Reach {
     }
   }
 
+  isShut(channel: Snowflake): boolean {
+    return this.#blocks.has(channel) || this.#lost.get(channel) !== undefined;
+  }
+
   async back(channels: readonly Snowflake[]): Promise<void> {
-    const here = channels.flatMap((channel) => this.#lost.get(channel) ?? []);
-    for (const fight of here) await this.#channelBack(fight);
-    if (here.length > 0) this.#parts.wake();
+    const shut = channels.filter((channel) => this.isShut(channel));
+    for (const channel of shut) await this.#open(channel);
+    if (shut.length > 0) this.#parts.wake();
+  }
+
+  /** What rests there goes on, and what waits there is sent. */
+  async #open(channel: Snowflake): Promise<void> {
+    const fight = this.#lost.get(channel);
+    this.#blocks.clear(channel);
+    if (fight) await this.#channelBack(fight);
+    else await this.#parts.store.postsAgain(channel, this.#parts.now());
   }
 
   async #channelLost(fight: Lost, why: string): Promise<void> {

@@ -5,9 +5,9 @@ import type { Decision, Snowflake, Status } from './encounter.ts';
 import type { Moved } from './moved.ts';
 import type { Answering } from './time/answering.ts';
 
-/** Something that waits for a person: a decision, somebody who asks the GM to come in, trouble that the GM settles, or a wave that found no room. */
+/** Something that waits for a person: a decision, somebody who asks the GM to come in, trouble that the GM settles, a wave that found no room, or a lost channel. */
 export interface AgendaAsk {
-  readonly kind: Decision['kind'] | 'admit' | 'trouble' | 'held';
+  readonly kind: Decision['kind'] | 'admit' | 'trouble' | 'held' | 'lost';
   /** Number of the decision or of who asks; 0 where there is but one such thing. */
   readonly id: number;
   /** For whom they decide: a combatant, `@side` or `gm`. */
@@ -49,6 +49,8 @@ export interface AgendaEntry {
   readonly took?: Answering;
   /** Where it goes on; left out: nowhere else. */
   readonly moved?: Moved;
+  /** Its channel cannot be reached; left out: it can. */
+  readonly lost?: true;
   /** It plays itself no longer, as nobody has decided anything for long. */
   readonly asleep: boolean;
   /** The post in the outbox that asks them; null: none does. */

@@ -167,6 +167,8 @@ export interface EncounterView extends GmView {
   readonly openSides: readonly string[];
   /** What keeps a running fight from going on, as everybody may know it: trouble, a ruling of the GM, the last call; null: nothing. */
   readonly held: 'trouble' | 'ruling' | 'decided' | null;
+  /** Its channel cannot be reached, so it rests; left out: it can. */
+  readonly lost?: true;
   /** The decision by which a fight that is decided ends, or does not; null: it is not asked now. */
   readonly lastCall: number | null;
   /** What came of it, once it is over. */

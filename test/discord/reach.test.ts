@@ -36,7 +36,7 @@ const said = (channel: string, app_permissions: bigint) =>
   ({ channel: { id: channel, type: 0 }, app_permissions: String(app_permissions) }) as never;
 const ALL = (1n << 10n) | (1n << 11n) | (1n << 16n);
 
-test('a few tries in a day, then its fight rests', async () => {
+test('a few tries in a quarter of an hour, then its fight rests', async () => {
   const { reach, done, pass, now } = setting();
   let asked = 0;
   for (const end = now() + 7 * DAY; now() < end; pass(60_000)) {
@@ -44,7 +44,7 @@ test('a few tries in a day, then its fight rests', async () => {
     asked += 1;
     await reach.refused('c1', 'f1', 'forbidden');
   }
-  expect(asked).toBe(6);
+  expect(asked).toBe(4);
   expect(done).toEqual(['lost f1']);
 });
 
@@ -103,7 +103,7 @@ test('it is left alone for longer each time, and at once for good where it is go
     expect(await reach.refused('c1', 'f1', 'archived')).toBe(until);
     pass(1);
   }
-  expect(waits).toEqual([2, 10, 30, 120, 360, null]);
+  expect(waits).toEqual([2, 5, 8, null]);
   expect([reach.until('c1'), done]).toEqual([0, ['lost f1']]);
   await reach.refused('c2', 'f2', 'forbidden');
   expect(await reach.refused('c2', 'f2', 'gone')).toBeNull();
@@ -113,6 +113,16 @@ test('it is left alone for longer each time, and at once for good where it is go
   expect(reach.until('c3')).toBe(0);
   reach.outage(['c3'], true);
   expect(await reach.refused('c3', 'f3', 'gone')).toBe(now() + 5 * 60_000);
+});
+
+test('a bot that may post again sends what waits, and wakes what rests', async () => {
+  const { reach, done } = setting([{ id: 'f1', channel: 'c1' }]);
+  await reach.start();
+  await reach.refused('c5', 'f5', 'forbidden');
+  expect(['c1', 'c5', 'c6'].map((channel) => reach.isShut(channel))).toEqual([true, true, false]);
+  await reach.back(['c1', 'c5', 'c6']);
+  expect(done).toEqual(['back f1', 'again c5']);
+  expect(['c1', 'c5', 'c6'].map((channel) => reach.isShut(channel))).toEqual([false, false, false]);
 });
 
 test('where it has been refused, or has not been used yet, what waits there is sent as soon as somebody uses it', async () => {

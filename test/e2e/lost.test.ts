@@ -1,8 +1,10 @@
 /** Channels that go, servers that put the bot out, permissions that are taken: fights rest, nothing of them is lost, and Discord is left alone. */
+
+import type { SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { posts, practice } from '../support/channel.ts';
-import { type Bot, startBot } from '../support/face.ts';
+import { answerOf, delivered, done, isBoard, posts, practice, pressOn } from '../support/channel.ts';
+import { type Bot, callerOf, startBot } from '../support/face.ts';
 
 const HOUR = 60 * 60 * 1000;
 const CHANNEL = '#lair';
@@ -109,4 +111,91 @@ test('fights that were lost before a restart are known after it', async () => {
   bot = await startBot({ discord, store, systems: rulesets.slice(0, 1) });
   await until(async () => (await page()).lost === null);
   expect((await page()).status).toBe('running');
+});
+
+/** What somebody reads on the list of their fights in a channel without one. */
+async function listOf(name: string): Promise<SeenMessage> {
+  return answerOf(await done(bot, bot.discord.user(name).slash('#den', '/mine')))!;
+}
+
+async function deleted(): Promise<void> {
+  bot.discord.addChannel('den');
+  bot.discord.deleteChannel(CHANNEL);
+  await until(async () => (await page()).lost !== null);
+  await bot.settled();
+}
+
+test('everybody reads on their list that it rests and why, and its GM moves it to the channel where they are', async () => {
+  const before = await page();
+  await deleted();
+  const greta = bot.discord.user('Greta');
+  expect((await listOf('Ana')).text).toContain('I can’t post in the fight’s channel any more, so the fight rests.');
+  const list = await listOf('Greta');
+  expect(list.text).toContain('I can’t post in its channel any more, so it rests.');
+  expect(list.text).not.toContain(`/${before.channel}/`);
+  await expect(bot.table.resume(encounter, callerOf(bot, greta))).rejects.toMatchObject({ facts: { status: 'lost' } });
+
+  const ways = (await pressOn(greta, list, 'Go on elsewhere …')).message!;
+  expect(ways.text).toContain('Go on in this channel');
+  const moved = (await done(bot, pressOn(greta, ways, 'Go on in this channel'))).message!;
+  expect(moved.text).toContain('It goes on in');
+  await delivered(bot, () => bot.skip(100));
+  const there = (await bot.store.load((await bot.table.at(bot.discord.channel('#den').id))!))!;
+  expect(there).toMatchObject({ status: 'running', lost: null, match: before.match });
+  expect(there.decisions.some(({ deadline }) => deadline !== null)).toBe(before.decisions.some(({ deadline }) => deadline !== null));
+  const asked = before.decisions.flatMap(({ users }) => users);
+  expect(posts(bot, '#den').flatMap((p) => p.pings)).toEqual(expect.arrayContaining([...new Set(asked)]));
+  await greta.waitFor(isBoard, { channel: '#den' });
+  const names = (await listOf('Ana')).text.split(`**${before.name}**`);
+  expect([names.length, names[1]]).toEqual([2, expect.stringContaining(`<#${there.channel}>`) as string]);
+  expect(await page()).toMatchObject({ status: 'over', moved: { to: there.channel } });
+  expect(await bot.store.nextPost()).toBeNull();
+  expect(bot.discord.complaints).toEqual([]);
+  expect(bot.logged).toEqual([]);
+});
+
+test('its GM ends it from there; nothing is sent to where nobody can read it', async () => {
+  await deleted();
+  const greta = bot.discord.user('Greta');
+  const ways = (await pressOn(greta, await listOf('Greta'), 'Go on elsewhere …')).message!;
+  const sure = (await pressOn(greta, ways, 'End the fight')).message!;
+  await done(bot, pressOn(greta, sure, 'Yes: End the fight'));
+  expect(await page()).toMatchObject({ status: 'over' });
+  for (let i = 0; i < 3; i++) await pass(HOUR);
+  expect(await bot.store.nextPost()).toBeNull();
+  expect(bot.discord.complaints).toEqual([]);
+  expect((await listOf('Greta')).text).toContain('Over since');
+  expect(bot.logged).toEqual([]);
+});
+
+test('nobody but its GM is shown the ways on, and in a channel with a fight of its own it finds no room', async () => {
+  await deleted();
+  const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+  const list = answerOf(await done(bot, greta.slash('#elsewhere', '/mine')))!;
+  const ways = (await pressOn(greta, list, 'Go on elsewhere …')).message!;
+  const full = answerOf(await done(bot, pressOn(greta, ways, 'Go on in this channel')))!;
+  expect(full.text).toContain('already has a fight');
+  expect((await page()).status).toBe('paused');
+  const hers = answerOf(await done(bot, ana.slash('#elsewhere', '/mine')))!;
+  expect(hers.buttons.map((b) => b.label)).not.toContain('Go on elsewhere …');
+});
+
+test('a bot that is let in again goes on by itself, without anybody calling it', async () => {
+  const names = ['VIEW_CHANNEL', 'SEND_MESSAGES'] as const;
+  bot.discord.deny(CHANNEL, names);
+  for (const code of [50001, 50013]) bot.discord.expectComplaint({ code }, 1000);
+  await bot.table.setPace(encounter, callerOf(bot, bot.discord.user('Greta')), 'evening');
+  for (let i = 0; i < 8 && (await page()).lost === null; i++) await pass(HOUR / 6);
+  expect(await page()).toMatchObject({ status: 'paused', lost: { was: 'running' } });
+  bot.discord.allow(CHANNEL, names);
+  await until(async () => (await page()).lost === null);
+  expect((await page()).status).toBe('running');
+  await until(() => posts(bot, CHANNEL).some((p) => p.text.includes('I can post here again')));
+});
+
+test('one that has not begun does not begin where nobody could read it', async () => {
+  const id = (await bot.table.at(bot.discord.channel('#elsewhere').id))!;
+  bot.discord.deleteChannel('#elsewhere');
+  await until(async () => (await bot.store.load(id))!.lost !== null);
+  await expect(bot.table.begin(id, callerOf(bot, bot.discord.user('Greta')))).rejects.toMatchObject({ facts: { status: 'lost' } });
 });

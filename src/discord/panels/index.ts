@@ -9,6 +9,7 @@ import { formPanels } from './forms.ts';
 import { gmPanels } from './gm.ts';
 import { helpPanels } from './helping.ts';
 import { lookingPanels } from './looking.ts';
+import { lostPanels } from './lost.ts';
 import { morePanels } from './more.ts';
 import { movingPanels } from './moving.ts';
 import { onwardPanels } from './onward.ts';
@@ -35,6 +36,7 @@ export const panels: readonly Panel[] = [
   ...peoplePanels,
   ...helpPanels,
   ...fightsPanels,
+  ...lostPanels,
   ...votingPanels,
   ...rollingPanels,
   ...soloPanels,

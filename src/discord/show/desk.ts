@@ -58,7 +58,7 @@ export function showDeskFight(fight: DeskFight, systems: readonly SystemInfo[], 
   const going: readonly Button[] =
     status === 'running'
       ? [button(customId('desk-do', id, 'pause'), 'Pause')]
-      : status === 'paused'
+      : status === 'paused' && !fight.lost
         ? [button(customId('desk-do', id, 'resume'), 'Resume', 'good')]
         : [];
   const open: readonly Button[] =

@@ -11,6 +11,7 @@ import { cut, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, type Message, row, rowsOf, textPart, turnPages } from '../message.ts';
 import { titleOf } from '../system-title.ts';
 import { addressed, waitedWords } from './fight.ts';
+import { LOST } from './lost.ts';
 
 /** Characters of one fight on the list: ten of them, and what stands above, fit into a message's 4,000. */
 const ROOM = 360;
@@ -30,17 +31,18 @@ const LABELS: Readonly<Record<AgendaAsk['kind'], string>> = {
   admit: 'Answer the request',
   trouble: 'Settle it',
   held: 'See to it',
+  lost: 'Go on elsewhere …',
 };
 
 /** Whether what waits is none of somebody's decisions, which are answered on a panel of their own. */
-export const isBesides = (kind: AgendaAsk['kind']): kind is 'admit' | 'trouble' | 'held' =>
-  kind === 'admit' || kind === 'trouble' || kind === 'held';
+export const isBesides = (kind: AgendaAsk['kind']): kind is 'admit' | 'trouble' | 'held' | 'lost' =>
+  ['admit', 'trouble', 'held', 'lost'].includes(kind);
 
 /** Leads from the list to the panel that the button in the channel opens, in place of the list. */
 export function deciding({ id, asks }: Pick<MyFight, 'id' | 'asks'>): readonly Button[] {
   const [ask] = asks;
   if (!ask) return [];
-  const to = { admit: ['admit-again', id, ask.id], trouble: ['gm-again', id], held: ['gm-again', id] } as const;
+  const to = { admit: ['admit-again', id, ask.id], trouble: ['gm-again', id], held: ['gm-again', id], lost: ['lost', id] } as const;
   const where = isBesides(ask.kind) ? to[ask.kind] : (['decide-for', id, ask.id, whoTag(ask.who)] as const);
   const [kind, ...args] = where;
   return [button(customId(kind, ...args), LABELS[ask.kind], 'do')];
@@ -103,9 +105,9 @@ function linesFor(fight: MyFight, system: string, now: number): string {
   return [head, ...rest].map((line, i) => (i === 0 ? line : cut(line, ROOM - head.length))).join('\n');
 }
 
-/** The channel, and a link to the message there. */
-export const placeOf = ({ channel, message, guild }: Pick<MyFight, 'channel' | 'message' | 'guild'>): string =>
-  `<#${channel}>${message === null ? '' : ` · [go there](https://discord.com/channels/${guild}/${channel}/${message})`}`;
+/** The channel, and a link to the message there, where it can be reached. */
+export const placeOf = ({ channel, message, guild, lost }: Pick<MyFight, 'channel' | 'message' | 'guild' | 'lost'>): string =>
+  `<#${channel}>${message === null || lost ? '' : ` · [go there](https://discord.com/channels/${guild}/${channel}/${message})`}`;
 
 function askLines({ asks, open }: MyFight, now: number): readonly string[] {
   const [ask] = asks;
@@ -117,7 +119,8 @@ function askLines({ asks, open }: MyFight, now: number): readonly string[] {
 const limit = (until: number | null, otherwise: string, now: number): readonly string[] =>
   until === null ? [] : [`-# Until ${clockTime(until, now)}${otherwise === '' ? '' : `, else ${quoted(withinLine(otherwise), 60)}`}`];
 
-function stateLine({ group, status, asleep, waiting, touched, next, moved }: MyFight, now: number): string {
+function stateLine({ group, status, asleep, waiting, touched, next, moved, lost }: MyFight, now: number): string {
+  if (lost) return `-# ${LOST.others}`;
   if (moved) return `-# ${movedText(moved)}`;
   if (group === 'over') return `-# Over since ${clockTime(touched, now)}`;
   if (group === 'others') {

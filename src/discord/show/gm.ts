@@ -10,6 +10,7 @@ import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, p
 import { openCount, ownOpen } from '../open-decisions.ts';
 import { headline, limitWords, untilWords, veilWords, waitingLines, whoInSentence } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
+import { LOST, lostButton } from './lost.ts';
 import { onwardButtons } from './onward.ts';
 import { intentButtons, intentLines } from './veto.ts';
 
@@ -38,13 +39,17 @@ const deedButton = (view: EncounterView, deed: GmDeed): Button =>
   );
 
 /** What sets a fight going that stands still. */
-function starting({ trouble, status }: EncounterView): readonly GmDeed[] {
+function starting({ trouble, status, lost }: EncounterView): readonly GmDeed[] {
   if (trouble !== null) return ['redo'];
+  if (lost) return [];
   return status === 'gathering' ? ['begin'] : status === 'paused' ? ['resume'] : [];
 }
 
 /** The buttons of that. */
-export const startingButtons = (view: EncounterView): readonly Button[] => starting(view).map((deed) => deedButton(view, deed));
+export const startingButtons = (view: EncounterView): readonly Button[] => [
+  ...(view.lost ? [lostButton(view.id)] : []),
+  ...starting(view).map((deed) => deedButton(view, deed)),
+];
 
 /** What is hard to take back: it stands last, away from what is pressed often, and each asks once. */
 function grave({ trouble, status }: EncounterView): readonly GmDeed[] {
@@ -120,6 +125,7 @@ function limitLines(open: readonly OpenDecision[]): readonly string[] {
 export function needsLines(view: EncounterView): readonly string[] {
   const lines = [
     ...(view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`]),
+    ...(view.lost ? [LOST.gm] : []),
     ...yoursLines(view),
     ...view.applicants.map((a) => `🙋 ${cut(unmentioned(a.text), 300)}`),
     ...heldIn(view).map(({ name }) => `⏳ **${quoted(name)}** is due, and there was no room. **Waves and timers** brings it in.`),

@@ -20,6 +20,8 @@ export function layOutAll(
   { update, forms, kept }: Posting,
   means: Means,
 ): { readonly update: Update | null; readonly made: readonly Post[]; readonly posts: readonly OpenPost[] } {
+  // What nobody can read is not sent: it would be refused, and wait for ever.
+  if (means.work.encounter.lost !== null) return { update, made: [], posts: [] };
   const laidOut = forms.map((form) => layOut(form, means));
   const posts = [...kept, ...laidOut.flatMap(({ open }) => (open ? [open] : []))].slice(-POSTS_KEPT);
   return { update, made: laidOut.flatMap(({ made }) => made), posts };

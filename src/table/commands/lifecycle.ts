@@ -92,6 +92,7 @@ export function begin(work: UnitOfWork, caller: Caller): string {
   mustBeGm(work.encounter, caller, work.guild);
   must(work.encounter.status === 'gathering', 'already-begun');
   must(work.encounter.trouble === null, 'trouble');
+  must(work.encounter.lost === null, 'not-running', { status: 'lost' });
   must(work.encounter.match.state.order.length > 0, 'nobody-here');
   work.did(doing.command(caller, 'the beginning of the fight'));
   const status = 'running' as const;
@@ -128,11 +129,12 @@ export function pause(work: UnitOfWork, caller: Caller): string {
 /** Goes on; the time that was left of each deadline is left again (`heldBack`). */
 export function resume(work: UnitOfWork, caller: Caller): string {
   const who = overseer(work, caller, 'resumes it');
-  must(work.encounter.status === 'paused', 'not-running', { status: work.encounter.status });
+  const { status, lost } = work.encounter;
+  must(status === 'paused' && lost === null, 'not-running', { status: lost && status === 'paused' ? 'lost' : status });
   const { onBreak: _, holiday, ...encounter } = work.encounter;
   // Whoever goes on in the middle of a holiday has ended it.
   const later = holiday && !holiday.begun && holiday.from > work.now ? { holiday } : {};
-  work.encounter = { ...encounter, ...later, status: 'running', lost: null };
+  work.encounter = { ...encounter, ...later, status: 'running' };
   work.did(doing.command(caller, 'resuming after the pause'));
   work.note(`${who} resumes the fight. The clocks run again with the time that was left.`, authorOf(caller), {}, 'resume');
   return '';

@@ -29,13 +29,13 @@ export const chapterOf = ({ seed, words, match }: Pick<Encounter, 'seed' | 'word
  * was sealed, left ahead or voted on, and what belongs to posts of the old channel).
  */
 const ON_MOVE = {
-  ...{ guild: 'along', name: 'along', ruleset: 'along', rulesVersion: 'along', status: 'along', match: 'along', seq: 'along' },
+  ...{ guild: 'along', name: 'along', ruleset: 'along', rulesVersion: 'along', match: 'along', seq: 'along' },
   ...{ seats: 'along', founder: 'along', pace: 'along', rounds: 'along', doctrines: 'along', style: 'along', votes: 'along' },
   ...{ veto: 'along', faces: 'along', guide: 'along', holiday: 'along', onBreak: 'along', playedOn: 'along', gmNotes: 'along' },
   ...{ leftBehind: 'along', banks: 'along', playedThere: 'along', sides: 'along', blind: 'along', answering: 'along', takenOut: 'along' },
   ...{ id: 'anew', channel: 'anew', version: 'anew', seed: 'anew', words: 'anew', chapters: 'anew', decisions: 'anew' },
   ...{ lastDecision: 'anew', applicants: 'anew', unattended: 'anew', orderUses: 'anew', undoAsked: 'anew', trouble: 'anew' },
-  ...{ lost: 'anew', sleep: 'anew', created: 'anew', touched: 'anew' },
+  ...{ status: 'anew', lost: 'anew', sleep: 'anew', created: 'anew', touched: 'anew' },
   ...{ ahead: 'stays', spoken: 'stays', vote: 'stays', votedDown: 'stays', joint: 'stays', quiet: 'stays', posts: 'stays' },
   ...{ portrayed: 'stays', ending: 'stays', moved: 'stays', openToAll: 'stays', told: 'stays', copyOf: 'stays' },
 } as const satisfies Readonly<Record<keyof Encounter, 'along' | 'anew' | 'stays'>>;
@@ -43,12 +43,15 @@ const ON_MOVE = {
 /** The parts of which that becomes. */
 type With<Fate> = { [K in keyof typeof ON_MOVE]: (typeof ON_MOVE)[K] extends Fate ? K : never }[keyof typeof ON_MOVE];
 
+/** How it stood before its channel was lost, if it is: it is paused for no other reason. */
+const wasBefore = ({ status, lost }: Encounter): Encounter['status'] => (status === 'paused' ? (lost?.was ?? status) : status);
+
 /** The fight as it goes on in another channel. What was asked is asked again. */
 function carriedTo(handler: CommandHandler, old: Encounter, channel: Snowflake): Encounter {
   const kept = Object.entries(old).filter(([key, value]) => value !== undefined && own(ON_MOVE, key) === 'along');
   const now = handler.now();
   const anew: Required<Pick<Encounter, With<'anew'>>> = {
-    ...{ id: handler.newId(12), channel, version: 0, seed: handler.newSeed(), words: [] },
+    ...{ status: wasBefore(old), id: handler.newId(12), channel, version: 0, seed: handler.newSeed(), words: [] },
     chapters: [...(old.chapters ?? []), chapterOf(old)],
     ...{ decisions: [], lastDecision: 0, applicants: [], unattended: 0, orderUses: {}, undoAsked: null, trouble: null, lost: null },
     ...{ sleep: { asks: now + sleepsAfter(old) }, created: now, touched: now },

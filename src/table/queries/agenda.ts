@@ -35,7 +35,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
     const left = leftBy(work.encounter, user);
     const wish = ownWish(work.encounter, user);
     const took = own(work.encounter.answering ?? {}, user);
-    const { moved } = work.encounter;
+    const { moved, lost, status } = work.encounter;
     const asks = [...mine.slice(0, TOLD).map((d) => askFor(work, user, d)), ...ofGm].slice(0, TOLD);
     return {
       user,
@@ -51,6 +51,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       ...(wish !== null && { wish }),
       ...(took && { took }),
       ...(moved && { moved }),
+      ...(lost && status !== 'over' && { lost: true as const }),
       asleep: isAtRest(work.encounter),
       post: asks[0] ? askingPost(work.encounter, asks[0]) : null,
     };
@@ -116,6 +117,9 @@ function asksOfGm({ encounter, seen }: UnitOfWork, user: Snowflake): readonly Ag
   const trouble: readonly AgendaAsk[] = encounter.trouble
     ? [{ ...blank, kind: 'trouble', id: 0, question: 'The fight has stopped. Settle what went wrong.', opened: encounter.touched }]
     : [];
+  const lost: readonly AgendaAsk[] = encounter.lost
+    ? [{ ...blank, kind: 'lost', id: 0, question: 'I can’t post in its channel any more, so it rests.', opened: encounter.lost.since }]
+    : [];
   const asking = encounter.applicants.map(
     (a): AgendaAsk => ({ ...blank, kind: 'admit', id: a.id, question: `${wishText(a)} Do you let them?`, opened: a.at }),
   );
@@ -126,7 +130,7 @@ function asksOfGm({ encounter, seen }: UnitOfWork, user: Snowflake): readonly Ag
       question: `**${marked(name)}** should come now, and there was no room.`,
     }),
   );
-  return [...trouble, ...asking, ...planned];
+  return [...trouble, ...lost, ...asking, ...planned];
 }
 
 /** The last message of the post that asks it. */

@@ -153,9 +153,10 @@ function aloneIn({ told = null, copyOf, seed }: Encounter): EncounterView['solo'
 const endOf = (
   work: UnitOfWork,
   labels: Voice,
-): Pick<EncounterView, 'solo' | 'held' | 'lastCall' | 'ending' | 'moved' | 'calledOff' | 'winner'> => ({
+): Pick<EncounterView, 'solo' | 'held' | 'lost' | 'lastCall' | 'ending' | 'moved' | 'calledOff' | 'winner'> => ({
   solo: isSolo(work.encounter) ? aloneIn(work.encounter) : null,
   held: heldBy(work),
+  ...(work.encounter.lost && work.encounter.status !== 'over' && { lost: true as const }),
   lastCall: work.encounter.decisions.find((d) => d.answer === null && isLastCall(d))?.id ?? null,
   ending: work.encounter.ending ?? null,
   moved: work.encounter.moved ? movedText(work.encounter.moved) : null,

@@ -3,6 +3,7 @@ import { belonging, capitalised, type Json, listed, own, type Refusal, type Rule
 import { COMMON_FIELDS } from './fields.ts';
 import { marked } from './markdown.ts';
 import { nearest } from './nearest.ts';
+import { stoppedText } from './stopped.ts';
 import { UNKNOWN } from './voices.ts';
 import { paramText, pickText } from './words.ts';
 
@@ -143,14 +144,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   },
   'action-in-flight': () =>
     'Somebody has to answer first; then it goes on. The board shows who, and GMs read everybody on their **GM panel**: `/gm call-time` decides for whoever is waited for.',
-  'not-running': ({ status }) =>
-    status === 'paused'
-      ? 'The fight is paused. The GM can resume it with `/encounter resume`.'
-      : status === 'running'
-        ? 'The fight is not paused.'
-        : status === 'gathering'
-          ? 'The fight has not begun. The GM opens it with `/encounter begin`.'
-          : 'The fight is over. Start another one with `/encounter start`.',
+  'not-running': ({ status }) => stoppedText(String(status)),
   'not-gathering': () => 'The fight has already begun. Players can still join with `/join`, and the GM brings in foes with `/mob add`.',
   'already-begun': () => 'The fight has already begun.',
   'word-late': () => 'The fight has begun, so no more words for the dice are taken. Leave **word** out, and you can still come in.',

@@ -1,0 +1,29 @@
+/** Buttons of a fight whose channel is out of reach: its GM takes it to the channel where they press. */
+import type { CommandContext } from '../context.ts';
+import { mustReach } from '../here.ts';
+import { type Panel, redraws } from '../panel.ts';
+import { no } from '../say.ts';
+import { showLost } from '../show/lost.ts';
+import { gmPanel } from './gm.ts';
+
+/** The fight, as long as its channel is out of reach. @throws Refusal */
+async function lostOf({ table, caller }: CommandContext, encounter: string) {
+  const view = await table.view(encounter, caller);
+  if (!view.isGm) throw no('Only the GM of this fight moves it.');
+  return view.lost ? view : null;
+}
+
+/** The panels of such a fight. */
+export const lostPanels: readonly Panel[] = [
+  redraws('lost', async (context, { args: [encounter = ''] }) => {
+    const view = await lostOf(context, encounter);
+    return view ? showLost(view, context.channel !== view.channel) : gmPanel(context, encounter, null);
+  }),
+  redraws('lost-here', async (context, { args: [encounter = ''] }) => {
+    const { table, caller, channel } = context;
+    await mustReach(context, channel);
+    const { note } = await table.move(encounter, caller, channel);
+    const there = await table.at(channel);
+    return gmPanel(context, there ?? encounter, note);
+  }),
+];
