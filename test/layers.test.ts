@@ -100,3 +100,19 @@ test('outside a system’s folder nothing asks which system it is', () => {
     .filter((file) => asks.test(readFileSync(file, 'utf8')));
   expect(broken.map((f) => relative(ROOT, f))).toEqual([]);
 });
+
+/** What is told takes the time from whoever asks for it, so that it says the same whenever it is made: only where a process is put together is there a clock. */
+test('no text, board or rule reads a clock or throws dice of its own', () => {
+  const told = [
+    'src/engine',
+    'src/rules',
+    'src/table',
+    'src/picture',
+    'src/discord/show',
+    'src/discord/panels',
+    'src/discord/choosing',
+    'commands',
+  ];
+  const reads = told.flatMap(sources).filter((file) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/u.test(readFileSync(file, 'utf8')));
+  expect(reads.map((file) => relative(ROOT, file))).toEqual([]);
+});

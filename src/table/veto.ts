@@ -28,7 +28,8 @@ export interface Intent {
   readonly name: string;
   /** What it is, in words. */
   readonly what: string;
-  /** When it will be done. */
+  /** When it was asked for, and when it will be done. */
+  readonly since: number;
   readonly at: number;
 }
 

@@ -45,7 +45,7 @@ export const gmFight = {
   ],
   autopilots: { 'grey-*wolf*': 'to *flee*' },
   intents: [
-    { decision: 21, who: 'bram', name: 'Bram', what: 'strike', at: NOON },
-    { decision: 22, who: 'grey-*wolf*', name: 'grey *wolf*', what: 'flee', at: NOON },
+    { decision: 21, who: 'bram', name: 'Bram', what: 'strike', since: NOON - 172_800_000, at: NOON },
+    { decision: 22, who: 'grey-*wolf*', name: 'grey *wolf*', what: 'flee', since: NOON - 172_800_000, at: NOON },
   ],
 } satisfies Partial<EncounterView>;

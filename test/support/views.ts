@@ -147,7 +147,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   blind: some(text, 5),
   autopilots: fc.dictionary(id, text, { maxKeys: 60 }),
   veto: fc.option(fc.nat(86_400_000)),
-  intents: some(fc.record({ decision: fc.nat(99_999), who: id, name: text, what: text, at: time }), 30),
+  intents: some(fc.record({ decision: fc.nat(99_999), who: id, name: text, what: text, since: time, at: time }), 30),
   trouble: fc.option(text),
   onBreak: fc.boolean(),
   holiday: fc.option(fc.record({ from: time, until: time, begun: fc.boolean() })),

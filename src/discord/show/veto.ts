@@ -16,8 +16,8 @@ const TOLD = 5;
 const WINDOWS = [1, 2, 5, 10, 20, 30, 60, 120, 240, 720, 1440];
 
 /** A side is several, as some are by their name. */
-const lineOf = ({ who, name, what, at }: Intent): string =>
-  `⏳ **${quoted(capitalised(name))}** ${who.startsWith('@') || isPlural(name) ? 'are' : 'is'} going to act at ${clockTime(at, Date.now())}: **${quoted(what, 200)}**`;
+const lineOf = ({ who, name, what, since, at }: Intent): string =>
+  `⏳ **${quoted(capitalised(name))}** ${who.startsWith('@') || isPlural(name) ? 'are' : 'is'} going to act at ${clockTime(at, since)}: **${quoted(what, 200)}**`;
 
 /** What is going to be done by somebody, or (null) by anybody. */
 export function intentLines({ intents }: Pick<EncounterView, 'intents'>, who: string | null = null): readonly string[] {

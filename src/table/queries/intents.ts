@@ -18,7 +18,7 @@ export function intentsIn(work: UnitOfWork): readonly Intent[] {
   const labels = labelsFor(work.seen, { as: 'gm' });
   return encounter.decisions
     .flatMap((decision): Intent[] => {
-      const { id, who: asked, planned } = decision;
+      const { id, who: asked, planned, opened } = decision;
       if (!planned || !waitsForVeto(work, decision)) return [];
       const who = planned.who ?? asked[0]!;
       const offers = work.pending.at === 'turn' ? offersOnce(work, who) : askOf(work, decision).offers;
@@ -28,7 +28,7 @@ export function intentsIn(work: UnitOfWork): readonly Intent[] {
           who,
           name: who.startsWith('@') ? sideInSentence(labels.name(who)) : labels.name(who),
           what: choiceText(work.rules, offers, planned.choice, labels),
-          at: planned.at,
+          ...{ since: opened, at: planned.at },
         },
       ];
     })

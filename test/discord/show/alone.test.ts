@@ -1,7 +1,7 @@
 /** Fights of one person alone, prepared fights, weighings, and what foes on autopilot are going to do. */
 import { join } from 'node:path';
 import { MessageFlags } from 'discord.js';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { button, type Message, rowsOf } from '../../../src/discord/message.ts';
 import { askDrop, bandsOf, showPrep, showPreps } from '../../../src/discord/show/prep.ts';
 import { askAnotherWhatIf, askInstead, showSolo, showSystems, soloRests } from '../../../src/discord/show/solo.ts';
@@ -230,40 +230,35 @@ test('what a weighing has come to', async () => {
 
 describe('foes on autopilot', () => {
   const intent = (decision: number, name: string, more: object = {}) => ({
-    ...{ decision, who: name, name, what: `Strike *${name}*`, at: NOON + decision * MINUTE },
+    ...{ decision, who: name, name, what: `Strike *${name}*`, since: NOON, at: NOON + decision * MINUTE },
     ...more,
   });
   const gm = (more: Partial<EncounterView> = {}): EncounterView => sight({ isGm: true, role: 'gm', ...more });
 
   test('tell their GM what they are going to do', async () => {
-    vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-    try {
-      const two = gm({ intents: [intent(4, 'wolf'), intent(5, '@pack', { name: 'the pack', at: NOON + 2 * DAY })] });
-      const seven = gm({ intents: many(7, 'Rat').map(({ name }, i) => intent(i, name)) });
-      const crowd = gm({ intents: many(30, 'Rat').map(({ name }, i) => intent(i, name, { what: 'w'.repeat(250) })) });
-      const lines = (view: EncounterView, who: string | null = null) => ({
-        content: intentLines(view, who).join('\n') || 'nothing',
-        components: rowsOf(intentButtons(view, who)),
-      });
-      await expect(
-        pageOf({
-          none: showIntents(gm(), null, null),
-          two: showIntents(two, null, null),
-          'one of two': showIntents(two, '5', null),
-          'one that is gone': showIntents(two, '6', 'It is done.'),
-          'more than a menu holds': showIntents(crowd, null, null),
-          'on another panel: two': lines(two),
-          'on another panel: one of two': lines(two, 'wolf'),
-          'on another panel: none of two': lines(two, 'bear'),
-          'on another panel: seven': lines(seven),
-          'on another panel: five': lines(gm({ intents: seven.intents.slice(0, 5) })),
-          'the window, off': showWindow(gm(), null),
-          'the window': showWindow(gm({ veto: 90 * MINUTE }), 'It is set.'),
-          'the way to it': { components: rowsOf([vetoButton(gm()), vetoButton(gm({ id: 'X', veto: HOUR }))]) },
-        }),
-      ).toMatchFileSnapshot(kept('veto'));
-    } finally {
-      vi.useRealTimers();
-    }
+    const two = gm({ intents: [intent(4, 'wolf'), intent(5, '@pack', { name: 'the pack', at: NOON + 2 * DAY })] });
+    const seven = gm({ intents: many(7, 'Rat').map(({ name }, i) => intent(i, name)) });
+    const crowd = gm({ intents: many(30, 'Rat').map(({ name }, i) => intent(i, name, { what: 'w'.repeat(250) })) });
+    const lines = (view: EncounterView, who: string | null = null) => ({
+      content: intentLines(view, who).join('\n') || 'nothing',
+      components: rowsOf(intentButtons(view, who)),
+    });
+    await expect(
+      pageOf({
+        none: showIntents(gm(), null, null),
+        two: showIntents(two, null, null),
+        'one of two': showIntents(two, '5', null),
+        'one that is gone': showIntents(two, '6', 'It is done.'),
+        'more than a menu holds': showIntents(crowd, null, null),
+        'on another panel: two': lines(two),
+        'on another panel: one of two': lines(two, 'wolf'),
+        'on another panel: none of two': lines(two, 'bear'),
+        'on another panel: seven': lines(seven),
+        'on another panel: five': lines(gm({ intents: seven.intents.slice(0, 5) })),
+        'the window, off': showWindow(gm(), null),
+        'the window': showWindow(gm({ veto: 90 * MINUTE }), 'It is set.'),
+        'the way to it': { components: rowsOf([vetoButton(gm()), vetoButton(gm({ id: 'X', veto: HOUR }))]) },
+      }),
+    ).toMatchFileSnapshot(kept('veto'));
   });
 });

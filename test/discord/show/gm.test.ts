@@ -47,7 +47,7 @@ const STATES: Readonly<Record<string, EncounterView>> = {
     applicants: [ANA],
     planned: [{ ...archers, held: true }],
     unplayed: [{ id: 'u', name: 'U', side: 'x', by: 'Ana' }],
-    intents: [{ decision: 7, who: 'wolf', name: 'wolf', what: 'Bite', at: Date.UTC(2020, 1, 1) }],
+    intents: [{ decision: 7, who: 'wolf', name: 'wolf', what: 'Bite', since: Date.UTC(2020, 0, 1), at: Date.UTC(2020, 1, 1) }],
   }),
   trouble: gm({ trouble: 't'.repeat(600), held: 'trouble', decisions: [decision(4, 'wolf')] }),
   'trouble while paused': gm({ trouble: 'A die is missing.', status: 'paused' }),
