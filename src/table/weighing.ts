@@ -34,8 +34,8 @@ export interface Weighing {
   readonly of: number;
   /** Fights that were lost with the worker that played them. */
   readonly lost: number;
-  /** Why there are no more; null: there are, or all are played. */
-  readonly stopped: 'cancelled' | 'late' | 'broken' | null;
+  /** Why there are no more (`ending`: the process ends); null: there are, or all are played. */
+  readonly stopped: 'cancelled' | 'late' | 'broken' | 'ending' | null;
   /** Null: none of them is played yet. */
   readonly odds: Odds | null;
   /** The same with one foe less of each kind; `more`: there are others of that kind. */

@@ -43,6 +43,11 @@ const poolOf = <Order, Answer>({ file, idle, memory }: ThreadParts): Piscina<Ord
     ...(memory !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memory } }),
   });
 
+/** What an order ends with whose process ends: nothing is wrong. */
+export class Stopping extends Error {
+  override readonly name = 'Stopping';
+}
+
 export function createThread<Order, Answer>(parts: ThreadParts): OneThread<Order, Answer> {
   const pool = poolOf<Order, Answer>(parts);
   const waiting = new Set<AbortController>();
@@ -72,7 +77,7 @@ export function createThread<Order, Answer>(parts: ThreadParts): OneThread<Order
       }
     },
     close: () => {
-      stopping.abort(new Error('the bot is stopping'));
+      stopping.abort(new Stopping('the bot is stopping'));
       return pool.destroy();
     },
   };

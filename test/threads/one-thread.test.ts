@@ -57,7 +57,7 @@ test('one that waits is called off at once, whoever is before it', async () => {
   const { carryOut } = running();
   const off = new AbortController();
   const hanging = carryOut('hang');
-  const told = expect(hanging).rejects.toThrow('stopping');
+  const told = expect(hanging).rejects.toMatchObject({ name: 'Stopping' });
   const waiting = carryOut('a', off.signal);
   off.abort();
   await expect(waiting).rejects.toThrow(/aborted/u);

@@ -16,6 +16,7 @@ const interval = ({ low, high }: { readonly low: number; readonly high: number }
 const STOPPED = {
   cancelled: 'Cancelled:',
   late: 'I stop after five minutes:',
+  ending: 'I am being restarted. Weigh it again in a minute:',
   broken: 'Something went wrong twice while the fights were played, so I stopped:',
 } as const;
 

@@ -39,7 +39,7 @@ export interface PlayedFight {
   readonly out: readonly Id[];
 }
 
-/** Plays fights apart from the table's own work. @throws Error if they come to nothing, or `signal` has ended them */
+/** Plays fights apart from the table's own work. @throws Error if they come to nothing, `signal` has ended them, or (named `Stopping`) the process ends */
 export type Simulate = (order: SimulationOrder, signal: AbortSignal) => Promise<readonly PlayedFight[]>;
 
 /** A fight that has not ended so many rounds after its beginning is given up. */

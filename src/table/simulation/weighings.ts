@@ -2,7 +2,7 @@
  * Weighings under way. One for each person, few for each server, and none outlasts its time; they are kept in nothing but memory.
  *
  * W1. Who plays the fights knows no more than `order.ts` puts in.
- * W2. A weighing ends: by itself, by whoever began it, when its time is up, or when two pieces of it have failed.
+ * W2. A weighing ends: by itself, by whoever began it, when its time is up, with its process, or when two pieces of it have failed.
  */
 import { must, type Ruleset } from '../../engine/index.ts';
 import type { Caller } from '../dto.ts';
@@ -33,6 +33,9 @@ const MOST_FAILED = 1;
 
 /** Hears what a piece has failed with, and the first error of telling how far a weighing has come: neither ends it by itself. */
 type OnError = (error: unknown) => void;
+
+/** Whether a piece has failed because the process ends, by the name of its error: nothing is wrong. */
+const isEnd = (error: unknown): boolean => error instanceof Error && error.name === 'Stopping';
 
 type Stop = Exclude<Weighing['stopped'], null>;
 
@@ -137,6 +140,7 @@ class Run {
         this.#played[lot]!.push(...(await simulate({ ...bouts, first, count }, this.#ending.signal)));
         this.#odds[lot] = oddsOf(this.#rules, bouts.state, this.#played[lot]!);
       } catch (error) {
+        if (isEnd(error)) this.stop('ending');
         if (this.#ending.signal.aborted) break;
         this.#onError(error);
         this.#lost += count;

@@ -37,6 +37,16 @@ function player(fails: readonly number[] = [], onPiece: (n: number) => void = ()
 const endless: Simulate = (_, signal) => new Promise((__, no) => signal.addEventListener('abort', () => no(new Error('stopped'))));
 
 describe('a weighing', () => {
+  test('ends with its process, told as that, and nothing has failed', async () => {
+    const errors: unknown[] = [];
+    const stopping = Object.assign(new Error('the bot is stopping'), { name: 'Stopping' });
+    let n = 0;
+    const simulate: Simulate = async ({ count }) => (n++ < 2 ? Array.from({ length: count }, () => won) : Promise.reject(stopping));
+    const found = await new Weighings(simulate, LIMITS, (error) => errors.push(error)).run(gm('greta'), rules, PLAN, silent);
+    expect(found).toMatchObject({ stopped: 'ending', done: 4, lost: 0 });
+    expect([n, errors]).toEqual([3, []]);
+  });
+
   test('plays the fight as it stands, then with one foe less of each kind, in pieces', async () => {
     const { orders, simulate } = player();
     const told: Weighing[] = [];
