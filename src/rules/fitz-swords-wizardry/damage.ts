@@ -19,7 +19,7 @@ import { backstabOf, strDamageOf } from './ability.ts';
 import type { Arm } from './arms.ts';
 import { armWith, type Hit } from './attack.ts';
 import { rollMightyBlow, stun } from './critical.ts';
-import { exhaust, kill, knockOut, lose, loseCon } from './death.ts';
+import { exhaust, hurt, kill, knockOut, lose, loseCon, tire } from './death.ts';
 import { passed, type Save, save } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -143,8 +143,8 @@ function* assassinate(fight: Fight, by: Fighter, on: Fighter, damage: Damage): S
 function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script {
   const odd = house.get(fight, 'subdual.oddPoint') === 'real' ? 1 : 0;
   const real = Math.floor((damage.points + odd) / 2);
-  on.hp -= real;
-  on.subdual += damage.points - real;
+  hurt(on, real);
+  tire(on, damage.points - real);
   tellDamage(fight, by, on, damage, damage.points - real);
   // Who was at 0 before is not killed by what is no real wound.
   if (real > 0 && on.hp <= 0) kill(fight, on, 'accident');

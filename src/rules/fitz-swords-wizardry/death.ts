@@ -10,10 +10,33 @@ import { afflict, afflictFor } from './status.ts';
 import { rungFor } from './tables.ts';
 import { leaveWall } from './wall.ts';
 
+/**
+ * How far hit points, CON and subdual are counted, however long somebody who lies there is struck: beyond, they mean nothing that no rest and no
+ * healing of a fight makes good, and nobody's sheet may say it.
+ */
+const [LEAST, MOST_SUBDUAL] = [-99, 999];
+
+const lowered = (was: number, points: number): number => was - Math.max(0, Math.min(points, was - LEAST));
+
+/** OD-DTH-04: hit points go. */
+export function hurt(who: Fighter, points: number): void {
+  who.hp = lowered(who.hp, points);
+}
+
+/** OD-SUB-01: points that only exhaust come on. */
+export function tire(who: Fighter, points: number): void {
+  who.subdual += Math.max(0, Math.min(points, MOST_SUBDUAL - who.subdual));
+}
+
+/** OD-CRT-07: CON goes. */
+export function weaken(who: Fighter, points: number): void {
+  who.con = lowered(who.con, points);
+}
+
 /** Takes hit points and looks what comes of it. */
 export function* lose(fight: Fight, who: Fighter, points: number): Script {
   const was = who.hp;
-  who.hp -= points;
+  hurt(who, points);
   if (isTested(fight, was, who.hp)) yield* dying(fight, who);
   exhaust(fight, who);
 }
@@ -99,7 +122,7 @@ export function kill(fight: Fight, who: Fighter, cause: DeathCause): void {
 
 /** OD-CRT-07: CON lost; none left is death. */
 export function loseCon(fight: Fight, who: Fighter, points: number, rule: string): void {
-  who.con -= points;
+  weaken(who, points);
   emit(fight, { type: 'con-damage', on: who.id, points, steps: [{ rule }] });
   if (who.con <= 0 && house.get(fight, 'con.zeroKills')) kill(fight, who, 'con');
 }

@@ -53,7 +53,7 @@ export function afflict<K extends keyof Fighter['conditions']>(
   value: NonNullable<Fighter['conditions'][K]>,
 ): void {
   who.conditions[condition] = value;
-  who.fresh.push(condition);
+  if (!who.fresh.includes(condition)) who.fresh.push(condition);
 }
 
 /**
@@ -71,5 +71,6 @@ export function afflictFor(who: Fighter, condition: 'stunned' | 'unconscious' | 
 /** OD-SUR-06, OD-SUR-10: catches somebody out for a number of segments, which begin with the next round that does. */
 export function catchOut(fight: Fight, who: Fighter, segments: number): void {
   who.conditions.surprised = segments;
-  if (fight.phase !== 'open' || fight.deciding !== null) who.fresh.push('surprised');
+  const begins = fight.phase !== 'open' || fight.deciding !== null;
+  if (begins && !who.fresh.includes('surprised')) who.fresh.push('surprised');
 }

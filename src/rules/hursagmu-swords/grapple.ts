@@ -26,6 +26,7 @@ import { beforeMass, isTooHeavy, massBonus, massCounts } from './grapple-mass.ts
 import { type Rolled, skillRoll, tellRoll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
+import { MOST_WEAPONS } from './sheet-schema.ts';
 import { hurtHeld, intentOf, NO_HARM } from './slam.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isConscious } from './status.ts';
@@ -132,8 +133,11 @@ const grabWeapon = counted<Grab & { readonly item: string }>({
     if (!outcome) return;
     if (outcome.hit) {
       letGo(on, item);
-      by.weapons.push(item);
-      if (by.inHand === FISTS) by.inHand = item;
+      // Whoever carries as much as anybody can lets it fall.
+      if (by.weapons.length < MOST_WEAPONS) {
+        by.weapons.push(item);
+        if (by.inHand === FISTS) by.inHand = item;
+      }
     }
     const kept = outcome.hit ? {} : stoppers(outcome);
     disclose(fight, by, { type: outcome.hit ? 'wrenched' : 'kept', by: by.id, on: on.id, item, ...kept, steps: outcome.steps });

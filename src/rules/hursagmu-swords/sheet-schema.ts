@@ -11,6 +11,9 @@ export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 
 export type Skill = (typeof SKILLS)[number];
 export const ATTRIBUTES = ['strength', 'dexterity', 'intelligence', 'willpower'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
+/** More weapons than this nobody carries. */
+export const MOST_WEAPONS = 20;
+
 /** SW-MNT-02: an animal has a sheet like anybody, with natural weapons and a run of its own. */
 export const KINDS = ['pc', 'npc', 'animal', 'army'] as const;
 export const MOVES_3D = ['none', 'fly', 'swim'] as const;
@@ -53,7 +56,7 @@ const PLAIN = z.strictObject({
     .max(20)
     .default([]),
   shield: z.enum(SHIELD_IDS).nullable().default(null),
-  weapons: z.array(weapon).max(20).default([]),
+  weapons: z.array(weapon).max(MOST_WEAPONS).default([]),
   inHand: weapon.optional(),
   /** Weapons of theirs that are in no table. */
   ownWeapons: z.exactOptional(z.array(weaponRow).max(20)),

@@ -134,3 +134,15 @@ describe('declarations', () => {
     expect(attack?.params?.find((p) => p.name === 'target')?.optional).toBe(true);
   });
 });
+
+test('OD-DTH-04, OD-SUB-01 whoever is struck on and on is counted only as far as that means something', () => {
+  const dice = diceOf();
+  let standing = opened(fightOf(cast), dice);
+  const struck = (amount: number, subdual: boolean) => {
+    for (let i = 0; i < 4; i++) standing = gm(standing, { pick: 'damage', target: 'ogre', amount, subdual }, dice);
+    return fighter(standing.seen, 'ogre');
+  };
+  expect(struck(400, true)).toMatchObject({ hp: 20, subdual: 999 });
+  expect(struck(400, false).hp).toBe(-99);
+  expect(() => rules.check(standing.seen, fighter(standing.seen, 'ogre'))).not.toThrow();
+});

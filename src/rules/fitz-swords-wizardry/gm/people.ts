@@ -16,7 +16,7 @@ import {
   things,
 } from '../../../engine/index.ts';
 import { CONDITIONS, COUNTED, type Condition } from '../conditions.ts';
-import { closeWounds, exhaust, fall, isTested, isWounded, kill, knockOut, regain } from '../death.ts';
+import { closeWounds, exhaust, fall, hurt, isTested, isWounded, kill, knockOut, regain, tire } from '../death.ts';
 import { place } from '../place.ts';
 import type { Fight } from '../state.ts';
 import { afflict, catchOut, isOut } from '../status.ts';
@@ -30,8 +30,8 @@ const damage = gmDamage<Fight, { readonly subdual?: boolean }>({
   *perform(fight, { target, amount, subdual = false }): Script {
     const who = find(fight, target);
     const was = who.hp;
-    if (subdual && who.subduable) who.subdual += amount;
-    else who.hp -= amount;
+    if (subdual && who.subduable) tire(who, amount);
+    else hurt(who, amount);
     emit(fight, { type: 'hurt', on: target, points: amount });
     if (isTested(fight, was, who.hp)) fight.due.push({ roll: 'death', who: target });
     exhaust(fight, who);

@@ -23,6 +23,7 @@ import { hold, lock, part, releaseAll } from '../close-combat.ts';
 import { CONDITIONS, type Condition } from '../conditions.ts';
 import { enduranceRoll, netOf, netStep, wound } from '../damage.ts';
 import { place } from '../move.ts';
+import { MOST_WEAPONS } from '../sheet-schema.ts';
 import type { Fight } from '../state.ts';
 import { healthOf, isConscious, people } from '../status.ts';
 import { targetOf } from '../targets.ts';
@@ -179,7 +180,13 @@ const give = gm<On & { readonly item: string }>({
   id: 'give',
   label: 'Hand over a weapon',
   rule: 'SW-STR-12',
-  params: (fight) => [combatants('target', persons(fight)), { ...things('item', THINGS), initial: 'dagger' }],
+  params: (fight) => [
+    combatants(
+      'target',
+      persons(fight).filter((id) => targetOf(fight, id).weapons.length < MOST_WEAPONS),
+    ),
+    { ...things('item', THINGS), initial: 'dagger' },
+  ],
   *perform(fight, _gm, { target, item }): Script {
     targetOf(fight, target).weapons.push(item);
     emit(fight, { type: 'given', who: target, item });

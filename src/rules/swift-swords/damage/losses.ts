@@ -13,9 +13,12 @@ import { FATES, type Fate, otherTrack, type Track } from '../tables.ts';
 import { STATE_CHOICE } from '../words/names.ts';
 import { isNine, rankNow, startRank } from './ranks.ts';
 
+/** SS-PHY-05: whoever has lost so many Ranks has long been out of action; nobody counts on. */
+const MOST_LOST = 99;
+
 /** Marks a Rank as lost; every second one (or third, or fourth) on a track costs one on the other (SS-PHY-05, SS-PHY-06, SS-PHY-08). */
 export function loseRank(fight: Fight, f: Fighter, track: Track, rule: string, bane = false): void {
-  if (isNine(f, track, bane)) return;
+  if (isNine(f, track, bane) || (track === 'phys' ? f.physLost : f.mentLost) >= MOST_LOST) return;
   const lost = track === 'phys' ? ++f.physLost : ++f.mentLost;
   emit(fight, { type: 'rank', who: f.id, track, steps: [{ rule }] });
   if (lost % f.crossoverStep !== 0 || isNine(f, otherTrack(track))) return;

@@ -23,11 +23,17 @@ export const totalRank = (f: Fighter, track: Track): number => startRank(f, trac
 /** SS-RNK-12: nothing is lost from a track of Rank 9, unless to a bane. */
 export const isNine = (f: Fighter, track: Track, bane = false): boolean => !bane && (track === 'phys' ? f.physRank : f.mentRank) === 9;
 
+/** How many Ranks a track may have more or less for a while, and how many loans somebody may have. */
+const [MOST_BONUS, MOST_LENT] = [99, 60];
+
 /** Lends Ranks for a while (SS-RNK-05, SS-RNK-06, SS-RNK-07, SS-RNK-08, SS-RNK-09, SS-RNK-10). */
 export function lend(fight: Fight, f: Fighter, bonus: Fighter['bonuses'][number], rule: string): void {
-  f.bonuses.push({ ...bonus });
-  addBonus(f, bonus.track, bonus.ranks);
   const { track, ranks, source } = bonus;
+  const sum = (track === 'phys' ? f.physBonus : f.mentBonus) + ranks;
+  // Beyond that no table and no limit goes on.
+  if (Math.abs(sum) > MOST_BONUS || f.bonuses.length >= MOST_LENT) return;
+  f.bonuses.push({ ...bonus });
+  addBonus(f, track, ranks);
   emit(fight, { type: 'bonus', who: f.id, track, ranks, source, steps: [{ rule }] });
 }
 
