@@ -21,7 +21,7 @@ export * from './match.ts';
 export * from './mistakes.ts';
 export { type Formula, highest, MOST_DICE, MOST_SIDES, readFormula, readRoll, storedFormula, takesDice } from './notation.ts';
 export * from './plainly.ts';
-export { isPlural, plurally } from './plurals.ts';
+export { agreed, isPlural, plurally, spoken } from './plurals.ts';
 export * from './random-choice.ts';
 export * from './refusal.ts';
 export * from './replay.ts';

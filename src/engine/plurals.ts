@@ -75,6 +75,9 @@ export function agreeing(text: string, names: Iterable<string>): string {
   return told;
 }
 
+/** A line about these, in which those of them who are several take the verbs of many. */
+export const agreed = (text: string, ...names: readonly string[]): string => agreeing(text, names.filter(isPlural));
+
 /** *Does the goblins know*: a question has the verb before the name. */
 const asksOf = (name: string): RegExp =>
   new RegExp(`\\b(?<verb>does|is|has|was)(?= [*_]*${plain(name).replace(SAFE, '\\$&')}[*_]*(?!’))`, 'giu');
@@ -93,6 +96,13 @@ function listening(voice: Voice): { readonly voice: Voice; readonly names: Reado
   return { voice: { ...voice, name }, names };
 }
 
+/** What is said with a voice, in which whoever is named and is several takes the verbs of many. */
+export function spoken<T extends string | null>(from: Voice, say: (voice: Voice) => T): T {
+  const { voice, names } = listening(from);
+  const said = say(voice);
+  return (said === null || names.size === 0 ? said : agreeing(said, names)) as T;
+}
+
 const deedOf = (deed: Deed): Deed => (isPlural(deed.name) ? { ...deed, does: [deed.does[1], deed.does[1]] } : deed);
 
 function beatOf(beat: Beat, names: ReadonlySet<string>): Beat {
@@ -109,18 +119,12 @@ function beatOf(beat: Beat, names: ReadonlySet<string>): Beat {
 
 /** The texts of a system, in which whoever is many takes the verbs of many. */
 export function plurally<V extends Event>(texts: Texts<V>): Texts<V> {
-  /** What is said with a voice that is listened to. */
-  const heard = <T extends string | null>(say: (voice: Voice) => T, from: Voice): T => {
-    const { voice, names } = listening(from);
-    const said = say(voice);
-    return (said === null || names.size === 0 ? said : agreeing(said, names)) as T;
-  };
   return {
     ...texts,
-    event: (event, from) => heard((voice) => texts.event(event, voice), from),
-    ask: (ask, from) => heard((voice) => texts.ask(ask, voice), from),
-    refusal: (refusal, from) => heard((voice) => texts.refusal(refusal, voice), from),
-    ...(texts.subject && { subject: (ask, from) => heard((voice) => texts.subject?.(ask, voice) ?? null, from) }),
+    event: (event, from) => spoken(from, (voice) => texts.event(event, voice)),
+    ask: (ask, from) => spoken(from, (voice) => texts.ask(ask, voice)),
+    refusal: (refusal, from) => spoken(from, (voice) => texts.refusal(refusal, voice)),
+    ...(texts.subject && { subject: (ask, from) => spoken(from, (voice) => texts.subject?.(ask, voice) ?? null) }),
     ...(texts.story && {
       story: (events, from) => {
         const { voice, names } = listening(from);

@@ -1,12 +1,14 @@
 /** Why somebody on autopilot decides as they do: what they are asked now, or were asked last, weighed again and put into words for the GM. */
 import {
   type Ask,
+  agreed,
   capitalised,
   copy,
   type Fight,
   find,
   type Id,
   inSentence,
+  isPlural,
   must,
   type Offer,
   open,
@@ -47,8 +49,8 @@ export function whyText(work: UnitOfWork, who: Id, past: readonly Checkpoint[]):
   const name = marked(capitalised(inSentence(find(work.seen, who).name)));
   const doctrine = work.encounter.doctrines[who];
   const tactic = doctrine === undefined ? undefined : tacticOf(doctrine);
-  if (!tactic) return `${name} isn’t on autopilot. **/gm autopilot** puts them on it.`;
-  const head = `${name} is on autopilot (${tactic.title}): ${withinLine(tactic.about)}.`;
+  if (!tactic) return `${name} ${isPlural(name) ? 'aren’t' : 'isn’t'} on autopilot. **/gm autopilot** puts them on it.`;
+  const head = agreed(`${name} is on autopilot (${tactic.title}): ${withinLine(tactic.about)}.`, name);
   if (!tactic.weights) return `${head} It weighs nothing.`;
   const moment = momentOf(work, who, past);
   if (!moment) return `${head} They have decided nothing lately.`;

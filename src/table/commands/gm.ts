@@ -1,5 +1,5 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
-import { capitalised, Fault, find, type Id, type Json, listed, must, ofSide, Refusal } from '../../engine/index.ts';
+import { capitalised, Fault, find, type Id, isPlural, type Json, listed, must, ofSide, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
@@ -142,9 +142,10 @@ export function* setDoctrine(work: UnitOfWork, caller: Caller, whom: Id, doctrin
   const names = listed(figures.map(gmVoice(work.seen).name));
   work.did(doing.command(caller, `${names} ${chosen === null ? 'off autopilot' : 'on autopilot'}`, null));
   const how = chosen === null ? 'off autopilot' : `on autopilot (${chosen.title})`;
-  work.aside(`${capitalised(names)} ${figures.length === 1 ? 'goes' : 'go'} ${how}.`, authorOf(caller), ['gm']);
+  const several = figures.length !== 1 || isPlural(names);
+  work.aside(`${capitalised(names)} ${several ? 'go' : 'goes'} ${how}.`, authorOf(caller), ['gm']);
   if (chosen === null) return 'You decide again.';
-  const who = figures.length === 1 ? `${capitalised(names)} is` : `${figures.length} of them are`;
+  const who = figures.length === 1 ? `${capitalised(names)} ${several ? 'are' : 'is'}` : `${figures.length} of them are`;
   return `${who} on autopilot now (${chosen.title}).`;
 }
 

@@ -1,5 +1,5 @@
 /** Giving portraits, and taking them away. */
-import { find, type Id, must } from '../../engine/index.ts';
+import { agreed, find, type Id, must } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import type { Character, Portrait, Snowflake } from '../encounter.ts';
 import { MOST_SHEETS } from '../kept.ts';
@@ -57,7 +57,7 @@ export async function portrayCombatant(
   });
   if (portrait === null)
     return handler.change(id, caller, (w) =>
-      noted(w, caller, name, () => unwear(w, who), `${marked(name)} has no portrait here any more.`),
+      noted(w, caller, name, () => unwear(w, who), agreed(`${marked(name)} has no portrait here any more.`, name)),
     );
   const worn = face === null ? null : await handler.store.character(face);
   must(worn?.kind !== 'character' || worn.owner === caller.user, 'player-portrait');
@@ -73,7 +73,7 @@ export async function portrayCombatant(
     ? `all who come from **${marked(template.name)}** show it`
     : `**${marked(template.name)}** is saved as a template with it`;
   return handler.change(id, caller, (w) =>
-    noted(w, caller, name, () => wear(w, [who], template.id), `${marked(name)} has a portrait now; ${where}.`),
+    noted(w, caller, name, () => wear(w, [who], template.id), agreed(`${marked(name)} has a portrait now; ${where}.`, name)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The veto window, and what GMs make of what waits for it: let it be done now, or choose otherwise. */
-import { capitalised, type Id, must, Refusal } from '../../engine/index.ts';
+import { agreed, capitalised, type Id, must, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Decision } from '../encounter.ts';
 import { waitsForVeto } from '../queries/intents.ts';
@@ -51,7 +51,8 @@ const nameIn = ({ seen }: UnitOfWork, who: Id): string => (who.startsWith('@') ?
 export function doNow(work: UnitOfWork, caller: Caller, id: number): string {
   const decision = waiting(work, caller, id);
   hasten(work, decision);
-  return `**${capitalised(nameIn(work, decision.planned?.who ?? decision.who[0]!))}** waits no longer.`;
+  const name = capitalised(nameIn(work, decision.planned?.who ?? decision.who[0]!));
+  return agreed(`**${name}** waits no longer.`, name);
 }
 
 /** It is not done: the GM decides, as they do for whoever is not on autopilot. @throws Refusal `gm-only`, `not-running`, `trouble`, `too-late` */

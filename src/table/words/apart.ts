@@ -1,5 +1,5 @@
 /** Who stands how far from whom, in words. */
-import { type Apart, capitalised, groupBy, type Id, listed, many } from '../../engine/index.ts';
+import { type Apart, capitalised, groupBy, type Id, isPlural, listed, many } from '../../engine/index.ts';
 import { kindName, pluralOf } from './kinds.ts';
 import { countWord } from './numbers.ts';
 import { UNKNOWN } from './voices.ts';
@@ -26,7 +26,7 @@ export function apartText({ from, to, distance }: Apart, unit: string, nameOf: (
   const [these, those] = [from, to].map((ids) => bandText(ids.map(nameOf)));
   const isPair = from.length === 1 && to.length === 1;
   // Several of whom nothing is known are somebody.
-  const isOne = from.length === 1 || these === UNKNOWN;
+  const isOne = (from.length === 1 && !isPlural(these!)) || these === UNKNOWN;
   return isPair
     ? `${capitalised(these!)} and ${those} now stand ${distance} ${unit} apart.`
     : `${capitalised(these!)} now ${isOne ? 'stands' : 'stand'} ${distance} ${unit} from ${those}.`;

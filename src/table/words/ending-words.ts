@@ -1,5 +1,17 @@
 /** The account of a fight in words: the sentence that ends it, and the block of its last post. */
-import { asNoun, belonging, bold, capitalised, hasTail, inSentence, listed, type Row, sideInSentence, sideOf } from '../../engine/index.ts';
+import {
+  agreed,
+  asNoun,
+  belonging,
+  bold,
+  capitalised,
+  hasTail,
+  inSentence,
+  listed,
+  type Row,
+  sideInSentence,
+  sideOf,
+} from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Blow, type Ending, extremes, type Fall, type Fighter, percentOf } from '../ending.ts';
 import type { Moved } from '../moved.ts';
@@ -87,7 +99,7 @@ function fallText({ who, how, by, weapon, round, to }: Fall): string {
   const name = capitalised(bold(named(who)));
   const when = ` in round ${round}`;
   if (by === null) return `${name} ${HOW[how]}${when}.`;
-  return `${name} ${fellTo({ how, to })} ${strikerWords({ by, weapon }, marked)}${when}.`;
+  return agreed(`${name} ${fellTo({ how, to })} ${strikerWords({ by, weapon }, marked)}${when}.`, named(who));
 }
 
 function fallLines(falls: readonly Fall[]): readonly string[] {

@@ -1,5 +1,5 @@
 /** The table's own refusals, in words that name what to do instead. */
-import { belonging, capitalised, type Json, listed, own, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
+import { belonging, capitalised, type Json, listed, own, type Refusal, type Ruleset, spoken, type Voice } from '../../engine/index.ts';
 import { COMMON_FIELDS } from './fields.ts';
 import { marked } from './markdown.ts';
 import { nearest } from './nearest.ts';
@@ -290,5 +290,7 @@ export function refusalText(refusal: Pick<Refusal, 'reason' | 'facts'>, rules: R
   const own = rules?.texts.refusal(refusal, voice);
   if (own) return own;
   const say = Object.hasOwn(SAYS, refusal.reason) ? SAYS[refusal.reason] : undefined;
-  return say ? say(refusal.facts, rules, voice) : 'The rules do not allow that now. `/act` shows what is possible.';
+  return say
+    ? spoken(voice, (listened) => say(refusal.facts, rules, listened))
+    : 'The rules do not allow that now. `/act` shows what is possible.';
 }

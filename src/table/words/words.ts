@@ -1,6 +1,7 @@
 /** What the table itself has to say, and how a ruleset's offers, questions and events are put into words. */
 import {
   type Ask,
+  agreed,
   aside,
   belonging,
   type Choice,
@@ -20,6 +21,7 @@ import {
   type Ruleset,
   type Setting,
   type Space,
+  spoken,
   type Turn,
   type Voice,
   valueInWords,
@@ -41,7 +43,7 @@ const COMMON: CommonTexts = {
   joined: ({ who, side, apart, beside }, voice, { space }) =>
     `${voice.name(who)} joins the ${marked(side)}${farText(apart, space)}${beside === undefined ? '' : `, beside ${voice.name(beside)}`}.`,
   mustered: ({ newcomers, side, apart }, voice, { space }) => `${musterText(newcomers, side, voice)}${farText(apart, space)}.`,
-  left: ({ called }) => `${marked(called)} leaves the fight.`,
+  left: ({ called }) => agreed(`${marked(called)} leaves the fight.`, called),
   edited: ({ who, most }, voice) =>
     `The GM has edited ${belonging(voice.name(who), 'sheet')}${most === undefined ? '' : `: that is ${withMinus(most)} at most`}.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
@@ -60,7 +62,7 @@ const COMMON: CommonTexts = {
   revealed: ({ who, called }, voice) =>
     called === undefined
       ? `👁 ${capitalised(voice.name(who))} is in plain sight now.`
-      : `👁 ${capitalised(marked(called))} is ${voice.name(who)}.`,
+      : agreed(`👁 ${capitalised(marked(called))} is ${voice.name(who)}.`, called),
   'map-changed': ({ closed, lost, apart }, voice, { space }) => {
     if (closed) return `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.`;
     if (lost !== undefined) return `The map no longer has **${marked(lost)}**.`;
@@ -100,7 +102,7 @@ export function eventText(rules: Ruleset, event: Event, voice: Voice): string | 
 
 function commonText(rules: Ruleset, event: Event, voice: Voice): string {
   const said = own(COMMON as unknown as Readonly<Record<string, (event: Event, voice: Voice, rules: Ruleset) => string>>, event.type);
-  return said!(event, voice, rules);
+  return spoken(voice, (listened) => said!(event, listened, rules));
 }
 
 /** A house rule by its label. */

@@ -14,6 +14,7 @@ test.each([
   ['the wolf', 'the bear', 'The wolf and the bear now stand 5 m apart.'],
   ['Ana', 'Bo,Cy', 'Ana now stands 5 m from Bo and Cy.'],
   ['Ana,Bo', 'Cy', 'Ana and Bo now stand 5 m from Cy.'],
+  ['the goblins', 'Bo,Cy', 'The goblins now stand 5 m from Bo and Cy.'],
   ['Ana,Bo', 'Cy,Dag', 'Ana and Bo now stand 5 m from Cy and Dag.'],
   ['Ana', 'Bandit 1,Bandit 2,Bandit 7', 'Ana now stands 5 m from the three bandits.'],
   ['Bandit 1,Bandit 2,Ana', 'Bo', 'The two bandits and Ana now stand 5 m from Bo.'],
