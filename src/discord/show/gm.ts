@@ -1,5 +1,5 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
-import { agreed, bold, capitalised, listed } from '../../engine/index.ts';
+import { bold, capitalised, listed } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { usualMore } from '../../table/time/pace.ts';
 import { longSpanText, spanText } from '../../table/words/spans.ts';
@@ -128,9 +128,7 @@ export function needsLines(view: EncounterView): readonly string[] {
     ...(view.lost ? [LOST.gm] : []),
     ...yoursLines(view),
     ...view.applicants.map((a) => `🙋 ${cut(unmentioned(a.text), 300)}`),
-    ...heldIn(view).map(({ name }) =>
-      agreed(`⏳ **${quoted(name)}** is due, and there was no room. **Waves and timers** brings it in.`, name),
-    ),
+    ...heldIn(view).map(({ name }) => `⏳ **${quoted(name)}** is due, and there was no room. **Waves and timers** brings it in.`),
   ];
   return lines.length > 0 ? ['**Waiting for you**', ...lines] : [];
 }

@@ -1,5 +1,5 @@
 /** What the GM has planned for later in a fight: timers set, waves brought in by hand, and either dropped. What is due by itself: `engine/coming.ts`. */
-import { agreed, asSentence, type Coming, cleanText, everyone, type Id, type Json, must, Refusal, type When } from '../../engine/index.ts';
+import { asSentence, type Coming, cleanText, everyone, type Id, type Json, must, Refusal, type When } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
@@ -95,7 +95,7 @@ export function bringIn(work: UnitOfWork, caller: Caller, id: Id): string {
   mustHold(work);
   const named = doing.command(caller, `**${marked(name)}** coming`, entrants.some((e) => !e.concealed) ? 'newcomers joining' : null);
   work.did(named);
-  return agreed(entrants.length > 0 ? `**${marked(name)}** is here.` : `**${marked(name)}** has been posted.`, name);
+  return entrants.length > 0 ? `**${marked(name)}** is here.` : `**${marked(name)}** has been posted.`;
 }
 
 /** Something planned never comes. @throws Refusal `gm-only`, `not-planned` */
