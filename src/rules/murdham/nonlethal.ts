@@ -8,7 +8,7 @@ import { interrupted } from './opportunity.ts';
 import { hazardOf, placeName } from './places.ts';
 import { save } from './roll.ts';
 import { house } from './settings.ts';
-import { type Fighter, hasSkill } from './sheet.ts';
+import { type Fighter, hasSkill, MOST_WEAPONS } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { largerBy } from './tables.ts';
 import type { Weapon } from './weapons.ts';
@@ -53,7 +53,7 @@ function* disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: b
   const weapon = yield* namedBy(fight, by, on, item);
   if (!isHere(fight, by) || !isHere(fight, on)) return;
   if (!weapon) return emit(fight, { type: 'resisted', who: on.id });
-  const taken = grabIt && freeHands(fight, by) > 0;
+  const taken = grabIt && freeHands(fight, by) > 0 && by.weapons.length < MOST_WEAPONS;
   const at = on.weapons.indexOf(weapon);
   on.weapons = on.weapons.filter((_, i) => i !== at);
   if (taken) by.weapons = [...by.weapons, weapon];

@@ -41,6 +41,9 @@ const weapon = z.union([words(40), ownWeapon]).transform((raw, context): Weapon 
 
 const keywords = <T extends string>(table: Readonly<Record<T, string>>) => z.array(z.enum(Object.keys(table) as T[])).max(40);
 
+/** More weapons than this nobody carries. */
+export const MOST_WEAPONS = 12;
+
 /** A sheet; what is derived from it may be left out. */
 export const sheetSchema = z.object({
   str: ability.default(8),
@@ -55,7 +58,7 @@ export const sheetSchema = z.object({
   size: z.enum(SIZES).default('medium'),
   speed: whole(0, 8).optional(),
   hands: whole(0, 8).default(2),
-  weapons: z.array(weapon).max(12).default([]),
+  weapons: z.array(weapon).max(MOST_WEAPONS).default([]),
   skills: keywords(SKILLS).default([]),
   traits: keywords(TRAITS).default([]),
   immuneToFear: z.boolean().default(false),

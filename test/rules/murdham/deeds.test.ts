@@ -146,3 +146,16 @@ describe('what the GM calls for', () => {
     expect(deed(1, { pick: 'first-faction', faction: 'foes' }).match.state.cycle).toEqual(['heroes', 'foes']);
   });
 });
+
+test('ZS-TRN-08 nobody picks up more weapons than a sheet may have', () => {
+  const offered = (count: number): boolean => {
+    const weapons = Array.from({ length: count }, (_, i) => (i === 0 ? 'sword' : 'dagger'));
+    const fight = fightOf([
+      { id: 'ann', sheet: { weapons } },
+      { id: 'orc', side: 'foes' },
+    ]);
+    fight.dropped.push({ place: one(fight, 'ann').zone, weapon: one(fight, 'ann').weapons[0]! });
+    return murdham.offers(fight, 'ann').some(({ pick }) => pick === 'pick-up');
+  };
+  expect([offered(11), offered(12)]).toEqual([true, false]);
+});

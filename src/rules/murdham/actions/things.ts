@@ -4,7 +4,7 @@ import type { Doing, Manipulation } from '../events.ts';
 import { isNear } from '../places.ts';
 import { save } from '../roll.ts';
 import { house } from '../settings.ts';
-import { hasSkill } from '../sheet.ts';
+import { hasSkill, MOST_WEAPONS } from '../sheet.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { bound, enemiesOf, knowsNoFear } from '../status.ts';
 import type { Cost } from '../turn.ts';
@@ -108,7 +108,7 @@ export const PICK_UP = act<Item>({
   label: 'Pick up a weapon',
   rule: 'ZS-TRN-08',
   cost: 'bonus',
-  unlisted: (fight, who) => lyingNear(fight, who).length === 0,
+  unlisted: (fight, who) => lyingNear(fight, who).length === 0 || who.weapons.length >= MOST_WEAPONS,
   params: (fight, who) => {
     const options = lyingNear(fight, who).map(({ weapon }) => ({ ...weaponOption(weapon), act: `Pick up the ${asNoun(weapon.name)}` }));
     return [{ name: 'item', kind: 'thing', options }];

@@ -71,9 +71,12 @@ function* effectOf(fight: Fight, by: Fighter, on: Fighter, cell: InjuryCell, wea
   return choice['sense'] as Injury;
 }
 
+/** So many are told of somebody. */
+const MOST_INJURIES = 60;
+
 /** What an injury does at once; returns whether it puts its victim out of action. */
 export function* suffer(fight: Fight, on: Fighter, location: Location, effect: Injury): Script<boolean> {
-  on.injuries.push({ location, effect });
+  if (on.injuries.length < MOST_INJURIES) on.injuries.push({ location, effect });
   const { phys = 0, ment = 0, burn = 0, all = 0 } = INJURY_COSTS[effect];
   for (const _ of range(phys, 'Ranks lost')) loseRank(fight, on, 'phys', 'SS-INJ-25');
   for (const _ of range(ment, 'Ranks lost')) loseRank(fight, on, 'ment', 'SS-INJ-25');
