@@ -130,6 +130,9 @@ test('everybody reads on their list that it rests and why, and its GM moves it t
   await deleted();
   const greta = bot.discord.user('Greta');
   expect((await listOf('Ana')).text).toContain('I can’t post in the fight’s channel any more, so the fight rests.');
+  const { id, who } = before.decisions[0]!;
+  const choice = bot.table.decide(encounter, callerOf(bot, bot.discord.user('Ana')), id, who[0]!, { pick: 'wait' });
+  await expect(choice).rejects.toMatchObject({ facts: { status: 'lost' } });
   const list = await listOf('Greta');
   expect(list.text).toContain('I can’t post in its channel any more, so it rests.');
   expect(list.text).not.toContain(`/${before.channel}/`);

@@ -9,6 +9,7 @@ import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Left, Snowflake } from '../encounter.ts';
 import { readingOf } from '../queries/reading.ts';
+import { stands } from '../time/unreachable.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
 import { isAsked, keyOf, leftFor } from './left.ts';
@@ -48,7 +49,7 @@ export function leaveAhead(
   words: string | null = null,
 ): string {
   const { encounter } = work;
-  must(encounter.status === 'running', 'not-running', { status: encounter.status });
+  must(encounter.status === 'running', 'not-running', { status: stands(encounter) });
   must(combatantsOf(encounter, caller.user).includes(who), 'not-yours', { who });
   must(!isAsked(work, who, kind), 'ahead-now');
   must(words === null || Object.hasOwn(work.seen.combatants, who), 'no-voice');

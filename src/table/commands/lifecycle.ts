@@ -25,6 +25,7 @@ import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
 import type { Encounter, Guild, Snowflake } from '../encounter.ts';
 import { isSlow, type Pace, paceHere } from '../time/pace.ts';
+import { stands } from '../time/unreachable.ts';
 import * as doing from '../words/doing-words.ts';
 import { resultText } from '../words/ending-words.ts';
 import { changingHands } from '../words/handed-on.ts';
@@ -130,7 +131,7 @@ export function pause(work: UnitOfWork, caller: Caller): string {
 export function resume(work: UnitOfWork, caller: Caller): string {
   const who = overseer(work, caller, 'resumes it');
   const { status, lost } = work.encounter;
-  must(status === 'paused' && lost === null, 'not-running', { status: lost && status === 'paused' ? 'lost' : status });
+  must(status === 'paused' && lost === null, 'not-running', { status: stands(work.encounter) });
   const { onBreak: _, holiday, ...encounter } = work.encounter;
   // Whoever goes on in the middle of a holiday has ended it.
   const later = holiday && !holiday.begun && holiday.from > work.now ? { holiday } : {};

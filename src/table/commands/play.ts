@@ -22,6 +22,7 @@ import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
 import { noteAnswer } from '../time/answering.ts';
 import { heldUntil, isLastCall, isNewSince } from '../time/decisions.ts';
+import { stands } from '../time/unreachable.ts';
 import { vetoFor } from '../veto.ts';
 import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
@@ -40,7 +41,7 @@ import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** Refuses commands that need a fight under way. */
 export function mustRun({ encounter }: UnitOfWork): void {
-  must(encounter.status === 'running', 'not-running', { status: encounter.status });
+  must(encounter.status === 'running', 'not-running', { status: stands(encounter) });
   must(encounter.trouble === null, 'trouble');
 }
 

@@ -1,7 +1,12 @@
 /** A fight whose channel cannot be reached rests: no deadline runs out where nobody can see it, and nothing of it is lost. */
 
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Encounter } from '../encounter.ts';
 import { spanText } from '../words/spans.ts';
+
+/** How a fight stands that takes no decisions: *lost* where that is for want of its channel. */
+export const stands = ({ status, lost }: Pick<Encounter, 'status' | 'lost'>): Encounter['status'] | 'lost' =>
+  lost !== null && status !== 'over' ? 'lost' : status;
 
 /** Its channel is gone, or no longer open to the bot. */
 export function channelLost(work: UnitOfWork): string {
