@@ -3,8 +3,9 @@
 import type { SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, delivered, done, isBoard, posts, practice, pressOn } from '../support/channel.ts';
+import { answerOf, delivered, done, isBoard, posts, practice, pressOn, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
+import { forgeClick } from '../support/forge.ts';
 
 const HOUR = 60 * 60 * 1000;
 const CHANNEL = '#lair';
@@ -179,6 +180,9 @@ test('nobody but its GM is shown the ways on, and in a channel with a fight of i
   const full = answerOf(await done(bot, pressOn(greta, ways, 'Go on in this channel')))!;
   expect(full.text).toContain('already has a fight');
   expect((await page()).status).toBe('paused');
+  bot.discord.addChannel('hall');
+  const forged = ways.buttons.find((b) => b.label === 'Go on in this channel')!.customId!;
+  expect(await refused(bot, ana, '#hall', () => forgeClick(bot.discord, ana, '#hall', forged, ways))).toContain('Only the GM');
   const hers = answerOf(await done(bot, ana.slash('#elsewhere', '/mine')))!;
   expect(hers.buttons.map((b) => b.label)).not.toContain('Go on elsewhere …');
 });

@@ -21,6 +21,7 @@ export const lostPanels: readonly Panel[] = [
   }),
   redraws('lost-here', async (context, { args: [encounter = ''] }) => {
     const { table, caller, channel } = context;
+    if (!(await lostOf(context, encounter))) return gmPanel(context, encounter, 'Its channel can be reached again, so it stays there.');
     await mustReach(context, channel);
     const { note } = await table.move(encounter, caller, channel);
     const there = await table.at(channel);
