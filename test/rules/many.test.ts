@@ -1,6 +1,6 @@
 /** Every system that is played lets names of several take the verbs of many, in what happens, what is asked and how it is told. */
 import { expect, test } from 'vitest';
-import type { Event, Pending, Told, Voice } from '../../src/engine/index.ts';
+import type { Pending, Told, Voice } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { eventText, isCommon } from '../../src/table/words/words.ts';
 import { playRandomFight } from '../support/random-fight.ts';
@@ -11,7 +11,7 @@ const OF_ONE = /(?:^|[.;:!?] )[*_]*the goblins[*_]* (?:is|was|has|does)\b/iu;
 test.each(rulesets.map((r) => [r.id, r] as const))('%s', (_, rules) => {
   const said: string[] = [];
   const eachStep = (_fight: unknown, pending: Pending, news: readonly Told[]): void => {
-    const events = news.map(({ event }) => event as Event);
+    const events = news.map(({ event }) => event);
     said.push(...events.flatMap((event) => eventText(rules, event, voice) ?? []));
     said.push(
       ...(
