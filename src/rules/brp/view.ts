@@ -104,10 +104,12 @@ function looksOf({ conditions: { dead, dying, unconscious }, hp, hpMax }: Fighte
 function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string | null {
   if (fighter.conditions.dead) return null;
   const foes = knownFoes(known, fighter);
-  const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));
+  const reach = house.get(fight, 'reach');
+  const near = foes.filter(({ far }) => far <= reach).sort(byDistance);
   const name = ({ id }: Foe): string => known.name(id) ?? '';
   if (near.length > 0) return `in reach of ${listedInShort(near.map(name))}`;
-  const [nearest] = foes;
+  const least = Math.min(...foes.map(({ far }) => far));
+  const nearest = foes.find(({ far }) => far === least);
   return nearest ? `${nearest.far} m from ${name(nearest)}` : null;
 }
 
@@ -118,7 +120,9 @@ function remarks(fight: Fight, known: Known<Fighter>): readonly string[] {
   const told = new Set<Id>();
   return people.flatMap((f) => {
     told.add(f.id);
-    const far = knownFoes(known, f).filter((foe) => foe.far > reach && !told.has(foe.id));
+    const far = knownFoes(known, f)
+      .filter((foe) => foe.far > reach && !told.has(foe.id))
+      .sort(byDistance);
     return far.length > 0
       ? [`From ${known.name(f.id)}: ${far.map((foe) => `${foe.far} m to ${known.name(foe.id) ?? ''}`).join(', ')}`]
       : [];
@@ -130,13 +134,14 @@ interface Foe {
   readonly far: number;
 }
 
-/** Living enemies of somebody that the viewer knows of, the nearest first; of a crowd few are named. */
-function knownFoes({ seen, far }: Known<Fighter>, { id, side }: Fighter): readonly Foe[] {
-  return seen
+/** The nearest first; of a crowd few are named, so that only these are put in order. */
+const byDistance = (a: Foe, b: Foe): number => a.far - b.far;
+
+/** Living enemies of somebody that the viewer knows of. */
+const knownFoes = ({ seen, far }: Known<Fighter>, { id, side }: Fighter): Foe[] =>
+  seen
     .filter((other) => other.side !== side && !other.conditions.dead)
-    .map((other) => ({ id: other.id, far: far(id, other.id, INITIAL_METRES) }))
-    .sort((a, b) => a.far - b.far);
-}
+    .map((other) => ({ id: other.id, far: far(id, other.id, INITIAL_METRES) }));
 
 /** The fight as a viewer knows it. */
 export const view = viewOf<Fight, Fighter>({
