@@ -1,40 +1,68 @@
-/** What every press reads beside the encounter: its server, its standing orders, and those at it who have settings of their own. */
+/**
+ * What every press reads beside the encounter: its server, its standing orders, those at it who have settings of their own, and what they
+ * look like. All of it is one statement: whatever is asked by itself costs the locks of a read, or a way to the server and back.
+ */
 import type { Store } from '../../table/store.ts';
 import type { Prisma } from '../database.ts';
 import { toGuild, toOrders, toPerson, toShortcut } from '../people-rows.ts';
 import { columnOf, type Sql } from './sql.ts';
 
-const GUILD = 'SELECT * FROM "Guild" WHERE "guild" = $1';
-const PERSON = 'SELECT * FROM "Person" WHERE "user" = $1';
+type GuildRow = Prisma.GuildGetPayload<object>;
+type OrderRow = Prisma.OrderGetPayload<object>;
+type PersonRow = Prisma.PersonGetPayload<object>;
+type FaceRow = Pick<Prisma.CharacterGetPayload<object>, 'id' | 'portrait'>;
+
+const GUILD = [
+  ...(['guild', 'gmRole', 'pace', 'house', 'defaultRuleset', 'style', 'say', 'voice', 'lastCall', 'desk'] as const),
+] as const satisfies readonly (keyof GuildRow)[];
+const ORDER = ['id', 'encounter', 'user', 'combatant', 'body', 'created'] as const satisfies readonly (keyof OrderRow)[];
+const PERSON = [
+  ...(['user', 'timeZone', 'quietFrom', 'quietUntil', 'days', 'away', 'remindEvery', 'confirm', 'style', 'dailies', 'dailyDue'] as const),
+] as const satisfies readonly (keyof PersonRow)[];
+const FACE = ['id', 'portrait'] as const satisfies readonly (keyof FaceRow)[];
+
+const ONE = 'SELECT * FROM "Person" WHERE "user" = $1';
 const SHORTCUTS = 'SELECT "kind", "name", "says" FROM "Shortcut" WHERE "user" = $1 ORDER BY "folded", "kind"';
-const ORDERS = 'SELECT * FROM "Order" WHERE "encounter" = $1 ORDER BY "created"';
+
+/** All of it, each row as a record of its table: `$1` the server, `$2` the encounter, `$3` people, `$4` kept sheets. */
+function everythingOf(sql: Sql): string {
+  const part = (of: string, columns: readonly string[], where: string): string =>
+    `SELECT '${of}' AS "of", ${sql.record(columns)} AS "row" FROM "${of}" WHERE ${where}`;
+  const among = (value: `$${number}`): string => `IN (SELECT value->>0 FROM ${sql.list(value)})`;
+  return [
+    part('Guild', GUILD, '"guild" = $1'),
+    part('Order', ORDER, '"encounter" = $2'),
+    part('Person', PERSON, `"user" ${among('$3')}`),
+    part('Character', FACE, `"id" ${among('$4')} AND "portrait" IS NOT NULL`),
+  ].join(' UNION ALL ');
+}
+
+/** The records of one table. `Row` has those columns and no others; SQLite says 1 for true, and whole numbers are short enough to be such. */
+function recordsOf<Row>(found: readonly Readonly<Record<string, unknown>>[], of: string, columns: readonly (keyof Row)[]): readonly Row[] {
+  return found.flatMap((one) => {
+    if (one['of'] !== of) return [];
+    const values = JSON.parse(one['row'] as string) as readonly unknown[];
+    return [Object.fromEntries(columns.map((name, i) => [name, values[i]])) as Row];
+  });
+}
 
 /** @see Store for what it promises. */
 export function companyOn(sql: Sql): Pick<Store, 'company' | 'person' | 'shortcuts'> {
-  const named = `IN (SELECT value->>0 FROM ${sql.list('$1')})`;
-  const people = `SELECT * FROM "Person" WHERE "user" ${named}`;
-  const portraits = `SELECT "id", "portrait" FROM "Character" WHERE "id" ${named} AND "portrait" IS NOT NULL`;
-  const ofAll = (text: string, ids: readonly string[]) => (ids.length === 0 ? [] : sql.rows(text, [columnOf(ids)]));
-  type Row = Prisma.PersonGetPayload<object>;
-  const personsIn = (rows: unknown) => (rows as readonly Row[]).map((row) => toPerson({ ...row, confirm: Boolean(row.confirm) }));
+  const everything = everythingOf(sql);
+  const person = (row: PersonRow) => toPerson({ ...row, confirm: Boolean(row.confirm) });
   return {
-    person: async (user) => personsIn(await sql.rows(PERSON, [user]))[0] ?? null,
+    person: async (user) => ((await sql.rows(ONE, [user])) as unknown as readonly PersonRow[]).map(person)[0] ?? null,
     shortcuts: async (user) =>
       ((await sql.rows(SHORTCUTS, [user])) as unknown as readonly Prisma.ShortcutGetPayload<object>[]).map(toShortcut),
     company: async (encounter, server, users, sheets) => {
-      const [guilds, orders, known, faces] = await Promise.all([
-        sql.rows(GUILD, [server]),
-        sql.rows(ORDERS, [encounter]),
-        ofAll(people, users),
-        ofAll(portraits, sheets),
-      ]);
-      const [guild] = guilds as unknown as readonly Prisma.GuildGetPayload<object>[];
+      const found = await sql.rows(everything, [server, encounter, columnOf(users), columnOf(sheets)]);
+      const [guild] = recordsOf<Pick<GuildRow, (typeof GUILD)[number]>>(found, 'Guild', GUILD);
+      const orders = recordsOf<Pick<OrderRow, (typeof ORDER)[number]>>(found, 'Order', ORDER);
       return {
-        // SQLite says 1 for true.
         guild: guild ? toGuild({ ...guild, say: Boolean(guild.say) }) : null,
-        orders: toOrders(orders as unknown as readonly Prisma.OrderGetPayload<object>[]),
-        people: personsIn(known),
-        portraits: Object.fromEntries(faces.map(({ id, portrait }): [string, string] => [String(id), String(portrait)])),
+        orders: toOrders(orders.toSorted((a, b) => Number(a.created) - Number(b.created))),
+        people: recordsOf<Pick<PersonRow, (typeof PERSON)[number]>>(found, 'Person', PERSON).map(person),
+        portraits: Object.fromEntries(recordsOf<FaceRow>(found, 'Character', FACE).map(({ id, portrait }) => [id, String(portrait)])),
       };
     },
   };

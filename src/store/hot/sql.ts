@@ -1,8 +1,8 @@
 /**
  * The way past Prisma's client for what every press needs: statements of fixed shape, prepared once, over the same database.
  *
- * Both databases take the same statements but for one thing: how a list, handed over as JSON text, becomes rows (`list`). Lists go in
- * as one value, so that a statement has the same text however many rows it writes, and is compiled once.
+ * Both databases take the same statements but for two things: how a list, handed over as JSON text, becomes rows (`list`), and how a row
+ * becomes such a text (`record`). Lists go in as one value, so that a statement has the same text however many rows it writes, and is compiled once.
  * Everything else (models, migrations, what is asked rarely) stays with Prisma's client; `test/store/hot.test.ts` holds both together.
  */
 
@@ -21,6 +21,8 @@ export interface Statements {
 export interface Sql extends Pick<Statements, 'rows'> {
   /** SQL for the rows of a JSON list of lists, handed over as that value; each is a `value` with the parts `value->>0`, `value->>1` ... */
   list(value: `$${number}`): string;
+  /** SQL for some columns of a row as one value: JSON text, a list in their order. */
+  record(columns: readonly string[]): string;
   /** One transaction: all of it is kept, or nothing. */
   write<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
 }

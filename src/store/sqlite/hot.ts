@@ -9,6 +9,7 @@ const isTaken = (error: unknown): boolean => error instanceof DriverAdapterError
 export function sqliteSql(adapter: SqliteAdapter, reader: Connection): Sql {
   return {
     list: (value) => `json_each(${value})`,
+    record: (columns) => `json_array(${columns.map((name) => `"${name}"`).join(', ')})`,
     rows: (text, values) => reader.all(text, values),
     write: (work) => adapter.transaction((connection) => work(statementsOn(connection))),
   };
