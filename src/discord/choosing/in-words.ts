@@ -87,11 +87,11 @@ function wordsOf(text: string): readonly string[] {
     .replace(/[\p{M}'’‘ʼ´`]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  split.set(text, words);
+  if (text.length <= LONGEST_ENTRY) split.set(text, words);
   return words;
 }
 
-/** So many texts are split once: what an act is called, and its odds, come again in each state of a fight. */
+/** So many texts, none of them long, are split once: what an act is called, and its odds, come again in each state of a fight. */
 const MOST_SPLIT = 4_000;
 const split = new Remembered<string, readonly string[]>(MOST_SPLIT);
 

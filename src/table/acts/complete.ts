@@ -169,15 +169,15 @@ const distanceTo = (seen: Seen, a: Id, b: Id): number | null => distancesFrom(se
 
 /** How far each stands from one: of sixty there are some two thousand distances, and each offer asks for those of its targets. */
 function distancesFrom({ distances }: Seen, a: Id): ReadonlyMap<Id, number> {
-  const all = from.get(distances) ?? new Map<Id, ReadonlyMap<Id, number>>();
-  from.set(distances, all);
+  const all = farFrom.get(distances) ?? new Map<Id, ReadonlyMap<Id, number>>();
+  farFrom.set(distances, all);
   const found =
     all.get(a) ?? new Map(distances.flatMap(([x, y, far]) => (x === a ? [[y, far] as const] : y === a ? [[x, far] as const] : [])));
   all.set(a, found);
   return found;
 }
 
-const from = new WeakMap<Seen['distances'], Map<Id, ReadonlyMap<Id, number>>>();
+const farFrom = new WeakMap<Seen['distances'], Map<Id, ReadonlyMap<Id, number>>>();
 
 /** Whom an act is likeliest to be meant for: foes or friends by its kind, whoever stands before who is down, the nearest, the weakest. */
 function byAim(options: readonly WordedOption[], { offer, seen, who }: Filling): readonly WordedOption[] {

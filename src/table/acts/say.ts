@@ -68,15 +68,15 @@ const allSaid = (offer: WordedOffer, choice: Choice, unit: string): readonly Sai
 /** The same for each act of an offer that has the same value there: a word of each target and each weapon, and not of each pair of them. */
 function saidOnce(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
   if (typeof value !== 'string') return saidOf(param, value, unit);
-  const known = said.get(param) ?? new Map<string, readonly Said[]>();
-  said.set(param, known);
+  const known = saidBefore.get(param) ?? new Map<string, readonly Said[]>();
+  saidBefore.set(param, known);
   const found = known.get(value) ?? saidOf(param, value, unit);
   known.set(value, found);
   return found;
 }
 
 /** A parameter is of one fight, and so of one unit. */
-const said = new WeakMap<WordedParam, Map<string, readonly Said[]>>();
+const saidBefore = new WeakMap<WordedParam, Map<string, readonly Said[]>>();
 
 /** A parameter with the options first that go with the rest of the choice: the same value may stand there once for each way of taking it. */
 function shownBeside(offer: WordedOffer, choice: Choice, param: WordedParam): WordedParam {
