@@ -32,7 +32,12 @@ function written(...answers: readonly (readonly Row[])[]) {
     return left.shift() ?? [];
   };
   const run = async (text: string, values: readonly Value[]): Promise<number> => (await rows(text, values)).length;
-  const sql: Sql = { list: (value) => `LIST(${value})`, record: (columns) => `RECORD(${columns.join()})`, rows, write: (work) => work({ rows, run }) };
+  const sql: Sql = {
+    list: (value) => `LIST(${value})`,
+    record: (columns) => `RECORD(${columns.join()})`,
+    rows,
+    write: (work) => work({ rows, run }),
+  };
   return { sql, asked };
 }
 
