@@ -24,7 +24,7 @@ const LONGEST = 30_000;
 /** The clock takes them up in batches of so many, and may be in the midst of one. */
 const BATCH = 50;
 /** Rows of a fight besides its own; what is kept for taking things back is left out, as nobody takes anything back. */
-const PARTS = ['Event', 'Ask', 'Seat'];
+export const PARTS = ['Event', 'Seat', 'Agenda'];
 
 /** Rows as they are to be written: the library adds a column that there is not. */
 const rowsOf = (db: Raw, table: string, key: string, id: string): readonly Columns[] =>
@@ -36,7 +36,7 @@ function overdueCopy(encounter: Columns, { id, channel, guild, due }: Place): Co
   const decisions = details.decisions.map((decision) => ({ ...decision, opened: due - 60_000, deadline: due, due, planned: null }));
   const seats = details.seats.map((seat) => ({ ...seat, bank: 0 }));
   const told = { boardBehind: 0, boardShows: encounter.version };
-  return { ...encounter, ...told, id, channel, guild, openIn: channel, rest: JSON.stringify({ ...details, decisions, seats }) };
+  return { ...encounter, ...told, id, channel, guild, due, openIn: channel, rest: JSON.stringify({ ...details, decisions, seats }) };
 }
 
 function insert(db: Raw, table: string, row: Columns): void {
@@ -80,9 +80,7 @@ function fill(file: string, templates: readonly string[], places: readonly Place
   for (const [i, place] of places.entries()) {
     const { row, parts } = models[i % models.length]!;
     insert(db, 'Encounter', overdueCopy(row, place));
-    const { id: encounterId, due } = place;
-    for (const [table, rows] of parts)
-      for (const part of rows) insert(db, table, { ...part, encounterId, ...('due' in part && { due, deadline: due }) });
+    for (const [table, rows] of parts) for (const part of rows) insert(db, table, { ...part, encounterId: place.id });
   }
   db.exec(`DELETE FROM "Encounter" WHERE "id" IN (${templates.map((id) => `'${id}'`).join(', ')})`);
   // What the bot finds as it starts: it was well a moment ago, so nobody is given more time and each of the fights goes on.
