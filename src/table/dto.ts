@@ -180,7 +180,7 @@ export interface EncounterView extends GmView {
   readonly winner: string | null;
 }
 
-/** As much of it as completions read: they come with every letter that is typed, and are a third of the work of the whole. */
+/** As much of it as completions read: they come with every letter that is typed. */
 export type TypingView = Pick<
   EncounterView,
   'id' | 'own' | 'decisions' | 'ahead' | 'forOthers' | 'view' | 'places' | 'distances' | 'closest' | 'unit'
