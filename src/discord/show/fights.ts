@@ -11,7 +11,7 @@ import { cut, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, type Message, row, rowsOf, textPart, turnPages } from '../message.ts';
 import { titleOf } from '../system-title.ts';
 import { addressed, waitedWords } from './fight.ts';
-import { LOST } from './lost.ts';
+import { ELSEWHERE, LOST } from './lost.ts';
 
 /** Characters of one fight on the list: ten of them, and what stands above, fit into a message's 4,000. */
 const ROOM = 360;
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<AgendaAsk['kind'], string>> = {
   admit: 'Answer the request',
   trouble: 'Settle it',
   held: 'See to it',
-  lost: 'Go on elsewhere …',
+  lost: ELSEWHERE,
 };
 
 /** Whether what waits is none of somebody's decisions, which are answered on a panel of their own. */

@@ -10,8 +10,9 @@ export const LOST = {
   others: 'I can’t post in the fight’s channel any more, so the fight rests. No clock runs; its GM moves it or ends it.',
 } as const;
 
-/** Leads its GM to the ways on. */
-export const lostButton = (id: string, label = 'Go on elsewhere …') => button(customId('lost', id), label, 'do');
+/** What leads its GM to the ways on. */
+export const ELSEWHERE = 'Go on elsewhere …';
+export const lostButton = (id: string) => button(customId('lost', id), ELSEWHERE, 'do');
 
 /** The ways on, for its GM. `isElsewhere`: they ask in a channel that it could move to. */
 export const showLost = ({ id, name, channel }: Pick<EncounterView, 'id' | 'name' | 'channel'>, isElsewhere: boolean): Message => ({

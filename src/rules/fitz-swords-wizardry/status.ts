@@ -46,6 +46,11 @@ export const isUndetected = (to: Fighter, whom: Fighter): boolean =>
 export const standingSides = (fight: Fight): string[] =>
   sides(fight).filter((side) => everyone(fight).some((c) => c.side === side && !isOut(c)));
 
+/** Its rounds do not count down with the one in which it came on. */
+function noteFresh(who: Fighter, condition: keyof Fighter['conditions']): void {
+  if (!who.fresh.includes(condition)) who.fresh.push(condition);
+}
+
 /** Gives a condition; a number counts rounds from the next on. */
 export function afflict<K extends keyof Fighter['conditions']>(
   who: Fighter,
@@ -53,7 +58,7 @@ export function afflict<K extends keyof Fighter['conditions']>(
   value: NonNullable<Fighter['conditions'][K]>,
 ): void {
   who.conditions[condition] = value;
-  if (!who.fresh.includes(condition)) who.fresh.push(condition);
+  noteFresh(who, condition);
 }
 
 /**
@@ -71,6 +76,5 @@ export function afflictFor(who: Fighter, condition: 'stunned' | 'unconscious' | 
 /** OD-SUR-06, OD-SUR-10: catches somebody out for a number of segments, which begin with the next round that does. */
 export function catchOut(fight: Fight, who: Fighter, segments: number): void {
   who.conditions.surprised = segments;
-  const begins = fight.phase !== 'open' || fight.deciding !== null;
-  if (begins && !who.fresh.includes('surprised')) who.fresh.push('surprised');
+  if (fight.phase !== 'open' || fight.deciding !== null) noteFresh(who, 'surprised');
 }

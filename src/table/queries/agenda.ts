@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { isAtRest } from '../time/decisions.ts';
+import { isLost } from '../time/unreachable.ts';
 import { askerOf, ownWish, wishText } from '../words/join-wish.ts';
 import { marked } from '../words/markdown.ts';
 import { decidesItself } from '../words/update.ts';
@@ -35,7 +36,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
     const left = leftBy(work.encounter, user);
     const wish = ownWish(work.encounter, user);
     const took = own(work.encounter.answering ?? {}, user);
-    const { moved, lost, status } = work.encounter;
+    const { moved } = work.encounter;
     const asks = [...mine.slice(0, TOLD).map((d) => askFor(work, user, d)), ...ofGm].slice(0, TOLD);
     return {
       user,
@@ -51,7 +52,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       ...(wish !== null && { wish }),
       ...(took && { took }),
       ...(moved && { moved }),
-      ...(lost && status !== 'over' && { lost: true as const }),
+      ...(isLost(work.encounter) && { lost: true as const }),
       asleep: isAtRest(work.encounter),
       post: asks[0] ? askingPost(work.encounter, asks[0]) : null,
     };
@@ -103,7 +104,9 @@ const whoOf = (encounter: Encounter, user: Snowflake, { who }: Decision): Id =>
 
 /** Somebody as they look at who is waited for: by their seat alone, as below. */
 const readerIn = ({ encounter, seen }: UnitOfWork, user: Snowflake): Reader => ({
-  ...{ user, gm: roleOf(encounter, user) === 'gm', of: combatantsOf(encounter, user, seen) },
+  user,
+  gm: roleOf(encounter, user) === 'gm',
+  of: combatantsOf(encounter, user, seen),
 });
 
 /** By their seat alone: who has a role on the server at this moment is not known here. */

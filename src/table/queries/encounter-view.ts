@@ -19,6 +19,7 @@ import { answersOf, tableAnswersIn } from '../time/answering.ts';
 import { isLastCall } from '../time/decisions.ts';
 import { holidayAt } from '../time/holiday.ts';
 import { isSlow } from '../time/pace.ts';
+import { isLost } from '../time/unreachable.ts';
 import { movedText } from '../words/ending-words.ts';
 import { ownWish, wishText } from '../words/join-wish.ts';
 import { plannedView } from '../words/planned.ts';
@@ -156,7 +157,7 @@ const endOf = (
 ): Pick<EncounterView, 'solo' | 'held' | 'lost' | 'lastCall' | 'ending' | 'moved' | 'calledOff' | 'winner'> => ({
   solo: isSolo(work.encounter) ? aloneIn(work.encounter) : null,
   held: heldBy(work),
-  ...(work.encounter.lost && work.encounter.status !== 'over' && { lost: true as const }),
+  ...(isLost(work.encounter) && { lost: true as const }),
   lastCall: work.encounter.decisions.find((d) => d.answer === null && isLastCall(d))?.id ?? null,
   ending: work.encounter.ending ?? null,
   moved: work.encounter.moved ? movedText(work.encounter.moved) : null,

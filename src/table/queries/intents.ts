@@ -28,7 +28,8 @@ export function intentsIn(work: UnitOfWork): readonly Intent[] {
           who,
           name: who.startsWith('@') ? sideInSentence(labels.name(who)) : labels.name(who),
           what: choiceText(work.rules, offers, planned.choice, labels),
-          ...{ since: opened, at: planned.at },
+          since: opened,
+          at: planned.at,
         },
       ];
     })

@@ -4,9 +4,12 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
 import { spanText } from '../words/spans.ts';
 
+/** Whether a fight that is not over rests for want of its channel. */
+export const isLost = ({ status, lost }: Pick<Encounter, 'status' | 'lost'>): boolean => lost !== null && status !== 'over';
+
 /** How a fight stands that takes no decisions: *lost* where that is for want of its channel. */
-export const stands = ({ status, lost }: Pick<Encounter, 'status' | 'lost'>): Encounter['status'] | 'lost' =>
-  lost !== null && status !== 'over' ? 'lost' : status;
+export const stands = (encounter: Pick<Encounter, 'status' | 'lost'>): Encounter['status'] | 'lost' =>
+  isLost(encounter) ? 'lost' : encounter.status;
 
 /** Its channel is gone, or no longer open to the bot. */
 export function channelLost(work: UnitOfWork): string {
