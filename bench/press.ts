@@ -13,6 +13,7 @@ import type { Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
 import { lots } from '../test/support/random-fight.ts';
 import { type BotProcess, startBotProcess } from './bot-process.ts';
+import { cachesKeep, cachesSaid } from './caches.ts';
 import { quantiles } from './load/run.ts';
 import { watchWaits } from './load/waits.ts';
 import { medianOf, quantileOf } from './measure.ts';
@@ -237,6 +238,7 @@ export async function press(quick: boolean): Promise<string> {
     const fresh = await costs(0, Math.ceil(times / 3));
     const mixed = await mix(discord, bot, seconds, warm);
     const used = await costs(FIGHTS + 1, RATE * (seconds + warm));
+    const caches = cachesSaid(QUIET, await cachesKeep(QUIET));
     const rows = [await floorOf(inRows, IN_A_ROW, IN_A_ROW)];
     for (const rules of rulesets) rows.push(await rowsIn(discord, bot, rules, inRows, FIGHTS + 2));
     return [
@@ -253,6 +255,8 @@ export async function press(quick: boolean): Promise<string> {
       '### When it has been at work',
       '',
       used,
+      '',
+      caches,
       '',
       '### One after another',
       '',
