@@ -61,7 +61,8 @@ export function createDebts(parts: OwedParts): Debts {
 function createBook({ store, now }: OwedParts) {
   let incurred: Owed[] = [];
   let given: string[] = [];
-  const mine = new Set<string>();
+  /** Whom this process owes one, and since when, the oldest first. */
+  const mine = new Map<string, number>();
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -77,22 +78,34 @@ function createBook({ store, now }: OwedParts) {
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    writing ??= write();
-    return writing;
+    // With nothing to write it would be over before it is known to be under way, and hold up all that come later.
+    if (writing === null && incurred.length + given.length > 0) writing = write();
+    return writing ?? Promise.resolve();
+  };
+  const strike = (id: string): void => {
+    mine.delete(id);
+    const unwritten = incurred.findIndex((one) => one.id === id);
+    if (unwritten >= 0) incurred.splice(unwritten, 1);
+    else given.push(id);
   };
   return {
     flush,
     isMine: (id: string): boolean => mine.has(id),
     incur({ id, application_id, guild_id = '', token }: APIInteraction): Promise<void> {
-      mine.add(id);
+      // What Discord has taken no acknowledgement of, or no answer, is given by nobody.
+      for (const [old, at] of mine) {
+        if (now() - at <= GOOD) break;
+        strike(old);
+      }
+      // Discord may deliver one twice.
+      if (mine.has(id)) return flush();
+      mine.set(id, now());
       incurred.push({ id, application: application_id, guild: guild_id, token, at: now() });
       return flush();
     },
     give({ id }: APIInteraction): void {
-      if (!mine.delete(id)) return;
-      const unwritten = incurred.findIndex((one) => one.id === id);
-      if (unwritten >= 0) incurred.splice(unwritten, 1);
-      else given.push(id);
+      if (!mine.has(id)) return;
+      strike(id);
       timer ??= setTimeout(() => void flush(), LATER).unref();
     },
   };

@@ -133,6 +133,14 @@ describe('a portrait', () => {
     expect(await make(Buffer.from('<svg/>'), 'ana')).toBe('kind');
     expect(await make(bytes.subarray(0, 60), 'ana')).toBe('broken');
   });
+
+  test('fails for one person alone where no process can be started', async () => {
+    const draws = [() => Promise.reject(new Error('spawn ENOMEM')), async () => 'moves' as const];
+    const make = createPortraitMaker(() => draws.shift()!());
+    const bytes = await plainPicture(PINK, 40, 40).png().toBuffer();
+    const [first, second] = await Promise.allSettled([make(bytes, 'ana'), make(bytes, 'bo')]);
+    expect([first.status, second]).toEqual(['rejected', { status: 'fulfilled', value: 'moves' }]);
+  });
 });
 
 const HASH = 'a'.repeat(64);

@@ -294,4 +294,16 @@ export function bookContract(store: () => Store): void {
     await store().owe([], [b.id, fresh('unknown')]);
     expect((await store().owed()).map(({ id }) => id)).not.toContain(b.id);
   });
+
+  it('keeps what is written together with an answer that is noted as owed already', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((what) => ({ id: fresh(`owed ${what}`), application: '7', guild: '8', token: 't', at: 5 })) as [
+      Owed,
+      Owed,
+      Owed,
+    ];
+    await store().owe([a, b], []);
+    await store().owe([b, c, c], [a.id]);
+    const mine = (await store().owed()).filter(({ id }) => [a, b, c].some((one) => one.id === id));
+    expect(mine.map(({ id }) => id).sort()).toEqual([b.id, c.id].sort());
+  });
 }

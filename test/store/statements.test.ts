@@ -239,7 +239,7 @@ test('who is owed an answer is written and struck out in lists, and nothing is a
   expect(asked).toEqual([
     [
       'INSERT INTO "Owed" ("id", "application", "guild", "token", "at") SELECT CAST(value->>0 AS TEXT), CAST(value->>1 AS TEXT), CAST(value->>2 AS TEXT), ' +
-        'CAST(value->>3 AS TEXT), CAST(value->>4 AS BIGINT) FROM LIST($1)',
+        'CAST(value->>3 AS TEXT), CAST(value->>4 AS BIGINT) FROM LIST($1) WHERE TRUE ON CONFLICT ("id") DO NOTHING',
       ['[["a","7","8","t",5]]'],
     ],
     ['DELETE FROM "Owed" WHERE "id" IN (SELECT value->>0 FROM LIST($1))', ['[["b"],["c"]]']],

@@ -20,7 +20,8 @@ export function createPortraitMaker(draw: (bytes: Uint8Array) => Promise<Portrai
     if (waiting.size >= MOST_WAITING) return Promise.resolve('busy');
     waiting.add(who);
     const made = last.then(() => draw(bytes)).finally(() => waiting.delete(who));
-    last = made;
+    // One that fails altogether, as where no process can be started, is no failure of the next.
+    last = made.catch(() => undefined);
     return made;
   };
 }

@@ -8,7 +8,8 @@ const COLUMNS = { id: 'TEXT', application: 'TEXT', guild: 'TEXT', token: 'TEXT',
 export function owedOn(sql: Sql): Pick<Store, 'owe'> {
   const names = Object.keys(COLUMNS).map((name) => `"${name}"`);
   const parts = Object.values(COLUMNS).map((type, i) => `CAST(value->>${i} AS ${type})`);
-  const incurred = `INSERT INTO "Owed" (${names.join(', ')}) SELECT ${parts.join(', ')} FROM ${sql.list('$1')}`;
+  // Discord may deliver an interaction twice, to two processes as well; what is written with it must not go for that.
+  const incurred = `INSERT INTO "Owed" (${names.join(', ')}) SELECT ${parts.join(', ')} FROM ${sql.list('$1')} WHERE TRUE ON CONFLICT ("id") DO NOTHING`;
   const given = `DELETE FROM "Owed" WHERE "id" IN (SELECT value->>0 FROM ${sql.list('$1')})`;
   return {
     owe: (owed, answered) =>
