@@ -60,18 +60,19 @@ export function createThread<Order, Answer>(parts: ThreadParts): OneThread<Order
   let last: Promise<unknown> = Promise.resolve();
   return {
     carryOut: async (order, signal) => {
-      const own = new AbortController();
-      const end = signal ? AbortSignal.any([own.signal, signal]) : own.signal;
+      const [own, over] = [new AbortController(), new AbortController()];
+      if (signal) heard(signal, over.signal, (why) => own.abort(why));
       const answer = last.then(() => {
         stopping.signal.throwIfAborted();
-        return pool.run(order, { signal: end });
+        return pool.run(order, { signal: own.signal });
       });
       last = answer.catch(() => undefined);
       waiting.add(own);
       const timer = setTimeout(() => own.abort(new DOMException('it takes too long', 'TimeoutError')), parts.patience);
       try {
-        return await Promise.race([answer, ended(AbortSignal.any([end, stopping.signal]))]);
+        return await Promise.race([answer, ended([own.signal, stopping.signal], over.signal)]);
       } finally {
+        over.abort();
         clearTimeout(timer);
         waiting.delete(own);
       }
@@ -83,10 +84,18 @@ export function createThread<Order, Answer>(parts: ThreadParts): OneThread<Order
   };
 }
 
-/** Never comes, or fails with why it has ended. */
-const ended = (signal: AbortSignal): Promise<never> =>
+/**
+ * Hears why a signal ends, until it is `over`: a signal holds on to whoever listens to it, and with them to the answer that they waited for.
+ * One made of several (`AbortSignal.any`) would do so for good.
+ */
+function heard(signal: AbortSignal, over: AbortSignal, hear: (why: Error) => void): void {
+  const tell = (): void => hear(signal.reason as Error);
+  if (signal.aborted) tell();
+  else signal.addEventListener('abort', tell, { once: true, signal: over });
+}
+
+/** Never comes, or fails with why the first of some signals has ended. */
+const ended = (signals: readonly AbortSignal[], over: AbortSignal): Promise<never> =>
   new Promise((_, fail) => {
-    const tell = (): void => fail(signal.reason as Error);
-    if (signal.aborted) tell();
-    else signal.addEventListener('abort', tell, { once: true });
+    for (const signal of signals) heard(signal, over, fail);
   });

@@ -3,8 +3,11 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { createThread, type OneThread, type ThreadParts } from '../../src/threads/one-thread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'riposte-thread-'));
@@ -41,6 +44,25 @@ test('orders are carried out in turn, and one that fails is no other’s', async
   const orders = ['a', 'refuse', 'b', 'die', 'c'];
   await Promise.all(orders.map((order) => carryOut(order).then(told.push.bind(told), (error: Error) => told.push(error.message))));
   expect(told).toEqual(['done: a', 'not this one', 'done: b', 'worker exited with code: 1', 'done: c']);
+});
+
+/** Collects what nothing holds any more. */
+function collect(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+test.each(['by nobody', 'with a signal'])('what an order has come to is not held once it is handed over (%s)', async (how) => {
+  const file = fileOf('export default (bytes) => new Uint8Array(Number(bytes));');
+  const one = createThread<string, Uint8Array>({ file, idle: 60_000, patience: 60_000 });
+  onTestFinished(() => one.close());
+  const off = new AbortController();
+  const answers: WeakRef<Uint8Array>[] = [];
+  for (let i = 0; i < 5; i++) answers.push(new WeakRef(await one.carryOut('100000', ...(how === 'with a signal' ? [off.signal] : []))));
+  await pause(20);
+  collect();
+  // The last one may still be at hand.
+  expect(answers.slice(0, -1).map((answer) => answer.deref()?.byteLength)).toEqual(answers.slice(0, -1).map(() => undefined));
 });
 
 test('who stands behind one that is called off is served by a new thread', async () => {
