@@ -40,7 +40,11 @@ export interface MembershipParts {
   readonly log: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
   /** There may be something to do: shards are held from now on (`isTakenOver`), or somebody has saved a fight on one of them. */
   readonly onWork: (isTakenOver: boolean) => void;
+  /** Waits so many milliseconds between two looks, or until `over`. */
+  readonly pauseFor?: (ms: number, over: AbortSignal) => Promise<unknown>;
 }
+
+const pausing = (ms: number, signal: AbortSignal): Promise<unknown> => pause(ms, undefined, { signal, ref: false });
 
 export interface Membership {
   /** The shards whose work is this process's at the moment. */
@@ -104,13 +108,13 @@ async function keepHolding(parts: MembershipParts, line: Line, ending: AbortSign
 
 /** Holds what can be had until the connection breaks; `onLooked`: the database has answered. @throws why it broke */
 async function holdOn(parts: MembershipParts, line: Line, ending: AbortSignal, onLooked: () => void): Promise<void> {
-  const { share, log, onWork } = parts;
+  const { share, log, onWork, pauseFor = pausing } = parts;
   const client = newClient(parts.url);
   line.client = client;
-  const broken = new Promise<never>((_, reject) =>
-    client.once('error', reject).once('end', () => reject(new Error('the connection ended'))),
-  );
-  broken.catch(() => undefined);
+  const broken = new AbortController();
+  client.on('error', (why) => broken.abort(why)).once('end', () => broken.abort(new Error('the connection ended')));
+  // A promise that breaks would hold on to everybody who has ever waited beside it.
+  const over = AbortSignal.any([ending, broken.signal]);
   await connect(client);
   await client.query(KEEPALIVE);
   client.on('notification', ({ payload = '' }: Notification) => {
@@ -127,7 +131,8 @@ async function holdOn(parts: MembershipParts, line: Line, ending: AbortSignal, o
       onWork(true);
     }
     if (missing.length === 0) await client.query('SELECT 1');
-    await Promise.race([broken, pause(line.held.size < share.shards.length ? AGAIN : ALIVE, undefined, { signal: ending, ref: false })]);
+    const apart = line.held.size < share.shards.length ? AGAIN : ALIVE;
+    await pauseFor(apart, over).catch(() => over.throwIfAborted());
   }
 }
 
