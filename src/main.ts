@@ -42,9 +42,9 @@ function processesAsked(): number | null {
       `There is one option, \`--processes\`; ${unknown.kind === 'positional' ? unknown.value : unknown.kind === 'option' ? unknown.rawName : 'what follows it'} is none.`,
     ]);
   if (values.processes === undefined) return null;
-  const asked = Number(values.processes);
-  const isRight = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PROCESSES;
-  return isRight
+  // Without a number it is only said that there are some.
+  const asked = /^\d{1,2}$/.test(String(values.processes)) ? Number(values.processes) : 0;
+  return asked >= 1 && asked <= MOST_PROCESSES
     ? asked
     : refuse(plain, [`--processes takes a whole number from 1 to ${MOST_PROCESSES}, as in \`npm start -- --processes 3\`.`]);
 }

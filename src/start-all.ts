@@ -39,14 +39,27 @@ export async function startAll({ settings, log, lifetime, health, processes, fil
 }
 
 /** Why the bot cannot be several processes with these settings; null: it can. */
-function whatIsWrong({ token, databaseUrl, share, shardCount }: Settings, processes: number): string | null {
+function whatIsWrong({ token, databaseUrl, share, shardCount, metrics, healthPort }: Settings, processes: number): string | null {
   if (token === null) return 'The sandbox is one process. Several are for a bot: set DISCORD_TOKEN, or leave --processes out.';
   if (!isOfServer(databaseUrl ?? ''))
     return 'Several processes need PostgreSQL: set DATABASE_URL to postgresql://user:password@host/database, or leave --processes out.';
   if (share) return 'SHARDS is for a process that is started by itself; with --processes each is given its own. Leave one of them out.';
   if (shardCount !== null && shardCount < processes)
     return `There are ${processes} processes and ${shardCount} shards (SHARD_COUNT), and each process needs one. Set SHARD_COUNT to ${processes} or more, or leave it out.`;
-  return null;
+  return metrics && wrongPorts(metrics.port, processes, healthPort);
+}
+
+/** The highest port that there is. */
+const LAST_PORT = 65_535;
+
+/** Each process has metrics on a port of its own, counted on from the first. */
+function wrongPorts(first: number, processes: number, healthPort: number | null): string | null {
+  const last = first + processes - 1;
+  const are = `The metrics of ${processes} processes are on as many ports, from METRICS_PORT on: ${first} to ${last}`;
+  if (last > LAST_PORT) return `${are}, and there are none above ${LAST_PORT}. Set METRICS_PORT to ${LAST_PORT - processes + 1} or less.`;
+  return healthPort !== null && healthPort >= first && healthPort <= last
+    ? `${are}. HEALTH_PORT is one of them, ${healthPort}: choose another port for it.`
+    : null;
 }
 
 /** As many shards as Discord recommends for this bot; asked until it answers. */

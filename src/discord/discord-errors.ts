@@ -20,6 +20,7 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   [RESTJSONErrorCodes.InvalidActionOnArchivedThread]: 'archived',
   [RESTJSONErrorCodes.InvalidFormBodyOrContentType]: 'malformed',
   [RESTJSONErrorCodes.CannotSendAnEmptyMessage]: 'malformed',
+  [RESTJSONErrorCodes.RequestEntityTooLarge]: 'malformed',
 };
 
 const isOne = (error: unknown, ...codes: readonly RESTJSONErrorCodes[]): boolean =>
@@ -41,6 +42,9 @@ export const isBeyondEditing = (error: unknown): boolean => ['lost', 'malformed'
 /** Whether Discord may have taken the message although it did not say so. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof DiscordAPIError ? error.status >= 500 : !(error instanceof RateLimitError);
+
+/** Whether Discord will never take what was said as it is: its form, or its size. */
+export const isUntakable = (error: unknown): boolean => failureOf(error) === 'malformed' && !isAnsweredAlready(error);
 
 /** Whether an interaction has been answered before: Discord has delivered it twice, or another process was quicker. */
 export const isAnsweredAlready = (error: unknown): boolean => isOne(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);

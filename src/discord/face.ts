@@ -22,6 +22,7 @@ import { words } from './message.ts';
 import { counted, type FaceMeter, NO_FACE_METER, timed } from './meter.ts';
 import { createOutbox } from './outbox.ts';
 import { createDebts, type Debts } from './owed.ts';
+import { owningUp } from './owning-up.ts';
 import { panels } from './panels/index.ts';
 import { patiently } from './patience.ts';
 import { createPermissionReports, PERMISSIONS, type PermissionReports } from './permissions.ts';
@@ -126,7 +127,8 @@ function assemble(parts: FaceParts) {
   const services: Services = { table, commands, now, ...ways, ...forums, ...own, ...panelPictures({ picture, odds }, log), verify };
   const rest = counted(createAnsweringRest(parts), 'answers', meter);
   const debts = createDebts({ store, rest, now, log: parts.log, tidy: (guild) => threads.tidy(guild) });
-  const { answers, arrived } = timed(debts.keeping(createAnswers(rest, (hash) => table.portrait(hash))), meter);
+  const plainly = createAnswers(rest, (hash) => table.portrait(hash));
+  const { answers, arrived } = timed(debts.keeping(owningUp(plainly, log, meter)), meter);
   const wake = (): void => {
     for (const sender of senders) sender.wake();
   };

@@ -5,7 +5,7 @@ import { no } from './say.ts';
 /** How long the GM has for the last call, in milliseconds: `off` for as long as they like. Undefined: nothing is said of it. */
 export function lastCallTime(typed: string | null): number | null | undefined {
   if (typed === null) return undefined;
-  if (/^(?:off|never|none|no)$/iu.test(typed)) return null;
+  if (/^(?:off|never|none|no)$/iu.test(typed.trim())) return null;
   const [, count, unit = 'm'] = /^(\d{1,5})\s*(m|min|minutes?|h|hours?|d|days?)?$/iu.exec(typed.trim()) ?? [];
   if (count === undefined)
     throw no(

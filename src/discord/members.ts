@@ -2,13 +2,13 @@
  * Notices that somebody has left the server. Without the privileged member intent nobody tells, so whoever is pinged is looked up,
  * at most once a day, and the GMs of a fight when its channel is used, at most once in ten minutes: a fight must not hang on one who is gone.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { type REST, Routes } from 'discord.js';
 import type { Caller, TableApi } from '../table/api.ts';
 import type { Post, Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
 import { DAY, MINUTE } from '../table/time/units.ts';
 import { isUnknownMember } from './discord-errors.ts';
+import { forAWhile } from './patience.ts';
 
 const GMS_AGAIN = 10 * MINUTE;
 /** Whoever could not be looked up is tried again so soon. */
@@ -60,9 +60,7 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
     async usedBy(caller, channel) {
       servers.set(channel, caller.guild);
       if ([channel, `${channel} ${caller.user}`].some((key) => !channels.isDue(key, GMS_AGAIN))) return;
-      const enough = new AbortController();
-      const looking = lookUpGms(caller, channel).finally(() => enough.abort());
-      await Promise.race([looking, pause(PATIENCE, undefined, { signal: enough.signal }).catch(() => undefined)]);
+      await forAWhile(PATIENCE, lookUpGms(caller, channel));
     },
   };
 }

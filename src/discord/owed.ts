@@ -57,12 +57,10 @@ export function createDebts(parts: OwedParts): Debts {
   };
 }
 
-/** The account: what has gathered goes to the store in one write, and what is given before that never does. */
-function createBook({ store, now }: OwedParts) {
+/** What is to be written: what has gathered goes to the store in one write, and what is given before that never does. */
+function createPage({ store }: Pick<OwedParts, 'store'>) {
   let incurred: Owed[] = [];
   let given: string[] = [];
-  /** Whom this process owes one, and since when, the oldest first. */
-  const mine = new Map<string, number>();
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -82,14 +80,32 @@ function createBook({ store, now }: OwedParts) {
     if (writing === null && incurred.length + given.length > 0) writing = write();
     return writing ?? Promise.resolve();
   };
-  const strike = (id: string): void => {
-    mine.delete(id);
-    const unwritten = incurred.findIndex((one) => one.id === id);
-    if (unwritten >= 0) incurred.splice(unwritten, 1);
-    else given.push(id);
-  };
   return {
     flush,
+    flushSoon(): void {
+      timer ??= setTimeout(() => void flush(), LATER).unref();
+    },
+    note: (one: Owed): void => void incurred.push(one),
+    strike(id: string): void {
+      const unwritten = incurred.findIndex((one) => one.id === id);
+      if (unwritten >= 0) incurred.splice(unwritten, 1);
+      else given.push(id);
+    },
+  };
+}
+
+/** The account of whom this process owes an answer. */
+function createBook({ store, now }: OwedParts) {
+  const page = createPage({ store });
+  /** Since when each is owed, the oldest first. */
+  const mine = new Map<string, number>();
+  const strike = (id: string): boolean => {
+    if (!mine.delete(id)) return false;
+    page.strike(id);
+    return true;
+  };
+  return {
+    flush: page.flush,
     isMine: (id: string): boolean => mine.has(id),
     incur({ id, application_id, guild_id = '', token }: APIInteraction): Promise<void> {
       // What Discord has taken no acknowledgement of, or no answer, is given by nobody.
@@ -98,15 +114,13 @@ function createBook({ store, now }: OwedParts) {
         strike(old);
       }
       // Discord may deliver one twice.
-      if (mine.has(id)) return flush();
+      if (mine.has(id)) return page.flush();
       mine.set(id, now());
-      incurred.push({ id, application: application_id, guild: guild_id, token, at: now() });
-      return flush();
+      page.note({ id, application: application_id, guild: guild_id, token, at: now() });
+      return page.flush();
     },
     give({ id }: APIInteraction): void {
-      if (!mine.has(id)) return;
-      strike(id);
-      timer ??= setTimeout(() => void flush(), LATER).unref();
+      if (strike(id)) page.flushSoon();
     },
   };
 }

@@ -25,7 +25,9 @@ import type { MemberWatch } from './members.ts';
 import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import type { FaceMeter, RefusalKind } from './meter.ts';
 import { checkedOptions } from './options.ts';
+import { BUG } from './owning-up.ts';
 import type { Panel } from './panel.ts';
+import { forAWhile } from './patience.ts';
 import type { PermissionReports } from './permissions.ts';
 import type { Admit } from './rates.ts';
 import type { Reach } from './reach.ts';
@@ -63,6 +65,8 @@ interface Service {
 
 /** A form must be opened within Discord's three seconds; whoever takes longer than this gets a word instead. */
 const FORM_TIME = 2000;
+/** What rests in a channel goes on within that, or counts for the next press there. */
+const HEARING_TIME = 500;
 
 const NOT_HERE =
   'That needs a channel of a server that I am on, so use it there, please. Here you can use **/roll**, **/mine**, **/character** and **/practice**.';
@@ -70,7 +74,6 @@ const OLD_BUTTON = 'This button is from an older version of me. Use **/board**, 
 const OLD_COMMAND = 'That command is from an older version of me. Reload Discord and try again.';
 const SLOW = 'I was too slow to open that form. Please press again.';
 const TOO_FAST = 'That’s a lot at once, so I skipped this one: nothing was changed. Try again in a few seconds.';
-const BUG = 'Sorry, that was my fault. Look at **/board** before you do it again; if it happens again, tell whoever runs this bot.';
 
 const UNAVAILABLE =
   'Nothing was changed, and nothing that was confirmed before is lost. Please tell whoever runs this bot, and press again when it is fixed.';
@@ -119,8 +122,9 @@ async function route(
   if (!caller || !channel) return sendAway(NOT_HERE, 'place');
   if (!parts.admit(caller.user, caller.guild, typing ? 'completion' : 'command')) return sendAway(TOO_FAST, 'rate');
   const isAway = isOwnPlace(caller.guild);
-  if (!typing && !isAway)
-    await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
+  const tell = (err: unknown): void => parts.log.warn({ err, channel }, 'what rests here could not go on');
+  // A store that does not answer keeps nobody from being answered.
+  if (!typing && !isAway) await forAWhile(HEARING_TIME, parts.reach.heard(interaction).catch(tell));
   const command = interaction.data && 'name' in interaction.data ? commands.get(interaction.data.name) : undefined;
   const input = inputToday(command, givenOf(interaction));
   const context: CommandContext = { ...services, caller, channel, input, meanwhile: async () => undefined };

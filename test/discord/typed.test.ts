@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rollDice } from '../../src/discord/free-dice.ts';
+import { lastCallTime } from '../../src/discord/last-call.ts';
 import { ownWords } from '../../src/discord/say.ts';
 import { readField, sheetIn, withField } from '../../src/discord/sheet-form.ts';
 import { didYouMean, meantOf } from '../../src/discord/typed.ts';
@@ -14,6 +15,12 @@ const refused = (deed: () => unknown): string => {
   }
   return 'not refused';
 };
+
+test('a time for the last call is read with whatever blanks stand around it', () => {
+  for (const off of ['off', ' off', 'Never ', '\tnone']) expect(lastCallTime(off)).toBeNull();
+  expect([' 0', '30 min ', ' 12h', '1 day'].map(lastCallTime)).toEqual([0, 30 * 60_000, 12 * 3_600_000, 24 * 3_600_000]);
+  expect([refused(() => lastCallTime('soon')), lastCallTime(null)]).toEqual([expect.stringContaining('I cannot read that'), undefined]);
+});
 
 describe('free dice', () => {
   test.each([

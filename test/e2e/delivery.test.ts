@@ -36,6 +36,15 @@ function add() {
 
 const until = (holds: () => boolean): Promise<void> => expect.poll(holds, { interval: 25, timeout: 60_000 }).toBe(true);
 
+test('an answer that Discord does not take as it is gives way to a word of ours: nobody goes on reading “thinking …”', async () => {
+  const malformed = { kind: 'answer', status: 400, body: { code: 50035, message: 'Invalid Form Body' } } as const;
+  bot.discord.fault({ method: 'PATCH', path: /^\/webhooks\/.*original$/ }, malformed);
+  bot.discord.expectComplaint({ code: 50035 }, 1);
+  const { message } = await open();
+  expect(message!.text).toContain('that was my fault');
+  await until(() => boards().length === 1);
+});
+
 describe('posts', () => {
   test('that Discord took without saying so are found again, not doubled', async () => {
     bot.discord.fault({ ...POSTS, times: 2 }, { kind: 'lose-answer' });

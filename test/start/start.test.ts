@@ -98,7 +98,13 @@ describe.concurrent('what cannot work is one line for each setting, and the end'
     expect(await reasons({ DISCORD_TOKEN: 'none', DATABASE_URL: postgres, SHARD_COUNT: '3', SHARDS: '0' }, three)).toContain(
       'Leave one of them out.',
     );
-    expect(await reasons({}, ['--processes', 'three'])).toContain('--processes takes a whole number from 1 to 64');
+    const here = { DISCORD_TOKEN: 'none', DATABASE_URL: postgres, METRICS_PORT: '65534' };
+    expect(await reasons(here, three)).toContain('Set METRICS_PORT to 65533 or less.');
+    expect(await reasons({ ...here, METRICS_PORT: '9090', HEALTH_PORT: '9092' }, three)).toContain(
+      '9090 to 9092. HEALTH_PORT is one of them, 9092: choose another port for it.',
+    );
+    for (const none of [['three'], [], ['1e1'], ['65']])
+      expect(await reasons({}, ['--processes', ...none])).toContain('--processes takes a whole number from 1 to 64');
     expect(await reasons({}, ['--process', '3'])).toContain('There is one option, `--processes`; --process is none.');
     expect(await reasons({ DISCORD_TOKEN: 'none', SHARDS: '1', SHARD_COUNT: '2' }, [])).toContain('Several processes need PostgreSQL.');
   });
