@@ -5,6 +5,7 @@
 import { PermissionFlagsBits, type REST, Routes } from 'discord.js';
 import type { Caller, EncounterView, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
+import { Queue } from '../table/queue.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { MINUTE, SECOND } from '../table/time/units.ts';
 import { wire } from './answers.ts';
@@ -52,30 +53,34 @@ export interface GmBoardParts extends DrawingParts {
 export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards; readonly worker: BackgroundWorker } {
   const { store, rest, now, boardApart: apart = APART } = parts;
   const drawing = createBoardDrawing(parts);
+  // One thing at a time for each board: one that is on its way into a channel would else stay there after it was taken away.
+  const turns = new Queue();
   const worker = createBoardWorker({
     behind: (limit) => store.gmBoardsBehind(limit),
-    redraw: (board) => redraw({ ...parts, apart, drawing }, board),
+    redraw: (board) => turns.run(board.encounter, () => redraw({ ...parts, apart, drawing }, board)),
     ...{ now, log: parts.log },
   });
   const boards: GmBoards = {
     readers: (encounter, guild, channel) => readersOf(parts, encounter, guild, channel),
-    async put(encounter, channel) {
-      const before = await store.gmBoard(encounter);
-      if (before?.channel === channel) return;
-      await store.saveGmBoard({ encounter, channel, message: null, shows: 0 });
-      drawing.forget(encounter);
-      worker.rouse(encounter);
-      if (before) await removed(rest, before);
-      worker.wake();
-    },
-    async takeDown(encounter, name) {
-      const before = await store.gmBoard(encounter);
-      if (!before) return false;
-      await store.dropGmBoard(encounter);
-      drawing.forget(encounter);
-      await replacedBy(rest, before, name, 'A GM has taken it down.');
-      return true;
-    },
+    put: (encounter, channel) =>
+      turns.run(encounter, async () => {
+        const before = await store.gmBoard(encounter);
+        if (before?.channel === channel) return;
+        await store.saveGmBoard({ encounter, channel, message: null, shows: 0 });
+        drawing.forget(encounter);
+        worker.rouse(encounter);
+        if (before) await removed(rest, before);
+        worker.wake();
+      }),
+    takeDown: (encounter, name) =>
+      turns.run(encounter, async () => {
+        const before = await store.gmBoard(encounter);
+        if (!before) return false;
+        await store.dropGmBoard(encounter);
+        drawing.forget(encounter);
+        await replacedBy(rest, before, name, 'A GM has taken it down.');
+        return true;
+      }),
   };
   return { boards, worker };
 }
@@ -116,6 +121,8 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
   const { store, table, rest, log, apart, drawing } = keeping;
   const { encounter, channel } = board;
   try {
+    // It may have gone since it was found to be behind.
+    if ((await store.gmBoard(encounter))?.channel !== channel) return 0;
     const gm = await gmOf(keeping, encounter);
     // Until somebody runs it again there is nobody to show it to.
     if (!gm) return LOOK;

@@ -54,7 +54,10 @@ function setting({ board = {}, behind = true, gms = ['g'], others = {}, open = 0
         kept = { ...KNOWN, ...saved };
         told.push(`saved in ${saved.channel}: ${saved.message}, ${saved.shows}`);
       },
-      gmBoardShown: async (_board, message, version) => void told.push(`shown in ${message} at ${version}`),
+      gmBoardShown: async (board, message, version) => {
+        if (kept?.channel === board.channel) kept = { ...kept, message };
+        told.push(`shown in ${message} at ${version}`);
+      },
       dropGmBoard: async (encounter) => {
         kept = null;
         told.push(`dropped ${encounter}`);
@@ -163,4 +166,38 @@ test('it is taken down with a word in its place', async () => {
   expect(await setting({ behind: false, answer: () => refusedBy(50013) }).boards.takeDown('e1', 'x')).toBe(true);
   const unposted = setting({ board: { message: null }, behind: false });
   expect([await unposted.boards.takeDown('e1', 'x'), unposted.lines]).toEqual([true, []]);
+});
+
+/** One that is on its way while something else is done, and arrives after that was asked for. */
+async function onItsWay(board: Partial<BoardState>, meanwhile: (boards: ReturnType<typeof setting>['boards']) => Promise<unknown>) {
+  let arrives = (): void => undefined;
+  let isHeld = false;
+  const answer = (request: string): unknown => {
+    if (isHeld || request.startsWith('GET') || request.startsWith('DELETE')) return undefined;
+    isHeld = true;
+    return new Promise((resolve) => {
+      arrives = () => resolve({ id: '77', attachments: [] });
+    });
+  };
+  const { boards, redrawn, lines } = setting({ board, answer });
+  const going = redrawn();
+  await expect.poll(() => isHeld).toBe(true);
+  const done = meanwhile(boards);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  arrives();
+  await Promise.all([going, done]);
+  return lines;
+}
+
+test.each([null, '55'])('one that is taken down while it is on its way does not stay (in %s)', async (message) => {
+  const lines = await onItsWay({ message }, (boards) => boards.takeDown('e1', 'The Ford'));
+  expect(lines.at(-1)).toMatch(/^PATCH \/channels\/5\/messages\/77 .*A GM has taken it down/u);
+});
+
+test('one that is moved while it is on its way does not stay where it was', async () => {
+  const lines = await onItsWay({ message: null }, (boards) => boards.put('e1', '6'));
+  expect(lines.filter((line) => !line.startsWith('GET')).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+    'POST /channels/5/messages',
+    'DELETE /channels/5/messages/77',
+  ]);
 });
