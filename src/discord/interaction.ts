@@ -45,6 +45,9 @@ export function callerOf(interaction: APIInteraction): Caller | null {
 
 const NOTHING: Input = { path: '', options: {}, values: [], people: {}, views: {}, files: {}, target: null, buttons: [] };
 
+/** A value as it was typed, without nulls: nobody means one, and PostgreSQL takes no text that holds one. */
+const sound = <T>(value: T): T | string => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
+
 /** What was typed and chosen. */
 export function givenOf(interaction: APIInteraction): Input {
   switch (interaction.type) {
@@ -83,7 +86,7 @@ export function focusOf(interaction: APIInteraction): { readonly name: string; r
   ): { name: string; typed: string } | null => {
     for (const option of options) {
       if ('options' in option) return find(option.options ?? []);
-      if ('focused' in option && option.focused) return { name: option.name, typed: String(option.value) };
+      if ('focused' in option && option.focused) return { name: option.name, typed: sound(String(option.value)) };
     }
     return null;
   };
@@ -98,7 +101,7 @@ function pathAndOptions(name: string, given: readonly AnyOption[]): Pick<Input, 
   const [first] = given;
   if (first?.type === ApplicationCommandOptionType.Subcommand || first?.type === ApplicationCommandOptionType.SubcommandGroup)
     return pathAndOptions(`${name} ${first.name}`, first.options ?? []);
-  return { path: name, options: Object.fromEntries(given.flatMap((o) => ('value' in o ? [[o.name, o.value]] : []))) };
+  return { path: name, options: Object.fromEntries(given.flatMap((o) => ('value' in o ? [[o.name, sound(o.value)]] : []))) };
 }
 
 function resolved(given: object | undefined): Pick<Input, 'people' | 'views' | 'files'> {
@@ -120,7 +123,8 @@ function resolved(given: object | undefined): Pick<Input, 'people' | 'views' | '
 
 function fields({ components }: APIModalSubmission): Pick<Input, 'options' | 'lists'> {
   const inner = components.flatMap((c) => ('component' in c ? [c.component] : 'components' in c ? c.components : []));
-  const one = (c: (typeof inner)[number]): string | boolean => ('values' in c ? (c.values[0] ?? '') : 'value' in c ? (c.value ?? '') : '');
+  const one = (c: (typeof inner)[number]): string | boolean =>
+    'values' in c ? (c.values[0] ?? '') : 'value' in c ? sound(c.value ?? '') : '';
   return {
     options: Object.fromEntries(inner.map((c) => [c.custom_id, one(c)])),
     lists: Object.fromEntries(inner.flatMap((c) => ('values' in c ? [[c.custom_id, c.values]] : []))),

@@ -126,3 +126,14 @@ test('the option that is being typed is found in any depth', () => {
   ]).toEqual([null, null, null]);
   expect(typing([focused], 2)).toBeNull();
 });
+
+test('nothing that was typed holds a null, which PostgreSQL takes in no text', () => {
+  const options = [{ name: 'says', value: 'bow\0 captain\0', focused: true }];
+  const typed = (type: number, data: object) => at({ type, data: { name: 'shortcut', type: 1, ...data } });
+  expect(givenOf(typed(2, { options })).options).toEqual({ says: 'bow captain' });
+  expect(givenOf(typed(2, { options: [{ name: 'save', type: 1, options }] })).options).toEqual({ says: 'bow captain' });
+  expect(focusOf(typed(4, { options }))).toEqual({ name: 'says', typed: 'bow captain' });
+  expect(givenOf(at({ type: 5, data: { components: [{ component: { custom_id: 'says', value: '\0bow' } }] } })).options).toEqual({
+    says: 'bow',
+  });
+});
