@@ -69,7 +69,7 @@ export function outLines(view: Pick<EncounterView, 'view' | 'own' | 'isGm'>, who
 }
 
 /** A fact within a line, its label in small letters, abbreviations as they are: "DEX rank 14", "long spear in hand", "no action dice". */
-export function factWords([label, value]: Fact): string {
+function factWords([label, value]: Fact): string {
   const name = withinLine(label);
   if (value === 'none') return `no ${name}`;
   return name.startsWith('in ') ? `${value} ${name}` : `${name} ${value}`;

@@ -19,7 +19,7 @@ export function kindName(name: string): KindName {
 }
 
 /** What somebody is one of, as a sentence says it: of "Bandit 3", and of "A bandit", bandit. */
-export const kindWord = (name: string): string => withoutArticle(kindWithin(kindName(name).kind));
+const kindWord = (name: string): string => withoutArticle(kindWithin(kindName(name).kind));
 
 /** What several of a kind are called, as a sentence says it; null: the kind is a name of their own, which has no several. */
 export const pluralOf = (kind: string): string | null => (saysWhat(kind) ? plural(kindWord(kind)) : null);
