@@ -50,7 +50,7 @@ export interface Change {
   readonly begins?: { readonly change: Change; readonly upTo: number };
   /** The Discord interaction that asked for it, so that a second delivery does nothing. */
   readonly interaction: string | null;
-  /** The posts of this encounter that wait are dropped: their channel is lost. */
+  /** The posts of this encounter that wait for its channel are dropped, as that is lost; those for the log channel of the server are not. */
   readonly hush?: boolean;
   /**
    * Undo: marks log lines with sequence numbers from..to, but for those in `keep`, as undone by `by`, and drops checkpoints from

@@ -63,7 +63,8 @@ export function outboxContract(store: () => Store): void {
     const sent = post(of, { channel: fresh('c'), created: 1 });
     const alone = fresh('@');
     await store().create(change(page({ channel: alone, guild: alone })));
-    await store().create(change(of, { posts: [sent, post(of, { channel: fresh('c'), created: 2 })] }));
+    const waits = post(of, { channel: fresh('c'), created: 2 });
+    await store().create(change(of, { posts: [sent, waits] }));
     const then = await store().census(5000);
     const more = (what: 'fights' | 'decisions' | 'overdue' | 'posts' | 'boards'): number => then[what] - before[what];
     expect({
@@ -83,7 +84,8 @@ export function outboxContract(store: () => Store): void {
     await store().postSent(sent.id, '900');
     expect((await store().census(3999)).overdue).toBe(before.overdue);
     expect((await store().census(3999)).posts).toBe(before.posts + 1);
-    await store().save(change({ ...(await store().load(of.id))!, status: 'over' }, { hush: true }));
+    await store().postDropped(waits.id, 'tidy');
+    await store().save(change({ ...(await store().load(of.id))!, status: 'over' }));
     expect(await store().census(5000)).toMatchObject({ fights: before.fights, overdue: before.overdue, posts: before.posts });
   });
 
@@ -203,7 +205,7 @@ export function outboxContract(store: () => Store): void {
     const ready = [post(of, { channel: fresh('c') }), post(of, { channel: fresh('c') })];
     await store().create(change(of, { posts: [...later, ...ready] }));
     expect(await waiting(1000, [of])).toEqual(ready.map((p) => p.id));
-    await store().save(change((await store().load(of.id))!, { hush: true }));
+    for (const { id } of [...later, ...ready]) await store().postDropped(id, 'tidy');
     expect(await waiting(1e15, [of])).toEqual([]);
   });
 
@@ -267,16 +269,18 @@ export function outboxContract(store: () => Store): void {
     expect(found).toEqual([old.id, young.id]);
   });
 
-  it('drops what waits of an encounter that is lost, and neither draws its board nor forgets it', async () => {
+  it('drops what waits for the channel of an encounter that is lost, and nothing for another; it neither draws its board nor forgets it', async () => {
     const of = await made(fresh('p'), fresh('p'));
     const other = await made(fresh('p'));
-    const lost = { ...of, version: 1, lost: { since: 500, was: 'running' as const }, status: 'paused' as const };
+    const beside = post(of, { channel: `log ${of.channel}` });
+    await store().save(change({ ...of, version: 1 }, { posts: [beside] }));
+    const lost = { ...of, version: 2, lost: { since: 500, was: 'running' as const }, status: 'paused' as const };
     await store().save(change(lost, { hush: true }));
-    expect(await waiting(1e15, [of])).toEqual([]);
+    expect(await waiting(1e15, [of])).toEqual([beside.id]);
     expect(await waiting(1e15, [other])).toHaveLength(1);
     expect((await store().boardsBehind(1000)).map((b) => b.encounter)).not.toContain(of.id);
     expect(await store().lost()).toContainEqual({ id: of.id, channel: of.channel });
-    await store().save(change({ ...lost, version: 2, lost: null }));
+    await store().save(change({ ...lost, version: 3, lost: null }));
     expect((await store().boardsBehind(1000)).map((b) => b.encounter)).toContain(of.id);
     expect((await store().lost()).map((l) => l.id)).not.toContain(of.id);
   });

@@ -45,8 +45,8 @@ const HANDLED = 'SELECT "id" FROM "Handled" WHERE "id" = $1';
 const HANDLE = 'INSERT INTO "Handled" ("encounterId", "id", "at") VALUES ($1, $2, $3)';
 const OPEN_IN = 'SELECT "id" FROM "Encounter" WHERE "openIn" = $1';
 const OVER_IN = 'SELECT "id" FROM "Encounter" WHERE "channel" = $1 AND "openIn" IS NULL ORDER BY "created" DESC LIMIT 1';
-/** Greater than nothing at all: unlike `IS NOT NULL`, an index answers that. */
-const HUSH = `UPDATE "Post" SET "queue" = NULL, "dropped" = 'the channel is lost' WHERE "encounterId" = $1 AND "queue" > ''`;
+/** What it has for other channels, such as the server's log channel, can still be read there. */
+const HUSH = `UPDATE "Post" SET "queue" = NULL, "dropped" = 'the channel is lost' WHERE "encounterId" = $1 AND "queue" = $2`;
 const UNDO_CHECKPOINTS = 'DELETE FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" >= $2';
 const UNDO_DOINGS = 'DELETE FROM "Doing" WHERE "encounterId" = $1 AND "number" >= $2';
 const COPY_LOG = `INSERT INTO "Event" ("encounterId", "seq", "at", "action", "kind", "body", "undone")
@@ -198,8 +198,8 @@ function writing(sql: Sql): Write {
 function undoing(sql: Sql): (statements: Statements, change: Change) => Promise<void> {
   const kept = `SELECT CAST(value->>0 AS INTEGER) FROM ${sql.list('$5')}`;
   const lines = `UPDATE "Event" SET "undone" = $1 WHERE "encounterId" = $2 AND "seq" >= $3 AND "seq" <= $4 AND "undone" IS NULL AND "seq" NOT IN (${kept})`;
-  return async (statements, { encounter: { id }, undo, hush }) => {
-    if (hush) await statements.run(HUSH, [id]);
+  return async (statements, { encounter: { id, channel }, undo, hush }) => {
+    if (hush) await statements.run(HUSH, [id, channel]);
     if (!undo) return;
     await statements.run(lines, [undo.by, id, undo.from, undo.to, columnOf(undo.keep)]);
     await statements.run(UNDO_CHECKPOINTS, [id, undo.checkpoint]);

@@ -89,7 +89,7 @@ export class MemoryStore extends BoardBooks implements Store {
     for (const line of log) this.#lines.put(`${id} ${line.seq}`, { ...line, encounter: id });
     this.#agendas.put(id, change.agenda ?? []);
     this.#past.keep(change);
-    if (hush) this.#outbox.hush(id);
+    if (hush) this.#outbox.hush(encounter);
     this.#outbox.keep(posts);
     for (const gone of change.orders?.dropped ?? []) this.#standing.delete(gone);
     for (const order of change.orders?.kept ?? []) this.#standing.put(order.id, order);

@@ -1,6 +1,6 @@
 /** The outbox of the store in memory. */
 import { copy } from '../../engine/index.ts';
-import type { Post, Snowflake } from '../encounter.ts';
+import type { Encounter, Post, Snowflake } from '../encounter.ts';
 import type { QueuedPost, Sending } from '../outbox.ts';
 import { Shelf } from './shelf.ts';
 
@@ -90,9 +90,9 @@ export class OutboxShelf extends Shelf<PostRow> {
     for (const { post, next } of this.#waiting()) if (post.channel === channel && next > now) this.change(post.id, { next: now });
   }
 
-  /** What waits of an encounter is given up. */
-  hush(encounter: string): void {
-    this.#giveUp(...this.#waiting().filter((row) => row.post.encounter === encounter));
+  /** What waits of an encounter for its channel is given up. */
+  hush({ id, channel }: Pick<Encounter, 'id' | 'channel'>): void {
+    this.#giveUp(...this.#waiting().filter(({ post }) => post.encounter === id && post.channel === channel));
   }
 
   #waiting(): PostRow[] {
