@@ -132,9 +132,10 @@ export async function chooseByName(
 export async function actInWords(context: CommandContext, question: Question, typed: string): Promise<Message> {
   const { acts, isExact } = meantActs(question, typed);
   const [only] = acts;
-  // Where what they are asked names it and bars it, or bars everything, why is what they want to know.
   const isShut = question.offers.every((o) => o.blocked !== null);
-  const isBarred = question.decision !== OWN_ACCORD && (isShut || notNowNamed(question, typed).length > 0);
+  const notNow = only ? [] : notNowNamed(question, typed);
+  // Where what they are asked names it and bars it, or bars everything, why is what they want to know.
+  const isBarred = question.decision !== OWN_ACCORD && (isShut || notNow.length > 0);
   const left = only || isBarred ? null : await leaveInWords(context, question, typed);
   if (left) return left;
   const side = only ? null : forTheSide(question);
@@ -147,7 +148,7 @@ export async function actInWords(context: CommandContext, question: Question, ty
   if (only && isExact) return showQuestion(context, question, { acts, first: `“${said}” could be several things. Which do you mean?` });
   if (only) return showQuestion(context, question, { acts, first: `I read “${said}” like this. Press what you mean, and it is done.` });
   const near = nearestActs(question, typed);
-  const [spent] = notNowNamed(question, typed);
+  const [spent] = notNow;
   const first = spent
     ? `Not now: **${quoted(spent.label)}**. ${spent.blocked}`
     : near.length > 0
