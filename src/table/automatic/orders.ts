@@ -193,14 +193,12 @@ function isSpent({ encounter: { orderUses }, seen: { round } }: UnitOfWork, { id
   return body.perRound > 0 && uses?.round === round && uses.count >= body.perRound;
 }
 
-/** The order that holds for a decision now; undefined: none. */
-export const orderFor = (work: UnitOfWork, decision: Decision, who: Id): Order | undefined =>
-  lastingFor(work, decision, who).find((order) => !isSpent(work, order));
-
-/** The order that would hold, had it not answered as often as it may in a round; undefined: one holds, or there is none. */
-export function spentFor(work: UnitOfWork, decision: Decision, who: Id): Order | undefined {
+/** The order that holds for a decision now, or would, had it not answered as often as it may in a round (`spent`); null: none is given. */
+export function orderFor(work: UnitOfWork, decision: Decision, who: Id): { readonly order: Order; readonly spent: boolean } | null {
   const lasting = lastingFor(work, decision, who);
-  return lasting.every((order) => isSpent(work, order)) ? lasting[0] : undefined;
+  const holding = lasting.find((order) => !isSpent(work, order));
+  const order = holding ?? lasting[0];
+  return order ? { order, spent: !holding } : null;
 }
 
 /** The answer that a standing order gives to a decision, and when; null: none. */
@@ -211,11 +209,11 @@ export function ordered(
   ask: Ask | null,
   offers: readonly Offer[],
 ): { readonly choice: Choice; readonly wait: number; readonly order: string } | null {
-  const order = ask && isFormal(ask) ? undefined : orderFor(work, decision, who);
-  if (!order) return null;
-  const { body } = order;
+  const given = ask && isFormal(ask) ? null : orderFor(work, decision, who);
+  if (!given || given.spent) return null;
+  const { body, id: order } = given.order;
   const choice = choiceBy(work, body, who, { ask, offers, otherwise: silenceOf(work, who, ask) });
-  return choice ? { choice, wait: body.wait, order: order.id } : null;
+  return choice ? { choice, wait: body.wait, order } : null;
 }
 
 /** Notes that an order has been followed. */

@@ -9,19 +9,7 @@ import { readingOf } from '../queries/reading.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
 import { sayChoice } from './order-words.ts';
-import {
-  choiceOf,
-  DEFENCES,
-  decidingLine,
-  factsOf,
-  isAbout,
-  isNamed,
-  isValueOf,
-  orderFor,
-  silenceOf,
-  spentFor,
-  wordsFor,
-} from './orders.ts';
+import { choiceOf, DEFENCES, decidingLine, factsOf, isAbout, isNamed, isValueOf, orderFor, silenceOf, wordsFor } from './orders.ts';
 
 /** What somebody is asked: the question (null: it is their turn), and what is offered. */
 interface Asked {
@@ -36,8 +24,7 @@ export function unfollowed(work: UnitOfWork, caller: Caller, asked: Asked): Unfo
   const { decision, who, ask, offers } = asked;
   const isOpen = decision.answer === null && decision.planned === null && !decision.vetoed && !(ask && isFormal(ask));
   if (!isOpen || work.encounter.status !== 'running' || work.orders.length === 0) return null;
-  const spent = spentFor(work, decision, who);
-  const order = spent ?? orderFor(work, decision, who);
+  const { order, spent = false } = orderFor(work, decision, who) ?? {};
   if (order?.user !== caller.user || (ask && !concerns(work, order.body, ask))) return null;
   const line = decidingLine(work, who, order.body, factsOf(work, who, ask));
   if (!line || line.pick === 'ask') return null;
