@@ -46,7 +46,7 @@ type AtOnce = {
 type Missing = Exclude<AtOnce, (typeof READS)[number]>;
 
 const TABLE_READS: ReadonlySet<string> = new Set(READS satisfies [Missing] extends [never] ? readonly string[] : never);
-const GM_BOARD_READS: ReadonlySet<string> = new Set<keyof GmBoards>(['readers']);
+const GM_BOARD_READS: ReadonlySet<string> = new Set<keyof GmBoards>(['readers', 'isIn']);
 const NO_READS: ReadonlySet<string> = new Set<keyof Threads>();
 
 /** The same object; before anything but a read is begun, `promise` is kept. */

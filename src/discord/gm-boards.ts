@@ -39,12 +39,14 @@ export interface GmBoards {
   put(encounter: string, channel: Snowflake): Promise<void>;
   /** Takes it down; false: there was none. */
   takeDown(encounter: string, name: string): Promise<boolean>;
+  /** Whether the board of a fight stands in that channel. */
+  isIn(encounter: string, channel: Snowflake): Promise<boolean>;
 }
 
 export interface GmBoardParts extends DrawingParts {
   readonly store: Pick<Store, 'gmBoardsBehind' | 'gmBoard' | 'saveGmBoard' | 'gmBoardShown' | 'dropGmBoard'>;
   readonly table: Pick<TableApi, 'gms' | 'others' | 'placeOf' | 'view'>;
-  readonly servers: Pick<Servers, 'permissions'>;
+  readonly servers: Pick<Servers, 'permissions' | 'name'>;
   readonly mayView: CommandContext['mayView'];
   /** Milliseconds between two edits of one board; tests are in a hurry. */
   readonly boardApart?: number;
@@ -81,6 +83,7 @@ export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards
         await replacedBy(rest, before, name, 'A GM has taken it down.');
         return true;
       }),
+    isIn: async (encounter, channel) => (await store.gmBoard(encounter))?.channel === channel,
   };
   return { boards, worker };
 }
@@ -118,7 +121,7 @@ async function gmOf({ table }: GmBoardParts, encounter: string): Promise<Caller 
 
 /** Redraws one board, unless it would look the same. Says how long it should be left alone. */
 async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
-  const { store, table, rest, log, apart, drawing } = keeping;
+  const { store, table, rest, log, apart, drawing, servers } = keeping;
   const { encounter, channel } = board;
   try {
     // It may have gone since it was found to be behind.
@@ -127,13 +130,19 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     // Until somebody runs it again there is nobody to show it to.
     if (!gm) return LOOK;
     const view = await table.view(encounter, gm);
+    // Put out of the server the bot reaches nothing there, and cannot tell who reads what: the board is drawn when it is back.
+    if (servers.name(view.guild) === null) return view.lost ? leftAlone(keeping, board, view) : LOOK;
     const { everybody, some } = await readersOf(keeping, encounter, view.guild, channel);
     if (everybody || some.length > 0) {
       await store.dropGmBoard(encounter);
       await replacedBy(rest, board, view.name, 'Somebody who is no GM of the fight can read this channel now, so it is gone.');
       return apart;
     }
-    const shown = await show(keeping, board, view);
+    const shown = await show(keeping, board, view).catch((error: unknown) => {
+      // What rests changes no more, so that nobody need try again until it does.
+      if (view.lost && isShut(error)) return board.message;
+      throw error;
+    });
     await store.gmBoardShown(board, shown, view.version);
     if (view.status !== 'over') return apart;
     drawing.forget(encounter);
@@ -147,6 +156,16 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     await store.dropGmBoard(encounter);
     return apart;
   }
+}
+
+/** Whether the channel of the board is closed to the bot as well. */
+const isShut = (error: unknown): boolean => ['forbidden', 'archived'].includes(failureOf(error));
+
+/** The board stays as it is until something happens in its fight. */
+async function leftAlone({ store, apart, drawing }: Keeping, board: BoardState, { version }: EncounterView): Promise<number> {
+  drawing.forget(board.encounter);
+  await store.gmBoardShown(board, board.message, version);
+  return apart;
 }
 
 /** Shows a board in its message, or in a new one; the message. */

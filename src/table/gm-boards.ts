@@ -4,7 +4,7 @@ import type { BoardState } from './store.ts';
 
 /** What is kept of them; a fight has one at most, and none once it is over and that has been shown. */
 export interface GmBoardStore {
-  /** Those that are behind their encounter, but for those whose channels are lost. */
+  /** Those that are behind their encounter; those whose fight rests for want of its channel too, as they stand in another. */
   gmBoardsBehind(limit: number): Promise<readonly BoardState[]>;
   /** The one of a fight; null: there is none. */
   gmBoard(id: string): Promise<BoardState | null>;

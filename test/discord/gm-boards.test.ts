@@ -14,12 +14,16 @@ interface Setting {
   readonly others?: Readonly<Record<string, 'see' | 'all' | null>>;
   readonly open?: bigint | null;
   readonly status?: typeof quietView.status;
+  readonly lost?: true;
+  /** The name of the server; null: the bot is not on it. */
+  readonly server?: string | null;
   readonly answer?: (request: string) => unknown;
 }
 
 const KNOWN: BoardState = { encounter: 'e1', channel: '5', message: '55', shows: 1, version: 3 };
 
-function setting({ board = {}, behind = true, gms = ['g'], others = {}, open = 0n, status = 'running', answer }: Setting = {}) {
+function setting(set: Setting = {}) {
+  const { board = {}, behind = true, gms = ['g'], others = {}, open = 0n, status = 'running', lost, server = 'Inn', answer } = set;
   const { rest, lines } = fakeRest((request) => answer?.(request) ?? (request.startsWith('GET') ? [] : { id: '77', attachments: [] }));
   const told: string[] = [];
   let kept: BoardState | null = board === null ? null : { ...KNOWN, ...board };
@@ -36,12 +40,12 @@ function setting({ board = {}, behind = true, gms = ['g'], others = {}, open = 0
     },
     boardApart: 5,
     mayView: async (_guild, _channel, user, what) => others[user] === 'all' || (what !== 'all' && others[user] === 'see'),
-    servers: { permissions: () => open },
+    servers: { permissions: () => open, name: () => server },
     table: {
       gms: async () => gms,
       others: async () => Object.keys(others),
       placeOf: async () => ({ guild: '1', channel: '2' }),
-      view: async (_id, caller) => ({ ...quietView, id: 'e1', status, isGm: caller.user === 'g' }),
+      view: async (_id, caller) => ({ ...quietView, id: 'e1', status, isGm: caller.user === 'g', ...(lost && { lost }) }),
     },
     store: {
       gmBoardsBehind: async () => {
@@ -126,6 +130,29 @@ test.each([
   const { redrawn, told } = setting({ answer: () => refusedBy(code, status) });
   await redrawn();
   expect(told).toEqual([`a GM board could not be redrawn: ${failure}`]);
+});
+
+test.each([
+  [50013, 403],
+  [50083, 400],
+])('of a fight that rests for want of its channel it is left alone where Discord refuses it with %i', async (code, status) => {
+  const { redrawn, told } = setting({ lost: true, status: 'paused', answer: () => refusedBy(code, status) });
+  await redrawn();
+  expect(told).toEqual(['shown in 55 at 3']);
+});
+
+test('what Discord does not take for the moment is tried again, though the fight rests', async () => {
+  const { redrawn, told } = setting({ lost: true, status: 'paused', answer: () => refusedBy(0, 503) });
+  await redrawn();
+  expect(told).toEqual(['a GM board could not be redrawn: later']);
+});
+
+test('put out of the server it asks for nothing, and takes no board down for not knowing who can read it', async () => {
+  const out = { server: null, others: { ana: 'see' } } as const;
+  const rests = setting({ ...out, lost: true, status: 'paused' });
+  expect([await rests.redrawn(), rests.told]).toEqual([[], ['shown in 55 at 3']]);
+  const unknown = setting(out);
+  expect([await unknown.redrawn(), unknown.told]).toEqual([[], []]);
 });
 
 test('in a channel that is gone it is given up', async () => {

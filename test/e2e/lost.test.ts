@@ -3,9 +3,10 @@
 import type { SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, delivered, done, isBoard, posts, practice, pressOn, refused } from '../support/channel.ts';
+import { answerOf, delivered, done, isBoard, posts, practice, pressOn, refused, shown } from '../support/channel.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
+import { wiretap } from '../support/wiretap.ts';
 
 const HOUR = 60 * 60 * 1000;
 const CHANNEL = '#lair';
@@ -205,4 +206,66 @@ test('one that has not begun does not begin where nobody could read it', async (
   bot.discord.deleteChannel('#elsewhere');
   await until(async () => (await bot.store.load(id))!.lost !== null);
   await expect(bot.table.begin(id, callerOf(bot, bot.discord.user('Greta')))).rejects.toMatchObject({ facts: { status: 'lost' } });
+});
+
+/** A channel that only the GM and the bot can read, with the board of the GMs in it. */
+async function secretRoom(): Promise<void> {
+  const greta = bot.discord.user('Greta');
+  bot.discord.addChannel('secret');
+  bot.discord.deny('#secret', ['VIEW_CHANNEL'], bot.discord.guild().id);
+  bot.discord.allow('#secret', ['VIEW_CHANNEL'], greta.id);
+  bot.discord.allow('#secret', ['VIEW_CHANNEL', 'SEND_MESSAGES', 'READ_MESSAGE_HISTORY', 'ATTACH_FILES']);
+  await done(bot, greta.slash(CHANNEL, '/encounter gm-board', { channel: bot.discord.channel('#secret').id }));
+}
+const gmBoard = (): SeenMessage => shown(bot, '#secret').find((m) => m.buttons.some((b) => b.customId?.startsWith('gm-board-off:')))!;
+
+test('the board of its GMs says that it rests and how to go on, once, and then that it goes on elsewhere', async () => {
+  await secretRoom();
+  const secret = bot.discord.channel('#secret').id;
+  const caught = wiretap(bot.discord);
+  const edits = (): number => caught.filter(({ to, kind, channel }) => to === null && kind === 'edit' && channel === secret).length;
+  const before = await page();
+  expect(gmBoard().text).toContain(`<#${before.channel}>`);
+  await deleted();
+  await until(() => gmBoard().text.includes('I can’t post in the fight’s channel any more'));
+  const { text, buttons } = gmBoard();
+  expect(text).toContain('**Go on elsewhere …** moves it to another channel or ends it.');
+  for (const lie of ['until you resume', 'Press **Resume**']) expect(text).not.toContain(lie);
+  expect(buttons.map((b) => b.label)).toEqual(['Go on elsewhere …', 'GM panel', 'Details', 'Take this board down']);
+  for (let i = 0; i < 3; i++) await pass(HOUR);
+  expect(edits()).toBe(1);
+  expect(await bot.store.gmBoardsBehind(9)).toEqual([]);
+
+  const greta = bot.discord.user('Greta');
+  for (const label of ['Details', 'GM panel']) {
+    const look = answerOf(await done(bot, pressOn(greta, gmBoard(), label)))!;
+    expect(look.text).toContain('I can’t post in the fight’s channel any more');
+    expect(look.text).not.toMatch(/resume/iu);
+    expect(look.buttons.map((b) => b.label)).toContain('Go on elsewhere …');
+    expect(look.buttons.map((b) => b.label)).not.toContain('Resume');
+  }
+  const ways = answerOf(await done(bot, pressOn(greta, gmBoard(), 'Go on elsewhere …')))!;
+  expect(ways.ephemeral).toBe(true);
+  // Nobody else could read along there.
+  expect(ways.buttons.map((b) => b.label)).toEqual(['End the fight', 'My fights']);
+  const sure = (await pressOn(greta, ways, 'End the fight')).message!;
+  await done(bot, pressOn(greta, sure, 'Yes: End the fight'));
+  expect(gmBoard().text).toContain('over');
+  expect(await bot.store.gmBoard(encounter)).toBeNull();
+  expect(bot.discord.complaints).toEqual([]);
+  expect(bot.logged).toEqual([]);
+});
+
+test('put out of its server the bot leaves the board of the GMs as it is, and draws it when it is back', async () => {
+  await secretRoom();
+  bot.discord.removeMember(bot.discord.applicationId);
+  await until(async () => (await page()).lost !== null);
+  await until(async () => (await bot.store.gmBoardsBehind(9)).length === 0);
+  expect(bot.discord.complaints).toEqual([]);
+  bot.discord.inviteBot();
+  await until(async () => (await page()).lost === null);
+  await bot.settled();
+  const { version } = await page();
+  await until(async () => (await bot.store.gmBoard(encounter))?.shows === version);
+  expect(shown(bot, '#secret').map((m) => m.text)).toEqual([expect.not.stringContaining('rests')]);
 });

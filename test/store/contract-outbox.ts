@@ -254,6 +254,8 @@ export function outboxContract(store: () => Store): void {
     await store().gmBoardShown({ encounter: of.id, channel: '8' }, '55', 2);
     expect(await mine()).toMatchObject({ channel: '9', message: null, shows: 0 });
     await store().save(change({ ...of, version: 2, lost: { since: 500, was: 'running' }, status: 'paused' }, { hush: true }));
+    expect(await mine()).toMatchObject({ channel: '9', version: 3, shows: 0 });
+    await store().gmBoardShown({ encounter: of.id, channel: '9' }, '55', 3);
     expect(await mine()).toBeUndefined();
     await store().dropGmBoard(of.id);
     expect(await store().gmBoard(of.id)).toBeNull();

@@ -9,6 +9,11 @@ export const NOTHING_OUTSIDE = {
   mayPost: async () => true,
   mayWebhook: () => true,
   threads: { open: async () => '1', settled: async () => undefined },
-  gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
+  gmBoards: {
+    readers: async () => ({ everybody: false, some: [], all: [] }),
+    put: async () => undefined,
+    takeDown: async () => false,
+    isIn: async () => false,
+  },
   makeStateTags: async () => ({ made: [], there: [] }),
 } satisfies Partial<Services>;

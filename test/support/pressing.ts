@@ -115,7 +115,12 @@ export function pressing(usual: Found = {}, isBrief = false): Pressing {
     const context = {
       ...{ table, commands, drafts, picture: null, odds: null },
       ...{ now: () => 0, serverName: () => 'The Guild', mayView: async () => true, mayPost: async () => true, mayWebhook: () => true },
-      gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
+      gmBoards: {
+        readers: async () => ({ everybody: false, some: [], all: [] }),
+        put: async () => undefined,
+        takeDown: async () => false,
+        isIn: async () => false,
+      },
       verify: () => ({ dice: 3, wrong: [] }),
       ...services,
       caller: { ...somebody, ...caller },

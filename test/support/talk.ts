@@ -141,7 +141,12 @@ export function talk({ seed = 1, ...more }: Partial<Services> & { readonly seed?
       mayPost: async (_guild, channel) => channel !== 'mute',
       mayWebhook: (_guild, channel) => channel !== 'mute',
       threads: { open: async () => 'thread', settled: async () => undefined },
-      gmBoards: { readers: async () => ({ everybody: false, some: [], all: [] }), put: async () => undefined, takeDown: async () => false },
+      gmBoards: {
+        readers: async () => ({ everybody: false, some: [], all: [] }),
+        put: async () => undefined,
+        takeDown: async () => false,
+        isIn: async () => false,
+      },
       makeStateTags: async () => ({ made: ['Over'], there: ['Paused'] }),
       verify: () => ({ dice: 3, wrong: [] }),
       ...more,

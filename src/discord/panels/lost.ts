@@ -17,7 +17,10 @@ async function lostOf({ table, caller }: CommandContext, encounter: string) {
 export const lostPanels: readonly Panel[] = [
   redraws('lost', async (context, { args: [encounter = ''] }) => {
     const view = await lostOf(context, encounter);
-    return view ? showLost(view, context.channel !== view.channel) : gmPanel(context, encounter, null);
+    if (!view) return gmPanel(context, encounter, null);
+    // Where the GMs have their board nobody else reads along.
+    const isElsewhere = context.channel !== view.channel && !(await context.gmBoards.isIn(encounter, context.channel));
+    return showLost(view, isElsewhere);
   }),
   redraws('lost-here', async (context, { args: [encounter = ''] }) => {
     const { table, caller, channel } = context;

@@ -6,6 +6,7 @@ import { fitLines, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, pageOf, rowsOf, textPart, turnPages } from '../message.ts';
 import { styled } from '../styled.ts';
 import { everybodyBySide, headline, waitingLines } from './fight.ts';
+import { LOST, lostButton } from './lost.ts';
 
 /** Combatants on one page. */
 const PAGE = 10;
@@ -17,6 +18,7 @@ const COLOURS = {
   gathering: 0x3b82f6,
   running: 0x22a06b,
   paused: 0xb7791f,
+  lost: 0xc0392b,
   break: 0x5b8def,
   holiday: 0x38a3a5,
   over: 0x6b7280,
@@ -28,15 +30,26 @@ const COLOURS = {
 /** What state a board shows: each has its accent, its line and its buttons. */
 type Face = keyof typeof COLOURS;
 
-const faceOf = ({ status, onBreak, holiday, held }: Pick<EncounterView, 'status' | 'onBreak' | 'holiday' | 'held'>): Face =>
-  onBreak ? 'break' : status === 'paused' && holiday?.begun ? 'holiday' : status === 'running' && held !== null ? held : status;
+type State = Pick<EncounterView, 'status' | 'onBreak' | 'holiday' | 'held' | 'lost'>;
+
+const faceOf = ({ status, onBreak, holiday, held, lost }: State): Face =>
+  lost
+    ? 'lost'
+    : onBreak
+      ? 'break'
+      : status === 'paused' && holiday?.begun
+        ? 'holiday'
+        : status === 'running' && held !== null
+          ? held
+          : status;
 
 /** The accent of a board. */
-export const accentOf = (view: Parameters<typeof faceOf>[0]): number => COLOURS[faceOf(view)];
+export const accentOf = (view: State): number => COLOURS[faceOf(view)];
 
 /** Why nothing moves on, for whoever looks at the board; nothing where it does. */
 const REASONS: Readonly<Partial<Record<Face, string>>> = {
   paused: '⏸️ **Paused.** No clock runs until the GM resumes.',
+  lost: LOST.others,
   holiday: '🏖️ **The table is on holiday.** No clock runs, and the fight goes on by itself afterwards. The GM may resume it before.',
   break: '☕ **The table takes a break**, as somebody wished. No clock runs until the GM resumes, and nobody has to say why.',
   trouble: '⚠️ **This fight has stopped:** something went wrong in its rules. The GM settles it in the GM panel.',
@@ -47,6 +60,7 @@ const REASONS: Readonly<Partial<Record<Face, string>>> = {
 /** The same for a GM who looks, whom it is about. */
 const REASONS_TO_GM: typeof REASONS = {
   paused: '⏸️ **Paused.** No clock runs until you resume.',
+  lost: LOST.gm,
   holiday: '🏖️ **The table is on holiday.** No clock runs, and the fight goes on by itself afterwards. You may resume it before.',
   break: '☕ **The table takes a break**, as somebody wished. No clock runs until you resume, and nobody has to say why.',
   trouble: '⚠️ **This fight has stopped:** something went wrong in its rules. You settle it in the GM panel.',
@@ -55,21 +69,19 @@ const REASONS_TO_GM: typeof REASONS = {
 };
 
 /** Buttons that do something for GMs alone. */
-const FOR_GMS: readonly string[] = ['resume', 'end', 'on', 'settle', 'rule', 'gm'];
+const FOR_GMS: readonly string[] = ['resume', 'elsewhere', 'end', 'on', 'settle', 'rule', 'gm'];
 
 /**
  * At most five buttons, those that do something now; the rest stands in the menu behind **More**. What is a GM's stands where a GM may
  * look: on the board of all, which cannot tell who presses, and on their own.
  */
-export function boardButtons(
-  view: Pick<EncounterView, 'id' | 'status' | 'onBreak' | 'holiday' | 'held' | 'lastCall'>,
-  forGms = true,
-): readonly Button[] {
+export function boardButtons(view: State & Pick<EncounterView, 'id' | 'lastCall'>, forGms = true): readonly Button[] {
   const { id } = view;
   const all = {
     act: button(customId('act', id), 'Act', 'do'),
     join: button(customId('join', id), 'Join', 'good'),
     resume: button(customId('gm-step', id, 'resume'), 'Resume', 'good'),
+    elsewhere: lostButton(id),
     end: button(customId('last-call', id, view.lastCall ?? 0, 'end-fight'), 'End now', 'do'),
     on: button(customId('last-call', id, view.lastCall ?? 0, 'play-on'), 'Play on'),
     settle: button(customId('gm', id), 'Settle it', 'do'),
@@ -84,6 +96,7 @@ export function boardButtons(
     gathering: ['join', 'gm', 'more'],
     running: ['act', 'catchup', 'sheet', 'gm', 'more'],
     paused: ['resume', 'catchup', 'sheet', 'gm', 'more'],
+    lost: ['elsewhere', 'catchup', 'sheet', 'gm', 'more'],
     holiday: ['resume', 'catchup', 'sheet', 'gm', 'more'],
     break: ['resume', 'catchup', 'sheet', 'gm', 'more'],
     trouble: ['settle', 'catchup', 'sheet', 'more'],
@@ -117,7 +130,7 @@ function textsOf(view: EncounterView, page: number, room: number, facts?: number
 }
 
 /** Why nothing moves on; nothing where it does. */
-export const reasonLines = (view: Parameters<typeof faceOf>[0] & Pick<EncounterView, 'isGm'>): readonly string[] => {
+export const reasonLines = (view: State & Pick<EncounterView, 'isGm'>): readonly string[] => {
   const why = (view.isGm ? REASONS_TO_GM : REASONS)[faceOf(view)];
   return why ? [why] : [];
 };

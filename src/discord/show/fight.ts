@@ -4,6 +4,7 @@ import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { clockTime } from '../message.ts';
+import { LOST, waysOn } from './lost.ts';
 
 /** Own numbers above a decision, the first of those on the sheet. */
 const OWN_FACTS = 4;
@@ -193,7 +194,8 @@ const isYours = ({ who, yours, what }: Waiting): boolean => yours === true && (w
  * button.
  */
 export function waitingLines(view: EncounterView, { others = false, panel = false } = {}): readonly string[] {
-  const { waiting, status, upNext, moved, calledOff, isGm } = view;
+  const { waiting, status, upNext, moved, calledOff, isGm, lost, channel } = view;
+  if (lost) return [isGm ? waysOn(channel) : LOST.others];
   if (waiting.length > 0) return [...waiting.filter((w) => !(others && isYours(w))).map(waitingLine), ...nextLine(upNext)];
   const still = {
     gathering: isGm

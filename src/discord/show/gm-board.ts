@@ -12,6 +12,7 @@ import { styled } from '../styled.ts';
 import { accentOf, pictureSaying, reasonLines } from './board.ts';
 import { everybodyBySide, headline, waitingLines } from './fight.ts';
 import { blindLines, needsLines, tellsYours } from './gm.ts';
+import { lostButton } from './lost.ts';
 import { plannedLine } from './planned.ts';
 import { intentLines } from './veto.ts';
 
@@ -24,11 +25,11 @@ const FACTS = 4;
 export const gmBoardMark = (id: string): string => customId('gm-board-off', id);
 
 function buttonsOf(view: EncounterView): readonly Button[] {
-  const { id, status } = view;
+  const { id, status, lost } = view;
   const going = { gathering: 'Begin', paused: 'Resume', running: null, over: null }[status];
   const open = openCount(view.decisions);
   return [
-    ...(going === null ? [] : [button(customId('gm-step', id, going.toLowerCase()), going, 'good')]),
+    ...(lost ? [lostButton(id)] : going === null ? [] : [button(customId('gm-step', id, going.toLowerCase()), going, 'good')]),
     ...(open === 0 || status !== 'running' ? [] : [button(customId('mine', id), open === 1 ? 'Decide' : 'My decisions', 'do')]),
     ...(status === 'over' ? [] : [button(customId('gm', id), 'GM panel', 'do')]),
     button(customId('board-again', id, 0), 'Details'),
@@ -38,12 +39,20 @@ function buttonsOf(view: EncounterView): readonly Button[] {
 
 function textsOf(view: EncounterView, room: number): { readonly head: string; readonly people: string; readonly below: string } {
   const [title = '', ...more] = headline(view);
-  const place = `🔒 For GMs: whatever is hidden in <#${view.channel}> stands here, but no answer that is still sealed.`;
+  const where = view.lost ? 'this fight' : `<#${view.channel}>`;
+  const place = `🔒 For GMs: whatever is hidden in ${where} stands here, but no answer that is still sealed.`;
   const head = fitLines([title, place, ...more, ...needsLines(view), ...intentLines(view)], Math.floor(room * 0.3));
   const notes = view.notes.filter(({ who }) => who === null).map(({ text }) => `📝 “${quoted(text, 300)}”`);
   const planned = view.status === 'over' ? [] : view.planned.map(plannedLine);
+  // What waits for the GM says already why a fight rests whose channel is lost.
   const below = fitLines(
-    [...reasonLines(view), ...waitingLines(view, { others: tellsYours(view), panel: true }), ...planned, ...blindLines(view), ...notes],
+    [
+      ...(view.lost ? [] : reasonLines(view)),
+      ...waitingLines(view, { others: tellsYours(view), panel: true }),
+      ...planned,
+      ...blindLines(view),
+      ...notes,
+    ],
     Math.floor(room * 0.3),
   );
   const people = everybodyBySide(view, FACTS);

@@ -14,6 +14,10 @@ export const LOST = {
 export const ELSEWHERE = 'Go on elsewhere …';
 export const lostButton = (id: string) => button(customId('lost', id), ELSEWHERE, 'do');
 
+/** How its GM goes on, under what leads there. */
+export const waysOn = (channel: string): string =>
+  `**${ELSEWHERE}** moves it to another channel or ends it. If <#${channel}> is still there, let me back in, and it goes on by itself.`;
+
 /** The ways on, for its GM. `isElsewhere`: they ask in a channel that it could move to. */
 export const showLost = ({ id, name, channel }: Pick<EncounterView, 'id' | 'name' | 'channel'>, isElsewhere: boolean): Message => ({
   content: [

@@ -9,7 +9,6 @@ import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rows
 import { ownOpen } from '../open-decisions.ts';
 import { addressed, isOut, outLines, untilWords, waitingLines } from './fight.ts';
 import { needsLines, startingButtons } from './gm.ts';
-import { LOST } from './lost.ts';
 
 const line = (d: OpenDecision): string => {
   const chosen = d.answered === null ? '' : `chosen: ${quoted(d.answered, 80)}`;
@@ -79,7 +78,6 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
       [
         ...(stranger && view.asked === null ? ['You play nobody in this fight. **/join** brings you in.'] : []),
         ...needsOf(view, stranger),
-        ...(view.lost && !view.isGm ? [LOST.others] : []),
         ...(view.absence === null ? [] : [cut(unmentioned(view.absence), 300)]),
         ...(view.asked === null ? [] : [cut(unmentioned(view.asked), 300)]),
         ...(view.isGm

@@ -98,7 +98,7 @@ export async function gmBoardsBehind(sql: Sql, limit: number, share: Share | nul
   const mine = within(sql, share, 'of."guild"');
   const rows = await sql.rows(
     `SELECT of."id" AS "encounter", mine."channel", mine."message", mine."shows", of."version" FROM "GmBoard" AS mine CROSS JOIN "Encounter" AS of
-      WHERE of."id" = mine."encounterId" AND of."version" > mine."shows" AND of."lost" IS NULL ${mine.text} ORDER BY of."touched" LIMIT $${mine.values.length + 1}`,
+      WHERE of."id" = mine."encounterId" AND of."version" > mine."shows" ${mine.text} ORDER BY of."touched" LIMIT $${mine.values.length + 1}`,
     [...mine.values, limit],
   );
   return rows as unknown as readonly BoardState[];

@@ -41,7 +41,7 @@ export class BoardBooks extends Books implements Methods {
       .seen()
       .flatMap((board) => {
         const of = this.encounters.look(board.encounter);
-        return of && !of.lost && board.shows < of.version ? [{ board: { ...board, version: of.version }, touched: of.touched }] : [];
+        return of && board.shows < of.version ? [{ board: { ...board, version: of.version }, touched: of.touched }] : [];
       })
       .sort(ascending(({ touched }) => touched))
       .slice(0, limit)

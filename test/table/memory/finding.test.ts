@@ -168,10 +168,10 @@ describe('boards', () => {
     const board = (encounter: string) => ({ encounter, channel: 'gm', message: null, shows: 0 });
     for (const id of ['b', 'c', 'a', 'lost']) await store.saveGmBoard(board(id));
     expect(await store.gmBoardsBehind(2)).toEqual([
+      { ...board('lost'), version: 1 },
       { ...board('a'), version: 1 },
-      { ...board('c'), version: 1 },
     ]);
-    expect((await store.gmBoardsBehind(9)).map(({ encounter }) => encounter)).toEqual(['a', 'c', 'b']);
+    expect((await store.gmBoardsBehind(9)).map(({ encounter }) => encounter)).toEqual(['lost', 'a', 'c', 'b']);
     await store.gmBoardShown({ encounter: 'a', channel: 'else' }, 'm', 1);
     await store.gmBoardShown({ encounter: 'none', channel: 'gm' }, 'm', 1);
     expect(await store.gmBoard('a')).toEqual({ ...board('a'), version: 1 });
