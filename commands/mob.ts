@@ -233,11 +233,11 @@ async function complete(context: CommandContext, option: string, typed: string):
     const kept = await templateSoFar(context);
     return kept ? completeField(context, kept, option, typed) : [];
   }
-  const view = await viewHere(context);
+  if (option === 'side') return completeSides(await viewHere(context), typed);
+  const view = await context.table.typingView(await here(context), context.caller);
   if (option === 'autopilot') return completeTactics(context, view, typed);
   if (option === 'who') return completeNames(everybody(view), typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
-  if (option === 'side') return completeSides(view, typed);
   if (option === 'zone') return view.places.filter((p) => fits(typed, p.name)).map((p) => ({ name: p.name, value: p.id }));
   if (option === 'from')
     return [...completeBands(await sheets(context, view, 'foe'), typed), ...(fits(typed, PASTING.name) ? [PASTING] : [])];

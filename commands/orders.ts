@@ -85,7 +85,7 @@ async function drop(context: CommandContext): Promise<Message> {
 
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   const encounter = await here(context);
-  if (option === 'who') return completeNames((await context.table.view(encounter, context.caller)).own, typed);
+  if (option === 'who') return completeNames((await context.table.typingView(encounter, context.caller)).own, typed);
   const orders = await context.table.orders(encounter, context.caller);
   const lines = orders.map((o) => ({ name: label(`${o.whoName}: ${o.says}`, 100), value: o.id }));
   return lines.filter((l) => fits(typed, l.name));

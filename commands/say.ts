@@ -7,17 +7,17 @@ import { quoted } from '../src/discord/escape.ts';
 import { here, told } from '../src/discord/here.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { listed } from '../src/engine/index.ts';
-import type { EncounterView, Named } from '../src/table/api.ts';
+import type { Named, TypingView } from '../src/table/api.ts';
 import { MOST_SAID } from '../src/table/speech.ts';
 
 /** Those of the caller's own whom the channel sees. */
-async function voices(context: CommandContext, view: EncounterView): Promise<readonly Named[]> {
-  const { view: open } = await context.table.publicView(view.id);
+async function voices(context: CommandContext, view: TypingView): Promise<readonly Named[]> {
+  const { view: open } = await context.table.typingView(view.id, null);
   return view.own.filter(({ id }) => open.rows.some((row) => row.id === id));
 }
 
 /** Who speaks: the one named, or the only one there is. @throws Refusal */
-async function speaker(context: CommandContext, view: EncounterView): Promise<string> {
+async function speaker(context: CommandContext, view: TypingView): Promise<string> {
   const named = text(context, 'as');
   if (named !== null) return ownNamed(view, named);
   const own = await voices(context, view);
@@ -44,7 +44,7 @@ export const say: Command = {
     return told(context, await context.table.say(view.id, context.caller, await speaker(context, view), words), 'Said.');
   },
   complete: async (context, _option, typed) => {
-    const view = await context.table.view(await here(context), context.caller);
+    const view = await context.table.typingView(await here(context), context.caller);
     return completeNames(await voices(context, view), typed);
   },
 };

@@ -81,7 +81,7 @@ export const zone: Command = {
     },
   }),
   complete: async (context, _option, typed) => {
-    const view = await context.table.view(await here(context), context.caller);
+    const view = await context.table.typingView(await here(context), context.caller);
     if (context.input.path === 'zone distance') return completeSeveral(everybody(view), typed);
     return completeZones(view.places, typed);
   },

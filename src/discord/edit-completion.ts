@@ -1,6 +1,6 @@
 /** Completions for a GM's edit of somebody in a fight: fields by their titles, and what they may be. */
 import { fieldAt, type Json, Refusal } from '../engine/index.ts';
-import type { EncounterView } from '../table/api.ts';
+import type { EncounterView, TypingView } from '../table/api.ts';
 import { COMMON_FIELDS } from '../table/words/fields.ts';
 import { figureIn } from './choosing/by-name.ts';
 import type { Completion } from './command.ts';
@@ -12,7 +12,7 @@ import { fits, same } from './typed.ts';
 /** The fields of somebody by their titles, and what a field may be where there is a choice. */
 export async function completeEdit(
   context: CommandContext,
-  view: EncounterView,
+  view: TypingView,
   option: 'field' | 'value',
   typed: string,
 ): Promise<readonly Completion[]> {
@@ -37,7 +37,7 @@ export async function editedWith(context: CommandContext, view: EncounterView): 
 }
 
 /** What the one who is being edited has in a field; nothing where it is not known yet who that is. */
-async function valueNow(context: CommandContext, view: EncounterView, key: string): Promise<Json | undefined> {
+async function valueNow(context: CommandContext, view: TypingView, key: string): Promise<Json | undefined> {
   try {
     const { json, known, pronoun } = await context.table.sheet(view.id, context.caller, figureIn(context, view));
     return key === 'pronoun' ? pronoun : (fieldAt(known, key) ?? fieldAt(json, key));

@@ -1,7 +1,7 @@
 /** What completes the options of the GM’s commands. */
-import { own } from '../engine/index.ts';
+import { GM, own } from '../engine/index.ts';
 import { completeAction, completeNames, completeParticulars, everybody, wholeSides } from './choosing/by-name.ts';
-import { OWN_ACCORD, questionOf } from './choosing/question.ts';
+import { ofOwnAccord } from './choosing/question.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
 import { completeEdit } from './edit-completion.ts';
@@ -22,7 +22,7 @@ const LISTED: Readonly<Record<string, { readonly pick: string; readonly params: 
 /** What fits an option of the GM’s commands so far. */
 export async function completeGm(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   const encounter = await here(context);
-  const view = await context.table.view(encounter, context.caller);
+  const view = await context.table.typingView(encounter, context.caller);
   if (option === 'who' && context.input.path === 'gm autopilot') return completeNames([...wholeSides(view), ...everybody(view)], typed);
   if (option === 'who')
     return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
@@ -30,7 +30,7 @@ export async function completeGm(context: CommandContext, option: string, typed:
   if (option === 'autopilot') return completeTactics(context, view, typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   if (option === 'name') return view.isGm ? completeConditions(context, typed) : [];
-  const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
+  const question = ofOwnAccord(view, GM.id, await context.table.offers(encounter, context.caller, GM.id));
   if (option === 'action') return completeAction(question, typed);
   const action = text(context, 'action') ?? own(BY_OPTIONS, context.input.path)?.pick ?? '';
   if (option === 'with') return completeParticulars(question, action, typed, givenByOptions(context));

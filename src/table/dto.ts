@@ -183,7 +183,8 @@ export interface EncounterView extends GmView {
 /** As much of it as completions read: they come with every letter that is typed. */
 export type TypingView = Pick<
   EncounterView,
-  'id' | 'own' | 'decisions' | 'ahead' | 'forOthers' | 'view' | 'places' | 'distances' | 'closest' | 'unit'
+  | ('id' | 'ruleset' | 'isGm' | 'own' | 'sides' | 'decisions' | 'ahead' | 'forOthers')
+  | ('view' | 'places' | 'distances' | 'closest' | 'unit')
 >;
 
 /** How a practice fight is played. */

@@ -21,8 +21,8 @@ export interface LookingApi {
   /** All others at the table: players, those who stand in for them, and who watches. */
   others(id: string): Promise<readonly Snowflake[]>;
   view(id: string, caller: Caller): Promise<EncounterView>;
-  /** As much of that as completes what the caller is typing. */
-  typingView(id: string, caller: Caller): Promise<TypingView>;
+  /** As much of that as completes what the caller is typing; null: of what everybody in the channel may know. */
+  typingView(id: string, caller: Caller | null): Promise<TypingView>;
   /** What everybody in the channel may know: for the board. `version`: the one that is stored, where the caller knows it. */
   publicView(id: string, version?: number): Promise<EncounterView>;
   /** What somebody may do of their own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */

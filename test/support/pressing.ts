@@ -33,7 +33,7 @@ export interface Pressing {
 }
 
 /** Asked for whatever is shown. */
-const LOOKS = ['view', 'publicView', 'person', 'guild', 'wordsFor', 'placeOf'];
+const LOOKS = ['view', 'typingView', 'publicView', 'person', 'guild', 'wordsFor', 'placeOf'];
 const INPUT: Input = { path: '', options: {}, values: [], people: {}, views: {}, files: {}, target: null, buttons: [] };
 const FIGHT = quietView.id;
 
@@ -93,14 +93,15 @@ export function pressing(usual: Found = {}, isBrief = false): Pressing {
   };
   const run: Pressing['run'] = async (title, go, found = {}) => {
     const { view, after, table: more, services, caller, ...input } = { ...usual, ...found };
+    const seen = async (id: string) => {
+      if (id !== FIGHT) throw no(`(no fight “${id}”)`);
+      const isDone = asked.some(([method]) => !LOOKS.includes(method));
+      return sight(isDone && after ? { ...view, ...after } : view);
+    };
     const { table: asks, asked } = fakeTable(
       {},
       {
-        view: async (id) => {
-          if (id !== FIGHT) throw no(`(no fight “${id}”)`);
-          const isDone = asked.some(([method]) => !LOOKS.includes(method));
-          return sight(isDone && after ? { ...view, ...after } : view);
-        },
+        ...{ view: seen, typingView: seen },
         placeOf: async () => quietView,
         acts: async () => [],
         packs: async () => [],

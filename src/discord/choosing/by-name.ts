@@ -63,11 +63,11 @@ export const everybody = (view: Pick<EncounterView, 'view'>): readonly Named[] =
   view.view.rows.map(({ id, name, side }) => ({ id, name, side }));
 
 /** The sides of the GM's own figures, each as one name that stands for all of them. */
-export const wholeSides = ({ own }: EncounterView): readonly Named[] =>
+export const wholeSides = ({ own }: Pick<EncounterView, 'own'>): readonly Named[] =>
   [...new Set(own.map((figure) => figure.side))].map((side) => ({ id: `@${side}`, name: `all ${side}`, side }));
 
 /** Whom the command’s option **who** names. */
-export const figureIn = (context: CommandContext, view: EncounterView): Id =>
+export const figureIn = (context: CommandContext, view: Pick<EncounterView, 'view'>): Id =>
   named(everybody(view), needed(text(context, 'who'), 'Who? Set the **who** option.'));
 
 /** Completions among names. */

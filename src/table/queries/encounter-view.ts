@@ -1,5 +1,5 @@
 /** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
-import { type Combatant, type Id, type Offer, Refusal, sideOf, sides, type Viewer, type Voice } from '../../engine/index.ts';
+import { type Combatant, type Id, type Offer, Refusal, sideOf, type Viewer, type Voice } from '../../engine/index.ts';
 import type { Caller, DecidedForYou, EncounterView, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { offersOnce } from '../commands/asked.ts';
@@ -27,7 +27,7 @@ import { styleIn } from '../words/styles.ts';
 import { isPrivate } from '../words/waited-for.ts';
 import { openFor } from './open-for.ts';
 import { readingOf } from './reading.ts';
-import { shownTo } from './shown.ts';
+import { shownTo, sidesIn } from './shown.ts';
 import { unplayedIn } from './unplayed.ts';
 import { nextFor } from './up-next.ts';
 import { waitingIn } from './waiting.ts';
@@ -108,7 +108,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     waiting: waitingIn(work, voice, caller && { user: caller.user, gm, of: ownIn(work, caller) }),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
     seats: seatsOf(work, visible, labels),
-    sides: marks.filter((side) => sides(seen).includes(side)),
+    sides: sidesIn(work, { marks }),
     marks,
     openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,

@@ -124,7 +124,7 @@ export class Queries {
     return this.handler.look(id, caller, (work) => viewOnce(work, caller));
   }
 
-  async typingView(id: string, caller: Caller): Promise<TypingView> {
+  async typingView(id: string, caller: Caller | null): Promise<TypingView> {
     return this.handler.look(id, caller, (work) => typingViewOf(work, caller));
   }
 

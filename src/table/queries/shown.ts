@@ -9,6 +9,7 @@ import {
   type Id,
   ofSide,
   own,
+  sides,
   standsAt,
   type View,
   type Viewer,
@@ -41,6 +42,12 @@ export function shownTo(work: UnitOfWork, viewer: Viewer): Shown {
   const shown = shownAnew(work, viewer, reading);
   made.set(reading, { of: work.encounter, shown });
   return shown;
+}
+
+/** The sides of the fight that a reader knows of, in the order of their marks. */
+export function sidesIn({ seen }: Pick<UnitOfWork, 'seen'>, { marks }: Pick<Shown, 'marks'>): EncounterView['sides'] {
+  const all = sides(seen);
+  return marks.filter((side) => all.includes(side));
 }
 
 function shownAnew(work: UnitOfWork, viewer: Viewer, reading: Reading): Shown {

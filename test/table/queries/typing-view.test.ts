@@ -23,7 +23,8 @@ test.each(rulesets.map((rules) => [rules.id, rules] as const))('%s: a part of th
         typing: await t.table.typingView(encounter, who),
       })),
     );
-    for (const { view, typing } of looked) {
+    const channel = { view: await t.table.publicView(encounter), typing: await t.table.typingView(encounter, null) };
+    for (const { view, typing } of [...looked, channel]) {
       const same = Object.fromEntries(Object.keys(typing).map((key) => [key, view[key as keyof EncounterView]]));
       expect(typing).toEqual(same);
       open.own += typing.own.length;
