@@ -85,3 +85,8 @@ export interface Texts<V extends Event = Event> {
    */
   readonly idle?: Readonly<Record<string, 'all' | readonly string[]>>;
 }
+
+const NO_BREAK = '\u00a0';
+
+/** A rung of a ladder: a number, and who stands on it. No line ends between the number and the first of them. */
+export const rungOf = (number: string, names: string): string => `**${number.replaceAll(' ', NO_BREAK)}**${NO_BREAK}${names}`;

@@ -284,7 +284,7 @@ describe('what the GM has changed', () => {
     const fight = fightOf({ a: { sheet: { gear: { club: {} } } }, b: { side: 'foes', sheet: { hd: 2, hp: 30, gear: claws } } });
     const standing = answered(changed('initiative', 2)(answered(opened(fight, dice), {}, dice), dice), {}, dice);
     const event = standing.news.find((n) => n.event.type === 'initiative')!.event;
-    expect(rules.texts.event(event, voice)).toBe('Initiative: **5** A · **3** B.');
+    expect(rules.texts.event(event, voice)).toBe('Initiative: **5**\u00a0A · **3**\u00a0B.');
     expect(event.steps?.[0]?.sum?.total).toBe(5);
   });
 

@@ -195,7 +195,9 @@ describe('the rest of the round', () => {
       { who: 'urk', faces: [2] },
       { who: 'sigrun', faces: [5, 1] },
     ];
-    expect(only({ type: 'initiative', rolls }).headline).toBe('Initiative: **6** Mauk · **5** Sigrun · **2** Tam and Urk · **1** Sigrun.');
+    expect(only({ type: 'initiative', rolls }).headline).toBe(
+      'Initiative: **6**\u00a0Mauk · **5**\u00a0Sigrun · **2**\u00a0Tam and Urk · **1**\u00a0Sigrun.',
+    );
   });
 
   test('a march is one line', () => {

@@ -244,7 +244,7 @@ test('hands are a ladder, marches and the countdown a line', () => {
   );
   expect(beats.map((b) => b.headline)).toEqual([
     '**Mirel** calls the Refresh, and everybody else may do one more thing; **Roland** and **the goblin mob** let the round close.',
-    '**A new round: fresh dice for everybody.** **3 dice** Mirel · **2** the goblin archer and the goblin mob.',
+    '**A new round: fresh dice for everybody.** **3\u00a0dice**\u00a0Mirel · **2**\u00a0the goblin archer and the goblin mob.',
     '**the goblin archer** and **the goblin mob** move to the yard.',
   ]);
   expect(beats[1]!.sums).toEqual(['Mirel 4 4 2', 'the goblin archer 5 3', 'the goblin mob 1 1']);

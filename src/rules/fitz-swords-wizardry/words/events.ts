@@ -1,5 +1,16 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
-import { asNoun, asSentence, belonging, type EventTexts, listed, many, spokenOf, type Voice, withSign } from '../../../engine/index.ts';
+import {
+  asNoun,
+  asSentence,
+  belonging,
+  type EventTexts,
+  listed,
+  many,
+  rungOf,
+  spokenOf,
+  type Voice,
+  withSign,
+} from '../../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { missileName, weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
@@ -112,15 +123,8 @@ const numbersOf = ({ faces, numbers = faces }: EventOf<'initiative'>['rolls'][nu
 /** Initiative as a ladder: highest first, ties together. */
 function ladder({ rolls }: EventOf<'initiative'>, voice: Voice): string {
   const rungs = [...new Set(rolls.flatMap(numbersOf))].toSorted((a, b) => b - a);
-  return rungs
-    .map(
-      (rung) =>
-        `**${rung}** ${list(
-          rolls.flatMap((roll) => (numbersOf(roll).includes(rung) ? [roll.who] : [])),
-          voice,
-        )}`,
-    )
-    .join(' · ');
+  const on = (rung: number): readonly string[] => rolls.flatMap((roll) => (numbersOf(roll).includes(rung) ? [roll.who] : []));
+  return rungs.map((rung) => rungOf(String(rung), list(on(rung), voice))).join(' · ');
 }
 
 /** The sentences of the round and of the table. */

@@ -12,6 +12,7 @@ import {
   many,
   opening,
   own,
+  rungOf,
   spokenOf,
   type Voice,
 } from '../../../../engine/index.ts';
@@ -158,8 +159,8 @@ export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
   const hands = events.filter((e) => e.type === 'dealt');
   const size = ({ faces, extra }: EventOf<'dealt'>): number => faces.length + extra.length;
   const sizes = [...new Set(hands.map(size))].sort((a, b) => b - a);
-  const sized = (n: number, i: number): string => `**${i > 0 ? n : many(n, 'die', 'dice')}**`;
-  const steps = sizes.map((n, i) => `${sized(n, i)} ${listed(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who)))}`);
+  const sized = (n: number, i: number): string => (i > 0 ? String(n) : many(n, 'die', 'dice'));
+  const steps = sizes.map((n, i) => rungOf(sized(n, i), listed(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who)))));
   const burnt = events.filter((e) => e.type === 'burnt').map((e) => sentence([e], voice, voice.name(e.who)));
   const rest = [steps.length > 0 ? `${steps.join(' · ')}.` : '', ...burnt.map((b) => `${capitalised(b)}.`)].filter(Boolean);
   const opens = events.find((e) => e.type === 'round-closed' || e.type === 'round-opened');
