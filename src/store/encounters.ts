@@ -5,8 +5,8 @@
 import type { ActionRecord, Json } from '../engine/index.ts';
 import type { AgendaEntry } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
-import type { Checkpoint, EncounterAside, Snowflake, Status } from '../table/encounter.ts';
-import type { EndedFight } from '../table/past-fights.ts';
+import type { Checkpoint, Encounter, EncounterAside, Snowflake, Status } from '../table/encounter.ts';
+import type { Stretch } from '../table/past-fights.ts';
 import { SOLO_PLACES } from '../table/solo.ts';
 import type { Listed, ListQuery, Lost, Naming, Older } from '../table/store.ts';
 import { agendaRow } from './agenda-row.ts';
@@ -25,15 +25,23 @@ export async function list(db: Database, { guild, user, limit = 25 }: ListQuery)
   return rows.map((row) => ({ ...row, status: row.status as Status, touched: Number(row.touched) }));
 }
 
-export async function ended(db: Database, { guild, user, limit }: Required<ListQuery>): Promise<readonly EndedFight[]> {
-  const rows = await db.encounter.findMany({
-    where: { guild, openIn: null, OR: [{ shownToAll: true }, { seats: { some: { user } } }] },
-    orderBy: [{ created: 'desc' }, { id: 'asc' }],
-    take: limit,
-    select: { id: true, channel: true, name: true, ruleset: true, created: true, shownToAll: true },
+export async function ended(db: Database, { guild, user, limit }: Required<ListQuery>): Promise<readonly Stretch[]> {
+  const where = { guild, openIn: null, OR: [{ shownToAll: true }, { seats: { some: { user } } }] };
+  const of = { orderBy: [{ created: 'desc' as const }, { id: 'asc' as const }], take: limit };
+  const select = { id: true, channel: true, name: true, ruleset: true, created: true, shownToAll: true };
+  const rows = await db.encounter.findMany({ where, ...of, select });
+  // Few have moved: of the others nothing is read but their columns.
+  const away = await db.encounter.findMany({
+    where: { ...where, details: { contains: MOVED } },
+    ...of,
+    select: { id: true, details: true },
   });
-  return rows.map((row) => ({ ...row, created: Number(row.created) }));
+  const moved = new Map(away.map(({ id, details }) => [id, (JSON.parse(details) as Pick<Encounter, 'moved'>).moved] as const));
+  return rows.map((row) => ({ ...row, created: Number(row.created), ...(moved.get(row.id) && { moved: moved.get(row.id)! }) }));
 }
+
+/** How the details of a fight that was moved say so: within a text quotation marks are escaped. */
+const MOVED = '"moved":{';
 
 const ASIDE = {
   ...({ id: true, guild: true, channel: true, name: true, ruleset: true, rulesVersion: true, status: true } as const),

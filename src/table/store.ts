@@ -15,7 +15,7 @@ import type { GmBoardStore } from './gm-boards.ts';
 import type { Order } from './order.ts';
 import type { OutboxStore } from './outbox.ts';
 import type { PackStore } from './packs.ts';
-import type { EndedFight } from './past-fights.ts';
+import type { Stretch } from './past-fights.ts';
 import type { Prep, PrepStore } from './prep.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
@@ -176,7 +176,7 @@ export interface Store extends GmBoardStore, OutboxStore, PackStore, PrepStore {
   /** Encounters that are not over, newest first. */
   list(query: ListQuery): Promise<readonly Listed[]>;
   /** Fights of a server that are over and where a user had a seat, or that are shown to all, newest first. */
-  ended(query: Required<ListQuery>): Promise<readonly EndedFight[]>;
+  ended(query: Required<ListQuery>): Promise<readonly Stretch[]>;
   /** The agenda of a user: what their encounters on a server want of them, in no order that counts. */
   agenda(query: AgendaQuery): Promise<readonly Listing[]>;
   /** Encounters that are not over and have no agenda, as older versions kept none: their ids after `after`, in order. */

@@ -134,3 +134,22 @@ test('whoever can no longer see the channel reads the fight only while it is ope
   expect((await after(ana.click(card, 'Check the dice'))).text).toMatch(/not in your chronicle/u);
   clean();
 });
+
+test('a fight that was moved and then ended is one: where it began, where it went on, and how it ended', async () => {
+  bot.discord.addChannel('cellar');
+  bot.discord.addChannel('attic');
+  await done(bot, greta.slash('#cellar', '/practice', { system: 'murdham', guide: false, player1: 'Ana' }));
+  const [cellar, attic] = [bot.discord.channel('#cellar').id, bot.discord.channel('#attic').id];
+  const before = await chronicle(ana);
+  await done(bot, greta.slash('#cellar', '/encounter move', { to: attic, sure: true }));
+  expect((await chronicle(ana)).text).toContain(`The fight has moved to <#${attic}>.`);
+  await done(bot, greta.slash('#attic', '/encounter end', { sure: true }));
+  const now = await chronicle(ana);
+  expect(now.text).toContain(`began in <#${cellar}>, went on in <#${attic}>`);
+  expect(now.text).not.toContain('has moved');
+  const counted = ({ text }: SeenMessage): number => Number(/(\d+) fights?, newest first/u.exec(text)?.[1]);
+  expect(counted(now)).toBe(counted(before) + 1);
+  const card = await opened(ana, await idAt('#attic'));
+  expect((await after(ana.click(card, 'The story as a file'))).attachments.length).toBeGreaterThan(0);
+  clean();
+});

@@ -252,6 +252,14 @@ function findingContract(store: () => Store): void {
     expect(await ids('1', 1)).toEqual([open.id]);
     const { id, channel, name, ruleset, created } = open;
     expect(await store().ended({ guild, user: '2', limit: 1 })).toEqual([{ id, channel, name, ruleset, created, shownToAll: true }]);
+    const moved = { to: '7', encounter: on.id };
+    const gone = over(0, { moved, name: 'Says "moved":{', openToAll: true });
+    await store().create(change(gone));
+    await store().create(change(over(0, { name: 'Says "moved":{' })));
+    expect((await store().ended({ guild, user: '1', limit: 9 })).filter((fight) => 'moved' in fight)).toEqual([
+      { id: gone.id, channel: gone.channel, name: gone.name, ruleset, created: 0, shownToAll: true, moved },
+    ]);
+    await store().save(change({ ...gone, version: 1, openToAll: false }));
     await store().save(change({ ...open, version: 1, openToAll: false }));
     await store().save(change({ ...old, version: 1, status: 'running', openToAll: true }));
     expect(await ids('2')).toEqual([]);

@@ -59,7 +59,7 @@ describe('the chronicle', () => {
   };
 
   test('tells the newest first, and of each what came of it', async () => {
-    const UNMOVED = { moved: null, calledOff: false };
+    const UNMOVED = { before: [], moved: null, calledOff: false };
     const { ending: _, ...bare } = over('bare', 2);
     const t = await tableOf([over('old', 1), over('new', 3, { openToAll: true }), bare]);
     const { fights, ...rest } = await t.table.pastFights(t.caller('ana'), everywhere, 0);
@@ -97,6 +97,52 @@ describe('the chronicle', () => {
         ...UNMOVED,
       },
     ]);
+  });
+
+  describe('tells a fight that was moved once', () => {
+    const movedTo = (encounter: string | null) => ({ moved: { to: encounter && `c-${encounter}`, encounter }, ending: undefined as never });
+    const told = async (fights: readonly Encounter[], sees = everywhere, user = 'ana') => {
+      const t = await tableOf(fights);
+      const { fights: found, total } = await t.table.pastFights(t.caller(user), sees, 0);
+      expect(total).toBe(found.length);
+      return found.map(({ id, before, headline, moved, created }) => ({ id, before, headline, moved, created }));
+    };
+    const [first, then, last] = [over('a', 1, movedTo('b')), over('b', 5, movedTo('c')), over('c', 7)];
+    const { headline } = ending();
+
+    test('where it ended, as begun where it was begun, among those that were begun then', async () => {
+      expect(await told([first, then, last, over('other', 3)])).toMatchObject([
+        { id: 'other', before: [] },
+        { id: 'c', before: ['c-a', 'c-b'], headline, moved: null, created: 1 },
+      ]);
+    });
+
+    test('of a channel that its reader cannot see nothing is told', async () => {
+      expect(await told([first, then, last], allBut('c-b'))).toMatchObject([{ id: 'c', before: ['c-a'], created: 1 }]);
+      expect(await told([first, then, last], allBut('c-a', 'c-b'))).toMatchObject([{ id: 'c', before: [], created: 7 }]);
+      expect(await told([first, then, last], allBut('c-c'))).toMatchObject([
+        { id: 'b', before: ['c-a'], headline: null, moved: 'The fight has moved to <#c-c>.' },
+      ]);
+    });
+
+    test('as one that goes on elsewhere, as long as it does, and where it has left the server', async () => {
+      expect(await told([first, over('b', 5, { status: 'running' })])).toMatchObject([
+        { id: 'a', moved: 'The fight has moved to <#c-b>.' },
+      ]);
+      expect(await told([over('a', 1, movedTo(null))])).toMatchObject([{ id: 'a', moved: 'The fight has moved to another server.' }]);
+    });
+
+    test('a stretch that is open to more people stands by itself', async () => {
+      const open = { ...first, openToAll: true };
+      expect(await told([open, { ...then, moved: undefined as never }])).toMatchObject([
+        { id: 'b', before: [] },
+        { id: 'a', before: [] },
+      ]);
+      expect((await told([open, then], everywhere, 'cleo')).map(({ id }) => id)).toEqual(['a']);
+      expect(await told([open, { ...then, moved: undefined as never, openToAll: true }], everywhere, 'cleo')).toMatchObject([
+        { id: 'b', before: ['c-a'] },
+      ]);
+    });
   });
 
   test('is of those who had a seat and still see the channel, and of everybody where the GM has opened it', async () => {

@@ -1,5 +1,6 @@
 /** The chronicle of a server: its ended fights page by page, and each with its end card. */
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import { listed, many } from '../../engine/index.ts';
 import type { PastFight, PastFights, PastView, SystemInfo } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
@@ -33,11 +34,25 @@ function cameOf({ headline, moved, calledOff }: PastFight): string {
   return moved ?? (calledOff ? 'It was called off before it began.' : 'It is over.');
 }
 
+/** So many channels are named in which a fight went on. */
+const MOST_NAMED = 3;
+
+/** Where it was played; of one that was moved, where it began and where it went on. */
+function whereOf({ before: [first, ...more], channel }: PastFight): string {
+  const last = `<#${channel}>`;
+  if (first === undefined) return last;
+  const then =
+    more.length < MOST_NAMED
+      ? listed([...more.map((one) => `<#${one}>`), last])
+      : `${many(more.length, 'other channel')}, at last in ${last}`;
+  return `began in <#${first}>, went on in ${then}`;
+}
+
 /** Its name, what came of it, and where and when it was. */
 function linesFor(fight: PastFight, systems: readonly SystemInfo[]): string {
-  const { name, ruleset, channel, created, shownToAll } = fight;
+  const { name, ruleset, created, shownToAll } = fight;
   const system = titleOf(systems, ruleset);
-  const facts = [quoted(system, 40), `<#${channel}>`, dayOf(created), ...(shownToAll ? ['open to the whole server'] : [])];
+  const facts = [quoted(system, 40), whereOf(fight), dayOf(created), ...(shownToAll ? ['open to the whole server'] : [])];
   return `**${quoted(name, 50)}**\n${cameOf(fight)}\n-# ${facts.join(' · ')}`;
 }
 

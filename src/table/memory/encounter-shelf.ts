@@ -1,6 +1,6 @@
 /** The encounters of the store in memory, and how they are found. */
 import type { Encounter, EncounterAside, Snowflake } from '../encounter.ts';
-import type { EndedFight } from '../past-fights.ts';
+import type { Stretch } from '../past-fights.ts';
 import type { Listed, ListQuery, Naming } from '../store.ts';
 import { soonest } from '../time/decisions.ts';
 import { ascending, Shelf } from './shelf.ts';
@@ -44,18 +44,19 @@ export class EncounterShelf extends Shelf<Encounter> {
   }
 
   /** @see Store.ended */
-  ended({ guild, user, limit }: Required<ListQuery>): readonly EndedFight[] {
+  ended({ guild, user, limit }: Required<ListQuery>): readonly Stretch[] {
     return this.seen()
       .filter((p) => p.status === 'over' && p.guild === guild && (p.openToAll || p.seats.some((s) => s.user === user)))
       .sort((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1))
       .slice(0, limit)
-      .map(({ id, channel, name, ruleset, created, openToAll = false }) => ({
+      .map(({ id, channel, name, ruleset, created, openToAll = false, moved }) => ({
         id,
         channel,
         name,
         ruleset,
         created,
         shownToAll: openToAll,
+        ...(moved && { moved }),
       }));
   }
 

@@ -11,7 +11,7 @@ import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint, Encounter, EncounterAside, Logged, Person, Post, Snowflake } from '../encounter.ts';
 import type { Order } from '../order.ts';
 import type { QueuedPost, Sending } from '../outbox.ts';
-import type { EndedFight } from '../past-fights.ts';
+import type { Stretch } from '../past-fights.ts';
 import { isPlaceOf, isSolo } from '../solo.ts';
 import {
   type Change,
@@ -105,7 +105,7 @@ export class MemoryStore extends BoardBooks implements Store {
   async inChannel(channel: Snowflake, over = false): Promise<string | null> {
     return this.encounters.inChannel(channel, over);
   }
-  async ended(query: Required<ListQuery>): Promise<readonly EndedFight[]> {
+  async ended(query: Required<ListQuery>): Promise<readonly Stretch[]> {
     return this.encounters.ended(query);
   }
   async list(query: ListQuery): Promise<readonly Listed[]> {

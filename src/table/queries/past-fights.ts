@@ -6,7 +6,7 @@ import type { Caller } from '../dto.ts';
 import type { Encounter } from '../encounter.ts';
 import { wasCalledOff } from '../ending.ts';
 import { pageOf } from '../page.ts';
-import type { EndedFight, PastFight, PastFights, PastView } from '../past-fights.ts';
+import type { EndedFight, PastFight, PastFights, PastView, Stretch } from '../past-fights.ts';
 import { isOwnPlace } from '../solo.ts';
 import { movedText } from '../words/ending-words.ts';
 import { encounterViewOf } from './encounter-view.ts';
@@ -21,14 +21,45 @@ const PAGE = 10;
 export async function pastFights(handler: CommandHandler, { user, guild }: Caller, sees: Sees, page: number): Promise<PastFights> {
   const listed = isOwnPlace(guild) ? [] : await handler.store.ended({ guild, user, limit: MOST });
   const seen = await Promise.all(listed.map(async (fight) => fight.shownToAll || sees(fight.channel, guild)));
-  const all = listed.filter((_, i) => seen[i]);
+  const all = toldOnce(
+    listed,
+    listed.filter((_, i) => seen[i]),
+  );
   const { items, ...at } = pageOf(all, page, PAGE);
   const fights: PastFight[] = [];
   for (const fight of items) fights.push(await withHeadline(handler, fight));
   return { fights, ...at, total: all.length };
 }
 
-async function withHeadline({ store }: CommandHandler, fight: EndedFight): Promise<PastFight> {
+/** A fight of the list, with where it was played before. */
+type Told = EndedFight & Pick<PastFight, 'before'>;
+
+/**
+ * One that was moved is told once, where it was played last, as begun where it was begun. A stretch that is open to more people than what
+ * followed stands by itself, as its GM closes it there.
+ */
+function toldOnce(listed: readonly Stretch[], seen: readonly Stretch[]): readonly Told[] {
+  const byId = new Map(listed.map((fight) => [fight.id, fight] as const));
+  const shown = new Set(seen);
+  const told = new Map<Stretch, Stretch[]>(seen.map((fight) => [fight, []]));
+  // Those that were begun first are gone through first.
+  for (const fight of seen.toReversed()) {
+    let later: Stretch | undefined = fight;
+    do later = byId.get(later.moved?.encounter ?? '');
+    while (later && !shown.has(later));
+    if (!later || (fight.shownToAll && !later.shownToAll)) continue;
+    told.get(later)?.push(...(told.get(fight) ?? []), fight);
+    told.delete(fight);
+  }
+  const one = ([{ moved: _, ...fight }, before]: readonly [Stretch, readonly Stretch[]]): Told => ({
+    ...fight,
+    created: before[0]?.created ?? fight.created,
+    before: before.map(({ channel }) => channel),
+  });
+  return [...told].map(one).toSorted((a, b) => b.created - a.created);
+}
+
+async function withHeadline({ store }: CommandHandler, fight: Told): Promise<PastFight> {
   const ended = await store.load(fight.id);
   return {
     ...fight,

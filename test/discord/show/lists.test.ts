@@ -154,6 +154,7 @@ const past = (more: Partial<PastFight> = {}): PastFight => ({
   ...{
     id: 'AB12CD34EF56',
     channel: '2',
+    before: [],
     name: 'The *Ford*',
     ruleset: 'toy',
     created: NOON,
@@ -190,6 +191,16 @@ test('the chronicle, and the end card of a fight', async () => {
       'for others, once all may read it': showPast({ view, shownToAll: true, isGm: false }, picture),
     }),
   ).toMatchFileSnapshot(kept('chronicle'));
+});
+
+test.each([
+  [[], '<#2>'],
+  [['3'], 'began in <#3>, went on in <#2>'],
+  [['3', '4', '5'], 'began in <#3>, went on in <#4>, <#5> and <#2>'],
+  [['3', '4', '5', '6'], 'began in <#3>, went on in 3 other channels, at last in <#2>'],
+])('a fight that was played in %j before says where it began and where it went on', (before, words) => {
+  const shown = JSON.stringify(showChronicle({ fights: [past({ before })], page: 0, pages: 1, total: 1 }, SYSTEMS));
+  expect(shown).toContain(` · ${words} · `);
 });
 
 test('the campaign page of a character', async () => {
