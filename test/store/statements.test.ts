@@ -152,7 +152,7 @@ describe('a share', () => {
     expect(asked.map(([text, values]) => [text.slice(text.indexOf('WHERE')), values])).toEqual([
       [`WHERE "boardBehind" = TRUE AND "lost" IS NULL ${MINE('"guild"')} ORDER BY "touched" LIMIT $3`, [...VALUES, 4]],
       [
-        `WHERE of."id" = mine."encounterId" AND of."version" > mine."shows" AND of."lost" IS NULL ${MINE('of."guild"')} ORDER BY of."touched" LIMIT $3`,
+        `WHERE of."id" = mine."encounterId" AND of."version" > mine."shows" ${MINE('of."guild"')} ORDER BY of."touched" LIMIT $3`,
         [...VALUES, 5],
       ],
     ]);
