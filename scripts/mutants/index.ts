@@ -15,11 +15,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { breaksRule } from '../../src/cli/proof.ts';
 import { reasonOf, stale } from './equivalents.ts';
 import { anatomyOf } from './faults.ts';
 import { collect, collectScenarios, filesOf, readMap, record, recordMore } from './map.ts';
 import { ROOT } from './places.ts';
-import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, slowText, triedAgain, writePage } from './report.ts';
+import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, rulesAt, slowText, triedAgain, writePage } from './report.ts';
 import { sampleOf } from './sample.ts';
 import { type Outcome, type Placed, tryAll } from './trial.ts';
 import { tryWithin } from './within.ts';
@@ -40,6 +41,10 @@ const USAGE =
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
 
+/** Whether a fault breaks code that carries out rules which are named there. */
+const isOfRule = (fault: Placed): boolean =>
+  breaksRule(fault) && rulesAt(readFileSync(join(ROOT, fault.file), 'utf8'), fault.line).length > 0;
+
 /** What is broken: the commit, and whether anything has been changed since. */
 const commitNow = (): string =>
   execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -59,7 +64,9 @@ interface Asked {
 
 async function sample(area: Area, seed: number, count: number, { by, minutes }: Asked): Promise<void> {
   const map = by ? await collectScenarios() : readMap();
-  const all = filesOf(area).flatMap(faultsOf);
+  const every = filesOf(area).flatMap(faultsOf);
+  // Scenarios judge rules: what else stands in a system is for its tests.
+  const all = by && area === 'rules' ? every.filter(isOfRule) : every;
   const commit = commitNow();
   console.log(`${area}: ${count} of ${all.length} faults, seed ${seed}`);
   const tried: Outcome[] = [];

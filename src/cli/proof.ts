@@ -6,6 +6,17 @@ export interface Break {
   readonly scenarios: readonly string[];
 }
 
+/** Beside what carries rules out: what people read and fill in, what is read from a text, and what is reckoned for advice or as stock. */
+const BESIDE =
+  /\/(?:words\/|(?:sheet-form|sheet-schema|view|settings|notation|fields|worth|odds|ahead|practice|samples|wares|catalogue)\.ts$)/u;
+
+/**
+ * Whether a fault breaks a rule as it is carried out, so that a scenario of the rule should notice. Texts are none: most are only shown, or
+ * name the rule for a receipt.
+ */
+export const breaksRule = ({ file, kind }: { readonly file: string; readonly kind: string }): boolean =>
+  /^src\/rules\/[^/]+\//u.test(file) && !BESIDE.test(file) && kind !== 'text';
+
 /** Whether the code that a fault broke still stands in its file: its text, in which `…` stands for what was left out. */
 export function isThere(file: string, from: string): boolean {
   const text = file.replaceAll(/\s+/gu, ' ');
