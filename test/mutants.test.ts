@@ -9,10 +9,11 @@ import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import { stale } from '../scripts/mutants/equivalents.ts';
 import { anatomyOf, switchOf, wrapped } from '../scripts/mutants/faults.ts';
-import { rulesAt } from '../scripts/mutants/report.ts';
+import { reachedByName, reaching } from '../scripts/mutants/map.ts';
+import { naming, resultOf, rulesAt, triedAgain } from '../scripts/mutants/report.ts';
 import { sampleOf, wilson } from '../scripts/mutants/sample.ts';
 import { notedIn } from '../scripts/mutants/watch.ts';
-import { isThere, proofOf } from '../src/cli/proof.ts';
+import { breaksRule, isThere, proofOf } from '../src/cli/proof.ts';
 
 const SOURCE = `
 type Side = 'left' | 'right';
@@ -124,14 +125,54 @@ test('a fault is known again by the code that it broke, however that is laid out
   ]);
 });
 
-test('a rule that was broken counts only if one of its own scenarios failed', () => {
+test('a rule that was broken is proved by what names it, and unnoticed as soon as nothing noticed one fault', () => {
   const breaks = [
-    { rules: ['AB-ONE-01', 'AB-ONE-02'], scenarios: ['AB-EX-01', 'AB-EX-02'] },
-    { rules: ['AB-ONE-01'], scenarios: [] },
+    { rules: ['AB-ONE-01', 'AB-ONE-02', 'AB-ONE-04'], by: ['AB-EX-01', 'AB-EX-02'] },
+    { rules: ['AB-ONE-04'], by: ['test/one.test.ts'] },
+    { rules: ['AB-ONE-02'], by: [] },
   ];
   expect(proofOf('AB-ONE-01', ['AB-EX-02'], breaks)).toBe('proved');
-  expect(proofOf('AB-ONE-02', ['AB-EX-03'], breaks)).toBe('unnoticed');
+  expect(proofOf('AB-ONE-01', ['AB-EX-03'], breaks)).toBe('noticed');
+  expect(proofOf('AB-ONE-02', ['AB-EX-02'], breaks)).toBe('unnoticed');
   expect(proofOf('AB-ONE-03', ['AB-EX-02'], breaks)).toBe('label');
+  expect(proofOf('AB-ONE-04', ['test/one.test.ts'], breaks)).toBe('proved');
+});
+
+test('only what carries a rule out can break it: no text, form, view, setting or advice, and nothing outside of the systems', () => {
+  const within = (file: string): boolean => breaksRule({ file: `src/rules/${file}`, kind: 'condition' });
+  const files = ['brp/damage.ts', 'brp/words/story.ts', 'brp/sheet-form.ts', 'brp/view.ts', 'brp/settings.ts', 'brp/worth.ts', 'find.ts'];
+  expect(files.filter(within)).toEqual(['brp/damage.ts']);
+  expect(within('swift-swords/actions/preview.ts')).toBe(true);
+  expect(breaksRule({ file: 'src/rules/brp/damage.ts', kind: 'text' })).toBe(false);
+  expect(breaksRule({ file: 'src/engine/match.ts', kind: 'condition' })).toBe(false);
+});
+
+test('a fault in a rule is reached by the tests that name the rule, wherever scenarios reach it, and by no others', () => {
+  const at = { file: 'src/rules/brp/damage.ts', at: 3, top: false };
+  const names = [
+    { rule: 'BR-ONE-01', id: 'test/one.test.ts', title: 'BR-ONE-01: one' },
+    { rule: 'BR-ONE-02', id: 'test/two.test.ts', title: 'BR-ONE-02: two' },
+    { rule: 'BR-ONE-01', id: 'BR-EX-01' },
+  ];
+  const map = reachedByName({ tests: [], files: {} }, [{ ...at, rules: ['BR-ONE-01'] }], names);
+  expect(reaching(map, at).tests.map((i) => map.tests[i]!.file)).toEqual(['test/one.test.ts']);
+  expect(reaching(map, { ...at, at: 4 }).tests).toEqual([]);
+});
+
+test('of the scenarios that failed those are kept that name a rule of the fault, else one', () => {
+  const names = [{ rule: 'AB-ONE-01', id: 'AB-EX-02' }];
+  expect(naming(['AB-ONE-01'], ['AB-EX-01', 'AB-EX-02', 'AB-EX-03'], names)).toEqual(['AB-EX-02']);
+  expect(naming(['AB-ONE-02'], ['AB-EX-01', 'AB-EX-02', 'AB-EX-03'], names)).toEqual(['AB-EX-01']);
+});
+
+test('what is caught when it is tried again was noticed, and is no survivor any more', () => {
+  const fault = { ...anatomyOf('judge.ts', SOURCE).faults[0]!, file: 'scripts/mutants/places.ts' };
+  const first = resultOf('rules', 1, 9, [{ fault, how: 'survived', by: [], scenarios: [] }]);
+  const then = triedAgain(first, [{ fault, how: 'caught', by: ['AB-EX-01'], scenarios: ['AB-EX-01', 'AB-EX-02'] }]);
+  expect([first, then].map(({ survivors, tried }) => [survivors.length, tried.map(({ by }) => by)])).toEqual([
+    [1, [[]]],
+    [0, [['AB-EX-01']]],
+  ]);
 });
 
 test('a fault that goes round and round is stopped by the work that it takes, one that waits is not, and both are noted', async () => {

@@ -4,7 +4,8 @@
  * AREA is engine, rules, table, store or discord. `--known [ID ...]` tries the faults of `known.json` instead, all of which must be caught.
  * `--again` tries the survivors of the area's last sample once more; with `--slow` only by tests that are slow or keep text.
  * `--minutes N` bounds what the slow tests may take, which run on the survivors of the quick ones.
- * `--scenarios` plays the scenarios alone, which needs no map: what `npm run rules:coverage` knows of proofs comes from this.
+ * `--scenarios` tries the rules by the scenarios and, what survives, by the tests that name a rule of it: this needs no map, and in `rules`
+ *   draws only from code that carries rules out. What `npm run rules:coverage` knows of proofs comes from this.
  * `--page` writes docs/MUTANTS.md anew from what is kept, by the code as it is now.
  * `--map` first records which tests reach what (as long as all tests take); `--map FILE ...` adds what these test files reach.
  * `--in FILE --by TEST`, either as often as you like: every fault of these sources against these tests alone, for whoever writes them; nothing of it is kept.
@@ -16,9 +17,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { breaksRule } from '../../src/cli/proof.ts';
+import { witnesses } from '../../src/cli/witnesses.ts';
 import { reasonOf, stale } from './equivalents.ts';
 import { anatomyOf } from './faults.ts';
-import { collect, collectScenarios, filesOf, readMap, record, recordMore } from './map.ts';
+import { collect, collectScenarios, filesOf, type ReachMap, reachedByName, readMap, record, recordMore } from './map.ts';
 import { ROOT } from './places.ts';
 import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, rulesAt, slowText, triedAgain, writePage } from './report.ts';
 import { sampleOf } from './sample.ts';
@@ -41,9 +43,17 @@ const USAGE =
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
 
+const rulesOf = ({ file, line }: Placed): readonly string[] => rulesAt(readFileSync(join(ROOT, file), 'utf8'), line);
+
 /** Whether a fault breaks code that carries out rules which are named there. */
-const isOfRule = (fault: Placed): boolean =>
-  breaksRule(fault) && rulesAt(readFileSync(join(ROOT, fault.file), 'utf8'), fault.line).length > 0;
+const isOfRule = (fault: Placed): boolean => breaksRule(fault) && rulesOf(fault).length > 0;
+
+/** What is known of who reaches these faults. */
+async function mapFor(faults: readonly Placed[], by: Asked['by']): Promise<ReachMap> {
+  if (!by) return readMap();
+  const named = faults.map((fault) => ({ ...fault, rules: rulesOf(fault) }));
+  return reachedByName(await collectScenarios(), named, witnesses());
+}
 
 /** What is broken: the commit, and whether anything has been changed since. */
 const commitNow = (): string =>
@@ -63,10 +73,11 @@ interface Asked {
 }
 
 async function sample(area: Area, seed: number, count: number, { by, minutes }: Asked): Promise<void> {
-  const map = by ? await collectScenarios() : readMap();
   const every = filesOf(area).flatMap(faultsOf);
   // Scenarios judge rules: what else stands in a system is for its tests.
   const all = by && area === 'rules' ? every.filter(isOfRule) : every;
+  const faults = sampleOf(all, count, seed);
+  const map = await mapFor(faults, by);
   const commit = commitNow();
   console.log(`${area}: ${count} of ${all.length} faults, seed ${seed}`);
   const tried: Outcome[] = [];
@@ -76,7 +87,7 @@ async function sample(area: Area, seed: number, count: number, { by, minutes }: 
     tried[i] = outcome;
     keep({ ...resultOf(area, seed, all.length, tried), commit, ...(by && { by }) });
   };
-  const { outcomes, slow } = await tryAll(sampleOf(all, count, seed), map, { minutes, said });
+  const { outcomes, slow } = await tryAll(faults, map, { minutes, said });
   const result = { ...resultOf(area, seed, all.length, outcomes), commit, ...(by ? { by } : { slow }) };
   keep(result);
   console.log(`\n${area}, seed ${seed}: ${result.caught} of ${result.count} caught, ${result.equivalent} equivalent, ${rateOf(result)}`);
@@ -95,7 +106,7 @@ async function again(area: Area, { by, minutes, isSlowOnly }: Asked): Promise<vo
     tried[i] = outcome;
     keep(triedAgain(last, tried));
   };
-  const { slow } = await tryAll(faults, by ? await collectScenarios() : readMap(), { minutes, isSlowOnly, said });
+  const { slow } = await tryAll(faults, await mapFor(faults, by), { minutes, isSlowOnly, said });
   if (!by) keep({ ...triedAgain(last, tried), slow });
   console.log(`slow tests: ${slowText(slow)}`);
 }

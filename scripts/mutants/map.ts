@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import type { Witness } from '../../src/cli/witnesses.ts';
 import { hashOf, instrumented, type Plan } from './instrument.ts';
 import { BUNDLE, MAP, REACHED, ROOT } from './places.ts';
 
@@ -18,6 +19,13 @@ interface Reach {
 export interface ReachMap {
   readonly tests: readonly { readonly file: string; readonly ms: number }[];
   readonly files: Readonly<Record<string, Reach>>;
+}
+
+/** Where a fault is, and the rules whose code it breaks. */
+interface Faulted {
+  readonly file: string;
+  readonly at: number;
+  readonly rules: readonly string[];
 }
 
 /** The source files of an area that are committed. @param area a folder of `src`. */
@@ -128,6 +136,26 @@ export async function collectScenarios(): Promise<ReachMap> {
   const files: Files = {};
   await playAll(files);
   return { tests: [], files };
+}
+
+/** What a test file that has not been timed is taken to need (ms). */
+const UNTIMED = 2000;
+
+/** A map in which each of these faults is reached by the tests that name one of its rules, as far as anybody knows without running all. */
+export function reachedByName({ files }: ReachMap, faults: readonly Faulted[], witnesses: readonly Witness[]): ReachMap {
+  const list = [...new Set(witnesses.filter(({ title }) => title !== undefined).map(({ id }) => id))];
+  const more: Files = Object.fromEntries(
+    Object.entries(files).map(([file, { hash, scenarios }]) => [
+      file,
+      { hash, tests: {}, scenarios: { ...scenarios } as Files[string]['scenarios'] },
+    ]),
+  );
+  for (const { file, at, rules } of faults) {
+    const naming = new Set(witnesses.filter(({ rule }) => rules.includes(rule)).map(({ id }) => id));
+    const { tests } = placeIn(more, file);
+    for (const [i, test] of list.entries()) if (naming.has(test) && !tests[at]?.includes(i)) put(tests, at, i);
+  }
+  return { tests: list.map((file) => ({ file, ms: UNTIMED })), files: more };
 }
 
 /** Plays every scenario once with counters and notes what each reaches. */

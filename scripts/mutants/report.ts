@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isThere } from '../../src/cli/proof.ts';
+import { type Witness, witnesses } from '../../src/cli/witnesses.ts';
 import { EQUIVALENTS, reasonOf } from './equivalents.ts';
 import { ROOT } from './places.ts';
 import { wilson } from './sample.ts';
@@ -20,14 +21,17 @@ interface Survivor {
   readonly reached: boolean;
 }
 
-/** A fault of the rules that was tried: the rules whose code it broke, and the scenarios that failed. */
+/** A fault of the rules that was tried: the rules whose code it broke, and what failed. */
 export interface Tried {
   readonly file: string;
   readonly line: number;
+  readonly kind: string;
   /** What it changed, as a survivor has it. */
   readonly from: string;
+  readonly to: string;
   readonly rules: readonly string[];
-  readonly scenarios: readonly string[];
+  /** The scenarios of its rules that failed; where none did, the first that did, or the first test. Empty: nothing noticed it. */
+  readonly by: readonly string[];
 }
 
 /** The result of one sample. */
@@ -59,6 +63,9 @@ const short = (text: string): string => {
   return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-24)}` : line;
 };
 
+/** Both texts of a fault as they are kept. */
+const shown = ({ from, to }: Placed): Pick<Tried, 'from' | 'to'> => ({ from: short(from), to: short(to) });
+
 export const inWords = ({ file, line, kind, from, to }: Placed): string =>
   `${file}:${line} ${kind}: ${short(from)} => ${to === '' ? '(nothing)' : short(to)}`;
 
@@ -85,13 +92,35 @@ export function resultOf(area: Area, seed: number, of: number, outcomes: readonl
   };
 }
 
-const triedOf = ({ fault: { file, line, from }, scenarios }: Outcome): Tried => ({
-  file,
-  line,
-  from: short(from),
-  rules: rulesAt(readFileSync(join(ROOT, file), 'utf8'), line),
-  scenarios,
-});
+const triedOf = ({ fault, by, scenarios }: Outcome): Tried => {
+  const rules = rulesAt(readFileSync(join(ROOT, fault.file), 'utf8'), fault.line);
+  return {
+    file: fault.file,
+    line: fault.line,
+    kind: fault.kind,
+    ...shown(fault),
+    rules,
+    by: scenarios.length > 0 ? naming(rules, scenarios) : by,
+  };
+};
+
+/** Those of the scenarios that name one of the rules; where none does, the first of them. */
+export function naming(rules: readonly string[], scenarios: readonly string[], all = named()): readonly string[] {
+  const own = new Set(all.filter(({ rule }) => rules.includes(rule)).map(({ id }) => id));
+  const those = scenarios.filter((id) => own.has(id));
+  return those.length > 0 ? those.slice(0, ENOUGH) : scenarios.slice(0, 1);
+}
+
+/** So many are kept of a fault: one proves what many do. */
+const ENOUGH = 3;
+
+let read: readonly Witness[] | null = null;
+
+/** What names rules, read once. */
+function named(): readonly Witness[] {
+  read ??= witnesses();
+  return read;
+}
 
 const RULE = /\b[A-Z]{2}-[A-Z]{3,5}-\d{2}\b/gu;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/u;
@@ -149,8 +178,10 @@ export function faultOf({ where, kind, from, to }: Survivor, faults: (file: stri
 /** A result after its survivors were tried again: those caught now are survivors no more; the first count stays beside it. */
 export function triedAgain(result: Result, outcomes: readonly Outcome[]): Result {
   const again = resultOf(result.area, result.seed, result.of, outcomes);
-  const names = new Set(outcomes.map(({ fault }) => nameOfFault(fault)));
-  const gone = result.survivors.filter((one) => !names.has(`${one.kind} ${one.from} ${one.to}`));
+  const names = new Set(outcomes.map(({ fault }) => nameOf({ ...fault, ...shown(fault) })));
+  const gone = result.survivors.filter((one) => !names.has(nameOf({ ...one, file: one.where.split(':')[0]! })));
+  const now = new Map(again.tried.map((one) => [nameOf(one), one]));
+  const left = result.tried.flatMap((one) => (one.by.length > 0 || !names.has(nameOf(one)) ? one : (now.get(nameOf(one)) ?? [])));
   return {
     ...result,
     first: result.first ?? result.caught,
@@ -158,14 +189,16 @@ export function triedAgain(result: Result, outcomes: readonly Outcome[]): Result
     endless: result.endless + again.endless,
     equivalent: result.equivalent + again.equivalent,
     survivors: [...again.survivors, ...gone],
+    tried: left,
   };
 }
 
-const nameOfFault = ({ kind, from, to }: Placed): string => `${kind} ${short(from)} ${short(to)}`;
+/** What tells one fault of an area from others, in the words that are kept. */
+const nameOf = ({ file, kind, from, to }: Pick<Tried, 'file' | 'kind' | 'from' | 'to'>): string => [file, kind, from, to].join(' ');
 
 export function keep(result: Result): void {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, `${nameOf(result)}.json`), `${JSON.stringify(result, null, 1)}\n`);
+  writeFileSync(join(FOLDER, `${fileOf(result)}.json`), `${JSON.stringify(result, null, 1)}\n`);
   writePage();
 }
 
@@ -174,11 +207,11 @@ export function writePage(): void {
   writeFileSync(DOCUMENT, documentOf(AREAS.flatMap((area) => [kept(area) ?? [], kept(area, 'scenarios') ?? []].flat())));
 }
 
-const nameOf = ({ area, by }: { readonly area: Area; readonly by?: 'scenarios' | undefined }): string => (by ? `${area}-${by}` : area);
+const fileOf = ({ area, by }: { readonly area: Area; readonly by?: 'scenarios' | undefined }): string => (by ? `${area}-${by}` : area);
 
 /** The last result of an area, by tests and scenarios or by scenarios alone. */
 export function kept(area: Area, by?: 'scenarios'): Result | null {
-  const file = join(FOLDER, `${nameOf({ area, by })}.json`);
+  const file = join(FOLDER, `${fileOf({ area, by })}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : null;
 }
 

@@ -1,9 +1,9 @@
 /** What breaking the code on purpose has shown of the rules of a catalogue. Pure. */
 
-/** A fault that was tried in the code of `rules`, with the scenarios that failed while it was on. */
+/** A fault that was tried in the code of `rules`, with what failed while it was on: the scenarios of those rules that did, else any other. */
 export interface Break {
   readonly rules: readonly string[];
-  readonly scenarios: readonly string[];
+  readonly by: readonly string[];
 }
 
 /** Beside what carries rules out: what people read and fill in, what is read from a text, and what is reckoned for advice or as stock. */
@@ -23,12 +23,16 @@ export function isThere(file: string, from: string): boolean {
   return from.split(' … ').every((part) => text.includes(part));
 }
 
-/** How it is known that a rule is exercised: its code was broken and a scenario of its failed, none did, or its code was never broken. */
-export type Proof = 'proved' | 'unnoticed' | 'label';
+/**
+ * How it is known that a rule is exercised: its code was broken and what names it failed; only others failed; nothing failed at least
+ * once; or its code was never broken.
+ */
+export type Proof = 'proved' | 'noticed' | 'unnoticed' | 'label';
 
-/** What breaking the code has shown of a rule. @param own the ids of the scenarios that name it. */
+/** What breaking the code has shown of a rule. @param own the ids of the scenarios, and the files of the tests, that name it. */
 export function proofOf(rule: string, own: readonly string[], breaks: readonly Break[]): Proof {
   const tried = breaks.filter(({ rules }) => rules.includes(rule));
   if (tried.length === 0) return 'label';
-  return tried.some(({ scenarios }) => scenarios.some((id) => own.includes(id))) ? 'proved' : 'unnoticed';
+  if (tried.some(({ by }) => by.length === 0)) return 'unnoticed';
+  return tried.some(({ by }) => by.some((one) => own.includes(one))) ? 'proved' : 'noticed';
 }
