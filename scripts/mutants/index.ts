@@ -3,6 +3,7 @@
  *
  * AREA is engine, rules, table, store or discord. `--known [ID ...]` tries the faults of `known.json` instead, all of which must be caught.
  * `--again` tries the survivors of the area's last sample once more; with `--slow` only by tests that are slow or keep text.
+ *   With `--in PATH --by TEST` only those in these files or folders, by these tests alone.
  * `--minutes N` bounds what the slow tests may take, which run on the survivors of the quick ones.
  * `--scenarios` tries the rules by the scenarios and, what survives, by the tests that name a rule of it: this needs no map, and in `rules`
  *   draws only from code that carries rules out. What `npm run rules:coverage` knows of proofs comes from this.
@@ -38,7 +39,7 @@ interface Known {
 }
 
 const USAGE =
-  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow]] | --known [ID ...] | --map [FILE ...] | --page | --in FILE [--in FILE ...] --by TEST [--by TEST ...] [--top])';
+  'npm run test:mutants -- (AREA [--seed N] [--count N] [--minutes N] [--scenarios] [--again [--slow | --in PATH --by TEST ...]] | --known [ID ...] | --map [FILE ...] | --page | --in FILE [--in FILE ...] --by TEST [--by TEST ...] [--top])';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
@@ -111,6 +112,24 @@ async function again(area: Area, { by, minutes, isSlowOnly }: Asked): Promise<vo
   console.log(`slow tests: ${slowText(slow)}`);
 }
 
+/** Tries what survived in these files or folders once more, against these tests alone, which stay loaded: quick, where all have to run. */
+async function againWithin(area: Area, { by }: Asked, places: readonly string[], tests: readonly string[]): Promise<void> {
+  const last = kept(area, by);
+  if (!last || tests.length === 0) throw new Error(`A sample of ${area}, and tests?\nUsage: ${USAGE}`);
+  const faults = last.survivors.flatMap((one) => faultOf(one, faultsOf) ?? []);
+  const tried: Outcome[] = [];
+  await tryWithin(
+    faults.filter(({ file, top }) => !top && places.some((place) => file.startsWith(place))),
+    tests,
+    (one) => {
+      // Which of the tests it was is not known.
+      const outcome = isOpen(one) ? one : { ...one, by: ['tests'] };
+      tell(outcome, tried.push(outcome) - 1);
+      keep(triedAgain(last, tried));
+    },
+  );
+}
+
 /** The fault as a change of the file that holds its text now. */
 function placed({ id, file, from, to, near = '' }: Known): Placed {
   const text = readFileSync(join(ROOT, file), 'utf8');
@@ -175,9 +194,9 @@ async function main(): Promise<void> {
   else if (values.collect) await collect();
   else if (values.page) writePage();
   else if (values.known) await known(positionals);
-  else if (values.in && positionals.length > 0)
+  else if (values.in && positionals.length > (values.again ? 1 : 0))
     throw new Error(`Put --in or --by before each of ${positionals.join(', ')}.\nUsage: ${USAGE}`);
-  else if (values.in) await within(values.in, values.by ?? [], values.top);
+  else if (values.in && !values.again) await within(values.in, values.by ?? [], values.top);
   else {
     const area = AREAS.find((one) => one === positionals[0]);
     if (!area) throw new Error(`Which area? ${AREAS.join(', ')}\nUsage: ${USAGE}`);
@@ -186,7 +205,8 @@ async function main(): Promise<void> {
       minutes: values.minutes === undefined ? undefined : Number(values.minutes),
       isSlowOnly: values.slow,
     };
-    if (values.again) await again(area, asked);
+    if (values.again && values.in) await againWithin(area, asked, values.in, values.by ?? []);
+    else if (values.again) await again(area, asked);
     else await sample(area, Number(values.seed ?? Date.now() % 1_000_000), Number(values.count), asked);
   }
 }

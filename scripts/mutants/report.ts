@@ -37,7 +37,7 @@ export interface Tried {
 /** The result of one sample. */
 export interface Result {
   readonly area: Area;
-  /** Set where only the scenarios were played, and no tests. */
+  /** Set where only the scenarios were played, and the tests that name a rule of the fault. */
   readonly by?: 'scenarios';
   readonly seed: number;
   /** The commit whose code was broken; results that are older than this name none. */
@@ -209,7 +209,7 @@ export function writePage(): void {
 
 const fileOf = ({ area, by }: { readonly area: Area; readonly by?: 'scenarios' | undefined }): string => (by ? `${area}-${by}` : area);
 
-/** The last result of an area, by tests and scenarios or by scenarios alone. */
+/** The last result of an area, by all tests and scenarios, or by what names its rules. */
 export function kept(area: Area, by?: 'scenarios'): Result | null {
   const file = join(FOLDER, `${fileOf({ area, by })}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : null;
@@ -245,13 +245,19 @@ test and scenario reaches, \`--map FILE ...\` adds what test files reach that ca
 which says more of code that nobody has looked at. The rate is of *caught now*. \`--again --slow\` leaves out the quick tests, which
 passed before. \`--in FILE --by TEST\` tries every fault of a file against tests that are being written for it; it needs no map, and names
 no equivalents. All faults of \`src/store/difference.ts\`, \`past.ts\` and \`hot/rows.ts\` within functions were tried so; none survived.
-\`--scenarios\` plays the scenarios alone, which needs no map; \`npm run rules:coverage\` takes from it which rules are proved by breaking them.
+\`--scenarios\` tries the rules by what judges them: all scenarios and, where none fails, the tests that name a rule of the broken code. It
+needs no map, and draws only from code that carries rules out: in a system, below the id of a rule, no text, form, view, setting or
+advice. What is left may still be noticed by other tests, those above all that keep what people see. \`npm run rules:coverage\` takes from
+it which rules are proved by breaking them.
 `;
+
+const titleOf = ({ area, by }: { readonly area: Area; readonly by?: 'scenarios' | undefined }): string =>
+  by ? `${area} as carried out, by what names them` : area;
 
 function documentOf(results: readonly Result[]): string {
   const rows = results.map(
     (r) =>
-      `| ${r.area}${r.by ? `, ${r.by} alone` : ''} | ${r.of} | ${r.count} | ${r.seed} | ${r.commit ?? '?'} | ${r.first ?? r.caught} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${slowText(r.slow)} | ${rateOf(r)} |`,
+      `| ${titleOf(r)} | ${r.of} | ${r.count} | ${r.seed} | ${r.commit ?? '?'} | ${r.first ?? r.caught} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${slowText(r.slow)} | ${rateOf(r)} |`,
   );
   const table = [
     '| area | faults in all | tried | seed | drawn at | caught at first | caught now | of these endless | equivalent | survived | slow tests | rate |',
@@ -261,7 +267,7 @@ function documentOf(results: readonly Result[]): string {
   const open = results.flatMap(({ area, by, survivors }) => {
     const left = survivors.filter(stillThere);
     return [
-      `\n### ${area}${by ? `, ${by} alone` : ''}\n`,
+      `\n### ${titleOf({ area, by })}\n`,
       ...left.map(
         (s) =>
           `- \`${s.where}\` ${s.kind}${s.reached ? '' : ` (no ${by ? 'scenario' : 'test'} gets there)`}: ${code(s.from)} became ${code(s.to)}`,

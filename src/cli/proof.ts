@@ -23,9 +23,12 @@ export function isThere(file: string, from: string): boolean {
   return from.split(' … ').every((part) => text.includes(part));
 }
 
+/** Whether anything that was tried failed at it. */
+export const isNoticed = ({ by }: Break): boolean => by.length > 0;
+
 /**
- * How it is known that a rule is exercised: its code was broken and what names it failed; only others failed; nothing failed at least
- * once; or its code was never broken.
+ * How it is known that a rule is exercised: its code was broken and what names it failed; only others failed; nothing ever failed; or its
+ * code was never broken.
  */
 export type Proof = 'proved' | 'noticed' | 'unnoticed' | 'label';
 
@@ -33,6 +36,6 @@ export type Proof = 'proved' | 'noticed' | 'unnoticed' | 'label';
 export function proofOf(rule: string, own: readonly string[], breaks: readonly Break[]): Proof {
   const tried = breaks.filter(({ rules }) => rules.includes(rule));
   if (tried.length === 0) return 'label';
-  if (tried.some(({ by }) => by.length === 0)) return 'unnoticed';
-  return tried.some(({ by }) => by.some((one) => own.includes(one))) ? 'proved' : 'noticed';
+  if (tried.some(({ by }) => by.some((one) => own.includes(one)))) return 'proved';
+  return tried.some(isNoticed) ? 'noticed' : 'unnoticed';
 }
