@@ -4,6 +4,7 @@
  */
 import { fieldAt, isRecord, type Json } from './json.ts';
 import { noSuch } from './mistakes.ts';
+import { plainName } from './stat-block/names.ts';
 import { cleanText, inFigures, isWithin, numberOfText, onOneLine, type Range, rangeWords } from './values/index.ts';
 
 /** A sheet that is being made: the system fills in the rest. */
@@ -46,9 +47,6 @@ export interface SheetForm {
 
 /** More pieces than this are not read: no honest sheet has so many in a line. */
 const MOST_PIECES = 60;
-
-/** Letters and digits alone, so that `Long-Bow` and `longbow` are the same. */
-const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A piece of a line: a name, a number, or both. */
 interface Piece {
@@ -96,15 +94,15 @@ function pieceOf(text: string): Piece {
   return { text, name: text, number: null };
 }
 
-const hasName = (entry: SheetEntry, name: string): boolean => entry.names.some((known) => lettersOf(known) === name);
+const hasName = (entry: SheetEntry, name: string): boolean => entry.names.some((known) => plainName(known) === name);
 
 /** The entry of that name; a plural, or the beginning of one name alone, will do. */
 function entryNamed(entries: readonly SheetEntry[], name: string): SheetEntry | null {
-  const asked = lettersOf(name);
+  const asked = plainName(name);
   if (asked === '') return null;
   const exact = entries.find((entry) => hasName(entry, asked)) ?? entries.find((entry) => hasName(entry, asked.replace(/s$/u, '')));
   if (exact) return exact;
-  const alike = asked.length < 3 ? [] : entries.filter((entry) => entry.names.some((known) => lettersOf(known).startsWith(asked)));
+  const alike = asked.length < 3 ? [] : entries.filter((entry) => entry.names.some((known) => plainName(known).startsWith(asked)));
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
@@ -137,7 +135,7 @@ function readPiece(piece: Piece, entries: readonly SheetEntry[], inOrder: SheetE
   if (bare !== null && inOrder) return withNumber(inOrder, bare);
   if (bare !== null) return { problem: `say what the ${inFigures(bare)} is: ${exampleOf(entries)}` };
   // The whole text may be a name with a digit in it; only then is the number taken off.
-  const whole = entries.find((entry) => hasName(entry, lettersOf(piece.text)));
+  const whole = entries.find((entry) => hasName(entry, plainName(piece.text)));
   const entry = whole ?? entryNamed(entries, piece.name);
   const called = entries.map(({ names }) => names[0]);
   const words = entry ? null : wordsAfter(piece.text, entries);

@@ -39,7 +39,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
     const power = `Spit (1d4 ${Object.values(kinds)[0]}, ${inUnits(0)}, ${Object.values(saves)[0]} halves it, 2 times a fight)`;
     const { modal } = await done(bot, greta.slash(channel, '/mob template paste'));
     const wrong = await answered(greta.submit(modal!, { 'One stat block or several': `Bog spitter\nPowers: Spit (1d4, greenish)` }));
-    expect(plain(wrong.text)).toContain('Spit: “greenish” says nothing of a power; it takes parts such as 1d6');
+    expect(plain(wrong.text)).toContain('Spit: I can’t make sense of “greenish”; a power is made of parts such as 1d6');
     expect(labels(wrong)).toEqual(['Change']);
     const { modal: again } = await done(bot, greta.click(wrong, 'Change'));
     const seen = await answered(greta.submit(again!, { 'One stat block or several': `Bog spitter\nPowers: ${power}` }));

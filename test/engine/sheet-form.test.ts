@@ -111,6 +111,15 @@ describe('things', () => {
     expect(of(typed)).toEqual({ sheet: { weapons }, problems: [] });
   });
 
+  test('are known by the American spelling of their name as by the British', () => {
+    const worn: SheetPart = {
+      ...part,
+      entries: () => [listEntry('armour', ['Light armour'], 'light'), listEntry('armour', ['Grey coat'], 'coat')],
+    };
+    expect(readPart(worn, {}, 'light armor, gray coat')).toEqual({ sheet: { armour: ['light', 'coat'] }, problems: [] });
+    expect(readPart(worn, {}, 'Light Armour').sheet).toEqual({ armour: ['light'] });
+  });
+
   test('are added to those that are there, whatever stood in their place', () => {
     expect(of('Longsword', { weapons: ['axe'] }).sheet).toEqual({ weapons: ['axe', 'sword'] });
     expect(of('Longsword', { weapons: 'axe' }).sheet).toEqual({ weapons: ['sword'] });

@@ -83,10 +83,19 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rul
     expect(inWords).toBeGreaterThan(2);
   });
 
+  test.each(['near', 'in reach', 'at arm’s length', 'in the zone', 'touch', 'range touch'])(
+    'so near that it is no distance: %s',
+    (near) => {
+      const { slips, notes, sheet: read } = readBack(`Somebody\nPowers: Chill (1d6, ${near}, all foes ${near.replace('range ', '')})`);
+      expect({ slips, notes: notes.filter((note) => /Chill/u.test(note)) }).toEqual({ slips: [], notes: [] });
+      expect(read).toMatchObject({ powers: [{ name: 'Chill', range: 0, area: 0, target: 'foes' }] });
+    },
+  );
+
   test('slips are named, and what is no power is not taken over', () => {
     const of = (line: string) => readBack(`Somebody\nPowers: ${line}`);
     expect(of('Bog breath (1d6, smells of eggs)').slips[0]!.problem).toContain(
-      'Bog breath: “smells of eggs” says nothing of a power; it takes parts such as 1d6',
+      'Bog breath: I can’t make sense of “smells of eggs”; a power is made of parts such as 1d6',
     );
     expect(of('Bog breath (1d6, range 5000)').slips[0]!.problem).toMatch(/Powers.*range: it takes a whole number from 0 to/u);
     expect(of('Bog breath').slips).toEqual([]);

@@ -62,9 +62,14 @@ function conditionIn(text: string): Json | null {
   return { name: name.replace(QUOTED, '$1'), points: Number(points), rounds: rounds === undefined ? null : Number(rounds), note };
 }
 
+/** So near that it is no distance, in the words of any system or book: whoever writes a creature need not know which is whose. */
+const NEAREST = ['near', 'in reach', 'at arm’s length', 'in the zone', 'touch', 'melee'].map(plainName);
+
+const isNearest = ({ inUnits }: PowerTerms, text: string): boolean => [plainName(inUnits(0)), ...NEAREST].includes(plainName(text));
+
 /** How far, in the unit of the system; null: no distance. */
-function farIn({ inUnits }: PowerTerms, text: string): number | null {
-  if (plainName(text) === plainName(inUnits(0))) return 0;
+function farIn(terms: PowerTerms, text: string): number | null {
+  if (isNearest(terms, text)) return 0;
   return numberOfText(/^\d{1,4}/u.exec(text)?.[0] ?? '');
 }
 
@@ -107,7 +112,7 @@ function diceIn({ kinds }: PowerTerms, text: string): Said | null {
 
 function rangeIn(terms: PowerTerms, text: string): Said | null {
   const [, far = text] = /^range (.+)$/iu.exec(text) ?? [];
-  const range = far === text && plainName(far) !== plainName(terms.inUnits(0)) ? null : farIn(terms, far);
+  const range = far === text && !isNearest(terms, far) ? null : farIn(terms, far);
   return range === null ? null : { range };
 }
 
@@ -120,7 +125,7 @@ function powerIn(terms: PowerTerms, text: string): { readonly power: Said } | { 
   const unknown = said.find(({ says }) => says === null);
   if (unknown)
     return {
-      problem: `${name}: “${unknown.piece.slice(0, 40)}” says nothing of a power; it takes parts such as 1d6, range 10, ${Object.values(terms.saves)[0] ?? 'a save'} halves it, gives Dazed −2 for 2 rounds, once a fight`,
+      problem: `${name}: I can’t make sense of “${unknown.piece.slice(0, 40)}”; a power is made of parts such as 1d6, range 10, ${Object.values(terms.saves)[0] ?? 'a save'} halves it, gives Dazed −2 for 2 rounds, once a fight`,
     };
   return { power: Object.assign({ name }, ...said.map(({ says }) => says)) as Said };
 }
