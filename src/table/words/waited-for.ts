@@ -1,8 +1,9 @@
 /** Who is waited for, as the channel knows it: who may be named or called, and what is only counted. */
-import { type Id, sideInSentence, type Voice } from '../../engine/index.ts';
+import { type Id, listed, sideInSentence, type Voice } from '../../engine/index.ts';
 import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
+import { kindName, pluralOf, severalText } from './kinds.ts';
 import { isKnownSide } from './voices.ts';
 
 /** Those who are waited for and known to the channel: not the GM themselves, and nobody concealed. */
@@ -37,9 +38,25 @@ export function namesOf(
   const nameOf = (id: Id): string => (id.startsWith('@') ? sideInSentence(voice.name(id)) : voice.name(id));
   const names = [...new Set(knownIn(work, decision).map(nameOf))];
   if (names.length === 0) return 'the GM';
-  return names.length > 6
-    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
-    : names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+  const shown = names.length > MOST_NAMES ? kindsIn(names) : names.map((name) => [name]);
+  const said = (group: readonly string[]): string => (group.length === 1 ? group[0]! : severalText(group)!);
+  if (shown.length <= MOST_NAMES) return listed(shown.map(said), 'or');
+  const first = shown.slice(0, MOST_NAMES - 1);
+  return `${first.map(said).join(', ')} and ${names.length - first.flat().length} more`;
+}
+
+/** So many names stand in a line; of more, those of a kind are told together. */
+const MOST_NAMES = 6;
+
+/** Names by their kinds, each where its first stands: the six goblins are one; those whose kind has no several stand by themselves. */
+function kindsIn(names: readonly string[]): readonly (readonly string[])[] {
+  const kinds = new Map<string, string[]>();
+  for (const name of names) {
+    const { kind, number } = kindName(name);
+    const key = number === null || pluralOf(kind) === null ? name : `${kind} #`;
+    kinds.set(key, [...(kinds.get(key) ?? []), name]);
+  }
+  return [...kinds.values()];
 }
 
 /** How many private answers are open as far as the channel may know: of somebody in hiding it is not told that they are asked as well. */

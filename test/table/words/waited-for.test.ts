@@ -63,6 +63,21 @@ describe('names', () => {
     expect(names).toBe(expected);
   });
 
+  test('a mob is told together where there are too many names for a line', () => {
+    const goblins = [1, 2, 3, 4, 5, 6].map((n) => fighter(`Goblin cutter ${n}`));
+    const named = [1, 2].map((n) => fighter(`Yrsa ${n}`));
+    const mob = workOf({ seen: fightOf([...goblins, fighter('Grull'), ...named]) });
+    const ids = Object.keys(mob.seen.combatants);
+    expect(namesOf(mob, of(...ids.slice(0, 7)))).toBe('six goblin cutters or Grull');
+    expect(namesOf(mob, of(...ids.slice(0, 6)))).toMatch(/^Goblin cutter 1, .* or Goblin cutter 6$/u);
+    expect(namesOf(mob, of(...ids.slice(2)))).toBe('four goblin cutters, Grull, Yrsa 1 or Yrsa 2');
+  });
+
+  test('a name with a comma of its own stays whole', () => {
+    const queen = workOf({ seen: fightOf([fighter('Ana'), fighter('Wurzel, the Bog Queen')]) });
+    expect(namesOf(queen, of(...Object.keys(queen.seen.combatants)))).toBe('Ana or Wurzel, the Bog Queen');
+  });
+
   test('two of one name are named once', () => {
     const riders = fightOf([fighter('X', { mask: 'a rider' }), fighter('Y', { mask: 'a rider' })]);
     expect(namesOf(workOf({ seen: riders }), of('x', 'y'))).toBe('a rider');
