@@ -127,3 +127,16 @@ test('what comes while somebody reads is news the next time', async () => {
   expect(await texts()).toContain('Hear me!');
   expect(await texts()).toBe('');
 });
+
+test('what came before the first round is called by its own name: an ambush is no first round', async () => {
+  const t = testTable(rulesets, { seed: 7 });
+  const gm = t.caller('greta');
+  const { encounter: id } = await t.table.start(gm, 'ch1', { ruleset: 'murdham', name: 'Mill', pace: 'live', house: {} });
+  await t.table.join(id, t.caller('ana'), { from: { sample: 'theobald' }, side: 'heroes', word: null, name: null });
+  const foe = { side: 'foes', count: 1, from: { sample: 'bandit' }, zone: null, doctrine: 'brute', mask: null };
+  for (const concealed of [false, true]) await t.table.add(id, gm, { ...foe, name: concealed ? 'Lurker' : 'Bandit', concealed });
+  await t.table.begin(id, gm);
+  for (let i = 0; i < 40; i++) await t.pass(MINUTE);
+  const { before, round } = await t.table.catchUp(id, t.caller('ben'));
+  expect([...before.map((one) => one.round), round]).toEqual(['Ambush', 'Round 1']);
+});

@@ -151,9 +151,11 @@ export function missedOf(lines: readonly Line[], own: readonly Id[]): Missed {
 /** Where the fight begins. */
 const begins = ({ beat }: Line): boolean => typesIn(beat).includes('begun');
 
-/** What a round is called; the first of a system that does not announce it begins with the fight. */
+/** What a round is called: as it was opened, or as it was told (an ambush); the first of a system that does neither begins with the fight. */
 const nameOf = (round: readonly Line[]): string | null =>
-  round[0]?.round ?? (round.some(begins) && round.some((line) => line.beat !== null && !begins(line)) ? 'Round 1' : null);
+  round[0]?.round ??
+  round.find(({ beat }) => beat?.round !== undefined)?.beat?.round ??
+  (round.some(begins) && round.some((line) => line.beat !== null && !begins(line)) ? 'Round 1' : null);
 
 /** Whether something happens to one of these: their health changes, or a blow gets through to them and does something else. */
 const befalls = ({ changed = [], tone, about = [] }: Beat, own: readonly Id[]): boolean =>
