@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cut, fitLines, label, pagesOf, quoted, unmentioned } from '../../src/discord/escape.ts';
+import { cut, fitLines, label, labelsApart, pagesOf, quoted, unmentioned } from '../../src/discord/escape.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import { bulletin, text } from '../support/views.ts';
 
@@ -28,6 +28,32 @@ describe('what a user typed', () => {
         expect(shown.length).toBeLessThanOrEqual(most);
         expect(shown.length).toBeGreaterThan(0);
         if (!/\p{Surrogate}/u.test(typed)) expect(shown).not.toMatch(/\p{Surrogate}/u);
+      }),
+    );
+  });
+});
+
+describe('labels side by side', () => {
+  const long = 'Move → the border of Mill yard and the dusty loft, full move, by way of ';
+
+  test('that would be cut to the same lose their middle instead of what sets them apart', () => {
+    const shown = labelsApart([`${long}the field of ashes`, `${long}the hall of mirrors`, 'Move → Mill yard']);
+    expect(shown).toEqual([
+      'Move → the border of Mill yard and the dusty… move, by way of the field of ashes',
+      'Move → the border of Mill yard and the… move, by way of the hall of mirrors',
+      'Move → Mill yard',
+    ]);
+  });
+
+  test('are left as they are where the cut leaves them apart, and always fit', () => {
+    expect(labelsApart([`${long}the field of ashes`, 'Move → Mill yard'])).toEqual([
+      label(`${long}the field of ashes`),
+      'Move → Mill yard',
+    ]);
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 5 }), fc.integer({ min: 60, max: 100 }), (typed, most) => {
+        const [once, twice] = [labelsApart(typed, most), labelsApart([...typed, ...typed], most)];
+        for (const shown of [...once, ...twice]) expect(shown.length).toBeLessThanOrEqual(most);
       }),
     );
   });

@@ -14,7 +14,7 @@ import { slotsOf } from '../choosing/slots.ts';
 import { hasVoice } from '../choosing/speaking.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
-import { cut, fitLines, LONGEST_LABEL, quoted, unmentioned } from '../escape.ts';
+import { cut, fitLines, LONGEST_LABEL, labelsApart, quoted, unmentioned } from '../escape.ts';
 import {
   type Button,
   button,
@@ -81,8 +81,9 @@ export interface Beside {
 
 /** The panel of a decision. */
 export function showDecision(q: Question, acts: readonly CompleteAct[], beside: Beside = {}): Message {
-  const buttons = acts.flatMap((act) => actButton(q, act));
   const pressed = acts.filter((act) => actButton(q, act).length > 0);
+  const names = labelsApart(pressed.map(onButton));
+  const buttons = pressed.flatMap((act, i) => actButton(q, act, names[i]));
   const rest = q.offers.map((offer, number) => ({ offer, number })).filter(({ offer, number }) => isLeft(offer, number, pressed));
   const shown = pageOf(
     rest.toSorted((a, b) => groupOf(a.offer) - groupOf(b.offer)),
@@ -167,14 +168,17 @@ function passForSide(q: Question): readonly Button[] {
 export const takeBackButton = ({ encounter, decision, who }: Pick<Question, 'encounter' | 'decision' | 'who'>): Button =>
   button(customId(KIND.takeBack, encounter, decision, whoTag(who)), 'Take it back');
 
+/** What stands on the button of an act, as far as it is of use: of what it comes to, as much as there is room for. */
+const onButton = (act: CompleteAct): string => textWithin(`${againIn(act)}${act.label}`, LONGEST_LABEL);
+
 /** One act on a button; none where it does not fit into a custom id. */
-function actButton(q: Question, act: CompleteAct): readonly Button[] {
+function actButton(q: Question, act: CompleteAct, name = onButton(act)): readonly Button[] {
   const offer = q.offers[act.offer];
   const slots = offer ? slotsOf(offer, act.choice) : null;
   if (!offer || slots === null) return [];
   const args = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), act.offer, slots] as const;
   if (joined(KIND.act, ...args).length > LONGEST) return [];
-  return [button(customId(KIND.act, ...args), textWithin(`${againIn(act)}${act.label}`, LONGEST_LABEL), isPassive(offer) ? 'plain' : 'do')];
+  return [button(customId(KIND.act, ...args), name, isPassive(offer) ? 'plain' : 'do')];
 }
 
 /** What a button says before what was done before: a word, where more would take the place of what the act comes to. */
