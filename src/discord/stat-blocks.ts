@@ -188,7 +188,7 @@ export async function offer(
     ...more,
   ];
   // What is no text was not read, and is as it was sent.
-  const read = shown.length === 0 ? '' : `This is how I read ${list.length === 1 ? 'it' : `the ${list.length}`}. `;
+  const read = shown.length === 0 ? '' : `This is how I read ${list.length === 1 ? 'it' : 'them'}. `;
   return {
     content: fitLines([`${read}Nothing is saved yet.`, ...lines.flatMap((one) => one.lines)], CONTENT),
     components: rowsOf(buttons),

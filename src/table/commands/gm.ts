@@ -144,7 +144,7 @@ export function* setDoctrine(work: UnitOfWork, caller: Caller, whom: Id, doctrin
   const how = chosen === null ? 'off autopilot' : `on autopilot (${chosen.title})`;
   const several = figures.length !== 1 || isPlural(names);
   work.aside(`${capitalised(names)} ${several ? 'go' : 'goes'} ${how}.`, authorOf(caller), ['gm']);
-  if (chosen === null) return 'You decide again.';
+  if (chosen === null) return `You decide for ${names} again.`;
   const who = figures.length === 1 ? `${capitalised(names)} ${several ? 'are' : 'is'}` : `${figures.length} of them are`;
   return `${who} on autopilot now (${chosen.title}).`;
 }

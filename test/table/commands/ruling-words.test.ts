@@ -269,7 +269,7 @@ describe('autopilots', () => {
       'Mook and Bo on autopilot',
       { [f.mook]: 'coward', [bo]: 'coward' },
     ]);
-    expect(await set(bo, null)).toEqual(['You decide again.', 'Bo off autopilot', { [f.mook]: 'coward' }]);
+    expect(await set(bo, null)).toEqual(['You decide for Bo again.', 'Bo off autopilot', { [f.mook]: 'coward' }]);
     const log = (await f.t.table.log(f.id, f.gm, null, 4)).map(({ text }) => text);
     expect(log.slice(-3)).toEqual(['Mook goes on autopilot (Brute).', 'Mook and Bo go on autopilot (Coward).', 'Bo goes off autopilot.']);
     const captain = await f.foe({ name: 'Bandit captain' });
