@@ -1,7 +1,7 @@
 /** What a GM draws in every system: zones, the ways between them, and distances. */
 import { distanceIn, setBetween } from './distances.ts';
 import { everyone, type Fight, find, tell, tellable, whisper, type Zone } from './encounter.ts';
-import type { GmEvent } from './gm.ts';
+import type { Apart, GmEvent } from './gm.ts';
 import { own } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { NamedProcedures } from './ruleset.ts';
@@ -17,19 +17,33 @@ type Drawn = {
   readonly beside?: readonly Id[];
 };
 
+/**
+ * What has changed on the map, by what the GM calls the zones: one that is new, with those beside it; two with a way between them from now
+ * on; two between which there is none any more; one that is there no more. Nothing of it: something about a zone is not as it was.
+ */
+export interface MapChange {
+  readonly drawn?: { readonly zone: string; readonly beside: readonly string[] };
+  readonly joined?: readonly [string, string];
+  readonly closed?: readonly [string, string];
+  readonly lost?: string;
+  readonly apart?: Apart;
+}
+
 /** Each of the one from each of the other; without them, all sides from each other. */
 type Spaced = { readonly from?: Id | readonly Id[]; readonly to?: Id | readonly Id[]; readonly distance: number };
 
 /** The GM's procedures of the map. */
 export const mapProcedures = <F extends Fight>(): NamedProcedures<F> => ({
   *zone(fight: F, { zone, name, next, traits = {}, beside = [] }: Drawn): Script {
+    const isNew = own(fight.zones, zone) === undefined;
     fight.zones[zone] = { name, next: [...(next ?? fight.zones[zone]?.next ?? [])], traits: { ...fight.zones[zone]?.traits, ...traits } };
     for (const to of beside) connect(fight, zone, to);
-    tell(tellable(fight), { type: 'map-changed' });
+    const near = fight.zones[zone].next.flatMap((to) => own(fight.zones, to)?.name ?? []);
+    tell(tellable(fight), { type: 'map-changed', ...(isNew && { drawn: { zone: name, beside: near } }) });
   },
   *connect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
     connect(fight, from, to);
-    tell(tellable(fight), { type: 'map-changed' });
+    tell(tellable(fight), { type: 'map-changed', joined: [fight.zones[from]!.name, fight.zones[to]!.name] });
   },
   *disconnect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
     const closed = disconnect(fight, from, to);

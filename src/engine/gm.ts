@@ -10,7 +10,7 @@ import { comingProcedures } from './coming.ts';
 import { conditionOffers, forgetConditionsOf, type GivenCondition, giveCondition, liftCondition, POINTS } from './custom-conditions.ts';
 import { distanceIn, setBeside, setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, tellable, whisper } from './encounter.ts';
-import { mapProcedures } from './gm-map.ts';
+import { type MapChange, mapProcedures } from './gm-map.ts';
 import { groupBy } from './group.ts';
 import { asText, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
@@ -54,8 +54,7 @@ export type GmEvent =
   | (Event & { readonly type: 'power-withstood'; readonly who: Id; readonly power: string; readonly half: boolean })
   /** `called`: the mask that is off; left out: they were hidden. */
   | (Event & { readonly type: 'revealed'; readonly who: Id; readonly called?: string })
-  /** `closed`: what the GM calls the two zones between which there is no way any more; `lost`: the zone that is there no more. */
-  | (Event & { readonly type: 'map-changed'; readonly closed?: readonly [string, string]; readonly lost?: string; readonly apart?: Apart })
+  | (Event & { readonly type: 'map-changed' } & MapChange)
   /** Words of the GM whose time has come. */
   | (Event & { readonly type: 'timer'; readonly text: string })
   /** A wave was due, and cannot come. */

@@ -45,7 +45,7 @@ test('a zone with its ways is one thing: told once, named whole, and taken back 
   expect(
     posts(bot, channel)
       .at(-1)!
-      .text.match(/The map has changed/gu),
+      .text.match(/The map now has \*\*Stairs\*\*, beside \*\*Nave\*\* and \*\*Gallery\*\*\./gu),
   ).toHaveLength(1);
   // The name that it has is the name that it keeps.
   await done(bot, greta.slash(channel, '/zone add', { name: 'gallery', beside: 'Nave' }));

@@ -63,7 +63,10 @@ const COMMON: CommonTexts = {
     called === undefined
       ? `👁 ${capitalised(voice.name(who))} is in plain sight now.`
       : agreed(`👁 ${capitalised(marked(called))} is ${voice.name(who)}.`, called),
-  'map-changed': ({ closed, lost, apart }, voice, { space }) => {
+  'map-changed': ({ drawn, joined, closed, lost, apart }, voice, { space }) => {
+    const [near, ways] = [(drawn?.beside ?? []).map(zoneText), (joined ?? []).map(zoneText)];
+    if (drawn) return `The map now has ${zoneText(drawn.zone)}${near.length === 0 ? '' : `, beside ${listed(near)}`}.`;
+    if (joined) return `${capitalised(listed(ways))} are now beside each other.`;
     if (closed) return `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.`;
     if (lost !== undefined) return `The map no longer has **${marked(lost)}**.`;
     return apart ? apartText(apart, space.unit, (id) => voice.name(id)) : 'The map has changed.';
@@ -77,6 +80,8 @@ function facesIn(steps: Event['steps'] = []): string {
   const dice = steps.flatMap((step) => (step.dice ? [`${step.dice.faces.length}d${step.dice.sides}: ${step.dice.faces.join(', ')}`] : []));
   return dice.length > 0 ? ` (${dice.join('; ')})` : '';
 }
+
+const zoneText = (name: string): string => `**${marked(name)}**`;
 
 /** "Six bandits join the foes." Who has gone since is counted, too. */
 function musterText(who: readonly Id[], side: string, voice: Voice): string {

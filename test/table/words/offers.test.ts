@@ -206,6 +206,12 @@ describe('what the table tells of in every system', () => {
     [{ type: 'revealed', who: 'zorro', called: 'the *rider*' }, '👁 The \\*rider\\* is a rider.'],
     [{ type: 'map-changed', closed: null, apart: { from: ['ana'], to: ['wolf'], distance: 5 } }, 'Ana and the wolf now stand 5 m apart.'],
     [{ type: 'map-changed', closed: null }, 'The map has changed.'],
+    [{ type: 'map-changed', drawn: { zone: 'Mill *yard*', beside: [] } }, 'The map now has **Mill \\*yard\\***.'],
+    [
+      { type: 'map-changed', drawn: { zone: 'Loft', beside: ['Yard', 'the field'] } },
+      'The map now has **Loft**, beside **Yard** and **the field**.',
+    ],
+    [{ type: 'map-changed', joined: ['the field', 'Loft'] }, '**The field** and **Loft** are now beside each other.'],
     [{ type: 'hit' }, 'It hit.'],
   ])('%j', (event, words) => {
     expect(told(event)).toBe(words);
