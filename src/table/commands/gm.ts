@@ -1,5 +1,17 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
-import { capitalised, Fault, find, type Id, isPlural, type Json, listed, must, ofSide, Refusal } from '../../engine/index.ts';
+import {
+  capitalised,
+  Fault,
+  find,
+  type Id,
+  isPlural,
+  type Json,
+  listed,
+  listedInShort,
+  must,
+  ofSide,
+  Refusal,
+} from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
@@ -139,12 +151,13 @@ export function* setDoctrine(work: UnitOfWork, caller: Caller, whom: Id, doctrin
   const given = chosen === null ? [] : figures.map((id) => [id, chosen.id] as const);
   work.encounter = { ...work.encounter, doctrines: Object.fromEntries([...others, ...given]) };
   yield* planAgain(work, figures);
-  const names = listed(figures.map(gmVoice(work.seen).name));
+  const all = figures.map(gmVoice(work.seen).name);
+  const names = listed(all);
   work.did(doing.command(caller, `${names} ${chosen === null ? 'off autopilot' : 'on autopilot'}`, null));
   const how = chosen === null ? 'off autopilot' : `on autopilot (${chosen.title})`;
   const several = figures.length !== 1 || isPlural(names);
   work.aside(`${capitalised(names)} ${several ? 'go' : 'goes'} ${how}.`, authorOf(caller), ['gm']);
-  if (chosen === null) return `You decide for ${names} again.`;
+  if (chosen === null) return `You decide for ${listedInShort(all)} again.`;
   const who = figures.length === 1 ? `${capitalised(names)} ${several ? 'are' : 'is'}` : `${figures.length} of them are`;
   return `${who} on autopilot now (${chosen.title}).`;
 }

@@ -272,6 +272,8 @@ describe('autopilots', () => {
     expect(await set(bo, null)).toEqual(['You decide for Bo again.', 'Bo off autopilot', { [f.mook]: 'coward' }]);
     const log = (await f.t.table.log(f.id, f.gm, null, 4)).map(({ text }) => text);
     expect(log.slice(-3)).toEqual(['Mook goes on autopilot (Brute).', 'Mook and Bo go on autopilot (Coward).', 'Bo goes off autopilot.']);
+    for (const name of ['Kit', 'Dot', 'Ed']) await f.foe({ name });
+    expect((await set('@house', null))[0]).toBe('You decide for Mook, Bo, Kit and 2 more again.');
     const captain = await f.foe({ name: 'Bandit captain' });
     expect((await set(captain, 'brute')).slice(0, 2)).toEqual([
       'The bandit captain is on autopilot now (Brute).',
