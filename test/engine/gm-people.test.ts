@@ -243,7 +243,7 @@ describe('the map', () => {
   test('what is left out of a zone that is drawn again stays as it was', () => {
     const fight = fightOf();
     expect(does(fight, 'zone', { zone: 'z1', name: 'Yard', next: ['z2'], traits: { dark: true } })).toEqual([
-      { event: { type: 'map-changed' } },
+      { event: { type: 'map-changed', drawn: { zone: 'Yard', beside: [] } } },
     ]);
     does(fight, 'zone', { zone: 'z1', name: 'Court', traits: { wet: true } });
     expect(fight.zones['z1']).toEqual({ name: 'Court', next: ['z2'], traits: { dark: true, wet: true } });
@@ -256,7 +256,7 @@ describe('the map', () => {
   test('a way joins two zones that there are', () => {
     const fight = fightOf();
     for (const zone of ['z1', 'z2', 'z3']) does(fight, 'zone', { zone, name: zone });
-    expect(does(fight, 'connect', { from: 'z1', to: 'z2' })).toEqual([{ event: { type: 'map-changed' } }]);
+    expect(does(fight, 'connect', { from: 'z1', to: 'z2' })).toEqual([{ event: { type: 'map-changed', joined: ['z1', 'z2'] } }]);
     does(fight, 'connect', { from: 'z2', to: 'z3' });
     expect(Object.values(fight.zones).map(({ next }) => next)).toEqual([['z2'], ['z1', 'z3'], ['z2']]);
     for (const [from, to] of [
