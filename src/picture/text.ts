@@ -25,7 +25,8 @@ function zoneLines({ rooms, tokens }: SceneFacts): readonly string[] {
   return [
     ...rooms.map((r) => {
       const here = tokens.filter((t) => t.zones.length === 1 && t.zones[0] === r.id);
-      return `${capitalised(r.name)}: ${listed(here)}. ${r.next.length > 0 ? `Beside it: ${r.next.map(nameOf).join(', ')}` : 'No way leads there'}.`;
+      const ways = r.next.length > 0 ? ` Beside it: ${r.next.map(nameOf).join(', ')}.` : rooms.length > 1 ? ' No way leads there.' : '';
+      return `${capitalised(r.name)}: ${listed(here)}.${ways}`;
     }),
     ...borders.map(([between, here]) => `Between ${between}: ${listed(here)}.`),
   ];

@@ -187,6 +187,12 @@ describe('the range chart', () => {
     for (const row of seen.view.rows) expect(sceneText(facts)).toContain(inSentence(row.name));
   });
 
+  test('in words a zone that no way leads to says so, but not the only one there is', () => {
+    const saying = (zones: number) => sceneText(sceneFacts(zoned(zones, [], [], []))!);
+    expect(saying(1)).toBe('Place 0: nobody.');
+    expect(saying(2)).toBe('Place 0: nobody. No way leads there.\nPlace 1: nobody. No way leads there.');
+  });
+
   test('in words a description takes its article, and a capital only where a line begins', () => {
     const seen = measured([0, 10, 10]);
     const called = ['Bandit captain', 'Black goblin', 'Yrsa'];

@@ -21,3 +21,22 @@ test('a letter keeps four marks, and loses those that are piled on them', () => 
   expect(cleanText(hooks(4))).toBe(hooks(4));
   expect(cleanText(hooks(40))).toBe(hooks(4));
 });
+
+test.each(['🧙‍♀️', '🏳️‍🌈', '🧑🏽‍🚀', '👨‍👩‍👧', '❤️‍🔥', 'Wu the 🧙‍♂️ of 🐻‍❄️'])('emoji that are made of several stay one: %s', (text) => {
+  expect(cleanText(text)).toBe(text);
+});
+
+test('what joins emoji goes wherever it joins none', () => {
+  const joiner = '\u200d';
+  for (const [given, kept] of [
+    [`A${joiner}na`, 'Ana'],
+    [`🧙${joiner}`, '🧙'],
+    [`${joiner}🧙`, '🧙'],
+    [`🧙${joiner}${joiner}♀️`, '🧙♀️'],
+    [`🧙\u200b${joiner}♀️`, '🧙♀️'],
+    [`🧙${joiner}A`, '🧙A'],
+  ] as const)
+    expect(cleanText(given)).toBe(kept);
+  const unit = fc.constantFrom('🧙', '♀', '🏽', '\ufe0f', joiner, '\u200b', 'A', ' ');
+  fc.assert(fc.property(fc.string({ unit }), (text) => cleanText(cleanText(text)) === cleanText(text)));
+});

@@ -41,6 +41,8 @@ interface Filling<F extends Fight, A> {
   readonly rolls?: boolean;
   /** How much it is where nobody says; left out, it must be said. */
   readonly usual?: number;
+  /** What that counts; left out, points. Null: what it is hangs on another parameter. */
+  readonly counts?: Param['counts'] | null;
   /** What it brings with it, to stand behind its name. */
   readonly detail?: string;
   readonly perform: (fight: F, args: OnTarget & A) => Script;
@@ -68,11 +70,12 @@ function onSomebody<F extends Fight, A>(
 
 /** The most points that a GM deals or gives back at once. */
 const MOST = 500;
-const amount = (usual?: number): Param => ({
+const amount = ({ usual, counts = ['point', 'points'] }: Pick<Filling<Fight, never>, 'usual' | 'counts'>): Param => ({
   name: 'amount',
   kind: 'number',
   min: 1,
   max: MOST,
+  ...(counts && { counts }),
   ...(usual === undefined ? {} : { initial: usual }),
 });
 
@@ -80,11 +83,11 @@ type Amount = { readonly amount: number };
 
 /** Harm that no rule covers: a fall, fire, a trap. */
 export const gmDamage = <F extends Fight, A = unknown>(filling: Filling<F, Amount & A>): GmAction<F> =>
-  onSomebody('damage', filling, [amount(filling.usual)]);
+  onSomebody('damage', filling, [amount(filling)]);
 
 /** Health given back by something that no rule covers. */
 export const gmHeal = <F extends Fight, A = unknown>(filling: Filling<F, Amount & A>): GmAction<F> => ({
-  ...onSomebody('heal', filling, [amount(filling.usual)]),
+  ...onSomebody('heal', filling, [amount(filling)]),
   does: 'aid',
 });
 

@@ -1,7 +1,8 @@
 /** Words and names from outside, without anything that hides, turns round or piles up. */
 
-/** Controls, format characters (zero width, direction), private use, and the letters that show nothing. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u3164|\uffa0/gu;
+/** Controls, format characters (zero width, direction), private use, and the letters that show nothing; but not what joins two emoji into one. */
+const INVISIBLE =
+  /(?!(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u3164|\uffa0/gu;
 
 /** More marks on one letter than any script writes; what is beyond them only smears over the lines around it. */
 const PILED = /(\p{M}{4})\p{M}+/gu;
@@ -25,8 +26,9 @@ export const cleanText = (text: string): string =>
 /** A word that is cut goes altogether, unless it had so many letters by then. */
 const LONG_WORD = 20;
 
-/** What is kept of a text that is cut there: whole words, as long as they are the better part of it. */
-export function wholeWords(kept: string, next: string): string {
+/** What is kept of a text that is cut there: whole words, as long as they are the better part of it, and no half of an emoji that waits for more. */
+export function wholeWords(cutThere: string, next: string): string {
+  const kept = cutThere.replace(/\u200d$/u, '');
   if (/^\s?$/u.test(next)) return kept.trimEnd();
   const end = kept.lastIndexOf(' ');
   return end * 2 >= kept.length && kept.length - end <= LONG_WORD ? kept.slice(0, end).replace(/(?:\s|\\?[,;:·–(])+$/u, '') : kept;

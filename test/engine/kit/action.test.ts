@@ -54,6 +54,8 @@ describe('actions', () => {
       offersOf([gmHeal<Fight>({ rule: 'X-4', ...usual, *perform(): Script {} })], there, self)[0]?.params?.find((p) => p.name === 'amount');
     expect(amountOf({ usual: 1 })).toMatchObject({ min: 1, initial: 1 });
     expect(amountOf({})).not.toHaveProperty('initial');
+    expect(amountOf({})).toMatchObject({ counts: ['point', 'points'] });
+    expect(amountOf({ counts: null })).not.toHaveProperty('counts');
   });
 
   test('arguments under their old names are read as the new ones', () => {
@@ -195,7 +197,7 @@ test('what a GM does to people: whom, what, and how much; what is added stands b
   const whom = (fight: Fight) => fight.order.filter((id) => id === 'ben');
   const more = (): readonly Param[] => [{ name: 'hard', kind: 'flag' }];
   const target = { name: 'target', kind: 'combatant', options: [{ value: 'ana' }] };
-  const amount = { name: 'amount', kind: 'number', min: 1, max: 500 };
+  const amount = { name: 'amount', kind: 'number', min: 1, max: 500, counts: ['point', 'points'] };
   const all = [
     gmDamage<Fight>({ rule, usual: 3, more, perform }),
     gmHeal<Fight>({ rule, rolls: true, perform }),

@@ -167,7 +167,7 @@ export const GM_ACTIONS: readonly AnyAction<Fight, Who>[] = [
     },
   }),
   toSomebody('permanent', 'SS-HEA-07', permanent, () => [], atAnyTime),
-  gmHeal({ rule: 'SS-HEA-01', usual: 1, more: () => [things('what', HEALINGS)], perform: heal }),
+  gmHeal({ rule: 'SS-HEA-01', usual: 1, counts: null, more: () => [things('what', HEALINGS)], perform: heal }),
   { ...toSomebody('aid', 'SS-HEA-02', aid, () => [], atAnyTime), does: 'aid' },
   toSomebody(
     'bonus',
