@@ -13,7 +13,7 @@ import { describeOption, keepWords, wordsGiven } from '../src/discord/choosing/s
 import type { Command, Completion } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
-import { here } from '../src/discord/here.ts';
+import { here, typingHere } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { whatNow } from '../src/discord/panels/playing.ts';
 import { completeSaved, savedAs } from '../src/discord/shortcuts.ts';
@@ -51,7 +51,7 @@ const whoActs = (view: TypingView, named: string | null): string =>
 
 /** Completion for acting by name. */
 export async function completeAct(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
-  const view = await context.table.typingView(await here(context), context.caller);
+  const view = await typingHere(context);
   if (option === 'who') return completeNames(actors(view), typed);
   const question = await questionFor(context, view, whoActs(view, text(context, 'who')));
   if (option === 'do') return [...(await completeSaved(context, 'act', typed)), ...(await completeInWords(context, question, typed))];

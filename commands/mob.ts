@@ -7,7 +7,7 @@ import { completeEdit } from '../src/discord/edit-completion.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { completeField } from '../src/discord/field-edit.ts';
 import { gmDeed, withTyped } from '../src/discord/gm-deeds.ts';
-import { bySub, here, told } from '../src/discord/here.ts';
+import { bySub, here, told, typingHere } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { completeTactics, tacticBrought } from '../src/discord/packs.ts';
 import { portraitIn } from '../src/discord/portrait-form.ts';
@@ -234,7 +234,7 @@ async function complete(context: CommandContext, option: string, typed: string):
     return kept ? completeField(context, kept, option, typed) : [];
   }
   if (option === 'side') return completeSides(await viewHere(context), typed);
-  const view = await context.table.typingView(await here(context), context.caller);
+  const view = await typingHere(context);
   if (option === 'autopilot') return completeTactics(context, view, typed);
   if (option === 'who') return completeNames(everybody(view), typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);

@@ -3,7 +3,7 @@ import type { Command, Completion } from '../src/discord/command.ts';
 import { choiceOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, text } from '../src/discord/context.ts';
 import { fitLines, label, quoted } from '../src/discord/escape.ts';
-import { bySub, here } from '../src/discord/here.ts';
+import { bySub, here, typingHere } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { fits } from '../src/discord/typed.ts';
@@ -84,9 +84,8 @@ async function drop(context: CommandContext): Promise<Message> {
 }
 
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
-  const encounter = await here(context);
-  if (option === 'who') return completeNames((await context.table.typingView(encounter, context.caller)).own, typed);
-  const orders = await context.table.orders(encounter, context.caller);
+  if (option === 'who') return completeNames((await typingHere(context)).own, typed);
+  const orders = await context.table.orders(await here(context), context.caller);
   const lines = orders.map((o) => ({ name: label(`${o.whoName}: ${o.says}`, 100), value: o.id }));
   return lines.filter((l) => fits(typed, l.name));
 }

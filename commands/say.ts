@@ -4,7 +4,7 @@ import type { Command } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
 import { quoted } from '../src/discord/escape.ts';
-import { here, told } from '../src/discord/here.ts';
+import { here, told, typingHere } from '../src/discord/here.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { listed } from '../src/engine/index.ts';
 import type { Named, TypingView } from '../src/table/api.ts';
@@ -44,7 +44,7 @@ export const say: Command = {
     return told(context, await context.table.say(view.id, context.caller, await speaker(context, view), words), 'Said.');
   },
   complete: async (context, _option, typed) => {
-    const view = await context.table.typingView(await here(context), context.caller);
+    const view = await typingHere(context);
     return completeNames(await voices(context, view), typed);
   },
 };

@@ -4,7 +4,7 @@ import type { Command } from '../src/discord/command.ts';
 import { slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
 import { quoted } from '../src/discord/escape.ts';
-import { bySub, here, told } from '../src/discord/here.ts';
+import { bySub, here, told, typingHere } from '../src/discord/here.ts';
 import { mapOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { same } from '../src/discord/typed.ts';
@@ -81,7 +81,7 @@ export const zone: Command = {
     },
   }),
   complete: async (context, _option, typed) => {
-    const view = await context.table.typingView(await here(context), context.caller);
+    const view = await typingHere(context);
     if (context.input.path === 'zone distance') return completeSeveral(everybody(view), typed);
     return completeZones(view.places, typed);
   },

@@ -6,7 +6,7 @@ import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
 import { completeEdit } from './edit-completion.ts';
 import { BY_OPTIONS, givenByOptions } from './gm-deeds.ts';
-import { here } from './here.ts';
+import { typingHere } from './here.ts';
 import { completeConditions, completeTactics } from './packs.ts';
 import { completeWhen, systemNamed } from './systems.ts';
 import { fits } from './typed.ts';
@@ -21,8 +21,7 @@ const LISTED: Readonly<Record<string, { readonly pick: string; readonly params: 
 
 /** What fits an option of the GM’s commands so far. */
 export async function completeGm(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
-  const encounter = await here(context);
-  const view = await context.table.typingView(encounter, context.caller);
+  const view = await typingHere(context);
   if (option === 'who' && context.input.path === 'gm autopilot') return completeNames([...wholeSides(view), ...everybody(view)], typed);
   if (option === 'who')
     return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
@@ -30,7 +29,7 @@ export async function completeGm(context: CommandContext, option: string, typed:
   if (option === 'autopilot') return completeTactics(context, view, typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   if (option === 'name') return view.isGm ? completeConditions(context, typed) : [];
-  const question = ofOwnAccord(view, GM.id, await context.table.offers(encounter, context.caller, GM.id));
+  const question = ofOwnAccord(view, GM.id, await context.table.offers(view.id, context.caller, GM.id));
   if (option === 'action') return completeAction(question, typed);
   const action = text(context, 'action') ?? own(BY_OPTIONS, context.input.path)?.pick ?? '';
   if (option === 'with') return completeParticulars(question, action, typed, givenByOptions(context));

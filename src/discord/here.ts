@@ -1,6 +1,6 @@
 /** What most commands begin and end with. */
 import { Refusal } from '../engine/index.ts';
-import type { Outcome } from '../table/api.ts';
+import type { Outcome, TypingView } from '../table/api.ts';
 import type { CommandContext } from './context.ts';
 import type { Message } from './message.ts';
 import { no } from './say.ts';
@@ -17,7 +17,11 @@ export async function here({ table, channel, caller }: CommandContext): Promise<
   throw moved === null ? new Refusal('not-running', { status: 'over' }) : no(`${moved} Use the command there.`);
 }
 
-/** The same, or the last one that is over: for looking back. @throws Refusal `no-encounter` */
+/** As much of it as completes what the caller is typing. @throws Refusal as `here` */
+export const typingHere = async (context: CommandContext): Promise<TypingView> =>
+  context.table.typingView(await here(context), context.caller);
+
+/** The encounter of this channel, or the last one that is over: for looking back. @throws Refusal `no-encounter` */
 export async function hereOrOver({ table, channel }: CommandContext): Promise<string> {
   const found = (await table.at(channel)) ?? (await table.at(channel, true));
   if (found === null) throw new Refusal('no-encounter');

@@ -81,9 +81,10 @@ export interface Beside {
 
 /** The panel of a decision. */
 export function showDecision(q: Question, acts: readonly CompleteAct[], beside: Beside = {}): Message {
-  const pressed = acts.filter((act) => actButton(q, act).length > 0);
+  const made = acts.flatMap((act) => actButton(q, act).map((one) => ({ act, one })));
+  const pressed = made.map(({ act }) => act);
   const names = labelsApart(pressed.map(onButton));
-  const buttons = pressed.flatMap((act, i) => actButton(q, act, names[i]));
+  const buttons = made.map(({ one }, i) => ({ ...one, label: names[i]! }));
   const rest = q.offers.map((offer, number) => ({ offer, number })).filter(({ offer, number }) => isLeft(offer, number, pressed));
   const shown = pageOf(
     rest.toSorted((a, b) => groupOf(a.offer) - groupOf(b.offer)),
@@ -172,13 +173,13 @@ export const takeBackButton = ({ encounter, decision, who }: Pick<Question, 'enc
 const onButton = (act: CompleteAct): string => textWithin(`${againIn(act)}${act.label}`, LONGEST_LABEL);
 
 /** One act on a button; none where it does not fit into a custom id. */
-function actButton(q: Question, act: CompleteAct, name = onButton(act)): readonly Button[] {
+function actButton(q: Question, act: CompleteAct): readonly Button[] {
   const offer = q.offers[act.offer];
   const slots = offer ? slotsOf(offer, act.choice) : null;
   if (!offer || slots === null) return [];
   const args = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), act.offer, slots] as const;
   if (joined(KIND.act, ...args).length > LONGEST) return [];
-  return [button(customId(KIND.act, ...args), name, isPassive(offer) ? 'plain' : 'do')];
+  return [button(customId(KIND.act, ...args), onButton(act), isPassive(offer) ? 'plain' : 'do')];
 }
 
 /** What a button says before what was done before: a word, where more would take the place of what the act comes to. */

@@ -1,5 +1,5 @@
 /** The chronicle of a server: its fights that are over, to those who had a seat, and to everybody where the GM has opened one. */
-import { must } from '../../engine/index.ts';
+import { must, upTo } from '../../engine/index.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { isGm } from '../commands/seats.ts';
 import type { Caller } from '../dto.ts';
@@ -40,13 +40,14 @@ type Told = EndedFight & Pick<PastFight, 'before'>;
  */
 function toldOnce(listed: readonly Stretch[], seen: readonly Stretch[]): readonly Told[] {
   const byId = new Map(listed.map((fight) => [fight.id, fight] as const));
+  const next = ({ moved }: Stretch): Stretch | undefined => byId.get(moved?.encounter ?? '');
   const shown = new Set(seen);
   const told = new Map<Stretch, Stretch[]>(seen.map((fight) => [fight, []]));
   // Those that were begun first are gone through first.
   for (const fight of seen.toReversed()) {
-    let later: Stretch | undefined = fight;
-    do later = byId.get(later.moved?.encounter ?? '');
-    while (later && !shown.has(later));
+    const inBounds = upTo(MOST, 'channels that a fight was moved to');
+    let later = next(fight);
+    while (later && !shown.has(later) && inBounds()) later = next(later);
     if (!later || (fight.shownToAll && !later.shownToAll)) continue;
     told.get(later)?.push(...(told.get(fight) ?? []), fight);
     told.delete(fight);

@@ -4,6 +4,7 @@ import {
   agreed,
   aside,
   belonging,
+  bold,
   type Choice,
   capitalised,
   detailParts,
@@ -64,11 +65,11 @@ const COMMON: CommonTexts = {
       ? `👁 ${capitalised(voice.name(who))} is in plain sight now.`
       : agreed(`👁 ${capitalised(marked(called))} is ${voice.name(who)}.`, called),
   'map-changed': ({ drawn, joined, closed, lost, apart }, voice, { space }) => {
-    const [near, ways] = [(drawn?.beside ?? []).map(zoneText), (joined ?? []).map(zoneText)];
-    if (drawn) return `The map now has ${zoneText(drawn.zone)}${near.length === 0 ? '' : `, beside ${listed(near)}`}.`;
-    if (joined) return `${capitalised(listed(ways))} are now beside each other.`;
-    if (closed) return `There is no way between **${marked(closed[0])}** and **${marked(closed[1])}** any more.`;
-    if (lost !== undefined) return `The map no longer has **${marked(lost)}**.`;
+    if (drawn)
+      return `The map now has ${zonesText([drawn.zone])}${drawn.beside.length === 0 ? '' : `, beside ${zonesText(drawn.beside)}`}.`;
+    if (joined) return `${capitalised(zonesText(joined))} are now beside each other.`;
+    if (closed) return `There is no way between ${zonesText(closed)} any more.`;
+    if (lost !== undefined) return `The map no longer has ${zonesText([lost])}.`;
     return apart ? apartText(apart, space.unit, (id) => voice.name(id)) : 'The map has changed.';
   },
   timer: ({ text }) => `⏳ ${marked(text, 400)}`,
@@ -81,7 +82,7 @@ function facesIn(steps: Event['steps'] = []): string {
   return dice.length > 0 ? ` (${dice.join('; ')})` : '';
 }
 
-const zoneText = (name: string): string => `**${marked(name)}**`;
+const zonesText = (names: readonly string[]): string => listed(names.map((name) => bold(marked(name))));
 
 /** "Six bandits join the foes." Who has gone since is counted, too. */
 function musterText(who: readonly Id[], side: string, voice: Voice): string {
