@@ -33,13 +33,15 @@ interface Costs {
   readonly idle: readonly number[];
   readonly look: readonly number[];
   readonly completion: readonly number[];
+  /** The same for one letter more, behind a rest of its own. */
+  readonly letter: readonly number[];
   readonly deed: readonly number[];
 }
 
-/** What needs no fight: nothing at all, a look, a completion. */
-const PLAIN = ['idle', 'look', 'completion'] as const;
+/** What changes no fight: nothing at all, a look, a completion, and that of one letter more. */
+const PLAIN = ['idle', 'look', 'completion', 'letter'] as const;
 type Plain = (typeof PLAIN)[number];
-const plainCosts = (): Record<Plain, number[]> => ({ idle: [], look: [], completion: [] });
+const plainCosts = (): Record<Plain, number[]> => ({ idle: [], look: [], completion: [], letter: [] });
 
 /** One of each, in turn, or what one costs of so many that follow each other. */
 async function plainPresses(
@@ -53,11 +55,12 @@ async function plainPresses(
     (await costOf(discord, bot, async () => {
       for (let i = 0; i < inARow; i++) await press();
     })) / inARow;
-  return {
-    idle: (await costOf(discord, bot, () => rest(1))) / inARow,
-    look: await costOfOne(() => anybody().slash(channel, '/board')),
-    completion: await costOfOne(() => anybody().complete(channel, '/act', 'do', 'at')),
-  };
+  const idle = (await costOf(discord, bot, () => rest(1))) / inARow;
+  const look = await costOfOne(() => anybody().slash(channel, '/board'));
+  const typing = anybody();
+  const completion = await costOfOne(() => (inARow > 1 ? anybody() : typing).complete(channel, '/act', 'do', 'at'));
+  const letter = await costOfOne(() => typing.complete(channel, '/act', 'do', 'att'));
+  return { idle, look, completion, letter };
 }
 
 /** What they cost whoever uses discord.js; `warm`: as many presses before, unmeasured. */
@@ -129,17 +132,17 @@ async function rowsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times: 
 const ms = (value: number): string => value.toFixed(1);
 
 function costTable(rows: readonly Costs[]): string {
-  const line = ({ name, idle, look, completion, deed }: Costs): string => {
+  const line = ({ name, idle, look, completion, letter, deed }: Costs): string => {
     const own = (values: readonly number[]): string => {
       if (values.length === 0) return '';
       const at = quantileOf(values.map((value) => value - medianOf(idle)));
       return `${ms(at(0.5))} (${ms(at(0.25))}–${ms(at(0.75))})`;
     };
-    return `| ${name} | ${own(look)} | ${own(completion)} | ${own(deed)} | ${deed.length || ''} |`;
+    return `| ${name} | ${own(look)} | ${own(completion)} | ${own(letter)} | ${own(deed)} | ${deed.length || ''} |`;
   };
   return [
-    '| | a look (`/board`) | a completion (`/act do:`) | a saved deed with its post and board | deeds |',
-    '| --- | ---: | ---: | ---: | ---: |',
+    '| | a look (`/board`) | a completion (`/act do:at`) | with a letter more | a saved deed with its post and board | deeds |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(line),
   ].join('\n');
 }
@@ -244,7 +247,7 @@ export async function press(quick: boolean): Promise<string> {
     return [
       '## What a press costs',
       '',
-      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off; the first row is a client of discord.js that answers a word, or 25 choices, and knows and keeps nothing. Pictures are left out. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
+      'The whole bot over real sockets, the stand-in for Discord in another process: milliseconds of the processor’s time of the bot alone, all its threads together, from a press until nothing is on its way any more; median and, in brackets, the middle half. What it spends while nothing is pressed is taken off; the first row is a client of discord.js that answers a word, or 25 choices, and knows and keeps nothing. Pictures are left out. The first completion is asked for when the fight has just changed, so that all acts of that moment have to be found; whoever types on asks for the next ones. Targets: 2.5 for a look, 2 for a completion, 12 for a deed in the cheapest system and 16 in the dearest.',
       '',
       `A bot that runs for weeks is the second table: it has answered some ${(RATE * (seconds + warm)).toLocaleString('en')} presses (those of the hundred a second below), and the code that they need has become fast.`,
       '',
