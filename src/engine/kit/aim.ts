@@ -108,7 +108,7 @@ export function optionsBy(param: string, option: Option, shown: readonly Shown[]
   return [...faces.values()].map(({ face, values }) => ({ ...option, ...face, when: { [param]: values } }));
 }
 
-/** Why no target (or weapon, where that is asked first) can be taken: the first reason given, or `nobody` where there is none; null: some can. */
+/** Why nothing of what is asked first (a target, a weapon) can be taken: the first reason given, or `nobody` where there is none; null: some can. */
 export function aimProblem([{ options = [] } = {}]: readonly Pick<Param, 'options'>[], nobody: string): string | null {
   return options.some((o) => !o.blocked) ? null : (options[0]?.blocked ?? nobody);
 }

@@ -46,8 +46,8 @@ export const ATTACK = declared({
   does: 'attack',
   label: 'Attack',
   rule: 'BR-ATT-01',
-  bar: (fight, fighter) => {
-    const [, { options: targets = [] }] = aims(fight, fighter);
+  bar: (_fight, fighter, all) => {
+    const targets = all().find(({ name }) => name === 'target')?.options ?? [];
     if (targets.some((t) => !t.blocked)) return null;
     const empty = carried(fighter).map((a) => unfit(a, true));
     return empty.find((why) => why === 'not-loaded' || why === 'no-ammo') ?? whyNobody(targets);

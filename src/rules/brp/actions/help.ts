@@ -1,5 +1,5 @@
 /** Declarations that lay hands on somebody: First Aid, waking. */
-import { many, type Option, type Param, withOdds } from '../../../engine/index.ts';
+import { aimProblem, many, type Option, type Param, withOdds } from '../../../engine/index.ts';
 import { mayClose } from '../declare.ts';
 import { treatable } from '../first-aid.ts';
 import { canWake, isOpen } from '../heal.ts';
@@ -8,7 +8,7 @@ import { inReach, metres } from '../move.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut, othersOf } from '../status.ts';
-import { declared, noneOf, ownMetres, wayTo } from './kind.ts';
+import { declared, ownMetres, wayTo } from './kind.ts';
 
 /** BR-HEAL-05, BR-HEAL-06: the own side, oneself included, and anyone who cannot help it. */
 function patients(fight: Fight, fighter: Fighter): readonly Fighter[] {
@@ -32,7 +32,7 @@ export const FIRST_AID = declared({
   does: 'aid',
   label: 'First Aid',
   rule: 'BR-HEAL-07',
-  bar: (fight, fighter) => noneOf(patientOptions(fight, fighter), 'nobody-hurt'),
+  bar: (_fight, _fighter, all) => aimProblem(all(), 'nobody-hurt'),
   detail: (_fight, fighter) => withOdds(`${fighter.firstAid} %`),
   params: (fight, fighter) => [
     { name: 'target', kind: 'combatant', options: patientOptions(fight, fighter) },
@@ -51,7 +51,7 @@ export const AWAKEN = declared({
   does: 'aid',
   label: 'Wake somebody',
   rule: 'BR-DMG-08',
-  bar: (fight, fighter) => noneOf(asleep(fight, fighter), 'nobody-asleep'),
+  bar: (_fight, _fighter, all) => aimProblem(all(), 'nobody-asleep'),
   params: (fight, fighter) => [{ name: 'target', kind: 'combatant', options: asleep(fight, fighter) }],
 });
 

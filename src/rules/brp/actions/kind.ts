@@ -8,7 +8,6 @@ import {
   type Detailed,
   type Id,
   inLine,
-  type Option,
   type Param,
 } from '../../../engine/index.ts';
 import { declare } from '../declare.ts';
@@ -38,10 +37,6 @@ export const declared = ({ bar, params, timed = true, ...rest }: Declared): AnyA
       yield* declare(fight, fighter, { action: rest.id, ...particulars });
     },
   });
-
-/** Why nothing is left to choose from: the reason of the first that is blocked, or that there is none; null if something is left. */
-export const noneOf = (options: readonly Option[], empty: string): string | null =>
-  options.some((o) => !o.blocked) ? null : (options[0]?.blocked ?? empty);
 
 /** What an action may be combined with: a move (where they have not moved yet) and a delay (BR-ACT-08). */
 function timing(fight: Fight, fighter: Fighter, of: Action): readonly Param[] {

@@ -1,10 +1,10 @@
 /** Declarations that are no attack and lay hands on nobody. */
-import { asNoun, type Option, withOdds } from '../../../engine/index.ts';
+import { aimProblem, asNoun, type Option, withOdds } from '../../../engine/index.ts';
 import { carried } from '../gear.ts';
 import { mostMetres } from '../move.ts';
 import { chanceOf, skillPoints, skillsOf } from '../roll.ts';
 import type { Fighter } from '../state.ts';
-import { declared, direction, noneOf } from './kind.ts';
+import { declared, direction } from './kind.ts';
 
 /** BR-WPN-10, BR-WPN-12: crossbows that are not loaded, and what holds shots and is not full. */
 const toReload = (fighter: Fighter): readonly Option[] =>
@@ -34,7 +34,7 @@ export const GEAR = [
     does: 'other',
     label: 'Reload',
     rule: 'BR-WPN-10',
-    bar: (_fight, fighter) => noneOf(toReload(fighter), 'nothing-to-reload'),
+    bar: (_fight, _fighter, all) => aimProblem(all(), 'nothing-to-reload'),
     params: (_fight, fighter) => [{ name: 'weapon', kind: 'thing', options: toReload(fighter) }],
   }),
   declared({
@@ -42,7 +42,7 @@ export const GEAR = [
     does: 'other',
     label: 'Draw or put away',
     rule: 'BR-RND-04',
-    bar: (_fight, fighter) => noneOf(toReady(fighter), 'nothing-to-draw'),
+    bar: (_fight, _fighter, all) => aimProblem(all(), 'nothing-to-draw'),
     params: (_fight, fighter) => [{ name: 'weapon', kind: 'thing', options: toReady(fighter) }],
   }),
 ];
