@@ -83,6 +83,13 @@ describe('what a file says wrong fails the scenario, with the place', () => {
     expect(difference({ ...two, script: [{ do: 'fly-to-the-moon', actor: 'a' }] }, id)).toMatch(/refused|unknown/u);
     expect(difference({ ...two, house: { 'no.such': 1 }, script: [] }, id)).toContain('bad-setting');
   });
+
+  test.each(rulesets.map((r) => r.id))('%s: whoever the file hides is hidden, under the mask that it gives', (id) => {
+    const hidden = { id: 'a', concealed: true, mask: 'a shadow' };
+    const two = { id: 'x', combatants: [hidden, { id: 'b', side: 'foes' }], script: [] };
+    expect(difference({ ...two, expect: { 'a.concealed': true, 'a.mask': 'a shadow', 'b.concealed': false } }, id)).toBeNull();
+    expect(difference({ ...two, combatants: [{ ...hidden, concealed: 'yes' }] }, id)).toContain('concealed takes true or false');
+  });
 });
 
 describe('moments and who is waited for', () => {

@@ -38,7 +38,9 @@ function recordsOf(scenario: Scenario): string | null {
 function combatantProblem(given: unknown, where: string): string | null {
   if (!isRecord(given) || !isWord(given['id'])) return `${where} has no id`;
   const odd = (['sheet', 'state'] as const).find((key) => given[key] !== undefined && !isRecord(given[key]));
-  return odd ? `${where}: ${odd} takes names and values` : unknownKey(where, given, COMBATANT);
+  if (odd) return `${where}: ${odd} takes names and values`;
+  if (!['boolean', 'undefined'].includes(typeof given['concealed'])) return `${where}: concealed takes true or false`;
+  return unknownKey(where, given, COMBATANT);
 }
 
 const twice = (ids: readonly string[]): string | null => {

@@ -180,8 +180,14 @@ function founded({ rules, dialect }: System, scenario: Scenario, whole: boolean)
   dialect.prepare?.(fight, scenario, whole);
   for (const c of scenario.combatants) {
     const plain = { id: c.id, name: c.name ?? c.id, side: c.side ?? 'heroes', sheet: c.sheet ?? {}, state: c.state ?? {} };
-    const entrant = dialect.entrant?.(c, scenario, whole) ?? plain;
-    enter(rules, fight, c.controller === 'gm' ? { ...entrant, ofGm: true } : entrant);
+    const { concealed, mask, controller } = c;
+    const entrant = {
+      ...(dialect.entrant?.(c, scenario, whole) ?? plain),
+      ...(concealed !== undefined && { concealed }),
+      ...(mask !== undefined && { mask }),
+      ...(controller === 'gm' && { ofGm: true }),
+    };
+    enter(rules, fight, entrant);
   }
   fight.told = [];
   return copy(fight);

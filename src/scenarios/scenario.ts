@@ -10,6 +10,8 @@ export interface ScenarioCombatant extends Data {
   readonly name?: string;
   readonly side?: string;
   readonly controller?: string;
+  readonly concealed?: boolean;
+  readonly mask?: string;
   readonly sheet?: Data;
   readonly state?: Data;
 }

@@ -1,5 +1,5 @@
 /** How scenarios are written for this system: the catalogue's settings, refusals and field paths. */
-import { type Fight as EngineFight, type Entrant, type Json, own } from '../../engine/index.ts';
+import { type Fight as EngineFight, type Json, own } from '../../engine/index.ts';
 import type { BrpEvent } from '../../rules/brp/events.ts';
 import { type Dialect, fieldAt, plainAnswer } from '../dialect.ts';
 import type { Scenario } from '../scenario.ts';
@@ -13,16 +13,6 @@ export const dialect: Dialect = {
   prepare(fight, { zones }) {
     Object.assign(fight.distances, zones?.metres);
   },
-
-  entrant: ({ id, name = id, side = 'heroes', sheet = {}, state = {}, concealed, mask }): Entrant => ({
-    id,
-    name,
-    side,
-    sheet,
-    state,
-    concealed: concealed === true,
-    mask: typeof mask === 'string' ? mask : null,
-  }),
 
   open(stage, { combatants }: Scenario) {
     stage.declare('gm', { pick: 'begin' });

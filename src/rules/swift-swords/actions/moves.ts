@@ -1,5 +1,5 @@
 /** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
-import { distance, isOfEdition, must, neighbours, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
+import { distance, isOfEdition, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
 import { meleeBar, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -107,13 +107,6 @@ export const withdraw: TurnAction = {
   chance: footing,
   cost: (fight, f, { to }) => house.get(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
   costs: (fight, f) => [false, true].map((far) => house.get(fight, 'cost.withdraw') + lameCost(fight, f, far)),
-  check(fight, f, { to = f.zone }) {
-    must(Object.hasOwn(fight.zones, to) || to === f.zone, 'unknown-zone', { to });
-    must(to === f.zone || neighbours(fight, f.zone).includes(to), 'not-adjacent', { to });
-    must(to === f.zone || passable(fight, to), 'impassable', { to });
-    const why = wallBar(fight, f, to);
-    must(why === null, why ?? '', { to });
-  },
   *perform(fight, f, { to = f.zone }) {
     if (!(yield* keepsFeet(fight, f))) return;
     standUp(fight, f);
