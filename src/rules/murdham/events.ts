@@ -25,7 +25,7 @@ type OrderEvent =
 
 type DeedEvent =
   | (Between<'attacks'> & { readonly weapon: string; readonly heldBack: boolean })
-  | (About<'blasts'> & { readonly weapon: string; readonly place: string })
+  | (About<'blasts'> & { readonly weapon: string; readonly place: string; readonly heldBack?: boolean })
   | (Between<'tries'> & { readonly what: 'disarm' | 'shove' | 'grapple' | 'death-blow' })
   | (About<'does'> & { readonly doing: Doing; readonly what: string })
   | (Between<'manipulates'> & { readonly how: Manipulation; readonly what: string })

@@ -67,7 +67,6 @@ const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readonly Weap
  * whoever has no others is told.
  */
 export function holdBack(fight: Fight, who: Fighter, arms: readonly Weapon[], when?: Param['when']): readonly Param[] {
-  if (arms.length === 0) return [];
   const whole = arms.filter((w) => impairedBy(fight, who, w) === 0).map(({ id }) => id);
   const only = whole.length === 0 || whole.length === arms.length ? when : { ...when, weapon: whole };
   return [{ name: 'holdBack', kind: 'flag', initial: false, ...(whole.length === 0 && { label: HARMLESS }), ...(only && { when: only }) }];

@@ -76,4 +76,17 @@ describe('ZS-DMG-11, ZS-DMG-12', () => {
     expect(steps({ factor: 2, note: 'enhanced' })[0]).toMatchObject({ rule: 'ZS-DMG-11', note: 'enhanced' });
     expect(steps()[0]).not.toHaveProperty('note');
   });
+  test('all dice that were thrown are shown, and each once (ZS-DMG-03)', () => {
+    expect(steps()[0]?.dice?.faces).toEqual([3]);
+    expect(steps({ factor: 0.5 })[0]?.dice?.faces).toEqual([3, 3]);
+  });
+  test('what the GM adds stands in the sum (ZS-DMG-03)', () =>
+    expect(steps({ flat: 2, note: 'from above' })[1]?.sum).toEqual({
+      of: 'damage',
+      parts: [
+        ['d6', 3],
+        ['from above', 2],
+      ],
+      total: 5,
+    }));
 });

@@ -20,7 +20,7 @@ import {
 } from '../../../engine/index.ts';
 import { armsOf, impairedBy, isHardShot, isInMelee, needsAim, readyArms, useWeapon, whyNotReady, whyTooFar } from '../arms.ts';
 import { attackOf, isBlocked, resolve } from '../attack.ts';
-import { armedWith, type Manoeuvre } from '../manoeuvre.ts';
+import { armedWith, holdBack, type Manoeuvre } from '../manoeuvre.ts';
 import { placeName } from '../places.ts';
 import { isOpen } from '../reaction/reacting.ts';
 import { save } from '../roll.ts';
@@ -43,9 +43,10 @@ const smallerNear = (fight: Fight, who: Fighter): readonly Fighter[] =>
 interface Shares extends Args {
   readonly weapon: string;
   readonly dice: Readonly<Record<Id, number>>;
+  readonly holdBack?: boolean;
 }
 
-/** ZS-SIZ-03: a larger attacker shares dice out; only where there are several smaller enemies in reach. */
+/** ZS-SIZ-03, ZS-ATK-11: a larger attacker shares dice out; only where there are several smaller enemies in reach. */
 export const SPREAD = act<Shares>({
   id: 'spread',
   does: 'special',
@@ -64,6 +65,7 @@ export const SPREAD = act<Shares>({
     return [
       oneWeapon('weapon', arms, { impaired: (w) => impairedBy(fight, who, w) }),
       { name: 'dice', kind: 'shares', of: 'combatant', options, min: 1, max: 16, counts: ['die', 'dice'] },
+      ...holdBack(fight, who, arms),
     ];
   },
   check: (fight, who, { dice }) => {
@@ -73,10 +75,10 @@ export const SPREAD = act<Shares>({
     must(cost <= 1, 'too-many-dice', { who: who.id });
   },
   keeps: armed,
-  *perform(fight, who, { weapon, dice }) {
+  *perform(fight, who, { weapon, dice, holdBack: heldBack = false }) {
     const aimed = everyone(fight).filter((c) => (dice[c.id] ?? 0) > 0);
-    const manoeuvre = armedWith(who, weapon, false);
-    for (const on of aimed) emit(fight, { type: 'attacks', by: who.id, on: on.id, weapon: manoeuvre.weapon.name, heldBack: false });
+    const manoeuvre = armedWith(who, weapon, heldBack);
+    for (const on of aimed) emit(fight, { type: 'attacks', by: who.id, on: on.id, weapon: manoeuvre.weapon.name, heldBack });
     useWeapon(who, manoeuvre.weapon);
     const targets = isOfEdition(fight, 2) ? yield* foundBy(fight, who, aimed, manoeuvre.weapon) : aimed;
     yield* eachOf(fight, who, targets, (on) => ({ ...manoeuvre, dice: dice[on.id] ?? 1 }));
@@ -139,9 +141,10 @@ const readyBlasts = (fight: Fight, who: Fighter): readonly Weapon[] =>
 interface AtZone extends Args {
   readonly weapon: string;
   readonly zone: Id;
+  readonly holdBack?: boolean;
 }
 
-/** ZS-BLA-01, ZS-BLA-03, ZS-BLA-05, ZS-BLA-07: a blast at a zone. Missed, it goes astray; a melee blast cannot miss. */
+/** ZS-BLA-01, ZS-BLA-03, ZS-BLA-05, ZS-BLA-07, ZS-ATK-11: a blast at a zone. Missed, it goes astray; a melee blast cannot miss. */
 export const BLAST = act<AtZone>({
   id: 'blast',
   does: 'special',
@@ -159,14 +162,15 @@ export const BLAST = act<AtZone>({
     const zones = [...new Set(arms.flatMap((w) => zonesInReach(fight, who, w)))];
     const reaching = (zone: Id): readonly Weapon[] => arms.filter((w) => zonesInReach(fight, who, w).includes(zone));
     const options = zones.flatMap((zone) => byOdds(placeOption(fight, zone), reaching(zone), (w) => aimInto(fight, who, zone, w)));
-    return [oneWeapon('weapon', arms, { impaired: (w) => impairedBy(fight, who, w) }), { name: 'zone', kind: 'place', options }];
+    const weapon = oneWeapon('weapon', arms, { impaired: (w) => impairedBy(fight, who, w) });
+    return [weapon, { name: 'zone', kind: 'place', options }, ...holdBack(fight, who, arms)];
   },
   keeps: armed,
-  *perform(fight, who, { weapon: name, zone }) {
-    const single = armedWith(who, name, false);
+  *perform(fight, who, { weapon: name, zone, holdBack: heldBack = false }) {
+    const single = armedWith(who, name, heldBack);
     const manoeuvre = house.get(fight, 'oneRollForBlast') ? { ...single, shared: { thrown: null } } : single;
     const { weapon } = manoeuvre;
-    emit(fight, { type: 'blasts', who: who.id, weapon: weapon.name, place: placeName(fight, zone) });
+    emit(fight, { type: 'blasts', who: who.id, weapon: weapon.name, place: placeName(fight, zone), ...(heldBack && { heldBack }) });
     const hard = weapon.range > 0 && isHardShot(fight, who, zone, weapon.range);
     useWeapon(who, weapon);
     const hit = !hard || (yield* save(fight, who, 'save-wit-hit', 'wit'));

@@ -3,7 +3,7 @@ import { again, asNoun, belonging, bold, own, phrasing, spokenOf, type Voice } f
 import type { Happening, HappeningOf } from '../events.ts';
 import { doom } from './events.ts';
 import { counterWith, damageSum, saveSum, stoppedBy, verbsOf, wielding } from './speech.ts';
-import { byOf, called, goOn, type Opener, onOf, say, type Tale, takeOver } from './tale.ts';
+import { byOf, called, goOn, type Opener, onOf, restraint, say, type Tale, takeOver } from './tale.ts';
 
 type Teller<T extends Happening['type']> = (event: HappeningOf<T>, tale: Tale, voice: Voice) => void;
 
@@ -37,7 +37,7 @@ const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
   const { type } = tale.opener?.[0] ?? { type: '' };
   const verb = type === 'opportunity' ? 'strikes' : phrasing(verbsOf(weapon).hits, voice.name(blow.by), voice.name(blow.on), amount);
   const fresh = takeOver(tale, blow.by, blow.on) || tale.clauses.length === 0;
-  const holding = fresh && tale.begun?.type === 'attacks' && tale.begun.heldBack ? ', holding back' : '';
+  const holding = fresh && tale.begun?.type === 'attacks' ? restraint(tale.begun) : '';
   const wield = weapon && fresh ? wielding(voice, blow.by, weapon, verb) : '';
   const target = bold(voice.name(who));
   // Whom it strikes is named first where there is more to say of them than that.

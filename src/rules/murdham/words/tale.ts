@@ -105,16 +105,19 @@ const TRIES = {
   'death-blow': (a, b) => `${a} raises a weapon over ${b}, who lies helpless`,
 } satisfies Record<HappeningOf<'tries'>['what'], (a: string, b: string) => string>;
 
+/** ZS-ATK-11: that a blow is held back. */
+export const restraint = ({ heldBack = false }: { readonly heldBack?: boolean }): string => (heldBack ? ', holding back' : '');
+
 /** An attack that has not ended yet, in words. */
 export function opening(voice: Voice, all: readonly Opener[]): string {
   const first = all[0]!;
   if (first.type === 'blasts')
-    return `${bold(voice.name(first.who))} ${blastAt(asNoun(voice.quote(first.weapon)), voice.quote(first.place))}`;
+    return `${bold(voice.name(first.who))} ${blastAt(asNoun(voice.quote(first.weapon)), voice.quote(first.place))}${restraint(first)}`;
   const [a, b] = [bold(voice.name(first.by)), listed(all.flatMap((o) => ('on' in o ? [bold(voice.name(o.on))] : [])))];
   switch (first.type) {
     case 'attacks': {
       const at = phrasing(verbsOf(first.weapon).at, a, b, first.weapon);
-      return `${a} ${at} ${b}${wielding(voice, first.by, first.weapon, at)}${first.heldBack ? ', holding back' : ''}`;
+      return `${a} ${at} ${b}${wielding(voice, first.by, first.weapon, at)}${restraint(first)}`;
     }
     case 'tries':
       return TRIES[first.what](a, b);
