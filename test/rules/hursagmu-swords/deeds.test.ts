@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advance, apply, type Choice, declare, heard, matchOf, reply, type Standing, type Viewer } from '../../../src/engine/index.ts';
+import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/combatant.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
 
@@ -7,6 +8,8 @@ import { askedOf, diceOf, fighter, fightOf } from './play.ts';
 
 const doing = (fight: Fight, by: string, choice: Choice, faces: Readonly<Record<string, number>> = {}): Standing<Fight> =>
   declare(hursagmuSwords, matchOf(fight), by, choice, diceOf(faces));
+/** A plan of one attack. */
+const ATTACKING = { ...NO_ACTIONS, attacks: 1 };
 const offered = (fight: Fight, who: string, pick: string) => hursagmuSwords.offers(fight, who).find((o) => o.pick === pick);
 
 describe('things in the hand', () => {
@@ -203,4 +206,38 @@ test('SW-HLT-06 the GM’s healing is told as what it gave', () => {
   const fight = fightOf({ a: { sheet: { stamina: 8 } } }, { turn: 'a' });
   const { news } = declare(hursagmuSwords, matchOf(fight), 'gm', { pick: 'heal', target: 'a', amount: 5 }, diceOf());
   expect(news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'healed', stamina: 2 }));
+});
+
+describe('whose turn it is, and whose next', () => {
+  const cast = { a: { state: { plan: ATTACKING, planned: true } }, b: { side: 'foes' }, c: {} };
+
+  test('SW-CORE-11 SW-CORE-07 whoever has given up has had their turn, though the GM has them fight on', () => {
+    const given = doing(fightOf(cast, { turn: 'a' }), 'a', { pick: 'give-up' });
+    expect(fighter(given.match.state, 'a')).toMatchObject({ willing: false, hasActed: true });
+    const back: Choice = { pick: 'condition', target: 'a', condition: 'out-of-the-fight', on: false };
+    const on = doing({ ...given.match.state, queue: [...given.match.state.queue, 'b'] }, 'gm', back);
+    expect([fighter(on.seen, 'a').willing, on.pending]).toMatchObject([true, { at: 'turn', turn: { of: ['b'] } }]);
+  });
+
+  test('SW-CORE-08 after whoever acts come those who are left, unless the GM calls each', () => {
+    const ahead = (settings: object): readonly string[] => {
+      const fight = { ...fightOf(cast, { turn: 'a', settings: { ...settings } }), queue: ['a', 'b', 'c'] };
+      return hursagmuSwords.upcoming!(fight);
+    };
+    expect(ahead({})).toEqual(['b', 'c']);
+    expect(ahead({ initiative: 'called' })).toEqual([]);
+  });
+});
+
+test('SW-GRP-09 SW-GRP-11 who gets the upper hand shows what they rolled for it', () => {
+  const locked = (other: string) => ({ state: { closeCombatWith: [other], plan: ATTACKING, planned: true } });
+  const fight = fightOf({ a: locked('b'), b: { side: 'foes', ...locked('a') } }, { turn: 'a', settings: { rulings: 'never' } });
+  for (const [face, type] of [
+    [6, 'controlled'],
+    [1, 'resisted'],
+  ] as const) {
+    const { news } = doing(fight, 'a', { pick: 'control', target: 'b' }, { 'grapple-attack': face });
+    const told = news.map(({ event }) => event).find((e) => e.type === type);
+    expect(told?.steps?.map(({ dice }) => [dice?.purpose, dice?.faces])).toEqual([['grapple-attack', [face, face]]]);
+  }
 });

@@ -126,6 +126,16 @@ describe('to people', () => {
     for (const id of ['host', 'horde']) expect(fighter(last.match.state, id)).toEqual(fighter(whole, id));
   });
 
+  test.each([
+    [true, ['SW-GRP-16', 'SW-DMG-06']],
+    [false, ['SW-GRP-16']],
+  ])('SW-GRP-16: what a fall does is in the receipt, and what is left of it where Endurance is rolled: %s', (endurance, rules) => {
+    const told = done({ pick: 'damage', target: 'bob', amount: 9, endurance }).news.flatMap(({ event }) =>
+      event.type === 'damaged' ? (event.steps ?? []) : [],
+    );
+    expect(told.map(({ rule }) => rule)).toEqual(rules);
+  });
+
   test('nobody gets down who is not mounted, and nothing is told of it', () => expect(done(mount()).news).toEqual([]));
 
   test('somebody is moved so far from another, and into the saddle by the animal', () => {
@@ -198,6 +208,15 @@ describe('to turns and armies', () => {
     expect(second.news).toMatchObject([{ event: { type: 'general', who: 'bob', army: 'host', on: true } }]);
     const left = done({ pick: 'general', target: 'ana', army: 'host', on: false }, second.match.state).match.state;
     expect(fighter(left, 'host')).toMatchObject({ leader: 'bob', tacticians: ['bob'] });
+  });
+
+  test('SW-TAC-11: of whom and of which army is asked, and whether they lead it or no longer do', () => {
+    const asked = rules.offers(whole, 'gm').find(({ pick }) => pick === 'general')?.params;
+    expect(asked?.map(({ name, options, initial }) => [name, options?.map(({ value }) => value) ?? initial])).toEqual([
+      ['army', ['host', 'horde']],
+      ['target', ['ana', 'bob', 'mare']],
+      ['on', true],
+    ]);
   });
 
   test('the fight is over, for one side or for none', () => {
