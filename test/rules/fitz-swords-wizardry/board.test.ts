@@ -56,6 +56,19 @@ describe('the phase', () => {
   );
 });
 
+test('OD-INI-03 the highest number is next, those who held come last, and in a moment of surprise there is no order', () => {
+  const slots = [
+    { who: 'orc', at: 3 },
+    { who: 'ana', at: 4 },
+    { who: 'ana', at: 2 },
+  ];
+  const counting = begun({ phase: 'count', slots, held: ['bea', 'lurker'] });
+  expect([rules.upcoming!(counting), rules.countNow!(counting)]).toEqual([['ana', 'orc', 'bea', 'lurker'], 4]);
+  const segment: Fight = { ...counting, segment: true };
+  expect([rules.upcoming!(segment), rules.countNow!(segment)]).toEqual([[], 0]);
+  expect(rules.countNow!(begun({ round: 0 }))).toBe(Number.POSITIVE_INFINITY);
+});
+
 describe('remarks', () => {
   const remarks = (more: Partial<Fight>, viewer: Viewer = PUBLIC) => rules.view(begun(more), viewer).remarks;
 

@@ -55,6 +55,15 @@ describe('surprise', () => {
   });
 });
 
+test('OD-SUR-03 OD-SUR-04 OD-SUR-05 OD-SUR-06 nobody rolls who is out of it; the others show their die', () => {
+  const dice = diceOf({ surprise: 3 });
+  const lying = fightOf({ ...cast, bea: { sheet: { hp: 8, conditions: { unconscious: true } } } });
+  const { news } = answered(opened(lying, dice), { gm: { pick: 'dice' } }, dice);
+  const alert = news.flatMap(({ event }) => (event.type === 'alert' ? [event] : []));
+  expect(alert.map(({ who }) => who)).toEqual(['ana', 'orc', 'ogre']);
+  expect(alert.map(({ steps }) => steps?.map((step) => [step.rule, step.dice?.faces]))).toEqual(alert.map(() => [['OD-SUR-03', [3]]]));
+});
+
 describe('the GM, while others are being asked', () => {
   const dice = diceOf({ initiative: 3, 'save-death': 2 });
 
@@ -99,6 +108,36 @@ describe('the GM, while others are being asked', () => {
     const noticed = gm(begun, { pick: 'condition', target: 'orc', condition: 'invisible', how: 'detected' }, dice);
     const round2 = answered(answered(noticed, {}, dice), {}, dice);
     expect(answered(round2, { ana: attack }, dice).news.map(({ event }) => event.type)).toContain('attack');
+  });
+
+  test('OD-INV-03 a condition lasts as long as the GM says; who is caught out is so for as many segments', () => {
+    const caught = gm(firstNumber(dice), { pick: 'condition', target: 'orc', condition: 'surprised', rounds: 2 }, dice);
+    expect(fighter(caught.seen, 'orc').conditions).toMatchObject({ surprised: 2 });
+    expect(caught.news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'condition', on: 'orc', value: 2 }));
+  });
+
+  test('OD-CRT-14 healing closes the wounds of those who have any, where the GM says so', () => {
+    const closes = (target: string, wounds: boolean): unknown => {
+      const wounded = fightOf({ ...cast, ana: { sheet: { hp: 5, hpMax: 12, conditions: { 'flesh-wound': true } } } });
+      const begun = answered(answered(opened(wounded, dice), {}, dice), {}, dice);
+      const healed = gm(begun, { pick: 'heal', target, amount: 2, wounds }, dice).news.map(({ event }) => event);
+      return (healed.find(({ type }) => type === 'healed') as { readonly closed?: true } | undefined)?.closed;
+    };
+    expect([closes('ana', true), closes('ana', false), closes('ogre', true)]).toEqual([true, undefined, undefined]);
+  });
+
+  test.each([
+    ['grapple', { pick: 'grapple', target: 'orc' }, 'OD-UNA-06'],
+    ['other', { pick: 'other', what: 'tip the table' }, 'OD-RND-02'],
+  ])('OD-RND-02 OD-UNA-06 the receipt of what the GM is to judge names its rule: %s', (_what, choice, rule) => {
+    const { news } = answered(firstNumber(dice), { ana: choice }, dice);
+    expect(news.map(({ event }) => event).find(({ type }) => type === 'tries')?.steps).toEqual([{ rule }]);
+  });
+
+  test('OD-SAV-01 a saving throw shows its die', () => {
+    const hurt = answered(gm(firstNumber(dice), { pick: 'damage', target: 'orc', amount: 8 }, dice), {}, dice);
+    const saved = hurt.news.map(({ event }) => event).find(({ type }) => type === 'saved');
+    expect(saved?.steps?.[1]?.dice).toEqual({ by: 'orc', purpose: 'save-death', sides: 20, faces: [2] });
   });
 
   test('OD-NEG-01 OD-NEG-02 a parley rolls how they take it and waits for the GM', () => {

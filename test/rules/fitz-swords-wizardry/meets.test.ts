@@ -81,9 +81,9 @@ describe('a scroll', () => {
     ({ by, purpose, count, sides }) =>
       Array.from({ length: count }, () => Math.min(sides, purpose === 'initiative' ? (at[by] ?? 1) : purpose === 'attack' ? 18 : 1));
 
-  const ruledHarmless = (reads: number): number | undefined => {
+  const ruledHarmless = (reads: number, edition = 3): number | undefined => {
     const dice = numbers({ m: reads, b: 4, c: 3 });
-    const fight = fightOf({ m: reader, b: foe, c: foe });
+    const fight = since(fightOf({ m: reader, b: foe, c: foe }), edition);
     const begun = declared(fight, { m: { pick: 'read-scroll', spell: 'Web', level: 4 } }, dice);
     const hit = answered(begun, { b: { pick: 'attack', target: 'm', weapon: 'claw' } }, dice);
     return left(answered(gm(hit, { pick: 'trifle', target: 'm' }, dice), { c: wait }, dice));
@@ -91,6 +91,28 @@ describe('a scroll', () => {
 
   test('OD-MAG-03 OD-MAG-05 that a harmless hit leaves whole is read once in the round, whenever the hit came', () => {
     expect([ruledHarmless(5), ruledHarmless(2)]).toEqual([3, 3]);
+    // In a fight that began before, twice where its number had passed.
+    expect(ruledHarmless(5, 2)).toBe(2);
+  });
+
+  test('OD-MAG-05 that is read on names no spell: it is the one that was begun', () => {
+    const asked = (begun: Standing<Fight>): number =>
+      rules.offers(begun.match.state, 'm').find(({ pick }) => pick === 'read-scroll')!.params?.length ?? 0;
+    const fight = { ...fightOf({ m: reader, b: foe }), deciding: 'plan', acting: ['m'], begun: true } as Fight;
+    expect(asked({ match: { state: fight } } as never)).toBeGreaterThan(0);
+    fighter(fight, 'm').reading = { spell: { name: 'Web', level: 3, targets: [], dice: [], flat: 0, save: 'none' }, left: 2 };
+    expect(asked({ match: { state: fight } } as never)).toBe(0);
+  });
+
+  test('OD-INI-07 OD-MAG-03 a spell that the GM gives back while the last act goes off after them', () => {
+    const dice = numbers({ m: 2, b: 4, c: 3 });
+    const fight = fightOf({ m: reader, b: foe, c: foe });
+    const begun = declared(fight, { m: { pick: 'cast', spell: 'Web', level: 2 } }, dice);
+    const hit = answered(begun, { b: { pick: 'attack', target: 'm', weapon: 'claw' } }, dice);
+    const holding = answered(hit, { c: { pick: 'hold' } }, dice);
+    expect([holding.seen.phase, holding.pending.at]).toEqual(['held', 'ask']);
+    const after = answered(gm(holding, { pick: 'trifle', target: 'm' }, dice), { c: wait }, dice);
+    expect(types(after)).toContain('spell-cast');
   });
 
   test('OD-SUR-07 OD-MAG-05 is read on through a moment of surprise, which brings its end no nearer', () => {

@@ -297,12 +297,27 @@ describe('where the dice pick the target, the choice says so', () => {
     expect(shot(10, 60)).toEqual(['40 ft, the dice pick 1 of 2 there (1 friend)', said]);
     expect(shot(10, 10)).toEqual(['40 ft, the dice pick 1 of 3 there (1 friend)', said]);
   });
+  test('OD-MIS-04 OD-MIS-05 what is thrown has the thrower’s strength in it near by, what is shot has none', () => {
+    const far = (feet: number) => {
+      const gear = { 'spear-thrown': {}, 'bow-short': {} };
+      const offer = offered({ gear, feet, sheet: { str: 18 } }, 'shoot');
+      return param(offer, 'weapon')?.options?.map(({ value, detail }) => [value, detail]);
+    };
+    expect(far(20)).toEqual([
+      ['spear-thrown', 'd20 · 1d6 + 3'],
+      ['bow-short', 'd20 · 1d6'],
+    ]);
+    expect(far(30)).toEqual([
+      ['spear-thrown', 'd20 − 2 · 1d6'],
+      ['bow-short', 'd20 · 1d6'],
+    ]);
+  });
   test('OD-MIS-03 at somebody who stands in none, or with a clear shot', () => {
     expect(shot(11, 60)).toEqual(['40 ft', undefined]);
     expect(shot(11, 10)).toEqual(['40 ft', undefined]);
     expect(shot(10, 10, { clearShot: true })).toEqual(['40 ft', undefined]);
   });
-  test('OD-MEL-04 a blow at nobody in particular', () => {
+  test('OD-MEL-04 OD-MEL-05 a blow at nobody in particular', () => {
     const sword = (feet: number, urk: number) => {
       const fight = situation({ feet, more: { urk: { side: 'foes', sheet: { hd: 1 } } } });
       setBetween(fight, 'ana', 'urk', urk);

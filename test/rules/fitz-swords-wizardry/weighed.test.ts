@@ -49,7 +49,7 @@ const blow = (f: Facing, key = 'sword-long') => {
   return impactOf(fight, ana, fighter(fight, 'orc'), armOf(fight, key, ana.gear[key]!));
 };
 
-describe('how likely a blow lands', () => {
+describe('OD-ATK-02 how likely a blow lands', () => {
   // A d20 at or above 10: eleven faces of twenty.
   const chances: readonly (readonly [string, number, Facing, string?])[] = [
     ['OD-ATK-01 nothing added', 0.55, {}],
@@ -77,7 +77,7 @@ describe('how likely a blow lands', () => {
   );
 });
 
-describe('what it does', () => {
+describe('OD-ATK-02 OD-ATK-04 what it does', () => {
   test.each<readonly [string, number, number, Facing]>([
     // A d8 at 9 hit points fells nobody, and takes half of them on average.
     ['a d8 at 9 hit points', 0, 0.5, {}],
