@@ -79,13 +79,13 @@ export const activate: TurnAction = {
   rolls: true,
   bar: (fight, f) => {
     const one = pooledAction(f.actionPool?.action);
-    return f.actionPool ? (one ? barred(one, fight, f) : null) : 'no-pool';
+    return one ? barred(one, fight, f) : 'no-pool';
   },
   params: (fight, f) => pooledAction(f.actionPool?.action)?.params?.(fight, f) ?? [],
   cost: () => 0,
   check(fight, f, args) {
     const one = pooledAction(f.actionPool?.action);
-    must(one !== undefined, 'no-pool');
+    if (!one) return;
     one.check?.(fight, f, args);
     must(f.actionPool?.paid === undefined || costOf(fight, one, f, args) <= f.actionPool.paid, 'cannot-pay', {
       cost: costOf(fight, one, f, args),

@@ -64,7 +64,7 @@ export function* rest(
   { target, lacking = 0, later = false, healer }: OnTarget & { readonly lacking?: number; readonly later?: boolean; readonly healer?: Id },
 ): Script {
   const f = find(fight, target);
-  const by = healer === undefined ? undefined : own(fight.combatants, healer);
+  const by = own(fight.combatants, healer ?? '');
   let ranks = later ? (lacking <= 1 ? 1 : 0) : Math.max(0, 2 - lacking);
   if (by)
     ranks +=
