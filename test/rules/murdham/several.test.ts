@@ -148,7 +148,7 @@ describe('ZS-ATK-11 any attack may be held back', () => {
   });
 });
 
-test('ZS-REA-13: nobody is told to hide where there is nobody to hide behind', () => {
+test('ZS-REA-13, ZS-TRN-09: nobody is told to hide where there is nobody to hide behind', () => {
   const hiding = (more: readonly Someone[]): Offer | undefined => {
     const { pending } = acts(fightOf([ana({ sheet: { weapons: ['sword'] } }), foe('orc'), ...more]), {
       pick: 'attack',
