@@ -190,15 +190,18 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   return [{ param, ...named(value), ...(isObvious && { obvious: true }) }];
 }
 
+/** What acts are aimed at. */
+const AIMED: readonly WordedParam['kind'][] = ['combatant', 'place'];
+
 /** Longer than this, what an act says of itself is for menus alone. */
 const MUCH = 40;
 
 /**
  * What speaks for and against an act: how likely it is and what it costs, what else may come of it, and what comes before. What is known
- * of the values chosen goes before what is known of the act, and against whom it goes before what it is done with.
+ * of the values chosen goes before what is known of the act, and against whom it goes, or at what place, before what it is done with.
  */
 function tellings(offer: WordedOffer, said: readonly Said[]): readonly string[] {
-  const { odds } = said.find((s) => s.odds && s.param.kind === 'combatant') ?? said.find((s) => s.odds) ?? offer;
+  const { odds } = said.find((s) => s.odds && AIMED.includes(s.param.kind)) ?? said.find((s) => s.odds) ?? offer;
   const { price } = said.find((s) => s.price) ?? offer;
   // Whoever says how far they go has said it already.
   const before = said.some(({ param }) => param.kind === 'number') ? [] : said.flatMap(({ first }) => first ?? []);

@@ -36,6 +36,12 @@ const way = offer('go', {
     param('Way', 'many', [option('the Yard', { value: 'yard' }), option('the Hall', { value: 'hall', odds: '2 dice' })], { of: 'place' }),
   ],
 });
+const blast = offer('blast', {
+  params: [
+    weapon,
+    param('Zone', 'place', [option('the Yard', { value: 'yard' }), option('the Hall', { value: 'hall', odds: '45 % to hit' })]),
+  ],
+});
 /** Several of them at once. */
 const several = (label: string, name: string): WordedOffer =>
   offer('several', {
@@ -186,6 +192,9 @@ test.each<readonly [string, WordedOffer, Choice]>([
   ['rule: Axe, Bow', text('data'), { pick: 'rule', data: ' [{"name": "Axe"}, {"name" :"Bow"}]' }],
   ['rule: values of its own', text('data'), { pick: 'rule', data: '{"st": 12}' }],
   ['rule: a, b, c, d, e, f', text('data'), { pick: 'rule', data: `[${[...'abcdefg'].map((name) => `{"name":"${name}"}`).join()}]` }],
+  // Of a place, too, the odds go before those of what is thrown at it.
+  ['blast with axe, the Yard · 3d6', blast, { pick: 'blast', weapon: 'axe', zone: 'yard' }],
+  ['blast with axe, the Hall · 45 % to hit', blast, { pick: 'blast', weapon: 'axe', zone: 'hall' }],
   // What speaks for and against it, in one order, and of what is chosen before that of the act itself.
   ['dodge · 45 %', bare('45 % with the shield', { odds: '45 %' }), { pick: 'dodge' }],
   ['dodge · costs a die', bare('costs a die, the last one', { price: 'costs a die' }), { pick: 'dodge' }],
