@@ -60,7 +60,9 @@ test('OD-SUR-03 OD-SUR-04 OD-SUR-05 OD-SUR-06 nobody rolls who is out of it; the
   const lying = fightOf({ ...cast, bea: { sheet: { hp: 8, conditions: { unconscious: true } } } });
   const { news } = answered(opened(lying, dice), { gm: { pick: 'dice' } }, dice);
   const alert = news.flatMap(({ event }) => (event.type === 'alert' ? [event] : []));
-  const steps = (by: string) => [expect.objectContaining({ rule: 'OD-SUR-03', dice: { by, purpose: 'surprise', sides: 6, faces: [3] } })];
+  const steps = (by: string): readonly unknown[] => [
+    expect.objectContaining({ rule: 'OD-SUR-03', dice: { by, purpose: 'surprise', sides: 6, faces: [3] } }),
+  ];
   expect(alert).toEqual(['ana', 'orc', 'ogre'].map((who) => ({ type: 'alert', who, steps: steps(who) })));
 });
 
