@@ -99,3 +99,18 @@ test('a motion that was voted down is not asked again by way of another one', as
   await against();
   for (const motion of ['end', 'extend'] as const) await expect(ask(motion)).rejects.toMatchObject({ reason: 'voted-down' });
 });
+
+test('a vote is over with its fight, or with what it was about: its buttons go in the same save, and no clock waits for it', async () => {
+  for (const over of ['the fight', 'the decisions'] as const) {
+    const { t, id } = await brawlOf(true);
+    await t.table.propose(id, t.caller('ana'), over === 'the fight' ? 'extend' : 'time-up', null);
+    if (over === 'the fight') await t.table.end(id, t.caller('greta'));
+    else await t.table.force(id, t.caller('greta'), null);
+    const { vote, posts = [] } = (await t.store.load(id))!;
+    expect(vote, over).toBe(undefined);
+    expect(
+      posts.flatMap(({ says }) => says.prompts.filter(({ button }) => button === 'vote')),
+      over,
+    ).toEqual([]);
+  }
+});

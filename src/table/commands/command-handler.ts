@@ -208,7 +208,7 @@ export class CommandHandler {
   async #changeOf(work: UnitOfWork, caller: Caller | null): Promise<Change | null> {
     await this.#meet(work);
     await this.slowly(settle(work));
-    work.encounter = withSides(work);
+    work.encounter = withoutLapsed(withSides(work), work.now);
     const isChanged = hasChanged(work);
     if (isChanged && (caller || hasStirred(work))) work.encounter = woken(work.encounter, work.now);
     const posts = await this.#postsOf(work, caller);
