@@ -11,8 +11,16 @@ type Places = Pick<Reach, 'gone' | 'removed' | 'back' | 'outage' | 'isShut'>;
 const LETS_IN: readonly GatewayDispatchEvents[] = [
   GatewayDispatchEvents.ChannelUpdate,
   GatewayDispatchEvents.GuildRoleUpdate,
+  GatewayDispatchEvents.GuildRoleDelete,
   GatewayDispatchEvents.GuildMemberUpdate,
 ];
+
+/** A thread as it is told of. */
+interface Thread {
+  readonly id: Snowflake;
+  readonly guild_id?: Snowflake;
+  readonly thread_metadata?: { readonly locked?: boolean };
+}
 
 /** Learns of servers from what the gateway tells, and tells `reach` of channels that come and go. */
 export function watchPlaces(servers: Servers, reach: Places, log: Log): (payload: GatewayDispatchPayload) => void {
@@ -33,6 +41,10 @@ export function watchPlaces(servers: Servers, reach: Places, log: Log): (payload
       const channels = servers.channels(d.id);
       reach.outage(channels, false);
       open(d.id, channels);
+    } else if (t === GatewayDispatchEvents.ThreadUpdate) {
+      const { id, guild_id: guild, thread_metadata: state }: Thread = d;
+      // One that sleeps is woken by the next post, unless it is locked.
+      if (guild !== undefined && state?.locked !== true) open(guild, [id]);
     } else if (LETS_IN.includes(t)) {
       const { guild_id: guild } = d as { readonly guild_id?: Snowflake };
       if (guild !== undefined) open(guild, servers.channels(guild));

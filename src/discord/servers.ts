@@ -66,8 +66,25 @@ const overwritesOf = ({ permission_overwrites = [] }: Channel): readonly Overwri
     .map(({ id, allow, deny }): Overwrite => [id, masked(allow), masked(deny)])
     .filter(([, allow, deny]) => allow !== '0' || deny !== '0');
 
-const threadsOf = (threads: readonly Channel[]): Kept['threads'] =>
-  Object.fromEntries(threads.map(({ id, parent_id }) => [id, parent_id ?? '']));
+/** Threads kept of one server: as many as Discord lets be active at a time. */
+const MOST_THREADS = 1000;
+
+/** Threads with their channels, those heard of last at the end; what was heard of longest ago is forgotten, as nobody tells that it sleeps for good. */
+function threadsOf(threads: readonly Channel[], before: Kept['threads'] = {}): Kept['threads'] {
+  const all = new Map(Object.entries(before));
+  for (const { id, parent_id } of threads) {
+    all.delete(id);
+    all.set(id, parent_id ?? '');
+  }
+  return Object.fromEntries([...all].slice(-MOST_THREADS));
+}
+
+/** A server as it is once a role has been deleted: nobody has it any more, and what channels made of it is gone. */
+const withoutRole = ({ own, roles, channels }: Kept, role: Snowflake): Partial<Kept> => ({
+  own: own.filter((id) => id !== role),
+  roles: without(roles, role),
+  channels: Object.fromEntries(Object.entries(channels).map(([id, overwrites]) => [id, overwrites.filter(([of]) => of !== role)])),
+});
 
 const without = <T>(record: Readonly<Record<string, T>>, gone: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries<T>(record).filter(([id]) => id !== gone));
@@ -149,14 +166,15 @@ export class Servers {
   #part({ t, d }: GatewayDispatchPayload): void {
     if (t === GatewayDispatchEvents.GuildRoleCreate || t === GatewayDispatchEvents.GuildRoleUpdate)
       this.#change(d.guild_id, ({ roles }) => ({ roles: { ...without(roles, d.role.id), ...rolesOf([d.role]) } }));
-    else if (t === GatewayDispatchEvents.GuildRoleDelete) this.#change(d.guild_id, ({ roles }) => ({ roles: without(roles, d.role_id) }));
+    else if (t === GatewayDispatchEvents.GuildRoleDelete) this.#change(d.guild_id, (kept) => withoutRole(kept, d.role_id));
     else if (t === GatewayDispatchEvents.ChannelCreate || t === GatewayDispatchEvents.ChannelUpdate) this.#channel(d);
     else if (t === GatewayDispatchEvents.ChannelDelete)
       this.#change((d as Channel).guild_id, ({ channels, threads }) => ({
         channels: without(channels, d.id),
         threads: Object.fromEntries(Object.entries(threads).filter(([, parent]) => parent !== d.id)),
       }));
-    else if (t === GatewayDispatchEvents.ThreadCreate) this.#threads((d as Channel).guild_id, [d]);
+    else if (t === GatewayDispatchEvents.ThreadCreate || t === GatewayDispatchEvents.ThreadUpdate)
+      this.#threads((d as Channel).guild_id, [d]);
     else if (t === GatewayDispatchEvents.ThreadListSync) this.#threads(d.guild_id, d.threads);
     else if (t === GatewayDispatchEvents.ThreadDelete) this.#change(d.guild_id, ({ threads }) => ({ threads: without(threads, d.id) }));
   }
@@ -179,7 +197,7 @@ export class Servers {
   }
 
   #threads(guild: Snowflake | undefined, threads: readonly Channel[]): void {
-    this.#change(guild, (kept) => ({ threads: { ...kept.threads, ...threadsOf(threads) } }));
+    this.#change(guild, (kept) => ({ threads: threadsOf(threads, kept.threads) }));
   }
 
   #change(guild: Snowflake | undefined, more: (kept: Kept) => Partial<Kept>): void {

@@ -146,3 +146,31 @@ test('what comes and goes: roles, channels, threads, servers', () => {
   servers.hear(told(GatewayDispatchEvents.ChannelCreate, { id: '303', guild_id: GUILD }));
   expect(may('303')).toBe(null);
 });
+
+test('a role that is deleted is nobody’s, and what channels denied it is denied no more', () => {
+  const all = { id: GUILD, permissions: bits([P.ViewChannel, P.SendMessages]) };
+  const muted = { id: '201', permissions: '0' };
+  const overwrites = [{ id: '201', type: OverwriteType.Role, allow: '0', deny: bits([P.SendMessages]) }];
+  const channels = [{ id: '301', permission_overwrites: overwrites }];
+  const members = [{ user: { id: SELF }, roles: ['201'] }];
+  const guild = { id: GUILD, name: 'The mill', owner_id: OWNER, roles: [all, muted], channels, threads: [], members };
+  const servers = heard(told(GatewayDispatchEvents.GuildCreate, guild));
+  expect(servers.may(GUILD, '301', 'post')).toBe(false);
+  servers.hear(told(GatewayDispatchEvents.GuildRoleDelete, { guild_id: GUILD, role_id: '201' }));
+  expect(servers.may(GUILD, '301', 'post')).toBe(true);
+});
+
+test('a thread that wakes is known, and of thousands the last', () => {
+  const all = { id: GUILD, permissions: bits([P.ViewChannel, P.SendMessagesInThreads]) };
+  const guild = { id: GUILD, name: 'The mill', owner_id: OWNER, roles: [all], channels: [{ id: '301' }], threads: [], members: [] };
+  const servers = heard(told(GatewayDispatchEvents.GuildCreate, guild));
+  const thread = (n: number) => ({ id: String(1_400_000_000_000_000_000n + BigInt(n)), guild_id: GUILD, parent_id: '301' });
+  expect(servers.may(GUILD, thread(0).id, 'post')).toBe(null);
+  servers.hear(told(GatewayDispatchEvents.ThreadUpdate, thread(0)));
+  expect(servers.may(GUILD, thread(0).id, 'post')).toBe(true);
+  for (let n = 1; n < 1000; n++) servers.hear(told(GatewayDispatchEvents.ThreadCreate, thread(n)));
+  servers.hear(told(GatewayDispatchEvents.ThreadUpdate, thread(0)));
+  servers.hear(told(GatewayDispatchEvents.ThreadCreate, thread(1000)));
+  expect(servers.threads(GUILD, '301')).toHaveLength(1000);
+  expect([0, 1, 2, 1000].map((n) => servers.may(GUILD, thread(n).id, 'post'))).toEqual([true, null, true, true]);
+});
