@@ -68,6 +68,12 @@ describe('a backup', () => {
     expect(statSync(to).size).toBe(10);
   });
 
+  it('says so where nothing can be written, rather than trying for ever', async () => {
+    const { file } = await database('unwritten.db');
+    for (const nowhere of ['/proc/backups/of/mine', `${file}/within`])
+      await expect(backUp(file, join(nowhere, 'x.db'), 'vacuum', () => {})).rejects.toMatchObject({ reason: 'unwritable' });
+  });
+
   it('says so when there is no database, and makes none', async () => {
     const file = join(folder, 'missing.db');
     await expect(backUp(file, join(folder, 'x.db'), 'vacuum', () => {})).rejects.toMatchObject({ name: 'StoreTrouble' });

@@ -1,9 +1,10 @@
 /** Backups of a SQLite database that may be in use: a copy as of one moment, checked before it gets its name. */
 import { fork } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { makeFolder } from '../folder.ts';
 import { encountersOn } from '../hot/encounters.ts';
 import { knownMigrations, pending } from '../migrations.ts';
 import { SqliteAdapter } from '../sqlite/adapter.ts';
@@ -34,7 +35,7 @@ export interface Found {
 export async function backUp(file: string, to: string, copier: Copier, onProgress: (progress: Progress) => void): Promise<Found> {
   if (!existsSync(file)) throw new StoreTrouble('unwritable', `There is no database ${file}.`, 'Check DATABASE_URL.');
   if (existsSync(to)) throw new StoreTrouble('unwritable', `${to} exists already.`, 'Name another file, or move that one away.');
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  mustHaveFolder(to);
   const part = `${to}.part`;
   rmSync(part, { force: true });
   try {
@@ -45,6 +46,18 @@ export async function backUp(file: string, to: string, copier: Copier, onProgres
     return found;
   } finally {
     for (const rest of [part, `${part}-wal`, `${part}-shm`]) rmSync(rest, { force: true });
+  }
+}
+
+/** @throws StoreTrouble `unwritable` where the folder of a file can neither be made nor written to */
+function mustHaveFolder(file: string): void {
+  const folder = dirname(file);
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StoreTrouble('unwritable', `Nothing can be written in ${folder} (${why}).`, 'Name another folder with --to.', error);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Opening a SQLite file: made if missing, brought up to date, readable by its owner alone. */
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../folder.ts';
 import { failed, knownMigrations, type Migration, type MigrationConnection, migrate, pending } from '../migrations.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { Connection } from './connection.ts';
@@ -24,18 +25,6 @@ export async function openSqlite(
   } catch (error) {
     connection.close();
     throw error;
-  }
-}
-
-/** Makes a folder and those that it lies in. Node's own recursion never ends where a file system takes no folders, such as /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process that starts at the same moment may have been quicker.
-    if (!existsSync(folder)) throw error;
   }
 }
 
