@@ -80,6 +80,10 @@ export class KeptThings extends Queries {
     return this.handler.change(id, caller, (w) => desk.giveFight(w, caller, to));
   }
 
+  /** What somebody keeps is counted as it is kept: of two things at once each knows of the other. */
+  #kept<T>(user: Snowflake, change: () => Promise<T>): Promise<T> {
+    return this.#turns.run(`kept by ${user}`, change);
+  }
   characters(caller: Caller, query: Parameters<TableApi['characters']>[1]): Promise<readonly Character[]> {
     return people.charactersFor(this.handler, caller, query);
   }
@@ -90,10 +94,10 @@ export class KeptThings extends Queries {
     people.checkedSheet(this.handler.rulesOf(ruleset), sheet);
   }
   saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character> {
-    return people.keepCharacter(this.handler, caller, what);
+    return this.#kept(caller.user, () => people.keepCharacter(this.handler, caller, what));
   }
   deleteCharacter(caller: Caller, id: string): Promise<void> {
-    return people.deleteCharacter(this.handler, caller, id);
+    return this.#kept(caller.user, () => people.deleteCharacter(this.handler, caller, id));
   }
 
   packs(caller: Caller, gmOf?: string): Promise<readonly KeptPack[]> {
@@ -160,17 +164,17 @@ export class KeptThings extends Queries {
     return keepable(this.handler, id, caller, who);
   }
   keepAsTheyAre(id: string, caller: Caller, who: Id): Promise<string> {
-    return keepAsTheyAre(this.handler, id, caller, who);
+    return this.#kept(caller.user, () => keepAsTheyAre(this.handler, id, caller, who));
   }
 
   portray(caller: Caller, id: string, portrait: Portrait | null): Promise<Character> {
-    return portraying.portray(this.handler, caller, id, portrait);
+    return this.#kept(caller.user, () => portraying.portray(this.handler, caller, id, portrait));
   }
   portrayCombatant(id: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome> {
-    return portraying.portrayCombatant(this.handler, id, caller, who, portrait);
+    return this.#kept(caller.user, () => portraying.portrayCombatant(this.handler, id, caller, who, portrait));
   }
   stripPortraits(caller: Caller, user: Snowflake): Promise<number> {
-    return portraying.stripPortraits(this.handler, caller, user);
+    return this.#kept(user, () => portraying.stripPortraits(this.handler, caller, user));
   }
   portrait(hash: string): Promise<Uint8Array | null> {
     return this.handler.store.portrait(hash);
@@ -180,7 +184,7 @@ export class KeptThings extends Queries {
     return this.handler.store.shortcuts(caller.user);
   }
   saveShortcut(caller: Caller, shortcut: Shortcut): Promise<void> {
-    return keepShortcut(this.handler, caller, shortcut);
+    return this.#kept(caller.user, () => keepShortcut(this.handler, caller, shortcut));
   }
   deleteShortcut(caller: Caller, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void> {
     return dropShortcut(this.handler, caller, which);
@@ -202,7 +206,7 @@ export class KeptThings extends Queries {
     return this.#prep(id, () => library.sharePrep(this.handler, caller, id, shared));
   }
   newPrep(caller: Caller, ruleset: string, what: Parameters<PrepApi['newPrep']>[2]): Promise<Prep> {
-    return preps.newPrep(this.handler, caller, ruleset, what);
+    return this.#kept(caller.user, () => preps.newPrep(this.handler, caller, ruleset, what));
   }
   editPrep(caller: Caller, id: string, whom: readonly Id[], field: string, value: string): Promise<Prep> {
     return this.#prep(id, () => edits.editPrep(this.handler, caller, id, whom, field, value));
@@ -214,7 +218,7 @@ export class KeptThings extends Queries {
     return this.#prep(id, () => edits.dropPrepZone(this.handler, caller, id, zone));
   }
   importPrep(caller: Caller, file: Json): Promise<Prep> {
-    return preps.importPrep(this.handler, caller, file);
+    return this.#kept(caller.user, () => preps.importPrep(this.handler, caller, file));
   }
   exportPrep(caller: Caller, id: string): Promise<Json> {
     return preps.exportPrep(this.handler, caller, id);
@@ -223,7 +227,7 @@ export class KeptThings extends Queries {
     return this.#prep(id, () => preps.changePrep(this.handler, caller, id, changes));
   }
   copyPrep(caller: Caller, id: string): Promise<Prep> {
-    return preps.copyPrep(this.handler, caller, id);
+    return this.#kept(caller.user, () => preps.copyPrep(this.handler, caller, id));
   }
   deletePrep(caller: Caller, id: string): Promise<void> {
     return this.#prep(id, () => preps.deletePrep(this.handler, caller, id));
@@ -235,7 +239,7 @@ export class KeptThings extends Queries {
     return this.#prep(id, () => preps.removeFromPrep(this.handler, caller, id, whom));
   }
   prepFrom(encounter: string, caller: Caller, name: string | null): Promise<Prep> {
-    return preps.prepFrom(this.handler, encounter, caller, name);
+    return this.#kept(caller.user, () => preps.prepFrom(this.handler, encounter, caller, name));
   }
   openPrep(caller: Caller, channel: Snowflake, id: string): Promise<Outcome> {
     return preps.openPrep(this.handler, caller, channel, id);
@@ -282,6 +286,6 @@ export class KeptThings extends Queries {
     return keptOf(this.handler, caller);
   }
   forget(caller: Caller): Promise<void> {
-    return forget(this.handler, caller);
+    return this.#kept(caller.user, () => forget(this.handler, caller));
   }
 }

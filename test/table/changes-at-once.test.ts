@@ -1,6 +1,10 @@
 /** What is read and kept as a whole: of two changes at the same time none is lost. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { openStore } from '../../src/store/index.ts';
 import { testTable } from '../support/table.ts';
 
 test('a person, a server and a prepared fight keep all that is changed at once', async () => {
@@ -32,6 +36,26 @@ test('a person, a server and a prepared fight keep all that is changed at once',
   expect(name).toBe('Mill');
   expect(body.entrants.map((e) => e.name)).toEqual(['Orla', 'Piet']);
   expect(body.waves.map((w) => w.name)).toEqual(['Riders']);
+});
+
+test('nobody keeps more than they may by keeping things at once, and no portrait stays that nobody has', async () => {
+  const store = await openStore(`file:${join(mkdtempSync(join(tmpdir(), 'riposte-kept-')), 'kept.db')}`);
+  const t = testTable([brawl], { store });
+  const ana = t.caller('ana');
+  const [sample] = brawl.sheets.samples;
+  const kept = (n: number) => ({ id: null, kind: 'character', ruleset: 'brawl', name: `Ann ${n}`, sheet: sample!.sheet }) as const;
+  const many = async (all: readonly Promise<unknown>[]) =>
+    (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled').length;
+  for (let n = 0; n < 196; n++) await t.table.saveCharacter(ana, kept(n));
+  expect(await many(Array.from({ length: 8 }, (_, n) => t.table.saveCharacter(ana, kept(n))))).toBe(4);
+  expect(await many(Array.from({ length: 30 }, () => t.table.newPrep(ana, 'brawl', { name: 'Ford' })))).toBe(25);
+
+  const { id } = (await t.table.characters(ana, {}))[0]!;
+  const faces = ['a', 'b', 'c'].map((name) => ({ hash: name.repeat(64), image: new Uint8Array(1) }));
+  await Promise.all(faces.map((face) => t.table.portray(ana, id, face)));
+  await t.table.deleteCharacter(ana, id);
+  for (const { hash } of faces) expect(await store.portrait(hash)).toBeNull();
+  await store.close();
 });
 
 test('one change that is refused does not hold up the next', async () => {

@@ -1,8 +1,9 @@
 /** What is somebody's own is deleted for them. */
-import { Refusal } from '../../engine/index.ts';
+import { groupBy, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { forgetAllOf } from '../automatic/ahead.ts';
-import type { EncounterAside, Snowflake } from '../encounter.ts';
+import type { Character, EncounterAside, Snowflake } from '../encounter.ts';
+import { isOwnPlace } from '../solo.ts';
 import type { Naming } from '../store.ts';
 import { forgetAnswers } from '../time/answering.ts';
 import { votesOf } from '../votes.ts';
@@ -71,12 +72,12 @@ export async function forget(handler: CommandHandler, caller: Caller): Promise<v
     if (holdsOf(fight, caller.user)) await forgetIn(handler, fight.id, caller.user);
   await handler.store.forget(caller.user);
   const worn = characters.filter((c) => c.portrait !== null);
-  for (const guild of new Set(worn.map((c) => c.guild))) {
-    const there = worn.filter((c) => c.guild === guild);
+  // What is kept in somebody's own place is shown on servers: at least where they are now it goes at once.
+  const shownOn = ({ guild }: Pick<Character, 'guild'>): Snowflake => (isOwnPlace(guild) ? caller.guild : guild);
+  for (const [guild, there] of groupBy(worn, shownOn))
     await redraw(
       handler,
       guild,
-      there.map((c) => c.id),
+      there.map(({ id }) => id),
     );
-  }
 }

@@ -19,6 +19,8 @@ import { type Author, authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 const MOST_FIGURES = 6;
 const MOST_WORD = 40;
+/** At most this many may watch: each has a seat in the fight, which every press reads and every save writes. */
+const MOST_WATCHING = 200;
 /** At most this many may wait for the GM's leave at once. */
 const MOST_APPLICANTS = 12;
 
@@ -31,7 +33,7 @@ interface Joined {
   readonly made: Id | null;
 }
 
-/** Somebody takes a seat, and brings a character or (null) watches. @throws Refusal `not-running`, `too-many`, `word-late`, `already-joined`, `gm-only` */
+/** Somebody takes a seat, and brings a character or (null) watches. @throws Refusal `not-running`, `too-many`, `word-late`, `already-joined`, `watched-by-many`, `gm-only` */
 export function join(work: UnitOfWork, caller: Caller, brought: BroughtCharacter | null, word: string | null): Joined {
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
   if (brought === null) return watch(work, caller, word);
@@ -52,6 +54,7 @@ export function join(work: UnitOfWork, caller: Caller, brought: BroughtCharacter
 
 function watch(work: UnitOfWork, caller: Caller, word: string | null): Joined {
   must(seatFor(work.encounter, caller.user) === undefined, 'already-joined');
+  must(work.encounter.seats.filter(({ role }) => role === 'spectator').length < MOST_WATCHING, 'watched-by-many', { most: MOST_WATCHING });
   must(!word || isBeforeDice(work), 'word-late');
   mixIn(work, word);
   work.encounter = withSeat(work.encounter, newSeat(work.encounter, caller.user, 'spectator'));

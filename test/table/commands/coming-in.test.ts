@@ -266,3 +266,14 @@ describe('taking over', () => {
     ]);
   });
 });
+
+test('so many may watch, and no more; whoever wants to play still may', async () => {
+  const { t, id, join, stored } = await gathering();
+  const watch = (name: string) => noteOf(t.table.join(id, t.caller(name), { from: null, side: '', word: null, name: null }));
+  for (let n = 0; n < 200; n++) await watch(`crowd-${n}`);
+  expect(await watch('late')).toEqual(['watched-by-many', 200]);
+  expect(await join('ana')).toBe('ana is in. The board shows when it is your turn.');
+  await t.table.leave(id, t.caller('crowd-7'));
+  expect(await watch('late')).toBe('You are watching this fight. `/catchup` tells you what has happened.');
+  expect((await stored()).seats.filter(({ role }) => role === 'spectator')).toHaveLength(200);
+});

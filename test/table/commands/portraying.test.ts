@@ -73,6 +73,11 @@ describe('a portrait of a kept sheet', () => {
     await t.pass(1000);
     await portray(t, 'home', null);
     expect(await drawn()).toEqual([at, at + 2000, at + 1000]);
+    // All that is theirs is deleted: what stood in their own place goes where they are.
+    await portray(t, 'home', face('c'), 'ana', 'g2');
+    await t.pass(1000);
+    await t.table.forget(t.caller('ana', { guild: 'g2' }));
+    expect(await drawn()).toEqual([at + 3000, at + 2000, at + 3000]);
   });
 });
 
