@@ -2,7 +2,8 @@
 import { onOneLine } from '../engine/index.ts';
 import type { Newcomer } from '../table/api.ts';
 import type { Completion } from './command.ts';
-import { quoted } from './escape.ts';
+import { quoted, startOf } from './escape.ts';
+import { LONGEST_ENTRY } from './message.ts';
 import { no } from './say.ts';
 import { type Choosable, sheetNamed } from './sheets.ts';
 import { didYouMean, fits, meantOf } from './typed.ts';
@@ -62,5 +63,5 @@ export function completeBands(known: readonly Choosable[], typed: string): reado
   const { count, name } = bandIn(typed.trim());
   if (count < 2 || count > MOST_OF_A_KIND) return single;
   const several = known.filter((s) => singulars(name).some((one) => fits(one, s.name)));
-  return [...single, ...several.map((s) => ({ name: `${count} × ${s.about}`.slice(0, 100), value: `${count} ${s.name}`.slice(0, 100) }))];
+  return [...single, ...several.map((s) => ({ name: `${count} × ${s.about}`, value: startOf(`${count} ${s.name}`, LONGEST_ENTRY) }))];
 }

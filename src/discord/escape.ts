@@ -43,12 +43,18 @@ export const unmentioned = (text: string): string =>
   text.replace(/@(?=everyone|here)/giu, '@\u2060').replace(/<(?=@&|#(?!\d{15,20}>))/gu, '<\u2060');
 
 /**
+ * The beginning of a text, at most so many UTF-16 units, as Discord counts: no half of a sign that takes two, as Discord takes nothing that
+ * holds one. For values, which are compared again; what is read is cut with a mark (`cut`).
+ */
+export const startOf = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
+
+/**
  * Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, nor within a word where one ends
  * nearby, and marks the cut.
  */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  const whole = text.slice(0, Math.max(0, most - 1)).replace(/[\ud800-\udbff]$/u, '');
+  const whole = startOf(text, Math.max(0, most - 1));
   // A mention has neither a blank nor its own end within it: one that is cut begins behind the last of them.
   const last = /^.*[>\s]/su.exec(whole)?.[0].length ?? 0;
   const opens = whole.slice(last).search(/<[@#t/:]/u);
@@ -93,4 +99,4 @@ export function pagesOf(lines: readonly string[], most: number, count = Number.P
 }
 
 /** What stands in a field of a form from the start, perhaps as somebody typed it: several lines, with nothing that hides or turns. */
-export const prefilled = (text: string, most: number): string => text.split('\n').map(cleanText).join('\n').slice(0, most);
+export const prefilled = (text: string, most: number): string => startOf(text.split('\n').map(cleanText).join('\n'), most);

@@ -62,7 +62,7 @@ export function completeValue(field: Field, items: SystemInfo['items'], typed: s
   const whole = [...new Set([there, ...asked, ...named, ...(field.open ? ['none'] : [])])].filter((value) => value !== '');
   const values = whole
     .filter((value) => fits(typed, value) && value.length <= LONGEST_VALUE)
-    .map((value) => ({ name: value === there ? `${value} (as it is)`.slice(0, LONGEST_VALUE) : value, value }));
+    .map((value) => ({ name: value === there ? `${value} (as it is)` : value, value }));
   if (field.kind !== 'list' && field.kind !== 'map') return values;
   // Of a list, the last name is being typed: those before it stay.
   const cut = typed.lastIndexOf(',') + 1;

@@ -6,7 +6,7 @@ import { bandNamed, MOST_OF_A_KIND } from './bands.ts';
 import { groupNamed } from './choosing/groups.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, text } from './context.ts';
-import { label, quoted } from './escape.ts';
+import { cut, label, quoted } from './escape.ts';
 import { no } from './say.ts';
 import { sheets } from './sheets.ts';
 import { bandsOf } from './show/prep.ts';
@@ -79,6 +79,6 @@ export async function foesIn(context: CommandContext, ruleset: string, line: str
       problems.push(`• “${quoted(part, 40)}”: of one kind there can be 1 to ${MOST_OF_A_KIND} at once.`);
     return from ? [{ from, name: '', side: 'foes', count, concealed: false, mask: null, doctrine: null }] : [];
   });
-  if (problems.length > 0) throw no(['Nothing was saved. Write foes like “4 bandits, 2 wolves”:', ...problems].join('\n').slice(0, 1900));
+  if (problems.length > 0) throw no(cut(['Nothing was saved. Write foes like “4 bandits, 2 wolves”:', ...problems].join('\n'), 1900));
   return made;
 }

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { type RandomTable, rollOn } from '../engine/index.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, flag, text } from './context.ts';
-import { cut, fitLines, label, quoted } from './escape.ts';
-import { CONTENT, type Message, words } from './message.ts';
+import { cut, fitLines, label, quoted, startOf } from './escape.ts';
+import { CONTENT, LONGEST_ENTRY, type Message, words } from './message.ts';
 import { no } from './say.ts';
 import { didYouMean, fits, meantOf } from './typed.ts';
 
@@ -23,13 +23,15 @@ async function known(context: CommandContext): Promise<readonly Known[]> {
   return packs.flatMap(({ title, body }) => body.tables.map((table) => ({ pack: title, table })));
 }
 
+/** What a completion sends for a table. */
+const entryOf = ({ pack, table }: Known): string => startOf(`${pack}: ${table.name}`, LONGEST_ENTRY);
+
 /** Rolls on the table that the option names; its row in words. @throws Refusal in words */
 export async function rolledOn(context: CommandContext): Promise<Message> {
   const all = await known(context);
   if (all.length === 0) throw no(NONE);
   const typed = text(context, 'table') ?? '';
-  const found =
-    all.find(({ pack, table }) => `${pack}: ${table.name}`.slice(0, 100) === typed) ?? meantOf(all, typed, ({ table }) => table.name);
+  const found = all.find((one) => entryOf(one) === typed) ?? meantOf(all, typed, ({ table }) => table.name);
   if (!found) {
     const near = didYouMean(
       typed,
@@ -57,7 +59,4 @@ export async function tableList(context: CommandContext): Promise<Message> {
 export const completeTables = async (context: CommandContext, typed: string): Promise<readonly Completion[]> =>
   (await known(context))
     .filter(({ table }) => fits(typed, table.name))
-    .map(({ pack, table }) => ({
-      name: label(`${table.name} (${table.dice}, ${pack})`, 100),
-      value: `${pack}: ${table.name}`.slice(0, 100),
-    }));
+    .map((one) => ({ name: label(`${one.table.name} (${one.table.dice}, ${one.pack})`, LONGEST_ENTRY), value: entryOf(one) }));

@@ -4,7 +4,8 @@ import type { EncounterView, Newcomer } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
 import type { CommandContext } from './context.ts';
-import { quoted } from './escape.ts';
+import { quoted, startOf } from './escape.ts';
+import { LONGEST_ENTRY } from './message.ts';
 import { needed } from './say.ts';
 import { titleOf } from './system-title.ts';
 import { fits, same } from './typed.ts';
@@ -38,7 +39,7 @@ export async function sheets(
     ...saved.map((c) => ({ value: `c${c.id}`, name: c.name, about: `${c.name} (saved)`, from: { character: c.id } })),
     ...packs.flatMap(({ id: pack, title, body }) =>
       body.creatures.map((creature) => ({
-        value: `p${pack}:${creature.name}`.slice(0, 100),
+        value: startOf(`p${pack}:${creature.name}`, LONGEST_ENTRY),
         name: creature.name,
         about: `${creature.name}: ${creature.about || title} (pack)`,
         from: { sheet: context.table.sheetWork.creature(body, creature), ...broughtBy(body, creature) },

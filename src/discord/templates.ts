@@ -7,7 +7,7 @@ import { keptCard, LONGEST_NAME, openCharacterForm } from './character-form.ts';
 import type { Completion } from './command.ts';
 import { type CommandContext, text, upload } from './context.ts';
 import { customId, numberAt, type Tag } from './custom-id.ts';
-import { pagesOf, quoted } from './escape.ts';
+import { cut, pagesOf, quoted } from './escape.ts';
 import { editedField } from './field-edit.ts';
 import { here } from './here.ts';
 import { type Message, type Modal, pageOf, rowsOf, turnPages, words } from './message.ts';
@@ -137,7 +137,7 @@ export async function importedFile(context: CommandContext): Promise<Message> {
   const read = all.filter((one) => one.ruleset === null || systemNamed(context, one.ruleset).id === system.id);
   if (read.length === 0) throw no(`That file holds no templates for ${quoted(system.title)}. Leave **system** out to take what is in it.`);
   const wrong = await mistakesIn(context, system.id, read);
-  if (wrong.length > 0) throw no(['Nothing was saved.', ...wrong].join('\n').slice(0, 1900));
+  if (wrong.length > 0) throw no(cut(['Nothing was saved.', ...wrong].join('\n'), 1900));
   if (await changesAny(context, system.id, read)) return offer(context, system.id, read, []);
   return keptWords(await keepAll(context, system.id, read, false));
 }

@@ -7,6 +7,7 @@ import type { Snowflake } from '../table/encounter.ts';
 import { Queue } from '../table/queue.ts';
 import type { Store } from '../table/store.ts';
 import { failureOf, isNoPlaceForThreads, isUncertain } from './discord-errors.ts';
+import { startOf } from './escape.ts';
 import { no } from './say.ts';
 
 /** Characters of a thread's name (Discord's limit). */
@@ -62,7 +63,7 @@ export function createThreads(parts: ThreadParts): Threads {
     open: (what) =>
       // One at a time in a channel: nobody finds a thread of which another has not heard yet that it was made.
       queue.run(what.channel, async () => {
-        const named = { ...what, name: what.name.slice(0, LONGEST) };
+        const named = { ...what, name: startOf(what.name, LONGEST) };
         const id = await allowed(() => made(rest, named, () => left(named)));
         filling.add(id);
         // Whoever is not in it finds it in the channel all the same.

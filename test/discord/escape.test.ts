@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cut, fitLines, label, labelsApart, pagesOf, quoted, unmentioned } from '../../src/discord/escape.ts';
+import { completeBands } from '../../src/discord/bands.ts';
+import { asEntry } from '../../src/discord/choosing/in-words.ts';
+import { cut, fitLines, label, labelsApart, pagesOf, prefilled, quoted, startOf, unmentioned } from '../../src/discord/escape.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import { bulletin, text } from '../support/views.ts';
 
@@ -131,4 +133,15 @@ test('a post pings whom its prompts name and nobody else', () => {
     }),
   );
   expect(unmentioned('<@&1> @here')).not.toMatch(/<@&1>|@here/u);
+});
+
+test('what is sent to Discord, or back to it, holds no half of a sign that takes two', () => {
+  const dragons = '🐉'.repeat(80);
+  const known = { value: 's1', name: dragons, about: dragons, from: { sample: '1' } };
+  for (const text of [startOf(`x${dragons}`, 100), prefilled(`x${dragons}`, 100), asEntry(`x${dragons}`)]) {
+    expect(text).toBe(`x${'🐉'.repeat(49)}`);
+  }
+  expect(startOf(dragons, 100)).toBe('🐉'.repeat(50));
+  const [band] = completeBands([known], `12 ${dragons}`);
+  expect(band!.value).toBe(`12 ${'🐉'.repeat(48)}`);
 });

@@ -59,6 +59,12 @@ test('a name is as long as Discord takes it, and whoever cannot be put in is not
   expect(lines[1]).toContain(`"${'x'.repeat(100)}"`);
 });
 
+test('no sign is cut in two: Discord takes no name that holds half of one', async () => {
+  const { open, lines } = setting();
+  expect(await open({ name: `The ford ${'🐉'.repeat(60)}` })).toBe('new');
+  expect(lines[1]).toContain(`"The ford ${'🐉'.repeat(45)}"`);
+});
+
 test('an empty one of the same name that was left is taken, and nobody else’s', async () => {
   const others = [
     empty('a', { owner_id: 'ana' }),

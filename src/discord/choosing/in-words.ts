@@ -7,6 +7,7 @@ import { actText, nameOnButton, POWER, partsOnButton } from '../../table/acts/sa
 import type { Aim, CompleteAct, TypingView } from '../../table/api.ts';
 import { Remembered } from '../../table/remembered.ts';
 import { nearest } from '../../table/words/nearest.ts';
+import { startOf } from '../escape.ts';
 import { LONGEST_ENTRY } from '../message.ts';
 import { same } from '../typed.ts';
 import type { Question } from './question.ts';
@@ -40,7 +41,7 @@ interface Found extends Pick<Asked, 'kind' | 'who'> {
 const acts = new WeakMap<Asked['offers'], Found>();
 
 /** What a completion sends for an act of that label: as much of it as Discord takes. */
-export const asEntry = (label: string): string => label.slice(0, LONGEST_ENTRY);
+export const asEntry = (label: string): string => startOf(label, LONGEST_ENTRY);
 
 /** The label without odds and costs. */
 const plain = (act: CompleteAct): string => nameOnButton(act.label);
