@@ -46,7 +46,14 @@ export function verify(
     if (hash !== commitment) wrong.push(`the seed hashes to ${hash}, the file says ${commitment}`);
     return hash;
   });
-  if (shown !== undefined && !hashes.includes(shown))
+  // The post itself shows the beginning; all of it stands behind its button.
+  const beginning = shown
+    ?.trim()
+    .toLowerCase()
+    .replace(/(?:…|\.{3})$/u, '');
+  if (beginning !== undefined && !/^[0-9a-f]{12,64}$/u.test(beginning))
+    wrong.push(`${shown} is no fingerprint: it takes the first 12 digits that the opening post shows, or all 64`);
+  else if (beginning !== undefined && !hashes.some((hash) => hash.startsWith(beginning)))
     wrong.push(`the opening post showed ${shown}, the seed hashes to ${hashes.join(' and ')}`);
   const keys = [...chapters, last].map(keyOf);
   const keyAt = (action: number, entry: number): Buffer => {
@@ -112,7 +119,7 @@ function check(file: string, shown: string | undefined): void {
 }
 
 function fail(why: string): void {
-  console.error(`${why}\nUsage: npm run verify -- fight.json [hash from the opening post]`);
+  console.error(`${why}\nUsage: npm run verify -- fight.json [fingerprint from the opening post, or its beginning]`);
   process.exitCode = 2;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
 import { type ActionRecord, type Fight, isAnswer, isRoll, perform } from '../../src/engine/index.ts';
@@ -153,4 +154,15 @@ test('moved in mid-action, the dice of both parts are right in a player’s file
   const rolls = before.filter(isRoll).length;
   expect(before.length).toBeGreaterThan(rolls);
   expect([whole, players].map(({ chapters: [first] }) => first?.until.entries)).toEqual([before.length, rolls]);
+});
+
+test('the fingerprint is taken as the opening post shows it, and as its button does', () => {
+  const seed = '11'.repeat(32);
+  const commitment = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+  const checked = (shown: string) => verify({ seed, commitment, words: [], actions: [] }, shown).wrong;
+  const [start, other] = [commitment.slice(0, 12), `${commitment.slice(0, 11)}${commitment[11] === '0' ? '1' : '0'}`];
+  for (const shown of [commitment, start, `${start}…`, ` ${start.toUpperCase()}...`]) expect(checked(shown)).toEqual([]);
+  expect(checked(`${other}…`)).toEqual([`the opening post showed ${other}…, the seed hashes to ${commitment}`]);
+  for (const short of ['', '…', start.slice(0, 11), `${commitment}0`, 'sealed'])
+    expect(checked(short)).toEqual([expect.stringContaining('is no fingerprint')]);
 });
