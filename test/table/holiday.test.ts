@@ -49,3 +49,17 @@ test('what was done before a holiday can be taken back while it is on, and it st
   expect((await t.table.view(id, greta)).status).toBe('paused');
   expect(await t.table.lastDone(id, greta)).toContain('planning the holiday');
 });
+
+test('a holiday that begins at once ends by itself, also where the fight was paused or somebody had wished for a break', async () => {
+  for (const how of ['pause', 'takeBreak'] as const) {
+    const { t, id, greta } = await onHoliday();
+    await t.pass(48 * HOUR);
+    await t.table[how](id, greta);
+    await t.table.setHoliday(id, greta, { in: 0, lasts: 24 * HOUR });
+    const { status, holiday, onBreak } = await t.table.view(id, greta);
+    expect([status, holiday?.begun, onBreak ?? false], how).toEqual(['paused', true, false]);
+    await t.pass(24 * HOUR);
+    expect((await t.table.view(id, greta)).status, how).toBe('running');
+    expect(t.bulletins.at(-1)!.story.join('\n'), how).toContain('The holiday is over.');
+  }
+});

@@ -41,7 +41,8 @@ export function setHoliday(work: UnitOfWork, caller: Caller, plan: HolidayPlan):
   const from = work.now + plan.in;
   const holiday: Holiday = { from, until: from + plan.lasts, begun: false };
   work.encounter = { ...(before ? withoutHoliday(work.encounter, before) : work.encounter), holiday };
-  if (plan.in === 0 && work.encounter.status === 'running') startHoliday(work, holiday, `${who} sends the table`);
+  // One that was paused goes on after it as well: whoever sends the table on holiday says until when.
+  if (plan.in === 0 && work.encounter.lost === null) startHoliday(work, holiday, `${who} sends the table`);
   else work.note(`${who} plans a holiday for the table: the fight rests from ${day(from)} until ${day(holiday.until)}.`, authorOf(caller));
   return '';
 }
@@ -69,7 +70,8 @@ export function turnHoliday(work: UnitOfWork): boolean {
 }
 
 function startHoliday(work: UnitOfWork, holiday: Holiday, who: string): void {
-  work.encounter = { ...work.encounter, status: 'paused', holiday: { ...holiday, begun: true } };
+  const { onBreak: _, ...encounter } = work.encounter;
+  work.encounter = { ...encounter, status: 'paused', holiday: { ...holiday, begun: true } };
   work.note(
     `${who} on holiday until ${day(holiday.until)}: no clock runs, nobody is reminded, and the fight goes on by itself after that.`,
     null,
