@@ -13,7 +13,7 @@ import { needed, no } from '../src/discord/say.ts';
 import { keptLines } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { deletePanel } from '../src/discord/show/sheet.ts';
-import { completeSystems, systemNamed } from '../src/discord/systems.ts';
+import { completeSystems, systemFor } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import type { Character } from '../src/table/encounter.ts';
 
@@ -48,16 +48,6 @@ async function openForm(context: CommandContext): Promise<Modal> {
   }
   const { id, ruleset } = await chosen(context);
   return openCharacterForm(context, { encounter: null, ruleset, kept: id });
-}
-
-/** The system that is named, or that of the fight in this channel, or the server's usual one. */
-async function systemFor(context: CommandContext): Promise<string> {
-  const named = text(context, 'system');
-  if (named !== null) return systemNamed(context, named).id;
-  const fight = await context.table.at(context.channel);
-  if (fight !== null) return (await context.table.view(fight, context.caller)).ruleset;
-  const { defaultRuleset } = await context.table.guild(context.caller.guild);
-  return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');
 }
 
 const edited = async (context: CommandContext): Promise<Message> => editedField(context, await chosen(context));

@@ -5,6 +5,7 @@
 import { type APIChannel, type APIGuildForumTag, ChannelType, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Snowflake, Status } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
+import { MINUTE } from '../table/time/units.ts';
 import { failureOf } from './discord-errors.ts';
 import type { Log } from './router.ts';
 import { no } from './say.ts';
@@ -24,7 +25,7 @@ const NAMES = Object.values(STATE_TAGS).map(({ name }) => name);
 const MOST_ON_A_POST = 5;
 const MOST_IN_A_FORUM = 20;
 /** So long a channel that has no such tags is not looked at again. */
-const LOOK_AGAIN = 10 * 60 * 1000;
+const LOOK_AGAIN = 10 * MINUTE;
 
 type Forum = Extract<APIChannel, { available_tags: APIGuildForumTag[] }>;
 const isForum = (channel: APIChannel): channel is Forum =>

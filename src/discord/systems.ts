@@ -4,10 +4,10 @@ import type { SystemInfo } from '../table/api.ts';
 import { PACES } from '../table/time/pace.ts';
 import { nearest } from '../table/words/nearest.ts';
 import type { Completion } from './command.ts';
-import type { CommandContext } from './context.ts';
+import { type CommandContext, text } from './context.ts';
 import { quoted } from './escape.ts';
 import type { Entry } from './message.ts';
-import { no, ownWords } from './say.ts';
+import { needed, no, ownWords } from './say.ts';
 import { didYouMean, fits, labelledIn, meantOf, same } from './typed.ts';
 
 /** The systems as entries of a menu. */
@@ -22,15 +22,25 @@ export const completeSystems = (context: CommandContext, typed: string): readonl
   systemsLike(context, typed).map((s) => ({ name: s.title, value: s.id }));
 
 /** The system of that id or title, or the only one of whose title that is part. */
-export function systemNamed(context: CommandContext, text: string): SystemInfo {
+export function systemNamed(context: CommandContext, typed: string): SystemInfo {
   const { table } = context;
-  const found = table.systems.find((s) => same(s.id, text)) ?? meantOf(table.systems, text, (s) => s.title);
+  const found = table.systems.find((s) => same(s.id, typed)) ?? meantOf(table.systems, typed, (s) => s.title);
   if (found) return found;
   const near = didYouMean(
-    text,
+    typed,
     table.systems.flatMap((s) => [s.title, s.id]),
   );
-  throw no(`“${quoted(text, 40)}” is not a system I play.${near} I play ${listed(table.systems.map((s) => quoted(s.title)))}.`);
+  throw no(`“${quoted(typed, 40)}” is not a system I play.${near} I play ${listed(table.systems.map((s) => quoted(s.title)))}.`);
+}
+
+/** The system that something is for: the one that the option names, that of the fight here, or the server's usual one. @throws Refusal */
+export async function systemFor(context: CommandContext): Promise<string> {
+  const named = text(context, 'system');
+  if (named !== null) return systemNamed(context, named).id;
+  const fight = await context.table.at(context.channel);
+  if (fight !== null) return (await context.table.view(fight, context.caller)).ruleset;
+  const { defaultRuleset } = await context.table.guild(context.caller.guild);
+  return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');
 }
 
 const PACE_WORDS: Readonly<Record<string, string>> = {
@@ -71,8 +81,8 @@ const hintFor = (setting: Setting): Completion => {
 };
 
 /** Reads house rules typed on one line: `key=value; key=value`, or the name of one of `presets` among them. All that is wrong is told at once. @throws Refusal */
-export function houseRules(system: SystemInfo, text: string | null, presets: readonly Preset[] = []): Readonly<Record<string, Json>> {
-  const parts = (text ?? '').split(';').filter((part) => part.trim() !== '');
+export function houseRules(system: SystemInfo, typed: string | null, presets: readonly Preset[] = []): Readonly<Record<string, Json>> {
+  const parts = (typed ?? '').split(';').filter((part) => part.trim() !== '');
   const slips: Refusal[] = [];
   const read = parts.flatMap((part) => {
     const [key = '', ...value] = part.split('=');

@@ -17,7 +17,7 @@ import { keptLines } from './sheets.ts';
 import { jsonFile } from './show/file.ts';
 import { deletePanel } from './show/sheet.ts';
 import { changesAny, keepAll, keptWords, MOST_IN_FILE, offer, pasteForm, readText } from './stat-blocks.ts';
-import { systemNamed } from './systems.ts';
+import { systemFor, systemNamed } from './systems.ts';
 import { didYouMean, fits, same } from './typed.ts';
 
 /** Letters and lines of one page of a list. */
@@ -62,16 +62,6 @@ export const completeTemplates = async (context: CommandContext, typed: string):
 
 /** The template that a half-typed command names already; null: none yet. */
 export const templateSoFar = (context: CommandContext): Promise<Character | null> => unlessRefused(chosen(context));
-
-/** The system that something pasted is for: the one named, that of the fight here, or the server's usual one. */
-async function systemFor(context: CommandContext): Promise<string> {
-  const named = text(context, 'system');
-  if (named !== null) return systemNamed(context, named).id;
-  const fight = await context.table.at(context.channel);
-  if (fight !== null) return (await context.table.view(fight, context.caller)).ruleset;
-  const { defaultRuleset } = await context.table.guild(context.caller.guild);
-  return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');
-}
 
 /** A ready-made creature. `value` tells it from a template, which goes by its id. */
 const samplesOf = (context: CommandContext, ruleset: string) =>

@@ -48,7 +48,7 @@ function chosen({ rules, fight, doctrine, seed = 1, who = 'ogre', ask = null, of
       throw error;
     }
   };
-  const deciding = doctrineChoice({ rules, seen: fight, encounter: { id: `fight ${seed}` } }, doctrine, who, ask, offers, fits);
+  const deciding = doctrineChoice({ rules, seen: fight, encounter: { id: `fight ${seed}` } }, doctrine, who, { ask, offers, fits });
   for (;;) {
     const step = deciding.next();
     if (step.done) return step.value;

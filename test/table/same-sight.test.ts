@@ -36,7 +36,7 @@ function chosen({ rules, fight, who, match }: Moment, doctrine: string): Choice 
   const standing = advance(rules, match, keyedDice(DICE));
   const ask = standing.pending.at === 'ask' ? (standing.pending.asking.asks.find((a) => a.who === who) ?? null) : null;
   const offers = ask?.offers ?? rules.offers(fight, who);
-  return wholly(doctrineChoice({ rules, seen: fight, encounter: { id: 'the fight' } }, doctrine, who, ask, offers, () => true));
+  return wholly(doctrineChoice({ rules, seen: fight, encounter: { id: 'the fight' } }, doctrine, who, { ask, offers, fits: () => true }));
 }
 
 /** What somebody has declared in secret and not shown yet, otherwise. */

@@ -64,7 +64,7 @@ function* playedBy(rules: Ruleset, doctrine: string, state: Fight): Generator<Mo
 
 function chosen(rules: Ruleset, seen: Fight, doctrine: string, who: Id, ask: Ask | null, fits: (choice: Choice) => boolean): Choice | null {
   const offers = ask?.offers ?? rules.offers(seen, who);
-  return wholly(doctrineChoice({ rules, seen, encounter: { id: 'the fight' } }, doctrine, who, ask, offers, fits));
+  return wholly(doctrineChoice({ rules, seen, encounter: { id: 'the fight' } }, doctrine, who, { ask, offers, fits }));
 }
 
 function tried(rules: Ruleset, { match }: Standing, who: Id, choice: Choice): Standing | null {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqlQuery, SqlResultSet } from '@prisma/driver-adapter-utils';
 import Database from 'libsql';
-import Waiting from 'libsql/promise';
+import WaitedFor from 'libsql/promise';
 import type { Row, Value } from '../hot/sql.ts';
 import { fileGone, isBusy, translate } from './errors.ts';
 import { columnType, fromSqlite, toSqlite } from './values.ts';
@@ -140,7 +140,7 @@ export class Connection {
 
   /** On another thread. The library's two faces have the same connection behind them: `db`, which is what they call. */
   async #elsewhere(sql: string): Promise<void> {
-    await Waiting.prototype.exec.call(this.#db, sql);
+    await WaitedFor.prototype.exec.call(this.#db, sql);
   }
 
   /** Whether a transaction is open; an error may have ended it already. */

@@ -2,12 +2,12 @@
  * Doctrines: how a figure on autopilot decides. It goes by what its own side may know, and picks among the very offers that a person
  * would get: so it can do nothing illegal.
  */
-import { type Ask, type Choice, type Id, isFormal, isSameName, type Offer, plainly, Refusal, type Ruleset } from '../../engine/index.ts';
+import { type Choice, type Id, isFormal, isSameName, plainly, Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Sliced } from '../commands/slices.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
-import { type Fits, habitChoice, isHabit } from './habits.ts';
+import { type Choosing, habitChoice, isHabit } from './habits.ts';
 import { sightOf } from './sight.ts';
 import { saidTactic, tacticFromWords } from './tactic-words.ts';
 import { carriedTactic, TACTICS, type Tactic } from './tactics.ts';
@@ -66,19 +66,13 @@ export const wordsUnderstood = (text: string): Doctrine | null =>
 /** What there is to decide by: the fight as it stands. Neither its dice nor the table's chance are among it. */
 export type Ground = Pick<UnitOfWork, 'seen'> & { readonly rules: Ruleset; readonly encounter: Pick<Encounter, 'id'> };
 
-/** What a doctrine chooses; null: nothing that it likes. `fits` tells whether the rules would take a choice. */
-export function* doctrineChoice(
-  { rules, seen, encounter }: Ground,
-  id: string,
-  who: Id,
-  ask: Ask | null,
-  offers: readonly Offer[],
-  fits: Fits,
-): Sliced<Choice | null> {
+/** What a doctrine chooses; null: nothing that it likes. */
+export function* doctrineChoice({ rules, seen, encounter }: Ground, id: string, who: Id, choosing: Choosing): Sliced<Choice | null> {
+  const { ask, offers } = choosing;
   if (ask && isFormal(ask)) return null;
   const sight = () => sightOf(rules, seen, who, { label: encounter.id, ask, offers });
   const habit = id.replace(HABIT, '');
-  if (HABIT.test(id) && isHabit(habit)) return yield* habitChoice(rules, sight(), habit, ask, offers, fits);
+  if (HABIT.test(id) && isHabit(habit)) return yield* habitChoice(rules, sight(), habit, choosing);
   const tactic = tacticOf(id);
-  return tactic ? yield* tacticChoice(rules, sight(), tactic, ask, offers, fits) : null;
+  return tactic ? yield* tacticChoice(rules, sight(), tactic, choosing) : null;
 }

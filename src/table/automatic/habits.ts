@@ -87,18 +87,18 @@ const MOST_TRIES = 64;
 /** Whether the rules would take a choice. */
 export type Fits = (choice: Choice) => boolean;
 
+/** What somebody on autopilot has to choose: the question (null: it is their turn), what is offered, and what of it the rules would take. */
+export interface Choosing {
+  readonly ask: Ask | null;
+  readonly offers: readonly Offer[];
+  readonly fits: Fits;
+}
+
 /** Whether there is a habit of that name. */
 export const isHabit = (id: string): boolean => HABITS.some((habit) => habit.id === id);
 
-/** What a habit chooses; null: nothing that it likes. `fits` tells whether the rules would take a choice. */
-export function* habitChoice(
-  rules: Ruleset,
-  sight: Sight,
-  id: string,
-  ask: Ask | null,
-  offers: readonly Offer[],
-  fits: Fits,
-): Sliced<Choice | null> {
+/** What a habit chooses; null: nothing that it likes. */
+export function* habitChoice(rules: Ruleset, sight: Sight, id: string, { ask, offers, fits }: Choosing): Sliced<Choice | null> {
   const habit = HABITS.find((one) => one.id === id);
   if (!habit) return null;
   if (ask && ask.kind === 'reaction')

@@ -105,7 +105,7 @@ function* planOf(work: UnitOfWork, decision: Decision, who: Id): Sliced<Plan | n
     return { choice: order.choice, from: 'order', wait: order.wait, order: order.order, who };
   const doctrine = work.encounter.doctrines[who];
   if (doctrine) {
-    const choice = yield* doctrineChoice(work, doctrine, who, ask, offers, (c) => allowed(work, decision, who, c));
+    const choice = yield* doctrineChoice(work, doctrine, who, { ask, offers, fits: (c) => allowed(work, decision, who, c) });
     if (choice) return { choice, from: 'doctrine', wait: 0, order: null, who };
   }
   return isAway(work, who) ? defaultPlan(work, decision, ask) : null;

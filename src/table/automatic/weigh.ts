@@ -1,7 +1,7 @@
 /** How a tactic decides: every way of every offer is weighed by what it is worth, and the best that the rules take is chosen. */
 import { type Ask, type Choice, copy, fillings, type Offer, open, PURPOSES, type Ruleset, type Worth } from '../../engine/index.ts';
 import type { Sliced } from '../commands/slices.ts';
-import { type Fits, habitChoice, wantsWords } from './habits.ts';
+import { type Choosing, habitChoice, wantsWords } from './habits.ts';
 import { leftOf, type Sight } from './sight.ts';
 import type { Tactic, Weights } from './tactics.ts';
 
@@ -50,18 +50,11 @@ export const weightsNow = ({ weights, weightsAt }: Tactic, sight: Sight): Weight
   weightsAt ? weightsAt({ health: leftOf(sight).get(sight.who) ?? 1, round: sight.fight.round }) : weights;
 
 /** What a tactic chooses; null: nothing that is worth doing. Where nothing can be said of anything offered, habit decides. */
-export function* tacticChoice(
-  rules: Ruleset,
-  sight: Sight,
-  tactic: Tactic,
-  ask: Ask | null,
-  offers: readonly Offer[],
-  fits: Fits,
-): Sliced<Choice | null> {
-  const { habit } = tactic;
+export function* tacticChoice(rules: Ruleset, sight: Sight, tactic: Tactic, choosing: Choosing): Sliced<Choice | null> {
+  const { ask, offers, fits } = choosing;
   const weights = weightsNow(tactic, sight);
   const options = weights ? yield* weighed(rules, sight, weights, ask, offers) : [];
-  if (options.length === 0) return yield* habitChoice(rules, sight, habit, ask, offers, fits);
+  if (options.length === 0) return yield* habitChoice(rules, sight, tactic.habit, choosing);
   let tried = 0;
   for (const { choice, score } of options) {
     // Whoever is not asked may as well do nothing.

@@ -10,6 +10,7 @@ import type { BlindAsked } from '../hand.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { mustNotBeMuted } from './desk.ts';
+import { MOST_A_MINUTE, mayAgain, RECENT_LINES } from './often.ts';
 import { combatantsOf, gms, isGm, mustBeGm } from './seats.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
@@ -27,11 +28,6 @@ export interface BlindDice {
 
 /** Faces of one blind roll. */
 const MOST_FACES = 100;
-/** So often may one person throw blind in so many milliseconds: more would bury the fight. */
-const MOST = 6;
-const WITHIN = 60_000;
-/** Lines of the log among which somebody's last throws are looked for: two for each. */
-const RECENT = 60;
 /** At most this many of the last are at hand on the GM's panel; the log has all. */
 const AT_HAND = 5;
 const LONGEST_PURPOSE = 100;
@@ -51,7 +47,7 @@ export function blindDice({ kind, body }: Pick<Logged, 'kind' | 'body'>): BlindD
  * @throws Refusal `not-running`, `gm-only`, `no-such-combatant`, `not-blind`, `muted`, `too-many-blind`, `blind-again-later`
  */
 export const rollBlind = (handler: CommandHandler, id: string, caller: Caller, asked: BlindAsked): Promise<Outcome> =>
-  handler.change(id, caller, async (work) => thrown(work, caller, asked, await handler.store.logEnd(id, RECENT)));
+  handler.change(id, caller, async (work) => thrown(work, caller, asked, await handler.store.logEnd(id, RECENT_LINES)));
 
 function thrown(work: UnitOfWork, caller: Caller, asked: BlindAsked, recent: readonly Logged[]): string {
   const { encounter, seen, now } = work;
@@ -64,8 +60,8 @@ function thrown(work: UnitOfWork, caller: Caller, asked: BlindAsked, recent: rea
   const who = asked.who ?? (isGm(encounter, caller, work.guild) ? undefined : combatantsOf(encounter, caller.user)[0]);
   must(who !== undefined && own(seen.combatants, who) !== undefined, 'not-blind');
   mustNotBeMuted(work, caller);
-  const lately = recent.filter((line) => blindDice(line) && (line.body as { readonly by?: Json }).by === caller.user);
-  must(lately.filter(({ at }) => at > now - WITHIN).length < MOST, 'blind-again-later', { most: MOST });
+  const again = mayAgain(recent, caller.user, now, (line) => blindDice(line) !== null);
+  must(again, 'blind-again-later', { most: MOST_A_MINUTE });
   return record(work, caller, asked, who);
 }
 

@@ -1,11 +1,12 @@
 /** Speaking in character: with what one does, and by itself in a post of its own. */
-import { find, type Id, type Json, must, own } from '../../engine/index.ts';
+import { find, type Id, must, own } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
-import type { Encounter, Logged, Snowflake } from '../encounter.ts';
+import type { Encounter, Logged } from '../encounter.ts';
 import { nowActing, type Spoken, spokenWords, withSpoken } from '../speech.ts';
 import { faceOf, quote, spokenBy } from '../words/quotes.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { mustNotBeMuted } from './desk.ts';
+import { MOST_A_MINUTE, mayAgain, RECENT_LINES } from './often.ts';
 import { combatantsOf, isGm, seatOfCombatant } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -22,12 +23,6 @@ export function actOn(work: UnitOfWork, who: readonly Id[]): void {
   if (spoken) work.encounter = withSpoken(work.encounter, nowActing(spoken, who, match.number));
 }
 
-/** So often may one person speak in so many milliseconds: more would bury the fight. */
-const MOST = 6;
-const WITHIN = 60_000;
-/** Lines of the log among which somebody's last words are looked for. */
-const RECENT = 60;
-
 /** Whether a line of the log is something said by itself. Undo leaves it: it was said. */
 export const isSpeech = ({ kind, body }: Pick<Logged, 'kind' | 'body'>): boolean =>
   kind === 'note' && Object.hasOwn(body as object, 'says');
@@ -40,7 +35,7 @@ export async function say(handler: CommandHandler, id: string, caller: Caller, w
   const words = spokenWords(typed);
   must(words !== null, 'no-words');
   return handler.change(id, caller, async (work) => {
-    speak(work, caller, who, words, await handler.store.logEnd(id, RECENT));
+    speak(work, caller, who, words, await handler.store.logEnd(id, RECENT_LINES));
     return '';
   });
 }
@@ -52,15 +47,13 @@ function speak(work: UnitOfWork, caller: Caller, who: Id, words: string, recent:
   mustNotBeMuted(work, caller);
   must(speaksFor(encounter, caller, work.guild, who) && own(seen.combatants, who) !== undefined, 'not-yours', { who });
   must(!find(seen, who).concealed, 'unseen-voice', { who });
-  must(recent.filter((line) => isBy(line, caller.user) && line.at > now - WITHIN).length < MOST, 'say-again-later', { most: MOST });
+  must(mayAgain(recent, caller.user, now, isSpeech), 'say-again-later', { most: MOST_A_MINUTE });
   const name = work.publicVoice.name(who);
   const text = quote(words, name);
   work.write('note', { text, by: caller.user, byName: caller.name, says: who });
   const spoken = guild?.voice === 'webhook' && { spoken: spokenBy(work, who, caller.name, words) };
   work.notes.push({ tone: 'plain', text, ...faceOf(work, who), ...spoken });
 }
-
-const isBy = (line: Logged, user: Snowflake): boolean => isSpeech(line) && (line.body as { readonly by?: Json }).by === user;
 
 /** Players speak for their own, whoever plays for them too, and GMs for everybody whom nobody else plays. */
 const speaksFor = (encounter: Encounter, caller: Caller, guild: UnitOfWork['guild'], who: Id): boolean =>

@@ -49,14 +49,15 @@ export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Und
   if (going.length === 0 || !isNamed(going.at(-1)!)) return oldUndo(work, caller, byGm, going, past);
   const named = going.filter(byGm ? isNamed : isKnownTo(caller));
   const place = placeOf(going, byGm ? isNamed : isHeard);
+  const nameOf: NameOf = (d) => (byGm || d.user === caller.user ? d.name : d.called) ?? '';
   if (!byGm) {
     const waitsFor = consentFor(work, caller, place, going);
     if (waitsFor > 0) return { note: askOthers(work, caller, place, named, waitsFor), asks: null };
-    if (named.every((d) => d.user === caller.user) && named.length > 1 && sure !== place) return ask(place, named, byGm, caller);
-  } else if (named.length > 1 && sure !== place) return ask(place, named, byGm, caller);
+    if (named.every((d) => d.user === caller.user) && named.length > 1 && sure !== place) return ask(place, named, nameOf);
+  } else if (named.length > 1 && sure !== place) return ask(place, named, nameOf);
   const told = struck(work, goneIn(going, past), viewerFor(work.encounter, caller, work.guild));
   takeBack(work, caller, going, past);
-  return { note: [`Taken back: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`, told].filter(Boolean).join('\n'), asks: null };
+  return { note: [`Taken back: ${namesOf(named, nameOf)}.`, told].filter(Boolean).join('\n'), asks: null };
 }
 
 /** What one undo would take back, for the GM; null: nothing. */
@@ -64,15 +65,16 @@ export function lastNamed({ doings }: Pick<UndoPast, 'doings'>): string | null {
   return doings.find((d) => isNamed(d))?.name ?? null;
 }
 
-const fullName = (d: Doing, byGm: boolean, caller: Caller): string => (byGm || d.user === caller.user ? d.name : d.called) ?? '';
+/** What a reader knows a doing by. */
+type NameOf = (doing: Doing) => string;
 
-function namesOf(named: readonly Doing[], nameOf: (d: Doing) => string): string {
+function namesOf(named: readonly Doing[], nameOf: NameOf): string {
   const names = named.slice(0, MOST_NAMED).map(nameOf);
   return [...names, ...(named.length > MOST_NAMED ? [`${named.length - MOST_NAMED} more`] : [])].join('; ');
 }
 
-const ask = (place: string, named: readonly Doing[], byGm: boolean, caller: Caller): TakenBack => ({
-  note: `This takes back ${named.length} things, the last first: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`,
+const ask = (place: string, named: readonly Doing[], nameOf: NameOf): TakenBack => ({
+  note: `This takes back ${named.length} things, the last first: ${namesOf(named, nameOf)}.`,
   asks: place,
 });
 

@@ -51,8 +51,8 @@ export function decisionsAt(
 export const isNewSince = (before: Pick<Encounter, 'decisions'>, { id }: Pick<Decision, 'id'>): boolean =>
   !before.decisions.some((d) => d.id === id);
 
-/** How long the GM has, in milliseconds, to say whether a decided fight goes on with its waves, where it would end at once without them. */
-const FOR_WAVES = 10 * 60 * 1000;
+/** How long the GM has to say whether a decided fight goes on with its waves, where it would end at once without them. */
+const FOR_WAVES = 10 * MINUTE;
 
 function wantedAt(encounter: Encounter, pending: WaitsFor, clockwork: Clockwork): readonly Decision[] {
   if (pending.at === 'turn') return [turnDecision(encounter, pending, clockwork)];

@@ -21,6 +21,7 @@ import { ownReminder, reminderOf, reminders, rungsOf, rungsTaken } from './decis
 import { graceFor, type Outage } from './outage.ts';
 import type { Rung } from './pace.ts';
 import { fallAsleep } from './sleep.ts';
+import { MINUTE } from './units.ts';
 
 /** Does everything that is due at an encounter; true if anything was. `outage`: the last time in which nobody could press. */
 export function* tick(work: UnitOfWork, outage: Outage | null = null): Sliced<boolean> {
@@ -84,12 +85,15 @@ function timeUp(work: UnitOfWork, decision: Decision): void {
 const seatBehind = (encounter: Encounter, decision: Decision): Seat | undefined =>
   decision.who.map((id) => seatOfCombatant(encounter, id)).find((s) => s !== undefined);
 
+/** Less than this of a time bank is not worth another call. */
+const LEAST_DRAWN = MINUTE;
+
 /** A player's time bank gives them the time of the decision again, as long as it lasts; who is away finds it as they left it. */
 function drawOnBank(work: UnitOfWork, decision: Decision, seat: Seat): boolean {
   const isAway = (work.people.get(seat.user)?.away ?? 0) > work.now;
   const time = isAway ? 0 : work.encounter.pace.time[decision.kind];
   const drawn = Math.min(seat.bank, time ?? 0);
-  if (drawn < 60_000) return false;
+  if (drawn < LEAST_DRAWN) return false;
   work.encounter = withSeat(work.encounter, { ...seat, bank: seat.bank - drawn });
   const person = work.people.get(decision.users[0] ?? '');
   const deadline = person ? deadlineFor(work.now, drawn, person) : work.now + drawn;

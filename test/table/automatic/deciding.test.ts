@@ -57,7 +57,7 @@ function decided(rules: Ruleset, fight: Fight, who: Id, ask: Ask | null): readon
   const ground = { rules, seen: fight, encounter: { id: 'a fight' } };
   const would = new Map<string, string[]>();
   for (const id of BY) {
-    const choice = plain(wholly(doctrineChoice(ground, id, who, ask, offers, takes(rules, fight, who, ask))));
+    const choice = plain(wholly(doctrineChoice(ground, id, who, { ask, offers, fits: takes(rules, fight, who, ask) })));
     would.set(choice, [...(would.get(choice) ?? []), id]);
   }
   const best = ['schemer', 'coward'].flatMap((id) => {

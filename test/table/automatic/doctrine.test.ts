@@ -76,14 +76,11 @@ describe('who decides', () => {
   const rules = { ...brawl, appraisal } as unknown as Ruleset;
   const choice = (id: string, ask: Ask | null = null) =>
     wholly(
-      doctrine.doctrineChoice(
-        { rules, seen, encounter: { id: 'e1' } },
-        id,
-        'ann',
+      doctrine.doctrineChoice({ rules, seen, encounter: { id: 'e1' } }, id, 'ann', {
         ask,
-        ask?.offers ?? rules.offers(seen, 'ann'),
-        () => true,
-      ),
+        offers: ask?.offers ?? rules.offers(seen, 'ann'),
+        fits: () => true,
+      }),
     )?.pick ?? null;
   test.each([
     ['schemer', 'wait'],

@@ -56,7 +56,7 @@ function goes(picks: readonly string[], { habit = 'brute', prey, fight = apart()
   const rules = rulesOf(prey);
   const offers = picks.map((pick): Offer => ({ pick, does: 'move' }));
   const sight = sightOf(rules, fight, 'ann', { label: 'a fight', ask: ask ?? null, offers });
-  return wholly(habitChoice(rules, sight, habit, ask ?? null, offers, fits))?.pick ?? null;
+  return wholly(habitChoice(rules, sight, habit, { ask: ask ?? null, offers, fits }))?.pick ?? null;
 }
 
 describe('a way', () => {

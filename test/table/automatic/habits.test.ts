@@ -36,7 +36,7 @@ interface Given {
 }
 
 const choose = (habit: string, offers: readonly Offer[], { ask = null, sight = sightOf(), rules = STILL, fits = () => true }: Given = {}) =>
-  wholly(habitChoice(rules, sight, habit, ask, offers, fits));
+  wholly(habitChoice(rules, sight, habit, { ask, offers, fits }));
 
 describe('the habits', () => {
   test('are these', () => {

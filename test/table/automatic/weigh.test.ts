@@ -183,7 +183,7 @@ describe('what a tactic chooses', () => {
       tried.push(named(choice));
       return takes(named(choice));
     };
-    const chosen = wholly(tacticChoice(rules, sightOf(), tactic, ask, offers, fits));
+    const chosen = wholly(tacticChoice(rules, sightOf(), tactic, { ask, offers, fits }));
     return { chosen: chosen && named(chosen), tried };
   };
   const GOOD = rulesOf({
