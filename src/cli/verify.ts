@@ -46,15 +46,7 @@ export function verify(
     if (hash !== commitment) wrong.push(`the seed hashes to ${hash}, the file says ${commitment}`);
     return hash;
   });
-  // The post itself shows the beginning; all of it stands behind its button.
-  const beginning = shown
-    ?.trim()
-    .toLowerCase()
-    .replace(/(?:…|\.{3})$/u, '');
-  if (beginning !== undefined && !/^[0-9a-f]{12,64}$/u.test(beginning))
-    wrong.push(`${shown} is no fingerprint: it takes the first 12 digits that the opening post shows, or all 64`);
-  else if (beginning !== undefined && !hashes.some((hash) => hash.startsWith(beginning)))
-    wrong.push(`the opening post showed ${shown}, the seed hashes to ${hashes.join(' and ')}`);
+  if (shown !== undefined) wrong.push(...unlikeShown(shown, hashes));
   const keys = [...chapters, last].map(keyOf);
   const keyAt = (action: number, entry: number): Buffer => {
     const at = chapters.findIndex(({ until }) => action < until.action || (action === until.action && entry < until.entries));
@@ -79,6 +71,19 @@ export function verify(
   }
   const unseen = blind.flatMap((roll) => unlike(roll, keyAt(roll.action, roll.entry)));
   return { dice: blind.reduce((all, { faces }) => all + faces.length, dice), wrong: [...wrong, ...unseen] };
+}
+
+/** What is wrong with a fingerprint: the post itself shows its beginning, all of it stands behind its button. */
+function unlikeShown(shown: string, hashes: readonly string[]): readonly string[] {
+  const beginning = shown
+    .trim()
+    .toLowerCase()
+    .replace(/(?:…|\.{3})$/u, '');
+  if (!/^[0-9a-f]{12,64}$/u.test(beginning))
+    return [`${shown} is no fingerprint: it takes the first 12 digits that the opening post shows, or all 64`];
+  return hashes.some((hash) => hash.startsWith(beginning))
+    ? []
+    : [`the opening post showed ${shown}, the seed hashes to ${hashes.join(' and ')}`];
 }
 
 /** What is wrong with the dice of a blind roll, thrown with a key. */
