@@ -67,9 +67,24 @@ export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vot
 /** The vote that is open; null: none, or it has been voted down. */
 export const openVote = ({ vote }: HasVotes): Vote | null => (vote && !vote.isDown ? vote : null);
 
-/** When a vote runs out, which the channel is told; null: none will by itself. */
-export const voteTurn = (encounter: HasVotes & Pick<Encounter, 'lost'>): number | null =>
-  encounter.lost === null ? (openVote(encounter)?.until ?? null) : null;
+/**
+ * Whether an open vote has all it needs, since others who might vote have left. What is rolled is taken back by a vote only: what it goes
+ * back to is to be looked at then.
+ */
+export function isCarried(encounter: HasVotes & Pick<Encounter, 'seats' | 'status' | 'trouble'>): boolean {
+  const vote = openVote(encounter);
+  if (!vote || vote.motion === 'take-back') return false;
+  const suits =
+    vote.motion === 'end' ? ['running', 'paused'].includes(encounter.status) : encounter.status === 'running' && !encounter.trouble;
+  const { yes, needed } = standOf(encounter, vote);
+  return suits && yes >= needed;
+}
+
+/** When a vote runs out, or is carried by itself, which the channel is told; null: neither will be. */
+export function voteTurn(encounter: Pick<Encounter, 'vote' | 'votes' | 'seats' | 'status' | 'trouble' | 'lost'>): number | null {
+  const vote = encounter.lost === null ? openVote(encounter) : null;
+  return vote && isCarried(encounter) ? 0 : (vote?.until ?? null);
+}
 
 /** An encounter without a vote that was voted down and may be asked again, whose fight is over, or whose decisions have all been taken. */
 export function withoutLapsed(encounter: Encounter, now: number): Encounter {

@@ -5,7 +5,7 @@ import type { Snowflake } from '../encounter.ts';
 import { waitingIn } from '../queries/waiting.ts';
 import { usualMore } from '../time/pace.ts';
 import { HOUR, MINUTE } from '../time/units.ts';
-import { type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters, voteTurn } from '../votes.ts';
+import { isCarried, type Motion, openVote, standOf, type Vote, type VoteRule, votedDown, voters, voteTurn } from '../votes.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
@@ -118,11 +118,15 @@ async function ready(work: UnitOfWork, { at }: Vote, past: ReadPast): Promise<Un
 /** What a vote is on, as it stands behind it: "to end the fight for good". */
 const aboutOf = ({ motion, says }: Vote): string => `${motion === 'extend' ? 'for' : 'to'} ${says}`;
 
-/** Tells the table of a vote whose time is up before it was decided. True if there was one. */
+/** Tells the table of a vote whose time is up before it was decided, or carries one that is decided as others have left. True if there was one. */
 export function runOut(work: UnitOfWork): boolean {
   const { vote, ...encounter } = work.encounter;
   const until = voteTurn(work.encounter);
   if (!vote || until === null || until > work.now) return false;
+  if (isCarried(work.encounter)) {
+    settled(work, vote, true, null, null);
+    return true;
+  }
   const stand = standOf(work.encounter, vote);
   work.encounter = encounter;
   work.note(`The vote ${aboutOf(vote)} has run out with ${stand.yes} of ${stand.needed} votes. Nothing changes.`, null, {}, 'vote');

@@ -254,3 +254,36 @@ describe('somebody who is forgotten', () => {
     expect(await votes()).toBeUndefined();
   });
 });
+
+describe('a vote that has all it needs, since somebody has left without voting,', () => {
+  const short = async (motion: Motion) => {
+    const v = await voting(4);
+    await v.ask('ana', motion);
+    await v.cast('ben', true);
+    expect((await stored(v)).vote?.isDown).toBe(false);
+    const before = (await stored(v)).decisions[0]!.deadline!;
+    await v.t.table.leave(v.id, v.t.caller('dot'));
+    return { ...v, before };
+  };
+
+  test('is carried by itself', async () => {
+    const end = await short('end');
+    await end.t.pass(0);
+    expect((await stored(end)).status).toBe('over');
+    expect(end.heard()).toContain('The table has voted to end the fight for good, 2 to 0.');
+    const more = await short('extend');
+    await more.t.pass(0);
+    expect((await stored(more)).decisions[0]!.deadline! - more.before).toBe(10 * MINUTE);
+    expect((await stored(more)).vote).toBeUndefined();
+  });
+
+  test('waits while the fight is paused, unless it is to end', async () => {
+    for (const motion of ['end', 'extend'] as const) {
+      const v = await short(motion);
+      await v.t.table.pause(v.id, v.t.caller('greta'));
+      await v.t.pass(0);
+      expect((await stored(v)).status).toBe(motion === 'end' ? 'over' : 'paused');
+      expect((await stored(v)).vote === undefined).toBe(motion === 'end');
+    }
+  });
+});
