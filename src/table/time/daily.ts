@@ -22,11 +22,14 @@ const MOST = 1000;
 export const dailyOn = (person: Pick<Person, 'dailies'> | undefined, guild: Snowflake): Daily | undefined =>
   person?.dailies.find((d) => d.guild === guild);
 
-/** The next instant after `now` at which a clock on somebody's wall shows that time; where clocks skip it, as near as may be. */
+/** The next instant after `now` at which a clock on somebody's wall shows that time; where clocks skip it, as near as may be on that day. */
 export function nextAt(now: number, at: number, timeZone: string): number {
   const shownAt = (then: number): number => {
     const off = (wallClock(then, timeZone).minutes - at + 1440 + HALF) % 1440;
-    return then - (off - HALF) * MINUTE;
+    const moved = then - (off - HALF) * MINUTE;
+    const { minutes, date } = wallClock(moved, timeZone);
+    // Where midnight is skipped, what is nearest may be the day before, on which they have been rung for.
+    return minutes === at || date === wallClock(then, timeZone).date ? moved : then;
   };
   const start = now - (((now % MINUTE) + MINUTE) % MINUTE);
   const ahead = (at - wallClock(start, timeZone).minutes + 1440) % 1440;

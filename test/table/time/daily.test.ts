@@ -22,6 +22,8 @@ describe('the next time that a clock shows', () => {
     ['noon in Berlin', NOON, 720, 'Europe/Berlin', NOON + 22 * HOUR],
     ['half past two in Berlin', NOON, 14 * 60 + 30, 'Europe/Berlin', NOON + HOUR / 2],
     ['a time that clocks skip', Date.UTC(2026, 2, 28, 12), 150, 'Europe/Berlin', Date.UTC(2026, 2, 29, 0, 30)],
+    ['midnight, where clocks skip it', Date.UTC(2026, 2, 7, 12), 0, 'America/Havana', Date.UTC(2026, 2, 8, 5)],
+    ['a quarter past it, the day before', Date.UTC(2026, 3, 23, 12), 15, 'Africa/Cairo', Date.UTC(2026, 3, 23, 22, 15)],
     ['a time that clocks show twice', Date.UTC(2026, 9, 24, 12), 150, 'Europe/Berlin', Date.UTC(2026, 9, 25, 0, 30)],
     ['and not the second of them', Date.UTC(2026, 9, 25, 0, 30), 150, 'Europe/Berlin', Date.UTC(2026, 9, 26, 1, 30)],
     ['a time before 1970', -90_000, 0, 'UTC', 0],
