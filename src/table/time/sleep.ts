@@ -39,9 +39,13 @@ const answersIn = ({ decisions }: Encounter): string => decisions.flatMap(({ id,
 export function fallAsleep(work: UnitOfWork): boolean {
   const at = sleepTurn(work.encounter);
   if (at === null || at > work.now) return false;
-  const people = gms(work.encounter).flatMap((user) => work.people.get(user) ?? []);
-  const soonest = Math.min(...people.map((person) => pingable(work.now, person)));
-  const isAwake = people.length === 0 || soonest <= work.now;
+  // Whoever has set nothing is never disturbed by it.
+  const times = gms(work.encounter).map((user) => {
+    const person = work.people.get(user);
+    return person ? pingable(work.now, person) : work.now;
+  });
+  const soonest = Math.min(...times);
+  const isAwake = times.length === 0 || soonest <= work.now;
   work.encounter = { ...work.encounter, sleep: { asks: isAwake ? null : soonest } };
   return true;
 }
