@@ -2,7 +2,7 @@
 import { everyone, find, type Id, type Next, type Script, sideOf } from '../../engine/index.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
-import { cowed, factions, fightersOf, whyNoTurn } from './status.ts';
+import { cowed, factions, fightersOf, sitsOut, whyNoTurn } from './status.ts';
 import { after, goesOn } from './turn.ts';
 
 /** What comes next when nothing is in flight. */
@@ -53,11 +53,11 @@ function goOf(fight: Fight): Next {
   };
 }
 
-/** ZS-PRC-02: the side whose go comes after this one. */
+/** ZS-PRC-02, ZS-SNK-04: the side whose go comes after this one; none that only waits for an ambush to be over. */
 export function upcoming(fight: Fight): readonly Id[] {
   const now = fight.turn?.side ?? fight.toAct;
   const side = house.get(fight, 'strictOrder') && now !== null ? after(fight, now) : null;
-  return side === null || side === now ? [] : [sideOf(side).id];
+  return side === null || side === now || sitsOut(fight, side) ? [] : [sideOf(side).id];
 }
 
 /** Without a fixed order anybody may act who still has a turn; silence ends the round. */

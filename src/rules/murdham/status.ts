@@ -63,6 +63,10 @@ export const isCarriedAtFullSpeed = (fight: Fight, c: Fighter): boolean => mount
 /** Somebody on their feet who could act in body and mind, whatever is left of their turn. */
 export const isAble = (c: Fighter): boolean => !isOut(c) && !c.stunned && bound(c) === null;
 
+/** ZS-SNK-04: whether only an ambush acts, and nobody of a faction is part of it. */
+export const sitsOut = (fight: Fight, side: string): boolean =>
+  fight.ambushers.length > 0 && !ofSide(fight, side).some((c) => fight.ambushers.includes(c.id));
+
 /** What keeps somebody from being part of any turn now, apart from the order of play. */
 function whyIdle(fight: Fight, c: Fighter): Reason {
   if (downed(c)) return downed(c);

@@ -3,7 +3,7 @@ import { emit, everyone, own } from '../../engine/index.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight, OpenTurn, Reason, Spent } from './state.ts';
-import { crewOf, cycleOf, factions, hasTurn, hearersOf, isCarriedAtFullSpeed, whyNoTurn } from './status.ts';
+import { crewOf, cycleOf, factions, hasTurn, hearersOf, isCarriedAtFullSpeed, sitsOut, whyNoTurn } from './status.ts';
 import type { Mode } from './tables.ts';
 
 /** What an action takes of a turn; `move` pays for itself. */
@@ -98,10 +98,14 @@ export function spendTurn(who: Fighter): void {
 /** Whether anybody of a faction can still take a turn (ZS-PRC-09). */
 export const canGo = (fight: Fight, side: string): boolean => everyone(fight).some((c) => c.side === side && hasTurn(fight, c));
 
-/** ZS-PRC-02, ZS-PRC-05: the faction lets the others go on; it is not final while somebody else acts. */
+/**
+ * ZS-PRC-02, ZS-PRC-05: the faction lets the others go on; it is not final while somebody else acts. Of those who could not have acted
+ * in an ambush, and whom nobody has asked (ZS-PRC-09), it is not told: they had nothing to let go by.
+ */
 export function pass(fight: Fight, side: string): boolean {
   if (!fight.passed.includes(side)) fight.passed.push(side);
-  emit(fight, { type: 'passed', side }, hearersOf(fight, side));
+  const unasked = house.get(fight, 'strictOrder') && house.get(fight, 'autoPass');
+  if (!unasked || !sitsOut(fight, side)) emit(fight, { type: 'passed', side }, hearersOf(fight, side));
   fight.toAct = after(fight, side);
   return factions(fight).every((s) => fight.passed.includes(s));
 }

@@ -4,7 +4,7 @@ import { placeName } from './places.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
-import { cycleOf, factions, isOut } from './status.ts';
+import { cycleOf, factions, isOut, sitsOut } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
 import { spentBy } from './turn.ts';
 import { inShort } from './weapons.ts';
@@ -39,7 +39,7 @@ function remarks(fight: Fight, { side: known }: Known): string[] {
       : [];
   // Whose go it is stands in the phase, and who comes next beside it: the order is told where it goes on from there.
   const told = order.length > 2 ? [`Order of the sides: ${order.map(sideInSentence).join(', ')}`] : [];
-  const passed = fight.passed.filter(known).map(sideInSentence);
+  const passed = fight.passed.filter((side) => known(side) && !sitsOut(fight, side)).map(sideInSentence);
   return [...holder, ...told, ...(passed.length > 0 ? [`${capitalised(listed(passed))} have passed`] : [])];
 }
 
@@ -49,7 +49,7 @@ function orderOf(fight: Fight, known: Known['side']): readonly string[] {
   const cycle = cycleOf(fight);
   const at = now === null ? -1 : cycle.indexOf(now);
   if (!house.get(fight, 'strictOrder') || now === null || at < 0 || !known(now)) return [];
-  const able = factions(fight);
+  const able = factions(fight).filter((side) => !sitsOut(fight, side));
   return [now, ...[...cycle.slice(at + 1), ...cycle.slice(0, at)].filter((side) => known(side) && able.includes(side))];
 }
 

@@ -1,6 +1,6 @@
 /** Rules at their edges: grabs from afar, ambushes, mounts without riders, guards who are disarmed, originals. Older fights go on as they began. */
 import { describe, expect, test } from 'vitest';
-import { apply, type Choice, declare, matchOf, type Offer, reply, type Standing } from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, type Json, matchOf, type Offer, reply, type Standing } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import { itemOf } from '../../../src/rules/murdham/manoeuvre.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
@@ -71,6 +71,31 @@ describe('ZS-TRN-10 ZS-SNK-04 whoever is stunned in an ambush', () => {
     const next = through(declare(murdham, after.match, 'gm', { pick: 'end-round' }, THREES));
     expect([next.seen.round, one(next.seen, 'ben').stunned]).toEqual([2, false]);
     expect(one(ambush(3).seen, 'ben').stunned).toBe(false);
+  });
+});
+
+describe('ZS-SNK-04 ZS-PRC-09 a side that cannot act in an ambush', () => {
+  const begun = (settings: Readonly<Record<string, Json>> = {}): Standing<Fight> => {
+    const people = [{ id: 'ana', concealed: true }, { id: 'bea' }, { id: 'ben', side: 'foes' }, { id: 'orc', side: 'raiders' }];
+    const fight = { ...fightOf(people, 4, settings), begun: false, cycle: [] };
+    return apply(murdham, matchOf(fight), 'gm', 'begin', { starter: 'heroes' }, THREES);
+  };
+  const passed = ({ news }: Standing<Fight>): readonly unknown[] =>
+    news.flatMap(({ event }) => (event.type === 'passed' ? [(event as unknown as { readonly side: string }).side] : []));
+  test('does not pass: neither the story nor the board says so', () => {
+    const now = begun();
+    expect([murdham.upcoming?.(now.seen), murdham.view(now.seen, { as: 'public' }).remarks]).toEqual([[], []]);
+    const all = through(declare(murdham, now.match, '@heroes', { pick: 'pass' }, THREES));
+    expect(passed(all)).toEqual(['heroes']);
+    expect([told(all).includes('round-ended'), all.seen.round]).toEqual([true, 1]);
+    expect(murdham.upcoming?.({ ...all.seen, toAct: 'heroes' })).toEqual(['@foes']);
+    const waiting = { ...now.seen, passed: ['heroes', 'foes'] };
+    expect(murdham.view(waiting, { as: 'public' }).remarks).toEqual(['The heroes have passed']);
+  });
+  test('passes where the table has it asked', () => {
+    const first = declare(murdham, begun({ autoPass: false }).match, '@heroes', { pick: 'pass' }, THREES);
+    const second = declare(murdham, first.match, '@foes', { pick: 'pass' }, THREES);
+    expect([passed(first), passed(second)]).toEqual([['heroes'], ['foes']]);
   });
 });
 
